@@ -1,0 +1,64 @@
+import type { Call, Expr, FunctionExpr, Literal, Member, Name, New, Node, Pattern, PatternMember, SyntaxTree, TypeDeclaration, TypeRef } from './expr.ts'
+
+/** Where a binding gets a value: the expression, and the way from it to the name. */
+export interface Definition {
+  readonly how: 'init' | 'assign' | 'parameter' | 'import' | 'of' | 'in' | 'catch' | 'function' | 'class' | 'enum' | 'type'
+  /** What is destructured, iterated or assigned; null for a parameter, an import, a catch, `let x` and `x++`. */
+  readonly value: Expr | null
+  /** Keys from the value to the name: `const { a: [b] } = v` gives `['a', 0]` for b; a rest is `'...'`, a computed key `null`. */
+  readonly path: readonly (string | number | null)[]
+  /** Defaults met on the way, innermost last. */
+  readonly fallbacks: readonly Expr[]
+  /** The operator of an assignment (`=`, `+=`, `??=`), else `=`. */
+  readonly operator: string
+  readonly type: TypeRef | null
+  /** The function and the index, for a parameter. */
+  readonly parameter: { readonly fn: FunctionExpr, readonly index: number, readonly rest: boolean } | null
+  /** For an import: the specifier and the imported name (`default`, `*`). */
+  readonly import: { readonly source: string, readonly imported: string } | null
+  /** The declaring node: the pattern, the import name, the assign, the type declaration. */
+  readonly node: Node
+}
+
+export interface Binding {
+  readonly name: string
+  readonly kind: 'const' | 'let' | 'var' | 'parameter' | 'function' | 'class' | 'enum' | 'import' | 'catch' | 'type'
+  /** In the order of the text. */
+  readonly definitions: readonly Definition[]
+  /** Every use of the name as an expression that resolves here, in the order of the text (targets of assignments too). */
+  readonly references: readonly Name[]
+  /** The function in whose scope it lives, or null at the top of the module. */
+  readonly owner: FunctionExpr | null
+}
+
+/** One file with its scopes; built from a `SyntaxTree` whatever parser made it. */
+export interface Module extends SyntaxTree {
+  readonly calls: readonly (Call | New)[]
+  readonly functions: readonly FunctionExpr[]
+  readonly members: readonly Member[]
+  /** Members of object patterns: `const { zone_name } = record`. */
+  readonly patternMembers: readonly PatternMember[]
+  readonly literals: readonly Literal[]
+  readonly types: readonly TypeDeclaration[]
+  /** The binding of a name, or null for a global. */
+  bindingOf(name: Name): Binding | null
+  /** The binding that a pattern name declares. */
+  bindingOfPattern(pattern: Pattern): Binding | null
+  /** The binding of a name (a type, a value, an import) as seen at a node; for names inside types. */
+  lookUp(name: string, at: Node): Binding | null
+  /** Top-level bindings by name. */
+  readonly topLevel: ReadonlyMap<string, Binding>
+  /** What the module exports, ES or CommonJS (`module.exports = …`, `exports.x = …`, `module.exports.x = …`); `default` and names; CommonJS's whole value is `=`. */
+  readonly exports: ReadonlyMap<string, ModuleExport>
+  /** `export * from` and `module.exports = { ...require('m') }` specifiers. */
+  readonly exportAll: readonly string[]
+  /** Literal specifiers of import, export from, require and dynamic import. */
+  readonly specifiers: readonly string[]
+  /** The module text has one of the usual headers of generated code in its first 1,000 characters. */
+  readonly generated: boolean
+}
+
+export type ModuleExport =
+  | { readonly from: 'binding', readonly binding: Binding }
+  | { readonly from: 'expr', readonly expr: Expr }
+  | { readonly from: 'module', readonly source: string, readonly imported: string }
