@@ -1,0 +1,45 @@
+import type { SdkPackage, Server } from '../schedule/model.ts'
+
+/** What the analysis looks for: plain data compiled from all schedules by `schedule/index-interest.ts`. Knows no entry. */
+export interface Interest {
+  readonly servers: readonly Server[]
+  readonly packages: readonly SdkPackage[]
+  /** First literal segments of all templates: `zones`, `accounts`, `user` … */
+  readonly roots: ReadonlySet<string>
+  readonly templates: TemplateNode
+  /** Names at the end, and all names on the way, of deprecated field paths. */
+  readonly fieldLeaves: ReadonlySet<string>
+  readonly fieldNames: ReadonlySet<string>
+  readonly queries: ReadonlySet<string>
+  readonly settings: ReadonlySet<string>
+  /** Lower case. */
+  readonly headers: ReadonlySet<string>
+  readonly hosts: ReadonlySet<string>
+  readonly words: ReadonlySet<string>
+  readonly environment: ReadonlySet<string>
+  /** Of the responses: `result` and `errors`. */
+  readonly envelope: { readonly payload: string, readonly errors: string }
+  /** A project without one of these holds nothing above possible (DESIGN 3, Gate). */
+  readonly strongWords: readonly string[]
+  /** A file with one of these in a project with a strong word is parsed. */
+  readonly weakWords: readonly string[]
+}
+
+/** A trie over the segments of every template that an item can match: endpoints, queries, resources, settings, bulk, segments. */
+export interface TemplateNode {
+  readonly literals: ReadonlyMap<string, TemplateNode>
+  readonly parameter: TemplateNode | null
+  readonly end: boolean
+  /** Anything below is matched too. */
+  readonly subtree: boolean
+}
+
+/** Tests if known segments (null: a segment that cannot be known) match a whole template; parameters match anything, a literal matches its text or an unknown when `loose`. */
+export function matchesTemplate(node: TemplateNode, segments: readonly (string | null)[], from = 0): boolean {
+  if (from === segments.length) return node.end
+  if (node.subtree) return true
+  const segment = segments[from]
+  const literal = segment == null ? undefined : node.literals.get(segment)
+  if (literal && matchesTemplate(literal, segments, from + 1)) return true
+  return node.parameter !== null && matchesTemplate(node.parameter, segments, from + 1)
+}

@@ -1,0 +1,32 @@
+/** A listed file that will not be analysed, and why: `minified`, `larger than 1 MB`, `binary`, `symbolic link` … */
+export interface Skipped { readonly file: string, readonly reason: string }
+export interface FileError { readonly file: string, readonly kind: string, readonly message: string }
+
+/** The only way to the scanned code. Paths are relative to `root`, with `/`. Nothing follows symbolic links; everything is cached by content. */
+export interface Project {
+  /** Absolute. */
+  readonly root: string
+  /** Files with a known extension, sorted. */
+  readonly files: readonly string[]
+  readonly skipped: readonly Skipped[]
+  readonly errors: readonly FileError[]
+  /** Decoded text without BOM; undefined when it cannot be read (then `errors` or `skipped` says why). */
+  text(file: string): string | undefined
+  /** Where a specifier leads in this project; undefined for anything external or missing. */
+  resolve(from: string, specifier: string): string | undefined
+  /** Project files that `file` imports: by searching its text for specifiers, not by parsing. */
+  imports(file: string): readonly string[]
+  /** Project files that import `file`. */
+  importers(file: string): readonly string[]
+  /** Literal specifiers in the text of `file` that lead outside the project, such as `axios`. */
+  externals(file: string): readonly string[]
+  /** The folder of the nearest package.json, relative; `` for the root. */
+  packageOf(file: string): string
+}
+
+/** What must be parsed. `candidates` hold a strong or weak word in a project with evidence; `joined` are reached from them by imports. */
+export interface Gate {
+  readonly parse: readonly string[]
+  /** The first place of a strong word in each file that has one: evidence. */
+  readonly evidence: ReadonlyMap<string, { readonly start: number, readonly end: number, readonly word: string }>
+}

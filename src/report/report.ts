@@ -1,0 +1,58 @@
+/** The contract of `--format json` (DESIGN 8). Plain JSON, sorted by file, line, column, entry. */
+export interface Report {
+  readonly version: 1
+  readonly asOf: string
+  readonly schedules: readonly { readonly id: string, readonly format: number, readonly updated: string, readonly entries: number, readonly digest: string }[]
+  readonly findings: readonly Finding[]
+  readonly unresolved: readonly { readonly file: string, readonly line: number, readonly column: number, readonly reason: string }[]
+  readonly errors: readonly { readonly file: string, readonly kind: string, readonly message: string }[]
+  readonly summary: {
+    readonly files: number
+    readonly analysed: number
+    readonly findings: { readonly error: number, readonly warning: number, readonly info: number }
+    readonly hidden: { readonly possible: number }
+    readonly unresolved: number
+    readonly errors: number
+    readonly skipped: readonly { readonly file: string, readonly reason: string }[]
+  }
+}
+
+export type RuleName =
+  | 'no-deprecated-endpoint' | 'no-deprecated-field' | 'no-deprecated-query'
+  | 'no-deprecated-header' | 'no-deprecated-value' | 'no-partial-migration'
+export type FindingKind = 'endpoint' | 'segment' | 'setting' | 'field' | 'query' | 'header' | 'word' | 'host' | 'environment' | 'partial'
+export type Severity = 'error' | 'warning' | 'info'
+export type Confidence = 'certain' | 'likely' | 'possible'
+export type State = 'removed' | 'deprecated' | 'announced'
+
+export interface Finding {
+  readonly entry: string
+  readonly rule: RuleName
+  readonly kind: FindingKind
+  readonly role: 'use' | 'declaration' | 'schema'
+  readonly severity: Severity
+  readonly confidence: Confidence
+  readonly context: 'production' | 'test' | 'mock' | 'docs' | 'generated'
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
+  readonly method: string | null
+  readonly methods: readonly string[]
+  readonly target: string
+  readonly state: State
+  readonly deprecated: string | null
+  readonly sunset: string | null
+  readonly message: string
+  readonly replacement: string
+  readonly help: string | null
+  readonly trace: readonly { readonly file: string, readonly line: number, readonly column: number, readonly note: string }[]
+  readonly fixes: readonly Fix[]
+  readonly fingerprint: string
+}
+export interface Fix {
+  readonly safety: 'safe' | 'suggestion'
+  readonly title: string
+  readonly edits: readonly { readonly file: string, readonly start: number, readonly end: number, readonly text: string }[]
+}

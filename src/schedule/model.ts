@@ -1,0 +1,212 @@
+/** The schedule after validation: operations parsed, alternations expanded, dates resolved. Plain data. */
+export interface Schedule {
+  readonly id: string
+  readonly title: string
+  readonly format: number
+  /** ISO date of the data. */
+  readonly updated: string
+  readonly docs: string | null
+  /** `sha256-…` of the files it was read from. */
+  readonly digest: string
+  readonly servers: readonly Server[]
+  readonly envelope: { readonly payload: string, readonly errors: string }
+  readonly packages: readonly SdkPackage[]
+  readonly settings: SettingsShape | null
+  readonly resources: Readonly<Record<string, Resource>>
+  /** Paths whose literals beat a parameter. */
+  readonly live: readonly PathTemplate[]
+  readonly entries: readonly Entry[]
+}
+
+export interface Server {
+  readonly host: string
+  /** With a leading and without a trailing slash, such as `/client/v4`; empty for none. */
+  readonly base: string
+}
+export interface SdkPackage {
+  readonly name: string
+  readonly versions: string
+  readonly shape: 'stainless' | 'bread'
+  /** Constructor options that become headers. */
+  readonly options: Readonly<Record<string, string>>
+}
+export interface SettingsShape {
+  readonly on: PathTemplate
+  readonly bulk: { readonly on: PathTemplate, readonly items: string, readonly id: string, readonly value: string } | null
+}
+export interface Resource {
+  readonly on: readonly Operation[]
+  readonly also: readonly Operation[]
+}
+
+/** One segment of a template: literal text, or a parameter by its name. */
+export type TemplateSegment = { readonly literal: string } | { readonly parameter: string }
+export interface PathTemplate {
+  /** As written, with alternations resolved: `/zones/{zone_id}/filters`. */
+  readonly text: string
+  readonly segments: readonly TemplateSegment[]
+  /** It ended in `/**`: everything below, at least one segment. */
+  readonly subtree: boolean
+}
+export interface Operation {
+  /** Upper case, sorted; `*` alone is any method. */
+  readonly methods: readonly string[]
+  readonly path: PathTemplate
+}
+
+/** A date of day, month or quarter precision: as written, and its last day as ISO date. */
+export interface ScheduleDate {
+  readonly text: string
+  readonly last: string
+}
+export interface Dates {
+  readonly announced: ScheduleDate | null
+  readonly deprecated: ScheduleDate | null
+  readonly sunset: ScheduleDate | null
+  readonly changed: ScheduleDate | null
+  readonly milestones: readonly { readonly date: ScheduleDate, readonly text: string }[]
+  readonly elsewhere: readonly { readonly source: string, readonly deprecated: ScheduleDate | null, readonly sunset: ScheduleDate | null }[]
+}
+
+export interface Entry {
+  readonly id: string
+  readonly schedule: string
+  readonly title: string
+  readonly aliases: readonly string[]
+  readonly status: 'active' | 'withdrawn' | 'superseded'
+  readonly supersededBy: string | null
+  readonly dates: Dates
+  readonly items: readonly Item[]
+  readonly replacement: Replacement
+  readonly source: readonly { readonly document?: string, readonly section?: string, readonly url?: string }[]
+  readonly notes: string | null
+  readonly examples: { readonly deprecated: readonly string[], readonly current: readonly string[] }
+  /** Where to read more: the first URL of replacement docs or source, else the schedule's docs, else null. */
+  readonly help: string | null
+  /** The YAML file and line that it stands in. */
+  readonly file: string
+  readonly line: number
+}
+
+export interface Replacement {
+  readonly text: string
+  readonly operations: readonly Operation[]
+  readonly fields: readonly string[]
+  readonly headers: readonly string[]
+  readonly values: Readonly<Record<string, unknown>>
+  readonly availability: string | null
+  readonly interchangeable: boolean | null
+  readonly docs: string | null
+  readonly dates: Dates | null
+  readonly steps: readonly { readonly id: string, readonly text: string, readonly proof: Proof | null }[]
+  readonly partial: readonly Partial[]
+}
+/** As in the file, validated: what must, or must no longer, be in the code. Evaluated by the plan command. */
+export type Proof = { readonly present: ProofPattern } | { readonly absent: ProofPattern }
+export interface ProofPattern {
+  readonly operation?: Operation
+  readonly setting?: string
+  readonly methods?: readonly string[]
+  readonly field?: string
+  readonly of?: string
+  readonly reads?: readonly string[]
+  readonly body?: Readonly<Record<string, unknown>>
+  readonly has?: readonly string[]
+  readonly paged?: { readonly by: readonly (readonly string[])[], readonly 'default-size': number }
+}
+/** What `no-partial-migration` reports: a step that is done without its paging, or a write without another step. */
+export interface Partial {
+  readonly step: string | null
+  readonly unlessPaged: boolean
+  readonly writes: string | null
+  readonly without: string | null
+  readonly confidence: Cap | null
+}
+
+export interface Cap {
+  readonly atMost: 'certain' | 'likely' | 'possible'
+  readonly because: string
+}
+
+interface ItemBase {
+  /** Of the item, else null: the entry's. */
+  readonly dates: Dates | null
+  readonly confidence: Cap | null
+  /** Seen in SDKs only: never matched against a path that is written out. */
+  readonly sdkOnly: boolean
+  readonly rewrite: Rewrite | null
+}
+export interface EndpointItem extends ItemBase {
+  readonly kind: 'endpoint'
+  readonly operations: readonly Operation[]
+}
+export interface SegmentItem extends ItemBase {
+  readonly kind: 'segment'
+  readonly segment: string
+  readonly under: PathTemplate
+}
+export interface SettingItem extends ItemBase {
+  readonly kind: 'setting'
+  readonly setting: string
+  readonly methods: readonly string[]
+}
+export type Side = 'deprecated' | 'ignored' | 'omitted' | 'rejected'
+export interface FieldItem extends ItemBase {
+  readonly kind: 'field'
+  /** Paths such as `data.service` or `rules[].action_parameters.mirage`, parsed to `['rules', '[]', 'action_parameters', 'mirage']`. */
+  readonly fields: readonly (readonly string[])[]
+  readonly of: string | null
+  /** The operations of `on`, or of the resource's `on`. */
+  readonly on: readonly Operation[]
+  /** The resource's `also`: at most likely. */
+  readonly also: readonly Operation[]
+  readonly request: Side | null
+  readonly response: Side | null
+  readonly error: Side | null
+  readonly value: ValueTest | null
+  /** Path (relative to the object that holds the field's root) → literals, such as `type: SRV`. */
+  readonly when: Readonly<Record<string, readonly (string | number | boolean)[]>>
+  /** Values that are no finding when sent. */
+  readonly exceptRequest: readonly (string | number | boolean | null)[]
+}
+export type ValueTest =
+  | { readonly type: 'is', readonly values: readonly (string | number | boolean)[] }
+  | { readonly type: 'prefix', readonly prefixes: readonly string[], readonly separator: string }
+  | { readonly type: 'list', readonly separator: string }
+export interface QueryItem extends ItemBase {
+  readonly kind: 'query'
+  readonly names: readonly string[]
+  readonly on: readonly Operation[]
+  readonly value: ValueTest | null
+  /** Only together with one of these parameters given more than once. */
+  readonly withRepeated: readonly string[]
+}
+export interface HeaderItem extends ItemBase {
+  readonly kind: 'header'
+  readonly headers: readonly string[]
+  /** All of them in one request: one finding, at the second. */
+  readonly together: boolean
+  /** Empty for `any`. */
+  readonly on: readonly Operation[]
+}
+export interface WordItem extends ItemBase { readonly kind: 'word', readonly word: string }
+export interface HostItem extends ItemBase { readonly kind: 'host', readonly host: string }
+export interface EnvironmentItem extends ItemBase { readonly kind: 'environment', readonly name: string }
+export interface BehaviourItem extends ItemBase { readonly kind: 'behaviour', readonly text: string, readonly because: string }
+
+export type Item =
+  | EndpointItem | SegmentItem | SettingItem | FieldItem | QueryItem | HeaderItem | WordItem | HostItem | EnvironmentItem | BehaviourItem
+export type ItemKind = Item['kind']
+
+export type Rewrite = { readonly safety: 'safe' | 'suggestion' } & (
+  | { readonly type: 'replace-path', readonly from: string, readonly to: string }
+  | { readonly type: 'replace-segment', readonly from: string, readonly to: string }
+  | { readonly type: 'rename-query', readonly to: string, readonly operators: Readonly<Record<string, string>> }
+  | { readonly type: 'remove-query' }
+  | { readonly type: 'rename-field', readonly to: string }
+  | { readonly type: 'move-field', readonly to: string, readonly as: string | null }
+  | { readonly type: 'remove-field' }
+  | { readonly type: 'wrap-items', readonly to: string, readonly each: Readonly<Record<string, unknown>> }
+  | { readonly type: 'replace-read', readonly operation: Operation, readonly field: string }
+  | { readonly type: 'remove-header', readonly header: string | null }
+)
