@@ -1,0 +1,140 @@
+import type {
+  ArrayPattern, BranchCase, ClassMember, Concat, Expr, FunctionExpr, Literal, Name, NamePattern, ObjectPattern, Parameter, Pattern,
+  PatternMember, Property, Return, Span, Statement, TargetPattern, TypeRef,
+} from './expr.ts'
+
+// Nodes whose ranges or contents are computed from parts that are lowered already; both adapters build them here, so they cannot differ.
+
+/** A name at a range. */
+export function buildName(name: string, start: number, end: number): Name {
+  return { kind: 'name', name, start, end }
+}
+
+/** A literal at a range. */
+export function buildLiteral(value: Literal['value'], role: Literal['role'], start: number, end: number): Literal {
+  return { kind: 'literal', value, role, start, end }
+}
+
+/** A pattern reaches from its first token to the end of its type or default. */
+function patternEnd(end: number, type: TypeRef | null, fallback: Expr | null): number {
+  return fallback?.end ?? type?.end ?? end
+}
+
+/** A name that is declared. */
+export function buildNamePattern(name: string, nameSpan: Span, type: TypeRef | null, fallback: Expr | null): NamePattern {
+  return { kind: 'bind-name', name, nameSpan, type, fallback, start: nameSpan.start, end: patternEnd(nameSpan.end, type, fallback) }
+}
+
+/** `{ … }` in the place of a name. */
+export function buildObjectPattern(span: Span, members: PatternMember[], rest: Pattern | null, type: TypeRef | null, fallback: Expr | null): ObjectPattern {
+  return { kind: 'bind-object', members, rest, type, fallback, start: span.start, end: patternEnd(span.end, type, fallback) }
+}
+
+/** `[ … ]` in the place of a name. */
+export function buildArrayPattern(span: Span, items: (Pattern | null)[], rest: Pattern | null, type: TypeRef | null, fallback: Expr | null): ArrayPattern {
+  return { kind: 'bind-array', items, rest, type, fallback, start: span.start, end: patternEnd(span.end, type, fallback) }
+}
+
+/** Something that exists already and is assigned. */
+export function buildTargetPattern(target: Expr, fallback: Expr | null): TargetPattern {
+  return { kind: 'bind-target', target, type: null, fallback, start: target.start, end: patternEnd(target.end, null, fallback) }
+}
+
+/** A member of an object pattern; it ends where its value does. */
+export function buildPatternMember(start: number, key: Key, value: Pattern): PatternMember {
+  return { kind: 'bind-member', key: key.key, keySpan: key.keySpan, value, start, end: value.end }
+}
+
+/** A parameter covers its pattern and its dots; modifiers and decorators stay outside. */
+export function buildParameter(pattern: Pattern, dots: number | null, property: boolean): Parameter {
+  return { kind: 'parameter', pattern, rest: dots !== null, property, start: dots ?? pattern.start, end: pattern.end }
+}
+
+export interface Key {
+  readonly key: string | Expr
+  readonly keySpan: Span
+}
+
+/** The key that an expression gives: a string if it is a literal. */
+export function keyOf(expr: Expr): Key {
+  const isStatic = expr.kind === 'literal' && (typeof expr.value === 'string' || typeof expr.value === 'number')
+  return { key: isStatic ? String(expr.value) : expr, keySpan: { start: expr.start, end: expr.end } }
+}
+
+/** `=> expression` as the body of a function. */
+export function buildReturnBody(argument: Expr): Return[] {
+  return [{ kind: 'return', argument, start: argument.start, end: argument.end }]
+}
+
+/** A function without parameters that holds statements, such as a static block. */
+export function buildBlockFunction(body: readonly Statement[], start: number, end: number): FunctionExpr {
+  return { kind: 'function', name: null, params: [], body, returns: null, typeParams: [], arrow: false, async: false, generator: false, start, end }
+}
+
+/** A static block of a class. */
+export function buildBlockMember(body: readonly Statement[], start: number, end: number): ClassMember {
+  return {
+    kind: 'class-member', key: '', keySpan: { start, end: start }, static: true, how: 'block',
+    value: buildBlockFunction(body, start, end), type: null, start, end,
+  }
+}
+
+/** A decorator, kept as a static block before what it decorates so that calls in it are seen. */
+export function buildDecorator(expression: Expr, start: number, end: number): ClassMember {
+  const other: Expr = { kind: 'other', operator: 'decorator', children: [expression], start, end }
+  return buildBlockMember([{ kind: 'expr', expression: other, start, end }], start, end)
+}
+
+/** The text of a template and its expressions in turn; empty text is left out. */
+export function buildTemplate(chunks: readonly Literal[], expressions: readonly Expr[], start: number, end: number): Concat {
+  const parts: Expr[] = []
+  chunks.forEach((chunk, index) => {
+    if (chunk.value !== '') parts.push(chunk)
+    const expression = expressions[index]
+    if (expression) parts.push(expression)
+  })
+  return { kind: 'concat', parts, template: true, start, end }
+}
+
+export interface Clause extends Span {
+  readonly test: Expr | null
+  readonly body: readonly Statement[]
+}
+
+/** The cases of a switch; clauses without statements are merged into the next one, and any merge with `default` has no tests. */
+export function buildCases(clauses: readonly Clause[]): BranchCase[] {
+  const cases: BranchCase[] = []
+  let waiting: Clause[] = []
+  clauses.forEach((clause, index) => {
+    waiting.push(clause)
+    if (clause.body.length === 0 && index < clauses.length - 1) return
+    const tests = waiting.map(each => each.test)
+    const start = (waiting[0] ?? clause).start
+    cases.push({ kind: 'branch-case', tests: tests.includes(null) ? [] : tests.filter(test => test !== null), body: clause.body, start, end: clause.end })
+    waiting = []
+  })
+  return cases
+}
+
+export interface EnumMember extends Span, Key {
+  readonly value: Expr | null
+}
+
+/** Members of an enum; one without initialiser gets the number that follows, at its own range. */
+export function buildEnumMembers(members: readonly EnumMember[]): Property[] {
+  let next: number | null = 0
+  return members.map(({ start, end, key, keySpan, value: written }) => {
+    const value: Expr = written ?? (next === null
+      ? { kind: 'other', operator: 'enum', children: [], start, end }
+      : buildLiteral(next, 'plain', start, end))
+    const known = numberOf(value)
+    next = known === null ? null : known + 1
+    return { kind: 'property', key, keySpan, value, how: 'init', start, end }
+  })
+}
+
+function numberOf(expr: Expr): number | null {
+  if (expr.kind === 'literal') return typeof expr.value === 'number' ? expr.value : null
+  const [operand] = expr.kind === 'other' && expr.operator === '-' && expr.children.length === 1 ? expr.children : []
+  return operand?.kind === 'literal' && typeof operand.value === 'number' ? -operand.value : null
+}

@@ -1,0 +1,7 @@
+const headers = /@generated\b|\bdo not (?:edit|modify)\b|\bcode generated\b|\bauto-?generated\b|\bgenerated (?:by|from|automatically|code|file)\b|\b(?:is|was) (?:automatically )?generated\b/i
+
+/** Tests if one of the usual headers of generated code stands in a comment in the first 1,000 characters. */
+export function isGenerated(text: string): boolean {
+  const comments = text.slice(0, 1_000).match(/\/\*[^]*?(?:\*\/|$)|\/\/.*|<!--[^]*?(?:-->|$)/g) ?? []
+  return comments.some(comment => headers.test(comment))
+}

@@ -1,0 +1,91 @@
+import type { Assign, Expr, ExportStatement, Node, Statement } from '../expr.ts'
+import type { Module, ModuleExport } from '../module.ts'
+import { boundNames } from './bind-pattern.ts'
+import type { Reading } from './reading.ts'
+import { findName, findValue } from './scope.ts'
+
+/** What a module exports, ES or CommonJS. */
+export function exportsOf(body: readonly Statement[], reading: Reading): Pick<Module, 'exports' | 'exportAll'> {
+  const exports = new Map<string, ModuleExport>()
+  const exportAll: string[] = []
+  for (const statement of body) {
+    if (statement.kind === 'export') addStatement(statement, reading, exports, exportAll)
+  }
+  for (const assign of reading.assigns) addCommonJs(assign, reading, exports, exportAll)
+  return { exports, exportAll }
+}
+
+function addStatement(node: ExportStatement, reading: Reading, exports: Map<string, ModuleExport>, exportAll: string[]): void {
+  if (node.default) exports.set('default', { from: 'expr', expr: node.default })
+  for (const name of node.declarations.flatMap(declaredNames)) addBinding(name, name, reading, exports)
+  for (const { local, exported } of node.names) {
+    if (exported === '*') exportAll.push(node.source ?? '')
+    else if (node.source !== null) exports.set(exported, { from: 'module', source: node.source, imported: local })
+    else addBinding(exported, local, reading, exports)
+  }
+}
+
+function declaredNames(node: Statement): string[] {
+  switch (node.kind) {
+    case 'declare': return boundNames(node.pattern).map(bound => bound.name)
+    case 'type': return [node.name]
+    case 'import': return node.names.map(name => name.local)
+    default: return []
+  }
+}
+
+function addBinding(exported: string, local: string, reading: Reading, exports: Map<string, ModuleExport>): void {
+  const binding = findName(reading.top, local)
+  if (binding) exports.set(exported, { from: 'binding', binding })
+}
+
+function addCommonJs(assign: Node, reading: Reading, exports: Map<string, ModuleExport>, exportAll: string[]): void {
+  if (assign.kind !== 'assign' || assign.target.kind !== 'bind-target' || !assign.value) return
+  const value = assignedValue(assign)
+  if (value === null) return
+  const { target } = assign.target
+  if (isModuleExports(target, reading)) addWhole(value, exports, exportAll)
+  else if (target.kind === 'member' && typeof target.property === 'string' && isExportsObject(target.object, reading)) {
+    exports.set(target.property, { from: 'expr', expr: value })
+  }
+}
+
+/** `exports = module.exports = x` assigns x. */
+function assignedValue(assign: Assign): Expr | null {
+  let { value } = assign
+  while (value?.kind === 'assign') ({ value } = value)
+  return value
+}
+
+function addWhole(value: Expr, exports: Map<string, ModuleExport>, exportAll: string[]): void {
+  exports.set('=', { from: 'expr', expr: value })
+  const whole = requiredModule(value)
+  if (whole !== null) exportAll.push(whole)
+  if (value.kind !== 'object') return
+  for (const member of value.members) {
+    if (member.kind === 'spread') {
+      const source = requiredModule(member.argument)
+      if (source !== null) exportAll.push(source)
+    } else if (typeof member.key === 'string') exports.set(member.key, { from: 'expr', expr: member.value })
+  }
+}
+
+function isExportsObject(expr: Expr, reading: Reading): boolean {
+  return isModuleExports(expr, reading) || isGlobal(expr, 'exports', reading)
+}
+
+function isModuleExports(expr: Expr, reading: Reading): boolean {
+  return expr.kind === 'member' && expr.property === 'exports' && isGlobal(expr.object, 'module', reading)
+}
+
+function isGlobal(expr: Expr, name: string, reading: Reading): boolean {
+  return expr.kind === 'name' && expr.name === name && findValue(reading.top, name) === null
+}
+
+/** The specifier of `require('m')` and `import('m')`. */
+export function requiredModule(expr: Expr): string | null {
+  if (expr.kind !== 'call' || expr.callee.kind !== 'name') return null
+  if (expr.callee.name !== 'require' && expr.callee.name !== 'import') return null
+  const [source] = expr.args
+  return source?.kind === 'literal' && typeof source.value === 'string' ? source.value : null
+}

@@ -1,0 +1,64 @@
+import type { Call, Expr, FunctionExpr, Literal, Member, Name, New, Node, Pattern, PatternMember, TypeDeclaration } from '../expr.ts'
+import type { Binding, Definition } from '../module.ts'
+import { boundNames } from './bind-pattern.ts'
+import type { Bound } from './bind-pattern.ts'
+import { declareName, openScope } from './scope.ts'
+import type { OpenBinding, Scope } from './scope.ts'
+
+/** What one walk over a tree collects. */
+export interface Reading {
+  readonly top: Scope
+  /** The scope inside a node. */
+  readonly scopes: Map<Node, Scope>
+  readonly declared: Map<Pattern, OpenBinding>
+  readonly uses: { readonly name: Name, readonly scope: Scope }[]
+  /** Assignments wait until every name is declared. */
+  readonly assignments: { readonly scope: Scope, readonly name: string, readonly definition: Definition }[]
+  readonly calls: (Call | New)[]
+  readonly functions: FunctionExpr[]
+  readonly members: Member[]
+  readonly patternMembers: PatternMember[]
+  readonly literals: Literal[]
+  readonly types: TypeDeclaration[]
+  readonly assigns: Node[]
+}
+
+/** An empty reading. */
+export function createReading(): Reading {
+  return {
+    top: openScope(null, null, true), scopes: new Map(), declared: new Map(), uses: [], assignments: [],
+    calls: [], functions: [], members: [], patternMembers: [], literals: [], types: [], assigns: [],
+  }
+}
+
+/** A definition; parts that are not given are empty. */
+export function createDefinition(how: Definition['how'], node: Node, parts: Partial<Definition> = {}): Definition {
+  return { how, value: null, path: [], fallbacks: [], operator: '=', type: null, parameter: null, import: null, node, ...parts }
+}
+
+interface Source {
+  readonly how: Definition['how']
+  readonly value: Expr | null
+  readonly parameter?: Definition['parameter']
+}
+
+/** Declares the names of a pattern. */
+export function declarePattern(reading: Reading, scope: Scope, pattern: Pattern, kind: Binding['kind'], source: Source): void {
+  for (const bound of boundNames(pattern)) {
+    const binding = declareName(scope, bound.name, kind)
+    binding.definitions.push(definitionOf(bound, bound.node, source))
+    reading.declared.set(bound.node, binding)
+  }
+}
+
+/** Notes the names that a pattern sets. */
+export function assignPattern(reading: Reading, scope: Scope, pattern: Pattern, source: Source, operator: string, node: Node): void {
+  for (const bound of boundNames(pattern)) {
+    reading.assignments.push({ scope, name: bound.name, definition: { ...definitionOf(bound, node, source), operator } })
+  }
+}
+
+function definitionOf(bound: Bound, node: Node, source: Source): Definition {
+  const { path, fallbacks, type } = bound
+  return createDefinition(source.how, node, { value: source.value, path, fallbacks, type, parameter: source.parameter ?? null })
+}

@@ -1,0 +1,69 @@
+import type { FunctionExpr, Name, Node } from '../expr.ts'
+import type { Binding, Definition } from '../module.ts'
+
+export interface Scope {
+  readonly parent: Scope | null
+  /** The function whose code this is; null at the top of the module. */
+  readonly owner: FunctionExpr | null
+  /** `var` ends here. */
+  readonly hoists: boolean
+  readonly names: Map<string, OpenBinding>
+}
+
+/** A binding while its module is being read. */
+export interface OpenBinding extends Binding {
+  kind: Binding['kind']
+  readonly definitions: Definition[]
+  readonly references: Name[]
+}
+
+/** A scope inside another one. */
+export function openScope(parent: Scope | null, owner: FunctionExpr | null, hoists: boolean): Scope {
+  return { parent, owner, hoists, names: new Map() }
+}
+
+/** Adds a name; a value wins over a type of the same name, and both keep their definitions. */
+export function declareName(scope: Scope, name: string, kind: Binding['kind']): OpenBinding {
+  const target = kind === 'var' ? hoistingScope(scope) : scope
+  const known = target.names.get(name)
+  if (known) {
+    if (known.kind === 'type') known.kind = kind
+    return known
+  }
+  const binding: OpenBinding = { name, kind, definitions: [], references: [], owner: target.owner }
+  target.names.set(name, binding)
+  return binding
+}
+
+function hoistingScope(scope: Scope): Scope {
+  let target = scope
+  while (!target.hoists && target.parent) target = target.parent
+  return target
+}
+
+/** The value that a name means in a scope; names of types alone are no values. */
+export function findValue(scope: Scope, name: string): OpenBinding | null {
+  for (let at: Scope | null = scope; at; at = at.parent) {
+    const binding = at.names.get(name)
+    if (binding && binding.kind !== 'type') return binding
+  }
+  return null
+}
+
+/** The type or value that a name means in a scope. */
+export function findName(scope: Scope, name: string): OpenBinding | null {
+  for (let at: Scope | null = scope; at; at = at.parent) {
+    const binding = at.names.get(name)
+    if (binding) return binding
+  }
+  return null
+}
+
+/** The scope that surrounds a node. */
+export function scopeAt(node: Node, scopes: ReadonlyMap<Node, Scope>, top: Scope): Scope {
+  for (let at: Node | undefined = node; at; at = at.parent) {
+    const scope = scopes.get(at)
+    if (scope) return scope
+  }
+  return top
+}

@@ -1,0 +1,71 @@
+import type { ts } from 'ts-morph'
+import { buildName, keyOf } from '../build.ts'
+import type { Call, Expr, Member, New } from '../expr.ts'
+import { enterExpr, skipOuter } from './lowering.ts'
+import type { Lowering, Table } from './lowering.ts'
+import { lowerTemplate } from './lower-literal.ts'
+
+type Link = ts.CallExpression | ts.PropertyAccessExpression | ts.ElementAccessExpression
+
+/** Enters calls, member accesses, `new` and tagged templates. */
+export function enterChains(table: Table<Expr>, kinds: typeof ts.SyntaxKind): void {
+  enterExpr(table, kinds.CallExpression, lowerChain)
+  enterExpr(table, kinds.PropertyAccessExpression, lowerChain)
+  enterExpr(table, kinds.ElementAccessExpression, lowerChain)
+  enterExpr(table, kinds.NewExpression, lowerNew)
+  enterExpr(table, kinds.TaggedTemplateExpression, lowerTagged)
+}
+
+/** Chains of thousands of links are real input: they are lowered from the inside out, without recursion. */
+function lowerChain(l: Lowering, node: Link): Expr {
+  const { CallExpression, PropertyAccessExpression, ElementAccessExpression } = l.ts.SyntaxKind
+  const links: Link[] = []
+  let inner: ts.Node = node
+  while (inner.kind === CallExpression || inner.kind === PropertyAccessExpression || inner.kind === ElementAccessExpression) {
+    links.push(inner as Link)
+    inner = skipOuter(l, (inner as Link).expression)
+  }
+  let expr = l.expr(inner)
+  for (const link of links.reverse()) expr = lowerLink(l, link, expr)
+  return expr
+}
+
+function lowerLink(l: Lowering, link: Link, inner: Expr): Expr {
+  if (l.ts.isCallExpression(link)) return lowerCall(l, link, inner)
+  const optional = link.questionDotToken !== undefined
+  if (l.ts.isPropertyAccessExpression(link)) {
+    return member(l, link, inner, link.name.text, l.span(link.name), optional)
+  }
+  const { key, keySpan } = keyOf(l.expr(link.argumentExpression))
+  return member(l, link, inner, key, keySpan, optional)
+}
+
+function member(l: Lowering, node: ts.Node, object: Expr, property: Member['property'], propertySpan: Member['propertySpan'], optional: boolean): Member {
+  return { kind: 'member', object, property, propertySpan, optional, start: l.start(node), end: node.end }
+}
+
+function lowerCall(l: Lowering, node: ts.CallExpression, callee: Expr): Call {
+  return {
+    kind: 'call', callee, args: l.exprs(node.arguments), typeArgs: l.types(node.typeArguments),
+    optional: node.questionDotToken !== undefined, tagged: false, start: l.start(node), end: node.end,
+  }
+}
+
+function lowerNew(l: Lowering, node: ts.NewExpression): New {
+  return {
+    kind: 'new', callee: l.expr(node.expression), args: l.exprs(node.arguments ?? []), typeArgs: l.types(node.typeArguments),
+    start: l.start(node), end: node.end,
+  }
+}
+
+function lowerTagged(l: Lowering, node: ts.TaggedTemplateExpression): Call {
+  return {
+    kind: 'call', callee: l.expr(node.tag), args: [lowerTemplate(l, node.template)], typeArgs: l.types(node.typeArguments),
+    optional: false, tagged: true, start: l.start(node), end: node.end,
+  }
+}
+
+/** `import` of `import(x)`. */
+export function lowerImportKeyword(l: Lowering, node: ts.Node): Expr {
+  return buildName('import', l.start(node), node.end)
+}

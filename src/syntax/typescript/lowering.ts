@@ -1,0 +1,67 @@
+import type { ts } from 'ts-morph'
+import type { Key } from '../build.ts'
+import type { ClassExpr, Expr, FunctionExpr, Parameter, Pattern, Span, Spread, Statement, TypeRef } from '../expr.ts'
+import type { TypeScript } from './load.ts'
+
+/** The file being lowered, and the ways from one family of nodes to the others. */
+export interface Lowering {
+  readonly ts: TypeScript
+  readonly file: ts.SourceFile
+  readonly text: string
+  expr(node: ts.Node): Expr
+  exprs(nodes: readonly ts.Node[]): (Expr | Spread)[]
+  statements(nodes: readonly ts.Node[]): Statement[]
+  /** The statements of a block, or the one statement that stands in its place. */
+  body(node: ts.Node | undefined): Statement[]
+  type(node: ts.TypeNode): TypeRef
+  types(nodes: readonly ts.TypeNode[] | undefined): TypeRef[]
+  /** What a declaration binds. */
+  pattern(name: ts.BindingName, type: ts.TypeNode | undefined, fallback: ts.Expression | undefined): Pattern
+  /** What an assignment sets. */
+  target(node: ts.Node): Pattern
+  params(nodes: readonly ts.ParameterDeclaration[]): Parameter[]
+  fn(node: ts.SignatureDeclaration, start: number): FunctionExpr
+  classOf(node: ts.ClassLikeDeclaration, start: number): ClassExpr
+  key(node: ts.PropertyName): Key
+  start(node: ts.Node): number
+  span(node: ts.Node): Span
+}
+
+/** Functions by syntax kind. */
+export type Table<Result> = (((l: Lowering, node: ts.Node) => Result) | undefined)[]
+
+/** Enters how a kind of expression is lowered; the caller vouches that nodes of this kind have this type. */
+export function enterExpr<Node extends ts.Node>(table: Table<Expr>, kind: ts.SyntaxKind, lower: (l: Lowering, node: Node) => Expr): void {
+  table[kind] = (l, node) => lower(l, node as Node)
+}
+
+/** The same for types. */
+export function enterType<Node extends ts.Node>(table: Table<TypeRef>, kind: ts.SyntaxKind, lower: (l: Lowering, node: Node) => TypeRef): void {
+  table[kind] = (l, node) => lower(l, node as Node)
+}
+
+/** The same for statements. */
+export function enterStatement<Node extends ts.Node>(table: Table<Statement[]>, kind: ts.SyntaxKind, lower: (l: Lowering, node: Node) => Statement[]): void {
+  table[kind] = (l, node) => lower(l, node as Node)
+}
+
+/** The expression behind parentheses, `!` and type arguments, which have no node of their own. */
+export function skipOuter(l: Lowering, node: ts.Node): ts.Node {
+  const { ParenthesizedExpression, NonNullExpression, ExpressionWithTypeArguments } = l.ts.SyntaxKind
+  let inner = node
+  while (inner.kind === ParenthesizedExpression || inner.kind === NonNullExpression || inner.kind === ExpressionWithTypeArguments) {
+    inner = (inner as ts.ParenthesizedExpression).expression
+  }
+  return inner
+}
+
+/** Tests if a node has a modifier such as `static`. */
+export function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {
+  const { modifiers } = node as { modifiers?: readonly ts.ModifierLike[] }
+  return modifiers !== undefined && modifiers.some(modifier => modifier.kind === kind)
+}
+
+/** The declared type parameters. */
+export function typeParameterNames(nodes: readonly ts.TypeParameterDeclaration[] | undefined): string[] {
+  return nodes ? nodes.map(node => node.name.text) : []
+}
