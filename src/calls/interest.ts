@@ -1,4 +1,15 @@
-import type { SdkPackage, Server } from '../schedule/model.ts'
+export interface Server {
+  readonly host: string
+  /** With a leading and without a trailing slash, such as `/v4`; empty for none. */
+  readonly base: string
+}
+export interface SdkPackage {
+  readonly name: string
+  readonly versions: string
+  readonly shape: 'stainless' | 'bread'
+  /** Constructor options that become headers. */
+  readonly options: Readonly<Record<string, string>>
+}
 
 /** What the analysis looks for: plain data compiled from all schedules by `schedule/index-interest.ts`. Knows no entry. */
 export interface Interest {
@@ -21,6 +32,8 @@ export interface Interest {
   readonly envelope: { readonly payload: string, readonly errors: string }
   /** A project without one of these holds nothing above possible (DESIGN 3, Gate). */
   readonly strongWords: readonly string[]
+  /** Those of the strong words that are evidence of the API: host names, base paths, import forms of SDKs (the specifier with its quotes). */
+  readonly evidenceWords: readonly string[]
   /** A file with one of these in a project with a strong word is parsed. */
   readonly weakWords: readonly string[]
 }

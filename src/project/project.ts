@@ -12,6 +12,8 @@ export interface Project {
   readonly errors: readonly FileError[]
   /** Decoded text without BOM; undefined when it cannot be read (then `errors` or `skipped` says why). */
   text(file: string): string | undefined
+  /** The text as UTF-8 for searching, valid until the next call; without it the text is searched. */
+  bytes?(file: string): Uint8Array | undefined
   /** Where a specifier leads in this project; undefined for anything external or missing. */
   resolve(from: string, specifier: string): string | undefined
   /** Project files that `file` imports: by searching its text for specifiers, not by parsing. */

@@ -1,0 +1,93 @@
+import type { Interest } from '../calls/interest.ts'
+import { evidenceIn, evidencePattern } from './evidence.ts'
+import { joined } from './joined.ts'
+import type { Gate, Project } from './project.ts'
+import { wordSearch } from './word-search.ts'
+
+/** Steps of imports over which evidence reaches. */
+export const reach = 4
+
+export interface GateOptions {
+  /** False: every file is parsed. */
+  readonly prefilter: boolean
+  /** Findings that are only possible are wanted: a weak word is enough, wherever it stands. */
+  readonly weakOnly: boolean
+}
+
+// What a request looks like in any library; only files near evidence are asked.
+const requestWords = ['fetch', 'request', 'http', 'axios', 'ajax', 'client', 'got', 'ky', 'superagent', 'needle', 'undici', 'curl', 'wget']
+
+/** Decides which files must be parsed, by searching their bytes for the words of the schedule. Never changes what is found, only what it costs. */
+export function gate(project: Project, interest: Interest, options: GateOptions): Gate {
+  const isStrong = tester(project, interest.strongWords, { ignoreCase: true, whole: false })
+  const strong = project.files.filter(isStrong)
+  const evidence = evidenceOf(project, interest, strong)
+  if (!options.prefilter) return { parse: project.files, evidence }
+  if (strong.length === 0 && !options.weakOnly) return { parse: [], evidence }
+  const isWeak = tester(project, interest.weakWords, { ignoreCase: false, whole: true })
+  const parse = new Set(strong)
+  const hot = strong.length === 0 ? new Set<string>() : hotPackages(project, strong)
+  for (const file of project.files) {
+    if ((options.weakOnly || hot.has(project.packageOf(file))) && !parse.has(file) && isWeak(file)) parse.add(file)
+  }
+  if (options.weakOnly) for (const file of importsOf(project, [...parse])) parse.add(file)
+  for (const file of nearRequests(project, strong)) parse.add(file)
+  return { parse: project.files.filter(file => parse.has(file)), evidence }
+}
+
+type Tester = (file: string) => boolean
+
+function tester(project: Project, words: readonly string[], options: { ignoreCase: boolean, whole: boolean }): Tester {
+  const search = wordSearch(words, options)
+  return file => {
+    const bytes = project.bytes ? project.bytes(file) : Buffer.from(project.text(file) ?? '')
+    return bytes !== undefined && search(bytes) !== undefined
+  }
+}
+
+function evidenceOf(project: Project, interest: Interest, strong: readonly string[]): Gate['evidence'] {
+  const evidence = new Map<string, { start: number, end: number, word: string }>()
+  const pattern = evidencePattern(interest.evidenceWords)
+  for (const file of pattern ? strong : []) {
+    const place = pattern && evidenceIn(project.text(file) ?? '', pattern)
+    if (place) evidence.set(file, place)
+  }
+  return evidence
+}
+
+/** Packages with a strong word, and those that imports join to them. */
+function hotPackages(project: Project, strong: readonly string[]): ReadonlySet<string> {
+  const neighbours = new Map<string, Set<string>>()
+  const join = (a: string, b: string): void => {
+    const known = neighbours.get(a)
+    if (known) known.add(b)
+    else neighbours.set(a, new Set([b]))
+  }
+  for (const file of project.files) for (const target of project.imports(file)) {
+    const from = project.packageOf(file)
+    const to = project.packageOf(target)
+    if (from === to) continue
+    join(from, to)
+    join(to, from)
+  }
+  const hot = new Set(strong.map(file => project.packageOf(file)))
+  for (const folder of hot) for (const other of neighbours.get(folder) ?? []) hot.add(other)
+  return hot
+}
+
+/** Files near a strong word, and near a file that may make requests and is near one itself. */
+function nearRequests(project: Project, strong: readonly string[]): Iterable<string> {
+  const near = joined(project, strong, reach)
+  const makesRequests = tester(project, requestWords, { ignoreCase: true, whole: false })
+  return joined(project, [...near.keys()].filter(file => near.get(file) === 0 || makesRequests(file)), reach).keys()
+}
+
+/** What files import, directly or over some steps: the constants that their addresses are made of. */
+function importsOf(project: Project, files: readonly string[]): Iterable<string> {
+  const found = new Set(files)
+  let front = files
+  for (let step = 0; step < reach; step += 1) {
+    front = front.flatMap(file => project.imports(file)).filter(file => !found.has(file) && found.add(file))
+  }
+  return found
+}

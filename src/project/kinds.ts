@@ -1,0 +1,21 @@
+/** Extensions of the files that are read as code. */
+export const codeExtensions = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte', '.astro'] as const
+
+const code: ReadonlySet<string> = new Set(codeExtensions)
+
+/** Tests if a file is of a kind that can be analysed, by its name. */
+export function isCode(file: string): boolean {
+  const dot = file.lastIndexOf('.')
+  return dot > 0 && code.has(file.slice(dot))
+}
+
+/** The folder of a path with `/`; `` for a name alone. */
+export function folderOf(file: string): string {
+  const slash = file.lastIndexOf('/')
+  return slash < 0 ? '' : file.slice(0, slash)
+}
+
+/** Joins a folder and a path, without normalising. */
+export function under(folder: string, path: string): string {
+  return folder === '' || folder === '.' ? path : `${folder}/${path}`
+}

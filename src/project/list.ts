@@ -1,0 +1,44 @@
+import type { Files } from './files.ts'
+import { folderOf, isCode, under } from './kinds.ts'
+import { listGit } from './list-git.ts'
+import { listWalk } from './list-walk.ts'
+import type { FileError } from './project.ts'
+
+/** Everything below a folder that is not ignored, of any kind of file; paths relative to the root of `files`. */
+export interface Listing {
+  readonly paths: readonly string[]
+  readonly errors: readonly FileError[]
+}
+
+/** Lists a folder: by git inside a work tree, else by walking. A folder that git ignores as a whole was meant: it is walked. */
+export function listFolder(files: Files, folder: string): Listing {
+  if (files.onDisk && !isInsideModules(folder)) {
+    const paths = listGit(files, folder)
+    if (paths?.some(isCode)) return { paths, errors: [] }
+  }
+  return listWalk(files, folder)
+}
+
+/** Adds what was named literally to a listing: a file, or a folder that the listing leaves out. */
+export function listLiteral(files: Files, path: string, listed: ReadonlySet<string>): Listing {
+  const stat = files.stat(path)
+  if (stat?.kind === 'file') return { paths: isCode(path) && !listed.has(path) ? [path, ...packagesAbove(files, path)] : [], errors: [] }
+  if (stat?.kind !== 'directory' || path === '') return { paths: [], errors: [] }
+  const inside = `${path}/`
+  if (!isInsideModules(path)) for (const file of listed) if (file.startsWith(inside) && isCode(file)) return { paths: [], errors: [] }
+  const walked = listWalk(files, path)
+  return { ...walked, paths: [...walked.paths, ...packagesAbove(files, under(path, 'x'))] }
+}
+
+function packagesAbove(files: Files, path: string): string[] {
+  const found: string[] = []
+  for (let folder = folderOf(path); folder !== '' && !folder.endsWith('..') && !folder.endsWith('node_modules'); folder = folderOf(folder)) {
+    const manifest = under(folder, 'package.json')
+    if (files.exists(manifest)) found.push(manifest)
+  }
+  return found
+}
+
+function isInsideModules(folder: string): boolean {
+  return folder.split('/').includes('node_modules')
+}

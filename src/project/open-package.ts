@@ -1,0 +1,57 @@
+import { dirname, resolve } from 'node:path'
+import { diskFiles } from './disk-files.ts'
+import { findRoot } from './find-root.ts'
+import { openProject } from './open-project.ts'
+import { relativePath } from './paths.ts'
+import type { Project } from './project.ts'
+import { withText } from './with-text.ts'
+
+export interface OpenedPackage {
+  /** The same object as long as nothing changed on the disk and `text` is what the disk holds. */
+  readonly project: Project
+  /** The file's name in the project. */
+  readonly file: string
+}
+export interface PackageOptions {
+  /** The text that the editor holds. */
+  readonly text?: string
+  /** Milliseconds after which the disk is asked again for changes. */
+  readonly maxAge?: number
+}
+interface Known { readonly project: Project, readonly stamp: string, checked: number }
+
+const projects = new Map<string, Known>()
+const roots = new Map<string, string | undefined>()
+
+/** Opens the project around a file, once per process and root, and again when a file of it changed. */
+export function openPackage(file: string, options: PackageOptions = {}): OpenedPackage {
+  const absolute = resolve(file)
+  const folder = dirname(absolute)
+  if (!roots.has(folder)) roots.set(folder, findRoot(diskFiles(folder), folder))
+  const root = roots.get(folder)
+  const name = relativePath(root ?? folder, absolute)
+  const known = opened(root ?? folder, root === undefined ? [] : [''], options.maxAge ?? 2_000)
+  return { project: options.text === undefined ? known : withText(known, name, options.text), file: name }
+}
+
+function opened(root: string, folders: readonly string[], maxAge: number): Project {
+  const known = projects.get(root)
+  const now = performance.now()
+  if (known && now - known.checked < maxAge) return known.project
+  const project = openProject(root, { folders })
+  const stamp = stampOf(project)
+  if (known?.stamp === stamp) {
+    known.checked = now
+    return known.project
+  }
+  projects.set(root, { project, stamp, checked: now })
+  return project
+}
+
+function stampOf(project: Project): string {
+  const files = diskFiles(project.root)
+  return project.files.map(file => {
+    const stat = files.stat(file)
+    return stat ? `${file}:${stat.size}:${stat.modified}` : file
+  }).join('\n')
+}

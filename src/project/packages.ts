@@ -1,0 +1,93 @@
+import { createRequire } from 'node:module'
+import type { Files } from './files.ts'
+import { folderPattern } from './glob.ts'
+import { asObject, asStrings, parseJsonc } from './jsonc.ts'
+import type { JsonObject } from './jsonc.ts'
+import { folderOf, under } from './kinds.ts'
+
+const largestManifest = 1 << 20
+const largestWorkspaceFile = 1 << 16
+
+/** The packages of a project. */
+export interface Packages {
+  /** The folder of the nearest package.json; `` when there is none up to the root. */
+  folderOf(file: string): string
+  manifest(folder: string): JsonObject | undefined
+  /** Folders of workspace packages by name. */
+  byName(): ReadonlyMap<string, string>
+}
+
+/** Finds packages among listed paths; manifests are read when they are asked for. */
+export function packagesOf(files: Files, listed: readonly string[]): Packages {
+  const folders = new Set(listed.filter(path => path === 'package.json' || path.endsWith('/package.json')).map(folderOf))
+  const nearest = new Map<string, string>()
+  const manifests = new Map<string, JsonObject | undefined>()
+  let names: ReadonlyMap<string, string> | undefined
+
+  const nearestFrom = (folder: string): string => {
+    const known = nearest.get(folder)
+    if (known !== undefined) return known
+    const found = folders.has(folder) || folder === '' || folder === '..' ? folder : nearestFrom(folderOf(folder))
+    nearest.set(folder, found)
+    return found
+  }
+  const manifest = (folder: string): JsonObject | undefined => {
+    if (!manifests.has(folder)) manifests.set(folder, folders.has(folder) ? readObject(files, under(folder, 'package.json')) : undefined)
+    return manifests.get(folder)
+  }
+  return {
+    folderOf: file => nearestFrom(folderOf(file)),
+    manifest,
+    byName: () => names ??= workspaceNames(files, [...folders], manifest, listed),
+  }
+}
+
+/** Reads a JSON object, with comments allowed. */
+export function readObject(files: Files, path: string): JsonObject | undefined {
+  const read = files.read(path, largestManifest)
+  return read.ok ? asObject(parseJsonc(read.bytes.toString('utf8').replace(/^\uFEFF/, ''))) : undefined
+}
+
+function workspaceNames(files: Files, folders: readonly string[], manifest: (folder: string) => JsonObject | undefined, listed: readonly string[]): Map<string, string> {
+  const names = new Map<string, string>()
+  const roots = new Set([...folders, ...listed.filter(path => /(?:^|\/)pnpm-workspace\.yaml$/.test(path)).map(folderOf)])
+  for (const root of roots) {
+    const patterns = [...patternsOf(manifest(root)), ...pnpmPatterns(files, root)]
+    if (patterns.length === 0) continue
+    const prefix = root === '' ? '' : `${root}/`
+    const members = folders.filter(folder => folder === root || folder.startsWith(prefix) && isMember(patterns, folder.slice(prefix.length)))
+    for (const folder of members) {
+      const name = manifest(folder)?.name
+      if (typeof name === 'string' && !names.has(name)) names.set(name, folder)
+    }
+  }
+  return names
+}
+
+function patternsOf(manifest: JsonObject | undefined): readonly string[] {
+  const workspaces = manifest?.workspaces
+  return asStrings(asObject(workspaces)?.packages ?? workspaces)
+}
+
+function pnpmPatterns(files: Files, folder: string): readonly string[] {
+  const read = files.read(under(folder, 'pnpm-workspace.yaml'), largestWorkspaceFile)
+  if (!read.ok) return []
+  const text = read.bytes.toString('utf8')
+  // Deeply nested flow collections can abort the process inside the YAML parser.
+  if ((text.match(/[[{]/g)?.length ?? 0) > 500) return []
+  try {
+    const { parse } = createRequire(import.meta.url)('yaml') as typeof import('yaml')
+    return asStrings(asObject(parse(text, { maxAliasCount: 0, uniqueKeys: false, logLevel: 'silent' }))?.packages)
+  } catch {
+    return []
+  }
+}
+
+function isMember(patterns: readonly string[], folder: string): boolean {
+  let member = false
+  for (const pattern of patterns) {
+    if (pattern.startsWith('!')) member &&= !folderPattern(pattern.slice(1)).test(folder)
+    else member ||= folderPattern(pattern).test(folder)
+  }
+  return member
+}

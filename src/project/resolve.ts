@@ -1,0 +1,101 @@
+import { exportTable, targetsOf } from './exports.ts'
+import type { Files } from './files.ts'
+import { asObject } from './jsonc.ts'
+import type { JsonObject } from './jsonc.ts'
+import { folderOf } from './kinds.ts'
+import { locate } from './locate.ts'
+import type { Packages } from './packages.ts'
+import { joinPath } from './paths.ts'
+import { pathConfigs } from './tsconfig.ts'
+
+type Find = (folder: string, path: string) => string | undefined
+interface World { readonly files: Files, readonly packages: Packages, readonly find: Find }
+
+/** Resolves specifiers to files of the project, without running code and without `node_modules`. */
+export function resolver(files: Files, packages: Packages, isListed: (path: string) => boolean): (from: string, specifier: string) => string | undefined {
+  const find: Find = (folder, path) => locate(joinPath(files.root, folder, path), isListed)
+  const world: World = { files, packages, find }
+  const configs = pathConfigs(files)
+  const known = new Map<string, string | undefined>()
+  return (from, written) => {
+    const specifier = written.replace(/(?<!^)[?].*$/, '')
+    const key = `${folderOf(from)}\0${specifier}`
+    if (known.has(key)) return known.get(key)
+    const found = resolveOne(world, configs, from, specifier)
+    known.set(key, found)
+    return found
+  }
+}
+
+function resolveOne(world: World, configs: ReturnType<typeof pathConfigs>, from: string, specifier: string): string | undefined {
+  const { find, packages } = world
+  if (/^\.\.?(?:\/|$)/.test(specifier)) return find(folderOf(from), specifier)
+  const home = packages.folderOf(from)
+  if (specifier.startsWith('/')) return find(home, specifier.slice(1))
+  for (const config of configs(from)) {
+    const found = mapped(find, config, specifier)
+    if (found) return found
+  }
+  if (specifier.startsWith('#')) {
+    const table = asObject(packages.manifest(home)?.imports)
+    const found = table && firstOf(find, home, targetsOf(table, specifier))
+    if (found) return found
+  }
+  return inPackages(world, home, specifier) ?? inSource(find, from, home, specifier)
+}
+
+function mapped(find: Find, config: ReturnType<ReturnType<typeof pathConfigs>>[number], specifier: string): string | undefined {
+  for (const { pattern, targets } of config.paths) {
+    const [before = '', after] = pattern.split('*')
+    const fits = after === undefined ? pattern === specifier : specifier.startsWith(before) && specifier.endsWith(after) && specifier.length >= before.length + after.length
+    if (!fits) continue
+    const star = after === undefined ? '' : specifier.slice(before.length, specifier.length - after.length)
+    const found = firstOf(find, config.pathsFrom, targets.map(target => target.replace('*', () => star)))
+    if (found) return found
+  }
+  return config.baseUrl === undefined ? undefined : find(config.baseUrl, specifier)
+}
+
+function inPackages({ packages, find }: World, home: string, specifier: string): string | undefined {
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
+  const own = packages.manifest(home)
+  const folder = packages.byName().get(name) ?? (own?.name === name ? home : undefined)
+  const manifest = folder === undefined ? undefined : packages.manifest(folder)
+  if (folder === undefined || !manifest) return undefined
+  return inPackage(find, folder, manifest, specifier.slice(name.length + 1))
+}
+
+/** The entry of a package, or a path in it; what is built is usually not there, so its source is tried. */
+function inPackage(find: Find, folder: string, manifest: JsonObject, path: string): string | undefined {
+  const table = exportTable(manifest.exports)
+  const declared = table ? targetsOf(table, path === '' ? '.' : `./${path}`) : []
+  if (path !== '') return firstOf(find, folder, [...declared, ...declared.flatMap(sourcesOf), path, `src/${path}`])
+  const mains = [manifest.source, manifest.main, manifest.module, manifest.types].filter(value => typeof value === 'string')
+  return firstOf(find, folder, [...declared, ...mains, ...declared.flatMap(sourcesOf), ...mains.flatMap(sourcesOf), 'src/index', 'src/main', 'index', 'lib/index'])
+}
+
+/** `./dist/esm/client.d.ts` is built from `src/client`. */
+function sourcesOf(target: string): readonly string[] {
+  const plain = target.replace(/^\.\//, '').replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '')
+  const inner = plain.replace(/^(?:dist|lib|build|out|output|esm|cjs)\//, '')
+  return [...new Set([inner, inner.replace(/^(?:esm|cjs|es|node|src|types)\//, '')])].flatMap(name => [`src/${name}`, name])
+}
+
+/** `@/x` and `~/x` mean the nearest `src/` (or the package) when nothing else says so. */
+function inSource(find: Find, from: string, home: string, specifier: string): string | undefined {
+  const path = /^[@~]\/(.+)$/.exec(specifier)?.[1]
+  if (path === undefined) return undefined
+  for (let folder = folderOf(from); ; folder = folderOf(folder)) {
+    const found = /(?:^|\/)src$/.test(folder) ? find(folder, path) : find(folder, `src/${path}`)
+    if (found) return found
+    if (folder === home || folder === '' || folder.endsWith('..')) return find(home, path) ?? find(home, `app/${path}`)
+  }
+}
+
+function firstOf(find: Find, folder: string, targets: readonly string[]): string | undefined {
+  for (const target of targets) {
+    const found = find(folder, target)
+    if (found) return found
+  }
+  return undefined
+}

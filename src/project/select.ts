@@ -1,0 +1,68 @@
+import { createRequire } from 'node:module'
+import { realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { diskFiles } from './disk-files.ts'
+import type { Files } from './files.ts'
+import { folderOf, isCode } from './kinds.ts'
+import { relativePath } from './paths.ts'
+import type { Project, Skipped } from './project.ts'
+
+export interface Selection {
+  /** What is reported, of `project.files`. */
+  readonly files: ReadonlySet<string>
+  /** Paths and patterns, as written, that name nothing. */
+  readonly unmatched: readonly string[]
+  /** Files named literally that are not analysed. */
+  readonly skipped: readonly Skipped[]
+}
+
+/** The files of a project that paths, folders and patterns name; a path that exists is never read as a pattern, so that `[id].ts` is a file. */
+export function selectedFiles(project: Project, paths: readonly string[], files: Files = diskFiles(project.root)): Selection {
+  const selected = new Set<string>()
+  const unmatched: string[] = []
+  const skipped: Skipped[] = []
+  const listed = new Set(project.files)
+  for (const written of paths) {
+    const path = relativePath(project.root, resolve(project.root, written))
+    const kind = listed.has(path) ? 'file' : files.stat(path)?.kind
+    const found = kind === undefined ? matching(project, files, written) : kind === 'directory' ? below(project, path) : listed.has(path) ? [path] : []
+    for (const file of found) {
+      if (kind === 'file' && isThroughLink(files, file)) skipped.push({ file, reason: 'behind a symbolic link' })
+      else selected.add(file)
+    }
+    if (found.length > 0) continue
+    if (kind === undefined || kind === 'directory') unmatched.push(written)
+    else skipped.push({ file: path, reason: reasonOf(kind, path) })
+  }
+  return { files: selected, unmatched, skipped }
+}
+
+function reasonOf(kind: 'file' | 'link' | 'other', path: string): string {
+  if (kind === 'link') return 'symbolic link'
+  if (kind === 'other') return 'not a regular file'
+  return isCode(path) ? 'ignored' : 'not a kind of file that is analysed'
+}
+
+function below(project: Project, folder: string): readonly string[] {
+  if (folder === '') return project.files.filter(file => !file.startsWith('../'))
+  return project.files.filter(file => file.startsWith(`${folder}/`))
+}
+
+function matching(project: Project, files: Files, pattern: string): readonly string[] {
+  if (!files.onDisk || !/[*?{[(!]/.test(pattern)) return []
+  const { globbySync } = createRequire(import.meta.url)('globby') as typeof import('globby')
+  const found = globbySync(pattern, { cwd: project.root, followSymbolicLinks: false, dot: true, ignore: ['**/node_modules/**', '**/.git/**'], suppressErrors: true })
+  const listed = new Set(project.files)
+  return found.map(path => relativePath(project.root, resolve(project.root, path))).filter(path => listed.has(path))
+}
+
+/** Tests if a folder on the way to a file is a link that leads elsewhere. */
+function isThroughLink(files: Files, file: string): boolean {
+  if (!files.onDisk) return false
+  try {
+    const folder = resolve(files.root, folderOf(file))
+    return relativePath(realpathSync(files.root), realpathSync(folder)) !== relativePath(files.root, folder)
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,75 @@
+import type { Files } from './files.ts'
+import { asObject, asStrings } from './jsonc.ts'
+import type { Json, JsonObject } from './jsonc.ts'
+import { folderOf, under } from './kinds.ts'
+import { readObject } from './packages.ts'
+import { joinPath } from './paths.ts'
+
+const deepest = 8
+
+/** What a tsconfig says about specifiers; folders relative to the root. */
+export interface PathConfig {
+  readonly baseUrl: string | undefined
+  /** Where the targets of `paths` start. */
+  readonly pathsFrom: string
+  readonly paths: readonly { readonly pattern: string, readonly targets: readonly string[] }[]
+}
+
+/** The configurations that hold for a file: of the nearest tsconfig.json or jsconfig.json, and of its references. */
+export function pathConfigs(files: Files): (file: string) => readonly PathConfig[] {
+  const byFolder = new Map<string, readonly PathConfig[]>()
+  const configsIn = (folder: string): readonly PathConfig[] => {
+    const known = byFolder.get(folder)
+    if (known) return known
+    byFolder.set(folder, [])
+    const own = ['tsconfig.json', 'jsconfig.json'].map(name => under(folder, name)).find(path => files.stat(path)?.kind === 'file')
+    const found = own === undefined ? above(folder) : read(files, own)
+    byFolder.set(folder, found)
+    return found
+  }
+  const above = (folder: string): readonly PathConfig[] => folder === '' || folder.endsWith('..') ? [] : configsIn(folderOf(folder))
+  return file => configsIn(folderOf(file))
+}
+
+function read(files: Files, path: string): readonly PathConfig[] {
+  const config = readObject(files, path)
+  if (!config) return []
+  const references = Array.isArray(config.references) ? config.references : []
+  const others = references.slice(0, 32).map((reference: Json) => asObject(reference)?.path).filter(target => typeof target === 'string')
+    .map(target => configFile(files, joinPath(files.root, folderOf(path), target)))
+  return [path, ...others].map(file => merged(files, file, 0)).filter(found => found !== undefined)
+}
+
+/** The configuration with what it extends; nothing is followed into node_modules, since that is other people's. */
+function merged(files: Files, path: string, depth: number): PathConfig | undefined {
+  const config = depth < deepest && !path.includes('node_modules') ? readObject(files, path) : undefined
+  if (!config) return undefined
+  const folder = folderOf(path)
+  let base: PathConfig | undefined
+  for (const parent of asStrings(config.extends)) {
+    if (parent.startsWith('.')) base = merged(files, configFile(files, joinPath(files.root, folder, parent)), depth + 1) ?? base
+  }
+  const options = asObject(config.compilerOptions)
+  const baseUrl = typeof options?.baseUrl === 'string' ? joinPath(files.root, folder, configDir(options.baseUrl)) : base?.baseUrl
+  const paths = asObject(options?.paths)
+  const result = paths
+    ? { baseUrl, pathsFrom: typeof options?.baseUrl === 'string' || baseUrl !== undefined ? baseUrl ?? folder : folder, paths: tableOf(paths) }
+    : { baseUrl, pathsFrom: base?.pathsFrom ?? folder, paths: base?.paths ?? [] }
+  return result.baseUrl === undefined && result.paths.length === 0 ? undefined : result
+}
+
+function tableOf(paths: JsonObject): PathConfig['paths'] {
+  const rows = Object.keys(paths).map(pattern => ({ pattern, targets: asStrings(paths[pattern]).map(configDir) }))
+  // The longest prefix before the star wins, an exact name over all.
+  const weight = (pattern: string): number => pattern.includes('*') ? pattern.indexOf('*') : Infinity
+  return rows.sort((a, b) => weight(b.pattern) - weight(a.pattern) || 0)
+}
+
+function configDir(path: string): string {
+  return path.replace(/^\$\{configDir\}\/?/, './')
+}
+
+function configFile(files: Files, path: string): string {
+  if (files.stat(path)?.kind === 'directory') return under(path, 'tsconfig.json')
+  return path.endsWith('.json') ? path : `${path}.json`
+}

@@ -1,0 +1,76 @@
+export interface WordHit { readonly start: number, readonly word: string }
+export interface WordOptions {
+  /** ASCII letters match in either case. */
+  readonly ignoreCase: boolean
+  /** No letter, digit or underscore stands directly before or after. */
+  readonly whole: boolean
+}
+interface Pattern { readonly word: string, readonly bytes: Uint8Array }
+
+const fold = Uint8Array.from({ length: 256 }, (_, byte) => byte >= 65 && byte <= 90 ? byte + 32 : byte)
+
+/** Compiles words to a search for the first of them in UTF-8 bytes: Wu and Manber's, which skips by pairs of bytes, so that the number of words does not matter. */
+export function wordSearch(words: readonly string[], options: WordOptions): (bytes: Uint8Array, from?: number) => WordHit | undefined {
+  const patterns = [...new Set(words)].filter(word => word !== '').map(word => ({ word, bytes: Buffer.from(word) }))
+  if (patterns.length === 0) return () => undefined
+  const length = Math.min(...patterns.map(pattern => pattern.bytes.length))
+  const { shifts, buckets } = compile(patterns, length)
+  const last = length - 1
+  return (bytes, from = 0) => {
+    for (let at = from + last; at < bytes.length;) {
+      const key = keyAt(bytes, at, last)
+      const shift = shifts[key] ?? 0
+      if (shift > 0) {
+        at += shift
+        continue
+      }
+      for (const pattern of buckets.get(key) ?? []) {
+        if (matches(pattern.bytes, bytes, at - last, options)) return { start: at - last, word: pattern.word }
+      }
+      at += 1
+    }
+    return undefined
+  }
+}
+
+function compile(patterns: readonly Pattern[], length: number): { shifts: Uint8Array, buckets: Map<number, Pattern[]> } {
+  const last = length - 1
+  const shifts = new Uint8Array(65_536).fill(Math.min(255, Math.max(1, last)))
+  const buckets = new Map<number, Pattern[]>()
+  // Longer words first: of two that start at one place the longer is the hit.
+  for (const pattern of [...patterns].sort((a, b) => b.bytes.length - a.bytes.length)) {
+    for (let at = Math.min(1, last); at <= last; at += 1) {
+      const key = keyAt(pattern.bytes, at, last)
+      shifts[key] = Math.min(shifts[key] ?? 0, last - at)
+    }
+    const key = keyAt(pattern.bytes, last, last)
+    buckets.set(key, [...buckets.get(key) ?? [], pattern])
+  }
+  return { shifts, buckets }
+}
+
+function keyAt(bytes: Uint8Array, at: number, last: number): number {
+  const low = fold[bytes[at] ?? 0] ?? 0
+  return last === 0 ? low : (fold[bytes[at - 1] ?? 0] ?? 0) << 8 | low
+}
+
+function matches(word: Uint8Array, bytes: Uint8Array, start: number, options: WordOptions): boolean {
+  const end = start + word.length
+  if (end > bytes.length) return false
+  for (let index = 0; index < word.length; index += 1) {
+    const a = bytes[start + index] ?? 0
+    const b = word[index] ?? 0
+    if (a !== b && !(options.ignoreCase && fold[a] === fold[b])) return false
+  }
+  return !options.whole || isFree(bytes, start, start - 1) && isFree(bytes, end - 1, end)
+}
+
+/** Tests that a word does not go on from `inner` to `outer`; after an escape such as `%2F` a new one starts. */
+function isFree(bytes: Uint8Array, inner: number, outer: number): boolean {
+  if (!isWord(bytes[inner] ?? 0) || !isWord(bytes[outer] ?? 0)) return true
+  return outer < inner && bytes[outer - 2] === 0x25
+}
+
+function isWord(byte: number): boolean {
+  return byte >= 48 && byte <= 57 || byte >= 65 && byte <= 90 || byte >= 97 && byte <= 122 || byte === 95
+}
