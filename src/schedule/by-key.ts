@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { didYouMean } from './did-you-mean.ts'
+import { strict } from './format-scalars.ts'
+
+type Shapes = Readonly<Record<string, z.ZodRawShape>>
+/** What was chosen, and the object read by the schema of that kind. */
+type Variant<S extends Shapes, C extends z.ZodRawShape> = {
+  [K in keyof S & string]: { readonly kind: K, readonly value: z.infer<z.ZodObject<S[K] & C, z.core.$strict>> }
+}[keyof S & string]
+
+/** For the JSON Schema: what stands behind a type that is chosen by key. */
+export const variantsOf = new WeakMap<z.ZodType, z.ZodType>()
+
+/**
+ * An object whose kind is told by which of the keys it has. The schema is chosen before anything is validated,
+ * so a mistake is reported once, and not for each branch of a union.
+ */
+export function byKey<S extends Shapes, C extends z.ZodRawShape>(what: string, shapes: S, common: C) {
+  const objects = Object.entries(shapes).map(([kind, shape]) => [kind, strict({ ...shape, ...common })] as const)
+  const kinds = objects.map(([kind]) => kind)
+  const type = z.unknown().transform((input, context): Variant<S, C> => {
+    const chosen = chooseKind(what, kinds, input)
+    if ('message' in chosen) {
+      context.issues.push({ code: 'custom', input, message: chosen.message })
+      return z.NEVER
+    }
+    const result = objects.find(([kind]) => kind === chosen.kind)?.[1].safeParse(input)
+    for (const issue of result?.error?.issues ?? []) context.issues.push({ ...issue, input } as z.core.$ZodRawIssue)
+    return { kind: chosen.kind, value: result?.data } as never
+  })
+  variantsOf.set(type, z.union(objects.map(([, object]) => object)))
+  return type
+}
+
+function chooseKind(what: string, kinds: readonly string[], input: unknown): { kind: string } | { message: string } {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return { message: `expected a mapping with one of ${kinds.join(', ')}.` }
+  const keys = Object.keys(input)
+  const found = keys.filter(key => kinds.includes(key))
+  const [kind] = found
+  if (kind === undefined) {
+    const hint = keys.map(key => didYouMean(key, kinds)).find(text => text !== '') ?? ''
+    return { message: `the kind of the ${what} is missing; give one of ${kinds.join(', ')}.${hint}` }
+  }
+  return found.length === 1 ? { kind } : { message: `a ${what} has one kind, this one has ${found.join(' and ')}.` }
+}

@@ -1,0 +1,79 @@
+import type { ApiFile, DatesFile, ItemFile } from './format.ts'
+import { compileRewrite } from './compile-rewrite.ts'
+import type { Cap, Dates, FieldItem, Item, ValueTest } from './model.ts'
+
+/** Says what is wrong with an item in the light of its API; the path is relative to the item. */
+export type Complain = (key: string, message: string) => void
+
+/** Compiles one validated item; what it names in the API must exist there. */
+export function compileItem(file: ItemFile, api: ApiFile, complain: Complain): Item {
+  const base = baseOf(file)
+  switch (file.kind) {
+    case 'endpoint': return { ...base, kind: 'endpoint', operations: file.value.endpoint }
+    case 'segment': return { ...base, kind: 'segment', segment: file.value.segment, under: file.value.under }
+    case 'setting':
+      if (!api.settings) complain('setting', 'the API has no `settings`.')
+      return { ...base, kind: 'setting', setting: file.value.setting, methods: file.value.methods }
+    case 'field': return compileField(file, api, complain)
+    case 'query': return {
+      ...base, kind: 'query', names: file.value.query, on: file.value.on,
+      value: file.value.value ? compileValue(file.value.value) : null, withRepeated: file.value.with?.repeated ?? [],
+    }
+    case 'header':
+      if (file.value.together && file.value.header.length < 2) complain('together', 'needs two headers.')
+      return { ...base, kind: 'header', headers: file.value.header, together: file.value.together, on: file.value.on }
+    case 'word': return { ...base, kind: 'word', word: file.value.word }
+    case 'host': return { ...base, kind: 'host', host: file.value.host }
+    case 'environment': return { ...base, kind: 'environment', name: file.value.environment }
+    case 'behaviour': return { ...base, kind: 'behaviour', text: file.value.behaviour, because: file.value.because }
+  }
+}
+
+/** Compiles validated dates; what is not given is null. */
+export function compileDates(dates: DatesFile): Dates {
+  const { announced = null, deprecated = null, sunset = null, changed = null, milestones, elsewhere } = dates
+  return {
+    announced, deprecated, sunset, changed, milestones,
+    elsewhere: elsewhere.map(other => ({ source: other.source, deprecated: other.deprecated ?? null, sunset: other.sunset ?? null })),
+  }
+}
+
+/** Compiles a validated cap of the confidence. */
+export function compileCap(cap: { 'at-most': Cap['atMost'], because: string } | undefined): Cap | null {
+  return cap ? { atMost: cap['at-most'], because: cap.because } : null
+}
+
+function baseOf({ value }: ItemFile) {
+  return {
+    dates: value.dates ? compileDates(value.dates) : null,
+    confidence: compileCap(value.confidence),
+    sdkOnly: value['seen-in'] !== undefined,
+    rewrite: value.rewrite ? compileRewrite(value.rewrite) : null,
+  }
+}
+
+function compileField(file: Extract<ItemFile, { kind: 'field' }>, api: ApiFile, complain: Complain): FieldItem {
+  const { field, of, on, request = null, response = null, error = null, value, when, except } = file.value
+  const resource = of === undefined ? undefined : api.resources[of]
+  if ((of === undefined) === (on === undefined)) complain('field', 'give either `of` (a resource) or `on` (operations).')
+  else if (of !== undefined && !resource) complain('of', `unknown resource "${of}".`)
+  const silent = request === null && response === null && error === null
+  return {
+    ...baseOf(file), kind: 'field', fields: field.map(parseField), of: of ?? null,
+    on: on ?? resource?.on ?? [], also: resource?.also ?? [],
+    request: silent ? 'deprecated' : request, response: silent && !value ? 'deprecated' : response, error,
+    value: value ? compileValue(value) : null, when, exceptRequest: except?.request ?? [],
+  }
+}
+
+function parseField(path: string): string[] {
+  return path.split('.').flatMap(step => step.endsWith('[]') ? [step.slice(0, -2), '[]'] : [step])
+}
+
+function compileValue(file: NonNullable<Extract<ItemFile, { kind: 'query' }>['value']['value']>): ValueTest {
+  switch (file.kind) {
+    case 'is': return { type: 'is', values: file.value.is }
+    case 'prefix': return { type: 'prefix', prefixes: file.value.prefix, separator: file.value.separator }
+    case 'list': return { type: 'list', separator: file.value.list }
+  }
+}

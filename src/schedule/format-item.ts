@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { byKey } from './by-key.ts'
+import { date, line, listOf, methods, name, operations, path, prose, scalar, strict } from './format-scalars.ts'
+import { rewrite } from './format-rewrite.ts'
+
+export const dates = strict({
+  announced: date.optional(),
+  deprecated: date.optional(),
+  sunset: date.optional(),
+  changed: date.optional(),
+  milestones: z.array(strict({ date, text: line })).default([]),
+  elsewhere: z.array(strict({ source: line, deprecated: date.optional(), sunset: date.optional() })).default([]),
+}).refine(hasDate, 'give at least one of announced, deprecated, sunset and changed.')
+
+export const cap = strict({ 'at-most': z.enum(['certain', 'likely', 'possible']), because: line })
+
+const value = byKey('value test', {
+  is: { is: z.array(scalar).min(1) },
+  prefix: { prefix: z.array(name).min(1), separator: z.string().min(1).max(8) },
+  list: { list: z.string().min(1).max(8) },
+}, {})
+const side = z.enum(['deprecated', 'ignored', 'omitted', 'rejected']).optional()
+const when = z.record(z.string(), listOf(scalar)).default({})
+const names = listOf(name)
+const fieldPaths = listOf(name.regex(/^[\w-]+(?:\[\])?(?:\.[\w-]+(?:\[\])?)*$/, 'must be a path such as "items[].name".'))
+
+export const item = byKey('item', {
+  endpoint: { endpoint: operations },
+  segment: { segment: name.regex(/^[\w.~-]+$/, 'must be one segment of a path.'), under: path },
+  setting: { setting: name.regex(/^\w+$/, 'must be the id of a setting.'), methods },
+  field: {
+    field: fieldPaths, of: name.optional(), on: operations.optional(), value: value.optional(), when,
+    request: side, response: side, error: side,
+    except: strict({ request: z.array(z.union([scalar, z.null()])).min(1) }).optional(),
+  },
+  query: { query: names, on: operations, value: value.optional(), with: strict({ repeated: names }).optional() },
+  header: { header: listOf(name.regex(/^[\w-]+$/, 'must be the name of a header.')), together: z.boolean().default(false), on: z.union([z.literal('any').transform(() => []), operations]) },
+  word: { word: name.min(3, 'must have at least 3 characters.') },
+  host: { host: name.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, 'must be a host in lower case.') },
+  environment: { environment: name.regex(/^[A-Z_][A-Z\d_]*$/, 'must be the name of an environment variable.') },
+  behaviour: { behaviour: prose, detect: z.literal('none'), because: prose },
+}, {
+  dates: dates.optional(),
+  confidence: cap.optional(),
+  'seen-in': z.array(z.literal('sdk')).length(1).optional(),
+  rewrite: rewrite.optional(),
+})
+
+function hasDate(value: { announced?: unknown, deprecated?: unknown, sunset?: unknown, changed?: unknown }): boolean {
+  return [value.announced, value.deprecated, value.sunset, value.changed].some(part => part !== undefined)
+}

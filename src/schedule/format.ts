@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { cap, dates, item } from './format-item.ts'
+import { day, id, line, listOf, methods, name, operation, operations, path, paths, prose, scalar, strict, url } from './format-scalars.ts'
+
+/** The format number that this reader knows; a file with a higher one is refused. */
+export const formatNumber = 1
+
+const pattern = strict({
+  operation: operation.optional(),
+  setting: name.optional(),
+  methods: methods.optional(),
+  field: name.optional(),
+  of: name.optional(),
+  reads: listOf(name).optional(),
+  body: z.record(z.string(), scalar).optional(),
+  has: listOf(name).optional(),
+  paged: strict({ by: z.array(z.array(name).min(1)).min(1), 'default-size': z.int().positive() }).optional(),
+})
+const proof = z.union([strict({ present: pattern }), strict({ absent: pattern })])
+const partial = strict({
+  when: z.union([id, strict({ writes: name })]),
+  'unless-paged': z.boolean().default(false),
+  without: id.optional(),
+  confidence: cap.optional(),
+})
+
+const replacement = strict({
+  text: prose,
+  operations: operations.default([]),
+  fields: listOf(name).default([]),
+  headers: listOf(line).default([]),
+  values: z.record(z.string(), z.unknown()).default({}),
+  availability: line.optional(),
+  interchangeable: z.boolean().optional(),
+  dates: dates.optional(),
+  docs: url.optional(),
+  steps: z.array(strict({ id, text: prose, proof: proof.optional() })).default([]),
+  partial: z.array(partial).default([]),
+})
+
+const source = z.union([strict({ document: line, section: line.optional() }), strict({ url })])
+
+/** One deprecation: a file of a schedule folder, or an item of `entries`. */
+export const entry = strict({
+  id,
+  title: line,
+  aliases: z.array(id).default([]),
+  status: z.union([z.enum(['active', 'withdrawn']), strict({ 'superseded-by': id })]).default('active'),
+  dates,
+  deprecates: z.array(item).min(1, 'an entry without scope; name what it deprecates.'),
+  replacement,
+  source: z.array(source).min(1, 'say where this is known from: a document or a url.'),
+  notes: prose.optional(),
+  examples: strict({ deprecated: z.array(prose).default([]), current: z.array(prose).default([]) }).prefault({}),
+})
+
+const shared = {
+  format: z.literal(formatNumber),
+  id,
+  title: line,
+  updated: day,
+  docs: url.optional(),
+  servers: z.array(strict({
+    host: name.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, 'must be a host in lower case.'),
+    base: z.string().max(100).regex(/^(?:\/[\w.~-]+)*$/, 'must start with "/" and not end with it.').default(''),
+  })).min(1),
+  envelope: strict({ payload: name, errors: name }).prefault({ payload: '', errors: 'errors[]' }),
+  packages: z.array(strict({
+    name: name.regex(/^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*$/, 'must be the name of a package.'),
+    versions: name,
+    shape: z.enum(['stainless', 'bread']),
+    options: z.record(z.string(), name).default({}),
+  })).default([]),
+  settings: strict({ on: path, bulk: strict({ on: path, items: name, id: name, value: name }).optional() }).optional(),
+  resources: z.record(z.string(), strict({ on: operations, also: operations.default([]) })).default({}),
+  live: listOf(paths).transform(lists => lists.flat()).default([]),
+}
+
+/** `api.yaml`: what all entries of one API share. */
+export const api = strict(shared)
+/** A file of its own: an API with its entries. */
+export const apiWithEntries = strict({ ...shared, entries: z.array(z.unknown()).min(1) })
+/** A file that adds entries to an API which is known already. */
+export const entriesOnly = strict({ api: id.optional(), entries: z.array(z.unknown()).min(1, 'must not be empty.') })
+
+export type ApiFile = z.infer<typeof api>
+export type EntryFile = z.infer<typeof entry>
+export type ItemFile = z.infer<typeof item>
+export type DatesFile = z.infer<typeof dates>
+export type ReplacementFile = z.infer<typeof replacement>

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { api, apiWithEntries, entriesOnly, formatNumber, type ApiFile } from './format.ts'
+import { readYaml, type YamlFile } from './read-yaml.ts'
+import { ScheduleError, type Mistake } from './schedule-error.ts'
+import { validate } from './validate.ts'
+import { maxEntryBytes, maxFileBytes } from './yaml-gates.ts'
+import type { YamlPath } from './yaml-value.ts'
+
+/** An entry that is read but not yet validated. */
+export interface RawEntry {
+  readonly yaml: YamlFile
+  readonly at: YamlPath
+  readonly value: unknown
+  /** A file of its own must be named after its id. */
+  readonly fileName: string | null
+}
+
+/** One folder or file of a schedule. */
+export interface Source {
+  readonly path: string
+  /** Null when it only adds entries to an API which is known already. */
+  readonly api: ApiFile | null
+  /** The id of the API; null when it does not say. */
+  readonly apiId: string | null
+  readonly entries: readonly RawEntry[]
+  readonly digest: string
+  readonly mistakes: readonly Mistake[]
+}
+
+/** Reads the schedules at a path: a folder with `api.yaml`, a folder of such folders, or one file. */
+export function readSources(location: string): Source[] {
+  if (!statOf(location).isDirectory()) return [readFileSource(location)]
+  const names = readdirSync(location, { withFileTypes: true }).sort((a, b) => a.name < b.name ? -1 : 1)
+  const files = names.filter(entry => entry.isFile() && isYaml(entry.name)).map(entry => entry.name)
+  if (files.length > 0) return [readFolder(location, files)]
+  const folders = names.filter(entry => entry.isDirectory() && hasYaml(path.join(location, entry.name)))
+  if (folders.length === 0) throw problem(location, 'no YAML file in this folder.')
+  return folders.flatMap(folder => readSources(path.join(location, folder.name)))
+}
+
+/** Reads the API that the folder around a file declares, so that one entry can be judged alone. */
+export function readApiBeside(file: string): ApiFile | null {
+  const beside = path.join(path.dirname(file), 'api.yaml')
+  if (!statSync(beside, { throwIfNoEntry: false })?.isFile() || path.basename(file) === 'api.yaml') return null
+  return validateApi(open(beside, maxEntryBytes).yaml)
+}
+
+function readFolder(folder: string, names: readonly string[]): Source {
+  const hash = createHash('sha256')
+  const mistakes: Mistake[] = []
+  const entries: RawEntry[] = []
+  let header: ApiFile | null = null
+  for (const name of names) {
+    try {
+      const { yaml, bytes } = open(path.join(folder, name), maxEntryBytes)
+      hash.update(`${name}\0${bytes.length}\0`).update(bytes)
+      if (name === 'api.yaml') header = validateApi(yaml)
+      else entries.push({ yaml, at: [], value: yaml.value, fileName: name.replace(/\.ya?ml$/, '') })
+    } catch (error) {
+      if (!(error instanceof ScheduleError)) throw error
+      mistakes.push(...error.mistakes)
+    }
+  }
+  // Without its API every name that an entry refers to would look unknown.
+  if (names.includes('api.yaml') && !header) throw new ScheduleError(mistakes)
+  return { path: folder, api: header, apiId: header?.id ?? null, entries, digest: hash.digest('hex'), mistakes }
+}
+
+function readFileSource(file: string): Source {
+  const { yaml, bytes } = open(file, maxFileBytes)
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  const base = { path: file, digest, mistakes: [] }
+  if (!('entries' in yaml.value)) {
+    if ('servers' in yaml.value) return { ...base, api: validateApi(yaml), apiId: String(yaml.value['id']), entries: [] }
+    const beside = readApiBeside(file)
+    const fileName = beside ? path.basename(file).replace(/\.ya?ml$/, '') : null
+    return { ...base, api: beside, apiId: beside?.id ?? null, entries: [{ yaml, at: [], value: yaml.value, fileName }] }
+  }
+  refuseNewerFormat(yaml)
+  const entries = Array.isArray(yaml.value['entries']) ? yaml.value['entries'] : []
+  const raw = entries.map((value: unknown, index): RawEntry => ({ yaml, at: ['entries', index], value, fileName: null }))
+  if (!('id' in yaml.value)) return { ...base, api: null, apiId: validate(entriesOnly, yaml, yaml.value).api ?? null, entries: raw }
+  const { entries: _, ...header } = validate(apiWithEntries, yaml, yaml.value)
+  return { ...base, api: header, apiId: header.id, entries: raw }
+}
+
+function validateApi(yaml: YamlFile): ApiFile {
+  refuseNewerFormat(yaml)
+  return validate(api, yaml, yaml.value)
+}
+
+function refuseNewerFormat(yaml: YamlFile): void {
+  const { format } = yaml.value
+  if (typeof format !== 'number' || format <= formatNumber) return
+  throw new ScheduleError([yaml.mistakeAt(['format'], `format ${format} needs a newer version of sunset; this one reads format ${formatNumber}.`)])
+}
+
+function open(file: string, maxBytes: number): { yaml: YamlFile, bytes: Uint8Array } {
+  const stat = statOf(file)
+  if (!stat.isFile()) throw problem(file, 'not a file.')
+  // A device or a huge file must not be read before its size is judged.
+  if (stat.size > maxBytes) throw problem(file, `larger than ${maxBytes / 1024} KiB.`)
+  const bytes = readFileSync(file)
+  return { yaml: readYaml(bytes, file, maxBytes), bytes }
+}
+
+function statOf(location: string) {
+  try {
+    return statSync(location)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    throw problem(location, code === 'ENOENT' ? 'no such file or folder.' : `cannot be read (${String(code)}).`)
+  }
+}
+
+function isYaml(name: string): boolean {
+  return /\.ya?ml$/.test(name) && !name.startsWith('.')
+}
+
+function hasYaml(folder: string): boolean {
+  return readdirSync(folder).some(isYaml)
+}
+
+function problem(file: string, message: string): ScheduleError {
+  return new ScheduleError([{ file, line: 0, column: 0, path: '', message }])
+}

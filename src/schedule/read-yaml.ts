@@ -1,0 +1,74 @@
+import { LineCounter, parseDocument, type YAMLError } from 'yaml'
+import { ScheduleError, type Mistake } from './schedule-error.ts'
+import { decodeUtf8, findGateMistake, findShapeMistake } from './yaml-gates.ts'
+import { offsetAt, plainValueOf, type YamlPath } from './yaml-value.ts'
+
+/** A YAML file that is one mapping, as plain data, with the way back to lines and columns. */
+export interface YamlFile {
+  readonly file: string
+  readonly value: Record<string, unknown>
+  /** The mistake at a path, or at a key that stands there. */
+  mistakeAt(path: YamlPath, message: string, key?: string): Mistake
+}
+
+/** Parses untrusted YAML; throws a ScheduleError for anything but one plain mapping. */
+export function readYaml(bytes: Uint8Array, file: string, maxBytes: number): YamlFile {
+  const gate = findGateMistake(bytes, file, maxBytes)
+  if (gate) throw new ScheduleError([gate])
+  const text = decodeUtf8(bytes)
+  if (text === undefined) throw new ScheduleError([{ file, line: 1, column: 1, path: '', message: 'not a UTF-8 text.' }])
+  const shape = findShapeMistake(text, file)
+  if (shape) throw new ScheduleError([shape])
+  return parseMapping(text, file)
+}
+
+/** Formats a path as `deprecates[0].on`; keys that are no names are quoted. */
+export function formatPath(path: YamlPath): string {
+  return path.map((step, index) => {
+    if (typeof step === 'number') return `[${step}]`
+    if (!/^[\w-]+$/.test(step)) return `[${JSON.stringify(step)}]`
+    return index === 0 ? step : `.${step}`
+  }).join('')
+}
+
+function parseMapping(text: string, file: string): YamlFile {
+  const lines = new LineCounter()
+  const document = parseDocument(text, {
+    version: '1.2', schema: 'core', uniqueKeys: false, strict: true, prettyErrors: true, lineCounter: lines, logLevel: 'error', merge: false,
+  })
+  const at = (offset: number, path: YamlPath, message: string): Mistake => {
+    const { line, col } = lines.linePos(offset)
+    return { file, line: Math.max(line, 1), column: Math.max(col, 1), path: formatPath(path), message }
+  }
+  const error = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0])[0]
+  if (error) throw new ScheduleError([at(error.pos[0], [], syntaxMessage(error, text))])
+  const { value, problems } = plainValueOf(document, lines)
+  if (!isMapping(value)) throw new ScheduleError([at(0, [], `expected a mapping, found ${nameOf(value)}.`)])
+  if (problems.length > 0) throw new ScheduleError(problems.map(problem => at(problem.offset, problem.path, problem.message)))
+  return { file, value, mistakeAt: (path, message, key) => at(offsetAt(document.contents, path, key), path, message) }
+}
+
+function syntaxMessage(error: YAMLError, text: string): string {
+  if (error.code === 'MULTIPLE_DOCS') return 'expected a mapping, found a second document.'
+  const [start] = error.pos
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1).split('\n', 1)[0] ?? ''
+  const first = (error.message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '').replace(/[.:]$/, '')
+  return `${first}.${quoteHint(error, line)}`
+}
+
+/** `{x}` inside `{ }` or `[ ]` opens a mapping, and a backtick or a second colon cannot stand bare. */
+function quoteHint(error: YAMLError, line: string): string {
+  const braces = /[{[].*(?<!["'\s])\{[\w-]+\}/.exec(line) && /\{[\w-]+\}/.exec(line)
+  if (braces) return ` This text holds "${braces[0]}": quote it.`
+  const bare = error.code === 'BAD_SCALAR_START' || error.code === 'BLOCK_AS_IMPLICIT_KEY' || /quote/i.test(error.message)
+  return bare ? ' If this is text, quote it.' : ''
+}
+
+function isMapping(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function nameOf(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing'
+  return Array.isArray(value) ? 'a list' : `the ${typeof value} ${JSON.stringify(value)}`
+}

@@ -1,0 +1,32 @@
+/** One mistake in a schedule, where it stands. */
+export interface Mistake {
+  readonly file: string
+  /** From 1; 0 when the file itself is the trouble. */
+  readonly line: number
+  readonly column: number
+  /** Such as `deprecates[0].on`; empty for the whole file. */
+  readonly path: string
+  readonly message: string
+}
+
+/** A schedule that is refused, with every mistake in it. */
+export class ScheduleError extends Error {
+  readonly mistakes: readonly Mistake[]
+
+  constructor(mistakes: readonly Mistake[]) {
+    super(mistakes.map(formatMistake).join('\n'))
+    this.name = 'ScheduleError'
+    this.mistakes = mistakes
+  }
+
+  /** One line for each mistake: `minify.yaml:7:3 deprecates[0].on: unknown method "FETCH".`. */
+  get messages(): readonly string[] {
+    return this.mistakes.map(formatMistake)
+  }
+}
+
+/** Formats a mistake as `file:line:column path: message`. */
+export function formatMistake({ file, line, column, path, message }: Mistake): string {
+  const place = line === 0 ? file : `${file}:${line}:${column}`
+  return path === '' ? `${place} ${message}` : `${place} ${path}: ${message}`
+}

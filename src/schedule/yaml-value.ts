@@ -1,0 +1,88 @@
+import { isAlias, isMap, isScalar, isSeq, type Document, type LineCounter, type Node, type Pair } from 'yaml'
+
+export type YamlPath = readonly (string | number)[]
+export interface YamlProblem { readonly offset: number, readonly path: YamlPath, readonly message: string }
+const reserved = new Set(['__proto__', 'constructor', 'prototype'])
+const maxKeys = 1000
+
+/** The plain value of a document, with what the data model of schedules does not allow: anchors, aliases, tags, keys that are no text, duplicates. */
+export function plainValueOf(document: Document, lines: LineCounter): { value: unknown, problems: YamlProblem[] } {
+  const problems: YamlProblem[] = []
+  const value = plain(document.contents, [], { problems, lines })
+  return { value, problems }
+}
+
+interface Walk { readonly problems: YamlProblem[], readonly lines: LineCounter }
+
+function plain(node: unknown, path: YamlPath, walk: Walk): unknown {
+  if (isAlias(node)) return refuse(node, path, 'aliases are not allowed; write the value out.', walk)
+  if (!isMap(node) && !isSeq(node) && !isScalar(node)) return null
+  if (node.anchor !== undefined) refuse(node, path, 'anchors are not allowed; write the value out.', walk)
+  if (node.tag !== undefined && !node.tag.startsWith('tag:yaml.org,2002:')) refuse(node, path, `the tag "${node.tag}" is not allowed.`, walk)
+  if (isScalar(node)) return node.value
+  if (isSeq(node)) return node.items.map((item, index) => plain(item, [...path, index], walk))
+  return plainMap(node.items, path, walk)
+}
+
+function plainMap(pairs: readonly Pair[], path: YamlPath, walk: Walk): Record<string, unknown> {
+  const result: Record<string, unknown> = {}
+  const seen = new Map<string, number>()
+  for (const { key, value } of pairs) {
+    const offset = offsetOf(key)
+    const name = keyText(key)
+    if (name === undefined) {
+      walk.problems.push({ offset, path, message: 'a key must be plain text.' })
+      continue
+    }
+    const first = seen.get(name)
+    if (first !== undefined) walk.problems.push({ offset, path, message: duplicateMessage(name, first, walk.lines) })
+    else if (reserved.has(name)) walk.problems.push({ offset, path, message: `unknown key "${name}".` })
+    else result[name] = plain(value, [...path, name], walk)
+    seen.set(name, first ?? offset)
+    if (seen.size > maxKeys) {
+      walk.problems.push({ offset, path, message: `more than ${maxKeys} keys in one mapping.` })
+      break
+    }
+  }
+  return result
+}
+
+function duplicateMessage(name: string, first: number, lines: LineCounter): string {
+  const { line, col } = lines.linePos(first)
+  return `duplicate key "${name}", first at ${line}:${col}.`
+}
+
+/** Numbers and booleans are fine as keys (`2024: …`, `on: …`): YAML writers do not quote them. */
+function keyText(key: unknown): string | undefined {
+  if (!isScalar(key) || key.anchor !== undefined) return undefined
+  if (typeof key.value === 'string') return key.value
+  return key.value === null || typeof key.value === 'object' ? undefined : key.source ?? String(key.value)
+}
+
+/** The offset of a key (of a pair) or an item (of a sequence), or of the nearest thing around it that is written down. */
+export function offsetAt(root: Node | null, path: YamlPath, knownKey?: string): number {
+  let node: unknown = root
+  let offset = offsetOf(root)
+  for (const step of knownKey === undefined ? path : [...path, knownKey]) {
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => keyText(key) === String(step))
+      if (!pair) return offset
+      offset = offsetOf(pair.key)
+      node = pair.value
+    } else if (isSeq(node) && typeof step === 'number') {
+      node = node.items[step]
+      offset = offsetOf(node) || offset
+    } else return offset
+  }
+  return offset
+}
+
+function offsetOf(node: unknown): number {
+  if (isMap(node) || isSeq(node) || isScalar(node) || isAlias(node)) return node.range?.[0] ?? 0
+  return 0
+}
+
+function refuse(node: unknown, path: YamlPath, message: string, { problems }: Walk): null {
+  problems.push({ offset: offsetOf(node), path, message })
+  return null
+}
