@@ -1,0 +1,41 @@
+import type { Item, Operation, PathTemplate, ProofPattern, Schedule } from './model.ts'
+
+/** Every template that an item of the schedule can match; items seen in SDKs only have none. */
+export function templatesOf(schedule: Schedule): PathTemplate[] {
+  const items = schedule.entries.filter(entry => entry.status !== 'withdrawn').flatMap(entry => entry.items)
+  const steps = schedule.entries.flatMap(entry => entry.replacement.steps)
+  const proofs = steps.flatMap(({ proof }): ProofPattern[] => proof === null ? [] : 'present' in proof ? [proof.present] : [proof.absent])
+  const operations: Operation[] = [
+    ...items.flatMap(operationsOf),
+    ...Object.values(schedule.resources).flatMap(resource => [...resource.on, ...resource.also]),
+    ...proofs.flatMap(proof => proof.operation ? [proof.operation] : []),
+  ]
+  return uniqueByText([...operations.map(operation => operation.path), ...items.flatMap(item => shapesOf(item, schedule))])
+}
+
+function operationsOf(item: Item): readonly Operation[] {
+  switch (item.kind) {
+    case 'endpoint': return item.sdkOnly ? [] : item.operations
+    case 'field': return [...item.on, ...item.also]
+    case 'query':
+    case 'header': return item.on
+    default: return []
+  }
+}
+
+/** Paths that are not written down as such: of a setting, of the bulk call, of a segment below its root. */
+function shapesOf(item: Item, { settings }: Schedule): PathTemplate[] {
+  if (item.kind === 'segment') return [false, true].map(subtree => withLiteral(item.under, item.under.segments.length, item.segment, subtree))
+  if (item.kind !== 'setting' || !settings) return []
+  const index = settings.on.segments.findLastIndex(segment => 'parameter' in segment)
+  return [withLiteral(settings.on, index, item.setting, false), ...settings.bulk ? [settings.bulk.on] : []]
+}
+
+function withLiteral(template: PathTemplate, index: number, literal: string, subtree: boolean): PathTemplate {
+  const segments = [...template.segments.slice(0, index), { literal }, ...template.segments.slice(index + 1)]
+  return { segments, subtree, text: segments.map(one => 'literal' in one ? `/${one.literal}` : `/{${one.parameter}}`).join('') + (subtree ? '/**' : '') }
+}
+
+function uniqueByText(templates: readonly PathTemplate[]): PathTemplate[] {
+  return [...new Map(templates.map(template => [template.text.replace(/\{[^}]*\}/g, '{}'), template])).values()]
+}

@@ -1,0 +1,53 @@
+import { itemsOf, literalsOf, namesOf } from './item-parts.ts'
+import type { Item, PathTemplate, Schedule } from './model.ts'
+
+/** Words that are evidence of the API: hosts, base paths, and import specifiers of SDKs in their quotes. */
+export function evidenceWordsOf(schedules: readonly Schedule[]): string[] {
+  const servers = schedules.flatMap(schedule => schedule.servers)
+  const packages = schedules.flatMap(schedule => schedule.packages)
+  return unique([
+    ...servers.flatMap(({ host, base }) => base.length > 1 ? [host, base.slice(1)] : [host]),
+    ...packages.flatMap(({ name }) => [`'${name}'`, `"${name}"`, `'${name}/`, `"${name}/`]),
+  ])
+}
+
+/** Words that prove by themselves that a project has to do with the API; a pair of headers that everybody sends does not. */
+export function strongWordsOf(schedules: readonly Schedule[], items: readonly Item[]): string[] {
+  const headers = itemsOf(items, 'header').filter(item => !item.together).flatMap(item => item.headers)
+  return unique([
+    ...evidenceWordsOf(schedules),
+    ...headers,
+    ...itemsOf(items, 'word').map(item => item.word),
+    ...itemsOf(items, 'host').map(item => item.host),
+    ...itemsOf(items, 'environment').map(item => item.name),
+  ])
+}
+
+/** Words that make a file of such a project worth parsing. */
+export function weakWordsOf(templates: readonly PathTemplate[], items: readonly Item[]): string[] {
+  const pairs = itemsOf(items, 'header').filter(item => item.together).flatMap(item => item.headers)
+  return unique([
+    ...templates.flatMap(template => literalsOf(template).slice(-1)),
+    ...itemsOf(items, 'setting').map(item => item.setting),
+    ...itemsOf(items, 'segment').map(item => item.segment),
+    ...itemsOf(items, 'field').flatMap(item => item.value?.type === 'is' ? textsOf(item.value.values) : item.fields.flatMap(field => namesOf(field).slice(-1))),
+    ...itemsOf(items, 'query').flatMap(queryWords),
+    ...pairs.flatMap(header => [header, header.toLowerCase()]),
+  ])
+}
+
+/** A value that counts only beside a repeated parameter is an everyday word; its path tells enough. */
+function queryWords({ value, names, withRepeated }: Extract<Item, { kind: 'query' }>): string[] {
+  if (withRepeated.length > 0) return []
+  if (value === null) return [...names]
+  if (value.type === 'prefix') return value.prefixes.map(prefix => prefix + value.separator)
+  return value.type === 'is' ? textsOf(value.values) : []
+}
+
+function textsOf(values: readonly (string | number | boolean)[]): string[] {
+  return values.filter(value => typeof value === 'string')
+}
+
+function unique(words: readonly string[]): string[] {
+  return [...new Set(words)].filter(word => word !== '').sort()
+}
