@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import * as typescriptParser from '@typescript-eslint/parser'
+import { Linter } from 'eslint'
+import vueParser from 'vue-eslint-parser'
+import * as sunset from '../../rules/index.ts'
+import { analyseProject } from '../../src/engine/analyse-project.ts'
+import { openProject } from '../../src/project/open-project.ts'
+import type { Report } from '../../src/report/report.ts'
+import { loadBundledSchedules } from '../../src/schedule/load.ts'
+
+export const asOf = '2026-11-20'
+
+/** What all faces must agree on. */
+export interface Place {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly rule: string
+  readonly entry: string
+}
+
+/** What `scan` finds below a folder, possible findings included. */
+export function scan(root: string, options: { prefilter?: boolean, minConfidence?: 'likely' | 'possible', paths?: string[] } = {}): Report {
+  const { prefilter = true, minConfidence = 'possible', paths = [] } = options
+  return analyseProject(openProject(root, { paths }), loadBundledSchedules(), {
+    asOf, horizon: 90, minConfidence, only: [], skip: [], severities: {}, prefilter,
+  })
+}
+
+/** What ESLint reports for files below a folder, in order. */
+export function lint(root: string, files: readonly string[]): Place[] {
+  const linter = new Linter({ cwd: root, configType: 'flat' })
+  return files.flatMap(file => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return linter.verify(text, [configFor(file)], { filename: join(root, file) }).map(message => placeOf(file, message))
+  })
+}
+
+/** The text that `eslint --fix` leaves of a file. */
+export function lintFix(root: string, file: string): string {
+  const linter = new Linter({ cwd: root, configType: 'flat' })
+  const text = readFileSync(join(root, file), 'utf8')
+  return linter.verifyAndFix(text, [configFor(file)], { filename: join(root, file) }).output
+}
+
+/** Findings as places, in the same form for each face. */
+export function placesOf(report: Report): Place[] {
+  return report.findings.map(({ file, line, column, rule, entry }) => ({ file, line, column, rule, entry }))
+}
+
+/** One line for each place, sorted: for messages that can be read. */
+export function listPlaces(places: readonly Place[]): string[] {
+  return places.map(({ file, line, column, rule, entry }) => `${file}:${line}:${column} ${rule} ${entry}`).sort()
+}
+
+function placeOf(file: string, message: Linter.LintMessage): Place {
+  const entry = /`sunset explain ([a-z0-9-]+)`/.exec(message.message)?.[1]
+  return { file, line: message.line, column: message.column, rule: message.ruleId?.replace('sunset/', '') ?? message.message, entry: entry ?? message.message }
+}
+
+function configFor(file: string): Linter.Config {
+  const plugin = sunset.default
+  const names = Object.keys(plugin.rules)
+  return {
+    files: ['**/*'],
+    plugins: { sunset: plugin as never },
+    rules: Object.fromEntries(names.map(name => [`sunset/${name}`, 'error'])),
+    settings: { sunset: { asOf, minConfidence: 'possible' } },
+    languageOptions: { ecmaVersion: 'latest', sourceType: extname(file) === '.cjs' ? 'commonjs' : 'module', ...parserFor(file) },
+    linterOptions: { reportUnusedDisableDirectives: 'off' },
+  }
+}
+
+function parserFor(file: string): Linter.LanguageOptions {
+  const extension = extname(file)
+  const jsx = /x$/.test(extension)
+  if (extension === '.vue') return { parser: vueParser, parserOptions: { parser: typescriptParser } }
+  if (/^\.[cm]?ts/.test(extension)) return { parser: typescriptParser, parserOptions: { ecmaFeatures: { jsx } } }
+  return { parserOptions: { ecmaFeatures: { jsx } } }
+}
