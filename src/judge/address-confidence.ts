@@ -1,0 +1,10 @@
+import type { RequestUse } from '../calls/api-use.ts'
+import type { Confidence } from '../report/report.ts'
+
+/** Returns how sure we are that a request goes to the API, its method aside; undefined when it goes elsewhere. */
+export function addressConfidence(use: RequestUse): Confidence | undefined {
+  if (use.base === 'other') return undefined
+  if (use.base === 'broken' || use.how === 'stored') return 'possible'
+  if (use.base === 'unknown') return use.evidence ? 'likely' : 'possible'
+  return use.how === 'sent' ? 'certain' : 'likely'
+}

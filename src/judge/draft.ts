@@ -1,0 +1,57 @@
+import type { ApiUse, Place } from '../calls/api-use.ts'
+import type { Confidence, FindingKind, RuleName } from '../report/report.ts'
+import type { Cap, Entry, Item, PathTemplate, Side } from '../schedule/model.ts'
+
+/** One use that matches one item, before merging. */
+export interface Draft {
+  readonly entry: Entry
+  readonly item: Item
+  readonly kind: FindingKind
+  readonly role: 'use' | 'declaration' | 'schema'
+  readonly confidence: Confidence
+  /** Levels below the one that the dates ask for, those of the context not counted. */
+  readonly lower: number
+  readonly methods: readonly string[]
+  readonly target: string
+  /** The path of the operation that is used; null for what stands alone. */
+  readonly template: PathTemplate | null
+  /** What happens to a field. */
+  readonly side: Side | null
+  readonly token: Place
+  readonly use: ApiUse
+}
+
+const ranks = { possible: 0, likely: 1, certain: 2 } as const satisfies Record<Confidence, number>
+
+/** Returns the order of two confidences: negative when the first is lower. */
+export function compareConfidence(a: Confidence, b: Confidence): number {
+  return ranks[a] - ranks[b]
+}
+
+/** Returns the lowest of a confidence and its caps. */
+export function atMost(confidence: Confidence, ...caps: readonly (Confidence | Cap | null)[]): Confidence {
+  let lowest = confidence
+  for (const cap of caps) {
+    const limit = cap === null ? lowest : typeof cap === 'string' ? cap : cap.atMost
+    if (compareConfidence(limit, lowest) < 0) lowest = limit
+  }
+  return lowest
+}
+
+/** Returns the rule that reports a finding. */
+export function ruleOf(kind: FindingKind, item: Item): RuleName {
+  if (kind === 'field') return item.kind === 'field' && item.value ? 'no-deprecated-value' : 'no-deprecated-field'
+  return rules[kind]
+}
+
+const rules = {
+  endpoint: 'no-deprecated-endpoint',
+  segment: 'no-deprecated-endpoint',
+  setting: 'no-deprecated-endpoint',
+  host: 'no-deprecated-endpoint',
+  query: 'no-deprecated-query',
+  header: 'no-deprecated-header',
+  environment: 'no-deprecated-header',
+  word: 'no-deprecated-value',
+  partial: 'no-partial-migration',
+} as const satisfies Record<Exclude<FindingKind, 'field'>, RuleName>

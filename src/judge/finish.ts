@@ -1,0 +1,32 @@
+import type { ApiUse, TraceStep } from '../calls/api-use.ts'
+import { stateOf } from '../schedule/dates.ts'
+import { ruleOf } from './draft.ts'
+import type { JudgeOptions, Judged } from './judged.ts'
+import { compareLevels, levelOf } from './level.ts'
+import type { Merged } from './merge.ts'
+import { messageOf } from './message.ts'
+
+/** Makes the finding of all that was seen at one token. */
+export function finish({ main, drafts, methods }: Merged, options: JudgeOptions): Judged {
+  const [best] = drafts
+  const { entry, item, kind } = main
+  const dates = item.dates ?? entry.dates
+  const severity = drafts.map(draft => levelOf(draft, options)).reduce((a, b) => (compareLevels(a, b) < 0 ? b : a))
+  const inProduction = drafts.some(draft => draft.use.context === 'production')
+  return {
+    entry: entry.id, rule: ruleOf(kind, item), kind, role: main.role, severity, confidence: best.confidence,
+    context: inProduction ? 'production' : best.use.context,
+    method: methods.length === 1 ? methods[0] ?? null : null, methods, target: main.target,
+    state: stateOf(dates, options.asOf), deprecated: dates.deprecated?.text ?? null, sunset: dates.sunset?.text ?? null,
+    message: messageOf(main, methods, options.asOf), replacement: entry.replacement.text, help: entry.help,
+    token: main.token, trace: traceOf(best.use, main.token), deprecation: entry, item, use: main.use,
+    uses: [...new Set(drafts.map(draft => draft.use))],
+  }
+}
+
+/** The call opens the trace when the token is not part of it and the trace does not name it. */
+function traceOf({ call, trace }: ApiUse, token: Judged['token']): readonly TraceStep[] {
+  const isInside = call.file === token.file && call.start <= token.start && token.end <= call.end
+  const isNamed = trace.some(({ at }) => at.file === call.file && at.start === call.start)
+  return isInside || isNamed ? trace : [{ at: call, note: 'call' }, ...trace]
+}

@@ -1,0 +1,102 @@
+import type { FieldRead } from '../calls/api-use.ts'
+import type { Schedule, Side } from '../schedule/model.ts'
+import type { FieldCandidate } from './candidate.ts'
+import { atMost, type Draft } from './draft.ts'
+import type { Match } from './judge-path.ts'
+import { withBody } from './match-methods.ts'
+import { matchKeys, matchRead, type Reach } from './match-read.ts'
+import { parsePath, testConditions, testRequest, testSiblings, testWhen, type Answer } from './test-conditions.ts'
+import { findValue } from './test-value.ts'
+import { knownValues, walkData, type Hit } from './walk-data.ts'
+
+/** Judges the deprecated fields that a request sends and those that are read from its answer. */
+export function judgeField(match: Match, candidate: FieldCandidate, schedule: Schedule): Draft[] {
+  if (candidate.item.sdkOnly && !match.use.sdk) return []
+  return candidate.item.fields.flatMap(field => [
+    ...judgeSent(match, candidate, field),
+    ...judgeReads(match, candidate, field, schedule),
+  ])
+}
+
+function judgeSent(match: Match, candidate: FieldCandidate, field: readonly string[]): Draft[] {
+  const { item } = candidate
+  const methods = withBody(match.methods)
+  if (!item.request || !match.use.body || !methods) return []
+  const { request } = item
+  return walkData(match.use.body, field).flatMap(hit => {
+    const when = testWhen(item.when, (path, values) => {
+      const tested = testConditions(hit.conditions, path, values)
+      return tested === 'unknown' ? testSiblings(hit, field, path, values) : strongest(tested, testSiblings(hit, field, path, values))
+    })
+    const token = sentToken(hit, candidate)
+    if (when === 'no' || !token || isExcepted(hit, candidate)) return []
+    return [{ ...draftOf({ ...match, methods }, candidate, field, request, when), token, lower: request === 'ignored' ? 1 : 0 }]
+  })
+}
+
+function judgeReads(match: Match, candidate: FieldCandidate, field: readonly string[], schedule: Schedule): Draft[] {
+  return match.use.reads.flatMap(read => {
+    const reached = reachOf(read, candidate, field, schedule)
+    if (!reached) return []
+    const { item } = candidate
+    const when = testWhen(item.when, (path, values) => testRead(read, match, path, values))
+    if (when === 'no' || !isValueRead(read, candidate, field)) return []
+    const draft = draftOf(match, candidate, field, reached.side, when)
+    const confidence = atMost(draft.confidence, reached.reach === 'known' ? null : 'likely')
+    return [{ ...draft, role: read.role, confidence, token: read.at, lower: read.role === 'declaration' ? 1 : 0 }]
+  })
+}
+
+interface Reached { readonly side: Side, readonly reach: Reach }
+
+/** Returns what happens to the field where it is read, and how the read reaches it. */
+function reachOf(read: FieldRead, { item }: FieldCandidate, field: readonly string[], { envelope }: Schedule): Reached | undefined {
+  if (item.error) {
+    const errors = parsePath(envelope.errors)
+    const reach = startsWith(field, errors) ? matchKeys(read.path, field) : matchRead(read.path, errors, field)
+    if (reach) return { side: item.error, reach }
+  }
+  if (!item.response || read.side !== 'response') return undefined
+  const reach = matchRead(read.path, parsePath(envelope.payload), field)
+  return reach && { side: item.response, reach }
+}
+
+function testRead(read: FieldRead, match: Match, path: readonly string[], values: Parameters<typeof testConditions>[2]): Answer {
+  const tested = testConditions([...read.siblings, ...read.conditions], path, values)
+  return tested === 'unknown' ? testRequest(match.use, path, values) : tested
+}
+
+/** The value of a field that is read is known only where the code tests it. */
+function isValueRead(read: FieldRead, { item }: FieldCandidate, field: readonly string[]): boolean {
+  if (!item.value) return true
+  return item.value.type === 'is' && testConditions(read.conditions, field, item.value.values) === 'yes'
+}
+
+function sentToken(hit: Hit, { item }: FieldCandidate): Draft['token'] | undefined {
+  return item.value ? findValue(item.value, hit.value)?.at : hit.field.at
+}
+
+function isExcepted(hit: Hit, { item }: FieldCandidate): boolean {
+  const { known, open } = knownValues(hit.value)
+  return !open && known.length > 0 && known.every(({ value }) => item.exceptRequest.includes(value))
+}
+
+function draftOf(match: Match, { entry, item, operation, also }: FieldCandidate, field: readonly string[], side: Side, when: Answer): Omit<Draft, 'token'> {
+  const confidence = atMost(match.confidence, item.confidence, also ? 'likely' : null, when === 'unknown' ? 'possible' : null)
+  return {
+    entry, item, kind: 'field', role: 'use', confidence, lower: 0, methods: match.methods, target: fieldText(field),
+    template: operation.path, side, use: match.use,
+  }
+}
+
+function fieldText(field: readonly string[]): string {
+  return field.join('.').replaceAll('.[]', '[]')
+}
+
+function strongest(a: Answer, b: Answer): Answer {
+  return a === 'no' || b === 'no' ? 'no' : 'yes'
+}
+
+function startsWith(path: readonly string[], start: readonly string[]): boolean {
+  return start.every((key, index) => path[index] === key)
+}

@@ -1,0 +1,53 @@
+import type { HeaderUse, RequestUse } from '../calls/api-use.ts'
+import { matchPath } from '../schedule/match.ts'
+import type { HeaderItem } from '../schedule/model.ts'
+import { addressConfidence } from './address-confidence.ts'
+import type { Of } from './candidate.ts'
+import { atMost, type Draft } from './draft.ts'
+import { findTogether, isSameName } from './find-together.ts'
+import type { ItemIndex } from './index-items.ts'
+import { matchMethods } from './match-methods.ts'
+
+/** Judges the headers of a request, alone and in pairs. */
+export function judgeHeaders(use: RequestUse, index: ItemIndex): Draft[] {
+  if (use.base === 'other' || use.headers.length === 0) return []
+  return itemsOf(use, index).flatMap(of => {
+    const { item } = of
+    const methods = methodsOn(use, item, index)
+    if ((item.sdkOnly && !use.sdk) || !methods) return []
+    const named = use.headers.filter(header => item.headers.some(name => isSameName(name, header.name)))
+    if (!item.together) return named.map(header => draftOf(use, of, header, methods))
+    const last = findTogether(item.headers, named)
+    return last ? [draftOf(use, of, last, methods)] : []
+  })
+}
+
+function itemsOf(use: RequestUse, index: ItemIndex): readonly Of<HeaderItem>[] {
+  const found = new Map<HeaderItem, Of<HeaderItem>>()
+  for (const { name } of use.headers) {
+    for (const of of index.headers.get(name.toLowerCase()) ?? []) found.set(of.item, of)
+  }
+  return [...found.values()]
+}
+
+/** Returns the methods under which the header is deprecated; undefined when the request is none of its operations. */
+function methodsOn(use: RequestUse, item: HeaderItem, { schedule }: ItemIndex): readonly string[] | undefined {
+  if (item.on.length === 0) return use.methods ?? []
+  const segments = use.path.map(segment => segment.text)
+  const listed = item.on.filter(({ path }) => matchPath(path, segments, schedule.live) !== null).flatMap(({ methods }) => methods)
+  return listed.length > 0 ? matchMethods(listed, use.methods) : undefined
+}
+
+/** A name that is the API's own proves itself; a pair is made of names that every API knows. */
+function draftOf(use: RequestUse, { entry, item }: Of<HeaderItem>, header: HeaderUse, methods: readonly string[]): Draft {
+  const address = addressConfidence(use) ?? 'possible'
+  const confidence = item.together || address === 'certain' ? address : 'likely'
+  return {
+    entry, item, kind: 'header', role: 'use', confidence: atMost(confidence, item.confidence), lower: 0, methods,
+    target: item.together ? item.headers.join(', ') : nameOf(item, header), template: null, side: null, token: header.at, use,
+  }
+}
+
+function nameOf(item: HeaderItem, header: HeaderUse): string {
+  return item.headers.find(name => isSameName(name, header.name)) ?? header.name
+}

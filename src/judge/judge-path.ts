@@ -1,0 +1,59 @@
+import type { PathSegment, Place, RequestUse } from '../calls/api-use.ts'
+import type { Confidence } from '../report/report.ts'
+import { lastLiteralIndex } from '../schedule/match.ts'
+import type { PathTemplate } from '../schedule/model.ts'
+import type { EndpointCandidate, SegmentsCandidate, SettingCandidate } from './candidate.ts'
+import { atMost, type Draft } from './draft.ts'
+
+/** A request that reaches a candidate's path. */
+export interface Match {
+  readonly use: RequestUse
+  /** Of the address and the method. */
+  readonly confidence: Confidence
+  /** Those that are listed; empty when none is known. */
+  readonly methods: readonly string[]
+}
+
+/** Judges a request to a deprecated operation. */
+export function judgeEndpoint({ use, confidence, methods }: Match, { entry, item, operation }: EndpointCandidate): Draft[] {
+  if (item.sdkOnly && !use.sdk) return []
+  return [{
+    entry, item, kind: 'endpoint', role: 'use', confidence: atMost(confidence, item.confidence), lower: 0, methods,
+    target: operation.path.text, template: operation.path, side: null, token: tokenOf(use, operation.path), use,
+  }]
+}
+
+/** Judges a request to the path of a deprecated setting. */
+export function judgeSetting({ use, confidence, methods }: Match, { entry, item, operation }: SettingCandidate): Draft[] {
+  if (item.sdkOnly && !use.sdk) return []
+  const id = use.path[lastLiteralIndex(operation.path)]
+  return [{
+    entry, item, kind: 'setting', role: 'use', confidence: atMost(confidence, item.confidence), lower: 0, methods,
+    target: operation.path.text, template: operation.path, side: null, token: exactPlace(id) ?? use.call, use,
+  }]
+}
+
+/** Judges every segment below a prefix that has another name now. */
+export function judgeSegments({ use, confidence, methods }: Match, { bySegment, operation }: SegmentsCandidate): Draft[] {
+  const { length } = operation.path.segments
+  return use.path.slice(length).flatMap(segment => (segment.text === null ? [] : bySegment.get(segment.text) ?? [])
+    .filter(({ item }) => !item.sdkOnly || use.sdk)
+    .map(({ entry, item }): Draft => ({
+      entry, item, kind: 'segment', role: 'use', confidence: atMost(confidence, item.confidence), lower: 0, methods,
+      target: `${prefixOf(operation.path)}/${item.segment}`, template: operation.path, side: null,
+      token: use.sdk?.at ?? exactPlace(segment) ?? use.call, use,
+    })))
+}
+
+/** Returns the piece that supplies the last literal segment of a template; the method's name of an SDK call. */
+export function tokenOf(use: RequestUse, template: PathTemplate): Place {
+  return use.sdk?.at ?? use.path[lastLiteralIndex(template)]?.at ?? use.call
+}
+
+function exactPlace(segment: PathSegment | undefined): Place | undefined {
+  return segment?.token ?? segment?.at
+}
+
+function prefixOf(template: PathTemplate): string {
+  return template.text.replace(/\/\*\*$/, '')
+}

@@ -1,0 +1,28 @@
+import type { QueryParameter, RequestUse } from '../calls/api-use.ts'
+import type { QueryItem } from '../schedule/model.ts'
+import type { QueryCandidate } from './candidate.ts'
+import { atMost, type Draft } from './draft.ts'
+import type { Match } from './judge-path.ts'
+import { hasValue } from './test-value.ts'
+
+/** Judges the query parameters of a request. */
+export function judgeQuery({ use, confidence, methods }: Match, { entry, item, operation }: QueryCandidate): Draft[] {
+  if (item.sdkOnly && !use.sdk) return []
+  if (item.withRepeated.length > 0 && !item.withRepeated.some(name => isRepeated(use, name))) return []
+  return use.query.filter(parameter => isDeprecated(parameter, item)).map(parameter => ({
+    entry, item, kind: 'query', role: 'use', confidence: atMost(confidence, item.confidence), lower: 0, methods,
+    target: parameter.name, template: operation.path, side: null, token: tokenOf(parameter, item), use,
+  }))
+}
+
+function isDeprecated(parameter: QueryParameter, item: QueryItem): boolean {
+  return item.names.includes(parameter.name) && (item.value === null || hasValue(item.value, parameter))
+}
+
+function isRepeated(use: RequestUse, name: string): boolean {
+  return use.query.filter(parameter => parameter.name === name).length > 1
+}
+
+function tokenOf(parameter: QueryParameter, { value }: QueryItem): Draft['token'] {
+  return value === null || value.type === 'is' ? parameter.nameAt : parameter.at
+}

@@ -1,0 +1,48 @@
+import type { RequestUse } from '../calls/api-use.ts'
+import { matchPath } from '../schedule/match.ts'
+import { addressConfidence } from './address-confidence.ts'
+import type { Candidate } from './candidate.ts'
+import { compareTemplates } from './compare-templates.ts'
+import { atMost, type Draft } from './draft.ts'
+import type { ItemIndex } from './index-items.ts'
+import { judgeBulk } from './judge-bulk.ts'
+import { judgeField } from './judge-field.ts'
+import { judgeHeaders } from './judge-headers.ts'
+import { judgePartial } from './judge-partial.ts'
+import { judgeEndpoint, judgeSegments, judgeSetting, type Match } from './judge-path.ts'
+import { judgeQuery } from './judge-query.ts'
+import { matchMethods } from './match-methods.ts'
+import { lookUp } from './path-trie.ts'
+
+/** Judges a request by all items of a schedule. */
+export function judgeRequest(use: RequestUse, index: ItemIndex): Draft[] {
+  const address = addressConfidence(use)
+  if (!address) return []
+  const segments = use.path.map(segment => segment.text)
+  const drafts = lookUp(index.paths, segments).values.flatMap(candidate => {
+    const reached = matchPath(candidate.operation.path, segments, index.schedule.live)
+    const methods = matchMethods(candidate.operation.methods, use.methods)
+    if (!reached || !methods) return []
+    const confidence = atMost(address, methods.length === 0 || reached === 'through-unknown' ? 'likely' : null)
+    return judgeCandidate({ use, confidence, methods }, candidate, index)
+  })
+  return [...keepClosest(drafts), ...judgeHeaders(use, index)]
+}
+
+function judgeCandidate(match: Match, candidate: Candidate, { schedule }: ItemIndex): Draft[] {
+  switch (candidate.what) {
+    case 'endpoint': return judgeEndpoint(match, candidate)
+    case 'setting': return judgeSetting(match, candidate)
+    case 'segments': return judgeSegments(match, candidate)
+    case 'bulk': return judgeBulk(match, candidate, schedule)
+    case 'field': return judgeField(match, candidate, schedule)
+    case 'query': return judgeQuery(match, candidate)
+    case 'partial': return judgePartial(match, candidate)
+  }
+}
+
+/** Of one entry's templates that a path has, such as an operation and the subtree around it, the closest counts. */
+function keepClosest(drafts: readonly Draft[]): Draft[] {
+  return drafts.filter(draft => draft.kind !== 'endpoint' || !drafts.some(other =>
+    other.kind === 'endpoint' && other.entry === draft.entry && compareTemplates(other.template, draft.template) > 0))
+}

@@ -1,0 +1,15 @@
+import type { WordUse } from '../calls/api-use.ts'
+import { atMost, type Draft } from './draft.ts'
+import { wordKey, type ItemIndex } from './index-items.ts'
+
+/** Judges a header name, word, host or environment variable that stands alone: it proves itself, but not that it is sent. */
+export function judgeWord(use: WordUse, index: ItemIndex): Draft[] {
+  return (index.words.get(wordKey(use.what, use.name)) ?? []).flatMap(({ entry, item }) => {
+    if (item.sdkOnly || (item.kind === 'header' && item.together)) return []
+    const isBound = item.kind === 'header' && item.on.length > 0
+    return [{
+      entry, item, kind: use.what, role: 'use', confidence: atMost('likely', item.confidence, isBound ? 'possible' : null), lower: 0, methods: [],
+      target: use.name, template: null, side: null, token: use.at, use,
+    }]
+  })
+}

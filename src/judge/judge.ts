@@ -1,0 +1,40 @@
+import type { ApiUse } from '../calls/api-use.ts'
+import type { Entry, Schedule } from '../schedule/model.ts'
+import { finish } from './finish.ts'
+import { indexItems, type ItemIndex } from './index-items.ts'
+import { judgeRequest } from './judge-request.ts'
+import { judgeWord } from './judge-word.ts'
+import type { JudgeOptions, Judged } from './judged.ts'
+import { merge } from './merge.ts'
+
+const indexes = new WeakMap<Schedule, ItemIndex>()
+
+/** Judges uses by schedules on a date; one `Judged` for each entry, kind and token, in the order of the source. */
+export function judge(uses: readonly ApiUse[], schedules: readonly Schedule[], options: JudgeOptions): Judged[] {
+  const found = schedules.map(indexOf).flatMap(index =>
+    uses.flatMap(use => (use.kind === 'request' ? judgeRequest(use, index) : judgeWord(use, index))))
+  return merge(found.filter(draft => isWanted(draft.entry, options)))
+    .map(merged => finish(merged, options))
+    .sort(compareJudged)
+}
+
+function indexOf(schedule: Schedule): ItemIndex {
+  const known = indexes.get(schedule)
+  if (known) return known
+  const index = indexItems(schedule)
+  indexes.set(schedule, index)
+  return index
+}
+
+function isWanted({ id }: Entry, { only, skip, severities }: JudgeOptions): boolean {
+  return (only === undefined || only.includes(id)) && !skip?.includes(id) && severities?.[id] !== 'off'
+}
+
+function compareJudged(a: Judged, b: Judged): number {
+  return compareText(a.token.file, b.token.file) || a.token.start - b.token.start || a.token.end - b.token.end
+    || compareText(a.entry, b.entry) || compareText(a.kind, b.kind)
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

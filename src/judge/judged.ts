@@ -1,0 +1,27 @@
+import type { ApiUse, Place, TraceStep } from '../calls/api-use.ts'
+import type { Finding, Severity } from '../report/report.ts'
+import type { Entry, Item } from '../schedule/model.ts'
+
+export interface JudgeOptions {
+  /** ISO date on which the schedule is judged. */
+  readonly asOf: string
+  /** Days before a sunset in which a use is a warning. */
+  readonly horizon: number
+  /** By entry id: the level instead of the one by date. */
+  readonly severities?: Readonly<Record<string, Severity | 'off'>>
+  /** Entry ids; when given, no other entry is judged. */
+  readonly only?: readonly string[]
+  readonly skip?: readonly string[]
+}
+
+/** A finding before offsets become lines: with what it was judged from, so that fixes can be made. */
+export interface Judged extends Omit<Finding, 'file' | 'line' | 'column' | 'endLine' | 'endColumn' | 'trace' | 'fixes' | 'fingerprint'> {
+  readonly token: Place
+  readonly trace: readonly TraceStep[]
+  readonly deprecation: Entry
+  readonly item: Item
+  /** The use that `item` and `target` were judged from; `confidence` and `trace` may be another's. */
+  readonly use: ApiUse
+  /** Every use that reaches the token: a fix must suit them all. */
+  readonly uses: readonly ApiUse[]
+}

@@ -1,0 +1,24 @@
+/** How a read reaches a field: by names that are all known, or through a key that is not. */
+export type Reach = 'known' | 'through-unknown'
+
+/** Returns how a read reaches a field of the payload, in an object or in each object of a list (`result`, `[]`, `name`). */
+export function matchRead(path: readonly string[], payload: readonly string[], field: readonly string[]): Reach | undefined {
+  const whole = [...payload, ...field]
+  return matchKeys(path, whole) ?? matchKeys(path, [...payload, '[]', ...field])
+}
+
+/** Returns how a read reaches a path from the body on; an unknown key (`*`) may be any name but the last. */
+export function matchKeys(path: readonly string[], whole: readonly string[]): Reach | undefined {
+  if (path.length !== whole.length || path.at(-1) === '*') return undefined
+  let reach: Reach = 'known'
+  for (const [index, key] of path.entries()) {
+    if (key === whole[index] || (whole[index] === '[]' && isItem(key))) continue
+    if (key !== '*') return undefined
+    reach = 'through-unknown'
+  }
+  return reach
+}
+
+function isItem(key: string): boolean {
+  return key === '*' || /^\d+$/.test(key)
+}

@@ -1,0 +1,44 @@
+import { compareConfidence, type Draft } from './draft.ts'
+import { compareTemplates } from './compare-templates.ts'
+
+/** Drafts of one entry at one token. */
+export interface Merged {
+  /** The one that names the target: the longest template, then the highest confidence. */
+  readonly main: Draft
+  /** By confidence, then by length of the trace; the first gives both. */
+  readonly drafts: readonly [Draft, ...Draft[]]
+  readonly methods: readonly string[]
+}
+
+/** Joins all uses that reach one token into one finding for each entry and kind. */
+export function merge(drafts: readonly Draft[]): Merged[] {
+  const groups = new Map<string, [Draft, ...Draft[]]>()
+  for (const draft of drafts) {
+    const key = keyOf(draft)
+    const group = groups.get(key)
+    if (group) group.push(draft)
+    else groups.set(key, [draft])
+  }
+  return [...groups.values()].map(mergeGroup)
+}
+
+function keyOf({ entry, kind, token }: Draft): string {
+  return [entry.schedule, entry.id, kind, token.file, token.start, token.end].join('\0')
+}
+
+function mergeGroup(drafts: [Draft, ...Draft[]]): Merged {
+  const sorted = drafts.sort((a, b) => compareConfidence(b.confidence, a.confidence) || a.use.trace.length - b.use.trace.length)
+  const main = sorted.reduce((best, draft) => (compareTargets(draft, best) > 0 ? draft : best))
+  return { main, drafts: sorted, methods: [...new Set(drafts.flatMap(draft => draft.methods))].sort() }
+}
+
+/** A parameter named with its value is closer than the same parameter with any. */
+function compareTargets(a: Draft, b: Draft): number {
+  return roles[a.role] - roles[b.role] || compareTemplates(a.template, b.template) || Number(hasTest(a)) - Number(hasTest(b))
+}
+
+const roles = { use: 2, schema: 1, declaration: 0 } as const satisfies Record<Draft['role'], number>
+
+function hasTest({ item }: Draft): boolean {
+  return (item.kind === 'query' || item.kind === 'field') && item.value !== null
+}

@@ -1,0 +1,92 @@
+import { stateOf } from '../schedule/dates.ts'
+import type { Dates, Item, ScheduleDate, Side } from '../schedule/model.ts'
+import type { Draft } from './draft.ts'
+
+/** What happens to a thing: on a date that is past, and on one to come. */
+interface Fate { readonly past: string, readonly future: string }
+
+const removal: Fate = { past: 'was removed on', future: 'will be removed on' }
+const failure: Fate = { past: 'stopped working on', future: 'will stop working on' }
+const fates = {
+  deprecated: removal,
+  ignored: { past: 'has been ignored since', future: 'will be ignored from' },
+  omitted: { past: 'has been left out since', future: 'will be left out from' },
+  rejected: { past: 'has been rejected since', future: 'will be rejected from' },
+} as const satisfies Record<Side, Fate>
+
+/** Returns what is wrong, since when, and what to use instead; the first sentence suffices alone. */
+export function messageOf(draft: Draft, methods: readonly string[], asOf: string): string {
+  const { entry, item } = draft
+  const first = `${subjectOf(draft, methods)} ${clauseOf(fateOf(draft), item.dates ?? entry.dates, asOf)}.`
+  return entry.replacement.text === '' ? first : `${first} ${withStop(entry.replacement.text)}`
+}
+
+function subjectOf(draft: Draft, methods: readonly string[]): string {
+  const { kind, item, target } = draft
+  switch (kind) {
+    case 'endpoint':
+    case 'setting': return code(operationText(methods, target))
+    case 'segment': return `Path ${code(target)}`
+    case 'field': return `${valueText(item, 'Field', target)}${onText(draft, methods)}`
+    case 'query': return `${valueText(item, 'Parameter', target)}${onText(draft, methods)}`
+    case 'header': return item.kind === 'header' && item.together ? `The use of headers ${item.headers.map(code).join(' and ')} together` : `Header ${code(target)}`
+    case 'word': return `Value ${code(target)}`
+    case 'host': return `Host ${code(target)}`
+    case 'environment': return `Environment variable ${code(target)}`
+    case 'partial': return `${code(target)} without page parameters changes one page only, and ${itemText(item)}`
+  }
+}
+
+function itemText(item: Item): string {
+  return item.kind === 'field' ? item.fields.map(field => code(field.join('.'))).join(' and ') : 'the old form'
+}
+
+function valueText(item: Item, noun: string, target: string): string {
+  if ((item.kind !== 'query' && item.kind !== 'field') || !item.value) return `${noun} ${code(target)}`
+  const { value } = item
+  switch (value.type) {
+    case 'is': return `Value ${value.values.map(allowed => code(String(allowed))).join(' or ')} of ${code(target)}`
+    case 'prefix': return `Prefix ${value.prefixes.map(prefix => code(prefix + value.separator)).join(' or ')} of ${code(target)}`
+    case 'list': return `A list separated by ${code(value.separator)} in ${code(target)}`
+  }
+}
+
+function onText({ template }: Draft, methods: readonly string[]): string {
+  return template ? ` of ${code(operationText(methods, template.text))}` : ''
+}
+
+function fateOf({ kind, side, item }: Draft): Fate {
+  if (kind === 'field') return side ? fates[side] : removal
+  if (kind === 'header' && item.kind === 'header' && item.together) return fates.rejected
+  return kind === 'query' || kind === 'header' || kind === 'environment' ? failure : removal
+}
+
+function clauseOf(fate: Fate, dates: Dates, asOf: string): string {
+  const state = stateOf(dates, asOf)
+  const { sunset, deprecated, changed, announced } = dates
+  if (sunset && state === 'removed') return dated(fate.past, sunset)
+  if (sunset) return `${state === 'deprecated' ? 'is deprecated and ' : ''}${dated(fate.future, sunset)}`
+  if (deprecated && deprecated.last <= asOf) return dated('has been deprecated since', deprecated)
+  if (changed && changed.last <= asOf) return dated('changed on', changed)
+  if (deprecated) return dated('will be deprecated on', deprecated)
+  if (changed) return dated('will change on', changed)
+  return announced ? dated('was announced as deprecated on', announced) : 'is deprecated'
+}
+
+/** One says `on` of a day, `in` of a month or quarter. */
+function dated(words: string, date: ScheduleDate): string {
+  const isDay = date.text === date.last
+  return `${isDay ? words : words.replace(/ on$/, ' in')} ${date.text}`
+}
+
+function operationText(methods: readonly string[], path: string): string {
+  return methods.length > 0 ? `${methods.join(',')} ${path}` : path
+}
+
+function code(text: string): string {
+  return `\`${text}\``
+}
+
+function withStop(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}

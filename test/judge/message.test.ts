@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { body, headers, judgeAll, query, read, request, word } from './build-use.ts'
+
+const records = 'GET /stores/{}/records'
+const send = request('POST /stores/{}/records', { body: body({ store_name: 'a' }) })
+const value = request('POST /stores/{}/page_rules', { body: body({ actions: [{ id: 'mirage' }] }) })
+
+it.each([
+  [request('GET,POST /stores/{}/rules'), '2026-11-20', '`GET,POST /stores/{store_id}/rules` was removed on 2025-06-15.'],
+  [request('? /stores/{}/rules'), '2025-01-01', '`/stores/{store_id}/rules` will be removed on 2025-06-15.'],
+  [request('GET /stores/{}/worker/namespaces'), '2026-08-01', '`GET /stores/{store_id}/worker/namespaces` is deprecated and will be removed on 2026-10-15.'],
+  [request('GET /stores/{}/devices/{}'), '2026-08-01', '`GET /stores/{store_id}/devices/{device_id}` has been deprecated since 2025-02-01.'],
+  [request('GET /stores/{}/devices/{}'), '2025-01-15', '`GET /stores/{store_id}/devices/{device_id}` will be deprecated on 2025-02-01.'],
+  [request('GET /stores/{}/settings/minify'), '2026-11-20', '`GET /stores/{store_id}/settings/minify` was removed on 2024-08-05.'],
+  [request('GET /stores/{}/script_monitor'), '2026-11-20', 'Path `/stores/{store_id}/script_monitor` was removed on 2022-10-11.'],
+  [send, '2026-11-20', 'Field `store_name` of `POST /stores/{store_id}/records` has been ignored since 2024-11-30.'],
+  [send, '2024-11-01', 'Field `store_name` of `POST /stores/{store_id}/records` will be ignored from 2024-11-30.'],
+  [request(records, { reads: [read('result.[].store_name')] }), '2026-11-20', 'Field `store_name` of `GET /stores/{store_id}/records` has been left out since 2024-11-30.'],
+  [value, '2026-11-20', 'Value `mirage` of `actions[].id` of `POST /stores/{store_id}/page_rules` was removed in 2026-06.'],
+  [value, '2026-06-01', 'Value `mirage` of `actions[].id` of `POST /stores/{store_id}/page_rules` will be removed in 2026-06.'],
+  [request(records, { query: query('name=contains:a') }), '2026-11-20', 'Prefix `contains:` or `starts_with:` of `name` of `GET /stores/{store_id}/records` stopped working on 2025-02-21.'],
+  [request(records, { query: query('name=a,b') }), '2026-11-20', 'A list separated by `,` in `name` of `GET /stores/{store_id}/records` stopped working on 2025-02-21.'],
+  [request('GET /a', { headers: headers('x-shop-service-key') }), '2026-08-01', 'Header `X-Shop-Service-Key` will stop working on 2026-09-30.'],
+  [request('GET /a', { headers: headers('Transfer-Encoding', 'Content-Length') }), '2026-11-20', 'The use of headers `Transfer-Encoding` and `Content-Length` together has been rejected since 2023-07-01.'],
+  [word('environment', 'SHOP_SERVICE_KEY'), '2026-11-20', 'Environment variable `SHOP_SERVICE_KEY` stopped working on 2026-09-30.'],
+  [word('host', 'old.shop.example'), '2026-11-20', 'Host `old.shop.example` was removed on 2026-09-30.'],
+])('message %#', (use, asOf, first) => {
+  expect(judgeAll(use, { asOf }).map(({ message }) => message)).toEqual([`${first} Use the new form.`])
+})
