@@ -1,0 +1,42 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { guardDepth } from './errors.ts'
+import { childNodes } from './estree/children.ts'
+import { lowerClass, lowerFunction } from './estree/lower-function.ts'
+import { expressionTable, lowerExpr, lowerExprOrSpread } from './estree/lower-expression.ts'
+import { lowerKey, lowerParams, lowerPattern } from './estree/lower-pattern.ts'
+import { lowerBody, lowerStatement, statementTable } from './estree/lower-statement.ts'
+import { lowerType, typeTable } from './estree/lower-type.ts'
+import type { EsNode, Lowering, VisitorKeys } from './estree/lowering.ts'
+import type { SyntaxTree } from './expr.ts'
+
+const expressions = expressionTable()
+const statements = statementTable()
+const types = typeTable()
+
+/** Lowers the tree of an ESLint parser: espree, @typescript-eslint/parser, vue-eslint-parser; throws `TooDeeplyNested`. */
+export function lowerEstree(ast: object, text: string, path: string, visitorKeys?: VisitorKeys): SyntaxTree {
+  return guardDepth(path, () => {
+    const program = ast as TSESTree.Program
+    const l = createLowering(text, visitorKeys)
+    return { path, text, body: l.statements(program.body), template: null, problems: [] }
+  })
+}
+
+function createLowering(text: string, visitorKeys: VisitorKeys | undefined): Lowering {
+  const l: Lowering = {
+    text,
+    expr: node => lowerExpr(l, node, expressions),
+    exprs: nodes => nodes.map(node => lowerExprOrSpread(l, node)),
+    statements: nodes => nodes.flatMap(node => lowerStatement(l, node, statements, expressions)),
+    body: node => lowerBody(l, node),
+    type: node => lowerType(l, node, types),
+    types: nodes => nodes ? nodes.map(node => lowerType(l, node, types)) : [],
+    pattern: (node, use, fallback = null) => lowerPattern(l, node, use, fallback),
+    params: nodes => lowerParams(l, nodes),
+    fn: node => lowerFunction(l, node as Parameters<typeof lowerFunction>[1]),
+    classOf: node => lowerClass(l, node as TSESTree.ClassDeclaration),
+    key: (node, computed) => lowerKey(l, node, computed),
+    children: (node: EsNode) => childNodes(node, visitorKeys),
+  }
+  return l
+}
