@@ -2,7 +2,12 @@ import { dirname, resolve } from 'node:path'
 import type { Files } from './files.ts'
 import { asObject, asStrings } from './jsonc.ts'
 import { under } from './kinds.ts'
+import type { Root } from './list.ts'
 import { readObject } from './packages.ts'
+import { relativePath } from './paths.ts'
+
+/** A file that belongs to no project may lie in a home folder: only what is near is listed with it. */
+export const loneDepth = 2
 
 /**
  * The folder whose code belongs together with an absolute path: the root of the git work tree, else the nearest folder with a
@@ -18,17 +23,21 @@ export function findRoot(files: Files, path: string): string | undefined {
   }
 }
 
-/** The folders, absolute, that must be listed to analyse some paths as their projects are: none lies in another. */
-export function rootsOf(files: Files, paths: readonly string[]): readonly string[] {
-  const roots = new Set<string>()
+/** The folders that must be listed to analyse some paths as their projects are: none lies in another. */
+export function rootsOf(files: Files, paths: readonly string[]): readonly Root[] {
+  const roots = new Map<string, Root>()
   for (const written of paths) {
     const path = resolve(files.root, written)
     const kind = files.stat(path)?.kind
     // A pattern is relative to the working directory.
     const start = kind === 'directory' ? path : kind === undefined ? files.root : dirname(path)
-    roots.add(findRoot(files, start) ?? start)
+    const found = findRoot(files, start)
+    const folder = relativePath(files.root, found ?? start)
+    const isLone = found === undefined && kind === 'file' && !(roots.has(start) && roots.get(start)?.depth === undefined)
+    roots.set(found ?? start, isLone ? { folder, depth: loneDepth } : { folder })
   }
-  return [...roots].filter(root => ![...roots].some(other => other !== root && root.startsWith(other === '/' ? other : `${other}/`)))
+  const isInside = (inner: string, outer: string): boolean => inner !== outer && inner.startsWith(outer === '/' ? outer : `${outer}/`)
+  return [...roots].filter(([path]) => ![...roots].some(([other, { depth }]) => depth === undefined && isInside(path, other))).map(([, root]) => root)
 }
 
 function isWorkspace(files: Files, folder: string): boolean {

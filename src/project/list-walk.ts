@@ -9,10 +9,10 @@ const never: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn
 type Ignored = (path: string) => boolean
 
 /** Walks a folder without following links, with the `.gitignore` files met on the way. */
-export function listWalk(files: Files, start: string): Listing {
+export function listWalk(files: Files, start: string, depth = Infinity): Listing {
   const paths: string[] = []
   const errors: FileError[] = []
-  const open: { folder: string, rules: readonly Ignored[] }[] = [{ folder: start, rules: [] }]
+  const open: { folder: string, rules: readonly Ignored[], depth: number }[] = [{ folder: start, rules: [], depth }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { folder } = next
     const entries = files.list(folder)
@@ -25,8 +25,9 @@ export function listWalk(files: Files, start: string): Listing {
     for (const { name, kind } of entries) {
       const path = under(folder, name)
       if (never.has(name) || rules.some(isIgnored => isIgnored(kind === 'directory' ? `${path}/` : path))) continue
-      if (kind === 'directory') open.push({ folder: path, rules })
-      else if (kind === 'file' || kind === 'link' && isCode(name)) paths.push(path)
+      if (kind === 'directory') {
+        if (next.depth > 0) open.push({ folder: path, rules, depth: next.depth - 1 })
+      } else if (kind === 'file' || kind === 'link' && isCode(name)) paths.push(path)
     }
   }
   return { paths, errors }

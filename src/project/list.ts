@@ -1,7 +1,9 @@
+import { resolve } from 'node:path'
 import type { Files } from './files.ts'
 import { folderOf, isCode, under } from './kinds.ts'
 import { listGit } from './list-git.ts'
 import { listWalk } from './list-walk.ts'
+import { relativePath } from './paths.ts'
 import type { FileError } from './project.ts'
 
 /** Everything below a folder that is not ignored, of any kind of file; paths relative to the root of `files`. */
@@ -10,13 +12,23 @@ export interface Listing {
   readonly errors: readonly FileError[]
 }
 
+/** A folder to list, relative to the root of `files`. */
+export interface Root {
+  readonly folder: string
+  /** Folders below it that are entered; all when not given. */
+  readonly depth?: number
+}
+
 /** Lists a folder: by git inside a work tree, else by walking. A folder that git ignores as a whole was meant: it is walked. */
-export function listFolder(files: Files, folder: string): Listing {
-  if (files.onDisk && !isInsideModules(folder)) {
-    const paths = listGit(files, folder)
-    if (paths?.some(isCode)) return { paths, errors: [] }
-  }
-  return listWalk(files, folder)
+export function listFolder(files: Files, root: Root): Listing {
+  const { folder } = root
+  const canAskGit = files.onDisk && root.depth === undefined && !isInsideModules(folder)
+  const tracked = canAskGit ? listGit(files, folder) : undefined
+  const { paths, errors } = tracked?.some(isCode) ? { paths: tracked, errors: [] } : listWalk(files, folder, root.depth)
+  if (!folder.startsWith('..')) return { paths, errors }
+  // What is below the root has no other name than the one below it.
+  const own = `${under(folder, relativePath(resolve(files.root, folder), files.root))}/`
+  return { paths: paths.map(path => path.startsWith(own) ? path.slice(own.length) : path), errors }
 }
 
 /** Adds what was named literally to a listing: a file, or a folder that the listing leaves out. */

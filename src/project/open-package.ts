@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { diskFiles } from './disk-files.ts'
-import { findRoot } from './find-root.ts'
+import { findRoot, loneDepth } from './find-root.ts'
 import { openProject } from './open-project.ts'
 import { relativePath } from './paths.ts'
 import type { Project } from './project.ts'
@@ -30,15 +30,15 @@ export function openPackage(file: string, options: PackageOptions = {}): OpenedP
   if (!roots.has(folder)) roots.set(folder, findRoot(diskFiles(folder), folder))
   const root = roots.get(folder)
   const name = relativePath(root ?? folder, absolute)
-  const known = opened(root ?? folder, root === undefined ? [] : [''], options.maxAge ?? 2_000)
+  const known = opened(root ?? folder, root === undefined, options.maxAge ?? 2_000)
   return { project: options.text === undefined ? known : withText(known, name, options.text), file: name }
 }
 
-function opened(root: string, folders: readonly string[], maxAge: number): Project {
+function opened(root: string, isLone: boolean, maxAge: number): Project {
   const known = projects.get(root)
   const now = performance.now()
   if (known && now - known.checked < maxAge) return known.project
-  const project = openProject(root, { folders })
+  const project = openProject(root, { roots: [isLone ? { folder: '', depth: loneDepth } : { folder: '' }] })
   const stamp = stampOf(project)
   if (known?.stamp === stamp) {
     known.checked = now

@@ -5,7 +5,7 @@ import { importEdges } from './import-edges.ts'
 import { rootsOf } from './find-root.ts'
 import { isCode } from './kinds.ts'
 import { listFolder, listLiteral } from './list.ts'
-import type { Listing } from './list.ts'
+import type { Listing, Root } from './list.ts'
 import { packagesOf } from './packages.ts'
 import { relativePath } from './paths.ts'
 import type { Project } from './project.ts'
@@ -20,11 +20,11 @@ export interface ProjectOptions {
   readonly files?: Files
   /** Texts that stand for the contents of files, by path relative to the root. */
   readonly overlay?: ReadonlyMap<string, string>
-  /** Folders to list, relative to the root; the root when not given. */
-  readonly folders?: readonly string[]
+  /** Folders to list; the root when not given. */
+  readonly roots?: readonly Root[]
 }
 
-/** Opens the code below a folder (and below `folders`, which may lie beside it: their files start with `../`). */
+/** Opens the code below a folder (and below `roots`, which may lie beside it: their files start with `../`). */
 export function openProject(root: string, options: ProjectOptions = {}): Project {
   const files = options.files ?? diskFiles(root)
   const { paths, errors } = listAll(files, options)
@@ -51,12 +51,11 @@ export function openProject(root: string, options: ProjectOptions = {}): Project
 /** Opens what must be read to analyse some paths as their projects are: whole work trees, packages or workspaces, named relative to `cwd`. */
 export function openScan(cwd: string, paths: readonly string[], options: ProjectOptions = {}): Project {
   const files = options.files ?? diskFiles(cwd)
-  const folders = rootsOf(files, paths).map(folder => relativePath(files.root, folder))
-  return openProject(cwd, { ...options, files, folders, paths })
+  return openProject(cwd, { ...options, files, roots: rootsOf(files, paths), paths })
 }
 
 function listAll(files: Files, options: ProjectOptions): Listing {
-  const listings = (options.folders ?? ['']).map(folder => listFolder(files, folder))
+  const listings = (options.roots ?? [{ folder: '' }]).map(root => listFolder(files, root))
   const paths = new Set(listings.flatMap(listing => listing.paths))
   const errors = listings.flatMap(listing => listing.errors)
   for (const path of options.forceExclude ? [] : options.paths ?? []) {

@@ -4,15 +4,20 @@ import { folderPattern } from './glob.ts'
 import { asObject, asStrings, parseJsonc } from './jsonc.ts'
 import type { JsonObject } from './jsonc.ts'
 import { folderOf, under } from './kinds.ts'
+import { heightOf, parentOf } from './paths.ts'
 
 const largestManifest = 1 << 20
 const largestWorkspaceFile = 1 << 16
 
 /** The packages of a project. */
 export interface Packages {
-  /** The folder of the nearest package.json; `` when there is none up to the root. */
+  /** The folder of the nearest package.json; the topmost folder when there is none. */
   folderOf(file: string): string
   manifest(folder: string): JsonObject | undefined
+  /** How many folders above the root belong to the project. */
+  readonly height: number
+  /** The folder above, within what is listed. */
+  parentOf(folder: string): string | undefined
   /** Folders of workspace packages by name. */
   byName(): ReadonlyMap<string, string>
 }
@@ -24,10 +29,15 @@ export function packagesOf(files: Files, listed: readonly string[]): Packages {
   const manifests = new Map<string, JsonObject | undefined>()
   let names: ReadonlyMap<string, string> | undefined
 
+  const height = listed.reduce((most, path) => path.startsWith('.') ? Math.max(most, heightOf(path)) : most, 0)
+  const topmost = Array<string>(height).fill('..').join('/')
+  const above = (folder: string): string | undefined => parentOf(folder, height)
+
   const nearestFrom = (folder: string): string => {
     const known = nearest.get(folder)
     if (known !== undefined) return known
-    const found = folders.has(folder) || folder === '' || folder === '..' ? folder : nearestFrom(folderOf(folder))
+    const parent = folders.has(folder) ? undefined : above(folder)
+    const found = parent === undefined ? folders.has(folder) ? folder : topmost : nearestFrom(parent)
     nearest.set(folder, found)
     return found
   }
@@ -38,6 +48,8 @@ export function packagesOf(files: Files, listed: readonly string[]): Packages {
   return {
     folderOf: file => nearestFrom(folderOf(file)),
     manifest,
+    height,
+    parentOf: above,
     byName: () => names ??= workspaceNames(files, [...folders], manifest, listed),
   }
 }

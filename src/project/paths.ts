@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { folderOf } from './kinds.ts'
 
 /** Joins relative paths to the one name of the target: inside the root without `..`, else with leading `../`. */
 export function joinPath(root: string, folder: string, path: string): string {
@@ -11,4 +12,17 @@ export function joinPath(root: string, folder: string, path: string): string {
 /** The path of an absolute one relative to the root, with `/`. */
 export function relativePath(root: string, absolute: string): string {
   return posix.relative(root, absolute)
+}
+
+/** The number of `..` that a path starts with. */
+export function heightOf(path: string): number {
+  return /^(?:\.\.(?:\/|$))*/.exec(path)?.[0].match(/\.\./g)?.length ?? 0
+}
+
+/** The folder above a folder; undefined above the root, or `height` folders above it. */
+export function parentOf(folder: string, height: number): string | undefined {
+  const up = heightOf(folder)
+  if (folder !== '' && folder.split('/').length > up) return folderOf(folder)
+  if (up >= height) return undefined
+  return folder === '' ? '..' : `${folder}/..`
 }

@@ -15,7 +15,7 @@ interface World { readonly files: Files, readonly packages: Packages, readonly f
 export function resolver(files: Files, packages: Packages, isListed: (path: string) => boolean): (from: string, specifier: string) => string | undefined {
   const find: Find = (folder, path) => locate(joinPath(files.root, folder, path), isListed)
   const world: World = { files, packages, find }
-  const configs = pathConfigs(files)
+  const configs = pathConfigs(files, packages)
   const known = new Map<string, string | undefined>()
   return (from, written) => {
     const specifier = written.replace(/(?<!^)[?].*$/, '')
@@ -41,7 +41,7 @@ function resolveOne(world: World, configs: ReturnType<typeof pathConfigs>, from:
     const found = table && firstOf(find, home, targetsOf(table, specifier))
     if (found) return found
   }
-  return inPackages(world, home, specifier) ?? inSource(find, from, home, specifier)
+  return inPackages(world, home, specifier) ?? inSource(world, from, home, specifier)
 }
 
 function mapped(find: Find, config: ReturnType<ReturnType<typeof pathConfigs>>[number], specifier: string): string | undefined {
@@ -82,14 +82,14 @@ function sourcesOf(target: string): readonly string[] {
 }
 
 /** `@/x` and `~/x` mean the nearest `src/` (or the package) when nothing else says so. */
-function inSource(find: Find, from: string, home: string, specifier: string): string | undefined {
+function inSource({ find, packages }: World, from: string, home: string, specifier: string): string | undefined {
   const path = /^[@~]\/(.+)$/.exec(specifier)?.[1]
   if (path === undefined) return undefined
-  for (let folder = folderOf(from); ; folder = folderOf(folder)) {
+  for (let folder: string | undefined = folderOf(from); folder !== undefined; folder = folder === home ? undefined : packages.parentOf(folder)) {
     const found = /(?:^|\/)src$/.test(folder) ? find(folder, path) : find(folder, `src/${path}`)
     if (found) return found
-    if (folder === home || folder === '' || folder.endsWith('..')) return find(home, path) ?? find(home, `app/${path}`)
   }
+  return find(home, path) ?? find(home, `app/${path}`)
 }
 
 function firstOf(find: Find, folder: string, targets: readonly string[]): string | undefined {

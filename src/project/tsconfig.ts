@@ -3,7 +3,8 @@ import { asObject, asStrings } from './jsonc.ts'
 import type { Json, JsonObject } from './jsonc.ts'
 import { folderOf, under } from './kinds.ts'
 import { readObject } from './packages.ts'
-import { joinPath } from './paths.ts'
+import type { Packages } from './packages.ts'
+import { heightOf, joinPath } from './paths.ts'
 
 const deepest = 8
 
@@ -15,46 +16,56 @@ export interface PathConfig {
   readonly paths: readonly { readonly pattern: string, readonly targets: readonly string[] }[]
 }
 
+interface World { readonly files: Files, readonly height: number }
+
 /** The configurations that hold for a file: of the nearest tsconfig.json or jsconfig.json, and of its references. */
-export function pathConfigs(files: Files): (file: string) => readonly PathConfig[] {
+export function pathConfigs(files: Files, packages: Pick<Packages, 'height' | 'parentOf'>): (file: string) => readonly PathConfig[] {
   const byFolder = new Map<string, readonly PathConfig[]>()
   const configsIn = (folder: string): readonly PathConfig[] => {
     const known = byFolder.get(folder)
     if (known) return known
     byFolder.set(folder, [])
     const own = ['tsconfig.json', 'jsconfig.json'].map(name => under(folder, name)).find(path => files.stat(path)?.kind === 'file')
-    const found = own === undefined ? above(folder) : read(files, own)
+    const found = own === undefined ? above(folder) : read({ files, height: packages.height }, own)
     byFolder.set(folder, found)
     return found
   }
-  const above = (folder: string): readonly PathConfig[] => folder === '' || folder.endsWith('..') ? [] : configsIn(folderOf(folder))
+  const above = (folder: string): readonly PathConfig[] => {
+    const parent = packages.parentOf(folder)
+    return parent === undefined ? [] : configsIn(parent)
+  }
   return file => configsIn(folderOf(file))
 }
 
-function read(files: Files, path: string): readonly PathConfig[] {
-  const config = readObject(files, path)
+function read(world: World, path: string): readonly PathConfig[] {
+  const config = readObject(world.files, path)
   if (!config) return []
   const references = Array.isArray(config.references) ? config.references : []
   const others = references.slice(0, 32).map((reference: Json) => asObject(reference)?.path).filter(target => typeof target === 'string')
-    .map(target => configFile(files, joinPath(files.root, folderOf(path), target)))
-  return [path, ...others].map(file => merged(files, file, 0)).filter(found => found !== undefined)
+    .map(target => configFile(world.files, joinPath(world.files.root, folderOf(path), target)))
+  return [path, ...others].map(file => merged(world, file, 0)).filter(found => found !== undefined)
 }
 
-/** The configuration with what it extends; nothing is followed into node_modules, since that is other people's. */
-function merged(files: Files, path: string, depth: number): PathConfig | undefined {
-  const config = depth < deepest && !path.includes('node_modules') ? readObject(files, path) : undefined
+/** The configuration with what it extends; nothing is followed out of the project or into `node_modules`. */
+function merged(world: World, path: string, depth: number): PathConfig | undefined {
+  const { files } = world
+  const isOwn = heightOf(path) <= world.height && !path.includes('node_modules')
+  const config = depth < deepest && isOwn ? readObject(files, path) : undefined
   if (!config) return undefined
   const folder = folderOf(path)
   let base: PathConfig | undefined
   for (const parent of asStrings(config.extends)) {
-    if (parent.startsWith('.')) base = merged(files, configFile(files, joinPath(files.root, folder, parent)), depth + 1) ?? base
+    if (parent.startsWith('.')) base = merged(world, configFile(files, joinPath(files.root, folder, parent)), depth + 1) ?? base
   }
   const options = asObject(config.compilerOptions)
   const baseUrl = typeof options?.baseUrl === 'string' ? joinPath(files.root, folder, configDir(options.baseUrl)) : base?.baseUrl
   const paths = asObject(options?.paths)
-  const result = paths
-    ? { baseUrl, pathsFrom: typeof options?.baseUrl === 'string' || baseUrl !== undefined ? baseUrl ?? folder : folder, paths: tableOf(paths) }
-    : { baseUrl, pathsFrom: base?.pathsFrom ?? folder, paths: base?.paths ?? [] }
+  const result = {
+    baseUrl,
+    // The compiler starts at the base URL, whichever of the files it comes from.
+    pathsFrom: baseUrl ?? (paths ? folder : base?.pathsFrom ?? folder),
+    paths: paths ? tableOf(paths) : base?.paths ?? [],
+  }
   return result.baseUrl === undefined && result.paths.length === 0 ? undefined : result
 }
 

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { Interest } from '../../src/calls/interest.ts'
+import { memoryFiles } from '../../src/project/files.ts'
+import { gate } from '../../src/project/gate.ts'
+import { openProject } from '../../src/project/open-project.ts'
+import type { Gate } from '../../src/project/project.ts'
+
+const interest: Interest = {
+  servers: [{ host: 'api.acme.test', base: '/v4' }],
+  packages: [],
+  roots: new Set(['zones']),
+  templates: { literals: new Map(), parameter: null, end: false, subtree: false },
+  fieldLeaves: new Set(),
+  fieldNames: new Set(),
+  queries: new Set(),
+  settings: new Set(),
+  headers: new Set(['x-acme-legacy']),
+  hosts: new Set(),
+  words: new Set(),
+  environment: new Set(),
+  envelope: { payload: 'result', errors: 'errors' },
+  strongWords: ['api.acme.test', '/v4', "'acme-sdk'", 'X-Acme-Legacy'],
+  evidenceWords: ['api.acme.test', '/v4', "'acme-sdk'"],
+  weakWords: ['filters', 'zone_name'],
+}
+const base = "export const base = 'https://api.acme.test/v4'\n"
+const weak = 'get(`/zones/${zone}/filters`)\n'
+
+function run(record: Readonly<Record<string, string>>, options: { prefilter?: boolean, weakOnly?: boolean } = {}): Gate {
+  return gate(openProject('', { files: memoryFiles(record) }), interest, { prefilter: true, weakOnly: false, ...options })
+}
+
+describe('the gate', () => {
+  it.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
+    ['nothing without evidence', { 'a.ts': weak }, []],
+    ['evidence in the file', { 'a.ts': base + weak, 'b.ts': 'x' }, ['a.ts']],
+    ['evidence only in an imported file', { 'a.ts': `import { base } from './base'\n${weak}`, 'base.ts': base, 'c.ts': 'x' }, ['a.ts', 'base.ts']],
+    ['evidence only in an importer', { 'a.ts': `export const load = get => ${weak}`, 'main.ts': `import { load } from './a'\n${base}` }, ['a.ts', 'main.ts']],
+    ['a weak word anywhere in the package', { 'base.ts': base, 'far.ts': weak }, ['base.ts', 'far.ts']],
+    ['a header alone, in any case', { 'a.ts': "headers['x-ACME-legacy'] = key", 'b.ts': 'x' }, ['a.ts']],
+    ['a word only as a part of a name', { 'base.ts': base, 'b.ts': 'const prefilters = old_filters + filters2' }, ['base.ts']],
+    ['files joined over four steps', {
+      'base.ts': base, 'one.ts': "import './base'", 'two.ts': "import './one'", 'three.ts': "import './two'", 'four.ts': "import './three'", 'five.ts': "import './four'",
+    }, ['base.ts', 'four.ts', 'one.ts', 'three.ts', 'two.ts']],
+    ['four more steps from a file near evidence that makes requests', {
+      'base.ts': base, 'net.ts': "import './base'\nexport const get = path => fetch(path)", 'two.ts': "import './net'", 'three.ts': "import './two'", 'four.ts': "import './three'", 'five.ts': "import './four'", 'six.ts': "import './five'",
+    }, ['base.ts', 'five.ts', 'four.ts', 'net.ts', 'three.ts', 'two.ts']],
+    ['not another package that has nothing to do with it', {
+      'a/package.json': '{}', 'a/base.ts': base, 'b/package.json': '{}', 'b/x.ts': weak,
+    }, ['a/base.ts']],
+    ['another package that imports it', {
+      'package.json': '{"workspaces":["a","b","c"]}', 'a/package.json': '{"name":"a"}', 'a/index.ts': base, 'b/package.json': '{"name":"b"}', 'b/main.ts': "import 'a'", 'b/x.ts': weak, 'c/package.json': '{"name":"c"}', 'c/x.ts': weak,
+    }, ['a/index.ts', 'b/main.ts', 'b/x.ts']],
+    ['packages joined over a third', {
+      'a/package.json': '{}', 'a/index.ts': base, 'b/package.json': '{}', 'b/main.ts': "import '../a/index'", 'c/package.json': '{}', 'c/main.ts': `import '../b/main'\n${weak}`,
+    }, ['a/index.ts', 'b/main.ts', 'c/main.ts']],
+  ])('parses %s', (_, files, expected) => {
+    expect(run(files).parse).toEqual(expected)
+  })
+
+  it('parses everything when it is off, with the same evidence', () => {
+    const files = { 'base.ts': base, 'far.ts': 'x' }
+    const off = run(files, { prefilter: false })
+    expect(off.parse).toEqual(['base.ts', 'far.ts'])
+    expect(off.evidence).toEqual(run(files).evidence)
+  })
+
+  it('parses weak words anywhere, and what they import, for findings that are only possible', () => {
+    const files = { 'a.ts': `import './config'\n${weak}`, 'config.ts': "export const root = '/api'", 'b.ts': 'x' }
+    expect(run(files, { weakOnly: true }).parse).toEqual(['a.ts', 'config.ts'])
+  })
+
+  it.each<[string, string, readonly [number, number, string] | undefined]>([
+    ['a host', "const a = 'https://API.acme.test/v4'", [19, 32, 'API.acme.test']],
+    ['a base path', "fetch('/api/acme/v4')", [16, 19, '/v4']],
+    ['after characters of several bytes', "const é = '🌍' + 'api.acme.test'", [18, 31, 'api.acme.test']],
+    ['an import', "import Acme from 'acme-sdk'", [17, 27, "'acme-sdk'"]],
+    ['the type of a comment', "/** @type {import('acme-sdk').Acme} */", [18, 28, "'acme-sdk'"]],
+    ['not the first place, a comment', "// see https://api.acme.test/\nconst a = 'api.acme.test'", [41, 54, 'api.acme.test']],
+    ['not a comment alone', ' * https://api.acme.test/#filters\n', undefined],
+    ['not a comment behind code', 'get(path) // like https://api.acme.test/', undefined],
+    ['not a header', "headers['X-Acme-Legacy'] = ''", undefined],
+  ])('takes for evidence %s', (_, text, expected) => {
+    const place = run({ 'a.ts': text }).evidence.get('a.ts')
+    expect(place && [place.start, place.end, place.word]).toEqual(expected)
+  })
+
+  it('reads UTF-16', () => {
+    const files = memoryFiles({ 'a.ts': Buffer.from(`\uFEFF${base}`, 'utf16le') })
+    expect(gate(openProject('', { files }), interest, { prefilter: true, weakOnly: false }).parse).toEqual(['a.ts'])
+  })
+})
