@@ -5,7 +5,9 @@ import { Linter } from 'eslint'
 import vueParser from 'vue-eslint-parser'
 import * as sunset from '../../rules/index.ts'
 import { analyseProject } from '../../src/engine/analyse-project.ts'
-import { openProject } from '../../src/project/open-project.ts'
+import { openProject, openScan } from '../../src/project/open-project.ts'
+import type { Project } from '../../src/project/project.ts'
+import { selectedFiles } from '../../src/project/select.ts'
 import type { Report } from '../../src/report/report.ts'
 import { loadBundledSchedules } from '../../src/schedule/load.ts'
 
@@ -20,11 +22,25 @@ export interface Place {
   readonly entry: string
 }
 
+interface ScanOptions {
+  readonly prefilter?: boolean
+  readonly minConfidence?: 'likely' | 'possible'
+}
+
 /** What `scan` finds below a folder, possible findings included. */
-export function scan(root: string, options: { prefilter?: boolean, minConfidence?: 'likely' | 'possible', paths?: string[] } = {}): Report {
-  const { prefilter = true, minConfidence = 'possible', paths = [] } = options
-  return analyseProject(openProject(root, { paths }), loadBundledSchedules(), {
-    asOf, horizon: 90, minConfidence, only: [], skip: [], severities: {}, prefilter,
+export function scan(root: string, options: ScanOptions = {}): Report {
+  return analyse(openProject(root), options)
+}
+
+/** What `scan` finds in some paths, named from a folder. */
+export function scanPaths(cwd: string, paths: readonly string[], options: ScanOptions = {}): Report {
+  const project = openScan(cwd, paths, { paths })
+  return analyse(project, options, selectedFiles(project, paths).files)
+}
+
+function analyse(project: Project, { prefilter = true, minConfidence = 'possible' }: ScanOptions, report?: ReadonlySet<string>): Report {
+  return analyseProject(project, loadBundledSchedules(), {
+    asOf, horizon: 90, minConfidence, only: [], skip: [], severities: {}, prefilter, ...report && { report },
   })
 }
 
