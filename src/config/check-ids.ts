@@ -1,0 +1,13 @@
+import type { Schedule } from '../schedule/model.ts'
+import { unknown } from './unknown.ts'
+
+/** Resolves entry ids and their aliases to ids; throws a `UserError` that names `where` for an id that no schedule has. */
+export function checkIds(ids: readonly string[], schedules: readonly Schedule[], where: string): string[] {
+  if (ids.length === 0) return []
+  const entries = schedules.flatMap(schedule => schedule.entries)
+  return ids.map(id => {
+    const entry = entries.find(candidate => candidate.id === id) ?? entries.find(candidate => candidate.aliases.includes(id))
+    if (entry) return entry.id
+    throw unknown('entry id', id, entries.map(candidate => candidate.id), `Run \`sunset list\` for all ids.`, where)
+  })
+}

@@ -1,0 +1,52 @@
+import { displayWidth } from './display-width.ts'
+import { escapeTerminal } from './escape-terminal.ts'
+import { redact } from './redact.ts'
+import type { Paint } from './paint.ts'
+import type { Finding } from './report.ts'
+
+type Range = Pick<Finding, 'line' | 'column' | 'endLine' | 'endColumn'>
+
+/** The line of a finding with the place underlined, cut to the width of the terminal; empty when the line is not there. */
+export function codeFrame(text: string, range: Range, columns: number, paint: Paint): string[] {
+  const line = lineOf(text, range.line)
+  if (line === undefined) return []
+  const gutter = String(range.line).length
+  const cut = cutLine(redact(line), range, Math.max(20, columns - gutter - 3))
+  const bar = paint('blue', '|')
+  const empty = ' '.repeat(gutter)
+  const mark = '^'.repeat(Math.max(1, displayWidth(cut.marked)))
+  return [
+    `${empty} ${bar}`,
+    `${paint('blue', String(range.line))} ${bar} ${cut.before}${cut.marked}${cut.after}`,
+    `${empty} ${bar} ${' '.repeat(displayWidth(cut.before))}${paint('red', mark)}`,
+  ]
+}
+
+/** The line breaks are those of ESLint. */
+function lineOf(text: string, line: number): string | undefined {
+  const breaks = /\r\n|[\n\r\u2028\u2029]/g
+  let start = 0
+  for (let current = 1; current < line; current++) {
+    if (breaks.exec(text) === null) return undefined
+    start = breaks.lastIndex
+  }
+  return text.slice(start, breaks.exec(text)?.index ?? text.length)
+}
+
+/** Keeps a window around the marked text when a line is wider than the terminal. */
+function cutLine(line: string, range: Range, width: number): { before: string, marked: string, after: string } {
+  const start = range.column - 1
+  const end = range.endLine > range.line ? line.length : range.endColumn - 1
+  const indent = line.length - line.trimStart().length
+  const from = end <= width ? 0 : Math.min(start, Math.max(indent, end + 10 - width))
+  const to = Math.min(line.length, from + width)
+  return {
+    before: (from > indent ? '…' : '') + visible(line.slice(from, start)),
+    marked: visible(line.slice(start, Math.min(end, to))),
+    after: visible(line.slice(Math.min(end, to), to).trimEnd()) + (to < line.length ? '…' : ''),
+  }
+}
+
+function visible(text: string): string {
+  return escapeTerminal(text.replaceAll('\t', '  '))
+}

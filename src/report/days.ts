@@ -1,0 +1,25 @@
+import type { Finding } from './report.ts'
+
+/** What the calendar says of a finding: `removed on 2025-06-15, 523 days ago`. */
+export function timing(finding: Pick<Finding, 'state' | 'deprecated' | 'sunset'>, asOf: string): string {
+  if (finding.sunset !== null) {
+    const verb = finding.state === 'removed' ? 'removed on' : 'goes away on'
+    return `${verb} ${finding.sunset}${distance(finding.sunset, asOf)}`
+  }
+  if (finding.deprecated !== null) return `deprecated since ${finding.deprecated}${distance(finding.deprecated, asOf)}, no end date announced`
+  return `${finding.state}, no date announced`
+}
+
+/** A month or a quarter counts as its last day; the distance is left out where only the year's part is known. */
+function distance(date: string, asOf: string): string {
+  const days = daysBetween(asOf, date)
+  if (days === undefined) return ''
+  if (days === 0) return ', today'
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`
+  return days < 0 ? `, ${count} ago` : `, in ${count}`
+}
+
+function daysBetween(from: string, to: string): number | undefined {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+  return /^\d{4}-\d{2}-\d{2}$/.test(to) && Number.isInteger(days) ? days : undefined
+}

@@ -1,0 +1,56 @@
+import { codeFrame } from './code-frame.ts'
+import { createPaint, type Paint, type Style } from './paint.ts'
+import { escapeTerminal } from './escape-terminal.ts'
+import { redact } from './redact.ts'
+import { timing } from './days.ts'
+import type { Finding, Report, Severity } from './report.ts'
+import type { Reporter } from './reporter.ts'
+
+const styles = { error: 'red', warning: 'yellow', info: 'cyan' } as const satisfies Record<Severity, Style>
+
+/** Findings for people: the sentence, the place as a frame of code, when it ends and what to use instead. */
+export const pretty: Reporter = (report, context) => {
+  const paint = createPaint(context.color)
+  const blocks = report.findings.map(finding => {
+    const text = context.text(finding.file)
+    const frame = text === undefined ? [] : codeFrame(text, finding, context.columns, paint)
+    return [...head(finding, paint), ...frame, ...notes(finding, report, paint), ''].join('\n')
+  })
+  return blocks.map(block => `${block}\n`).join('')
+}
+
+function head(finding: Finding, paint: Paint): string[] {
+  const level = paint(styles[finding.severity], `${finding.severity}[${finding.entry}]`)
+  const place = `${escapeTerminal(finding.file)}:${finding.line}:${finding.column}`
+  return [`${level}: ${paint('bold', plain(statement(finding)))}`, `${gutter(finding)}${paint('blue', '-->')} ${place}`]
+}
+
+/** The message without the replacement, which stands under the code. */
+function statement(finding: Finding): string {
+  const { message, replacement } = finding
+  return replacement !== '' && message.endsWith(replacement) ? message.slice(0, -replacement.length).trimEnd() || message : message
+}
+
+function notes(finding: Finding, report: Report, paint: Paint): string[] {
+  const lines: [Style, string, string][] = [['bold', 'when', `${timing(finding, report.asOf)} (${certainty(finding)})`]]
+  for (const step of finding.trace) lines.push(['dim', 'from', `${step.file}:${step.line}:${step.column} ${redact(step.note)}`])
+  if (finding.replacement !== '') lines.push(['green', 'help', finding.replacement])
+  for (const fix of finding.fixes) lines.push(['green', 'fix', `${fix.title} (${fix.safety === 'safe' ? '--fix' : '--fix --unsafe-fixes'})`])
+  if (finding.help !== null) lines.push(['bold', 'docs', finding.help])
+  return lines.map(([style, label, text]) => `${gutter(finding)} ${paint('blue', '=')} ${paint(style, label)}: ${plain(text)}`)
+}
+
+function certainty(finding: Finding): string {
+  const context = finding.context === 'production' ? '' : `, in ${finding.context === 'docs' ? 'documentation' : `${finding.context} code`}`
+  const role = finding.role === 'use' ? '' : `, ${finding.role}`
+  return `${finding.confidence}${role}${context}`
+}
+
+function gutter(finding: Finding): string {
+  return ' '.repeat(String(finding.line).length)
+}
+
+/** Texts of a schedule may be written over several lines. */
+function plain(text: string): string {
+  return escapeTerminal(text.replace(/\s+/g, ' ').trim())
+}

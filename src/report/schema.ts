@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Report } from './report.ts'
+
+const position = z.int().min(1)
+const offset = z.int().min(0)
+const count = z.int().min(0)
+const place = { file: z.string(), line: position, column: position }
+
+const fix = z.strictObject({
+  safety: z.enum(['safe', 'suggestion']),
+  title: z.string(),
+  edits: z.array(z.strictObject({ file: z.string(), start: offset, end: offset, text: z.string() }).readonly()).readonly(),
+}).readonly()
+
+const finding = z.strictObject({
+  entry: z.string(),
+  rule: z.enum([
+    'no-deprecated-endpoint', 'no-deprecated-field', 'no-deprecated-query',
+    'no-deprecated-header', 'no-deprecated-value', 'no-partial-migration',
+  ]),
+  kind: z.enum(['endpoint', 'segment', 'setting', 'field', 'query', 'header', 'word', 'host', 'environment', 'partial']),
+  role: z.enum(['use', 'declaration', 'schema']),
+  severity: z.enum(['error', 'warning', 'info']),
+  confidence: z.enum(['certain', 'likely', 'possible']),
+  context: z.enum(['production', 'test', 'mock', 'docs', 'generated']),
+  ...place,
+  endLine: position,
+  endColumn: position,
+  method: z.string().nullable(),
+  methods: z.array(z.string()).readonly(),
+  target: z.string(),
+  state: z.enum(['removed', 'deprecated', 'announced']),
+  deprecated: z.string().nullable(),
+  sunset: z.string().nullable(),
+  message: z.string(),
+  replacement: z.string(),
+  help: z.string().nullable(),
+  trace: z.array(z.strictObject({ ...place, note: z.string() }).readonly()).readonly(),
+  fixes: z.array(fix).readonly(),
+  fingerprint: z.string(),
+}).readonly()
+
+/** The JSON report as a zod schema: `schema/report.schema.json` is generated from it. */
+export const reportSchema = z.strictObject({
+  version: z.literal(1),
+  asOf: z.iso.date(),
+  schedules: z.array(z.strictObject({ id: z.string(), format: position, updated: z.string(), entries: count, digest: z.string() }).readonly()).readonly(),
+  findings: z.array(finding).readonly(),
+  unresolved: z.array(z.strictObject({ ...place, reason: z.string() }).readonly()).readonly(),
+  errors: z.array(z.strictObject({ file: z.string(), kind: z.string(), message: z.string() }).readonly()).readonly(),
+  summary: z.strictObject({
+    files: count,
+    analysed: count,
+    findings: z.strictObject({ error: count, warning: count, info: count }).readonly(),
+    hidden: z.strictObject({ possible: count }).readonly(),
+    unresolved: count,
+    errors: count,
+    skipped: z.array(z.strictObject({ file: z.string(), reason: z.string() }).readonly()).readonly(),
+  }).readonly(),
+}).readonly()
+
+type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false
+type Flat<T> = T extends readonly (infer Item)[] ? readonly Flat<Item>[] : T extends object ? { readonly [Key in keyof T]: Flat<T[Key]> } : T
+
+/** Does not compile when the schema and the type of the report differ. */
+export const isReportType: Equal<Flat<z.infer<typeof reportSchema>>, Flat<Report>> = true
+
+/** The published JSON Schema of the report. */
+export function reportJsonSchema(): object {
+  return { title: 'Report of sunset scan --format json', ...z.toJSONSchema(reportSchema, { io: 'output' }) }
+}

@@ -1,0 +1,67 @@
+import { createPaint } from './paint.ts'
+import { escapeTerminal } from './escape-terminal.ts'
+import { redact } from './redact.ts'
+import type { Report } from './report.ts'
+
+/** What stands under the findings: counts, what can be fixed, what was held back, skipped or not understood. */
+export function summary(report: Report, options: { readonly color: boolean, readonly listUnresolved: boolean }): string {
+  const paint = createPaint(options.color)
+  const { findings } = report.summary
+  const total = findings.error + findings.warning + findings.info
+  const title = total === 0
+    ? paint('green', `No uses of deprecated APIs in ${count(report.summary.files, 'file')}.`)
+    : paint(findings.error > 0 ? 'red' : 'yellow', `${count(total, 'use')} of deprecated APIs (${levels(report)}) in ${places(report)}.`)
+  return [title, ...fixable(report), ...heldBack(report, options.listUnresolved), ...notAnalysed(report)].map(line => `${line}\n`).join('')
+}
+
+/** The files that could not be analysed, one line for each. */
+export function fileErrors(report: Report): string[] {
+  return report.errors.map(error => escapeTerminal(`${error.file}: ${error.kind}: ${redact(error.message)}`))
+}
+
+function levels({ summary: { findings } }: Report): string {
+  const parts = [count(findings.error, 'error'), count(findings.warning, 'warning'), `${findings.info} info`]
+  return parts.filter(part => !part.startsWith('0 ')).join(', ')
+}
+
+function places(report: Report): string {
+  const touched = new Set(report.findings.map(finding => finding.file)).size
+  return `${touched} of ${count(report.summary.files, 'file')}`
+}
+
+function fixable(report: Report): string[] {
+  const safe = report.findings.filter(finding => finding.fixes.some(fix => fix.safety === 'safe')).length
+  const risky = report.findings.filter(finding => finding.fixes.length > 0).length - safe
+  if (safe + risky === 0) return []
+  if (safe === 0) return [`${risky} fixable with --fix --unsafe-fixes.`]
+  return [`${safe} fixable with --fix${risky > 0 ? `, ${risky} more with --unsafe-fixes` : ''}.`]
+}
+
+function heldBack(report: Report, listUnresolved: boolean): string[] {
+  const { hidden, unresolved } = report.summary
+  const lines: string[] = []
+  if (hidden.possible > 0) lines.push(`${count(hidden.possible, 'possible use')} hidden: show with --min-confidence possible.`)
+  if (unresolved > 0) lines.push(`${count(unresolved, 'call')} could not be resolved${listUnresolved ? ':' : ': list with --unresolved.'}`)
+  if (listUnresolved) {
+    for (const { file, line, column, reason } of report.unresolved) lines.push(escapeTerminal(`  ${file}:${line}:${column} ${redact(reason)}`))
+  }
+  return lines
+}
+
+function notAnalysed(report: Report): string[] {
+  const { skipped } = report.summary
+  const lines: string[] = []
+  if (skipped.length > 0) lines.push(`${count(skipped.length, 'file')} skipped: ${reasons(skipped.map(file => file.reason))}.`)
+  if (report.errors.length > 0) lines.push(`${count(report.errors.length, 'file')} could not be analysed:`, ...fileErrors(report).map(line => `  ${line}`))
+  return lines
+}
+
+function reasons(all: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const reason of all) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts].map(([reason, times]) => `${times} ${escapeTerminal(reason)}`).join(', ')
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
