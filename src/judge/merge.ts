@@ -28,13 +28,19 @@ function keyOf({ entry, kind, token }: Draft): string {
 
 function mergeGroup(drafts: [Draft, ...Draft[]]): Merged {
   const sorted = drafts.sort((a, b) => compareConfidence(b.confidence, a.confidence) || a.use.trace.length - b.use.trace.length)
-  const main = sorted.reduce((best, draft) => (compareTargets(draft, best) > 0 ? draft : best))
+  const main = sorted.reduce((best, draft) => (compareTargets(draft, best, sorted) > 0 ? draft : best))
   return { main, drafts: sorted, methods: [...new Set(drafts.flatMap(draft => draft.methods))].sort() }
 }
 
-/** A parameter named with its value is closer than the same parameter with any. */
-function compareTargets(a: Draft, b: Draft): number {
-  return roles[a.role] - roles[b.role] || compareTemplates(a.template, b.template) || Number(hasTest(a)) - Number(hasTest(b))
+/** A parameter with one value is closer than the same parameter with any, when all uses have that value. */
+function compareTargets(a: Draft, b: Draft, all: readonly Draft[]): number {
+  return roles[a.role] - roles[b.role] || compareTemplates(a.template, b.template)
+    || Number(isOfAll(a, all)) - Number(isOfAll(b, all)) || Number(hasTest(a)) - Number(hasTest(b))
+}
+
+function isOfAll({ item }: Draft, all: readonly Draft[]): boolean {
+  const matched = new Set(all.filter(draft => draft.item === item).map(draft => draft.use))
+  return all.every(draft => matched.has(draft.use))
 }
 
 const roles = { use: 2, schema: 1, declaration: 0 } as const satisfies Record<Draft['role'], number>

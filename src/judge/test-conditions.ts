@@ -24,7 +24,9 @@ export function testConditions(conditions: readonly Condition[], path: readonly 
   return result
 }
 
+/** A test against nothing that is known, such as `case other:`, says nothing. */
 function testCondition({ is, not }: Condition, values: readonly Scalar[]): Answer {
+  if (is.length === 0) return 'unknown'
   if (!not) return is.some(value => values.includes(value)) ? 'yes' : 'no'
   return values.every(value => is.includes(value)) ? 'no' : 'unknown'
 }

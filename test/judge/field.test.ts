@@ -41,6 +41,7 @@ describe('conditions of fields that are sent', () => {
     ['a test deeper down', send({ type: new Unknown(), data: { service: new When([test('o.type', 'MX|SRV')], '_sip') } }), ['srv-fields certain error']],
     ['a test that excludes it', send({ type: new Unknown(), data: new When([notSrv], data) }), []],
     ['a test for another value', send({ type: new Unknown(), data: new When([test('type', 'MX')], data) }), []],
+    ['a test against nothing that is known', send({ type: new Unknown(), data: new When([{ path: ['type'], is: [], not: false }], data) }), ['srv-fields possible error']],
     ['a test of something else', send({ type: new Unknown(), data: new When([test('kind', 'MX')], data) }), ['srv-fields possible error']],
     ['the sibling of the same list item', send({ rules: [{ action: 'set_config', parameters: { mirage: true } }] }, 'PUT /stores/{}/rulesets'), ['mirage certain error']],
     ['the sibling of another list item', send({ rules: [{ action: 'set_config' }, { action: 'skip', parameters: { mirage: true } }] }, 'PUT /stores/{}/rulesets'), []],

@@ -33,6 +33,11 @@ it('names the item that fits best', () => {
   expect(finding?.item).toMatchObject({ rewrite: { type: 'remove-query' } })
 })
 
+it('names the item that fits every value', () => {
+  const found = judgeAll(['magnitude=bytes', 'magnitude=packets'].map(text => request('GET /stores/{}/traffic', { query: query(text) })))
+  expect(found.map(({ item, uses }) => [item.rewrite, uses.length])).toEqual([[null, 2]])
+})
+
 it('takes the dates of the item', () => {
   expect(judgeAll(list('match=any&name=a&name=b'))).toMatchObject([{ sunset: '2025-05-23', rule: 'no-deprecated-query', kind: 'query', target: 'match' }])
 })
