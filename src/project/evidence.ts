@@ -5,24 +5,35 @@ type Place = NonNullable<ReturnType<Gate['evidence']['get']>>
 /** One expression for all words that are evidence; undefined when there are none. */
 export function evidencePattern(words: readonly string[]): RegExp | undefined {
   if (words.length === 0) return undefined
-  const alternatives = [...words].sort((a, b) => b.length - a.length).map(word => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  const alternatives = [...words].sort((a, b) => b.length - a.length).map(word => {
+    const text = word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+    // Neither `myclient/v4` nor `client/v40` is `client/v4`.
+    return (/^\w/.test(word) ? '(?<!\\w)' : '') + text + (/\d$/.test(word) ? '(?!\\d)' : '')
+  })
   return new RegExp(alternatives.join('|'), 'gi')
 }
 
-/** The first place of evidence in a text that is not in a comment. */
+/** The first place of evidence in a text: not in a comment, and a quoted specifier only where it is imported. */
 export function evidenceIn(text: string, pattern: RegExp): Place | undefined {
   for (const match of text.matchAll(pattern)) {
     const start = match.index
-    if (!isInComment(text, start)) return { start, end: start + match[0].length, word: match[0] }
+    const word = match[0]
+    if (isEvidence(text.slice(text.lastIndexOf('\n', start - 1) + 1, start).slice(-2_000), word)) return { start, end: start + word.length, word }
   }
   return undefined
 }
 
-/** Tells comments by the line alone: it starts with `//`, `*`, `/*` or `<!--`, or has ` //` before the place that is not the `//` of an address. */
-function isInComment(text: string, at: number): boolean {
-  const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
-  // The type of a value: `@type {import('sdk')}`.
-  if (/\bimport\(\s*$/.test(before)) return false
+const importForm = /(?:\bfrom|\bimport|\b(?:require|import)\s*\(|\brequire\.resolve\s*\()\s*$/
+
+function isEvidence(before: string, word: string): boolean {
+  if (/^['"`]/.test(word)) return importForm.test(before) && !/^\s*(?:\/\/|\*\s+import\b)/.test(before)
+  // `import { x } from './client/v4'` names a file.
+  const quote = Math.max(before.lastIndexOf("'"), before.lastIndexOf('"'))
+  return !isComment(before) && !importForm.test(before.slice(0, Math.max(0, quote)))
+}
+
+/** Tells comments by the line alone: it starts with `//`, `*`, `/*` or `<!--`, or has a `//` with a space behind it and no quote. */
+function isComment(before: string): boolean {
   if (/^\s*(?:\/\/|\/?\*|<!--)/.test(before)) return !before.includes('*/')
   return /(?:^|[\s;,)}\]])\/\/\s[^'"`]*$/.test(before)
 }
