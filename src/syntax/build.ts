@@ -99,6 +99,8 @@ export function buildTemplate(chunks: readonly Literal[], expressions: readonly 
 export interface Clause extends Span {
   readonly test: Expr | null
   readonly body: readonly Statement[]
+  /** Nothing is written, not even `break`. */
+  readonly empty: boolean
 }
 
 /** The cases of a switch; clauses without statements are merged into the next one, and any merge with `default` has no tests. */
@@ -107,7 +109,7 @@ export function buildCases(clauses: readonly Clause[]): BranchCase[] {
   let waiting: Clause[] = []
   clauses.forEach((clause, index) => {
     waiting.push(clause)
-    if (clause.body.length === 0 && index < clauses.length - 1) return
+    if (clause.empty && index < clauses.length - 1) return
     const tests = waiting.map(each => each.test)
     const start = (waiting[0] ?? clause).start
     cases.push({ kind: 'branch-case', tests: tests.includes(null) ? [] : tests.filter(test => test !== null), body: clause.body, start, end: clause.end })

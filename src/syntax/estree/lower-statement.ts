@@ -6,7 +6,7 @@ import type { EsNode, Lowering, Table } from './lowering.ts'
 import { enterDeclarations, lowerDeclarators, variableKind } from './lower-declaration.ts'
 import { enterModules } from './lower-module.ts'
 
-/** The lowering of each type of statement; `debugger` and empty statements give nothing. */
+/** The lowering of each type of statement; `break`, `continue`, `debugger` and empty statements give nothing. */
 export function statementTable(): Table<Statement[]> {
   const table: Table<Statement[]> = new Map()
   enterStatement(table, 'ExpressionStatement', (l, node: TSESTree.ExpressionStatement) => [{ kind: 'expr', expression: l.expr(node.expression), ...span(node) }])
@@ -14,7 +14,7 @@ export function statementTable(): Table<Statement[]> {
   enterStatement(table, 'ThrowStatement', (l, node: TSESTree.ThrowStatement) => [{ kind: 'throw', argument: optional(l, node.argument), ...span(node) }])
   enterStatement(table, 'BlockStatement', (l, node: TSESTree.BlockStatement) => [{ kind: 'block', body: l.statements(node.body), ...span(node) }])
   enterStatement(table, ['LabeledStatement', 'WithStatement'], (l, node: TSESTree.LabeledStatement) => l.statements([node.body]))
-  enterStatement(table, ['EmptyStatement', 'DebuggerStatement'], () => [])
+  enterStatement(table, ['EmptyStatement', 'DebuggerStatement', 'BreakStatement', 'ContinueStatement'], () => [])
   enterStatement(table, 'IfStatement', lowerIf)
   enterStatement(table, 'SwitchStatement', lowerSwitch)
   enterStatement(table, 'TryStatement', lowerTry)
@@ -53,7 +53,7 @@ function branchCase(l: Lowering, tests: Expr[], body: EsNode): BranchCase {
 }
 
 function lowerSwitch(l: Lowering, node: TSESTree.SwitchStatement): Statement[] {
-  const clauses = node.cases.map(clause => ({ test: optional(l, clause.test), body: l.statements(clause.consequent), ...span(clause) }))
+  const clauses = node.cases.map(clause => ({ test: optional(l, clause.test), body: l.statements(clause.consequent), empty: clause.consequent.length === 0, ...span(clause) }))
   return [{ kind: 'branch', subject: l.expr(node.discriminant), cases: buildCases(clauses), ...span(node) }]
 }
 

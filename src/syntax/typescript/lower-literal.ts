@@ -4,6 +4,9 @@ import type { Concat, Expr, Literal } from '../expr.ts'
 import { enterExpr } from './lowering.ts'
 import type { Lowering, Table } from './lowering.ts'
 
+/** The compiler's `TokenFlags.ContainsInvalidEscape`, which its types do not show. */
+const containsInvalidEscape = 2048
+
 /** Enters literals and templates. */
 export function enterLiterals(table: Table<Expr>, kinds: typeof ts.SyntaxKind): void {
   const literal = (kind: ts.SyntaxKind, value: (node: ts.LiteralExpression) => Literal['value']) =>
@@ -38,8 +41,8 @@ export function lowerTemplate(l: Lowering, node: ts.TemplateLiteral): Concat {
 function lowerChunk(l: Lowering, node: ts.LiteralLikeNode, closing: number): Literal {
   const start = l.start(node) + 1
   const end = node.isUnterminated ? node.end : node.end - closing
-  const { templateFlags } = node as { templateFlags?: number }
+  const { templateFlags = 0 } = node as { templateFlags?: number }
   // A tagged template may hold escapes that mean nothing; then only the raw text exists.
-  const value = templateFlags ? l.text.slice(start, end) : node.text
+  const value = templateFlags & containsInvalidEscape ? l.text.slice(start, end) : node.text
   return buildLiteral(value, 'chunk', start, end)
 }

@@ -5,7 +5,7 @@ import { enterStatement } from './lowering.ts'
 import type { Lowering, Table } from './lowering.ts'
 import { enterDeclarations, lowerDeclarators, variableKind } from './lower-declaration.ts'
 
-/** The lowering of each kind of statement; `debugger`, `with` and empty statements give nothing. */
+/** The lowering of each kind of statement; `break`, `continue`, `debugger` and empty statements give nothing. */
 export function statementTable(kinds: typeof ts.SyntaxKind): Table<Statement[]> {
   const table: Table<Statement[]> = []
   enterStatement(table, kinds.ExpressionStatement, (l, node: ts.ExpressionStatement) => [{ kind: 'expr', expression: l.expr(node.expression), ...l.span(node) }])
@@ -46,6 +46,7 @@ function lowerSwitch(l: Lowering, node: ts.SwitchStatement): Statement[] {
   const clauses = node.caseBlock.clauses.map(clause => ({
     test: l.ts.isCaseClause(clause) ? l.expr(clause.expression) : null,
     body: l.statements(clause.statements),
+    empty: clause.statements.length === 0,
     ...l.span(clause),
   }))
   return [{ kind: 'branch', subject: l.expr(node.expression), cases: buildCases(clauses), ...l.span(node) }]
