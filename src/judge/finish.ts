@@ -4,7 +4,7 @@ import { ruleOf } from './draft.ts'
 import type { JudgeOptions, Judged } from './judged.ts'
 import { compareLevels, levelOf } from './level.ts'
 import type { Merged } from './merge.ts'
-import { messageOf } from './message.ts'
+import { messageOf, replacementOf } from './message.ts'
 
 /** Makes the finding of all that was seen at one token. */
 export function finish({ main, drafts, methods }: Merged, options: JudgeOptions): Judged {
@@ -18,7 +18,7 @@ export function finish({ main, drafts, methods }: Merged, options: JudgeOptions)
     context: inProduction ? 'production' : best.use.context,
     method: methods.length === 1 ? methods[0] ?? null : null, methods, target: main.target,
     state: stateOf(dates, options.asOf), deprecated: dates.deprecated?.text ?? null, sunset: dates.sunset?.text ?? null,
-    message: messageOf(main, methods, options.asOf), replacement: entry.replacement.text, help: entry.help,
+    message: messageOf(main, methods, options.asOf), replacement: replacementOf(entry), help: entry.help,
     token: main.token, trace: traceOf(best.use, main.token), deprecation: entry, item, use: main.use,
     uses: [...new Set(drafts.map(draft => draft.use))],
   }

@@ -1,5 +1,5 @@
 import { stateOf } from '../schedule/dates.ts'
-import type { Dates, Item, ScheduleDate, Side } from '../schedule/model.ts'
+import type { Dates, Entry, Item, ScheduleDate, Side } from '../schedule/model.ts'
 import type { Draft } from './draft.ts'
 
 /** What happens to a thing: on a date that is past, and on one to come. */
@@ -18,7 +18,13 @@ const fates = {
 export function messageOf(draft: Draft, methods: readonly string[], asOf: string): string {
   const { entry, item } = draft
   const first = `${subjectOf(draft, methods)} ${clauseOf(fateOf(draft), item.dates ?? entry.dates, asOf)}.`
-  return entry.replacement.text === '' ? first : `${first} ${withStop(entry.replacement.text)}`
+  return [first, replacementOf(entry)].filter(part => part !== '').join(' ')
+}
+
+/** Returns what to use instead as a full sentence; empty when the schedule does not say. */
+export function replacementOf({ replacement }: Entry): string {
+  const text = replacement.text.trim()
+  return text === '' || /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 function subjectOf(draft: Draft, methods: readonly string[]): string {
@@ -85,8 +91,4 @@ function operationText(methods: readonly string[], path: string): string {
 
 function code(text: string): string {
   return `\`${text}\``
-}
-
-function withStop(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`
 }

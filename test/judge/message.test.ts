@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { body, headers, judgeAll, query, read, request, word } from './build-use.ts'
+import { replacementOf } from '../../src/judge/message.ts'
+import { body, headers, judgeAll, query, read, request, schedules, word } from './build-use.ts'
 
 const records = 'GET /stores/{}/records'
 const send = request('POST /stores/{}/records', { body: body({ store_name: 'a' }) })
@@ -26,4 +27,11 @@ it.each([
   [word('host', 'old.shop.example'), '2026-11-20', 'Host `old.shop.example` was removed on 2026-09-30.'],
 ])('message %#', (use, asOf, first) => {
   expect(judgeAll(use, { asOf }).map(({ message }) => message)).toEqual([`${first} Use the new form.`])
+})
+
+it.each([
+  ['Use paths', 'Use paths.'], ['Use paths.', 'Use paths.'], ['Why not paths?\n', 'Why not paths?'], ['', ''],
+])('the replacement %j', (text, sentence) => {
+  const [entry] = schedules[0]?.entries ?? []
+  expect(entry && replacementOf({ ...entry, replacement: { ...entry.replacement, text } })).toBe(sentence)
 })
