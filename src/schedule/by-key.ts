@@ -9,7 +9,7 @@ type Variant<S extends Shapes, C extends z.ZodRawShape> = {
 }[keyof S & string]
 
 /** For the JSON Schema: what stands behind a type that is chosen by key. */
-export const variantsOf = new WeakMap<z.ZodType, z.ZodType>()
+export const variantsOf = new WeakMap<z.core.$ZodType, z.ZodType>()
 
 /**
  * An object whose kind is told by which of the keys it has. The schema is chosen before anything is validated,

@@ -23,7 +23,9 @@ export const path = parsedBy(text => single(parsePaths(text), text))
 export const paths = parsedBy(parsePaths)
 export const methods = listOf(parsedBy(parseMethods)).transform(lists => [...new Set(lists.flat())].sort())
 export const operation = parsedBy(text => single(parseOperations(text), text))
-export const operations = listOf(parsedBy(parseOperations)).transform(lists => lists.flat())
+/** One line of a list: its alternatives are operations of their own. */
+export const operationLine = parsedBy(parseOperations)
+export const operations = listOf(operationLine).transform(lists => lists.flat())
 
 /** One thing or a list of it, read as a list. */
 export function listOf<T extends z.ZodType>(type: T) {

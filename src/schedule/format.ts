@@ -5,7 +5,7 @@ import { day, id, line, listOf, methods, name, operation, operations, path, path
 /** The format number that this reader knows; a file with a higher one is refused. */
 export const formatNumber = 1
 
-const pattern = strict({
+export const proofPattern = strict({
   operation: operation.optional(),
   setting: name.optional(),
   methods: methods.optional(),
@@ -16,7 +16,7 @@ const pattern = strict({
   has: listOf(name).optional(),
   paged: strict({ by: z.array(z.array(name).min(1)).min(1), 'default-size': z.int().positive() }).optional(),
 })
-const proof = z.union([strict({ present: pattern }), strict({ absent: pattern })])
+const proof = z.union([strict({ present: proofPattern }), strict({ absent: proofPattern })])
 const partial = strict({
   when: z.union([id, strict({ writes: name })]),
   'unless-paged': z.boolean().default(false),
@@ -78,10 +78,12 @@ const shared = {
 
 /** `api.yaml`: what all entries of one API share. */
 export const api = strict(shared)
+/** Each is validated by itself, so that one wrong entry does not hide the mistakes of the next. */
+export const entryList = z.array(z.unknown()).min(1, 'must not be an empty list.')
 /** A file of its own: an API with its entries. */
-export const apiWithEntries = strict({ ...shared, entries: z.array(z.unknown()).min(1) })
+export const apiWithEntries = strict({ ...shared, entries: entryList })
 /** A file that adds entries to an API which is known already. */
-export const entriesOnly = strict({ api: id.optional(), entries: z.array(z.unknown()).min(1, 'must not be empty.') })
+export const entriesOnly = strict({ api: id.optional(), entries: entryList })
 
 export type ApiFile = z.infer<typeof api>
 export type EntryFile = z.infer<typeof entry>
