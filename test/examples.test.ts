@@ -1,0 +1,39 @@
+import { join, relative } from 'node:path'
+import { globbySync } from 'globby'
+import { describe, expect, it } from 'vitest'
+import { lint, listPlaces, placesOf, scan } from './support/faces.ts'
+
+const root = join(import.meta.dirname, '../examples')
+const files = globbySync('**/*.{js,ts,vue}', { cwd: root, absolute: true }).map(file => relative(root, file)).sort()
+
+/** Found without `--min-confidence possible`. */
+const entries = [
+  'access-bookmarks', 'account-nameservers', 'argo-tunnels', 'billing', 'brotli', 'cname-flattening', 'dns-analytics-rest', 'dns-error-chain',
+  'dns-record-filters', 'dns-record-locked', 'dns-record-zone-fields', 'filters', 'firewall-rules', 'images-v1-direct-upload', 'kv-legacy-namespaces',
+  'minify', 'mobile-redirect', 'pool-notification-email', 'rate-limits', 'registrar-domains', 'script-monitor', 'security-level-threat-score',
+  'server-side-exclude', 'service-key-auth', 'srv-data-fields', 'waf-packages', 'zone-analytics', 'zone-settings-batch',
+]
+
+describe('the examples', () => {
+  const report = scan(root, { minConfidence: 'likely' })
+
+  it('use at least 20 entries', () => {
+    expect(report.errors).toEqual([])
+    expect([...new Set(report.findings.map(finding => finding.entry))].sort()).toEqual(entries)
+  })
+
+  it('have places that can be fixed safely', () => {
+    const fixable = report.findings.filter(finding => finding.fixes.some(fix => fix.safety === 'safe'))
+    expect(fixable.map(finding => `${finding.file} ${finding.entry}`)).toEqual([
+      'src/dns.ts dns-record-filters', 'src/dns.ts dns-record-filters', 'src/storage.js kv-legacy-namespaces', 'src/storage.js kv-legacy-namespaces',
+    ])
+  })
+
+  it('have the same findings in ESLint', () => {
+    expect(listPlaces(lint(root, files))).toEqual(listPlaces(placesOf(scan(root))))
+  })
+
+  it('have the same findings without the prefilter', () => {
+    expect(scan(root, { prefilter: false }).findings).toEqual(scan(root).findings)
+  })
+})
