@@ -1,0 +1,130 @@
+import type { FunctionExpr, Name, Node } from '../syntax/expr.ts'
+import type { Binding, Definition } from '../syntax/module.ts'
+import { evaluate, isNothing, typed } from './evaluate.ts'
+import { valueOfImport } from './exports.ts'
+import type { Frame } from './frame.ts'
+import { elementsOf, memberOf } from './members.ts'
+import { withMutations } from './mutations.ts'
+import { valueOfParameter } from './parameters.ts'
+import { functionAround, topOf } from './run.ts'
+import type { Run } from './run.ts'
+import { standaloneFrame } from './standalone.ts'
+import { concatTexts, textsOf } from './text.ts'
+import type { Value } from './value.ts'
+import { choice, optionsOf, placeOf, unknown, written } from './value.ts'
+
+const GLOBAL_OBJECTS = new Set(['window', 'self', 'globalThis', 'global'])
+
+/** What a name is worth where it stands: of several assignments the ones that can reach it. */
+export function valueOfName(run: Run, name: Name, frame: Frame): Value {
+  const binding = frame.module.bindingOf(name)
+  const at = placeOf(name, frame.module)
+  if (!binding) {
+    if (name.name === 'undefined') return { kind: 'scalar', value: undefined, at }
+    if (GLOBAL_OBJECTS.has(name.name)) return { kind: 'external', module: 'global', path: [] }
+    return { kind: 'external', module: 'global', path: [name.name] }
+  }
+  return valueOfBinding(run, binding, frame, name)
+}
+
+/** The value of a binding as seen from a place; without a place, all of its definitions count. */
+export function valueOfBinding(run: Run, binding: Binding, from: Frame, name: Name | null): Value {
+  const frame = frameOf(run, binding.owner, from)
+  const definitions = name ? reaching(binding, name) : binding.definitions
+  const values = definitions.flatMap(definition => {
+    const value = valueOfDefinition(run, binding, definition, frame)
+    return value ? [value] : []
+  })
+  const at = name ? placeOf(name, from.module) : { file: from.module.path, start: 0, end: 0 }
+  const known = values.filter(value => !isNothing(value))
+  const value = known.length ? choice(known) : values.length ? choice(values) : unknown(at, binding.name)
+  return withMutations(run, value, binding, frame, name)
+}
+
+/** The frame in which a binding lives: up the closures; a function that nobody entered is seen by itself. */
+export function frameOf(run: Run, owner: FunctionExpr | null, from: Frame): Frame {
+  for (let frame: Frame | null = from; frame; frame = frame.parent) if (frame.fn === owner) return frame
+  return owner ? standaloneFrame(run, owner, from.module) : topOf(run, from.module)
+}
+
+/** Definitions before the name, back to one that always runs before it; all when the name runs at another time. */
+function reaching(binding: Binding, name: Name): readonly Definition[] {
+  const all = binding.definitions
+  if (all.length < 2) return all
+  const last = all.findLast(definition => definition.how === 'function' || definition.how === 'class' || definition.how === 'import')
+  if (last) return [last]
+  if (functionAround(name) !== binding.owner) return all
+  const found: Definition[] = []
+  for (const definition of [...all].reverse()) {
+    if (definition.node.end > name.start && definition.how !== 'parameter') continue
+    found.push(definition)
+    if (definition.operator === '=' && always(definition.node, name)) break
+  }
+  return found.length ? found : all
+}
+
+/** Tests if a definition is always run before a later node: the list of statements it stands in holds the node too. */
+function always(definition: Node, node: Node): boolean {
+  for (let up = definition.parent; up; up = up.parent) {
+    if (up.kind === 'branch-case' || up.kind === 'loop' || up.kind === 'choice' || up.kind === 'try' || up.kind === 'function') {
+      return up.start <= node.start && node.end <= up.end
+    }
+  }
+  return true
+}
+
+function valueOfDefinition(run: Run, binding: Binding, definition: Definition, frame: Frame): Value | undefined {
+  const type = definition.type ? { ref: definition.type, module: frame.module } : null
+  const raw = rawValue(run, binding, definition, frame)
+  if (!raw) return type ? typed(unknown(placeOf(definition.node, frame.module), binding.name), type) : undefined
+  let value = raw
+  for (const key of definition.path) value = step(run, value, key, frame, definition)
+  if (definition.fallbacks.length && (isNothing(value) || value.kind === 'unknown')) {
+    const last = definition.fallbacks.at(-1)
+    if (last) value = defaulted(value, evaluate(run, last, frame))
+  }
+  return type ? typed(value, type) : value
+}
+
+/** A default counts where nothing else is known. */
+function defaulted(value: Value, fallback: Value): Value {
+  return value.kind === 'unknown' && fallback.kind === 'unknown' ? value : fallback
+}
+
+function rawValue(run: Run, binding: Binding, definition: Definition, frame: Frame): Value | undefined {
+  if (definition.parameter) return valueOfParameter(run, frame, definition.parameter, definition.type)
+  if (definition.import) return valueOfImport(run, frame.module, definition.import.source, definition.import.imported)
+  if (!definition.value) return undefined
+  const value = evaluate(run, definition.value, frame)
+  if (definition.how === 'of') return choice(elementsOf(value, placeOf(definition.value, frame.module)))
+  if (definition.how === 'in') return keysOf(value, definition, frame)
+  if (definition.operator === '+=') return appended(run, binding, definition, value, frame)
+  return value
+}
+
+function appended(run: Run, binding: Binding, definition: Definition, value: Value, frame: Frame): Value {
+  const earlier = binding.definitions.filter(other => other.node.end <= definition.node.start)
+  const before = earlier.at(-1)
+  const head = before ? valueOfDefinition(run, binding, before, frame) : undefined
+  const at = placeOf(definition.node, frame.module)
+  if (!head) return value
+  return choice([head, ...concatTexts([textsOf(head, at), textsOf(value, at)], at)])
+}
+
+function keysOf(value: Value, definition: Definition, frame: Frame): Value {
+  const keys = optionsOf(value).flatMap(option => option.kind === 'object' ? option.fields.map(field => written(field.name, field.at)) : [])
+  return keys.length ? choice(keys) : unknown(placeOf(definition.node, frame.module))
+}
+
+function step(run: Run, value: Value, key: string | number | null, frame: Frame, definition: Definition): Value {
+  const at = placeOf(definition.node, frame.module)
+  if (key === '...') return value
+  return memberOf(run, value, key === null ? null : String(key), at)
+}
+
+/** What is destructured by a definition, followed `depth` keys along its path. */
+export function valueBefore(run: Run, binding: Binding, definition: Definition, from: Frame, depth: number): Value | undefined {
+  const frame = frameOf(run, binding.owner, from)
+  const raw = rawValue(run, binding, definition, frame)
+  return raw && definition.path.slice(0, depth).reduce((value: Value, key) => step(run, value, key, frame, definition), raw)
+}

@@ -1,0 +1,123 @@
+import type { CallForm, Client, OptionNames } from '../clients/client.ts'
+import type { Place } from './api-use.ts'
+import { merged } from './builtins.ts'
+import type { ClientInstance } from './client-instance.ts'
+import type { CallContext } from './invoke.ts'
+import { memberOf } from './members.ts'
+import type { RequestEvent } from './request-event.ts'
+import type { Run } from './run.ts'
+import { concatTexts, knownStrings, textsOf } from './text.ts'
+import { joinBase } from './urls.ts'
+import { isNothing } from './evaluate.ts'
+import type { ClientValue, ObjectValue, TextValue, Value } from './value.ts'
+import { optionsOf, placeOf, textValue, unknown } from './value.ts'
+
+/** `axios.create({ baseURL })`: an instance with defaults; undefined when the callee is no factory. */
+export function createClient(run: Run, context: CallContext, callee: ClientValue): ClientValue | undefined {
+  const { client } = callee.instance
+  const { create } = client
+  const name = callee.path.join('.')
+  if (!create?.callee.includes(name)) return undefined
+  const options = context.args.values[create.options]
+  const at = placeOf(context.call, context.frame.module)
+  const base = options ? memberNamed(run, options, client.options.base, at) : undefined
+  const headers = options ? memberNamed(run, options, client.options.headers, at) : undefined
+  return {
+    kind: 'client', path: [],
+    instance: { client, base: base ?? callee.instance.base, headers: [...callee.instance.headers, ...headers ? [headers] : []] },
+  }
+}
+
+/** A request by a modelled client; anything else that is taken of the client is unknown. */
+export function callClient(run: Run, context: CallContext, callee: ClientValue): Value {
+  const { client } = callee.instance
+  const at = placeOf(context.call, context.frame.module)
+  const name = callee.path.join('.')
+  const form = client.calls.find(each => each.callee.includes(name))
+  if (!form) return unknown(at, name)
+  const given = readArguments(run, context, form, client)
+  const addresses = addressesOf(run, given, callee.instance, at)
+  const event: RequestEvent = {
+    client, call: context.call, module: context.frame.module, frame: context.frame, stack: context.frame.stack,
+    addresses, methods: methodsOf(run, context, form, given.options, name, client, at),
+    query: given.options ? memberNamed(run, given.options, client.options.query, at) ?? null : null,
+    headers: [...callee.instance.headers, ...given.options ? present(memberNamed(run, given.options, client.options.headers, at)) : []],
+    body: given.body ?? (given.options ? memberNamed(run, given.options, client.options.body, at) ?? null : null),
+    reads: [], mock: false,
+  }
+  run.events.push(event)
+  return { kind: 'response', event, path: null, side: 'response', facts: [] }
+}
+
+interface Given {
+  readonly url: Value | undefined
+  readonly options: Value | undefined
+  readonly body: Value | undefined
+}
+
+/** Reads the arguments by a form; an object where the URL is expected is the options, and options of both places are merged. */
+function readArguments(run: Run, context: CallContext, form: CallForm, client: Client): Given {
+  const { values } = context.args
+  const first = values[form.url]
+  const at = placeOf(context.call, context.frame.module)
+  const asOptions = first && optionsOf(first).find((option): option is ObjectValue => option.kind === 'object')
+  const later = form.options === undefined ? undefined : values[form.options]
+  const object = later && optionsOf(later).find((option): option is ObjectValue => option.kind === 'object')
+  const options = asOptions && object ? merged([asOptions, object], at) : asOptions ?? object ?? (later?.kind === 'function' ? undefined : later)
+  const url = asOptions ? memberNamed(run, asOptions, client.options.url, at) : first
+  return { url, options, body: form.body === undefined ? undefined : values[form.body] }
+}
+
+/** The member of an options object under any of its names; undefined when it is not there. */
+function memberNamed(run: Run, options: Value, names: readonly string[] | undefined, at: Place): Value | undefined {
+  for (const name of names ?? []) {
+    const value = memberOf(run, options, name, at)
+    if (!isNothing(value)) return value.kind === 'unknown' && !mayHold(options, name) ? undefined : value
+  }
+  return undefined
+}
+
+/** An unknown member counts when the options are spelled out to have it, or cannot be seen at all. */
+function mayHold(options: Value, name: string): boolean {
+  return optionsOf(options).some(option => option.kind !== 'object' || option.fields.some(field => field.name === name))
+}
+
+function present(value: Value | undefined): readonly Value[] {
+  return value ? [value] : []
+}
+
+function addressesOf(run: Run, given: Given, instance: ClientInstance, at: Place): readonly TextValue[] {
+  const { options: names, join } = instance.client
+  const parts = given.options && names.parts ? fromParts(run, given.options, names.parts, at) : undefined
+  const paths = given.url ? textsOf(given.url, at) : parts ?? [textValue([])]
+  const own = given.options ? memberNamed(run, given.options, names.base, at) : undefined
+  const base = own ?? instance.base
+  return joinBase(join, base ? textsOf(base, at) : null, paths, at)
+}
+
+/** `{ protocol, hostname, path }` of Node's http. */
+function fromParts(run: Run, options: Value, parts: NonNullable<OptionNames['parts']>, at: Place): readonly TextValue[] {
+  const host = memberNamed(run, options, parts.host, at) ?? unknown(at)
+  const path = memberNamed(run, options, parts.path, at)
+  const scheme = [textValue([{ text: 'https://', at, from: null }])]
+  return concatTexts([scheme, textsOf(host, at), path ? textsOf(path, at) : []], at)
+}
+
+const METHOD = /^[a-z]+$/i
+
+function methodsOf(run: Run, context: CallContext, form: CallForm, options: Value | undefined, name: string, client: Client, at: Place): readonly string[] | null {
+  if (form.method === 'callee') return [name.toUpperCase()]
+  const value = typeof form.method === 'number' ? context.args.values[form.method] : options && memberNamed(run, options, client.options.method, at)
+  if (value) return methodNames(value)
+  // Options that cannot be seen into may hold a method; none at all mean the default.
+  if (!options || optionsOf(options).every(option => option.kind === 'object' && !option.open)) return ['GET']
+  return null
+}
+
+/** Every method that a value can be, upper case and sorted; null when one of its options is not known. */
+export function methodNames(value: Value): readonly string[] | null {
+  const known = knownStrings(value).filter(text => METHOD.test(text)).map(text => text.toUpperCase())
+  const useful = optionsOf(value).filter(option => !isNothing(option))
+  return known.length && known.length === useful.length ? [...new Set(known)].sort() : null
+}
+

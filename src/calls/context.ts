@@ -1,0 +1,12 @@
+import type { Context } from './api-use.ts'
+
+const TEST = /(?:^|\/)(?:__tests__|tests?|specs?|e2e|cypress|integration-tests?)\/|[.-](?:test|spec|e2e|cy)\.[cm]?[jt]sx?$/
+const MOCK = /(?:^|\/)(?:__mocks__|mocks?|msw)\/|(?:^|\/|\.)mocks?\.[cm]?[jt]sx?$/
+const GENERATED = /(?:^|\/)(?:dist|build|lib-cov|generated|__generated__)\/|\.(?:generated|gen|min)\.[cm]?[jt]sx?$/
+
+/** What kind of code a file is, by its path and by its header. */
+export function contextOfFile(file: string, generated: boolean): Context {
+  if (MOCK.test(file)) return 'mock'
+  if (TEST.test(file)) return 'test'
+  return generated || GENERATED.test(file) ? 'generated' : 'production'
+}

@@ -1,0 +1,139 @@
+import type { ArrayExpr, Choice, Expr, Literal, ObjectExpr } from '../syntax/expr.ts'
+import type { Condition } from './api-use.ts'
+import { valueOfName } from './bindings.ts'
+import { branchOf, conditionsOfTest } from './conditions.ts'
+import type { Frame } from './frame.ts'
+import { valueOfCall } from './invoke.ts'
+import { memberOf } from './members.ts'
+import { MOST_DEPTH, MOST_STEPS } from './run.ts'
+import type { Run } from './run.ts'
+import { concatTexts, knownStrings, textsOf } from './text.ts'
+import type { FieldValue, UnknownValue, Value } from './value.ts'
+import { choice, nameOf, optionsOf, placeOf, textValue, unknown } from './value.ts'
+
+/** What an expression is worth in a frame. Never throws for what the code says; cycles, depth and the budget end in an unknown value. */
+export function evaluate(run: Run, expr: Expr, frame: Frame): Value {
+  const known = frame.memo.get(expr)
+  if (known) return known
+  if (++run.steps > MOST_STEPS || run.depth > MOST_DEPTH) return { ...unknown(placeOf(expr, frame.module)), budget: true }
+  frame.memo.set(expr, unknown(placeOf(expr, frame.module), nameOf(expr)))
+  run.depth++
+  const value = compute(run, expr, frame)
+  run.depth--
+  frame.memo.set(expr, value)
+  return value
+}
+
+function compute(run: Run, expr: Expr, frame: Frame): Value {
+  const at = placeOf(expr, frame.module)
+  switch (expr.kind) {
+    case 'literal': return valueOfLiteral(expr, frame)
+    case 'concat': return choice(concatTexts(expr.parts.map(part => textsOf(evaluate(run, part, frame), placeOf(part, frame.module))), at))
+    case 'name': return valueOfName(run, expr, frame)
+    case 'this': case 'super': return frame.self ?? unknown(at, 'this')
+    case 'member': return memberOfExpr(run, expr, frame)
+    case 'call': case 'new': return valueOfCall(run, expr, frame)
+    case 'object': return valueOfObject(run, expr, frame)
+    case 'array': return valueOfArray(run, expr, frame)
+    case 'function': return { kind: 'function', fn: expr, frame, self: expr.arrow ? frame.self : null, bound: [] }
+    case 'class': return valueOfClass(run, expr, frame)
+    case 'choice': return valueOfChoice(run, expr, frame)
+    case 'await': return expr.argument ? evaluate(run, expr.argument, frame) : unknown(at)
+    case 'yield': return unknown(at)
+    case 'assign': return expr.value ? evaluate(run, expr.value, frame) : unknown(at)
+    case 'cast': return typed(evaluate(run, expr.expression, frame), { ref: expr.type, module: frame.module })
+    default: return unknown(at, nameOf(expr))
+  }
+}
+
+/** Gives what is unknown the type that the code declares. */
+export function typed(value: Value, type: UnknownValue['type']): Value {
+  return value.kind === 'unknown' && !value.type ? { ...value, type } : value
+}
+
+function valueOfLiteral(expr: Literal, frame: Frame): Value {
+  const at = placeOf(expr, frame.module)
+  if (typeof expr.value !== 'string') return { kind: 'scalar', value: expr.value, at }
+  const quotes = expr.role === 'plain' ? 1 : 0
+  const exact = expr.end - expr.start - 2 * quotes === expr.value.length
+  return textValue([{ text: expr.value, at, from: exact ? expr.start + quotes : null }])
+}
+
+function memberOfExpr(run: Run, expr: Extract<Expr, { kind: 'member' }>, frame: Frame): Value {
+  const object = evaluate(run, expr.object, frame)
+  const at = placeOf(expr, frame.module)
+  if (typeof expr.property === 'string') return memberOf(run, object, expr.property, at)
+  const keys = knownStrings(evaluate(run, expr.property, frame))
+  if (keys.length) return choice(keys.map(key => memberOf(run, object, key, at)))
+  return memberOf(run, object, null, at)
+}
+
+function valueOfObject(run: Run, expr: ObjectExpr, frame: Frame): Value {
+  const fields: FieldValue[] = []
+  let open = false
+  for (const member of expr.members) {
+    if (member.kind === 'spread') {
+      const spread = spreadFields(run, member.argument, frame)
+      fields.push(...spread.fields)
+      open ||= spread.open
+    } else if (member.how !== 'set') {
+      const names = typeof member.key === 'string' ? [member.key] : knownStrings(evaluate(run, member.key, frame))
+      if (!names.length) open = true
+      const at = { file: frame.module.path, ...{ start: member.keySpan.start, end: member.keySpan.end } }
+      for (const name of names) fields.push({ name, at, get: () => evaluate(run, member.value, frame), conditions: [], branch: branchOf(member) })
+    }
+  }
+  return { kind: 'object', fields, open, at: placeOf(expr, frame.module), role: 'plain' }
+}
+
+/** `...(test && { a })`, `...(test ? { a } : {})`, `...rest`. */
+function spreadFields(run: Run, expr: Expr, frame: Frame): { fields: FieldValue[], open: boolean } {
+  const conditions: readonly Condition[] = expr.kind === 'choice' ? conditionsOfTest(expr.test ?? expr.options[0] ?? expr, false) : []
+  const fields: FieldValue[] = []
+  let open = false
+  for (const option of optionsOf(evaluate(run, expr, frame))) {
+    if (option.kind === 'object') {
+      fields.push(...option.fields.map(field => ({ ...field, conditions: [...field.conditions, ...conditions] })))
+      open ||= option.open
+    } else if (option.kind !== 'scalar') open = true
+  }
+  return { fields, open }
+}
+
+function valueOfArray(run: Run, expr: ArrayExpr, frame: Frame): Value {
+  const items: Value[] = []
+  let open = false
+  for (const item of expr.items) {
+    if (item === null) items.push({ kind: 'scalar', value: undefined, at: placeOf(expr, frame.module) })
+    else if (item.kind === 'spread') {
+      const spread = evaluate(run, item.argument, frame)
+      if (spread.kind === 'list') items.push(...spread.items)
+      if (spread.kind !== 'list' || spread.open) open = true
+    } else items.push(evaluate(run, item, frame))
+  }
+  return { kind: 'list', items, open, at: placeOf(expr, frame.module) }
+}
+
+function valueOfClass(run: Run, expr: Extract<Expr, { kind: 'class' }>, frame: Frame): Value {
+  const known = frame.stack.length === 0 ? run.classes.get(expr) : undefined
+  if (known) return known
+  const value: Value = { kind: 'class', cls: expr, frame }
+  if (frame.stack.length === 0) run.classes.set(expr, value)
+  return value
+}
+
+/** `a ?? b` and `a || b`: what is known wins over what is not, so that a default counts (DESIGN 6, Counter-evidence). */
+function valueOfChoice(run: Run, expr: Choice, frame: Frame): Value {
+  const values = expr.options.map(option => evaluate(run, option, frame))
+  if (expr.operator === '?:') return choice(values)
+  if (expr.operator === '&&') return values.at(-1) ?? unknown(placeOf(expr, frame.module))
+  const useful = values.filter(value => !isNothing(value))
+  const known = useful.filter(value => value.kind !== 'unknown' && value.kind !== 'external')
+  return choice(known.length ? known : useful.length ? useful : values)
+}
+
+/** Tests if a value is null, undefined or an empty string, so that the next one of `||` counts. */
+export function isNothing(value: Value): boolean {
+  if (value.kind === 'scalar') return value.value === undefined || value.value === null || value.value === false
+  return value.kind === 'text' && value.text.every(part => part.text === '')
+}

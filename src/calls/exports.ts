@@ -1,0 +1,63 @@
+import type { Module } from '../syntax/module.ts'
+import { valueOfBinding } from './bindings.ts'
+import { evaluate } from './evaluate.ts'
+import { memberOf } from './members.ts'
+import { topOf } from './run.ts'
+import type { Run } from './run.ts'
+import type { Value } from './value.ts'
+import { choice, unknown } from './value.ts'
+
+const LONGEST_CHAIN = 12
+
+/** What an import gives: a value of a project module, or something external. */
+export function valueOfImport(run: Run, module: Module, source: string, imported: string): Value {
+  const file = run.modules.resolve(module.path, source)
+  const target = file === undefined ? undefined : run.modules.module(file)
+  if (target) return exportOf(run, target, imported)
+  if (file !== undefined) return unknown({ file: module.path, start: 0, end: 0 }, imported)
+  return { kind: 'external', module: source, path: imported === '*' || imported === 'default' ? [] : [imported] }
+}
+
+/** What a module exports under a name (`*` is all of it), through re-exports and CommonJS. */
+export function exportOf(run: Run, module: Module, name: string, chain = 0): Value {
+  const at = { file: module.path, start: 0, end: 0 }
+  if (chain > LONGEST_CHAIN) return unknown(at, name)
+  const whole = module.exports.get('=')
+  if (name === '*') return whole && !module.exports.has('default') ? valueOfExport(run, module, '=', chain) : { kind: 'namespace', module }
+  if (module.exports.has(name)) return valueOfExport(run, module, name, chain)
+  if (whole) {
+    const value = valueOfExport(run, module, '=', chain)
+    return name === 'default' ? value : memberOf(run, value, name, at)
+  }
+  const found = module.exportAll.flatMap(source => {
+    const file = run.modules.resolve(module.path, source)
+    const target = file === undefined ? undefined : run.modules.module(file)
+    return target && has(run, target, name, chain + 1) ? [exportOf(run, target, name, chain + 1)] : []
+  })
+  if (found.length) return choice(found)
+  return name === 'default' ? { kind: 'namespace', module } : unknown(at, name)
+}
+
+function has(run: Run, module: Module, name: string, chain: number): boolean {
+  if (chain > LONGEST_CHAIN) return false
+  if (module.exports.has(name) || module.exports.has('=')) return true
+  return module.exportAll.some(source => {
+    const file = run.modules.resolve(module.path, source)
+    const target = file === undefined ? undefined : run.modules.module(file)
+    return target !== undefined && has(run, target, name, chain + 1)
+  })
+}
+
+function valueOfExport(run: Run, module: Module, name: string, chain: number): Value {
+  const found = module.exports.get(name)
+  if (!found) return unknown({ file: module.path, start: 0, end: 0 }, name)
+  switch (found.from) {
+    case 'binding': return valueOfBinding(run, found.binding, topOf(run, module), null)
+    case 'expr': return evaluate(run, found.expr, topOf(run, module))
+    case 'module': {
+      const file = run.modules.resolve(module.path, found.source)
+      const target = file === undefined ? undefined : run.modules.module(file)
+      return target ? exportOf(run, target, found.imported, chain + 1) : valueOfImport(run, module, found.source, found.imported)
+    }
+  }
+}

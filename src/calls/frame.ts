@@ -1,0 +1,29 @@
+import type { Call, Expr, FunctionExpr, New } from '../syntax/expr.ts'
+import type { Module } from '../syntax/module.ts'
+import type { Value } from './value.ts'
+
+/** One activation of a function, or the top of a module: what its parameters and `this` are worth. */
+export interface Frame {
+  readonly module: Module
+  /** Null at the top of a module. */
+  readonly fn: FunctionExpr | null
+  /** Null when nobody is known to call: parameters are what their declaration says. */
+  readonly args: readonly Value[] | null
+  /** The arguments may go on: a spread of something unknown. */
+  readonly argsOpen: boolean
+  readonly self: Value | null
+  /** The frame that the function was made in. */
+  readonly parent: Frame | null
+  /** How it was called, outermost first: empty for a function seen by itself. */
+  readonly stack: readonly CallSite[]
+  readonly memo: Map<Expr, Value>
+}
+
+export interface CallSite {
+  readonly call: Call | New
+  readonly module: Module
+}
+
+export function topFrame(module: Module): Frame {
+  return { module, fn: null, args: null, argsOpen: false, self: null, parent: null, stack: [], memo: new Map() }
+}

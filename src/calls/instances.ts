@@ -1,0 +1,193 @@
+import type { Assign, Call, ClassExpr, ClassMember, FunctionExpr, Member, Name, Node } from '../syntax/expr.ts'
+import type { Module } from '../syntax/module.ts'
+import type { Place } from './api-use.ts'
+import { evaluate } from './evaluate.ts'
+import type { Frame } from './frame.ts'
+import { memberOf } from './members.ts'
+import { factsOf, functionAround } from './run.ts'
+import type { Run } from './run.ts'
+import { frameOf, valueOfBinding } from './bindings.ts'
+import type { ClassValue, FunctionValue, InstanceValue, Value } from './value.ts'
+import { choice, unknown } from './value.ts'
+
+const DEEPEST_CHAIN = 8
+
+/** A member of an instance: fields, methods, getters, what constructors and methods assign to `this`, then the base class. */
+export function instanceMember(run: Run, self: InstanceValue, key: string, at: Place): Value {
+  const known = self.members.get(key)
+  if (known) return known
+  self.members.set(key, unknown(at, key))
+  const value = (self.of.kind === 'class' ? ofClass(run, self.of, self, self.args, key, at, 0) : ofConstructor(run, self.of, self, key, at)) ?? unknown(at, key)
+  self.members.set(key, value)
+  return value
+}
+
+function ofClass(run: Run, made: ClassValue, self: InstanceValue, args: readonly Value[] | null, key: string, at: Place, depth: number): Value | undefined {
+  const { cls, frame } = made
+  const own = cls.members.filter(member => !member.static && member.key === key && member.how !== 'constructor')
+  const values = own.flatMap(member => {
+    const value = valueOfMember(run, member, frame, self, at)
+    return value ? [value] : []
+  })
+  const assigned = assignmentsOf(frame.module, cls).get(key) ?? []
+  values.push(...assigned.flatMap(assign => assignedValue(run, assign, made, self, args)))
+  const property = parameterProperty(run, made, self, args, key)
+  if (property) values.push(property)
+  const known = values.filter(value => value.kind !== 'unknown')
+  if (known.length) return choice(known)
+  const base = depth < DEEPEST_CHAIN ? baseOf(run, made) : undefined
+  const inherited = base && ofClass(run, base, self, superArguments(run, made, self, args), key, at, depth + 1)
+  return inherited ?? values[0]
+}
+
+function valueOfMember(run: Run, member: ClassMember, frame: Frame, self: Value, at: Place): Value | undefined {
+  if (!member.value) return member.type ? { ...unknown(at), type: { ref: member.type, module: frame.module } } : undefined
+  const inside: Frame = { ...frame, self, memo: new Map() }
+  if (member.how === 'method' && member.value.kind === 'function') return { kind: 'function', fn: member.value, frame, self, bound: [] }
+  if (member.how === 'get' && member.value.kind === 'function') return returned(run, member.value, { ...inside, fn: member.value, args: [], parent: frame })
+  if (member.how === 'set') return undefined
+  return evaluate(run, member.value, inside)
+}
+
+/** What a function returns in a frame of its own. */
+export function returned(run: Run, fn: FunctionExpr, frame: Frame): Value {
+  const values = factsOf(frame.module, fn).returns.map(each => evaluate(run, each, frame))
+  return values.length ? choice(values) : { kind: 'scalar', value: undefined, at: { file: frame.module.path, start: fn.start, end: fn.end } }
+}
+
+function assignedValue(run: Run, assign: Assign, made: ClassValue, self: InstanceValue, args: readonly Value[] | null): Value[] {
+  if (!assign.value) return []
+  const fn = functionAround(assign)
+  const constructor = constructorOf(made.cls)
+  if (fn && fn === constructor) return [evaluate(run, assign.value, constructorFrame(run, made, constructor, self, args))]
+  return [evaluate(run, assign.value, frameOf(run, fn, made.frame))]
+}
+
+function parameterProperty(run: Run, made: ClassValue, self: InstanceValue, args: readonly Value[] | null, key: string): Value | undefined {
+  const constructor = constructorOf(made.cls)
+  const parameter = constructor?.params.find(each => each.property && each.pattern.kind === 'bind-name' && each.pattern.name === key)
+  if (!constructor || !parameter) return undefined
+  const binding = made.frame.module.bindingOfPattern(parameter.pattern)
+  const frame = constructorFrame(run, made, constructor, self, args)
+  return binding ? valueOfBinding(run, binding, frame, null) : undefined
+}
+
+export function constructorOf(cls: ClassExpr): FunctionExpr | undefined {
+  const value = cls.members.find(member => member.how === 'constructor' && member.value)?.value
+  return value?.kind === 'function' ? value : undefined
+}
+
+const FRAMES = new WeakMap<InstanceValue, Map<FunctionExpr, Frame>>()
+
+/** The activation of a constructor that made an instance; its arguments are unknown when the instance is seen from inside. */
+export function constructorFrame(run: Run, made: ClassValue | FunctionValue, fn: FunctionExpr, self: InstanceValue, args: readonly Value[] | null): Frame {
+  const frames = FRAMES.get(self) ?? new Map<FunctionExpr, Frame>()
+  FRAMES.set(self, frames)
+  const known = frames.get(fn)
+  if (known) return known
+  const frame: Frame = { module: made.frame.module, fn, args, argsOpen: false, self, parent: made.frame, stack: [], memo: new Map() }
+  frames.set(fn, frame)
+  return frame
+}
+
+function baseOf(run: Run, made: ClassValue): ClassValue | undefined {
+  if (!made.cls.extends) return undefined
+  const base = evaluate(run, made.cls.extends, made.frame)
+  return base.kind === 'class' && base.cls !== made.cls ? base : undefined
+}
+
+/** What `super(…)` passes on; a class without a constructor passes its own arguments. */
+function superArguments(run: Run, made: ClassValue, self: InstanceValue, args: readonly Value[] | null): readonly Value[] | null {
+  const constructor = constructorOf(made.cls)
+  if (!constructor) return args
+  const call = factsOf(made.frame.module, constructor).calls.find((each): each is Call => each.kind === 'call' && each.callee.kind === 'super')
+  if (!call) return null
+  const frame = constructorFrame(run, made, constructor, self, args)
+  return call.args.map(argument => argument.kind === 'spread' ? unknown({ file: frame.module.path, start: argument.start, end: argument.end }) : evaluate(run, argument, frame))
+}
+
+export function staticMember(run: Run, made: ClassValue, key: string, at: Place): Value {
+  const member = made.cls.members.find(each => each.static && each.key === key)
+  const value = member && valueOfMember(run, member, made.frame, made, at)
+  if (value) return value
+  const base = baseOf(run, made)
+  const inherited = base ? staticMember(run, base, key, at) : unknown(at, key)
+  // A static that is inherited still has the deriving class as its `this`.
+  return inherited.kind === 'function' ? { ...inherited, self: made } : inherited
+}
+
+/** A member of the base class, for `super.request(…)`. */
+export function superMember(run: Run, self: Value, cls: ClassExpr | null, key: string, at: Place): Value {
+  if (self.kind === 'class') return staticMember(run, baseOf(run, self) ?? self, key, at)
+  if (self.kind !== 'instance' || self.of.kind !== 'class') return unknown(at, key)
+  let made: ClassValue | undefined = self.of
+  for (let depth = 0; made && cls && made.cls !== cls && depth < DEEPEST_CHAIN; depth++) made = baseOf(run, made)
+  const base = made && baseOf(run, made)
+  return (base && ofClass(run, base, self, null, key, at, 1)) ?? unknown(at, key)
+}
+
+function ofConstructor(run: Run, made: FunctionValue, self: InstanceValue, key: string, at: Place): Value | undefined {
+  const module = made.frame.module
+  const frame = constructorFrame(run, made, made.fn, self, self.args)
+  const assigned = assignmentsOf(module, made.fn).get(key) ?? []
+  const values = assigned.flatMap(assign => assign.value ? [evaluate(run, assign.value, frameOf(run, functionAround(assign), frame))] : [])
+  values.push(...prototypeValues(run, made, key, at))
+  return values.length ? choice(values.map(value => value.kind === 'function' ? { ...value, self } : value)) : undefined
+}
+
+/** `F.prototype.key = …`, `F.prototype = { key: … }`, `Object.assign(F.prototype, { key: … })`. */
+function prototypeValues(run: Run, made: FunctionValue, key: string, at: Place): Value[] {
+  const { module } = made.frame
+  return module.members.filter(member => member.property === 'prototype').flatMap((member): Value[] => {
+    const holder = evaluate(run, member.object, frameOf(run, functionAround(member), made.frame))
+    if (holder.kind !== 'function' || holder.fn !== made.fn) return []
+    const outer: Node | undefined = member.parent
+    if (outer?.kind === 'member' && outer.property === key) return valuesAssigned(run, outer, made.frame)
+    if (outer?.kind === 'bind-target') return valuesAssigned(run, member, made.frame).map(value => memberOf(run, value, key, at))
+    if (outer?.kind === 'call' && outer.args[0] === member) return outer.args.slice(1).flatMap(argument => argument.kind === 'spread' ? [] : [memberOf(run, evaluate(run, argument, made.frame), key, at)])
+    return []
+  }).filter(value => value.kind !== 'unknown' && value.kind !== 'scalar')
+}
+
+function valuesAssigned(run: Run, target: Member, frame: Frame): Value[] {
+  const assign = target.parent?.kind === 'bind-target' ? target.parent.parent : undefined
+  return assign?.kind === 'assign' && assign.value ? [evaluate(run, assign.value, frameOf(run, functionAround(assign), frame))] : []
+}
+
+const ASSIGNMENTS = new WeakMap<Module, Map<ClassExpr | FunctionExpr, Map<string, Assign[]>>>()
+
+/** All `this.key = …` of a class, or of a constructor function, by key. */
+function assignmentsOf(module: Module, owner: ClassExpr | FunctionExpr): ReadonlyMap<string, readonly Assign[]> {
+  let all = ASSIGNMENTS.get(module)
+  if (!all) {
+    all = new Map()
+    for (const member of module.members) addAssignment(module, all, member)
+    ASSIGNMENTS.set(module, all)
+  }
+  return all.get(owner) ?? new Map<string, Assign[]>()
+}
+
+function addAssignment(module: Module, all: Map<ClassExpr | FunctionExpr, Map<string, Assign[]>>, member: Member): void {
+  const assign = member.parent?.kind === 'bind-target' ? member.parent.parent : undefined
+  if (assign?.kind !== 'assign' || typeof member.property !== 'string') return
+  const owner = member.object.kind === 'this' ? thisOwner(member) : member.object.kind === 'name' ? aliasOwner(module, member.object) : undefined
+  if (!owner) return
+  const keys = all.get(owner) ?? new Map<string, Assign[]>()
+  all.set(owner, keys)
+  keys.set(member.property, [...keys.get(member.property) ?? [], assign])
+}
+
+/** The class or function whose `this` stands at a node: arrows have the one around them. */
+export function thisOwner(node: Node): ClassExpr | FunctionExpr | undefined {
+  for (let up = node.parent; up; up = up.parent) {
+    if (up.kind === 'class') return up
+    if (up.kind === 'function' && !up.arrow && up.parent?.kind !== 'class-member') return up
+  }
+  return undefined
+}
+
+/** `const self = this; self.key = …` inside a constructor function or a method. */
+function aliasOwner(module: Module, name: Name): ClassExpr | FunctionExpr | undefined {
+  const definition = module.bindingOf(name)?.definitions.find(each => each.value?.kind === 'this')
+  return definition?.value ? thisOwner(definition.value) : undefined
+}

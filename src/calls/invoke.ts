@@ -1,0 +1,162 @@
+import type { Call, Expr, FunctionExpr, Member, New } from '../syntax/expr.ts'
+import { clientOf } from '../clients/index.ts'
+import { builtinCall, builtinMethod } from './builtins.ts'
+import { callClient, createClient } from './client-calls.ts'
+import { evaluate } from './evaluate.ts'
+import { exportOf } from './exports.ts'
+import type { Frame } from './frame.ts'
+import { constructorFrame, constructorOf, returned, superMember, thisOwner } from './instances.ts'
+import { memberOf } from './members.ts'
+import { callOpaque } from './opaque.ts'
+import { factsOf, MOST_INLINED, MOST_STEPS } from './run.ts'
+import type { Run } from './run.ts'
+import { knownStrings } from './text.ts'
+import type { ClassValue, FunctionValue, InstanceValue, Value } from './value.ts'
+import { choice, optionsOf, placeOf, unknown } from './value.ts'
+
+/** The arguments of a call, evaluated; `open` when an unknown spread may add more. */
+export interface Arguments {
+  readonly values: readonly Value[]
+  readonly open: boolean
+}
+
+/** One call as its handlers see it. */
+export interface CallContext {
+  readonly call: Call | New
+  readonly frame: Frame
+  readonly args: Arguments
+}
+
+/** What a call gives: by what is known of its callee — a function of the project, a builtin, an HTTP client — or nothing. */
+export function valueOfCall(run: Run, call: Call | New, frame: Frame): Value {
+  const loaded = loadedModule(run, call, frame)
+  if (loaded) return loaded
+  const context = { call, frame, args: argumentsOf(run, call, frame) }
+  if (call.callee.kind === 'super') return enterSuper(run, context)
+  if (call.callee.kind === 'member' && call.kind === 'call') return callMember(run, context, call.callee)
+  return choice(optionsOf(evaluate(run, call.callee, frame)).map(callee => callValue(run, context, callee, null)))
+}
+
+function argumentsOf(run: Run, call: Call | New, frame: Frame): Arguments {
+  const values: Value[] = []
+  for (const argument of call.args) {
+    if (argument.kind !== 'spread') {
+      values.push(evaluate(run, argument, frame))
+      continue
+    }
+    const spread = evaluate(run, argument.argument, frame)
+    if (spread.kind !== 'list') return { values, open: true }
+    values.push(...spread.items)
+    if (spread.open) return { values, open: true }
+  }
+  return { values, open: false }
+}
+
+/** `require('x')` and `import('x')`. */
+function loadedModule(run: Run, call: Call | New, frame: Frame): Value | undefined {
+  if (call.kind !== 'call' || call.callee.kind !== 'name' || (call.callee.name !== 'require' && call.callee.name !== 'import')) return undefined
+  const [first] = call.args
+  if (!first || first.kind !== 'literal' || typeof first.value !== 'string' || frame.module.bindingOf(call.callee)) return undefined
+  const file = run.modules.resolve(frame.module.path, first.value)
+  const target = file === undefined ? undefined : run.modules.module(file)
+  if (target) return exportOf(run, target, '*')
+  return file === undefined ? { kind: 'external', module: first.value, path: [] } : unknown(placeOf(call, frame.module))
+}
+
+function callMember(run: Run, context: CallContext, callee: Member): Value {
+  const { frame } = context
+  const at = placeOf(callee, frame.module)
+  const keys = typeof callee.property === 'string' ? [callee.property] : knownStrings(evaluate(run, callee.property, frame))
+  if (callee.object.kind === 'super') {
+    const owner = thisOwner(callee)
+    const cls = owner?.kind === 'class' ? owner : null
+    return choice(keys.map(key => callValue(run, context, superMember(run, frame.self ?? unknown(at), cls, key, at), frame.self)))
+  }
+  const receivers = optionsOf(evaluate(run, callee.object, frame))
+  if (!keys.length) return callValue(run, context, receivers[0] ? memberOf(run, receivers[0], null, at) : unknown(at), null)
+  return choice(receivers.flatMap(receiver => keys.map(key => callKey(run, context, receiver, key))))
+}
+
+function callKey(run: Run, context: CallContext, receiver: Value, key: string): Value {
+  const builtin = builtinMethod(run, context, receiver, key)
+  if (builtin) return builtin
+  const at = placeOf(context.call.callee, context.frame.module)
+  return choice(optionsOf(memberOf(run, receiver, key, at)).map(callee => callValue(run, context, callee, receiver)))
+}
+
+/** Calls a value with the arguments of a context; `self` is the object that it was taken of. */
+export function callValue(run: Run, context: CallContext, callee: Value, self: Value | null): Value {
+  switch (callee.kind) {
+    case 'function': return context.call.kind === 'new' && !callee.fn.arrow ? construct(run, context, callee) : enter(run, context, callee, self)
+    case 'class': return construct(run, context, callee)
+    case 'external': return callExternal(run, context, callee.module, callee.path)
+    case 'client': return createClient(run, context, callee) ?? callClient(run, context, callee)
+    default: return callOpaque(run, context, callee)
+  }
+}
+
+function callExternal(run: Run, context: CallContext, module: string, path: readonly string[]): Value {
+  if (module === 'promise') {
+    run.resolved[Number(path[0])]?.push(context.args.values[0] ?? unknown(placeOf(context.call, context.frame.module)))
+    return unknown(placeOf(context.call, context.frame.module))
+  }
+  const builtin = module === 'global' ? builtinCall(run, context, path) : undefined
+  if (builtin) return builtin
+  const found = clientOf(module, path)
+  if (found) {
+    const value = { kind: 'client' as const, instance: { client: found.client, base: null, headers: [] }, path: found.path }
+    return createClient(run, context, value) ?? callClient(run, context, value)
+  }
+  return callOpaque(run, context, { kind: 'external', module, path })
+}
+
+/** Enters a function of the project with the arguments of a call: its requests happen, its result is what it returns. */
+export function enter(run: Run, context: CallContext, callee: FunctionValue, self: Value | null): Value {
+  return enterWith(run, context, callee, [...callee.bound, ...context.args.values], context.args.open, callee.self ?? self)
+}
+
+export function enterWith(run: Run, context: CallContext, callee: FunctionValue, args: readonly Value[], open: boolean, self: Value | null): Value {
+  const { frame, call } = context
+  const at = placeOf(call, frame.module)
+  if (frame.stack.length >= MOST_INLINED || run.steps > MOST_STEPS) return { ...unknown(at), budget: true }
+  for (let up: Frame | null = frame; up; up = up.parent) if (up.fn === callee.fn && up.stack.length) return unknown(at)
+  if (frame.stack.some(site => site.call === call)) return unknown(at)
+  const inner: Frame = {
+    module: callee.frame.module, fn: callee.fn, args, argsOpen: open, parent: callee.frame, memo: new Map(),
+    self: callee.fn.arrow ? callee.frame.self : self, stack: [...frame.stack, { call, module: frame.module }],
+  }
+  remember(run, callee.fn, inner)
+  runCalls(run, callee.fn, inner)
+  return returned(run, callee.fn, inner)
+}
+
+const MOST_REMEMBERED = 24
+
+function remember(run: Run, fn: FunctionExpr, frame: Frame): void {
+  const callers = run.callers.get(fn) ?? []
+  if (callers.length < MOST_REMEMBERED) callers.push(frame)
+  run.callers.set(fn, callers)
+}
+
+/** Evaluates every call that a function makes itself. */
+export function runCalls(run: Run, fn: FunctionExpr | null, frame: Frame): void {
+  for (const call of factsOf(frame.module, fn).calls) evaluate(run, call as Expr, frame)
+}
+
+function construct(run: Run, context: CallContext, made: ClassValue | FunctionValue): Value {
+  const instance: InstanceValue = { kind: 'instance', of: made, args: context.args.values, members: new Map() }
+  const fn = made.kind === 'class' ? constructorOf(made.cls) : made.fn
+  if (!fn) return instance
+  const frame = constructorFrame(run, made, fn, instance, context.args.values)
+  remember(run, fn, frame)
+  if (context.frame.stack.length < MOST_INLINED && !run.constructing.has(fn)) {
+    run.constructing.set(fn, instance)
+    runCalls(run, fn, frame)
+    run.constructing.delete(fn)
+  }
+  return instance
+}
+
+function enterSuper(run: Run, context: CallContext): Value {
+  return unknown(placeOf(context.call, context.frame.module))
+}

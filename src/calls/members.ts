@@ -1,0 +1,73 @@
+import type { Place } from './api-use.ts'
+import { clientOf } from '../clients/index.ts'
+import { exportOf } from './exports.ts'
+import { instanceMember, staticMember } from './instances.ts'
+import type { Run } from './run.ts'
+import type { ObjectValue, ResponseValue, UnknownValue, Value } from './value.ts'
+import { choice, optionsOf, unknown, written } from './value.ts'
+
+/** What a member of a value is worth; key null when it is computed and unknown: then any member. */
+export function memberOf(run: Run, value: Value, key: string | null, at: Place): Value {
+  if (value.kind === 'choice') return choice(value.options.map(option => memberOf(run, option, key, at)))
+  switch (value.kind) {
+    case 'object': return memberOfObject(value, key, at)
+    case 'list': return memberOfList(value.items, key, at)
+    case 'instance': return key === null ? unknown(at) : instanceMember(run, value, key, at)
+    case 'class': return key === null ? unknown(at) : staticMember(run, value, key, at)
+    case 'namespace': return key === null ? unknown(at) : exportOf(run, value.module, key)
+    case 'external': return memberOfExternal(value.module, value.path, key, at)
+    case 'client': return key === null ? unknown(at) : { ...value, path: [...value.path, key] }
+    case 'response': return memberOfResponse(value, key, at)
+    case 'text': return value.url && key === 'href' ? value : unknown(at, key)
+    case 'unknown': return memberOfUnknown(value, key, at)
+    default: return unknown(at, key)
+  }
+}
+
+function memberOfObject(value: ObjectValue, key: string | null, at: Place): Value {
+  if (key === null) return value.fields.length ? choice(value.fields.map(field => field.get())) : unknown(at)
+  const found = value.fields.filter(field => field.name === key)
+  if (!found.length) return value.open || value.role !== 'plain' ? unknown(at, key) : { kind: 'scalar', value: undefined, at }
+  const last = found.findLastIndex(field => !field.conditions.length)
+  return choice(found.slice(Math.max(0, last)).map(field => field.get()))
+}
+
+function memberOfList(items: readonly Value[], key: string | null, at: Place): Value {
+  if (key !== null && /^\d+$/.test(key)) return items[Number(key)] ?? unknown(at)
+  return key === null && items.length ? choice(items) : unknown(at, key)
+}
+
+/** `axios.create` stays external until it is called; a client's member becomes one of its instance. */
+function memberOfExternal(module: string, path: readonly string[], key: string | null, at: Place): Value {
+  if (key === null) return unknown(at)
+  const full = [...path, key]
+  const client = path.length ? clientOf(module, path) : undefined
+  return client && !client.path.length ? { kind: 'client', instance: { client: client.client, base: null, headers: [] }, path: [key] } : { kind: 'external', module, path: full }
+}
+
+function memberOfResponse(value: ResponseValue, key: string | null, at: Place): Value {
+  if (value.path === null) {
+    const form = value.event.client?.response
+    if (key !== null && form?.members.includes(key)) return { ...value, path: [] }
+    return unknown(at, key)
+  }
+  const step = key === null || /^\d+$/.test(key) ? '[]' : key
+  return { ...value, path: [...value.path, step] }
+}
+
+/** The type goes along: `config.client` is known by the member's type. */
+function memberOfUnknown(value: UnknownValue, key: string | null, at: Place): Value {
+  return { ...unknown(at, key), from: value.from }
+}
+
+/** What iterating a value gives. */
+export function elementsOf(value: Value, at: Place): readonly Value[] {
+  return optionsOf(value).flatMap((option): Value[] => {
+    switch (option.kind) {
+      case 'list': return option.items.length ? [...option.items] : [unknown(at)]
+      case 'response': return option.path === null ? [unknown(at)] : [{ ...option, path: [...option.path, '[]'] }]
+      case 'object': return option.role === 'params' ? option.fields.map(field => ({ kind: 'list', items: [written(field.name, field.at), field.get()], open: false, at: field.at })) : [unknown(at)]
+      default: return [unknown(at)]
+    }
+  })
+}

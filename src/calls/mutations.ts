@@ -1,0 +1,141 @@
+import type { Call, Expr, Member, Name, Node } from '../syntax/expr.ts'
+import type { Binding } from '../syntax/module.ts'
+import { frameOf } from './bindings.ts'
+import { branchOf, conditionsAt } from './conditions.ts'
+import { evaluate } from './evaluate.ts'
+import type { Frame } from './frame.ts'
+import { functionAround } from './run.ts'
+import type { Run } from './run.ts'
+import { knownStrings } from './text.ts'
+import type { ClientValue, FieldValue, ListValue, ObjectValue, TextValue, Value } from './value.ts'
+import { choice, optionsOf, placeOf } from './value.ts'
+
+/** Adds to an object, list, URL or client what the code does to it after it was made: `body.x = …`, `params.append(…)`, `list.push(…)`. */
+export function withMutations(run: Run, value: Value, binding: Binding, frame: Frame, name: Name | null): Value {
+  if (binding.references.length < 2 && name) return value
+  if (!optionsOf(value).some(option => ['object', 'list', 'client'].includes(option.kind) || (option.kind === 'text' && option.url))) return value
+  const changes = binding.references.flatMap(reference => reference === name ? [] : changesAt(run, reference, frame))
+  if (!changes.length) return value
+  return choice(optionsOf(value).map(option => {
+    switch (option.kind) {
+      case 'object': return withFields(option, changes)
+      case 'list': return withItems(option, changes)
+      case 'text': return option.url ? withQuery(option, changes) : option
+      case 'client': return withDefaults(option, changes)
+      default: return option
+    }
+  }))
+}
+
+interface Change {
+  /** Members from the binding to what is changed: `[]` for itself, `['searchParams']`. */
+  readonly path: readonly string[]
+  readonly how: 'set' | 'push' | 'open'
+  readonly fields: readonly FieldValue[]
+  readonly items: readonly Value[]
+}
+
+function changesAt(run: Run, reference: Name, from: Frame): Change[] {
+  const path: string[] = []
+  let node: Expr = reference
+  const frame = frameOf(run, functionAround(reference), from)
+  for (let up: Node | undefined = reference.parent; up?.kind === 'member' && up.object === node; up = up.parent) {
+    const assigned = assignmentOf(up)
+    if (assigned) return [assignedChange(run, up, assigned, path, frame)]
+    const call: Node | undefined = up.parent
+    if (call?.kind === 'call' && call.callee === up) return calledChange(run, call, up, path, frame)
+    if (typeof up.property !== 'string') return []
+    path.push(up.property)
+    node = up
+  }
+  return argumentChange(run, reference, frame)
+}
+
+function assignmentOf(member: Member): Expr | undefined {
+  const assign = member.parent?.kind === 'bind-target' ? member.parent.parent : undefined
+  return assign?.kind === 'assign' && assign.operator === '=' && assign.value ? assign.value : undefined
+}
+
+function assignedChange(run: Run, member: Member, value: Expr, path: readonly string[], frame: Frame): Change {
+  const names = typeof member.property === 'string' ? [member.property] : knownStrings(evaluate(run, member.property, frame))
+  if (!names.length) return { path, how: 'open', fields: [], items: [] }
+  const at = { file: frame.module.path, start: member.propertySpan.start, end: member.propertySpan.end }
+  const get = () => evaluate(run, value, frame)
+  return { path, how: 'set', fields: names.map(name => ({ name, at, get, conditions: conditionsAt(member), branch: branchOf(member) })), items: [] }
+}
+
+/** `set` and `append` of a Map-like, `push` of a list, `setHeader`. */
+function calledChange(run: Run, call: Call, callee: Member, path: readonly string[], frame: Frame): Change[] {
+  const [first, second] = call.args
+  if (callee.property === 'push') {
+    return [{ path, how: 'push', fields: [], items: call.args.flatMap(each => each.kind === 'spread' ? [] : [evaluate(run, each, frame)]) }]
+  }
+  if (!['set', 'append', 'setHeader', 'header'].includes(String(callee.property)) || !first || first.kind === 'spread' || !second || second.kind === 'spread') return []
+  const at = placeOf(first, frame.module)
+  const fields = knownStrings(evaluate(run, first, frame)).map(name => ({ name, at, get: () => evaluate(run, second, frame), conditions: conditionsAt(call), branch: branchOf(call) }))
+  return [fields.length ? { path, how: 'set', fields, items: [] } : { path, how: 'open', fields: [], items: [] }]
+}
+
+/** `Object.assign(body, { … })`. */
+function argumentChange(run: Run, reference: Name, frame: Frame): Change[] {
+  const call = reference.parent
+  if (call?.kind !== 'call' || call.args[0] !== reference || call.callee.kind !== 'member' || call.callee.property !== 'assign') return []
+  return call.args.slice(1).flatMap((each): Change[] => {
+    const value = each.kind === 'spread' ? undefined : evaluate(run, each, frame)
+    return value?.kind === 'object' ? [{ path: [], how: 'set', fields: value.fields, items: [] }] : [{ path: [], how: 'open', fields: [], items: [] }]
+  })
+}
+
+function withFields(value: ObjectValue, changes: readonly Change[]): ObjectValue {
+  const fields = [...value.fields]
+  let open = value.open
+  for (const change of changes) {
+    const [first, ...rest] = change.path
+    if (change.how === 'open' && first === undefined) open = true
+    if (change.how !== 'set') continue
+    if (first === undefined) fields.push(...change.fields)
+    else if (!rest.length) fields.push(nested(value, first, change.fields))
+  }
+  return { ...value, fields, open }
+}
+
+/** `options.data.port = …`: the inner object with what is added. */
+function nested(value: ObjectValue, name: string, added: readonly FieldValue[]): FieldValue {
+  const known = value.fields.find(field => field.name === name)
+  const at = known?.at ?? added[0]?.at ?? value.at
+  return {
+    name, at, conditions: [], branch: [],
+    get: () => {
+      const inner = known?.get()
+      return inner?.kind === 'object' ? { ...inner, fields: [...inner.fields, ...added] } : { kind: 'object', fields: added, open: true, at, role: 'plain' }
+    },
+  }
+}
+
+function withItems(value: ListValue, changes: readonly Change[]): ListValue {
+  const items = changes.flatMap(change => change.path.length ? [] : change.items)
+  return items.length ? { ...value, items: [...value.items, ...items], open: true } : value
+}
+
+function withQuery(value: TextValue, changes: readonly Change[]): TextValue {
+  const own = changes.filter(change => change.path[0] === 'searchParams' && change.path.length === 1)
+  const query = own.flatMap(change => change.fields.map(field => {
+    const given = field.get()
+    return { name: field.name, nameAt: field.at, value: given, at: given.kind === 'text' ? given.text[0]?.at ?? field.at : field.at }
+  }))
+  return { ...value, query: [...value.query, ...query], queryOpen: value.queryOpen || own.some(change => change.how === 'open') }
+}
+
+/** `axios.defaults.baseURL = …`, `axios.defaults.headers.common['X'] = …`. */
+function withDefaults(value: ClientValue, changes: readonly Change[]): ClientValue {
+  const { client } = value.instance
+  if (!client.defaults) return value
+  let { base, headers } = value.instance
+  for (const change of changes) {
+    if (change.path[0] !== client.defaults) continue
+    if (change.path.length === 1) base = change.fields.find(field => client.options.base?.includes(field.name))?.get() ?? base
+    else if (client.options.headers?.includes(change.path[1] ?? '')) headers = [...headers, { kind: 'object', fields: change.fields, open: false, at: change.fields[0]?.at ?? { file: '', start: 0, end: 0 }, role: 'headers' }]
+  }
+  return { ...value, instance: { client, base, headers } }
+}
+

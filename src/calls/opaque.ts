@@ -1,0 +1,145 @@
+import type { Expr } from '../syntax/expr.ts'
+import { notRequests } from '../clients/not-requests.ts'
+import { addressOf } from './address.ts'
+import type { Place } from './api-use.ts'
+import { methodNames } from './client-calls.ts'
+import type { CallContext } from './invoke.ts'
+import { enterWith } from './invoke.ts'
+import { matchesTemplate } from './interest.ts'
+import type { RequestEvent } from './request-event.ts'
+import type { Run } from './run.ts'
+import { knownStrings, plain, textsOf } from './text.ts'
+import type { ObjectValue, TextValue, UnknownValue, Value } from './value.ts'
+import { optionsOf, placeOf, textValue, unknown } from './value.ts'
+
+const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])
+const METHOD_KEYS = new Set(['method', 'httpmethod', 'verb', 'type', 'requestmethod'])
+const MOST_ARGUMENTS = 4
+
+/**
+ * A call that cannot be seen into. Functions among its arguments run; a path among them is passed to a request, as far as anybody
+ * can tell, unless the callee is known to send nothing (DESIGN 6).
+ */
+export function callOpaque(run: Run, context: CallContext, callee: Value): Value {
+  const { call, frame, args } = context
+  const at = placeOf(call, frame.module)
+  for (const value of args.values) if (value.kind === 'function') enterWith(run, context, value, [], true, value.self)
+  const kind = callOpaqueKind(call.callee, callee, args.values)
+  if (kind === 'nothing') return unknownFrom(at, args.values)
+  const event = passedTo(run, context, kind === 'mock', at)
+  if (!event) return unknownFrom(at, args.values)
+  run.events.push(event)
+  return kind === 'mock' ? unknown(at) : { kind: 'response', event, path: ['*'], side: 'response', facts: [] }
+}
+
+function unknownFrom(at: Place, from: readonly Value[]): UnknownValue {
+  return { ...unknown(at), from: from.slice(0, MOST_ARGUMENTS) }
+}
+
+/** What a callee that cannot be seen into is known for. */
+export function callOpaqueKind(callee: Expr, value: Value, args: readonly Value[]): 'request' | 'nothing' | 'mock' {
+  const names = calleeNames(callee)
+  const last = names.at(-1) ?? ''
+  if (value.kind === 'external' && (notRequests.mockModules as ReadonlySet<string>).has(value.module)) return 'mock'
+  if ((notRequests.mocks as ReadonlySet<string>).has(last) || names.includes('nock')) return 'mock'
+  if (value.kind === 'external' && (notRequests.modules as ReadonlySet<string>).has(value.module)) return 'nothing'
+  if ((notRequests.names as ReadonlySet<string>).has(last) || names.slice(0, -1).some(name => (notRequests.receivers as ReadonlySet<string>).has(name))) return 'nothing'
+  // `app.get('/zones/:id', handler)` is a server's own route.
+  return args.slice(1).some(arg => arg.kind === 'function') && METHODS.has(last.toUpperCase()) ? 'nothing' : 'request'
+}
+
+/** `this.api.client.get(…)` gives `['this', 'api', 'client', 'get']`; calls in the chain are looked through. */
+export function calleeNames(callee: Expr): readonly string[] {
+  const names: string[] = []
+  let expr: Expr = callee
+  for (let steps = 0; steps < 64; steps++) {
+    if (expr.kind === 'member') {
+      if (typeof expr.property === 'string') names.push(expr.property)
+      expr = expr.object
+    } else if (expr.kind === 'call') expr = expr.callee
+    else if (expr.kind === 'await' && expr.argument) expr = expr.argument
+    else if (expr.kind === 'cast') expr = expr.expression
+    else break
+  }
+  if (expr.kind === 'name') names.push(expr.name)
+  return names.reverse()
+}
+
+function passedTo(run: Run, context: CallContext, mock: boolean, at: Place): RequestEvent | undefined {
+  const { call, frame, args } = context
+  const objects = args.values.flatMap(value => optionsOf(value)).filter((option): option is ObjectValue => option.kind === 'object')
+  const addresses = args.values.slice(0, MOST_ARGUMENTS).flatMap(value => pathsIn(run, value, at))
+  const inside = addresses.length ? [] : objects.flatMap(object => object.fields.flatMap(field => pathsIn(run, field.get(), at)))
+  const found = addresses.length ? addresses : inside
+  if (!found.length) return undefined
+  const options = objects.find(object => object.fields.some(field => METHOD_KEYS.has(field.name.toLowerCase())))
+  return {
+    client: null, call, module: frame.module, frame, stack: frame.stack, addresses: found,
+    methods: methodOfCall(call.callee, args.values) ?? (options ? methodOfObject(options) : null),
+    query: member(objects, ['params', 'query', 'qs', 'searchParams']) ?? objects[0] ?? null,
+    headers: member(objects, ['headers']) ? [member(objects, ['headers']) ?? unknown(at)] : [],
+    body: member(objects, ['body', 'data', 'json', 'payload']) ?? bodyArgument(args.values),
+    reads: [], mock,
+  }
+}
+
+/** The last object or list among the arguments may well be the body. */
+function bodyArgument(values: readonly Value[]): Value | null {
+  return values.slice(1).findLast(value => optionsOf(value).some(option => option.kind === 'object' || option.kind === 'list')) ?? null
+}
+
+function member(objects: readonly ObjectValue[], names: readonly string[]): Value | undefined {
+  for (const object of objects) {
+    const field = object.fields.findLast(each => names.includes(each.name))
+    if (field) return field.get()
+  }
+  return undefined
+}
+
+/** Texts, and lists of segments, that match a whole template of the schedule. */
+export function pathsIn(run: Run, value: Value, at: Place): readonly TextValue[] {
+  return optionsOf(value).flatMap((option): readonly TextValue[] => {
+    if (option.kind === 'list') return pathOfList(run, option.items, at)
+    if (option.kind === 'unknown') return option.from.flatMap(each => each.kind === 'unknown' ? [] : pathsIn(run, each, at))
+    return option.kind === 'text' && isPath(run, option) ? [option] : []
+  })
+}
+
+/** `['zones', zoneId, 'firewall', 'rules']`. */
+function pathOfList(run: Run, items: readonly Value[], at: Place): readonly TextValue[] {
+  if (items.length < 2 || items.length > 12) return []
+  const texts = items.map(item => textsOf(item, at))
+  if (!texts[0]?.some(text => run.interest.roots.has(plain(text.text).replaceAll('/', '')))) return []
+  const parts = texts.flatMap((options, index) => {
+    const first = options[0] ?? textValue([])
+    return index ? [{ text: '/', at, from: null }, ...first.text] : [...first.text]
+  })
+  const joined = textValue(parts)
+  return isPath(run, joined) ? [joined] : []
+}
+
+/** Tests if text is the address of something in the schedule, whatever its base. */
+export function isPath(run: Run, text: TextValue): boolean {
+  const whole = plain(text.text)
+  if (!whole.includes('/') || /\s/.test(whole.split('?')[0]?.trim() ?? '')) return false
+  const address = addressOf(text.text, run.interest.servers)
+  if (address.base === 'other') return false
+  return matchesTemplate(run.interest.templates, address.path.map(segment => segment.text))
+}
+
+/** `get`, `_get`, `$post`, or a method among the arguments. */
+export function methodOfCall(callee: Expr, values: readonly Value[]): readonly string[] | null {
+  const last = calleeNames(callee).at(-1)?.replace(/^[_$]+/, '').toUpperCase() ?? ''
+  if (METHODS.has(last)) return [last]
+  if (last === 'DEL') return ['DELETE']
+  const given = values.slice(0, MOST_ARGUMENTS).map(value => knownStrings(value)).filter(texts => texts.length && texts.every(text => METHODS.has(text.toUpperCase())))
+  return given[0] ? [...new Set(given[0].map(text => text.toUpperCase()))].sort() : null
+}
+
+/** The method that stands in an object beside a path: `{ method: 'GET', uriPath: … }`. */
+export function methodOfObject(object: ObjectValue): readonly string[] | null {
+  const field = object.fields.findLast(each => METHOD_KEYS.has(each.name.toLowerCase()))
+  const names = field ? methodNames(field.get()) : null
+  return names?.every(name => METHODS.has(name)) ? names : null
+}
+

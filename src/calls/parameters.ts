@@ -1,0 +1,39 @@
+import type { FunctionExpr, TypeRef } from '../syntax/expr.ts'
+import type { Place } from './api-use.ts'
+import { callbackArguments } from './callbacks.ts'
+import { typedInstance } from './declared.ts'
+import type { Frame } from './frame.ts'
+import type { Run } from './run.ts'
+import type { Value } from './value.ts'
+import { choice, placeOf, unknown } from './value.ts'
+
+const MOST_CALLERS = 12
+
+/** What a parameter is worth: the argument, or what its declaration and its known callers say. */
+export function valueOfParameter(run: Run, frame: Frame, parameter: { fn: FunctionExpr, index: number, rest: boolean }, type: TypeRef | null): Value {
+  const declared = parameter.fn.params[parameter.index]
+  const at = placeOf(declared ?? parameter.fn, frame.module)
+  if (frame.args) return declaredOr(run, frame, argumentOf(frame, parameter.index, parameter.rest, at), type)
+  const given = callbackArguments(run, parameter.fn, frame)?.[parameter.index]
+  if (given && given.kind !== 'unknown') return given
+  const instance = type ? typedInstance(run, type, frame.module) : undefined
+  if (instance) return instance
+  if (run.useCallers) {
+    const callers = run.callers.get(parameter.fn)?.slice(0, MOST_CALLERS) ?? []
+    const values = callers.map(caller => argumentOf(caller, parameter.index, parameter.rest, at)).filter(value => value.kind !== 'unknown')
+    if (values.length) return choice(values)
+  }
+  const name = declared?.pattern.kind === 'bind-name' ? declared.pattern.name : null
+  return { ...unknown(at, name), type: type ? { ref: type, module: frame.module } : null }
+}
+
+/** An argument that is not known may still be known by its declared type. */
+function declaredOr(run: Run, frame: Frame, value: Value, type: TypeRef | null): Value {
+  return value.kind === 'unknown' && type ? typedInstance(run, type, frame.module) ?? value : value
+}
+
+function argumentOf(frame: Frame, index: number, rest: boolean, at: Place): Value {
+  const args = frame.args ?? []
+  if (rest) return { kind: 'list', items: args.slice(index), open: frame.argsOpen, at }
+  return args[index] ?? (frame.argsOpen ? unknown(at) : { kind: 'scalar', value: undefined, at })
+}

@@ -1,0 +1,25 @@
+import type { Call, New } from '../syntax/expr.ts'
+import type { Module } from '../syntax/module.ts'
+import type { Client } from '../clients/client.ts'
+import type { FieldRead } from './api-use.ts'
+import type { CallSite, Frame } from './frame.ts'
+import type { TextValue, Value } from './value.ts'
+
+/** A request that the code makes, seen from one way to it; values still unconverted. */
+export interface RequestEvent {
+  /** Null when the callee cannot be seen into. */
+  readonly client: Client | null
+  readonly call: Call | New
+  readonly module: Module
+  readonly frame: Frame
+  readonly stack: readonly CallSite[]
+  /** Alternatives of the whole address, base joined. */
+  readonly addresses: readonly TextValue[]
+  /** Upper case; null when nothing is known. */
+  readonly methods: readonly string[] | null
+  readonly query: Value | null
+  readonly headers: readonly Value[]
+  body: Value | null
+  readonly reads: FieldRead[]
+  readonly mock: boolean
+}

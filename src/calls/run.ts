@@ -1,0 +1,105 @@
+import type { Call, ClassExpr, Expr, FunctionExpr, New, Node, Return } from '../syntax/expr.ts'
+import type { Module } from '../syntax/module.ts'
+import type { Frame } from './frame.ts'
+import { topFrame } from './frame.ts'
+import type { Interest } from './interest.ts'
+import type { RequestEvent } from './request-event.ts'
+import type { FunctionValue, Value } from './value.ts'
+
+/** What the analysis may ask of the project: parsed modules by path and the way of a specifier. */
+export interface Modules {
+  /** Undefined for a file that is not part of the project, was not parsed, or cannot be. */
+  module(file: string): Module | undefined
+  resolve(from: string, specifier: string): string | undefined
+}
+
+/** Calls and returns that belong to a function itself, not to functions inside it. */
+export interface FunctionFacts {
+  readonly calls: readonly (Call | New)[]
+  readonly returns: readonly Expr[]
+}
+
+/** One analysis: its limits, what it met, and what it remembers. */
+export interface Run {
+  readonly modules: Modules
+  readonly interest: Interest
+  readonly events: RequestEvent[]
+  /** Functions that were entered from a call, with what they were given. */
+  readonly callers: Map<FunctionExpr, Frame[]>
+  readonly standalone: Map<FunctionExpr, Frame>
+  readonly tops: Map<Module, Frame>
+  readonly classes: Map<ClassExpr, Value>
+  /** What was passed to the `resolve` of a `new Promise`. */
+  readonly resolved: Value[][]
+  readonly active: Set<string>
+  readonly constructing: Map<FunctionValue['fn'], Value>
+  steps: number
+  depth: number
+  /** With callers known, parameters are what they are given. */
+  useCallers: boolean
+}
+
+export const MOST_STEPS = 40_000
+export const MOST_DEPTH = 160
+export const MOST_INLINED = 6
+
+export function startRun(modules: Modules, interest: Interest): Run {
+  return {
+    modules, interest, events: [], callers: new Map(), standalone: new Map(), tops: new Map(), classes: new Map(), resolved: [],
+    active: new Set(), constructing: new Map(), steps: 0, depth: 0, useCallers: false,
+  }
+}
+
+export function topOf(run: Run, module: Module): Frame {
+  const known = run.tops.get(module)
+  if (known) return known
+  const frame = topFrame(module)
+  run.tops.set(module, frame)
+  return frame
+}
+
+const FACTS = new WeakMap<Module, Map<FunctionExpr | null, { calls: (Call | New)[], returns: Expr[] }>>()
+
+/** Calls in the order of the text and returned expressions of a function; null for the top of the module. */
+export function factsOf(module: Module, fn: FunctionExpr | null): FunctionFacts {
+  let facts = FACTS.get(module)
+  if (!facts) {
+    facts = new Map()
+    FACTS.set(module, facts)
+    for (const call of module.calls) factsFor(facts, functionAround(call)).calls.push(call)
+    for (const each of module.functions) collectReturns(each, factsFor(facts, each).returns)
+  }
+  return factsFor(facts, fn)
+}
+
+function factsFor(facts: Map<FunctionExpr | null, { calls: (Call | New)[], returns: Expr[] }>, fn: FunctionExpr | null) {
+  const known = facts.get(fn)
+  if (known) return known
+  const made = { calls: [], returns: [] }
+  facts.set(fn, made)
+  return made
+}
+
+function collectReturns(fn: FunctionExpr, into: Expr[]): void {
+  const queue = [...fn.body]
+  for (let statement = queue.shift(); statement; statement = queue.shift()) {
+    switch (statement.kind) {
+      case 'return': pushReturn(statement, into); break
+      case 'block': case 'loop': queue.push(...statement.body); break
+      case 'branch': for (const each of statement.cases) queue.push(...each.body); break
+      case 'try': queue.push(...statement.block, ...statement.handler ?? [], ...statement.finalizer); break
+      case 'expr': if (statement.expression.kind === 'yield' && statement.expression.argument) into.push(statement.expression.argument); break
+      default:
+    }
+  }
+}
+
+function pushReturn(statement: Return, into: Expr[]): void {
+  if (statement.argument) into.push(statement.argument)
+}
+
+/** The innermost function that a node stands in, or null at the top. A function's own parameters count as inside. */
+export function functionAround(node: Node): FunctionExpr | null {
+  for (let up = node.parent; up; up = up.parent) if (up.kind === 'function') return up
+  return null
+}

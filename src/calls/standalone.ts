@@ -1,0 +1,60 @@
+import type { ClassExpr, FunctionExpr, Node } from '../syntax/expr.ts'
+import type { Module } from '../syntax/module.ts'
+import { evaluate } from './evaluate.ts'
+import type { Frame } from './frame.ts'
+import { functionAround, topOf } from './run.ts'
+import type { Run } from './run.ts'
+import type { Value } from './value.ts'
+
+/** The frame of a function that is seen by itself: parameters are what their declarations say. */
+export function standaloneFrame(run: Run, fn: FunctionExpr, module: Module): Frame {
+  const known = run.standalone.get(fn)
+  if (known) return known
+  const outer = functionAround(fn)
+  const parent = outer ? standaloneFrame(run, outer, module) : topOf(run, module)
+  const frame: Frame = { module, fn, args: null, argsOpen: false, self: null, parent, stack: [], memo: new Map() }
+  run.standalone.set(fn, frame)
+  const self = fn.arrow && !isMember(fn) ? parent.self : selfOf(run, fn, module, parent)
+  if (!self) return frame
+  const bound = { ...frame, self }
+  run.standalone.set(fn, bound)
+  return bound
+}
+
+function isMember(fn: FunctionExpr): boolean {
+  return fn.parent?.kind === 'class-member'
+}
+
+/** What `this` is in a method: an instance of its class, its object, or of the function whose prototype it is put on. */
+function selfOf(run: Run, fn: FunctionExpr, module: Module, parent: Frame): Value | null {
+  const owner: Node | undefined = fn.parent
+  if (owner?.kind === 'class-member') {
+    const cls = owner.parent
+    return cls?.kind === 'class' ? owner.static ? classValue(run, cls, parent) : instanceOf(run, cls, parent) : null
+  }
+  if (owner?.kind === 'property' && owner.parent?.kind === 'object') return evaluate(run, owner.parent, parent)
+  const target = owner?.kind === 'assign' && owner.target.kind === 'bind-target' ? owner.target.target : null
+  if (target?.kind === 'member') {
+    const holder = target.object
+    if (holder.kind === 'member' && holder.property === 'prototype') {
+      const made = evaluate(run, holder.object, parent)
+      return made.kind === 'function' || made.kind === 'class' ? { kind: 'instance', of: made, args: null, members: new Map() } : null
+    }
+    return evaluate(run, holder, parent)
+  }
+  return assignsThis(fn, module) ? { kind: 'instance', of: { kind: 'function', fn, frame: parent, self: null, bound: [] }, args: null, members: new Map() } : null
+}
+
+function assignsThis(fn: FunctionExpr, module: Module): boolean {
+  return module.members.some(member => member.object.kind === 'this' && member.parent?.kind === 'bind-target' && functionAround(member) === fn)
+}
+
+export function classValue(run: Run, cls: ClassExpr, frame: Frame): Value {
+  return evaluate(run, cls, frame)
+}
+
+/** The instance that stands for all of a class, with unknown constructor arguments. */
+export function instanceOf(run: Run, cls: ClassExpr, frame: Frame): Value {
+  const made = classValue(run, cls, frame)
+  return made.kind === 'class' ? { kind: 'instance', of: made, args: null, members: new Map() } : made
+}

@@ -1,0 +1,101 @@
+import type { ArrayExpr, Concat, Expr, Literal, Node } from '../syntax/expr.ts'
+import type { Module } from '../syntax/module.ts'
+import { addressOf } from './address.ts'
+import type { RequestUse } from './api-use.ts'
+import { evaluate } from './evaluate.ts'
+import { callOpaqueKind, methodOfCall, methodOfObject, pathsIn } from './opaque.ts'
+import { frameAt } from './reads.ts'
+import type { Run } from './run.ts'
+import type { Surroundings } from './uses.ts'
+import { optionsOf, placeOf } from './value.ts'
+import type { TextValue } from './value.ts'
+
+/** Paths that no request was seen to use: passed on, beside a method, or only written down (DESIGN 6). */
+export function storedUses(run: Run, module: Module, around: Surroundings): RequestUse[] {
+  const reached = reachedPlaces(run)
+  return pathExpressions(run, module).flatMap(expr => {
+    run.steps = 0
+    const texts = pathsIn(run, evaluate(run, expr, frameAt(run, module, expr)), placeOf(expr, module))
+    return texts.flatMap(text => {
+      const use = useOf(run, module, expr, text, around)
+      const last = use?.path.at(-1)?.at
+      return use && last && !reached.has(`${last.file}:${String(last.start)}`) ? [use] : []
+    })
+  })
+}
+
+/** Every piece of text that some request's address was made of, whatever became of it. */
+function reachedPlaces(run: Run): ReadonlySet<string> {
+  const places = run.events.flatMap(event => event.addresses.flatMap(address => address.text.map(part => `${part.at.file}:${String(part.at.start)}`)))
+  return new Set(places)
+}
+
+/** Outermost strings, templates and concatenations that may be paths, and arrays that begin with a root segment. */
+function pathExpressions(run: Run, module: Module): (Literal | Concat | ArrayExpr)[] {
+  const found = new Set<Literal | Concat | ArrayExpr>()
+  for (const literal of module.literals) {
+    if (typeof literal.value !== 'string' || literal.role === 'markup') continue
+    const rooted = run.interest.roots.has(literal.value.replaceAll('/', ''))
+    if (!rooted && !literal.value.includes('/')) continue
+    const outer = outermost(literal)
+    if (outer.kind === 'concat' || outer.kind === 'literal') found.add(outer)
+    if (rooted && literal.parent?.kind === 'array' && literal.parent.items[0] === literal) found.add(literal.parent)
+  }
+  return [...found]
+}
+
+function outermost(literal: Literal): Expr {
+  let expr: Expr = literal
+  while (expr.parent?.kind === 'concat') expr = expr.parent
+  return expr
+}
+
+function useOf(run: Run, module: Module, expr: Expr, text: TextValue, around: Surroundings): RequestUse | undefined {
+  const role = roleOf(run, module, expr)
+  if (role.how === 'nothing') return undefined
+  const address = addressOf(text.text, run.interest.servers)
+  const at = placeOf(expr, module)
+  return {
+    kind: 'request', how: role.how, base: address.base === 'none' ? 'unknown' : address.base,
+    evidence: address.inSight ?? around.evidence(module.path), methods: role.methods, path: address.path, query: address.query,
+    queryOpen: address.queryOpen, headers: [], body: null, reads: [], inLoop: false, sdk: null, call: at,
+    context: role.mock ? 'mock' : around.context(module.path), trace: [{ at, note: role.how === 'passed' ? 'path passed on' : 'path written down' }],
+  }
+}
+
+interface Role {
+  readonly how: 'passed' | 'stored' | 'nothing'
+  readonly methods: readonly string[] | null
+  readonly mock: boolean
+}
+const NOTHING: Role = { how: 'nothing', methods: null, mock: false }
+const STORED: Role = { how: 'stored', methods: null, mock: false }
+
+/** Where a path stands: as an argument, beside a method, in markup, as a label, or nowhere in particular. */
+function roleOf(run: Run, module: Module, expr: Expr): Role {
+  let node: Node = expr
+  while (node.parent && (node.parent.kind === 'choice' || node.parent.kind === 'cast' || node.parent.kind === 'await')) node = node.parent
+  const up = node.parent
+  if (!up || up.kind === 'markup' || up.kind === 'markup-attribute') return NOTHING
+  if (up.kind === 'call' || up.kind === 'new') return up.callee === node ? NOTHING : passed(run, module, up)
+  if (up.kind === 'property' && up.parent?.kind === 'object') {
+    const object = evaluate(run, up.parent, frameAt(run, module, up))
+    const methods = optionsOf(object).flatMap(option => option.kind === 'object' ? methodOfObject(option) ?? [] : [])
+    if (methods.length) return { how: 'passed', methods, mock: false }
+    return isLabel(up.key) ? NOTHING : STORED
+  }
+  return up.kind === 'compare' || up.kind === 'branch-case' ? { ...STORED, mock: true } : STORED
+}
+
+function isLabel(key: string | Expr): boolean {
+  return typeof key === 'string' && /^(?:title|label|description|name|text|help|summary|placeholder|message|example|docs?|href|to)$/i.test(key)
+}
+
+function passed(run: Run, module: Module, call: Extract<Node, { kind: 'call' | 'new' }>): Role {
+  const frame = frameAt(run, module, call)
+  const values = call.args.flatMap(argument => argument.kind === 'spread' ? [] : [evaluate(run, argument, frame)])
+  const kind = callOpaqueKind(call.callee, evaluate(run, call.callee, frame), values)
+  if (kind === 'nothing') return NOTHING
+  const objects = values.flatMap(value => optionsOf(value)).find(option => option.kind === 'object')
+  return { how: 'passed', methods: methodOfCall(call.callee, values) ?? (objects?.kind === 'object' ? methodOfObject(objects) : null), mock: kind === 'mock' }
+}

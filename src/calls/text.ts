@@ -1,0 +1,107 @@
+import type { Place, Text, TextPart } from './api-use.ts'
+import { optionsOf, textValue } from './value.ts'
+import type { QueryEntry, TextValue, Value } from './value.ts'
+
+const MOST_PARTS = 64
+const MOST_CHARACTERS = 4096
+const MOST_ALTERNATIVES = 64
+
+export function hole(at: Place, name: string | null = null): TextPart {
+  return name === null ? { text: null, at, from: null } : { text: null, at, from: null, name }
+}
+
+/** Every string that a value can be; what is no string is a hole. `at` is where the value is used. */
+export function textsOf(value: Value, at: Place): readonly TextValue[] {
+  return optionsOf(value).flatMap((option): TextValue[] => {
+    switch (option.kind) {
+      case 'text': return [option]
+      case 'scalar': return option.value === undefined ? [] : [textValue([{ text: String(option.value), at: option.at, from: null }])]
+      case 'object': return option.role === 'params' ? [paramsText(option.fields.map(field => entryOf(field.name, field.at, field.get())), option.open, at)] : [textValue([hole(at)])]
+      case 'unknown': return [textValue([hole(at, option.name)])]
+      default: return [textValue([hole(at)])]
+    }
+  })
+}
+
+export function entryOf(name: string, at: Place, value: Value): QueryEntry {
+  return { name, nameAt: at, value, at: value.kind === 'scalar' || value.kind === 'object' || value.kind === 'list' ? value.at : firstPlace(value) ?? at }
+}
+
+function firstPlace(value: Value): Place | undefined {
+  return value.kind === 'text' ? value.text[0]?.at : value.kind === 'unknown' ? value.at : undefined
+}
+
+function paramsText(query: readonly QueryEntry[], queryOpen: boolean, at: Place): TextValue {
+  return { kind: 'text', text: [hole(at)], query, queryOpen, url: false }
+}
+
+/** Joins alternatives piece by piece; too many, too long or too many parts end in a hole. */
+export function concatTexts(pieces: readonly (readonly TextValue[])[], at: Place): readonly TextValue[] {
+  let alternatives: TextValue[] = [textValue([])]
+  for (const options of pieces) {
+    if (!options.length) continue
+    const wanted = alternatives.length * options.length > MOST_ALTERNATIVES ? [textValue([hole(at)])] : options
+    alternatives = alternatives.flatMap(head => wanted.map(tail => joined(head, tail, at)))
+  }
+  return alternatives
+}
+
+function joined(head: TextValue, tail: TextValue, at: Place): TextValue {
+  const text = [...head.text, ...tail.text]
+  const full = text.length > MOST_PARTS || lengthOf(text) > MOST_CHARACTERS
+  return {
+    kind: 'text',
+    text: full ? [...head.text.slice(0, MOST_PARTS), hole(at)] : text,
+    query: [...head.query, ...tail.query],
+    queryOpen: head.queryOpen || tail.queryOpen,
+    url: false,
+  }
+}
+
+function lengthOf(text: Text): number {
+  return text.reduce((sum, part) => sum + (part.text?.length ?? 1), 0)
+}
+
+/** The whole text when every part is known. */
+export function knownText(text: Text): string | null {
+  let whole = ''
+  for (const part of text) {
+    if (part.text === null) return null
+    whole += part.text
+  }
+  return whole
+}
+
+/** All known strings among the options of a value. */
+export function knownStrings(value: Value): string[] {
+  return optionsOf(value).flatMap(option => {
+    const text = option.kind === 'text' ? knownText(option.text) : null
+    return text === null ? [] : [text]
+  })
+}
+
+/** Parts of the text from one offset to another, counting a hole as one character. */
+export function sliceText(text: Text, start: number, end = Infinity): Text {
+  const parts: TextPart[] = []
+  let offset = 0
+  for (const part of text) {
+    const length = part.text?.length ?? 1
+    const from = Math.max(0, start - offset)
+    const to = Math.min(length, end - offset)
+    if (from < to) {
+      parts.push(part.text === null ? part : {
+        ...part, text: part.text.slice(from, to), from: part.from === null ? null : part.from + from,
+      })
+    }
+    offset += length
+  }
+  return parts
+}
+
+/** Stands for a hole in `plain`; never occurs in source text that matters. */
+export const HOLE = '\u{FFFC}'
+
+/** The text as one string, holes as `HOLE`: offsets fit `sliceText`. */
+export function plain(text: Text): string {
+  return text.map(part => part.text ?? HOLE).join('')
+}

@@ -1,0 +1,137 @@
+import type { TypeDeclaration, TypeMember, TypeRef } from '../syntax/expr.ts'
+import type { Module } from '../syntax/module.ts'
+import type { Condition, FieldRead } from './api-use.ts'
+import type { RequestEvent } from './request-event.ts'
+import type { Run } from './run.ts'
+import type { ResponseValue, Value } from './value.ts'
+import { optionsOf } from './value.ts'
+
+/** A type as written, the module it is written in, and what its parameters stand for. */
+export interface Typing {
+  readonly ref: TypeRef
+  readonly module: Module
+  readonly params: ReadonlyMap<string, Typing>
+}
+
+const DEEPEST = 6
+const TRANSPARENT = new Set(['Promise', 'PromiseLike', 'Awaited', 'Readonly', 'Partial', 'Required', 'NonNullable', 'DeepPartial', 'Pick', 'Omit', 'AxiosResponse', 'Ref', 'ComputedRef'])
+const LISTS = new Set(['Array', 'ReadonlyArray', 'Set', 'Iterable', 'AsyncIterable', 'AsyncGenerator', 'Generator', 'IterableIterator'])
+
+/** A member of a declared type that an answer has: where the answer's type says it is. */
+interface Declared {
+  readonly event: RequestEvent
+  readonly read: FieldRead
+}
+
+const BOUND = new WeakMap<Run, Map<TypeDeclaration | TypeRef, Map<string, Declared[]>>>()
+
+function boundOf(run: Run): Map<TypeDeclaration | TypeRef, Map<string, Declared[]>> {
+  const known = BOUND.get(run)
+  if (known) return known
+  const made = new Map<TypeDeclaration | TypeRef, Map<string, Declared[]>>()
+  BOUND.set(run, made)
+  return made
+}
+
+/** Binds the members of a declared type to the answer that is said to have it. */
+export function bindType(run: Run, typing: Typing, value: Value): void {
+  for (const option of optionsOf(value)) if (option.kind === 'response') bind(run, typing, { ...option, path: option.path ?? [] }, 0, [])
+}
+
+function bind(run: Run, typing: Typing, response: ResponseValue, depth: number, seen: readonly unknown[]): void {
+  const { ref } = typing
+  if (depth > DEEPEST || seen.includes(ref)) return
+  const next = (inner: Typing, path = response.path ?? []) => { bind(run, inner, { ...response, path }, depth + 1, [...seen, ref]) }
+  const path = response.path ?? []
+  if (ref.kind === 'type-list') {
+    for (const each of ref.types) next({ ...typing, ref: each }, ref.how === 'array' || ref.how === 'tuple' ? [...path, '[]'] : path)
+  } else if (ref.kind === 'type-object') bindMembers(run, typing, ref.members, ref, response, depth, seen)
+  else if (ref.kind === 'type-name') bindName(run, typing, ref, response, depth, seen, next)
+}
+
+function bindName(run: Run, typing: Typing, ref: Extract<TypeRef, { kind: 'type-name' }>, response: ResponseValue, depth: number, seen: readonly unknown[], next: (inner: Typing, path?: readonly string[]) => void): void {
+  const given = typing.params.get(ref.name)
+  if (given) { next(given); return }
+  const path = response.path ?? []
+  const [first] = ref.args
+  const found = declarationOf(run, ref.name, typing.module, ref)
+  if (!found) {
+    if (first && LISTS.has(ref.name)) next({ ...typing, ref: first }, [...path, '[]'])
+    else if (first && TRANSPARENT.has(ref.name)) next({ ...typing, ref: first })
+    return
+  }
+  const params = new Map(found.declaration.params.flatMap((name, index) => ref.args[index] ? [[name, { ...typing, ref: ref.args[index] }]] as const : []))
+  const inner = { module: found.module, params }
+  for (const base of found.declaration.extends) bind(run, { ...inner, ref: base }, response, depth + 1, [...seen, ref])
+  if (found.declaration.type.kind === 'type-object') bindMembers(run, { ...inner, ref: found.declaration.type }, found.declaration.type.members, found.declaration, response, depth, [...seen, ref])
+  else bind(run, { ...inner, ref: found.declaration.type }, response, depth + 1, [...seen, ref])
+}
+
+function bindMembers(run: Run, typing: Typing, members: readonly TypeMember[], owner: TypeDeclaration | TypeRef, response: ResponseValue, depth: number, seen: readonly unknown[]): void {
+  const path = response.path ?? []
+  const siblings = members.flatMap(literalMember)
+  const facts = [...response.facts, ...siblings]
+  for (const member of members) {
+    const full = [...path, member.key]
+    if (run.interest.fieldLeaves.has(member.key)) declare(run, owner, member, typing.module, response, full, facts)
+    if (member.type) bind(run, { ...typing, ref: member.type }, { ...response, path: full, facts }, depth + 1, [...seen, owner])
+  }
+}
+
+/** `type: 'SRV'` or a union of literals beside a member. */
+function literalMember(member: TypeMember): Condition[] {
+  const types = member.type?.kind === 'type-list' && member.type.how === 'union' ? member.type.types : member.type ? [member.type] : []
+  const is = types.flatMap(type => type.kind === 'type-literal' ? [type.value] : [])
+  return is.length && is.length === types.length ? [{ path: [member.key], is, not: false }] : []
+}
+
+function declare(run: Run, owner: TypeDeclaration | TypeRef, member: TypeMember, module: Module, response: ResponseValue, path: readonly string[], siblings: readonly Condition[]): void {
+  const at = { file: module.path, start: member.keySpan.start, end: member.keySpan.end }
+  const read: FieldRead = { path, at, role: 'declaration', side: response.side, conditions: [], siblings }
+  const reads = response.event.reads
+  if (!reads.some(each => each.at.file === at.file && each.at.start === at.start && each.path.join() === path.join())) reads.push(read)
+  const names = boundOf(run).get(owner) ?? new Map<string, Declared[]>()
+  boundOf(run).set(owner, names)
+  const known = names.get(member.key) ?? []
+  if (known.length < 8) names.set(member.key, [...known, { event: response.event, read }])
+}
+
+/** Requests whose answers have a member of this name in this declared type. */
+export function readsOfType(run: Run, ref: TypeRef, module: Module, name: string, depth = 0): readonly Declared[] {
+  if (depth > DEEPEST) return []
+  if (ref.kind === 'type-object') return boundOf(run).get(ref)?.get(name) ?? []
+  if (ref.kind === 'type-list') return ref.how === 'union' || ref.how === 'intersection' ? ref.types.flatMap(each => readsOfType(run, each, module, name, depth + 1)) : []
+  if (ref.kind !== 'type-name') return []
+  const found = declarationOf(run, ref.name, module, ref)
+  if (!found) return ref.args[0] && TRANSPARENT.has(ref.name) ? readsOfType(run, ref.args[0], module, name, depth + 1) : []
+  const own = boundOf(run).get(found.declaration)?.get(name)
+  if (own) return own
+  return [...found.declaration.extends, found.declaration.type].flatMap(each => each.kind === 'type-object' ? [] : readsOfType(run, each, found.module, name, depth + 1))
+}
+
+/** The declaration that a type name leads to, through imports and re-exports. */
+function declarationOf(run: Run, name: string, module: Module, at: TypeRef): { declaration: TypeDeclaration, module: Module } | undefined {
+  const binding = module.lookUp(name, at)
+  return binding ? followed(run, binding, module, 0) : undefined
+}
+
+function followed(run: Run, binding: NonNullable<ReturnType<Module['lookUp']>>, module: Module, depth: number): { declaration: TypeDeclaration, module: Module } | undefined {
+  const declaration = binding.definitions.map(each => each.node).find((node): node is TypeDeclaration => node.kind === 'type')
+  if (declaration) return { declaration, module }
+  const source = binding.definitions.find(each => each.import)?.import
+  return source && depth < DEEPEST ? exportedType(run, module, source.source, source.imported, depth) : undefined
+}
+
+function exportedType(run: Run, module: Module, source: string, name: string, depth: number): { declaration: TypeDeclaration, module: Module } | undefined {
+  const file = run.modules.resolve(module.path, source)
+  const target = file === undefined ? undefined : run.modules.module(file)
+  if (!target || depth > DEEPEST) return undefined
+  const found = target.exports.get(name)
+  if (found?.from === 'binding') return followed(run, found.binding, target, depth + 1)
+  if (found?.from === 'module') return exportedType(run, target, found.source, found.imported, depth + 1)
+  for (const each of target.exportAll) {
+    const inner = exportedType(run, target, each, name, depth + 1)
+    if (inner) return inner
+  }
+  return undefined
+}

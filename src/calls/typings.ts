@@ -1,0 +1,58 @@
+import type { Call, FunctionExpr, New, Node, TypeRef } from '../syntax/expr.ts'
+import { childrenOf } from '../syntax/children.ts'
+import type { Module } from '../syntax/module.ts'
+import { valueOfBinding } from './bindings.ts'
+import { evaluate } from './evaluate.ts'
+import { frameAt } from './reads.ts'
+import { factsOf } from './run.ts'
+import type { Run } from './run.ts'
+import { standaloneFrame } from './standalone.ts'
+import { bindType } from './typed-reads.ts'
+import type { Typing } from './typed-reads.ts'
+import { optionsOf } from './value.ts'
+
+const NONE: ReadonlyMap<string, Typing> = new Map()
+
+/** Binds what the code declares an answer to be: annotations, casts, type arguments, return types, parameters. */
+export function bindTypes(run: Run, module: Module): [] {
+  const work: Node[] = [...module.body]
+  for (let node = work.pop(); node; node = work.pop()) {
+    bindAt(run, module, node)
+    for (const child of childrenOf(node)) if (child) work.push(child)
+  }
+  return []
+}
+
+function bindAt(run: Run, module: Module, node: Node): void {
+  run.steps = 0
+  if (node.kind === 'declare' && node.value && node.pattern.type) bindType(run, typing(node.pattern.type, module), evaluate(run, node.value, frameAt(run, module, node)))
+  else if (node.kind === 'cast') bindType(run, typing(node.type, module), evaluate(run, node.expression, frameAt(run, module, node)))
+  else if ((node.kind === 'call' || node.kind === 'new') && node.typeArgs.length) bindCall(run, module, node)
+  else if (node.kind === 'function') bindFunction(run, module, node)
+}
+
+function typing(ref: TypeRef, module: Module, params = NONE): Typing {
+  return { ref, module, params }
+}
+
+/** `request<T>(…)`: T stands where the callee's return type says, or for the whole result. */
+function bindCall(run: Run, module: Module, call: Call | New): void {
+  const frame = frameAt(run, module, call)
+  const value = evaluate(run, call, frame)
+  if (!optionsOf(value).some(option => option.kind === 'response')) return
+  const callee = optionsOf(evaluate(run, call.callee, frame)).find(option => option.kind === 'function')
+  const [first] = call.typeArgs
+  if (callee?.kind === 'function' && callee.fn.returns) {
+    const params = new Map(callee.fn.typeParams.flatMap((name, index) => call.typeArgs[index] ? [[name, typing(call.typeArgs[index], module)]] as const : []))
+    bindType(run, typing(callee.fn.returns, callee.frame.module, params), value)
+  } else if (first) bindType(run, typing(first, module), value)
+}
+
+function bindFunction(run: Run, module: Module, fn: FunctionExpr): void {
+  const frame = standaloneFrame(run, fn, module)
+  if (fn.returns && !fn.typeParams.length) for (const each of factsOf(module, fn).returns) bindType(run, typing(fn.returns, module), evaluate(run, each, frame))
+  for (const parameter of fn.params) {
+    const binding = parameter.pattern.type && module.bindingOfPattern(parameter.pattern)
+    if (binding && parameter.pattern.type) bindType(run, typing(parameter.pattern.type, module), valueOfBinding(run, binding, frame, null))
+  }
+}

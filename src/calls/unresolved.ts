@@ -1,0 +1,36 @@
+import type { RequestUse, Unresolved } from './api-use.ts'
+import type { TemplateNode } from './interest.ts'
+import { matchesTemplate } from './interest.ts'
+import type { Run } from './run.ts'
+
+/** Requests in sight of evidence whose address could be the API's and could not be told (DESIGN 5): one for each call and reason. */
+export function unresolvedOf(run: Run, uses: readonly RequestUse[]): Unresolved[] {
+  const found = new Map<string, Unresolved>()
+  for (const use of uses) {
+    if (use.how !== 'sent' || (use.base !== 'proven' && !(use.base === 'unknown' && use.evidence))) continue
+    const reason = reasonOf(run, use)
+    if (!reason) continue
+    const key = `${use.call.file}:${String(use.call.start)}:${reason}`
+    found.set(key, { at: use.call, reason })
+  }
+  return [...found.values()]
+}
+
+function reasonOf(run: Run, use: RequestUse): string | null {
+  const segments = use.path.map(segment => segment.text)
+  if (!segments.length) return use.base === 'unknown' ? 'The address is not known.' : 'The path is not known.'
+  if (matchesTemplate(run.interest.templates, segments)) return null
+  if (!segments.includes(null) || !couldMatch(run.interest.templates, segments, 0)) return null
+  const blocked = use.path.findIndex(segment => segment.text === null)
+  return `Segment ${String(blocked + 1)} of the path is not known.`
+}
+
+/** As `matchesTemplate`, with unknown segments standing for literals too. */
+function couldMatch(node: TemplateNode, segments: readonly (string | null)[], from: number): boolean {
+  if (from === segments.length) return node.end
+  if (node.subtree) return true
+  const segment = segments[from]
+  const next = segment == null ? [...node.literals.values()] : [node.literals.get(segment)]
+  if (next.some(each => each && couldMatch(each, segments, from + 1))) return true
+  return node.parameter !== null && couldMatch(node.parameter, segments, from + 1)
+}

@@ -1,0 +1,61 @@
+import type { Join } from '../clients/client.ts'
+import { ORIGIN } from './address.ts'
+import type { Place } from './api-use.ts'
+import { concatTexts, HOLE, hole, plain, sliceText } from './text.ts'
+import type { TextValue } from './value.ts'
+import { textValue } from './value.ts'
+
+const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:)?\/\//iu
+
+/** `new URL(path, base)` as the URL standard resolves it: a leading slash drops the base's path. */
+export function resolveUrl(paths: readonly TextValue[], bases: readonly TextValue[] | null, at: Place): readonly TextValue[] {
+  const found = bases === null ? paths : paths.flatMap(path => bases.map(base => resolved(path, base, at)))
+  return found.map(text => ({ ...text, url: true }))
+}
+
+function resolved(path: TextValue, base: TextValue, at: Place): TextValue {
+  const relative = plain(path.text)
+  if (ABSOLUTE.test(relative) || !base.text.length) return path
+  const whole = plain(base.text)
+  if (relative.startsWith('/')) return glue(originOf(base, whole, at), path)
+  const folder = whole.lastIndexOf('/')
+  const rooted = ABSOLUTE.test(whole) ? whole.indexOf('/', whole.indexOf('//') + 2) : 0
+  // A base that ends in a hole may end in a slash; a base without a path gets one.
+  if (whole.endsWith(HOLE) || rooted < 0) return glue(base, slashed(path, at))
+  return glue({ ...base, text: sliceText(base.text, 0, folder + 1) }, path)
+}
+
+function originOf(base: TextValue, whole: string, at: Place): TextValue {
+  if (!ABSOLUTE.test(whole)) return textValue([hole(at, ORIGIN)])
+  const slash = whole.indexOf('/', whole.indexOf('//') + 2)
+  return slash < 0 ? base : { ...base, text: sliceText(base.text, 0, slash) }
+}
+
+function glue(head: TextValue, tail: TextValue): TextValue {
+  return { kind: 'text', text: [...head.text, ...tail.text], query: [...head.query, ...tail.query], queryOpen: head.queryOpen || tail.queryOpen, url: false }
+}
+
+function slashed(path: TextValue, at: Place): TextValue {
+  return { ...path, text: [{ text: '/', at, from: null }, ...path.text] }
+}
+
+/** Joins a client's base and a path by the client's own rule (http-clients 4.3). */
+export function joinBase(join: Join, bases: readonly TextValue[] | null, paths: readonly TextValue[], at: Place): readonly TextValue[] {
+  if (!bases || join === 'none') return paths
+  if (join === 'whatwg') return resolveUrl(paths, bases, at)
+  return paths.flatMap(path => {
+    if (ABSOLUTE.test(plain(path.text))) return [path]
+    return bases.map(base => join === 'concat' ? concatTexts([[base], [path]], at)[0] ?? path
+      : join === 'origin' ? glue(originOf(base, plain(base.text), at), path)
+        : trimmed(base, path, at))
+  })
+}
+
+function trimmed(base: TextValue, path: TextValue, at: Place): TextValue {
+  const whole = plain(base.text)
+  const relative = plain(path.text)
+  if (!relative) return base
+  const end = whole.length - (/\/+$/.exec(whole)?.[0].length ?? 0)
+  const start = /^\/+/.exec(relative)?.[0].length ?? 0
+  return glue({ ...base, text: sliceText(base.text, 0, end) }, slashed({ ...path, text: sliceText(path.text, start) }, at))
+}

@@ -1,0 +1,108 @@
+import type { Node } from '../syntax/expr.ts'
+import { addressOf } from './address.ts'
+import type { Address } from './address.ts'
+import type { Context, HeaderUse, Place, QueryParameter, RequestUse, Text, TraceStep } from './api-use.ts'
+import { dataOf } from './data.ts'
+import { calleeNames } from './opaque.ts'
+import type { RequestEvent } from './request-event.ts'
+import type { Run } from './run.ts'
+import { knownText, textsOf } from './text.ts'
+import { optionsOf, placeOf } from './value.ts'
+import type { ObjectValue, TextValue, Value } from './value.ts'
+
+/** What the conversion asks about files. */
+export interface Surroundings {
+  evidence(file: string): Place | null
+  context(file: string): Context
+}
+
+/** The uses of one event: one for each alternative address. */
+export function usesOf(run: Run, event: RequestEvent, around: Surroundings): RequestUse[] {
+  const body = event.body ? dataOf(run, event.body, placeOf(event.call, event.module)) : null
+  const headers = event.headers.flatMap(headersOf)
+  const extra = event.query ? queryOf(event.query) : { query: [], open: false }
+  return event.addresses.map(address => useOf(run, event, address, { body, headers, ...extra }, around))
+}
+
+interface Parts {
+  readonly body: RequestUse['body']
+  readonly headers: readonly HeaderUse[]
+  readonly query: readonly QueryParameter[]
+  readonly open: boolean
+}
+
+function useOf(run: Run, event: RequestEvent, text: TextValue, parts: Parts, around: Surroundings): RequestUse {
+  const address = addressOf(text.text, run.interest.servers)
+  const file = address.path.at(-1)?.at.file ?? event.module.path
+  const base = address.base === 'none' ? event.client ? 'other' : 'unknown' : address.base
+  return {
+    kind: 'request', how: event.client ? 'sent' : 'passed', base,
+    evidence: base === 'unknown' ? address.inSight ?? around.evidence(event.module.path) ?? around.evidence(file) : address.inSight,
+    methods: event.methods, path: address.path,
+    query: [...address.query, ...text.query.flatMap(entry => parametersOf(entry.name, entry.nameAt, entry.value)), ...parts.query],
+    queryOpen: address.queryOpen || text.queryOpen || parts.open,
+    headers: parts.headers, body: parts.body, reads: event.reads,
+    inLoop: inLoop(event.call) || event.stack.some(site => inLoop(site.call)),
+    sdk: null, call: outermost(event), context: event.mock ? 'mock' : around.context(file), trace: traceOf(event, text.text, address),
+  }
+}
+
+function outermost(event: RequestEvent): Place {
+  const [site] = event.stack
+  return site ? placeOf(site.call, site.module) : placeOf(event.call, event.module)
+}
+
+function inLoop(node: Node): boolean {
+  for (let up = node.parent; up && up.kind !== 'function'; up = up.parent) if (up.kind === 'loop') return true
+  return false
+}
+
+function traceOf(event: RequestEvent, text: Text, address: Address): TraceStep[] {
+  const steps = event.stack.map((site): TraceStep => ({ at: placeOf(site.call, site.module), note: `calls \`${calleeNames(site.call.callee).join('.')}\`` }))
+  const name = event.client ? `request sent by ${event.client.name}` : `path passed to \`${calleeNames(event.call.callee).join('.')}\``
+  steps.push({ at: placeOf(event.call, event.module), note: name })
+  const base = text.find(part => part.text !== null && part.at !== address.path.at(-1)?.at && /[a-z]{2}/i.test(part.text))
+  if (base && !within(base.at, steps.at(-1)?.at)) steps.push({ at: base.at, note: address.base === 'proven' ? 'base URL' : 'beginning of the path' })
+  return steps
+}
+
+function within(at: Place, outer: Place | undefined): boolean {
+  return outer !== undefined && at.file === outer.file && outer.start <= at.start && at.end <= outer.end
+}
+
+/** Parameters of an object or of URLSearchParams; a list gives one for each item. */
+function queryOf(value: Value): { query: QueryParameter[], open: boolean } {
+  const objects = optionsOf(value).filter((option): option is ObjectValue => option.kind === 'object')
+  return {
+    query: objects.flatMap(object => object.fields.flatMap(field => parametersOf(field.name, field.at, field.get()))),
+    open: objects.some(object => object.open) || objects.length < optionsOf(value).length,
+  }
+}
+
+function parametersOf(name: string, nameAt: Place, value: Value): QueryParameter[] {
+  return optionsOf(value).flatMap((option): QueryParameter[] => {
+    if (option.kind === 'list') return option.items.map(item => ({ ...parameter(name, nameAt, item), nameAt: parameter(name, nameAt, item).at }))
+    return option.kind === 'scalar' && option.value === undefined ? [] : [parameter(name, nameAt, option)]
+  })
+}
+
+function parameter(name: string, nameAt: Place, value: Value): QueryParameter {
+  const text = textsOf(value, nameAt)[0]?.text ?? null
+  return { name, nameAt, value: text, at: text?.find(part => part.text !== null)?.at ?? text?.[0]?.at ?? nameAt, joined: null }
+}
+
+function headersOf(value: Value): HeaderUse[] {
+  return optionsOf(value).flatMap(option => {
+    if (option.kind === 'list') return option.items.flatMap(item => pairHeader(item))
+    if (option.kind !== 'object') return []
+    return option.fields.map(field => ({ name: field.name, at: field.at, value: textsOf(field.get(), field.at)[0]?.text ?? null, branch: field.branch }))
+  })
+}
+
+/** `[['X-Name', 'value']]`. */
+function pairHeader(item: Value): HeaderUse[] {
+  if (item.kind !== 'list' || item.items[0]?.kind !== 'text') return []
+  const name = knownText(item.items[0].text)
+  const at = item.items[0].text[0]?.at
+  return name !== null && at ? [{ name, at, value: null, branch: [] }] : []
+}

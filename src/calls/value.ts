@@ -1,0 +1,152 @@
+import type { ClassExpr, Expr, FunctionExpr, TypeRef } from '../syntax/expr.ts'
+import type { Module } from '../syntax/module.ts'
+import type { Condition, Place, Text } from './api-use.ts'
+import type { ClientInstance } from './client-instance.ts'
+import type { Frame } from './frame.ts'
+import type { RequestEvent } from './request-event.ts'
+
+/** What an expression can be worth, as far as it was followed. Lazy where it can be large. */
+export type Value =
+  | TextValue | ScalarValue | ObjectValue | ListValue | FunctionValue | ClassValue | InstanceValue
+  | ExternalValue | ClientValue | ResponseValue | ChoiceValue | UnknownValue | NamespaceValue
+
+/** A string, known in parts, or a URL object. `query` are parameters that were added by an object and stand nowhere in the text. */
+export interface TextValue {
+  readonly kind: 'text'
+  readonly text: Text
+  readonly query: readonly QueryEntry[]
+  readonly queryOpen: boolean
+  readonly url: boolean
+}
+export interface QueryEntry {
+  readonly name: string
+  readonly nameAt: Place
+  readonly value: Value
+  readonly at: Place
+}
+export interface ScalarValue {
+  readonly kind: 'scalar'
+  readonly value: number | boolean | null | undefined
+  readonly at: Place
+}
+export interface ObjectValue {
+  readonly kind: 'object'
+  readonly fields: readonly FieldValue[]
+  /** More fields may be there: an unknown object is spread, a key is computed. */
+  readonly open: boolean
+  readonly at: Place
+  /** `params` is a URLSearchParams, `headers` a Headers. */
+  readonly role: 'plain' | 'params' | 'headers'
+}
+export interface FieldValue {
+  readonly name: string
+  readonly at: Place
+  readonly get: () => Value
+  /** Tests under which it is set, for members added by assignment or a conditional spread. */
+  readonly conditions: readonly Condition[]
+  readonly branch: readonly string[]
+}
+export interface ListValue {
+  readonly kind: 'list'
+  readonly items: readonly Value[]
+  readonly open: boolean
+  readonly at: Place
+}
+export interface FunctionValue {
+  readonly kind: 'function'
+  readonly fn: FunctionExpr
+  /** Where it was made: its closure. */
+  readonly frame: Frame
+  readonly self: Value | null
+  /** Arguments that `bind` fixed. */
+  readonly bound: readonly Value[]
+}
+export interface ClassValue {
+  readonly kind: 'class'
+  readonly cls: ClassExpr
+  readonly frame: Frame
+}
+/** An object made by a class, or by a constructor function; arguments null when it is seen from inside. */
+export interface InstanceValue {
+  readonly kind: 'instance'
+  readonly of: ClassValue | FunctionValue
+  readonly args: readonly Value[] | null
+  readonly members: Map<string, Value>
+}
+/** Something of a package that is not part of the project, or a global: `axios`, `['create']`. */
+export interface ExternalValue {
+  readonly kind: 'external'
+  readonly module: string
+  readonly path: readonly string[]
+}
+export interface NamespaceValue {
+  readonly kind: 'namespace'
+  readonly module: Module
+}
+/** An object or function of a known HTTP client, with what its defaults say; `path` are members taken of it. */
+export interface ClientValue {
+  readonly kind: 'client'
+  readonly instance: ClientInstance
+  readonly path: readonly string[]
+}
+/** The answer of a request, or a part of its body. Path null: before the body was parsed. `*` stands for any way into it. */
+export interface ResponseValue {
+  readonly kind: 'response'
+  readonly event: RequestEvent
+  readonly path: readonly string[] | null
+  readonly side: 'response' | 'error'
+  readonly facts: readonly Condition[]
+}
+export interface ChoiceValue {
+  readonly kind: 'choice'
+  readonly options: readonly Value[]
+}
+/** `type` is what the code declares it to be. `budget` marks what was given up. */
+export interface UnknownValue {
+  readonly kind: 'unknown'
+  readonly at: Place
+  readonly name: string | null
+  readonly type: { readonly ref: TypeRef, readonly module: Module } | null
+  readonly budget: boolean
+  /** What an opaque call was given: `build('/zones')` may still carry it. */
+  readonly from: readonly Value[]
+}
+
+export function placeOf(expr: { readonly start: number, readonly end: number }, module: Module): Place {
+  return { file: module.path, start: expr.start, end: expr.end }
+}
+
+export function unknown(at: Place, name: string | null = null): UnknownValue {
+  return { kind: 'unknown', at, name, type: null, budget: false, from: [] }
+}
+
+export function textValue(text: Text): TextValue {
+  return { kind: 'text', text, query: [], queryOpen: false, url: false }
+}
+
+/** Literal text written at a place that need not be a literal, such as the name of a key. */
+export function written(text: string, at: Place): TextValue {
+  return textValue([{ text, at, from: null }])
+}
+
+const MOST_OPTIONS = 64
+
+/** Joins values into one, flat and without repeats. */
+export function choice(values: readonly Value[]): Value {
+  const flat = new Set(values.flatMap(value => value.kind === 'choice' ? value.options : [value]))
+  const [first, second] = flat
+  if (first && !second) return first
+  return { kind: 'choice', options: [...flat].slice(0, MOST_OPTIONS) }
+}
+
+export function optionsOf(value: Value): readonly Value[] {
+  return value.kind === 'choice' ? value.options : [value]
+}
+
+/** The name that a person would give to what stands in an expression: `zoneId` of `zone.zoneId`. */
+export function nameOf(expr: Expr): string | null {
+  if (expr.kind === 'name') return expr.name
+  if (expr.kind === 'member') return typeof expr.property === 'string' ? expr.property : nameOf(expr.object)
+  if (expr.kind === 'call') return expr.args[0] && expr.args[0].kind !== 'spread' ? nameOf(expr.args[0]) : null
+  return null
+}

@@ -1,0 +1,81 @@
+import type { Expr, Literal, Node } from '../syntax/expr.ts'
+import { childrenOf } from '../syntax/children.ts'
+import type { Module } from '../syntax/module.ts'
+import type { Place, WordUse } from './api-use.ts'
+import type { Run } from './run.ts'
+import type { Surroundings } from './uses.ts'
+import { placeOf } from './value.ts'
+
+const SETTERS = new Set(['set', 'append', 'setHeader', 'header', 'setRequestHeader'])
+const ANSWERS = /^(?:res|resp|response|reply|ctx|c|nextResponse|ServerResponse|Response|NextResponse|writeHead)$/i
+
+/** Header names, words, hosts and environment variables that prove themselves wherever they are written (DESIGN 6). */
+export function wordUses(run: Run, module: Module, around: Surroundings): WordUse[] {
+  const found: WordUse[] = []
+  const add = (what: WordUse['what'], name: string, at: Place) => {
+    found.push({ kind: 'word', what, name, at, evidence: around.evidence(module.path), context: around.context(module.path), trace: [], call: at })
+  }
+  for (const literal of module.literals) inLiteral(run, module, literal, add)
+  for (const member of module.members) {
+    const at = { file: module.path, start: member.propertySpan.start, end: member.propertySpan.end }
+    if (typeof member.property === 'string' && run.interest.environment.has(member.property)) add('environment', member.property, at)
+    if (typeof member.property === 'string' && member.parent?.kind === 'bind-target' && isHeader(run, member.property) && isRequestSide(member.object)) add('header', member.property, at)
+  }
+  for (const member of module.patternMembers) {
+    if (typeof member.key === 'string' && run.interest.environment.has(member.key)) add('environment', member.key, { file: module.path, start: member.keySpan.start, end: member.keySpan.end })
+  }
+  keys(run, module, add)
+  return found
+}
+
+type Add = (what: WordUse['what'], name: string, at: Place) => void
+
+function inLiteral(run: Run, module: Module, literal: Literal, add: Add): void {
+  if (typeof literal.value !== 'string') return
+  const text = literal.value
+  const at = placeOf(literal, module)
+  for (const word of run.interest.words) if (text.includes(word)) add('word', word, at)
+  for (const host of run.interest.hosts) if (includesHost(text.toLowerCase(), host)) add('host', host, at)
+  if (run.interest.environment.has(text)) add('environment', text, at)
+  const call = literal.parent
+  if (isHeader(run, text) && call?.kind === 'call' && call.args[0] === literal && call.callee.kind === 'member'
+    && SETTERS.has(String(call.callee.property)) && isRequestSide(call.callee.object)) add('header', text, at)
+}
+
+function isHeader(run: Run, name: string): boolean {
+  return run.interest.headers.has(name.toLowerCase())
+}
+
+function includesHost(text: string, host: string): boolean {
+  const index = text.indexOf(host)
+  return index >= 0 && !/[\w.-]/.test(text[index - 1] ?? ' ') && !/[\w-]/.test(text[index + host.length] ?? ' ')
+}
+
+/** Response headers and headers of an incoming request belong to somebody else. */
+function isRequestSide(receiver: Expr): boolean {
+  for (let expr: Expr = receiver; ; expr = expr.object) {
+    if (expr.kind === 'name') return !ANSWERS.test(expr.name)
+    if (expr.kind !== 'member') return true
+    if (typeof expr.property === 'string' && ANSWERS.test(expr.property)) return false
+  }
+}
+
+/** Keys of object literals, unless the object is given to a response. */
+function keys(run: Run, module: Module, add: Add): void {
+  const work: Node[] = [...module.body]
+  for (let node = work.pop(); node; node = work.pop()) {
+    for (const child of childrenOf(node)) if (child) work.push(child)
+    if (node.kind !== 'property' || typeof node.key !== 'string' || !isHeader(run, node.key) || isForAnswer(node)) continue
+    add('header', node.key, { file: module.path, start: node.keySpan.start, end: node.keySpan.end })
+  }
+}
+
+function isForAnswer(node: Node): boolean {
+  for (let up = node.parent; up && up.kind !== 'function'; up = up.parent) {
+    if (up.kind !== 'call' && up.kind !== 'new') continue
+    const { callee } = up
+    const name = callee.kind === 'member' ? callee.property : callee.kind === 'name' ? callee.name : ''
+    return typeof name === 'string' && (ANSWERS.test(name) || (callee.kind === 'member' && !isRequestSide(callee.object)))
+  }
+  return false
+}

@@ -1,0 +1,20 @@
+import type { Client } from './client.ts'
+
+/** axios 1.x: read in its types and run (1.21.1). */
+export const axios = {
+  name: 'axios',
+  modules: ['axios'],
+  globals: ['axios'],
+  create: { callee: ['create'], options: 0 },
+  defaults: 'defaults',
+  types: ['AxiosInstance', 'AxiosStatic', 'Axios'],
+  calls: [
+    { callee: ['get', 'delete', 'head', 'options'], method: 'callee', url: 0, options: 1 },
+    { callee: ['post', 'put', 'patch', 'query'], method: 'callee', url: 0, body: 1, options: 2 },
+    { callee: ['', 'request'], method: 'options', url: 0, options: 1 },
+  ],
+  options: { url: ['url'], base: ['baseURL'], method: ['method'], query: ['params'], headers: ['headers'], body: ['data'] },
+  join: 'trim',
+  response: { members: ['data'], calls: [], text: [] },
+  error: ['response', 'data'],
+} as const satisfies Client

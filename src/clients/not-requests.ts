@@ -1,0 +1,20 @@
+/**
+ * Callees that take a path or URL and send nothing: routers, links, loggers, assertions, i18n, the file system.
+ * Read from the packages' own documentation; a name counts as a member of any object unless a receiver is given.
+ */
+export const notRequests = {
+  /** Called with these names, whatever they belong to. */
+  names: new Set([
+    'log', 'debug', 'info', 'warn', 'error', 'trace', 'assert', 'expect', 'toBe', 'toEqual', 'toStrictEqual', 'toContain', 'toMatch', 'toThrow',
+    'toHaveBeenCalledWith', 'toHaveBeenLastCalledWith', 'toHaveBeenNthCalledWith', 'toMatchObject', 'calledWith', 'calledOnceWith', 'equal', 'strictEqual', 'deepEqual', 'deepStrictEqual', 'include', 'includes',
+    'startsWith', 'endsWith', 'indexOf', 'match', 'matches', 'test', 'describe', 'it', 'navigate', 'redirect', 'push', 'emit', 'on', 'once', 'addEventListener',
+    'readFile', 'readFileSync', 'writeFile', 'writeFileSync', 'existsSync', 'mkdir', 'mkdirSync', 'readdir', 'stat', 'join', 'resolve', 'require', 'import',
+    't', '$t', 'i18n', 'translate', 'describeRoute', 'tool', 'registerTool', 'command', 'option', 'Error', 'TypeError', 'RegExp', 'Date', 'Set', 'Map', 'setTimeout',
+  ]),
+  receivers: new Set(['console', 'logger', 'log', 'router', 'Router', 'path', 'fs', 'z', 'vi', 'jest', 'assert', 'chalk', 'i18n', 'expect', 'sinon']),
+  /** Packages whose functions send nothing. */
+  modules: new Set(['path', 'node:path', 'fs', 'node:fs', 'fs/promises', 'node:fs/promises', 'url', 'node:url', 'util', 'node:util', 'assert', 'node:assert', 'zod', 'vitest', 'chai', 'react-router-dom', 'vue-router', 'commander', 'yargs', 'chalk']),
+  /** Callees that make a mock of a server. */
+  mocks: new Set(['nock', 'intercept', 'onGet', 'onPost', 'onPut', 'onPatch', 'onDelete', 'mockResolvedValue', 'mockImplementation', 'reply', 'route']),
+  mockModules: new Set(['nock', 'msw', 'fetch-mock', 'axios-mock-adapter', 'jest-fetch-mock', 'vitest-fetch-mock']),
+} as const

@@ -1,0 +1,21 @@
+import type { Confidence, Severity } from '../report/report.ts'
+import type { SyntaxTree } from '../syntax/expr.ts'
+
+export interface AnalyseOptions {
+  /** ISO date on which the schedules are judged. */
+  readonly asOf: string
+  /** Days before a sunset in which a use is a warning. */
+  readonly horizon: number
+  readonly minConfidence: Confidence
+  /** Entry ids; empty for all. */
+  readonly only: readonly string[]
+  readonly skip: readonly string[]
+  readonly severities: Readonly<Record<string, Severity | 'off'>>
+  /** False parses every file. */
+  readonly prefilter: boolean
+  /** Files whose findings are wanted; all when not given. The analysis sees the whole project all the same. */
+  readonly report?: ReadonlySet<string>
+  /** Trees that a parser of the caller has made already, by path. */
+  readonly trees?: ReadonlyMap<string, SyntaxTree>
+  readonly onProgress?: (done: number, all: number) => void
+}

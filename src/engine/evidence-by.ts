@@ -1,0 +1,27 @@
+import type { Place } from '../calls/api-use.ts'
+import { reach } from '../project/gate.ts'
+import { joined } from '../project/joined.ts'
+import type { Gate, Project } from '../project/project.ts'
+
+/** The nearest place that shows a file to talk to the API: its own, or one in a file that imports join to it. */
+export function evidenceBy(project: Project, { evidence }: Gate): (file: string) => Place | null {
+  const known = new Map<string, Place | null>()
+  return file => {
+    const before = known.get(file)
+    if (before !== undefined) return before
+    const found = evidence.size ? nearest(project, file, evidence) : null
+    known.set(file, found)
+    return found
+  }
+}
+
+function nearest(project: Project, file: string, evidence: Gate['evidence']): Place | null {
+  const own = evidence.get(file)
+  if (own) return { file, start: own.start, end: own.end }
+  let best: { place: Place, steps: number } | null = null
+  for (const [other, steps] of joined(project, [file], reach)) {
+    const place = evidence.get(other)
+    if (place && (!best || steps < best.steps)) best = { place: { file: other, start: place.start, end: place.end }, steps }
+  }
+  return best?.place ?? null
+}

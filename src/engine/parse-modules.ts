@@ -1,0 +1,34 @@
+import type { FileError, Project } from '../project/project.ts'
+import { TooDeeplyNested } from '../syntax/errors.ts'
+import type { Module } from '../syntax/module.ts'
+import { createModule } from '../syntax/scopes.ts'
+import { parseTypeScript } from '../syntax/typescript.ts'
+import type { AnalyseOptions } from './analyse-options.ts'
+
+export interface Modules {
+  readonly all: readonly Module[]
+  readonly errors: readonly FileError[]
+  module(file: string): Module | undefined
+}
+
+/** Parses files, each on its own: one that cannot be parsed is an error of that file only. */
+export function parseModules(project: Project, files: readonly string[], { trees, onProgress }: Pick<AnalyseOptions, 'trees' | 'onProgress'>): Modules {
+  const modules = new Map<string, Module>()
+  const errors: FileError[] = []
+  for (const [index, file] of files.entries()) {
+    onProgress?.(index, files.length)
+    const text = project.text(file)
+    if (text === undefined) continue
+    try {
+      modules.set(file, createModule(trees?.get(file) ?? parseTypeScript(file, text)))
+    } catch (error) {
+      errors.push(errorOf(file, error))
+    }
+  }
+  return { all: [...modules.values()], errors, module: file => modules.get(file) }
+}
+
+export function errorOf(file: string, error: unknown): FileError {
+  if (error instanceof TooDeeplyNested) return { file, kind: 'too-deeply-nested', message: error.message }
+  return { file, kind: 'internal', message: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+}

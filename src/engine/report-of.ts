@@ -1,0 +1,90 @@
+import type { Collected } from '../calls/collect.ts'
+import type { Place } from '../calls/api-use.ts'
+import type { Judged } from '../judge/judged.ts'
+import { lineStarts, positionIn } from '../project/positions.ts'
+import type { Project } from '../project/project.ts'
+import type { Confidence, Finding, Report } from '../report/report.ts'
+import type { Schedule } from '../schedule/model.ts'
+import type { AnalyseOptions } from './analyse-options.ts'
+import { fingerprints } from './fingerprints.ts'
+import { errorOf } from './parse-modules.ts'
+import type { Modules } from './parse-modules.ts'
+
+export interface Analysed {
+  readonly project: Project
+  readonly schedules: readonly Schedule[]
+  readonly options: AnalyseOptions
+  readonly modules: Modules
+  readonly collected: Collected
+  readonly judged: readonly Judged[]
+}
+
+const RANK: Readonly<Record<Confidence, number>> = { possible: 0, likely: 1, certain: 2 }
+
+/** Turns what was judged into the report: offsets into lines, what is held back into counts. */
+export function reportOf(analysed: Analysed): Report {
+  const { project, options, judged, modules, collected } = analysed
+  const wanted = (file: string) => options.report?.has(file) ?? true
+  const here = judged.filter(each => wanted(each.token.file))
+  const shown = here.filter(each => RANK[each.confidence] >= RANK[options.minConfidence])
+  const positions = positionsIn(project)
+  const findings = findingsOf(shown, modules, positions)
+  const unresolved = collected.unresolved.filter(each => wanted(each.at.file)).map(each => ({ file: each.at.file, ...start(positions, each.at), reason: each.reason }))
+  const errors = [...project.errors, ...modules.errors, ...collected.failures.map(failure => errorOf(failure.file, failure.error))]
+    .filter(error => wanted(error.file)).sort((a, b) => compare(a.file, b.file))
+  const skipped = project.skipped.filter(each => wanted(each.file))
+  const count = (severity: Finding['severity']) => findings.filter(finding => finding.severity === severity).length
+  return {
+    version: 1, asOf: options.asOf,
+    schedules: analysed.schedules.map(({ id, format, updated, entries, digest }) => ({ id, format, updated, entries: entries.length, digest })),
+    findings,
+    unresolved: unresolved.sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.reason, b.reason)),
+    errors,
+    summary: {
+      files: options.report?.size ?? project.files.length,
+      analysed: modules.all.filter(module => wanted(module.path)).length,
+      findings: { error: count('error'), warning: count('warning'), info: count('info') },
+      hidden: { possible: here.length - shown.length },
+      unresolved: unresolved.length, errors: errors.length, skipped: [...skipped],
+    },
+  }
+}
+
+type Positions = (place: Place) => ReturnType<typeof positionIn>
+
+function positionsIn(project: Project): Positions {
+  const starts = new Map<string, number[]>()
+  return place => {
+    const known = starts.get(place.file) ?? lineStarts(project.text(place.file) ?? '')
+    starts.set(place.file, known)
+    return positionIn(known, place.start)
+  }
+}
+
+function start(positions: Positions, at: Place): { line: number, column: number } {
+  return positions(at)
+}
+
+function findingsOf(judged: readonly Judged[], modules: Modules, positions: Positions): Finding[] {
+  const prints = fingerprints(judged, modules)
+  return judged.map((each, index) => findingOf(each, prints[index] ?? '', positions))
+    .sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.entry, b.entry))
+}
+
+function findingOf(judged: Judged, fingerprint: string, positions: Positions): Finding {
+  const { token } = judged
+  const from = positions(token)
+  const to = positions({ ...token, start: token.end })
+  return {
+    entry: judged.entry, rule: judged.rule, kind: judged.kind, role: judged.role, severity: judged.severity, confidence: judged.confidence, context: judged.context,
+    file: token.file, line: from.line, column: from.column, endLine: to.line, endColumn: to.column,
+    method: judged.method, methods: judged.methods, target: judged.target, state: judged.state, deprecated: judged.deprecated, sunset: judged.sunset,
+    message: judged.message, replacement: judged.replacement, help: judged.help,
+    trace: judged.trace.map(step => ({ file: step.at.file, ...start(positions, step.at), note: step.note })),
+    fixes: [], fingerprint,
+  }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
