@@ -79,7 +79,7 @@ function configFor(file: string): Linter.Config {
   const plugin = sunset.default
   const names = Object.keys(plugin.rules)
   return {
-    files: ['**/*'],
+    files: ['**/*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue}'],
     plugins: { sunset: plugin as never },
     rules: Object.fromEntries(names.map(name => [`sunset/${name}`, 'error'])),
     settings: { sunset: { asOf, minConfidence: 'possible' } },
