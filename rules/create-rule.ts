@@ -1,0 +1,83 @@
+import { RuleCreator } from '@typescript-eslint/utils/eslint-utils'
+import type { ReportDescriptor, RuleModule } from '@typescript-eslint/utils/ts-eslint'
+import type { Finding, Fix, RuleName, State } from '../src/report/report.ts'
+import { findingsIn } from './findings-in.ts'
+import { optionSchema, wantedIds, type Options } from './rule-options.ts'
+
+/** What the page of a rule says; examples and the list of entries come from the schedule. */
+export interface RuleTexts {
+  readonly description: string
+  readonly what: string
+  readonly why: string
+  readonly instead: string
+}
+
+type MessageId = State | 'applyFix' | 'notAnalysed'
+
+/** A rule that reports the findings of its name; all analysis happens once per file, before the first rule asks. */
+export function createRule(name: RuleName, texts: RuleTexts): RuleModule<MessageId, Options> & { readonly name: string } {
+  const rule = RuleCreator.withoutDocs<Options, MessageId>({
+    meta: {
+      type: 'problem',
+      docs: texts,
+      fixable: 'code',
+      hasSuggestions: true,
+      schema: optionSchema,
+      defaultOptions: [{}],
+      messages: {
+        removed: '{{severity}}: {{message}} See `sunset explain {{entry}}`.',
+        deprecated: '{{severity}}: {{message}} See `sunset explain {{entry}}`.',
+        announced: '{{severity}}: {{message}} See `sunset explain {{entry}}`.',
+        applyFix: '{{title}}.',
+        notAnalysed: 'This file could not be analysed: {{problem}}',
+      },
+    },
+    create(context) {
+      const wanted = wantedIds(context)
+      return {
+        'Program:exit'() {
+          const { findings, problem } = findingsIn(context)
+          if (problem !== null && isFirst(context.sourceCode)) {
+            context.report({ messageId: 'notAnalysed', data: { problem }, loc: { line: 1, column: 0 } })
+          }
+          for (const finding of findings) {
+            if (finding.rule === name && wanted(finding.entry)) context.report(toReport(finding))
+          }
+        },
+      }
+    },
+  })
+  return { ...rule, name }
+}
+
+const told = new WeakSet<object>()
+
+/** Only one of the rules tells that a file could not be analysed. */
+function isFirst(sourceCode: object): boolean {
+  const first = !told.has(sourceCode)
+  told.add(sourceCode)
+  return first
+}
+
+function toReport(finding: Finding): ReportDescriptor<MessageId> {
+  const local = finding.fixes.filter(fix => fix.edits.every(edit => edit.file === finding.file))
+  const safe = local.find(fix => fix.safety === 'safe')
+  return {
+    messageId: finding.state,
+    data: { severity: finding.severity, message: finding.message, entry: finding.entry },
+    loc: {
+      start: { line: finding.line, column: finding.column - 1 },
+      end: { line: finding.endLine, column: finding.endColumn - 1 },
+    },
+    fix: safe ? fixer => editsOf(safe).map(edit => fixer.replaceTextRange(edit.range, edit.text)) : null,
+    suggest: local.filter(fix => fix.safety === 'suggestion').map(fix => ({
+      messageId: 'applyFix' as const,
+      data: { title: fix.title.replace(/\.$/, '') },
+      fix: fixer => editsOf(fix).map(edit => fixer.replaceTextRange(edit.range, edit.text)),
+    })),
+  }
+}
+
+function editsOf(fix: Fix): { range: readonly [number, number], text: string }[] {
+  return fix.edits.map(edit => ({ range: [edit.start, edit.end] as const, text: edit.text }))
+}

@@ -1,0 +1,53 @@
+import type { RuleContext } from '@typescript-eslint/utils/ts-eslint'
+import { analyseProject } from '../src/engine/analyse-project.ts'
+import { gate } from '../src/project/gate.ts'
+import type { Finding, Report, Severity } from '../src/report/report.ts'
+import { lowerEstree } from '../src/syntax/estree.ts'
+import { loadedFor, type Loaded } from './loaded.ts'
+import { placeOf } from './place-of.ts'
+
+type Context = Readonly<RuleContext<string, readonly unknown[]>>
+export interface FileResult {
+  readonly findings: readonly Finding[]
+  /** Why the file could not be analysed. */
+  readonly problem: string | null
+}
+
+const ranks = { error: 2, warning: 1, info: 0 } as const satisfies Record<Severity, number>
+const results = new WeakMap<object, { readonly loaded: Loaded, readonly result: FileResult }>()
+
+/** The findings of the file under lint: analysed once, whichever rules ask. */
+export function findingsIn(context: Context): FileResult {
+  const loaded = loadedFor(context)
+  const known = results.get(context.sourceCode)
+  if (known?.loaded === loaded) return known.result
+  const result = analyse(context, loaded)
+  results.set(context.sourceCode, { loaded, result })
+  return result
+}
+
+function analyse(context: Context, loaded: Loaded): FileResult {
+  const { settings, schedules, interest } = loaded
+  const { project, file } = placeOf(context)
+  const weakOnly = settings.minConfidence === 'possible'
+  if (!gate(project, interest, { prefilter: true, weakOnly }).parse.includes(file)) return { findings: [], problem: null }
+  const { sourceCode } = context
+  const tree = lowerEstree(sourceCode.ast, sourceCode.text, file, sourceCode.visitorKeys)
+  const report = analyseProject(project, schedules, {
+    asOf: settings.asOf ?? new Date().toISOString().slice(0, 10),
+    horizon: settings.horizon,
+    minConfidence: settings.minConfidence,
+    only: [],
+    skip: [],
+    severities: settings.entries,
+    prefilter: true,
+    report: new Set([file]),
+    trees: new Map([[file, tree]]),
+  })
+  return resultFor(file, report, settings.minSeverity)
+}
+
+function resultFor(file: string, report: Report, minSeverity: Severity): FileResult {
+  const findings = report.findings.filter(finding => finding.file === file && ranks[finding.severity] >= ranks[minSeverity])
+  return { findings, problem: report.errors.find(error => error.file === file)?.message ?? null }
+}

@@ -1,0 +1,33 @@
+import type { FlatConfig } from '@typescript-eslint/utils/ts-eslint'
+import { packageVersion } from '../src/config/version.ts'
+import { noDeprecatedEndpoint } from './no-deprecated-endpoint.ts'
+import { noDeprecatedField } from './no-deprecated-field.ts'
+import { noDeprecatedHeader } from './no-deprecated-header.ts'
+import { noDeprecatedQuery } from './no-deprecated-query.ts'
+import { noDeprecatedValue } from './no-deprecated-value.ts'
+import { noPartialMigration } from './no-partial-migration.ts'
+
+export const meta = { name: 'sunset-lint', version: packageVersion(), namespace: 'sunset' }
+
+export const rules = {
+  'no-deprecated-endpoint': noDeprecatedEndpoint,
+  'no-deprecated-field': noDeprecatedField,
+  'no-deprecated-header': noDeprecatedHeader,
+  'no-deprecated-query': noDeprecatedQuery,
+  'no-deprecated-value': noDeprecatedValue,
+  'no-partial-migration': noPartialMigration,
+}
+
+const bare = { meta, rules }
+
+/** Every rule as a warning, and every rule as an error. Each is one object, for all files. */
+export const configs = { recommended: configOf('recommended', 'warn'), strict: configOf('strict', 'error') }
+
+// The configs must hold this very object: ESLint refuses two plugins of one name.
+const plugin = Object.assign(bare, { configs })
+export default plugin
+
+function configOf(name: string, level: 'warn' | 'error'): FlatConfig.Config {
+  const levels = Object.keys(rules).map(rule => [`sunset/${rule}`, level] as const)
+  return { name: `sunset/${name}`, plugins: { sunset: bare }, rules: Object.fromEntries(levels) }
+}

@@ -1,0 +1,29 @@
+import { relative, resolve, sep } from 'node:path'
+import type { RuleContext } from '@typescript-eslint/utils/ts-eslint'
+import { memoryFiles } from '../src/project/files.ts'
+import { openPackage } from '../src/project/open-package.ts'
+import { openProject } from '../src/project/open-project.ts'
+import type { Project } from '../src/project/project.ts'
+import { withText } from '../src/project/with-text.ts'
+
+/** The file under lint in its project, with the text that ESLint holds laid over the file's own. */
+export function placeOf(context: Readonly<RuleContext<string, readonly unknown[]>>): { readonly project: Project, readonly file: string } {
+  const { filename, sourceCode: { text } } = context
+  const physical = context.physicalFilename || filename
+  if (isNowhere(physical)) return alone(context.cwd, text)
+  const opened = openPackage(resolve(context.cwd, physical))
+  if (filename === physical) return { project: withText(opened.project, opened.file, text), file: opened.file }
+  // A part of a file that a processor cut out, such as a fence in Markdown, stands for a file below it.
+  const file = relative(opened.project.root, resolve(context.cwd, filename)).split(sep).join('/')
+  return { project: withText(opened.project, file, text), file }
+}
+
+/** ESLint's names for text that belongs to no file: `<input>`, `<text>`, `__placeholder__.js`. */
+function isNowhere(filename: string): boolean {
+  return /^<.*>$/.test(filename) || /(?:^|[\\/])__placeholder__\.js$/.test(filename)
+}
+
+function alone(cwd: string, text: string): { readonly project: Project, readonly file: string } {
+  const file = 'input.js'
+  return { project: openProject(cwd, { files: memoryFiles({ [file]: text }, cwd) }), file }
+}

@@ -1,0 +1,58 @@
+import { UserError } from '../config/user-error.ts'
+import { checkIds } from '../config/check-ids.ts'
+import { analyseProject } from '../engine/analyse-project.ts'
+import { openScan } from '../project/open-project.ts'
+import type { Project } from '../project/project.ts'
+import { selectedFiles, type Selection } from '../project/select.ts'
+import type { Report } from '../report/report.ts'
+import type { Schedule } from '../schedule/model.ts'
+import { progress } from './progress.ts'
+import { stdinText } from './stdin-text.ts'
+import type { Io } from './io.ts'
+import type { ScanOptions } from './options.ts'
+
+export interface Opened {
+  readonly project: Project
+  readonly selection: Selection
+}
+
+/** Opens the code that the options name; a path that names nothing is a mistake. */
+export function open(options: ScanOptions, io: Io): Opened {
+  const { stdin, forceExclude } = options
+  const overlay = stdin === undefined ? undefined : stdinText(io, stdin)
+  const paths = overlay ? [...overlay.keys()] : options.paths
+  const project = openScan(io.cwd, paths, { paths, forceExclude, ...overlay && { overlay } })
+  const selection = selectedFiles(project, paths)
+  if (selection.unmatched.length === 0) return { project, selection }
+  const names = selection.unmatched.map(path => `"${path}"`).join(', ')
+  throw new UserError(`No file to analyse at ${names}. Run \`sunset scan --list-files\` to see what would be.`)
+}
+
+/** Analyses the whole project and reports on the selected files. */
+export function analyse({ project, selection }: Opened, schedules: readonly Schedule[], options: ScanOptions, io: Io): Report {
+  const shown = progress(io)
+  try {
+    const report = analyseProject(project, schedules, {
+      asOf: options.asOf,
+      horizon: options.horizon,
+      minConfidence: options.minConfidence,
+      only: checkIds(options.only, schedules, '--only'),
+      skip: checkIds(options.skip, schedules, '--skip'),
+      severities: {},
+      prefilter: options.prefilter,
+      report: selection.files,
+      onProgress: shown.onProgress,
+    })
+    return withSkipped(report, selection)
+  } finally {
+    shown.end()
+  }
+}
+
+/** Files that were named and are not analysed belong to the skipped ones. */
+function withSkipped(report: Report, selection: Selection): Report {
+  const known = new Set(report.summary.skipped.map(({ file }) => file))
+  const added = selection.skipped.filter(({ file }) => !known.has(file))
+  if (added.length === 0) return report
+  return { ...report, summary: { ...report.summary, skipped: [...report.summary.skipped, ...added] } }
+}

@@ -1,0 +1,38 @@
+export interface Flag {
+  readonly name: string
+  readonly short?: string
+  /** The word for the value in the help; a flag without one is a switch. */
+  readonly argument?: string
+  readonly repeatable?: boolean
+  readonly group: 'Scope' | 'Fix' | 'Output' | 'Troubleshooting'
+  readonly text: string
+}
+
+/** Every flag of `sunset scan`: parsing and help are made from this table. */
+export const scanFlags = [
+  { name: 'as-of', argument: 'DATE', group: 'Scope', text: 'Judge the schedule on this date (YYYY-MM-DD, UTC). Default: today.' },
+  { name: 'horizon', argument: 'DAYS', group: 'Scope', text: 'Warn this long before an end date, such as 90 or 90d. Default: 90.' },
+  { name: 'min-confidence', argument: 'LEVEL', group: 'Scope', text: 'certain, likely or possible. Default: likely.' },
+  { name: 'only', argument: 'ID', repeatable: true, group: 'Scope', text: 'Look for these entries only; `sunset list` has the ids.' },
+  { name: 'skip', argument: 'ID', repeatable: true, group: 'Scope', text: 'Leave these entries out.' },
+  { name: 'schedule', argument: 'PATH', repeatable: true, group: 'Scope', text: 'Also use this schedule: a folder or a YAML file.' },
+  { name: 'stdin', group: 'Scope', text: 'Read one file from the standard input.' },
+  { name: 'stdin-filename', argument: 'FILE', group: 'Scope', text: 'Where the text of --stdin belongs.' },
+  { name: 'force-exclude', group: 'Scope', text: 'Leave out ignored files and node_modules even when they are named.' },
+  { name: 'fix', group: 'Fix', text: 'Apply the fixes that keep behaviour.' },
+  { name: 'unsafe-fixes', group: 'Fix', text: 'With --fix or --diff: also apply suggestions.' },
+  { name: 'diff', group: 'Fix', text: 'Print what --fix would change; write nothing.' },
+  { name: 'format', short: 'f', argument: 'NAME', group: 'Output', text: 'pretty or json. Default: pretty.' },
+  { name: 'output-file', short: 'o', argument: 'FILE', group: 'Output', text: 'Write the report to a file.' },
+  { name: 'fail-on', argument: 'LEVEL', group: 'Output', text: 'Lowest level that gives exit code 1: error, warning, info or never. Default: error.' },
+  { name: 'strict', group: 'Output', text: 'Calls that could not be resolved give exit code 1 too.' },
+  { name: 'unresolved', group: 'Output', text: 'List the calls that could not be resolved.' },
+  { name: 'quiet', short: 'q', group: 'Output', text: 'Print findings only: no summary, no progress.' },
+  { name: 'color', group: 'Output', text: 'Colours, whatever the terminal says.' },
+  { name: 'no-color', group: 'Output', text: 'No colours.' },
+  { name: 'list-files', group: 'Troubleshooting', text: 'Print the files that would be reported on, and stop.' },
+  { name: 'no-prefilter', group: 'Troubleshooting', text: 'Parse every file, also those that cannot hold a use. The findings are the same.' },
+  { name: 'help', short: 'h', group: 'Troubleshooting', text: 'Print this help.' },
+] as const satisfies readonly Flag[]
+
+export type ScanFlag = (typeof scanFlags)[number]['name']

@@ -1,0 +1,39 @@
+import { scanFlags, type Flag } from './flags.ts'
+
+const groups = ['Scope', 'Fix', 'Output', 'Troubleshooting'] as const satisfies readonly Flag['group'][]
+
+/** The help of the program. */
+export const programHelp = `Finds calls of deprecated HTTP APIs in client code, says when they stop working and what to use instead.
+
+Usage: sunset <command>
+
+  scan [paths…]   Find deprecated uses in files and folders. Default: the working directory.
+  list            List the deprecations that are known.
+  explain ID      Tell everything about one of them.
+  check PATH…     Validate a schedule of your own.
+  help [command]  Print help.
+
+  --version       Print the version.
+
+Run \`sunset help scan\` for the flags of scan.
+`
+
+/** The help of \`sunset scan\`, made from the table of its flags. */
+export function scanHelp(): string {
+  const width = Math.max(...scanFlags.map(flag => usage(flag).length)) + 2
+  const parts = groups.map(group => {
+    const lines = scanFlags.filter(flag => flag.group === group).map(flag => `  ${usage(flag).padEnd(width)}${flag.text}`)
+    return `${group}\n${lines.join('\n')}\n`
+  })
+  return [
+    'Usage: sunset scan [flags] [paths…]\n',
+    'Paths are files, folders or patterns. A path that is given literally is scanned even if it is ignored.\n',
+    ...parts,
+    'Exit codes: 0 nothing found, 1 findings at or above --fail-on, 2 could not run, 3 a file could not be analysed.\n',
+  ].join('\n')
+}
+
+function usage(flag: Flag): string {
+  const short = flag.short === undefined ? '    ' : `-${flag.short}, `
+  return `${short}--${flag.name}${flag.argument === undefined ? '' : ` ${flag.argument}`}`
+}

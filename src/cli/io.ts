@@ -1,0 +1,15 @@
+/** Everything a command may use of the process; tests give their own. */
+export interface Io {
+  stdout(text: string): void
+  stderr(text: string): void
+  /** All of the standard input. */
+  stdin(): Uint8Array
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly outIsTerminal: boolean
+  readonly errIsTerminal: boolean
+  /** Of the terminal; 80 when unknown. */
+  readonly columns: number
+  /** The calendar date in UTC. */
+  readonly today: string
+}

@@ -1,0 +1,111 @@
+import { UserError } from '../config/user-error.ts'
+import { isFormat, reporters, type Format } from '../report/index.ts'
+import type { Confidence, Severity } from '../report/report.ts'
+import { scanFlags, type ScanFlag } from './flags.ts'
+import { parseFlags, type Parsed } from './parse-flags.ts'
+import { unknown } from '../config/unknown.ts'
+
+export interface ScanOptions {
+  readonly paths: readonly string[]
+  readonly asOf: string
+  readonly horizon: number
+  readonly minConfidence: Confidence
+  readonly only: readonly string[]
+  readonly skip: readonly string[]
+  readonly schedules: readonly string[]
+  readonly stdin: string | undefined
+  readonly forceExclude: boolean
+  readonly fix: boolean
+  readonly diff: boolean
+  readonly unsafeFixes: boolean
+  readonly format: Format
+  readonly outputFile: string | undefined
+  readonly failOn: Severity | 'never'
+  readonly strict: boolean
+  readonly unresolved: boolean
+  readonly quiet: boolean
+  readonly color: boolean | undefined
+  readonly listFiles: boolean
+  readonly prefilter: boolean
+  readonly help: boolean
+}
+
+const confidences = ['certain', 'likely', 'possible'] as const satisfies readonly Confidence[]
+const levels = ['error', 'warning', 'info', 'never'] as const satisfies readonly (Severity | 'never')[]
+
+/** The options of `sunset scan` from its arguments; throws `UserError` on any mistake. */
+export function scanOptions(args: readonly string[], today: string): ScanOptions {
+  const parsed = parseFlags<ScanFlag>(args, scanFlags)
+  return {
+    ...judgement(parsed, today),
+    ...fixing(parsed),
+    paths: pathsOf(parsed),
+    schedules: parsed.has('schedule') ? parsed.values('schedule') : [],
+    stdin: stdinOf(parsed),
+    forceExclude: parsed.has('force-exclude'),
+    format: formatOf(parsed.value('format') ?? 'pretty'),
+    outputFile: parsed.value('output-file'),
+    failOn: oneOf('--fail-on', parsed.value('fail-on') ?? 'error', levels),
+    strict: parsed.has('strict'),
+    unresolved: parsed.has('unresolved'),
+    quiet: parsed.has('quiet'),
+    color: parsed.has('no-color') ? false : parsed.has('color') ? true : undefined,
+    listFiles: parsed.has('list-files'),
+    prefilter: !parsed.has('no-prefilter'),
+    help: parsed.has('help'),
+  }
+}
+
+function judgement(parsed: Parsed<ScanFlag>, today: string): Pick<ScanOptions, 'asOf' | 'horizon' | 'minConfidence' | 'only' | 'skip'> {
+  return {
+    asOf: dateOf(parsed.value('as-of') ?? today),
+    horizon: daysOf(parsed.value('horizon') ?? '90'),
+    minConfidence: oneOf('--min-confidence', parsed.value('min-confidence') ?? 'likely', confidences),
+    only: parsed.values('only'),
+    skip: parsed.values('skip'),
+  }
+}
+
+function fixing(parsed: Parsed<ScanFlag>): Pick<ScanOptions, 'fix' | 'diff' | 'unsafeFixes'> {
+  const [fix, diff, unsafeFixes] = [parsed.has('fix'), parsed.has('diff'), parsed.has('unsafe-fixes')]
+  if (fix && diff) throw new UserError('--fix writes and --diff only shows: give one of them.')
+  if (unsafeFixes && !fix && !diff) throw new UserError('--unsafe-fixes says which fixes --fix or --diff may use: add one of them.')
+  if ((fix || diff) && parsed.has('stdin')) throw new UserError('--stdin cannot be combined with --fix or --diff.')
+  return { fix, diff, unsafeFixes }
+}
+
+function pathsOf(parsed: Parsed<ScanFlag>): readonly string[] {
+  if (parsed.has('stdin') && parsed.positionals.length > 0) throw new UserError('--stdin reads one file: give no paths.')
+  return parsed.positionals.length > 0 ? parsed.positionals : ['.']
+}
+
+function stdinOf(parsed: Parsed<ScanFlag>): string | undefined {
+  const name = parsed.value('stdin-filename')
+  if (parsed.has('stdin')) return name ?? 'stdin.ts'
+  if (name !== undefined) throw new UserError('--stdin-filename needs --stdin.')
+  return undefined
+}
+
+function formatOf(name: string): Format {
+  if (isFormat(name)) return name
+  throw unknown('format', name, Object.keys(reporters), `Formats: ${Object.keys(reporters).join(', ')}.`)
+}
+
+function oneOf<Value extends string>(flag: string, given: string, values: readonly Value[]): Value {
+  const value = values.find(candidate => candidate === given)
+  if (value === undefined) throw unknown(`value of ${flag}`, given, values, `Use ${values.slice(0, -1).join(', ')} or ${values.at(-1)}.`)
+  return value
+}
+
+function dateOf(text: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) {
+    throw new UserError(`"${text}" is not a date for --as-of. Write it as YYYY-MM-DD.`)
+  }
+  return text
+}
+
+function daysOf(text: string): number {
+  if (!/^\d{1,5}d?$/.test(text)) throw new UserError(`"${text}" is not a number of days for --horizon. Write it as 90 or 90d.`)
+  return Number.parseInt(text, 10)
+}

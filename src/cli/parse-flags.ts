@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { UserError } from '../config/user-error.ts'
+import { unknown } from '../config/unknown.ts'
+import type { Flag } from './flags.ts'
+
+export interface Parsed<Name extends string> {
+  readonly positionals: readonly string[]
+  has(name: Name): boolean
+  /** The last value given. */
+  value(name: Name): string | undefined
+  /** All values, those with commas split. */
+  values(name: Name): readonly string[]
+}
+
+/** Parses arguments by a table of flags; an unknown flag or a missing value is a `UserError`. */
+export function parseFlags<Name extends string>(args: readonly string[], flags: readonly (Flag & { readonly name: Name })[]): Parsed<Name> {
+  const { positionals, tokens } = parseArgs({ args: [...args], options: optionsOf(flags), strict: false, allowPositionals: true, tokens: true })
+  const given = new Map<string, string[]>()
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue
+    const flag = flags.find(({ name }) => name === token.name)
+    if (!flag) throw unknown('flag', token.rawName, flags.map(({ name }) => `--${name}`), 'Run `sunset help scan` for all flags.')
+    const values = given.get(flag.name) ?? []
+    if (values.length > 0 && flag.argument !== undefined && !flag.repeatable) throw new UserError(`--${flag.name} was given twice.`)
+    given.set(flag.name, [...values, valueOf(flag, token)])
+  }
+  return {
+    positionals,
+    has: name => given.has(name),
+    value: name => given.get(name)?.at(-1),
+    values: name => (given.get(name) ?? []).flatMap(value => value.split(',')).map(value => value.trim()).filter(value => value !== ''),
+  }
+}
+
+function optionsOf(flags: readonly Flag[]): Record<string, { type: 'string' | 'boolean', short?: string }> {
+  return Object.fromEntries(flags.map(flag => {
+    const type = flag.argument === undefined ? 'boolean' as const : 'string' as const
+    return [flag.name, flag.short === undefined ? { type } : { type, short: flag.short }]
+  }))
+}
+
+function valueOf(flag: Flag, token: { readonly value?: string | undefined, readonly inlineValue?: boolean | undefined }): string {
+  const { value } = token
+  if (flag.argument === undefined) {
+    if (value !== undefined) throw new UserError(`--${flag.name} takes no value, but got "${value}".`)
+    return ''
+  }
+  if (value === undefined || value === '' || (token.inlineValue !== true && value.startsWith('-'))) {
+    throw new UserError(`--${flag.name} needs a value: --${flag.name} ${flag.argument}.`)
+  }
+  return value
+}

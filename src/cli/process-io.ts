@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import type { Io } from './io.ts'
+
+/** The real process. Output is written whole and never cut by an early exit; a closed pipe (`| head`) ends the output in silence. */
+export function processIo(): Io {
+  return {
+    stdout: writer(process.stdout),
+    stderr: writer(process.stderr),
+    stdin: () => readFileSync(0),
+    cwd: process.cwd(),
+    env: process.env,
+    outIsTerminal: process.stdout.isTTY === true,
+    errIsTerminal: process.stderr.isTTY === true,
+    columns: process.stdout.columns || 80,
+    today: new Date().toISOString().slice(0, 10),
+  }
+}
+
+function writer(stream: NodeJS.WriteStream): (text: string) => void {
+  let closed = false
+  stream.on('error', error => {
+    if (!('code' in error) || error.code !== 'EPIPE') throw error
+    closed = true
+  })
+  return text => {
+    if (!closed && text !== '') stream.write(text)
+  }
+}

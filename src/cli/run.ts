@@ -1,0 +1,60 @@
+import { UserError } from '../config/user-error.ts'
+import { packageVersion } from '../config/version.ts'
+import { escapeTerminal } from '../report/escape-terminal.ts'
+import { ScheduleError } from '../schedule/schedule-error.ts'
+import { programHelp, scanHelp } from './help.ts'
+import { processIo } from './process-io.ts'
+import { unknown } from '../config/unknown.ts'
+import { useColor } from './use-color.ts'
+import type { Io } from './io.ts'
+
+type Command = (args: readonly string[], io: Io) => Promise<number>
+
+const commands: Readonly<Record<string, Command>> = {
+  scan: async (args, io) => (await import('./scan.ts')).scan(args, io),
+  list: async (args, io) => (await import('./list.ts')).run([...args], plainIo(io)),
+  explain: async (args, io) => (await import('./explain.ts')).run([...args], plainIo(io)),
+  check: async (args, io) => (await import('./check.ts')).run([...args], plainIo(io)),
+  help: async (args, io) => help(args, io),
+}
+
+/** Runs the program on the real process and returns its exit code. */
+export async function main(args: readonly string[]): Promise<number> {
+  return run(args, processIo())
+}
+
+/** Runs one command. Mistakes of the user give exit code 2, and so does a wrong schedule; anything else that is thrown is a bug and gives 3. */
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  try {
+    return await dispatch(args, io)
+  } catch (error) {
+    if (error instanceof UserError || error instanceof ScheduleError) {
+      io.stderr(`${error.message.split('\n').map(escapeTerminal).join('\n')}\n`)
+      return 2
+    }
+    io.stderr(`Internal error, please report it. ${error instanceof Error ? error.stack ?? error.message : String(error)}\n`)
+    return 3
+  }
+}
+
+async function dispatch([name, ...rest]: readonly string[], io: Io): Promise<number> {
+  if (name === undefined || name === '--help' || name === '-h') return help([], io)
+  if (name === '--version' || name === '-V' || name === '-v') return print(io, `${packageVersion()}\n`)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw unknown('command', name, Object.keys(commands), 'Run `sunset help` for all commands.')
+  return command(rest, io)
+}
+
+async function help([topic]: readonly string[], io: Io): Promise<number> {
+  if (topic === undefined || topic === 'help') return print(io, programHelp)
+  return topic === 'scan' ? print(io, scanHelp()) : dispatch([topic, '--help'], io)
+}
+
+function print(io: Io, text: string): number {
+  io.stdout(text)
+  return 0
+}
+
+function plainIo(io: Io): { stdout(text: string): void, stderr(text: string): void, columns: number, color: boolean } {
+  return { stdout: io.stdout, stderr: io.stderr, columns: io.columns, color: useColor(undefined, io.env, io.outIsTerminal) }
+}

@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+import { escapeTerminal } from '../report/escape-terminal.ts'
+import { reporters } from '../report/index.ts'
+import type { Report } from '../report/report.ts'
+import { fileErrors, summary } from '../report/summary.ts'
+import { loadSchedule } from '../schedule/load.ts'
+import { analyse, open, type Opened } from './analyse.ts'
+import { exitCode } from './exit-code.ts'
+import { scanHelp } from './help.ts'
+import { scanOptions, type ScanOptions } from './options.ts'
+import { useColor } from './use-color.ts'
+import { writeFileWhole } from './write-file-whole.ts'
+import type { Io } from './io.ts'
+
+/** Finds deprecated uses, fixes them when told to, prints what is left, and returns the exit code. */
+export async function scan(args: readonly string[], io: Io): Promise<number> {
+  const options = scanOptions(args, io.today)
+  if (options.help) return print(io, scanHelp())
+  const schedules = loadSchedule(options.schedules.map(path => resolve(io.cwd, path)))
+  let opened = open(options, io)
+  if (options.listFiles) return print(io, listing(opened))
+  let report = analyse(opened, schedules, options, io)
+  let isIncomplete = false
+  if (options.fix || options.diff) {
+    const { fix } = await import('./fix.ts')
+    const result = fix({ opened, report }, options, io, () => {
+      const opened = open(options, io)
+      return { opened, report: analyse(opened, schedules, options, io) }
+    })
+    ;({ opened, report } = result.left)
+    isIncomplete = result.failed
+  }
+  deliver(report, opened, options, io)
+  return isIncomplete ? 3 : exitCode(report, options)
+}
+
+function deliver(report: Report, { project }: Opened, options: ScanOptions, io: Io): void {
+  const isFile = options.outputFile !== undefined
+  const color = useColor(options.color, io.env, io.outIsTerminal && !isFile)
+  const text = reporters[options.format](report, { text: file => project.text(file), color, columns: io.columns })
+  if (options.outputFile !== undefined) writeFileWhole(io.cwd, options.outputFile, text)
+  else if (!options.diff) io.stdout(text)
+  if (options.format === 'pretty' && !options.quiet) {
+    io.stderr(summary(report, { color: useColor(options.color, io.env, io.errIsTerminal), listUnresolved: options.unresolved }))
+  } else {
+    io.stderr(fileErrors(report).map(line => `${line}\n`).join(''))
+  }
+}
+
+function listing({ selection }: Opened): string {
+  return [...selection.files].sort().map(file => `${escapeTerminal(file)}\n`).join('')
+}
+
+function print(io: Io, text: string): number {
+  io.stdout(text)
+  return 0
+}
