@@ -37,6 +37,7 @@ export function textOf(project: FixtureProject, file: string): string {
 
 /** The text of `axios.fixed.ts` for `axios.ts`, if there is one. */
 export function fixedTwin(project: FixtureProject): string | undefined {
+  if (!isFixtureFile(basename(project.path))) return undefined
   const twin = join(dirname(project.path), basename(project.path).replace(/(\.\w+)$/, '.fixed$1'))
   return existsSync(twin) ? readFileSync(twin, 'utf8') : undefined
 }
