@@ -12,13 +12,13 @@ export function compileEntry(entry: EntryFile, api: ApiFile, place: { file: stri
     supersededBy: typeof status === 'string' ? null : status['superseded-by'],
     dates: compileDates(entry.dates), items,
     replacement: compileReplacement(entry.replacement, api, complain),
-    source: entry.source, notes: entry.notes ?? null, examples: entry.examples,
+    source: entry.source.map(one => one.value), notes: entry.notes ?? null, examples: entry.examples,
     help: helpOf(entry, api), ...place,
   }
 }
 
 function helpOf({ replacement, source }: EntryFile, api: ApiFile): string | null {
-  const url = source.map(one => 'url' in one ? one.url : undefined).find(one => one !== undefined)
+  const url = source.map(one => one.kind === 'url' ? one.value.url : undefined).find(one => one !== undefined)
   return replacement.docs ?? url ?? api.docs ?? null
 }
 
@@ -43,11 +43,11 @@ function compileReplacement(file: ReplacementFile, api: ApiFile, complain: Compl
 }
 
 function compileProof(proof: NonNullable<ReplacementFile['steps'][number]['proof']>, api: ApiFile, complain: Complain): Proof {
-  const [key, pattern] = 'present' in proof ? ['present', proof.present] as const : ['absent', proof.absent] as const
+  const key = proof.kind
+  const pattern: ProofPattern = proof.kind === 'present' ? proof.value.present : proof.value.absent
   if (pattern.of !== undefined && !api.resources[pattern.of]) complain(`${key}.of`, `unknown resource "${pattern.of}".`)
   if (Object.keys(pattern).length === 0) complain(key, 'an empty proof proves nothing.')
-  const compiled: ProofPattern = pattern
-  return key === 'present' ? { present: compiled } : { absent: compiled }
+  return key === 'present' ? { present: pattern } : { absent: pattern }
 }
 
 function compilePartial(file: ReplacementFile['partial'][number]): Partial {

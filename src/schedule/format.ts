@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byKey } from './by-key.ts'
 import { cap, dates, item } from './format-item.ts'
 import { day, id, line, listOf, methods, name, operation, operations, path, paths, prose, scalar, strict, url } from './format-scalars.ts'
 
@@ -16,7 +17,7 @@ export const proofPattern = strict({
   has: listOf(name).optional(),
   paged: strict({ by: z.array(z.array(name).min(1)).min(1), 'default-size': z.int().positive() }).optional(),
 })
-const proof = z.union([strict({ present: proofPattern }), strict({ absent: proofPattern })])
+const proof = byKey('proof', { present: { present: proofPattern }, absent: { absent: proofPattern } }, {})
 const partial = strict({
   when: z.union([id, strict({ writes: name })]),
   'unless-paged': z.boolean().default(false),
@@ -38,7 +39,7 @@ const replacement = strict({
   partial: z.array(partial).default([]),
 })
 
-const source = z.union([strict({ document: line, section: line.optional() }), strict({ url })])
+const source = byKey('source', { document: { document: line, section: line.optional() }, url: { url } }, {})
 
 /** One deprecation: a file of a schedule folder, or an item of `entries`. */
 export const entry = strict({

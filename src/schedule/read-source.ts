@@ -44,51 +44,61 @@ export function readSources(location: string): Source[] {
 export function readApiBeside(file: string): ApiFile | null {
   const beside = path.join(path.dirname(file), 'api.yaml')
   if (!statSync(beside, { throwIfNoEntry: false })?.isFile() || path.basename(file) === 'api.yaml') return null
-  return validateApi(open(beside, maxEntryBytes).yaml)
+  return partOf(open(beside, maxEntryBytes).yaml, 'api.yaml').api
 }
 
 function readFolder(folder: string, names: readonly string[]): Source {
   const hash = createHash('sha256')
   const mistakes: Mistake[] = []
-  const entries: RawEntry[] = []
-  let header: ApiFile | null = null
+  const parts: Part[] = []
   for (const name of names) {
     try {
       const { yaml, bytes } = open(path.join(folder, name), maxEntryBytes)
       hash.update(`${name}\0${bytes.length}\0`).update(bytes)
-      if (name === 'api.yaml') header = validateApi(yaml)
-      else entries.push({ yaml, at: [], value: yaml.value, fileName: name.replace(/\.ya?ml$/, '') })
+      parts.push(partOf(yaml, name))
     } catch (error) {
       if (!(error instanceof ScheduleError)) throw error
       mistakes.push(...error.mistakes)
     }
   }
+  const header = parts.find(part => part.api !== null)
   // Without its API every name that an entry refers to would look unknown.
   if (names.includes('api.yaml') && !header) throw new ScheduleError(mistakes)
-  return { path: folder, api: header, apiId: header?.id ?? null, entries, digest: hash.digest('hex'), mistakes }
+  const named = header ?? parts.find(part => part.apiId !== null)
+  const entries = parts.flatMap(part => part.entries)
+  return { path: folder, api: header?.api ?? null, apiId: named?.apiId ?? null, entries, digest: hash.digest('hex'), mistakes }
 }
 
 function readFileSource(file: string): Source {
   const { yaml, bytes } = open(file, maxFileBytes)
   const digest = createHash('sha256').update(bytes).digest('hex')
-  const base = { path: file, digest, mistakes: [] }
-  if (!('entries' in yaml.value)) {
-    if ('servers' in yaml.value) return { ...base, api: validateApi(yaml), apiId: String(yaml.value['id']), entries: [] }
-    const beside = readApiBeside(file)
-    const fileName = beside ? path.basename(file).replace(/\.ya?ml$/, '') : null
-    return { ...base, api: beside, apiId: beside?.id ?? null, entries: [{ yaml, at: [], value: yaml.value, fileName }] }
-  }
-  refuseNewerFormat(yaml)
-  const entries = Array.isArray(yaml.value['entries']) ? yaml.value['entries'] : []
-  const raw = entries.map((value: unknown, index): RawEntry => ({ yaml, at: ['entries', index], value, fileName: null }))
-  if (!('id' in yaml.value)) return { ...base, api: null, apiId: validate(entriesOnly, yaml, yaml.value).api ?? null, entries: raw }
-  const { entries: _, ...header } = validate(apiWithEntries, yaml, yaml.value)
-  return { ...base, api: header, apiId: header.id, entries: raw }
+  const beside = readApiBeside(file)
+  const part = partOf(yaml, beside ? path.basename(file) : '')
+  const api = part.api ?? beside
+  return { ...part, api, apiId: part.apiId ?? api?.id ?? null, path: file, digest, mistakes: [] }
 }
 
-function validateApi(yaml: YamlFile): ApiFile {
+interface Part { readonly api: ApiFile | null, readonly apiId: string | null, readonly entries: readonly RawEntry[] }
+
+/** What one file holds: an API, an API with entries, more entries, or one entry. `name` is empty where it need not be the entry's id. */
+function partOf(yaml: YamlFile, name: string): Part {
   refuseNewerFormat(yaml)
-  return validate(api, yaml, yaml.value)
+  const { value } = yaml
+  if (name === 'api.yaml' && !('entries' in value)) return headerOf(validate(api, yaml, value), [])
+  if (!('entries' in value)) {
+    if ('servers' in value) return headerOf(validate(api, yaml, value), [])
+    const fileName = name === '' ? null : name.replace(/\.ya?ml$/, '')
+    return { api: null, apiId: null, entries: [{ yaml, at: [], value, fileName }] }
+  }
+  const list = Array.isArray(value['entries']) ? value['entries'] : []
+  const entries = list.map((one: unknown, index): RawEntry => ({ yaml, at: ['entries', index], value: one, fileName: null }))
+  if (!('id' in value)) return { api: null, apiId: validate(entriesOnly, yaml, value).api ?? null, entries }
+  const { entries: _, ...header } = validate(apiWithEntries, yaml, value)
+  return headerOf(header, entries)
+}
+
+function headerOf(header: ApiFile, entries: readonly RawEntry[]): Part {
+  return { api: header, apiId: header.id, entries }
 }
 
 function refuseNewerFormat(yaml: YamlFile): void {

@@ -9,7 +9,16 @@ type Issue = z.core.$ZodIssue
 export function validate<T extends z.ZodType>(schema: T, file: YamlFile, value: unknown, at: YamlPath = []): z.infer<T> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new ScheduleError(result.error.issues.flatMap(issue => mistakesOf(issue, file, value, at)))
+  const { issues } = result.error
+  const meant = new Set(issues.flatMap(meantPaths))
+  const distinct = issues.filter(issue => !(isTypeIssue(issue) && meant.has(issue.path.join('.'))))
+  throw new ScheduleError(distinct.flatMap(issue => mistakesOf(issue, file, value, at)))
+}
+
+/** A key that is misspelt is one mistake, and not also the lack of the right one. */
+function meantPaths(issue: Issue): string[] {
+  if (issue.code !== 'unrecognized_keys') return []
+  return [...issue.message.matchAll(/Did you mean "(.*)"\?$/gm)].map(match => [...issue.path, match[1]].join('.'))
 }
 
 function mistakesOf(issue: Issue, file: YamlFile, root: unknown, base: YamlPath): Mistake[] {

@@ -1,0 +1,107 @@
+import { UserError } from '../config/user-error.ts'
+import { unknown } from '../config/unknown.ts'
+import { displayWidth } from '../report/display-width.ts'
+import { escapeTerminal } from '../report/escape-terminal.ts'
+import { createPaint, type Style } from '../report/paint.ts'
+import { daysUntil, leadingDate, stateOf } from '../schedule/dates.ts'
+import type { Dates, Entry } from '../schedule/model.ts'
+import { scopeOf } from './scope-of.ts'
+import { asOfDate, commonOptions, givenSchedules, parseSmallArgs, type PlainIo } from './small-command.ts'
+
+const help = `Usage: sunset list [flags]
+
+Lists the deprecations that are known, newest first.
+
+  --as-of DATE      Judge the dates on this day (YYYY-MM-DD, UTC). Default: today.
+  --schedule PATH   Also list this schedule: a folder or a YAML file.
+  --format NAME     table or json. Default: table.
+`
+/** In a narrower terminal, what an entry takes away stands on a line of its own. */
+const wide = 160
+
+/** Runs \`sunset list\` and returns the exit code. */
+export function run(args: string[], io: PlainIo): number {
+  const parsed = parseSmallArgs(args, 'list', { ...commonOptions, format: { type: 'string' } })
+  if (parsed.help) return io.stdout(help), 0
+  const format = parsed.value('format') ?? 'table'
+  if (format !== 'table' && format !== 'json') throw unknown('format', format, ['table', 'json'], 'Use table or json.', '--format')
+  if (parsed.positionals.length > 0) throw new UserError(`list takes no names, but got "${parsed.positionals[0]}". Use \`sunset explain\` for one entry.`)
+  const asOf = asOfDate(parsed)
+  const entries = givenSchedules(parsed).flatMap(schedule => schedule.entries).sort(byDate)
+  io.stdout(format === 'json' ? toJson(entries, asOf) : toTable(entries, asOf, io))
+  return 0
+}
+
+function byDate(a: Entry, b: Entry): number {
+  const [first, second] = [leadingDate(a.dates)?.last ?? '', leadingDate(b.dates)?.last ?? '']
+  if (first !== second) return first < second ? 1 : -1
+  return a.id < b.id ? -1 : 1
+}
+
+function toJson(entries: readonly Entry[], asOf: string): string {
+  const rows = entries.map(entry => ({
+    id: entry.id, title: entry.title, dates: datesJson(entry.dates), state: stateOf(entry.dates, asOf),
+    days: daysOf(entry, asOf), kinds: [...new Set(entry.items.map(item => item.kind))].sort(),
+  }))
+  return `${JSON.stringify({ version: 1, asOf, entries: rows }, null, 2)}\n`
+}
+
+function datesJson(dates: Dates) {
+  return {
+    announced: dates.announced?.text ?? null, deprecated: dates.deprecated?.text ?? null,
+    sunset: dates.sunset?.text ?? null, changed: dates.changed?.text ?? null,
+  }
+}
+
+function daysOf(entry: Entry, asOf: string): number | null {
+  const date = leadingDate(entry.dates)
+  return date ? daysUntil(date, asOf) : null
+}
+
+function toTable(entries: readonly Entry[], asOf: string, io: PlainIo): string {
+  const paint = createPaint(io.color ?? false)
+  const rows = entries.map(entry => [entry.id, describeDates(entry.dates), describeDays(daysOf(entry, asOf)), entry.title].map(escapeTerminal))
+  const header = ['ID', 'DATES', 'DAYS', 'TITLE']
+  const widths = header.map((name, column) => Math.max(name.length, ...rows.map(row => displayWidth(row[column] ?? ''))))
+  const fits = (io.columns ?? Infinity) >= wide
+  const lines = entries.flatMap((entry, index) => {
+    const styles = ['bold', styleOf(entry, asOf)] as const
+    const cells = (rows[index] ?? []).map((cell, column) => {
+      const style = styles[column]
+      return style ? paint(style, pad(cell, widths[column] ?? 0)) : pad(cell, widths[column] ?? 0)
+    })
+    const scope = escapeTerminal(summary(entry.items.flatMap(scopeOf)))
+    return fits ? [[...cells, scope].join('  ')] : [cells.join('  ').trimEnd(), paint('dim', `    ${scope}`)]
+  })
+  const names = header.map((name, column) => pad(name, widths[column] ?? 0))
+  const title = fits ? [...names, 'TAKES AWAY'].join('  ') : names.join('  ').trimEnd()
+  return `${[paint('dim', title), ...lines].join('\n')}\n\n${entries.length} entries as of ${asOf}. \`sunset explain ID\` tells more.\n`
+}
+
+function summary(scope: readonly string[]): string {
+  const [first = '', ...others] = scope
+  return others.length === 0 ? first : `${first} and ${others.length} more`
+}
+
+/** Every date that is known: the one that counts with its name first. */
+function describeDates(dates: Dates): string {
+  const named = [['sunset', dates.sunset], ['deprecated', dates.deprecated], ['changed', dates.changed], ['announced', dates.announced]] as const
+  const [first, second] = named.flatMap(([name, date]) => date ? [`${name} ${date.text}`] : [])
+  return second === undefined || dates.sunset === null ? first ?? '' : `${first}, ${second}`
+}
+
+function describeDays(days: number | null): string {
+  if (days === null) return ''
+  if (days === 0) return 'today'
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`
+  return days > 0 ? `in ${count}` : `${count} ago`
+}
+
+function styleOf(entry: Entry, asOf: string): Style {
+  const state = stateOf(entry.dates, asOf)
+  return state === 'removed' ? 'red' : state === 'deprecated' ? 'yellow' : 'cyan'
+}
+
+function pad(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - displayWidth(text)))
+}

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+import { UserError } from '../config/user-error.ts'
+import { unknown } from '../config/unknown.ts'
+import { dayOf, isDay } from '../schedule/dates.ts'
+import { loadSchedule } from '../schedule/load.ts'
+import type { Schedule } from '../schedule/model.ts'
+
+/** What the commands that only print text use of the process. */
+export interface PlainIo {
+  stdout(text: string): void
+  stderr(text: string): void
+  readonly columns?: number
+  readonly color?: boolean
+}
+
+type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean', readonly multiple?: boolean, readonly short?: string }>>
+export interface SmallArgs {
+  readonly positionals: readonly string[]
+  readonly help: boolean
+  value(name: string): string | undefined
+  values(name: string): readonly string[]
+}
+
+/** Parses the few flags of a small command; a mistake is a `UserError` that names the flag. */
+export function parseSmallArgs(args: readonly string[], command: string, options: Options): SmallArgs {
+  const known: Options = { ...options, help: { type: 'boolean', short: 'h' } }
+  const { positionals, tokens } = parseArgs({ args: [...args], options: { ...known }, strict: false, allowPositionals: true, tokens: true })
+  const values = new Map<string, string[]>()
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue
+    const option = Object.hasOwn(known, token.name) ? known[token.name] : undefined
+    if (!option) throw unknown('flag', token.rawName, Object.keys(known).map(name => `--${name}`), `Run \`sunset ${command} --help\` for all flags.`)
+    if (option.type === 'string' && (token.value === undefined || token.value === '')) throw new UserError(`${token.rawName} needs a value.`)
+    if (option.type === 'boolean' && token.value !== undefined) throw new UserError(`${token.rawName} takes no value.`)
+    values.set(token.name, [...values.get(token.name) ?? [], token.value ?? ''])
+  }
+  return { positionals, help: values.has('help'), value: name => values.get(name)?.at(-1), values: name => values.get(name) ?? [] }
+}
+
+/** The date to judge by: `--as-of`, else today in UTC. */
+export function asOfDate(args: SmallArgs): string {
+  const given = args.value('as-of')
+  if (given === undefined) return dayOf(new Date())
+  if (!isDay(given)) throw new UserError(`--as-of "${given}" is no date. Write YYYY-MM-DD, such as 2026-01-31.`)
+  return given
+}
+
+/** The bundled schedules, with those of `--schedule` laid over them. */
+export function givenSchedules(args: SmallArgs): readonly Schedule[] {
+  return loadSchedule(args.values('schedule'))
+}
+
+export const commonOptions = {
+  'as-of': { type: 'string' },
+  schedule: { type: 'string', multiple: true },
+} as const satisfies Options

@@ -1,0 +1,61 @@
+import { matchPath, overlaps } from './match.ts'
+import type { Entry, Operation, Schedule } from './model.ts'
+import type { Mistake } from './schedule-error.ts'
+
+/** What is allowed in a schedule, but hardly meant: overlaps, replacements that go away themselves, dates in the wrong order, missing examples. */
+export function warningsOf(schedule: Schedule): Mistake[] {
+  const active = schedule.entries.filter(entry => entry.status !== 'withdrawn')
+  return [
+    ...overlapsOf(active),
+    ...active.flatMap(entry => deprecatedReplacements(entry, active, schedule)),
+    ...schedule.entries.flatMap(entry => entryWarnings(entry, schedule)),
+  ]
+}
+
+function overlapsOf(entries: readonly Entry[]): Mistake[] {
+  return entries.flatMap((entry, index) => entries.slice(index + 1).flatMap(other => {
+    const shared = endpointsOf(entry).find(mine => endpointsOf(other).some(theirs => sharesMethod(mine, theirs) && overlaps(mine.path, theirs.path)))
+    return shared ? [warn(other, `claims ${format(shared)} as "${entry.id}" does (${entry.file}:${entry.line}).`)] : []
+  }))
+}
+
+function deprecatedReplacements(entry: Entry, entries: readonly Entry[], { live }: Schedule): Mistake[] {
+  return entry.replacement.operations.flatMap(operation => {
+    const owner = entries.find(other => endpointsOf(other).some(item => sharesMethod(item, operation) && isCovered(operation, item, live)))
+    return owner ? [warn(entry, `its replacement ${format(operation)} is deprecated by "${owner.id}" (${owner.file}:${owner.line}).`)] : []
+  })
+}
+
+/** Tests if every address of a replacement is one of the deprecated operation. */
+function isCovered({ path }: Operation, item: Operation, live: Schedule['live']): boolean {
+  if (path.subtree && !item.path.subtree) return false
+  const segments = path.segments.map(segment => 'literal' in segment ? segment.literal : null)
+  return matchPath(item.path, path.subtree ? [...segments, null] : segments, live) !== null
+}
+
+function entryWarnings(entry: Entry, schedule: Schedule): Mistake[] {
+  const found: Mistake[] = []
+  const { deprecated, sunset } = entry.dates
+  if (deprecated && sunset && sunset.last < deprecated.last) found.push(warn(entry, `ends (${sunset.text}) before it is deprecated (${deprecated.text}).`))
+  const { supersededBy } = entry
+  if (supersededBy !== null && !schedule.entries.some(other => other.id === supersededBy && supersededBy !== entry.id)) found.push(warn(entry, `is superseded by "${supersededBy}", which is no other entry.`))
+  const isDetected = entry.items.some(item => item.kind !== 'behaviour')
+  if (isDetected && entry.examples.deprecated.length === 0) found.push(warn(entry, 'has no example of deprecated code.'))
+  return found
+}
+
+function endpointsOf(entry: Entry): Operation[] {
+  return entry.items.flatMap(item => item.kind === 'endpoint' && !item.sdkOnly ? item.operations : [])
+}
+
+function sharesMethod(a: Operation, b: Operation): boolean {
+  return a.methods.includes('*') || b.methods.includes('*') || a.methods.some(method => b.methods.includes(method))
+}
+
+function format({ methods, path }: Operation): string {
+  return `${methods.join(',')} ${path.text}`
+}
+
+function warn({ file, line, id }: Entry, message: string): Mistake {
+  return { file, line, column: 1, path: id, message }
+}
