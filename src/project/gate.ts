@@ -2,7 +2,7 @@ import type { Interest } from '../calls/interest.ts'
 import { evidenceIn, evidencePattern } from './evidence.ts'
 import { joined } from './joined.ts'
 import type { Gate, Project } from './project.ts'
-import { wordSearch } from './word-search.ts'
+import { wordTest } from './word-tests.ts'
 
 /** Steps of imports over which evidence reaches. */
 export const reach = 4
@@ -14,35 +14,38 @@ export interface GateOptions {
   readonly weakOnly: boolean
 }
 
+const known = new WeakMap<Project, Map<string, Gate>>()
+
 // What a request looks like in any library; only files near evidence are asked.
 const requestWords = ['fetch', 'request', 'http', 'axios', 'ajax', 'client', 'got', 'ky', 'superagent', 'needle', 'undici', 'curl', 'wget']
 
 /** Decides which files must be parsed, by searching their bytes for the words of the schedule. Never changes what is found, only what it costs. */
 export function gate(project: Project, interest: Interest, options: GateOptions): Gate {
-  const isStrong = tester(project, interest.strongWords, { ignoreCase: true, whole: false })
+  const key = JSON.stringify([options, interest.strongWords, interest.evidenceWords, interest.weakWords])
+  let gates = known.get(project)
+  if (!gates) known.set(project, gates = new Map())
+  const before = gates.get(key)
+  if (before) return before
+  const result = decide(project, interest, options)
+  gates.set(key, result)
+  return result
+}
+
+function decide(project: Project, interest: Interest, options: GateOptions): Gate {
+  const isStrong = wordTest(project, interest.strongWords, { ignoreCase: true, whole: false })
   const strong = project.files.filter(isStrong)
   const evidence = evidenceOf(project, interest, strong)
   if (!options.prefilter) return { parse: project.files, evidence }
   if (strong.length === 0 && !options.weakOnly) return { parse: [], evidence }
-  const isWeak = tester(project, interest.weakWords, { ignoreCase: false, whole: true })
+  const isWeak = wordTest(project, interest.weakWords, { ignoreCase: false, whole: true })
   const parse = new Set(strong)
   const hot = strong.length === 0 ? new Set<string>() : hotPackages(project, strong)
   for (const file of project.files) {
     if ((options.weakOnly || hot.has(project.packageOf(file))) && !parse.has(file) && isWeak(file)) parse.add(file)
   }
-  if (options.weakOnly) for (const file of importsOf(project, [...parse])) parse.add(file)
+  if (options.weakOnly) for (const file of joined(project, [...parse], reach).keys()) parse.add(file)
   for (const file of nearRequests(project, strong)) parse.add(file)
   return { parse: project.files.filter(file => parse.has(file)), evidence }
-}
-
-type Tester = (file: string) => boolean
-
-function tester(project: Project, words: readonly string[], options: { ignoreCase: boolean, whole: boolean }): Tester {
-  const search = wordSearch(words, options)
-  return file => {
-    const bytes = project.bytes ? project.bytes(file) : Buffer.from(project.text(file) ?? '')
-    return bytes !== undefined && search(bytes) !== undefined
-  }
 }
 
 function evidenceOf(project: Project, interest: Interest, strong: readonly string[]): Gate['evidence'] {
@@ -78,16 +81,6 @@ function hotPackages(project: Project, strong: readonly string[]): ReadonlySet<s
 /** Files near a strong word, and near a file that may make requests and is near one itself. */
 function nearRequests(project: Project, strong: readonly string[]): Iterable<string> {
   const near = joined(project, strong, reach)
-  const makesRequests = tester(project, requestWords, { ignoreCase: true, whole: false })
+  const makesRequests = wordTest(project, requestWords, { ignoreCase: true, whole: false })
   return joined(project, [...near.keys()].filter(file => near.get(file) === 0 || makesRequests(file)), reach).keys()
-}
-
-/** What files import, directly or over some steps: the constants that their addresses are made of. */
-function importsOf(project: Project, files: readonly string[]): Iterable<string> {
-  const found = new Set(files)
-  let front = files
-  for (let step = 0; step < reach; step += 1) {
-    front = front.flatMap(file => project.imports(file)).filter(file => !found.has(file) && found.add(file))
-  }
-  return found
 }

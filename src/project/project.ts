@@ -14,6 +14,8 @@ export interface Project {
   text(file: string): string | undefined
   /** The text as UTF-8 for searching, valid until the next call; without it the text is searched. */
   bytes?(file: string): Uint8Array | undefined
+  /** Set when all but one file are those of another project: an editor's version of it. */
+  readonly edited?: { readonly of: Project, readonly file: string }
   /** Where a specifier leads in this project; undefined for anything external or missing. */
   resolve(from: string, specifier: string): string | undefined
   /** Project files that `file` imports: by searching its text for specifiers, not by parsing. */

@@ -10,6 +10,7 @@ export function withText(project: Project, file: string, text: string): Project 
   const after: ReadonlySet<string> = new Set(edges.inside)
   return {
     root: project.root,
+    edited: { of: project, file },
     files: isNew ? [...project.files, file].sort() : project.files,
     get skipped() { return project.skipped.filter(skipped => skipped.file !== file) },
     get errors() { return project.errors.filter(error => error.file !== file) },

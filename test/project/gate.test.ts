@@ -3,6 +3,7 @@ import type { Interest } from '../../src/calls/interest.ts'
 import { memoryFiles } from '../../src/project/files.ts'
 import { gate } from '../../src/project/gate.ts'
 import { openProject } from '../../src/project/open-project.ts'
+import { withText } from '../../src/project/with-text.ts'
 import type { Gate } from '../../src/project/project.ts'
 
 const interest: Interest = {
@@ -65,7 +66,7 @@ describe('the gate', () => {
     expect(off.evidence).toEqual(run(files).evidence)
   })
 
-  it('parses weak words anywhere, and what they import, for findings that are only possible', () => {
+  it('parses weak words anywhere, and what imports join to them, for findings that are only possible', () => {
     const files = { 'a.ts': `import './config'\n${weak}`, 'config.ts': "export const root = '/api'", 'b.ts': 'x' }
     expect(run(files, { weakOnly: true }).parse).toEqual(['a.ts', 'config.ts'])
   })
@@ -88,6 +89,16 @@ describe('the gate', () => {
   ])('takes for evidence %s', (_, text, expected) => {
     const place = run({ 'a.ts': text }).evidence.get('a.ts')
     expect(place && [place.start, place.end, place.word]).toEqual(expected)
+  })
+
+  it('follows the text of an editor', () => {
+    const project = openProject('', { files: memoryFiles({ 'a.ts': `import './b'\n${weak}`, 'b.ts': '' }) })
+    const options = { prefilter: true, weakOnly: false }
+    expect(gate(project, interest, options).parse).toEqual([])
+    const edited = withText(project, 'b.ts', base)
+    expect(gate(edited, interest, options).parse).toEqual(['a.ts', 'b.ts'])
+    expect(gate(withText(edited, 'a.ts', ''), interest, options).parse).toEqual(['b.ts'])
+    expect(gate(project, interest, options).parse).toEqual([])
   })
 
   it('reads UTF-16', () => {

@@ -1,0 +1,98 @@
+// Prints how long `sunset scan` takes beside other tools on trees that it makes itself. Measures, never asserts.
+// Usage: npm run bench [-- --runs 5] [--keep]
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { astGrepPeer, eslintPeer, literalSearch } from './bench/peers.mjs'
+import { denseTree, noMatchTree } from './bench/trees.mjs'
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, keep: { type: 'boolean', default: false } } })
+const runs = Math.max(1, Number(values.runs) || 5)
+const home = fileURLToPath(new URL('..', import.meta.url))
+const cli = join(home, 'dist/src/cli/main.js')
+const { loadBundledSchedules } = await import('../dist/src/schedule/load.js')
+const { interestOf } = await import('../dist/src/schedule/index-interest.js')
+
+const schedules = loadBundledSchedules()
+const interest = interestOf(schedules)
+const scratch = mkdtempSync(join(tmpdir(), 'sunset-bench-'))
+try {
+  const noMatch = noMatchTree(emptyFolder('no-match'), join(home, 'node_modules'), interest.strongWords)
+  title('Nothing to find', noMatch)
+  compare(noMatch.root, [
+    scan('sunset scan'),
+    literalSearch(interest.strongWords, scratch),
+    { name: 'node -e 0', command: process.execPath, args: ['-e', '0'] },
+  ], (own, others) => [['sunset scan / (literal search + empty node)', own / (others[0] + others[1])]])
+
+  const dense = denseTree(emptyFolder('dense'), interest.servers[0], operations())
+  title('Uses in every file', dense)
+  const words = [...new Set(interest.weakWords)]
+  const peers = [eslintPeer(words, scratch), astGrepPeer(words, scratch)].filter(Boolean)
+  compare(dense.root, [scan('sunset scan'), ...peers], (own, others) => others.map((other, index) => [`${peers[index].name} / sunset scan`, other / own]))
+  if (peers.length === 1) console.log('  ast-grep: not installed')
+} finally {
+  if (values.keep) console.log(`\nTrees kept in ${scratch}`)
+  else rmSync(scratch, { recursive: true, force: true })
+}
+
+function emptyFolder(name) {
+  const folder = join(scratch, name)
+  mkdirSync(folder)
+  return folder
+}
+
+function scan(name) {
+  return { name, command: process.execPath, args: [cli, 'scan', '.', '--format', 'json', '--as-of', '2026-11-20', '--fail-on', 'never'], isOwn: true }
+}
+
+/** Methods and paths of the endpoints of the schedule. */
+function operations() {
+  const items = schedules.flatMap(schedule => schedule.entries).flatMap(entry => entry.items)
+  const found = items.flatMap(item => item.kind === 'endpoint' ? item.operations : [])
+  return found.filter(({ path }) => !path.subtree).map(({ methods, path }) => ({ method: methods[0] === '*' ? 'GET' : methods[0], path: path.text }))
+}
+
+/** Runs all commands in turn, several times, so that what else the machine does hits all of them. */
+function compare(cwd, commands, ratios) {
+  const times = commands.map(() => [])
+  for (let round = -1; round < runs; round += 1) {
+    commands.forEach((command, index) => {
+      const start = process.hrtime.bigint()
+      const result = spawnSync(command.command, command.args, { cwd, maxBuffer: 1 << 30, encoding: 'utf8' })
+      const seconds = Number(process.hrtime.bigint() - start) / 1e9
+      if (result.error || command.isOwn && result.status !== 0) throw new Error(`${command.name} failed: ${result.error?.message ?? result.stderr}`)
+      if (round === 0) console.log(`  ${command.name}: ${countOf(result.stdout)}`)
+      if (round >= 0) times[index].push(seconds)
+    })
+  }
+  const medians = times.map(median)
+  commands.forEach((command, index) => {
+    console.log(`  ${medians[index].toFixed(3).padStart(8)} s  ${command.name}`)
+  })
+  for (const [name, ratio] of ratios(medians[0], medians.slice(1))) console.log(`  ${ratio.toFixed(2).padStart(8)} ×  ${name}`)
+}
+
+/** What a tool found, to see that it did its work. */
+function countOf(output) {
+  try {
+    const report = JSON.parse(output)
+    if (Array.isArray(report)) return `${report[0]?.messages ? report.reduce((sum, file) => sum + file.messages.length, 0) : report.length} reports`
+    return `${report.findings.length} findings, ${report.summary.analysed} of ${report.summary.files} files analysed, ${report.unresolved.length} unresolved`
+  } catch {
+    return `${output.split('\n').filter(line => line !== '').length} lines`
+  }
+}
+
+function title(name, { files, bytes }) {
+  console.log(`\n${name}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB, medians of ${runs} runs`)
+}
+
+function median(values) {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
