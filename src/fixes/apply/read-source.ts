@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { accessSync, constants, lstatSync, realpathSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { decode, type Encoding } from '../../project/decode.ts'
+import { diskFiles } from '../../project/disk-files.ts'
+
+/** A file as it lies on the disk, and all that must be kept of it. */
+export interface Source {
+  readonly file: string
+  /** Absolute. */
+  readonly path: string
+  readonly text: string
+  readonly encoding: Encoding
+  readonly bom: boolean
+  readonly mode: number
+  readonly owner: { readonly uid: number, readonly gid: number }
+  readonly digest: string
+}
+export type SourceRead = { readonly ok: true, readonly source: Source } | { readonly ok: false, readonly message: string }
+
+const largest = 64 * 1024 * 1024
+
+/** Reads a file that is to be changed; says why when it must not be. */
+export function readSource(root: string, file: string): SourceRead {
+  const path = resolve(root, file)
+  try {
+    if (isElsewhere(root, file)) return refused('it lies outside the root, or behind a symbolic link.')
+    const stats = lstatSync(path)
+    if (!stats.isFile()) return refused(stats.isSymbolicLink() ? 'it is a symbolic link.' : 'it is not a regular file.')
+    if (stats.nlink > 1) return refused('it has another hard link, which would keep the old text.')
+    accessSync(path, constants.W_OK)
+    const read = diskFiles(root).read(file, largest)
+    if (!read.ok) return refused(`${read.message}.`)
+    const digest = digestOf(read.bytes)
+    const decoded = decode(read.bytes)
+    if (decoded.kind !== 'text') return refused('it is no text.')
+    if (decoded.lossy) return refused('it has bytes that are no text in its encoding.')
+    const { text, encoding, bom } = decoded
+    return { ok: true, source: { file, path, text, encoding, bom, mode: stats.mode & 0o7777, owner: stats, digest } }
+  } catch (error) {
+    return refused(`${error instanceof Error ? error.message : String(error)}.`)
+  }
+}
+
+/** The digest of a file's bytes, to see that nobody else has changed it. */
+export function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function isElsewhere(root: string, file: string): boolean {
+  const real = realpathSync(root)
+  const wanted = join(real, file)
+  return !wanted.startsWith(join(real, '/')) || realpathSync(wanted) !== wanted
+}
+
+function refused(message: string): SourceRead {
+  return { ok: false, message }
+}

@@ -1,0 +1,40 @@
+import { chmodSync, chownSync, closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { digestOf, type Source } from './read-source.ts'
+
+/** Puts a new text in place of a file at once, in its encoding and with its mode; throws when it cannot, or when the file has changed. */
+export function replaceFile(source: Source, text: string): void {
+  const temporary = join(dirname(source.path), `.${basename(source.path)}.${process.pid}.tmp`)
+  const descriptor = openSync(temporary, 'wx', source.mode)
+  try {
+    writeAll(descriptor, encode(source, text))
+    keepOwner(temporary, source)
+    chmodSync(temporary, source.mode)
+    if (digestOf(readFileSync(source.path)) !== source.digest) throw new Error('it changed while it was being fixed.')
+    renameSync(temporary, source.path)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
+}
+
+function writeAll(descriptor: number, bytes: Buffer): void {
+  try {
+    for (let done = 0; done < bytes.length;) done += writeSync(descriptor, bytes, done)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Root that fixes the files of somebody else leaves them to that person. */
+function keepOwner(path: string, { owner }: Source): void {
+  if (process.getuid?.() === 0 && (owner.uid !== 0 || owner.gid !== 0)) chownSync(path, owner.uid, owner.gid)
+}
+
+function encode({ encoding, bom }: Source, text: string): Buffer {
+  const whole = bom ? `\u{FEFF}${text}` : text
+  if (encoding === 'utf-8') return Buffer.from(whole)
+  const bytes = Buffer.from(whole, 'utf16le')
+  return encoding === 'utf-16be' ? bytes.swap16() : bytes
+}
