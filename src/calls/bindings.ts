@@ -1,12 +1,13 @@
 import type { FunctionExpr, Name, Node } from '../syntax/expr.ts'
 import type { Binding, Definition } from '../syntax/module.ts'
+import { errorOf } from './builtins.ts'
 import { evaluate, isNothing, typed } from './evaluate.ts'
-import { valueOfImport } from './exports.ts'
+import { external, valueOfImport } from './exports.ts'
 import type { Frame } from './frame.ts'
 import { elementsOf, memberOf } from './members.ts'
 import { withMutations } from './mutations.ts'
 import { valueOfParameter } from './parameters.ts'
-import { functionAround, topOf } from './run.ts'
+import { factsOf, functionAround, topOf } from './run.ts'
 import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
 import { concatTexts, textsOf } from './text.ts'
@@ -22,7 +23,7 @@ export function valueOfName(run: Run, name: Name, frame: Frame): Value {
   if (!binding) {
     if (name.name === 'undefined') return { kind: 'scalar', value: undefined, at }
     if (GLOBAL_OBJECTS.has(name.name)) return { kind: 'external', module: 'global', path: [] }
-    return { kind: 'external', module: 'global', path: [name.name] }
+    return external(run, 'global', [name.name])
   }
   return valueOfBinding(run, binding, frame, name)
 }
@@ -94,12 +95,26 @@ function defaulted(value: Value, fallback: Value): Value {
 function rawValue(run: Run, binding: Binding, definition: Definition, frame: Frame): Value | undefined {
   if (definition.parameter) return valueOfParameter(run, frame, definition.parameter, definition.type)
   if (definition.import) return valueOfImport(run, frame.module, definition.import.source, definition.import.imported)
+  if (definition.how === 'catch') return caught(run, definition, frame)
   if (!definition.value) return undefined
   const value = evaluate(run, definition.value, frame)
   if (definition.how === 'of') return choice(elementsOf(value, placeOf(definition.value, frame.module)))
   if (definition.how === 'in') return keysOf(value, definition, frame)
   if (definition.operator === '+=') return appended(run, binding, definition, value, frame)
   return value
+}
+
+/** What a `catch` gets: the error of a request that its block makes. */
+function caught(run: Run, definition: Definition, frame: Frame): Value | undefined {
+  let up: Node | undefined = definition.node
+  while (up && up.kind !== 'try') up = up.parent
+  if (!up) return undefined
+  const { block } = up
+  const [from, to] = [block[0]?.start ?? 0, block.at(-1)?.end ?? 0]
+  const at = placeOf(definition.node, frame.module)
+  const calls = factsOf(frame.module, functionAround(definition.node)).calls.filter(call => from <= call.start && call.end <= to)
+  const errors = calls.map(call => errorOf(evaluate(run, call, frame), at)).filter(value => value.kind !== 'unknown')
+  return errors.length ? choice(errors) : undefined
 }
 
 function appended(run: Run, binding: Binding, definition: Definition, value: Value, frame: Frame): Value {

@@ -5,7 +5,8 @@ import type { CallContext } from './invoke.ts'
 import { elementsOf } from './members.ts'
 import type { Run } from './run.ts'
 import { textMethod } from './text-methods.ts'
-import { concatTexts, entryOf, hole, textsOf } from './text.ts'
+import { branchOf } from './conditions.ts'
+import { concatTexts, entryOf, hole, knownStrings, textsOf } from './text.ts'
 import { resolveUrl } from './urls.ts'
 import type { FieldValue, FunctionValue, ListValue, ObjectValue, ResponseValue, Value } from './value.ts'
 import { choice, optionsOf, placeOf, textValue, unknown, written } from './value.ts'
@@ -136,7 +137,7 @@ function chained(run: Run, context: CallContext, receiver: Value, key: string, a
 }
 
 /** What a request throws: the error's body is reached by the members that its client names. */
-function errorOf(receiver: Value, at: Place): Value {
+export function errorOf(receiver: Value, at: Place): Value {
   const response = optionsOf(receiver).find((option): option is ResponseValue => option.kind === 'response')
   const members = response?.event.client?.error
   if (!response || !members) return unknown(at, 'error')
@@ -178,6 +179,7 @@ function responseMethod(run: Run, context: CallContext, receiver: ResponseValue,
   if (receiver.path === null) {
     if (form?.calls.includes(key) || form?.text.includes(key)) return { ...receiver, path: [] }
     if (receiver.event.client?.send?.includes(key)) receiver.event.body = context.args.values[0] ?? receiver.event.body
+    if (receiver.event.client?.setHeader?.includes(key)) setHeader(context, receiver)
     return key === 'clone' ? receiver : undefined
   }
   if (EACH.has(key)) return responseEach(run, context, receiver, key, at)
@@ -185,6 +187,17 @@ function responseMethod(run: Run, context: CallContext, receiver: ResponseValue,
   if (['at', 'pop', 'shift'].includes(key)) return choice(elementsOf(receiver, at))
   // A body that a wrapper of unknown make gives may have its own `json()`.
   return key === 'json' || key === 'text' ? receiver : undefined
+}
+
+/** `outgoing.setHeader(name, value)` after the request was made. */
+function setHeader(context: CallContext, { event }: ResponseValue): void {
+  const [name, value] = context.args.values
+  const argument = context.call.args[0]
+  const [known] = name ? knownStrings(name) : []
+  if (known === undefined || !argument || !value) return
+  const at = placeOf(argument, context.frame.module)
+  const seen = event.headers.some(each => each.kind === 'object' && each.at.start === at.start)
+  if (!seen) event.headers.push({ kind: 'object', fields: [{ name: known, at, get: () => value, conditions: [], branch: branchOf(context.call) }], open: false, at, role: 'headers' })
 }
 
 function responseEach(run: Run, context: CallContext, receiver: ResponseValue, key: string, at: Place): Value {

@@ -23,7 +23,7 @@ export function createClient(run: Run, context: CallContext, callee: ClientValue
   const base = options ? memberNamed(run, options, client.options.base, at) : undefined
   const headers = options ? memberNamed(run, options, client.options.headers, at) : undefined
   return {
-    kind: 'client', path: [],
+    kind: 'client', path: [], made: true,
     instance: { client, base: base ?? callee.instance.base, headers: [...callee.instance.headers, ...headers ? [headers] : []] },
   }
 }
@@ -43,7 +43,7 @@ export function callClient(run: Run, context: CallContext, callee: ClientValue):
     query: given.options ? memberNamed(run, given.options, client.options.query, at) ?? null : null,
     headers: [...callee.instance.headers, ...given.options ? present(memberNamed(run, given.options, client.options.headers, at)) : []],
     body: given.body ?? (given.options ? memberNamed(run, given.options, client.options.body, at) ?? null : null),
-    reads: [], mock: false,
+    reads: [], mock: false, bound: false,
   }
   run.events.push(event)
   return { kind: 'response', event, path: null, side: 'response', facts: [] }

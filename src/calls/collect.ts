@@ -37,7 +37,7 @@ export function collectUses(modules: readonly Module[], env: Modules, interest: 
   const events = withoutOwnViews(run.events)
   const uses = events.flatMap(event => guarded(event.module, () => usesOf(run, event, around), failures))
   const stored = each(module => storedUses(run, module, around))
-  const words = each(module => wordUses(run, module, around))
+  const words = each(module => wordUses(run, module, around, uses))
   return { uses: [...uses, ...stored, ...words], unresolved: unresolvedOf(run, uses), failures }
 }
 

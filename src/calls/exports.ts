@@ -1,4 +1,5 @@
 import type { Module } from '../syntax/module.ts'
+import { clientOf } from '../clients/index.ts'
 import { valueOfBinding } from './bindings.ts'
 import { evaluate } from './evaluate.ts'
 import { memberOf } from './members.ts'
@@ -15,7 +16,14 @@ export function valueOfImport(run: Run, module: Module, source: string, imported
   const target = file === undefined ? undefined : run.modules.module(file)
   if (target) return exportOf(run, target, imported)
   if (file !== undefined) return unknown({ file: module.path, start: 0, end: 0 }, imported)
-  return { kind: 'external', module: source, path: imported === '*' || imported === 'default' ? [] : [imported] }
+  return external(run, source, imported === '*' || imported === 'default' ? [] : [imported])
+}
+
+/** Something of a package or a global: an HTTP client when it is one that is modelled, with the defaults that the project sets on it. */
+export function external(run: Run, module: string, path: readonly string[]): Value {
+  const found = clientOf(module, path)
+  if (!found || found.path.length || !found.client.defaults) return { kind: 'external', module, path }
+  return { kind: 'client', instance: { client: found.client, base: run.defaults.get(found.client) ?? null, headers: [] }, path: [] }
 }
 
 /** What a module exports under a name (`*` is all of it), through re-exports and CommonJS. */

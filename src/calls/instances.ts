@@ -1,6 +1,7 @@
 import type { Assign, Call, ClassExpr, ClassMember, FunctionExpr, Member, Name, Node } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
-import type { Place } from './api-use.ts'
+import type { Condition, Place } from './api-use.ts'
+import { conditionsAt } from './conditions.ts'
 import { evaluate } from './evaluate.ts'
 import type { Frame } from './frame.ts'
 import { memberOf } from './members.ts'
@@ -51,8 +52,14 @@ function valueOfMember(run: Run, member: ClassMember, frame: Frame, self: Value,
 
 /** What a function returns in a frame of its own. */
 export function returned(run: Run, fn: FunctionExpr, frame: Frame): Value {
-  const values = factsOf(frame.module, fn).returns.map(each => evaluate(run, each, frame))
+  const values = factsOf(frame.module, fn).returns.map(each => under(evaluate(run, each, frame), conditionsAt(each)))
   return values.length ? choice(values) : { kind: 'scalar', value: undefined, at: { file: frame.module.path, start: fn.start, end: fn.end } }
+}
+
+/** A value that is only given under some tests: the fields of an object carry them. */
+function under(value: Value, conditions: readonly Condition[]): Value {
+  if (!conditions.length || value.kind !== 'object') return value
+  return { ...value, fields: value.fields.map(field => ({ ...field, conditions: [...conditions, ...field.conditions] })) }
 }
 
 function assignedValue(run: Run, assign: Assign, made: ClassValue, self: InstanceValue, args: readonly Value[] | null): Value[] {

@@ -3,7 +3,7 @@ import { clientOf } from '../clients/index.ts'
 import { builtinCall, builtinMethod } from './builtins.ts'
 import { callClient, createClient } from './client-calls.ts'
 import { evaluate } from './evaluate.ts'
-import { exportOf } from './exports.ts'
+import { exportOf, external } from './exports.ts'
 import type { Frame } from './frame.ts'
 import { constructorFrame, constructorOf, returned, superMember, thisOwner } from './instances.ts'
 import { memberOf } from './members.ts'
@@ -60,7 +60,7 @@ function loadedModule(run: Run, call: Call | New, frame: Frame): Value | undefin
   const file = run.modules.resolve(frame.module.path, first.value)
   const target = file === undefined ? undefined : run.modules.module(file)
   if (target) return exportOf(run, target, '*')
-  return file === undefined ? { kind: 'external', module: first.value, path: [] } : unknown(placeOf(call, frame.module))
+  return file === undefined ? external(run, first.value, []) : unknown(placeOf(call, frame.module))
 }
 
 function callMember(run: Run, context: CallContext, callee: Member): Value {

@@ -1,6 +1,5 @@
 import type { Place } from './api-use.ts'
-import { clientOf } from '../clients/index.ts'
-import { exportOf } from './exports.ts'
+import { exportOf, external } from './exports.ts'
 import { instanceMember, staticMember } from './instances.ts'
 import type { Run } from './run.ts'
 import type { ObjectValue, ResponseValue, UnknownValue, Value } from './value.ts'
@@ -15,7 +14,7 @@ export function memberOf(run: Run, value: Value, key: string | null, at: Place):
     case 'instance': return key === null ? unknown(at) : instanceMember(run, value, key, at)
     case 'class': return key === null ? unknown(at) : staticMember(run, value, key, at)
     case 'namespace': return key === null ? unknown(at) : exportOf(run, value.module, key)
-    case 'external': return memberOfExternal(value.module, value.path, key, at)
+    case 'external': return memberOfExternal(run, value.module, value.path, key, at)
     case 'client': return key === null ? unknown(at) : { ...value, path: [...value.path, key] }
     case 'response': return memberOfResponse(value, key, at)
     case 'text': return value.url && key === 'href' ? value : unknown(at, key)
@@ -37,12 +36,10 @@ function memberOfList(items: readonly Value[], key: string | null, at: Place): V
   return key === null && items.length ? choice(items) : unknown(at, key)
 }
 
-/** `axios.create` stays external until it is called; a client's member becomes one of its instance. */
-function memberOfExternal(module: string, path: readonly string[], key: string | null, at: Place): Value {
+function memberOfExternal(run: Run, module: string, path: readonly string[], key: string | null, at: Place): Value {
   if (key === null) return unknown(at)
   const full = [...path, key]
-  const client = path.length ? clientOf(module, path) : undefined
-  return client && !client.path.length ? { kind: 'client', instance: { client: client.client, base: null, headers: [] }, path: [key] } : { kind: 'external', module, path: full }
+  return external(run, module, full)
 }
 
 function memberOfResponse(value: ResponseValue, key: string | null, at: Place): Value {
@@ -57,7 +54,7 @@ function memberOfResponse(value: ResponseValue, key: string | null, at: Place): 
 
 /** The type goes along: `config.client` is known by the member's type. */
 function memberOfUnknown(value: UnknownValue, key: string | null, at: Place): Value {
-  return { ...unknown(at, key), from: value.from }
+  return { ...unknown(at, key), from: value.from.length || value.callee !== undefined ? [value] : [] }
 }
 
 /** What iterating a value gives. */

@@ -1,38 +1,63 @@
-import type { Call, Expr, Member, Name, Node } from '../syntax/expr.ts'
+import type { Assign, Call, Expr, Member, Name, Node } from '../syntax/expr.ts'
 import type { Binding } from '../syntax/module.ts'
+import type { Place } from './api-use.ts'
 import { frameOf } from './bindings.ts'
 import { branchOf, conditionsAt } from './conditions.ts'
 import { evaluate } from './evaluate.ts'
 import type { Frame } from './frame.ts'
 import { functionAround } from './run.ts'
 import type { Run } from './run.ts'
-import { knownStrings } from './text.ts'
-import type { ClientValue, FieldValue, ListValue, ObjectValue, TextValue, Value } from './value.ts'
+import { concatTexts, knownStrings, textsOf } from './text.ts'
+import { resolveUrl } from './urls.ts'
+import type { ClientValue, FieldValue, ListValue, ObjectValue, TextValue, UnknownValue, Value } from './value.ts'
 import { choice, optionsOf, placeOf } from './value.ts'
 
 /** Adds to an object, list, URL or client what the code does to it after it was made: `body.x = …`, `params.append(…)`, `list.push(…)`. */
 export function withMutations(run: Run, value: Value, binding: Binding, frame: Frame, name: Name | null): Value {
-  if (binding.references.length < 2 && name) return value
-  if (!optionsOf(value).some(option => ['object', 'list', 'client'].includes(option.kind) || (option.kind === 'text' && option.url))) return value
+  if (!isMutated(binding) || !optionsOf(value).some(isMutable)) return value
+  const at = name ? placeOf(name, frame.module) : { file: frame.module.path, start: 0, end: 0 }
   const changes = binding.references.flatMap(reference => reference === name ? [] : changesAt(run, reference, frame))
   if (!changes.length) return value
   return choice(optionsOf(value).map(option => {
     switch (option.kind) {
       case 'object': return withFields(option, changes)
       case 'list': return withItems(option, changes)
-      case 'text': return option.url ? withQuery(option, changes) : option
-      case 'client': return withDefaults(option, changes)
+      case 'text': return option.url ? withUrl(option, changes, at) : option
+      case 'unknown': return withUnknown(option, changes)
+      case 'client': return withDefaults(run, option, changes)
       default: return option
     }
   }))
 }
 
+function isMutable(value: Value): boolean {
+  return ['object', 'list', 'client', 'unknown'].includes(value.kind) || (value.kind === 'text' && value.url)
+}
+
+const MUTATED = new WeakMap<Binding, boolean>()
+
+/** Tests if a name is ever more than read: its members assigned or called, or itself given to `Object.assign`. */
+function isMutated(binding: Binding): boolean {
+  const known = MUTATED.get(binding)
+  if (known !== undefined) return known
+  const found = binding.references.some(reference => {
+    let node: Node = reference
+    while (node.parent?.kind === 'member' && node.parent.object === node) node = node.parent
+    if (node === reference) return node.parent?.kind === 'call' && node.parent.args[0] === node
+    return node.parent?.kind === 'bind-target' || (node.parent?.kind === 'call' && node.parent.callee === node)
+  })
+  MUTATED.set(binding, found)
+  return found
+}
+
 interface Change {
   /** Members from the binding to what is changed: `[]` for itself, `['searchParams']`. */
   readonly path: readonly string[]
-  readonly how: 'set' | 'push' | 'open'
+  readonly how: 'set' | 'append' | 'push' | 'open'
   readonly fields: readonly FieldValue[]
   readonly items: readonly Value[]
+  /** By `x.y = …`, not by a method. */
+  readonly assigned?: boolean
 }
 
 function changesAt(run: Run, reference: Name, from: Frame): Change[] {
@@ -51,17 +76,18 @@ function changesAt(run: Run, reference: Name, from: Frame): Change[] {
   return argumentChange(run, reference, frame)
 }
 
-function assignmentOf(member: Member): Expr | undefined {
+function assignmentOf(member: Member): Assign | undefined {
   const assign = member.parent?.kind === 'bind-target' ? member.parent.parent : undefined
-  return assign?.kind === 'assign' && assign.operator === '=' && assign.value ? assign.value : undefined
+  return assign?.kind === 'assign' && assign.value && ['=', '+=', '||=', '??='].includes(assign.operator) ? assign : undefined
 }
 
-function assignedChange(run: Run, member: Member, value: Expr, path: readonly string[], frame: Frame): Change {
+function assignedChange(run: Run, member: Member, assign: Assign, path: readonly string[], frame: Frame): Change {
   const names = typeof member.property === 'string' ? [member.property] : knownStrings(evaluate(run, member.property, frame))
-  if (!names.length) return { path, how: 'open', fields: [], items: [] }
+  const { value } = assign
+  if (!names.length || !value) return { path, how: 'open', fields: [], items: [] }
   const at = { file: frame.module.path, start: member.propertySpan.start, end: member.propertySpan.end }
   const get = () => evaluate(run, value, frame)
-  return { path, how: 'set', fields: names.map(name => ({ name, at, get, conditions: conditionsAt(member), branch: branchOf(member) })), items: [] }
+  return { path, how: assign.operator === '+=' ? 'append' : 'set', fields: names.map(name => ({ name, at, get, conditions: conditionsAt(member), branch: branchOf(member) })), items: [], assigned: true }
 }
 
 /** `set` and `append` of a Map-like, `push` of a list, `setHeader`. */
@@ -112,9 +138,27 @@ function nested(value: ObjectValue, name: string, added: readonly FieldValue[]):
   }
 }
 
+/** What is not known becomes an open object once members are set: `options.data = …` on a parameter. */
+function withUnknown(value: UnknownValue, changes: readonly Change[]): Value {
+  if (!changes.some(change => change.how === 'set' && change.assigned)) return value
+  return choice([value, withFields({ kind: 'object', fields: [], open: true, at: value.at, role: 'plain' }, changes)])
+}
+
 function withItems(value: ListValue, changes: readonly Change[]): ListValue {
   const items = changes.flatMap(change => change.path.length ? [] : change.items)
   return items.length ? { ...value, items: [...value.items, ...items], open: true } : value
+}
+
+/** What is done to a URL object: its path is set or goes on, parameters are added. */
+function withUrl(value: TextValue, changes: readonly Change[], at: Place): Value {
+  let paths: readonly TextValue[] = [withQuery(value, changes)]
+  for (const change of changes) {
+    const field = change.path.length ? undefined : change.fields.find(each => each.name === 'pathname')
+    if (!field) continue
+    const given = textsOf(field.get(), at)
+    paths = change.how === 'append' ? concatTexts([paths, given], at) : resolveUrl(given, paths, at)
+  }
+  return choice(paths.map(path => ({ ...path, url: true })))
 }
 
 function withQuery(value: TextValue, changes: readonly Change[]): TextValue {
@@ -127,7 +171,7 @@ function withQuery(value: TextValue, changes: readonly Change[]): TextValue {
 }
 
 /** `axios.defaults.baseURL = …`, `axios.defaults.headers.common['X'] = …`. */
-function withDefaults(value: ClientValue, changes: readonly Change[]): ClientValue {
+function withDefaults(run: Run, value: ClientValue, changes: readonly Change[]): ClientValue {
   const { client } = value.instance
   if (!client.defaults) return value
   let { base, headers } = value.instance
@@ -136,6 +180,7 @@ function withDefaults(value: ClientValue, changes: readonly Change[]): ClientVal
     if (change.path.length === 1) base = change.fields.find(field => client.options.base?.includes(field.name))?.get() ?? base
     else if (client.options.headers?.includes(change.path[1] ?? '')) headers = [...headers, { kind: 'object', fields: change.fields, open: false, at: change.fields[0]?.at ?? { file: '', start: 0, end: 0 }, role: 'headers' }]
   }
+  if (base && !value.made) run.defaults.set(client, base)
   return { ...value, instance: { client, base, headers } }
 }
 

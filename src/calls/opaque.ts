@@ -2,6 +2,7 @@ import type { Expr } from '../syntax/expr.ts'
 import { notRequests } from '../clients/not-requests.ts'
 import { addressOf } from './address.ts'
 import type { Place } from './api-use.ts'
+import { givenBy } from './passes.ts'
 import { methodNames } from './client-calls.ts'
 import type { CallContext } from './invoke.ts'
 import { enterWith } from './invoke.ts'
@@ -25,25 +26,29 @@ export function callOpaque(run: Run, context: CallContext, callee: Value): Value
   const at = placeOf(call, frame.module)
   for (const value of args.values) if (value.kind === 'function') enterWith(run, context, value, [], true, value.self)
   const kind = callOpaqueKind(call.callee, callee, args.values)
-  if (kind === 'nothing') return unknownFrom(at, args.values)
+  const given = givenBy(run, context, callee)
+  if (given) return given
+  const receiver = callee.kind === 'unknown' ? callee.from : []
+  if (kind === 'nothing') return unknownFrom(at, call.callee, [...receiver, ...args.values])
   const event = passedTo(run, context, kind === 'mock', at)
-  if (!event) return unknownFrom(at, args.values)
+  if (!event) return unknownFrom(at, call.callee, [...receiver, ...args.values])
   run.events.push(event)
   return kind === 'mock' ? unknown(at) : { kind: 'response', event, path: ['*'], side: 'response', facts: [] }
 }
 
-function unknownFrom(at: Place, from: readonly Value[]): UnknownValue {
-  return { ...unknown(at), from: from.slice(0, MOST_ARGUMENTS) }
+function unknownFrom(at: Place, callee: Expr, from: readonly Value[]): UnknownValue {
+  return { ...unknown(at), from: from.slice(0, MOST_ARGUMENTS), callee: calleeNames(callee).at(-1) ?? '' }
 }
 
 /** What a callee that cannot be seen into is known for. */
 export function callOpaqueKind(callee: Expr, value: Value, args: readonly Value[]): 'request' | 'nothing' | 'mock' {
   const names = calleeNames(callee)
   const last = names.at(-1) ?? ''
+  if (names.slice(0, -1).some(name => (notRequests.receivers as ReadonlySet<string>).has(name))) return 'nothing'
   if (value.kind === 'external' && (notRequests.mockModules as ReadonlySet<string>).has(value.module)) return 'mock'
   if ((notRequests.mocks as ReadonlySet<string>).has(last) || names.includes('nock')) return 'mock'
   if (value.kind === 'external' && (notRequests.modules as ReadonlySet<string>).has(value.module)) return 'nothing'
-  if ((notRequests.names as ReadonlySet<string>).has(last) || names.slice(0, -1).some(name => (notRequests.receivers as ReadonlySet<string>).has(name))) return 'nothing'
+  if ((notRequests.names as ReadonlySet<string>).has(last)) return 'nothing'
   // `app.get('/zones/:id', handler)` is a server's own route.
   return args.slice(1).some(arg => arg.kind === 'function') && METHODS.has(last.toUpperCase()) ? 'nothing' : 'request'
 }
@@ -79,7 +84,7 @@ function passedTo(run: Run, context: CallContext, mock: boolean, at: Place): Req
     query: member(objects, ['params', 'query', 'qs', 'searchParams']) ?? objects[0] ?? null,
     headers: member(objects, ['headers']) ? [member(objects, ['headers']) ?? unknown(at)] : [],
     body: member(objects, ['body', 'data', 'json', 'payload']) ?? bodyArgument(args.values),
-    reads: [], mock,
+    reads: [], mock, bound: call.callee.kind === 'member' && call.callee.property === 'fetch',
   }
 }
 

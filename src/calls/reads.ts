@@ -1,15 +1,16 @@
-import type { Member, Node, PatternMember } from '../syntax/expr.ts'
+import type { Literal, Member, Node, PatternMember } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import type { FieldRead, Place } from './api-use.ts'
 import { conditionsAt } from './conditions.ts'
 import { destructuredFrom } from './destructured.ts'
 import { evaluate } from './evaluate.ts'
 import type { Frame } from './frame.ts'
+import type { RequestEvent } from './request-event.ts'
 import { topOf, functionAround } from './run.ts'
 import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
 import { readsOfType } from './typed-reads.ts'
-import { optionsOf } from './value.ts'
+import { optionsOf, placeOf } from './value.ts'
 import type { Value } from './value.ts'
 
 /** Finds every read of a field that the schedule names and tells the requests whose answers it is read from. */
@@ -21,6 +22,7 @@ export function collectReads(run: Run, module: Module): [] {
     const at = { file: module.path, start: member.propertySpan.start, end: member.propertySpan.end }
     addReads(run, object, member.property, at, member)
   }
+  for (const literal of module.literals) if (typeof literal.value === 'string' && run.interest.settings.has(literal.value)) pickedById(run, module, literal)
   for (const member of module.patternMembers) {
     if (typeof member.key !== 'string' || !run.interest.fieldLeaves.has(member.key)) continue
     run.steps = 0
@@ -28,6 +30,21 @@ export function collectReads(run: Run, module: Module): [] {
     if (object) addReads(run, object, member.key, { file: module.path, start: member.keySpan.start, end: member.keySpan.end }, member)
   }
   return []
+}
+
+/** `items.find(item => item.id === 'minify')`: an item of an answer is picked by its id. */
+function pickedById(run: Run, module: Module, literal: Literal): void {
+  const test = literal.parent
+  if (test?.kind !== 'compare' || !test.operator.startsWith('==')) return
+  const subject = test.left === literal ? test.right : test.left
+  if (subject.kind !== 'member' || typeof subject.property !== 'string') return
+  run.steps = 0
+  const at = placeOf(literal, module)
+  for (const option of optionsOf(evaluate(run, subject.object, frameAt(run, module, literal)))) {
+    if (option.kind !== 'response' || option.path === null) continue
+    const picked = { path: [subject.property], is: [literal.value], not: false }
+    addRead(option.event.reads, { path: [...option.path, subject.property], at, role: 'use', side: option.side, conditions: [picked], siblings: [] })
+  }
 }
 
 export function frameAt(run: Run, module: Module, node: Node): Frame {
@@ -43,11 +60,25 @@ function addReads(run: Run, object: Value, name: string, at: Place, node: Member
   const conditions = conditionsAt(node)
   for (const option of optionsOf(object)) {
     if (option.kind === 'response' && option.path !== null) {
-      addRead(option.event.reads, { path: [...option.path, name], at, role: 'use', side: option.side, conditions: [...option.facts, ...conditions], siblings: [] })
+      const path = [...option.path, name]
+      if (isError(run, path, option.side) && !isNear(node, option.event)) continue
+      addRead(option.event.reads, { path, at, role: 'use', side: option.side, conditions: [...option.facts, ...conditions], siblings: [] })
     } else if (option.kind === 'unknown' && option.type) {
       for (const { event, read } of readsOfType(run, option.type.ref, option.type.module, name)) addRead(event.reads, { ...read, at, role: 'use', conditions })
     }
   }
+}
+
+function isError(run: Run, path: readonly string[], side: FieldRead['side']): boolean {
+  return side === 'error' || path.includes(run.interest.envelope.errors.replace('[]', ''))
+}
+
+/** An error belongs to the function that makes the call; once it is given on, it is generic (DESIGN 6). */
+function isNear(node: Node, event: RequestEvent): boolean {
+  const homes = [event.call, ...event.stack.map(site => site.call)].map(functionAround)
+  if (homes.includes(null)) return true
+  for (let up: Node | undefined = node; up; up = up.parent) if (up.kind === 'function' && homes.includes(up)) return true
+  return false
 }
 
 export function addRead(reads: FieldRead[], read: FieldRead): void {

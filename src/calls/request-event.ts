@@ -18,8 +18,10 @@ export interface RequestEvent {
   /** Upper case; null when nothing is known. */
   readonly methods: readonly string[] | null
   readonly query: Value | null
-  readonly headers: readonly Value[]
+  readonly headers: Value[]
   body: Value | null
   readonly reads: FieldRead[]
   readonly mock: boolean
+  /** `env.API.fetch(…)`: who answers is configured elsewhere. */
+  readonly bound: boolean
 }

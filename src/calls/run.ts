@@ -1,5 +1,6 @@
 import type { Call, ClassExpr, Expr, FunctionExpr, New, Node, Return } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
+import type { Client } from '../clients/client.ts'
 import type { Frame } from './frame.ts'
 import { topFrame } from './frame.ts'
 import type { Interest } from './interest.ts'
@@ -31,7 +32,8 @@ export interface Run {
   readonly classes: Map<ClassExpr, Value>
   /** What was passed to the `resolve` of a `new Promise`. */
   readonly resolved: Value[][]
-  readonly active: Set<string>
+  /** Bases that the project sets on the library's own object: `axios.defaults.baseURL = …`. */
+  readonly defaults: Map<Client, Value>
   readonly constructing: Map<FunctionValue['fn'], Value>
   steps: number
   depth: number
@@ -46,7 +48,7 @@ export const MOST_INLINED = 6
 export function startRun(modules: Modules, interest: Interest): Run {
   return {
     modules, interest, events: [], callers: new Map(), standalone: new Map(), tops: new Map(), classes: new Map(), resolved: [],
-    active: new Set(), constructing: new Map(), steps: 0, depth: 0, useCallers: false,
+    defaults: new Map(), constructing: new Map(), steps: 0, depth: 0, useCallers: false,
   }
 }
 

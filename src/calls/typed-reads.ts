@@ -71,11 +71,17 @@ function bindMembers(run: Run, typing: Typing, members: readonly TypeMember[], o
   const path = response.path ?? []
   const siblings = members.flatMap(literalMember)
   const facts = [...response.facts, ...siblings]
+  // What errors look like is nobody's field (DESIGN 6).
+  if (path.includes(errorsName(run)) || response.side === 'error') return
   for (const member of members) {
     const full = [...path, member.key]
     if (run.interest.fieldLeaves.has(member.key)) declare(run, owner, member, typing.module, response, full, facts)
     if (member.type) bind(run, { ...typing, ref: member.type }, { ...response, path: full, facts }, depth + 1, [...seen, owner])
   }
+}
+
+function errorsName(run: Run): string {
+  return run.interest.envelope.errors.replace('[]', '')
 }
 
 /** `type: 'SRV'` or a union of literals beside a member. */

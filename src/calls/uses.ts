@@ -34,7 +34,7 @@ interface Parts {
 function useOf(run: Run, event: RequestEvent, text: TextValue, parts: Parts, around: Surroundings): RequestUse {
   const address = addressOf(text.text, run.interest.servers)
   const file = address.path.at(-1)?.at.file ?? event.module.path
-  const base = address.base === 'none' ? event.client ? 'other' : 'unknown' : address.base
+  const base = baseOf(event, address)
   return {
     kind: 'request', how: event.client ? 'sent' : 'passed', base,
     evidence: base === 'unknown' ? address.inSight ?? around.evidence(event.module.path) ?? around.evidence(file) : address.inSight,
@@ -45,6 +45,11 @@ function useOf(run: Run, event: RequestEvent, text: TextValue, parts: Parts, aro
     inLoop: inLoop(event.call) || event.stack.some(site => inLoop(site.call)),
     sdk: null, call: outermost(event), context: event.mock ? 'mock' : around.context(file), trace: traceOf(event, text.text, address),
   }
+}
+
+function baseOf(event: RequestEvent, address: Address): RequestUse['base'] {
+  if (address.base === 'none') return event.client ? 'other' : 'unknown'
+  return event.bound && address.base === 'proven' ? 'broken' : address.base
 }
 
 function outermost(event: RequestEvent): Place {

@@ -88,6 +88,8 @@ export interface ClientValue {
   readonly kind: 'client'
   readonly instance: ClientInstance
   readonly path: readonly string[]
+  /** By a factory of the library. */
+  readonly made?: boolean
 }
 /** The answer of a request, or a part of its body. Path null: before the body was parsed. `*` stands for any way into it. */
 export interface ResponseValue {
@@ -110,6 +112,8 @@ export interface UnknownValue {
   readonly budget: boolean
   /** What an opaque call was given: `build('/zones')` may still carry it. */
   readonly from: readonly Value[]
+  /** The name of the opaque callee that gave it: `object` of `z.object({ … })`. */
+  readonly callee?: string
 }
 
 export function placeOf(expr: { readonly start: number, readonly end: number }, module: Module): Place {

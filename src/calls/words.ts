@@ -1,7 +1,7 @@
 import type { Expr, Literal, Node } from '../syntax/expr.ts'
 import { childrenOf } from '../syntax/children.ts'
 import type { Module } from '../syntax/module.ts'
-import type { Place, WordUse } from './api-use.ts'
+import type { Place, RequestUse, WordUse } from './api-use.ts'
 import type { Run } from './run.ts'
 import type { Surroundings } from './uses.ts'
 import { placeOf } from './value.ts'
@@ -10,9 +10,12 @@ const SETTERS = new Set(['set', 'append', 'setHeader', 'header', 'setRequestHead
 const ANSWERS = /^(?:res|resp|response|reply|ctx|c|nextResponse|ServerResponse|Response|NextResponse|writeHead)$/i
 
 /** Header names, words, hosts and environment variables that prove themselves wherever they are written (DESIGN 6). */
-export function wordUses(run: Run, module: Module, around: Surroundings): WordUse[] {
+export function wordUses(run: Run, module: Module, around: Surroundings, uses: readonly RequestUse[]): WordUse[] {
   const found: WordUse[] = []
+  const sent = headersSent(uses)
   const add = (what: WordUse['what'], name: string, at: Place) => {
+    // What is known of the request decides about its headers.
+    if (what === 'header' && sent.has(`${at.file}:${String(at.start)}`)) return
     found.push({ kind: 'word', what, name, at, evidence: around.evidence(module.path), context: around.context(module.path), trace: [], call: at })
   }
   for (const literal of module.literals) inLiteral(run, module, literal, add)
@@ -28,6 +31,10 @@ export function wordUses(run: Run, module: Module, around: Surroundings): WordUs
   return found
 }
 
+function headersSent(uses: readonly RequestUse[]): ReadonlySet<string> {
+  return new Set(uses.flatMap(use => use.headers.map(header => `${header.at.file}:${String(header.at.start)}`)))
+}
+
 type Add = (what: WordUse['what'], name: string, at: Place) => void
 
 function inLiteral(run: Run, module: Module, literal: Literal, add: Add): void {
@@ -37,6 +44,7 @@ function inLiteral(run: Run, module: Module, literal: Literal, add: Add): void {
   for (const word of run.interest.words) if (text.includes(word)) add('word', word, at)
   for (const host of run.interest.hosts) if (includesHost(text.toLowerCase(), host)) add('host', host, at)
   if (run.interest.environment.has(text)) add('environment', text, at)
+  for (const header of run.interest.headers) if (text.toLowerCase().startsWith(header) && /^\s*:/.test(text.slice(header.length))) add('header', text.slice(0, header.length), at)
   const call = literal.parent
   if (isHeader(run, text) && call?.kind === 'call' && call.args[0] === literal && call.callee.kind === 'member'
     && SETTERS.has(String(call.callee.property)) && isRequestSide(call.callee.object)) add('header', text, at)

@@ -43,6 +43,8 @@ export interface Client {
   readonly response: { readonly members: readonly string[], readonly calls: readonly string[], readonly text: readonly string[] }
   /** Members of a thrown error that lead to the parsed body. */
   readonly error?: readonly string[]
+  /** Methods of what is returned that set a header. */
+  readonly setHeader?: readonly string[]
   /** Methods of what is returned that send a body, such as `write` of a request. */
   readonly send?: readonly string[]
 }

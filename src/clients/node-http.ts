@@ -14,5 +14,6 @@ export const nodeHttp = {
   },
   join: 'none',
   response: { members: [], calls: [], text: [] },
+  setHeader: ['setHeader'],
   send: ['write', 'end'],
 } as const satisfies Client

@@ -9,7 +9,7 @@ export const notRequests = {
     'toHaveBeenCalledWith', 'toHaveBeenLastCalledWith', 'toHaveBeenNthCalledWith', 'toMatchObject', 'calledWith', 'calledOnceWith', 'equal', 'strictEqual', 'deepEqual', 'deepStrictEqual', 'include', 'includes',
     'startsWith', 'endsWith', 'indexOf', 'match', 'matches', 'test', 'describe', 'it', 'navigate', 'redirect', 'push', 'emit', 'on', 'once', 'addEventListener',
     'readFile', 'readFileSync', 'writeFile', 'writeFileSync', 'existsSync', 'mkdir', 'mkdirSync', 'readdir', 'stat', 'join', 'resolve', 'require', 'import',
-    't', '$t', 'i18n', 'translate', 'describeRoute', 'tool', 'registerTool', 'command', 'option', 'Error', 'TypeError', 'RegExp', 'Date', 'Set', 'Map', 'setTimeout',
+    't', '$t', 'i18n', 'translate', 'describeRoute', 'use', 'tool', 'registerTool', 'command', 'option', 'Error', 'TypeError', 'RegExp', 'Date', 'Set', 'Map', 'setTimeout',
   ]),
   receivers: new Set(['console', 'logger', 'log', 'router', 'Router', 'path', 'fs', 'z', 'vi', 'jest', 'assert', 'chalk', 'i18n', 'expect', 'sinon']),
   /** Packages whose functions send nothing. */

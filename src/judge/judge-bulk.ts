@@ -39,7 +39,8 @@ function pickedIds(read: FieldRead, schedule: Schedule): readonly string[] {
   const bulk = schedule.settings?.bulk
   if (!bulk || read.role !== 'use' || read.side !== 'response') return []
   const payload = parsePath(schedule.envelope.payload)
-  if (read.path.length <= payload.length || !payload.every((name, index) => read.path[index] === name)) return []
+  const opaque = read.path[0] === '*'
+  if (!opaque && (read.path.length <= payload.length || !payload.every((name, index) => read.path[index] === name))) return []
   return read.conditions.filter(condition => !condition.not && condition.path.at(-1) === bulk.id).flatMap(condition => condition.is.map(String))
 }
 

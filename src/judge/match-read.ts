@@ -3,8 +3,20 @@ export type Reach = 'known' | 'through-unknown'
 
 /** Returns how a read reaches a field of the payload, in an object or in each object of a list (`result`, `[]`, `name`). */
 export function matchRead(path: readonly string[], payload: readonly string[], field: readonly string[]): Reach | undefined {
+  if (path[0] === anyWay) return matchOpaque(path.slice(1), payload, field)
   const whole = [...payload, ...field]
   return matchKeys(path, whole) ?? matchKeys(path, [...payload, '[]', ...field])
+}
+
+// An answer of a call that cannot be seen into: anything may have been unwrapped before.
+const anyWay = '*'
+const wrappings = new Set(['[]', '*', 'data', 'body', 'response'])
+
+function matchOpaque(path: readonly string[], payload: readonly string[], field: readonly string[]): Reach | undefined {
+  const start = path.length - field.length
+  if (start < 0 || !field.every((name, index) => name === path[start + index])) return undefined
+  const before = path.slice(0, start)
+  return before.every(key => wrappings.has(key) || payload.includes(key) || isItem(key)) ? 'known' : undefined
 }
 
 /** Returns how a read reaches a path from the body on; an unknown key (`*`) may be any name but the last. */
