@@ -8,6 +8,8 @@ import { lowerBody, lowerStatement, statementTable } from './estree/lower-statem
 import { lowerType, typeTable } from './estree/lower-type.ts'
 import type { EsNode, Lowering, VisitorKeys } from './estree/lowering.ts'
 import type { SyntaxTree } from './expr.ts'
+import { lowerTemplateBody } from './vue/estree-template.ts'
+import type { VueElement } from './vue/estree-template.ts'
 
 const expressions = expressionTable()
 const statements = statementTable()
@@ -16,9 +18,9 @@ const types = typeTable()
 /** Lowers the tree of an ESLint parser: espree, @typescript-eslint/parser, vue-eslint-parser; throws `TooDeeplyNested`. */
 export function lowerEstree(ast: object, text: string, path: string, visitorKeys?: VisitorKeys): SyntaxTree {
   return guardDepth(path, () => {
-    const program = ast as TSESTree.Program
+    const program = ast as TSESTree.Program & { templateBody?: VueElement | null }
     const l = createLowering(text, visitorKeys)
-    return { path, text, body: l.statements(program.body), template: null, problems: [] }
+    return { path, text, body: l.statements(program.body), template: lowerTemplateBody(l, program.templateBody), problems: [] }
   })
 }
 

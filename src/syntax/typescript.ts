@@ -1,79 +1,22 @@
-import type { ts } from 'ts-morph'
+import { parseBlocks, scriptBlocks } from './blocks.ts'
 import { guardDepth } from './errors.ts'
-import type { Expr, Statement, SyntaxProblem, SyntaxTree, TypeRef } from './expr.ts'
-import { loadTypeScript } from './typescript/load.ts'
-import type { TypeScript } from './typescript/load.ts'
-import { lowerClass, lowerFunction } from './typescript/lower-function.ts'
-import { expressionTable, lowerExpr, lowerExprOrSpread } from './typescript/lower-expression.ts'
-import { lowerKey, lowerParams, lowerPattern, lowerTarget } from './typescript/lower-pattern.ts'
-import { lowerBody, statementTable } from './typescript/lower-statement.ts'
-import { lowerType, typeTable } from './typescript/lower-type.ts'
-import type { Lowering, Table } from './typescript/lowering.ts'
+import type { SyntaxTree } from './expr.ts'
+import { parseText } from './typescript/parse-text.ts'
+import type { ScriptLanguage } from './typescript/parse-text.ts'
+import { parseVue } from './vue/parse-vue.ts'
 
 export { loadTypeScript } from './typescript/load.ts'
 
-/** Parses JavaScript or TypeScript, chosen by the extension, and lowers it; throws `TooDeeplyNested`. */
+/** Parses JavaScript, TypeScript or a component with script blocks, told by the extension, and lowers it; throws `TooDeeplyNested`. */
 export function parseTypeScript(path: string, text: string): SyntaxTree {
   return guardDepth(path, () => {
-    const ts = loadTypeScript()
-    const file = createFile(ts, path, text, scriptKind(ts, path))
-    return { path, text, body: createLowering(ts, file).statements(file.statements), template: null, problems: problemsOf(ts, file) }
+    if (/\.vue$/i.test(path)) return { path, text, ...parseVue(path, text) }
+    const parsed = /\.(?:svelte|astro)$/i.test(path) ? parseBlocks(path, text, scriptBlocks(path, text)) : parseText(path, text, languageOf(path))
+    return { path, text, ...parsed, template: null }
   })
 }
 
-interface Internals {
-  externalModuleIndicator?: boolean
-  parseDiagnostics?: readonly ts.DiagnosticWithLocation[]
-}
-
-/** Every file is a module, or `await (await f()).json()` would call a function named `await`. */
-function createFile(ts: TypeScript, path: string, text: string, kind: ts.ScriptKind): ts.SourceFile {
-  const options: ts.CreateSourceFileOptions = {
-    languageVersion: ts.ScriptTarget.Latest,
-    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
-    setExternalModuleIndicator: file => { (file as Internals).externalModuleIndicator = true },
-  }
-  return ts.createSourceFile(path, text, options, true, kind)
-}
-
-function scriptKind(ts: TypeScript, path: string): ts.ScriptKind {
-  if (/\.tsx$/i.test(path)) return ts.ScriptKind.TSX
-  return /\.(?:js|jsx|mjs|cjs)$/i.test(path) ? ts.ScriptKind.JSX : ts.ScriptKind.TS
-}
-
-function problemsOf(ts: TypeScript, file: ts.SourceFile & Internals): SyntaxProblem[] {
-  return (file.parseDiagnostics ?? []).map(({ messageText, start }) => ({ message: ts.flattenDiagnosticMessageText(messageText, ' '), start }))
-}
-
-interface Tables {
-  readonly expressions: Table<Expr>
-  readonly statements: Table<Statement[]>
-  readonly types: Table<TypeRef>
-}
-
-let tables: Tables | undefined
-
-function createLowering(ts: TypeScript, file: ts.SourceFile): Lowering {
-  const { SyntaxKind } = ts
-  const { expressions, statements, types } = tables ??= {
-    expressions: expressionTable(SyntaxKind), statements: statementTable(SyntaxKind), types: typeTable(SyntaxKind),
-  }
-  const l: Lowering = {
-    ts, file, text: file.text,
-    expr: node => lowerExpr(l, node, expressions),
-    exprs: nodes => nodes.map(node => lowerExprOrSpread(l, node)),
-    statements: nodes => nodes.flatMap(node => statements[node.kind]?.(l, node) ?? []),
-    body: node => lowerBody(l, node),
-    type: node => lowerType(l, node, types),
-    types: nodes => nodes ? nodes.map(node => lowerType(l, node, types)) : [],
-    pattern: (name, type, fallback) => lowerPattern(l, name, type, fallback),
-    target: node => lowerTarget(l, node),
-    params: nodes => lowerParams(l, nodes),
-    fn: (node, start) => lowerFunction(l, node, start),
-    classOf: (node, start) => lowerClass(l, node, start),
-    key: node => lowerKey(l, node),
-    start: node => node.getStart(file),
-    span: node => ({ start: node.getStart(file), end: node.end }),
-  }
-  return l
+function languageOf(path: string): ScriptLanguage {
+  if (/\.tsx$/i.test(path)) return 'tsx'
+  return /\.(?:js|jsx|mjs|cjs)$/i.test(path) ? 'js' : 'ts'
 }

@@ -6,20 +6,22 @@ import type { SyntaxTree } from '../../src/syntax/expr.ts'
 
 export type ParserName = 'espree' | 'typescript' | 'vue'
 
-const parsers = { typescript: typescriptParser, vue: vueParser } as unknown as Record<ParserName, Linter.Parser | undefined>
-
-/** What ESLint's own parser, or one that it is given, makes of a text; throws on syntax errors. */
+/** What one of ESLint's parsers makes of a text; throws on syntax errors. */
 export function eslintTree(path: string, text: string, name: ParserName): SyntaxTree {
+  if (name === 'espree') return espreeTree(path, text)
+  const sourceType = /\.c[jt]s$/.test(path) ? 'commonjs' as const : 'module' as const
+  const options = { filePath: path, sourceType, range: true, loc: true, ecmaFeatures: { jsx: !/\.[mc]?ts$/.test(path) } }
+  const { ast, visitorKeys } = name === 'typescript'
+    ? typescriptParser.parseForESLint(text, options)
+    : vueParser.parseForESLint(text, { ...options, parser: '@typescript-eslint/parser' })
+  return lowerEstree(ast, text, path, { ...visitorKeys })
+}
+
+/** ESLint brings espree, and hands it to plugins through its `Linter` only. */
+function espreeTree(path: string, text: string): SyntaxTree {
   const linter = new Linter()
-  const parser = parsers[name]
-  const messages = linter.verify(text, [{
-    files: ['**/*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue}'],
-    languageOptions: {
-      ...parser && { parser },
-      sourceType: /\.c[jt]s$/.test(path) ? 'commonjs' : 'module',
-      parserOptions: { ecmaFeatures: { jsx: !/\.[mc]?ts$/.test(path) }, ...name === 'vue' && { parser: typescriptParser } },
-    },
-  }], path)
+  const languageOptions = { sourceType: path.endsWith('.cjs') ? 'commonjs' as const : 'module' as const, parserOptions: { ecmaFeatures: { jsx: true } } }
+  const messages = linter.verify(text, [{ files: ['**/*.{js,jsx,mjs,cjs}'], languageOptions }], path)
   const fatal = messages.find(message => message.fatal)
   if (fatal) throw new SyntaxError(`${path}:${fatal.line}: ${fatal.message}`)
   const { ast, text: decoded, visitorKeys } = linter.getSourceCode()

@@ -7,6 +7,7 @@ import { eslintTree } from './eslint-tree.ts'
 import { commonjs } from './snippets/commonjs.ts'
 import { javascript } from './snippets/javascript.ts'
 import { typescript } from './snippets/typescript.ts'
+import { vue } from './snippets/vue.ts'
 
 const scripts = Object.entries({ ...javascript, ...commonjs })
 const typed = Object.entries(typescript)
@@ -17,6 +18,9 @@ describe('both adapters lower a snippet to the same tree', () => {
   })
   it.each([...scripts, ...typed])('%s by @typescript-eslint/parser', (path, text) => {
     expect(plain(eslintTree(path, text, 'typescript'))).toEqual(plain(parseTypeScript(path, text)))
+  })
+  it.each(Object.entries(vue))('%s by vue-eslint-parser', (path, text) => {
+    expect(plain(eslintTree(path, text, 'vue'))).toEqual(plain(parseTypeScript(path, text)))
   })
   it.each([...scripts, ...typed])('%s has no syntax error and is not empty', (path, text) => {
     const { problems, body } = parseTypeScript(path, text)

@@ -37,9 +37,10 @@ function namePattern(node: EsNode, id: TSESTree.Identifier | null): Declare['pat
 }
 
 function lowerEnum(l: Lowering, node: TSESTree.TSEnumDeclaration): Statement[] {
-  const { body, members: direct } = node as { body?: { members: readonly TSESTree.TSEnumMember[] }, members?: readonly TSESTree.TSEnumMember[] }
-  const members = buildEnumMembers((body?.members ?? direct ?? []).map(member => ({
-    ...l.key(member.id, member.computed), value: member.initializer ? l.expr(member.initializer) : null, ...span(member),
+  // Older versions of the parser have no body; newer ones warn when the old name is read.
+  const { body } = node as { body?: TSESTree.TSEnumBody }
+  const members = buildEnumMembers((body ?? node).members.map(member => ({
+    ...l.key(member.id, false), value: member.initializer ? l.expr(member.initializer) : null, ...span(member),
   })))
   const value: Declare['value'] = { kind: 'object', members, origin: 'enum', ...span(node) }
   return [{ kind: 'declare', how: 'enum', pattern: namePattern(node, node.id), value, ...span(node) }]

@@ -28,12 +28,12 @@ function lowerFunctionBody(l: Lowering, body: TSESTree.BlockStatement | TSESTree
 
 /** Lowers a class; decorators become static blocks before what they decorate. */
 export function lowerClass(l: Lowering, node: TSESTree.ClassDeclaration | TSESTree.ClassExpression): ClassExpr {
-  const { superTypeArguments, superTypeParameters } = node as { superTypeArguments?: TypeArgs, superTypeParameters?: TypeArgs }
+  const generic = node as { superTypeArguments?: TypeArgs, superTypeParameters?: TypeArgs }
   return {
     kind: 'class',
     name: node.id?.name ?? null,
     extends: node.superClass ? l.expr(node.superClass) : null,
-    extendsArgs: l.types((superTypeArguments ?? superTypeParameters)?.params),
+    extendsArgs: l.types((generic.superTypeArguments ?? generic.superTypeParameters)?.params),
     members: [...decorators(l, node), ...node.body.body.flatMap(member => [...decorators(l, member), ...lowerMember(l, member)])],
     ...span(node),
   }

@@ -67,10 +67,15 @@ function entityName(node: EsNode): string {
 }
 
 function importName(node: TSESTree.TSImportType): string {
-  const { source, argument } = node as { source?: TSESTree.StringLiteral, argument?: TSESTree.TypeNode }
-  const literal = source ?? (argument && isType(argument, 'TSLiteralType') ? argument.literal : undefined)
+  const { source } = node as { source?: TSESTree.StringLiteral }
+  const literal = source ?? argumentOf(node)
   const path = literal && 'value' in literal ? String(literal.value) : ''
   return `import('${path}')${node.qualifier ? `.${entityName(node.qualifier)}` : ''}`
+}
+
+/** Older versions of the parser wrap the path; newer ones warn when the old name is read. */
+function argumentOf({ argument }: { argument?: TSESTree.TypeNode }): EsNode | undefined {
+  return argument && isType(argument, 'TSLiteralType') ? argument.literal : undefined
 }
 
 function lowerTypeQuery(_: Lowering, node: TSESTree.TSTypeQuery): TypeRef {

@@ -72,8 +72,9 @@ interface Generic {
 
 /** Type arguments; older versions of the parser call them parameters. */
 export function typeArgs(node: EsNode): readonly EsNode[] | undefined {
-  const { typeArguments, typeParameters } = node as Generic
-  return (typeArguments ?? typeParameters)?.params
+  // The old name is read only if need be: newer versions warn when it is.
+  const generic = node as Generic
+  return (generic.typeArguments ?? generic.typeParameters)?.params
 }
 
 /** The declared type parameters. */

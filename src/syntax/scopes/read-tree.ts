@@ -11,8 +11,8 @@ type Task = readonly [Node, Node | undefined, Scope]
 export function readTree(tree: SyntaxTree): Reading {
   const reading = createReading()
   const stack: Task[] = []
-  if (tree.template) stack.push([tree.template, undefined, reading.top])
-  for (const statement of tree.body.toReversed()) stack.push([statement, undefined, reading.top])
+  const roots = tree.template ? [...tree.body, tree.template].sort((a, b) => b.start - a.start) : tree.body.toReversed()
+  for (const root of roots) stack.push([root, undefined, reading.top])
   for (let task = stack.pop(); task; task = stack.pop()) {
     const [node, parent, scope] = task
     node.parent = parent

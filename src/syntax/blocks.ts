@@ -1,0 +1,58 @@
+import type { Span } from './expr.ts'
+import { parseText } from './typescript/parse-text.ts'
+import type { ParsedText, ScriptLanguage } from './typescript/parse-text.ts'
+
+/** The inside of a script element. */
+export interface ScriptBlock extends Span {
+  readonly language: ScriptLanguage
+}
+
+/** The script blocks of a `.svelte` or `.astro` file, with Astro's front matter. */
+export function scriptBlocks(path: string, text: string): ScriptBlock[] {
+  const blocks: ScriptBlock[] = []
+  const isAstro = /\.astro$/i.test(path)
+  const frontMatter = isAstro ? /^\s*---\r?\n([^]*?)^---[^\S\n]*$/m.exec(text) : null
+  if (frontMatter?.[1] !== undefined) {
+    const start = frontMatter[0].indexOf('---') + 3
+    blocks.push({ start, end: start + frontMatter[1].length + 1, language: 'ts' })
+  }
+  const markup = /<!--[^]*?-->|<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([^]*?)<\/script\s*>/gi
+  markup.lastIndex = frontMatter?.[0].length ?? 0
+  for (const match of text.matchAll(markup)) {
+    const [whole, attributes, content] = match
+    if (attributes === undefined || content === undefined) continue
+    const start = match.index + whole.indexOf('>', '<script'.length + attributes.length) + 1
+    const language = blockLanguage(attributes, isAstro)
+    if (language) blocks.push({ start, end: start + content.length, language })
+  }
+  return blocks
+}
+
+/** A block that is no script, such as JSON, has no language. */
+function blockLanguage(attributes: string, isAstro: boolean): ScriptLanguage | null {
+  const type = attribute(attributes, 'type')
+  if (type !== undefined && !/^(?:module|(?:text|application)\/(?:java|type)script)$/i.test(type)) return null
+  return scriptLanguage(attribute(attributes, 'lang') ?? (isAstro || type?.endsWith('typescript') ? 'ts' : undefined))
+}
+
+function attribute(attributes: string, name: string): string | undefined {
+  const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(attributes)
+  return match?.[1] ?? match?.[2] ?? match?.[3]
+}
+
+/** The syntax that a `lang` attribute names. */
+export function scriptLanguage(lang: string | undefined): ScriptLanguage {
+  if (lang === 'tsx') return 'tsx'
+  return lang === 'ts' || lang === 'typescript' ? 'ts' : 'js'
+}
+
+/** Parses the script blocks of a file as one module; ranges are those of the whole file. */
+export function parseBlocks(path: string, text: string, blocks: readonly ScriptBlock[]): ParsedText {
+  const parsed = blocks.map(({ start, end, language }) => parseText(path, blank(text.slice(0, start)) + text.slice(start, end), language))
+  return { body: parsed.flatMap(({ body }) => body), problems: parsed.flatMap(({ problems }) => problems) }
+}
+
+/** A text of the same length and lines without content. */
+function blank(text: string): string {
+  return text.replace(/[^\r\n\u2028\u2029]+/g, run => ' '.repeat(run.length))
+}

@@ -1,0 +1,78 @@
+import type { ts } from 'ts-morph'
+import type { Expr, Statement, SyntaxProblem, TypeRef } from '../expr.ts'
+import { loadTypeScript } from './load.ts'
+import type { TypeScript } from './load.ts'
+import { lowerClass, lowerFunction } from './lower-function.ts'
+import { expressionTable, lowerExpr, lowerExprOrSpread } from './lower-expression.ts'
+import { lowerKey, lowerParams, lowerPattern, lowerTarget } from './lower-pattern.ts'
+import { lowerBody, statementTable } from './lower-statement.ts'
+import { lowerType, typeTable } from './lower-type.ts'
+import type { Lowering, Table } from './lowering.ts'
+
+/** Which syntax a text is written in; `js` may hold JSX. */
+export type ScriptLanguage = 'js' | 'ts' | 'tsx'
+
+export interface ParsedText {
+  readonly body: readonly Statement[]
+  readonly problems: readonly SyntaxProblem[]
+}
+
+/** Parses a text with the compiler and lowers it. */
+export function parseText(path: string, text: string, language: ScriptLanguage): ParsedText {
+  const ts = loadTypeScript()
+  const { JSX, TS, TSX } = ts.ScriptKind
+  const file = createFile(ts, path, text, { js: JSX, ts: TS, tsx: TSX }[language])
+  return { body: createLowering(ts, file).statements(file.statements), problems: problemsOf(ts, file) }
+}
+
+interface Internals {
+  externalModuleIndicator?: boolean
+  parseDiagnostics?: readonly ts.DiagnosticWithLocation[]
+}
+
+/** Every file is a module, or `await (await f()).json()` would call a function named `await`. */
+function createFile(ts: TypeScript, path: string, text: string, kind: ts.ScriptKind): ts.SourceFile {
+  const options: ts.CreateSourceFileOptions = {
+    languageVersion: ts.ScriptTarget.Latest,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+    setExternalModuleIndicator: file => { (file as Internals).externalModuleIndicator = true },
+  }
+  return ts.createSourceFile(path, text, options, true, kind)
+}
+
+function problemsOf(ts: TypeScript, file: ts.SourceFile & Internals): SyntaxProblem[] {
+  return (file.parseDiagnostics ?? []).map(({ messageText, start }) => ({ message: ts.flattenDiagnosticMessageText(messageText, ' '), start }))
+}
+
+interface Tables {
+  readonly expressions: Table<Expr>
+  readonly statements: Table<Statement[]>
+  readonly types: Table<TypeRef>
+}
+
+let tables: Tables | undefined
+
+function createLowering(ts: TypeScript, file: ts.SourceFile): Lowering {
+  const { SyntaxKind } = ts
+  const { expressions, statements, types } = tables ??= {
+    expressions: expressionTable(SyntaxKind), statements: statementTable(SyntaxKind), types: typeTable(SyntaxKind),
+  }
+  const l: Lowering = {
+    ts, file, text: file.text,
+    expr: node => lowerExpr(l, node, expressions),
+    exprs: nodes => nodes.map(node => lowerExprOrSpread(l, node)),
+    statements: nodes => nodes.flatMap(node => statements[node.kind]?.(l, node) ?? []),
+    body: node => lowerBody(l, node),
+    type: node => lowerType(l, node, types),
+    types: nodes => nodes ? nodes.map(node => lowerType(l, node, types)) : [],
+    pattern: (name, type, fallback) => lowerPattern(l, name, type, fallback),
+    target: node => lowerTarget(l, node),
+    params: nodes => lowerParams(l, nodes),
+    fn: (node, start) => lowerFunction(l, node, start),
+    classOf: (node, start) => lowerClass(l, node, start),
+    key: node => lowerKey(l, node),
+    start: node => node.getStart(file),
+    span: node => ({ start: node.getStart(file), end: node.end }),
+  }
+  return l
+}

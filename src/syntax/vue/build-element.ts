@@ -1,0 +1,63 @@
+import { buildBlockFunction, buildLiteral } from '../build.ts'
+import type { Expr, Literal, Markup, MarkupAttribute, Parameter, Span, Statement } from '../expr.ts'
+
+export interface ElementParts extends Span {
+  readonly tag: string
+  readonly attributes: readonly MarkupAttribute[]
+  readonly children: readonly Expr[]
+  /** `v-for="params in iterable"`. */
+  readonly loop: { readonly params: readonly Parameter[], readonly iterable: Expr } | null
+  /** `v-slot="params"`. */
+  readonly slot: readonly Parameter[] | null
+}
+
+/**
+ * An element of a Vue template. `v-for="a in b"` is lowered to `b.forEach(a => element)`, which relates the alias to what it
+ * stands for; the children under `v-slot="a"` become one function of a. The two directives are no attributes.
+ */
+export function buildElement({ tag, attributes, children, loop, slot, start, end }: ElementParts): Expr {
+  const inside = slot ? [buildArrow(slot, children.map(toStatement), start, end)] : children
+  const markup: Markup = { kind: 'markup', tag, attributes, children: inside, start, end }
+  if (!loop) return markup
+  const { iterable, params } = loop
+  const propertySpan = { start: iterable.end, end: iterable.end }
+  return {
+    kind: 'call', args: [buildArrow(params, [toStatement(markup)], start, end)], typeArgs: [], optional: false, tagged: false, start, end,
+    callee: { kind: 'member', object: iterable, property: 'forEach', propertySpan, optional: false, start: iterable.start, end: iterable.end },
+  }
+}
+
+function buildArrow(params: readonly Parameter[], body: readonly Statement[], start: number, end: number): Expr {
+  return { ...buildBlockFunction(body, start, end), params, arrow: true }
+}
+
+function toStatement(expression: Expr): Statement {
+  return { kind: 'expr', expression, start: expression.start, end: expression.end }
+}
+
+/** The name of a directive: the argument alone for `:argument`, `@argument` for events, else `v-name`. */
+export function directiveName(name: string, argument: string | undefined): string {
+  if (name === 'bind') return argument ?? ''
+  if (name === 'on') return `@${argument ?? ''}`
+  return argument === undefined ? `v-${name}` : `v-${name}:${argument}`
+}
+
+/** The value of an attribute, as it is written. */
+export function buildAttributeText(text: string, { start, end }: Span): Literal {
+  const isQuoted = /["']/.test(text[start] ?? '')
+  return isQuoted ? buildLiteral(text.slice(start + 1, end - 1), 'plain', start, end) : buildLiteral(text.slice(start, end), 'markup', start, end)
+}
+
+/** Text between elements, as it is written; none if it is blank. */
+export function buildText(text: string, { start, end }: Span): Literal[] {
+  const value = text.slice(start, end)
+  return value.trim() === '' ? [] : [buildLiteral(value, 'markup', start, end)]
+}
+
+/** The statements of an event handler: one expression is itself, more are a function. */
+export function buildHandler(statements: readonly Statement[]): Expr | null {
+  const [first] = statements
+  const last = statements.at(-1)
+  if (!first || !last) return null
+  return first === last && first.kind === 'expr' ? first.expression : buildBlockFunction(statements, first.start, last.end)
+}

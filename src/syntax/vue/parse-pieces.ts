@@ -1,0 +1,41 @@
+import { parseText } from '../typescript/parse-text.ts'
+import type { ScriptLanguage } from '../typescript/parse-text.ts'
+import type { Span, Statement } from '../expr.ts'
+
+/** A piece of script in a template. */
+export interface Piece extends Span {
+  readonly how: 'expression' | 'statements' | 'params'
+}
+
+const wrappers = {
+  expression: { before: ';(', after: ')' },
+  statements: { before: ';{', after: '}' },
+  params: { before: ';(', after: ')=>0' },
+} as const satisfies Record<Piece['how'], { before: string, after: string }>
+
+/** The statements that pieces give, by the start of the piece. All pieces are parsed as one text in which each keeps its place. */
+export function parsePieces(path: string, text: string, pieces: readonly Piece[], language: ScriptLanguage): Map<number, Statement> {
+  const found = new Map<number, Statement>()
+  // Parameters need more room behind them than an expression that follows leaves, so they have a text of their own.
+  for (const group of [pieces.filter(({ how }) => how !== 'params'), pieces.filter(({ how }) => how === 'params')]) {
+    if (group.length === 0) continue
+    group.sort((a, b) => a.start - b.start)
+    let index = 0
+    for (const statement of parseText(path, arrange(text, group), language).body) {
+      while (index < group.length && (group[index]?.end ?? 0) < statement.start) index++
+      const piece = group[index]
+      if (piece && statement.start === piece.start - 1) found.set(piece.start, statement)
+    }
+  }
+  return found
+}
+
+/** The quotes or braces around a piece leave room for what makes it a statement. */
+function arrange(text: string, pieces: readonly Piece[]): string {
+  let arranged = ''
+  for (const { start, end, how } of pieces) {
+    const { before, after } = wrappers[how]
+    arranged += ' '.repeat(Math.max(0, start - before.length - arranged.length)) + before + text.slice(start, end) + after
+  }
+  return arranged
+}

@@ -1,0 +1,35 @@
+import { createRequire } from 'node:module'
+import type { ElementNode, RootNode } from '@vue/compiler-dom'
+import { parseBlocks, scriptLanguage } from '../blocks.ts'
+import type { ScriptBlock } from '../blocks.ts'
+import type { Markup } from '../expr.ts'
+import type { ParsedText } from '../typescript/parse-text.ts'
+import { lowerTemplate } from './lower-template.ts'
+import { isAttribute, isElement } from './nodes.ts'
+
+let compiler: typeof import('@vue/compiler-dom') | undefined
+
+/** Parses the scripts of a `.vue` file as one module and its template as markup. */
+export function parseVue(path: string, text: string): ParsedText & { readonly template: Markup | null } {
+  compiler ??= createRequire(import.meta.url)('@vue/compiler-dom') as typeof import('@vue/compiler-dom')
+  const elements = parseComponent(compiler, text).children.filter(isElement)
+  const blocks = elements.filter(({ tag }) => tag === 'script').flatMap(scriptBlock)
+  const template = elements.find(element => element.tag === 'template' && [undefined, 'html'].includes(lang(element)))
+  const language = blocks[0]?.language ?? 'js'
+  return { ...parseBlocks(path, text, blocks), template: template ? lowerTemplate(path, text, template, language) : null }
+}
+
+/** Errors in the markup do not matter here: what can be read is read. */
+function parseComponent({ parse }: typeof import('@vue/compiler-dom'), text: string): RootNode {
+  return parse(text, { parseMode: 'sfc', comments: true, whitespace: 'preserve', onError: () => undefined })
+}
+
+function scriptBlock(element: ElementNode): ScriptBlock[] {
+  const [content] = element.children
+  const { start, end } = (element.innerLoc ?? content?.loc) ?? {}
+  return start && end ? [{ start: start.offset, end: end.offset, language: scriptLanguage(lang(element)) }] : []
+}
+
+function lang(element: ElementNode): string | undefined {
+  return element.props.filter(isAttribute).find(({ name }) => name === 'lang')?.value?.content
+}
