@@ -41,5 +41,5 @@ function chooseKind(what: string, kinds: readonly string[], input: unknown): { k
     const hint = keys.map(key => didYouMean(key, kinds)).find(text => text !== '') ?? ''
     return { message: `the kind of the ${what} is missing; give one of ${kinds.join(', ')}.${hint}` }
   }
-  return found.length === 1 ? { kind } : { message: `a ${what} has one kind, this one has ${found.join(' and ')}.` }
+  return found.length === 1 ? { kind } : { message: `this ${what} has ${found.length} kinds, ${found.join(' and ')}; give one.` }
 }

@@ -11,7 +11,7 @@ export function validate<T extends z.ZodType>(schema: T, file: YamlFile, value: 
   if (result.success) return result.data
   const { issues } = result.error
   const meant = new Set(issues.flatMap(meantPaths))
-  const distinct = issues.filter(issue => !(isTypeIssue(issue) && meant.has(issue.path.join('.'))))
+  const distinct = issues.filter(issue => !meant.has(issue.path.join('.')) || valueAt(value, issue.path) !== undefined)
   throw new ScheduleError(distinct.flatMap(issue => mistakesOf(issue, file, value, at)))
 }
 
@@ -44,6 +44,7 @@ function isTypeIssue(issue: Issue): boolean {
 }
 
 function unionMessage(branches: readonly (readonly Issue[])[], message: string, value: unknown): string {
+  if (value === undefined) return 'is missing.'
   if (message !== 'Invalid input') return message
   const expected = branches.flatMap(branch => branch.flatMap(expectationOf))
   return `expected ${[...new Set(expected)].join(' or ')}, found ${describe(value)}.`

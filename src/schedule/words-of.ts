@@ -6,7 +6,7 @@ export function evidenceWordsOf(schedules: readonly Schedule[]): string[] {
   const servers = schedules.flatMap(schedule => schedule.servers)
   const packages = schedules.flatMap(schedule => schedule.packages)
   return unique([
-    ...servers.flatMap(({ host, base }) => base.length > 1 ? [host, base.slice(1)] : [host]),
+    ...servers.flatMap(({ host, base }) => isTelling(base) ? [host, base.slice(1)] : [host]),
     ...packages.flatMap(({ name }) => [`'${name}'`, `"${name}"`, `'${name}/`, `"${name}/`]),
   ])
 }
@@ -42,6 +42,11 @@ function queryWords({ value, names, withRepeated }: Extract<Item, { kind: 'query
   if (value === null) return [...names]
   if (value.type === 'prefix') return value.prefixes.map(prefix => prefix + value.separator)
   return value.type === 'is' ? textsOf(value.values) : []
+}
+
+/** One segment such as `/v2` is the base of half of all APIs. */
+function isTelling(base: string): boolean {
+  return base.lastIndexOf('/') > 0
 }
 
 function textsOf(values: readonly (string | number | boolean)[]): string[] {

@@ -8,16 +8,16 @@ const maxKeys = 1000
 /** The plain value of a document, with what the data model of schedules does not allow: anchors, aliases, tags, keys that are no text, duplicates. */
 export function plainValueOf(document: Document, lines: LineCounter): { value: unknown, problems: YamlProblem[] } {
   const problems: YamlProblem[] = []
-  const value = plain(document.contents, [], { problems, lines })
+  const value = plain(document.contents, [], { problems, lines, hasReference: false })
   return { value, problems }
 }
 
-interface Walk { readonly problems: YamlProblem[], readonly lines: LineCounter }
+interface Walk { readonly problems: YamlProblem[], readonly lines: LineCounter, hasReference: boolean }
 
 function plain(node: unknown, path: YamlPath, walk: Walk): unknown {
-  if (isAlias(node)) return refuse(node, path, 'aliases are not allowed; write the value out.', walk)
+  if (isAlias(node)) return refuseReference(node, path, 'aliases', walk)
   if (!isMap(node) && !isSeq(node) && !isScalar(node)) return null
-  if (node.anchor !== undefined) refuse(node, path, 'anchors are not allowed; write the value out.', walk)
+  if (node.anchor !== undefined) refuseReference(node, path, 'anchors', walk)
   if (node.tag !== undefined && !node.tag.startsWith('tag:yaml.org,2002:')) refuse(node, path, `the tag "${node.tag}" is not allowed.`, walk)
   if (isScalar(node)) return node.value
   if (isSeq(node)) return node.items.map((item, index) => plain(item, [...path, index], walk))
@@ -84,5 +84,12 @@ function offsetOf(node: unknown): number {
 
 function refuse(node: unknown, path: YamlPath, message: string, { problems }: Walk): null {
   problems.push({ offset: offsetOf(node), path, message })
+  return null
+}
+
+/** An anchor and its aliases are one mistake. */
+function refuseReference(node: unknown, path: YamlPath, what: string, walk: Walk): null {
+  if (!walk.hasReference) refuse(node, path, `${what} are not allowed; write the value out.`, walk)
+  walk.hasReference = true
   return null
 }

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { readYaml } from '../../src/schedule/read-yaml.ts'
+import { maxEntryBytes, maxFileBytes } from '../../src/schedule/yaml-gates.ts'
+import { mistakesOf } from './mistakes-of.ts'
+
+const bytes = (text: string): Uint8Array => Buffer.from(text)
+const laughs = ['a: &a [x, x]', ...[...'bcdefghi'].map((name, index) => `${name}: &${name} [*${'abcdefgh'[index]}, *${'abcdefgh'[index]}]`)].join('\n')
+
+const refused: readonly [name: string, content: Uint8Array, message: string][] = [
+  ['aliases that multiply', bytes(laughs), 'x.yaml:1:7 a: anchors are not allowed; write the value out.'],
+  ['an alias of itself', bytes('a: &a [*a]'), 'x.yaml:1:7 a: anchors are not allowed; write the value out.'],
+  ['an alias without anchor', bytes('a: *b'), 'x.yaml:1:4 a: aliases are not allowed; write the value out.'],
+  ['deep flow', bytes(`a: ${'['.repeat(10_000)}`), 'x.yaml:1:1 nested deeper than 64 levels.'],
+  ['deep flow over lines', bytes(`a:\n${'  [\n'.repeat(100)}`), 'x.yaml:66:1 nested deeper than 64 levels.'],
+  ['deep dashes', bytes(`a:\n ${'- '.repeat(100)}x`), 'x.yaml:2:1 nested deeper than 64 levels.'],
+  ['deep indentation', bytes(Array.from({ length: 80 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')), 'x.yaml:65:1 nested deeper than 64 levels.'],
+  ['a huge file', bytes(`a: ${'x'.repeat(maxEntryBytes)}`), 'x.yaml:1:1 larger than 256 KiB.'],
+  ['many keys', bytes(Array.from({ length: 21_000 }, (_, index) => `k${index}: 1`).join('\n')), 'x.yaml:20001:1 more than 20000 keys.'],
+  ['many keys in one mapping', bytes(Array.from({ length: 1200 }, (_, index) => `k${index}: 1`).join('\n')), 'x.yaml:1001:1 more than 1000 keys in one mapping.'],
+  ['a key of the prototype', bytes('a: 1\n__proto__: { polluted: true }'), 'x.yaml:2:1 unknown key "__proto__".'],
+  ['a constructor', bytes('a: { constructor: 1 }'), 'x.yaml:1:6 a: unknown key "constructor".'],
+  ['a duplicate key', bytes('id: a\ntitle: b\nid: c'), 'x.yaml:3:1 duplicate key "id", first at 1:1.'],
+  ['a tag that runs code', bytes('a: !!js/function "function () {}"'), 'x.yaml:1:4 Unresolved tag: tag:yaml.org,2002:js/function.'],
+  ['a tag of its own', bytes('a: 1\nb: !foo bar'), 'x.yaml:2:4 Unresolved tag: !foo.'],
+  ['two documents', bytes('a: 1\n---\nb: 2'), 'x.yaml:2:1 expected a mapping, found a second document.'],
+  ['nothing', bytes(''), 'x.yaml:1:1 expected a mapping, found nothing.'],
+  ['comments only', bytes('# a\n# b\n'), 'x.yaml:1:1 expected a mapping, found nothing.'],
+  ['a list', bytes('- a\n- b'), 'x.yaml:1:1 expected a mapping, found a list.'],
+  ['a text', bytes('hello'), 'x.yaml:1:1 expected a mapping, found the string "hello".'],
+  ['a list as a key', bytes('? [a, b]\n: 1'), 'x.yaml:1:3 a key must be plain text.'],
+  ['no key', bytes('? \n: 1'), 'x.yaml:1:3 a key must be plain text.'],
+  ['UTF-16', Buffer.from('\ufeffa: 1', 'utf16le'), 'x.yaml:1:1 encoded as UTF-16; save it as UTF-8.'],
+  ['Latin-1', Buffer.from('a: caf\u00e9', 'latin1'), 'x.yaml:1:1 not a UTF-8 text.'],
+  ['a binary', bytes('a: \0'), 'x.yaml:1:1 not a UTF-8 text.'],
+  ['a path in a flow mapping', bytes('a: { on: GET /zones/{zone_id}/x }'), 'x.yaml:1:21 Unexpected flow-map-start at node end. This text holds "{zone_id}": quote it.'],
+  ['a bare backtick', bytes('a: `b` is gone'), 'x.yaml:1:4 Plain value cannot start with reserved character `. If this is text, quote it.'],
+  ['a second colon', bytes('a: use b: c'), 'x.yaml:1:4 Nested mappings are not allowed in compact mappings. If this is text, quote it.'],
+]
+
+test.each(refused)('refuses %s', (_name, content, message) => {
+  expect(mistakesOf(() => readYaml(content, 'x.yaml', maxEntryBytes))).toEqual([message])
+})
+
+test.each([
+  ['tabs', 'a:\n\t- b', /^x\.yaml:2:1 /],
+  ['an unclosed bracket', 'a: [b, c', /^x\.yaml:1:\d+ .*\.$/],
+])('refuses %s with one message and its place', (_name, text, message) => {
+  const messages = mistakesOf(() => readYaml(bytes(text), 'x.yaml', maxEntryBytes))
+  expect(messages).toHaveLength(1)
+  expect(messages[0]).toMatch(message)
+})
+
+test('reports every duplicate of one file', () => {
+  expect(mistakesOf(() => readYaml(bytes('a: 1\na: 2\nb: { c: 1, c: 2 }'), 'x.yaml', maxEntryBytes))).toEqual([
+    'x.yaml:2:1 duplicate key "a", first at 1:1.',
+    'x.yaml:3:12 b: duplicate key "c", first at 3:6.',
+  ])
+})
+
+test.each([
+  ['BOM', '\ufeffa: 1', { a: 1 }],
+  ['CRLF', 'a: 1\r\nb: [x]\r\n', { a: 1, b: ['x'] }],
+  ['words and numbers', 'a: no\nb: 012\nc: 2025-06-15\nd: 1e3\ne: 12:30', { a: 'no', b: 12, c: '2025-06-15', d: 1000, e: '12:30' }],
+  ['a merge key as a key', '<<: { a: 1 }', { '<<': { a: 1 } }],
+])('reads %s as YAML 1.2', (_name, text, value) => {
+  expect(readYaml(bytes(text), 'x.yaml', maxFileBytes).value).toEqual(value)
+})
+
+test('leaves the prototype of objects alone', () => {
+  mistakesOf(() => readYaml(bytes('a: { __proto__: { polluted: true } }'), 'x.yaml', maxEntryBytes))
+  expect(Object.keys(Object.prototype)).toEqual([])
+  expect('polluted' in {}).toBe(false)
+})

@@ -1,0 +1,49 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { loadBundledSchedules } from '../../src/schedule/load.ts'
+import { warningsOf } from '../../src/schedule/warnings.ts'
+
+const [schedule] = loadBundledSchedules()
+const entries = schedule?.entries ?? []
+const documented = [
+  'firewall-rules', 'filters', 'waf-packages', 'rate-limits', 'cname-flattening', 'account-nameservers', 'dns-record-filters', 'dns-record-zone-fields', 'dns-error-chain',
+  'dns-settings-endpoints', 'brotli', 'minify', 'dns-record-locked', 'mobile-redirect', 'server-side-exclude', 'srv-data-fields', 'privacy-pass', 'argo-tunnels',
+  'chacha20-draft', 'te-cl-headers', 'billing', 'pool-notification-email', 'access-bookmarks', 'script-monitor', 'images-v1-direct-upload', 'zone-analytics', 'organizations',
+]
+const newer = [
+  'kv-legacy-namespaces', 'registrar-domains', 'zone-settings-batch', 'gateway-audit-ssh', 'service-key-auth', 'dns-record-type-change', 'dns-analytics-rest', 'mirage',
+  'radar-summary-dimensions', 'radar-verified-bots', 'devices', 'radar-attacks-top', 'security-level-threat-score', 'radar-l7-magnitude', 'dweb-resolver',
+  'custom-ns-availability', 'access-self-hosted-domains',
+]
+
+test('has the 27 entries of the document and the 17 newer ones', () => {
+  expect(entries.map(entry => entry.id)).toEqual([...documented, ...newer].sort())
+})
+
+test.each(entries.map(entry => [entry.id, entry] as const))('%s is complete', (id, entry) => {
+  expect(path.basename(entry.file)).toBe(`${id}.yaml`)
+  expect(entry.source.length).toBeGreaterThan(0)
+  expect(entry.help).toMatch(/^https:\/\/developers\.cloudflare\.com\/fundamentals\/api\/reference\/deprecations\/#[a-z\d_-]+$/)
+  expect(entry.replacement.text).toMatch(/\.$/)
+  expect(entry.title).not.toMatch(/\.$/)
+  expect(entry.examples.current.length).toBeGreaterThan(0)
+  const detected = entry.items.filter(item => item.kind !== 'behaviour')
+  expect(entry.examples.deprecated.length).toBeGreaterThanOrEqual(detected.length)
+})
+
+test.each(documented)('%s ends on the date of the document', id => {
+  const entry = entries.find(one => one.id === id)
+  expect(entry?.dates.sunset?.text).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  expect(entry?.dates.deprecated).toBeNull()
+  expect(entry?.source).toContainEqual({ document: 'service-api.md', section: '9.1' })
+})
+
+test('caps what is live again at possible, and nothing else', () => {
+  const capped = entries.flatMap(entry => entry.items.flatMap(item => item.kind === 'endpoint' && item.confidence?.atMost === 'possible'
+    ? item.operations.map(({ methods, path: { text } }) => `${methods.join(',')} ${text.replace(/\{\w+\}/g, '{}')}`) : []))
+  expect(capped).toEqual(['GET /accounts/{}/tunnels', 'GET /organizations/{}', 'GET /organizations/{}/members', 'DELETE,GET /organizations/{}/members/{}'])
+})
+
+test('has no warning', () => {
+  expect(schedule && warningsOf(schedule)).toEqual([])
+})

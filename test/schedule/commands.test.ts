@@ -1,0 +1,139 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { run as check } from '../../src/cli/check.ts'
+import { run as explain } from '../../src/cli/explain.ts'
+import { run as list } from '../../src/cli/list.ts'
+import { UserError } from '../../src/config/user-error.ts'
+import { loadBundledSchedules } from '../../src/schedule/load.ts'
+import { apiText, entryText, withFiles } from './mistakes-of.ts'
+
+type Run = typeof list
+function outputOf(run: Run, args: string[], columns?: number) {
+  let out = ''
+  let err = ''
+  const code = run(args, { stdout: text => { out += text }, stderr: text => { err += text }, ...columns === undefined ? {} : { columns } })
+  return { code, out, err, lines: out.split('\n') }
+}
+const asOf = ['--as-of', '2025-06-10']
+
+test('list says when each entry ends, newest first', () => {
+  const { code, lines, err } = outputOf(list, asOf)
+  expect(code).toBe(0)
+  expect(err).toBe('')
+  expect(lines[0]).toMatch(/^ID +DATES +DAYS +TITLE +TAKES AWAY$/)
+  expect(lines[1]).toMatch(/^dns-analytics-rest +sunset 2026-12-01, deprecated 2025-12-09 +in 539 days /)
+  expect(lines.find(line => line.startsWith('rate-limits'))).toMatch(/sunset 2025-06-15 +in 5 days +Rate Limiting API, previous version +GET,POST \/zones\/\{zone_id\}\/rate_limits and 1 more$/)
+  expect(lines.find(line => line.startsWith('organizations'))).toMatch(/sunset 2020-04-02 +1895 days ago/)
+  expect(lines.at(-2)).toBe('44 entries as of 2025-06-10. `sunset explain ID` tells more.')
+})
+
+test('list gives what is taken away a line of its own in a narrow terminal', () => {
+  const { lines } = outputOf(list, asOf, 80)
+  expect(lines[lines.findIndex(line => line.startsWith('minify ')) + 1]).toBe('    setting minify (GET, PATCH)')
+})
+
+test('list has a versioned JSON form', () => {
+  const report: unknown = JSON.parse(outputOf(list, ['--format', 'json', ...asOf]).out)
+  expect(report).toMatchObject({ version: 1, asOf: '2025-06-10' })
+  const entries = report && typeof report === 'object' && 'entries' in report && Array.isArray(report.entries) ? report.entries : []
+  expect(entries).toHaveLength(44)
+  expect(entries).toContainEqual({
+    id: 'rate-limits', title: 'Rate Limiting API, previous version', dates: { announced: null, deprecated: null, sunset: '2025-06-15', changed: null },
+    state: 'announced', days: 5, kinds: ['endpoint'],
+  })
+  expect(entries).toContainEqual(expect.objectContaining({ id: 'mirage', dates: { announced: '2025-11-03', deprecated: '2025-11', sunset: '2026-01', changed: null }, days: 235, kinds: ['field', 'setting'] }))
+})
+
+test.each(loadBundledSchedules().flatMap(schedule => schedule.entries.map(entry => [entry.id, entry] as const)))('explain tells everything about %s', (id, entry) => {
+  const { code, out } = outputOf(explain, [id, ...asOf])
+  expect(code).toBe(0)
+  const flat = out.replace(/\s+/g, ' ')
+  for (const text of [entry.title, entry.replacement.text, ...entry.examples.deprecated, ...entry.examples.current, entry.notes ?? '']) {
+    expect(flat).toContain(text.trim().replace(/\s+/g, ' '))
+  }
+  expect(out).toContain(entry.help)
+})
+
+test('explain shows a date of another source, steps and values', () => {
+  expect(outputOf(explain, ['cname-flattening', ...asOf]).out).toContain(`Dates
+  sunset 2025-03-21 (81 days ago)
+  upstream says deprecated 2025-06-08 (shown, not judged)
+
+Takes away
+  setting cname_flattening (GET, PATCH)
+
+Use instead
+  Use the DNS settings field \`flatten_all_cnames\`.
+  GET,PATCH /zones/{zone_id}/dns_settings
+  fields: flatten_all_cnames
+  off becomes false
+  apex becomes false
+  on becomes true
+  It is not interchangeable: input or answers differ.
+
+Steps
+  1. Read`)
+})
+
+test.each<[string, Run, string[], string]>([
+  ['an unknown id', explain, ['cname-flatening'], 'Unknown entry id "cname-flatening". Did you mean "cname-flattening"? Run `sunset list` for all ids.'],
+  ['no id', explain, [], 'explain needs the id of an entry. Run `sunset list` for all ids.'],
+  ['a wrong date', list, ['--as-of', '2025-02-30'], '--as-of "2025-02-30" is no date. Write YYYY-MM-DD, such as 2026-01-31.'],
+  ['a date that is missing', list, ['--as-of'], '--as-of needs a value.'],
+  ['an unknown format', list, ['--format', 'jsn'], 'Unknown format "jsn" in --format. Did you mean "json"? Use table or json.'],
+  ['an unknown flag', list, ['--formt', 'json'], 'Unknown flag "--formt". Did you mean "--format"? Run `sunset list --help` for all flags.'],
+  ['a name for list', list, ['minify'], 'list takes no names, but got "minify". Use `sunset explain` for one entry.'],
+  ['nothing to check', check, [], 'check needs a path: a folder with api.yaml or a YAML file. Run `sunset check --help`.'],
+])('refuses %s', (_name, run, args, message) => {
+  expect(() => outputOf(run, args)).toThrow(new UserError(message))
+})
+
+test.each<[string, Run]>([['list', list], ['explain', explain], ['check', check]])('%s has help', (name, run) => {
+  expect(outputOf(run, ['--help'])).toMatchObject({ code: 0, lines: expect.arrayContaining([expect.stringMatching(`^Usage: sunset ${name}`)]) })
+})
+
+test('check finds every mistake of two files, in the order of the text', () => {
+  const files = { 'api.yaml': apiText, 'a.yaml': entryText('a', '- { wrod: abc }\n- { host: A }'), 'b.yaml': entryText('c', '- word: abc') }
+  withFiles(files, folder => {
+    const { code, out, err } = outputOf(check, [folder])
+    expect(code).toBe(2)
+    expect(err).toBe('3 mistakes.\n')
+    expect(out.replaceAll(folder + path.sep, '')).toBe([
+      'a.yaml:5:5 deprecates[0]: the kind of the item is missing; give one of endpoint, segment, setting, field, query, header, word, host, environment, behaviour. Did you mean "word"?',
+      'a.yaml:6:7 deprecates[1].host: must be a host in lower case.',
+      'b.yaml:1:1 id: the file of "c" must be named c.yaml.', '',
+    ].join('\n'))
+  })
+})
+
+test('check warns of overlaps, of replacements that go away, of dates in the wrong order and of missing examples', () => {
+  const code = 'examples: { deprecated: ["fetch(base)"] }\n'
+  const files = {
+    'api.yaml': apiText,
+    'a.yaml': entryText('a', '- endpoint: GET,POST /trips/{id}', code).replace('new. }', 'new., operations: ["GET /stops/{id}"] }'),
+    'b.yaml': entryText('b', '- endpoint: POST /trips/last', code).replace('{ sunset', '{ deprecated: 2026-01, sunset'),
+    'c.yaml': entryText('c', '- endpoint: "* /stops/**"').replace('id: c\n', 'id: c\nstatus: { superseded-by: z }\n'),
+  }
+  withFiles(files, folder => {
+    const { code: exit, out, err } = outputOf(check, [folder])
+    expect(exit).toBe(0)
+    expect(err).toBe('3 entries, 5 warnings, no mistakes.\n')
+    expect(out.replaceAll(folder + path.sep, '')).toBe([
+      'b.yaml:1:1 warning: b: claims GET,POST /trips/{id} as "a" does (a.yaml:1).',
+      'a.yaml:1:1 warning: a: its replacement GET /stops/{id} is deprecated by "c" (c.yaml:1).',
+      'b.yaml:1:1 warning: b: ends (2025-06-15) before it is deprecated (2026-01).',
+      'c.yaml:1:1 warning: c: is superseded by "z", which is no other entry.',
+      'c.yaml:1:1 warning: c: has no example of deprecated code.', '',
+    ].join('\n'))
+  })
+})
+
+test('control characters of a schedule never reach the terminal', () => {
+  const text = entryText('a', '- word: abc').replace('Something old', '"Red \\e[31m alert"').replace('Use something new.', '"New \\e]0;title\\a."')
+  withFiles({ 'api.yaml': apiText, 'a.yaml': text }, folder => {
+    const shown = [outputOf(list, ['--schedule', folder, ...asOf]), outputOf(explain, ['a', '--schedule', folder, ...asOf]), outputOf(check, [folder])].map(({ out, err }) => out + err).join('')
+    expect(shown).toContain('Red \\x1b[31m alert')
+    expect(shown).toContain('New \\x1b]0;title\\x07.')
+    expect(shown).not.toMatch(/[\u001b\u0007]/)
+  })
+})

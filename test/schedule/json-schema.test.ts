@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { scheduleJsonSchema } from '../../src/schedule/json-schema.ts'
+import { bundledFolder } from '../../src/schedule/load.ts'
+import { apiText, entryText } from './mistakes-of.ts'
+
+const file = path.join(import.meta.dirname, '../../schema/schedule.schema.json')
+const validate = new Ajv2020({ strict: false }).compile(scheduleJsonSchema())
+const bundled = path.join(bundledFolder(), 'cloudflare-v4')
+
+test('the published schema is current', () => {
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(scheduleJsonSchema())
+})
+
+test.each(readdirSync(bundled))('accepts %s', name => {
+  validate(parse(readFileSync(path.join(bundled, name), 'utf8')))
+  expect(validate.errors).toBeNull()
+})
+
+test.each([
+  ['an item of no kind', entryText('old', '- { endpont: GET /x }')],
+  ['an unknown qualifier', entryText('old', '- { word: abc, of: x }')],
+  ['a wrong date', entryText('old', '- { word: abc }').replace('2025-06-15', '15/06/2025')],
+  ['a rewrite without safety', entryText('old', '- { word: abc, rewrite: { remove-query: true } }')],
+  ['an API without servers', apiText.replace(/^servers.*\n/m, '')],
+])('refuses %s', (_name, text) => {
+  expect(validate(parse(text))).toBe(false)
+})
