@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { assemble } from './assemble.ts'
+import { getCompiled } from './compiled.ts'
 import type { Schedule } from './model.ts'
 import { readSources, type Source } from './read-source.ts'
 import { ScheduleError, type Mistake } from './schedule-error.ts'
@@ -9,7 +10,9 @@ let bundled: readonly Schedule[] | undefined
 
 /** Loads the schedules of this package; they are read once per process. */
 export function loadBundledSchedules(): readonly Schedule[] {
-  bundled ??= assemble(readSources(bundledFolder()))
+  if (bundled) return bundled
+  const folder = bundledFolder()
+  bundled = getCompiled(folder) ?? assemble(readSources(folder))
   return bundled
 }
 

@@ -1,0 +1,37 @@
+import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { compiledText, getCompiled } from '../../src/schedule/compiled.ts'
+import { bundledFolder, loadAlone } from '../../src/schedule/load.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'compiled-'))
+const data = path.join(folder, 'schedule')
+const file = path.join(folder, 'schedule.json')
+cpSync(bundledFolder(), data, { recursive: true })
+const schedules = loadAlone([data])
+writeFileSync(file, compiledText(schedules, data))
+afterAll(() => { rmSync(folder, { recursive: true, force: true }) })
+
+test('gives back what the YAML says', () => {
+  expect(getCompiled(data, file)).toEqual(schedules)
+})
+
+test('holds no path of the machine that built it', () => {
+  expect(compiledText(schedules, data)).not.toContain(folder)
+})
+
+test.each<[string, () => void]>([
+  ['there is none', () => { rmSync(file) }],
+  ['it is older than the code', () => {
+    writeFileSync(file, compiledText(schedules, data))
+    utimesSync(file, 0, 0)
+  }],
+  ['the YAML has changed', () => {
+    writeFileSync(file, compiledText(schedules, data))
+    writeFileSync(path.join(data, 'cloudflare-v4', 'minify.yaml'), 'id: minify\n')
+  }],
+])('is not used when %s', (_name, arrange) => {
+  arrange()
+  expect(getCompiled(data, file)).toBeUndefined()
+})
