@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs'
 import type { Dirent, Stats } from 'node:fs'
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import type { FileRead, Files, FileStat } from './files.ts'
 
 // A link at the end of the path is refused by the system, and opening a FIFO must not wait for a writer.
@@ -12,8 +12,8 @@ let shared = Buffer.allocUnsafeSlow(256 * 1024)
 /** The files below a folder of the disk (and beside it, by `../`). */
 export function diskFiles(root: string): Files {
   const absolute = resolve(root)
-  const prefix = absolute.endsWith('/') ? absolute : `${absolute}/`
-  const pathOf = (path: string): string => path === '' ? absolute : path.startsWith('/') ? path : prefix + path
+  const prefix = /[\\/]$/.test(absolute) ? absolute : `${absolute}/`
+  const pathOf = (path: string): string => path === '' ? absolute : isAbsolute(path) ? path : prefix + path
   const stat = (path: string): FileStat | undefined => statOf(pathOf(path))
   return {
     root: absolute,

@@ -1,4 +1,4 @@
-import { posix } from 'node:path'
+import { posix, relative, resolve, sep } from 'node:path'
 import { folderOf } from './kinds.ts'
 
 /** Joins relative paths to the one name of the target: inside the root without `..`, else with leading `../`. */
@@ -6,12 +6,13 @@ export function joinPath(root: string, folder: string, path: string): string {
   const joined = posix.normalize(folder === '' ? path : `${folder}/${path}`).replace(/\/$/, '')
   if (joined === '.') return ''
   // `../app/x` seen from `app` is `x`.
-  return joined.startsWith('../') || joined === '..' ? relativePath(root, posix.resolve(root, joined)) : joined
+  return joined.startsWith('../') || joined === '..' ? relativePath(root, resolve(root, joined)) : joined
 }
 
 /** The path of an absolute one relative to the root, with `/`. */
 export function relativePath(root: string, absolute: string): string {
-  return posix.relative(root, absolute)
+  const path = relative(root, absolute)
+  return sep === '/' ? path : path.replaceAll(sep, '/')
 }
 
 /** The number of `..` that a path starts with. */
