@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs'
 import path from 'node:path'
 import { api, apiWithEntries, entriesOnly, formatNumber, type ApiFile } from './format.ts'
 import { readYaml, type YamlFile } from './read-yaml.ts'
@@ -32,7 +32,7 @@ export interface Source {
 /** Reads the schedules at a path: a folder with `api.yaml`, a folder of such folders, or one file. */
 export function readSources(location: string): Source[] {
   if (!statOf(location).isDirectory()) return [readFileSource(location)]
-  const names = readdirSync(location, { withFileTypes: true }).sort((a, b) => a.name < b.name ? -1 : 1)
+  const names = attempt(location, () => readdirSync(location, { withFileTypes: true })).sort((a, b) => a.name < b.name ? -1 : 1)
   const files = names.filter(entry => entry.isFile() && isYaml(entry.name)).map(entry => entry.name)
   if (files.length > 0) return [readFolder(location, files)]
   const folders = names.filter(entry => entry.isDirectory() && hasYaml(path.join(location, entry.name)))
@@ -112,13 +112,17 @@ function open(file: string, maxBytes: number): { yaml: YamlFile, bytes: Uint8Arr
   if (!stat.isFile()) throw problem(file, 'not a file.')
   // A device or a huge file must not be read before its size is judged.
   if (stat.size > maxBytes) throw problem(file, `larger than ${maxBytes / 1024} KiB.`)
-  const bytes = readFileSync(file)
+  const bytes = attempt(file, () => readFileSync(file))
   return { yaml: readYaml(bytes, file, maxBytes), bytes }
 }
 
-function statOf(location: string) {
+function statOf(location: string): Stats {
+  return attempt(location, () => statSync(location))
+}
+
+function attempt<T>(location: string, read: () => T): T {
   try {
-    return statSync(location)
+    return read()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     throw problem(location, code === 'ENOENT' ? 'no such file or folder.' : `cannot be read (${String(code)}).`)

@@ -1,10 +1,13 @@
+import { Lexer } from 'yaml'
 import type { Mistake } from './schedule-error.ts'
 
 export const maxEntryBytes = 256 * 1024
 export const maxFileBytes = 1024 * 1024
 const maxDepth = 64
-/** A key needs two characters and its line end, so this many keys in one file are no schedule. */
-const maxKeyLines = 20_000
+const maxTokens = 200_000
+/** The lexer announces a scalar, and marks documents and the end of plain text in a flow. */
+const scalarMark = '\u001f'
+const controlMarks = new Set(['\u0002', '\u0018', scalarMark])
 
 /** What is wrong with a file before a parser may see it. Deep nesting and many keys cost a YAML parser minutes or the process. */
 export function findGateMistake(bytes: Uint8Array, file: string, maxBytes: number): Mistake | undefined {
@@ -23,21 +26,18 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** What is wrong with the shape of a text: brackets or indentation too deep, or too many keys. */
+/** What is wrong with the shape of a text: brackets or indentation too deep, or too many tokens. The lexer, unlike the parser, does not recurse. */
 export function findShapeMistake(text: string, file: string): Mistake | undefined {
+  return findDeepIndent(text, file) ?? findDeepFlow(text, file)
+}
+
+function findDeepIndent(text: string, file: string): Mistake | undefined {
   const indents: number[] = []
-  let brackets = 0
-  let keys = 0
   for (const [index, line] of text.split('\n').entries()) {
     const lead = /^[\s?:-]*/.exec(line)?.[0] ?? ''
     if (lead.trimEnd().length > maxDepth * 2) return nested(file, index + 1)
-    if (lead.length < line.trimEnd().length) {
-      pushIndents(indents, lead)
-      if (/:(?:\s|$)/.test(line.slice(0, 1000))) keys++
-    }
-    brackets = bracketDepth(line, brackets)
-    if (brackets > maxDepth || indents.length > maxDepth) return nested(file, index + 1)
-    if (keys > maxKeyLines) return { file, line: index + 1, column: 1, path: '', message: `more than ${maxKeyLines} keys.` }
+    if (lead.length < line.trimEnd().length) pushIndents(indents, lead)
+    if (indents.length > maxDepth) return nested(file, index + 1)
   }
   return undefined
 }
@@ -51,15 +51,20 @@ function pushIndents(indents: number[], lead: string): void {
   }
 }
 
-/** Depth after a line; Infinity as soon as it was too deep on the way. */
-function bracketDepth(line: string, before: number): number {
-  let depth = before
-  for (const character of line) {
-    if (character === '[' || character === '{') depth++
-    else if (character === ']' || character === '}') depth = Math.max(0, depth - 1)
-    if (depth > maxDepth) return Infinity
+function findDeepFlow(text: string, file: string): Mistake | undefined {
+  let depth = 0
+  let tokens = 0
+  let offset = 0
+  let isScalar = false
+  for (const token of new Lexer().lex(text)) {
+    if (!isScalar && (token === '[' || token === '{')) depth++
+    if (!isScalar && (token === ']' || token === '}')) depth--
+    if (depth > maxDepth) return nested(file, text.slice(0, offset).split('\n').length)
+    if (++tokens > maxTokens) return whole(file, `more than ${maxTokens} words and signs.`)
+    isScalar = token === scalarMark
+    if (!controlMarks.has(token)) offset += token.length
   }
-  return depth
+  return undefined
 }
 
 function nested(file: string, line: number): Mistake {

@@ -15,7 +15,10 @@ const refused: readonly [name: string, content: Uint8Array, message: string][] =
   ['deep dashes', bytes(`a:\n ${'- '.repeat(100)}x`), 'x.yaml:2:1 nested deeper than 64 levels.'],
   ['deep indentation', bytes(Array.from({ length: 80 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')), 'x.yaml:65:1 nested deeper than 64 levels.'],
   ['a huge file', bytes(`a: ${'x'.repeat(maxEntryBytes)}`), 'x.yaml:1:1 larger than 256 KiB.'],
-  ['many keys', bytes(Array.from({ length: 21_000 }, (_, index) => `k${index}: 1`).join('\n')), 'x.yaml:20001:1 more than 20000 keys.'],
+  ['deep flow behind quoted brackets', bytes(`a: ${'["]", '.repeat(10_000)}`), 'x.yaml:1:1 nested deeper than 64 levels.'],
+  ['deep flow behind apostrophes', bytes(`a: 1\nb: ${"[x'y, [[[[x', ".repeat(1000)}`), 'x.yaml:2:1 nested deeper than 64 levels.'],
+  ['very many values', bytes(`a: [${'1,'.repeat(120_000)}]`), 'x.yaml:1:1 more than 200000 words and signs.'],
+  ['very many lines', bytes(`a:${'\n'.repeat(250_000)}`), 'x.yaml:1:1 more than 200000 words and signs.'],
   ['many keys in one mapping', bytes(Array.from({ length: 1200 }, (_, index) => `k${index}: 1`).join('\n')), 'x.yaml:1001:1 more than 1000 keys in one mapping.'],
   ['a key of the prototype', bytes('a: 1\n__proto__: { polluted: true }'), 'x.yaml:2:1 unknown key "__proto__".'],
   ['a constructor', bytes('a: { constructor: 1 }'), 'x.yaml:1:6 a: unknown key "constructor".'],
@@ -55,6 +58,11 @@ test('reports every duplicate of one file', () => {
     'x.yaml:2:1 duplicate key "a", first at 1:1.',
     'x.yaml:3:12 b: duplicate key "c", first at 3:6.',
   ])
+})
+
+test('reads brackets in texts as text', () => {
+  const text = `a: "${'['.repeat(200)}"\nb: '${'{'.repeat(200)}'\nc: |\n  ${'[{('.repeat(100)}\nd: x # ${'['.repeat(100)}`
+  expect(Object.keys(readYaml(bytes(text), 'x.yaml', maxEntryBytes).value)).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test.each([
