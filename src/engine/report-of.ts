@@ -1,5 +1,6 @@
 import type { Collected } from '../calls/collect.ts'
 import type { Place } from '../calls/api-use.ts'
+import { fixesOf } from '../fixes/fixes-of.ts'
 import type { Judged } from '../judge/judged.ts'
 import { lineStarts, positionIn } from '../project/positions.ts'
 import type { Project } from '../project/project.ts'
@@ -67,11 +68,11 @@ function start(positions: Positions, at: Place): { line: number, column: number 
 
 function findingsOf(judged: readonly Judged[], modules: Modules, positions: Positions): Finding[] {
   const prints = fingerprints(judged, modules)
-  return judged.map((each, index) => findingOf(each, prints[index] ?? '', positions))
+  return judged.map((each, index) => findingOf(each, prints[index] ?? '', modules, positions))
     .sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.entry, b.entry))
 }
 
-function findingOf(judged: Judged, fingerprint: string, positions: Positions): Finding {
+function findingOf(judged: Judged, fingerprint: string, modules: Modules, positions: Positions): Finding {
   const { token } = judged
   const from = positions(token)
   const to = positions({ ...token, start: token.end })
@@ -81,7 +82,7 @@ function findingOf(judged: Judged, fingerprint: string, positions: Positions): F
     method: judged.method, methods: judged.methods, target: judged.target, state: judged.state, deprecated: judged.deprecated, sunset: judged.sunset,
     message: judged.message, replacement: judged.replacement, help: judged.help,
     trace: judged.trace.map(step => ({ file: step.at.file, ...start(positions, step.at), note: step.note })),
-    fixes: [], fingerprint,
+    fixes: fixesOf(judged, modules.module), fingerprint,
   }
 }
 

@@ -1,0 +1,44 @@
+import type { Literal } from '../syntax/expr.ts'
+import type { Module } from '../syntax/module.ts'
+
+type Quote = '\'' | '"' | '`'
+
+/** The range of what a literal says, without its quotes. */
+export function contentOf(literal: Literal): { readonly start: number, readonly end: number } {
+  return literal.role === 'plain' ? { start: literal.start + 1, end: literal.end - 1 } : { start: literal.start, end: literal.end }
+}
+
+/** The text as it must be written inside a literal; undefined when it cannot be. */
+export function encodeIn(literal: Literal, text: string, { text: source }: Module): string | undefined {
+  if (/^[\w./~:%=?+-]*$/.test(text)) return text
+  const quote = literal.role === 'chunk' ? '`' : source[literal.start]
+  return literal.role !== 'markup' && isQuote(quote) ? escaped(text, quote) : undefined
+}
+
+/** A string literal with the quotes of the file. */
+export function quoted(text: string, module: Module, like?: Literal): string {
+  const quote = (like && quoteOf(like, module)) ?? usualQuote(module)
+  return quote + escaped(text, quote) + quote
+}
+
+/** Quotes that a key can have; a template's cannot be one. */
+function quoteOf(literal: Literal, { text }: Module): '\'' | '"' | undefined {
+  const quote = literal.role === 'plain' ? text[literal.start] : undefined
+  return quote === '\'' || quote === '"' ? quote : undefined
+}
+
+function usualQuote(module: Module): '\'' | '"' {
+  const quotes = module.literals.map(literal => quoteOf(literal, module))
+  const double = quotes.filter(quote => quote === '"').length
+  return double > quotes.filter(quote => quote === '\'').length ? '"' : '\''
+}
+
+function isQuote(text: string | undefined): text is Quote {
+  return text === '\'' || text === '"' || text === '`'
+}
+
+function escaped(text: string, quote: Quote): string {
+  const safe = text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
+    .replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029').replaceAll(quote, `\\${quote}`)
+  return quote === '`' ? safe.replaceAll('${', '\\${') : safe
+}

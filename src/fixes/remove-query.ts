@@ -1,0 +1,49 @@
+import type { QueryParameter, RequestUse } from '../calls/api-use.ts'
+import type { Judged } from '../judge/judged.ts'
+import type { Literal } from '../syntax/expr.ts'
+import type { Module } from '../syntax/module.ts'
+import type { TextEdit } from './apply-edits.ts'
+import { isSamePlace, type Change } from './change.ts'
+import { contentOf } from './literal-text.ts'
+import { querySite } from './query-site.ts'
+import { removeProperty } from './remove-property.ts'
+
+/** Removes a query parameter whose value is written beside it. */
+export function removeQuery(use: RequestUse, judged: Judged, module: Module): Change | null {
+  const parameter = use.query.find(({ nameAt }) => isSamePlace(nameAt, judged.token))
+  if (!parameter?.value || parameter.value.some(part => part.text === null)) return null
+  const value = parameter.value.map(part => part.text).join('')
+  const site = querySite(parameter.nameAt, module)
+  const title = `Remove \`${parameter.name}=${value}\`.`
+  if (site?.how === 'text') {
+    const edit = removeText(parameter, value, site.literal, module)
+    return edit && { title, edits: [edit], of: 'text', strict: false }
+  }
+  if (site?.how !== 'property' || site.property.value.kind !== 'literal') return null
+  const edit = removeProperty(site.property, module)
+  return edit ? { title, edits: [edit], of: 'key', strict: false } : null
+}
+
+/** Takes `?` or `&` with it, so that what is left is a query. */
+function removeText({ name, nameAt }: QueryParameter, value: string, literal: Literal, { text }: Module): TextEdit | null {
+  const content = contentOf(literal)
+  const whole = `${name}=${value}`
+  const end = nameAt.start + whole.length
+  const before = nameAt.start > content.start ? text[nameAt.start - 1] : undefined
+  if (end > content.end || text.slice(nameAt.start, end) !== whole || (before !== '?' && before !== '&')) return null
+  const after = end === content.end ? undefined : text[end]
+  if (after === '&') return { start: nameAt.start, end: end + 1, text: '' }
+  const isLast = after === '#' || (after === undefined && isEnd(literal))
+  return isLast ? { start: nameAt.start - 1, end, text: '' } : null
+}
+
+/** Tests if nothing is written behind the literal: what follows could need the `?`. */
+function isEnd(literal: Literal): boolean {
+  const { parent } = literal
+  if (parent?.kind === 'concat') return parent.parts.at(-1) === literal && isWhole(parent.parent?.kind)
+  return isWhole(parent?.kind)
+}
+
+function isWhole(kind: string | undefined): boolean {
+  return kind === 'call' || kind === 'new' || kind === 'property'
+}

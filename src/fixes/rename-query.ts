@@ -1,0 +1,83 @@
+import type { QueryParameter, RequestUse } from '../calls/api-use.ts'
+import type { Judged } from '../judge/judged.ts'
+import type { Item, Rewrite } from '../schedule/model.ts'
+import type { Expr, Literal } from '../syntax/expr.ts'
+import type { Module } from '../syntax/module.ts'
+import type { TextEdit } from './apply-edits.ts'
+import { isSamePlace, type Change } from './change.ts'
+import { contentOf, encodeIn, quoted } from './literal-text.ts'
+import { isSpan } from './node-at.ts'
+import { querySite } from './query-site.ts'
+
+type RenameQuery = Extract<Rewrite, { type: 'rename-query' }>
+
+/** Moves the operator of a filter from the value to the name: `name=contains:x` becomes `name.contains=x`. */
+export function renameQuery(rewrite: RenameQuery, use: RequestUse, judged: Judged, module: Module): Change | null {
+  const found = use.query.filter(parameter => isSamePlace(parameter.at, judged.token))
+  const [parameter] = found
+  const operator = parameter && operatorOf(judged.item, rewrite, parameter)
+  if (!operator || found.length !== 1 || judged.token.file !== module.path) return null
+  const to = rewrite.to.replaceAll('{parameter}', parameter.name).replaceAll('{operator}', operator.name)
+  if (use.query.some(({ name }) => name === to)) return null
+  const edits = editsFor(parameter, operator.written, to, module)
+  const repeated = use.query.filter(({ name }) => name === parameter.name).length > 1
+  if (!edits || repeated) return null
+  return { title: `Replace \`${parameter.name}=${operator.written}\` by \`${to}=\`.`, edits, of: edits.length > 1 ? 'key' : 'text', strict: false }
+}
+
+interface Operator {
+  readonly name: string
+  /** With its separator, as it stands before the value. */
+  readonly written: string
+}
+
+/** A list would need one parameter for each of its values. */
+function operatorOf(item: Item, { operators }: RenameQuery, { value, joined }: QueryParameter): Operator | null {
+  const test = item.kind === 'query' ? item.value : null
+  if (test?.type !== 'prefix' || !value || joined !== null || value.some(part => part.text?.includes(','))) return null
+  const prefix = test.prefixes.find(each => value[0]?.text?.startsWith(each + test.separator))
+  const name = prefix === undefined ? undefined : operators[prefix]
+  return prefix === undefined || name === undefined ? null : { name, written: prefix + test.separator }
+}
+
+function editsFor({ name, nameAt, at }: QueryParameter, written: string, to: string, module: Module): TextEdit[] | null {
+  const site = querySite(nameAt, module)
+  switch (site?.how) {
+    case 'text': {
+      const start = nameAt.end + 1
+      const length = lengthOf(written, module.text.slice(at.start, at.end))
+      const text = encodeIn(site.literal, `${to}=`, module)
+      if (text === undefined || length === 0 || at.start !== start || module.text.slice(nameAt.start, start) !== `${name}=`) return null
+      return [{ start: nameAt.start, end: start + length, text }]
+    }
+    case 'property': {
+      const head = headOf(site.property.value)
+      const { keySpan } = site.property
+      return head && isSpan(head, at) ? valueEdits({ ...keySpan, text: quoted(to, module, head) }, head, written, module) : null
+    }
+    case 'pair': {
+      const head = headOf(site.value)
+      const text = encodeIn(site.key, to, module)
+      return head && text !== undefined && isSpan(head, at) ? valueEdits({ ...contentOf(site.key), text }, head, written, module) : null
+    }
+    default: return null
+  }
+}
+
+function valueEdits(key: TextEdit, head: Literal, written: string, { text }: Module): TextEdit[] | null {
+  const { start } = contentOf(head)
+  return text.startsWith(written, start) ? [key, { start, end: start + written.length, text: '' }] : null
+}
+
+/** The literal that a value starts with. */
+function headOf(value: Expr): Literal | null {
+  const head = value.kind === 'concat' ? value.parts[0] : value
+  return head?.kind === 'literal' && typeof head.value === 'string' ? head : null
+}
+
+/** The separator may be percent-encoded in a URL. */
+function lengthOf(written: string, source: string): number {
+  if (source.startsWith(written)) return written.length
+  const encoded = encodeURIComponent(written)
+  return source.slice(0, encoded.length).toLowerCase() === encoded.toLowerCase() ? encoded.length : 0
+}

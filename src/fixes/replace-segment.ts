@@ -1,0 +1,13 @@
+import type { RequestUse } from '../calls/api-use.ts'
+import type { Judged } from '../judge/judged.ts'
+import type { Rewrite } from '../schedule/model.ts'
+import type { Module } from '../syntax/module.ts'
+import { isSamePlace, type Change } from './change.ts'
+import { editOf } from './replace-path.ts'
+
+/** Edits the one segment that has another name now. */
+export function replaceSegment(rewrite: Extract<Rewrite, { type: 'replace-segment' }>, use: RequestUse, judged: Judged, module: Module): Change | null {
+  const segment = use.path.find(({ text, token }) => text === rewrite.from && token && isSamePlace(token, judged.token))
+  const edit = segment && editOf(segment, rewrite.to, module)
+  return edit ? { title: `Replace \`${rewrite.from}\` by \`${rewrite.to}\`.`, edits: [edit], of: 'text', strict: false } : null
+}
