@@ -28,7 +28,7 @@ export function noMatchTree(root, modules, words, files = 2_500) {
 }
 
 /** A work tree of API client code in which every file has uses: wrappers, templates, settings, fields, and filler around them. */
-export function denseTree(root, server, paths, files = 400) {
+export function denseTree(root, server, paths, files = 320) {
   const pick = random(20_261_120)
   write(join(root, 'src/http.ts'), `export const base = 'https://${server.host}${server.base}'
 export async function request(method: string, path: string, body?: unknown) {

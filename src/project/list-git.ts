@@ -13,16 +13,22 @@ export function listGit(files: Files, folder: string, depth = 0): string[] | und
   if (!names) return undefined
   const paths: string[] = []
   const nested: string[] = []
-  const hasSubmodules = names.includes('.gitmodules')
+  const modules = names.includes('.gitmodules') ? submodules(files, folder) : new Set<string>()
   for (const name of names) {
     if (name.endsWith('/')) nested.push(name.slice(0, -1))
-    else if (hasSubmodules && !/\.[^/]*$/.test(name) && files.stat(under(folder, name))?.kind === 'directory') nested.push(name)
+    else if (modules.has(name)) nested.push(name)
     else if (!isModules(name)) paths.push(under(folder, name))
   }
   if (depth < deepest) for (const name of nested) {
     if (!isModules(`${name}/`)) paths.push(...listGit(files, under(folder, name), depth + 1) ?? [])
   }
   return paths
+}
+
+function submodules(files: Files, folder: string): ReadonlySet<string> {
+  const read = files.read(under(folder, '.gitmodules'), 1 << 20)
+  const text = read.ok ? read.bytes.toString('utf8') : ''
+  return new Set([...text.matchAll(/^[ \t]*path[ \t]*=[ \t]*(\S.*?)[ \t]*$/gm)].map(match => match[1] ?? ''))
 }
 
 function run(cwd: string): string[] | undefined {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPackage } from '../../src/project/open-package.ts'
 import { openProject, openScan } from '../../src/project/open-project.ts'
 import { selectedFiles } from '../../src/project/select.ts'
@@ -125,6 +125,30 @@ describe('listing by git', () => {
     for (const file of project.files) project.text(file)
     expect(project.files).toEqual(['a.ts', 'nested/b.ts'])
     expect(project.errors).toEqual([])
+  })
+
+  it('asks about the folder, not about the repository whose hook it runs in', () => {
+    git('init', '-q')
+    write({ 'a.ts': '' })
+    vi.stubEnv('GIT_DIR', join(root, 'elsewhere/.git'))
+    vi.stubEnv('GIT_INDEX_FILE', join(root, 'elsewhere/index'))
+    write({ '.gitignore': 'b.ts\n', 'b.ts': '' })
+    expect(openProject(root).files).toEqual(['a.ts'])
+    vi.unstubAllEnvs()
+  })
+
+  it('sees submodules, and work trees whose .git is a file', () => {
+    git('init', '-q')
+    write({ 'a.ts': '', 'three.js/b.ts': '', '.gitmodules': '[submodule "three"]\n\tpath = three.js\n\turl = ./three\n' })
+    const inner = (...args: string[]): void => { execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: join(root, 'three.js'), stdio: 'ignore' }) }
+    inner('init', '-q')
+    inner('add', '-A')
+    inner('commit', '-q', '-m', 'one')
+    git('add', '-A')
+    expect(openProject(root).files).toEqual(['a.ts', 'three.js/b.ts'])
+    git('commit', '-q', '-m', 'one')
+    git('worktree', 'add', '-q', join(root, 'tree'), '-b', 'other')
+    expect(openScan(join(root, 'tree'), ['.']).files).toEqual(['a.ts'])
   })
 
   it('runs nothing that the repository configures', () => {
