@@ -25,6 +25,8 @@ describe('exports', () => {
     ['a module passed on', 'module.exports = require("./lib")', { '=': 'require("./lib")' }, ['./lib']],
     ['single exports', 'exports.a = 1; module.exports.b = 2; exports["c"] = 3', { a: '1', b: '2', c: '3' }, []],
     ['chained', 'exports = module.exports = create; exports.a = exports.b = c', { '=': 'create', a: 'c', b: 'c' }, []],
+    ['assigned', 'Object.assign(module.exports, { a: 1 }, require("./b")); Object.assign(other, { c: 1 })', { a: '1' }, ['./b']],
+    ['compiled', 'tslib_1.__exportStar(require("./a"), exports); __exportStar(require("./b"), exports)', {}, ['./a', './b']],
     ['names that only look like it', 'const exports = {}; exports.a = 1; other.exports = 2', {}, []],
   ])('%s', (_, text, expected, all) => {
     const module = moduleOf(text, 'module.ts')

@@ -33,10 +33,12 @@ const root = join(import.meta.dirname, '../..')
 
 describe('both adapters lower a file of the project to the same tree', () => {
   const files = ['src', 'rules', 'test', 'examples'].flatMap(folder => sourceFiles(folder))
-  it.each(files)('%s', file => {
+  it.for(files)('%s', (file, { skip }) => {
     const text = readFileSync(join(root, file), 'utf8').replace(/^\uFEFF/, '')
+    const tree = parseTypeScript(file, text)
+    skip(tree.problems.length > 0, 'a fixture with a syntax error, which other parsers refuse')
     const parser = file.endsWith('.vue') ? 'vue' : 'typescript'
-    expect(plain(eslintTree(file, text, parser))).toEqual(plain(parseTypeScript(file, text)))
+    expect(plain(eslintTree(file, text, parser))).toEqual(plain(tree))
   })
 })
 

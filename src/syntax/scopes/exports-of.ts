@@ -1,4 +1,4 @@
-import type { Assign, Expr, ExportStatement, Node, Statement } from '../expr.ts'
+import type { Assign, Call, Expr, ExportStatement, Node, Spread, Statement } from '../expr.ts'
 import type { Module, ModuleExport } from '../module.ts'
 import { boundNames } from './bind-pattern.ts'
 import type { Reading } from './reading.ts'
@@ -12,6 +12,7 @@ export function exportsOf(body: readonly Statement[], reading: Reading): Pick<Mo
     if (statement.kind === 'export') addStatement(statement, reading, exports, exportAll)
   }
   for (const assign of reading.assigns) addCommonJs(assign, reading, exports, exportAll)
+  for (const call of reading.calls) if (call.kind === 'call') addCall(call, reading, exports, exportAll)
   return { exports, exportAll }
 }
 
@@ -61,12 +62,30 @@ function addWhole(value: Expr, exports: Map<string, ModuleExport>, exportAll: st
   exports.set('=', { from: 'expr', expr: value })
   const whole = requiredModule(value)
   if (whole !== null) exportAll.push(whole)
+  addMembers(value, exports, exportAll)
+}
+
+function addMembers(value: Expr | Spread, exports: Map<string, ModuleExport>, exportAll: string[]): void {
   if (value.kind !== 'object') return
   for (const member of value.members) {
     if (member.kind === 'spread') {
       const source = requiredModule(member.argument)
       if (source !== null) exportAll.push(source)
     } else if (typeof member.key === 'string') exports.set(member.key, { from: 'expr', expr: member.value })
+  }
+}
+
+/** `Object.assign(module.exports, …)`, and what compilers make of `export *`. */
+function addCall({ callee, args }: Call, reading: Reading, exports: Map<string, ModuleExport>, exportAll: string[]): void {
+  const name = callee.kind === 'name' ? callee.name : callee.kind === 'member' ? callee.property : ''
+  const [first, ...others] = args
+  if (!first || first.kind === 'spread') return
+  const isAssign = name === 'assign' && callee.kind === 'member' && isGlobal(callee.object, 'Object', reading) && isExportsObject(first, reading)
+  const sources = isAssign ? others : name === '__exportStar' ? [first] : []
+  for (const source of sources) {
+    const whole = source.kind === 'spread' ? null : requiredModule(source)
+    if (whole !== null) exportAll.push(whole)
+    else addMembers(source, exports, exportAll)
   }
 }
 

@@ -70,6 +70,8 @@ function lowerAttribute(l: Lowering, node: VueAttribute): MarkupAttribute[] {
   }
   const expression = expressionOf(node)
   if (expression?.type === 'VForExpression' || expression?.type === 'VSlotScopeExpression') return []
+  // The compiler drops `v-pre`, too.
+  if (key.name.name === 'pre') return []
   const argument = key.argument ? l.text.slice(...key.argument.range) : undefined
   return [{ kind: 'markup-attribute', name: directiveName(key.name.name, argument), value: expression && lowerExpression(l, expression), ...span }]
 }

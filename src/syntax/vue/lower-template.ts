@@ -21,7 +21,12 @@ export function lowerTemplate(path: string, text: string, element: ElementNode, 
 function piecesOf(text: string, node: TemplateChildNode): Piece[] {
   if (isInterpolation(node)) return [{ ...spanOf(node.content), how: 'expression' }]
   if (!isElement(node)) return []
-  return [...node.props.filter(isDirective).flatMap(directive => directivePieces(text, directive)), ...node.children.flatMap(child => piecesOf(text, child))]
+  const scope = slotScope(text, node)
+  return [
+    ...node.props.filter(isDirective).flatMap(directive => directivePieces(text, directive)),
+    ...scope ? [{ ...scope, how: 'params' } as const] : [],
+    ...node.children.flatMap(child => piecesOf(text, child)),
+  ]
 }
 
 function directivePieces(text: string, node: DirectiveNode): Piece[] {
@@ -32,8 +37,15 @@ function directivePieces(text: string, node: DirectiveNode): Piece[] {
   if (!node.exp) return []
   const span = spanOf(node.exp)
   if (node.name === 'slot') return [{ ...span, how: 'params' }]
-  const isHandler = node.name === 'on' && !/^\s*(?:async\s+)?function\b/.test(text.slice(span.start, span.end))
+  const isHandler = node.name === 'on' && node.arg && !/^\s*(?:async\s+)?function\b/.test(text.slice(span.start, span.end))
   return [{ ...span, how: isHandler ? 'statements' : 'expression' }]
+}
+
+/** The parameters of `v-slot="a"` are a directive's, those of Vue 2's `slot-scope="a"` an attribute's. */
+function slotScope(text: string, node: ElementNode): Span | null {
+  const value = node.props.filter(isAttribute).find(({ name }) => name === 'slot-scope')?.value
+  const { start, end } = value ? buildAttributeText(text, spanOf(value)) : { start: 0, end: 0 }
+  return end - start > 2 ? { start: start + 1, end: end - 1 } : null
 }
 
 /** `zone, index` of `(zone, index) in zones`. */
@@ -45,13 +57,14 @@ function aliasSpan({ forParseResult }: DirectiveNode): Span | null {
 
 function lowerElement(t: Template, node: ElementNode): Expr {
   const directives = node.props.filter(isDirective)
-  const slot = directives.find(({ name, exp }) => name === 'slot' && exp)
+  const slot = directives.find(({ name, exp }) => name === 'slot' && exp)?.exp
+  const scope = slot ? spanOf(slot) : slotScope(t.text, node)
   const parts: ElementParts = {
     tag: node.tag,
     attributes: node.props.flatMap(property => lowerAttribute(t, property)),
     children: node.children.flatMap(child => lowerChild(t, child)),
     loop: loopOf(t, directives.find(({ forParseResult }) => forParseResult)),
-    slot: slot?.exp ? paramsAt(t, spanOf(slot.exp).start) : null,
+    slot: scope && paramsAt(t, scope.start),
     ...spanOf(node),
   }
   return buildElement(parts)
@@ -78,6 +91,7 @@ function paramsAt(t: Template, start: number): readonly Parameter[] {
 function lowerAttribute(t: Template, node: ElementNode['props'][number]): MarkupAttribute[] {
   const span = spanOf(node)
   if (isAttribute(node)) {
+    if (node.name === 'slot-scope' && node.value) return []
     return [{ kind: 'markup-attribute', name: node.name, value: node.value ? buildAttributeText(t.text, spanOf(node.value)) : null, ...span }]
   }
   if (node.forParseResult || (node.name === 'slot' && node.exp)) return []

@@ -35,7 +35,23 @@ function arrange(text: string, pieces: readonly Piece[]): string {
   let arranged = ''
   for (const { start, end, how } of pieces) {
     const { before, after } = wrappers[how]
-    arranged += ' '.repeat(Math.max(0, start - before.length - arranged.length)) + before + text.slice(start, end) + after
+    arranged += ' '.repeat(Math.max(0, start - before.length - arranged.length)) + before + decode(text.slice(start, end)) + after
   }
   return arranged
+}
+
+const operators: Record<string, string> = { amp: '&', lt: '<', gt: '>' }
+const quotes: Record<string, string> = { quot: '"', apos: "'", '#39': "'", '#34': '"' }
+
+/** Entities in script become what they stand for, at the same length: spaces fill up behind operators and closing quotes, and before opening ones. */
+function decode(text: string): string {
+  if (!text.includes('&')) return text
+  let open = false
+  return text
+    .replace(/(?:&(?:amp|lt|gt);)+/g, run => run.replace(/&(\w+);/g, (_, name: string) => operators[name] ?? '').padEnd(run.length))
+    .replace(/&(quot|apos|#39|#34);/g, (entity, name: string) => {
+      open = !open
+      const quote = quotes[name] ?? ''
+      return open ? quote.padStart(entity.length) : quote.padEnd(entity.length)
+    })
 }

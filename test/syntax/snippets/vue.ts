@@ -48,4 +48,20 @@ export default {
   'Script.vue': '<script>\r\nmodule.exports = { a: 1 }\r\n</script>\r\n',
   'Data.vue': '<i18n>{ "a": "<p>" }</i18n>\n<script lang="tsx">\nconst a = <b>{x as any}</b>\n</script>\n<template lang="pug">\np= a\n</template>',
   'Empty.vue': '',
+  'Handlers.vue': `<script setup>
+let q
+</script>
+<template>
+  <p @click="
+    a();
+    b();
+  " @x="if (a) { b() }" @y="() => { a }" @z="const x = 1; f(x)" @f="{ g }" v-on="{ d: e }" @h=" go( 1 ) "/>
+  <p :style="{ a: b }" v-bind="{ c }" :h="[1]" :i="() => ({})" :j="function () { return 1 }" :k="class {}"/>
+</template>
+`,
+  'Entities.vue': '<template><p :a="a &amp;&amp; b" @c="x &lt; 1" title="a &quot; b">x &lt; y {{ a &lt; b }}</p></template><script>let q</script>',
+  'Raw.vue': '<template><p v-pre :a="b">{{ a }}</p><pre>\n {{ b }}\n</pre><textarea>{{ c }}</textarea></template><style>a{}</style>',
+  'Svg.vue': '<template><svg viewBox="0"><path d="M0"/><foreignObject><P/></foreignObject></svg><a\n b\n ="c"></a><div><br><img src=x></div></template>',
+  'Slots.vue': '<template><A v-slot="{ a, b: [c], d = 1, ...e }" v-if="x" v-for="q in w">{{ a }}</A><B slot-scope="p" slot="x">{{p}}</B><C #[dyn]="z"/><D v-slot/><template v-for="(x) in y"><i/></template></template>',
+  'Spaces.vue': '<template>\r\n<p v-for="  ( a , b )   in   c  " :k = \' d \'>{{e}}{{\n f }}\r\n</p></template>',
 }
