@@ -1,7 +1,7 @@
 // Writes dist/schedule.json, the bundled schedules after validation. The last step of the build.
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { compiledText } from '../dist/src/schedule/compiled.js'
+import { compiledText } from '../dist/src/schedule/load/compiled.js'
 import { bundledFolder, loadAlone } from '../dist/src/schedule/load.js'
 
 const file = path.join(import.meta.dirname, '../dist/schedule.json')

@@ -3,7 +3,7 @@ import { compileEntry } from './compile-entry.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { entry, type ApiFile } from './format.ts'
 import type { Entry, Schedule } from './model.ts'
-import type { RawEntry, Source } from './read-source.ts'
+import type { RawEntry, Source } from './load/read-source.ts'
 import { ScheduleError, type Mistake } from './schedule-error.ts'
 import { validate } from './validate.ts'
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { assemble } from './assemble.ts'
-import { getCompiled } from './compiled.ts'
+import { getCompiled } from './load/compiled.ts'
 import type { Schedule } from './model.ts'
-import { readSources, type Source } from './read-source.ts'
+import { readSources, type Source } from './load/read-source.ts'
 import { ScheduleError, type Mistake } from './schedule-error.ts'
 
 let bundled: readonly Schedule[] | undefined

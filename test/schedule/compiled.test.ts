@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { compiledText, getCompiled } from '../../src/schedule/compiled.ts'
+import { compiledText, getCompiled } from '../../src/schedule/load/compiled.ts'
 import { bundledFolder, loadAlone } from '../../src/schedule/load.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'compiled-'))

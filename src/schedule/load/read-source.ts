@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs'
 import path from 'node:path'
-import { api, apiWithEntries, entriesOnly, formatNumber, type ApiFile } from './format.ts'
-import { readYaml, type YamlFile } from './read-yaml.ts'
-import { ScheduleError, type Mistake } from './schedule-error.ts'
-import { validate } from './validate.ts'
-import { maxEntryBytes, maxFileBytes } from './yaml-gates.ts'
-import type { YamlPath } from './yaml-value.ts'
+import { api, apiWithEntries, entriesOnly, formatNumber, type ApiFile } from '../format.ts'
+import { readYaml, type YamlFile } from '../read-yaml.ts'
+import { ScheduleError, type Mistake } from '../schedule-error.ts'
+import { validate } from '../validate.ts'
+import { maxEntryBytes, maxFileBytes } from '../yaml-gates.ts'
+import type { YamlPath } from '../yaml-value.ts'
 
 /** An entry that is read but not yet validated. */
 export interface RawEntry {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { Schedule } from './model.ts'
+import type { Schedule } from '../model.ts'
 
 /** The bundled schedules after validation, as the build writes them beside the code: reading YAML costs fifty times as much. */
 interface Compiled {
@@ -9,7 +9,7 @@ interface Compiled {
   readonly schedules: readonly Schedule[]
 }
 
-const compiledFile = path.join(import.meta.dirname, '../../schedule.json')
+const compiledFile = path.join(import.meta.dirname, '../../../schedule.json')
 
 /** Returns the schedules that were compiled from exactly these files; undefined when there are none, or they are older than the code. */
 export function getCompiled(folder: string, file = compiledFile): readonly Schedule[] | undefined {
