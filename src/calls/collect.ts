@@ -1,7 +1,7 @@
 import type { Module } from '../syntax/module.ts'
 import type { ApiUse, Unresolved } from './api-use.ts'
 import { contextOfFile } from './context.ts'
-import { collectReads } from './reads.ts'
+import { addRead, collectReads } from './reads.ts'
 import type { RequestEvent } from './request-event.ts'
 import { runCalls } from './invoke.ts'
 import { startRun, topOf } from './run.ts'
@@ -60,8 +60,13 @@ function callAll(run: Run, module: Module): [] {
   return []
 }
 
-/** What a wrapper's body says by itself is left out once a caller has shown it with its arguments. */
+/** What a wrapper's body says by itself is left out once a caller has shown it with its arguments; what is read of its answer goes to those. */
 function withoutOwnViews(events: readonly RequestEvent[]): readonly RequestEvent[] {
-  const entered = new Set(events.filter(event => event.stack.length).map(event => event.call))
-  return events.filter(event => event.stack.length > 0 || !entered.has(event.call))
+  const entered = new Map<RequestEvent['call'], RequestEvent[]>()
+  for (const event of events) if (event.stack.length) entered.set(event.call, [...entered.get(event.call) ?? [], event])
+  return events.filter(event => {
+    const others = event.stack.length ? undefined : entered.get(event.call)
+    for (const other of others ?? []) for (const read of event.reads) addRead(other.reads, read)
+    return !others
+  })
 }

@@ -3,7 +3,7 @@ import type { CallContext } from './invoke.ts'
 import type { Run } from './run.ts'
 import { bindSchema } from './schemas.ts'
 import type { Value } from './value.ts'
-import { optionsOf, placeOf } from './value.ts'
+import { placeOf } from './value.ts'
 
 const LIBRARIES = new Set(['lodash', 'lodash-es', 'underscore', 'radash', 'remeda', 'just-extend', 'deepmerge', 'defu', 'object-assign'])
 const MERGE = new Set(['extend', 'assign', 'merge', 'defaults', 'defaultsDeep', 'assignIn', ''])
@@ -30,7 +30,7 @@ function parsed(run: Run, context: CallContext, callee: Value): Value | undefine
   const [first, second] = context.args.values
   const schema = callee.kind === 'unknown' && callee.from.length ? callee.from[0] : first
   const answer = callee.kind === 'unknown' && callee.from.length ? first : second
-  if (!schema || !answer || !optionsOf(answer).some(option => option.kind === 'response')) return undefined
+  if (!schema || !answer) return undefined
   bindSchema(run, schema, answer)
   if (!name.startsWith('safe')) return answer
   const at = placeOf(context.call, context.frame.module)

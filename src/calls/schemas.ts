@@ -14,6 +14,11 @@ export function bindSchema(run: Run, schema: Value, answer: Value): void {
   for (const option of optionsOf(answer)) if (option.kind === 'response') bind(run, schema, { ...option, path: option.path ?? [] }, 0)
 }
 
+/** Binds a schema where an answer's declared type names it: `z.infer<typeof schema>`. */
+export function bindSchemaAt(run: Run, schema: Value, response: ResponseValue): void {
+  bind(run, schema, response, 0)
+}
+
 function bind(run: Run, schema: Value, response: ResponseValue, depth: number): void {
   if (depth > DEEPEST) return
   for (const option of optionsOf(schema)) {

@@ -1,9 +1,14 @@
-import type { TypeDeclaration, TypeMember, TypeRef } from '../syntax/expr.ts'
+import type { TypeDeclaration, TypeMember, TypeQuery, TypeRef } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import type { Condition, FieldRead } from './api-use.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
-import type { ResponseValue, Value } from './value.ts'
+import { valueOfBinding } from './bindings.ts'
+import { addRead } from './reads.ts'
+import { topOf } from './run.ts'
+import { bindSchemaAt } from './schemas.ts'
+import { knownStrings } from './text.ts'
+import type { ObjectValue, ResponseValue, Value } from './value.ts'
 import { optionsOf } from './value.ts'
 
 /** A type as written, the module it is written in, and what its parameters stand for. */
@@ -47,6 +52,8 @@ function bind(run: Run, typing: Typing, response: ResponseValue, depth: number, 
     for (const each of ref.types) next({ ...typing, ref: each }, ref.how === 'array' || ref.how === 'tuple' ? [...path, '[]'] : path)
   } else if (ref.kind === 'type-object') bindMembers(run, typing, ref.members, ref, response, depth, seen)
   else if (ref.kind === 'type-name') bindName(run, typing, ref, response, depth, seen, next)
+  else if (ref.kind === 'type-query') bindSample(run, typing, ref, response)
+  else if (ref.kind === 'type-index' && ref.object.kind === 'type-query') bindSample(run, typing, ref.object, response)
 }
 
 function bindName(run: Run, typing: Typing, ref: Extract<TypeRef, { kind: 'type-name' }>, response: ResponseValue, depth: number, seen: readonly unknown[], next: (inner: Typing, path?: readonly string[]) => void): void {
@@ -54,6 +61,7 @@ function bindName(run: Run, typing: Typing, ref: Extract<TypeRef, { kind: 'type-
   if (given) { next(given); return }
   const path = response.path ?? []
   const [first] = ref.args
+  if (first?.kind === 'type-query' && /(?:^|\.)(?:infer|output|input|TypeOf|InferOutput|InferType|Static)$/.test(ref.name)) { bindSample(run, typing, first, response); return }
   const found = declarationOf(run, ref.name, typing.module, ref)
   if (!found) {
     if (first && LISTS.has(ref.name)) next({ ...typing, ref: first }, [...path, '[]'])
@@ -82,6 +90,28 @@ function bindMembers(run: Run, typing: Typing, members: readonly TypeMember[], o
 
 function errorsName(run: Run): string {
   return run.interest.envelope.errors.replace('[]', '')
+}
+
+/** `typeof sample`: the members of an object literal are those of the answer; `typeof schema` is what the schema says. */
+function bindSample(run: Run, typing: Typing, ref: TypeQuery, response: ResponseValue): void {
+  const binding = typing.module.lookUp(ref.name.split('.')[0] ?? '', ref)
+  if (!binding || binding.owner) return
+  for (const option of optionsOf(valueOfBinding(run, binding, topOf(run, typing.module), null))) {
+    if (option.kind === 'unknown') bindSchemaAt(run, option, response)
+    else if (option.kind === 'object') bindFields(run, option, response, 0)
+  }
+}
+
+function bindFields(run: Run, sample: ObjectValue, response: ResponseValue, depth: number): void {
+  const path = response.path ?? []
+  if (depth > DEEPEST || path.includes(errorsName(run))) return
+  const siblings = sample.fields.flatMap(field => knownStrings(field.get()).map((text): Condition => ({ path: [field.name], is: [text], not: false })))
+  for (const field of sample.fields) {
+    const full = [...path, field.name]
+    if (run.interest.fieldLeaves.has(field.name)) addRead(response.event.reads, { path: full, at: field.at, role: 'declaration', side: response.side, conditions: [], siblings: [...response.facts, ...siblings] })
+    const inner = field.get()
+    if (inner.kind === 'object') bindFields(run, inner, { ...response, path: full, facts: [...response.facts, ...siblings] }, depth + 1)
+  }
 }
 
 /** `type: 'SRV'` or a union of literals beside a member. */
