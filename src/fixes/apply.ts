@@ -1,9 +1,8 @@
 import type { Report } from '../report/report.ts'
-import { parseTypeScript } from '../syntax/typescript.ts'
-import { applyEdits } from './apply-edits.ts'
-import { readSource, type Source } from './apply/read-source.ts'
+import { openSources, type Failure, type Sources } from './apply/open-sources.ts'
+import type { Source } from './apply/read-source.ts'
 import { replaceFile } from './apply/replace-file.ts'
-import { chooseFixes, type Chosen } from './choose-fixes.ts'
+import { runPasses, type Analyse } from './apply/run-passes.ts'
 import { patchOf } from './patch-of.ts'
 
 export interface ApplyOptions {
@@ -11,51 +10,59 @@ export interface ApplyOptions {
   readonly unsafe: boolean
   /** Write nothing, only say what would change. */
   readonly dryRun: boolean
+  /** The text that was analysed: a file that has another one now is left alone. */
+  readonly text?: (file: string) => string | undefined
+  /** With it fixes are repeated until none is left, and kept only where the finding goes and none comes. */
+  readonly analyse?: Analyse
 }
 export interface Applied {
   /** Files that were written. */
-  readonly written: string[]
+  readonly written: readonly string[]
   /** A patch of all changes that `git apply` takes. */
   readonly diff: string
-  readonly failed: { readonly file: string, readonly message: string }[]
+  /** Files that were left as they are, and why. */
+  readonly failed: readonly Failure[]
   /** Findings whose fix was applied. */
   readonly applied: number
-  /** Findings that have a fix which was not applied. */
+  /** Findings that have a fix or suggestion which was not applied. */
   readonly held: number
 }
 
 /** Applies the fixes of a report to the files below the root, each file whole or not at all. */
 export function applyFixes(root: string, report: Report, options: ApplyOptions): Applied {
-  const fixable = report.findings.filter(finding => finding.fixes.length > 0)
-  const chosen = chooseFixes(fixable.filter(finding => finding.context !== 'generated'), options.unsafe)
-  const written: string[] = []
-  const failed: Applied['failed'] = []
-  let diff = ''
-  const done = new Set<string>()
-  for (const file of [...new Set(chosen.flatMap(({ fix }) => fix.edits.map(edit => edit.file)))].sort()) {
-    const read = readSource(root, file)
-    const result = read.ok ? fixFile(read.source, chosen, options) : read.message
-    if (typeof result === 'string') failed.push({ file, message: result })
-    else {
-      diff += result.diff
-      done.add(file)
-      if (!options.dryRun) written.push(file)
-    }
-  }
+  const sources = openSources(root, options.text)
+  const { texts, chosen, left } = runPasses(report, sources, options.unsafe, options.analyse)
+  const changes = [...texts].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([file, text]) => {
+    const source = sources.read(file)
+    return source && source.text !== text && isDone(source, text, options, sources) ? [{ source, text }] : []
+  })
+  const done = new Set(changes.map(({ source }) => source.file))
   const applied = chosen.filter(({ fix }) => fix.edits.every(edit => done.has(edit.file))).length
-  return { written, diff, failed, applied, held: fixable.length - applied }
+  return {
+    written: options.dryRun ? [] : [...done],
+    diff: changes.map(({ source, text }) => patch(source, text)).join(''),
+    failed: [...sources.failed.values()],
+    applied,
+    held: left.filter(finding => finding.fixes.length > 0).length + chosen.length - applied,
+  }
 }
 
-function fixFile(source: Source, chosen: readonly Chosen[], options: ApplyOptions): { readonly diff: string } | string {
-  if (parseTypeScript(source.file, source.text).problems.length > 0) return 'it has syntax errors.'
-  const edits = chosen.flatMap(({ fix }) => fix.edits.filter(edit => edit.file === source.file))
-  const text = applyEdits(source.text, edits)
-  if (parseTypeScript(source.file, text).problems.length > 0) return 'the fix would break its syntax.'
-  const bom = source.bom ? '\u{FEFF}' : ''
-  try {
-    if (!options.dryRun) replaceFile(source, text)
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+function isDone(source: Source, text: string, { dryRun }: ApplyOptions, sources: Sources): boolean {
+  if (dryRun) {
+    if (source.encoding === 'utf-8') return true
+    sources.fail(source.file, 'it is no UTF-8, and a patch cannot say that.')
+    return false
   }
-  return { diff: patchOf(source.file, bom + source.text, bom + text) }
+  try {
+    replaceFile(source, text)
+    return true
+  } catch (error) {
+    sources.fail(source.file, error instanceof Error ? error.message : String(error))
+    return false
+  }
+}
+
+function patch({ file, text: before, bom }: Source, after: string): string {
+  const mark = bom ? '\u{FEFF}' : ''
+  return patchOf(file, mark + before, mark + after)
 }

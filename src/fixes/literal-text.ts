@@ -27,7 +27,9 @@ function quoteOf(literal: Literal, { text }: Module): '\'' | '"' | undefined {
   return quote === '\'' || quote === '"' ? quote : undefined
 }
 
+/** In a template of Vue the double quotes are those of the attributes. */
 function usualQuote(module: Module): '\'' | '"' {
+  if (module.template !== null) return '\''
   const quotes = module.literals.map(literal => quoteOf(literal, module))
   const double = quotes.filter(quote => quote === '"').length
   return double > quotes.filter(quote => quote === '\'').length ? '"' : '\''

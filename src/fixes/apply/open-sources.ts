@@ -1,0 +1,53 @@
+import { parseTypeScript } from '../../syntax/typescript.ts'
+import { readSource, type Source } from './read-source.ts'
+
+export interface Failure {
+  readonly file: string
+  readonly message: string
+}
+
+/** The files that may be changed, and why others may not. */
+export interface Sources {
+  /** Undefined once something has failed in the file. */
+  get(file: string): Source | undefined
+  /** Also after a failure, as long as it was read. */
+  read(file: string): Source | undefined
+  fail(file: string, message: string): void
+  readonly failed: ReadonlyMap<string, Failure>
+}
+
+/** Reads files on demand, each once. */
+export function openSources(root: string, analysed?: (file: string) => string | undefined): Sources {
+  const sources = new Map<string, Source>()
+  const failed = new Map<string, Failure>()
+  const fail = (file: string, message: string) => {
+    if (!failed.has(file)) failed.set(file, { file, message })
+  }
+  return {
+    failed,
+    fail,
+    read: file => sources.get(file),
+    get(file) {
+      if (failed.has(file) || sources.has(file)) return failed.has(file) ? undefined : sources.get(file)
+      const read = readSource(root, file)
+      const message = read.ok ? problemOf(read.source, analysed) : read.message
+      if (message !== undefined) fail(file, message)
+      else if (read.ok) sources.set(file, read.source)
+      return sources.get(file)
+    },
+  }
+}
+
+function problemOf({ file, text }: Source, analysed?: (file: string) => string | undefined): string | undefined {
+  if (analysed && analysed(file) !== text) return 'it has changed since it was analysed.'
+  return isParsed(file, text) ? undefined : 'it has syntax errors.'
+}
+
+/** Tests if a text is free of syntax errors. */
+export function isParsed(file: string, text: string): boolean {
+  try {
+    return parseTypeScript(file, text).problems.length === 0
+  } catch {
+    return false
+  }
+}
