@@ -4,7 +4,7 @@ import type { ClassExpr, ClassMember, FunctionExpr, Statement } from '../expr.ts
 import { isType, span, typeParameterNames } from './lowering.ts'
 import type { EsNode, Lowering } from './lowering.ts'
 
-type FunctionNode = TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression
+type FunctionNode = TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression | TSESTree.TSEmptyBodyFunctionExpression
 
 /** Lowers a function, arrow function or the function of a method. */
 export function lowerFunction(l: Lowering, node: FunctionNode): FunctionExpr {

@@ -100,5 +100,5 @@ function lowerForEach(l: Lowering, node: TSESTree.ForOfStatement | TSESTree.ForI
   const [declared] = left.declarations
   const kind = variableKind(left)
   const declares = kind === 'let' || kind === 'var' ? kind : 'const'
-  return [loop(l, node, how, { pattern: declared ? l.pattern(declared.id, 'declare') : null, declares, iterable })]
+  return [loop(l, node, how, { pattern: l.pattern(declared.id, 'declare'), declares, iterable })]
 }

@@ -20,7 +20,8 @@ export function isDefault(l: Lowering, node: ts.Node): boolean {
 /** Lowers a declaration and puts it into an export if it is one; its own range starts after `export` and `default`. */
 export function exported(l: Lowering, node: ts.Node, lower: (span: Span) => Statement[] | FunctionExpr | ClassExpr): Statement[] {
   const { ExportKeyword, DefaultKeyword } = l.ts.SyntaxKind
-  const words = 'modifiers' in node ? (node.modifiers as readonly ts.ModifierLike[] | undefined)?.filter(({ kind }) => kind === ExportKeyword || kind === DefaultKeyword) : undefined
+  const { modifiers } = node as { modifiers?: readonly ts.ModifierLike[] }
+  const words = modifiers?.filter(({ kind }) => kind === ExportKeyword || kind === DefaultKeyword)
   const first = words?.[0]
   const last = words?.at(-1)
   if (!first || !last) {
@@ -59,7 +60,8 @@ function lowerExport(l: Lowering, node: ts.ExportDeclaration): Statement[] {
 function lowerImport(l: Lowering, node: ts.ImportDeclaration): Statement[] {
   const { importClause, moduleSpecifier } = node
   if (!l.ts.isStringLiteral(moduleSpecifier)) return []
-  return [importStatement(l.span(node), moduleSpecifier.text, l.span(moduleSpecifier), importClause?.phaseModifier === l.ts.SyntaxKind.TypeKeyword, importNames(l, importClause))]
+  const typeOnly = importClause?.phaseModifier === l.ts.SyntaxKind.TypeKeyword
+  return [importStatement(l.span(node), moduleSpecifier.text, l.span(moduleSpecifier), typeOnly, importNames(l, importClause))]
 }
 
 function importStatement(span: Span, source: string, sourceSpan: Span, typeOnly: boolean, names: ImportName[]): ImportStatement {

@@ -1,4 +1,3 @@
-import { buildParameter } from '../build.ts'
 import type { EsNode, Lowering } from '../estree/lowering.ts'
 import type { Expr, Markup, MarkupAttribute, Parameter, Span } from '../expr.ts'
 import { buildAttributeText, buildElement, buildHandler, buildText, directiveName } from './build-element.ts'
@@ -59,7 +58,7 @@ function expressionOf({ value }: VueAttribute): VueExpression | null {
 }
 
 function lowerParams(l: Lowering, nodes: readonly (EsNode | null)[]): Parameter[] {
-  return nodes.filter(node => node !== null).flatMap(node => node.type === 'RestElement' as string ? l.params([node]) : [buildParameter(l.pattern(node, 'declare'), null, false)])
+  return l.params(nodes.filter(node => node !== null))
 }
 
 function lowerAttribute(l: Lowering, node: VueAttribute): MarkupAttribute[] {
