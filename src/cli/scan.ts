@@ -47,8 +47,10 @@ function deliver(report: Report, { project }: Opened, options: ScanOptions, io: 
   }
 }
 
-function listing({ selection }: Opened): string {
-  return [...selection.files].sort().map(file => `${escapeTerminal(file)}\n`).join('')
+/** Whether a file is minified or unreadable shows only when it is read. */
+function listing({ project, selection }: Opened): string {
+  const files = [...selection.files].filter(file => project.text(file) !== undefined)
+  return files.sort().map(file => `${escapeTerminal(file)}\n`).join('')
 }
 
 function print(io: Io, text: string): number {

@@ -1,0 +1,35 @@
+import { defineConfig, globalIgnores } from 'eslint/config'
+import plugins from 'eslint-plugin-eslint-plugin'
+import { configs, parser } from 'typescript-eslint'
+
+export default defineConfig([
+  globalIgnores(['dist/', 'examples/', 'test/fixtures/', 'coverage/']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  { files: ['**/*.ts'], extends: [configs.strict] },
+  {
+    files: ['**/*.ts'],
+    languageOptions: { parser, parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'eqeqeq': ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    files: ['src/**/*.ts', 'rules/**/*.ts'],
+    rules: { 'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }], 'max-depth': ['error', 4] },
+  },
+  // One vocabulary is read in one place.
+  { files: ['src/syntax/expr.ts', 'src/schedule/model.ts'], rules: { 'max-lines': 'off' } },
+  {
+    files: ['test/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-extraneous-class': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  { files: ['rules/**/*.ts'], extends: [plugins.configs.recommended], rules: { 'eslint-plugin/require-meta-default-options': 'off' } },
+])

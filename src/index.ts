@@ -1,0 +1,67 @@
+import { checkIds } from './config/check-ids.ts'
+import { UserError } from './config/user-error.ts'
+import type { AnalyseOptions } from './engine/analyse-options.ts'
+import { analyseProject } from './engine/analyse-project.ts'
+import { memoryFiles } from './project/files.ts'
+import { openProject, openScan } from './project/open-project.ts'
+import { selectedFiles } from './project/select.ts'
+import { isFormat, reporters, type Format } from './report/index.ts'
+import type { Report } from './report/report.ts'
+import type { ReportContext } from './report/reporter.ts'
+import { loadSchedule } from './schedule/load.ts'
+import type { Schedule } from './schedule/model.ts'
+
+export { applyFixes, type Applied, type ApplyOptions } from './fixes/apply.ts'
+export { loadSchedule } from './schedule/load.ts'
+export type { Finding, Report } from './report/report.ts'
+export type { Entry, Schedule } from './schedule/model.ts'
+
+/** How code is judged; everything has a default. */
+export interface Judgement extends Partial<Pick<AnalyseOptions, 'asOf' | 'horizon' | 'minConfidence' | 'only' | 'skip' | 'severities'>> {
+  /** From `loadSchedule`; the bundled ones when not given. */
+  readonly schedules?: readonly Schedule[]
+}
+
+export interface ScanOptions extends Judgement {
+  /** Files in the report are named from here; the working directory when not given. */
+  readonly cwd?: string
+  /** Files, folders or patterns; everything below `cwd` when not given. */
+  readonly paths?: readonly string[]
+}
+
+/** Finds deprecated uses in files, as `sunset scan` does. */
+export function scan(options: ScanOptions = {}): Report {
+  const { cwd = process.cwd(), paths = ['.'] } = options
+  const project = openScan(cwd, paths, { paths })
+  const { files, unmatched } = selectedFiles(project, paths)
+  if (unmatched.length > 0) throw new UserError(`No file to analyse at ${unmatched.map(path => `"${path}"`).join(', ')}.`)
+  const { schedules, ...judgement } = judgementOf(options)
+  return analyseProject(project, schedules, { ...judgement, report: files })
+}
+
+/** Finds deprecated uses in one text, which stands for the file at `path`. Reads no file. */
+export function analyse(text: string, path: string, options: Judgement = {}): Report {
+  const project = openProject('/', { files: memoryFiles({ [path]: text }, '/') })
+  const { schedules, ...judgement } = judgementOf(options)
+  return analyseProject(project, schedules, judgement)
+}
+
+/** Renders a report in a format of `sunset scan`. */
+export function render(report: Report, format: Format, context: Partial<ReportContext> = {}): string {
+  if (!isFormat(format)) throw new UserError(`Unknown format "${String(format)}". Formats: ${Object.keys(reporters).join(', ')}.`)
+  return reporters[format](report, { text: () => undefined, color: false, columns: 80, ...context })
+}
+
+function judgementOf(options: Judgement): AnalyseOptions & { readonly schedules: readonly Schedule[] } {
+  const schedules = options.schedules ?? loadSchedule()
+  return {
+    schedules,
+    asOf: options.asOf ?? new Date().toISOString().slice(0, 10),
+    horizon: options.horizon ?? 90,
+    minConfidence: options.minConfidence ?? 'likely',
+    only: checkIds(options.only ?? [], schedules, '`only`'),
+    skip: checkIds(options.skip ?? [], schedules, '`skip`'),
+    severities: options.severities ?? {},
+    prefilter: true,
+  }
+}

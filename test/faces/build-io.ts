@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { run } from '../../src/cli/run.ts'
+import type { Io } from '../../src/cli/io.ts'
+
+export interface Outcome {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs a command on a made-up process. */
+export async function runIn(cwd: string, args: readonly string[], changes: Partial<Io> = {}): Promise<Outcome> {
+  let stdout = ''
+  let stderr = ''
+  const code = await run(args, {
+    stdout: text => { stdout += text },
+    stderr: text => { stderr += text },
+    stdin: () => new Uint8Array(),
+    cwd, env: {}, outIsTerminal: false, errIsTerminal: false, columns: 100, today: '2026-11-20', ...changes,
+  })
+  return { code, stdout, stderr }
+}
+
+/** A folder with these files, gone after the test. */
+export function folderWith(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), 'sunset-faces-'))
+  onTestFinished(() => { rmSync(root, { recursive: true, force: true }) })
+  for (const [name, text] of Object.entries({ 'package.json': '{}', ...files })) {
+    mkdirSync(dirname(join(root, name)), { recursive: true })
+    writeFileSync(join(root, name), text)
+  }
+  return root
+}
+
+export function git(cwd: string, ...args: string[]): void {
+  execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { cwd, stdio: 'ignore' })
+}
+
+export const base = 'https://api.cloudflare.com/client/v4'
+/** One error, certain. */
+export const removed = `await fetch(\`${base}/zones/\${zone}/rate_limits\`)\n`
+/** One error with a safe fix. */
+export const fixable = `await fetch(\`${base}/accounts/\${account}/workers/namespaces\`)\n`
+export const clean = `await fetch(\`${base}/zones/\${zone}/dns_records\`)\n`

@@ -1,0 +1,222 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { reportSchema } from '../../src/report/schema.ts'
+import { clean, folderWith, git, removed, runIn } from './build-io.ts'
+
+describe('exit codes of scan', () => {
+  it.each<[string, Readonly<Record<string, string>>, readonly string[], number]>([
+    ['nothing found', { 'a.ts': clean }, [], 0],
+    ['an error', { 'a.ts': removed }, [], 1],
+    ['an error that may be', { 'a.ts': removed }, ['--fail-on', 'never'], 0],
+    ['a warning below the level', { 'a.ts': removed }, ['--as-of', '2025-06-01'], 0],
+    ['a warning at the level', { 'a.ts': removed }, ['--as-of', '2025-06-01', '--fail-on', 'warning'], 1],
+    ['news beyond the horizon', { 'a.ts': removed }, ['--as-of', '2025-06-01', '--horizon', '1d', '--fail-on', 'warning'], 0],
+    ['an entry that is skipped', { 'a.ts': removed }, ['--skip', 'rate-limits'], 0],
+    ['an entry that is not asked for', { 'a.ts': removed }, ['--only', 'minify,brotli'], 0],
+    ['no file at all', {}, [], 2],
+    ['a path that is not there', { 'a.ts': clean }, ['b.ts'], 2],
+    ['a path that is there', { 'a.ts': removed, 'b.ts': clean }, ['b.ts'], 0],
+  ])('%s', async (_name, files, args, code) => {
+    expect((await runIn(folderWith(files), ['scan', ...args])).code).toBe(code)
+  })
+
+  it('is 3 when a file cannot be analysed, and the findings are still printed', async () => {
+    const deep = `export const x = ${'[\n'.repeat(20_000)}${']\n'.repeat(20_000)} // api.cloudflare.com/client/v4\n`
+    const { code, stdout, stderr } = await runIn(folderWith({ 'a.ts': removed, 'deep.ts': deep }), ['scan'])
+    expect(stderr).toContain('1 file could not be analysed:\n  deep.ts: ')
+    expect(stdout).toContain('--> a.ts:1:')
+    expect(code).toBe(3)
+  })
+})
+
+describe('mistakes on the command line', () => {
+  it.each<[readonly string[], string]>([
+    [['scna'], 'Unknown command "scna". Did you mean "scan"?'],
+    [['scan', '--as-off', '2026-01-01'], 'Unknown flag "--as-off". Did you mean "--as-of"?'],
+    [['scan', '-x'], 'Unknown flag "-x".'],
+    [['scan', '--as-of', '2026-02-30'], '"2026-02-30" is not a date for --as-of. Write it as YYYY-MM-DD.'],
+    [['scan', '--as-of'], '--as-of needs a value: --as-of DATE.'],
+    [['scan', '--as-of', '--quiet'], '--as-of needs a value: --as-of DATE.'],
+    [['scan', '--format', 'jsn'], 'Unknown format "jsn". Did you mean "json"? Formats: pretty, json.'],
+    [['scan', '--format', 'json', '-f', 'json'], '--format was given twice.'],
+    [['scan', '--horizon', '3 weeks'], '"3 weeks" is not a number of days for --horizon. Write it as 90 or 90d.'],
+    [['scan', '--min-confidence', 'certan'], 'Unknown value of --min-confidence "certan". Did you mean "certain"? Use certain, likely or possible.'],
+    [['scan', '--fail-on', 'fatal'], 'Unknown value of --fail-on "fatal".'],
+    [['scan', '--quiet=yes'], '--quiet takes no value, but got "yes".'],
+    [['scan', '--only', 'minfy'], 'Unknown entry id "minfy" in --only. Did you mean "minify"? Run `sunset list` for all ids.'],
+    [['scan', '--fix', '--diff'], '--fix writes and --diff only shows: give one of them.'],
+    [['scan', '--unsafe-fixes'], '--unsafe-fixes says which fixes --fix or --diff may use: add one of them.'],
+    [['scan', '--stdin', 'a.ts'], '--stdin reads one file: give no paths.'],
+    [['scan', '--stdin-filename', 'a.ts'], '--stdin-filename needs --stdin.'],
+    [['scan', '--stdin', '--stdin-filename', 'a.md'], '--stdin-filename: "a.md" is not a kind of file that is analysed.'],
+    [['scan', 'missing.ts'], 'No file to analyse at "missing.ts".'],
+    [['scan', '--schedule', 'missing.yaml'], 'missing.yaml'],
+  ])('%j', async (args, message) => {
+    const { code, stdout, stderr } = await runIn(folderWith({ 'a.ts': removed }), args)
+    expect(stderr).toContain(message)
+    expect(stderr).not.toContain('    at ')
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  })
+})
+
+describe('output of scan', () => {
+  it('prints findings on stdout and the summary on stderr', async () => {
+    const { stdout, stderr } = await runIn(folderWith({ 'src/a.ts': removed, 'b.min.js': `x${'y'.repeat(60_000)}` }), ['scan'])
+    expect(stdout).toMatch(/^error\[rate-limits\]: .*\n --> src\/a\.ts:1:\d+\n/)
+    expect(stderr).toBe('1 use of deprecated APIs (1 error) in 1 of 2 files.\n1 file skipped: 1 minified.\n')
+  })
+
+  it('says nothing on stderr when it is told to be quiet', async () => {
+    const { stdout, stderr } = await runIn(folderWith({ 'a.ts': removed }), ['scan', '--quiet'])
+    expect(stdout).toContain('rate-limits')
+    expect(stderr).toBe('')
+  })
+
+  it('prints JSON that fits the schema, and the same bytes each time', async () => {
+    const root = folderWith({ 'a.ts': removed })
+    const first = await runIn(root, ['scan', '--format', 'json'])
+    expect(reportSchema.parse(JSON.parse(first.stdout)).findings.map(finding => finding.entry)).toEqual(['rate-limits'])
+    expect(first.stderr).toBe('')
+    expect(await runIn(root, ['scan', '-f', 'json'])).toEqual(first)
+  })
+
+  it('writes the report to a file, in folders that it makes', async () => {
+    const root = folderWith({ 'a.ts': removed })
+    const { code, stdout } = await runIn(root, ['scan', '-f', 'json', '-o', 'out/deep/report.json'])
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(JSON.parse(readFileSync(join(root, 'out/deep/report.json'), 'utf8'))).toMatchObject({ version: 1 })
+    expect((await runIn(root, ['scan', '-o', 'out'])).stderr).toContain('Cannot write "out": it is a folder.')
+  })
+
+  it.each<[string, readonly string[], Readonly<Record<string, string>>, boolean, boolean]>([
+    ['a terminal', [], {}, true, true],
+    ['a pipe', [], {}, false, false],
+    ['NO_COLOR', [], { NO_COLOR: '1' }, true, false],
+    ['an empty NO_COLOR', [], { NO_COLOR: '' }, true, true],
+    ['FORCE_COLOR', [], { FORCE_COLOR: '1' }, false, true],
+    ['TERM=dumb', [], { TERM: 'dumb' }, true, false],
+    ['--color', ['--color'], { NO_COLOR: '1' }, false, true],
+    ['--no-color', ['--no-color'], { FORCE_COLOR: '1' }, true, false],
+  ])('colours with %s', async (_name, args, env, outIsTerminal, expected) => {
+    const { stdout } = await runIn(folderWith({ 'a.ts': removed }), ['scan', ...args], { env, outIsTerminal })
+    expect(stdout.includes('\u001b[')).toBe(expected)
+  })
+})
+
+describe('which files are scanned', () => {
+  it('reads the standard input as a file of its project', async () => {
+    const root = folderWith({ 'src/base.ts': `export const base = 'https://api.cloudflare.com/client/v4'\n`, 'src/a.ts': clean })
+    const text = 'import { base } from "./base"\nexport const get = (zone: string) => fetch(`${base}/zones/${zone}/rate_limits`)\n'
+    const { code, stdout } = await runIn(root, ['scan', '--stdin', '--stdin-filename', 'src/a.ts', '-f', 'json'], { stdin: () => Buffer.from(`\ufeff${text}`) })
+    expect(JSON.parse(stdout).findings).toMatchObject([{ file: 'src/a.ts', line: 2, entry: 'rate-limits', confidence: 'certain' }])
+    expect(code).toBe(1)
+  })
+
+  it('lists files that are not ignored, and named ones even then', async () => {
+    const root = folderWith({ 'a.ts': clean, '[id].ts': clean, 'out/b.ts': removed, '.gitignore': 'out\n', 'node_modules/x/index.js': removed })
+    git(root, 'init', '-q')
+    symlinkSync('a.ts', join(root, 'link.ts'))
+    const list = async (...args: string[]): Promise<string[]> => (await runIn(root, ['scan', '--list-files', ...args])).stdout.trim().split('\n')
+    expect(await list()).toEqual(['[id].ts', 'a.ts'])
+    expect(await list('[id].ts')).toEqual(['[id].ts'])
+    expect(await list('out')).toEqual(['out/b.ts'])
+    expect(await list('node_modules/x')).toEqual(['node_modules/x/index.js'])
+    expect(await list('out/b.ts', 'a.ts', '--force-exclude')).toEqual(['a.ts'])
+  })
+
+  it('analyses the whole project and reports on the named files', async () => {
+    const root = folderWith({
+      'src/base.ts': `export const base = 'https://api.cloudflare.com/client/v4'\n`,
+      'src/a.ts': 'import { base } from "./base"\nfetch(`${base}/zones/1/rate_limits`)\n',
+      'src/b.ts': removed,
+    })
+    const { stdout } = await runIn(root, ['scan', '-f', 'json', 'src/a.ts'])
+    expect(JSON.parse(stdout).findings).toMatchObject([{ file: 'src/a.ts', confidence: 'certain' }])
+    const below = await runIn(join(root, 'src'), ['scan', '-f', 'json', 'a.ts'])
+    expect(JSON.parse(below.stdout).findings).toMatchObject([{ file: 'a.ts', confidence: 'certain' }])
+  })
+
+  it('finds the same with the prefilter off', async () => {
+    const root = folderWith({ 'a.ts': removed, 'b.ts': clean })
+    const { findings } = JSON.parse((await runIn(root, ['scan', '-f', 'json'])).stdout)
+    expect(JSON.parse((await runIn(root, ['scan', '-f', 'json', '--no-prefilter'])).stdout).findings).toEqual(findings)
+  })
+})
+
+describe('fixes of scan', () => {
+  const old = 'const base = "https://api.cloudflare.com/client/v4"\nawait fetch(`${base}/zones/${zone}/dns_records?name=contains:shop`)\n'
+  const fixed = old.replace('name=contains:', 'name.contains=')
+
+  it('--fix writes what keeps behaviour and reports what is left', async () => {
+    const root = folderWith({ 'a.ts': old, 'b.ts': removed })
+    const { code, stdout, stderr } = await runIn(root, ['scan', '--fix'])
+    expect(readFileSync(join(root, 'a.ts'), 'utf8')).toBe(fixed)
+    expect(readFileSync(join(root, 'b.ts'), 'utf8')).toBe(removed)
+    expect(stdout).not.toContain('dns-record-filters')
+    expect(stderr).toContain('1 fix applied.\n1 use of deprecated APIs')
+    expect(code).toBe(1)
+  })
+
+  it('--diff writes nothing and prints a patch', async () => {
+    const root = folderWith({ 'a.ts': old })
+    const { code, stdout } = await runIn(root, ['scan', '--diff'])
+    expect(stdout).toContain('+await fetch(`${base}/zones/${zone}/dns_records?name.contains=shop`)')
+    expect(readFileSync(join(root, 'a.ts'), 'utf8')).toBe(old)
+    expect(code).toBe(1)
+  })
+})
+
+describe('other commands', () => {
+  it('prints the version and help', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+    expect(await runIn('/', ['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' })
+    for (const args of [[], ['help'], ['--help']]) expect((await runIn('/', args)).stdout).toContain('Usage: sunset <command>')
+    expect((await runIn('/', ['scan', '--help'])).stdout).toMatchInlineSnapshot(`
+      "Usage: sunset scan [flags] [paths…]
+
+      Paths are files, folders or patterns. A path that is given literally is scanned even if it is ignored.
+
+      Scope
+            --as-of DATE            Judge the schedule on this date (YYYY-MM-DD, UTC). Default: today.
+            --horizon DAYS          Warn this long before an end date, such as 90 or 90d. Default: 90.
+            --min-confidence LEVEL  certain, likely or possible. Default: likely.
+            --only ID               Look for these entries only; \`sunset list\` has the ids.
+            --skip ID               Leave these entries out.
+            --schedule PATH         Also use this schedule: a folder or a YAML file.
+            --stdin                 Read one file from the standard input.
+            --stdin-filename FILE   Where the text of --stdin belongs.
+            --force-exclude         Leave out ignored files and node_modules even when they are named.
+
+      Fix
+            --fix                   Apply the fixes that keep behaviour.
+            --unsafe-fixes          With --fix or --diff: also apply suggestions.
+            --diff                  Print what --fix would change; write nothing.
+
+      Output
+        -f, --format NAME           pretty or json. Default: pretty.
+        -o, --output-file FILE      Write the report to a file.
+            --fail-on LEVEL         Lowest level that gives exit code 1: error, warning, info or never. Default: error.
+            --strict                Calls that could not be resolved give exit code 1 too.
+            --unresolved            List the calls that could not be resolved.
+        -q, --quiet                 Print findings only: no summary, no progress.
+            --color                 Colours, whatever the terminal says.
+            --no-color              No colours.
+
+      Troubleshooting
+            --list-files            Print the files that would be reported on, and stop.
+            --no-prefilter          Parse every file, also those that cannot hold a use. The findings are the same.
+        -h, --help                  Print this help.
+
+      Exit codes: 0 nothing found, 1 findings at or above --fail-on, 2 could not run, 3 a file could not be analysed.
+      "
+    `)
+    expect(existsSync('dist')).toBe(true)
+  })
+
+  it.each(['list', 'explain', 'check'])('%s has help', async name => {
+    const { code, stdout } = await runIn('/', ['help', name])
+    expect(stdout).toContain(`sunset ${name}`)
+    expect(code).toBe(0)
+  })
+})

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import * as typescriptParser from '@typescript-eslint/parser'
+import { Linter as Linter10 } from 'eslint'
+import { Linter as Linter9 } from 'eslint9'
+import vueParser from 'vue-eslint-parser'
+import sunset from '../../rules/index.ts'
+
+export const linters = { 'ESLint 10': Linter10, 'ESLint 9': Linter9 } as const
+export const parsers = { espree: {}, typescript: { parser: typescriptParser }, vue: { parser: vueParser, parserOptions: { parser: typescriptParser } } } as const
+
+export interface LintOptions {
+  readonly linter?: keyof typeof linters
+  readonly parser?: keyof typeof parsers
+  readonly settings?: unknown
+  readonly rules?: Linter10.RulesRecord
+  readonly filename?: string
+}
+
+/** The messages of the recommended rules for a text that need not be on the disk. */
+export function lint(cwd: string, text: string, options: LintOptions = {}): Linter10.LintMessage[] {
+  const { linter = 'ESLint 10', parser = 'espree', settings = {}, rules = {}, filename = 'a.js' } = options
+  const config = {
+    ...sunset.configs.recommended,
+    files: ['**/*.js', '**/*.vue'],
+    languageOptions: { ecmaVersion: 'latest', sourceType: 'module', ...parsers[parser] },
+    settings: { sunset: typeof settings === 'object' ? { asOf: '2026-11-20', ...settings } : settings },
+    rules: { ...sunset.configs.recommended.rules, ...rules },
+  }
+  const Linter = linters[linter] as unknown as typeof Linter10
+  const name = filename.startsWith('<') ? filename : join(cwd, filename)
+  return new Linter({ cwd, configType: 'flat' }).verify(text, [config as unknown as Linter10.Config], { filename: name })
+}

@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import sunset, { configs, meta, rules } from '../../rules/index.ts'
+import { base, folderWith, removed } from '../faces/build-io.ts'
+import { lint, linters, parsers, type LintOptions } from './lint.ts'
+
+const message = 'error: `GET /zones/{zone_id}/rate_limits` was removed on 2025-06-15.'
+
+describe('the plugin', () => {
+  it('has every rule of its folder, in order, each with a page', () => {
+    const files = readdirSync('rules').filter(name => name.startsWith('no-')).map(name => name.replace('.ts', ''))
+    expect(Object.keys(rules)).toEqual(files.sort())
+    for (const name of files) expect(existsSync(`docs/rules/${name}.md`)).toBe(true)
+  })
+
+  it('has the form that ESLint expects', () => {
+    expect(meta).toMatchObject({ name: 'sunset-lint', namespace: 'sunset' })
+    for (const [name, level] of [['recommended', 'warn'], ['strict', 'error']] as const) {
+      expect(configs[name].plugins?.['sunset']).toBe(sunset)
+      expect(configs[name].rules).toEqual(Object.fromEntries(Object.keys(rules).map(rule => [`sunset/${rule}`, level])))
+      expect(configs[name]).not.toHaveProperty('files')
+    }
+  })
+
+  it.each(Object.entries(rules))('%s has texts that end with a full stop', (_name, { meta }) => {
+    for (const text of Object.values(meta.messages).filter(text => !text.endsWith('}}'))) expect(text).toMatch(/\.$/)
+    expect(meta.docs).toMatchObject({ what: expect.stringMatching(/\.$/), why: expect.stringMatching(/\.$/), instead: expect.stringMatching(/\.$/) })
+    expect(meta.docs?.description).toMatch(/^Disallow .*[^.]$/)
+  })
+})
+
+describe('findings in ESLint', () => {
+  it.each(Object.keys(linters).flatMap(linter => Object.keys(parsers).map(parser => [linter, parser])))('%s with %s', (linter, parser) => {
+    const text = parser === 'vue' ? `<template><p/></template>\n<script setup lang="ts">\n${removed}</script>\n` : removed
+    const [first, ...others] = lint(folderWith({}), text, { linter, parser, filename: parser === 'vue' ? 'a.vue' : 'a.js' } as LintOptions)
+    expect(others).toEqual([])
+    expect(first).toMatchObject({ ruleId: 'sunset/no-deprecated-endpoint', severity: 1, messageId: 'removed', line: parser === 'vue' ? 3 : 1, column: removed.indexOf('/rate_limits') + 1 })
+    expect(first?.message).toContain(message)
+    expect(first?.message).toMatch(/ See `sunset explain rate-limits`\.$/)
+  })
+
+  it('sees constants of another file, and the text of the editor before the text of the disk', () => {
+    const constants = `export const base = '${base}'\n`
+    const root = folderWith({ 'base.js': constants, 'a.js': '' })
+    const text = 'import { base } from "./base.js"\nfetch(`${base}/zones/1/rate_limits`)\n'
+    expect(lint(root, text).map(({ line, messageId }) => [line, messageId])).toEqual([[2, 'removed']])
+    expect(lint(root, text.replace('rate_limits', 'dns_records'))).toEqual([])
+  })
+
+  it('reports at the file that holds the piece, though the call stands elsewhere', () => {
+    const root = folderWith({ 'paths.js': '', 'call.js': `import { limits } from './paths.js'\nfetch('${base}' + limits)\n` })
+    const text = 'export const limits = "/zones/1/rate_limits"\n'
+    writeFileSync(join(root, 'paths.js'), text)
+    expect(lint(root, text, { filename: 'paths.js' }).map(({ ruleId, column }) => [ruleId, column])).toEqual([['sunset/no-deprecated-endpoint', 23]])
+    expect(lint(root, readFileSync(join(root, 'call.js'), 'utf8'), { filename: 'call.js' })).toEqual([])
+  })
+
+  it('works on text without a file', () => {
+    expect(lint(folderWith({}), removed, { filename: '<input>' })).toHaveLength(1)
+  })
+
+  it('offers safe rewrites as fixes', () => {
+    const text = `await fetch(\`${base}/zones/\${zone}/dns_records?name=contains:shop\`)\n`
+    const [finding] = lint(folderWith({}), text)
+    expect(finding?.fix).toBeDefined()
+    const { range: [start, end], text: replaced } = finding!.fix!
+    expect(text.slice(0, start) + replaced + text.slice(end)).toContain('?name.contains=shop')
+  })
+
+  it('has its own date and level in the message', () => {
+    const root = folderWith({})
+    expect(lint(root, removed, { settings: { asOf: '2025-06-01' } })[0]).toMatchObject({ messageId: 'announced', message: expect.stringMatching(/^warning: .*2025-06-15/) })
+    expect(lint(root, removed, { settings: { asOf: '2025-06-01', horizon: 5 } })[0]?.message).toMatch(/^info: /)
+  })
+})
+
+describe('options and settings', () => {
+  it.each<[string, LintOptions, number]>([
+    ['ids that hold', { rules: { 'sunset/no-deprecated-endpoint': ['warn', { ids: ['rate-limits'] }] } }, 1],
+    ['other ids', { rules: { 'sunset/no-deprecated-endpoint': ['warn', { ids: ['minify'] }] } }, 0],
+    ['ids to ignore', { rules: { 'sunset/no-deprecated-endpoint': ['warn', { ignore: ['rate-limits'] }] } }, 0],
+    ['an entry that is off', { settings: { entries: { 'rate-limits': 'off' } } }, 0],
+    ['an entry of a lower level', { settings: { entries: { 'rate-limits': 'info' }, minSeverity: 'warning' } }, 0],
+    ['a lowest level', { settings: { minSeverity: 'error' } }, 1],
+  ])('%s', (_name, options, count) => {
+    expect(lint(folderWith({}), removed, options)).toHaveLength(count)
+  })
+
+  it.each<[string, LintOptions, string]>([
+    ['an unknown id', { rules: { 'sunset/no-deprecated-endpoint': ['warn', { ignore: ['rate-limit'] }] } }, 'Unknown entry id "rate-limit" in `ignore`. Did you mean "rate-limits"? Run `sunset list` for all ids.'],
+    ['an unknown id in the settings', { settings: { entries: { minfy: 'off' } } }, 'Unknown entry id "minfy" in `settings.sunset.entries`. Did you mean "minify"?'],
+    ['an unknown setting', { settings: { asof: '2026-01-01' } }, 'settings.sunset: unknown setting "asof". Did you mean "asOf"?'],
+    ['a wrong date', { settings: { asOf: 'today' } }, 'settings.sunset.asOf: expected a date such as 2026-11-20, but got "today".'],
+    ['a wrong level', { settings: { minConfidence: 'sure' } }, 'settings.sunset.minConfidence: expected certain, likely or possible, but got "sure".'],
+    ['a wrong level of an entry', { settings: { entries: { minify: 'warn' } } }, 'settings.sunset.entries.minify: expected error, warning, info or off, but got "warn".'],
+    ['a wrong list', { settings: { schedules: 'mine' } }, 'settings.sunset.schedules: expected a list of paths, but got "mine".'],
+    ['no object', { settings: 'strict' }, 'settings.sunset: expected an object, but got "strict".'],
+    ['a schedule that is not there', { settings: { schedules: ['./mine.yaml'] } }, 'mine.yaml'],
+    ['an unknown option', { rules: { 'sunset/no-deprecated-endpoint': ['warn', { id: [] }] } }, 'id'],
+  ])('refuses %s', (_name, options, expected) => {
+    expect(() => lint(folderWith({}), removed, options)).toThrow(expected)
+  })
+})
