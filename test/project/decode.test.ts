@@ -42,7 +42,7 @@ describe('decode', () => {
   })
 
   it.each([
-    ['G' + "lobal.x = 1\n".repeat(100), 'text'],
+    [`G${'lobal.x = 1\n'.repeat(100)}`, 'text'],
     ['<template><p/></template>\n', 'text'],
   ])('source that starts like another format is text', (source, kind) => {
     expect(decode(Buffer.from(source)).kind).toBe(kind)
