@@ -7,12 +7,12 @@ import { runCalls } from './invoke.ts'
 import { startRun, topOf } from './run.ts'
 import type { Modules, Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
-import { storedUses } from './stored.ts'
+import { reachedPlaces, storedUses } from './stored.ts'
 import { bindTypes } from './typings.ts'
 import { unresolvedOf } from './unresolved.ts'
 import { usesOf } from './uses.ts'
 import type { Surroundings } from './uses.ts'
-import { wordUses } from './words.ts'
+import { headersSent, wordUses } from './words.ts'
 import type { Interest } from './interest.ts'
 
 export interface Collected {
@@ -36,8 +36,10 @@ export function collectUses(modules: readonly Module[], env: Modules, interest: 
   each(module => collectReads(run, module))
   const events = withoutOwnViews(run.events)
   const uses = events.flatMap(event => guarded(event.module, () => usesOf(run, event, around), failures))
-  const stored = each(module => storedUses(run, module, around))
-  const words = each(module => wordUses(run, module, around, uses))
+  const reached = reachedPlaces(run)
+  const sent = headersSent(uses)
+  const stored = each(module => storedUses(run, module, around, reached))
+  const words = each(module => wordUses(run, module, around, sent))
   return { uses: [...uses, ...stored, ...words], unresolved: unresolvedOf(run, uses), failures }
 }
 

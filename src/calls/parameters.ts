@@ -7,7 +7,7 @@ import type { Run } from './run.ts'
 import type { Value } from './value.ts'
 import { choice, placeOf, unknown } from './value.ts'
 
-const MOST_CALLERS = 12
+const MOST_CALLERS = 8
 
 /** What a parameter is worth: the argument, or what its declaration and its known callers say. */
 export function valueOfParameter(run: Run, frame: Frame, parameter: { fn: FunctionExpr, index: number, rest: boolean }, type: TypeRef | null): Value {

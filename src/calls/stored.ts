@@ -11,8 +11,7 @@ import { optionsOf, placeOf } from './value.ts'
 import type { TextValue } from './value.ts'
 
 /** Paths that no request was seen to use: passed on, beside a method, or only written down (DESIGN 6). */
-export function storedUses(run: Run, module: Module, around: Surroundings): RequestUse[] {
-  const reached = reachedPlaces(run)
+export function storedUses(run: Run, module: Module, around: Surroundings, reached: ReadonlySet<string>): RequestUse[] {
   return pathExpressions(run, module).flatMap(expr => {
     run.steps = 0
     const texts = pathsIn(run, evaluate(run, expr, frameAt(run, module, expr)), placeOf(expr, module))
@@ -25,9 +24,10 @@ export function storedUses(run: Run, module: Module, around: Surroundings): Requ
 }
 
 /** Every piece of text that some request's address was made of, whatever became of it. */
-function reachedPlaces(run: Run): ReadonlySet<string> {
-  const places = run.events.flatMap(event => event.addresses.flatMap(address => address.text.map(part => `${part.at.file}:${String(part.at.start)}`)))
-  return new Set(places)
+export function reachedPlaces(run: Run): ReadonlySet<string> {
+  const places = new Set<string>()
+  for (const event of run.events) for (const address of event.addresses) for (const part of address.text) places.add(`${part.at.file}:${String(part.at.start)}`)
+  return places
 }
 
 /** Outermost strings, templates and concatenations that may be paths, and arrays that begin with a root segment. */

@@ -135,12 +135,23 @@ export function written(text: string, at: Place): TextValue {
 
 const MOST_OPTIONS = 64
 
-/** Joins values into one, flat and without repeats. */
+const MOST_UNKNOWN = 4
+
+/** Joins values into one, flat and without repeats; of what is not known a few serve for all. */
 export function choice(values: readonly Value[]): Value {
-  const flat = new Set(values.flatMap(value => value.kind === 'choice' ? value.options : [value]))
-  const [first, second] = flat
-  if (first && !second) return first
-  return { kind: 'choice', options: [...flat].slice(0, MOST_OPTIONS) }
+  const [only] = values
+  if (only && values.length === 1) return only
+  const options = new Set<Value>()
+  let unknowns = 0
+  for (const value of values) {
+    for (const option of optionsOf(value)) {
+      if (options.size === MOST_OPTIONS || options.has(option)) continue
+      if (option.kind === 'unknown' && unknowns++ >= MOST_UNKNOWN) continue
+      options.add(option)
+    }
+  }
+  const [first, second] = options
+  return first && !second ? first : { kind: 'choice', options: [...options] }
 }
 
 export function optionsOf(value: Value): readonly Value[] {

@@ -10,9 +10,8 @@ const SETTERS = new Set(['set', 'append', 'setHeader', 'header', 'setRequestHead
 const ANSWERS = /^(?:res|resp|response|reply|ctx|c|nextResponse|ServerResponse|Response|NextResponse|writeHead)$/i
 
 /** Header names, words, hosts and environment variables that prove themselves wherever they are written (DESIGN 6). */
-export function wordUses(run: Run, module: Module, around: Surroundings, uses: readonly RequestUse[]): WordUse[] {
+export function wordUses(run: Run, module: Module, around: Surroundings, sent: ReadonlySet<string>): WordUse[] {
   const found: WordUse[] = []
-  const sent = headersSent(uses)
   const add = (what: WordUse['what'], name: string, at: Place) => {
     // What is known of the request decides about its headers.
     if (what === 'header' && sent.has(`${at.file}:${String(at.start)}`)) return
@@ -31,7 +30,8 @@ export function wordUses(run: Run, module: Module, around: Surroundings, uses: r
   return found
 }
 
-function headersSent(uses: readonly RequestUse[]): ReadonlySet<string> {
+/** Where the headers of known requests are written. */
+export function headersSent(uses: readonly RequestUse[]): ReadonlySet<string> {
   return new Set(uses.flatMap(use => use.headers.map(header => `${header.at.file}:${String(header.at.start)}`)))
 }
 
