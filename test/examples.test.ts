@@ -1,10 +1,13 @@
 import { join, relative } from 'node:path'
 import { globbySync } from 'globby'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { lint, listPlaces, placesOf, scan } from './support/faces.ts'
+import { openWorkspace } from './support/fixtures.ts'
 
-const root = join(import.meta.dirname, '../examples')
-const files = globbySync('**/*.{js,ts,vue}', { cwd: root, absolute: true }).map(file => relative(root, file)).sort()
+const path = join(import.meta.dirname, '../examples')
+const files = globbySync('**/*.{js,ts,vue}', { cwd: path, absolute: true }).map(file => relative(path, file).replaceAll('\\', '/')).sort()
+const { root, remove } = openWorkspace({ name: 'examples', path, files })
+afterAll(remove)
 
 /** Found without `--min-confidence possible`. */
 const entries = [
