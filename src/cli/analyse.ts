@@ -16,11 +16,11 @@ export interface Opened {
   readonly selection: Selection
 }
 
-/** Opens the code that the options name; a path that names nothing is a mistake. */
-export function open(options: ScanOptions, io: Io): Opened {
+/** Opens the code that the options name, with texts in place of some files; a path that names nothing is a mistake. */
+export function open(options: ScanOptions, io: Io, texts?: ReadonlyMap<string, string>): Opened {
   const { stdin, forceExclude } = options
-  const overlay = stdin === undefined ? undefined : stdinText(io, stdin)
-  const paths = overlay ? [...overlay.keys()] : options.paths
+  const overlay = stdin === undefined ? texts : stdinText(io, stdin)
+  const paths = stdin === undefined ? options.paths : [...overlay?.keys() ?? []]
   const project = openScan(io.cwd, paths, { paths, forceExclude, ...overlay && { overlay } })
   const selection = selectedFiles(project, paths)
   if (selection.unmatched.length === 0) return { project, selection }

@@ -7,6 +7,7 @@ import { loadSchedule } from '../schedule/load.ts'
 import { analyse, open, type Opened } from './analyse.ts'
 import { exitCode } from './exit-code.ts'
 import { scanHelp } from './help.ts'
+import type { Again } from './fix.ts'
 import { scanOptions, type ScanOptions } from './options.ts'
 import { useColor } from './use-color.ts'
 import { writeFileWhole } from './write-file-whole.ts'
@@ -17,21 +18,16 @@ export async function scan(args: readonly string[], io: Io): Promise<number> {
   const options = scanOptions(args, io.today)
   if (options.help) return print(io, scanHelp())
   const schedules = loadSchedule(options.schedules.map(path => resolve(io.cwd, path)))
-  let opened = open(options, io)
-  if (options.listFiles) return print(io, listing(opened))
-  let report = analyse(opened, schedules, options, io)
-  let isIncomplete = false
-  if (options.fix || options.diff) {
-    const { fix } = await import('./fix.ts')
-    const result = fix({ opened, report }, options, io, () => {
-      const opened = open(options, io)
-      return { opened, report: analyse(opened, schedules, options, io) }
-    })
-    ;({ opened, report } = result.left)
-    isIncomplete = result.failed
+  const again: Again = texts => {
+    const opened = open(options, io, texts)
+    return { opened, report: analyse(opened, schedules, options, io) }
   }
-  deliver(report, opened, options, io)
-  return isIncomplete ? 3 : exitCode(report, options)
+  if (options.listFiles) return print(io, listing(open(options, io)))
+  const { left, failed } = options.fix || options.diff
+    ? (await import('./fix.ts')).fix(again(), options, io, again)
+    : { left: again(), failed: false }
+  deliver(left.report, left.opened, options, io)
+  return failed ? 3 : exitCode(left.report, options)
 }
 
 function deliver(report: Report, { project }: Opened, options: ScanOptions, io: Io): void {

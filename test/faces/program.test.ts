@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { clean, folderWith, removed } from './build-io.ts'
+
+const dist = resolve('dist')
+const program = join(dist, 'src/cli/main.js')
+
+function shell(cwd: string, command: string): { readonly status: number | null, readonly stdout: string, readonly stderr: string } {
+  return spawnSync('sh', ['-c', command], { cwd, encoding: 'utf8', maxBuffer: 64 << 20, env: { ...process.env, PROGRAM: program, FORCE_COLOR: undefined, NO_COLOR: undefined } })
+}
+
+/** Packages of which a CommonJS file is loaded after some code has run. */
+function loadedBy(cwd: string, code: string): string[] {
+  const script = `${code}\nconst { default: Module } = await import('node:module')\nconsole.log(JSON.stringify(Object.keys(Module._cache)))`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd, encoding: 'utf8' })
+  expect(stderr).not.toContain('Error')
+  const files = JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]') as string[]
+  return [...new Set(files.map(file => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? file))]
+}
+
+describe('the built program', () => {
+  it('prints all of a large report into a pipe and keeps the exit code', () => {
+    const root = folderWith({ 'a.ts': removed.repeat(400) })
+    const { stdout, status } = shell(root, 'node "$PROGRAM" scan --format json; echo "code $?" >&2')
+    expect(JSON.parse(stdout).findings).toHaveLength(400)
+    expect(stdout.length).toBeGreaterThan(65_536)
+    expect(status).toBe(0)
+    expect(shell(root, 'node "$PROGRAM" scan > /dev/null').status).toBe(1)
+  })
+
+  it('ends in silence when the reader closes the pipe', () => {
+    const { stdout, stderr } = shell(folderWith({ 'a.ts': removed.repeat(400) }), 'node "$PROGRAM" scan --quiet | head -n 1')
+    expect(stdout).toMatch(/^error\[rate-limits\]/)
+    expect(stderr).toBe('')
+  })
+
+  it('loads the compiler only where there is something to analyse', () => {
+    const scan = `const { run } = await import(${JSON.stringify(join(dist, 'src/cli/run.js'))})\nawait run(['scan', '--quiet'], { stdout() {}, stderr: text => process.stderr.write(text), cwd: process.cwd(), env: {}, columns: 80, today: '2026-11-20' })`
+    expect(loadedBy(folderWith({ 'a.ts': 'export const nothing = fetch("/x")\n' }), scan)).not.toContain('ts-morph')
+    expect(loadedBy(folderWith({ 'a.ts': clean }), scan)).toContain('ts-morph')
+  })
+
+  it('starts the plugin, and lints a file without candidates, without the compiler', () => {
+    const start = `const { default: sunset } = await import(${JSON.stringify(join(dist, 'rules/index.js'))})`
+    const lint = `${start}\nconst { Linter } = await import(${JSON.stringify(resolve('node_modules/eslint/lib/api.js'))})
+      const messages = new Linter({ cwd: process.cwd() }).verify('export const x = 1', [sunset.configs.recommended], process.cwd() + '/a.js')
+      if (messages.length > 0) throw new Error(JSON.stringify(messages))`
+    for (const code of [start, lint]) {
+      const loaded = loadedBy(folderWith({ 'a.js': 'export const x = 1' }), code)
+      expect(loaded.filter(name => ['ts-morph', '@ts-morph/common', 'typescript'].includes(name))).toEqual([])
+    }
+  })
+})
