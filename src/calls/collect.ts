@@ -1,8 +1,8 @@
 import type { Module } from '../syntax/module.ts'
 import type { ApiUse, Unresolved } from './api-use.ts'
 import { contextOfFile } from './context.ts'
-import { addRead, collectReads } from './reads.ts'
-import type { RequestEvent } from './request-event.ts'
+import { withoutPartialViews } from './partial-views.ts'
+import { collectReads } from './reads.ts'
 import { runCalls } from './invoke.ts'
 import { startRun, topOf } from './run.ts'
 import type { Modules, Run } from './run.ts'
@@ -34,7 +34,7 @@ export function collectUses(modules: readonly Module[], env: Modules, interest: 
   each(module => callAll(run, module))
   each(module => bindTypes(run, module))
   each(module => collectReads(run, module))
-  const events = withoutOwnViews(run.events)
+  const events = withoutPartialViews(run.events)
   const uses = events.flatMap(event => guarded(event.module, () => usesOf(run, event, around), failures))
   const reached = reachedPlaces(run)
   const sent = headersSent(uses)
@@ -60,15 +60,4 @@ function callAll(run: Run, module: Module): [] {
     runCalls(run, fn, standaloneFrame(run, fn, module))
   }
   return []
-}
-
-/** What a wrapper's body says by itself is left out once a caller has shown it with its arguments; what is read of its answer goes to those. */
-function withoutOwnViews(events: readonly RequestEvent[]): readonly RequestEvent[] {
-  const entered = new Map<RequestEvent['call'], RequestEvent[]>()
-  for (const event of events) if (event.stack.length) entered.set(event.call, [...entered.get(event.call) ?? [], event])
-  return events.filter(event => {
-    const others = event.stack.length ? undefined : entered.get(event.call)
-    for (const other of others ?? []) for (const read of event.reads) addRead(other.reads, read)
-    return !others
-  })
 }
