@@ -1,6 +1,8 @@
 import type { RuleContext } from '@typescript-eslint/utils/ts-eslint'
-import { analyseProject } from '../src/engine/analyse-project.ts'
+import type { Settings } from '../src/config/settings.ts'
+import { analyseProject, type AnalyseOptions } from '../src/engine/analyse-project.ts'
 import { gate } from '../src/project/gate.ts'
+import type { Project } from '../src/project/project.ts'
 import type { Finding, Report, Severity } from '../src/report/report.ts'
 import { lowerEstree } from '../src/syntax/estree.ts'
 import { loadedFor, type Loaded } from './loaded.ts'
@@ -27,13 +29,38 @@ export function findingsIn(context: Context): FileResult {
 }
 
 function analyse(context: Context, loaded: Loaded): FileResult {
-  const { settings, schedules, interest } = loaded
-  const { project, file } = placeOf(context)
+  const { settings, interest } = loaded
+  const { project, file, isSaved } = placeOf(context)
   const weakOnly = settings.minConfidence === 'possible'
-  if (!gate(project, interest, { prefilter: true, weakOnly }).parse.includes(file)) return { findings: [], problem: null }
+  const isCandidate = gate(project, interest, { prefilter: true, weakOnly }).parse.includes(file)
+  if (!isCandidate || (isSaved && isClean(project, file, loaded))) return { findings: [], problem: null }
   const { sourceCode } = context
   const tree = lowerEstree(sourceCode.ast, sourceCode.text, file, sourceCode.visitorKeys)
-  const report = analyseProject(project, schedules, {
+  const report = analyseProject(project, loaded.schedules, { ...optionsFor(settings), report: new Set([file]), trees: new Map([[file, tree]]) })
+  return resultFor(file, report, settings.minSeverity)
+}
+
+const touched = new WeakMap<Project, Map<Loaded, ReadonlySet<string>>>()
+
+/**
+ * Tests if one analysis of the saved project, shared by all its files, found nothing in a file: linting a project
+ * costs an analysis for each file with findings, not for each file. Only of languages that both parsers read alike.
+ */
+function isClean(project: Project, file: string, loaded: Loaded): boolean {
+  if (!/\.(?:[cm]?[jt]sx?|vue)$/.test(file)) return false
+  const known = touched.get(project) ?? new Map<Loaded, ReadonlySet<string>>()
+  touched.set(project, known)
+  let files = known.get(loaded)
+  if (!files) {
+    const { findings, errors } = analyseProject(project, loaded.schedules, optionsFor(loaded.settings))
+    files = new Set([...findings, ...errors].map(one => one.file))
+    known.set(loaded, files)
+  }
+  return !files.has(file)
+}
+
+function optionsFor(settings: Settings): AnalyseOptions {
+  return {
     asOf: settings.asOf ?? new Date().toISOString().slice(0, 10),
     horizon: settings.horizon,
     minConfidence: settings.minConfidence,
@@ -41,10 +68,7 @@ function analyse(context: Context, loaded: Loaded): FileResult {
     skip: [],
     severities: settings.entries,
     prefilter: true,
-    report: new Set([file]),
-    trees: new Map([[file, tree]]),
-  })
-  return resultFor(file, report, settings.minSeverity)
+  }
 }
 
 function resultFor(file: string, report: Report, minSeverity: Severity): FileResult {

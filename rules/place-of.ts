@@ -6,16 +6,26 @@ import { openProject } from '../src/project/open-project.ts'
 import type { Project } from '../src/project/project.ts'
 import { withText } from '../src/project/with-text.ts'
 
+export interface PlacedFile {
+  readonly project: Project
+  readonly file: string
+  /** The text is what the disk holds, so that `project` is the same object for other files too. */
+  readonly isSaved: boolean
+}
+
 /** The file under lint in its project, with the text that ESLint holds laid over the file's own. */
-export function placeOf(context: Readonly<RuleContext<string, readonly unknown[]>>): { readonly project: Project, readonly file: string } {
+export function placeOf(context: Readonly<RuleContext<string, readonly unknown[]>>): PlacedFile {
   const { filename, sourceCode: { text } } = context
   const physical = context.physicalFilename || filename
   if (isNowhere(physical)) return alone(context.cwd, text)
   const opened = openPackage(resolve(context.cwd, physical))
-  if (filename === physical) return { project: withText(opened.project, opened.file, text), file: opened.file }
+  if (filename === physical) {
+    const project = withText(opened.project, opened.file, text)
+    return { project, file: opened.file, isSaved: project === opened.project }
+  }
   // A part of a file that a processor cut out, such as a fence in Markdown, stands for a file below it.
   const file = relative(opened.project.root, resolve(context.cwd, filename)).split(sep).join('/')
-  return { project: withText(opened.project, file, text), file }
+  return { project: withText(opened.project, file, text), file, isSaved: false }
 }
 
 /** ESLint's names for text that belongs to no file: `<input>`, `<text>`, `__placeholder__.js`. */
@@ -23,7 +33,7 @@ function isNowhere(filename: string): boolean {
   return /^<.*>$/.test(filename) || /(?:^|[\\/])__placeholder__\.js$/.test(filename)
 }
 
-function alone(cwd: string, text: string): { readonly project: Project, readonly file: string } {
+function alone(cwd: string, text: string): PlacedFile {
   const file = 'input.js'
-  return { project: openProject(cwd, { files: memoryFiles({ [file]: text }, cwd) }), file }
+  return { project: openProject(cwd, { files: memoryFiles({ [file]: text }, cwd) }), file, isSaved: false }
 }

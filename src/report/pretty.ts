@@ -35,7 +35,7 @@ function notes(finding: Finding, report: Report, paint: Paint): string[] {
   const lines: [Style, string, string][] = [['bold', 'when', `${timing(finding, report.asOf)} (${certainty(finding)})`]]
   for (const step of finding.trace) lines.push(['dim', 'from', `${step.file}:${step.line}:${step.column} ${redact(step.note)}`])
   if (finding.replacement !== '') lines.push(['green', 'help', finding.replacement])
-  for (const fix of finding.fixes) lines.push(['green', 'fix', `${fix.title} (${fix.safety === 'safe' ? '--fix' : '--fix --unsafe-fixes'})`])
+  for (const fix of finding.fixes) lines.push(['green', 'fix', `${fix.title.replace(/\.$/, '')} (${fix.safety === 'safe' ? '--fix' : '--fix --unsafe-fixes'})`])
   if (finding.help !== null) lines.push(['bold', 'docs', finding.help])
   return lines.map(([style, label, text]) => `${gutter(finding)} ${paint('blue', '=')} ${paint(style, label)}: ${plain(text)}`)
 }
