@@ -4,7 +4,7 @@ import { contextOfFile } from './context.ts'
 import { withoutPartialViews } from './partial-views.ts'
 import { collectReads } from './reads.ts'
 import { runCalls } from './invoke.ts'
-import { startRun, topOf } from './run.ts'
+import { factsOf, MOST_STEPS, startRun, topOf } from './run.ts'
 import type { Modules, Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
 import { reachedPlaces, storedUses } from './stored.ts'
@@ -12,6 +12,7 @@ import { bindTypes } from './typings.ts'
 import { unresolvedOf } from './unresolved.ts'
 import { usesOf } from './uses.ts'
 import type { Surroundings } from './uses.ts'
+import { placeOf } from './value.ts'
 import { headersSent, wordUses } from './words.ts'
 import type { Interest } from './interest.ts'
 
@@ -40,7 +41,7 @@ export function collectUses(modules: readonly Module[], env: Modules, interest: 
   const sent = headersSent(uses)
   const stored = each(module => storedUses(run, module, around, reached))
   const words = each(module => wordUses(run, module, around, sent))
-  return { uses: [...uses, ...stored, ...words], unresolved: unresolvedOf(run, uses), failures }
+  return { uses: [...uses, ...stored, ...words], unresolved: unresolvedOf(run, uses, around), failures }
 }
 
 function guarded<T>(module: Module, step: (module: Module) => readonly T[], failures: { file: string, error: unknown }[]): readonly T[] {
@@ -58,6 +59,8 @@ function callAll(run: Run, module: Module): [] {
   for (const fn of module.functions) {
     run.steps = 0
     runCalls(run, fn, standaloneFrame(run, fn, module))
+    const [first] = factsOf(module, fn).calls
+    if (run.steps > MOST_STEPS && first && !run.useCallers) run.spent.push(placeOf(first, module))
   }
   return []
 }

@@ -1,5 +1,6 @@
 import type { Place } from './api-use.ts'
 import { exportOf, external } from './exports.ts'
+import { partOfUrl } from './urls.ts'
 import { instanceMember, staticMember } from './instances.ts'
 import type { Run } from './run.ts'
 import type { ObjectValue, ResponseValue, UnknownValue, Value } from './value.ts'
@@ -17,7 +18,7 @@ export function memberOf(run: Run, value: Value, key: string | null, at: Place):
     case 'external': return memberOfExternal(run, value.module, value.path, key, at)
     case 'client': return key === null ? unknown(at) : { ...value, path: [...value.path, key] }
     case 'response': return memberOfResponse(value, key, at)
-    case 'text': return value.url && key === 'href' ? value : unknown(at, key)
+    case 'text': return value.url && key !== null ? partOfUrl(value, key) ?? unknown(at, key) : unknown(at, key)
     case 'unknown': return memberOfUnknown(value, key, at)
     default: return unknown(at, key)
   }

@@ -16,7 +16,7 @@ import { choice, optionsOf, placeOf } from './value.ts'
 export function withMutations(run: Run, value: Value, binding: Binding, frame: Frame, name: Name | null): Value {
   if (!isMutated(binding) || !optionsOf(value).some(isMutable)) return value
   const at = name ? placeOf(name, frame.module) : { file: frame.module.path, start: 0, end: 0 }
-  const changes = binding.references.flatMap(reference => reference === name ? [] : changesAt(run, reference, frame))
+  const changes = binding.references.flatMap(reference => name && !isBefore(reference, name) ? [] : changesAt(run, reference, frame))
   if (!changes.length) return value
   return choice(optionsOf(value).map(option => {
     switch (option.kind) {
@@ -32,6 +32,20 @@ export function withMutations(run: Run, value: Value, binding: Binding, frame: F
 
 function isMutable(value: Value): boolean {
   return ['object', 'list', 'client', 'unknown'].includes(value.kind) || (value.kind === 'text' && value.url)
+}
+
+/** Tests if what is done with a reference is done before a name is read; in another function, or around a loop, it may be. */
+function isBefore(reference: Name, name: Name): boolean {
+  if (reference === name) return false
+  if (functionAround(reference) !== functionAround(name)) return true
+  let done: Node = reference
+  while (done.parent && (done.parent.kind === 'member' || done.parent.kind === 'bind-target' || done.parent.kind === 'assign' || done.parent.kind === 'call')) done = done.parent
+  return done.end <= name.start || (reference.start > name.start && inSameLoop(reference, name))
+}
+
+function inSameLoop(a: Node, b: Node): boolean {
+  for (let up = a.parent; up && up.kind !== 'function'; up = up.parent) if (up.kind === 'loop') return up.start <= b.start && b.end <= up.end
+  return false
 }
 
 const MUTATED = new WeakMap<Binding, boolean>()

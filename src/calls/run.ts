@@ -1,6 +1,7 @@
 import type { Call, ClassExpr, Expr, FunctionExpr, New, Node, Return } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import type { Client } from '../clients/client.ts'
+import type { Place } from './api-use.ts'
 import type { Frame } from './frame.ts'
 import { topFrame } from './frame.ts'
 import type { Interest } from './interest.ts'
@@ -35,6 +36,8 @@ export interface Run {
   /** Bases that the project sets on the library's own object: `axios.defaults.baseURL = …`. */
   readonly defaults: Map<Client, Value>
   readonly constructing: Map<FunctionValue['fn'], Value>
+  /** Functions whose following was given up, by the place of their first call. */
+  readonly spent: Place[]
   steps: number
   depth: number
   /** With callers known, parameters are what they are given. */
@@ -48,7 +51,7 @@ export const MOST_INLINED = 6
 export function startRun(modules: Modules, interest: Interest): Run {
   return {
     modules, interest, events: [], callers: new Map(), standalone: new Map(), tops: new Map(), classes: new Map(), resolved: [],
-    defaults: new Map(), constructing: new Map(), steps: 0, depth: 0, useCallers: false,
+    defaults: new Map(), constructing: new Map(), spent: [], steps: 0, depth: 0, useCallers: false,
   }
 }
 

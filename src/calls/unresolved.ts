@@ -2,10 +2,12 @@ import type { RequestUse, Unresolved } from './api-use.ts'
 import type { TemplateNode } from './interest.ts'
 import { matchesTemplate } from './interest.ts'
 import type { Run } from './run.ts'
+import type { Surroundings } from './uses.ts'
 
 /** Requests in sight of evidence whose address could be the API's and could not be told (DESIGN 5): one for each call and reason. */
-export function unresolvedOf(run: Run, uses: readonly RequestUse[]): Unresolved[] {
+export function unresolvedOf(run: Run, uses: readonly RequestUse[], around: Surroundings): Unresolved[] {
   const found = new Map<string, Unresolved>()
+  for (const at of run.spent) if (around.evidence(at.file)) found.set(`${at.file}:${String(at.start)}`, { at, reason: 'budget' })
   for (const use of uses) {
     if (use.how !== 'sent' || (use.base !== 'proven' && !(use.base === 'unknown' && use.evidence))) continue
     const reason = reasonOf(run, use)

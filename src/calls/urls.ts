@@ -25,6 +25,17 @@ function resolved(path: TextValue, base: TextValue, at: Place): TextValue {
   return glue({ ...base, text: sliceText(base.text, 0, folder + 1) }, path)
 }
 
+/** `href`, `origin` and `pathname` of a URL object; undefined for other members. */
+export function partOfUrl(url: TextValue, key: string): TextValue | undefined {
+  if (key === 'href') return url
+  const whole = plain(url.text)
+  const slash = ABSOLUTE.test(whole) ? whole.indexOf('/', whole.indexOf('//') + 2) : -1
+  if (slash < 0) return undefined
+  if (key === 'origin') return textValue(sliceText(url.text, 0, slash))
+  const end = whole.search(/[?#]/)
+  return key === 'pathname' ? textValue(sliceText(url.text, slash, end < 0 ? whole.length : end)) : undefined
+}
+
 function originOf(base: TextValue, whole: string, at: Place): TextValue {
   if (!ABSOLUTE.test(whole)) return textValue([hole(at, ORIGIN)])
   const slash = whole.indexOf('/', whole.indexOf('//') + 2)

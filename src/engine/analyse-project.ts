@@ -9,11 +9,36 @@ import type { AnalyseOptions } from './analyse-options.ts'
 import { evidenceBy } from './evidence-by.ts'
 import { parseModules } from './parse-modules.ts'
 import { reportOf } from './report-of.ts'
+import type { Analysed } from './report-of.ts'
 
 export type { AnalyseOptions } from './analyse-options.ts'
 
 /** Analyses a project by schedules on a date: what is to be parsed, who uses the API, which uses are deprecated. The order of the findings is fixed. */
 export function analyseProject(project: Project, schedules: readonly Schedule[], options: AnalyseOptions): Report {
+  return reportOf({ project, schedules, options, ...analysed(project, schedules, options) })
+}
+
+type Analysis = Pick<Analysed, 'modules' | 'collected' | 'judged'>
+const KNOWN = new WeakMap<Project, Map<string, Analysis>>()
+
+/** One analysis serves every file of a project that did not change: an ESLint run asks once for each file. */
+function analysed(project: Project, schedules: readonly Schedule[], options: AnalyseOptions): Analysis {
+  if (project.edited || [...options.trees?.keys() ?? []].some(file => !isScript(file))) return analyse(project, schedules, options)
+  const known = KNOWN.get(project) ?? new Map<string, Analysis>()
+  KNOWN.set(project, known)
+  const { asOf, horizon, minConfidence, only, skip, severities, prefilter } = options
+  const key = JSON.stringify([schedules.map(schedule => schedule.digest), asOf, horizon, minConfidence, only, skip, severities, prefilter])
+  const found = known.get(key) ?? analyse(project, schedules, options)
+  known.set(key, found)
+  return found
+}
+
+/** Markup of these is known to their own parsers only. */
+function isScript(file: string): boolean {
+  return !file.endsWith('.svelte') && !file.endsWith('.astro')
+}
+
+function analyse(project: Project, schedules: readonly Schedule[], options: AnalyseOptions): Analysis {
   const interest = interestOf(schedules)
   const passed = gate(project, interest, { prefilter: options.prefilter, weakOnly: options.minConfidence === 'possible' })
   const modules = parseModules(project, passed.parse, options)
@@ -23,5 +48,5 @@ export function analyseProject(project: Project, schedules: readonly Schedule[],
     asOf: options.asOf, horizon: options.horizon, severities: options.severities, skip: options.skip,
     ...options.only.length ? { only: options.only } : {},
   })
-  return reportOf({ project, schedules, options, modules, collected, judged })
+  return { modules, collected, judged }
 }

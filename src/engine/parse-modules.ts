@@ -1,5 +1,6 @@
 import type { FileError, Project } from '../project/project.ts'
 import { TooDeeplyNested } from '../syntax/errors.ts'
+import type { SyntaxTree } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { createModule } from '../syntax/scopes.ts'
 import { parseTypeScript } from '../syntax/typescript.ts'
@@ -20,12 +21,26 @@ export function parseModules(project: Project, files: readonly string[], { trees
     const text = project.text(file)
     if (text === undefined) continue
     try {
-      modules.set(file, createModule(trees?.get(file) ?? parseTypeScript(file, text)))
+      modules.set(file, moduleOf(project, file, text, trees?.get(file)))
     } catch (error) {
       errors.push(errorOf(file, error))
     }
   }
   return { all: [...modules.values()], errors, module: file => modules.get(file) }
+}
+
+const PARSED = new WeakMap<Project, Map<string, Module>>()
+
+/** Modules are kept as long as their project: while one file is edited the others stay parsed. */
+function moduleOf(project: Project, file: string, text: string, tree: SyntaxTree | undefined): Module {
+  if (tree) return createModule(tree)
+  if (project.edited?.file === file) return createModule(parseTypeScript(file, text))
+  const base = project.edited?.of ?? project
+  const known = PARSED.get(base) ?? new Map<string, Module>()
+  PARSED.set(base, known)
+  const module = known.get(file) ?? createModule(parseTypeScript(file, text))
+  known.set(file, module)
+  return module
 }
 
 export function errorOf(file: string, error: unknown): FileError {
