@@ -1,5 +1,5 @@
 import type { FunctionExpr, Name, Node } from '../syntax/expr.ts'
-import type { Binding, Definition } from '../syntax/module.ts'
+import type { Binding, Definition, Module } from '../syntax/module.ts'
 import { errorOf } from './builtins.ts'
 import { evaluate, isNothing, typed } from './evaluate.ts'
 import { external, valueOfImport } from './exports.ts'
@@ -10,6 +10,7 @@ import { valueOfParameter } from './parameters.ts'
 import { factsOf, functionAround, topOf } from './run.ts'
 import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
+import { heldState } from './states.ts'
 import { concatTexts, textsOf } from './text.ts'
 import type { Value } from './value.ts'
 import { choice, optionsOf, placeOf, unknown, written } from './value.ts'
@@ -25,7 +26,17 @@ export function valueOfName(run: Run, name: Name, frame: Frame): Value {
     if (GLOBAL_OBJECTS.has(name.name)) return { kind: 'external', module: 'global', path: [] }
     return external(run, 'global', [name.name])
   }
-  return valueOfBinding(run, binding, frame, name)
+  const value = valueOfBinding(run, binding, frame, name)
+  return isInTemplate(frame.module, name) ? unwrapped(value) : value
+}
+
+function isInTemplate({ template }: Module, name: Name): boolean {
+  return template !== null && template.start <= name.start && name.end <= template.end
+}
+
+/** A template reads a reference without its `.value`. */
+function unwrapped(value: Value): Value {
+  return choice(optionsOf(value).flatMap(option => option.kind === 'object' ? option.fields.filter(field => field.name === 'value').map(field => field.get()).concat(option) : [option]))
 }
 
 /** The value of a binding as seen from a place; without a place, all of its definitions count. */
@@ -75,6 +86,8 @@ function always(definition: Node, node: Node): boolean {
 }
 
 function valueOfDefinition(run: Run, binding: Binding, definition: Definition, frame: Frame): Value | undefined {
+  const held = heldState(run, definition, frame)
+  if (held) return held
   const type = definition.type ? { ref: definition.type, module: frame.module } : null
   const raw = rawValue(run, binding, definition, frame)
   if (!raw) return type ? typed(unknown(placeOf(definition.node, frame.module), binding.name), type) : undefined

@@ -150,7 +150,7 @@ function listMethod(run: Run, context: CallContext, receiver: ListValue, key: st
   const [first] = context.args.values
   if (EACH.has(key)) return eachOf(run, context, receiver, key, first, at)
   if (key === 'join') return joined(receiver.items, first, receiver.open, at)
-  if (['concat', 'slice', 'reverse', 'flat', 'sort', 'values'].includes(key)) return key === 'concat' ? { ...receiver, items: [...receiver.items, ...context.args.values.flatMap(value => value.kind === 'list' ? value.items : [value])] } : receiver
+  if (['concat', 'slice', 'reverse', 'flat', 'sort', 'values'].includes(key)) return key === 'concat' ? { ...receiver, items: [...receiver.items, ...context.args.values.flatMap(value => value.kind === 'list' || value.kind === 'response' ? elementsOf(value, at) : [value])] } : receiver
   if (key === 'entries') return { ...receiver, items: receiver.items.map(item => ({ kind: 'list', items: [unknown(at), item], open: false, at })) }
   return ['at', 'pop', 'shift'].includes(key) && receiver.items.length ? choice(receiver.items) : undefined
 }

@@ -4,7 +4,7 @@ import { valueOfName } from './bindings.ts'
 import { branchOf, conditionsOfTest } from './conditions.ts'
 import type { Frame } from './frame.ts'
 import { valueOfCall } from './invoke.ts'
-import { memberOf } from './members.ts'
+import { elementsOf, memberOf } from './members.ts'
 import { MOST_DEPTH, MOST_STEPS } from './run.ts'
 import type { Run } from './run.ts'
 import { concatTexts, knownStrings, textsOf } from './text.ts'
@@ -107,7 +107,7 @@ function valueOfArray(run: Run, expr: ArrayExpr, frame: Frame): Value {
     if (item === null) items.push({ kind: 'scalar', value: undefined, at: placeOf(expr, frame.module) })
     else if (item.kind === 'spread') {
       const spread = evaluate(run, item.argument, frame)
-      if (spread.kind === 'list') items.push(...spread.items)
+      items.push(...elementsOf(spread, placeOf(item, frame.module)))
       if (spread.kind !== 'list' || spread.open) open = true
     } else items.push(evaluate(run, item, frame))
   }

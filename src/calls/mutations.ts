@@ -5,6 +5,7 @@ import { frameOf } from './bindings.ts'
 import { branchOf, conditionsAt } from './conditions.ts'
 import { evaluate } from './evaluate.ts'
 import type { Frame } from './frame.ts'
+import { elementsOf } from './members.ts'
 import { functionAround } from './run.ts'
 import type { Run } from './run.ts'
 import { concatTexts, knownStrings, textsOf } from './text.ts'
@@ -64,6 +65,8 @@ function isMutated(binding: Binding): boolean {
   return found
 }
 
+const MOST_ITEMS = 200
+
 interface Change {
   /** Members from the binding to what is changed: `[]` for itself, `['searchParams']`. */
   readonly path: readonly string[]
@@ -108,7 +111,7 @@ function assignedChange(run: Run, member: Member, assign: Assign, path: readonly
 function calledChange(run: Run, call: Call, callee: Member, path: readonly string[], frame: Frame): Change[] {
   const [first, second] = call.args
   if (callee.property === 'push') {
-    return [{ path, how: 'push', fields: [], items: call.args.flatMap(each => each.kind === 'spread' ? [] : [evaluate(run, each, frame)]) }]
+    return [{ path, how: 'push', fields: [], items: call.args.flatMap(each => each.kind === 'spread' ? elementsOf(evaluate(run, each.argument, frame), placeOf(each, frame.module)) : [evaluate(run, each, frame)]) }]
   }
   if (!['set', 'append', 'setHeader', 'header'].includes(String(callee.property)) || !first || first.kind === 'spread' || !second || second.kind === 'spread') return []
   const at = placeOf(first, frame.module)
@@ -160,7 +163,7 @@ function withUnknown(value: UnknownValue, changes: readonly Change[]): Value {
 
 function withItems(value: ListValue, changes: readonly Change[]): ListValue {
   const items = changes.flatMap(change => change.path.length ? [] : change.items)
-  return items.length ? { ...value, items: [...value.items, ...items], open: true } : value
+  return items.length ? { ...value, items: [...value.items, ...items].slice(0, MOST_ITEMS), open: true } : value
 }
 
 /** What is done to a URL object: its path is set or goes on, parameters are added. */

@@ -1,0 +1,42 @@
+import { holdsState } from '../clients/state-holders.ts'
+import type { Name, Node } from '../syntax/expr.ts'
+import type { Binding, Definition } from '../syntax/module.ts'
+import { frameOf } from './bindings.ts'
+import { evaluate } from './evaluate.ts'
+import type { Frame } from './frame.ts'
+import { functionAround } from './run.ts'
+import type { Run } from './run.ts'
+import { choice, optionsOf } from './value.ts'
+import type { Value } from './value.ts'
+
+/** What a state holds that was made beside its setter: everything that the setter is given; undefined for any other definition. */
+export function heldState(run: Run, definition: Definition, frame: Frame): Value | undefined {
+  const { value: call, path } = definition
+  if (call?.kind !== 'call' || path.length !== 1 || path[0] !== 0) return undefined
+  const callee = evaluate(run, call.callee, frame)
+  if (callee.kind !== 'external' || !holdsState(callee.module, callee.path)) return undefined
+  const setter = setterOf(definition, frame)
+  const given = (setter?.references ?? []).flatMap(reference => givenAt(run, reference, frame))
+  return given.length ? choice(given) : undefined
+}
+
+function setterOf(definition: Definition, frame: Frame): Binding | undefined {
+  let pattern: Node | undefined = definition.node
+  while (pattern && pattern.kind !== 'bind-array') pattern = pattern.parent
+  const second = pattern?.items[1]
+  return second ? frame.module.bindingOfPattern(second) ?? undefined : undefined
+}
+
+/** `setRows(rows)`, or the setter as the callback of `then`. */
+function givenAt(run: Run, reference: Name, from: Frame): readonly Value[] {
+  const call = reference.parent
+  if (call?.kind !== 'call') return []
+  const frame = frameOf(run, functionAround(reference), from)
+  const [first] = call.args
+  if (call.callee === reference) return first && first.kind !== 'spread' ? useful(evaluate(run, first, frame)) : []
+  return first === reference && call.callee.kind === 'member' && call.callee.property === 'then' ? useful(evaluate(run, call.callee.object, frame)) : []
+}
+
+function useful(value: Value): readonly Value[] {
+  return optionsOf(value).filter(option => option.kind === 'response' || option.kind === 'list' || option.kind === 'object')
+}
