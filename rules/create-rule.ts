@@ -1,5 +1,6 @@
 import { RuleCreator } from '@typescript-eslint/utils/eslint-utils'
-import type { ReportDescriptor, RuleModule } from '@typescript-eslint/utils/ts-eslint'
+import type { ReportDescriptor } from '@typescript-eslint/utils/ts-eslint'
+import type { Rule } from 'eslint'
 import type { Finding, Fix, RuleName, State } from '../src/report/report.ts'
 import { findingsIn } from './findings-in.ts'
 import { optionSchema, wantedIds, type Options } from './rule-options.ts'
@@ -12,10 +13,13 @@ export interface RuleTexts {
   readonly instead: string
 }
 
+/** The rule as ESLint's own types have it. */
+export type SunsetRule = Rule.RuleModule & { readonly name: string, readonly meta: { readonly messages: Readonly<Record<MessageId, string>>, readonly docs: RuleTexts } }
+
 type MessageId = State | 'applyFix' | 'notAnalysed'
 
 /** A rule that reports the findings of its name; all analysis happens once per file, before the first rule asks. */
-export function createRule(name: RuleName, texts: RuleTexts): RuleModule<MessageId, Options> & { readonly name: string } {
+export function createRule(name: RuleName, texts: RuleTexts): SunsetRule {
   const rule = RuleCreator.withoutDocs<Options, MessageId>({
     meta: {
       type: 'problem',
@@ -47,7 +51,8 @@ export function createRule(name: RuleName, texts: RuleTexts): RuleModule<Message
       }
     },
   })
-  return { ...rule, name }
+  // The types of typescript-eslint check the rule; those of ESLint, which differ in details, are what a configuration takes.
+  return { ...rule, name } as unknown as SunsetRule
 }
 
 const told = new WeakSet<object>()

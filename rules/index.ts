@@ -1,4 +1,3 @@
-import type { FlatConfig } from '@typescript-eslint/utils/ts-eslint'
 import { packageVersion } from '../src/config/version.ts'
 import { noDeprecatedEndpoint } from './no-deprecated-endpoint.ts'
 import { noDeprecatedField } from './no-deprecated-field.ts'
@@ -20,6 +19,13 @@ export const rules = {
 
 const bare = { meta, rules }
 
+/** Written out, since the types of ESLint 9, ESLint 10 and typescript-eslint do not take each other's configurations. */
+export interface PluginConfig {
+  name: string
+  plugins: { sunset: typeof bare }
+  rules: Record<string, 'warn' | 'error'>
+}
+
 /** Every rule as a warning, and every rule as an error. Each is one object, for all files. */
 export const configs = { recommended: configOf('recommended', 'warn'), strict: configOf('strict', 'error') }
 
@@ -27,7 +33,7 @@ export const configs = { recommended: configOf('recommended', 'warn'), strict: c
 const plugin = Object.assign(bare, { configs })
 export default plugin
 
-function configOf(name: string, level: 'warn' | 'error'): FlatConfig.Config {
+function configOf(name: string, level: 'warn' | 'error'): PluginConfig {
   const levels = Object.keys(rules).map(rule => [`sunset/${rule}`, level] as const)
   return { name: `sunset/${name}`, plugins: { sunset: bare }, rules: Object.fromEntries(levels) }
 }

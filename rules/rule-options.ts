@@ -3,7 +3,7 @@ import type { RuleContext } from '@typescript-eslint/utils/ts-eslint'
 import { checkIds } from '../src/config/check-ids.ts'
 import { loadedFor } from './loaded.ts'
 
-export type Options = readonly [{ readonly ids?: readonly string[], readonly ignore?: readonly string[] }?]
+export type Options = [{ readonly ids?: readonly string[], readonly ignore?: readonly string[] }?]
 
 function idList(description: string): JSONSchema4 {
   return { type: 'array', items: { type: 'string' }, uniqueItems: true, description }

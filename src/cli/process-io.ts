@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readStdin } from './read-stdin.ts'
 import type { Io } from './io.ts'
 
 /** The real process. Output is written whole and never cut by an early exit; a closed pipe (`| head`) ends the output in silence. */
@@ -6,7 +6,7 @@ export function processIo(): Io {
   return {
     stdout: writer(process.stdout),
     stderr: writer(process.stderr),
-    stdin: () => readFileSync(0),
+    stdin: readStdin,
     cwd: process.cwd(),
     env: process.env,
     outIsTerminal: process.stdout.isTTY === true,
