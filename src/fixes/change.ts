@@ -7,6 +7,8 @@ export interface Change {
   readonly edits: readonly TextEdit[]
   /** A key that is renamed or removed may be read elsewhere; text may not. */
   readonly of: 'text' | 'key'
+  /** False where it may bring out a value that is hidden now, such as one that is spread. */
+  readonly sure: boolean
   /** Right only where it keeps behaviour: not even offered elsewhere. */
   readonly strict: boolean
 }

@@ -7,20 +7,23 @@ import { nodeAt } from './node-at.ts'
 
 /** Tests if a change reaches nothing but the requests of its finding. */
 export function keepsBehaviour(change: Change, judged: Judged, uses: readonly RequestUse[], module: Module): boolean {
-  if (judged.confidence === 'possible' || judged.context === 'generated') return false
-  if (!uses.every(use => isKnownRequest(use, change, judged))) return false
-  const flow: Flow = { module, calls: uses.map(use => use.call), of: change.of, seen: new Set() }
+  if (!change.sure || judged.confidence === 'possible' || judged.context === 'generated') return false
+  if (uses.some(use => use.methods?.some(method => !judged.methods.includes(method)))) return false
+  const sent = uses.filter(use => use.how === 'sent')
+  // Beside a request, what else is called with the text (a cache, a log) is another use of it.
+  if (sent.length === 0 && judged.confidence !== 'certain') return false
+  if (change.of === 'key' && (sent.length < uses.length || uses.some(isWrapped))) return false
+  const calls = (sent.length > 0 ? sent : uses).map(use => use.call)
+  const flow: Flow = { module, calls, of: change.of, seen: new Set() }
   return change.edits.every(edit => {
     const node = nodeAt(module, edit)
     return node !== undefined && endsInCalls(node, flow)
   })
 }
 
-/** A key that is handed to somebody's own function may be read there by its name. */
-function isKnownRequest(use: RequestUse, { of }: Change, { confidence, methods }: Judged): boolean {
-  if (use.methods?.some(method => !methods.includes(method))) return false
-  const isWrapped = use.trace.some(step => step.note.startsWith('calls '))
-  return of === 'key' ? use.how === 'sent' && !isWrapped : use.how === 'sent' || confidence === 'certain'
+/** A function of the project's own may read a key by its name. */
+function isWrapped({ trace }: RequestUse): boolean {
+  return trace.some(step => step.note.startsWith('calls '))
 }
 
 interface Flow {

@@ -23,6 +23,15 @@ export function querySite(nameAt: Place, module: Module): QuerySite | undefined 
   return value && { how: 'pair', key: node, value }
 }
 
+/** Tests if the site may stand for another value of the same name: a spread before it, or what `set` replaces. */
+export function mayReplace(site: QuerySite, isOpen: boolean): boolean {
+  switch (site.how) {
+    case 'text': return false
+    case 'property': return site.property.parent?.kind === 'object' && site.property.parent.members.some(member => member.kind === 'spread')
+    case 'pair': return isOpen && site.key.parent?.kind === 'call' && site.key.parent.callee.kind === 'member' && site.key.parent.callee.property === 'set'
+  }
+}
+
 function valueBeside(key: Literal): Expr | undefined {
   const up: Node | undefined = key.parent
   const items = up?.kind === 'call' ? up.args : up?.kind === 'array' ? up.items : []

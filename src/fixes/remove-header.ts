@@ -15,5 +15,5 @@ export function removeHeader(rewrite: Extract<Rewrite, { type: 'remove-header' }
   const node = nodeAt(module, header.at)
   if (node?.kind !== 'property' || !isSpan(node.keySpan, header.at)) return null
   const edit = removeProperty(node, module)
-  return edit ? { title: `Remove the header \`${header.name}\`.`, edits: [edit], of: 'key', strict: false } : null
+  return edit ? { title: `Remove the header \`${header.name}\`.`, edits: [edit], of: 'key', sure: true, strict: false } : null
 }

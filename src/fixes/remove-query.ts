@@ -5,7 +5,7 @@ import type { Module } from '../syntax/module.ts'
 import type { TextEdit } from './apply-edits.ts'
 import { isSamePlace, type Change } from './change.ts'
 import { contentOf } from './literal-text.ts'
-import { querySite } from './query-site.ts'
+import { mayReplace, querySite } from './query-site.ts'
 import { removeProperty } from './remove-property.ts'
 
 /** Removes a query parameter whose value is written beside it. */
@@ -17,11 +17,11 @@ export function removeQuery(use: RequestUse, judged: Judged, module: Module): Ch
   const title = `Remove \`${parameter.name}=${value}\`.`
   if (site?.how === 'text') {
     const edit = removeText(parameter, value, site.literal, module)
-    return edit && { title, edits: [edit], of: 'text', strict: false }
+    return edit && { title, edits: [edit], of: 'text', sure: true, strict: false }
   }
   if (site?.how !== 'property' || site.property.value.kind !== 'literal') return null
   const edit = removeProperty(site.property, module)
-  return edit ? { title, edits: [edit], of: 'key', strict: false } : null
+  return edit ? { title, edits: [edit], of: 'key', sure: !mayReplace(site, use.queryOpen), strict: false } : null
 }
 
 /** Takes `?` or `&` with it, so that what is left is a query. */

@@ -7,7 +7,7 @@ import type { TextEdit } from './apply-edits.ts'
 import { isSamePlace, type Change } from './change.ts'
 import { contentOf, encodeIn, quoted } from './literal-text.ts'
 import { isSpan } from './node-at.ts'
-import { querySite } from './query-site.ts'
+import { mayReplace, querySite, type QuerySite } from './query-site.ts'
 
 type RenameQuery = Extract<Rewrite, { type: 'rename-query' }>
 
@@ -19,10 +19,12 @@ export function renameQuery(rewrite: RenameQuery, use: RequestUse, judged: Judge
   if (!operator || found.length !== 1 || judged.token.file !== module.path) return null
   const to = rewrite.to.replaceAll('{parameter}', parameter.name).replaceAll('{operator}', operator.name)
   if (use.query.some(({ name }) => name === to)) return null
-  const edits = editsFor(parameter, operator.written, to, module)
+  const site = querySite(parameter.nameAt, module)
+  const edits = site && editsFor(site, parameter, operator.written, to, module)
   const repeated = use.query.filter(({ name }) => name === parameter.name).length > 1
   if (!edits || repeated) return null
-  return { title: `Replace \`${parameter.name}=${operator.written}\` by \`${to}=\`.`, edits, of: edits.length > 1 ? 'key' : 'text', strict: false }
+  const title = `Replace \`${parameter.name}=${operator.written}\` by \`${to}=\`.`
+  return { title, edits, of: site.how === 'text' ? 'text' : 'key', sure: !mayReplace(site, use.queryOpen), strict: false }
 }
 
 interface Operator {
@@ -40,9 +42,8 @@ function operatorOf(item: Item, { operators }: RenameQuery, { value, joined }: Q
   return prefix === undefined || name === undefined ? null : { name, written: prefix + test.separator }
 }
 
-function editsFor({ name, nameAt, at }: QueryParameter, written: string, to: string, module: Module): TextEdit[] | null {
-  const site = querySite(nameAt, module)
-  switch (site?.how) {
+function editsFor(site: QuerySite, { name, nameAt, at }: QueryParameter, written: string, to: string, module: Module): TextEdit[] | null {
+  switch (site.how) {
     case 'text': {
       const start = nameAt.end + 1
       const length = lengthOf(written, module.text.slice(at.start, at.end))
@@ -60,7 +61,6 @@ function editsFor({ name, nameAt, at }: QueryParameter, written: string, to: str
       const text = encodeIn(site.key, to, module)
       return head && text !== undefined && isSpan(head, at) ? valueEdits({ ...contentOf(site.key), text }, head, written, module) : null
     }
-    default: return null
   }
 }
 

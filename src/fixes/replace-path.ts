@@ -19,7 +19,7 @@ export function replacePath(rewrite: ReplacePath, use: RequestUse, judged: Judge
   const edits = editsFor(old, to.slice(before, to.length - after), module)
   if (!edits) return null
   const whole = edits.every(edit => judged.token.start <= edit.start && edit.end <= judged.token.end)
-  return { title: `Replace \`${shown(from, before, after)}\` by \`${shown(to, before, after)}\`.`, edits, of: 'text', strict: !whole }
+  return { title: `Replace \`${shown(from, before, after)}\` by \`${shown(to, before, after)}\`.`, edits, of: 'text', sure: true, strict: !whole }
 }
 
 function segmentsOf(path: string): string[] {

@@ -9,5 +9,5 @@ import { editOf } from './replace-path.ts'
 export function replaceSegment(rewrite: Extract<Rewrite, { type: 'replace-segment' }>, use: RequestUse, judged: Judged, module: Module): Change | null {
   const segment = use.path.find(({ text, token }) => text === rewrite.from && token && isSamePlace(token, judged.token))
   const edit = segment && editOf(segment, rewrite.to, module)
-  return edit ? { title: `Replace \`${rewrite.from}\` by \`${rewrite.to}\`.`, edits: [edit], of: 'text', strict: false } : null
+  return edit ? { title: `Replace \`${rewrite.from}\` by \`${rewrite.to}\`.`, edits: [edit], of: 'text', sure: true, strict: false } : null
 }

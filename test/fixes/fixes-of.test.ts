@@ -157,6 +157,21 @@ const suggested: readonly Row[] = [
     after: `import axios from 'axios'\nconst list = (params: object) => axios.get('${records}', { params })\nlist({ 'name.contains': 'shop' })`,
   },
   {
+    name: 'a filter after a spread, which may hold the name too',
+    before: `import axios from 'axios'\naxios.get('${records}', { params: { ...defaults, name: 'contains:shop' } })`,
+    after: `import axios from 'axios'\naxios.get('${records}', { params: { ...defaults, 'name.contains': 'shop' } })`,
+  },
+  {
+    name: 'a path that is looked up in a cache',
+    before: `const url = '${api}/accounts/1/workers/namespaces'\nif (!cache.has(url)) fetch(url)`,
+    after: `const url = '${api}/accounts/1/storage/kv/namespaces'\nif (!cache.has(url)) fetch(url)`,
+  },
+  {
+    name: 'a path that is sent with another method too',
+    before: `const url = '${api}/accounts/1/workers/namespaces'\nfetch(url)\nfetch(url, { method: 'PURGE' })`,
+    after: `const url = '${api}/accounts/1/storage/kv/namespaces'\nfetch(url)\nfetch(url, { method: 'PURGE' })`,
+  },
+  {
     name: 'a rewrite that the schedule only suggests',
     before: `fetch('${api}/zones/1/script_monitor/scripts')`,
     after: `fetch('${api}/zones/1/page_shield/scripts')`,
@@ -188,6 +203,7 @@ const left: readonly Row[] = [
   { name: 'a filter in a constant', before: `import axios from 'axios'\nconst name = 'contains:shop'\naxios.get('${records}', { params: { name } })` },
   { name: 'a filter of which a conditional gives one half', before: `import axios from 'axios'\naxios.get('${records}', { params: { name: exact ? 'shop' : 'contains:shop' } })` },
   { name: 'a filter that is there already', before: `fetch('${records}?name=contains:a&name.contains=b')` },
+  { name: 'a filter that is given twice', before: `fetch('${records}?name=contains:a&name=contains:b')` },
   { name: 'a filter with a list', before: `fetch('${records}?name=contains:a,b')` },
   { name: 'a parameter with something behind it', before: `fetch(\`${api}/radar/attacks/layer7/top/attacks?magnitude=MITIGATED_REQUESTS\${more}\`)` },
   { name: 'an endpoint without a rewrite', before: `fetch('${api}/zones/1/rate_limits')` },

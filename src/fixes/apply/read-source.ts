@@ -24,9 +24,10 @@ const largest = 64 * 1024 * 1024
 export function readSource(root: string, file: string): SourceRead {
   const path = resolve(root, file)
   try {
-    if (isElsewhere(root, file)) return refused('it lies outside the root, or behind a symbolic link.')
+    const elsewhere = whyElsewhere(root, file)
+    if (elsewhere !== undefined) return refused(elsewhere)
     const stats = lstatSync(path)
-    if (!stats.isFile()) return refused(stats.isSymbolicLink() ? 'it is a symbolic link.' : 'it is not a regular file.')
+    if (!stats.isFile()) return refused('it is not a regular file.')
     if (stats.nlink > 1) return refused('it has another hard link, which would keep the old text.')
     accessSync(path, constants.W_OK)
     const read = diskFiles(root).read(file, largest)
@@ -47,10 +48,11 @@ export function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-function isElsewhere(root: string, file: string): boolean {
+function whyElsewhere(root: string, file: string): string | undefined {
   const real = realpathSync(root)
   const wanted = join(real, file)
-  return !wanted.startsWith(join(real, '/')) || realpathSync(wanted) !== wanted
+  if (!wanted.startsWith(join(real, '/'))) return 'it lies outside the folder that is worked in: fix it from there.'
+  return realpathSync(wanted) === wanted ? undefined : 'it is, or lies behind, a symbolic link.'
 }
 
 function refused(message: string): SourceRead {
