@@ -13,8 +13,6 @@ const gaps: Readonly<Record<string, string>> = {
   'not-reported/navigation.ts': 'Navigation of a browser is no request.',
   'responses/all-at-once.js': 'The elements of what `Promise.all` gives.',
   'responses/collections.ts': 'What is put into a `Map`, or taken by `Object.entries`.',
-  'responses/copied-lists.ts': 'A list that is spread into another.',
-  'wrappers/records-in-a-template.vue': 'Component state that holds a response, read in the template.',
   'wrappers/table-with-an-unlisted-method.js': 'An element picked from a table by a key that is not known keeps its own method.',
 }
 
