@@ -3,7 +3,8 @@ import { escapeTerminal } from '../report/escape-terminal.ts'
 import { reporters } from '../report/index.ts'
 import type { Report } from '../report/report.ts'
 import { fileErrors, summary } from '../report/summary.ts'
-import { loadSchedule } from '../schedule/load.ts'
+import { getBundled } from '../schedule/load/get-bundled.ts'
+import type { Schedule } from '../schedule/model.ts'
 import { analyse, open, type Opened } from './analyse.ts'
 import { exitCode } from './exit-code.ts'
 import { scanHelp } from './help.ts'
@@ -17,7 +18,7 @@ import type { Io } from './io.ts'
 export async function scan(args: readonly string[], io: Io): Promise<number> {
   const options = scanOptions(args, io.today)
   if (options.help) return print(io, scanHelp())
-  const schedules = loadSchedule(options.schedules.map(path => resolve(io.cwd, path)))
+  const schedules = await schedulesOf(options, io)
   const again: Again = texts => {
     const opened = open(options, io, texts)
     return { opened, report: analyse(opened, schedules, options, io) }
@@ -28,6 +29,14 @@ export async function scan(args: readonly string[], io: Io): Promise<number> {
     : { left: again(), failed: false }
   deliver(left.report, left.opened, options, io)
   return failed ? 3 : exitCode(left.report, options)
+}
+
+/** The bundled schedules are at hand; a reader of YAML is loaded only for one's own. */
+async function schedulesOf(options: ScanOptions, io: Io): Promise<readonly Schedule[]> {
+  const bundled = options.schedules.length === 0 ? getBundled() : undefined
+  if (bundled) return bundled
+  const { loadSchedule } = await import('../schedule/load.ts')
+  return loadSchedule(options.schedules.map(path => resolve(io.cwd, path)))
 }
 
 function deliver(report: Report, { project }: Opened, options: ScanOptions, io: Io): void {

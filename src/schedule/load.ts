@@ -1,18 +1,20 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { assemble } from './assemble.ts'
-import { getCompiled } from './load/compiled.ts'
+import { bundledFolder } from './load/bundled-folder.ts'
+import { getBundled } from './load/get-bundled.ts'
 import type { Schedule } from './model.ts'
 import { readSources, type Source } from './load/read-source.ts'
 import { ScheduleError, type Mistake } from './schedule-error.ts'
 
 let bundled: readonly Schedule[] | undefined
 
+export { bundledFolder } from './load/bundled-folder.ts'
+
 /** Loads the schedules of this package; they are read once per process. */
 export function loadBundledSchedules(): readonly Schedule[] {
   if (bundled) return bundled
-  const folder = bundledFolder()
-  bundled = getCompiled(folder) ?? assemble(readSources(folder))
+  bundled = getBundled() ?? assemble(readSources(bundledFolder()))
   return bundled
 }
 
@@ -36,18 +38,6 @@ export function loadAlone(paths: readonly string[]): readonly Schedule[] {
   return assemble([...context.map(source => ({ ...source, entries: [] })), ...sources])
 }
 
-/** The folder of the bundled schedules, from the sources as from the build. */
-export function bundledFolder(): string {
-  let folder = import.meta.dirname
-  for (;;) {
-    const manifest = path.join(folder, 'package.json')
-    if (existsSync(manifest) && nameOf(manifest) === 'sunset-lint') return path.join(folder, 'schedule')
-    const parent = path.dirname(folder)
-    if (parent === folder) throw new Error(`The package of ${import.meta.dirname} has no package.json.`)
-    folder = parent
-  }
-}
-
 function readAll(paths: readonly string[]): Source[] {
   const sources: Source[] = []
   const mistakes: Mistake[] = []
@@ -61,11 +51,6 @@ function readAll(paths: readonly string[]): Source[] {
   }
   if (mistakes.length > 0) throw new ScheduleError(mistakes)
   return sources
-}
-
-function nameOf(manifest: string): unknown {
-  const parsed: unknown = JSON.parse(readFileSync(manifest, 'utf8'))
-  return typeof parsed === 'object' && parsed !== null && 'name' in parsed ? parsed.name : undefined
 }
 
 function isInside(file: string, folder: string): boolean {
