@@ -5,7 +5,7 @@ import { evaluate, isNothing, typed } from './evaluate.ts'
 import { external, valueOfImport } from './exports.ts'
 import type { Frame } from './frame.ts'
 import { elementsOf, memberOf } from './members.ts'
-import { withMutations } from './mutations.ts'
+import { isMutated, withMutations } from './mutations.ts'
 import { valueOfParameter } from './parameters.ts'
 import { factsOf, functionAround, topOf } from './run.ts'
 import type { Run } from './run.ts'
@@ -42,6 +42,16 @@ function unwrapped(value: Value): Value {
 /** The value of a binding as seen from a place; without a place, all of its definitions count. */
 export function valueOfBinding(run: Run, binding: Binding, from: Frame, name: Name | null): Value {
   const frame = frameOf(run, binding.owner, from)
+  if (binding.definitions.length > 1 || isMutated(binding)) return computed(run, binding, frame, from, name)
+  const known = frame.bindings.get(binding)
+  if (known) return known
+  frame.bindings.set(binding, unknown({ file: from.module.path, start: 0, end: 0 }, binding.name))
+  const value = computed(run, binding, frame, from, name)
+  frame.bindings.set(binding, value)
+  return value
+}
+
+function computed(run: Run, binding: Binding, frame: Frame, from: Frame, name: Name | null): Value {
   const definitions = name ? reaching(binding, name) : binding.definitions
   const values = definitions.flatMap(definition => {
     const value = valueOfDefinition(run, binding, definition, frame)

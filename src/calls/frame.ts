@@ -1,5 +1,5 @@
 import type { Call, Expr, FunctionExpr, New } from '../syntax/expr.ts'
-import type { Module } from '../syntax/module.ts'
+import type { Binding, Module } from '../syntax/module.ts'
 import type { Value } from './value.ts'
 
 /** One activation of a function, or the top of a module: what its parameters and `this` are worth. */
@@ -17,6 +17,8 @@ export interface Frame {
   /** How it was called, outermost first: empty for a function seen by itself. */
   readonly stack: readonly CallSite[]
   readonly memo: Map<Expr, Value>
+  /** Values of names that have one definition and are never changed. */
+  readonly bindings: Map<Binding, Value>
 }
 
 export interface CallSite {
@@ -25,5 +27,5 @@ export interface CallSite {
 }
 
 export function topFrame(module: Module): Frame {
-  return { module, fn: null, args: null, argsOpen: false, self: null, parent: null, stack: [], memo: new Map() }
+  return { module, fn: null, args: null, argsOpen: false, self: null, parent: null, stack: [], memo: new Map(), bindings: new Map() }
 }

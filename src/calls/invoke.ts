@@ -10,6 +10,8 @@ import { memberOf } from './members.ts'
 import { callOpaque } from './opaque.ts'
 import { factsOf, MOST_INLINED, MOST_STEPS } from './run.ts'
 import type { Run } from './run.ts'
+import { standaloneFrame } from './standalone.ts'
+import { isTelling, isTellingInstance } from './telling.ts'
 import { knownStrings } from './text.ts'
 import type { ClassValue, FunctionValue, InstanceValue, Value } from './value.ts'
 import { choice, optionsOf, placeOf, unknown } from './value.ts'
@@ -121,13 +123,26 @@ export function enterWith(run: Run, context: CallContext, callee: FunctionValue,
   if (frame.stack.length >= MOST_INLINED || run.steps > MOST_STEPS) return { ...unknown(at), budget: true }
   for (let up: Frame | null = frame; up; up = up.parent) if (up.fn === callee.fn && up.stack.length) return unknown(at)
   if (frame.stack.some(site => site.call === call)) return unknown(at)
+  if (!isTold(run, callee, args, self)) return returned(run, callee.fn, standaloneFrame(run, callee.fn, callee.frame.module))
   const inner: Frame = {
-    module: callee.frame.module, fn: callee.fn, args, argsOpen: open, parent: callee.frame, memo: new Map(),
+    module: callee.frame.module, fn: callee.fn, args, argsOpen: open, parent: callee.frame, memo: new Map(), bindings: new Map(),
     self: callee.fn.arrow ? callee.frame.self : self, stack: [...frame.stack, { call, module: frame.module }],
   }
   remember(run, callee.fn, inner)
   runCalls(run, callee.fn, inner)
   return returned(run, callee.fn, inner)
+}
+
+/** Tests if a call shows more than the function by itself: by its arguments, its object, or where it was made. */
+function isTold(run: Run, callee: FunctionValue, args: readonly Value[], self: Value | null): boolean {
+  if (callee.frame.stack.length > 0 || args.some(value => isTelling(run.interest, value))) return true
+  return self !== null && optionsOf(self).some(option => (option.kind === 'instance' && isTellingInstance(run.interest, option)) || isHeir(option, callee))
+}
+
+/** Tests if an object is of a class that inherits the function: `this` is more than where the function is written. */
+function isHeir(self: Value, callee: FunctionValue): boolean {
+  const cls = self.kind === 'class' ? self.cls : self.kind === 'instance' && self.of.kind === 'class' ? self.of.cls : undefined
+  return cls !== undefined && cls !== thisOwner(callee.fn)
 }
 
 const MOST_REMEMBERED = 24

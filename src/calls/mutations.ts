@@ -17,7 +17,7 @@ import { choice, optionsOf, placeOf } from './value.ts'
 export function withMutations(run: Run, value: Value, binding: Binding, frame: Frame, name: Name | null): Value {
   if (!isMutated(binding) || !optionsOf(value).some(isMutable)) return value
   const at = name ? placeOf(name, frame.module) : { file: frame.module.path, start: 0, end: 0 }
-  const changes = binding.references.flatMap(reference => name && !isBefore(reference, name) ? [] : changesAt(run, reference, frame))
+  const changes = binding.references.flatMap(reference => name && !isBefore(reference, name) ? [] : knownChanges(run, reference, frame))
   if (!changes.length) return value
   return choice(optionsOf(value).map(option => {
     switch (option.kind) {
@@ -52,7 +52,7 @@ function inSameLoop(a: Node, b: Node): boolean {
 const MUTATED = new WeakMap<Binding, boolean>()
 
 /** Tests if a name is ever more than read: its members assigned or called, or itself given to `Object.assign`. */
-function isMutated(binding: Binding): boolean {
+export function isMutated(binding: Binding): boolean {
   const known = MUTATED.get(binding)
   if (known !== undefined) return known
   const found = binding.references.some(reference => {
@@ -75,6 +75,19 @@ interface Change {
   readonly items: readonly Value[]
   /** By `x.y = …`, not by a method. */
   readonly assigned?: boolean
+}
+
+const CHANGES = new WeakMap<Frame, Map<Name, Change[]>>()
+
+function knownChanges(run: Run, reference: Name, frame: Frame): readonly Change[] {
+  const changes = CHANGES.get(frame) ?? new Map<Name, Change[]>()
+  CHANGES.set(frame, changes)
+  const known = changes.get(reference)
+  if (known) return known
+  changes.set(reference, [])
+  const found = changesAt(run, reference, frame)
+  changes.set(reference, found)
+  return found
 }
 
 function changesAt(run: Run, reference: Name, from: Frame): Change[] {

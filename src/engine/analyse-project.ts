@@ -1,6 +1,6 @@
 import { collectUses } from '../calls/collect.ts'
 import { judge } from '../judge/judge.ts'
-import { gate } from '../project/gate.ts'
+import { gate, joinedPackages } from '../project/gate.ts'
 import type { Project } from '../project/project.ts'
 import type { Report } from '../report/report.ts'
 import { interestOf } from '../schedule/index-interest.ts'
@@ -27,7 +27,8 @@ function analysed(project: Project, schedules: readonly Schedule[], options: Ana
   const known = KNOWN.get(project) ?? new Map<string, Analysis>()
   KNOWN.set(project, known)
   const { asOf, horizon, minConfidence, only, skip, severities, prefilter } = options
-  const key = JSON.stringify([schedules.map(schedule => schedule.digest), asOf, horizon, minConfidence, only, skip, severities, prefilter])
+  const packages = options.report ? [...joinedPackages(project, [...options.report].map(file => project.packageOf(file)))].sort() : null
+  const key = JSON.stringify([schedules.map(schedule => schedule.digest), asOf, horizon, minConfidence, only, skip, severities, prefilter, packages])
   const found = known.get(key) ?? analyse(project, schedules, options)
   known.set(key, found)
   return found
@@ -41,7 +42,9 @@ function isScript(file: string): boolean {
 function analyse(project: Project, schedules: readonly Schedule[], options: AnalyseOptions): Analysis {
   const interest = interestOf(schedules)
   const passed = gate(project, interest, { prefilter: options.prefilter, weakOnly: options.minConfidence === 'possible' })
-  const modules = parseModules(project, passed.parse, options)
+  const wanted = options.report ? joinedPackages(project, [...options.report].map(file => project.packageOf(file))) : undefined
+  const files = wanted ? passed.parse.filter(file => wanted.has(project.packageOf(file))) : passed.parse
+  const modules = parseModules(project, files, options)
   const env = { module: modules.module, resolve: project.resolve }
   const collected = collectUses(modules.all, env, interest, evidenceBy(project, passed))
   const judged = judge(collected.uses, schedules, {

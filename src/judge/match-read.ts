@@ -16,7 +16,7 @@ function matchOpaque(path: readonly string[], payload: readonly string[], field:
   const start = path.length - field.length
   if (start < 0 || !field.every((name, index) => name === path[start + index])) return undefined
   const before = path.slice(0, start)
-  return before.every(key => wrappings.has(key) || payload.includes(key) || isItem(key)) ? 'known' : undefined
+  return before.every(key => wrappings.has(key) || payload.includes(key) || isItem(key)) ? 'through-unknown' : undefined
 }
 
 /** Returns how a read reaches a path from the body on; an unknown key (`*`) may be any name but the last. */

@@ -60,7 +60,24 @@ function evidenceOf(project: Project, interest: Interest, strong: readonly strin
 
 /** Packages with a strong word, and those that imports join to them. */
 function hotPackages(project: Project, strong: readonly string[]): ReadonlySet<string> {
+  return joinedPackages(project, strong.map(file => project.packageOf(file)))
+}
+
+/** Packages and all that imports join to them, directly or through others. */
+export function joinedPackages(project: Project, packages: Iterable<string>): ReadonlySet<string> {
+  const neighbours = neighboursOf(project)
+  const found = new Set(packages)
+  for (const folder of found) for (const other of neighbours.get(folder) ?? []) found.add(other)
+  return found
+}
+
+const NEIGHBOURS = new WeakMap<Project, ReadonlyMap<string, ReadonlySet<string>>>()
+
+function neighboursOf(project: Project): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = NEIGHBOURS.get(project)
+  if (known) return known
   const neighbours = new Map<string, Set<string>>()
+  NEIGHBOURS.set(project, neighbours)
   const join = (a: string, b: string): void => {
     const known = neighbours.get(a)
     if (known) known.add(b)
@@ -73,9 +90,7 @@ function hotPackages(project: Project, strong: readonly string[]): ReadonlySet<s
     join(from, to)
     join(to, from)
   }
-  const hot = new Set(strong.map(file => project.packageOf(file)))
-  for (const folder of hot) for (const other of neighbours.get(folder) ?? []) hot.add(other)
-  return hot
+  return neighbours
 }
 
 /** Files near a strong word, and near a file that may make requests and is near one itself. */

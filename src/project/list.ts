@@ -3,7 +3,7 @@ import type { Files } from './files.ts'
 import { folderOf, isCode, under } from './kinds.ts'
 import { listGit } from './list-git.ts'
 import { listWalk } from './list-walk.ts'
-import { relativePath } from './paths.ts'
+import { isBelow, relativePath } from './paths.ts'
 import type { FileError } from './project.ts'
 
 /** Everything below a folder that is not ignored, of any kind of file; paths relative to the root of `files`. */
@@ -36,8 +36,7 @@ export function listLiteral(files: Files, path: string, listed: ReadonlySet<stri
   const stat = files.stat(path)
   if (stat?.kind === 'file') return { paths: isCode(path) && !listed.has(path) ? [path, ...packagesAbove(files, path)] : [], errors: [] }
   if (stat?.kind !== 'directory' || path === '') return { paths: [], errors: [] }
-  const inside = `${path}/`
-  if (!isInsideModules(path)) for (const file of listed) if (file.startsWith(inside) && isCode(file)) return { paths: [], errors: [] }
+  if (!isInsideModules(path)) for (const file of listed) if (isBelow(path, file) && isCode(file)) return { paths: [], errors: [] }
   const walked = listWalk(files, path)
   return { ...walked, paths: [...walked.paths, ...packagesAbove(files, under(path, 'x'))] }
 }

@@ -20,6 +20,14 @@ export function heightOf(path: string): number {
   return /^(?:\.\.(?:\/|$))*/.exec(path)?.[0].match(/\.\./g)?.length ?? 0
 }
 
+/** Tests if a file is below a folder; both may lie above the root, so that `..` holds `x` and `../y` but not `../../z`. */
+export function isBelow(folder: string, file: string): boolean {
+  if (folder === '') return !file.startsWith('../')
+  const height = heightOf(folder)
+  if (height > 0 && folder.split('/').length === height) return heightOf(file) <= height
+  return file.startsWith(`${folder}/`)
+}
+
 /** The folder above a folder; undefined above the root, or `height` folders above it. */
 export function parentOf(folder: string, height: number): string | undefined {
   const up = heightOf(folder)

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { diskFiles } from './disk-files.ts'
 import type { Files } from './files.ts'
 import { folderOf, isCode } from './kinds.ts'
-import { relativePath } from './paths.ts'
+import { isBelow, relativePath } from './paths.ts'
 import type { Project, Skipped } from './project.ts'
 
 export interface Selection {
@@ -44,8 +44,7 @@ function reasonOf(kind: 'file' | 'link' | 'other', path: string): string {
 }
 
 function below(project: Project, folder: string): readonly string[] {
-  if (folder === '') return project.files.filter(file => !file.startsWith('../'))
-  return project.files.filter(file => file.startsWith(`${folder}/`))
+  return project.files.filter(file => isBelow(folder, file))
 }
 
 function matching(project: Project, files: Files, pattern: string): readonly string[] {

@@ -1,0 +1,54 @@
+import type { Interest, TemplateNode } from './interest.ts'
+import type { InstanceValue, TextValue, Value } from './value.ts'
+import { optionsOf } from './value.ts'
+
+const DEEPEST = 2
+const MOST = 12
+const METHOD = /^(?:get|head|post|put|patch|delete|options)$/i
+
+/**
+ * Tests if a value can tell anything about a request: a path or a part of one, a method, a name of the schedule, an answer, a
+ * function. A call that is given nothing of the kind shows no more than the function shows by itself, and is not followed again.
+ */
+export function isTelling(interest: Interest, value: Value, depth = 0): boolean {
+  return optionsOf(value).some(option => {
+    switch (option.kind) {
+      case 'text': return isTellingText(interest, option)
+      case 'response': case 'client': case 'function': return true
+      case 'object': return depth < DEEPEST && option.fields.slice(0, MOST).some(field => names(interest).has(field.name) || isTelling(interest, field.get(), depth + 1))
+      case 'list': return depth < DEEPEST && option.items.slice(0, MOST).some(item => isTelling(interest, item, depth + 1))
+      case 'instance': return isTellingInstance(interest, option, depth)
+      case 'unknown': return depth < DEEPEST && option.from.some(each => isTelling(interest, each, depth + 1))
+      default: return false
+    }
+  })
+}
+
+/** An instance is more than its class says when its constructor was given something. */
+export function isTellingInstance(interest: Interest, value: InstanceValue, depth = 0): boolean {
+  return value.args !== null && depth < DEEPEST && value.args.some(each => isTelling(interest, each, depth + 1))
+}
+
+function isTellingText(interest: Interest, value: TextValue): boolean {
+  return value.url || value.query.length > 0
+    || value.text.some(part => part.text !== null && (/[/?=]/.test(part.text) || METHOD.test(part.text) || names(interest).has(part.text)))
+}
+
+const NAMES = new WeakMap<Interest, ReadonlySet<string>>()
+
+/** Literal segments of all templates, and all names that the schedule knows. */
+function names(interest: Interest): ReadonlySet<string> {
+  const known = NAMES.get(interest)
+  if (known) return known
+  const found = new Set([...interest.settings, ...interest.fieldNames, ...interest.queries, ...interest.weakWords])
+  const work: TemplateNode[] = [interest.templates]
+  for (let node = work.pop(); node; node = work.pop()) {
+    for (const [literal, next] of node.literals) {
+      found.add(literal)
+      work.push(next)
+    }
+    if (node.parameter) work.push(node.parameter)
+  }
+  NAMES.set(interest, found)
+  return found
+}
