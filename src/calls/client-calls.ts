@@ -4,6 +4,7 @@ import { merged } from './builtins.ts'
 import type { ClientInstance } from './client-instance.ts'
 import type { CallContext } from './invoke.ts'
 import { memberOf } from './members.ts'
+import { noteRequest } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
 import { concatTexts, knownStrings, textsOf } from './text.ts'
@@ -35,6 +36,7 @@ export function callClient(run: Run, context: CallContext, callee: ClientValue):
   const name = callee.path.join('.')
   const form = client.calls.find(each => each.callee.includes(name))
   if (!form) return unknown(at, name)
+  noteRequest(run, context.call)
   const given = readArguments(run, context, form, client)
   const addresses = addressesOf(run, given, callee.instance, at)
   const event: RequestEvent = {

@@ -2,6 +2,7 @@ import type { Module } from '../syntax/module.ts'
 import type { ApiUse, Unresolved } from './api-use.ts'
 import { contextOfFile } from './context.ts'
 import { withoutPartialViews } from './partial-views.ts'
+import { closeReach } from './reach.ts'
 import { collectReads } from './reads.ts'
 import { runCalls } from './invoke.ts'
 import { factsOf, MOST_STEPS, startRun, topOf } from './run.ts'
@@ -23,25 +24,46 @@ export interface Collected {
   readonly failures: readonly { readonly file: string, readonly error: unknown }[]
 }
 
-/** Every use of an API in the given modules. Two rounds: the first learns who calls whom, the second reads fields with that. */
+/** Every use of an API in the given modules. Two rounds: the first learns who calls whom, the second follows the calls that may lead to a request; then fields are read. */
 export function collectUses(modules: readonly Module[], env: Modules, interest: Interest, evidence: Surroundings['evidence']): Collected {
   const around: Surroundings = { evidence, context: file => contextOfFile(file, env.module(file)?.generated ?? false) }
   const run = startRun(env, interest)
   const failures: { file: string, error: unknown }[] = []
   const each = <T>(step: (module: Module) => readonly T[]): T[] => modules.flatMap(module => guarded(module, step, failures))
   each(module => callAll(run, module))
-  for (const memo of [run.standalone, run.tops, run.classes]) memo.clear()
+  closeReach(run)
+  forget(run)
   run.useCallers = true
-  each(module => callAll(run, module))
-  each(module => bindTypes(run, module))
+  each(module => {
+    callAll(run, module)
+    bindTypes(run, module)
+    return release(run, module)
+  })
+  forget(run)
   each(module => collectReads(run, module))
   const events = withoutPartialViews(run.events)
-  const uses = events.flatMap(event => guarded(event.module, () => usesOf(run, event, around), failures))
+  const uses = events.flatMap(event => guarded(event.module, () => {
+    run.steps = 0
+    return usesOf(run, event, around)
+  }, failures))
   const reached = reachedPlaces(run)
   const sent = headersSent(uses)
   const stored = each(module => storedUses(run, module, around, reached))
   const words = each(module => wordUses(run, module, around, sent))
   return { uses: [...uses, ...stored, ...words], unresolved: unresolvedOf(run, uses, around), failures }
+}
+
+/** Values are worked out again once more is known of who calls whom. */
+function forget(run: Run): void {
+  for (const [fn, frames] of run.entered) run.callers.set(fn, frames)
+  run.entered.clear()
+  for (const memo of [run.standalone, run.tops, run.classes]) memo.clear()
+}
+
+/** What was worked out inside the functions of a module is let go: large projects would not fit into memory. */
+function release(run: Run, module: Module): [] {
+  for (const fn of module.functions) run.standalone.get(fn)?.memo.clear()
+  return []
 }
 
 function guarded<T>(module: Module, step: (module: Module) => readonly T[], failures: { file: string, error: unknown }[]): readonly T[] {
@@ -60,7 +82,7 @@ function callAll(run: Run, module: Module): [] {
     run.steps = 0
     runCalls(run, fn, standaloneFrame(run, fn, module))
     const [first] = factsOf(module, fn).calls
-    if (run.steps > MOST_STEPS && first && !run.useCallers) run.spent.push(placeOf(first, module))
+    if (run.steps > MOST_STEPS && first && run.reach.closed) run.spent.push(placeOf(first, module))
   }
   return []
 }

@@ -13,6 +13,7 @@ import { choice, nameOf, optionsOf, placeOf, textValue, unknown } from './value.
 
 /** What an expression is worth in a frame. Never throws for what the code says; cycles, depth and the budget end in an unknown value. */
 export function evaluate(run: Run, expr: Expr, frame: Frame): Value {
+  if (expr.kind === 'literal') return valueOfLiteral(expr, frame)
   const known = frame.memo.get(expr)
   if (known) return known
   if (++run.steps > MOST_STEPS || run.depth > MOST_DEPTH) return { ...unknown(placeOf(expr, frame.module)), budget: true }
@@ -27,7 +28,6 @@ export function evaluate(run: Run, expr: Expr, frame: Frame): Value {
 function compute(run: Run, expr: Expr, frame: Frame): Value {
   const at = placeOf(expr, frame.module)
   switch (expr.kind) {
-    case 'literal': return valueOfLiteral(expr, frame)
     case 'concat': return choice(concatTexts(expr.parts.map(part => textsOf(evaluate(run, part, frame), placeOf(part, frame.module))), at))
     case 'name': return valueOfName(run, expr, frame)
     case 'this': case 'super': return frame.self ?? unknown(at, 'this')

@@ -50,8 +50,19 @@ function valueOfMember(run: Run, member: ClassMember, frame: Frame, self: Value,
   return evaluate(run, member.value, inside)
 }
 
-/** What a function returns in a frame of its own. */
+const RETURNED = new WeakMap<Frame, Value>()
+
+/** What a function returns in a frame of its own; asked often of those that are seen by themselves. */
 export function returned(run: Run, fn: FunctionExpr, frame: Frame): Value {
+  const known = RETURNED.get(frame)
+  if (known) return known
+  RETURNED.set(frame, unknown({ file: frame.module.path, start: fn.start, end: fn.end }))
+  const value = returnedBy(run, fn, frame)
+  RETURNED.set(frame, value)
+  return value
+}
+
+function returnedBy(run: Run, fn: FunctionExpr, frame: Frame): Value {
   const values = factsOf(frame.module, fn).returns.map(each => under(evaluate(run, each, frame), conditionsAt(each)))
   return values.length ? choice(values) : { kind: 'scalar', value: undefined, at: { file: frame.module.path, start: fn.start, end: fn.end } }
 }

@@ -8,6 +8,7 @@ import type { Frame } from './frame.ts'
 import { constructorFrame, constructorOf, returned, superMember, thisOwner } from './instances.ts'
 import { memberOf } from './members.ts'
 import { callOpaque } from './opaque.ts'
+import { mayRequest, noteCall } from './reach.ts'
 import { factsOf, MOST_INLINED, MOST_STEPS } from './run.ts'
 import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
@@ -123,14 +124,22 @@ export function enterWith(run: Run, context: CallContext, callee: FunctionValue,
   if (frame.stack.length >= MOST_INLINED || run.steps > MOST_STEPS) return { ...unknown(at), budget: true }
   for (let up: Frame | null = frame; up; up = up.parent) if (up.fn === callee.fn && up.stack.length) return unknown(at)
   if (frame.stack.some(site => site.call === call)) return unknown(at)
+  noteCalls(run, call, callee, args)
   if (!isTold(run, callee, args, self)) return returned(run, callee.fn, standaloneFrame(run, callee.fn, callee.frame.module))
   const inner: Frame = {
     module: callee.frame.module, fn: callee.fn, args, argsOpen: open, parent: callee.frame, memo: new Map(), bindings: new Map(),
     self: callee.fn.arrow ? callee.frame.self : self, stack: [...frame.stack, { call, module: frame.module }],
   }
   remember(run, callee.fn, inner)
-  runCalls(run, callee.fn, inner)
+  if (!run.reach.closed) return returned(run, callee.fn, standaloneFrame(run, callee.fn, callee.frame.module))
+  if (mayRequest(run, callee.fn)) runCalls(run, callee.fn, inner)
   return returned(run, callee.fn, inner)
+}
+
+function noteCalls(run: Run, call: Call | New, callee: FunctionValue, args: readonly Value[]): void {
+  if (run.reach.closed) return
+  noteCall(run, call, callee.fn)
+  for (const value of args) for (const option of optionsOf(value)) if (option.kind === 'function') noteCall(run, call, option.fn)
 }
 
 /** Tests if a call shows more than the function by itself: by its arguments, its object, or where it was made. */
@@ -145,12 +154,13 @@ function isHeir(self: Value, callee: FunctionValue): boolean {
   return cls !== undefined && cls !== thisOwner(callee.fn)
 }
 
-const MOST_REMEMBERED = 24
+const MOST_REMEMBERED = 8
 
 function remember(run: Run, fn: FunctionExpr, frame: Frame): void {
-  const callers = run.callers.get(fn) ?? []
-  if (callers.length < MOST_REMEMBERED) callers.push(frame)
-  run.callers.set(fn, callers)
+  const entered = run.entered.get(fn) ?? []
+  // Without what was worked out inside, which would be kept as long.
+  if (entered.length < MOST_REMEMBERED) entered.push({ ...frame, memo: new Map(), bindings: new Map() })
+  run.entered.set(fn, entered)
 }
 
 /** Evaluates every call that a function makes itself. */
@@ -164,7 +174,8 @@ function construct(run: Run, context: CallContext, made: ClassValue | FunctionVa
   if (!fn) return instance
   const frame = constructorFrame(run, made, fn, instance, context.args.values)
   remember(run, fn, frame)
-  if (context.frame.stack.length < MOST_INLINED && !run.constructing.has(fn)) {
+  noteCall(run, context.call, fn)
+  if (mayRequest(run, fn) && context.frame.stack.length < MOST_INLINED && !run.constructing.has(fn)) {
     run.constructing.set(fn, instance)
     runCalls(run, fn, frame)
     run.constructing.delete(fn)

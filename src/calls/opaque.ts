@@ -7,6 +7,7 @@ import { methodNames } from './client-calls.ts'
 import type { CallContext } from './invoke.ts'
 import { enterWith } from './invoke.ts'
 import { matchesTemplate } from './interest.ts'
+import { noteRequest } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
 import { knownStrings, plain, textsOf } from './text.ts'
@@ -30,10 +31,19 @@ export function callOpaque(run: Run, context: CallContext, callee: Value): Value
   if (given) return given
   const receiver = callee.kind === 'unknown' ? callee.from : []
   if (kind === 'nothing') return unknownFrom(at, call.callee, [...receiver, ...args.values])
+  if (mayBeRequest(call.callee, callee)) noteRequest(run, call)
   const event = passedTo(run, context, kind === 'mock', at)
   if (!event) return unknownFrom(at, call.callee, [...receiver, ...args.values])
+  noteRequest(run, call)
   run.events.push(event)
   return kind === 'mock' ? unknown(at) : { kind: 'response', event, path: ['*'], side: 'response', facts: [] }
+}
+
+const REQUESTING = /^[_$]?(?:get|post|put|patch|delete|del|head)$|request|fetch|http|send|call|api|query|execute|curl|ajax/i
+
+/** Tests if what cannot be seen into may well send what it is given: by its name, or as the function that a package is. */
+function mayBeRequest(expr: Expr, callee: Value): boolean {
+  return REQUESTING.test(calleeNames(expr).at(-1) ?? '') || (callee.kind === 'external' && callee.module !== 'global' && !callee.path.length)
 }
 
 function unknownFrom(at: Place, callee: Expr, from: readonly Value[]): UnknownValue {

@@ -5,6 +5,8 @@ import type { Place } from './api-use.ts'
 import type { Frame } from './frame.ts'
 import { topFrame } from './frame.ts'
 import type { Interest } from './interest.ts'
+import { startReach } from './reach.ts'
+import type { Reach } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { FunctionValue, Value } from './value.ts'
 
@@ -26,8 +28,10 @@ export interface Run {
   readonly modules: Modules
   readonly interest: Interest
   readonly events: RequestEvent[]
-  /** Functions that were entered from a call, with what they were given. */
-  readonly callers: Map<FunctionExpr, Frame[]>
+  /** Functions that were entered from a call in the round before, with what they were given. */
+  readonly callers: Map<FunctionExpr, readonly Frame[]>
+  /** The same of this round. */
+  readonly entered: Map<FunctionExpr, Frame[]>
   readonly standalone: Map<FunctionExpr, Frame>
   readonly tops: Map<Module, Frame>
   readonly classes: Map<ClassExpr, Value>
@@ -38,6 +42,7 @@ export interface Run {
   readonly constructing: Map<FunctionValue['fn'], Value>
   /** Functions whose following was given up, by the place of their first call. */
   readonly spent: Place[]
+  readonly reach: Reach
   steps: number
   depth: number
   /** With callers known, parameters are what they are given. */
@@ -50,8 +55,8 @@ export const MOST_INLINED = 6
 
 export function startRun(modules: Modules, interest: Interest): Run {
   return {
-    modules, interest, events: [], callers: new Map(), standalone: new Map(), tops: new Map(), classes: new Map(), resolved: [],
-    defaults: new Map(), constructing: new Map(), spent: [], steps: 0, depth: 0, useCallers: false,
+    modules, interest, events: [], callers: new Map(), entered: new Map(), standalone: new Map(), tops: new Map(), classes: new Map(), resolved: [],
+    defaults: new Map(), constructing: new Map(), spent: [], reach: startReach(), steps: 0, depth: 0, useCallers: false,
   }
 }
 

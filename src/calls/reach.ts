@@ -1,0 +1,46 @@
+import type { FunctionExpr, Node } from '../syntax/expr.ts'
+import { functionAround } from './run.ts'
+import type { Run } from './run.ts'
+
+/** Who may call whom, and who may make a request: learned in a first round in which no call is followed. */
+export interface Reach {
+  /** Callers by callee. */
+  readonly callers: Map<FunctionExpr, Set<FunctionExpr>>
+  readonly seeds: Set<FunctionExpr>
+  /** Functions from which a request may be reached; null in the first round. */
+  closed: ReadonlySet<FunctionExpr> | null
+}
+
+export function startReach(): Reach {
+  return { callers: new Map(), seeds: new Set(), closed: null }
+}
+
+/** Notes that a function may be called, or handed on, where a node stands. */
+export function noteCall(run: Run, at: Node, callee: FunctionExpr): void {
+  const caller = functionAround(at)
+  if (run.reach.closed || !caller) return
+  const known = run.reach.callers.get(callee)
+  if (known) known.add(caller)
+  else run.reach.callers.set(callee, new Set([caller]))
+}
+
+/** Notes that a request may be made where a node stands. */
+export function noteRequest(run: Run, at: Node): void {
+  const fn = functionAround(at)
+  if (!run.reach.closed && fn) run.reach.seeds.add(fn)
+}
+
+/** Ends the first round. A function around one that may make a request may make it too. */
+export function closeReach(run: Run): void {
+  const found = new Set(run.reach.seeds)
+  for (const fn of found) {
+    for (const caller of run.reach.callers.get(fn) ?? []) found.add(caller)
+    const outer = functionAround(fn)
+    if (outer) found.add(outer)
+  }
+  run.reach.closed = found
+}
+
+export function mayRequest(run: Run, fn: FunctionExpr): boolean {
+  return run.reach.closed?.has(fn) ?? false
+}
