@@ -27,8 +27,9 @@ export function builtinCall(run: Run, context: CallContext, path: readonly strin
     case 'Request': return requestOf(first, second, at)
     case 'Object.assign': return merged(context.args.values, at)
     case 'Object.entries': return first && entriesOf(first, at)
+    case 'Map': return first && listOf(elementsOf(first, at).flatMap(pair => pair.kind === 'list' && pair.items[1] ? [pair.items[1]] : []), at)
     case 'Object.keys': return first && listOf(optionsOf(first).flatMap(option => option.kind === 'object' ? option.fields.map(field => written(field.name, field.at)) : []), at)
-    case 'Object.values': return first && listOf(optionsOf(first).flatMap(option => option.kind === 'object' ? option.fields.map(field => field.get()) : []), at)
+    case 'Object.values': return first && listOf(optionsOf(first).flatMap(option => option.kind === 'object' ? option.fields.map(field => field.get()) : option.kind === 'response' ? elementsOf(option, at) : []), at)
     case 'Object.fromEntries': return first && fromEntries(first, at)
     case 'Promise.all': case 'Promise.allSettled': return first
     case 'Promise.race': case 'Promise.any': return first && choice(elementsOf(first, at))
@@ -81,8 +82,10 @@ export function merged(values: readonly Value[], at: Place): Value {
 }
 
 function entriesOf(value: Value, at: Place): Value {
-  const pairs = optionsOf(value).flatMap(option => option.kind !== 'object' ? [] : option.fields.map((field): Value =>
-    ({ kind: 'list', items: [written(field.name, field.at), field.get()], open: false, at: field.at })))
+  const pairs = optionsOf(value).flatMap((option): Value[] => {
+    if (option.kind === 'response') return elementsOf(option, at).map(element => ({ kind: 'list', items: [unknown(at), element], open: false, at }))
+    return option.kind !== 'object' ? [] : option.fields.map(field => ({ kind: 'list', items: [written(field.name, field.at), field.get()], open: false, at: field.at }))
+  })
   return listOf(pairs, at)
 }
 
@@ -111,9 +114,16 @@ export function builtinMethod(run: Run, context: CallContext, receiver: Value, k
     case 'list': return listMethod(run, context, receiver, key, at)
     case 'response': return responseMethod(run, context, receiver, key, at)
     case 'object': return objectMethod(receiver, key, at)
-    case 'unknown': return key === 'join' ? joined([unknown(at)], context.args.values[0], true, at) : undefined
+    case 'unknown': return unknownMethod(run, context, receiver, key, at)
     default: return undefined
   }
+}
+
+/** A list that is not known still gives what its callback makes: `zones.map(zone => client.get(…))`. */
+function unknownMethod(run: Run, context: CallContext, receiver: Value, key: string, at: Place): Value | undefined {
+  const [first] = context.args.values
+  if (key === 'join') return joined([unknown(at)], first, true, at)
+  return EACH.has(key) && first?.kind === 'function' ? eachOf(run, context, { kind: 'list', items: [receiver.kind === 'unknown' ? { ...unknown(at), from: receiver.from } : unknown(at)], open: true, at }, key, first, at) : undefined
 }
 
 function functionMethod(run: Run, context: CallContext, receiver: FunctionValue, key: string): Value | undefined {
@@ -152,7 +162,7 @@ function listMethod(run: Run, context: CallContext, receiver: ListValue, key: st
   if (key === 'join') return joined(receiver.items, first, receiver.open, at)
   if (['concat', 'slice', 'reverse', 'flat', 'sort', 'values'].includes(key)) return key === 'concat' ? { ...receiver, items: [...receiver.items, ...context.args.values.flatMap(value => value.kind === 'list' || value.kind === 'response' ? elementsOf(value, at) : [value])] } : receiver
   if (key === 'entries') return { ...receiver, items: receiver.items.map(item => ({ kind: 'list', items: [unknown(at), item], open: false, at })) }
-  return ['at', 'pop', 'shift'].includes(key) && receiver.items.length ? choice(receiver.items) : undefined
+  return ['at', 'pop', 'shift', 'get'].includes(key) && receiver.items.length ? choice(receiver.items) : undefined
 }
 
 function eachOf(run: Run, context: CallContext, receiver: Value, key: string, callback: Value | undefined, at: Place): Value {

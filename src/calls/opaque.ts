@@ -12,7 +12,7 @@ import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
 import { knownStrings, plain, textsOf } from './text.ts'
 import type { ObjectValue, TextValue, UnknownValue, Value } from './value.ts'
-import { optionsOf, placeOf, textValue, unknown } from './value.ts'
+import { choice, optionsOf, placeOf, textValue, unknown } from './value.ts'
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])
 const METHOD_KEYS = new Set(['method', 'httpmethod', 'verb', 'type', 'requestmethod'])
@@ -32,11 +32,11 @@ export function callOpaque(run: Run, context: CallContext, callee: Value): Value
   const receiver = callee.kind === 'unknown' ? callee.from : []
   if (kind === 'nothing') return unknownFrom(at, call.callee, [...receiver, ...args.values])
   if (mayBeRequest(call.callee, callee)) noteRequest(run, call)
-  const event = passedTo(run, context, kind === 'mock', at)
-  if (!event) return unknownFrom(at, call.callee, [...receiver, ...args.values])
+  const events = passedTo(run, context, kind === 'mock', at)
+  if (!events.length) return unknownFrom(at, call.callee, [...receiver, ...args.values])
   noteRequest(run, call)
-  run.events.push(event)
-  return kind === 'mock' ? unknown(at) : { kind: 'response', event, path: ['*'], side: 'response', facts: [] }
+  run.events.push(...events)
+  return kind === 'mock' ? unknown(at) : choice(events.map(event => ({ kind: 'response', event, path: ['*'], side: 'response', facts: [] })))
 }
 
 const REQUESTING = /^[_$]?(?:get|post|put|patch|delete|del|head)$|request|fetch|http|send|call|api|query|execute|curl|ajax/i
@@ -58,6 +58,7 @@ export function callOpaqueKind(callee: Expr, value: Value, args: readonly Value[
   if (value.kind === 'external' && (notRequests.mockModules as ReadonlySet<string>).has(value.module)) return 'mock'
   if ((notRequests.mocks as ReadonlySet<string>).has(last) || names.includes('nock')) return 'mock'
   if (value.kind === 'external' && (notRequests.modules as ReadonlySet<string>).has(value.module)) return 'nothing'
+  if (value.kind === 'external' && value.module === 'global' && (notRequests.globals as ReadonlySet<string>).has(value.path[0] ?? '')) return 'nothing'
   if ((notRequests.names as ReadonlySet<string>).has(last)) return 'nothing'
   // `app.get('/zones/:id', handler)` is a server's own route.
   return args.slice(1).some(arg => arg.kind === 'function') && METHODS.has(last.toUpperCase()) ? 'nothing' : 'request'
@@ -80,19 +81,26 @@ export function calleeNames(callee: Expr): readonly string[] {
   return names.reverse()
 }
 
-function passedTo(run: Run, context: CallContext, mock: boolean, at: Place): RequestEvent | undefined {
-  const { call, frame, args } = context
-  const objects = args.values.flatMap(value => optionsOf(value)).filter((option): option is ObjectValue => option.kind === 'object')
-  const addresses = args.values.slice(0, MOST_ARGUMENTS).flatMap(value => pathsIn(run, value, at))
-  const inside = addresses.length ? [] : objects.flatMap(object => object.fields.flatMap(field => pathsIn(run, field.get(), at)))
-  const found = addresses.length ? addresses : inside
-  if (!found.length) return undefined
+/** What is passed on: a path among the arguments, or one in each object that they can be, beside its own method. */
+function passedTo(run: Run, context: CallContext, mock: boolean, at: Place): RequestEvent[] {
+  const { values } = context.args
+  const objects = values.flatMap(value => optionsOf(value)).filter((option): option is ObjectValue => option.kind === 'object')
+  const addresses = values.slice(0, MOST_ARGUMENTS).flatMap(value => pathsIn(run, value, at))
+  if (addresses.length) return [eventOf(context, mock, addresses, objects)]
+  return objects.flatMap(object => {
+    const inside = object.fields.flatMap(field => pathsIn(run, field.get(), at))
+    return inside.length ? [eventOf(context, mock, inside, [object, ...objects.filter(other => other !== object && !methodOfObject(other))])] : []
+  })
+}
+
+function eventOf({ call, frame, args }: CallContext, mock: boolean, addresses: readonly TextValue[], objects: readonly ObjectValue[]): RequestEvent {
   const options = objects.find(object => object.fields.some(field => METHOD_KEYS.has(field.name.toLowerCase())))
+  const headers = member(objects, ['headers'])
   return {
-    client: null, call, module: frame.module, frame, stack: frame.stack, addresses: found,
+    client: null, call, module: frame.module, frame, stack: frame.stack, addresses,
     methods: methodOfCall(call.callee, args.values) ?? (options ? methodOfObject(options) : null),
     query: member(objects, ['params', 'query', 'qs', 'searchParams']) ?? objects[0] ?? null,
-    headers: member(objects, ['headers']) ? [member(objects, ['headers']) ?? unknown(at)] : [],
+    headers: headers ? [headers] : [],
     body: member(objects, ['body', 'data', 'json', 'payload']) ?? bodyArgument(args.values),
     reads: [], mock, bound: call.callee.kind === 'member' && call.callee.property === 'fetch',
   }

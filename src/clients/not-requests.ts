@@ -11,7 +11,9 @@ export const notRequests = {
     'readFile', 'readFileSync', 'writeFile', 'writeFileSync', 'existsSync', 'mkdir', 'mkdirSync', 'readdir', 'stat', 'join', 'resolve', 'require', 'import',
     't', '$t', 'i18n', 'translate', 'describeRoute', 'use', 'tool', 'registerTool', 'command', 'option', 'Error', 'TypeError', 'RegExp', 'Date', 'Set', 'Map', 'setTimeout',
   ]),
-  receivers: new Set(['console', 'logger', 'log', 'router', 'Router', 'path', 'fs', 'z', 'vi', 'jest', 'assert', 'chalk', 'i18n', 'expect', 'sinon']),
+  /** Globals of a browser that go somewhere instead of asking. */
+  globals: new Set(['open', 'alert', 'confirm', 'prompt', 'print', 'navigation']),
+  receivers: new Set(['history', 'location', 'console', 'logger', 'log', 'router', 'Router', 'path', 'fs', 'z', 'vi', 'jest', 'assert', 'chalk', 'i18n', 'expect', 'sinon']),
   /** Packages whose functions send nothing. */
   modules: new Set(['path', 'node:path', 'fs', 'node:fs', 'fs/promises', 'node:fs/promises', 'url', 'node:url', 'util', 'node:util', 'assert', 'node:assert', 'zod', 'vitest', 'chai', 'react-router-dom', 'vue-router', 'commander', 'yargs', 'chalk']),
   /** Callees that make a mock of a server. */
