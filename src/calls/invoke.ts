@@ -133,7 +133,10 @@ export function enterWith(run: Run, context: CallContext, callee: FunctionValue,
   remember(run, callee.fn, inner)
   if (!run.reach.closed) return returned(run, callee.fn, standaloneFrame(run, callee.fn, callee.frame.module))
   if (mayRequest(run, callee.fn)) runCalls(run, callee.fn, inner)
-  return returned(run, callee.fn, inner)
+  const result = returned(run, callee.fn, inner)
+  // Values that are still to be worked out do it again; kept, they would add up.
+  inner.memo.clear()
+  return result
 }
 
 function noteCalls(run: Run, call: Call | New, callee: FunctionValue, args: readonly Value[]): void {

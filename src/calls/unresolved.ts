@@ -22,17 +22,19 @@ function reasonOf(run: Run, use: RequestUse): string | null {
   const segments = use.path.map(segment => segment.text)
   if (!segments.length) return use.base === 'unknown' ? 'The address is not known.' : 'The path is not known.'
   if (matchesTemplate(run.interest.templates, segments)) return null
-  if (!segments.includes(null) || !couldMatch(run.interest.templates, segments, 0)) return null
-  const blocked = use.path.findIndex(segment => segment.text === null)
-  return `Segment ${String(blocked + 1)} of the path is not known.`
+  const unknown = segments.flatMap((segment, index) => segment === null ? [index] : [])
+  if (!couldMatch(run.interest.templates, segments, 0, unknown)) return null
+  // A parameter may well be unknown: the one that stands for a literal is what blocks.
+  const blocking = unknown.find(index => couldMatch(run.interest.templates, segments, 0, [index])) ?? unknown[0] ?? 0
+  return `Segment ${String(blocking + 1)} of the path is not known.`
 }
 
-/** As `matchesTemplate`, with unknown segments standing for literals too. */
-function couldMatch(node: TemplateNode, segments: readonly (string | null)[], from: number): boolean {
+/** As `matchesTemplate`, with the unknown segments at some places standing for literals too. */
+function couldMatch(node: TemplateNode, segments: readonly (string | null)[], from: number, loose: readonly number[]): boolean {
   if (from === segments.length) return node.end
   if (node.subtree) return true
   const segment = segments[from]
-  const next = segment == null ? [...node.literals.values()] : [node.literals.get(segment)]
-  if (next.some(each => each && couldMatch(each, segments, from + 1))) return true
-  return node.parameter !== null && couldMatch(node.parameter, segments, from + 1)
+  const next = segment == null ? loose.includes(from) ? [...node.literals.values()] : [] : [node.literals.get(segment)]
+  if (next.some(each => each && couldMatch(each, segments, from + 1, loose))) return true
+  return node.parameter !== null && couldMatch(node.parameter, segments, from + 1, loose)
 }

@@ -1,3 +1,7 @@
+import type { SdkPackage, Server } from '../calls/interest.ts'
+
+export type { SdkPackage, Server } from '../calls/interest.ts'
+
 /** The schedule after validation: operations parsed, alternations expanded, dates resolved. Plain data. */
 export interface Schedule {
   readonly id: string
@@ -18,18 +22,6 @@ export interface Schedule {
   readonly entries: readonly Entry[]
 }
 
-export interface Server {
-  readonly host: string
-  /** With a leading and without a trailing slash, such as `/client/v4`; empty for none. */
-  readonly base: string
-}
-export interface SdkPackage {
-  readonly name: string
-  readonly versions: string
-  readonly shape: 'stainless' | 'bread'
-  /** Constructor options that become headers. */
-  readonly options: Readonly<Record<string, string>>
-}
 export interface SettingsShape {
   readonly on: PathTemplate
   readonly bulk: { readonly on: PathTemplate, readonly items: string, readonly id: string, readonly value: string } | null

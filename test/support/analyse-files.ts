@@ -1,0 +1,18 @@
+import { analyseProject } from '../../src/engine/analyse-project.ts'
+import { memoryFiles } from '../../src/project/files.ts'
+import { openProject } from '../../src/project/open-project.ts'
+import type { Confidence, Report } from '../../src/report/report.ts'
+import { loadBundledSchedules } from '../../src/schedule/load.ts'
+
+/** The report on files that stand in memory only. */
+export function analyseFiles(files: Readonly<Record<string, string>>, minConfidence: Confidence = 'likely'): Report {
+  const project = openProject('/project', { files: memoryFiles(files) })
+  return analyseProject(project, loadBundledSchedules(), {
+    asOf: '2026-11-20', horizon: 90, minConfidence, only: [], skip: [], severities: {}, prefilter: true,
+  })
+}
+
+/** Entry, methods and place of each finding, readable. */
+export function listFindings({ findings }: Report): string[] {
+  return findings.map(finding => `${finding.file}:${String(finding.line)} ${finding.entry} ${finding.methods.join(',')}`)
+}
