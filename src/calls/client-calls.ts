@@ -1,6 +1,6 @@
 import type { CallForm, Client, OptionNames } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
-import { merged } from './builtins.ts'
+import { merged } from './builtin-calls.ts'
 import type { ClientInstance } from './client-instance.ts'
 import type { CallContext } from './invoke.ts'
 import { memberOf } from './members.ts'

@@ -1,7 +1,5 @@
-import type { Assign, Call, ClassExpr, ClassMember, FunctionExpr, Member, Name, Node } from '../syntax/expr.ts'
-import type { Module } from '../syntax/module.ts'
-import type { Condition, Place } from './api-use.ts'
-import { conditionsAt } from './conditions.ts'
+import type { Assign, Call, ClassExpr, ClassMember, FunctionExpr, Member, Node } from '../syntax/expr.ts'
+import type { Place } from './api-use.ts'
 import { evaluate } from './evaluate.ts'
 import type { Frame } from './frame.ts'
 import { memberOf } from './members.ts'
@@ -10,6 +8,8 @@ import type { Run } from './run.ts'
 import { frameOf, valueOfBinding } from './bindings.ts'
 import type { ClassValue, FunctionValue, InstanceValue, Value } from './value.ts'
 import { choice, unknown } from './value.ts'
+import { returned } from './returned.ts'
+import { assignmentsOf } from './this-assignments.ts'
 
 const DEEPEST_CHAIN = 8
 
@@ -48,29 +48,6 @@ function valueOfMember(run: Run, member: ClassMember, frame: Frame, self: Value,
   if (member.how === 'get' && member.value.kind === 'function') return returned(run, member.value, { ...inside, fn: member.value, args: [], parent: frame })
   if (member.how === 'set') return undefined
   return evaluate(run, member.value, inside)
-}
-
-const RETURNED = new WeakMap<Frame, Value>()
-
-/** What a function returns in a frame of its own; asked often of those that are seen by themselves. */
-export function returned(run: Run, fn: FunctionExpr, frame: Frame): Value {
-  const known = RETURNED.get(frame)
-  if (known) return known
-  RETURNED.set(frame, unknown({ file: frame.module.path, start: fn.start, end: fn.end }))
-  const value = returnedBy(run, fn, frame)
-  RETURNED.set(frame, value)
-  return value
-}
-
-function returnedBy(run: Run, fn: FunctionExpr, frame: Frame): Value {
-  const values = factsOf(frame.module, fn).returns.map(each => under(evaluate(run, each, frame), conditionsAt(each)))
-  return values.length ? choice(values) : { kind: 'scalar', value: undefined, at: { file: frame.module.path, start: fn.start, end: fn.end } }
-}
-
-/** A value that is only given under some tests: the fields of an object carry them. */
-function under(value: Value, conditions: readonly Condition[]): Value {
-  if (!conditions.length || value.kind !== 'object') return value
-  return { ...value, fields: value.fields.map(field => ({ ...field, conditions: [...conditions, ...field.conditions] })) }
 }
 
 function assignedValue(run: Run, assign: Assign, made: ClassValue, self: InstanceValue, args: readonly Value[] | null): Value[] {
@@ -170,42 +147,4 @@ function prototypeValues(run: Run, made: FunctionValue, key: string, at: Place):
 function valuesAssigned(run: Run, target: Member, frame: Frame): Value[] {
   const assign = target.parent?.kind === 'bind-target' ? target.parent.parent : undefined
   return assign?.kind === 'assign' && assign.value ? [evaluate(run, assign.value, frameOf(run, functionAround(assign), frame))] : []
-}
-
-const ASSIGNMENTS = new WeakMap<Module, Map<ClassExpr | FunctionExpr, Map<string, Assign[]>>>()
-
-/** All `this.key = …` of a class, or of a constructor function, by key. */
-function assignmentsOf(module: Module, owner: ClassExpr | FunctionExpr): ReadonlyMap<string, readonly Assign[]> {
-  let all = ASSIGNMENTS.get(module)
-  if (!all) {
-    all = new Map()
-    for (const member of module.members) addAssignment(module, all, member)
-    ASSIGNMENTS.set(module, all)
-  }
-  return all.get(owner) ?? new Map<string, Assign[]>()
-}
-
-function addAssignment(module: Module, all: Map<ClassExpr | FunctionExpr, Map<string, Assign[]>>, member: Member): void {
-  const assign = member.parent?.kind === 'bind-target' ? member.parent.parent : undefined
-  if (assign?.kind !== 'assign' || typeof member.property !== 'string') return
-  const owner = member.object.kind === 'this' ? thisOwner(member) : member.object.kind === 'name' ? aliasOwner(module, member.object) : undefined
-  if (!owner) return
-  const keys = all.get(owner) ?? new Map<string, Assign[]>()
-  all.set(owner, keys)
-  keys.set(member.property, [...keys.get(member.property) ?? [], assign])
-}
-
-/** The class or function whose `this` stands at a node: arrows have the one around them. */
-export function thisOwner(node: Node): ClassExpr | FunctionExpr | undefined {
-  for (let up = node.parent; up; up = up.parent) {
-    if (up.kind === 'class') return up
-    if (up.kind === 'function' && !up.arrow && up.parent?.kind !== 'class-member') return up
-  }
-  return undefined
-}
-
-/** `const self = this; self.key = …` inside a constructor function or a method. */
-function aliasOwner(module: Module, name: Name): ClassExpr | FunctionExpr | undefined {
-  const definition = module.bindingOf(name)?.definitions.find(each => each.value?.kind === 'this')
-  return definition?.value ? thisOwner(definition.value) : undefined
 }

@@ -1,4 +1,4 @@
-import { merged } from './builtins.ts'
+import { merged } from './builtin-calls.ts'
 import type { CallContext } from './invoke.ts'
 import type { Run } from './run.ts'
 import { bindSchema } from './schemas.ts'

@@ -1,0 +1,101 @@
+import type { Place } from './api-use.ts'
+import { enterWith } from './invoke.ts'
+import type { CallContext } from './invoke.ts'
+import { elementsOf } from './members.ts'
+import type { Run } from './run.ts'
+import { textsOf } from './text.ts'
+import { resolveUrl } from './urls.ts'
+import type { FieldValue, ObjectValue, Value } from './value.ts'
+import { choice, optionsOf, placeOf, unknown, written } from './value.ts'
+
+/** Calls of globals that pass values on: `String(x)`, `JSON.stringify(x)`, `new URL(x, base)`, `Promise.all(list)` …; undefined for others. */
+export function builtinCall(run: Run, context: CallContext, path: readonly string[]): Value | undefined {
+  const [first, second] = context.args.values
+  const at = placeOf(context.call, context.frame.module)
+  switch (path.join('.')) {
+    case 'String': case 'encodeURIComponent': case 'encodeURI': case 'decodeURIComponent':
+      return first && choice(textsOf(first, at).map(text => ({ ...text, url: false })))
+    case 'JSON.stringify': case 'JSON.parse': case 'structuredClone': case 'Object.freeze': case 'Object.seal': case 'Promise.resolve': case 'Array.from': case 'unref': case 'toRaw':
+      return first
+    case 'String.raw': return first
+    case 'URL': return first && choice(resolveUrl(textsOf(first, at), second ? textsOf(second, at) : null, at))
+    case 'URLSearchParams': return paramsOf(first, at)
+    case 'Headers': return headersOf(first, at)
+    case 'Request': return requestOf(first, second, at)
+    case 'Object.assign': return merged(context.args.values, at)
+    case 'Object.entries': return first && entriesOf(first, at)
+    case 'Map': return first && listOf(elementsOf(first, at).flatMap(pair => pair.kind === 'list' && pair.items[1] ? [pair.items[1]] : []), at)
+    case 'Object.keys': return first && listOf(optionsOf(first).flatMap(option => option.kind === 'object' ? option.fields.map(field => written(field.name, field.at)) : []), at)
+    case 'Object.values': return first && listOf(optionsOf(first).flatMap(option => option.kind === 'object' ? option.fields.map(field => field.get()) : option.kind === 'response' ? elementsOf(option, at) : []), at)
+    case 'Object.fromEntries': return first && fromEntries(first, at)
+    case 'Promise.all': case 'Promise.allSettled': return first
+    case 'Promise.race': case 'Promise.any': return first && choice(elementsOf(first, at))
+    case 'Promise': return promised(run, context, first, at)
+    default: return undefined
+  }
+}
+
+function listOf(items: readonly Value[], at: Place): Value {
+  return items.length ? { kind: 'list', items, open: false, at } : unknown(at)
+}
+
+function paramsOf(first: Value | undefined, at: Place): Value {
+  if (!first) return { kind: 'object', fields: [], open: false, at, role: 'params' }
+  return choice(optionsOf(first).map((option): Value => {
+    if (option.kind === 'object') return { ...option, at, role: 'params' }
+    const pairs = option.kind === 'list' ? option.items.flatMap(pairOf) : []
+    return { kind: 'object', fields: pairs, open: option.kind !== 'list' || option.open, at, role: 'params' }
+  }))
+}
+
+/** `[name, value]`. */
+function pairOf(item: Value): FieldValue[] {
+  if (item.kind !== 'list') return []
+  const [name, value] = item.items
+  const key = name?.kind === 'text' && name.text.length === 1 ? name.text[0] : undefined
+  return key?.text != null && value ? [{ name: key.text, at: key.at, get: () => value, conditions: [], branch: [] }] : []
+}
+
+function headersOf(first: Value | undefined, at: Place): Value {
+  const [option] = first ? optionsOf(first) : []
+  if (option?.kind === 'object') return { ...option, role: 'headers' }
+  return { kind: 'object', fields: option?.kind === 'list' ? option.items.flatMap(pairOf) : [], open: option !== undefined && option.kind !== 'list', at, role: 'headers' }
+}
+
+/** `new Request(url, init)`: an options object whose `url` is the first argument. */
+function requestOf(first: Value | undefined, second: Value | undefined, at: Place): Value {
+  if (!first) return unknown(at)
+  if (first.kind === 'object') return second ? merged([first, second], at) : first
+  const url: ObjectValue = { kind: 'object', fields: [{ name: 'url', at, get: () => first, conditions: [], branch: [] }], open: false, at, role: 'plain' }
+  return second ? merged([url, second], at) : url
+}
+
+export function merged(values: readonly Value[], at: Place): Value {
+  const objects = values.map(value => optionsOf(value).find((option): option is ObjectValue => option.kind === 'object'))
+  return {
+    kind: 'object', fields: objects.flatMap(object => object?.fields ?? []), at, role: objects[0]?.role ?? 'plain',
+    open: objects.some(object => !object || object.open),
+  }
+}
+
+function entriesOf(value: Value, at: Place): Value {
+  const pairs = optionsOf(value).flatMap((option): Value[] => {
+    if (option.kind === 'response') return elementsOf(option, at).map(element => ({ kind: 'list', items: [unknown(at), element], open: false, at }))
+    return option.kind !== 'object' ? [] : option.fields.map(field => ({ kind: 'list', items: [written(field.name, field.at), field.get()], open: false, at: field.at }))
+  })
+  return listOf(pairs, at)
+}
+
+function fromEntries(value: Value, at: Place): Value {
+  if (value.kind === 'object') return value
+  return value.kind === 'list' ? { kind: 'object', fields: value.items.flatMap(pairOf), open: value.open, at, role: 'plain' } : unknown(at)
+}
+
+/** `new Promise((resolve, reject) => …)` is worth what is given to `resolve`. */
+function promised(run: Run, context: CallContext, executor: Value | undefined, at: Place): Value | undefined {
+  if (executor?.kind !== 'function') return undefined
+  const given: Value[] = []
+  const id = run.resolved.push(given) - 1
+  enterWith(run, context, executor, [{ kind: 'external', module: 'promise', path: [String(id)] }, unknown(at)], false, executor.self)
+  return given.length ? choice(given) : unknown(at)
+}

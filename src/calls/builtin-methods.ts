@@ -1,0 +1,53 @@
+import type { Place } from './api-use.ts'
+import { enterWith } from './invoke.ts'
+import type { CallContext } from './invoke.ts'
+import type { Run } from './run.ts'
+import { textMethod } from './text-methods.ts'
+import { entryOf, hole, textsOf } from './text.ts'
+import type { FunctionValue, ObjectValue, Value } from './value.ts'
+import { choice, placeOf, unknown } from './value.ts'
+import { errorOf, responseMethod } from './response-methods.ts'
+import { listMethod, unknownMethod } from './list-methods.ts'
+
+/** Methods of values that pass them on; undefined where the method is the code's own. */
+export function builtinMethod(run: Run, context: CallContext, receiver: Value, key: string): Value | undefined {
+  const at = placeOf(context.call, context.frame.module)
+  if (receiver.kind === 'function') return functionMethod(run, context, receiver, key)
+  if (['then', 'catch', 'finally'].includes(key)) return chained(run, context, receiver, key, at)
+  switch (receiver.kind) {
+    case 'text': return textMethod(context, receiver, key, at)
+    case 'scalar': return key === 'toString' ? choice(textsOf(receiver, at)) : undefined
+    case 'list': return listMethod(run, context, receiver, key, at)
+    case 'response': return responseMethod(run, context, receiver, key, at)
+    case 'object': return objectMethod(receiver, key, at)
+    case 'unknown': return unknownMethod(run, context, receiver, key, at)
+    default: return undefined
+  }
+}
+
+function functionMethod(run: Run, context: CallContext, receiver: FunctionValue, key: string): Value | undefined {
+  const [self, ...rest] = context.args.values
+  if (key === 'call') return enterWith(run, context, receiver, [...receiver.bound, ...rest], context.args.open, receiver.self ?? self ?? null)
+  if (key === 'bind') return { ...receiver, self: receiver.self ?? self ?? null, bound: [...receiver.bound, ...rest] }
+  if (key !== 'apply') return undefined
+  const list = rest[0]?.kind === 'list' ? rest[0] : undefined
+  return enterWith(run, context, receiver, [...receiver.bound, ...list?.items ?? []], !list || list.open, receiver.self ?? self ?? null)
+}
+
+function chained(run: Run, context: CallContext, receiver: Value, key: string, at: Place): Value | undefined {
+  const [first] = context.args.values
+  if (key === 'finally') return receiver
+  if (key === 'catch') {
+    if (first?.kind === 'function') enterWith(run, context, first, [errorOf(receiver, at)], false, first.self)
+    return receiver
+  }
+  if (first?.kind !== 'function') return first ? unknown(at) : receiver
+  return enterWith(run, context, first, [receiver], false, first.self)
+}
+
+function objectMethod(receiver: ObjectValue, key: string, at: Place): Value | undefined {
+  if (receiver.role === 'plain') return undefined
+  if (key === 'toString') return { kind: 'text', text: [hole(at)], query: receiver.fields.map(field => entryOf(field.name, field.at, field.get())), queryOpen: receiver.open, url: false }
+  if (key === 'get') return unknown(at)
+  return ['set', 'append', 'delete'].includes(key) ? { kind: 'scalar', value: undefined, at } : undefined
+}

@@ -1,0 +1,105 @@
+import type { Assign, Call, Expr, Member, Name, Node } from '../syntax/expr.ts'
+import type { Binding } from '../syntax/module.ts'
+import { frameOf } from './bindings.ts'
+import { branchOf, conditionsAt } from './conditions.ts'
+import { evaluate } from './evaluate.ts'
+import type { Frame } from './frame.ts'
+import { elementsOf } from './members.ts'
+import { functionAround } from './run.ts'
+import type { Run } from './run.ts'
+import { knownStrings } from './text.ts'
+import type { FieldValue, Value } from './value.ts'
+import { placeOf } from './value.ts'
+
+const MUTATED = new WeakMap<Binding, boolean>()
+
+/** Tests if a name is ever more than read: its members assigned or called, or itself given to `Object.assign`. */
+export function isMutated(binding: Binding): boolean {
+  const known = MUTATED.get(binding)
+  if (known !== undefined) return known
+  const found = binding.references.some(reference => {
+    let node: Node = reference
+    while (node.parent?.kind === 'member' && node.parent.object === node) node = node.parent
+    if (node === reference) return node.parent?.kind === 'call' && node.parent.args[0] === node
+    return node.parent?.kind === 'bind-target' || (node.parent?.kind === 'call' && node.parent.callee === node)
+  })
+  MUTATED.set(binding, found)
+  return found
+}
+
+/** Something that is done to what a name holds. */
+export interface Change {
+  /** Members from the binding to what is changed: `[]` for itself, `['searchParams']`. */
+  readonly path: readonly string[]
+  readonly how: 'set' | 'append' | 'push' | 'open'
+  readonly fields: readonly FieldValue[]
+  readonly items: readonly Value[]
+  /** By `x.y = …`, not by a method. */
+  readonly assigned?: boolean
+}
+
+const CHANGES = new WeakMap<Frame, Map<Name, Change[]>>()
+
+/** What is done with a reference, worked out once for a frame. */
+export function knownChanges(run: Run, reference: Name, frame: Frame): readonly Change[] {
+  const changes = CHANGES.get(frame) ?? new Map<Name, Change[]>()
+  CHANGES.set(frame, changes)
+  const known = changes.get(reference)
+  if (known) return known
+  changes.set(reference, [])
+  const found = changesAt(run, reference, frame)
+  changes.set(reference, found)
+  return found
+}
+
+function changesAt(run: Run, reference: Name, from: Frame): Change[] {
+  const path: string[] = []
+  let node: Expr = reference
+  const frame = frameOf(run, functionAround(reference), from)
+  for (let up: Node | undefined = reference.parent; up?.kind === 'member' && up.object === node; up = up.parent) {
+    const assigned = assignmentOf(up)
+    if (assigned) return [assignedChange(run, up, assigned, path, frame)]
+    const call: Node | undefined = up.parent
+    if (call?.kind === 'call' && call.callee === up) return calledChange(run, call, up, path, frame)
+    if (typeof up.property !== 'string') return []
+    path.push(up.property)
+    node = up
+  }
+  return argumentChange(run, reference, frame)
+}
+
+function assignmentOf(member: Member): Assign | undefined {
+  const assign = member.parent?.kind === 'bind-target' ? member.parent.parent : undefined
+  return assign?.kind === 'assign' && assign.value && ['=', '+=', '||=', '??='].includes(assign.operator) ? assign : undefined
+}
+
+function assignedChange(run: Run, member: Member, assign: Assign, path: readonly string[], frame: Frame): Change {
+  const names = typeof member.property === 'string' ? [member.property] : knownStrings(evaluate(run, member.property, frame))
+  const { value } = assign
+  if (!names.length || !value) return { path, how: 'open', fields: [], items: [] }
+  const at = { file: frame.module.path, start: member.propertySpan.start, end: member.propertySpan.end }
+  const get = () => evaluate(run, value, frame)
+  return { path, how: assign.operator === '+=' ? 'append' : 'set', fields: names.map(name => ({ name, at, get, conditions: conditionsAt(member), branch: branchOf(member) })), items: [], assigned: true }
+}
+
+/** `set` and `append` of a Map-like, `push` of a list, `setHeader`. */
+function calledChange(run: Run, call: Call, callee: Member, path: readonly string[], frame: Frame): Change[] {
+  const [first, second] = call.args
+  if (callee.property === 'push') {
+    return [{ path, how: 'push', fields: [], items: call.args.flatMap(each => each.kind === 'spread' ? elementsOf(evaluate(run, each.argument, frame), placeOf(each, frame.module)) : [evaluate(run, each, frame)]) }]
+  }
+  if (!['set', 'append', 'setHeader', 'header'].includes(String(callee.property)) || !first || first.kind === 'spread' || !second || second.kind === 'spread') return []
+  const at = placeOf(first, frame.module)
+  const fields = knownStrings(evaluate(run, first, frame)).map(name => ({ name, at, get: () => evaluate(run, second, frame), conditions: conditionsAt(call), branch: branchOf(call) }))
+  return [fields.length ? { path, how: 'set', fields, items: [] } : { path, how: 'open', fields: [], items: [] }]
+}
+
+/** `Object.assign(body, { … })`. */
+function argumentChange(run: Run, reference: Name, frame: Frame): Change[] {
+  const call = reference.parent
+  if (call?.kind !== 'call' || call.args[0] !== reference || call.callee.kind !== 'member' || call.callee.property !== 'assign') return []
+  return call.args.slice(1).flatMap((each): Change[] => {
+    const value = each.kind === 'spread' ? undefined : evaluate(run, each, frame)
+    return value?.kind === 'object' ? [{ path: [], how: 'set', fields: value.fields, items: [] }] : [{ path: [], how: 'open', fields: [], items: [] }]
+  })
+}

@@ -1,0 +1,32 @@
+import type { FunctionExpr } from '../syntax/expr.ts'
+import type { Condition } from './api-use.ts'
+import { conditionsAt } from './conditions.ts'
+import { evaluate } from './evaluate.ts'
+import type { Frame } from './frame.ts'
+import { factsOf } from './run.ts'
+import type { Run } from './run.ts'
+import type { Value } from './value.ts'
+import { choice, unknown } from './value.ts'
+
+const RETURNED = new WeakMap<Frame, Value>()
+
+/** What a function returns in a frame of its own; asked often of those that are seen by themselves. */
+export function returned(run: Run, fn: FunctionExpr, frame: Frame): Value {
+  const known = RETURNED.get(frame)
+  if (known) return known
+  RETURNED.set(frame, unknown({ file: frame.module.path, start: fn.start, end: fn.end }))
+  const value = returnedBy(run, fn, frame)
+  RETURNED.set(frame, value)
+  return value
+}
+
+function returnedBy(run: Run, fn: FunctionExpr, frame: Frame): Value {
+  const values = factsOf(frame.module, fn).returns.map(each => under(evaluate(run, each, frame), conditionsAt(each)))
+  return values.length ? choice(values) : { kind: 'scalar', value: undefined, at: { file: frame.module.path, start: fn.start, end: fn.end } }
+}
+
+/** A value that is only given under some tests: the fields of an object carry them. */
+function under(value: Value, conditions: readonly Condition[]): Value {
+  if (!conditions.length || value.kind !== 'object') return value
+  return { ...value, fields: value.fields.map(field => ({ ...field, conditions: [...conditions, ...field.conditions] })) }
+}

@@ -1,0 +1,40 @@
+import type { Assign, ClassExpr, FunctionExpr, Member, Name, Node } from '../syntax/expr.ts'
+import type { Module } from '../syntax/module.ts'
+
+const ASSIGNMENTS = new WeakMap<Module, Map<ClassExpr | FunctionExpr, Map<string, Assign[]>>>()
+
+/** All `this.key = …` of a class, or of a constructor function, by key. */
+export function assignmentsOf(module: Module, owner: ClassExpr | FunctionExpr): ReadonlyMap<string, readonly Assign[]> {
+  let all = ASSIGNMENTS.get(module)
+  if (!all) {
+    all = new Map()
+    for (const member of module.members) addAssignment(module, all, member)
+    ASSIGNMENTS.set(module, all)
+  }
+  return all.get(owner) ?? new Map<string, Assign[]>()
+}
+
+function addAssignment(module: Module, all: Map<ClassExpr | FunctionExpr, Map<string, Assign[]>>, member: Member): void {
+  const assign = member.parent?.kind === 'bind-target' ? member.parent.parent : undefined
+  if (assign?.kind !== 'assign' || typeof member.property !== 'string') return
+  const owner = member.object.kind === 'this' ? thisOwner(member) : member.object.kind === 'name' ? aliasOwner(module, member.object) : undefined
+  if (!owner) return
+  const keys = all.get(owner) ?? new Map<string, Assign[]>()
+  all.set(owner, keys)
+  keys.set(member.property, [...keys.get(member.property) ?? [], assign])
+}
+
+/** The class or function whose `this` stands at a node: arrows have the one around them. */
+export function thisOwner(node: Node): ClassExpr | FunctionExpr | undefined {
+  for (let up = node.parent; up; up = up.parent) {
+    if (up.kind === 'class') return up
+    if (up.kind === 'function' && !up.arrow && up.parent?.kind !== 'class-member') return up
+  }
+  return undefined
+}
+
+/** `const self = this; self.key = …` inside a constructor function or a method. */
+function aliasOwner(module: Module, name: Name): ClassExpr | FunctionExpr | undefined {
+  const definition = module.bindingOf(name)?.definitions.find(each => each.value?.kind === 'this')
+  return definition?.value ? thisOwner(definition.value) : undefined
+}
