@@ -1,4 +1,4 @@
-import type { Expr, Literal, Node } from '../syntax/expr.ts'
+import type { Expr, Literal, Node, Property } from '../syntax/expr.ts'
 import { childrenOf } from '../syntax/children.ts'
 import type { Module } from '../syntax/module.ts'
 import type { Place, RequestUse, WordUse } from './api-use.ts'
@@ -73,9 +73,19 @@ function keys(run: Run, module: Module, add: Add): void {
   const work: Node[] = [...module.body]
   for (let node = work.pop(); node; node = work.pop()) {
     for (const child of childrenOf(node)) if (child) work.push(child)
-    if (node.kind !== 'property' || typeof node.key !== 'string' || !isHeader(run, node.key) || isForAnswer(node)) continue
-    add('header', node.key, { file: module.path, start: node.keySpan.start, end: node.keySpan.end })
+    if (node.kind !== 'property' || typeof node.key !== 'string') continue
+    const header = isHeader(run, node.key) && !isForAnswer(node) ? node.key : optionHeader(run, module, node)
+    if (header !== undefined) add('header', header, { file: module.path, start: node.keySpan.start, end: node.keySpan.end })
   }
+}
+
+/** The header that an option of an SDK's constructor becomes: `new Api({ userServiceKey })`. */
+function optionHeader(run: Run, module: Module, { key, parent }: Property): string | undefined {
+  const made = parent?.parent
+  if (typeof key !== 'string' || made?.kind !== 'new' || made.callee.kind !== 'name' || made.args[0] !== parent) return undefined
+  const source = module.bindingOf(made.callee)?.definitions.find(each => each.import)?.import?.source
+  const sdk = run.interest.packages.find(each => each.name === source && Object.hasOwn(each.options, key))
+  return sdk?.options[key]
 }
 
 function isForAnswer(node: Node): boolean {
