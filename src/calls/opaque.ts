@@ -4,6 +4,7 @@ import { addressOf } from './address.ts'
 import type { Place } from './api-use.ts'
 import { givenBy } from './passes.ts'
 import { methodNames } from './client-calls.ts'
+import { withBaseHints } from './base-hints.ts'
 import type { CallContext } from './invoke.ts'
 import { enterWith } from './invoke.ts'
 import { matchesTemplate } from './interest.ts'
@@ -32,7 +33,7 @@ export function callOpaque(run: Run, context: CallContext, callee: Value): Value
   const receiver = callee.kind === 'unknown' ? callee.from : []
   if (kind === 'nothing') return unknownFrom(at, call.callee, [...receiver, ...args.values])
   if (mayBeRequest(call.callee, callee)) noteRequest(run, call)
-  const events = passedTo(run, context, kind === 'mock', at)
+  const events = passedTo(run, context, callee, kind === 'mock', at)
   if (!events.length) return unknownFrom(at, call.callee, [...receiver, ...args.values])
   noteRequest(run, call)
   run.events.push(...events)
@@ -82,14 +83,14 @@ export function calleeNames(callee: Expr): readonly string[] {
 }
 
 /** What is passed on: a path among the arguments, or one in each object that they can be, beside its own method. */
-function passedTo(run: Run, context: CallContext, mock: boolean, at: Place): RequestEvent[] {
+function passedTo(run: Run, context: CallContext, callee: Value, mock: boolean, at: Place): RequestEvent[] {
   const { values } = context.args
   const objects = values.flatMap(value => optionsOf(value)).filter((option): option is ObjectValue => option.kind === 'object')
   const addresses = values.slice(0, MOST_ARGUMENTS).flatMap(value => pathsIn(run, value, at))
-  if (addresses.length) return [eventOf(context, mock, addresses, objects)]
+  if (addresses.length) return [eventOf(context, mock, withBaseHints(callee, objects, addresses, at), objects)]
   return objects.flatMap(object => {
     const inside = object.fields.flatMap(field => pathsIn(run, field.get(), at))
-    return inside.length ? [eventOf(context, mock, inside, [object, ...objects.filter(other => other !== object && !methodOfObject(other))])] : []
+    return inside.length ? [eventOf(context, mock, withBaseHints(callee, [object], inside, at), [object, ...objects.filter(other => other !== object && !methodOfObject(other))])] : []
   })
 }
 
