@@ -26,14 +26,14 @@ const RANK: Readonly<Record<Confidence, number>> = { possible: 0, likely: 1, cer
 export function reportOf(analysed: Analysed): Report {
   const { project, options, judged, modules, collected } = analysed
   const wanted = (file: string) => options.report?.has(file) ?? true
-  const here = judged.filter(each => wanted(each.token.file))
+  const here = judged.filter(each => wanted(each.token.file)).map(each => hasProblems(modules, each.token.file) ? { ...each, confidence: LOWER[each.confidence] } : each)
   const shown = here.filter(each => RANK[each.confidence] >= RANK[options.minConfidence])
   const positions = positionsIn(project)
   const findings = findingsOf(shown, modules, positions)
   const unresolved = collected.unresolved.filter(each => wanted(each.at.file)).map(each => ({ file: each.at.file, ...start(positions, each.at), reason: each.reason }))
   const errors = [...project.errors, ...modules.errors, ...collected.failures.map(failure => errorOf(failure.file, failure.error))]
-    .filter(error => wanted(error.file)).sort((a, b) => compare(a.file, b.file))
-  const skipped = project.skipped.filter(each => wanted(each.file))
+    .filter(error => wanted(error.file) || isAbove(error.file, options.report)).sort((a, b) => compare(a.file, b.file))
+  const skipped = [...project.skipped, ...brokenFiles(modules)].filter(each => wanted(each.file)).sort((a, b) => compare(a.file, b.file))
   const count = (severity: Finding['severity']) => findings.filter(finding => finding.severity === severity).length
   return {
     version: 1, asOf: options.asOf,
@@ -49,6 +49,23 @@ export function reportOf(analysed: Analysed): Report {
       unresolved: unresolved.length, errors: errors.length, skipped: [...skipped],
     },
   }
+}
+
+const LOWER: Readonly<Record<Confidence, Confidence>> = { certain: 'likely', likely: 'possible', possible: 'possible' }
+
+/** What stands in a file with syntax errors was read as far as it could be. */
+function hasProblems(modules: Modules, file: string): boolean {
+  return (modules.module(file)?.problems.length ?? 0) > 0
+}
+
+function brokenFiles(modules: Modules): { file: string, reason: string }[] {
+  return modules.all.flatMap(({ path, problems }) => problems.length ? [{ file: path, reason: 'syntax error, read in part' }] : [])
+}
+
+/** An error of a folder counts when a file below it, or beside it, was asked for. */
+function isAbove(path: string, files: ReadonlySet<string> | undefined): boolean {
+  const above = path.split('/').slice(0, -1).join('/')
+  return files !== undefined && !/\.\w+$/.test(path) && [...files].some(file => file.startsWith(above === '' ? '' : `${above}/`))
 }
 
 type Positions = (place: Place) => ReturnType<typeof positionIn>
