@@ -1,15 +1,29 @@
-const token = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[^]*?\*\/|,(?=(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*[}\]])/g
-
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
 export interface JsonObject { readonly [key: string]: Json | undefined }
 
 /** Parses JSON with comments and trailing commas; undefined when it is neither. */
 export function parseJsonc(text: string): Json | undefined {
   try {
-    return JSON.parse(text.replace(token, match => match.startsWith('"') ? match : '')) as Json
+    return JSON.parse(plainJson(text)) as Json
   } catch {
     return undefined
   }
+}
+
+// No part can be read in two ways, so that no text takes more than linear time.
+const token = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"|\/\/[^\n]*|\/\*[^]*?\*\/|\s+|[,[\]{}]|[^",[\]{}/\s]+/gy
+
+/** The same without comments and trailing commas; a text that is cut short stays wrong. */
+function plainJson(text: string): string {
+  const parts: string[] = []
+  let end = 0
+  for (const [part] of text.matchAll(token)) {
+    end += part.length
+    if (part.startsWith('/') || part.trim() === '') continue
+    if ((part === ']' || part === '}') && parts.at(-1) === ',') parts.pop()
+    parts.push(part)
+  }
+  return parts.join(' ') + text.slice(end)
 }
 
 /** The value when it is an object. */
