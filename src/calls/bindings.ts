@@ -8,6 +8,7 @@ import { elementsOf, memberOf } from './members.ts'
 import { isMutated } from './changes.ts'
 import { withMutations } from './mutations.ts'
 import { valueOfParameter } from './parameters.ts'
+import { mayPrecede } from './order.ts'
 import { factsOf, functionAround, topOf } from './run.ts'
 import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
@@ -71,7 +72,7 @@ export function frameOf(run: Run, owner: FunctionExpr | null, from: Frame): Fram
 }
 
 /** Definitions before the name, back to one that always runs before it; all when the name runs at another time. */
-function reaching(binding: Binding, name: Name): readonly Definition[] {
+function reaching(binding: Binding, name: Node): readonly Definition[] {
   const all = binding.definitions
   if (all.length < 2) return all
   const last = all.findLast(definition => definition.how === 'function' || definition.how === 'class' || definition.how === 'import')
@@ -79,7 +80,7 @@ function reaching(binding: Binding, name: Name): readonly Definition[] {
   if (functionAround(name) !== binding.owner) return all
   const found: Definition[] = []
   for (const definition of [...all].reverse()) {
-    if (definition.node.end > name.start && definition.how !== 'parameter') continue
+    if (definition.how !== 'parameter' && (definition.node.end > name.start || !mayPrecede(definition.node, name))) continue
     found.push(definition)
     if (definition.operator === '=' && always(definition.node, name)) break
   }
@@ -142,12 +143,15 @@ function caught(run: Run, definition: Definition, frame: Frame): Value | undefin
 }
 
 function appended(run: Run, binding: Binding, definition: Definition, value: Value, frame: Frame): Value {
-  const earlier = binding.definitions.filter(other => other.node.end <= definition.node.start)
-  const before = earlier.at(-1)
-  const head = before ? valueOfDefinition(run, binding, before, frame) : undefined
   const at = placeOf(definition.node, frame.module)
-  if (!head) return value
-  return choice([head, ...concatTexts([textsOf(head, at), textsOf(value, at)], at)])
+  const known = frame.appended.get(definition)
+  if (known) return known
+  frame.appended.set(definition, unknown(at, binding.name))
+  const heads = reaching(binding, definition.node).filter(other => other !== definition && other.node.end <= definition.node.start)
+    .flatMap(other => valueOfDefinition(run, binding, other, frame) ?? [])
+  const result = heads.length ? choice(concatTexts([textsOf(choice(heads), at), textsOf(value, at)], at)) : value
+  frame.appended.set(definition, result)
+  return result
 }
 
 function keysOf(value: Value, definition: Definition, frame: Frame): Value {

@@ -110,16 +110,18 @@ const METHOD = /^[a-z]+$/i
 function methodsOf(run: Run, context: CallContext, form: CallForm, options: Value | undefined, name: string, client: Client, at: Place): readonly string[] | null {
   if (form.method === 'callee') return [name.toUpperCase()]
   const value = typeof form.method === 'number' ? context.args.values[form.method] : options && memberNamed(run, options, client.options.method, at)
-  if (value) return methodNames(value)
+  if (value && !optionsOf(value).every(isNothing)) return methodNames(value)
   // Options that cannot be seen into may hold a method; none at all mean the default.
-  if (!options || optionsOf(options).every(option => option.kind === 'object' && !option.open)) return ['GET']
+  if (!options || optionsOf(options).every(option => isNothing(option) || (option.kind === 'object' && !option.open))) return ['GET']
   return null
 }
 
 /** Every method that a value can be, upper case and sorted; null when one of its options is not known. */
 export function methodNames(value: Value): readonly string[] | null {
   const known = knownStrings(value).filter(text => METHOD.test(text)).map(text => text.toUpperCase())
-  const useful = optionsOf(value).filter(option => !isNothing(option))
-  return known.length && known.length === useful.length ? [...new Set(known)].sort() : null
+  const options = optionsOf(value)
+  const useful = options.filter(option => !isNothing(option))
+  if (!known.length || known.length !== useful.length) return null
+  return [...new Set(useful.length < options.length ? [...known, 'GET'] : known)].sort()
 }
 

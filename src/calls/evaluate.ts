@@ -68,6 +68,9 @@ function memberOfExpr(run: Run, expr: Extract<Expr, { kind: 'member' }>, frame: 
   return memberOf(run, object, null, at)
 }
 
+const MOST_FIELDS = 200
+const MOST_SPREAD = 8
+
 function valueOfObject(run: Run, expr: ObjectExpr, frame: Frame): Value {
   const fields: FieldValue[] = []
   let open = false
@@ -83,7 +86,8 @@ function valueOfObject(run: Run, expr: ObjectExpr, frame: Frame): Value {
       for (const name of names) fields.push({ name, at, get: () => evaluate(run, member.value, frame), conditions: [], branch: branchOf(member) })
     }
   }
-  return { kind: 'object', fields, open, at: placeOf(expr, frame.module), role: 'plain' }
+  run.steps += fields.length
+  return { kind: 'object', fields: fields.slice(0, MOST_FIELDS), open: open || fields.length > MOST_FIELDS, at: placeOf(expr, frame.module), role: 'plain' }
 }
 
 /** `...(test && { a })`, `...(test ? { a } : {})`, `...rest`. */
@@ -91,8 +95,8 @@ function spreadFields(run: Run, expr: Expr, frame: Frame): { fields: FieldValue[
   const conditions: readonly Condition[] = expr.kind === 'choice' ? conditionsOfTest(expr.test ?? expr.options[0] ?? expr, false) : []
   const fields: FieldValue[] = []
   let open = false
-  for (const option of optionsOf(evaluate(run, expr, frame))) {
-    if (option.kind === 'object') {
+  for (const option of optionsOf(evaluate(run, expr, frame)).slice(0, MOST_SPREAD)) {
+    if (option.kind === 'object' && fields.length < MOST_FIELDS) {
       fields.push(...option.fields.map(field => ({ ...field, conditions: [...field.conditions, ...conditions] })))
       open ||= option.open
     } else if (option.kind !== 'scalar') open = true
@@ -127,9 +131,20 @@ function valueOfChoice(run: Run, expr: Choice, frame: Frame): Value {
   const values = expr.options.map(option => evaluate(run, option, frame))
   if (expr.operator === '?:') return choice(values)
   if (expr.operator === '&&') return values.at(-1) ?? unknown(placeOf(expr, frame.module))
-  const useful = values.filter(value => !isNothing(value))
-  const known = useful.filter(value => value.kind !== 'unknown' && value.kind !== 'external')
-  return choice(known.length ? known : useful.length ? useful : values)
+  const known: Value[] = []
+  const others: Value[] = []
+  for (const value of values) {
+    const options = optionsOf(value)
+    known.push(...options.filter(option => !isNothing(option) && !isOpen(option)))
+    others.push(...options.filter(option => !isNothing(option) && isOpen(option)))
+    // What is known to be there ends it: the next operand never counts.
+    if (options.every(option => !isNothing(option) && !isOpen(option))) break
+  }
+  return choice(known.length ? known : others.length ? others : values)
+}
+
+function isOpen(value: Value): boolean {
+  return value.kind === 'unknown' || value.kind === 'external'
 }
 
 /** Tests if a value is null, undefined or an empty string, so that the next one of `||` counts. */

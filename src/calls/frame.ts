@@ -1,5 +1,5 @@
 import type { Call, Expr, FunctionExpr, New } from '../syntax/expr.ts'
-import type { Binding, Module } from '../syntax/module.ts'
+import type { Binding, Definition, Module } from '../syntax/module.ts'
 import type { Value } from './value.ts'
 
 /** One activation of a function, or the top of a module: what its parameters and `this` are worth. */
@@ -19,6 +19,8 @@ export interface Frame {
   readonly memo: Map<Expr, Value>
   /** Values of names that have one definition and are never changed. */
   readonly bindings: Map<Binding, Value>
+  /** What `x += …` makes of a text, by definition. */
+  readonly appended: Map<Definition, Value>
 }
 
 export interface CallSite {
@@ -27,5 +29,5 @@ export interface CallSite {
 }
 
 export function topFrame(module: Module): Frame {
-  return { module, fn: null, args: null, argsOpen: false, self: null, parent: null, stack: [], memo: new Map(), bindings: new Map() }
+  return { module, fn: null, args: null, argsOpen: false, self: null, parent: null, stack: [], memo: new Map(), bindings: new Map(), appended: new Map() }
 }

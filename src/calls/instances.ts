@@ -1,6 +1,6 @@
 import type { Assign, Call, ClassExpr, ClassMember, FunctionExpr, Member, Node } from '../syntax/expr.ts'
 import type { Place } from './api-use.ts'
-import { evaluate } from './evaluate.ts'
+import { evaluate, isNothing } from './evaluate.ts'
 import type { Frame } from './frame.ts'
 import { memberOf } from './members.ts'
 import { factsOf, functionAround } from './run.ts'
@@ -35,7 +35,10 @@ function ofClass(run: Run, made: ClassValue, self: InstanceValue, args: readonly
   const property = parameterProperty(run, made, self, args, key)
   if (property) values.push(property)
   const known = values.filter(value => value.kind !== 'unknown')
-  if (known.length) return choice(known)
+  const useful = known.filter(value => !isNothing(value))
+  if (useful.length) return choice(useful)
+  // Empty at first, and given something that is not known later.
+  if (known.length) return values.find(value => value.kind === 'unknown') ?? choice(known)
   const base = depth < DEEPEST_CHAIN ? baseOf(run, made) : undefined
   const inherited = base && ofClass(run, base, self, superArguments(run, made, self, args), key, at, depth + 1)
   return inherited ?? values[0]
@@ -43,7 +46,7 @@ function ofClass(run: Run, made: ClassValue, self: InstanceValue, args: readonly
 
 function valueOfMember(run: Run, member: ClassMember, frame: Frame, self: Value, at: Place): Value | undefined {
   if (!member.value) return member.type ? { ...unknown(at), type: { ref: member.type, module: frame.module } } : undefined
-  const inside: Frame = { ...frame, self, memo: new Map(), bindings: new Map() }
+  const inside: Frame = { ...frame, self, memo: new Map(), bindings: new Map(), appended: new Map() }
   if (member.how === 'method' && member.value.kind === 'function') return { kind: 'function', fn: member.value, frame, self, bound: [] }
   if (member.how === 'get' && member.value.kind === 'function') return returned(run, member.value, { ...inside, fn: member.value, args: [], parent: frame })
   if (member.how === 'set') return undefined
@@ -80,7 +83,7 @@ export function constructorFrame(run: Run, made: ClassValue | FunctionValue, fn:
   FRAMES.set(self, frames)
   const known = frames.get(fn)
   if (known) return known
-  const frame: Frame = { module: made.frame.module, fn, args, argsOpen: false, self, parent: made.frame, stack: [], memo: new Map(), bindings: new Map() }
+  const frame: Frame = { module: made.frame.module, fn, args, argsOpen: false, self, parent: made.frame, stack: [], memo: new Map(), bindings: new Map(), appended: new Map() }
   frames.set(fn, frame)
   return frame
 }

@@ -130,7 +130,7 @@ export function enterWith(run: Run, context: CallContext, callee: FunctionValue,
   noteCalls(run, call, callee, args)
   if (!isTold(run, callee, args, self)) return returned(run, callee.fn, standaloneFrame(run, callee.fn, callee.frame.module))
   const inner: Frame = {
-    module: callee.frame.module, fn: callee.fn, args, argsOpen: open, parent: callee.frame, memo: new Map(), bindings: new Map(),
+    module: callee.frame.module, fn: callee.fn, args, argsOpen: open, parent: callee.frame, memo: new Map(), bindings: new Map(), appended: new Map(),
     self: callee.fn.arrow ? callee.frame.self : self, stack: [...frame.stack, { call, module: frame.module }],
   }
   remember(run, callee.fn, inner)
@@ -165,7 +165,7 @@ const MOST_REMEMBERED = 8
 function remember(run: Run, fn: FunctionExpr, frame: Frame): void {
   const entered = run.entered.get(fn) ?? []
   // Without what was worked out inside, which would be kept as long.
-  if (entered.length < MOST_REMEMBERED) entered.push({ ...frame, memo: new Map(), bindings: new Map() })
+  if (entered.length < MOST_REMEMBERED) entered.push({ ...frame, memo: new Map(), bindings: new Map(), appended: new Map() })
   run.entered.set(fn, entered)
 }
 

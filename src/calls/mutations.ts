@@ -2,6 +2,7 @@ import type { Name, Node } from '../syntax/expr.ts'
 import type { Binding } from '../syntax/module.ts'
 import type { Place } from './api-use.ts'
 import type { Frame } from './frame.ts'
+import { mayPrecede } from './order.ts'
 import { functionAround } from './run.ts'
 import type { Run } from './run.ts'
 import { concatTexts, textsOf } from './text.ts'
@@ -39,7 +40,7 @@ function isBefore(reference: Name, name: Name): boolean {
   if (functionAround(reference) !== functionAround(name)) return true
   let done: Node = reference
   while (done.parent && (done.parent.kind === 'member' || done.parent.kind === 'bind-target' || done.parent.kind === 'assign' || done.parent.kind === 'call')) done = done.parent
-  return done.end <= name.start || (reference.start > name.start && inSameLoop(reference, name))
+  return (done.end <= name.start && mayPrecede(done, name)) || (reference.start > name.start && inSameLoop(reference, name))
 }
 
 function inSameLoop(a: Node, b: Node): boolean {

@@ -12,7 +12,7 @@ export function standaloneFrame(run: Run, fn: FunctionExpr, module: Module): Fra
   if (known) return known
   const outer = functionAround(fn)
   const parent = outer ? standaloneFrame(run, outer, module) : topOf(run, module)
-  const frame: Frame = { module, fn, args: null, argsOpen: false, self: null, parent, stack: [], memo: new Map(), bindings: new Map() }
+  const frame: Frame = { module, fn, args: null, argsOpen: false, self: null, parent, stack: [], memo: new Map(), bindings: new Map(), appended: new Map() }
   run.standalone.set(fn, frame)
   const self = fn.arrow && !isMember(fn) ? parent.self : selfOf(run, fn, module, parent)
   if (!self) return frame

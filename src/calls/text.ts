@@ -15,7 +15,7 @@ export function textsOf(value: Value, at: Place): readonly TextValue[] {
   return optionsOf(value).flatMap((option): TextValue[] => {
     switch (option.kind) {
       case 'text': return [option]
-      case 'scalar': return option.value === undefined ? [] : [textValue([{ text: String(option.value), at: option.at, from: null }])]
+      case 'scalar': return option.value === undefined ? [textValue([hole(at)])] : [textValue([{ text: String(option.value), at: option.at, from: null }])]
       case 'object': return option.role === 'params' ? [paramsText(option.fields.map(field => entryOf(field.name, field.at, field.get())), option.open, at)] : [textValue([hole(at)])]
       case 'unknown': return [textValue([hole(at, option.name)])]
       default: return [textValue([hole(at)])]

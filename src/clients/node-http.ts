@@ -6,7 +6,7 @@ export const nodeHttp = {
   modules: ['http', 'https', 'node:http', 'node:https', 'follow-redirects:http', 'follow-redirects:https'],
   calls: [
     { callee: ['request'], method: 'options', url: 0, options: 1 },
-    { callee: ['get'], method: 'options', url: 0, options: 1 },
+    { callee: ['get'], method: 'callee', url: 0, options: 1 },
   ],
   options: {
     method: ['method'], headers: ['headers'],
