@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { readStdin } from './read-stdin.ts'
 import type { Io } from './io.ts'
 
@@ -19,10 +20,20 @@ export function processIo(): Io {
 function writer(stream: NodeJS.WriteStream): (text: string) => void {
   let closed = false
   stream.on('error', error => {
-    if (!('code' in error) || error.code !== 'EPIPE') throw error
+    if (!closed && !('code' in error && error.code === 'EPIPE')) fail(error)
     closed = true
   })
   return text => {
     if (!closed && text !== '') stream.write(text)
+  }
+}
+
+/** A full disk is no bug: one line, and an exit code that no result can overwrite. */
+function fail(error: Error): void {
+  process.on('exit', () => { process.exitCode = 2 })
+  try {
+    writeSync(2, `The output cannot be written: ${error.message}.\n`)
+  } catch {
+    // The error stream is what failed.
   }
 }

@@ -11,7 +11,7 @@ import { scanHelp } from './help.ts'
 import type { Again } from './fix.ts'
 import { scanOptions, type ScanOptions } from './options.ts'
 import { useColor } from './use-color.ts'
-import { writeFileWhole } from './write-file-whole.ts'
+import { checkOutput, writeFileWhole } from './write-file-whole.ts'
 import type { Io } from './io.ts'
 
 /** Finds deprecated uses, fixes them when told to, prints what is left, and returns the exit code. */
@@ -19,11 +19,16 @@ export async function scan(args: readonly string[], io: Io): Promise<number> {
   const options = scanOptions(args, io.today)
   if (options.help) return print(io, scanHelp())
   const schedules = await schedulesOf(options, io)
-  const again: Again = texts => {
-    const opened = open(options, io, texts)
-    return { opened, report: analyse(opened, schedules, options, io) }
+  const opened = (texts?: ReadonlyMap<string, string>): Opened => {
+    const result = open(options, io, texts)
+    if (options.outputFile !== undefined) checkOutput(io.cwd, options.outputFile, result.project)
+    return result
   }
-  if (options.listFiles) return print(io, listing(open(options, io)))
+  const again: Again = texts => {
+    const current = opened(texts)
+    return { opened: current, report: analyse(current, schedules, options, io) }
+  }
+  if (options.listFiles) return put(listing(opened()), options, io), 0
   const { left, failed } = options.fix || options.diff
     ? (await import('./fix.ts')).fix(again(), options, io, again)
     : { left: again(), failed: false }
@@ -43,13 +48,17 @@ function deliver(report: Report, { project }: Opened, options: ScanOptions, io: 
   const isFile = options.outputFile !== undefined
   const color = useColor(options.color, io.env, io.outIsTerminal && !isFile)
   const text = reporters[options.format](report, { text: file => project.text(file), color, columns: io.columns })
-  if (options.outputFile !== undefined) writeFileWhole(io.cwd, options.outputFile, text)
-  else if (!options.diff) io.stdout(text)
+  if (isFile || !options.diff) put(text, options, io)
   if (options.format === 'pretty' && !options.quiet) {
     io.stderr(summary(report, { color: useColor(options.color, io.env, io.errIsTerminal), listUnresolved: options.unresolved }))
   } else {
     io.stderr(fileErrors(report).map(line => `${line}\n`).join(''))
   }
+}
+
+function put(text: string, { outputFile }: ScanOptions, io: Io): void {
+  if (outputFile === undefined) io.stdout(text)
+  else writeFileWhole(io.cwd, outputFile, text)
 }
 
 /** Whether a file is minified or unreadable shows only when it is read. */

@@ -1,18 +1,87 @@
-import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { UserError } from '../config/user-error.ts'
+import type { Project } from '../project/project.ts'
 
-/** Writes a file through a temporary one beside it, so that nobody reads half of it. */
+/** Refuses a path that must not be written, before anything is analysed: what is no plain file, and the code itself. */
+export function checkOutput(cwd: string, name: string, project: Project): void {
+  const path = resolve(cwd, name)
+  const problem = isStream(path) ? undefined : problemOf(path) ?? (isCodeOf(project, path) ? 'it is one of the files that are analysed' : undefined)
+  if (problem !== undefined) throw refused(name, problem)
+}
+
+/** Writes a file through a temporary one beside it, so that nobody reads half of it; a stream such as `/dev/stdout` is written to as it is. */
 export function writeFileWhole(cwd: string, name: string, text: string): void {
   const path = resolve(cwd, name)
+  try {
+    if (isStream(path)) return writeFileSync(path, text, { flag: 'a' })
+    const problem = problemOf(path)
+    if (problem !== undefined) throw new Error(problem)
+    mkdirSync(dirname(path), { recursive: true })
+    replace(path, text)
+  } catch (error) {
+    throw refused(name, error instanceof Error ? error.message : String(error))
+  }
+}
+
+function replace(path: string, text: string): void {
   const temporary = `${path}.${process.pid}.tmp`
   try {
-    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw new Error('it is a folder')
-    mkdirSync(dirname(path), { recursive: true })
     writeFileSync(temporary, text, { flag: 'wx' })
     renameSync(temporary, path)
   } catch (error) {
-    rmSync(temporary, { force: true })
-    throw new UserError(`Cannot write "${name}": ${error instanceof Error ? error.message : String(error)}.`)
+    remove(temporary)
+    throw error
   }
+}
+
+/** In a folder that cannot be entered, removing fails as writing did: the first error is the one to tell. */
+function remove(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // Nothing was written.
+  }
+}
+
+/** Tests for what the system offers as an open stream: the ends of pipes and terminals below `/dev`. */
+function isStream(path: string): boolean {
+  if (!/^\/(?:dev|proc\/self\/fd)\//.test(path)) return false
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats !== undefined && (stats.isCharacterDevice() || stats.isFIFO() || /^\/(?:dev|proc\/self)\/(?:stdout|stderr|fd\/\d+)$/.test(path))
+}
+
+function problemOf(path: string): string | undefined {
+  const stats = lstatOf(path)
+  if (stats === undefined || stats.isFile()) return undefined
+  if (stats.isDirectory()) return 'it is a folder'
+  return stats.isSymbolicLink() ? 'it is a symbolic link' : 'it is not a regular file'
+}
+
+/** Undefined too where a part of the path is no folder: writing tells. */
+function lstatOf(path: string): ReturnType<typeof lstatSync> | undefined {
+  try {
+    return lstatSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+function isCodeOf(project: Project, path: string): boolean {
+  if (!existsSync(path)) return false
+  const real = realOf(path)
+  return project.files.some(file => basename(file) === basename(path) && realOf(resolve(project.root, file)) === real)
+}
+
+/** The path with links on the way resolved. */
+function realOf(path: string): string {
+  try {
+    return join(realpathSync(dirname(path)), basename(path))
+  } catch {
+    return path
+  }
+}
+
+function refused(name: string, problem: string): UserError {
+  return new UserError(`Cannot write "${name}": ${problem.replace(/\.$/, '')}.`)
 }

@@ -35,6 +35,18 @@ describe('the built program', () => {
     expect(stderr).toBe('')
   })
 
+  it.each(['--format json', '--list-files'])('gives 2 and one line when the output cannot be written: %s', flags => {
+    const { status, stderr } = shell(folderWith({ 'a.ts': removed }), `node "$PROGRAM" scan ${flags} > /dev/full`)
+    expect(stderr).toMatch(/^The output cannot be written: ENOSPC: .*\n$/)
+    expect(status).toBe(2)
+  })
+
+  it('writes a report to what the standard output is', () => {
+    const root = folderWith({ 'a.ts': removed })
+    expect(shell(root, 'node "$PROGRAM" scan -q -f json -o /dev/stdout | cat').stdout).toContain('"version": 1')
+    expect(shell(root, 'echo first > out.txt; node "$PROGRAM" scan -q -f json -o /dev/stdout >> out.txt; cat out.txt').stdout).toMatch(/^first\n\{\n {2}"version": 1/)
+  })
+
   it('loads the compiler only where there is something to analyse', () => {
     const scan = `const { run } = await import(${JSON.stringify(join(dist, 'src/cli/run.js'))})\nawait run(['scan', '--quiet'], { stdout() {}, stderr: text => process.stderr.write(text), cwd: process.cwd(), env: {}, columns: 80, today: '2026-11-20' })`
     expect(loadedBy(folderWith({ 'a.ts': 'export const nothing = fetch("/x")\n' }), scan)).not.toContain('ts-morph')
