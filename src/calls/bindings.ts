@@ -1,4 +1,4 @@
-import type { FunctionExpr, Name, Node } from '../syntax/expr.ts'
+import type { Expr, FunctionExpr, Name, Node } from '../syntax/expr.ts'
 import type { Binding, Definition, Module } from '../syntax/module.ts'
 import { errorOf } from './response-methods.ts'
 import { evaluate, isNothing, typed } from './evaluate.ts'
@@ -103,18 +103,33 @@ function valueOfDefinition(run: Run, binding: Binding, definition: Definition, f
   const type = definition.type ? { ref: definition.type, module: frame.module } : null
   const raw = rawValue(run, binding, definition, frame)
   if (!raw) return type ? typed(unknown(placeOf(definition.node, frame.module), binding.name), type) : undefined
-  let value = raw
-  for (const key of definition.path) value = step(run, value, key, frame, definition)
-  if (definition.fallbacks.length && (isNothing(value) || value.kind === 'unknown')) {
-    const last = definition.fallbacks.at(-1)
-    if (last) value = defaulted(value, evaluate(run, last, frame))
-  }
+  const value = destructured(run, raw, definition, frame)
   return type ? typed(value, type) : value
 }
 
-/** A default counts where nothing else is known. */
-function defaulted(value: Value, fallback: Value): Value {
-  return value.kind === 'unknown' && fallback.kind === 'unknown' ? value : fallback
+/** Follows a value through the patterns around a name, outermost first; at each a default counts where nothing else is known. */
+function destructured(run: Run, raw: Value, definition: Definition, frame: Frame): Value {
+  const patterns: Node[] = []
+  for (let up: Node | undefined = definition.node; up?.kind.startsWith('bind-'); up = up.parent) patterns.unshift(up)
+  let value = raw
+  let keys = [...definition.path]
+  for (const pattern of patterns) {
+    if (pattern.kind === 'bind-member' || (pattern.kind !== 'bind-name' && pattern.kind !== 'bind-object' && pattern.kind !== 'bind-array' && pattern.kind !== 'bind-target')) continue
+    if (pattern !== patterns[0]) {
+      const [key, ...rest] = keys
+      if (key !== undefined) value = step(run, value, key, frame, definition)
+      keys = rest
+    }
+    if (pattern.fallback) value = defaulted(run, value, pattern.fallback, frame)
+  }
+  for (const key of keys) value = step(run, value, key, frame, definition)
+  return value
+}
+
+function defaulted(run: Run, value: Value, fallback: Expr, frame: Frame): Value {
+  if (!isNothing(value) && value.kind !== 'unknown') return value
+  const given = evaluate(run, fallback, frame)
+  return value.kind === 'unknown' && given.kind === 'unknown' ? value : given
 }
 
 function rawValue(run: Run, binding: Binding, definition: Definition, frame: Frame): Value | undefined {
@@ -123,7 +138,7 @@ function rawValue(run: Run, binding: Binding, definition: Definition, frame: Fra
   if (definition.how === 'catch') return caught(run, definition, frame)
   if (!definition.value) return undefined
   const value = evaluate(run, definition.value, frame)
-  if (definition.how === 'of') return choice(elementsOf(value, placeOf(definition.value, frame.module)))
+  if (definition.how === 'of') return itemOf(definition, frame) ?? choice(elementsOf(value, placeOf(definition.value, frame.module)))
   if (definition.how === 'in') return keysOf(value, definition, frame)
   if (definition.operator === '+=') return appended(run, binding, definition, value, frame)
   return value
@@ -140,6 +155,13 @@ function caught(run: Run, definition: Definition, frame: Frame): Value | undefin
   const calls = factsOf(frame.module, functionAround(definition.node)).calls.filter(call => from <= call.start && call.end <= to)
   const errors = calls.map(call => errorOf(evaluate(run, call, frame), at)).filter(value => value.kind !== 'unknown')
   return errors.length ? choice(errors) : undefined
+}
+
+/** The element that is looked at, when a loop is followed one by one. */
+function itemOf(definition: Definition, frame: Frame): Value | undefined {
+  let up: Node | undefined = definition.node
+  while (up && up.kind !== 'loop') up = up.parent
+  return up && frame.items?.get(up)
 }
 
 function appended(run: Run, binding: Binding, definition: Definition, value: Value, frame: Frame): Value {

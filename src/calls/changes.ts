@@ -4,6 +4,7 @@ import { frameOf } from './bindings.ts'
 import { branchOf, conditionsAt } from './conditions.ts'
 import { evaluate } from './evaluate.ts'
 import type { Frame } from './frame.ts'
+import { frameInside, iterationsOf } from './iterations.ts'
 import { elementsOf } from './members.ts'
 import { functionAround } from './run.ts'
 import type { Run } from './run.ts'
@@ -47,15 +48,15 @@ export function knownChanges(run: Run, reference: Name, frame: Frame): readonly 
   const known = changes.get(reference)
   if (known) return known
   changes.set(reference, [])
-  const found = changesAt(run, reference, frame)
+  const own = frameInside(run, functionAround(reference), frame) ?? frameOf(run, functionAround(reference), frame)
+  const found = iterationsOf(run, reference, own).flatMap(each => changesAt(run, reference, each))
   changes.set(reference, found)
   return found
 }
 
-function changesAt(run: Run, reference: Name, from: Frame): Change[] {
+function changesAt(run: Run, reference: Name, frame: Frame): Change[] {
   const path: string[] = []
   let node: Expr = reference
-  const frame = frameOf(run, functionAround(reference), from)
   for (let up: Node | undefined = reference.parent; up?.kind === 'member' && up.object === node; up = up.parent) {
     const assigned = assignmentOf(up)
     if (assigned) return [assignedChange(run, up, assigned, path, frame)]

@@ -63,7 +63,8 @@ function readArguments(run: Run, context: CallContext, form: CallForm, client: C
   const first = values[form.url]
   const at = placeOf(context.call, context.frame.module)
   const asOptions = first && optionsOf(first).find((option): option is ObjectValue => option.kind === 'object')
-  const later = form.options === undefined ? undefined : values[form.options]
+  const given = form.options === undefined ? undefined : values[form.options]
+  const later = given && optionsOf(given).every(isNothing) ? undefined : given
   const object = later && optionsOf(later).find((option): option is ObjectValue => option.kind === 'object')
   const options = asOptions && object ? merged([asOptions, object], at) : asOptions ?? object ?? (later?.kind === 'function' ? undefined : later)
   const url = asOptions ? memberNamed(run, asOptions, client.options.url, at) : first

@@ -32,6 +32,7 @@ export function collectUses(modules: readonly Module[], env: Modules, interest: 
   const each = <T>(step: (module: Module) => readonly T[]): T[] => modules.flatMap(module => guarded(module, step, failures))
   each(module => callAll(run, module))
   closeReach(run)
+  run.events.length = 0
   forget(run)
   run.useCallers = true
   each(module => {

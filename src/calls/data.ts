@@ -1,28 +1,49 @@
 import type { Data, DataField, Place } from './api-use.ts'
-import type { Run } from './run.ts'
 import { optionsOf } from './value.ts'
-import type { ObjectValue, Value } from './value.ts'
+import type { FieldValue, ObjectValue, Value } from './value.ts'
 
 const DEEPEST = 8
 const MOST_FIELDS = 200
+const MOST_PIECES = 3000
 
-/** What is known of a value that is sent, as plain data; what cannot be seen is `unknown`. */
-export function dataOf(run: Run, value: Value, at: Place, depth = 0): Data {
+/** What is known of a value that is sent, as plain data; what cannot be seen, or is too much, is `unknown`. */
+export function dataOf(value: Value, at: Place): Data {
+  return piece(value, at, { depth: 0, left: { pieces: MOST_PIECES } })
+}
+
+interface Limits {
+  readonly depth: number
+  readonly left: { pieces: number }
+}
+
+function piece(value: Value, at: Place, limits: Limits): Data {
   const options = optionsOf(value)
-  if (options.length > 1) return { kind: 'choice', options: options.map(option => dataOf(run, option, at, depth)), at }
+  if (limits.depth > DEEPEST || limits.left.pieces-- <= 0) return { kind: 'unknown', at }
+  if (options.length > 1) return { kind: 'choice', options: options.map(option => piece(option, at, limits)), at }
   const [option] = options
-  if (!option || depth > DEEPEST) return { kind: 'unknown', at }
-  switch (option.kind) {
+  const inner = { ...limits, depth: limits.depth + 1 }
+  switch (option?.kind) {
     case 'text': return { kind: 'text', text: option.text, at: option.text[0]?.at ?? at }
     case 'scalar': return option.value === undefined ? { kind: 'unknown', at: option.at } : { kind: 'value', value: option.value, at: option.at }
-    case 'list': return { kind: 'list', items: option.items.map(item => dataOf(run, item, option.at, depth + 1)), open: option.open, at: option.at }
-    case 'object': return objectData(run, option, depth)
+    case 'list': return { kind: 'list', items: option.items.map(item => piece(item, option.at, inner)), open: option.open, at: option.at }
+    case 'object': return objectData(option, inner)
     default: return { kind: 'unknown', at }
   }
 }
 
-function objectData(run: Run, object: ObjectValue, depth: number): Data {
-  const fields = object.fields.slice(0, MOST_FIELDS).map((field): DataField =>
-    ({ name: field.name, at: field.at, value: dataOf(run, field.get(), field.at, depth + 1), conditions: field.conditions }))
+function objectData(object: ObjectValue, limits: Limits): Data {
+  const fields = lastOnes(object.fields).slice(0, MOST_FIELDS).flatMap((field): DataField[] => {
+    const value = field.get()
+    // JSON leaves out what is undefined.
+    if (value.kind === 'scalar' && value.value === undefined) return []
+    return [{ name: field.name, at: field.at, value: piece(value, field.at, limits), conditions: field.conditions }]
+  })
   return { kind: 'object', fields, open: object.open, at: object.at }
+}
+
+/** Of fields with one name, those from the last one on that is always set. */
+function lastOnes(fields: readonly FieldValue[]): readonly FieldValue[] {
+  const last = new Map<string, number>()
+  for (const [index, field] of fields.entries()) if (!field.conditions.length && !field.branch.length) last.set(field.name, index)
+  return fields.filter((field, index) => index >= (last.get(field.name) ?? 0))
 }

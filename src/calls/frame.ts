@@ -1,4 +1,4 @@
-import type { Call, Expr, FunctionExpr, New } from '../syntax/expr.ts'
+import type { Call, Expr, FunctionExpr, Loop, New } from '../syntax/expr.ts'
 import type { Binding, Definition, Module } from '../syntax/module.ts'
 import type { Value } from './value.ts'
 
@@ -16,6 +16,8 @@ export interface Frame {
   readonly parent: Frame | null
   /** How it was called, outermost first: empty for a function seen by itself. */
   readonly stack: readonly CallSite[]
+  /** Elements of loops, when they are looked at one by one. */
+  readonly items?: ReadonlyMap<Loop, Value>
   readonly memo: Map<Expr, Value>
   /** Values of names that have one definition and are never changed. */
   readonly bindings: Map<Binding, Value>

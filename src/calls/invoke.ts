@@ -9,6 +9,7 @@ import type { Frame } from './frame.ts'
 import { constructorFrame, constructorOf, superMember } from './instances.ts'
 import { returned } from './returned.ts'
 import { thisOwner } from './this-assignments.ts'
+import { iterationsOf } from './iterations.ts'
 import { memberOf } from './members.ts'
 import { callOpaque } from './opaque.ts'
 import { mayRequest, noteCall } from './reach.ts'
@@ -171,7 +172,9 @@ function remember(run: Run, fn: FunctionExpr, frame: Frame): void {
 
 /** Evaluates every call that a function makes itself. */
 export function runCalls(run: Run, fn: FunctionExpr | null, frame: Frame): void {
-  for (const call of factsOf(frame.module, fn).calls) evaluate(run, call as Expr, frame)
+  for (const call of factsOf(frame.module, fn).calls) {
+    for (const each of run.reach.closed ? iterationsOf(run, call, frame) : [frame]) evaluate(run, call as Expr, each)
+  }
 }
 
 function construct(run: Run, context: CallContext, made: ClassValue | FunctionValue): Value {

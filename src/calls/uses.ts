@@ -18,7 +18,7 @@ export interface Surroundings {
 
 /** The uses of one event: one for each alternative address. */
 export function usesOf(run: Run, event: RequestEvent, around: Surroundings): RequestUse[] {
-  const body = event.body ? dataOf(run, event.body, placeOf(event.call, event.module)) : null
+  const body = event.body ? dataOf(event.body, placeOf(event.call, event.module)) : null
   const headers = event.headers.flatMap(headersOf)
   const extra = event.query ? queryOf(event.query) : { query: [], open: false }
   return event.addresses.map(address => useOf(run, event, address, { body, headers, ...extra }, around))
