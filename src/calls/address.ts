@@ -1,9 +1,6 @@
 import type { BaseKnowledge, PathSegment, Place, QueryParameter, Text } from './api-use.ts'
 import type { Server } from './interest.ts'
-import { HOLE, plain, sliceText } from './text.ts'
-
-/** A hole of this name is a scheme and host without any path: what `new URL('/x', base)` leaves of its base. */
-export const ORIGIN = '(origin)'
+import { HOLE, ORIGIN, plain, sliceText } from './text.ts'
 
 export interface Address {
   /** `none`: no base at all, neither known nor unknown (`/zones`, `zones`): the caller knows what it means. */

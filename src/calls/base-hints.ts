@@ -14,7 +14,7 @@ const BASE_NAME = /^(?:base|prefix|root|api|server)_?(?:url|uri|path|address|end
  */
 export function withBaseHints(callee: Value, objects: readonly ObjectValue[], paths: readonly TextValue[], at: Place): readonly TextValue[] {
   const given = objects.flatMap(object => object.fields.filter(field => BASE_NAME.test(field.name)).map(field => field.get()))
-  const bases = [...given, ...madeWith(callee, 0)].flatMap(value => textsOf(value, at)).filter(text => ABSOLUTE.test(plain(text.text)))
+  const bases = [...given, ...madeWith(callee, 0)].flatMap(value => textsOf(value, at)).filter(text => ABSOLUTE.test(plain(text.text)) || /^\/\w/.test(plain(text.text)))
   return bases.length ? joinBase('trim', bases, paths, at) : paths
 }
 

@@ -10,7 +10,7 @@ import { functionAround } from './run.ts'
 import type { Run } from './run.ts'
 import { knownStrings } from './text.ts'
 import type { FieldValue, Value } from './value.ts'
-import { placeOf } from './value.ts'
+import { placeOf, unknown } from './value.ts'
 
 const MUTATED = new WeakMap<Binding, boolean>()
 
@@ -21,6 +21,7 @@ export function isMutated(binding: Binding): boolean {
   const found = binding.references.some(reference => {
     let node: Node = reference
     while (node.parent?.kind === 'member' && node.parent.object === node) node = node.parent
+    if (node.parent?.kind === 'other' && node.parent.operator === 'delete') return true
     if (node === reference) return node.parent?.kind === 'call' && node.parent.args[0] === node
     return node.parent?.kind === 'bind-target' || (node.parent?.kind === 'call' && node.parent.callee === node)
   })
@@ -32,7 +33,7 @@ export function isMutated(binding: Binding): boolean {
 export interface Change {
   /** Members from the binding to what is changed: `[]` for itself, `['searchParams']`. */
   readonly path: readonly string[]
-  readonly how: 'set' | 'append' | 'push' | 'open'
+  readonly how: 'set' | 'replace' | 'append' | 'push' | 'remove' | 'open'
   readonly fields: readonly FieldValue[]
   readonly items: readonly Value[]
   /** By `x.y = …`, not by a method. */
@@ -62,6 +63,7 @@ function changesAt(run: Run, reference: Name, frame: Frame): Change[] {
     if (assigned) return [assignedChange(run, up, assigned, path, frame)]
     const call: Node | undefined = up.parent
     if (call?.kind === 'call' && call.callee === up) return calledChange(run, call, up, path, frame)
+    if (call?.kind === 'other' && call.operator === 'delete') return removed(typeof up.property === 'string' ? [up.property] : knownStrings(evaluate(run, up.property, frame)), path, call, frame)
     if (typeof up.property !== 'string') return []
     path.push(up.property)
     node = up
@@ -89,10 +91,17 @@ function calledChange(run: Run, call: Call, callee: Member, path: readonly strin
   if (callee.property === 'push') {
     return [{ path, how: 'push', fields: [], items: call.args.flatMap(each => each.kind === 'spread' ? elementsOf(evaluate(run, each.argument, frame), placeOf(each, frame.module)) : [evaluate(run, each, frame)]) }]
   }
+  if (callee.property === 'delete' && first && first.kind !== 'spread') return removed(knownStrings(evaluate(run, first, frame)), path, call, frame)
   if (!['set', 'append', 'setHeader', 'header'].includes(String(callee.property)) || !first || first.kind === 'spread' || !second || second.kind === 'spread') return []
   const at = placeOf(first, frame.module)
   const fields = knownStrings(evaluate(run, first, frame)).map(name => ({ name, at, get: () => evaluate(run, second, frame), conditions: conditionsAt(call), branch: branchOf(call) }))
-  return [fields.length ? { path, how: 'set', fields, items: [] } : { path, how: 'open', fields: [], items: [] }]
+  return [fields.length ? { path, how: callee.property === 'set' ? 'replace' : 'set', fields, items: [] } : { path, how: 'open', fields: [], items: [] }]
+}
+
+function removed(names: readonly string[], path: readonly string[], node: Node, frame: Frame): Change[] {
+  if (branchOf(node).length) return []
+  const at = { file: frame.module.path, start: node.start, end: node.end }
+  return names.length ? [{ path, how: 'remove', items: [], fields: names.map(name => ({ name, at, get: () => unknown(at), conditions: [], branch: [] })) }] : []
 }
 
 /** `Object.assign(body, { … })`. */

@@ -42,7 +42,7 @@ export function collectUses(modules: readonly Module[], env: Modules, interest: 
   })
   forget(run)
   each(module => collectReads(run, module))
-  const events = withoutPartialViews(run.events)
+  const events = withoutPartialViews(run, run.events)
   const uses = events.flatMap(event => guarded(event.module, () => {
     run.steps = 0
     return usesOf(run, event, around)

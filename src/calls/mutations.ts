@@ -5,7 +5,7 @@ import type { Frame } from './frame.ts'
 import { mayPrecede } from './order.ts'
 import { functionAround } from './run.ts'
 import type { Run } from './run.ts'
-import { concatTexts, textsOf } from './text.ts'
+import { concatTexts, entryOf, textsOf } from './text.ts'
 import { resolveUrl } from './urls.ts'
 import type { ClientValue, FieldValue, ListValue, ObjectValue, TextValue, UnknownValue, Value } from './value.ts'
 import { choice, optionsOf, placeOf } from './value.ts'
@@ -51,16 +51,23 @@ function inSameLoop(a: Node, b: Node): boolean {
 const MOST_ITEMS = 200
 
 function withFields(value: ObjectValue, changes: readonly Change[]): ObjectValue {
-  const fields = [...value.fields]
+  let fields = [...value.fields]
   let open = value.open
   for (const change of changes) {
     const [first, ...rest] = change.path
     if (change.how === 'open' && first === undefined) open = true
-    if (change.how !== 'set') continue
-    if (first === undefined) fields.push(...change.fields)
+    if (change.how === 'remove' && first === undefined) fields = without(fields, change)
+    if (change.how !== 'set' && change.how !== 'replace') continue
+    if (first === undefined) fields = [...change.how === 'replace' ? without(fields, change) : fields, ...change.fields]
     else if (!rest.length) fields.push(nested(value, first, change.fields))
   }
   return { ...value, fields, open }
+}
+
+/** `set` and `delete` take away what had the name before, unless a test stands around them. */
+function without<T extends { readonly name: string }>(fields: readonly T[], change: Change): T[] {
+  const names = new Set(change.fields.filter(field => !field.branch.length).map(field => field.name))
+  return fields.filter(field => !names.has(field.name))
 }
 
 /** `options.data.port = …`: the inner object with what is added. */
@@ -101,11 +108,12 @@ function withUrl(value: TextValue, changes: readonly Change[], at: Place): Value
 
 function withQuery(value: TextValue, changes: readonly Change[]): TextValue {
   const own = changes.filter(change => change.path[0] === 'searchParams' && change.path.length === 1)
-  const query = own.flatMap(change => change.fields.map(field => {
-    const given = field.get()
-    return { name: field.name, nameAt: field.at, value: given, at: given.kind === 'text' ? given.text[0]?.at ?? field.at : field.at }
-  }))
-  return { ...value, query: [...value.query, ...query], queryOpen: value.queryOpen || own.some(change => change.how === 'open') }
+  let query = value.query
+  for (const change of own) {
+    if (change.how === 'remove' || change.how === 'replace') query = without(query, change)
+    if (change.how !== 'remove') query = [...query, ...change.fields.map(field => entryOf(field.name, field.at, field.get()))]
+  }
+  return { ...value, query, queryOpen: value.queryOpen || own.some(change => change.how === 'open') }
 }
 
 /** `axios.defaults.baseURL = …`, `axios.defaults.headers.common['X'] = …`. */

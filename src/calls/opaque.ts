@@ -61,8 +61,16 @@ export function callOpaqueKind(callee: Expr, value: Value, args: readonly Value[
   if (value.kind === 'external' && (notRequests.modules as ReadonlySet<string>).has(value.module)) return 'nothing'
   if (value.kind === 'external' && value.module === 'global' && (notRequests.globals as ReadonlySet<string>).has(value.path[0] ?? '')) return 'nothing'
   if ((notRequests.names as ReadonlySet<string>).has(last)) return 'nothing'
+  // `page.route(url, handler)` answers for a server, `app.route(path)` is a server's own.
+  if (last === 'route') return args.slice(1).some(arg => arg.kind === 'function') ? 'mock' : 'nothing'
+  if (args.some(isRoute)) return 'nothing'
   // `app.get('/zones/:id', handler)` is a server's own route.
   return args.slice(1).some(arg => arg.kind === 'function') && METHODS.has(last.toUpperCase()) ? 'nothing' : 'request'
+}
+
+/** Tests if a value describes a route that is served: a path with its handler. */
+export function isRoute(value: Value): boolean {
+  return optionsOf(value).some(option => option.kind === 'object' && option.fields.some(field => (notRequests.routeMembers as ReadonlySet<string>).has(field.name)))
 }
 
 /** `this.api.client.get(…)` gives `['this', 'api', 'client', 'get']`; calls in the chain are looked through. */

@@ -16,13 +16,13 @@ export function valueOfParameter(run: Run, frame: Frame, parameter: { fn: Functi
   if (frame.args) return declaredOr(run, frame, argumentOf(frame, parameter.index, parameter.rest, at), type)
   const given = callbackArguments(run, parameter.fn, frame)?.[parameter.index]
   if (given && given.kind !== 'unknown') return given
-  const instance = type ? typedInstance(run, type, frame.module) : undefined
-  if (instance) return instance
   if (run.useCallers) {
     const callers = run.callers.get(parameter.fn)?.slice(0, MOST_CALLERS) ?? []
     const values = callers.map(caller => argumentOf(caller, parameter.index, parameter.rest, at)).filter(value => value.kind !== 'unknown')
     if (values.length) return choice(values)
   }
+  const instance = type ? typedInstance(run, type, frame.module) : undefined
+  if (instance) return instance
   const name = declared?.pattern.kind === 'bind-name' ? declared.pattern.name : null
   return { ...unknown(at, name), type: type ? { ref: type, module: frame.module } : null }
 }

@@ -1,12 +1,14 @@
 import type { Node } from '../syntax/expr.ts'
-import { addRead } from './reads.ts'
+import { addRead, isErrorRead } from './reads.ts'
+import type { Run } from './run.ts'
 import type { RequestEvent } from './request-event.ts'
 
 /**
  * Leaves out what a function shows of a request by itself once a caller has shown the same request with its arguments: the way of
- * calls to it is the end of a longer way. What is read of its answer goes to the longer ones.
+ * calls to it is the end of a longer way. What is read of its answer goes to the longer ones,
+ * but for errors: what a wrapper does with those is generic (DESIGN 6).
  */
-export function withoutPartialViews(events: readonly RequestEvent[]): readonly RequestEvent[] {
+export function withoutPartialViews(run: Run, events: readonly RequestEvent[]): readonly RequestEvent[] {
   const nameOf = names()
   const longer = new Map<string, RequestEvent[]>()
   const ways = events.map(event => wayOf(event, nameOf))
@@ -16,7 +18,7 @@ export function withoutPartialViews(events: readonly RequestEvent[]): readonly R
   }
   return events.filter((event, index) => {
     const others = longer.get((ways[index] ?? []).join())
-    for (const other of others ?? []) for (const read of event.reads) addRead(other.reads, read)
+    for (const other of others ?? []) for (const read of event.reads) if (!isErrorRead(run, read.path, read.side)) addRead(other.reads, read)
     return !others
   })
 }

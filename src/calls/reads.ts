@@ -15,6 +15,7 @@ import type { Value } from './value.ts'
 
 /** Finds every read of a field that the schedule names and tells the requests whose answers it is read from. */
 export function collectReads(run: Run, module: Module): [] {
+  for (const member of module.members) if (typeof member.property === 'string' && run.interest.fieldLeaves.has(member.property) && isWritten(member)) attach(run, module, member, member.property)
   for (const member of module.members) {
     if (typeof member.property !== 'string' || !run.interest.fieldLeaves.has(member.property) || isWritten(member)) continue
     run.steps = 0
@@ -47,6 +48,16 @@ function pickedById(run: Run, module: Module, literal: Literal): void {
   }
 }
 
+/** A field that is assigned to an answer is the code's own from then on. */
+function attach(run: Run, module: Module, member: Member, name: string): void {
+  run.steps = 0
+  for (const option of optionsOf(evaluate(run, member.object, frameAt(run, module, member)))) {
+    if (option.kind !== 'response' || option.path === null) continue
+    const known = run.attached.get(option.event.call) ?? new Set<string>()
+    run.attached.set(option.event.call, known.add([...option.path, name].join()))
+  }
+}
+
 export function frameAt(run: Run, module: Module, node: Node): Frame {
   const fn = functionAround(node)
   return fn ? standaloneFrame(run, fn, module) : topOf(run, module)
@@ -61,7 +72,8 @@ function addReads(run: Run, object: Value, name: string, at: Place, node: Member
   for (const option of optionsOf(object)) {
     if (option.kind === 'response' && option.path !== null) {
       const path = [...option.path, name]
-      if (isError(run, path, option.side) && !isNear(node, option.event)) continue
+      if (isErrorRead(run, path, option.side) && !isNear(node, option.event)) continue
+      if (run.attached.get(option.event.call)?.has(path.join())) continue
       addRead(option.event.reads, { path, at, role: 'use', side: option.side, conditions: [...option.facts, ...conditions], siblings: [] })
     } else if (option.kind === 'unknown' && option.type) {
       for (const { event, read } of readsOfType(run, option.type.ref, option.type.module, name)) addRead(event.reads, { ...read, at, role: 'use', conditions })
@@ -69,7 +81,8 @@ function addReads(run: Run, object: Value, name: string, at: Place, node: Member
   }
 }
 
-function isError(run: Run, path: readonly string[], side: FieldRead['side']): boolean {
+/** Tests if a read is of what went wrong: of an error, or of the list of errors. */
+export function isErrorRead(run: Run, path: readonly string[], side: FieldRead['side']): boolean {
   return side === 'error' || path.includes(run.interest.envelope.errors.replace('[]', ''))
 }
 

@@ -43,6 +43,8 @@ export interface Run {
   /** Functions whose following was given up, by the place of their first call. */
   readonly spent: Place[]
   readonly reach: Reach
+  /** Fields that the code itself puts on an answer, by the request's call: `record.zone_id = zone`. */
+  readonly attached: Map<Call | New, Set<string>>
   steps: number
   depth: number
   /** With callers known, parameters are what they are given. */
@@ -56,7 +58,7 @@ export const MOST_INLINED = 6
 export function startRun(modules: Modules, interest: Interest): Run {
   return {
     modules, interest, events: [], callers: new Map(), entered: new Map(), standalone: new Map(), tops: new Map(), classes: new Map(), resolved: [],
-    defaults: new Map(), constructing: new Map(), spent: [], reach: startReach(), steps: 0, depth: 0, useCallers: false,
+    defaults: new Map(), constructing: new Map(), spent: [], reach: startReach(), attached: new Map(), steps: 0, depth: 0, useCallers: false,
   }
 }
 

@@ -3,7 +3,7 @@ import type { Module } from '../syntax/module.ts'
 import { addressOf } from './address.ts'
 import type { RequestUse } from './api-use.ts'
 import { evaluate } from './evaluate.ts'
-import { callOpaqueKind, methodOfCall, methodOfObject, pathsIn } from './opaque.ts'
+import { callOpaqueKind, isRoute, methodOfCall, methodOfObject, pathsIn } from './opaque.ts'
 import { frameAt } from './reads.ts'
 import type { Run } from './run.ts'
 import type { Surroundings } from './uses.ts'
@@ -80,11 +80,12 @@ function roleOf(run: Run, module: Module, expr: Expr): Role {
   if (up.kind === 'call' || up.kind === 'new') return up.callee === node ? NOTHING : passed(run, module, up)
   if (up.kind === 'property' && up.parent?.kind === 'object') {
     const object = evaluate(run, up.parent, frameAt(run, module, up))
+    if (isRoute(object)) return NOTHING
     const methods = optionsOf(object).flatMap(option => option.kind === 'object' ? methodOfObject(option) ?? [] : [])
     if (methods.length) return { how: 'passed', methods, mock: false }
     return isLabel(up.key) ? NOTHING : STORED
   }
-  return up.kind === 'compare' || up.kind === 'branch-case' ? { ...STORED, mock: true } : STORED
+  return STORED
 }
 
 function isLabel(key: string | Expr): boolean {

@@ -2,6 +2,9 @@ import type { Place, Text, TextPart } from './api-use.ts'
 import { optionsOf, textValue } from './value.ts'
 import type { QueryEntry, TextValue, Value } from './value.ts'
 
+/** A hole of this name is a scheme and host without any path: what `new URL('/x', base)` leaves of its base. */
+export const ORIGIN = '(origin)'
+
 const MOST_PARTS = 64
 const MOST_CHARACTERS = 4096
 const MOST_ALTERNATIVES = 64
@@ -18,6 +21,8 @@ export function textsOf(value: Value, at: Place): readonly TextValue[] {
       case 'scalar': return option.value === undefined ? [textValue([hole(at)])] : [textValue([{ text: String(option.value), at: option.at, from: null }])]
       case 'object': return option.role === 'params' ? [paramsText(option.fields.map(field => entryOf(field.name, field.at, field.get())), option.open, at)] : [textValue([hole(at)])]
       case 'unknown': return [textValue([hole(at, option.name)])]
+      // `location.origin`: this site, whatever it is, and no path.
+      case 'external': return [textValue([hole(at, option.module === 'global' && option.path.join('.').endsWith('location.origin') ? ORIGIN : null)])]
       default: return [textValue([hole(at)])]
     }
   })

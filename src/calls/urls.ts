@@ -1,7 +1,6 @@
 import type { Join } from '../clients/client.ts'
-import { ORIGIN } from './address.ts'
 import type { Place } from './api-use.ts'
-import { concatTexts, HOLE, hole, plain, sliceText } from './text.ts'
+import { concatTexts, HOLE, hole, ORIGIN, plain, sliceText } from './text.ts'
 import type { TextValue } from './value.ts'
 import { textValue } from './value.ts'
 

@@ -3,6 +3,7 @@ import { childrenOf } from '../syntax/children.ts'
 import type { Module } from '../syntax/module.ts'
 import type { Place, RequestUse, WordUse } from './api-use.ts'
 import type { Run } from './run.ts'
+import { calleeNames } from './opaque.ts'
 import type { Surroundings } from './uses.ts'
 import { placeOf } from './value.ts'
 
@@ -41,13 +42,24 @@ function inLiteral(run: Run, module: Module, literal: Literal, add: Add): void {
   if (typeof literal.value !== 'string') return
   const text = literal.value
   const at = placeOf(literal, module)
+  if (isTold(literal)) return
   for (const word of run.interest.words) if (text.includes(word)) add('word', word, at)
   for (const host of run.interest.hosts) if (includesHost(text.toLowerCase(), host)) add('host', host, at)
   if (run.interest.environment.has(text)) add('environment', text, at)
   for (const header of run.interest.headers) if (text.toLowerCase().startsWith(header) && /^\s*:/.test(text.slice(header.length))) add('header', text.slice(0, header.length), at)
   const call = literal.parent
-  if (isHeader(run, text) && call?.kind === 'call' && call.args[0] === literal && call.callee.kind === 'member'
+  if (isHeader(run, text) && call?.kind === 'call' && call.args[0] === literal && call.args.length > 1 && call.callee.kind === 'member'
     && SETTERS.has(String(call.callee.property)) && isRequestSide(call.callee.object)) add('header', text, at)
+}
+
+/** What a person is told is not sent: the text of a log line, of an error. */
+function isTold(literal: Literal): boolean {
+  let node: Node = literal
+  while (node.parent?.kind === 'concat') node = node.parent
+  const call = node.parent
+  if (call?.kind !== 'call' && call?.kind !== 'new') return false
+  const names = calleeNames(call.callee)
+  return /Error$/.test(names.at(-1) ?? '') || names.slice(0, -1).some(name => /^(?:console|log|logger)$/.test(name))
 }
 
 function isHeader(run: Run, name: string): boolean {
@@ -56,7 +68,7 @@ function isHeader(run: Run, name: string): boolean {
 
 function includesHost(text: string, host: string): boolean {
   const index = text.indexOf(host)
-  return index >= 0 && !/[\w.-]/.test(text[index - 1] ?? ' ') && !/[\w-]/.test(text[index + host.length] ?? ' ')
+  return index >= 0 && !/[\w.-]/.test(text[index - 1] ?? ' ') && !/^(?:[\w-]|\.\w)/.test(text.slice(index + host.length))
 }
 
 /** Response headers and headers of an incoming request belong to somebody else. */
@@ -74,9 +86,25 @@ function keys(run: Run, module: Module, add: Add): void {
   for (let node = work.pop(); node; node = work.pop()) {
     for (const child of childrenOf(node)) if (child) work.push(child)
     if (node.kind !== 'property' || typeof node.key !== 'string') continue
-    const header = isHeader(run, node.key) && !isForAnswer(node) ? node.key : optionHeader(run, module, node)
+    const header = isHeader(run, node.key) && !isForAnswer(node) && isAmongHeaders(node) ? node.key : optionHeader(run, module, node)
     if (header !== undefined) add('header', header, { file: module.path, start: node.keySpan.start, end: node.keySpan.end })
   }
+}
+
+const USUAL = /^(?:authorization|content-type|accept|user-agent|cache-control|x-[\w-]+)$/i
+
+/** Tests if a key stands in an object of headers: by the name of the object, or by its neighbours. */
+function isAmongHeaders(node: Property): boolean {
+  const object = node.parent
+  if (object?.kind !== 'object' || node.value.kind === 'call') return false
+  if (object.members.some(member => member !== node && member.kind === 'property' && typeof member.key === 'string' && USUAL.test(member.key))) return true
+  for (let up: Node | undefined = object.parent; up; up = up.parent) {
+    if (up.kind === 'property' || up.kind === 'class-member') return typeof up.key === 'string' && /headers?|auth/i.test(up.key)
+    if (up.kind === 'declare') return up.pattern.kind === 'bind-name' && /headers?|auth/i.test(up.pattern.name)
+    if (up.kind === 'assign' || up.kind === 'call' || up.kind === 'new') return true
+    if (up.kind === 'function' && up.name !== null) return /headers?|auth/i.test(up.name)
+  }
+  return false
 }
 
 /** The header that an option of an SDK's constructor becomes: `new Api({ userServiceKey })`. */

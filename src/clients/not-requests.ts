@@ -7,16 +7,18 @@ export const notRequests = {
   names: new Set([
     'log', 'debug', 'info', 'warn', 'error', 'trace', 'assert', 'expect', 'toBe', 'toEqual', 'toStrictEqual', 'toContain', 'toMatch', 'toThrow',
     'toHaveBeenCalledWith', 'toHaveBeenLastCalledWith', 'toHaveBeenNthCalledWith', 'toMatchObject', 'calledWith', 'calledOnceWith', 'equal', 'strictEqual', 'deepEqual', 'deepStrictEqual', 'include', 'includes',
-    'startsWith', 'endsWith', 'indexOf', 'match', 'matches', 'test', 'describe', 'it', 'navigate', 'redirect', 'push', 'emit', 'on', 'once', 'addEventListener',
+    'startsWith', 'endsWith', 'indexOf', 'match', 'matches', 'test', 'describe', 'it', 'navigate', 'redirect', 'revalidatePath', 'revalidateTag', 'Link', 'push', 'emit', 'on', 'once', 'addEventListener',
     'readFile', 'readFileSync', 'writeFile', 'writeFileSync', 'existsSync', 'mkdir', 'mkdirSync', 'readdir', 'stat', 'join', 'resolve', 'require', 'import',
     't', '$t', 'i18n', 'translate', 'describeRoute', 'use', 'tool', 'registerTool', 'command', 'option', 'Error', 'TypeError', 'RegExp', 'Date', 'Set', 'Map', 'setTimeout',
   ]),
   /** Globals of a browser that go somewhere instead of asking. */
   globals: new Set(['open', 'alert', 'confirm', 'prompt', 'print', 'navigation']),
-  receivers: new Set(['history', 'location', 'console', 'logger', 'log', 'router', 'Router', 'path', 'fs', 'z', 'vi', 'jest', 'assert', 'chalk', 'i18n', 'expect', 'sinon']),
+  receivers: new Set(['history', 'location', 'performance', 'cache', 'caches', 'console', 'logger', 'log', 'router', 'Router', 'path', 'fs', 'z', 'vi', 'jest', 'assert', 'chalk', 'i18n', 'expect', 'sinon']),
+  /** Members that make an object beside a method and a path the description of a server's own route. */
+  routeMembers: new Set(['handler', 'handlers', 'preHandler', 'responses', 'controller', 'middleware', 'middlewares', 'operationId']),
   /** Packages whose functions send nothing. */
   modules: new Set(['path', 'node:path', 'fs', 'node:fs', 'fs/promises', 'node:fs/promises', 'url', 'node:url', 'util', 'node:util', 'assert', 'node:assert', 'zod', 'vitest', 'chai', 'react-router-dom', 'vue-router', 'commander', 'yargs', 'chalk']),
   /** Callees that make a mock of a server. */
-  mocks: new Set(['nock', 'intercept', 'onGet', 'onPost', 'onPut', 'onPatch', 'onDelete', 'mockResolvedValue', 'mockImplementation', 'reply', 'route']),
+  mocks: new Set(['nock', 'intercept', 'onGet', 'onPost', 'onPut', 'onPatch', 'onDelete', 'mockResolvedValue', 'mockImplementation', 'reply', 'fulfill']),
   mockModules: new Set(['nock', 'msw', 'fetch-mock', 'axios-mock-adapter', 'jest-fetch-mock', 'vitest-fetch-mock']),
 } as const

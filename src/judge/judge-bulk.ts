@@ -19,7 +19,7 @@ function judgeSent(match: Match, { bySetting }: BulkCandidate, schedule: Schedul
   if (!bulk || !methods || !match.use.body) return []
   const ids = walkData(match.use.body, [...parsePath(bulk.items), ...parsePath(bulk.id)])
   return ids.flatMap(hit => knownValues(hit.value).known).flatMap(({ value, at }) =>
-    (bySetting.get(String(value)) ?? []).map(of => draftOf({ ...match, methods }, of, schedule, at)))
+    (bySetting.get(String(value)) ?? []).filter(({ item }) => matchMethods(item.methods, methods) !== undefined).map(of => draftOf({ ...match, methods }, of, schedule, at)))
 }
 
 function judgePicked(match: Match, { bySetting }: BulkCandidate, schedule: Schedule): Draft[] {
