@@ -22,10 +22,17 @@ export function open(options: ScanOptions, io: Io, texts?: ReadonlyMap<string, s
   const overlay = stdin === undefined ? texts : stdinText(io, stdin)
   const paths = stdin === undefined ? options.paths : [...overlay?.keys() ?? []]
   const project = openScan(io.cwd, paths, { paths, forceExclude, ...overlay && { overlay } })
-  const selection = selectedFiles(project, paths)
+  const selection = stdin === undefined ? selectedFiles(project, paths) : selectedText(project, paths)
   if (selection.unmatched.length === 0) return { project, selection }
   const names = selection.unmatched.map(path => `"${path}"`).join(', ')
   throw new UserError(`No file to analyse at ${names}. Run \`sunset scan --list-files\` to see what would be.`)
+}
+
+/** The text of the standard input is selected unless its file is left out; it need not be on the disk. */
+function selectedText(project: Project, paths: readonly string[]): Selection {
+  const left = paths.filter(path => !project.files.includes(path))
+  if (left.length === 0) return selectedFiles(project, paths)
+  return { files: new Set(), unmatched: [], skipped: left.map(file => ({ file, reason: 'ignored' })) }
 }
 
 /** Analyses the whole project and reports on the selected files. */
@@ -43,16 +50,17 @@ export function analyse({ project, selection }: Opened, schedules: readonly Sche
       report: selection.files,
       onProgress: shown.onProgress,
     })
-    return withSkipped(report, selection)
+    return completed(report, project, selection)
   } finally {
     shown.end()
   }
 }
 
-/** Files that were named and are not analysed belong to the skipped ones. */
-function withSkipped(report: Report, selection: Selection): Report {
+/** Files that were named and are not analysed belong to the skipped ones; neither they nor deleted ones count. */
+function completed(report: Report, project: Project, selection: Selection): Report {
   const known = new Set(report.summary.skipped.map(({ file }) => file))
   const added = selection.skipped.filter(({ file }) => !known.has(file))
-  if (added.length === 0) return report
-  return { ...report, summary: { ...report.summary, skipped: [...report.summary.skipped, ...added] } }
+  const without = new Set([...project.skipped, ...added].map(({ file }) => file))
+  const files = project.files.filter(file => selection.files.has(file) && !without.has(file)).length
+  return { ...report, summary: { ...report.summary, files, skipped: [...report.summary.skipped, ...added] } }
 }

@@ -1,14 +1,15 @@
-import { relative, resolve, sep } from 'node:path'
 import { UserError } from '../config/user-error.ts'
 import { decode } from '../project/decode.ts'
+import { diskFiles } from '../project/disk-files.ts'
 import { isCode } from '../project/kinds.ts'
+import { namedPath } from '../project/named-path.ts'
 import type { Io } from './io.ts'
 
 /** The text of the standard input under the name of the file that it stands for. */
 export function stdinText(io: Io, name: string): ReadonlyMap<string, string> {
-  const file = relative(io.cwd, resolve(io.cwd, name)).split(sep).join('/')
+  const file = namedPath(diskFiles(io.cwd), name)
   if (!isCode(file)) throw new UserError(`--stdin-filename: "${name}" is not a kind of file that is analysed.`)
   const decoded = decode(Buffer.from(io.stdin()))
   if (decoded.kind === 'text') return new Map([[file, decoded.text]])
-  throw new UserError(`The standard input cannot be read: ${decoded.kind === 'skip' ? decoded.reason : decoded.message}.`)
+  throw new UserError(`The standard input cannot be read: ${decoded.kind === 'skip' ? decoded.reason : decoded.message.replace(/\.$/, '')}.`)
 }

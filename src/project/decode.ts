@@ -26,9 +26,10 @@ export function decode(bytes: Buffer): Decoded {
   return { kind: 'text', text: body.toString('utf8'), encoding: 'utf-8', bom, lossy: !isUtf8(body) }
 }
 
-/** The encoding that the BOM tells. */
+/** The encoding that the BOM tells; that of UTF-32, which starts in the same way, is none that is read. */
 export function encodingOf(bytes: Uint8Array): Encoding {
-  if (bytes[0] === 0xFF && bytes[1] === 0xFE) return 'utf-16le'
+  const isUtf32 = bytes.length > 3 && bytes[2] === 0 && bytes[3] === 0
+  if (bytes[0] === 0xFF && bytes[1] === 0xFE && !isUtf32) return 'utf-16le'
   return bytes[0] === 0xFE && bytes[1] === 0xFF ? 'utf-16be' : 'utf-8'
 }
 

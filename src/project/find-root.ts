@@ -3,6 +3,7 @@ import type { Files } from './files.ts'
 import { asObject, asStrings } from './jsonc.ts'
 import { under } from './kinds.ts'
 import type { Root } from './list.ts'
+import { namedPath } from './named-path.ts'
 import { readObject } from './packages.ts'
 import { relativePath } from './paths.ts'
 
@@ -27,7 +28,7 @@ export function findRoot(files: Files, path: string): string | undefined {
 export function rootsOf(files: Files, paths: readonly string[]): readonly Root[] {
   const roots = new Map<string, Root>()
   for (const written of paths) {
-    const path = resolve(files.root, written)
+    const path = resolve(files.root, namedPath(files, written))
     const kind = files.stat(path)?.kind
     // A pattern is relative to the working directory.
     const start = kind === 'directory' ? path : kind === undefined ? files.root : dirname(path)

@@ -1,16 +1,21 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import type { Files } from './files.ts'
-import { under } from './kinds.ts'
+import { folderOf, isCode, under } from './kinds.ts'
+import type { Listing } from './list.ts'
+import { isBelow } from './paths.ts'
+import type { FileError } from './project.ts'
 
 // A scanned repository must not make git run programs of its choice.
 const harmless = ['-c', 'core.fsmonitor=', '-c', 'core.hooksPath=/dev/null', '-c', 'core.quotePath=false', '-c', 'core.untrackedCache=false']
 const deepest = 4
 
 /** What git tracks or would track below a folder; undefined outside of a work tree or without git. */
-export function listGit(files: Files, folder: string, depth = 0): string[] | undefined {
-  const names = run(resolve(files.root, folder))
-  if (!names) return undefined
+export function listGit(files: Files, folder: string, depth = 0): Listing | undefined {
+  const output = run(resolve(files.root, folder), ['ls-files', '-z', '-co', '--exclude-standard', '--', '.'])
+  if (output?.status !== 0) return undefined
+  // A conflict lists a path once for each side.
+  const names = [...new Set(output.stdout.split('\0'))].filter(name => name !== '')
   const paths: string[] = []
   const nested: string[] = []
   const modules = names.includes('.gitmodules') ? submodules(files, folder) : new Set<string>()
@@ -19,10 +24,27 @@ export function listGit(files: Files, folder: string, depth = 0): string[] | und
     else if (modules.has(name)) nested.push(name)
     else if (!isModules(name)) paths.push(under(folder, name))
   }
+  const errors = unreadable(output.stderr, folder, paths)
   if (depth < deepest) for (const name of nested) {
-    if (!isModules(`${name}/`)) paths.push(...listGit(files, under(folder, name), depth + 1) ?? [])
+    const inner = isModules(`${name}/`) ? undefined : listGit(files, under(folder, name), depth + 1)
+    paths.push(...inner?.paths ?? [])
+    errors.push(...inner?.errors ?? [])
   }
-  return paths
+  return { paths, errors }
+}
+
+/** Tests if git ignores a path, which need not be there; false outside of a work tree. */
+export function isGitIgnored(files: Files, path: string): boolean {
+  let folder = folderOf(path)
+  while (folder !== '' && files.stat(folder)?.kind !== 'directory') folder = folderOf(folder)
+  return run(resolve(files.root, folder), ['check-ignore', '-q', '--', resolve(files.root, path)])?.status === 0
+}
+
+/** The folders that git could not look into, where it knows of code in them. */
+function unreadable(warnings: string, folder: string, paths: readonly string[]): FileError[] {
+  const names = [...warnings.matchAll(/^warning: could not open directory '(.+?)\/?': /gm)].map(match => under(folder, match[1] ?? ''))
+  return names.filter(name => paths.some(path => isBelow(name, path) && isCode(path)))
+    .map(name => ({ file: name, kind: 'unreadable', message: 'The folder cannot be read.' }))
 }
 
 function submodules(files: Files, folder: string): ReadonlySet<string> {
@@ -31,20 +53,9 @@ function submodules(files: Files, folder: string): ReadonlySet<string> {
   return new Set([...text.matchAll(/^[ \t]*path[ \t]*=[ \t]*(\S.*?)[ \t]*$/gm)].map(match => match[1] ?? ''))
 }
 
-function run(cwd: string): string[] | undefined {
-  try {
-    const output = execFileSync('git', [...harmless, 'ls-files', '-z', '-co', '--exclude-standard', '--', '.'], {
-      cwd,
-      encoding: 'utf8',
-      maxBuffer: 1 << 30,
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: environment(),
-    })
-    // A conflict lists a path once for each side.
-    return [...new Set(output.split('\0'))].filter(name => name !== '')
-  } catch {
-    return undefined
-  }
+function run(cwd: string, args: readonly string[]): { status: number | null, stdout: string, stderr: string } | undefined {
+  const result = spawnSync('git', [...harmless, ...args], { cwd, encoding: 'utf8', maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'pipe'], env: environment() })
+  return result.error ? undefined : result
 }
 
 /** Inside a hook git's own variables would point every folder at the repository of the hook. */

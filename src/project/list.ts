@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import type { Files } from './files.ts'
 import { folderOf, isCode, under } from './kinds.ts'
-import { listGit } from './list-git.ts'
+import { isGitIgnored, listGit } from './list-git.ts'
 import { listWalk } from './list-walk.ts'
+import { isThroughLink } from './named-path.ts'
 import { isBelow, relativePath } from './paths.ts'
 import type { FileError } from './project.ts'
 
@@ -19,12 +20,14 @@ export interface Root {
   readonly depth?: number
 }
 
-/** Lists a folder: by git inside a work tree, else by walking. A folder that git ignores as a whole was meant: it is walked. */
-export function listFolder(files: Files, root: Root): Listing {
+/** Lists a folder: by git inside a work tree, else by walking. A folder that git ignores as a whole was meant: it is walked, unless what is ignored is left out. */
+export function listFolder(files: Files, root: Root, forceExclude = false): Listing {
   const { folder } = root
+  if (forceExclude && isInsideModules(absolute(files, folder))) return { paths: [], errors: [] }
   const canAskGit = files.onDisk && root.depth === undefined && !isInsideModules(folder)
   const tracked = canAskGit ? listGit(files, folder) : undefined
-  const { paths, errors } = tracked?.some(isCode) ? { paths: tracked, errors: [] } : listWalk(files, folder, root.depth)
+  const isKept = tracked && (forceExclude || tracked.paths.some(isCode))
+  const { paths, errors } = isKept ? tracked : listWalk(files, folder, root.depth)
   if (!folder.startsWith('..')) return { paths, errors }
   // What is below the root has no other name than the one below it.
   const own = `${under(folder, relativePath(resolve(files.root, folder), files.root))}/`
@@ -33,12 +36,23 @@ export function listFolder(files: Files, root: Root): Listing {
 
 /** Adds what was named literally to a listing: a file, or a folder that the listing leaves out. */
 export function listLiteral(files: Files, path: string, listed: ReadonlySet<string>): Listing {
+  if (isThroughLink(files, path)) return { paths: [], errors: [] }
   const stat = files.stat(path)
   if (stat?.kind === 'file') return { paths: isCode(path) && !listed.has(path) ? [path, ...packagesAbove(files, path)] : [], errors: [] }
   if (stat?.kind !== 'directory' || path === '') return { paths: [], errors: [] }
   if (!isInsideModules(path)) for (const file of listed) if (isBelow(path, file) && isCode(file)) return { paths: [], errors: [] }
   const walked = listWalk(files, path)
   return { ...walked, paths: [...walked.paths, ...packagesAbove(files, under(path, 'x'))] }
+}
+
+/** Tests if a file that may not be on the disk yet belongs to what is ignored. */
+export function isExcluded(files: Files, path: string, listed: ReadonlySet<string>): boolean {
+  if (listed.has(path)) return false
+  return files.exists(path) || isInsideModules(absolute(files, path)) || files.onDisk && isGitIgnored(files, path)
+}
+
+function absolute(files: Files, path: string): string {
+  return relativePath('/', resolve(files.root, path))
 }
 
 function packagesAbove(files: Files, path: string): string[] {

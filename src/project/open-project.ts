@@ -1,13 +1,12 @@
-import { resolve } from 'node:path'
 import { diskFiles } from './disk-files.ts'
 import type { Files } from './files.ts'
 import { importEdges } from './import-edges.ts'
 import { rootsOf } from './find-root.ts'
 import { isCode } from './kinds.ts'
-import { listFolder, listLiteral } from './list.ts'
+import { isExcluded, listFolder, listLiteral } from './list.ts'
 import type { Listing, Root } from './list.ts'
+import { namedPath } from './named-path.ts'
 import { packagesOf } from './packages.ts'
-import { relativePath } from './paths.ts'
 import type { Project } from './project.ts'
 import { resolver } from './resolve.ts'
 import { textsOf } from './texts.ts'
@@ -28,7 +27,7 @@ export interface ProjectOptions {
 export function openProject(root: string, options: ProjectOptions = {}): Project {
   const files = options.files ?? diskFiles(root)
   const { paths, errors } = listAll(files, options)
-  const overlay = options.overlay ?? new Map<string, string>()
+  const overlay = overlayOf(files, paths, options)
   const code = [...new Set([...paths.filter(isCode), ...overlay.keys()])].sort()
   const listed = new Set(code)
   const texts = textsOf(files, { includeMinified: options.includeMinified ?? false, overlay })
@@ -54,12 +53,18 @@ export function openScan(cwd: string, paths: readonly string[], options: Project
   return openProject(cwd, { ...options, files, roots: rootsOf(files, paths), paths })
 }
 
+function overlayOf(files: Files, paths: readonly string[], { overlay, forceExclude }: ProjectOptions): ReadonlyMap<string, string> {
+  if (!overlay || !forceExclude) return overlay ?? new Map()
+  const listed = new Set(paths)
+  return new Map([...overlay].filter(([file]) => !isExcluded(files, file, listed)))
+}
+
 function listAll(files: Files, options: ProjectOptions): Listing {
-  const listings = (options.roots ?? [{ folder: '' }]).map(root => listFolder(files, root))
+  const listings = (options.roots ?? [{ folder: '' }]).map(root => listFolder(files, root, options.forceExclude))
   const paths = new Set(listings.flatMap(listing => listing.paths))
   const errors = listings.flatMap(listing => listing.errors)
   for (const path of options.forceExclude ? [] : options.paths ?? []) {
-    const literal = listLiteral(files, relativePath(files.root, resolve(files.root, path)), paths)
+    const literal = listLiteral(files, namedPath(files, path), paths)
     for (const found of literal.paths) paths.add(found)
     errors.push(...literal.errors)
   }

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module'
-import { realpathSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { diskFiles } from './disk-files.ts'
-import type { Files } from './files.ts'
-import { folderOf, isCode } from './kinds.ts'
+import type { Files, FileStat } from './files.ts'
+import { isCode } from './kinds.ts'
+import { isThroughLink, namedPath } from './named-path.ts'
 import { isBelow, relativePath } from './paths.ts'
 import type { Project, Skipped } from './project.ts'
 
@@ -23,18 +24,27 @@ export function selectedFiles(project: Project, paths: readonly string[], files:
   const skipped: Skipped[] = []
   const listed = new Set(project.files)
   for (const written of paths) {
-    const path = relativePath(project.root, resolve(project.root, written))
-    const kind = listed.has(path) ? 'file' : files.stat(path)?.kind
-    const found = kind === undefined ? matching(project, files, written) : kind === 'directory' ? below(project, path) : listed.has(path) ? [path] : []
-    for (const file of found) {
-      if (kind === 'file' && isThroughLink(files, file)) skipped.push({ file, reason: 'behind a symbolic link' })
-      else selected.add(file)
+    const path = namedPath(files, written)
+    const kind = kindOf(project, listed, files, path)
+    const found = kind === undefined ? matching(project, files, written) : kind === 'directory' ? below(project, path) : kind === 'file' && listed.has(path) ? [path] : []
+    if (kind !== undefined && isThroughLink(files, path)) {
+      skipped.push({ file: path, reason: 'behind a symbolic link' })
+      continue
     }
+    for (const file of found) selected.add(file)
     if (found.length > 0) continue
     if (kind === undefined || kind === 'directory') unmatched.push(written)
     else skipped.push({ file: path, reason: reasonOf(kind, path) })
   }
   return { files: selected, unmatched, skipped }
+}
+
+/** What a path names; undefined when there is nothing, not even behind a link. A text that stands for a file makes it one. */
+function kindOf(project: Project, listed: ReadonlySet<string>, files: Files, path: string): FileStat['kind'] | undefined {
+  const kind = files.stat(path)?.kind
+  if (kind !== 'link') return listed.has(path) ? 'file' : kind
+  if (listed.has(path) && project.text(path) !== undefined) return 'file'
+  return !files.onDisk || existsSync(resolve(files.root, path)) ? 'link' : undefined
 }
 
 function reasonOf(kind: 'file' | 'link' | 'other', path: string): string {
@@ -53,15 +63,4 @@ function matching(project: Project, files: Files, pattern: string): readonly str
   const found = globbySync(pattern, { cwd: project.root, followSymbolicLinks: false, dot: true, ignore: ['**/node_modules/**', '**/.git/**'], suppressErrors: true })
   const listed = new Set(project.files)
   return found.map(path => relativePath(project.root, resolve(project.root, path))).filter(path => listed.has(path))
-}
-
-/** Tests if a folder on the way to a file is a link that leads elsewhere. */
-function isThroughLink(files: Files, file: string): boolean {
-  if (!files.onDisk) return false
-  try {
-    const folder = resolve(files.root, folderOf(file))
-    return relativePath(realpathSync(files.root), realpathSync(folder)) !== relativePath(files.root, folder)
-  } catch {
-    return true
-  }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { reportSchema } from '../../src/report/schema.ts'
@@ -64,7 +64,7 @@ describe('output of scan', () => {
   it('prints findings on stdout and the summary on stderr', async () => {
     const { stdout, stderr } = await runIn(folderWith({ 'src/a.ts': removed, 'b.min.js': `x${'y'.repeat(60_000)}` }), ['scan'])
     expect(stdout).toMatch(/^error\[rate-limits\]: .*\n --> src\/a\.ts:1:\d+\n/)
-    expect(stderr).toBe('1 use of deprecated APIs (1 error) in 1 of 2 files.\n1 file skipped: 1 minified.\n')
+    expect(stderr).toBe('1 use of deprecated APIs (1 error) in 1 of 1 file.\n1 file skipped: 1 minified.\n')
   })
 
   it('says nothing on stderr when it is told to be quiet', async () => {
@@ -111,6 +111,30 @@ describe('which files are scanned', () => {
     const { code, stdout } = await runIn(root, ['scan', '--stdin', '--stdin-filename', 'src/a.ts', '-f', 'json'], { stdin: () => Buffer.from(`\ufeff${text}`) })
     expect(JSON.parse(stdout).findings).toMatchObject([{ file: 'src/a.ts', line: 2, entry: 'rate-limits', confidence: 'certain' }])
     expect(code).toBe(1)
+  })
+
+  it.each<[string, string, readonly string[], number]>([
+    ['in a folder that is not there yet', 'later/new/x.ts', [], 1],
+    ['that is ignored', 'out/x.ts', [], 1],
+    ['that is ignored, which is left out', 'out/x.ts', ['--force-exclude'], 0],
+    ['in node_modules, which is left out', 'node_modules/a/index.js', ['--force-exclude'], 0],
+    ['that is not ignored, where such are left out', 'later/x.ts', ['--force-exclude'], 1],
+  ])('reads the standard input as a file %s', async (_name, file, args, expected) => {
+    const root = folderWith({ 'a.ts': clean, '.gitignore': 'out\n' })
+    git(root, 'init', '-q')
+    const { code, stdout, stderr } = await runIn(root, ['scan', '--stdin', '--stdin-filename', file, ...args], { stdin: () => Buffer.from(removed) })
+    expect(stdout.includes(`--> ${file}:1:`)).toBe(expected === 1)
+    expect(stderr.includes('1 file skipped: 1 ignored.')).toBe(expected === 0)
+    expect(code).toBe(expected)
+  })
+
+  it('counts what was analysed, not what was skipped or deleted', async () => {
+    const root = folderWith({ 'a.ts': clean, 'gone.ts': clean, 'notes.md': '', 'min.js': 'a;'.repeat(5_000) })
+    git(root, 'init', '-q')
+    git(root, 'add', '-A')
+    rmSync(join(root, 'gone.ts'))
+    expect((await runIn(root, ['scan'])).stderr).toBe('No uses of deprecated APIs in 1 file.\n1 file skipped: 1 minified.\n')
+    expect((await runIn(root, ['scan', 'a.ts', 'notes.md', 'min.js'])).stderr).toContain('in 1 file.\n2 files skipped: ')
   })
 
   it('lists files that are not ignored, and named ones even then', async () => {

@@ -37,6 +37,7 @@ describe('decode', () => {
   it.each([
     ['UTF-16 without BOM', Buffer.from(text, 'utf16le')],
     ['zeros', Buffer.alloc(100)],
+    ['UTF-32LE', Buffer.from([...`\uFEFF${text}`].flatMap(character => [character.charCodeAt(0) & 255, character.charCodeAt(0) >> 8, 0, 0]))],
   ])('%s is an error', (_, bytes) => {
     expect(decode(bytes)).toMatchObject({ kind: 'error', error: 'binary-or-unknown-encoding' })
   })

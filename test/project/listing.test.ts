@@ -84,13 +84,78 @@ describe.each(['git', 'no git'])('listing with %s', mode => {
     expect(skipped).toEqual([{ file: 'notes.md', reason: 'not a kind of file that is analysed' }])
   })
 
-  it('never reads through a linked folder that is named', () => {
+  it('never reads through a link that leads out of the project', () => {
     start()
-    write({ 'inside/a.ts': '' })
+    write({ 'app/a.ts': '', 'elsewhere/a.ts': '', 'elsewhere/deep/b.ts': '' })
+    symlinkSync('../elsewhere', join(root, 'app/linked'))
+    const project = openScan(join(root, 'app'), ['linked/a.ts', 'linked/deep', 'linked'])
+    const select = (path: string) => selectedFiles(project, [path])
+    expect(select('linked/a.ts')).toMatchObject({ files: new Set(), skipped: [{ file: 'linked/a.ts', reason: 'behind a symbolic link' }] })
+    expect(select('linked/deep')).toMatchObject({ files: new Set(), skipped: [{ file: 'linked/deep', reason: 'behind a symbolic link' }] })
+    expect(select('linked')).toMatchObject({ files: new Set(), skipped: [{ file: 'linked', reason: 'symbolic link' }] })
+  })
+
+  it.each([
+    ['a file behind a link inside', 'linked/a.ts', ['inside/a.ts']],
+    ['a folder behind a link inside', 'linked/deep', ['inside/deep/b.ts']],
+    ['a file behind a link to the folder itself', 'self/inside/a.ts', ['inside/a.ts']],
+    ['a folder behind a link to the folder itself', 'self/inside', ['inside/a.ts', 'inside/deep/b.ts']],
+  ])('takes %s for what it really is', (_name, path, expected) => {
+    start()
+    write({ 'package.json': '{}', 'inside/a.ts': '', 'inside/deep/b.ts': '' })
     symlinkSync('inside', join(root, 'linked'))
-    const project = openProject(root, { paths: ['linked/a.ts'] })
-    expect(selectedFiles(project, ['linked/a.ts'])).toMatchObject({ skipped: [{ file: 'linked/a.ts', reason: 'behind a symbolic link' }] })
-    expect(selectedFiles(project, ['linked'])).toMatchObject({ skipped: [{ file: 'linked', reason: 'symbolic link' }] })
+    symlinkSync('.', join(root, 'self'))
+    const selection = selectedFiles(openScan(root, [path]), [path])
+    expect(selection).toEqual({ files: new Set(expected), unmatched: [], skipped: [] })
+  })
+
+  it('has one name for what is named through a link from outside', () => {
+    start()
+    write({ 'real/package.json': '{}', 'real/app/a.ts': '', 'real/other/b.ts': '' })
+    symlinkSync('real', join(root, 'alias'))
+    const select = (path: string) => [...selectedFiles(openScan(join(root, 'real/app'), [path]), [path]).files]
+    expect(select(join(root, 'alias/app/a.ts'))).toEqual(['a.ts'])
+    expect(select(join(root, 'alias/app'))).toEqual(['a.ts'])
+    expect(select(join(root, 'alias/other/b.ts'))).toEqual(['../other/b.ts'])
+    expect(select(join(root, 'alias/other'))).toEqual(['../other/b.ts'])
+  })
+
+  it('takes a link that leads nowhere for nothing', () => {
+    start()
+    write({ 'a.ts': '' })
+    symlinkSync('nowhere', join(root, 'broken.ts'))
+    symlinkSync('a.ts', join(root, 'link.ts'))
+    const project = openProject(root, { paths: ['broken.ts', 'link.ts'] })
+    expect(selectedFiles(project, ['broken.ts'])).toEqual({ files: new Set(), unmatched: ['broken.ts'], skipped: [] })
+    expect(selectedFiles(project, ['link.ts'])).toEqual({ files: new Set(), unmatched: [], skipped: [{ file: 'link.ts', reason: 'symbolic link' }] })
+  })
+
+  it('leaves out what is ignored and what lies in node_modules when told, whatever is named', () => {
+    start()
+    write({
+      '.gitignore': 'dist/\n', 'package.json': '{}', 'src/a.ts': '', 'dist/b.js': '', 'dist/deep/c.js': '',
+      'node_modules/sdk/package.json': '{}', 'node_modules/sdk/lib/d.js': '', 'node_modules/sdk/.git/HEAD': '',
+    })
+    const paths = ['src/a.ts', 'dist', 'dist/b.js', 'dist/deep', 'node_modules/sdk/lib/d.js', 'node_modules/sdk', 'node_modules']
+    for (const named of [paths, paths.slice(1), ...paths.map(path => [path])]) {
+      const project = openScan(root, named, { paths: named, forceExclude: true })
+      expect([...selectedFiles(project, named).files]).toEqual(named.includes('src/a.ts') ? ['src/a.ts'] : [])
+    }
+    const inside = openScan(join(root, 'node_modules/sdk'), ['.', 'lib/d.js'], { forceExclude: true })
+    expect(inside.files).toEqual([])
+    if (mode === 'git') expect(openScan(join(root, 'dist'), ['.', 'b.js'], { forceExclude: true }).files).toEqual(['../src/a.ts'])
+  })
+
+  it('leaves out an unsaved text in the same way', () => {
+    start()
+    write({ '.gitignore': 'dist/\n', 'package.json': '{}', 'src/a.ts': '', 'dist/b.js': '' })
+    const files = (file: string) => openScan(root, [file], { forceExclude: true, overlay: new Map([[file, 'new']]) }).files
+    expect(files('src/a.ts')).toEqual(['src/a.ts'])
+    expect(files('src/new.ts')).toEqual(['src/a.ts', 'src/new.ts'])
+    expect(files('later/new.ts')).toEqual(['later/new.ts', 'src/a.ts'])
+    expect(files('dist/b.js')).toEqual(['src/a.ts'])
+    expect(files('node_modules/x/new.js')).not.toContain('node_modules/x/new.js')
+    if (mode === 'git') expect(files('dist/later/new.js')).toEqual(['src/a.ts'])
   })
 
   it('says why a file has no text', () => {
@@ -115,6 +180,15 @@ describe.each(['git', 'no git'])('listing with %s', mode => {
 })
 
 describe('listing by git', () => {
+  it.skipIf(isRoot)('reports a folder that it may not look into, where there is code in it', () => {
+    git('init', '-q')
+    write({ 'a.ts': '', 'closed/b.ts': '', 'empty/notes.txt': '' })
+    git('add', '-A')
+    for (const folder of ['closed', 'empty']) chmodSync(join(root, folder), 0o311)
+    expect(openProject(root).errors).toEqual([{ file: 'closed', kind: 'unreadable', message: 'The folder cannot be read.' }])
+    for (const folder of ['closed', 'empty']) chmodSync(join(root, folder), 0o755)
+  })
+
   it('drops files that are tracked and deleted, and sees nested repositories', () => {
     git('init', '-q')
     write({ 'a.ts': '', 'gone.ts': '', 'nested/b.ts': '' })
