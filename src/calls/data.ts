@@ -1,4 +1,4 @@
-import type { Data, DataField, Place } from './api-use.ts'
+import type { Condition, Data, DataField, Place } from './api-use.ts'
 import { optionsOf } from './value.ts'
 import type { FieldValue, ObjectValue, Value } from './value.ts'
 
@@ -8,12 +8,13 @@ const MOST_PIECES = 3000
 
 /** What is known of a value that is sent, as plain data; what cannot be seen, or is too much, is `unknown`. */
 export function dataOf(value: Value, at: Place): Data {
-  return piece(value, at, { depth: 0, left: { pieces: MOST_PIECES } })
+  return piece(value, at, { depth: 0, left: { pieces: MOST_PIECES }, aliases: new Map() })
 }
 
 interface Limits {
   readonly depth: number
   readonly left: { pieces: number }
+  readonly aliases: ReadonlyMap<string, string>
 }
 
 function piece(value: Value, at: Place, limits: Limits): Data {
@@ -32,13 +33,20 @@ function piece(value: Value, at: Place, limits: Limits): Data {
 }
 
 function objectData(object: ObjectValue, limits: Limits): Data {
+  const aliases = object.aliases?.size ? new Map([...limits.aliases, ...object.aliases]) : limits.aliases
   const fields = lastOnes(object.fields).slice(0, MOST_FIELDS).flatMap((field): DataField[] => {
     const value = field.get()
     // JSON leaves out what is undefined.
     if (value.kind === 'scalar' && value.value === undefined) return []
-    return [{ name: field.name, at: field.at, value: piece(value, field.at, limits), conditions: field.conditions }]
+    return [{ name: field.name, at: field.at, value: piece(value, field.at, { ...limits, aliases }), conditions: field.conditions.map(condition => renamed(condition, aliases)) }]
   })
   return { kind: 'object', fields, open: object.open, at: object.at }
+}
+
+/** A test of a variable is one of the field that is given its value. */
+function renamed(condition: Condition, aliases: ReadonlyMap<string, string>): Condition {
+  const alias = aliases.get(condition.path.at(-1) ?? '')
+  return alias === undefined ? condition : { ...condition, path: [...condition.path.slice(0, -1), alias] }
 }
 
 /** Of fields with one name, those from the last one on that is always set. */

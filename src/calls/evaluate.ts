@@ -1,10 +1,11 @@
 import type { ArrayExpr, Choice, Expr, Literal, ObjectExpr } from '../syntax/expr.ts'
 import type { Condition } from './api-use.ts'
 import { valueOfName } from './bindings.ts'
-import { branchOf, conditionsOfTest } from './conditions.ts'
+import { branchOf, conditionsAt, conditionsOfTest } from './conditions.ts'
 import type { Frame } from './frame.ts'
 import { valueOfCall } from './invoke.ts'
 import { elementsOf, memberOf } from './members.ts'
+import { under } from './returned.ts'
 import { MOST_DEPTH, MOST_STEPS } from './run.ts'
 import type { Run } from './run.ts'
 import { concatTexts, knownStrings, textsOf } from './text.ts'
@@ -62,7 +63,11 @@ function valueOfLiteral(expr: Literal, frame: Frame): Value {
 function memberOfExpr(run: Run, expr: Extract<Expr, { kind: 'member' }>, frame: Frame): Value {
   const object = evaluate(run, expr.object, frame)
   const at = placeOf(expr, frame.module)
-  if (typeof expr.property === 'string') return memberOf(run, object, expr.property, at)
+  if (typeof expr.property === 'string') {
+    const value = memberOf(run, object, expr.property, at)
+    // A member of `this` that begins empty is filled by another method before it is used.
+    return expr.object.kind === 'this' && isNothing(value) ? unknown(at, expr.property) : value
+  }
   const keys = knownStrings(evaluate(run, expr.property, frame))
   if (keys.length) return choice(keys.map(key => memberOf(run, object, key, at)))
   return memberOf(run, object, null, at)
@@ -83,11 +88,21 @@ function valueOfObject(run: Run, expr: ObjectExpr, frame: Frame): Value {
       const names = typeof member.key === 'string' ? [member.key] : knownStrings(evaluate(run, member.key, frame))
       if (!names.length) open = true
       const at = { file: frame.module.path, ...{ start: member.keySpan.start, end: member.keySpan.end } }
-      for (const name of names) fields.push({ name, at, get: () => evaluate(run, member.value, frame), conditions: [], branch: branchOf(member) })
+      const conditions = names.some(name => run.interest.fieldNames.has(name)) ? conditionsAt(member) : []
+      for (const name of names) fields.push({ name, at, get: () => evaluate(run, member.value, frame), conditions, branch: branchOf(member) })
     }
   }
   run.steps += fields.length
-  return { kind: 'object', fields: fields.slice(0, MOST_FIELDS), open: open || fields.length > MOST_FIELDS, at: placeOf(expr, frame.module), role: 'plain' }
+  return { kind: 'object', fields: fields.slice(0, MOST_FIELDS), open: open || fields.length > MOST_FIELDS, at: placeOf(expr, frame.module), role: 'plain', aliases: aliasesOf(expr) }
+}
+
+/** `{ type: t }`: a test of `t` is one of `type`. */
+function aliasesOf(expr: ObjectExpr): ReadonlyMap<string, string> {
+  return new Map(expr.members.flatMap(member => {
+    if (member.kind !== 'property' || typeof member.key !== 'string') return []
+    const name = member.value.kind === 'name' || member.value.kind === 'member' ? nameOf(member.value) : null
+    return name !== null && name !== member.key ? [[name, member.key] as const] : []
+  }))
 }
 
 /** `...(test && { a })`, `...(test ? { a } : {})`, `...rest`. */
@@ -129,7 +144,7 @@ function valueOfClass(run: Run, expr: Extract<Expr, { kind: 'class' }>, frame: F
 /** `a ?? b` and `a || b`: what is known wins over what is not, so that a default counts (DESIGN 6, Counter-evidence). */
 function valueOfChoice(run: Run, expr: Choice, frame: Frame): Value {
   const values = expr.options.map(option => evaluate(run, option, frame))
-  if (expr.operator === '?:') return choice(values)
+  if (expr.operator === '?:') return choice(values.map((value, index) => expr.test ? under(value, conditionsOfTest(expr.test, index === 1)) : value))
   if (expr.operator === '&&') return values.at(-1) ?? unknown(placeOf(expr, frame.module))
   const known: Value[] = []
   const others: Value[] = []

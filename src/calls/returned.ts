@@ -26,7 +26,7 @@ function returnedBy(run: Run, fn: FunctionExpr, frame: Frame): Value {
 }
 
 /** A value that is only given under some tests: the fields of an object carry them. */
-function under(value: Value, conditions: readonly Condition[]): Value {
+export function under(value: Value, conditions: readonly Condition[]): Value {
   if (!conditions.length || value.kind !== 'object') return value
   return { ...value, fields: value.fields.map(field => ({ ...field, conditions: [...conditions, ...field.conditions] })) }
 }

@@ -37,6 +37,8 @@ export interface ObjectValue {
   readonly at: Place
   /** `params` is a URLSearchParams, `headers` a Headers. */
   readonly role: 'plain' | 'params' | 'headers'
+  /** Names that a test may use for a field: `t` in `{ type: t }`. */
+  readonly aliases?: ReadonlyMap<string, string>
 }
 export interface FieldValue {
   readonly name: string
