@@ -1,16 +1,36 @@
 // Every repetition that can start anywhere has a bound: a long line must not take quadratic time.
-const secretName = String.raw`(?:auth[-_]?key|api[-_]?key|access[-_]?key|service[-_]?key|private[-_]?key|token|secret|password|passwd|authorization|cookie)[\w-]{0,40}`
+const quote = String.raw`["'${'`'}]`
+const gap = String.raw`\s{0,20}`
+const name = String.raw`(?:(?:auth|api|access|service|private|secret|client|signing|encryption)[-_]?(?:key|secret)|token|secret|password|passwd|passphrase|authorization|credentials?|cookie)[\w-]{0,40}|(?<![a-z])pass(?!\w)|pwd(?![a-z])`
+const secretName = `(?:${name})`
+/** What stands between quotes, up to what a template inserts. */
+const text = String.raw`(?<quote>${quote})(?<secret>(?:\\.|(?!\k<quote>|\$\{)[^\\\n]){4,2000})`
+const types = 'string|number|boolean|undefined|null|unknown|any|never|process|import'
 
 /** Each pattern has the group `secret`: the part that is hidden. */
 const patterns = [
-  new RegExp(String.raw`\b(?:Bearer|Basic|Token)\s+(?<secret>[\w.~+/=-]{6,})`, 'dgi'),
-  new RegExp(String.raw`${secretName}["'${'`'}]?\]?\s*[:=,]\s*["'${'`'}](?<secret>[^"'${'`'}$\n]{4,})`, 'dgi'),
-  new RegExp(String.raw`${secretName}:[ \t]*(?<secret>[^\s"'${'`'}$<{,;]{6,})`, 'dgi'),
-  /:\/\/[^\s/:@"'`$]{1,200}:(?<secret>[^\s/@"'`$]{1,200})@/dg,
+  String.raw`\b(?:Bearer|Basic|Token)\s{1,20}(?:\$\{${gap}${quote})?(?<secret>[\w.~+/=-]{6,})`,
+  // A key or variable and its value, or a comparison with it.
+  String.raw`${secretName}${quote}?\]?${gap}(?:[:=]=?=?|!==?|\?\?=|\|\|=)${gap}${text}`,
+  // The arguments of `set`, or a pair.
+  String.raw`${quote}[\w-]{0,40}${secretName}${quote}${gap},${gap}${text}`,
+  // A variable with its type.
+  String.raw`${secretName}[!?]?${gap}:${gap}[\w.<>|&[\] ]{1,80}=${gap}${text}`,
+  // A value for want of another, or one of two.
+  String.raw`${secretName}${quote}?\]?${gap}[:=](?:\[["'][\w-]{1,80}["']\]|(?!=>)[^"'${'`'}\n,;]){0,120}(?:\?\??|\|\||[:+])${gap}${text}`,
+  String.raw`\bauth["']?${gap}:${gap}\{[^}\n]{0,200}?\bkey["']?${gap}:${gap}${text}`,
+  String.raw`${secretName}:(?![ \t]{0,20}(?:${types})\b)[ \t]{0,20}(?<secret>[^\s"'${'`'}$<{,;()]{6,2000})`,
+  String.raw`[?&](?:[\w-]{0,40}${secretName}|key|sig|signature|auth)=(?<secret>[^&#\s"'${'`'}$]{1,2000})`,
+  String.raw`\bcookie:[ \t]{0,20}(?<secret>[\w.-]{1,100}=[^\n"'${'`'}$]{1,2000})`,
+  String.raw`\bcurl\b[^\n]{0,500}?\s(?:-u|--user|--proxy-user)[ =]?["']?[^\s:"'${'`'}$]{1,200}:(?<secret>[^\s"'${'`'}$]{1,200})`,
+  String.raw`:\/\/[^\s/:@"'${'`'}$]{1,200}:(?<secret>[^\s/@"'${'`'}$]{1,200})@`,
+  String.raw`\bhooks\.slack\.com\/(?:services|workflows|triggers)\/(?<secret>[\w/-]{1,200})`,
+  String.raw`-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?<secret>[^-"'${'`'}]{1,20000})`,
+  String.raw`\b(?<secret>[0-9a-f]{32,})\b`,
+].map(source => new RegExp(source, 'dgi')).concat(
   /(?<secret>\beyJ[\w-]{8,400}\.[\w-]+(?:\.[\w-]*)?)/dg,
-  /(?<secret>\b(?:gh[pousr]_|glpat-|xox[abprs]-|sk_(?:live|test)_|AKIA|npm_)[\w-]{12,})/dg,
-  /(?<secret>\b[0-9a-fA-F]{32,}\b)/dg,
-] as const
+  /(?<secret>\b(?:github_pat_|gh[pousr]_|glpat-|xox[abeoprs]-|xapp-|[sr]k_(?:live|test)_|whsec_|AKIA|ASIA|AIza|npm_|pypi-|hf_)[\w-]{12,})/dg,
+)
 
 const opaque = /[A-Za-z0-9_+=-]{36,}/dg
 
