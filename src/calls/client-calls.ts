@@ -11,7 +11,7 @@ import { concatTexts, knownStrings, textsOf } from './text.ts'
 import { joinBase } from './urls.ts'
 import { isNothing } from './evaluate.ts'
 import type { ClientValue, ObjectValue, TextValue, Value } from './value.ts'
-import { optionsOf, placeOf, textValue, unknown } from './value.ts'
+import { optionsOf, placeOf, textValue, unknown, written } from './value.ts'
 
 /** `axios.create({ baseURL })`: an instance with defaults; undefined when the callee is no factory. */
 export function createClient(run: Run, context: CallContext, callee: ClientValue): ClientValue | undefined {
@@ -117,10 +117,18 @@ function methodsOf(run: Run, context: CallContext, form: CallForm, options: Valu
   return null
 }
 
+/** What a type of literals says of a value that is not known: `method: 'GET' | 'HEAD'`. */
+function declaredTexts(value: Value): readonly Value[] {
+  const ref = value.kind === 'unknown' ? value.type?.ref : undefined
+  const types = ref?.kind === 'type-list' && ref.how === 'union' ? ref.types : ref ? [ref] : []
+  const texts = types.flatMap(type => type.kind === 'type-literal' && typeof type.value === 'string' ? [type.value] : [])
+  return value.kind === 'unknown' && texts.length && texts.length === types.length ? texts.map(text => written(text, value.at)) : [value]
+}
+
 /** Every method that a value can be, upper case and sorted; null when one of its options is not known. */
 export function methodNames(value: Value): readonly string[] | null {
-  const known = knownStrings(value).filter(text => METHOD.test(text)).map(text => text.toUpperCase())
-  const options = optionsOf(value)
+  const options = optionsOf(value).flatMap(declaredTexts)
+  const known = options.flatMap(knownStrings).filter(text => METHOD.test(text)).map(text => text.toUpperCase())
   const useful = options.filter(option => !isNothing(option))
   if (!known.length || known.length !== useful.length) return null
   return [...new Set(useful.length < options.length ? [...known, 'GET'] : known)].sort()

@@ -6,7 +6,7 @@ export function conditionsAt(node: Node): readonly Condition[] {
   const found: Condition[][] = []
   let below: Node = node
   for (let up = node.parent; up; below = up, up = up.parent) {
-    if (up.kind === 'branch-case') found.push(conditionsOfCase(up), guardsBefore(up.body, below))
+    if (up.kind === 'branch-case') found.push(up.tests.some(test => test === below) ? [] : conditionsOfCase(up), guardsBefore(up.body, below))
     else if (up.kind === 'choice') found.push(conditionsOfOption(up, below))
     else if (up.kind === 'function' || up.kind === 'loop' || up.kind === 'block') found.push(guardsBefore(up.body, below))
     if (up.kind === 'function') break

@@ -1,5 +1,5 @@
-import type { ArrayExpr, Choice, Expr, Literal, ObjectExpr } from '../syntax/expr.ts'
-import type { Condition } from './api-use.ts'
+import type { ArrayExpr, Choice, Expr, Literal, ObjectExpr, Property } from '../syntax/expr.ts'
+import type { Condition, Place } from './api-use.ts'
 import { valueOfName } from './bindings.ts'
 import { branchOf, conditionsAt, conditionsOfTest } from './conditions.ts'
 import type { Frame } from './frame.ts'
@@ -8,7 +8,7 @@ import { elementsOf, memberOf } from './members.ts'
 import { under } from './returned.ts'
 import { MOST_DEPTH, MOST_STEPS } from './run.ts'
 import type { Run } from './run.ts'
-import { concatTexts, knownStrings, textsOf } from './text.ts'
+import { concatTexts, knownStrings, knownText, textsOf } from './text.ts'
 import type { FieldValue, UnknownValue, Value } from './value.ts'
 import { choice, nameOf, optionsOf, placeOf, textValue, unknown } from './value.ts'
 
@@ -85,15 +85,24 @@ function valueOfObject(run: Run, expr: ObjectExpr, frame: Frame): Value {
       fields.push(...spread.fields)
       open ||= spread.open
     } else if (member.how !== 'set') {
-      const names = typeof member.key === 'string' ? [member.key] : knownStrings(evaluate(run, member.key, frame))
-      if (!names.length) open = true
-      const at = { file: frame.module.path, ...{ start: member.keySpan.start, end: member.keySpan.end } }
-      const conditions = names.some(name => run.interest.fieldNames.has(name)) ? conditionsAt(member) : []
-      for (const name of names) fields.push({ name, at, get: () => evaluate(run, member.value, frame), conditions, branch: branchOf(member) })
+      const keys = keysOf(run, member, frame)
+      if (!keys.length) open = true
+      const conditions = keys.some(({ name }) => run.interest.fieldNames.has(name)) ? conditionsAt(member) : []
+      for (const { name, at } of keys) fields.push({ name, at, get: () => evaluate(run, member.value, frame), conditions, branch: branchOf(member) })
     }
   }
   run.steps += fields.length
   return { kind: 'object', fields: fields.slice(0, MOST_FIELDS), open: open || fields.length > MOST_FIELDS, at: placeOf(expr, frame.module), role: 'plain', aliases: aliasesOf(expr) }
+}
+
+/** The names of a member; of a computed key where its text is written. */
+function keysOf(run: Run, { key, keySpan }: Property, frame: Frame): readonly { name: string, at: Place }[] {
+  const at = { file: frame.module.path, start: keySpan.start, end: keySpan.end }
+  if (typeof key === 'string') return [{ name: key, at }]
+  return optionsOf(evaluate(run, key, frame)).flatMap(option => {
+    const name = option.kind === 'text' ? knownText(option.text) : null
+    return name === null || option.kind !== 'text' ? [] : [{ name, at: option.text[0]?.at ?? at }]
+  })
 }
 
 /** `{ type: t }`: a test of `t` is one of `type`. */

@@ -1,4 +1,4 @@
-import type { Literal, Member, Node, PatternMember } from '../syntax/expr.ts'
+import type { Expr, Literal, Member, Node, PatternMember } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import type { FieldRead, Place } from './api-use.ts'
 import { conditionsAt } from './conditions.ts'
@@ -33,12 +33,18 @@ export function collectReads(run: Run, module: Module): [] {
   return []
 }
 
+/** The other side of a comparison, or what a `switch` is about. */
+function comparedWith(literal: Literal): Expr | null {
+  const test = literal.parent
+  if (test?.kind === 'branch-case') return test.parent?.kind === 'branch' ? test.parent.subject : null
+  if (test?.kind !== 'compare' || !test.operator.startsWith('==')) return null
+  return test.left === literal ? test.right : test.left
+}
+
 /** `items.find(item => item.id === 'minify')`: an item of an answer is picked by its id. */
 function pickedById(run: Run, module: Module, literal: Literal): void {
-  const test = literal.parent
-  if (test?.kind !== 'compare' || !test.operator.startsWith('==')) return
-  const subject = test.left === literal ? test.right : test.left
-  if (subject.kind !== 'member' || typeof subject.property !== 'string') return
+  const subject = comparedWith(literal)
+  if (subject?.kind !== 'member' || typeof subject.property !== 'string') return
   run.steps = 0
   const at = placeOf(literal, module)
   for (const option of optionsOf(evaluate(run, subject.object, frameAt(run, module, literal)))) {

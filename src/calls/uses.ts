@@ -2,6 +2,7 @@ import type { Node } from '../syntax/expr.ts'
 import { addressOf } from './address.ts'
 import type { Address } from './address.ts'
 import type { Context, HeaderUse, Place, QueryParameter, RequestUse, Text, TraceStep } from './api-use.ts'
+import { EACH } from './callbacks.ts'
 import { dataOf } from './data.ts'
 import { calleeNames } from './opaque.ts'
 import type { RequestEvent } from './request-event.ts'
@@ -58,8 +59,10 @@ function outermost(event: RequestEvent): Place {
 }
 
 function inLoop(node: Node): boolean {
-  for (let up = node.parent; up && up.kind !== 'function'; up = up.parent) if (up.kind === 'loop') return true
-  return false
+  let up = node.parent
+  for (; up && up.kind !== 'function'; up = up.parent) if (up.kind === 'loop') return true
+  const call = up?.parent
+  return call?.kind === 'call' && call.callee.kind === 'member' && EACH.has(String(call.callee.property))
 }
 
 function traceOf(event: RequestEvent, text: Text, address: Address): TraceStep[] {
