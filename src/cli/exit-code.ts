@@ -2,7 +2,7 @@ import type { Report, Severity } from '../report/report.ts'
 
 const ranks = { info: 0, warning: 1, error: 2, never: 3 } as const satisfies Record<Severity | 'never', number>
 
-/** 3 when a file could not be analysed, else 1 when something printed is bad enough to fail, else 0. */
+/** 3 when a file could not be analysed or fixed, else 1 when something printed is bad enough to fail, else 0. */
 export function exitCode(report: Report, options: { readonly failOn: Severity | 'never', readonly strict: boolean }): 0 | 1 | 3 {
   if (report.errors.length > 0) return 3
   if (options.strict && report.unresolved.length > 0) return 1

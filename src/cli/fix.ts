@@ -1,5 +1,4 @@
-import { applyFixes } from '../fixes/apply.ts'
-import { escapeTerminal } from '../report/escape-terminal.ts'
+import { applyFixes, type Applied } from '../fixes/apply.ts'
 import type { Report } from '../report/report.ts'
 import type { Opened } from './analyse.ts'
 import type { Io } from './io.ts'
@@ -12,8 +11,8 @@ export interface Analysed {
 /** Opens and analyses once more, with these texts in place of files. */
 export type Again = (texts?: ReadonlyMap<string, string>) => Analysed
 
-/** Applies the fixes of a report, or prints what they would change, and returns what is left to report. */
-export function fix(first: Analysed, options: ScanOptions, io: Io, again: Again): { readonly left: Analysed, readonly failed: boolean } {
+/** Applies the fixes of a report, or prints what they would change, and returns what is left to report, with the files that could not be fixed. */
+export function fix(first: Analysed, options: ScanOptions, io: Io, again: Again): Analysed {
   const { project } = first.opened
   const result = applyFixes(project.root, first.report, {
     unsafe: options.unsafeFixes,
@@ -22,7 +21,13 @@ export function fix(first: Analysed, options: ScanOptions, io: Io, again: Again)
     analyse: texts => again(texts).report,
   })
   if (options.diff) io.stdout(result.diff)
-  for (const { file, message } of result.failed) io.stderr(`${escapeTerminal(`${file}: not fixed: ${message}`)}\n`)
   if (!options.quiet && result.applied > 0) io.stderr(`${result.applied} ${result.applied === 1 ? 'fix' : 'fixes'} ${options.diff ? 'shown' : 'applied'}.\n`)
-  return { left: result.written.length > 0 ? again() : first, failed: result.failed.length > 0 }
+  const { opened, report } = result.written.length > 0 ? again() : first
+  return { opened, report: withFailures(report, result.failed) }
+}
+
+function withFailures(report: Report, failed: Applied['failed']): Report {
+  const added = failed.map(({ file, message }) => ({ file, kind: 'fix-failed', message }))
+  const errors = [...report.errors, ...added].sort((a, b) => a.file < b.file ? -1 : a.file > b.file ? 1 : 0)
+  return { ...report, errors, summary: { ...report.summary, errors: errors.length } }
 }

@@ -1,9 +1,10 @@
+import { appliedFix } from './applied-fix.ts'
 import { codeFrame } from './code-frame.ts'
 import { createPaint, type Paint, type Style } from './paint.ts'
 import { escapeTerminal } from './escape-terminal.ts'
 import { redact } from './redact.ts'
 import { timing } from './days.ts'
-import type { Finding, Report, Severity } from './report.ts'
+import type { Finding, Fix, Report, Severity } from './report.ts'
 import type { Reporter } from './reporter.ts'
 
 const styles = { error: 'red', warning: 'yellow', info: 'cyan' } as const satisfies Record<Severity, Style>
@@ -35,9 +36,15 @@ function notes(finding: Finding, report: Report, paint: Paint): string[] {
   const lines: [Style, string, string][] = [['bold', 'when', `${timing(finding, report.asOf)} (${certainty(finding)})`]]
   for (const step of finding.trace) lines.push(['dim', 'from', `${step.file}:${step.line}:${step.column} ${redact(step.note)}`])
   if (finding.replacement !== '') lines.push(['green', 'help', finding.replacement])
-  for (const fix of finding.fixes) lines.push(['green', 'fix', `${fix.title.replace(/\.$/, '')} (${fix.safety === 'safe' ? '--fix' : '--fix --unsafe-fixes'})`])
+  for (const fix of finding.fixes) lines.push(['green', 'fix', `${fix.title.replace(/\.$/, '')}${howApplied(fix, finding)}`])
   if (finding.help !== null) lines.push(['bold', 'docs', finding.help])
   return lines.map(([style, label, text]) => `${gutter(finding)} ${paint('blue', '=')} ${paint(style, label)}: ${plain(text)}`)
+}
+
+function howApplied(fix: Fix, finding: Finding): string {
+  if (finding.context === 'generated') return ' (by hand, where it is generated from)'
+  if (fix !== appliedFix(finding)) return ' (by hand)'
+  return fix.safety === 'safe' ? ' (--fix)' : ' (--fix --unsafe-fixes)'
 }
 
 function certainty(finding: Finding): string {

@@ -1,4 +1,5 @@
 import { createPaint } from './paint.ts'
+import { appliedFix } from './applied-fix.ts'
 import { escapeTerminal } from './escape-terminal.ts'
 import { redact } from './redact.ts'
 import type { Report } from './report.ts'
@@ -14,8 +15,8 @@ export function summary(report: Report, options: { readonly color: boolean, read
   return [title, ...fixable(report), ...heldBack(report, options.listUnresolved), ...notAnalysed(report)].map(line => `${line}\n`).join('')
 }
 
-/** The files that could not be analysed, one line for each. */
-export function fileErrors(report: Report): string[] {
+/** The files that could not be analysed or fixed, one line for each. */
+export function fileErrors(report: Pick<Report, 'errors'>): string[] {
   return report.errors.map(error => escapeTerminal(`${error.file}: ${error.kind}: ${redact(error.message)}`))
 }
 
@@ -30,8 +31,9 @@ function places(report: Report): string {
 }
 
 function fixable(report: Report): string[] {
-  const safe = report.findings.filter(finding => finding.fixes.some(fix => fix.safety === 'safe')).length
-  const risky = report.findings.filter(finding => finding.fixes.length > 0).length - safe
+  const applied = report.findings.map(appliedFix)
+  const safe = applied.filter(fix => fix?.safety === 'safe').length
+  const risky = applied.filter(fix => fix?.safety === 'suggestion').length
   if (safe + risky === 0) return []
   if (safe === 0) return [`${risky} fixable with --fix --unsafe-fixes.`]
   return [`${safe} fixable with --fix${risky > 0 ? `, ${risky} more with --unsafe-fixes` : ''}.`]
@@ -52,8 +54,13 @@ function notAnalysed(report: Report): string[] {
   const { skipped } = report.summary
   const lines: string[] = []
   if (skipped.length > 0) lines.push(`${count(skipped.length, 'file')} skipped: ${reasons(skipped.map(file => file.reason))}.`)
-  if (report.errors.length > 0) lines.push(`${count(report.errors.length, 'file')} could not be analysed:`, ...fileErrors(report).map(line => `  ${line}`))
+  const failed = report.errors.filter(error => error.kind === 'fix-failed')
+  lines.push(...listed(report.errors.filter(error => error.kind !== 'fix-failed'), 'could not be analysed'), ...listed(failed, 'could not be fixed'))
   return lines
+}
+
+function listed(errors: Report['errors'], what: string): string[] {
+  return errors.length === 0 ? [] : [`${count(errors.length, 'file')} ${what}:`, ...fileErrors({ errors }).map(line => `  ${line}`)]
 }
 
 function reasons(all: readonly string[]): string {

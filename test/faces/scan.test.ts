@@ -182,6 +182,25 @@ describe('fixes of scan', () => {
     expect(code).toBe(1)
   })
 
+  it.each(['--fix', '--diff'])('%s reports files that it could not change among the errors', async flag => {
+    const root = folderWith({ 'a.ts': `${old}const = 1\n`, 'b.ts': old })
+    const { code, stdout, stderr } = await runIn(root, ['scan', flag, '-f', 'json', '-o', 'report.json'])
+    const report = reportSchema.parse(JSON.parse(readFileSync(join(root, 'report.json'), 'utf8')))
+    expect(report.errors).toEqual([{ file: 'a.ts', kind: 'fix-failed', message: 'it has syntax errors.' }])
+    expect(report.summary.errors).toBe(1)
+    expect(stdout.includes('name.contains=shop')).toBe(flag === '--diff')
+    expect(stderr).toContain('a.ts: fix-failed: it has syntax errors.\n')
+    expect(code).toBe(3)
+    expect((await runIn(root, ['scan', '--fix'])).stderr).toContain('\n1 file could not be fixed:\n  a.ts: fix-failed: it has syntax errors.\n')
+  })
+
+  it('offers no fix of generated code', async () => {
+    const root = folderWith({ 'a.ts': `/* eslint-disable */\n${old}` })
+    const { stderr } = await runIn(root, ['scan', '--fix', '--unsafe-fixes'])
+    expect(readFileSync(join(root, 'a.ts'), 'utf8')).toContain('name=contains:')
+    expect(stderr).toMatch(/^1 use of deprecated APIs \(1 \w+\) in 1 of 1 file\.\n$/)
+  })
+
   it('--diff writes nothing and prints a patch', async () => {
     const root = folderWith({ 'a.ts': old })
     const { code, stdout } = await runIn(root, ['scan', '--diff'])
