@@ -1,12 +1,12 @@
 import { UserError } from '../config/user-error.ts'
 import { unknown } from '../config/unknown.ts'
-import { displayWidth } from '../report/display-width.ts'
 import { escapeTerminal } from '../report/escape-terminal.ts'
 import { createPaint, type Style } from '../report/paint.ts'
 import { daysUntil, leadingDate, stateOf } from '../schedule/dates.ts'
 import type { Dates, Entry } from '../schedule/model.ts'
 import { scopeOf } from './scope-of.ts'
 import { asOfDate, commonOptions, givenSchedules, parseSmallArgs, type PlainIo } from './small-command.ts'
+import { cutTo, tableLayout } from './table-layout.ts'
 
 const help = `Usage: sunset list [flags]
 
@@ -60,22 +60,22 @@ function daysOf(entry: Entry, asOf: string): number | null {
 
 function toTable(entries: readonly Entry[], asOf: string, io: PlainIo): string {
   const paint = createPaint(io.color ?? false)
-  const rows = entries.map(entry => [entry.id, describeDates(entry.dates), describeDays(daysOf(entry, asOf)), entry.title].map(escapeTerminal))
-  const header = ['ID', 'DATES', 'DAYS', 'TITLE']
-  const widths = header.map((name, column) => Math.max(name.length, ...rows.map(row => displayWidth(row[column] ?? ''))))
-  const fits = (io.columns ?? Infinity) >= wide
+  const columns = io.columns ?? Infinity
+  const fits = columns >= wide
+  const scopes = entries.map(entry => escapeTerminal(summary(entry.items.flatMap(scopeOf))))
+  const rows = entries.map((entry, index) => {
+    const dates = datesOf(entry.dates)
+    const cells = [entry.id, (fits ? dates : dates.slice(0, 1)).join(', '), describeDays(daysOf(entry, asOf)), entry.title].map(escapeTerminal)
+    return fits ? [...cells, scopes[index] ?? ''] : cells
+  })
+  const header = ['ID', 'DATES', 'DAYS', 'TITLE', ...fits ? ['TAKES AWAY'] : []]
+  const layOut = tableLayout([header, ...rows], columns)
   const lines = entries.flatMap((entry, index) => {
     const styles = ['bold', styleOf(entry, asOf)] as const
-    const cells = (rows[index] ?? []).map((cell, column) => {
-      const style = styles[column]
-      return style ? paint(style, pad(cell, widths[column] ?? 0)) : pad(cell, widths[column] ?? 0)
-    })
-    const scope = escapeTerminal(summary(entry.items.flatMap(scopeOf)))
-    return fits ? [[...cells, scope].join('  ')] : [cells.join('  ').trimEnd(), paint('dim', `    ${scope}`)]
+    const line = layOut(rows[index] ?? []).map((cell, column) => styles[column] ? paint(styles[column], cell) : cell).join('')
+    return fits ? [line] : [line, paint('dim', cutTo(`    ${scopes[index] ?? ''}`, columns))]
   })
-  const names = header.map((name, column) => pad(name, widths[column] ?? 0))
-  const title = fits ? [...names, 'TAKES AWAY'].join('  ') : names.join('  ').trimEnd()
-  return `${[paint('dim', title), ...lines].join('\n')}\n\n${entries.length} entries as of ${asOf}. \`sunset explain ID\` tells more.\n`
+  return `${[paint('dim', layOut(header).join('')), ...lines].join('\n')}\n\n${entries.length} entries as of ${asOf}. \`sunset explain ID\` tells more.\n`
 }
 
 function summary(scope: readonly string[]): string {
@@ -83,11 +83,10 @@ function summary(scope: readonly string[]): string {
   return others.length === 0 ? first : `${first} and ${others.length} more`
 }
 
-/** Every date that is known: the one that counts with its name first. */
-function describeDates(dates: Dates): string {
+/** The dates to show: the one that counts first. */
+function datesOf(dates: Dates): string[] {
   const named = [['sunset', dates.sunset], ['deprecated', dates.deprecated], ['changed', dates.changed], ['announced', dates.announced]] as const
-  const [first, second] = named.flatMap(([name, date]) => date ? [`${name} ${date.text}`] : [])
-  return second === undefined || dates.sunset === null ? first ?? '' : `${first}, ${second}`
+  return named.flatMap(([name, date]) => date ? [`${name} ${date.text}`] : []).slice(0, dates.sunset === null ? 1 : 2)
 }
 
 function describeDays(days: number | null): string {
@@ -100,8 +99,4 @@ function describeDays(days: number | null): string {
 function styleOf(entry: Entry, asOf: string): Style {
   const state = stateOf(entry.dates, asOf)
   return state === 'removed' ? 'red' : state === 'deprecated' ? 'yellow' : 'cyan'
-}
-
-function pad(text: string, width: number): string {
-  return text + ' '.repeat(Math.max(0, width - displayWidth(text)))
 }

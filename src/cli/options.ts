@@ -1,6 +1,7 @@
 import { UserError } from '../config/user-error.ts'
 import { isFormat, reporters, type Format } from '../report/index.ts'
 import type { Confidence, Severity } from '../report/report.ts'
+import { parseAsOf } from './as-of.ts'
 import { scanFlags, type ScanFlag } from './flags.ts'
 import { parseFlags, type Parsed } from './parse-flags.ts'
 import { unknown } from '../config/unknown.ts'
@@ -58,12 +59,19 @@ export function scanOptions(args: readonly string[], today: string): ScanOptions
 
 function judgement(parsed: Parsed<ScanFlag>, today: string): Pick<ScanOptions, 'asOf' | 'horizon' | 'minConfidence' | 'only' | 'skip'> {
   return {
-    asOf: dateOf(parsed.value('as-of') ?? today),
+    asOf: parseAsOf(parsed.value('as-of') ?? today),
     horizon: daysOf(parsed.value('horizon') ?? '90'),
     minConfidence: oneOf('--min-confidence', parsed.value('min-confidence') ?? 'likely', confidences),
-    only: parsed.values('only'),
-    skip: parsed.values('skip'),
+    only: idsOf(parsed, 'only'),
+    skip: idsOf(parsed, 'skip'),
   }
+}
+
+/** A list that turns out to be empty must not stand for everything. */
+function idsOf(parsed: Parsed<ScanFlag>, flag: 'only' | 'skip'): readonly string[] {
+  const ids = parsed.values(flag)
+  if (ids.length === 0 && parsed.has(flag)) throw new UserError(`--${flag} needs an id. Run \`sunset list\` for all ids.`)
+  return ids
 }
 
 function fixing(parsed: Parsed<ScanFlag>): Pick<ScanOptions, 'fix' | 'diff' | 'unsafeFixes'> {
@@ -76,6 +84,7 @@ function fixing(parsed: Parsed<ScanFlag>): Pick<ScanOptions, 'fix' | 'diff' | 'u
 
 function pathsOf(parsed: Parsed<ScanFlag>): readonly string[] {
   if (parsed.has('stdin') && parsed.positionals.length > 0) throw new UserError('--stdin reads one file: give no paths.')
+  if (parsed.positionals.includes('')) throw new UserError('A path is empty. Write . for the working directory.')
   return parsed.positionals.length > 0 ? parsed.positionals : ['.']
 }
 
@@ -95,14 +104,6 @@ function oneOf<Value extends string>(flag: string, given: string, values: readon
   const value = values.find(candidate => candidate === given)
   if (value === undefined) throw unknown(`value of ${flag}`, given, values, `Use ${values.slice(0, -1).join(', ')} or ${values.at(-1)}.`)
   return value
-}
-
-function dateOf(text: string): string {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) {
-    throw new UserError(`"${text}" is not a date for --as-of. Write it as YYYY-MM-DD.`)
-  }
-  return text
 }
 
 function daysOf(text: string): number {

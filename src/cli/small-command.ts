@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { UserError } from '../config/user-error.ts'
 import { unknown } from '../config/unknown.ts'
-import { dayOf, isDay } from '../schedule/dates.ts'
+import { dayOf } from '../schedule/dates.ts'
 import { loadSchedule } from '../schedule/load.ts'
 import type { Schedule } from '../schedule/model.ts'
+import { parseAsOf } from './as-of.ts'
 
 /** What the commands that only print text use of the process. */
 export interface PlainIo {
@@ -32,6 +33,7 @@ export function parseSmallArgs(args: readonly string[], command: string, options
     if (!option) throw unknown('flag', token.rawName, Object.keys(known).map(name => `--${name}`), `Run \`sunset ${command} --help\` for all flags.`)
     if (option.type === 'string' && (token.value === undefined || token.value === '')) throw new UserError(`${token.rawName} needs a value.`)
     if (option.type === 'boolean' && token.value !== undefined) throw new UserError(`${token.rawName} takes no value.`)
+    if (option.type === 'string' && option.multiple !== true && values.has(token.name)) throw new UserError(`${token.rawName} was given twice.`)
     values.set(token.name, [...values.get(token.name) ?? [], token.value ?? ''])
   }
   return { positionals, help: values.has('help'), value: name => values.get(name)?.at(-1), values: name => values.get(name) ?? [] }
@@ -40,9 +42,7 @@ export function parseSmallArgs(args: readonly string[], command: string, options
 /** The date to judge by: `--as-of`, else today in UTC. */
 export function asOfDate(args: SmallArgs): string {
   const given = args.value('as-of')
-  if (given === undefined) return dayOf(new Date())
-  if (!isDay(given)) throw new UserError(`--as-of "${given}" is no date. Write YYYY-MM-DD, such as 2026-01-31.`)
-  return given
+  return given === undefined ? dayOf(new Date()) : parseAsOf(given)
 }
 
 /** The bundled schedules, with those of `--schedule` laid over them. */

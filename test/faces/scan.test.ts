@@ -35,7 +35,13 @@ describe('mistakes on the command line', () => {
     [['scna'], 'Unknown command "scna". Did you mean "scan"?'],
     [['scan', '--as-off', '2026-01-01'], 'Unknown flag "--as-off". Did you mean "--as-of"?'],
     [['scan', '-x'], 'Unknown flag "-x".'],
-    [['scan', '--as-of', '2026-02-30'], '"2026-02-30" is not a date for --as-of. Write it as YYYY-MM-DD.'],
+    [['scan', '--as-of', '2026-02-30'], '--as-of "2026-02-30" is no date. Write YYYY-MM-DD, such as 2026-01-31.'],
+    [['list', '--as-of', '2026-02-30'], '--as-of "2026-02-30" is no date. Write YYYY-MM-DD, such as 2026-01-31.'],
+    [['list', '--format', 'json', '--format', 'table'], '--format was given twice.'],
+    [['scan', '--only=,'], '--only needs an id. Run `sunset list` for all ids.'],
+    [['scan', '--skip', ' , '], '--skip needs an id. Run `sunset list` for all ids.'],
+    [['scan', ''], 'A path is empty. Write . for the working directory.'],
+    [['scan', 'a.ts', ''], 'A path is empty.'],
     [['scan', '--as-of'], '--as-of needs a value: --as-of DATE.'],
     [['scan', '--as-of', '--quiet'], '--as-of needs a value: --as-of DATE.'],
     [['scan', '--format', 'jsn'], 'Unknown format "jsn". Did you mean "json"? Formats: pretty, json.'],
@@ -126,6 +132,20 @@ describe('which files are scanned', () => {
     expect(stdout.includes(`--> ${file}:1:`)).toBe(expected === 1)
     expect(stderr.includes('1 file skipped: 1 ignored.')).toBe(expected === 0)
     expect(code).toBe(expected)
+  })
+
+  it('refuses a standard input that is no text, in one sentence', async () => {
+    const { code, stderr } = await runIn(folderWith({ 'a.ts': clean }), ['scan', '--stdin'], { stdin: () => new Uint8Array(100) })
+    expect(stderr).toMatch(/^The standard input cannot be read: .*[^.]\.\n$/)
+    expect(code).toBe(2)
+  })
+
+  it('takes a link that leads nowhere for no file', async () => {
+    const root = folderWith({ 'a.ts': clean })
+    symlinkSync('nowhere', join(root, 'broken.ts'))
+    const { code, stderr } = await runIn(root, ['scan', 'broken.ts'])
+    expect(stderr).toContain('No file to analyse at "broken.ts".')
+    expect(code).toBe(2)
   })
 
   it('counts what was analysed, not what was skipped or deleted', async () => {

@@ -1,0 +1,32 @@
+import { displayWidth } from '../report/display-width.ts'
+
+/** Pads the cells of a row to the columns of a table; the last are cut, or left out, where the row is wider than the terminal. */
+export function tableLayout(rows: readonly (readonly string[])[], columns: number): (row: readonly string[]) => string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => displayWidth(row[column] ?? ''))))
+  return row => {
+    const cells: string[] = []
+    let left = columns
+    row.forEach((cell, column) => {
+      const isLast = column === row.length - 1
+      const text = isLast ? cell : cell + ' '.repeat((widths[column] ?? 0) - displayWidth(cell) + 2)
+      const cut = displayWidth(text.trimEnd()) > left ? cutTo(text.trimEnd(), left) : text
+      left -= displayWidth(cut)
+      if (cut !== '') cells.push(cut)
+    })
+    const last = cells.pop()?.trimEnd()
+    return last === undefined ? cells : [...cells, last]
+  }
+}
+
+/** The text, with `…` in place of what a terminal of this width cannot show. */
+export function cutTo(text: string, width: number): string {
+  if (displayWidth(text) <= width) return text
+  let cut = ''
+  let left = width - 1
+  for (const character of text) {
+    left -= displayWidth(character)
+    if (left < 0) break
+    cut += character
+  }
+  return width < 1 ? '' : `${cut.trimEnd()}…`
+}

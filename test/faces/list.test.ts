@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { cutTo, tableLayout } from '../../src/cli/table-layout.ts'
+import { displayWidth } from '../../src/report/display-width.ts'
+import { runIn } from './build-io.ts'
+
+describe('sunset list', () => {
+  it.each([1, 20, 40, 80, 100, 120, 159, 160, 200, 300])('keeps to a terminal of %i columns', async columns => {
+    const lines = (await runIn('/', ['list'], { columns })).stdout.trimEnd().split('\n')
+    const table = lines.slice(0, -2)
+    expect(Math.max(...table.map(displayWidth))).toBeLessThanOrEqual(columns)
+    expect(table.filter(line => /\s$/.test(line))).toEqual([])
+  })
+
+  it('shows the whole id, the date that counts and how far it is in 80 columns', async () => {
+    const { stdout } = await runIn('/', ['list'], { columns: 80 })
+    expect(stdout).toMatch(/^ID +DATES +DAYS +TITLE$/m)
+    expect(stdout).toMatch(/^rate-limits +sunset 2025-06-15 +523 days ago +Rate.*…$/m)
+    expect(stdout).toMatch(/^ {4}GET,POST \/zones\/\{zone_id\}\/rate_limits and 1 more$/m)
+  })
+
+  it('shows all in a wide one', async () => {
+    const { stdout } = await runIn('/', ['list'], { columns: 500 })
+    expect(stdout).toMatch(/^rate-limits +sunset 2025-06-15 +523 days ago +Rate Limiting API, previous version +GET,POST \/zones\/\{zone_id\}\/rate_limits and 1 more$/m)
+    expect(stdout).not.toContain('…\n')
+  })
+})
+
+describe('the cells of a row', () => {
+  it.each([
+    [Infinity, 'ab    日本  long'],
+    [15, 'ab    日本  lo…'],
+    [13, 'ab    日本  …'],
+    [11, 'ab    日本'],
+    [9, 'ab    日…'],
+    [4, 'ab'],
+    [1, '…'],
+  ])('in %f columns', (columns, expected) => {
+    const row = ['ab', '日本', 'long']
+    expect(tableLayout([['ID', 'X', 'T'], ['abcd', '', ''], row], columns)(row).join('').trimEnd()).toBe(expected)
+  })
+
+  it.each([['same', 4, 'same'], ['longer', 4, 'lon…'], ['日本語', 4, '日…'], ['a bc', 3, 'a…'], ['x', 0, '']])('%s cut to %i', (text, width, expected) => {
+    expect(cutTo(text, width)).toBe(expected)
+  })
+})
