@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { linkSync, lstatSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
+import { closeSync, linkSync, lstatSync, mkdirSync, openSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { clean, folderWith, removed, runIn } from './build-io.ts'
 
 function folder(): string {
@@ -47,11 +47,14 @@ describe('the file that the report is written to', () => {
     expect(readdirSync(root).filter(name => name.endsWith('.tmp'))).toEqual([])
   })
 
-  it('may be a device, which stays one', async () => {
-    const before = lstatSync('/dev/null').rdev
-    expect(await runIn(folder(), ['scan', '-q', '-o', '/dev/null'])).toEqual({ code: 1, stdout: '', stderr: '' })
-    expect(lstatSync('/dev/null')).toMatchObject({ rdev: before })
-    expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true)
+  it('may be an open stream, named by its number so that no device is at stake', async () => {
+    const root = folder()
+    for (const path of ['/dev/null', join(root, 'old.json')]) {
+      const stream = openSync(path, 'a')
+      onTestFinished(() => { closeSync(stream) })
+      expect(await runIn(root, ['scan', '-q', '-f', 'json', '-o', `/dev/fd/${stream}`])).toEqual({ code: 1, stdout: '', stderr: '' })
+    }
+    expect(readFileSync(join(root, 'old.json'), 'utf8')).toMatch(/^old\{\n {2}"version": 1/)
   })
 
   it('tells what is wrong where it cannot be written', async () => {

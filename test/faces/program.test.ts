@@ -43,8 +43,8 @@ describe('the built program', () => {
 
   it('writes a report to what the standard output is', () => {
     const root = folderWith({ 'a.ts': removed })
-    expect(shell(root, 'node "$PROGRAM" scan -q -f json -o /dev/stdout | cat').stdout).toContain('"version": 1')
-    expect(shell(root, 'echo first > out.txt; node "$PROGRAM" scan -q -f json -o /dev/stdout >> out.txt; cat out.txt').stdout).toMatch(/^first\n\{\n {2}"version": 1/)
+    expect(shell(root, 'node "$PROGRAM" scan -q -f json -o /dev/fd/1 | cat').stdout).toContain('"version": 1')
+    expect(shell(root, 'echo first > out.txt; node "$PROGRAM" scan -q -f json -o /dev/fd/1 >> out.txt; cat out.txt').stdout).toMatch(/^first\n\{\n {2}"version": 1/)
   })
 
   it('loads the compiler only where there is something to analyse', () => {
