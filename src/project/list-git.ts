@@ -24,7 +24,7 @@ export function listGit(files: Files, folder: string, depth = 0): Listing | unde
     else if (modules.has(name)) nested.push(name)
     else if (!isModules(name)) paths.push(under(folder, name))
   }
-  const errors = unreadable(output.stderr, folder, paths)
+  const errors = unreadable(files, output.stderr, folder, paths)
   if (depth < deepest) for (const name of nested) {
     const inner = isModules(`${name}/`) ? undefined : listGit(files, under(folder, name), depth + 1)
     paths.push(...inner?.paths ?? [])
@@ -40,10 +40,10 @@ export function isGitIgnored(files: Files, path: string): boolean {
   return run(resolve(files.root, folder), ['check-ignore', '-q', '--', resolve(files.root, path)])?.status === 0
 }
 
-/** The folders that git could not look into, where it knows of code in them. */
-function unreadable(warnings: string, folder: string, paths: readonly string[]): FileError[] {
+/** The folders that git could not look into, where it knows of code in them that does not tell so itself. */
+function unreadable(files: Files, warnings: string, folder: string, paths: readonly string[]): FileError[] {
   const names = [...warnings.matchAll(/^warning: could not open directory '(.+?)\/?': /gm)].map(match => under(folder, match[1] ?? ''))
-  return names.filter(name => paths.some(path => isBelow(name, path) && isCode(path)))
+  return names.filter(name => paths.some(path => isBelow(name, path) && isCode(path) && files.exists(path)))
     .map(name => ({ file: name, kind: 'unreadable', message: 'The folder cannot be read.' }))
 }
 

@@ -182,11 +182,14 @@ describe.each(['git', 'no git'])('listing with %s', mode => {
 describe('listing by git', () => {
   it.skipIf(isRoot)('reports a folder that it may not look into, where there is code in it', () => {
     git('init', '-q')
-    write({ 'a.ts': '', 'closed/b.ts': '', 'empty/notes.txt': '' })
+    write({ 'a.ts': '', 'closed/b.ts': '', 'empty/notes.txt': '', 'locked/c.ts': '' })
     git('add', '-A')
-    for (const folder of ['closed', 'empty']) chmodSync(join(root, folder), 0o311)
-    expect(openProject(root).errors).toEqual([{ file: 'closed', kind: 'unreadable', message: 'The folder cannot be read.' }])
-    for (const folder of ['closed', 'empty']) chmodSync(join(root, folder), 0o755)
+    for (const folder of ['closed', 'empty', 'locked']) chmodSync(join(root, folder), folder === 'locked' ? 0 : 0o311)
+    const project = openProject(root)
+    expect(project.errors).toEqual([{ file: 'closed', kind: 'unreadable', message: 'The folder cannot be read.' }])
+    expect(project.text('locked/c.ts')).toBeUndefined()
+    expect(project.errors.map(({ file }) => file)).toEqual(['closed', 'locked/c.ts'])
+    for (const folder of ['closed', 'empty', 'locked']) chmodSync(join(root, folder), 0o755)
   })
 
   it('drops files that are tracked and deleted, and sees nested repositories', () => {
