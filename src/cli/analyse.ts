@@ -1,6 +1,6 @@
 import { UserError } from '../config/user-error.ts'
 import { checkIds } from '../config/check-ids.ts'
-import { analyseProject } from '../engine/analyse-project.ts'
+import type { AnalyseOptions } from '../engine/analyse-options.ts'
 import { openScan } from '../project/open-project.ts'
 import type { Project } from '../project/project.ts'
 import { selectedFiles, type Selection } from '../project/select.ts'
@@ -35,11 +35,13 @@ function selectedText(project: Project, paths: readonly string[]): Selection {
   return { files: new Set(), unmatched: [], skipped: left.map(file => ({ file, reason: 'ignored' })) }
 }
 
+export type Engine = (project: Project, schedules: readonly Schedule[], options: AnalyseOptions) => Report
+
 /** Analyses the whole project and reports on the selected files. */
-export function analyse({ project, selection }: Opened, schedules: readonly Schedule[], options: ScanOptions, io: Io): Report {
+export function analyse({ project, selection }: Opened, schedules: readonly Schedule[], options: ScanOptions, io: Io, engine: Engine): Report {
   const shown = progress(io)
   try {
-    const report = analyseProject(project, schedules, {
+    const report = engine(project, schedules, {
       asOf: options.asOf,
       horizon: options.horizon,
       minConfidence: options.minConfidence,

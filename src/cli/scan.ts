@@ -5,7 +5,8 @@ import type { Report } from '../report/report.ts'
 import { fileErrors, summary } from '../report/summary.ts'
 import { getBundled } from '../schedule/load/get-bundled.ts'
 import type { Schedule } from '../schedule/model.ts'
-import { analyse, open, type Opened } from './analyse.ts'
+import { isIdle, reportOfNothing } from '../engine/assemble-report.ts'
+import { analyse, open, type Engine, type Opened } from './analyse.ts'
 import { exitCode } from './exit-code.ts'
 import { scanHelp } from './help.ts'
 import type { Again } from './fix.ts'
@@ -24,14 +25,22 @@ export async function scan(args: readonly string[], io: Io): Promise<number> {
     if (options.outputFile !== undefined) checkOutput(io.cwd, options.outputFile, result.project)
     return result
   }
-  const again: Again = texts => {
-    const current = opened(texts)
-    return { opened: current, report: analyse(current, schedules, options, io) }
-  }
   if (options.listFiles) return put(listing(opened()), options, io), 0
-  const left = options.fix || options.diff ? (await import('./fix.ts')).fix(again(), options, io, again) : again()
+  const first = opened()
+  const engine = await engineFor(first, schedules, options)
+  const reported = (current: Opened) => ({ opened: current, report: analyse(current, schedules, options, io, engine) })
+  const again: Again = texts => reported(opened(texts))
+  const left = options.fix || options.diff ? (await import('./fix.ts')).fix(reported(first), options, io, again) : reported(first)
   deliver(left.report, left.opened, options, io)
   return exitCode(left.report, options)
+}
+
+/** Where nothing is to be parsed the analysis is never loaded. */
+async function engineFor({ project }: Opened, schedules: readonly Schedule[], { minConfidence, prefilter, fix, diff }: ScanOptions): Promise<Engine> {
+  if (!fix && !diff && isIdle(project, schedules, { minConfidence, prefilter })) {
+    return reportOfNothing
+  }
+  return (await import('../engine/analyse-project.ts')).analyseProject
 }
 
 /** The bundled schedules are at hand; a reader of YAML is loaded only for one's own. */

@@ -1,7 +1,7 @@
 import { collectUses } from '../calls/collect.ts'
 import { judge } from '../judge/judge.ts'
 import { gate, joinedPackages } from '../project/gate.ts'
-import type { Project } from '../project/project.ts'
+import type { Gate, Project } from '../project/project.ts'
 import type { Report } from '../report/report.ts'
 import { interestOf } from '../schedule/index-interest.ts'
 import type { Schedule } from '../schedule/model.ts'
@@ -23,13 +23,15 @@ const KNOWN = new WeakMap<Project, Map<string, Analysis>>()
 
 /** One analysis serves every file of a project that did not change: an ESLint run asks once for each file. */
 function analysed(project: Project, schedules: readonly Schedule[], options: AnalyseOptions): Analysis {
-  if (project.edited || [...options.trees?.keys() ?? []].some(file => !isScript(file))) return analyse(project, schedules, options)
+  if (project.edited || [...options.trees?.keys() ?? []].some(file => !isScript(file))) return analyse(project, schedules, options, undefined)
   const known = KNOWN.get(project) ?? new Map<string, Analysis>()
   KNOWN.set(project, known)
   const { asOf, horizon, minConfidence, only, skip, severities, prefilter } = options
-  const packages = options.report ? [...joinedPackages(project, [...options.report].map(file => project.packageOf(file)))].sort() : null
-  const key = JSON.stringify([schedules.map(schedule => schedule.digest), asOf, horizon, minConfidence, only, skip, severities, prefilter, packages])
-  const found = known.get(key) ?? analyse(project, schedules, options)
+  const interest = interestOf(schedules)
+  const passed = gate(project, interest, { prefilter, weakOnly: minConfidence === 'possible' })
+  const packages = packagesOf(project, passed, options)
+  const key = JSON.stringify([schedules.map(schedule => schedule.digest), asOf, horizon, minConfidence, only, skip, severities, prefilter, packages && [...packages].sort()])
+  const found = known.get(key) ?? analyse(project, schedules, options, packages)
   known.set(key, found)
   return found
 }
@@ -39,10 +41,16 @@ function isScript(file: string): boolean {
   return !file.endsWith('.svelte') && !file.endsWith('.astro')
 }
 
-function analyse(project: Project, schedules: readonly Schedule[], options: AnalyseOptions): Analysis {
+/** The packages of the files that are asked for and those that imports join to them; imports are searched only when something is to be parsed. */
+function packagesOf(project: Project, passed: Gate, options: AnalyseOptions): ReadonlySet<string> | null {
+  if (!options.report || !passed.parse.length) return null
+  return joinedPackages(project, [...options.report].map(file => project.packageOf(file)))
+}
+
+function analyse(project: Project, schedules: readonly Schedule[], options: AnalyseOptions, packages: ReadonlySet<string> | null | undefined): Analysis {
   const interest = interestOf(schedules)
   const passed = gate(project, interest, { prefilter: options.prefilter, weakOnly: options.minConfidence === 'possible' })
-  const wanted = options.report ? joinedPackages(project, [...options.report].map(file => project.packageOf(file))) : undefined
+  const wanted = packages === undefined ? packagesOf(project, passed, options) : packages
   const files = wanted ? passed.parse.filter(file => wanted.has(project.packageOf(file))) : passed.parse
   const modules = parseModules(project, files, options)
   const env = { module: modules.module, resolve: project.resolve }

@@ -7,6 +7,7 @@ import type { Project } from '../project/project.ts'
 import type { Confidence, Finding, Report } from '../report/report.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
+import { assembleReport } from './assemble-report.ts'
 import { fingerprints } from './fingerprints.ts'
 import { errorOf } from './parse-modules.ts'
 import type { Modules } from './parse-modules.ts'
@@ -31,24 +32,12 @@ export function reportOf(analysed: Analysed): Report {
   const positions = positionsIn(project)
   const findings = findingsOf(shown, modules, positions)
   const unresolved = collected.unresolved.filter(each => wanted(each.at.file)).map(each => ({ file: each.at.file, ...start(positions, each.at), reason: each.reason }))
-  const errors = [...project.errors, ...modules.errors, ...collected.failures.map(failure => errorOf(failure.file, failure.error))]
-    .filter(error => wanted(error.file) || isAbove(error.file, options.report)).sort((a, b) => compare(a.file, b.file))
-  const skipped = [...project.skipped, ...brokenFiles(modules)].filter(each => wanted(each.file)).sort((a, b) => compare(a.file, b.file))
-  const count = (severity: Finding['severity']) => findings.filter(finding => finding.severity === severity).length
-  return {
-    version: 1, asOf: options.asOf,
-    schedules: analysed.schedules.map(({ id, format, updated, entries, digest }) => ({ id, format, updated, entries: entries.length, digest })),
-    findings,
+  return assembleReport(project, analysed.schedules, options, {
+    findings, possible: here.length - shown.length,
     unresolved: unresolved.sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.reason, b.reason)),
-    errors,
-    summary: {
-      files: options.report?.size ?? project.files.length,
-      analysed: modules.all.filter(module => wanted(module.path)).length,
-      findings: { error: count('error'), warning: count('warning'), info: count('info') },
-      hidden: { possible: here.length - shown.length },
-      unresolved: unresolved.length, errors: errors.length, skipped: [...skipped],
-    },
-  }
+    errors: [...modules.errors, ...collected.failures.map(failure => errorOf(failure.file, failure.error))],
+    skipped: brokenFiles(modules), analysed: modules.all.filter(module => wanted(module.path)).length,
+  })
 }
 
 const LOWER: Readonly<Record<Confidence, Confidence>> = { certain: 'likely', likely: 'possible', possible: 'possible' }
@@ -60,12 +49,6 @@ function hasProblems(modules: Modules, file: string): boolean {
 
 function brokenFiles(modules: Modules): { file: string, reason: string }[] {
   return modules.all.flatMap(({ path, problems }) => problems.length ? [{ file: path, reason: 'syntax error, read in part' }] : [])
-}
-
-/** An error of a folder counts when a file below it, or beside it, was asked for. */
-function isAbove(path: string, files: ReadonlySet<string> | undefined): boolean {
-  const above = path.split('/').slice(0, -1).join('/')
-  return files !== undefined && !/\.\w+$/.test(path) && [...files].some(file => file.startsWith(above === '' ? '' : `${above}/`))
 }
 
 type Positions = (place: Place) => ReturnType<typeof positionIn>
