@@ -44,7 +44,9 @@ function isScript(file: string): boolean {
 /** The packages of the files that are asked for and those that imports join to them; imports are searched only when something is to be parsed. */
 function packagesOf(project: Project, passed: Gate, options: AnalyseOptions): ReadonlySet<string> | null {
   if (!options.report || !passed.parse.length) return null
-  return joinedPackages(project, [...options.report].map(file => project.packageOf(file)))
+  const found = joinedPackages(project, [...options.report].map(file => project.packageOf(file)))
+  // All of it is the same analysis as none in particular.
+  return passed.parse.every(file => found.has(project.packageOf(file))) ? null : found
 }
 
 function analyse(project: Project, schedules: readonly Schedule[], options: AnalyseOptions, packages: ReadonlySet<string> | null | undefined): Analysis {
