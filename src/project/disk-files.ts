@@ -56,10 +56,7 @@ function readFile(path: string, limit: number): FileRead {
     return failure(error)
   }
   try {
-    const stats = fstatSync(descriptor)
-    if (!stats.isFile()) return { ok: false, why: 'other', message: 'not a regular file' }
-    if (stats.size > limit) return { ok: false, why: 'too large', message: `larger than ${limit} bytes` }
-    return readOpen(descriptor, stats.size, limit)
+    return readOpen(descriptor, limit)
   } catch (error) {
     return failure(error)
   } finally {
@@ -67,16 +64,23 @@ function readFile(path: string, limit: number): FileRead {
   }
 }
 
-function readOpen(descriptor: number, size: number, limit: number): FileRead {
-  if (shared.length <= size) shared = Buffer.allocUnsafeSlow(2 * size)
+/** One read is enough for most files; what gives nothing may be no file at all, and is asked only then. */
+function readOpen(descriptor: number, limit: number): FileRead {
   let length = 0
   for (;;) {
     const read = readSync(descriptor, shared, length, shared.length - length, null)
     length += read
-    if (read === 0 || length === size) return { ok: true, bytes: shared.subarray(0, length) }
     if (length > limit) return { ok: false, why: 'too large', message: `larger than ${limit} bytes` }
-    if (length === shared.length) shared = Buffer.concat([shared], 2 * length)
+    if (length < shared.length) return ended(descriptor, length)
+    if (fstatSync(descriptor).size > limit) return { ok: false, why: 'too large', message: `larger than ${limit} bytes` }
+    shared = Buffer.concat([shared], 2 * length)
   }
+}
+
+/** A short read of a regular file is its end; anything else that can be opened is no file. */
+function ended(descriptor: number, length: number): FileRead {
+  if (length === 0 && !fstatSync(descriptor).isFile()) return { ok: false, why: 'other', message: 'not a regular file' }
+  return { ok: true, bytes: shared.subarray(0, length) }
 }
 
 function failure(error: unknown): FileRead {

@@ -5,8 +5,16 @@ import { templatesOf } from './templates-of.ts'
 import { trieOf } from './trie-of.ts'
 import { evidenceWordsOf, strongWordsOf, weakWordsOf } from './words-of.ts'
 
+const KNOWN = new WeakMap<readonly Schedule[], Interest>()
+
 /** Compiles what the analysis looks for from all schedules. */
 export function interestOf(schedules: readonly Schedule[]): Interest {
+  const known = KNOWN.get(schedules) ?? compiledFrom(schedules)
+  KNOWN.set(schedules, known)
+  return known
+}
+
+function compiledFrom(schedules: readonly Schedule[]): Interest {
   const items = schedules.flatMap(schedule => schedule.entries.filter(entry => entry.status !== 'withdrawn').flatMap(entry => entry.items))
   const templates = schedules.flatMap(templatesOf)
   const fields = itemsOf(items, 'field').flatMap(item => item.fields)
