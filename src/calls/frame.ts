@@ -30,6 +30,11 @@ export interface CallSite {
   readonly module: Module
 }
 
+/** Nothing worked out yet. */
+export function emptyMemory(): Pick<Frame, 'memo' | 'bindings' | 'appended'> {
+  return { memo: new Map(), bindings: new Map(), appended: new Map() }
+}
+
 export function topFrame(module: Module): Frame {
-  return { module, fn: null, args: null, argsOpen: false, self: null, parent: null, stack: [], memo: new Map(), bindings: new Map(), appended: new Map() }
+  return { module, fn: null, args: null, argsOpen: false, self: null, parent: null, stack: [], ...emptyMemory() }
 }

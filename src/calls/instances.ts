@@ -1,6 +1,7 @@
 import type { Assign, Call, ClassExpr, ClassMember, FunctionExpr, Member, Node } from '../syntax/expr.ts'
 import type { Place } from './api-use.ts'
 import { evaluate, isNothing } from './evaluate.ts'
+import { emptyMemory } from './frame.ts'
 import type { Frame } from './frame.ts'
 import { memberOf } from './members.ts'
 import { factsOf, functionAround } from './run.ts'
@@ -46,7 +47,7 @@ function ofClass(run: Run, made: ClassValue, self: InstanceValue, args: readonly
 
 function valueOfMember(run: Run, member: ClassMember, frame: Frame, self: Value, at: Place): Value | undefined {
   if (!member.value) return member.type ? { ...unknown(at), type: { ref: member.type, module: frame.module } } : undefined
-  const inside: Frame = { ...frame, self, memo: new Map(), bindings: new Map(), appended: new Map() }
+  const inside: Frame = { ...frame, self, ...emptyMemory() }
   if (member.how === 'method' && member.value.kind === 'function') return { kind: 'function', fn: member.value, frame, self, bound: [] }
   if (member.how === 'get' && member.value.kind === 'function') return returned(run, member.value, { ...inside, fn: member.value, args: [], parent: frame })
   if (member.how === 'set') return undefined
@@ -83,7 +84,7 @@ export function constructorFrame(run: Run, made: ClassValue | FunctionValue, fn:
   FRAMES.set(self, frames)
   const known = frames.get(fn)
   if (known) return known
-  const frame: Frame = { module: made.frame.module, fn, args, argsOpen: false, self, parent: made.frame, stack: [], memo: new Map(), bindings: new Map(), appended: new Map() }
+  const frame: Frame = { module: made.frame.module, fn, args, argsOpen: false, self, parent: made.frame, stack: [], ...emptyMemory() }
   frames.set(fn, frame)
   return frame
 }

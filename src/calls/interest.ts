@@ -47,12 +47,15 @@ export interface TemplateNode {
   readonly subtree: boolean
 }
 
-/** Tests if known segments (null: a segment that cannot be known) match a whole template; parameters match anything, a literal matches its text or an unknown when `loose`. */
-export function matchesTemplate(node: TemplateNode, segments: readonly (string | null)[], from = 0): boolean {
+/**
+ * Tests if known segments (null: a segment that cannot be known) match a whole template. Parameters match anything, a literal its
+ * own text, and an unknown segment only at one of the places in `loose`.
+ */
+export function matchesTemplate(node: TemplateNode, segments: readonly (string | null)[], loose: readonly number[] = [], from = 0): boolean {
   if (from === segments.length) return node.end
   if (node.subtree) return true
   const segment = segments[from]
-  const literal = segment == null ? undefined : node.literals.get(segment)
-  if (literal && matchesTemplate(literal, segments, from + 1)) return true
-  return node.parameter !== null && matchesTemplate(node.parameter, segments, from + 1)
+  const next = segment == null ? loose.includes(from) ? [...node.literals.values()] : [] : [node.literals.get(segment)]
+  if (next.some(each => each && matchesTemplate(each, segments, loose, from + 1))) return true
+  return node.parameter !== null && matchesTemplate(node.parameter, segments, loose, from + 1)
 }

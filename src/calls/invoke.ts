@@ -5,6 +5,7 @@ import { builtinMethod } from './builtin-methods.ts'
 import { callClient, createClient } from './client-calls.ts'
 import { evaluate } from './evaluate.ts'
 import { exportOf, external } from './exports.ts'
+import { emptyMemory } from './frame.ts'
 import type { Frame } from './frame.ts'
 import { constructorFrame, constructorOf, superMember } from './instances.ts'
 import { returned } from './returned.ts'
@@ -92,7 +93,7 @@ function callKey(run: Run, context: CallContext, receiver: Value, key: string): 
 }
 
 /** Calls a value with the arguments of a context; `self` is the object that it was taken of. */
-export function callValue(run: Run, context: CallContext, callee: Value, self: Value | null): Value {
+function callValue(run: Run, context: CallContext, callee: Value, self: Value | null): Value {
   switch (callee.kind) {
     case 'function': return context.call.kind === 'new' && !callee.fn.arrow ? construct(run, context, callee) : enter(run, context, callee, self)
     case 'class': return construct(run, context, callee)
@@ -118,7 +119,7 @@ function callExternal(run: Run, context: CallContext, module: string, path: read
 }
 
 /** Enters a function of the project with the arguments of a call: its requests happen, its result is what it returns. */
-export function enter(run: Run, context: CallContext, callee: FunctionValue, self: Value | null): Value {
+function enter(run: Run, context: CallContext, callee: FunctionValue, self: Value | null): Value {
   return enterWith(run, context, callee, [...callee.bound, ...context.args.values], context.args.open, callee.self ?? self)
 }
 
@@ -131,7 +132,7 @@ export function enterWith(run: Run, context: CallContext, callee: FunctionValue,
   noteCalls(run, call, callee, args)
   if (!isTold(run, callee, args, self)) return returned(run, callee.fn, standaloneFrame(run, callee.fn, callee.frame.module))
   const inner: Frame = {
-    module: callee.frame.module, fn: callee.fn, args, argsOpen: open, parent: callee.frame, memo: new Map(), bindings: new Map(), appended: new Map(),
+    module: callee.frame.module, fn: callee.fn, args, argsOpen: open, parent: callee.frame, ...emptyMemory(),
     self: callee.fn.arrow ? callee.frame.self : self, stack: [...frame.stack, { call, module: frame.module }],
   }
   remember(run, callee.fn, inner)
@@ -166,7 +167,7 @@ const MOST_REMEMBERED = 8
 function remember(run: Run, fn: FunctionExpr, frame: Frame): void {
   const entered = run.entered.get(fn) ?? []
   // Without what was worked out inside, which would be kept as long.
-  if (entered.length < MOST_REMEMBERED) entered.push({ ...frame, memo: new Map(), bindings: new Map(), appended: new Map() })
+  if (entered.length < MOST_REMEMBERED) entered.push({ ...frame, ...emptyMemory() })
   run.entered.set(fn, entered)
 }
 
@@ -185,7 +186,7 @@ function construct(run: Run, context: CallContext, made: ClassValue | FunctionVa
   remember(run, fn, frame)
   noteCall(run, context.call, fn)
   if (mayRequest(run, fn) && context.frame.stack.length < MOST_INLINED && !run.constructing.has(fn)) {
-    run.constructing.set(fn, instance)
+    run.constructing.add(fn)
     runCalls(run, fn, frame)
     run.constructing.delete(fn)
   }

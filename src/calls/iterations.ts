@@ -1,6 +1,7 @@
 import type { FunctionExpr, Loop, Node } from '../syntax/expr.ts'
 import { callbackArguments } from './callbacks.ts'
 import { evaluate } from './evaluate.ts'
+import { emptyMemory } from './frame.ts'
 import type { Frame } from './frame.ts'
 import { functionAround } from './run.ts'
 import type { Run } from './run.ts'
@@ -28,7 +29,7 @@ export function iterationsOf(run: Run, node: Node, frame: Frame): readonly Frame
 }
 
 function fresh(frame: Frame, change: Partial<Frame>): Frame {
-  return { ...frame, ...change, memo: new Map(), bindings: new Map(), appended: new Map() }
+  return { ...frame, ...change, ...emptyMemory() }
 }
 
 /** Items of a list that are lists or objects themselves, if there are several and few. */
@@ -50,5 +51,5 @@ export function frameInside(run: Run, fn: FunctionExpr | null, from: Frame): Fra
   if (!fn) return undefined
   const parent = frameInside(run, functionAround(fn), from)
   if (!parent || parent === standaloneFrame(run, fn, from.module).parent) return undefined
-  return { module: from.module, fn, args: null, argsOpen: false, self: fn.arrow ? parent.self : null, parent, stack: parent.stack, memo: new Map(), bindings: new Map(), appended: new Map() }
+  return { module: from.module, fn, args: null, argsOpen: false, self: fn.arrow ? parent.self : null, parent, stack: parent.stack, ...emptyMemory() }
 }

@@ -1,6 +1,7 @@
 import type { ClassExpr, FunctionExpr, Node } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { evaluate } from './evaluate.ts'
+import { emptyMemory } from './frame.ts'
 import type { Frame } from './frame.ts'
 import { functionAround, topOf } from './run.ts'
 import type { Run } from './run.ts'
@@ -12,7 +13,7 @@ export function standaloneFrame(run: Run, fn: FunctionExpr, module: Module): Fra
   if (known) return known
   const outer = functionAround(fn)
   const parent = outer ? standaloneFrame(run, outer, module) : topOf(run, module)
-  const frame: Frame = { module, fn, args: null, argsOpen: false, self: null, parent, stack: [], memo: new Map(), bindings: new Map(), appended: new Map() }
+  const frame: Frame = { module, fn, args: null, argsOpen: false, self: null, parent, stack: [], ...emptyMemory() }
   run.standalone.set(fn, frame)
   const self = fn.arrow && !isMember(fn) ? parent.self : selfOf(run, fn, module, parent)
   if (!self) return frame
@@ -30,7 +31,7 @@ function selfOf(run: Run, fn: FunctionExpr, module: Module, parent: Frame): Valu
   const owner: Node | undefined = fn.parent
   if (owner?.kind === 'class-member') {
     const cls = owner.parent
-    return cls?.kind === 'class' ? owner.static ? classValue(run, cls, parent) : instanceOf(run, cls, parent) : null
+    return cls?.kind === 'class' ? owner.static ? evaluate(run, cls, parent) : instanceOf(run, cls, parent) : null
   }
   if (owner?.kind === 'property' && owner.parent?.kind === 'object') return evaluate(run, owner.parent, parent)
   const target = owner?.kind === 'assign' && owner.target.kind === 'bind-target' ? owner.target.target : null
@@ -45,16 +46,18 @@ function selfOf(run: Run, fn: FunctionExpr, module: Module, parent: Frame): Valu
   return assignsThis(fn, module) ? { kind: 'instance', of: { kind: 'function', fn, frame: parent, self: null, bound: [] }, args: null, members: new Map() } : null
 }
 
-function assignsThis(fn: FunctionExpr, module: Module): boolean {
-  return module.members.some(member => member.object.kind === 'this' && member.parent?.kind === 'bind-target' && functionAround(member) === fn)
-}
+const ASSIGNING = new WeakMap<Module, ReadonlySet<FunctionExpr | null>>()
 
-export function classValue(run: Run, cls: ClassExpr, frame: Frame): Value {
-  return evaluate(run, cls, frame)
+/** Tests if a function puts members on `this`; each module is searched once. */
+function assignsThis(fn: FunctionExpr, module: Module): boolean {
+  const known = ASSIGNING.get(module) ?? new Set(module.members
+    .filter(member => member.object.kind === 'this' && member.parent?.kind === 'bind-target').map(functionAround))
+  ASSIGNING.set(module, known)
+  return known.has(fn)
 }
 
 /** The instance that stands for all of a class, with unknown constructor arguments. */
-export function instanceOf(run: Run, cls: ClassExpr, frame: Frame): Value {
-  const made = classValue(run, cls, frame)
+function instanceOf(run: Run, cls: ClassExpr, frame: Frame): Value {
+  const made = evaluate(run, cls, frame)
   return made.kind === 'class' ? { kind: 'instance', of: made, args: null, members: new Map() } : made
 }

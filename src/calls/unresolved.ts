@@ -1,5 +1,4 @@
 import type { RequestUse, Unresolved } from './api-use.ts'
-import type { TemplateNode } from './interest.ts'
 import { matchesTemplate } from './interest.ts'
 import type { Run } from './run.ts'
 import type { Surroundings } from './uses.ts'
@@ -23,18 +22,8 @@ function reasonOf(run: Run, use: RequestUse): string | null {
   if (!segments.length) return use.base === 'unknown' ? 'The address is not known.' : 'The path is not known.'
   if (matchesTemplate(run.interest.templates, segments)) return null
   const unknown = segments.flatMap((segment, index) => segment === null ? [index] : [])
-  if (!couldMatch(run.interest.templates, segments, 0, unknown)) return null
+  if (!matchesTemplate(run.interest.templates, segments, unknown)) return null
   // A parameter may well be unknown: the one that stands for a literal is what blocks.
-  const blocking = unknown.find(index => couldMatch(run.interest.templates, segments, 0, [index])) ?? unknown[0] ?? 0
+  const blocking = unknown.find(index => matchesTemplate(run.interest.templates, segments, [index])) ?? unknown[0] ?? 0
   return `Segment ${String(blocking + 1)} of the path is not known.`
-}
-
-/** As `matchesTemplate`, with the unknown segments at some places standing for literals too. */
-function couldMatch(node: TemplateNode, segments: readonly (string | null)[], from: number, loose: readonly number[]): boolean {
-  if (from === segments.length) return node.end
-  if (node.subtree) return true
-  const segment = segments[from]
-  const next = segment == null ? loose.includes(from) ? [...node.literals.values()] : [] : [node.literals.get(segment)]
-  if (next.some(each => each && couldMatch(each, segments, from + 1, loose))) return true
-  return node.parameter !== null && couldMatch(node.parameter, segments, from + 1, loose)
 }

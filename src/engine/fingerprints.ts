@@ -4,6 +4,7 @@ import type { Judged } from '../judge/judged.ts'
 import { childrenOf } from '../syntax/children.ts'
 import type { Node } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
+import { nodeAt } from '../syntax/node-at.ts'
 import type { Modules } from './parse-modules.ts'
 
 /** A name for each finding that survives moves, renames and reformatting (DESIGN 8); repeats get `.2`, `.3` in the order of the source. */
@@ -22,20 +23,9 @@ export function fingerprints(judged: readonly Judged[], modules: Modules): strin
 
 /** The enclosing call or member chain of a place, with every name, string and number replaced by its kind. */
 function shapeAt(module: Module, token: Place): string {
-  let node = innermost(module, token)
+  let node = nodeAt(module, token)
   for (let up = node?.parent; up && isChain(up); up = up.parent) node = up
   return node ? shapeOf(node, 0) : ''
-}
-
-function innermost(module: Module, token: Place): Node | undefined {
-  let found: Node | undefined
-  let inside: readonly (Node | null | undefined)[] = [...module.body, module.template]
-  for (;;) {
-    const next = inside.find(child => child && child.start <= token.start && token.end <= child.end)
-    if (!next) return found
-    found = next
-    inside = childrenOf(next)
-  }
 }
 
 const CHAIN = new Set<Node['kind']>(['call', 'new', 'member', 'concat', 'object', 'property', 'array', 'choice', 'await', 'cast', 'spread'])

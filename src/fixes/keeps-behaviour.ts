@@ -3,7 +3,7 @@ import type { Judged } from '../judge/judged.ts'
 import type { Declare, Member, Name, Node } from '../syntax/expr.ts'
 import type { Binding, Module } from '../syntax/module.ts'
 import type { Change } from './change.ts'
-import { nodeAt } from './node-at.ts'
+import { nodeAt } from '../syntax/node-at.ts'
 
 /** Tests if a change reaches nothing but the requests of its finding. */
 export function keepsBehaviour(change: Change, judged: Judged, uses: readonly RequestUse[], module: Module): boolean {

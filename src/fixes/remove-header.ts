@@ -3,7 +3,7 @@ import type { Judged } from '../judge/judged.ts'
 import type { Rewrite } from '../schedule/model.ts'
 import type { Module } from '../syntax/module.ts'
 import type { Change } from './change.ts'
-import { isSpan, nodeAt } from './node-at.ts'
+import { isSpan, nodeAt } from '../syntax/node-at.ts'
 import { removeProperty } from './remove-property.ts'
 
 /** Removes a header from the object that it is written in. */

@@ -6,7 +6,7 @@ import type { Module } from '../syntax/module.ts'
 import type { TextEdit } from './apply-edits.ts'
 import { isSamePlace, type Change } from './change.ts'
 import { contentOf, encodeIn, quoted } from './literal-text.ts'
-import { isSpan } from './node-at.ts'
+import { isSpan } from '../syntax/node-at.ts'
 import { mayReplace, querySite, type QuerySite } from './query-site.ts'
 
 type RenameQuery = Extract<Rewrite, { type: 'rename-query' }>

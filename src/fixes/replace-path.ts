@@ -5,7 +5,7 @@ import type { Module } from '../syntax/module.ts'
 import type { TextEdit } from './apply-edits.ts'
 import type { Change } from './change.ts'
 import { encodeIn } from './literal-text.ts'
-import { nodeAt } from './node-at.ts'
+import { nodeAt } from '../syntax/node-at.ts'
 
 type ReplacePath = Extract<Rewrite, { type: 'replace-path' }>
 

@@ -1,9 +1,8 @@
-import type { Place } from '../calls/api-use.ts'
-import { childrenOf } from '../syntax/children.ts'
-import type { Node, Span, SyntaxTree } from '../syntax/expr.ts'
+import { childrenOf } from './children.ts'
+import type { Node, Span, SyntaxTree } from './expr.ts'
 
 /** The innermost node around a range of the text. */
-export function nodeAt(tree: SyntaxTree, at: Pick<Place, 'start' | 'end'>): Node | undefined {
+export function nodeAt(tree: SyntaxTree, at: Span): Node | undefined {
   let found: Node | undefined
   let inside: readonly (Node | null | undefined)[] = [...tree.body, tree.template]
   for (;;) {
