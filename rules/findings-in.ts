@@ -4,6 +4,7 @@ import { analyseProject, type AnalyseOptions } from '../src/engine/analyse-proje
 import { gate } from '../src/project/gate.ts'
 import type { Project } from '../src/project/project.ts'
 import type { Finding, Report, Severity } from '../src/report/report.ts'
+import { today } from '../src/schedule/dates.ts'
 import { lowerEstree } from '../src/syntax/estree.ts'
 import { loadedFor, type Loaded } from './loaded.ts'
 import { placeOf } from './place-of.ts'
@@ -61,7 +62,7 @@ function isClean(project: Project, file: string, loaded: Loaded): boolean {
 
 function optionsFor(settings: Settings): AnalyseOptions {
   return {
-    asOf: settings.asOf ?? new Date().toISOString().slice(0, 10),
+    asOf: settings.asOf ?? today(),
     horizon: settings.horizon,
     minConfidence: settings.minConfidence,
     only: [],

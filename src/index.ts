@@ -3,11 +3,15 @@ import { UserError } from './config/user-error.ts'
 import type { AnalyseOptions } from './engine/analyse-options.ts'
 import { analyseProject } from './engine/analyse-project.ts'
 import { memoryFiles } from './project/files.ts'
-import { openProject, openScan } from './project/open-project.ts'
+import { openProject, projectOf } from './project/open-project.ts'
+import { openScan } from './project/open-sources.ts'
 import { selectedFiles } from './project/select.ts'
-import { isFormat, reporters, type Format } from './report/index.ts'
+import { formatNames, isFormat, type Format } from './report/index.ts'
+import { json } from './report/json.ts'
+import { pretty } from './report/pretty.ts'
 import type { Report } from './report/report.ts'
-import type { ReportContext } from './report/reporter.ts'
+import type { ReportContext, Reporter } from './report/reporter.ts'
+import { today } from './schedule/dates.ts'
 import { loadSchedule } from './schedule/load.ts'
 import type { Schedule } from './schedule/model.ts'
 
@@ -32,11 +36,11 @@ export interface ScanOptions extends Judgement {
 /** Finds deprecated uses in files, as `sunset scan` does. */
 export function scan(options: ScanOptions = {}): Report {
   const { cwd = process.cwd(), paths = ['.'] } = options
-  const project = openScan(cwd, paths, { paths })
-  const { files, unmatched } = selectedFiles(project, paths)
+  const sources = openScan(cwd, paths, { paths })
+  const { files, unmatched } = selectedFiles(sources, paths)
   if (unmatched.length > 0) throw new UserError(`No file to analyse at ${unmatched.map(path => `"${path}"`).join(', ')}.`)
   const { schedules, ...judgement } = judgementOf(options)
-  return analyseProject(project, schedules, { ...judgement, report: files })
+  return analyseProject(projectOf(sources), schedules, { ...judgement, report: files })
 }
 
 /** Finds deprecated uses in one text, which stands for the file at `path`. Reads no file. */
@@ -46,9 +50,11 @@ export function analyse(text: string, path: string, options: Judgement = {}): Re
   return analyseProject(project, schedules, judgement)
 }
 
+const reporters = { pretty, json } as const satisfies Record<Format, Reporter>
+
 /** Renders a report in a format of `sunset scan`. */
 export function render(report: Report, format: Format, context: Partial<ReportContext> = {}): string {
-  if (!isFormat(format)) throw new UserError(`Unknown format "${String(format)}". Formats: ${Object.keys(reporters).join(', ')}.`)
+  if (!isFormat(format)) throw new UserError(`Unknown format "${String(format)}". Formats: ${formatNames.join(', ')}.`)
   return reporters[format](report, { text: () => undefined, color: false, columns: 80, ...context })
 }
 
@@ -56,7 +62,7 @@ function judgementOf(options: Judgement): AnalyseOptions & { readonly schedules:
   const schedules = options.schedules ?? loadSchedule()
   return {
     schedules,
-    asOf: options.asOf ?? new Date().toISOString().slice(0, 10),
+    asOf: options.asOf ?? today(),
     horizon: options.horizon ?? 90,
     minConfidence: options.minConfidence ?? 'likely',
     only: checkIds(options.only ?? [], schedules, '`only`'),

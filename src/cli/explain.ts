@@ -17,7 +17,7 @@ export function run(args: string[], io: PlainIo): number {
   const parsed = parseSmallArgs(args, 'explain', commonOptions)
   if (parsed.help) return io.stdout(help), 0
   if (parsed.positionals.length === 0) throw new UserError('explain needs the id of an entry. Run `sunset list` for all ids.')
-  const asOf = asOfDate(parsed)
+  const asOf = asOfDate(parsed, io)
   const schedules = givenSchedules(parsed)
   const known = schedules.flatMap(schedule => schedule.entries.map(entry => ({ schedule, entry })))
   const texts = parsed.positionals.map(id => {

@@ -13,11 +13,11 @@ export type Again = (texts?: ReadonlyMap<string, string>) => Analysed
 
 /** Applies the fixes of a report, or prints what they would change, and returns what is left to report, with the files that could not be fixed. */
 export function fix(first: Analysed, options: ScanOptions, io: Io, again: Again): Analysed {
-  const { project } = first.opened
-  const result = applyFixes(project.root, first.report, {
+  const { sources } = first.opened
+  const result = applyFixes(sources.root, first.report, {
     unsafe: options.unsafeFixes,
     dryRun: options.diff,
-    text: file => project.text(file),
+    text: file => sources.text(file),
     analyse: texts => again(texts).report,
   })
   if (options.diff) io.stdout(result.diff)

@@ -26,7 +26,7 @@ export function run(args: string[], io: PlainIo): number {
   const format = parsed.value('format') ?? 'table'
   if (format !== 'table' && format !== 'json') throw unknown('format', format, ['table', 'json'], 'Use table or json.', '--format')
   if (parsed.positionals.length > 0) throw new UserError(`list takes no names, but got "${parsed.positionals[0]}". Use \`sunset explain\` for one entry.`)
-  const asOf = asOfDate(parsed)
+  const asOf = asOfDate(parsed, io)
   const entries = givenSchedules(parsed).flatMap(schedule => schedule.entries).sort(byDate)
   io.stdout(format === 'json' ? toJson(entries, asOf) : toTable(entries, asOf, io))
   return 0

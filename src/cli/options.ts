@@ -1,5 +1,5 @@
 import { UserError } from '../config/user-error.ts'
-import { isFormat, reporters, type Format } from '../report/index.ts'
+import { formatNames, isFormat, type Format } from '../report/index.ts'
 import type { Confidence, Severity } from '../report/report.ts'
 import { parseAsOf } from './as-of.ts'
 import { scanFlags, type ScanFlag } from './flags.ts'
@@ -97,7 +97,7 @@ function stdinOf(parsed: Parsed<ScanFlag>): string | undefined {
 
 function formatOf(name: string): Format {
   if (isFormat(name)) return name
-  throw unknown('format', name, Object.keys(reporters), `Formats: ${Object.keys(reporters).join(', ')}.`)
+  throw unknown('format', name, formatNames, `Formats: ${formatNames.join(', ')}.`)
 }
 
 function oneOf<Value extends string>(flag: string, given: string, values: readonly Value[]): Value {

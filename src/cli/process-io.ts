@@ -1,30 +1,35 @@
 import { writeSync } from 'node:fs'
+import { today } from '../schedule/dates.ts'
 import { readStdin } from './read-stdin.ts'
 import type { Io } from './io.ts'
 
 /** The real process. Output is written whole and never cut by an early exit; a closed pipe (`| head`) ends the output in silence. */
 export function processIo(): Io {
   return {
-    stdout: writer(process.stdout),
-    stderr: writer(process.stderr),
+    stdout: writer(() => process.stdout),
+    stderr: writer(() => process.stderr),
     stdin: readStdin,
     cwd: process.cwd(),
     env: process.env,
-    outIsTerminal: process.stdout.isTTY === true,
-    errIsTerminal: process.stderr.isTTY === true,
-    columns: process.stdout.columns || 80,
-    today: new Date().toISOString().slice(0, 10),
+    get outIsTerminal() { return process.stdout.isTTY === true },
+    get errIsTerminal() { return process.stderr.isTTY === true },
+    get columns() { return process.stdout.columns || 80 },
+    today: today(),
   }
 }
 
-function writer(stream: NodeJS.WriteStream): (text: string) => void {
+/** Writes to a stream that is opened when there is something to write. */
+function writer(open: () => NodeJS.WriteStream): (text: string) => void {
+  let stream: NodeJS.WriteStream | undefined
   let closed = false
-  stream.on('error', error => {
+  const opened = (): NodeJS.WriteStream => open().on('error', error => {
     if (!closed && !('code' in error && error.code === 'EPIPE')) fail(error)
     closed = true
   })
   return text => {
-    if (!closed && text !== '') stream.write(text)
+    if (closed || text === '') return
+    stream ??= opened()
+    stream.write(text)
   }
 }
 

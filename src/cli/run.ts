@@ -1,17 +1,17 @@
 import { UserError } from '../config/user-error.ts'
-import { packageVersion } from '../config/version.ts'
 import { escapeTerminal } from '../report/escape-terminal.ts'
 import { ScheduleError } from '../schedule/schedule-error.ts'
-import { programHelp, scanHelp } from './help.ts'
 import { processIo } from './process-io.ts'
+import { scan } from './scan.ts'
 import { unknown } from '../config/unknown.ts'
 import { useColor } from './use-color.ts'
 import type { Io } from './io.ts'
+import type { PlainIo } from './small-command.ts'
 
 type Command = (args: readonly string[], io: Io) => Promise<number>
 
 const commands: Readonly<Record<string, Command>> = {
-  scan: async (args, io) => (await import('./scan.ts')).scan(args, io),
+  scan,
   list: async (args, io) => (await import('./list.ts')).run([...args], plainIo(io)),
   explain: async (args, io) => (await import('./explain.ts')).run([...args], plainIo(io)),
   check: async (args, io) => (await import('./check.ts')).run([...args], plainIo(io)),
@@ -39,13 +39,14 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 
 async function dispatch([name, ...rest]: readonly string[], io: Io): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h') return help([], io)
-  if (name === '--version' || name === '-V' || name === '-v') return print(io, `${packageVersion()}\n`)
+  if (name === '--version' || name === '-V' || name === '-v') return print(io, `${(await import('../config/version.ts')).packageVersion()}\n`)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw unknown('command', name, Object.keys(commands), 'Run `sunset help` for all commands.')
   return command(rest, io)
 }
 
 async function help([topic]: readonly string[], io: Io): Promise<number> {
+  const { programHelp, scanHelp } = await import('./help.ts')
   if (topic === undefined || topic === 'help') return print(io, programHelp)
   return topic === 'scan' ? print(io, scanHelp()) : dispatch([topic, '--help'], io)
 }
@@ -55,6 +56,7 @@ function print(io: Io, text: string): number {
   return 0
 }
 
-function plainIo(io: Io): { stdout(text: string): void, stderr(text: string): void, columns: number, color: boolean } {
-  return { stdout: io.stdout, stderr: io.stderr, columns: io.columns, color: useColor(undefined, io.env, io.outIsTerminal) }
+function plainIo(io: Io): PlainIo {
+  const { stdout, stderr, columns, today } = io
+  return { stdout, stderr, columns, today, color: useColor(undefined, io.env, io.outIsTerminal) }
 }

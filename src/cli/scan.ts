@@ -1,76 +1,92 @@
 import { resolve } from 'node:path'
 import { escapeTerminal } from '../report/escape-terminal.ts'
-import { reporters } from '../report/index.ts'
+import { loadReporter } from '../report/index.ts'
+import type { Sources } from '../project/project.ts'
 import type { Report } from '../report/report.ts'
-import { fileErrors, summary } from '../report/summary.ts'
 import { getBundled } from '../schedule/load/get-bundled.ts'
-import type { Schedule } from '../schedule/model.ts'
+import type { Bundled } from '../schedule/load/compiled.ts'
 import { isIdle, reportOfNothing } from '../engine/assemble-report.ts'
 import { analyse, open, type Engine, type Opened } from './analyse.ts'
 import { exitCode } from './exit-code.ts'
-import { scanHelp } from './help.ts'
 import type { Again } from './fix.ts'
 import { scanOptions, type ScanOptions } from './options.ts'
 import { useColor } from './use-color.ts'
-import { checkOutput, writeFileWhole } from './write-file-whole.ts'
 import type { Io } from './io.ts'
 
 /** Finds deprecated uses, fixes them when told to, prints what is left, and returns the exit code. */
 export async function scan(args: readonly string[], io: Io): Promise<number> {
   const options = scanOptions(args, io.today)
-  if (options.help) return print(io, scanHelp())
-  const schedules = await schedulesOf(options, io)
-  const opened = (texts?: ReadonlyMap<string, string>): Opened => {
+  if (options.help) return print(io, (await import('./help.ts')).scanHelp())
+  const bundle = await schedulesOf(options, io)
+  const output = await outputOf(options, io)
+  const stdin = options.stdin === undefined ? undefined : (await import('./stdin-text.ts')).stdinText(io, options.stdin)
+  const opened = (texts = stdin): Opened => {
     const result = open(options, io, texts)
-    if (options.outputFile !== undefined) checkOutput(io.cwd, options.outputFile, result.project)
+    output.check(result.sources)
     return result
   }
-  if (options.listFiles) return put(listing(opened()), options, io), 0
+  if (options.listFiles) return output.write(listing(opened())), 0
   const first = opened()
-  const engine = await engineFor(first, schedules, options)
-  const reported = (current: Opened) => ({ opened: current, report: analyse(current, schedules, options, io, engine) })
+  const engine = await engineFor(first, bundle, options, io)
+  const reported = (current: Opened) => ({ opened: current, report: analyse(current, bundle.schedules, options, engine) })
   const again: Again = texts => reported(opened(texts))
   const left = options.fix || options.diff ? (await import('./fix.ts')).fix(reported(first), options, io, again) : reported(first)
-  deliver(left.report, left.opened, options, io)
+  await deliver(left.report, left.opened, options, { io, output })
   return exitCode(left.report, options)
 }
 
 /** Where nothing is to be parsed the analysis is never loaded. */
-async function engineFor({ project }: Opened, schedules: readonly Schedule[], { minConfidence, prefilter, fix, diff }: ScanOptions): Promise<Engine> {
-  if (!fix && !diff && isIdle(project, schedules, { minConfidence, prefilter })) {
-    return reportOfNothing
-  }
-  return (await import('../engine/analyse-project.ts')).analyseProject
+async function engineFor({ sources }: Opened, { strongWords }: Bundled, options: ScanOptions, io: Io): Promise<Engine> {
+  if (!options.fix && !options.diff && isIdle(sources, strongWords, options)) return reportOfNothing
+  return (await import('./full-engine.ts')).fullEngine(io)
 }
 
 /** The bundled schedules are at hand; a reader of YAML is loaded only for one's own. */
-async function schedulesOf(options: ScanOptions, io: Io): Promise<readonly Schedule[]> {
+async function schedulesOf(options: ScanOptions, io: Io): Promise<Bundled> {
   const bundled = options.schedules.length === 0 ? getBundled() : undefined
   if (bundled) return bundled
   const { loadSchedule } = await import('../schedule/load.ts')
-  return loadSchedule(options.schedules.map(path => resolve(io.cwd, path)))
+  const { interestOf } = await import('../schedule/index-interest.ts')
+  const schedules = loadSchedule(options.schedules.map(path => resolve(io.cwd, path)))
+  return { schedules, strongWords: interestOf(schedules).strongWords }
 }
 
-function deliver(report: Report, { project }: Opened, options: ScanOptions, io: Io): void {
-  const isFile = options.outputFile !== undefined
-  const color = useColor(options.color, io.env, io.outIsTerminal && !isFile)
-  const text = reporters[options.format](report, { text: file => project.text(file), color, columns: io.columns })
-  if (isFile || !options.diff) put(text, options, io)
+async function deliver(report: Report, { sources }: Opened, options: ScanOptions, { io, output }: { io: Io, output: Output }): Promise<void> {
+  const color = useColor(options.color, io.env, io.outIsTerminal && options.outputFile === undefined)
+  const render = await loadReporter(options.format)
+  const text = render(report, { text: file => sources.text(file), color, columns: io.columns })
+  if (options.outputFile !== undefined || !options.diff) output.write(text)
   if (options.format === 'pretty' && !options.quiet) {
+    const { summary } = await import('../report/summary.ts')
     io.stderr(summary(report, { color: useColor(options.color, io.env, io.errIsTerminal), listUnresolved: options.unresolved }))
   } else {
-    io.stderr(fileErrors(report).map(line => `${line}\n`).join(''))
+    io.stderr((await errorLines(report)).map(line => `${line}\n`).join(''))
   }
 }
 
-function put(text: string, { outputFile }: ScanOptions, io: Io): void {
-  if (outputFile === undefined) io.stdout(text)
-  else writeFileWhole(io.cwd, outputFile, text)
+async function errorLines(report: Report): Promise<readonly string[]> {
+  return report.errors.length === 0 ? [] : (await import('../report/file-errors.ts')).fileErrors(report)
+}
+
+/** Where the report goes. */
+interface Output {
+  /** Throws when it must not go there. */
+  check(sources: Sources): void
+  write(text: string): void
+}
+
+async function outputOf({ outputFile }: ScanOptions, io: Io): Promise<Output> {
+  if (outputFile === undefined) return { check() {}, write: text => { io.stdout(text) } }
+  const { checkOutput, writeFileWhole } = await import('./write-file-whole.ts')
+  return {
+    check: sources => { checkOutput(io.cwd, outputFile, sources) },
+    write: text => { writeFileWhole(io.cwd, outputFile, text) },
+  }
 }
 
 /** Whether a file is minified or unreadable shows only when it is read. */
-function listing({ project, selection }: Opened): string {
-  const files = [...selection.files].filter(file => project.text(file) !== undefined)
+function listing({ sources, selection }: Opened): string {
+  const files = [...selection.files].filter(file => sources.text(file) !== undefined)
   return files.sort().map(file => `${escapeTerminal(file)}\n`).join('')
 }
 

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { UserError } from '../config/user-error.ts'
 import { unknown } from '../config/unknown.ts'
-import { dayOf } from '../schedule/dates.ts'
 import { loadSchedule } from '../schedule/load.ts'
 import type { Schedule } from '../schedule/model.ts'
 import { parseAsOf } from './as-of.ts'
@@ -12,6 +11,8 @@ export interface PlainIo {
   stderr(text: string): void
   readonly columns?: number
   readonly color?: boolean
+  /** The day in UTC, when no other is given. */
+  readonly today: string
 }
 
 type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean', readonly multiple?: boolean, readonly short?: string }>>
@@ -39,10 +40,9 @@ export function parseSmallArgs(args: readonly string[], command: string, options
   return { positionals, help: values.has('help'), value: name => values.get(name)?.at(-1), values: name => values.get(name) ?? [] }
 }
 
-/** The date to judge by: `--as-of`, else today in UTC. */
-export function asOfDate(args: SmallArgs): string {
-  const given = args.value('as-of')
-  return given === undefined ? dayOf(new Date()) : parseAsOf(given)
+/** The date to judge by: `--as-of`, else today. */
+export function asOfDate(args: SmallArgs, { today }: PlainIo): string {
+  return parseAsOf(args.value('as-of') ?? today)
 }
 
 /** The bundled schedules, with those of `--schedule` laid over them. */

@@ -1,10 +1,10 @@
 import { existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { UserError } from '../config/user-error.ts'
-import type { Project } from '../project/project.ts'
+import type { Sources } from '../project/project.ts'
 
 /** Refuses a path that must not be written, before anything is analysed: what is no plain file, and the code itself. */
-export function checkOutput(cwd: string, name: string, project: Project): void {
+export function checkOutput(cwd: string, name: string, project: Sources): void {
   const path = resolve(cwd, name)
   const problem = isStream(path) ? undefined : problemOf(path) ?? (isCodeOf(project, path) ? 'it is one of the files that are analysed' : undefined)
   if (problem !== undefined) throw refused(name, problem)
@@ -67,7 +67,7 @@ function lstatOf(path: string): ReturnType<typeof lstatSync> | undefined {
   }
 }
 
-function isCodeOf(project: Project, path: string): boolean {
+function isCodeOf(project: Sources, path: string): boolean {
   if (!existsSync(path)) return false
   const real = realOf(path)
   return project.files.some(file => basename(file) === basename(path) && realOf(resolve(project.root, file)) === real)

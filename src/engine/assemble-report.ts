@@ -1,7 +1,6 @@
-import { gate } from '../project/gate.ts'
-import type { Project } from '../project/project.ts'
+import type { Sources } from '../project/project.ts'
+import { strongTest } from '../project/word-tests.ts'
 import type { Finding, Report } from '../report/report.ts'
-import { interestOf } from '../schedule/index-interest.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
 
@@ -16,7 +15,7 @@ export interface Parts {
 }
 
 /** Puts a report together: of the files that are wanted, sorted, and counted. */
-export function assembleReport(project: Project, schedules: readonly Schedule[], options: AnalyseOptions, parts: Parts): Report {
+export function assembleReport(project: Sources, schedules: readonly Schedule[], options: AnalyseOptions, parts: Parts): Report {
   const wanted = (file: string): boolean => options.report?.has(file) ?? true
   const errors = [...project.errors, ...parts.errors].filter(error => wanted(error.file) || isAbove(error.file, options.report)).sort(byFile)
   const skipped = [...project.skipped, ...parts.skipped].filter(each => wanted(each.file)).sort(byFile)
@@ -33,14 +32,14 @@ export function assembleReport(project: Project, schedules: readonly Schedule[],
   }
 }
 
-/** Tests if nothing of a project needs to be parsed: then the analysis itself need not even be loaded. */
-export function isIdle(project: Project, schedules: readonly Schedule[], { prefilter, minConfidence }: Pick<AnalyseOptions, 'prefilter' | 'minConfidence'>): boolean {
-  return gate(project, interestOf(schedules), { prefilter, weakOnly: minConfidence === 'possible' }).parse.length === 0
+/** Tests if nothing of a project needs to be parsed: then neither its imports nor the analysis itself need to be loaded. */
+export function isIdle(sources: Sources, strongWords: readonly string[], { prefilter, minConfidence }: Pick<AnalyseOptions, 'prefilter' | 'minConfidence'>): boolean {
+  return prefilter && minConfidence !== 'possible' && !sources.files.some(strongTest(sources, strongWords))
 }
 
 /** The report of such a project. */
-export function reportOfNothing(project: Project, schedules: readonly Schedule[], options: AnalyseOptions): Report {
-  return assembleReport(project, schedules, options, { findings: [], unresolved: [], errors: [], skipped: [], analysed: 0, possible: 0 })
+export function reportOfNothing(sources: Sources, schedules: readonly Schedule[], options: AnalyseOptions): Report {
+  return assembleReport(sources, schedules, options, { findings: [], unresolved: [], errors: [], skipped: [], analysed: 0, possible: 0 })
 }
 
 /** An error of a folder counts when a file below it, or beside it, was asked for. */

@@ -4,8 +4,8 @@ import { asObject, asStrings } from './jsonc.ts'
 import { under } from './kinds.ts'
 import type { Root } from './list.ts'
 import { namedPath } from './named-path.ts'
-import { readObject } from './packages.ts'
 import { relativePath } from './paths.ts'
+import { readObject } from './read-object.ts'
 
 /** A file that belongs to no project may lie in a home folder: only what is near is listed with it. */
 export const loneDepth = 2

@@ -2,7 +2,7 @@ import type { Interest } from '../calls/interest.ts'
 import { evidenceIn, evidencePattern } from './evidence.ts'
 import { joined } from './joined.ts'
 import type { Gate, Project } from './project.ts'
-import { wordTest } from './word-tests.ts'
+import { strongTest, wordTest } from './word-tests.ts'
 
 /** Steps of imports over which evidence reaches. */
 export const reach = 4
@@ -32,7 +32,7 @@ export function gate(project: Project, interest: Interest, options: GateOptions)
 }
 
 function decide(project: Project, interest: Interest, options: GateOptions): Gate {
-  const isStrong = wordTest(project, interest.strongWords, { ignoreCase: true, whole: false })
+  const isStrong = strongTest(project, interest.strongWords)
   const strong = project.files.filter(isStrong)
   const evidence = evidenceOf(project, interest, strong)
   if (!options.prefilter) return { parse: project.files, evidence }

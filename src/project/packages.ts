@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module'
 import type { Files } from './files.ts'
 import { folderPattern } from './glob.ts'
-import { asObject, asStrings, parseJsonc } from './jsonc.ts'
+import { asObject, asStrings } from './jsonc.ts'
 import type { JsonObject } from './jsonc.ts'
 import { folderOf, under } from './kinds.ts'
 import { heightOf, parentOf } from './paths.ts'
+import { readObject } from './read-object.ts'
 
-const largestManifest = 1 << 20
 const largestWorkspaceFile = 1 << 16
 
 /** The packages of a project. */
@@ -52,12 +52,6 @@ export function packagesOf(files: Files, listed: readonly string[]): Packages {
     parentOf: above,
     byName: () => names ??= workspaceNames(files, [...folders], manifest, listed),
   }
-}
-
-/** Reads a JSON object, with comments allowed. */
-export function readObject(files: Files, path: string): JsonObject | undefined {
-  const read = files.read(path, largestManifest)
-  return read.ok ? asObject(parseJsonc(read.bytes.toString('utf8').replace(/^\uFEFF/, ''))) : undefined
 }
 
 function workspaceNames(files: Files, folders: readonly string[], manifest: (folder: string) => JsonObject | undefined, listed: readonly string[]): Map<string, string> {

@@ -3,7 +3,7 @@ export interface Skipped { readonly file: string, readonly reason: string }
 export interface FileError { readonly file: string, readonly kind: string, readonly message: string }
 
 /** The only way to the scanned code. Paths are relative to `root`, with `/`. Nothing follows symbolic links; everything is cached by content. */
-export interface Project {
+export interface Sources {
   /** Absolute. */
   readonly root: string
   /** Files with a known extension, sorted. */
@@ -14,6 +14,12 @@ export interface Project {
   text(file: string): string | undefined
   /** The text as UTF-8 for searching, valid until the next call; without it the text is searched. */
   bytes?(file: string): Uint8Array | undefined
+}
+
+/** Sources, and what leads from one to another. */
+export interface Project extends Sources {
+  /** The sources themselves, when they were opened before. */
+  readonly sources?: Sources
   /** Set when all but one file are those of another project: an editor's version of it. */
   readonly edited?: { readonly of: Project, readonly file: string }
   /** Where a specifier leads in this project; undefined for anything external or missing. */

@@ -6,7 +6,7 @@ import type { Files, FileStat } from './files.ts'
 import { isCode } from './kinds.ts'
 import { isThroughLink, namedPath } from './named-path.ts'
 import { isBelow, relativePath } from './paths.ts'
-import type { Project, Skipped } from './project.ts'
+import type { Skipped, Sources } from './project.ts'
 
 export interface Selection {
   /** What is reported, of `project.files`. */
@@ -18,7 +18,7 @@ export interface Selection {
 }
 
 /** The files of a project that paths, folders and patterns name; a path that exists is never read as a pattern, so that `[id].ts` is a file. */
-export function selectedFiles(project: Project, paths: readonly string[], files: Files = diskFiles(project.root)): Selection {
+export function selectedFiles(project: Sources, paths: readonly string[], files: Files = diskFiles(project.root)): Selection {
   const selected = new Set<string>()
   const unmatched: string[] = []
   const skipped: Skipped[] = []
@@ -40,7 +40,7 @@ export function selectedFiles(project: Project, paths: readonly string[], files:
 }
 
 /** What a path names; undefined when there is nothing, not even behind a link. A text that stands for a file makes it one. */
-function kindOf(project: Project, listed: ReadonlySet<string>, files: Files, path: string): FileStat['kind'] | undefined {
+function kindOf(project: Sources, listed: ReadonlySet<string>, files: Files, path: string): FileStat['kind'] | undefined {
   const kind = files.stat(path)?.kind
   if (kind !== 'link') return listed.has(path) ? 'file' : kind
   if (listed.has(path) && project.text(path) !== undefined) return 'file'
@@ -53,11 +53,11 @@ function reasonOf(kind: 'file' | 'link' | 'other', path: string): string {
   return isCode(path) ? 'ignored' : 'not a kind of file that is analysed'
 }
 
-function below(project: Project, folder: string): readonly string[] {
+function below(project: Sources, folder: string): readonly string[] {
   return project.files.filter(file => isBelow(folder, file))
 }
 
-function matching(project: Project, files: Files, pattern: string): readonly string[] {
+function matching(project: Sources, files: Files, pattern: string): readonly string[] {
   if (!files.onDisk || !/[*?{[(!]/.test(pattern)) return []
   const { globbySync } = createRequire(import.meta.url)('globby') as typeof import('globby')
   const found = globbySync(pattern, { cwd: project.root, followSymbolicLinks: false, dot: true, ignore: ['**/node_modules/**', '**/.git/**'], suppressErrors: true })

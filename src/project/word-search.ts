@@ -17,8 +17,9 @@ export function wordSearch(words: readonly string[], options: WordOptions): (byt
   const { shifts, buckets } = compile(patterns, length)
   const last = length - 1
   return (bytes, from = 0) => {
-    for (let at = from + last; at < bytes.length;) {
-      const key = keyAt(bytes, at, last)
+    const { length: end } = bytes
+    for (let at = from + last; at < end;) {
+      const key = last === 0 ? bytes[at] ?? 0 : (bytes[at - 1] ?? 0) << 8 | (bytes[at] ?? 0)
       const shift = shifts[key] ?? 0
       if (shift > 0) {
         at += shift
@@ -33,6 +34,7 @@ export function wordSearch(words: readonly string[], options: WordOptions): (byt
   }
 }
 
+/** How far each pair of bytes lets the search move on, and what may end at a pair that holds it; letters count in both cases. */
 function compile(patterns: readonly Pattern[], length: number): { shifts: Uint8Array, buckets: Map<number, Pattern[]> } {
   const last = length - 1
   const shifts = new Uint8Array(65_536).fill(Math.min(255, Math.max(1, last)))
@@ -40,18 +42,22 @@ function compile(patterns: readonly Pattern[], length: number): { shifts: Uint8A
   // Longer words first: of two that start at one place the longer is the hit.
   for (const pattern of [...patterns].sort((a, b) => b.bytes.length - a.bytes.length)) {
     for (let at = Math.min(1, last); at <= last; at += 1) {
-      const key = keyAt(pattern.bytes, at, last)
-      shifts[key] = Math.min(shifts[key] ?? 0, last - at)
+      for (const key of keysAt(pattern.bytes, at, last)) shifts[key] = Math.min(shifts[key] ?? 0, last - at)
     }
-    const key = keyAt(pattern.bytes, last, last)
-    buckets.set(key, [...buckets.get(key) ?? [], pattern])
+    for (const key of keysAt(pattern.bytes, last, last)) buckets.set(key, [...buckets.get(key) ?? [], pattern])
   }
   return { shifts, buckets }
 }
 
-function keyAt(bytes: Uint8Array, at: number, last: number): number {
-  const low = fold[bytes[at] ?? 0] ?? 0
-  return last === 0 ? low : (fold[bytes[at - 1] ?? 0] ?? 0) << 8 | low
+function keysAt(bytes: Uint8Array, at: number, last: number): number[] {
+  const lows = casesOf(bytes[at] ?? 0)
+  if (last === 0) return lows
+  return casesOf(bytes[at - 1] ?? 0).flatMap(high => lows.map(low => high << 8 | low))
+}
+
+function casesOf(byte: number): number[] {
+  const lower = fold[byte] ?? 0
+  return lower >= 97 && lower <= 122 ? [lower, lower - 32] : [byte]
 }
 
 function matches(word: Uint8Array, bytes: Uint8Array, start: number, options: WordOptions): boolean {

@@ -1,6 +1,7 @@
 import { createPaint } from './paint.ts'
 import { appliedFix } from './applied-fix.ts'
 import { escapeTerminal } from './escape-terminal.ts'
+import { fileErrors } from './file-errors.ts'
 import { redact } from './redact.ts'
 import type { Report } from './report.ts'
 
@@ -13,11 +14,6 @@ export function summary(report: Report, options: { readonly color: boolean, read
     ? paint('green', `No uses of deprecated APIs in ${count(report.summary.files, 'file')}.`)
     : paint(findings.error > 0 ? 'red' : 'yellow', `${count(total, 'use')} of deprecated APIs (${levels(report)}) in ${places(report)}.`)
   return [title, ...fixable(report), ...heldBack(report, options.listUnresolved), ...notAnalysed(report)].map(line => `${line}\n`).join('')
-}
-
-/** The files that could not be analysed or fixed, one line for each. */
-export function fileErrors(report: Pick<Report, 'errors'>): string[] {
-  return report.errors.map(error => escapeTerminal(`${error.file}: ${error.kind}: ${redact(error.message)}`))
 }
 
 function levels({ summary: { findings } }: Report): string {

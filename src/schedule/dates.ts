@@ -22,9 +22,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** Returns the UTC calendar day of a moment. */
-export function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
+/** Returns the day by the clock, in UTC. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10)
 }
 
 /** Returns the days from `asOf` to a date: 0 on its (last) day, negative once it has passed. */

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPackage } from '../../src/project/open-package.ts'
-import { openProject, openScan } from '../../src/project/open-project.ts'
+import { openProject, projectOf } from '../../src/project/open-project.ts'
+import { openScan } from '../../src/project/open-sources.ts'
 import { selectedFiles } from '../../src/project/select.ts'
 
 let root = ''
@@ -243,7 +244,7 @@ describe('the project around a path', () => {
   it('is the whole work tree, named from the working directory', () => {
     git('init', '-q')
     write({ 'package.json': '{"workspaces":["*"]}', 'a/package.json': '{"name":"a"}', 'a/src/x.ts': "import 'b'; import '../../a/src/y'", 'a/src/y.ts': '', 'b/package.json': '{"name":"b"}', 'b/index.ts': "import '../a/src/y'" })
-    const project = openScan(join(root, 'a'), ['.'])
+    const project = projectOf(openScan(join(root, 'a'), ['.']))
     expect(project.files).toEqual(['../b/index.ts', 'src/x.ts', 'src/y.ts'])
     expect([...selectedFiles(project, ['.']).files]).toEqual(['src/x.ts', 'src/y.ts'])
     expect(project.imports('src/x.ts')).toEqual(['../b/index.ts', 'src/y.ts'])

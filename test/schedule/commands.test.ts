@@ -11,7 +11,7 @@ type Run = typeof list
 function outputOf(run: Run, args: string[], columns?: number) {
   let out = ''
   let err = ''
-  const code = run(args, { stdout: text => { out += text }, stderr: text => { err += text }, ...columns === undefined ? {} : { columns } })
+  const code = run(args, { stdout: text => { out += text }, stderr: text => { err += text }, today: '2026-11-20', ...columns === undefined ? {} : { columns } })
   return { code, out, err, lines: out.split('\n') }
 }
 const asOf = ['--as-of', '2025-06-10']

@@ -5,7 +5,8 @@ import { Linter } from 'eslint'
 import vueParser from 'vue-eslint-parser'
 import * as sunset from '../../rules/index.ts'
 import { analyseProject } from '../../src/engine/analyse-project.ts'
-import { openProject, openScan } from '../../src/project/open-project.ts'
+import { openProject, projectOf } from '../../src/project/open-project.ts'
+import { openScan } from '../../src/project/open-sources.ts'
 import type { Project } from '../../src/project/project.ts'
 import { selectedFiles } from '../../src/project/select.ts'
 import type { Report } from '../../src/report/report.ts'
@@ -34,7 +35,7 @@ export function scan(root: string, options: ScanOptions = {}): Report {
 
 /** What `scan` finds in some paths, named from a folder. */
 export function scanPaths(cwd: string, paths: readonly string[], options: ScanOptions = {}): Report {
-  const project = openScan(cwd, paths, { paths })
+  const project = projectOf(openScan(cwd, paths, { paths }))
   return analyse(project, options, selectedFiles(project, paths).files)
 }
 

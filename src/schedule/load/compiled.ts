@@ -1,29 +1,34 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Schedule } from '../model.ts'
 
-/** The bundled schedules after validation, as the build writes them beside the code: reading YAML costs fifty times as much. */
-interface Compiled {
-  readonly digest: string
+/** The bundled schedules, and the words without which no project has to do with any of them. */
+export interface Bundled {
   readonly schedules: readonly Schedule[]
+  readonly strongWords: readonly string[]
+}
+
+/** The bundled schedules after validation, as the build writes them beside the code: reading YAML costs fifty times as much. */
+interface Compiled extends Bundled {
+  /** The texts that were compiled, to tell whether they are still the same; comparing them is faster than to load node:crypto. */
+  readonly texts: string
 }
 
 const compiledFile = path.join(import.meta.dirname, '../../../schedule.json')
 
 /** Returns the schedules that were compiled from exactly these files; undefined when there are none, or they are older than the code. */
-export function getCompiled(folder: string, file = compiledFile): readonly Schedule[] | undefined {
+export function getCompiled(folder: string, file = compiledFile): Bundled | undefined {
   const written = statSync(file, { throwIfNoEntry: false })
   if (!written || written.mtimeMs < statSync(import.meta.filename).mtimeMs) return undefined
   const compiled: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  if (!isCompiled(compiled) || compiled.digest !== digestOf(folder)) return undefined
-  return compiled.schedules.map(schedule => withFiles(schedule, file => path.join(folder, file)))
+  if (!isCompiled(compiled) || compiled.texts !== textsOf(folder)) return undefined
+  return { schedules: compiled.schedules.map(schedule => withFiles(schedule, file => path.join(folder, file))), strongWords: compiled.strongWords }
 }
 
 /** The text of the compiled file for the schedules in a folder. */
-export function compiledText(schedules: readonly Schedule[], folder: string): string {
+export function compiledText({ schedules, strongWords }: Bundled, folder: string): string {
   const relative = schedules.map(schedule => withFiles(schedule, file => path.relative(folder, file)))
-  const compiled: Compiled = { digest: digestOf(folder), schedules: relative }
+  const compiled: Compiled = { texts: textsOf(folder), schedules: relative, strongWords }
   return JSON.stringify(compiled)
 }
 
@@ -31,17 +36,15 @@ function withFiles(schedule: Schedule, change: (file: string) => string): Schedu
   return { ...schedule, entries: schedule.entries.map(entry => ({ ...entry, file: change(entry.file) })) }
 }
 
-function digestOf(folder: string): string {
-  const hash = createHash('sha256')
+function textsOf(folder: string): string {
   const folders = readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isDirectory()).map(entry => entry.name).sort()
-  for (const api of folders) {
-    for (const name of readdirSync(path.join(folder, api)).filter(file => file.endsWith('.yaml')).sort()) {
-      hash.update(`${api}/${name}\0`).update(readFileSync(path.join(folder, api, name))).update('\0')
-    }
-  }
-  return hash.digest('hex')
+  return folders.flatMap(api => {
+    const names = readdirSync(path.join(folder, api)).filter(file => file.endsWith('.yaml')).sort()
+    return names.map(name => `${api}/${name}\0${readFileSync(path.join(folder, api, name), 'utf8')}\0`)
+  }).join('')
 }
 
 function isCompiled(value: unknown): value is Compiled {
-  return typeof value === 'object' && value !== null && 'digest' in value && 'schedules' in value && Array.isArray(value.schedules)
+  return typeof value === 'object' && value !== null && 'texts' in value && 'schedules' in value && Array.isArray(value.schedules)
+    && 'strongWords' in value && Array.isArray(value.strongWords)
 }

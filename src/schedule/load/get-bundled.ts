@@ -1,8 +1,7 @@
-import type { Schedule } from '../model.ts'
 import { bundledFolder } from './bundled-folder.ts'
-import { getCompiled } from './compiled.ts'
+import { getCompiled, type Bundled } from './compiled.ts'
 
 /** The bundled schedules as the build compiled them; undefined when only their YAML is there. Loads no YAML reader and no validator. */
-export function getBundled(): readonly Schedule[] | undefined {
+export function getBundled(): Bundled | undefined {
   return getCompiled(bundledFolder())
 }

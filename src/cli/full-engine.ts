@@ -1,0 +1,17 @@
+import { analyseProject } from '../engine/analyse-project.ts'
+import { projectOf } from '../project/open-project.ts'
+import type { Engine } from './analyse.ts'
+import { progress } from './progress.ts'
+import type { Io } from './io.ts'
+
+/** The whole analysis, which shows how far it is. */
+export function fullEngine(io: Io): Engine {
+  return (sources, schedules, options) => {
+    const shown = progress(io)
+    try {
+      return analyseProject(projectOf(sources), schedules, { ...options, onProgress: shown.onProgress })
+    } finally {
+      shown.end()
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { diskFiles } from './disk-files.ts'
+import type { Files } from './files.ts'
+import { rootsOf } from './find-root.ts'
+import { isCode } from './kinds.ts'
+import { isExcluded, listFolder, listLiteral } from './list.ts'
+import type { Listing, Root } from './list.ts'
+import { namedPath } from './named-path.ts'
+import type { Sources } from './project.ts'
+import { textsOf } from './texts.ts'
+
+export interface SourceOptions {
+  /** What the user named; literal files and folders are listed even when they are ignored. They do not limit the project (see `selectedFiles`). */
+  readonly paths?: readonly string[]
+  readonly forceExclude?: boolean
+  readonly includeMinified?: boolean
+  readonly files?: Files
+  /** Texts that stand for the contents of files, by path relative to the root. */
+  readonly overlay?: ReadonlyMap<string, string>
+  /** Folders to list; the root when not given. */
+  readonly roots?: readonly Root[]
+}
+
+/** Sources that a project can be made of. */
+export interface OpenSources extends Sources {
+  readonly disk: Files
+  /** Everything that was listed, of any kind of file. */
+  readonly listed: readonly string[]
+}
+
+/** Opens the code below a folder (and below `roots`, which may lie beside it: their files start with `../`). */
+export function openSources(root: string, options: SourceOptions = {}): OpenSources {
+  const disk = options.files ?? diskFiles(root)
+  const { paths, errors } = listAll(disk, options)
+  const overlay = overlayOf(disk, paths, options)
+  const code = [...new Set([...paths.filter(isCode), ...overlay.keys()])].sort()
+  const known = new Set(code)
+  const texts = textsOf(disk, { includeMinified: options.includeMinified ?? false, overlay })
+  return {
+    root: disk.root,
+    disk,
+    listed: paths,
+    get files() { return texts.gone.size === 0 ? code : code.filter(file => !texts.gone.has(file)) },
+    get skipped() { return [...texts.skipped.values()] },
+    get errors() { return [...errors, ...texts.errors.values()] },
+    text: file => known.has(file) ? texts.text(file) : undefined,
+    bytes: file => known.has(file) ? texts.bytes(file) : undefined,
+  }
+}
+
+/** Opens what must be read to analyse some paths as their projects are: whole work trees, packages or workspaces, named relative to `cwd`. */
+export function openScan(cwd: string, paths: readonly string[], options: SourceOptions = {}): OpenSources {
+  const files = options.files ?? diskFiles(cwd)
+  return openSources(cwd, { ...options, files, roots: rootsOf(files, paths), paths })
+}
+
+function overlayOf(files: Files, paths: readonly string[], { overlay, forceExclude }: SourceOptions): ReadonlyMap<string, string> {
+  if (!overlay || !forceExclude) return overlay ?? new Map()
+  const listed = new Set(paths)
+  return new Map([...overlay].filter(([file]) => !isExcluded(files, file, listed)))
+}
+
+function listAll(files: Files, options: SourceOptions): Listing {
+  const listings = (options.roots ?? [{ folder: '' }]).map(root => listFolder(files, root, options.forceExclude))
+  const paths = new Set(listings.flatMap(listing => listing.paths))
+  const errors = listings.flatMap(listing => listing.errors)
+  for (const path of options.forceExclude ? [] : options.paths ?? []) {
+    const literal = listLiteral(files, namedPath(files, path), paths)
+    for (const found of literal.paths) paths.add(found)
+    errors.push(...literal.errors)
+  }
+  return { paths: [...paths], errors }
+}
