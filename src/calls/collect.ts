@@ -7,6 +7,7 @@ import { collectReads } from './reads.ts'
 import { runCalls } from './invoke.ts'
 import { factsOf, MOST_STEPS, startRun, topOf } from './run.ts'
 import type { Modules, Run } from './run.ts'
+import { shapeUses } from './shapes.ts'
 import { standaloneFrame } from './standalone.ts'
 import { reachedPlaces, storedUses } from './stored.ts'
 import { bindTypes } from './typings.ts'
@@ -41,6 +42,7 @@ export function collectUses(modules: readonly Module[], env: Modules, interest: 
     return release(run, module)
   })
   forget(run)
+  const shapes = each(module => shapeUses(run, module, around))
   each(module => collectReads(run, module))
   const events = withoutPartialViews(run, run.events)
   const uses = events.flatMap(event => guarded(event.module, () => {
@@ -51,7 +53,7 @@ export function collectUses(modules: readonly Module[], env: Modules, interest: 
   const sent = headersSent(uses)
   const stored = each(module => storedUses(run, module, around, reached))
   const words = each(module => wordUses(run, module, around, sent))
-  return { uses: [...uses, ...stored, ...words], unresolved: unresolvedOf(run, uses, around), failures }
+  return { uses: [...uses, ...shapes, ...stored, ...words], unresolved: unresolvedOf(run, uses, around), failures }
 }
 
 /** Values are worked out again once more is known of who calls whom. */

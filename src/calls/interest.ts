@@ -11,6 +11,17 @@ export interface SdkPackage {
   readonly options: Readonly<Record<string, string>>
 }
 
+/** What an object of the API looks like, and the operation that answers with it. */
+export interface Shape {
+  readonly name: string
+  readonly method: string | null
+  /** Null for a parameter. */
+  readonly path: readonly (string | null)[]
+  readonly members: ReadonlySet<string>
+  /** Those that no request has. */
+  readonly readOnly: ReadonlySet<string>
+}
+
 /** What the analysis looks for: plain data compiled from all schedules by `schedule/index-interest.ts`. Knows no entry. */
 export interface Interest {
   readonly servers: readonly Server[]
@@ -28,6 +39,7 @@ export interface Interest {
   readonly hosts: ReadonlySet<string>
   readonly words: ReadonlySet<string>
   readonly environment: ReadonlySet<string>
+  readonly shapes: readonly Shape[]
   /** Of the responses: `result` and `errors`. */
   readonly envelope: { readonly payload: string, readonly errors: string }
   /** A project without one of these holds nothing above possible (DESIGN 3, Gate). */

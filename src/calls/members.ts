@@ -64,8 +64,21 @@ export function elementsOf(value: Value, at: Place): readonly Value[] {
     switch (option.kind) {
       case 'list': return option.items.length ? [...option.items] : [unknown(at)]
       case 'response': return option.path === null ? [unknown(at)] : [{ ...option, path: [...option.path, '[]'] }]
-      case 'object': return option.role === 'params' ? option.fields.map(field => ({ kind: 'list', items: [written(field.name, field.at), field.get()], open: false, at: field.at })) : [unknown(at)]
+      case 'object': return option.role === 'params' ? option.fields.map(field => ({ kind: 'list', items: [written(field.name, field.at), field.get()], open: false, at: field.at })) : carriedBy(option, at)
       default: return [unknown(at)]
     }
   })
+}
+
+const DEEPEST_CARRIED = 3
+
+/** What iterates a plain object expects it to be unpacked on the way: `{ content: [{ text: JSON.stringify(answer) }] }` stands for the answer. */
+function carriedBy(value: ObjectValue, at: Place): Value[] {
+  const found = new Map<unknown, Value>()
+  let level: readonly Value[] = [value]
+  for (let depth = 0; depth < DEEPEST_CARRIED && level.length > 0; depth += 1) {
+    level = level.flatMap(each => each.kind === 'object' ? each.fields.map(field => field.get()) : each.kind === 'list' ? each.items : [])
+    for (const each of level) if (each.kind === 'response' && each.path !== null) found.set(each.event, { ...each, path: ['*', '[]'] })
+  }
+  return found.size > 0 ? [...found.values()] : [unknown(at)]
 }

@@ -82,7 +82,7 @@ function addReads(run: Run, object: Value, name: string, at: Place, node: Member
       if (run.attached.get(option.event.call)?.has(path.join())) continue
       addRead(option.event.reads, { path, at, role: 'use', side: option.side, conditions: [...option.facts, ...conditions], siblings: [] })
     } else if (option.kind === 'unknown' && option.type) {
-      for (const { event, read } of readsOfType(run, option.type.ref, option.type.module, name)) addRead(event.reads, { ...read, at, role: 'use', conditions })
+      for (const { reads, read } of readsOfType(run, option.type.ref, option.type.module, name)) addRead(reads, { ...read, at, role: 'use', conditions })
     }
   }
 }

@@ -1,14 +1,15 @@
-import type { TypeDeclaration, TypeMember, TypeQuery, TypeRef } from '../syntax/expr.ts'
+import type { TypeDeclaration, TypeMember, TypeObject, TypeQuery, TypeRef } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
+import { answerOf } from './answer.ts'
+import type { Answer } from './answer.ts'
 import type { Condition, FieldRead } from './api-use.ts'
-import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
 import { valueOfBinding } from './bindings.ts'
 import { addRead } from './reads.ts'
 import { topOf } from './run.ts'
 import { bindSchemaAt } from './schemas.ts'
 import { knownStrings } from './text.ts'
-import type { ObjectValue, ResponseValue, Value } from './value.ts'
+import type { ObjectValue, Value } from './value.ts'
 import { optionsOf } from './value.ts'
 
 /** A type as written, the module it is written in, and what its parameters stand for. */
@@ -24,7 +25,7 @@ const LISTS = new Set(['Array', 'ReadonlyArray', 'Set', 'Iterable', 'AsyncIterab
 
 /** A member of a declared type that an answer has: where the answer's type says it is. */
 interface Declared {
-  readonly event: RequestEvent
+  readonly reads: FieldRead[]
   readonly read: FieldRead
 }
 
@@ -40,28 +41,35 @@ function boundOf(run: Run): Map<TypeDeclaration | TypeRef, Map<string, Declared[
 
 /** Binds the members of a declared type to the answer that is said to have it. */
 export function bindType(run: Run, typing: Typing, value: Value): void {
-  for (const option of optionsOf(value)) if (option.kind === 'response') bind(run, typing, { ...option, path: option.path ?? [] }, 0, [])
+  for (const option of optionsOf(value)) if (option.kind === 'response') bind(run, typing, answerOf(option), 0, [])
 }
 
-function bind(run: Run, typing: Typing, response: ResponseValue, depth: number, seen: readonly unknown[]): void {
+/** Binds the members of one declared type to an answer. */
+export function bindDeclared(run: Run, owner: TypeDeclaration | TypeObject, module: Module, answer: Answer): void {
+  const object = owner.kind === 'type' ? owner.type : owner
+  if (object.kind !== 'type-object') return
+  bindMembers(run, { ref: object, module, params: new Map() }, object.members, owner, answer, 0, [])
+}
+
+function bind(run: Run, typing: Typing, answer: Answer, depth: number, seen: readonly unknown[]): void {
   const { ref } = typing
   if (depth > DEEPEST || seen.includes(ref)) return
-  const next = (inner: Typing, path = response.path ?? []) => { bind(run, inner, { ...response, path }, depth + 1, [...seen, ref]) }
-  const path = response.path ?? []
+  const next = (inner: Typing, path = answer.path) => { bind(run, inner, { ...answer, path }, depth + 1, [...seen, ref]) }
+  const { path } = answer
   if (ref.kind === 'type-list') {
     for (const each of ref.types) next({ ...typing, ref: each }, ref.how === 'array' || ref.how === 'tuple' ? [...path, '[]'] : path)
-  } else if (ref.kind === 'type-object') bindMembers(run, typing, ref.members, ref, response, depth, seen)
-  else if (ref.kind === 'type-name') bindName(run, typing, ref, response, depth, seen, next)
-  else if (ref.kind === 'type-query') bindSample(run, typing, ref, response)
-  else if (ref.kind === 'type-index' && ref.object.kind === 'type-query') bindSample(run, typing, ref.object, response)
+  } else if (ref.kind === 'type-object') bindMembers(run, typing, ref.members, ref, answer, depth, seen)
+  else if (ref.kind === 'type-name') bindName(run, typing, ref, answer, depth, seen, next)
+  else if (ref.kind === 'type-query') bindSample(run, typing, ref, answer)
+  else if (ref.kind === 'type-index' && ref.object.kind === 'type-query') bindSample(run, typing, ref.object, answer)
 }
 
-function bindName(run: Run, typing: Typing, ref: Extract<TypeRef, { kind: 'type-name' }>, response: ResponseValue, depth: number, seen: readonly unknown[], next: (inner: Typing, path?: readonly string[]) => void): void {
+function bindName(run: Run, typing: Typing, ref: Extract<TypeRef, { kind: 'type-name' }>, answer: Answer, depth: number, seen: readonly unknown[], next: (inner: Typing, path?: readonly string[]) => void): void {
   const given = typing.params.get(ref.name)
   if (given) { next(given); return }
-  const path = response.path ?? []
+  const { path } = answer
   const [first] = ref.args
-  if (first?.kind === 'type-query' && /(?:^|\.)(?:infer|output|input|TypeOf|InferOutput|InferType|Static)$/.test(ref.name)) { bindSample(run, typing, first, response); return }
+  if (first?.kind === 'type-query' && /(?:^|\.)(?:infer|output|input|TypeOf|InferOutput|InferType|Static)$/.test(ref.name)) { bindSample(run, typing, first, answer); return }
   const found = declarationOf(run, ref.name, typing.module, ref)
   if (!found) {
     if (first && LISTS.has(ref.name)) next({ ...typing, ref: first }, [...path, '[]'])
@@ -70,21 +78,21 @@ function bindName(run: Run, typing: Typing, ref: Extract<TypeRef, { kind: 'type-
   }
   const params = new Map(found.declaration.params.flatMap((name, index) => ref.args[index] ? [[name, { ...typing, ref: ref.args[index] }]] as const : []))
   const inner = { module: found.module, params }
-  for (const base of found.declaration.extends) bind(run, { ...inner, ref: base }, response, depth + 1, [...seen, ref])
-  if (found.declaration.type.kind === 'type-object') bindMembers(run, { ...inner, ref: found.declaration.type }, found.declaration.type.members, found.declaration, response, depth, [...seen, ref])
-  else bind(run, { ...inner, ref: found.declaration.type }, response, depth + 1, [...seen, ref])
+  for (const base of found.declaration.extends) bind(run, { ...inner, ref: base }, answer, depth + 1, [...seen, ref])
+  if (found.declaration.type.kind === 'type-object') bindMembers(run, { ...inner, ref: found.declaration.type }, found.declaration.type.members, found.declaration, answer, depth, [...seen, ref])
+  else bind(run, { ...inner, ref: found.declaration.type }, answer, depth + 1, [...seen, ref])
 }
 
-function bindMembers(run: Run, typing: Typing, members: readonly TypeMember[], owner: TypeDeclaration | TypeRef, response: ResponseValue, depth: number, seen: readonly unknown[]): void {
-  const path = response.path ?? []
+function bindMembers(run: Run, typing: Typing, members: readonly TypeMember[], owner: TypeDeclaration | TypeRef, answer: Answer, depth: number, seen: readonly unknown[]): void {
+  const { path } = answer
   const siblings = members.flatMap(literalMember)
-  const facts = [...response.facts, ...siblings]
+  const facts = [...answer.facts, ...siblings]
   // What errors look like is nobody's field (DESIGN 6).
-  if (path.includes(errorsName(run)) || response.side === 'error') return
+  if (path.includes(errorsName(run)) || answer.side === 'error') return
   for (const member of members) {
     const full = [...path, member.key]
-    if (run.interest.fieldLeaves.has(member.key)) declare(run, owner, member, typing.module, response, full, facts)
-    if (member.type) bind(run, { ...typing, ref: member.type }, { ...response, path: full, facts }, depth + 1, [...seen, owner])
+    if (run.interest.fieldLeaves.has(member.key)) declare(run, owner, member, typing.module, answer, full, facts)
+    if (member.type) bind(run, { ...typing, ref: member.type }, { ...answer, path: full, facts }, depth + 1, [...seen, owner])
   }
 }
 
@@ -93,24 +101,24 @@ function errorsName(run: Run): string {
 }
 
 /** `typeof sample`: the members of an object literal are those of the answer; `typeof schema` is what the schema says. */
-function bindSample(run: Run, typing: Typing, ref: TypeQuery, response: ResponseValue): void {
+function bindSample(run: Run, typing: Typing, ref: TypeQuery, answer: Answer): void {
   const binding = typing.module.lookUp(ref.name.split('.')[0] ?? '', ref)
   if (!binding || binding.owner) return
   for (const option of optionsOf(valueOfBinding(run, binding, topOf(run, typing.module), null))) {
-    if (option.kind === 'unknown') bindSchemaAt(run, option, response)
-    else if (option.kind === 'object') bindFields(run, option, response, 0)
+    if (option.kind === 'unknown') bindSchemaAt(run, option, answer)
+    else if (option.kind === 'object') bindFields(run, option, answer, 0)
   }
 }
 
-function bindFields(run: Run, sample: ObjectValue, response: ResponseValue, depth: number): void {
-  const path = response.path ?? []
+function bindFields(run: Run, sample: ObjectValue, answer: Answer, depth: number): void {
+  const { path } = answer
   if (depth > DEEPEST || path.includes(errorsName(run))) return
   const siblings = sample.fields.flatMap(field => knownStrings(field.get()).map((text): Condition => ({ path: [field.name], is: [text], not: false })))
   for (const field of sample.fields) {
     const full = [...path, field.name]
-    if (run.interest.fieldLeaves.has(field.name)) addRead(response.event.reads, { path: full, at: field.at, role: 'declaration', side: response.side, conditions: [], siblings: [...response.facts, ...siblings] })
+    if (run.interest.fieldLeaves.has(field.name)) addRead(answer.reads, { path: full, at: field.at, role: 'declaration', side: answer.side, conditions: [], siblings: [...answer.facts, ...siblings] })
     const inner = field.get()
-    if (inner.kind === 'object') bindFields(run, inner, { ...response, path: full, facts: [...response.facts, ...siblings] }, depth + 1)
+    if (inner.kind === 'object') bindFields(run, inner, { ...answer, path: full, facts: [...answer.facts, ...siblings] }, depth + 1)
   }
 }
 
@@ -121,15 +129,15 @@ function literalMember(member: TypeMember): Condition[] {
   return is.length && is.length === types.length ? [{ path: [member.key], is, not: false }] : []
 }
 
-function declare(run: Run, owner: TypeDeclaration | TypeRef, member: TypeMember, module: Module, response: ResponseValue, path: readonly string[], siblings: readonly Condition[]): void {
+function declare(run: Run, owner: TypeDeclaration | TypeRef, member: TypeMember, module: Module, answer: Answer, path: readonly string[], siblings: readonly Condition[]): void {
   const at = { file: module.path, start: member.keySpan.start, end: member.keySpan.end }
-  const read: FieldRead = { path, at, role: 'declaration', side: response.side, conditions: [], siblings }
-  const reads = response.event.reads
+  const read: FieldRead = { path, at, role: 'declaration', side: answer.side, conditions: [], siblings }
+  const { reads } = answer
   if (!reads.some(each => each.at.file === at.file && each.at.start === at.start && each.path.join() === path.join())) reads.push(read)
   const names = boundOf(run).get(owner) ?? new Map<string, Declared[]>()
   boundOf(run).set(owner, names)
   const known = names.get(member.key) ?? []
-  if (known.length < 8) names.set(member.key, [...known, { event: response.event, read }])
+  if (known.length < 8) names.set(member.key, [...known, { reads, read }])
 }
 
 /** Requests whose answers have a member of this name in this declared type. */

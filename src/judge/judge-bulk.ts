@@ -3,6 +3,7 @@ import type { Schedule, SettingItem } from '../schedule/model.ts'
 import type { BulkCandidate, Of } from './candidate.ts'
 import { atMost, type Draft } from './draft.ts'
 import type { Match } from './judge-path.ts'
+import { anyWay } from './match-read.ts'
 import { matchMethods, withBody } from './match-methods.ts'
 import { settingPath } from './setting-path.ts'
 import { parsePath } from './test-conditions.ts'
@@ -29,8 +30,9 @@ function judgePicked(match: Match, { bySetting }: BulkCandidate, schedule: Sched
   return match.use.reads.flatMap(read => pickedIds(read, schedule).flatMap(id => {
     if (seen.has(id)) return []
     seen.add(id)
+    const confidence = atMost(match.confidence, read.path[0] === anyWay ? 'likely' : null)
     const listing = (bySetting.get(id) ?? []).filter(({ item }) => matchMethods(item.methods, methods) !== undefined)
-    return listing.map(of => draftOf({ ...match, methods }, of, schedule, read.at))
+    return listing.map(of => draftOf({ ...match, methods, confidence }, of, schedule, read.at))
   }))
 }
 
@@ -39,7 +41,7 @@ function pickedIds(read: FieldRead, schedule: Schedule): readonly string[] {
   const bulk = schedule.settings?.bulk
   if (!bulk || read.role !== 'use' || read.side !== 'response') return []
   const payload = parsePath(schedule.envelope.payload)
-  const opaque = read.path[0] === '*'
+  const opaque = read.path[0] === anyWay
   if (!opaque && (read.path.length <= payload.length || !payload.every((name, index) => read.path[index] === name))) return []
   return read.conditions.filter(condition => !condition.not && condition.path.at(-1) === bulk.id).flatMap(condition => condition.is.map(String))
 }

@@ -8,8 +8,9 @@ export function matchRead(path: readonly string[], payload: readonly string[], f
   return matchKeys(path, whole) ?? matchKeys(path, [...payload, '[]', ...field])
 }
 
-// An answer of a call that cannot be seen into: anything may have been unwrapped before.
-const anyWay = '*'
+/** Begins the path of a read from an answer that was unpacked in a way that cannot be seen. */
+export const anyWay = '*'
+
 const wrappings = new Set(['[]', '*', 'data', 'body', 'response'])
 
 function matchOpaque(path: readonly string[], payload: readonly string[], field: readonly string[]): Reach | undefined {

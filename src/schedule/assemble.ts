@@ -58,7 +58,7 @@ function toSchedule(api: ApiFile, sources: readonly Source[], mistakes: Mistake[
     id: api.id, title: api.title, format: api.format, updated: api.updated, docs: api.docs ?? null, digest: `sha256-${digest}`,
     servers: api.servers, envelope: { payload: api.envelope.payload, errors: api.envelope.errors.replace(/\[\]$/, '') },
     packages: api.packages, settings: api.settings ? { on: api.settings.on, bulk: api.settings.bulk ?? null } : null,
-    resources: api.resources, live: api.live,
+    resources: Object.fromEntries(Object.entries(api.resources).map(([name, { 'read-only': readOnly, ...rest }]) => [name, { ...rest, readOnly }])), live: api.live,
     entries: [...entries.values()].sort((a, b) => a.id < b.id ? -1 : 1),
   }
 }

@@ -73,7 +73,9 @@ const shared = {
     options: z.record(z.string(), name).default({}),
   })).default([]),
   settings: strict({ on: path, bulk: strict({ on: path, items: name, id: name, value: name }).optional() }).optional(),
-  resources: z.record(z.string(), strict({ on: operations, also: operations.default([]) })).default({}),
+  resources: z.record(z.string(), strict({
+    on: operations, also: operations.default([]), members: listOf(name).default([]), 'read-only': listOf(name).default([]),
+  })).default({}),
   live: listOf(paths).transform(lists => lists.flat()).default([]),
 }
 

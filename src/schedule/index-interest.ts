@@ -1,4 +1,4 @@
-import type { Interest } from '../calls/interest.ts'
+import type { Interest, Shape } from '../calls/interest.ts'
 import { itemsOf, literalsOf, namesOf } from './item-parts.ts'
 import type { Schedule } from './model.ts'
 import { templatesOf } from './templates-of.ts'
@@ -33,9 +33,20 @@ function compiledFrom(schedules: readonly Schedule[]): Interest {
     hosts: new Set(itemsOf(items, 'host').map(item => item.host)),
     words: new Set(itemsOf(items, 'word').map(item => item.word)),
     environment: new Set(itemsOf(items, 'environment').map(item => item.name)),
+    shapes: schedules.flatMap(shapesOf),
     envelope: first?.envelope ?? { payload: '', errors: 'errors' },
     strongWords: strongWordsOf(schedules, items),
     evidenceWords: evidenceWordsOf(schedules),
     weakWords: weakWordsOf(templates, items),
   }
+}
+
+function shapesOf({ resources }: Schedule): Shape[] {
+  return Object.entries(resources).filter(([, resource]) => resource.members.length > 0).flatMap(([name, { on, members, readOnly }]) => {
+    const read = on.find(({ methods }) => methods.includes('GET'))
+    const { path } = read ?? on[0] ?? {}
+    if (!path) return []
+    const segments = path.segments.map(segment => 'literal' in segment ? segment.literal : null)
+    return [{ name, method: read ? 'GET' : null, path: segments, members: new Set([...members, ...readOnly]), readOnly: new Set(readOnly) }]
+  })
 }

@@ -29,6 +29,9 @@ export interface SettingsShape {
 export interface Resource {
   readonly on: readonly Operation[]
   readonly also: readonly Operation[]
+  /** Members of the object that requests have too, and those that only answers have: what a declared type is recognised by. */
+  readonly members: readonly string[]
+  readonly readOnly: readonly string[]
 }
 
 /** One segment of a template: literal text, or a parameter by its name. */

@@ -9,6 +9,7 @@ import type { Gate } from '../../src/project/project.ts'
 const interest: Interest = {
   servers: [{ host: 'api.acme.test', base: '/v4' }],
   packages: [],
+  shapes: [],
   roots: new Set(['zones']),
   templates: { literals: new Map(), parameter: null, end: false, subtree: false },
   fieldLeaves: new Set(),

@@ -1,0 +1,14 @@
+import type { Condition, FieldRead } from './api-use.ts'
+import type { ResponseValue } from './value.ts'
+
+/** A part of the body of an answer that a declared type or a schema describes, and where its fields are noted. */
+export interface Answer {
+  readonly reads: FieldRead[]
+  readonly path: readonly string[]
+  readonly side: FieldRead['side']
+  readonly facts: readonly Condition[]
+}
+
+export function answerOf({ event, path, side, facts }: ResponseValue): Answer {
+  return { reads: event.reads, path: path ?? [], side, facts }
+}
