@@ -10,8 +10,9 @@ import type { Run } from './run.ts'
 import { concatTexts, knownStrings, textsOf } from './text.ts'
 import { joinBase } from './urls.ts'
 import { isNothing } from './evaluate.ts'
-import type { ClientValue, ObjectValue, TextValue, Value } from './value.ts'
-import { optionsOf, placeOf, textValue, unknown, written } from './value.ts'
+import { enterWith } from './invoke.ts'
+import type { ClientValue, ObjectValue, ResponseValue, TextValue, Value } from './value.ts'
+import { choice, optionsOf, placeOf, textValue, unknown, written } from './value.ts'
 
 /** `axios.create({ baseURL })`: an instance with defaults; undefined when the callee is no factory. */
 export function createClient(run: Run, context: CallContext, callee: ClientValue): ClientValue | undefined {
@@ -24,8 +25,8 @@ export function createClient(run: Run, context: CallContext, callee: ClientValue
   const base = options ? memberNamed(run, options, client.options.base, at) : undefined
   const headers = options ? memberNamed(run, options, client.options.headers, at) : undefined
   return {
-    kind: 'client', path: [], made: true,
-    instance: { client, base: base ?? callee.instance.base, headers: [...callee.instance.headers, ...headers ? [headers] : []] },
+    kind: 'client', path: [],
+    instance: { client, base: base ?? callee.instance.base, headers: [...callee.instance.headers, ...headers ? [headers] : []], madeAt: `${at.file}:${String(at.start)}` },
   }
 }
 
@@ -34,6 +35,7 @@ export function callClient(run: Run, context: CallContext, callee: ClientValue):
   const { client } = callee.instance
   const at = placeOf(context.call, context.frame.module)
   const name = callee.path.join('.')
+  if (name === client.onResponse) return noteOnResponse(run, context, callee)
   const form = client.calls.find(each => each.callee.includes(name))
   if (!form) return unknown(at, name)
   noteRequest(run, context.call)
@@ -48,7 +50,24 @@ export function callClient(run: Run, context: CallContext, callee: ClientValue):
     reads: [], mock: false, bound: false,
   }
   run.events.push(event)
-  return { kind: 'response', event, path: null, side: 'response', facts: [] }
+  return intercepted(run, context, callee, { kind: 'response', event, path: null, side: 'response', facts: [] })
+}
+
+function noteOnResponse(run: Run, context: CallContext, callee: ClientValue): Value {
+  const [first] = context.args.values
+  if (first?.kind === 'function' && callee.instance.madeAt !== '?') run.onResponse.set(keyOf(callee), first)
+  return unknown(placeOf(context.call, context.frame.module))
+}
+
+/** The answer as the code gets it; one that is lost on the way through what intercepts it is followed as it came. */
+function intercepted(run: Run, context: CallContext, callee: ClientValue, answer: ResponseValue): Value {
+  const through = run.onResponse.get(keyOf(callee))
+  const given = through ? optionsOf(enterWith(run, context, through, [answer], false, through.self)).filter(option => option.kind === 'response') : []
+  return given.length > 0 ? choice(given) : answer
+}
+
+function keyOf({ instance }: ClientValue): string {
+  return `${instance.client.name} ${instance.madeAt}`
 }
 
 interface Given {

@@ -7,4 +7,6 @@ export interface ClientInstance {
   /** Null: it has none. */
   readonly base: Value | null
   readonly headers: readonly Value[]
+  /** The place of the call that made it; empty for the library's own object, `?` for one that is known by its type only. */
+  readonly madeAt: string
 }

@@ -25,7 +25,7 @@ export function typedInstance(run: Run, type: TypeRef, module: Module): Value | 
     if (option.kind !== 'external') continue
     const name = [...option.path, ...rest].at(-1)
     const client = clients.find(each => each.modules.includes(option.module) && name !== undefined && each.types?.includes(name))
-    if (client) return { kind: 'client', instance: { client, base: { kind: 'unknown', at: { file: module.path, start: type.start, end: type.end }, name: null, type: null, budget: false, from: [] }, headers: [] }, path: [] }
+    if (client) return { kind: 'client', instance: { client, base: { kind: 'unknown', at: { file: module.path, start: type.start, end: type.end }, name: null, type: null, budget: false, from: [] }, headers: [], madeAt: '?' }, path: [] }
   }
   return undefined
 }

@@ -23,7 +23,7 @@ export function valueOfImport(run: Run, module: Module, source: string, imported
 export function external(run: Run, module: string, path: readonly string[]): Value {
   const found = clientOf(module, path)
   if (!found || found.path.length || !found.client.defaults) return { kind: 'external', module, path }
-  return { kind: 'client', instance: { client: found.client, base: run.defaults.get(found.client) ?? null, headers: [] }, path: [] }
+  return { kind: 'client', instance: { client: found.client, base: run.defaults.get(found.client) ?? null, headers: [], madeAt: '' }, path: [] }
 }
 
 /** What a module exports under a name (`*` is all of it), through re-exports and CommonJS. */

@@ -112,7 +112,7 @@ function callExternal(run: Run, context: CallContext, module: string, path: read
   if (builtin) return builtin
   const found = clientOf(module, path)
   if (found) {
-    const value = { kind: 'client' as const, instance: { client: found.client, base: null, headers: [] }, path: found.path }
+    const value = { kind: 'client' as const, instance: { client: found.client, base: null, headers: [], madeAt: '' }, path: found.path }
     return createClient(run, context, value) ?? callClient(run, context, value)
   }
   return callOpaque(run, context, { kind: 'external', module, path })

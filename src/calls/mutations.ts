@@ -126,6 +126,6 @@ function withDefaults(run: Run, value: ClientValue, changes: readonly Change[]):
     if (change.path.length === 1) base = change.fields.find(field => client.options.base?.includes(field.name))?.get() ?? base
     else if (client.options.headers?.includes(change.path[1] ?? '')) headers = [...headers, { kind: 'object', fields: change.fields, open: false, at: change.fields[0]?.at ?? { file: '', start: 0, end: 0 }, role: 'headers' }]
   }
-  if (base && !value.made) run.defaults.set(client, base)
-  return { ...value, instance: { client, base, headers } }
+  if (base && value.instance.madeAt === '') run.defaults.set(client, base)
+  return { ...value, instance: { ...value.instance, base, headers } }
 }

@@ -8,7 +8,7 @@ import type { Interest } from './interest.ts'
 import { startReach } from './reach.ts'
 import type { Reach } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
-import type { Value } from './value.ts'
+import type { FunctionValue, Value } from './value.ts'
 
 /** What the analysis may ask of the project: parsed modules by path and the way of a specifier. */
 export interface Modules {
@@ -39,6 +39,8 @@ export interface Run {
   readonly resolved: Value[][]
   /** Bases that the project sets on the library's own object: `axios.defaults.baseURL = …`. */
   readonly defaults: Map<Client, Value>
+  /** What each answer of a client goes through, by the client and where its instance was made. */
+  readonly onResponse: Map<string, FunctionValue>
   /** Constructors that are being run. */
   readonly constructing: Set<FunctionExpr>
   /** Functions whose following was given up, by the place of their first call. */
@@ -59,7 +61,7 @@ export const MOST_INLINED = 6
 export function startRun(modules: Modules, interest: Interest): Run {
   return {
     modules, interest, events: [], callers: new Map(), entered: new Map(), standalone: new Map(), tops: new Map(), classes: new Map(), resolved: [],
-    defaults: new Map(), constructing: new Set(), spent: [], reach: startReach(), attached: new Map(), steps: 0, depth: 0, useCallers: false,
+    defaults: new Map(), onResponse: new Map(), constructing: new Set(), spent: [], reach: startReach(), attached: new Map(), steps: 0, depth: 0, useCallers: false,
   }
 }
 

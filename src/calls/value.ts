@@ -90,8 +90,6 @@ export interface ClientValue {
   readonly kind: 'client'
   readonly instance: ClientInstance
   readonly path: readonly string[]
-  /** By a factory of the library. */
-  readonly made?: boolean
 }
 /** The answer of a request, or a part of its body. Path null: before the body was parsed. `*` stands for any way into it. */
 export interface ResponseValue {

@@ -7,6 +7,7 @@ export const axios = {
   globals: ['axios'],
   create: { callee: ['create'], options: 0 },
   defaults: 'defaults',
+  onResponse: 'interceptors.response.use',
   types: ['AxiosInstance', 'AxiosStatic', 'Axios'],
   calls: [
     { callee: ['get', 'delete', 'head', 'options'], method: 'callee', url: 0, options: 1 },

@@ -34,6 +34,8 @@ export interface Client {
   readonly create?: { readonly callee: readonly string[], readonly options: number }
   /** The member that holds the defaults of an instance, for `axios.defaults.baseURL = …`. */
   readonly defaults?: string
+  /** The member that is given functions which each answer goes through before the code gets it: `interceptors.response.use`. */
+  readonly onResponse?: string
   /** Type names of its instances as the package exports them. */
   readonly types?: readonly string[]
   readonly calls: readonly CallForm[]
