@@ -3,6 +3,7 @@ import type { Binding, Definition, Module } from '../syntax/module.ts'
 import { errorOf } from './response-methods.ts'
 import { evaluate, isNothing, typed } from './evaluate.ts'
 import { external, valueOfImport } from './exports.ts'
+import { emptyMemory } from './frame.ts'
 import type { Frame } from './frame.ts'
 import { elementsOf, memberOf } from './members.ts'
 import { isMutated } from './changes.ts'
@@ -13,7 +14,7 @@ import { factsOf, functionAround, topOf } from './run.ts'
 import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
 import { heldState } from './states.ts'
-import { concatTexts, textsOf } from './text.ts'
+import { bodyIn, concatTexts, textsOf } from './text.ts'
 import type { Value } from './value.ts'
 import { choice, optionsOf, placeOf, unknown, written } from './value.ts'
 
@@ -26,7 +27,7 @@ export function valueOfName(run: Run, name: Name, frame: Frame): Value {
   if (!binding) {
     if (name.name === 'undefined') return { kind: 'scalar', value: undefined, at }
     if (GLOBAL_OBJECTS.has(name.name)) return { kind: 'external', module: 'global', path: [] }
-    return external(run, 'global', [name.name])
+    return name.name === 'exports' ? { kind: 'namespace', module: frame.module } : external(run, 'global', [name.name])
   }
   const value = valueOfBinding(run, binding, frame, name)
   return isInTemplate(frame.module, name) ? unwrapped(value) : value
@@ -101,10 +102,18 @@ function valueOfDefinition(run: Run, binding: Binding, definition: Definition, f
   const held = heldState(run, definition, frame)
   if (held) return held
   const type = definition.type ? { ref: definition.type, module: frame.module } : null
-  const raw = rawValue(run, binding, definition, frame)
+  const raw = rawValue(run, binding, definition, insideOf(run, functionAround(definition.node), frame))
   if (!raw) return type ? typed(unknown(placeOf(definition.node, frame.module), binding.name), type) : undefined
   const value = destructured(run, raw, definition, frame)
   return type ? typed(value, type) : value
+}
+
+/** The frame of a function inside of the one that a frame is of: what it assigns is seen from there. */
+function insideOf(run: Run, fn: FunctionExpr | null, frame: Frame): Frame {
+  if (fn === null || fn === frame.fn || frame.stack.length === 0) return frame
+  const around = insideOf(run, functionAround(fn), frame)
+  if (around.fn !== functionAround(fn)) return frame
+  return { module: frame.module, fn, args: null, argsOpen: false, self: fn.arrow ? around.self : null, parent: around, stack: frame.stack, ...emptyMemory() }
 }
 
 /** Follows a value through the patterns around a name, outermost first; at each a default counts where nothing else is known. */
@@ -171,7 +180,8 @@ function appended(run: Run, binding: Binding, definition: Definition, value: Val
   frame.appended.set(definition, unknown(at, binding.name))
   const heads = reaching(binding, definition.node).filter(other => other !== definition && other.node.end <= definition.node.start)
     .flatMap(other => valueOfDefinition(run, binding, other, frame) ?? [])
-  const result = heads.length ? choice(concatTexts([textsOf(choice(heads), at), textsOf(value, at)], at)) : value
+  const body = bodyIn([...heads, value])
+  const result = body ?? (heads.length ? choice(concatTexts([textsOf(choice(heads), at), textsOf(value, at)], at)) : value)
   frame.appended.set(definition, result)
   return result
 }

@@ -27,6 +27,7 @@ export function builtinCall(run: Run, context: CallContext, path: readonly strin
     case 'Map': return first && listOf(elementsOf(first, at).flatMap(pair => pair.kind === 'list' && pair.items[1] ? [pair.items[1]] : []), at)
     case 'Object.keys': return first && listOf(optionsOf(first).flatMap(option => option.kind === 'object' ? option.fields.map(field => written(field.name, field.at)) : []), at)
     case 'Object.values': return first && listOf(optionsOf(first).flatMap(option => option.kind === 'object' ? option.fields.map(field => field.get()) : option.kind === 'response' ? elementsOf(option, at) : []), at)
+    case 'Buffer.concat': return first && choice(elementsOf(first, at))
     case 'Object.fromEntries': return first && fromEntries(first, at)
     case 'Promise.all': case 'Promise.allSettled': return first
     case 'Promise.race': case 'Promise.any': return first && choice(elementsOf(first, at))
@@ -72,8 +73,9 @@ function requestOf(first: Value | undefined, second: Value | undefined, at: Plac
 
 export function merged(values: readonly Value[], at: Place): Value {
   const objects = values.map(value => optionsOf(value).find((option): option is ObjectValue => option.kind === 'object'))
+  const answers = values.flatMap(optionsOf).flatMap(option => option.kind === 'response' && option.path !== null ? [option] : option.kind === 'object' ? option.answers ?? [] : [])
   return {
-    kind: 'object', fields: objects.flatMap(object => object?.fields ?? []), at, role: objects[0]?.role ?? 'plain',
+    kind: 'object', fields: objects.flatMap(object => object?.fields ?? []), at, role: objects[0]?.role ?? 'plain', ...answers.length > 0 && { answers },
     open: objects.some(object => !object || object.open),
   }
 }
@@ -96,6 +98,6 @@ function promised(run: Run, context: CallContext, executor: Value | undefined, a
   if (executor?.kind !== 'function') return undefined
   const given: Value[] = []
   const id = run.resolved.push(given) - 1
-  enterWith(run, context, executor, [{ kind: 'external', module: 'promise', path: [String(id)] }, unknown(at)], false, executor.self)
+  enterWith(run, context, executor, [{ kind: 'external', module: 'promise', path: [String(id)] }, unknown(at)], false, executor.self, true)
   return given.length ? choice(given) : unknown(at)
 }

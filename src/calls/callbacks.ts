@@ -1,26 +1,36 @@
-import type { FunctionExpr } from '../syntax/expr.ts'
+import type { Call, FunctionExpr } from '../syntax/expr.ts'
 import { evaluate } from './evaluate.ts'
 import { conditionsOfTest } from './conditions.ts'
 import type { Frame } from './frame.ts'
 import { elementsOf } from './members.ts'
+import { LISTEN, givenTo } from './response-methods.ts'
 import { standaloneFrame } from './standalone.ts'
 import { factsOf, functionAround, topOf } from './run.ts'
 import type { Run } from './run.ts'
-import type { Value } from './value.ts'
+import type { ResponseValue, Value } from './value.ts'
 import { choice, optionsOf, placeOf } from './value.ts'
 
 /** Array methods whose callback gets an element first (second for `reduce`). */
 export const EACH = new Set(['map', 'forEach', 'filter', 'find', 'findLast', 'findIndex', 'some', 'every', 'flatMap', 'sort', 'reduce', 'reduceRight'])
 
-/** Arguments of a function that is written as a callback of a known method: `records.map(record => …)`, `answer.then(data => …)`. */
+/** Arguments of a function that is written as a callback of a known method (`records.map(record => …)`, `answer.then(data => …)`) or of a client. */
 export function callbackArguments(run: Run, fn: FunctionExpr, frame: Frame): readonly Value[] | undefined {
   const call = fn.parent
-  if (call?.kind !== 'call' || call.callee.kind !== 'member' || typeof call.callee.property !== 'string' || call.args[0] !== fn) return undefined
+  if (call?.kind !== 'call' || call.callee.kind !== 'member' || typeof call.callee.property !== 'string') return undefined
   const outer = frame.parent ?? (functionAround(fn) ? standaloneFrame(run, functionAround(fn) ?? fn, frame.module) : topOf(run, frame.module))
   const name = call.callee.property
-  if (name !== 'then' && !EACH.has(name)) return undefined
-  const receiver = evaluate(run, call.callee.object, outer)
-  return argumentsFor(name, receiver, placeOf(fn, frame.module))
+  if (call.args[0] === fn && (name === 'then' || EACH.has(name))) return argumentsFor(name, evaluate(run, call.callee.object, outer), placeOf(fn, frame.module))
+  return call.args.length > 1 && call.args.at(-1) === fn ? listenerArguments(run, call, name, outer) : undefined
+}
+
+/** `answer.on('data', piece => …)`, `https.get(url, answer => …)`. */
+function listenerArguments(run: Run, call: Call, name: string, outer: Frame): readonly Value[] | undefined {
+  const [first] = call.args
+  const receiver = LISTEN.has(name) && first && first.kind !== 'spread' ? evaluate(run, call.callee.kind === 'member' ? call.callee.object : call.callee, outer) : undefined
+  const listened = receiver && optionsOf(receiver).find((option): option is ResponseValue => option.kind === 'response' && option.path === null)
+  if (listened?.event.client && first && first.kind !== 'spread') return givenTo(listened, listened.event.client, evaluate(run, first, outer))
+  const answer = receiver ? undefined : evaluate(run, call, outer)
+  return answer?.kind === 'response' && answer.path === null && answer.event.client?.callback !== undefined ? [answer] : undefined
 }
 
 export function argumentsFor(name: string, receiver: Value, at: { file: string, start: number, end: number }): readonly Value[] {

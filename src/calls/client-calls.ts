@@ -50,7 +50,10 @@ export function callClient(run: Run, context: CallContext, callee: ClientValue):
     reads: [], mock: false, bound: false,
   }
   run.events.push(event)
-  return intercepted(run, context, callee, { kind: 'response', event, path: null, side: 'response', facts: [] })
+  const answer: ResponseValue = { kind: 'response', event, path: null, side: 'response', facts: [] }
+  const listener = client.callback === undefined ? undefined : context.args.values.at(-1)
+  if (listener?.kind === 'function') enterWith(run, context, listener, [answer], false, null, true)
+  return intercepted(run, context, callee, answer)
 }
 
 function noteOnResponse(run: Run, context: CallContext, callee: ClientValue): Value {

@@ -1,4 +1,4 @@
-import type { ArrayExpr, Choice, Expr, Literal, ObjectExpr, Property } from '../syntax/expr.ts'
+import type { ArrayExpr, Choice, Concat, Expr, Literal, ObjectExpr, Property } from '../syntax/expr.ts'
 import type { Condition, Place } from './api-use.ts'
 import { valueOfName } from './bindings.ts'
 import { branchOf, conditionsAt, conditionsOfTest } from './conditions.ts'
@@ -8,8 +8,8 @@ import { elementsOf, memberOf } from './members.ts'
 import { under } from './returned.ts'
 import { MOST_DEPTH, MOST_STEPS } from './run.ts'
 import type { Run } from './run.ts'
-import { concatTexts, knownStrings, knownText, textsOf } from './text.ts'
-import type { FieldValue, UnknownValue, Value } from './value.ts'
+import { bodyIn, concatTexts, knownStrings, knownText, textsOf } from './text.ts'
+import type { FieldValue, ResponseValue, UnknownValue, Value } from './value.ts'
 import { choice, nameOf, optionsOf, placeOf, textValue, unknown } from './value.ts'
 
 /** What an expression is worth in a frame. Never throws for what the code says; cycles, depth and the budget end in an unknown value. */
@@ -29,7 +29,7 @@ export function evaluate(run: Run, expr: Expr, frame: Frame): Value {
 function compute(run: Run, expr: Expr, frame: Frame): Value {
   const at = placeOf(expr, frame.module)
   switch (expr.kind) {
-    case 'concat': return choice(concatTexts(expr.parts.map(part => textsOf(evaluate(run, part, frame), placeOf(part, frame.module))), at))
+    case 'concat': return valueOfConcat(run, expr, frame)
     case 'name': return valueOfName(run, expr, frame)
     case 'this': case 'super': return frame.self ?? unknown(at, 'this')
     case 'member': return memberOfExpr(run, expr, frame)
@@ -45,6 +45,12 @@ function compute(run: Run, expr: Expr, frame: Frame): Value {
     case 'cast': return typed(evaluate(run, expr.expression, frame), { ref: expr.type, module: frame.module })
     default: return unknown(at, nameOf(expr))
   }
+}
+
+function valueOfConcat(run: Run, expr: Concat, frame: Frame): Value {
+  const values = expr.parts.map(part => evaluate(run, part, frame))
+  const texts = values.map((value, index) => textsOf(value, placeOf(expr.parts[index] ?? expr, frame.module)))
+  return bodyIn(values) ?? choice(concatTexts(texts, placeOf(expr, frame.module)))
 }
 
 /** Gives what is unknown the type that the code declares. */
@@ -78,11 +84,13 @@ const MOST_SPREAD = 8
 
 function valueOfObject(run: Run, expr: ObjectExpr, frame: Frame): Value {
   const fields: FieldValue[] = []
+  const answers: ResponseValue[] = []
   let open = false
   for (const member of expr.members) {
     if (member.kind === 'spread') {
       const spread = spreadFields(run, member.argument, frame)
       fields.push(...spread.fields)
+      answers.push(...spread.answers)
       open ||= spread.open
     } else if (member.how !== 'set') {
       const keys = keysOf(run, member, frame)
@@ -92,7 +100,7 @@ function valueOfObject(run: Run, expr: ObjectExpr, frame: Frame): Value {
     }
   }
   run.steps += fields.length
-  return { kind: 'object', fields: fields.slice(0, MOST_FIELDS), open: open || fields.length > MOST_FIELDS, at: placeOf(expr, frame.module), role: 'plain', aliases: aliasesOf(expr) }
+  return { kind: 'object', fields: fields.slice(0, MOST_FIELDS), open: open || fields.length > MOST_FIELDS, at: placeOf(expr, frame.module), role: 'plain', ...answers.length > 0 && { answers }, aliases: aliasesOf(expr) }
 }
 
 /** The names of a member; of a computed key where its text is written. */
@@ -115,17 +123,20 @@ function aliasesOf(expr: ObjectExpr): ReadonlyMap<string, string> {
 }
 
 /** `...(test && { a })`, `...(test ? { a } : {})`, `...rest`. */
-function spreadFields(run: Run, expr: Expr, frame: Frame): { fields: FieldValue[], open: boolean } {
+function spreadFields(run: Run, expr: Expr, frame: Frame): { fields: FieldValue[], answers: ResponseValue[], open: boolean } {
   const conditions: readonly Condition[] = expr.kind === 'choice' ? conditionsOfTest(expr.test ?? expr.options[0] ?? expr, false) : []
   const fields: FieldValue[] = []
+  const answers: ResponseValue[] = []
   let open = false
   for (const option of optionsOf(evaluate(run, expr, frame)).slice(0, MOST_SPREAD)) {
+    if (option.kind === 'response' && option.path !== null) answers.push(option)
+    if (option.kind === 'object') answers.push(...option.answers ?? [])
     if (option.kind === 'object' && fields.length < MOST_FIELDS) {
       fields.push(...option.fields.map(field => ({ ...field, conditions: [...field.conditions, ...conditions] })))
       open ||= option.open
     } else if (option.kind !== 'scalar') open = true
   }
-  return { fields, open }
+  return { fields, answers, open }
 }
 
 function valueOfArray(run: Run, expr: ArrayExpr, frame: Frame): Value {

@@ -19,7 +19,7 @@ import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
 import { isTelling, isTellingInstance } from './telling.ts'
 import { knownStrings } from './text.ts'
-import type { ClassValue, FunctionValue, InstanceValue, Value } from './value.ts'
+import type { ClassValue, ClientValue, ExternalValue, FunctionValue, InstanceValue, Value } from './value.ts'
 import { choice, optionsOf, placeOf, unknown } from './value.ts'
 
 /** The arguments of a call, evaluated; `open` when an unknown spread may add more. */
@@ -88,8 +88,19 @@ function callMember(run: Run, context: CallContext, callee: Member): Value {
 function callKey(run: Run, context: CallContext, receiver: Value, key: string): Value {
   const builtin = builtinMethod(run, context, receiver, key)
   if (builtin) return builtin
+  const borrowed = receiver.kind === 'external' || receiver.kind === 'client' ? borrowedCall(run, context, receiver, key) : undefined
+  if (borrowed) return borrowed
   const at = placeOf(context.call.callee, context.frame.module)
   return choice(optionsOf(memberOf(run, receiver, key, at)).map(callee => callValue(run, context, callee, receiver)))
+}
+
+/** `fetch.call(globalThis, url)`, `axios.get.apply(axios, [url])`, `fetch.bind(window)`. */
+function borrowedCall(run: Run, context: CallContext, callee: ExternalValue | ClientValue, key: string): Value | undefined {
+  const [, ...rest] = context.args.values
+  if (key === 'bind' && rest.length === 0) return callee
+  if (key === 'call') return callValue(run, { ...context, args: { values: rest, open: context.args.open } }, callee, null)
+  const list = key === 'apply' && rest[0]?.kind === 'list' ? rest[0] : undefined
+  return list && callValue(run, { ...context, args: { values: list.items, open: list.open } }, callee, null)
 }
 
 /** Calls a value with the arguments of a context; `self` is the object that it was taken of. */
@@ -123,21 +134,22 @@ function enter(run: Run, context: CallContext, callee: FunctionValue, self: Valu
   return enterWith(run, context, callee, [...callee.bound, ...context.args.values], context.args.open, callee.self ?? self)
 }
 
-export function enterWith(run: Run, context: CallContext, callee: FunctionValue, args: readonly Value[], open: boolean, self: Value | null): Value {
+/** The same with arguments of its own. What it calls is followed when that may lead to a request, or `thorough`. */
+export function enterWith(run: Run, context: CallContext, callee: FunctionValue, args: readonly Value[], open: boolean, self: Value | null, thorough = false): Value {
   const { frame, call } = context
   const at = placeOf(call, frame.module)
   if (frame.stack.length >= MOST_INLINED || run.steps > MOST_STEPS) return { ...unknown(at), budget: true }
   for (let up: Frame | null = frame; up; up = up.parent) if (up.fn === callee.fn && up.stack.length) return unknown(at)
   if (frame.stack.some(site => site.call === call)) return unknown(at)
   noteCalls(run, call, callee, args)
-  if (!isTold(run, callee, args, self)) return returned(run, callee.fn, standaloneFrame(run, callee.fn, callee.frame.module))
+  if (!thorough && !isTold(run, callee, args, self)) return returned(run, callee.fn, standaloneFrame(run, callee.fn, callee.frame.module))
   const inner: Frame = {
     module: callee.frame.module, fn: callee.fn, args, argsOpen: open, parent: callee.frame, ...emptyMemory(),
     self: callee.fn.arrow ? callee.frame.self : self, stack: [...frame.stack, { call, module: frame.module }],
   }
-  remember(run, callee.fn, inner)
+  if (!isOfCallers(context)) remember(run, callee.fn, inner)
   if (!run.reach.closed) return returned(run, callee.fn, standaloneFrame(run, callee.fn, callee.frame.module))
-  if (mayRequest(run, callee.fn)) runCalls(run, callee.fn, inner)
+  if (thorough || mayRequest(run, callee.fn)) runCalls(run, callee.fn, inner)
   const result = returned(run, callee.fn, inner)
   // Values that are still to be worked out do it again; kept, they would add up.
   inner.memo.clear()
@@ -160,6 +172,15 @@ function isTold(run: Run, callee: FunctionValue, args: readonly Value[], self: V
 function isHeir(self: Value, callee: FunctionValue): boolean {
   const cls = self.kind === 'class' ? self.cls : self.kind === 'instance' && self.of.kind === 'class' ? self.of.cls : undefined
   return cls !== undefined && cls !== thisOwner(callee.fn)
+}
+
+/** Tests if a function is called that some caller gave, in a function that is seen by itself: each caller's own view knows what it gets. */
+function isOfCallers({ call, frame }: CallContext): boolean {
+  const binding = call.callee.kind === 'name' ? frame.module.bindingOf(call.callee) : null
+  if (binding?.kind !== 'parameter') return false
+  let home: Frame | null = frame
+  while (home && home.fn !== binding.owner) home = home.parent
+  return home?.args === null
 }
 
 const MOST_REMEMBERED = 8

@@ -4,7 +4,7 @@ import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
 import { elementsOf } from './members.ts'
 import type { Run } from './run.ts'
-import { concatTexts, hole, textsOf } from './text.ts'
+import { bodyIn, concatTexts, hole, textsOf } from './text.ts'
 import type { ListValue, Value } from './value.ts'
 import { choice, textValue, unknown } from './value.ts'
 
@@ -12,7 +12,7 @@ import { choice, textValue, unknown } from './value.ts'
 export function listMethod(run: Run, context: CallContext, receiver: ListValue, key: string, at: Place): Value | undefined {
   const [first] = context.args.values
   if (EACH.has(key)) return eachOf(run, context, receiver, key, first, at)
-  if (key === 'join') return joined(receiver.items, first, receiver.open, at)
+  if (key === 'join') return bodyIn(receiver.items) ?? joined(receiver.items, first, receiver.open, at)
   if (['concat', 'slice', 'reverse', 'flat', 'sort', 'values'].includes(key)) return key === 'concat' ? { ...receiver, items: [...receiver.items, ...context.args.values.flatMap(value => value.kind === 'list' || value.kind === 'response' ? elementsOf(value, at) : [value])] } : receiver
   if (key === 'entries') return { ...receiver, items: receiver.items.map(item => ({ kind: 'list', items: [unknown(at), item], open: false, at })) }
   return ['at', 'pop', 'shift', 'get'].includes(key) && receiver.items.length ? choice(receiver.items) : undefined

@@ -27,6 +27,7 @@ export function memberOf(run: Run, value: Value, key: string | null, at: Place):
 function memberOfObject(value: ObjectValue, key: string | null, at: Place): Value {
   if (key === null) return value.fields.length ? choice(value.fields.map(field => field.get())) : unknown(at)
   const found = value.fields.filter(field => field.name === key)
+  if (!found.length && value.answers) return choice(value.answers.map(answer => memberOfResponse(answer, key, at)))
   if (!found.length) return value.open || value.role !== 'plain' ? unknown(at, key) : { kind: 'scalar', value: undefined, at }
   const last = found.findLastIndex(field => !field.conditions.length)
   return choice(found.slice(Math.max(0, last)).map(field => field.get()))
@@ -63,7 +64,7 @@ export function elementsOf(value: Value, at: Place): readonly Value[] {
   return optionsOf(value).flatMap((option): Value[] => {
     switch (option.kind) {
       case 'list': return option.items.length ? [...option.items] : [unknown(at)]
-      case 'response': return option.path === null ? [unknown(at)] : [{ ...option, path: [...option.path, '[]'] }]
+      case 'response': return [elementOf(option, at)]
       case 'object': return option.role === 'params' ? option.fields.map(field => ({ kind: 'list', items: [written(field.name, field.at), field.get()], open: false, at: field.at })) : carriedBy(option, at)
       default: return [unknown(at)]
     }
@@ -81,4 +82,10 @@ function carriedBy(value: ObjectValue, at: Place): Value[] {
     for (const each of level) if (each.kind === 'response' && each.path !== null) found.set(each.event, { ...each, path: ['*', '[]'] })
   }
   return found.size > 0 ? [...found.values()] : [unknown(at)]
+}
+
+/** An answer that is iterated before it is parsed gives pieces of its body. */
+function elementOf(answer: ResponseValue, at: Place): Value {
+  if (answer.path !== null) return { ...answer, path: [...answer.path, '[]'] }
+  return answer.event.client?.response.pieces === undefined ? unknown(at) : { ...answer, path: [] }
 }

@@ -9,7 +9,7 @@ import type { RequestEvent } from './request-event.ts'
 import { topOf, functionAround } from './run.ts'
 import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
-import { readsOfType } from './typed-reads.ts'
+import { readsOfClass, readsOfType } from './typed-reads.ts'
 import { optionsOf, placeOf } from './value.ts'
 import type { Value } from './value.ts'
 
@@ -80,11 +80,22 @@ function addReads(run: Run, object: Value, name: string, at: Place, node: Member
       const path = [...option.path, name]
       if (isErrorRead(run, path, option.side) && !isNear(node, option.event)) continue
       if (run.attached.get(option.event.call)?.has(path.join())) continue
-      addRead(option.event.reads, { path, at, role: 'use', side: option.side, conditions: [...option.facts, ...conditions], siblings: [] })
+      for (const reads of readsOf(run, option.event)) addRead(reads, { path, at, role: 'use', side: option.side, conditions: [...option.facts, ...conditions], siblings: [] })
+    } else if (option.kind === 'object' && option.answers && !option.fields.some(field => field.name === name)) {
+      for (const answer of option.answers) addReads(run, answer, name, at, node)
     } else if (option.kind === 'unknown' && option.type) {
       for (const { reads, read } of readsOfType(run, option.type.ref, option.type.module, name)) addRead(reads, { ...read, at, role: 'use', conditions })
+    } else if (option.kind === 'instance' && option.of.kind === 'class') {
+      for (const { reads, read } of readsOfClass(run, option.of.cls, option.of.frame.module, name)) addRead(reads, { ...read, at, role: 'use', conditions })
     }
   }
+}
+
+/** Where the reads of a request are noted: of one that was met in the round before, at the same request of the last round. */
+function readsOf(run: Run, event: RequestEvent): readonly FieldRead[][] {
+  if (run.events.includes(event)) return [event.reads]
+  const isSame = (other: RequestEvent): boolean => other.call === event.call && other.stack.length === event.stack.length && other.stack.every(({ call }, index) => call === event.stack[index]?.call)
+  return run.events.filter(isSame).map(other => other.reads)
 }
 
 /** Tests if a read is of what went wrong: of an error, or of the list of errors. */

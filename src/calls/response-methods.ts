@@ -1,3 +1,4 @@
+import type { Client } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
 import { EACH, argumentsFor, narrowed } from './callbacks.ts'
 import { enterWith } from './invoke.ts'
@@ -15,6 +16,7 @@ export function responseMethod(run: Run, context: CallContext, receiver: Respons
   if (receiver.path === null) {
     if (form?.calls.includes(key) || form?.text.includes(key)) return { ...receiver, path: [] }
     if (receiver.event.client?.send?.includes(key)) receiver.event.body = context.args.values[0] ?? receiver.event.body
+    if (LISTEN.has(key) && receiver.event.client) return listened(run, context, receiver, receiver.event.client)
     if (receiver.event.client?.setHeader?.includes(key)) setHeader(context, receiver)
     return key === 'clone' ? receiver : undefined
   }
@@ -22,7 +24,23 @@ export function responseMethod(run: Run, context: CallContext, receiver: Respons
   if (['slice', 'concat', 'reverse', 'flat', 'toSorted', 'values'].includes(key)) return receiver
   if (['at', 'pop', 'shift'].includes(key)) return choice(elementsOf(receiver, at))
   // A body that a wrapper of unknown make gives may have its own `json()`.
-  return key === 'json' || key === 'text' ? receiver : undefined
+  return key === 'json' || key === 'text' || key === 'toString' ? receiver : undefined
+}
+
+export const LISTEN = new Set(['on', 'once', 'addListener'])
+
+/** `answer.on('data', piece => …)`: the listener gets the body; those of other events, such as the end, get nothing. */
+function listened(run: Run, context: CallContext, receiver: ResponseValue, client: Client): Value {
+  const [name, listener] = context.args.values
+  if (listener?.kind === 'function') enterWith(run, context, listener, givenTo(receiver, client, name), false, null, true)
+  return receiver
+}
+
+/** What a listener of an answer is given. */
+export function givenTo(answer: ResponseValue, client: Client, event: Value | undefined): readonly Value[] {
+  const [name] = event ? knownStrings(event) : []
+  if (name === undefined) return []
+  return name === client.response.pieces ? [{ ...answer, path: [] }] : name === client.callback ? [answer] : []
 }
 
 /** `outgoing.setHeader(name, value)` after the request was made. */

@@ -1,5 +1,5 @@
 import type { Place, Text, TextPart } from './api-use.ts'
-import { optionsOf, textValue } from './value.ts'
+import { choice, optionsOf, textValue } from './value.ts'
 import type { QueryEntry, TextValue, Value } from './value.ts'
 
 /** A hole of this name is a scheme and host without any path: what `new URL('/x', base)` leaves of its base. */
@@ -11,6 +11,16 @@ const MOST_ALTERNATIVES = 64
 
 export function hole(at: Place, name: string | null = null): TextPart {
   return name === null ? { text: null, at, from: null } : { text: null, at, from: null, name }
+}
+
+/** The body of an answer that is put together of its pieces, with nothing else between them: `text += piece`. */
+export function bodyIn(values: readonly Value[]): Value | undefined {
+  const bodies: Value[] = []
+  for (const option of values.flatMap(optionsOf)) {
+    if (option.kind === 'response' && option.path !== null) bodies.push(option)
+    else if (option.kind === 'text' && option.text.some(part => part.text !== '')) return undefined
+  }
+  return bodies.length > 0 ? choice(bodies) : undefined
 }
 
 /** Every string that a value can be; what is no string is a hole. `at` is where the value is used. */

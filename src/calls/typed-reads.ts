@@ -1,10 +1,12 @@
-import type { TypeDeclaration, TypeMember, TypeObject, TypeQuery, TypeRef } from '../syntax/expr.ts'
+import type { ClassExpr, TypeDeclaration, TypeMember, TypeObject, TypeQuery, TypeRef } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { answerOf } from './answer.ts'
 import type { Answer } from './answer.ts'
 import type { Condition, FieldRead } from './api-use.ts'
 import type { Run } from './run.ts'
 import { valueOfBinding } from './bindings.ts'
+import { declarationOf, ofClass } from './type-declarations.ts'
+import type { Owner } from './type-declarations.ts'
 import { addRead } from './reads.ts'
 import { topOf } from './run.ts'
 import { bindSchemaAt } from './schemas.ts'
@@ -29,12 +31,12 @@ interface Declared {
   readonly read: FieldRead
 }
 
-const BOUND = new WeakMap<Run, Map<TypeDeclaration | TypeRef, Map<string, Declared[]>>>()
+const BOUND = new WeakMap<Run, Map<Owner, Map<string, Declared[]>>>()
 
-function boundOf(run: Run): Map<TypeDeclaration | TypeRef, Map<string, Declared[]>> {
+function boundOf(run: Run): Map<Owner, Map<string, Declared[]>> {
   const known = BOUND.get(run)
   if (known) return known
-  const made = new Map<TypeDeclaration | TypeRef, Map<string, Declared[]>>()
+  const made = new Map<Owner, Map<string, Declared[]>>()
   BOUND.set(run, made)
   return made
 }
@@ -76,14 +78,14 @@ function bindName(run: Run, typing: Typing, ref: Extract<TypeRef, { kind: 'type-
     else if (first && TRANSPARENT.has(ref.name)) next({ ...typing, ref: first })
     return
   }
-  const params = new Map(found.declaration.params.flatMap((name, index) => ref.args[index] ? [[name, { ...typing, ref: ref.args[index] }]] as const : []))
+  const params = new Map(found.params.flatMap((name, index) => ref.args[index] ? [[name, { ...typing, ref: ref.args[index] }]] as const : []))
   const inner = { module: found.module, params }
-  for (const base of found.declaration.extends) bind(run, { ...inner, ref: base }, answer, depth + 1, [...seen, ref])
-  if (found.declaration.type.kind === 'type-object') bindMembers(run, { ...inner, ref: found.declaration.type }, found.declaration.type.members, found.declaration, answer, depth, [...seen, ref])
-  else bind(run, { ...inner, ref: found.declaration.type }, answer, depth + 1, [...seen, ref])
+  for (const base of found.extends) bind(run, { ...inner, ref: base }, answer, depth + 1, [...seen, ref])
+  if (found.type.kind === 'type-object') bindMembers(run, { ...inner, ref: found.type }, found.type.members, found.owner, answer, depth, [...seen, ref])
+  else bind(run, { ...inner, ref: found.type }, answer, depth + 1, [...seen, ref])
 }
 
-function bindMembers(run: Run, typing: Typing, members: readonly TypeMember[], owner: TypeDeclaration | TypeRef, answer: Answer, depth: number, seen: readonly unknown[]): void {
+function bindMembers(run: Run, typing: Typing, members: readonly TypeMember[], owner: Owner, answer: Answer, depth: number, seen: readonly unknown[]): void {
   const { path } = answer
   const siblings = members.flatMap(literalMember)
   const facts = [...answer.facts, ...siblings]
@@ -106,7 +108,7 @@ function bindSample(run: Run, typing: Typing, ref: TypeQuery, answer: Answer): v
   if (!binding || binding.owner) return
   for (const option of optionsOf(valueOfBinding(run, binding, topOf(run, typing.module), null))) {
     if (option.kind === 'unknown') bindSchemaAt(run, option, answer)
-    else if (option.kind === 'object') bindFields(run, option, answer, 0)
+    else bindValue(run, option, answer, 0)
   }
 }
 
@@ -117,9 +119,13 @@ function bindFields(run: Run, sample: ObjectValue, answer: Answer, depth: number
   for (const field of sample.fields) {
     const full = [...path, field.name]
     if (run.interest.fieldLeaves.has(field.name)) addRead(answer.reads, { path: full, at: field.at, role: 'declaration', side: answer.side, conditions: [], siblings: [...answer.facts, ...siblings] })
-    const inner = field.get()
-    if (inner.kind === 'object') bindFields(run, inner, { ...answer, path: full, facts: [...answer.facts, ...siblings] }, depth + 1)
+    bindValue(run, field.get(), { ...answer, path: full, facts: [...answer.facts, ...siblings] }, depth + 1)
   }
+}
+
+function bindValue(run: Run, value: Value, answer: Answer, depth: number): void {
+  if (value.kind === 'object') bindFields(run, value, answer, depth)
+  else if (value.kind === 'list') for (const item of value.items) bindValue(run, item, { ...answer, path: [...answer.path, '[]'] }, depth)
 }
 
 /** `type: 'SRV'` or a union of literals beside a member. */
@@ -129,7 +135,7 @@ function literalMember(member: TypeMember): Condition[] {
   return is.length && is.length === types.length ? [{ path: [member.key], is, not: false }] : []
 }
 
-function declare(run: Run, owner: TypeDeclaration | TypeRef, member: TypeMember, module: Module, answer: Answer, path: readonly string[], siblings: readonly Condition[]): void {
+function declare(run: Run, owner: Owner, member: TypeMember, module: Module, answer: Answer, path: readonly string[], siblings: readonly Condition[]): void {
   const at = { file: module.path, start: member.keySpan.start, end: member.keySpan.end }
   const read: FieldRead = { path, at, role: 'declaration', side: answer.side, conditions: [], siblings }
   const { reads } = answer
@@ -140,6 +146,11 @@ function declare(run: Run, owner: TypeDeclaration | TypeRef, member: TypeMember,
   if (known.length < 8) names.set(member.key, [...known, { reads, read }])
 }
 
+/** The same of a class whose objects an answer is said to hold. */
+export function readsOfClass(run: Run, cls: ClassExpr, module: Module, name: string): readonly Declared[] {
+  return boundOf(run).get(cls)?.get(name) ?? ofClass(cls, module).extends.flatMap(base => readsOfType(run, base, module, name))
+}
+
 /** Requests whose answers have a member of this name in this declared type. */
 export function readsOfType(run: Run, ref: TypeRef, module: Module, name: string, depth = 0): readonly Declared[] {
   if (depth > DEEPEST) return []
@@ -148,34 +159,7 @@ export function readsOfType(run: Run, ref: TypeRef, module: Module, name: string
   if (ref.kind !== 'type-name') return []
   const found = declarationOf(run, ref.name, module, ref)
   if (!found) return ref.args[0] && TRANSPARENT.has(ref.name) ? readsOfType(run, ref.args[0], module, name, depth + 1) : []
-  const own = boundOf(run).get(found.declaration)?.get(name)
+  const own = boundOf(run).get(found.owner)?.get(name)
   if (own) return own
-  return [...found.declaration.extends, found.declaration.type].flatMap(each => each.kind === 'type-object' ? [] : readsOfType(run, each, found.module, name, depth + 1))
-}
-
-/** The declaration that a type name leads to, through imports and re-exports. */
-function declarationOf(run: Run, name: string, module: Module, at: TypeRef): { declaration: TypeDeclaration, module: Module } | undefined {
-  const binding = module.lookUp(name, at)
-  return binding ? followed(run, binding, module, 0) : undefined
-}
-
-function followed(run: Run, binding: NonNullable<ReturnType<Module['lookUp']>>, module: Module, depth: number): { declaration: TypeDeclaration, module: Module } | undefined {
-  const declaration = binding.definitions.map(each => each.node).find((node): node is TypeDeclaration => node.kind === 'type')
-  if (declaration) return { declaration, module }
-  const source = binding.definitions.find(each => each.import)?.import
-  return source && depth < DEEPEST ? exportedType(run, module, source.source, source.imported, depth) : undefined
-}
-
-function exportedType(run: Run, module: Module, source: string, name: string, depth: number): { declaration: TypeDeclaration, module: Module } | undefined {
-  const file = run.modules.resolve(module.path, source)
-  const target = file === undefined ? undefined : run.modules.module(file)
-  if (!target || depth > DEEPEST) return undefined
-  const found = target.exports.get(name)
-  if (found?.from === 'binding') return followed(run, found.binding, target, depth + 1)
-  if (found?.from === 'module') return exportedType(run, target, found.source, found.imported, depth + 1)
-  for (const each of target.exportAll) {
-    const inner = exportedType(run, target, each, name, depth + 1)
-    if (inner) return inner
-  }
-  return undefined
+  return [...found.extends, found.type].flatMap(each => each.kind === 'type-object' ? [] : readsOfType(run, each, found.module, name, depth + 1))
 }

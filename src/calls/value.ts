@@ -37,6 +37,8 @@ export interface ObjectValue {
   readonly at: Place
   /** `params` is a URLSearchParams, `headers` a Headers. */
   readonly role: 'plain' | 'params' | 'headers'
+  /** Answers that are spread into it: what it does not set itself is theirs. */
+  readonly answers?: readonly ResponseValue[]
   /** Names that a test may use for a field: `t` in `{ type: t }`. */
   readonly aliases?: ReadonlyMap<string, string>
 }

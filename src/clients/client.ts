@@ -42,7 +42,15 @@ export interface Client {
   readonly options: OptionNames
   readonly join: Join
   /** How the parsed body is reached: by a member, by a call; `text` gives it unparsed. */
-  readonly response: { readonly members: readonly string[], readonly calls: readonly string[], readonly text: readonly string[] }
+  readonly response: {
+    readonly members: readonly string[]
+    readonly calls: readonly string[]
+    readonly text: readonly string[]
+    /** The event of the answer that gives a listener the body in pieces; iterating the answer gives them too. */
+    readonly pieces?: string
+  }
+  /** A function given as the last argument is called with the answer; so is a listener of this event of what is returned. */
+  readonly callback?: string
   /** Members of a thrown error that lead to the parsed body. */
   readonly error?: readonly string[]
   /** Methods of what is returned that set a header. */

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** `http` and `https` of Node, and `follow-redirects`. The answer comes by events, so its fields are not followed. */
+/** `http` and `https` of Node, and `follow-redirects`. */
 export const nodeHttp = {
   name: 'http',
   modules: ['http', 'https', 'node:http', 'node:https', 'follow-redirects:http', 'follow-redirects:https'],
@@ -13,7 +13,8 @@ export const nodeHttp = {
     parts: { protocol: ['protocol'], host: ['hostname', 'host'], path: ['path'] },
   },
   join: 'none',
-  response: { members: [], calls: [], text: [] },
+  response: { members: [], calls: [], text: [], pieces: 'data' },
+  callback: 'response',
   setHeader: ['setHeader'],
   send: ['write', 'end'],
 } as const satisfies Client

@@ -1,0 +1,56 @@
+import type { ClassExpr, TypeDeclaration, TypeMember, TypeObject, TypeRef } from '../syntax/expr.ts'
+import type { Module } from '../syntax/module.ts'
+import type { Run } from './run.ts'
+
+/** What declares the members of a type, or the type itself where it is written in place. */
+export type Owner = TypeDeclaration | ClassExpr | TypeRef
+
+/** An interface, a type alias or a class that a type name leads to. */
+export interface Declaration {
+  readonly owner: TypeDeclaration | ClassExpr
+  readonly module: Module
+  readonly params: readonly string[]
+  readonly extends: readonly TypeRef[]
+  readonly type: TypeRef
+}
+
+const DEEPEST = 6
+
+/** The declaration that a type name leads to, through imports and re-exports. */
+export function declarationOf(run: Run, name: string, module: Module, at: TypeRef): Declaration | undefined {
+  const binding = module.lookUp(name, at)
+  return binding ? followed(run, binding, module, 0) : undefined
+}
+
+function followed(run: Run, binding: NonNullable<ReturnType<Module['lookUp']>>, module: Module, depth: number): Declaration | undefined {
+  for (const { node, value } of binding.definitions) {
+    if (node.kind === 'type') return { owner: node, module, params: node.params, extends: node.extends, type: node.type }
+    if (value?.kind === 'class') return ofClass(value, module)
+  }
+  const source = binding.definitions.find(each => each.import)?.import
+  return source && depth < DEEPEST ? exportedType(run, module, source.source, source.imported, depth) : undefined
+}
+
+function exportedType(run: Run, module: Module, source: string, name: string, depth: number): Declaration | undefined {
+  const file = run.modules.resolve(module.path, source)
+  const target = file === undefined ? undefined : run.modules.module(file)
+  if (!target || depth > DEEPEST) return undefined
+  const found = target.exports.get(name)
+  if (found?.from === 'binding') return followed(run, found.binding, target, depth + 1)
+  if (found?.from === 'module') return exportedType(run, target, found.source, found.imported, depth + 1)
+  for (const each of target.exportAll) {
+    const inner = exportedType(run, target, each, name, depth + 1)
+    if (inner) return inner
+  }
+  return undefined
+}
+
+/** The fields of a class are the members of the type that it declares. */
+export function ofClass(cls: ClassExpr, module: Module): Declaration {
+  const { start, end, parent } = cls
+  const members = cls.members.flatMap(({ key, keySpan, how, type, static: isStatic, ...place }): TypeMember[] =>
+    how === 'field' && !isStatic && typeof key === 'string' ? [{ kind: 'type-member', key, keySpan, type, optional: false, start: place.start, end: place.end, parent: cls }] : [])
+  const type: TypeObject = { kind: 'type-object', members, start, end, parent }
+  const base = cls.extends?.kind === 'name' ? cls.extends.name : undefined
+  return { owner: cls, module, params: [], extends: base === undefined ? [] : [{ kind: 'type-name', name: base, args: cls.extendsArgs, start, end, parent }], type }
+}
