@@ -6,6 +6,7 @@ const GENERATED = /(?:^|\/)(?:dist|build|lib-cov|generated|__generated__)\/|\.(?
 
 /** What kind of code a file is, by its path and by its header. */
 export function contextOfFile(file: string, generated: boolean): Context {
+  if (file.endsWith('.md')) return 'docs'
   if (MOCK.test(file)) return 'mock'
   if (TEST.test(file)) return 'test'
   return generated || GENERATED.test(file) ? 'generated' : 'production'

@@ -2,6 +2,7 @@ import type { Interest } from '../calls/interest.ts'
 import { evidenceIn, evidencePattern } from './evidence.ts'
 import { joined } from './joined.ts'
 import type { Gate, Project } from './project.ts'
+import { searchedText } from './searched-text.ts'
 import { strongTest, wordTest } from './word-tests.ts'
 
 /** Steps of imports over which evidence reaches. */
@@ -52,7 +53,7 @@ function evidenceOf(project: Project, interest: Interest, strong: readonly strin
   const evidence = new Map<string, { start: number, end: number, word: string }>()
   const pattern = evidencePattern(interest.evidenceWords)
   for (const file of pattern ? strong : []) {
-    const place = pattern && evidenceIn(project.text(file) ?? '', pattern)
+    const place = pattern && evidenceIn(searchedText(file, project.text(file) ?? ''), pattern)
     if (place) evidence.set(file, place)
   }
   return evidence

@@ -1,5 +1,6 @@
 import { specifiersOf } from './imports.ts'
 import type { Project } from './project.ts'
+import { searchedText } from './searched-text.ts'
 
 interface Edges { readonly inside: readonly string[], readonly outside: readonly string[] }
 
@@ -32,7 +33,7 @@ export function importEdges(code: readonly string[], textOf: (file: string) => s
 export function edgesIn(file: string, text: string, find: Project['resolve']): Edges {
   const inside = new Set<string>()
   const outside: string[] = []
-  for (const specifier of specifiersOf(text, file)) {
+  for (const specifier of specifiersOf(searchedText(file, text), file)) {
     const target = find(file, specifier)
     if (target !== undefined) inside.add(target)
     else if (!/^[./]/.test(specifier)) outside.push(specifier)

@@ -1,4 +1,4 @@
-/** Extensions of the files that are read as code. */
+/** Extensions of the files that are code. */
 export const codeExtensions = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte', '.astro'] as const
 
 const code: ReadonlySet<string> = new Set(codeExtensions)
@@ -6,7 +6,12 @@ const code: ReadonlySet<string> = new Set(codeExtensions)
 /** Tests if a file is of a kind that can be analysed, by its name. */
 export function isCode(file: string): boolean {
   const dot = file.lastIndexOf('.')
-  return dot > 0 && code.has(file.slice(dot))
+  return dot > 0 && code.has(file.slice(dot)) || isMarkdown(file)
+}
+
+/** Tests if only what stands in fences is code. */
+export function isMarkdown(file: string): boolean {
+  return file.endsWith('.md')
 }
 
 /** The folder of a path with `/`; `` for a name alone. */

@@ -1,4 +1,5 @@
 import { importEdges } from './import-edges.ts'
+import { isMarkdown } from './kinds.ts'
 import { openSources, type OpenSources, type SourceOptions } from './open-sources.ts'
 import { packagesOf } from './packages.ts'
 import type { Project } from './project.ts'
@@ -12,7 +13,8 @@ export function openProject(root: string, options: SourceOptions = {}): Project 
 /** Finds packages and imports in sources. */
 export function projectOf(sources: OpenSources): Project {
   const code = sources.files
-  const listed = new Set(code)
+  // Nothing can be imported from a text.
+  const listed = new Set(code.filter(file => !isMarkdown(file)))
   const packages = packagesOf(sources.disk, sources.listed)
   const resolve = resolver(sources.disk, packages, path => listed.has(path))
   return {

@@ -1,8 +1,11 @@
 import { isAscii } from 'node:buffer'
+import { fencesOf } from '../syntax/fences.ts'
 import { decode, encodingOf, refusal } from './decode.ts'
 import type { Decoded } from './decode.ts'
 import type { Files } from './files.ts'
+import { isMarkdown } from './kinds.ts'
 import type { FileError, Skipped } from './project.ts'
+import { searchedText } from './searched-text.ts'
 
 /** Files above this size are data or bundles. */
 export const largest = 1024 * 1024
@@ -19,7 +22,7 @@ export interface Texts {
   text(file: string): string | undefined
   /** UTF-8, valid until the next call. */
   bytes(file: string): Buffer | undefined
-  /** Files that turned out to be none: deleted since they were listed, folders, FIFOs. */
+  /** Files that turned out to be none: deleted since they were listed, folders, FIFOs, and Markdown without code. */
   readonly gone: ReadonlySet<string>
   readonly skipped: ReadonlyMap<string, Skipped>
   readonly errors: ReadonlyMap<string, FileError>
@@ -35,7 +38,8 @@ export function textsOf(files: Files, options: TextOptions): Texts {
   let kept = 0
 
   const refuse = (file: string, why: Exclude<Decoded, { kind: 'text' }>): undefined => {
-    if (why.kind === 'skip') skipped.set(file, { file, reason: why.reason })
+    if (why.kind === 'skip' && isMarkdown(file)) gone.add(file)
+    else if (why.kind === 'skip') skipped.set(file, { file, reason: why.reason })
     else errors.set(file, { file, kind: why.error, message: why.message })
   }
   const raw = (file: string): Buffer | undefined => {
@@ -53,9 +57,10 @@ export function textsOf(files: Files, options: TextOptions): Texts {
   const decoded = (file: string): string | undefined => {
     const bytes = raw(file)
     if (!bytes) return undefined
-    if (!options.includeMinified && isMinified(bytes)) return refuse(file, { kind: 'skip', reason: 'minified' })
+    if (!options.includeMinified && !isMarkdown(file) && isMinified(bytes)) return refuse(file, { kind: 'skip', reason: 'minified' })
     const result = decode(bytes)
-    return result.kind === 'text' ? result.text : refuse(file, result)
+    if (result.kind !== 'text') return refuse(file, result)
+    return isMarkdown(file) && fencesOf(result.text).length === 0 ? refuse(file, { kind: 'skip', reason: 'no code' }) : result.text
   }
   return {
     gone,
@@ -76,7 +81,7 @@ export function textsOf(files: Files, options: TextOptions): Texts {
     },
     bytes(file) {
       const known = options.overlay.get(file)
-      if (known !== undefined) return Buffer.from(known)
+      if (known !== undefined || isMarkdown(file)) return Buffer.from(searchedText(file, known ?? this.text(file) ?? ''))
       const bytes = raw(file)
       if (!bytes) return undefined
       if (encodingOf(bytes) !== 'utf-8') return Buffer.from(this.text(file) ?? '')

@@ -1,4 +1,6 @@
-import type { Span } from './expr.ts'
+import { blank } from './blank.ts'
+import type { Block, Span } from './expr.ts'
+import { fencesOf } from './fences.ts'
 import { parseText } from './typescript/parse-text.ts'
 import type { ParsedText, ScriptLanguage } from './typescript/parse-text.ts'
 
@@ -52,7 +54,11 @@ export function parseBlocks(path: string, text: string, blocks: readonly ScriptB
   return { body: parsed.flatMap(({ body }) => body), problems: parsed.flatMap(({ problems }) => problems) }
 }
 
-/** A text of the same length and lines without content. */
-function blank(text: string): string {
-  return text.replace(/[^\r\n\u2028\u2029]+/g, run => ' '.repeat(run.length))
+/** Parses the fences of a Markdown file, each in a block, since none sees the names of another. One with syntax errors is a sketch and left out. */
+export function parseFences(path: string, text: string): ParsedText {
+  const body = fencesOf(text).flatMap((fence): Block[] => {
+    const parsed = parseBlocks(path, text, [fence])
+    return parsed.problems.length > 0 ? [] : [{ kind: 'block', body: parsed.body, start: fence.start, end: fence.end }]
+  })
+  return { body, problems: [] }
 }

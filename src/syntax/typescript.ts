@@ -1,19 +1,23 @@
-import { parseBlocks, scriptBlocks } from './blocks.ts'
+import { parseBlocks, parseFences, scriptBlocks } from './blocks.ts'
 import { guardDepth } from './errors.ts'
 import type { SyntaxTree } from './expr.ts'
 import { parseText } from './typescript/parse-text.ts'
-import type { ScriptLanguage } from './typescript/parse-text.ts'
+import type { ParsedText, ScriptLanguage } from './typescript/parse-text.ts'
 import { parseVue } from './vue/parse-vue.ts'
 
 export { loadTypeScript } from './typescript/load.ts'
 
-/** Parses JavaScript, TypeScript or a component with script blocks, told by the extension, and lowers it; throws `TooDeeplyNested`. */
+/** Parses JavaScript, TypeScript, a component with script blocks or the fences of Markdown, told by the extension, and lowers it; throws `TooDeeplyNested`. */
 export function parseTypeScript(path: string, text: string): SyntaxTree {
   return guardDepth(path, () => {
     if (/\.vue$/i.test(path)) return { path, text, ...parseVue(path, text) }
-    const parsed = /\.(?:svelte|astro)$/i.test(path) ? parseBlocks(path, text, scriptBlocks(path, text)) : parseText(path, text, languageOf(path))
-    return { path, text, ...parsed, template: null }
+    return { path, text, ...parseScripts(path, text), template: null }
   })
+}
+
+function parseScripts(path: string, text: string): ParsedText {
+  if (/\.(?:svelte|astro)$/i.test(path)) return parseBlocks(path, text, scriptBlocks(path, text))
+  return /\.md$/i.test(path) ? parseFences(path, text) : parseText(path, text, languageOf(path))
 }
 
 function languageOf(path: string): ScriptLanguage {

@@ -53,6 +53,15 @@ describe.each(['git', 'no git'])('listing with %s', mode => {
     expect(project.skipped.map(skipped => skipped.reason)).toEqual(['symbolic link', 'symbolic link'])
   })
 
+  it('takes Markdown with code in fences', () => {
+    start()
+    write({ 'package.json': '{}', 'README.md': '# a\n```ts\nf()\n```\n', 'CHANGELOG.md': `${'Fixed. '.repeat(2_000)}\n`, 'docs/shell.md': '```sh\nls\n```\n' })
+    symlinkSync('README.md', join(root, 'docs/linked.md'))
+    const project = openProject(root)
+    expect(project.files.filter(file => project.text(file) !== undefined)).toEqual(['README.md'])
+    expect([project.files, project.skipped, project.resolve('a.ts', './README.md')]).toEqual([['README.md'], [], undefined])
+  })
+
   it('lists what is named literally even when it is ignored', () => {
     start()
     write({ '.gitignore': 'dist/\n', 'package.json': '{}', 'src/a.ts': '', 'dist/b.js': '', 'dist/c.js': '', 'node_modules/sdk/package.json': '{}', 'node_modules/sdk/lib/d.js': '', 'node_modules/sdk/node_modules/e/f.js': '' })
@@ -72,7 +81,7 @@ describe.each(['git', 'no git'])('listing with %s', mode => {
 
   it('tells paths from patterns', () => {
     start()
-    write({ 'app/[id].ts': '', 'app/i.ts': '', 'app/(group)/page.tsx': '', 'lib/a b$(touch x).ts': '', '-rf.ts': '', 'notes.md': '' })
+    write({ 'app/[id].ts': '', 'app/i.ts': '', 'app/(group)/page.tsx': '', 'lib/a b$(touch x).ts': '', '-rf.ts': '', 'notes.txt': '' })
     const project = openProject(root)
     const select = (...paths: string[]): readonly string[] => [...selectedFiles(project, paths).files]
     expect(select('app/[id].ts')).toEqual(['app/[id].ts'])
@@ -80,9 +89,9 @@ describe.each(['git', 'no git'])('listing with %s', mode => {
     expect(select('app/*.ts').toSorted()).toEqual(['app/[id].ts', 'app/i.ts'])
     expect(select('-rf.ts', 'lib/a b$(touch x).ts')).toEqual(['-rf.ts', 'lib/a b$(touch x).ts'])
     expect(select(join(root, 'lib'))).toEqual(['lib/a b$(touch x).ts'])
-    const { unmatched, skipped } = selectedFiles(project, ['missing.ts', 'x/**/*.ts', 'notes.md'])
+    const { unmatched, skipped } = selectedFiles(project, ['missing.ts', 'x/**/*.ts', 'notes.txt'])
     expect(unmatched).toEqual(['missing.ts', 'x/**/*.ts'])
-    expect(skipped).toEqual([{ file: 'notes.md', reason: 'not a kind of file that is analysed' }])
+    expect(skipped).toEqual([{ file: 'notes.txt', reason: 'not a kind of file that is analysed' }])
   })
 
   it('never reads through a link that leads out of the project', () => {

@@ -45,6 +45,11 @@ function analyse(project: Project, { prefilter = true, minConfidence = 'possible
   })
 }
 
+/** Tests if ESLint promises what `scan` finds; other languages need a parser of the user. */
+export function isLinted(file: string): boolean {
+  return /\.(?:[cm]?[jt]sx?|vue)$/.test(file)
+}
+
 /** What ESLint reports for files below a folder, in order. */
 export function lint(root: string, files: readonly string[]): Place[] {
   const linter = new Linter({ cwd: root, configType: 'flat' })

@@ -19,7 +19,7 @@ export interface Workspace {
 }
 
 export const fixtures = join(import.meta.dirname, '../fixtures')
-const code = new Set(['.js', '.jsx', '.mjs', '.cjs', '.ts', '.tsx', '.mts', '.cts', '.vue'])
+const code = new Set(['.js', '.jsx', '.mjs', '.cjs', '.ts', '.tsx', '.mts', '.cts', '.vue', '.svelte', '.astro', '.md'])
 
 /** Lists the projects of all fixture folders, sorted by name. */
 export function fixtureProjects(root = fixtures): FixtureProject[] {

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { codeInFences, fencesOf } from '../../src/syntax/fences.ts'
+import { moduleOf } from './describe-binding.ts'
+
+describe('fences of Markdown', () => {
+  it.each([
+    ['a fence', '```js\na()\n```\n', ['js a()\n']],
+    ['with tildes', '~~~ts\na()\n~~~', ['ts a()\n']],
+    ['with attributes', '```{.JavaScript #a}\na()\n```', ['js a()\n']],
+    ['with tildes and attributes', '~~~ tsx {1,3} title="```"\nb()\n~~~', ['tsx b()\n']],
+    ['in a list', '- ```mjs\n  a()\n  ```\n\n1) ```cts\n   b()\n   ```', ['js   a()\n', 'ts    b()\n']],
+    ['with a fence in it', '````js\n```js\na()\n```\n````', ['js ```js\na()\n```\n']],
+    ['that a longer one closes', '```js\na()\n`````', ['js a()\n']],
+    ['that is not closed', 'text\n```js\na()\n', ['js a()\n']],
+    ['that is empty', '```js\n```\n```js', ['js ', 'js ']],
+    ['with Windows lines', '```js\r\na()\r\n```\r\n', ['js a()\r\n']],
+    ['in another language', '```json\n{}\n```\n```\na()\n```\n```jsonc\n{}\n```', []],
+    ['in a line', 'Type ```js a()``` here\n\n```js a()```\n', []],
+  ])('%s', (_, text, expected) => {
+    expect(fencesOf(text).map(({ language, start, end }) => `${language} ${text.slice(start, end)}`)).toEqual(expected)
+  })
+
+  it('are code among spaces', () => {
+    expect(codeInFences('# é\n```js\na()\n```\nb\n')).toBe('   \n     \na()\n')
+  })
+
+  it('see nothing of each other, and are left out when they are sketches', () => {
+    const text = '```js\nimport a from "a"\nexport const b = a\n```\n```ts\nconst b: B = a\n```\n```ts\nf(a, ...)\n```'
+    const module = moduleOf(text, 'a.md')
+    expect(module.problems).toEqual([])
+    expect(module.body.map(({ start, end }) => text.slice(start, end))).toEqual(['import a from "a"\nexport const b = a\n', 'const b: B = a\n'])
+    expect([module.topLevel.size, module.exports.size]).toEqual([0, 0])
+  })
+})
