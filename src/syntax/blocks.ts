@@ -1,5 +1,5 @@
 import { blank } from './blank.ts'
-import type { Block, Span } from './expr.ts'
+import type { Block, Span, Statement } from './expr.ts'
 import { fencesOf } from './fences.ts'
 import { parseText } from './typescript/parse-text.ts'
 import type { ParsedText, ScriptLanguage } from './typescript/parse-text.ts'
@@ -13,12 +13,12 @@ export interface ScriptBlock extends Span {
 export function scriptBlocks(path: string, text: string): ScriptBlock[] {
   const blocks: ScriptBlock[] = []
   const isAstro = /\.astro$/i.test(path)
-  const frontMatter = isAstro ? /^\s*---\r?\n([^]*?)^---[^\S\n]*$/m.exec(text) : null
+  const frontMatter = isAstro ? frontMatterIn(text) : null
   if (frontMatter?.[1] !== undefined) {
     const start = frontMatter[0].indexOf('---') + 3
     blocks.push({ start, end: start + frontMatter[1].length + 1, language: 'ts' })
   }
-  const markup = /<!--[^]*?-->|<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([^]*?)<\/script\s*>/gi
+  const markup = /<!--[^]*?(?:-->|$)|<script\b((?:[^<>"']|"[^"]*"|'[^']*')*)>([^]*?)(?:<\/script\s*>|$)/gi
   markup.lastIndex = frontMatter?.[0].length ?? 0
   for (const match of text.matchAll(markup)) {
     const [whole, attributes, content] = match
@@ -28,6 +28,16 @@ export function scriptBlocks(path: string, text: string): ScriptBlock[] {
     if (language) blocks.push({ start, end: start + content.length, language })
   }
   return blocks
+}
+
+function frontMatterIn(text: string): RegExpExecArray | null {
+  return /^\s*---\r?\n([^]*?)^---[^\S\n]*$/m.exec(text)
+}
+
+/** The markup of a `.svelte` or `.astro` file: scripts, styles, comments and front matter are blank. */
+export function markupIn(path: string, text: string): string {
+  const behind = /\.astro$/i.test(path) ? frontMatterIn(text)?.[0].length ?? 0 : 0
+  return blank(text.slice(0, behind)) + text.slice(behind).replace(/<!--[^]*?(?:-->|$)|<!doctype[^<>]*>|<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, blank)
 }
 
 /** A block that is no script, such as JSON, has no language. */
@@ -56,9 +66,15 @@ export function parseBlocks(path: string, text: string, blocks: readonly ScriptB
 
 /** Parses the fences of a Markdown file, each in a block, since none sees the names of another. One with syntax errors is a sketch and left out. */
 export function parseFences(path: string, text: string): ParsedText {
-  const body = fencesOf(text).flatMap((fence): Block[] => {
-    const parsed = parseBlocks(path, text, [fence])
-    return parsed.problems.length > 0 ? [] : [{ kind: 'block', body: parsed.body, start: fence.start, end: fence.end }]
+  const body = fencesOf(text).flatMap(({ start, end, language }): Block[] => {
+    const parsed = parseText(path, text.slice(start, end), language)
+    return parsed.problems.length > 0 ? [] : [{ kind: 'block', body: movedBy(start, parsed.body), start, end }]
   })
   return { body, problems: [] }
+}
+
+/** Code at its place in a longer text. To fill up the text before each of a thousand fences would take a minute. */
+function movedBy(offset: number, body: readonly Statement[]): Statement[] {
+  const isOffset = (key: string, value: unknown): value is number => (key === 'start' || key === 'end') && typeof value === 'number'
+  return JSON.parse(JSON.stringify(body), (key, value: unknown) => isOffset(key, value) ? value + offset : value) as Statement[]
 }

@@ -1,5 +1,5 @@
 import type {
-  ArrayPattern, BranchCase, ClassMember, Concat, Expr, FunctionExpr, Literal, Name, NamePattern, ObjectPattern, Parameter, Pattern,
+  ArrayPattern, BranchCase, ClassMember, Concat, Expr, ExprStatement, FunctionExpr, Literal, Name, NamePattern, ObjectPattern, Parameter, Pattern,
   PatternMember, Property, Return, Span, Statement, TargetPattern, TypeRef,
 } from './expr.ts'
 
@@ -69,6 +69,25 @@ export function buildReturnBody(argument: Expr): Return[] {
 /** A function without parameters that holds statements, such as a static block. */
 export function buildBlockFunction(body: readonly Statement[], start: number, end: number): FunctionExpr {
   return { kind: 'function', name: null, params: [], body, returns: null, typeParams: [], arrow: false, async: false, generator: false, start, end }
+}
+
+/** An arrow function that stands for a piece of markup. */
+export function buildArrow(params: readonly Parameter[], body: readonly Statement[], start: number, end: number): FunctionExpr {
+  return { ...buildBlockFunction(body, start, end), params, arrow: true }
+}
+
+/** A call such as `object.forEach(callback)`, over the range of the callback. */
+export function buildCallback(object: Expr, property: string, callback: FunctionExpr): Expr {
+  const propertySpan = { start: object.end, end: object.end }
+  return {
+    kind: 'call', args: [callback], typeArgs: [], optional: false, tagged: false, start: callback.start, end: callback.end,
+    callee: { kind: 'member', object, property, propertySpan, optional: false, start: object.start, end: object.end },
+  }
+}
+
+/** An expression as a statement. */
+export function toStatement(expression: Expr): ExprStatement {
+  return { kind: 'expr', expression, start: expression.start, end: expression.end }
 }
 
 /** A static block of a class. */

@@ -1,6 +1,8 @@
-import { parseBlocks, parseFences, scriptBlocks } from './blocks.ts'
+import { parseAstro } from './astro.ts'
+import { parseFences } from './blocks.ts'
 import { guardDepth } from './errors.ts'
 import type { SyntaxTree } from './expr.ts'
+import { parseSvelte } from './svelte/parse-svelte.ts'
 import { parseText } from './typescript/parse-text.ts'
 import type { ParsedText, ScriptLanguage } from './typescript/parse-text.ts'
 import { parseVue } from './vue/parse-vue.ts'
@@ -9,15 +11,17 @@ export { loadTypeScript } from './typescript/load.ts'
 
 /** Parses JavaScript, TypeScript, a component with script blocks or the fences of Markdown, told by the extension, and lowers it; throws `TooDeeplyNested`. */
 export function parseTypeScript(path: string, text: string): SyntaxTree {
-  return guardDepth(path, () => {
-    if (/\.vue$/i.test(path)) return { path, text, ...parseVue(path, text) }
-    return { path, text, ...parseScripts(path, text), template: null }
-  })
+  return guardDepth(path, () => ({ path, text, template: null, ...parseFile(path, text) }))
 }
 
-function parseScripts(path: string, text: string): ParsedText {
-  if (/\.(?:svelte|astro)$/i.test(path)) return parseBlocks(path, text, scriptBlocks(path, text))
-  return /\.md$/i.test(path) ? parseFences(path, text) : parseText(path, text, languageOf(path))
+function parseFile(path: string, text: string): ParsedText & Partial<Pick<SyntaxTree, 'template'>> {
+  switch (/\.(?:vue|svelte|astro|md)$/i.exec(path)?.[0].toLowerCase()) {
+    case '.vue': return parseVue(path, text)
+    case '.svelte': return parseSvelte(path, text)
+    case '.astro': return parseAstro(path, text)
+    case '.md': return parseFences(path, text)
+    default: return parseText(path, text, languageOf(path))
+  }
 }
 
 function languageOf(path: string): ScriptLanguage {

@@ -85,3 +85,40 @@ describe('script blocks', () => {
     expect(body.map(statement => written(statement, text))).toEqual(expected)
   })
 })
+
+describe('script in markup', () => {
+  const names = (path: string, text: string): string[] => {
+    const module = moduleOf(text, path)
+    return namesOf(module).map(name => {
+      const binding = module.bindingOf(name)
+      return binding ? `${name.name}: ${describeBinding(binding, text)}` : name.name
+    })
+  }
+  it.each([
+    ['expressions side by side', '{a}{b}{ {c} }', ['a', 'b', 'c']],
+    ['strings, templates, regular expressions and comments with braces', '{f("}", `}${a}}`, /[}"]/, b /* } */)}{c / d}{e}', ['f', 'a', 'b', 'c', 'd', 'e']],
+    ['attributes', '<a href="/x/{b}" {...rest} {zone} on:click={() => go(c)} class:d={e}>', ['b', 'rest', 'zone', 'go', 'c', 'e']],
+    ['special tags', '{@html a}{@render b()}{@debug c}{#key d}{/key}', ['a', 'b', 'd']],
+    ['a list', '{#each a as { b }, i (b.id)}{b}{i}{:else}{b}{/each}{b}', ['a', 'b: parameter | parameter .b #0', 'b: parameter | parameter .b #0', 'i: parameter | parameter #1', 'b', 'b']],
+    ['a list with a cast', '{#each a as B[] as b}{b}{/each}', ['a', 'b: parameter | parameter #0']],
+    ['a list without names', '{#each { length: a }}{b}{/each}', ['a', 'b']],
+    ['a promise', '{#await a then b}{b}{:catch c}{c}{/await}', ['a', 'b: parameter | parameter #0', 'c: parameter | parameter #0']],
+    ['a promise that takes time', '{#await a}{b}{:then c}{c}{/await}{#await d}{/await}', ['a', 'b', 'c: parameter | parameter #0', 'd']],
+    ['a snippet', '{#snippet row(a, { b })}{a}{b}{/snippet}', ['a: parameter | parameter #0', 'b: parameter | parameter .b #1']],
+    ['what is not closed', '{#if a}{#each b as c}{c}{/if}{d', ['a', 'b', 'c: parameter | parameter #0']],
+    ['no script', '<style>a { b: c }</style><!-- {d} --><script lang="ts">/* {e} */</script>', []],
+  ])('of .svelte: %s', (_, markup, expected) => {
+    expect(names('A.svelte', `\n<script lang="ts"></script>\n${markup}`)).toEqual(expected)
+  })
+  it.each([
+    ['expressions', '<p {a} b={c} d="{e}" f:g={h}>it\'s {i}{j}</p>', ['a', 'c', 'h', 'i', 'j']],
+    ['a list with tags that are never closed', '{a.map(b => <li>{b.c}<br><img alt={b.d}>\n<input value="{"></li>)}{e}', ['a', 'b: parameter | parameter #0', 'b: parameter | parameter #0', 'e']],
+    ['several roots', '{a}<b>{c}</b>\n<d>{e}</d>', ['a', 'c', 'e']],
+    ['no script', '<style>a { b: c }</style><!-- {d} --><!doctype html>{/* e */}', []],
+  ])('of .astro: %s', (_, markup, expected) => {
+    expect(names('A.astro', `---\n---\n${markup}`).filter(name => name !== 'undefined')).toEqual(expected)
+  })
+  it('of .astro without front matter', () => {
+    expect(names('A.astro', '<p>{a}</p>\n<p>{b}</p>')).toEqual(['a', 'b'])
+  })
+})

@@ -1,4 +1,4 @@
-import { buildBlockFunction, buildLiteral } from '../build.ts'
+import { buildArrow, buildBlockFunction, buildCallback, buildLiteral, toStatement } from '../build.ts'
 import type { Expr, Literal, Markup, MarkupAttribute, Parameter, Span, Statement } from '../expr.ts'
 
 export interface ElementParts extends Span {
@@ -19,20 +19,7 @@ export function buildElement({ tag, attributes, children, loop, slot, start, end
   const inside = slot ? [buildArrow(slot, children.map(toStatement), start, end)] : children
   const markup: Markup = { kind: 'markup', tag, attributes, children: inside, start, end }
   if (!loop) return markup
-  const { iterable, params } = loop
-  const propertySpan = { start: iterable.end, end: iterable.end }
-  return {
-    kind: 'call', args: [buildArrow(params, [toStatement(markup)], start, end)], typeArgs: [], optional: false, tagged: false, start, end,
-    callee: { kind: 'member', object: iterable, property: 'forEach', propertySpan, optional: false, start: iterable.start, end: iterable.end },
-  }
-}
-
-function buildArrow(params: readonly Parameter[], body: readonly Statement[], start: number, end: number): Expr {
-  return { ...buildBlockFunction(body, start, end), params, arrow: true }
-}
-
-function toStatement(expression: Expr): Statement {
-  return { kind: 'expr', expression, start: expression.start, end: expression.end }
+  return buildCallback(loop.iterable, 'forEach', buildArrow(loop.params, [toStatement(markup)], start, end))
 }
 
 /** The name of a directive: the argument alone for `:argument`, `@argument` for events, else `v-name`. */

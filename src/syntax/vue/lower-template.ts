@@ -1,11 +1,11 @@
 import type { DirectiveNode, ElementNode, TemplateChildNode } from '@vue/compiler-dom'
 import type { Expr, Markup, MarkupAttribute, Parameter, Span, Statement } from '../expr.ts'
 import type { ScriptLanguage } from '../typescript/parse-text.ts'
+import { parsePieces } from '../parse-pieces.ts'
+import type { Piece } from '../parse-pieces.ts'
 import { buildAttributeText, buildElement, buildHandler, buildText, directiveName } from './build-element.ts'
 import type { ElementParts } from './build-element.ts'
 import { isAttribute, isDirective, isElement, isInterpolation, isText, spanOf } from './nodes.ts'
-import { parsePieces } from './parse-pieces.ts'
-import type { Piece } from './parse-pieces.ts'
 
 interface Template {
   readonly text: string

@@ -1,8 +1,8 @@
-import { parseText } from '../typescript/parse-text.ts'
-import type { ScriptLanguage } from '../typescript/parse-text.ts'
-import type { Span, Statement } from '../expr.ts'
+import { parseText } from './typescript/parse-text.ts'
+import type { ScriptLanguage } from './typescript/parse-text.ts'
+import type { Span, Statement } from './expr.ts'
 
-/** A piece of script in a template. */
+/** A piece of script in markup. */
 export interface Piece extends Span {
   readonly how: 'expression' | 'statements' | 'params'
 }
@@ -13,13 +13,10 @@ const wrappers = {
   params: { before: ';(', after: ')=>0' },
 } as const satisfies Record<Piece['how'], { before: string, after: string }>
 
-/** The statements that pieces give, by the start of the piece. All pieces are parsed as one text in which each keeps its place. */
+/** The statements that pieces give, by the start of the piece. As many as have room are parsed as one text in which each keeps its place. */
 export function parsePieces(path: string, text: string, pieces: readonly Piece[], language: ScriptLanguage): Map<number, Statement> {
   const found = new Map<number, Statement>()
-  // Parameters need more room behind them than an expression that follows leaves, so they have a text of their own.
-  for (const group of [pieces.filter(({ how }) => how !== 'params'), pieces.filter(({ how }) => how === 'params')]) {
-    if (group.length === 0) continue
-    group.sort((a, b) => a.start - b.start)
+  for (const group of groupsOf(pieces)) {
     let index = 0
     for (const statement of parseText(path, arrange(text, group), language).body) {
       while (index < group.length && (group[index]?.end ?? 0) < statement.start) index++
@@ -30,7 +27,23 @@ export function parsePieces(path: string, text: string, pieces: readonly Piece[]
   return found
 }
 
-/** The quotes or braces around a piece leave room for what makes it a statement. */
+/** Pieces that leave each other room for what makes them statements. */
+function groupsOf(pieces: readonly Piece[]): Piece[][] {
+  const groups: { readonly pieces: Piece[], end: number }[] = []
+  for (const piece of [...pieces].sort((a, b) => a.start - b.start)) {
+    const { before, after } = wrappers[piece.how]
+    const group = groups.find(({ end }) => end <= piece.start - before.length)
+    const end = piece.end + after.length
+    if (!group) groups.push({ pieces: [piece], end })
+    else {
+      group.pieces.push(piece)
+      group.end = end
+    }
+  }
+  return groups.map(group => group.pieces)
+}
+
+/** The pieces among spaces, as statements. */
 function arrange(text: string, pieces: readonly Piece[]): string {
   let arranged = ''
   for (const { start, end, how } of pieces) {

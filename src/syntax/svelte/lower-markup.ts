@@ -1,0 +1,102 @@
+import { buildArrow, buildBlockFunction, buildCallback, buildNamePattern, toStatement } from '../build.ts'
+import type { Expr, Markup, Parameter, Span, Statement } from '../expr.ts'
+import { parsePieces } from '../parse-pieces.ts'
+import type { Piece } from '../parse-pieces.ts'
+import type { TypeScript } from '../typescript/load.ts'
+import type { ScriptLanguage } from '../typescript/parse-text.ts'
+import { findTags } from './find-tags.ts'
+import type { Tag } from './find-tags.ts'
+import { partsOf } from './parts-of.ts'
+
+/** Lowers the script in markup; `{#each a as b}` becomes `a.forEach(b => …)`, and `{:then b}` becomes `a.then(b => …)`. Elements are left away. */
+export function lowerMarkup(ts: TypeScript, path: string, markup: string, language: ScriptLanguage): Markup | null {
+  const tags = findTags(ts, markup).map(tag => ({ tag, parts: partsOf(markup, tag) }))
+  if (tags.length === 0) return null
+  const pieces = tags.flatMap(({ parts: { expression, params, extra } }) => [expression, params, extra]).filter(piece => piece !== null)
+  const statements = parsePieces(path, markup, pieces, language)
+  const at = (piece: Piece | null): Statement | undefined => piece ? statements.get(piece.start) : undefined
+  const blocks = openBlocks()
+  for (const { tag, parts } of tags) {
+    const declared = expressionOf(at(parts.params))
+    const params = declared?.kind === 'function' ? declared.params : []
+    lowerTag(blocks, tag, expressionOf(at(parts.expression)), params, at(parts.extra))
+  }
+  return { kind: 'markup', tag: '', attributes: [], children: [buildBlockFunction(blocks.end(markup.length), 0, markup.length)], start: 0, end: markup.length }
+}
+
+function expressionOf(statement: Statement | undefined): Expr | null {
+  return statement?.kind === 'expr' ? statement.expression : null
+}
+
+function lowerTag(blocks: Blocks, tag: Tag, expression: Expr | null, params: readonly Parameter[], extra: Statement | undefined): void {
+  const { head, tokens } = tag
+  if (head === '#each') blocks.open(tag.start, asCallback(expression, 'forEach', params))
+  else if (head === '#await') openAwait(blocks, tag, expression, params)
+  else if (head === '#snippet') blocks.open(tag.start, asSnippet(tokens[0], params))
+  else if (/^[:/]/.test(head)) {
+    const promise = blocks.close(tag.start)
+    if (head === ':then') blocks.open(tag.start, asCallback(promise, 'then', params))
+    else {
+      if (promise) blocks.add(toStatement(promise))
+      if (expression) blocks.add(toStatement(expression))
+      if (head.startsWith(':')) blocks.open(tag.start, asCallback(null, '', params))
+    }
+  } else {
+    if (expression) blocks.add(toStatement(expression))
+    if (head.startsWith('#')) blocks.open(tag.start, asCallback(null, '', params))
+  }
+  if (extra?.kind === 'block') for (const statement of extra.body) blocks.add(statement)
+  else if (extra) blocks.add(extra)
+}
+
+/** `{#await promise}` keeps the promise for its `{:then}`. */
+function openAwait(blocks: Blocks, tag: Tag, promise: Expr | null, params: readonly Parameter[]): void {
+  if (tag.tokens.some(({ text }) => text === 'then')) blocks.open(tag.start, asCallback(promise, 'then', params))
+  else blocks.open(tag.start, asCallback(null, '', params), promise)
+}
+
+/** What a block becomes when it ends. */
+type Close = (body: readonly Statement[], span: Span) => Statement
+
+function asCallback(object: Expr | null, property: string, params: readonly Parameter[]): Close {
+  return (body, { start, end }) => {
+    const callback = buildArrow(params, body, start, end)
+    return toStatement(object ? buildCallback(object, property, callback) : callback)
+  }
+}
+
+function asSnippet(name: Tag['tokens'][number] | undefined, params: readonly Parameter[]): Close {
+  return (body, { start, end }) => {
+    const pattern = buildNamePattern(name?.text ?? '', name ?? { start, end: start }, null, null)
+    return { kind: 'declare', how: 'function', pattern, value: { ...buildBlockFunction(body, start, end), params }, start, end }
+  }
+}
+
+interface Blocks {
+  add(statement: Statement): void
+  open(start: number, close: Close, promise?: Expr | null): void
+  /** Ends the innermost block, and gives the promise that it was opened with. */
+  close(end: number): Expr | null
+  /** Ends all blocks. */
+  end(end: number): readonly Statement[]
+}
+
+function openBlocks(): Blocks {
+  const top: Statement[] = []
+  const open: { readonly start: number, readonly body: Statement[], readonly close: Close, readonly promise: Expr | null }[] = []
+  const body = (): Statement[] => open.at(-1)?.body ?? top
+  const blocks: Blocks = {
+    add: statement => { body().push(statement) },
+    open: (start, close, promise = null) => { open.push({ start, body: [], close, promise }) },
+    close(end) {
+      const last = open.pop()
+      if (last) body().push(last.close(last.body, { start: last.start, end }))
+      return last?.promise ?? null
+    },
+    end(end) {
+      while (open.length > 0) blocks.close(end)
+      return top
+    },
+  }
+  return blocks
+}
