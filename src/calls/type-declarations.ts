@@ -18,6 +18,8 @@ const DEEPEST = 6
 
 /** The declaration that a type name leads to, through imports and re-exports. */
 export function declarationOf(run: Run, name: string, module: Module, at: TypeRef): Declaration | undefined {
+  const [, source, imported] = /^import\('(.*)'\)\.(\w+)$/.exec(name) ?? []
+  if (source !== undefined && imported !== undefined) return exportedType(run, module, source, imported, 0)
   const binding = module.lookUp(name, at)
   return binding ? followed(run, binding, module, 0) : undefined
 }

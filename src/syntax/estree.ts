@@ -8,6 +8,8 @@ import { lowerBody, lowerStatement, statementTable } from './estree/lower-statem
 import { lowerType, typeTable } from './estree/lower-type.ts'
 import type { EsNode, Lowering, VisitorKeys } from './estree/lowering.ts'
 import type { SyntaxTree } from './expr.ts'
+import { docTypes } from './jsdoc/doc-types.ts'
+import type { DocTypes } from './jsdoc/doc-types.ts'
 import { lowerTemplateBody } from './vue/estree-template.ts'
 import type { VueElement } from './vue/estree-template.ts'
 
@@ -19,15 +21,21 @@ const types = typeTable()
 export function lowerEstree(ast: object, text: string, path: string, visitorKeys?: VisitorKeys): SyntaxTree {
   return guardDepth(path, () => {
     const program = ast as TSESTree.Program & { templateBody?: VueElement | null }
-    const l = createLowering(text, visitorKeys)
-    return { path, text, body: l.statements(program.body), template: lowerTemplateBody(l, program.templateBody), problems: [] }
+    const docs = docTypes(text, isTypeScript(path, text))
+    const l = createLowering(text, docs, visitorKeys)
+    return { path, text, body: [...docs.declared, ...l.statements(program.body)], template: lowerTemplateBody(l, program.templateBody), problems: [] }
   })
 }
 
-function createLowering(text: string, visitorKeys: VisitorKeys | undefined): Lowering {
+/** The language of a component is that of its scripts. */
+function isTypeScript(path: string, text: string): boolean {
+  return /\.[cm]?tsx?$/i.test(path) || (!/\.[cm]?jsx?$/i.test(path) && /<script\b[^>]*\slang=["']?ts/i.test(text))
+}
+
+function createLowering(text: string, docs: DocTypes, visitorKeys: VisitorKeys | undefined): Lowering {
   const l: Lowering = {
-    text,
-    expr: node => lowerExpr(l, node, expressions),
+    text, docs,
+    expr: node => docs.expr(lowerExpr(l, node, expressions)),
     exprs: nodes => nodes.map(node => lowerExprOrSpread(l, node)),
     statements: nodes => nodes.flatMap(node => lowerStatement(l, node, statements, expressions)),
     body: node => lowerBody(l, node),
@@ -35,7 +43,7 @@ function createLowering(text: string, visitorKeys: VisitorKeys | undefined): Low
     types: nodes => nodes ? nodes.map(node => lowerType(l, node, types)) : [],
     pattern: (node, use, fallback = null) => lowerPattern(l, node, use, fallback),
     params: nodes => lowerParams(l, nodes),
-    fn: node => lowerFunction(l, node as Parameters<typeof lowerFunction>[1]),
+    fn: node => docs.fn(lowerFunction(l, node as Parameters<typeof lowerFunction>[1])),
     classOf: node => lowerClass(l, node as TSESTree.ClassDeclaration),
     key: (node, computed) => lowerKey(l, node, computed),
     children: (node: EsNode) => childNodes(node, visitorKeys),

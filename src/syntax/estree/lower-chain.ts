@@ -32,7 +32,7 @@ function lowerChain(l: Lowering, node: TSESTree.CallExpression | TSESTree.Member
     } else break
   }
   let expr = l.expr(inner)
-  for (const link of links.reverse()) expr = lowerLink(l, link, expr)
+  for (const link of links.reverse()) expr = l.docs.expr(lowerLink(l, link, expr))
   return expr
 }
 

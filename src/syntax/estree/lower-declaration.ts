@@ -22,7 +22,7 @@ export function enterDeclarations(table: Table<Statement[]>): void {
 export function lowerDeclarators(l: Lowering, node: TSESTree.VariableDeclaration): Declare[] {
   const how = variableKind(node)
   return node.declarations.map(each => ({
-    kind: 'declare', how, pattern: l.pattern(each.id, 'declare'), value: each.init ? l.expr(each.init) : null, ...span(each),
+    kind: 'declare', how, pattern: l.docs.pattern(l.pattern(each.id, 'declare')), value: each.init ? l.expr(each.init) : null, ...span(each),
   }))
 }
 

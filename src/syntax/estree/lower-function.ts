@@ -59,6 +59,6 @@ function lowerMember(l: Lowering, node: TSESTree.ClassElement): ClassMember[] {
 function lowerField(l: Lowering, node: TSESTree.PropertyDefinition): ClassMember {
   return {
     kind: 'class-member', ...l.key(node.key, node.computed), static: node.static, how: 'field', value: node.value ? l.expr(node.value) : null,
-    type: node.typeAnnotation ? l.type(node.typeAnnotation.typeAnnotation) : null, ...span(node),
+    type: node.typeAnnotation ? l.type(node.typeAnnotation.typeAnnotation) : l.docs.typeAt(node.range[0]), ...span(node),
   }
 }

@@ -63,9 +63,9 @@ export function lowerParams(l: Lowering, nodes: readonly EsNode[]): Parameter[] 
   return nodes
     .filter(node => !isType(node, 'Identifier') || node.name !== 'this')
     .map(node => {
-      if (isType(node, 'TSParameterProperty')) return buildParameter(l.pattern(node.parameter, 'declare'), null, true)
-      if (!isType(node, 'RestElement')) return buildParameter(l.pattern(node, 'declare'), null, false)
-      return buildParameter(withType(l.pattern(node.argument, 'declare'), annotation(l, node)), dots(l, node), false)
+      if (isType(node, 'TSParameterProperty')) return buildParameter(l.docs.pattern(l.pattern(node.parameter, 'declare')), null, true)
+      if (!isType(node, 'RestElement')) return buildParameter(l.docs.pattern(l.pattern(node, 'declare')), null, false)
+      return buildParameter(l.docs.pattern(withType(l.pattern(node.argument, 'declare'), annotation(l, node))), dots(l, node), false)
     })
 }
 

@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Key } from '../build.ts'
 import type { ClassExpr, Expr, FunctionExpr, Parameter, Pattern, Span, Spread, Statement, TypeRef } from '../expr.ts'
+import type { DocTypes } from '../jsdoc/doc-types.ts'
 
 export type EsNode = TSESTree.Node
 export type VisitorKeys = Readonly<Record<string, readonly string[] | undefined>>
@@ -8,6 +9,7 @@ export type VisitorKeys = Readonly<Record<string, readonly string[] | undefined>
 /** The file being lowered, and the ways from one family of nodes to the others. */
 export interface Lowering {
   readonly text: string
+  readonly docs: DocTypes
   expr(node: EsNode): Expr
   exprs(nodes: readonly EsNode[]): (Expr | Spread)[]
   statements(nodes: readonly EsNode[]): Statement[]

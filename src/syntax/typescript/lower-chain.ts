@@ -26,7 +26,7 @@ function lowerChain(l: Lowering, node: Link): Expr {
     inner = skipOuter(l, (inner as Link).expression)
   }
   let expr = l.expr(inner)
-  for (const link of links.reverse()) expr = lowerLink(l, link, expr)
+  for (const link of links.reverse()) expr = l.docs.expr(lowerLink(l, link, expr))
   return expr
 }
 

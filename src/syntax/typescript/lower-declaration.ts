@@ -24,7 +24,7 @@ export function enterDeclarations(table: Table<Statement[]>, kinds: typeof ts.Sy
 export function lowerDeclarators(l: Lowering, list: ts.VariableDeclarationList): Declare[] {
   const how = variableKind(l, list)
   return list.declarations.map(node => ({
-    kind: 'declare', how, pattern: l.pattern(node.name, node.type, undefined), value: node.initializer ? l.expr(node.initializer) : null,
+    kind: 'declare', how, pattern: l.docs.pattern(l.pattern(node.name, node.type, undefined)), value: node.initializer ? l.expr(node.initializer) : null,
     start: l.start(node), end: node.end,
   }))
 }

@@ -56,7 +56,7 @@ function lowerMember(l: Lowering, node: ts.ClassElement): ClassMember[] {
   }
   if (l.ts.isPropertyDeclaration(node)) {
     const value = node.initializer ? l.expr(node.initializer) : null
-    return [{ kind: 'class-member', ...l.key(node.name), static: isStatic, how: 'field', value, type: node.type ? l.type(node.type) : null, start, end }]
+    return [{ kind: 'class-member', ...l.key(node.name), static: isStatic, how: 'field', value, type: node.type ? l.type(node.type) : l.docs.typeAt(start), start, end }]
   }
   if (!l.ts.isMethodDeclaration(node) && !l.ts.isAccessor(node)) return []
   const how = l.ts.isGetAccessor(node) ? 'get' : l.ts.isSetAccessor(node) ? 'set' : 'method'

@@ -78,7 +78,7 @@ export function lowerParams(l: Lowering, nodes: readonly ts.ParameterDeclaration
   const params: Parameter[] = []
   for (const node of nodes) {
     if (l.ts.isIdentifier(node.name) && node.name.text === 'this') continue
-    const pattern = l.pattern(node.name, node.type, node.initializer)
+    const pattern = l.docs.pattern(l.pattern(node.name, node.type, node.initializer))
     const dots = node.dotDotDotToken ? l.start(node.dotDotDotToken) : null
     params.push(buildParameter(pattern, dots, l.ts.isParameterPropertyDeclaration(node, node.parent)))
   }

@@ -1,6 +1,7 @@
 import type { ts } from 'ts-morph'
 import type { Key } from '../build.ts'
 import type { ClassExpr, Expr, FunctionExpr, Parameter, Pattern, Span, Spread, Statement, TypeRef } from '../expr.ts'
+import type { DocTypes } from '../jsdoc/doc-types.ts'
 import type { TypeScript } from './load.ts'
 
 /** The file being lowered, and the ways from one family of nodes to the others. */
@@ -8,6 +9,7 @@ export interface Lowering {
   readonly ts: TypeScript
   readonly file: ts.SourceFile
   readonly text: string
+  readonly docs: DocTypes
   expr(node: ts.Node): Expr
   exprs(nodes: readonly ts.Node[]): (Expr | Spread)[]
   statements(nodes: readonly ts.Node[]): Statement[]

@@ -1,5 +1,7 @@
 import type { ts } from 'ts-morph'
 import type { Expr, Statement, SyntaxProblem, TypeRef } from '../expr.ts'
+import { docTypes } from '../jsdoc/doc-types.ts'
+import type { DocTypes } from '../jsdoc/doc-types.ts'
 import { loadTypeScript } from './load.ts'
 import type { TypeScript } from './load.ts'
 import { lowerClass, lowerFunction } from './lower-function.ts'
@@ -22,7 +24,8 @@ export function parseText(path: string, text: string, language: ScriptLanguage):
   const ts = loadTypeScript()
   const { JSX, TS, TSX } = ts.ScriptKind
   const file = createFile(ts, path, text, { js: JSX, ts: TS, tsx: TSX }[language])
-  return { body: createLowering(ts, file).statements(file.statements), problems: problemsOf(ts, file) }
+  const docs = docTypes(text, language !== 'js')
+  return { body: [...docs.declared, ...createLowering(ts, file, docs).statements(file.statements)], problems: problemsOf(ts, file) }
 }
 
 interface Internals {
@@ -52,14 +55,14 @@ interface Tables {
 
 let tables: Tables | undefined
 
-function createLowering(ts: TypeScript, file: ts.SourceFile): Lowering {
+function createLowering(ts: TypeScript, file: ts.SourceFile, docs: DocTypes): Lowering {
   const { SyntaxKind } = ts
   const { expressions, statements, types } = tables ??= {
     expressions: expressionTable(SyntaxKind), statements: statementTable(SyntaxKind), types: typeTable(SyntaxKind),
   }
   const l: Lowering = {
-    ts, file, text: file.text,
-    expr: node => lowerExpr(l, node, expressions),
+    ts, file, text: file.text, docs,
+    expr: node => docs.expr(lowerExpr(l, node, expressions)),
     exprs: nodes => nodes.map(node => lowerExprOrSpread(l, node)),
     statements: nodes => nodes.flatMap(node => statements[node.kind]?.(l, node) ?? []),
     body: node => lowerBody(l, node),
@@ -68,7 +71,7 @@ function createLowering(ts: TypeScript, file: ts.SourceFile): Lowering {
     pattern: (name, type, fallback) => lowerPattern(l, name, type, fallback),
     target: node => lowerTarget(l, node),
     params: nodes => lowerParams(l, nodes),
-    fn: (node, start) => lowerFunction(l, node, start),
+    fn: (node, start) => docs.fn(lowerFunction(l, node, start)),
     classOf: (node, start) => lowerClass(l, node, start),
     key: node => lowerKey(l, node),
     start: node => node.getStart(file),

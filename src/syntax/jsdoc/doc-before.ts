@@ -1,0 +1,25 @@
+import type { Span } from '../expr.ts'
+
+const longestHead = 300
+const beforeName = /\*\/\s*(?:(?:export|const|let|var|using|static)\s+)*$/
+const beforeFunction = /\*\/\s*(?:(?:export|default|const|let|var|static|async|get|set)\s+)*(?:[\w$.#]+\s*[=:]\s*){0,2}(?:async\s+)?(?:\*\s*)?(?:[\w$#]+\s*)?$/
+
+/** The comment before a variable, a field, a parameter or a parenthesis. */
+export function docBeforeName(text: string, start: number): Span | null {
+  return docBefore(text, start, beforeName)
+}
+
+/** The comment before a function, or before what the function is assigned to. */
+export function docBeforeFunction(text: string, start: number): Span | null {
+  return docBefore(text, start, beforeFunction)
+}
+
+function docBefore(text: string, start: number, head: RegExp): Span | null {
+  const before = text.slice(Math.max(0, start - longestHead), start)
+  if (!before.includes('*/')) return null
+  const found = head.exec(before)
+  if (!found) return null
+  const end = start - before.length + found.index
+  const from = text.lastIndexOf('/*', end - 1)
+  return text.startsWith('/**', from) ? { start: from, end } : null
+}

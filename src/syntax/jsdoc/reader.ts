@@ -1,0 +1,29 @@
+/** A text, and how far it is read. */
+export interface Reader {
+  readonly text: string
+  at: number
+}
+
+/** Lines of a comment begin with an asterisk, which belongs to no type. */
+const spaces = /(?:\s|(?<=\n[^\S\n]*)\*(?!\/))*/y
+
+/** Reads spaces. */
+export function skip(reader: Reader): void {
+  match(reader, spaces)
+}
+
+/** Reads what a sticky pattern matches. */
+export function match(reader: Reader, pattern: RegExp): string | undefined {
+  pattern.lastIndex = reader.at
+  const found = pattern.exec(reader.text)?.[0]
+  if (found !== undefined) reader.at += found.length
+  return found
+}
+
+/** Reads a sign if it is the next one behind spaces. */
+export function take(reader: Reader, sign: string): boolean {
+  skip(reader)
+  if (!reader.text.startsWith(sign, reader.at)) return false
+  reader.at += sign.length
+  return true
+}

@@ -1,0 +1,37 @@
+import type { Span, TypeRef } from '../expr.ts'
+import { parseDocType } from './parse-type.ts'
+
+/** A tag of a comment that says a type: `@param {type} name`. */
+export interface DocTag extends Span {
+  readonly tag: string
+  readonly type: TypeRef | null
+  /** The word behind the type, without `[ ]` and a default; `` for none. */
+  readonly name: string
+  readonly nameSpan: Span
+  readonly optional: boolean
+}
+
+const tagPattern = /(?<=[\s*])@(type|param|arg|argument|returns?|typedef|property|prop|template)\b[^\S\n]*/g
+
+/** The tags in a comment that say types, in order. */
+export function tagsIn(text: string, { start, end }: Span): DocTag[] {
+  const tags: DocTag[] = []
+  tagPattern.lastIndex = start
+  for (let found = tagPattern.exec(text); found && found.index < end; found = tagPattern.exec(text)) {
+    const from = found.index + found[0].length
+    const type = text[from] === '{' ? parseDocType(text, from + 1) : undefined
+    const close = type ? /\s*\}/y : null
+    if (close && type) close.lastIndex = type.end
+    const isWhole = close?.test(text) ?? false
+    const behind = isWhole ? close?.lastIndex ?? from : from
+    tags.push({ tag: found[1] ?? '', type: type && isWhole ? type.type : null, ...nameAt(text, behind), start: found.index, end: behind })
+  }
+  return tags
+}
+
+function nameAt(text: string, from: number): Pick<DocTag, 'name' | 'nameSpan' | 'optional'> {
+  const pattern = /[^\S\n]*(\[?)[^\S\n]*([\w$.]*)/y
+  pattern.lastIndex = from
+  const [, bracket = '', name = ''] = pattern.exec(text) ?? []
+  return { name, nameSpan: { start: pattern.lastIndex - name.length, end: pattern.lastIndex }, optional: bracket !== '' }
+}
