@@ -78,7 +78,7 @@ function addReads(run: Run, object: Value, name: string, at: Place, node: Member
   for (const option of optionsOf(object)) {
     if (option.kind === 'response' && option.path !== null) {
       const path = [...option.path, name]
-      if (isErrorRead(run, path, option.side) && !isNear(node, option.event)) continue
+      if (isErrorRead(run, path, option.side) && !isNear(run, node, option.event)) continue
       if (run.attached.get(option.event.call)?.has(path.join())) continue
       for (const reads of readsOf(run, option.event)) addRead(reads, { path, at, role: 'use', side: option.side, conditions: [...option.facts, ...conditions], siblings: [] })
     } else if (option.kind === 'object' && option.answers && !option.fields.some(field => field.name === name)) {
@@ -103,11 +103,12 @@ export function isErrorRead(run: Run, path: readonly string[], side: FieldRead['
   return side === 'error' || path.includes(run.interest.envelope.errors.replace('[]', ''))
 }
 
-/** An error belongs to the function that makes the call; once it is given on, it is generic (DESIGN 6). */
-function isNear(node: Node, event: RequestEvent): boolean {
-  const homes = [event.call, ...event.stack.map(site => site.call)].map(functionAround)
-  if (homes.includes(null)) return true
-  for (let up: Node | undefined = node; up; up = up.parent) if (up.kind === 'function' && homes.includes(up)) return true
+/** An error belongs to the functions that make the call or get its answer; once it is given on, it is generic (DESIGN 6). */
+function isNear(run: Run, node: Node, event: RequestEvent): boolean {
+  const homes = new Set([event.call, ...event.stack.map(site => site.call)].map(functionAround))
+  if (homes.has(null)) return true
+  for (const home of homes) for (const caller of (home && run.reach.callers.get(home)) ?? []) homes.add(caller)
+  for (let up: Node | undefined = node; up; up = up.parent) if (up.kind === 'function' && homes.has(up)) return true
   return false
 }
 

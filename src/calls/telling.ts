@@ -2,7 +2,7 @@ import type { Interest, TemplateNode } from './interest.ts'
 import type { InstanceValue, TextValue, Value } from './value.ts'
 import { optionsOf } from './value.ts'
 
-const DEEPEST = 2
+const DEEPEST = 3
 const MOST = 12
 const METHOD = /^(?:get|head|post|put|patch|delete|options)$/i
 
@@ -15,7 +15,7 @@ export function isTelling(interest: Interest, value: Value, depth = 0): boolean 
     switch (option.kind) {
       case 'text': return isTellingText(interest, option)
       case 'response': case 'client': case 'function': return true
-      case 'object': return depth < DEEPEST && option.fields.slice(0, MOST).some(field => names(interest).has(field.name) || isTelling(interest, field.get(), depth + 1))
+      case 'object': return depth < DEEPEST && option.fields.slice(0, MOST).some(field => isKnownName(interest, field.name) || isTelling(interest, field.get(), depth + 1))
       case 'list': return depth < DEEPEST && option.items.slice(0, MOST).some(item => isTelling(interest, item, depth + 1))
       case 'instance': return isTellingInstance(interest, option, depth)
       case 'unknown': return depth < DEEPEST && option.from.some(each => isTelling(interest, each, depth + 1))
@@ -34,9 +34,13 @@ function isTellingText(interest: Interest, value: TextValue): boolean {
     || value.text.some(part => part.text !== null && (/[/?=]/.test(part.text) || METHOD.test(part.text) || names(interest).has(part.text)))
 }
 
+function isKnownName(interest: Interest, name: string): boolean {
+  return names(interest).has(name) || interest.headers.has(name.toLowerCase())
+}
+
 const NAMES = new WeakMap<Interest, ReadonlySet<string>>()
 
-/** Literal segments of all templates, and all names that the schedule knows. */
+/** Literal segments of all templates, and all names of data that the schedule knows. */
 function names(interest: Interest): ReadonlySet<string> {
   const known = NAMES.get(interest)
   if (known) return known
