@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadBundledSchedules } from '../../src/schedule/load.ts'
+import { describeOutcome, isKept, outcomeOf } from './measure.ts'
+import type { Outcome } from './measure.ts'
+import { rewrites } from './rewrites/index.ts'
+import { clientForms, flows, programOf } from './seed-program.ts'
+import { seeds } from './seeds.ts'
+import { countByDepth, countByRewrite, recallOf } from './tally.ts'
+import { floors, floorsByDepth } from './floors.ts'
+import { maxDepth, variantOf } from './variants.ts'
+
+/** A sample; `npm run metamorphic` makes more. */
+const numbers = Array.from({ length: 300 }, (_, index) => index + 1)
+const outcomes: Outcome[] = []
+
+beforeAll(async () => {
+  for (const number of numbers) outcomes.push(await outcomeOf(variantOf(number)))
+})
+
+it('has a seed for each entry that can be detected', () => {
+  const silent = ['chacha20-draft', 'dns-record-type-change', 'radar-summary-dimensions']
+  const known = new Set(seeds.map(({ entry }) => entry))
+  const missing = loadBundledSchedules().flatMap(({ entries }) => entries).map(({ id }) => id).filter(id => !known.has(id))
+  expect(missing.sort()).toEqual(silent)
+})
+
+describe.each(clientForms.flatMap(client => flows.map(flow => ({ client, flow }))))('seeds with $client and $flow', form => {
+  it('use what they are meant to use', async () => {
+    const wrong: string[] = []
+    for (const seed of seeds) {
+      const program = programOf(seed, form)
+      const outcome = await outcomeOf({ number: 0, seed, original: program, program, applied: [] })
+      if (outcome.broken !== undefined || !outcome.found.some(found => found.startsWith(`${seed.entry} `))) wrong.push(describeOutcome(outcome))
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+it('makes variants that parse and do what their seeds do', () => {
+  expect(outcomes.filter(({ broken }) => broken !== undefined).map(describeOutcome)).toEqual([])
+})
+
+it.each(Object.keys(rewrites))('keeps entry, methods and confidence: %s', name => {
+  const count = countByRewrite(outcomes).get(name)
+  expect(count, `No variant has "${name}".`).toBeDefined()
+  expect(count && recallOf(count), lostWith(name)).toBeGreaterThanOrEqual(floors[name] ?? 1)
+})
+
+it.each(Array.from({ length: maxDepth + 1 }, (_, depth) => depth))('keeps entry, methods and confidence through %i wrappers', depth => {
+  const count = countByDepth(outcomes).get(String(depth))
+  expect(count && recallOf(count)).toBeGreaterThanOrEqual(floorsByDepth[depth] ?? 1)
+})
+
+function lostWith(name: string): string {
+  return outcomes.filter(outcome => outcome.variant.applied.includes(name) && !isKept(outcome)).map(describeOutcome).join('\n\n')
+}
