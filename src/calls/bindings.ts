@@ -6,7 +6,7 @@ import { external, valueOfImport } from './exports.ts'
 import { emptyMemory } from './frame.ts'
 import type { Frame } from './frame.ts'
 import { elementsOf, memberOf } from './members.ts'
-import { isMutated } from './changes.ts'
+import { changersOf } from './changes.ts'
 import { withMutations } from './mutations.ts'
 import { valueOfParameter } from './parameters.ts'
 import { mayPrecede } from './order.ts'
@@ -45,7 +45,7 @@ function unwrapped(value: Value): Value {
 /** The value of a binding as seen from a place; without a place, all of its definitions count. */
 export function valueOfBinding(run: Run, binding: Binding, from: Frame, name: Name | null): Value {
   const frame = frameOf(run, binding.owner, from)
-  if (binding.definitions.length > 1 || isMutated(binding)) return computed(run, binding, frame, from, name)
+  if (binding.definitions.length > 1 || changersOf(binding).length) return computed(run, binding, frame, from, name)
   const known = frame.bindings.get(binding)
   if (known) return known
   frame.bindings.set(binding, unknown({ file: from.module.path, start: 0, end: 0 }, binding.name))

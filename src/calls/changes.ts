@@ -12,21 +12,29 @@ import { knownStrings } from './text.ts'
 import type { FieldValue, Value } from './value.ts'
 import { placeOf, unknown } from './value.ts'
 
-const MUTATED = new WeakMap<Binding, boolean>()
+const CHANGERS = new WeakMap<Binding, readonly Name[]>()
 
-/** Tests if a name is ever more than read: its members assigned or called, or itself given to `Object.assign`. */
-export function isMutated(binding: Binding): boolean {
-  const known = MUTATED.get(binding)
-  if (known !== undefined) return known
-  const found = binding.references.some(reference => {
-    let node: Node = reference
-    while (node.parent?.kind === 'member' && node.parent.object === node) node = node.parent
-    if (node.parent?.kind === 'other' && node.parent.operator === 'delete') return true
-    if (node === reference) return node.parent?.kind === 'call' && node.parent.args[0] === node
-    return node.parent?.kind === 'bind-target' || (node.parent?.kind === 'call' && node.parent.callee === node)
-  })
-  MUTATED.set(binding, found)
+/** The references of a name that do more than read it: a member is assigned, deleted, added or set, or it is given to `Object.assign`. */
+export function changersOf(binding: Binding): readonly Name[] {
+  const known = CHANGERS.get(binding)
+  if (known) return known
+  const found = binding.references.filter(isChanger)
+  CHANGERS.set(binding, found)
   return found
+}
+
+const SETTERS = new Set(['set', 'append', 'setHeader', 'header'])
+
+function isChanger(reference: Name): boolean {
+  let node: Expr = reference
+  for (let up: Node | undefined = reference.parent; up?.kind === 'member' && up.object === node; up = up.parent) {
+    const { parent, property } = up
+    if (parent?.kind === 'call' && parent.callee === up) return property === 'push' || property === 'delete' || SETTERS.has(String(property))
+    if (assignmentOf(up) || (parent?.kind === 'other' && parent.operator === 'delete')) return true
+    if (typeof property !== 'string') return false
+    node = up
+  }
+  return isAssignArgument(reference)
 }
 
 /** Something that is done to what a name holds. */
@@ -92,7 +100,7 @@ function calledChange(run: Run, call: Call, callee: Member, path: readonly strin
     return [{ path, how: 'push', fields: [], items: call.args.flatMap(each => each.kind === 'spread' ? elementsOf(evaluate(run, each.argument, frame), placeOf(each, frame.module)) : [evaluate(run, each, frame)]) }]
   }
   if (callee.property === 'delete' && first && first.kind !== 'spread') return removed(knownStrings(evaluate(run, first, frame)), path, call, frame)
-  if (!['set', 'append', 'setHeader', 'header'].includes(String(callee.property)) || !first || first.kind === 'spread' || !second || second.kind === 'spread') return []
+  if (!SETTERS.has(String(callee.property)) || !first || first.kind === 'spread' || !second || second.kind === 'spread') return []
   const at = placeOf(first, frame.module)
   const fields = knownStrings(evaluate(run, first, frame)).map(name => ({ name, at, get: () => evaluate(run, second, frame), conditions: conditionsAt(call), branch: branchOf(call) }))
   return [fields.length ? { path, how: callee.property === 'set' ? 'replace' : 'set', fields, items: [] } : { path, how: 'open', fields: [], items: [] }]
@@ -107,9 +115,14 @@ function removed(names: readonly string[], path: readonly string[], node: Node, 
 /** `Object.assign(body, { … })`. */
 function argumentChange(run: Run, reference: Name, frame: Frame): Change[] {
   const call = reference.parent
-  if (call?.kind !== 'call' || call.args[0] !== reference || call.callee.kind !== 'member' || call.callee.property !== 'assign') return []
+  if (call?.kind !== 'call' || !isAssignArgument(reference)) return []
   return call.args.slice(1).flatMap((each): Change[] => {
     const value = each.kind === 'spread' ? undefined : evaluate(run, each, frame)
     return value?.kind === 'object' ? [{ path: [], how: 'set', fields: value.fields, items: [] }] : [{ path: [], how: 'open', fields: [], items: [] }]
   })
+}
+
+function isAssignArgument(reference: Name): boolean {
+  const call = reference.parent
+  return call?.kind === 'call' && call.args[0] === reference && call.callee.kind === 'member' && call.callee.property === 'assign'
 }

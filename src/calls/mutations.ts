@@ -9,14 +9,15 @@ import { concatTexts, entryOf, textsOf } from './text.ts'
 import { resolveUrl } from './urls.ts'
 import type { ClientValue, FieldValue, ListValue, ObjectValue, TextValue, UnknownValue, Value } from './value.ts'
 import { choice, optionsOf, placeOf } from './value.ts'
-import { isMutated, knownChanges } from './changes.ts'
+import { changersOf, knownChanges } from './changes.ts'
 import type { Change } from './changes.ts'
 
 /** Adds to an object, list, URL or client what the code does to it after it was made: `body.x = …`, `params.append(…)`, `list.push(…)`. */
 export function withMutations(run: Run, value: Value, binding: Binding, frame: Frame, name: Name | null): Value {
-  if (!isMutated(binding) || !optionsOf(value).some(isMutable)) return value
+  const changers = changersOf(binding)
+  if (!changers.length || !optionsOf(value).some(isMutable)) return value
   const at = name ? placeOf(name, frame.module) : { file: frame.module.path, start: 0, end: 0 }
-  const changes = binding.references.flatMap(reference => name && !isBefore(reference, name) ? [] : knownChanges(run, reference, frame))
+  const changes = changers.flatMap(reference => name && !isBefore(reference, name) ? [] : knownChanges(run, reference, frame))
   if (!changes.length) return value
   return choice(optionsOf(value).map(option => {
     switch (option.kind) {
