@@ -3,7 +3,7 @@ import { clientOf } from '../clients/index.ts'
 import { valueOfBinding } from './bindings.ts'
 import { evaluate } from './evaluate.ts'
 import { memberOf } from './members.ts'
-import { topOf } from './run.ts'
+import { MOST_DEPTH, topOf } from './run.ts'
 import type { Run } from './run.ts'
 import type { Value } from './value.ts'
 import { choice, unknown } from './value.ts'
@@ -14,9 +14,18 @@ const LONGEST_CHAIN = 12
 export function valueOfImport(run: Run, module: Module, source: string, imported: string): Value {
   const file = run.modules.resolve(module.path, source)
   const target = file === undefined ? undefined : run.modules.module(file)
-  if (target) return exportOf(run, target, imported)
+  if (target) return followed(run, target, imported)
   if (file !== undefined) return unknown({ file: module.path, start: 0, end: 0 }, imported)
   return external(run, source, imported === '*' || imported === 'default' ? [] : [imported])
+}
+
+/** Modules that give each other the same name, or a module that imports it from itself, never come to an end. */
+function followed(run: Run, target: Module, imported: string): Value {
+  if (run.depth > MOST_DEPTH) return unknown({ file: target.path, start: 0, end: 0 }, imported)
+  run.depth++
+  const value = exportOf(run, target, imported)
+  run.depth--
+  return value
 }
 
 /** Something of a package or a global: an HTTP client when it is one that is modelled, with the defaults that the project sets on it. */

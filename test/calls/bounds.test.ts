@@ -27,6 +27,9 @@ const rows: [string, Record<string, string>, string[]][] = [
   ['200 conditional additions to one variable', {
     'a.ts': `${base}let u = B\n${lines(200, index => `if (x${index}) u += '/a${index}'`)}\nfetch(u)\nfetch(B + '/zones/1/filters')`,
   }, ['a.ts:204 filters GET']],
+  ['a module that imports its own name', {
+    'a.ts': `import { send } from './a.ts'\n${base}export const send = (path: string) => fetch(B + path)\nsend('/zones/1/filters')`,
+  }, ['a.ts:4 filters GET']],
   ['modules that import each other in a ring', Object.fromEntries(Array.from({ length: 300 }, (_, index) => [
     `m${index}.ts`,
     `import { f${(index + 1) % 300} } from './m${(index + 1) % 300}.ts'\nexport const f${index} = (p: string): unknown => f${(index + 1) % 300}(p + '/x')\n${index ? '' : `${base}fetch(B + '/zones/1/filters')\nf0('/zones')\n`}`,
