@@ -3,6 +3,7 @@ import { exportOf, external } from './exports.ts'
 import { partOfUrl } from './urls.ts'
 import { instanceMember, staticMember } from './instances.ts'
 import type { Run } from './run.ts'
+import { typeOfElement, typeOfMember } from './typed-members.ts'
 import type { ObjectValue, ResponseValue, UnknownValue, Value } from './value.ts'
 import { choice, optionsOf, unknown, written } from './value.ts'
 
@@ -19,7 +20,7 @@ export function memberOf(run: Run, value: Value, key: string | null, at: Place):
     case 'client': return key === null ? unknown(at) : { ...value, path: [...value.path, key] }
     case 'response': return memberOfResponse(value, key, at)
     case 'text': return value.url && key !== null ? partOfUrl(value, key) ?? unknown(at, key) : unknown(at, key)
-    case 'unknown': return memberOfUnknown(value, key, at)
+    case 'unknown': return memberOfUnknown(run, value, key, at)
     default: return unknown(at, key)
   }
 }
@@ -55,8 +56,10 @@ function memberOfResponse(value: ResponseValue, key: string | null, at: Place): 
 }
 
 /** The type goes along: `config.client` is known by the member's type. */
-function memberOfUnknown(value: UnknownValue, key: string | null, at: Place): Value {
-  return { ...unknown(at, key), from: value.from.length || value.callee !== undefined ? [value] : [] }
+function memberOfUnknown(run: Run, value: UnknownValue, key: string | null, at: Place): Value {
+  const isElement = key === null || /^\d+$/.test(key)
+  const type = value.type && (isElement ? typeOfElement(value.type) : typeOfMember(run, value.type, key))
+  return { ...unknown(at, key), type, from: value.from.length || value.callee !== undefined ? [value] : [] }
 }
 
 /** What iterating a value gives. */
@@ -66,6 +69,7 @@ export function elementsOf(value: Value, at: Place): readonly Value[] {
       case 'list': return option.items.length ? [...option.items] : [unknown(at)]
       case 'response': return [elementOf(option, at)]
       case 'object': return option.role === 'params' ? option.fields.map(field => ({ kind: 'list', items: [written(field.name, field.at), field.get()], open: false, at: field.at })) : carriedBy(option, at)
+      case 'unknown': return [option.type ? { ...unknown(at), type: typeOfElement(option.type) } : unknown(at)]
       default: return [unknown(at)]
     }
   })

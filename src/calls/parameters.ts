@@ -15,7 +15,7 @@ export function valueOfParameter(run: Run, frame: Frame, parameter: { fn: Functi
   const at = placeOf(declared ?? parameter.fn, frame.module)
   if (frame.args) return declaredOr(run, frame, argumentOf(frame, parameter.index, parameter.rest, at), type)
   const given = callbackArguments(run, parameter.fn, frame)?.[parameter.index]
-  if (given && given.kind !== 'unknown') return given
+  if (given && (given.kind !== 'unknown' || (given.type && !type))) return given
   if (run.useCallers) {
     const callers = run.callers.get(parameter.fn)?.slice(0, MOST_CALLERS) ?? []
     const values = callers.map(caller => argumentOf(caller, parameter.index, parameter.rest, at)).filter(value => value.kind !== 'unknown')

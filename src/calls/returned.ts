@@ -1,7 +1,7 @@
 import type { FunctionExpr } from '../syntax/expr.ts'
 import type { Condition } from './api-use.ts'
 import { conditionsAt } from './conditions.ts'
-import { evaluate } from './evaluate.ts'
+import { evaluate, typed } from './evaluate.ts'
 import type { Frame } from './frame.ts'
 import { factsOf } from './run.ts'
 import type { Run } from './run.ts'
@@ -22,7 +22,8 @@ export function returned(run: Run, fn: FunctionExpr, frame: Frame): Value {
 
 function returnedBy(run: Run, fn: FunctionExpr, frame: Frame): Value {
   const values = factsOf(frame.module, fn).returns.map(each => under(evaluate(run, each, frame), conditionsAt(each)))
-  return values.length ? choice(values) : { kind: 'scalar', value: undefined, at: { file: frame.module.path, start: fn.start, end: fn.end } }
+  if (values.length) return fn.returns && !fn.typeParams.length ? typed(choice(values), { ref: fn.returns, module: frame.module }) : choice(values)
+  return { kind: 'scalar', value: undefined, at: { file: frame.module.path, start: fn.start, end: fn.end } }
 }
 
 /** A value that is only given under some tests: the fields of an object carry them. */

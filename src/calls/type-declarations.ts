@@ -20,8 +20,13 @@ const DEEPEST = 6
 export function declarationOf(run: Run, name: string, module: Module, at: TypeRef): Declaration | undefined {
   const [, source, imported] = /^import\('(.*)'\)\.(\w+)$/.exec(name) ?? []
   if (source !== undefined && imported !== undefined) return exportedType(run, module, source, imported, 0)
-  const binding = module.lookUp(name, at)
-  return binding ? followed(run, binding, module, 0) : undefined
+  const [head = '', member, ...deeper] = name.split('.')
+  const binding = module.lookUp(head, at)
+  if (!binding) return undefined
+  if (member === undefined) return followed(run, binding, module, 0)
+  // `import * as api`: `api.Row` is what the other module exports under that name.
+  const whole = binding.definitions.find(each => each.import?.imported === '*')?.import
+  return whole && !deeper.length ? exportedType(run, module, whole.source, member, 0) : undefined
 }
 
 function followed(run: Run, binding: NonNullable<ReturnType<Module['lookUp']>>, module: Module, depth: number): Declaration | undefined {

@@ -22,8 +22,8 @@ export interface Typing {
 }
 
 const DEEPEST = 6
-const TRANSPARENT = new Set(['Promise', 'PromiseLike', 'Awaited', 'Readonly', 'Partial', 'Required', 'NonNullable', 'DeepPartial', 'Pick', 'Omit', 'AxiosResponse', 'Ref', 'ComputedRef'])
-const LISTS = new Set(['Array', 'ReadonlyArray', 'Set', 'Iterable', 'AsyncIterable', 'AsyncGenerator', 'Generator', 'IterableIterator'])
+export const TRANSPARENT = new Set(['Promise', 'PromiseLike', 'Awaited', 'Readonly', 'Partial', 'Required', 'NonNullable', 'DeepPartial', 'Pick', 'Omit', 'AxiosResponse', 'Ref', 'ComputedRef'])
+export const LISTS = new Set(['Array', 'ReadonlyArray', 'Set', 'Iterable', 'AsyncIterable', 'AsyncGenerator', 'Generator', 'IterableIterator'])
 
 /** A member of a declared type that an answer has: where the answer's type says it is. */
 interface Declared {
