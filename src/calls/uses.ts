@@ -4,6 +4,7 @@ import type { Address } from './address.ts'
 import type { Context, HeaderUse, Place, QueryParameter, RequestUse, Text, TraceStep } from './api-use.ts'
 import { EACH } from './callbacks.ts'
 import { dataOf } from './data.ts'
+import { withBlanks } from './blanks.ts'
 import { calleeNames } from './opaque.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
@@ -22,7 +23,16 @@ export function usesOf(run: Run, event: RequestEvent, around: Surroundings): Req
   const body = event.body ? dataOf(event.body, placeOf(event.call, event.module)) : null
   const headers = event.headers.flatMap(headersOf)
   const extra = event.query ? queryOf(event.query) : { query: [], open: false }
-  return event.addresses.map(address => useOf(run, event, address, { body, headers, ...extra }, around))
+  return withBlanks(event.addresses).flatMap(address => byContext(useOf(run, event, address, { body, headers, ...extra }, around), around))
+}
+
+/** What a test reads from an answer is a matter of the test, wherever the request is made. */
+function byContext(use: RequestUse, around: Surroundings): RequestUse[] {
+  if (use.context !== 'production') return [use]
+  const contexts = new Map(use.reads.map(read => [read.at.file, around.context(read.at.file)]))
+  const own = use.reads.filter(read => contexts.get(read.at.file) === 'production')
+  const others = [...new Set(contexts.values())].filter(context => context !== 'production')
+  return [{ ...use, reads: own }, ...others.map(context => ({ ...use, context, reads: use.reads.filter(read => contexts.get(read.at.file) === context) }))]
 }
 
 interface Parts {
