@@ -15,7 +15,7 @@ export function builtinCall(run: Run, context: CallContext, path: readonly strin
   switch (path.join('.')) {
     case 'String': case 'encodeURIComponent': case 'encodeURI': case 'decodeURIComponent':
       return first && choice(textsOf(first, at).map(text => ({ ...text, url: false })))
-    case 'JSON.stringify': case 'JSON.parse': case 'structuredClone': case 'Object.freeze': case 'Object.seal': case 'Promise.resolve': case 'Array.from': case 'unref': case 'toRaw':
+    case 'JSON.stringify': case 'JSON.parse': case 'structuredClone': case 'Object.freeze': case 'Object.seal': case 'Promise.resolve': case 'Array.from': case 'Set': case 'unref': case 'toRaw':
       return first
     case 'String.raw': return first
     case 'URL': return first && choice(resolveUrl(textsOf(first, at), second ? textsOf(second, at) : null, at))

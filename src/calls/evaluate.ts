@@ -1,6 +1,7 @@
 import type { ArrayExpr, Choice, Concat, Expr, Literal, ObjectExpr, Property } from '../syntax/expr.ts'
 import type { Condition, Place } from './api-use.ts'
 import { valueOfName } from './bindings.ts'
+import { bounded } from './bounded.ts'
 import { branchOf, conditionsAt, conditionsOfTest } from './conditions.ts'
 import type { Frame } from './frame.ts'
 import { valueOfCall } from './invoke.ts'
@@ -30,9 +31,9 @@ function compute(run: Run, expr: Expr, frame: Frame): Value {
   const at = placeOf(expr, frame.module)
   switch (expr.kind) {
     case 'concat': return valueOfConcat(run, expr, frame)
-    case 'name': return valueOfName(run, expr, frame)
+    case 'name': return bounded(run, expr, valueOfName(run, expr, frame), frame)
     case 'this': case 'super': return frame.self ?? unknown(at, 'this')
-    case 'member': return memberOfExpr(run, expr, frame)
+    case 'member': return bounded(run, expr, memberOfExpr(run, expr, frame), frame)
     case 'call': case 'new': return valueOfCall(run, expr, frame)
     case 'object': return valueOfObject(run, expr, frame)
     case 'array': return valueOfArray(run, expr, frame)

@@ -1,0 +1,71 @@
+import type { Expr, Member, Name, TypeRef } from '../syntax/expr.ts'
+import type { Module } from '../syntax/module.ts'
+import { evaluate } from './evaluate.ts'
+import type { Frame } from './frame.ts'
+import { guardsAt } from './guards.ts'
+import type { Guard } from './guards.ts'
+import type { Run } from './run.ts'
+import { knownText } from './text.ts'
+import { declarationOf } from './type-declarations.ts'
+import type { TextValue, Value } from './value.ts'
+import { choice, optionsOf, textValue, written } from './value.ts'
+
+const DEEPEST = 4
+const MOST = 48
+
+/** What is not known may still be one of a few texts: those that a test before it lets pass, or those of its declared type. */
+export function bounded(run: Run, expr: Name | Member, value: Value, frame: Frame): Value {
+  if (value.kind !== 'unknown' || value.budget) return value
+  const texts = guarded(run, expr, frame)
+  const known = texts.length || !value.type ? texts : literalsOf(run, value.type.ref, value.type.module, 0)
+  return known.length && known.length <= MOST ? choice(known) : value
+}
+
+function guarded(run: Run, expr: Name | Member, frame: Frame): TextValue[] {
+  const { module } = frame
+  const root = rootOf(expr)
+  const binding = root && module.bindingOf(root)
+  if (!root || !binding || binding.references.length < 2) return []
+  const path = pathOf(expr)
+  const isSubject = (other: Expr) => {
+    const same = rootOf(other)
+    return same !== undefined && same !== root && module.bindingOf(same) === binding && pathOf(other) === path
+  }
+  const crossing = binding.definitions.length === 1
+  return guardsAt(expr, isSubject, crossing).flatMap(guard => textsOfGuard(guard, evaluate(run, guard.expr, frame)))
+}
+
+function textsOfGuard({ how }: Guard, value: Value): TextValue[] {
+  return optionsOf(value).flatMap(option => {
+    if (how === 'value') return isText(option) ? [option] : []
+    if (how === 'keys') return option.kind === 'object' ? option.fields.map(field => written(field.name, field.at)) : []
+    return option.kind === 'list' ? option.items.flatMap(optionsOf).filter(isText) : []
+  })
+}
+
+function isText(value: Value): value is TextValue {
+  return value.kind === 'text' && !!knownText(value.text)
+}
+
+function rootOf(expr: Expr): Name | undefined {
+  if (expr.kind === 'name') return expr
+  if (expr.kind === 'cast') return rootOf(expr.expression)
+  return expr.kind === 'member' && typeof expr.property === 'string' ? rootOf(expr.object) : undefined
+}
+
+function pathOf(expr: Expr): string {
+  if (expr.kind === 'cast') return pathOf(expr.expression)
+  return expr.kind === 'member' ? `${pathOf(expr.object)}.${String(expr.property)}` : ''
+}
+
+/** `'ssl' | 'minify'`, under a name or not. */
+function literalsOf(run: Run, ref: TypeRef, module: Module, depth: number): TextValue[] {
+  if (depth > DEEPEST) return []
+  if (ref.kind === 'type-literal') {
+    const at = { file: module.path, start: ref.start, end: ref.end }
+    return typeof ref.value === 'string' && ref.value ? [textValue([{ text: ref.value, at, from: ref.start + 1 }])] : []
+  }
+  if (ref.kind === 'type-list') return ref.how === 'union' ? ref.types.flatMap(each => literalsOf(run, each, module, depth + 1)) : []
+  const found = ref.kind === 'type-name' ? declarationOf(run, ref.name, module, ref) : undefined
+  return found ? literalsOf(run, found.type, found.module, depth + 1) : []
+}
