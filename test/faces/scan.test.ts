@@ -55,7 +55,7 @@ describe('mistakes on the command line', () => {
     [['scan', '--unsafe-fixes'], '--unsafe-fixes says which fixes --fix or --diff may use: add one of them.'],
     [['scan', '--stdin', 'a.ts'], '--stdin reads one file: give no paths.'],
     [['scan', '--stdin-filename', 'a.ts'], '--stdin-filename needs --stdin.'],
-    [['scan', '--stdin', '--stdin-filename', 'a.md'], '--stdin-filename: "a.md" is not a kind of file that is analysed.'],
+    [['scan', '--stdin', '--stdin-filename', 'a.txt'], '--stdin-filename: "a.txt" is not a kind of file that is analysed.'],
     [['scan', 'missing.ts'], 'No file to analyse at "missing.ts".'],
     [['scan', '--schedule', 'missing.yaml'], 'missing.yaml'],
   ])('%j', async (args, message) => {
@@ -149,12 +149,12 @@ describe('which files are scanned', () => {
   })
 
   it('counts what was analysed, not what was skipped or deleted', async () => {
-    const root = folderWith({ 'a.ts': clean, 'gone.ts': clean, 'notes.md': '', 'min.js': 'a;'.repeat(5_000) })
+    const root = folderWith({ 'a.ts': clean, 'gone.ts': clean, 'notes.txt': '', 'notes.md': '# Notes', 'min.js': 'a;'.repeat(5_000) })
     git(root, 'init', '-q')
     git(root, 'add', '-A')
     rmSync(join(root, 'gone.ts'))
     expect((await runIn(root, ['scan'])).stderr).toBe('No uses of deprecated APIs in 1 file.\n1 file skipped: 1 minified.\n')
-    expect((await runIn(root, ['scan', 'a.ts', 'notes.md', 'min.js'])).stderr).toContain('in 1 file.\n2 files skipped: ')
+    expect((await runIn(root, ['scan', 'a.ts', 'notes.txt', 'notes.md', 'min.js'])).stderr).toContain('in 1 file.\n2 files skipped: ')
   })
 
   it('lists files that are not ignored, and named ones even then', async () => {
