@@ -71,7 +71,12 @@ function stemOf(specifier: string, from: string): string {
   return new URL(specifier, `file:///${from}`).pathname.slice(1).replace(/\.\w+$/, '')
 }
 
+const compiled = new Map<string, ts.TranspileOutput>()
+
 function compile(fileName: string, text: string): ts.TranspileOutput {
+  const key = `${fileName}\n${text}`
   const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: true, allowJs: true }
-  return ts.transpileModule(text, { fileName, reportDiagnostics: true, compilerOptions })
+  const output = compiled.get(key) ?? ts.transpileModule(text, { fileName, reportDiagnostics: true, compilerOptions })
+  compiled.set(key, output)
+  return output
 }
