@@ -4,12 +4,13 @@ import type { Module } from '../syntax/module.ts'
 import type { Answer } from './answer.ts'
 import type { Place, RequestUse } from './api-use.ts'
 import { evaluate } from './evaluate.ts'
+import { foreignAnswers } from './foreign-answers.ts'
 import type { Interest, Shape } from './interest.ts'
 import { calleeNames } from './opaque.ts'
 import { frameAt } from './reads.ts'
 import type { Run } from './run.ts'
 import { bindSchemaAt } from './schemas.ts'
-import { bindDeclared } from './typed-reads.ts'
+import { answersOfType, bindDeclared } from './typed-reads.ts'
 import type { Surroundings } from './uses.ts'
 import { placeOf } from './value.ts'
 
@@ -40,7 +41,7 @@ function useOf(run: Run, module: Module, node: Node, around: Surroundings): Requ
   const declared = declaredBy(node)
   const schema = node.kind === 'call' ? schemaIn(node) : undefined
   const shape = shapeOf(declared?.keys ?? schema?.keys ?? [], run.interest)
-  if (!shape) return undefined
+  if (!shape || (declared && isForeign(run, declared))) return undefined
   const { payload } = run.interest.envelope
   const answer: Answer = { reads: [], path: payload === '' ? [] : [payload], side: 'response', facts: [] }
   if (declared) bindDeclared(run, declared.owner, module, answer)
@@ -56,6 +57,12 @@ function declaredBy(node: Node): Declared | undefined {
   if (node.kind === 'type' && node.type.kind === 'type-object') return { owner: node, keys: node.type.members.map(member => member.key) }
   if (node.kind !== 'type-object' || node.parent?.kind === 'type') return undefined
   return { owner: node, keys: node.members.map(member => member.key) }
+}
+
+/** Tests if all that is known to be of a type comes from elsewhere: another service that copies the resource. */
+function isForeign(run: Run, { owner }: Declared): boolean {
+  const answers = answersOfType(run, owner)
+  return answers.length > 0 && answers.every(reads => foreignAnswers(run).has(reads))
 }
 
 interface Schema { readonly object: ObjectExpr, readonly keys: readonly string[] }

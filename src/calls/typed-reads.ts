@@ -41,6 +41,11 @@ function boundOf(run: Run): Map<Owner, Map<string, Declared[]>> {
   return made
 }
 
+/** The reads of each answer that is said to be of a declared type. */
+export function answersOfType(run: Run, owner: Owner): readonly (readonly FieldRead[])[] {
+  return [...boundOf(run).get(owner)?.values() ?? []].flat().map(({ reads }) => reads)
+}
+
 /** Binds the members of a declared type to the answer that is said to have it. */
 export function bindType(run: Run, typing: Typing, value: Value): void {
   for (const option of optionsOf(value)) if (option.kind === 'response') bind(run, typing, answerOf(option), 0, [])
