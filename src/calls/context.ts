@@ -4,6 +4,11 @@ const TEST = /(?:^|\/)(?:__tests__|tests?|specs?|e2e|cypress|integration-tests?)
 const MOCK = /(?:^|\/)(?:__mocks__|mocks?|msw)\/|(?:^|\/|\.)mocks?\.[cm]?[jt]sx?$/
 const GENERATED = /(?:^|\/)(?:dist|build|lib-cov|generated|__generated__)\/|\.(?:generated|gen|min)\.[cm]?[jt]sx?$/
 
+/** Tests if a file holds tests, or what stands in for something in them. */
+export function isTest(file: string): boolean {
+  return MOCK.test(file) || TEST.test(file)
+}
+
 /** What kind of code a file is, by its path and by its header. */
 export function contextOfFile(file: string, generated: boolean): Context {
   if (file.endsWith('.md')) return 'docs'

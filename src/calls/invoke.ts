@@ -3,6 +3,7 @@ import { clientOf } from '../clients/index.ts'
 import { builtinCall } from './builtin-calls.ts'
 import { builtinMethod } from './builtin-methods.ts'
 import { callClient, createClient } from './client-calls.ts'
+import { isTest } from './context.ts'
 import { evaluate } from './evaluate.ts'
 import { exportOf, external } from './exports.ts'
 import { emptyMemory } from './frame.ts'
@@ -147,7 +148,7 @@ export function enterWith(run: Run, context: CallContext, callee: FunctionValue,
     module: callee.frame.module, fn: callee.fn, args, argsOpen: open, parent: callee.frame, ...emptyMemory(),
     self: callee.fn.arrow ? callee.frame.self : self, stack: [...frame.stack, { call, module: frame.module }],
   }
-  if (!isOfCallers(context)) remember(run, callee.fn, inner)
+  if (!isOfCallers(context)) remember(run, context, callee.fn, inner)
   if (!run.reach.closed) return returned(run, callee.fn, standaloneFrame(run, callee.fn, callee.frame.module))
   if (thorough || mayRequest(run, callee.fn)) runCalls(run, callee.fn, inner)
   const result = returned(run, callee.fn, inner)
@@ -165,6 +166,8 @@ function noteCalls(run: Run, call: Call | New, callee: FunctionValue, args: read
 /** Tests if a call shows more than the function by itself: by its arguments, its object, or where it was made. */
 function isTold(run: Run, callee: FunctionValue, args: readonly Value[], self: Value | null): boolean {
   if (callee.frame.stack.length > 0 || args.some(value => isTelling(run.interest, value))) return true
+  // Given nothing, a function has its defaults, and not what others give it.
+  if (!args.length && callee.fn.params.length > 0 && run.callers.has(callee.fn)) return true
   return self !== null && optionsOf(self).some(option => (option.kind === 'instance' && isTellingInstance(run.interest, option)) || isHeir(option, callee))
 }
 
@@ -185,7 +188,9 @@ function isOfCallers({ call, frame }: CallContext): boolean {
 
 const MOST_REMEMBERED = 8
 
-function remember(run: Run, fn: FunctionExpr, frame: Frame): void {
+/** What only a test gives a function, such as the base of a server of its own, says nothing of the others that call it. */
+function remember(run: Run, context: CallContext, fn: FunctionExpr, frame: Frame): void {
+  if (isTest(context.frame.module.path) && !isTest(frame.module.path)) return
   const entered = run.entered.get(fn) ?? []
   // Without what was worked out inside, which would be kept as long.
   if (entered.length < MOST_REMEMBERED) entered.push({ ...frame, ...emptyMemory() })
@@ -204,7 +209,7 @@ function construct(run: Run, context: CallContext, made: ClassValue | FunctionVa
   const fn = made.kind === 'class' ? constructorOf(made.cls) : made.fn
   if (!fn) return instance
   const frame = constructorFrame(run, made, fn, instance, context.args.values)
-  remember(run, fn, frame)
+  remember(run, context, fn, frame)
   noteCall(run, context.call, fn)
   if (mayRequest(run, fn) && context.frame.stack.length < MOST_INLINED && !run.constructing.has(fn)) {
     run.constructing.add(fn)
