@@ -1,4 +1,4 @@
-import type { Assign, Call, Expr, Member, Name, Node } from '../syntax/expr.ts'
+import type { Assign, Call, Expr, Member, Name, Node, Pattern } from '../syntax/expr.ts'
 import type { Binding } from '../syntax/module.ts'
 import { frameOf } from './bindings.ts'
 import { branchOf, conditionsAt } from './conditions.ts'
@@ -34,7 +34,7 @@ function isChanger(reference: Name): boolean {
     if (typeof property !== 'string') return false
     node = up
   }
-  return isAssignArgument(reference)
+  return isAssignArgument(reference) || givenInPlace(reference) !== null
 }
 
 /** Something that is done to what a name holds. */
@@ -114,6 +114,9 @@ function removed(names: readonly string[], path: readonly string[], node: Node, 
 
 /** `Object.assign(body, { … })`. */
 function argumentChange(run: Run, reference: Name, frame: Frame): Change[] {
+  const given = givenInPlace(reference)
+  const inner = given && frame.module.bindingOfPattern(given)
+  if (inner) return changersOf(inner).flatMap(each => knownChanges(run, each, frame))
   const call = reference.parent
   if (call?.kind !== 'call' || !isAssignArgument(reference)) return []
   return call.args.slice(1).flatMap((each): Change[] => {
@@ -125,4 +128,13 @@ function argumentChange(run: Run, reference: Name, frame: Frame): Change[] {
 function isAssignArgument(reference: Name): boolean {
   const call = reference.parent
   return call?.kind === 'call' && call.args[0] === reference && call.callee.kind === 'member' && call.callee.property === 'assign'
+}
+
+/** The parameter of a function, called where it is written, that a name is given as: an enum as the compiler writes it, `(function (E) { … })(E || (E = {}))`. */
+function givenInPlace(reference: Name): Pattern | null {
+  const node = reference.parent?.kind === 'choice' ? reference.parent : reference
+  const call = node.parent
+  if (call?.kind !== 'call' || call.callee.kind !== 'function') return null
+  const pattern = call.callee.params[call.args.indexOf(node)]?.pattern
+  return pattern?.kind === 'bind-name' ? pattern : null
 }
