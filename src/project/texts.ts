@@ -1,11 +1,10 @@
 import { isAscii } from 'node:buffer'
-import { fencesOf } from '../syntax/fences.ts'
+import { hasFences } from '../syntax/fences.ts'
 import { decode, encodingOf, refusal } from './decode.ts'
 import type { Decoded } from './decode.ts'
 import type { Files } from './files.ts'
 import { isMarkdown } from './kinds.ts'
 import type { FileError, Skipped } from './project.ts'
-import { searchedText } from './searched-text.ts'
 
 /** Files above this size are data or bundles. */
 export const largest = 1024 * 1024
@@ -57,10 +56,10 @@ export function textsOf(files: Files, options: TextOptions): Texts {
   const decoded = (file: string): string | undefined => {
     const bytes = raw(file)
     if (!bytes) return undefined
-    if (!options.includeMinified && !isMarkdown(file) && isMinified(bytes)) return refuse(file, { kind: 'skip', reason: 'minified' })
+    if (!options.includeMinified && !isMarkdown(file) && isMinified(bytes)) return refuse(file, minified)
     const result = decode(bytes)
     if (result.kind !== 'text') return refuse(file, result)
-    return isMarkdown(file) && fencesOf(result.text).length === 0 ? refuse(file, { kind: 'skip', reason: 'no code' }) : result.text
+    return isMarkdown(file) && !hasFences(result.text) ? refuse(file, noCode) : result.text
   }
   return {
     gone,
@@ -81,11 +80,11 @@ export function textsOf(files: Files, options: TextOptions): Texts {
     },
     bytes(file) {
       const known = options.overlay.get(file)
-      if (known !== undefined || isMarkdown(file)) return Buffer.from(searchedText(file, known ?? this.text(file) ?? ''))
+      if (known !== undefined) return Buffer.from(known)
       const bytes = raw(file)
       if (!bytes) return undefined
       if (encodingOf(bytes) !== 'utf-8') return Buffer.from(this.text(file) ?? '')
-      const why = refusal(bytes) ?? (!options.includeMinified && isMinified(bytes) ? { kind: 'skip', reason: 'minified' } as const : undefined)
+      const why = refusal(bytes) ?? (isMarkdown(file) ? proseOf(bytes) : !options.includeMinified && isMinified(bytes) ? minified : undefined)
       return why ? refuse(file, why) : bytes
     },
     forget(file) {
@@ -96,6 +95,13 @@ export function textsOf(files: Files, options: TextOptions): Texts {
       errors.delete(file)
     },
   }
+}
+
+const minified = { kind: 'skip', reason: 'minified' } as const
+const noCode = { kind: 'skip', reason: 'no code' } as const
+
+function proseOf(bytes: Buffer): typeof noCode | undefined {
+  return hasFences(bytes.toString('latin1')) ? undefined : noCode
 }
 
 /** Tests if the lines are too long on average for a person to have written them. */

@@ -16,6 +16,13 @@ const languages: ReadonlyMap<string, ScriptLanguage> = new Map([
 // The first item of a list may be a fence: `1. ```js`.
 const fenceLine = /^[^\S\n]*(?:(?:[-*+]|\d{1,9}[.)])[^\S\n]+)?(`{3,}|~{3,})([^\n]*)(?:\n|$)/gm
 
+const codeLine = new RegExp(String.raw`^[^\S\n]*(?:(?:[-*+]|\d{1,9}[.)])[^\S\n]+)?(?:\`{3}|~{3})[\`~]*[^\S\n]*\{?\.?(?:${[...languages.keys()].join('|')})\b`, 'im')
+
+/** Tests if a Markdown text seems to have such fences, without reading all of it. */
+export function hasFences(text: string): boolean {
+  return codeLine.test(text)
+}
+
 /** The fences of a Markdown text that hold JavaScript or TypeScript; one that is not closed reaches to the end. */
 export function fencesOf(text: string): Fence[] {
   const fences: Fence[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeInFences, fencesOf } from '../../src/syntax/fences.ts'
+import { codeInFences, fencesOf, hasFences } from '../../src/syntax/fences.ts'
 import { moduleOf } from './describe-binding.ts'
 
 describe('fences of Markdown', () => {
@@ -17,7 +17,12 @@ describe('fences of Markdown', () => {
     ['in another language', '```json\n{}\n```\n```\na()\n```\n```jsonc\n{}\n```', []],
     ['in a line', 'Type ```js a()``` here\n\n```js a()```\n', []],
   ])('%s', (_, text, expected) => {
+    expect(hasFences(text) || expected.length === 0).toBe(true)
     expect(fencesOf(text).map(({ language, start, end }) => `${language} ${text.slice(start, end)}`)).toEqual(expected)
+  })
+
+  it('are not looked for in a text without code', () => {
+    expect(['# js\n', '```sh\nls\n```\njs', '```jsonc\n{}\n```'].filter(hasFences)).toEqual([])
   })
 
   it('are code among spaces', () => {
