@@ -17,8 +17,15 @@ const MOST = 48
 export function bounded(run: Run, expr: Name | Member, value: Value, frame: Frame): Value {
   if (value.kind !== 'unknown' || value.budget) return value
   const texts = guarded(run, expr, frame)
-  const known = texts.length || !value.type ? texts : literalsOf(run, value.type.ref, value.type.module, 0)
+  const known = texts.length || !value.type || !isInPath(expr) ? texts : literalsOf(run, value.type.ref, value.type.module, 0)
   return known.length && known.length <= MOST ? choice(known) : value
+}
+
+/** A type tells what may be asked for; what a query or a body is then given is another matter. */
+function isInPath(expr: Expr): boolean {
+  const { parent } = expr
+  if (parent?.kind !== 'concat') return false
+  return !parent.parts.slice(0, parent.parts.indexOf(expr)).some(part => part.kind === 'literal' && /[?=]/.test(String(part.value)))
 }
 
 function guarded(run: Run, expr: Name | Member, frame: Frame): TextValue[] {
