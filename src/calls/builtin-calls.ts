@@ -2,6 +2,7 @@ import type { Place } from './api-use.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
 import { elementsOf } from './members.ts'
+import { mayRequest } from './reach.ts'
 import type { Run } from './run.ts'
 import { textsOf } from './text.ts'
 import { resolveUrl } from './urls.ts'
@@ -98,6 +99,6 @@ function promised(run: Run, context: CallContext, executor: Value | undefined, a
   if (executor?.kind !== 'function') return undefined
   const given: Value[] = []
   const id = run.resolved.push(given) - 1
-  enterWith(run, context, executor, [{ kind: 'external', module: 'promise', path: [String(id)] }, unknown(at)], false, executor.self, true)
+  enterWith(run, context, executor, [{ kind: 'external', module: 'promise', path: [String(id)] }, unknown(at)], false, executor.self, mayRequest(run, executor.fn))
   return given.length ? choice(given) : unknown(at)
 }
