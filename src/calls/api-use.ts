@@ -115,6 +115,8 @@ export interface RequestUse {
   readonly context: Context
   /** From the call to where the pieces are written. */
   readonly trace: readonly TraceStep[]
+  /** Following ended before all of the address was known. */
+  readonly givenUp?: boolean
 }
 
 /** A header name, word, host or environment variable that stands alone. */

@@ -1,18 +1,17 @@
-import type { CallForm, Client, OptionNames } from '../clients/client.ts'
+import type { CallForm, Client } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
-import { merged } from './builtin-calls.ts'
-import type { ClientInstance } from './client-instance.ts'
+import { affordable } from './budget.ts'
+import { addressesOf, memberNamed, readArguments, unseen } from './client-arguments.ts'
 import type { CallContext } from './invoke.ts'
-import { memberOf } from './members.ts'
+import { ANY } from './members.ts'
 import { noteRequest } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
-import { concatTexts, knownStrings, textsOf } from './text.ts'
-import { joinBase } from './urls.ts'
+import { knownStrings } from './text.ts'
 import { isNothing } from './evaluate.ts'
 import { enterWith } from './invoke.ts'
-import type { ClientValue, ObjectValue, ResponseValue, TextValue, Value } from './value.ts'
-import { choice, optionsOf, placeOf, textValue, unknown, written } from './value.ts'
+import type { ClientValue, ResponseValue, Value } from './value.ts'
+import { choice, optionsOf, placeOf, unknown, written } from './value.ts'
 
 /** `axios.create({ baseURL })`: an instance with defaults; undefined when the callee is no factory. */
 export function createClient(run: Run, context: CallContext, callee: ClientValue): ClientValue | undefined {
@@ -22,7 +21,7 @@ export function createClient(run: Run, context: CallContext, callee: ClientValue
   if (!create?.callee.includes(name)) return undefined
   const options = context.args.values[create.options]
   const at = placeOf(context.call, context.frame.module)
-  const base = options ? memberNamed(run, options, client.options.base, at) : undefined
+  const base = options ? memberNamed(run, options, client.options.base, at) ?? unseen(options, at) : undefined
   const headers = options ? memberNamed(run, options, client.options.headers, at) : undefined
   return {
     kind: 'client', path: [],
@@ -36,11 +35,11 @@ export function callClient(run: Run, context: CallContext, callee: ClientValue):
   const at = placeOf(context.call, context.frame.module)
   const name = callee.path.join('.')
   if (name === client.onResponse) return noteOnResponse(run, context, callee)
-  const form = client.calls.find(each => each.callee.includes(name))
+  const form = client.calls.find(each => each.callee.includes(name)) ?? (name === ANY ? anyForm(client) : undefined)
   if (!form) return unknown(at, name)
   noteRequest(run, context.call)
   const given = readArguments(run, context, form, client)
-  const addresses = addressesOf(run, given, callee.instance, at)
+  const addresses = affordable(run, at, () => addressesOf(run, given, callee.instance, at))
   const event: RequestEvent = {
     client, call: context.call, module: context.frame.module, frame: context.frame, stack: context.frame.stack,
     addresses, methods: methodsOf(run, context, form, given.options, name, client, at),
@@ -54,6 +53,15 @@ export function callClient(run: Run, context: CallContext, callee: ClientValue):
   const listener = client.callback === undefined ? undefined : context.args.values.at(-1)
   if (listener?.kind === 'function') enterWith(run, context, listener, [answer], false, null, true)
   return intercepted(run, context, callee, answer)
+}
+
+/** `axios[method](url, body)`: of the forms that a name which is not known can stand for the one that says most. */
+function anyForm({ calls }: Client): CallForm | undefined {
+  return calls.find(each => each.method === 'callee' && each.body !== undefined) ?? calls.find(each => each.method === 'callee')
+}
+
+function present(value: Value | undefined): readonly Value[] {
+  return value ? [value] : []
 }
 
 function noteOnResponse(run: Run, context: CallContext, callee: ClientValue): Value {
@@ -73,65 +81,10 @@ function keyOf({ instance }: ClientValue): string {
   return `${instance.client.name} ${instance.madeAt}`
 }
 
-interface Given {
-  readonly url: Value | undefined
-  readonly options: Value | undefined
-  readonly body: Value | undefined
-}
-
-/** Reads the arguments by a form; an object where the URL is expected is the options, and options of both places are merged. */
-function readArguments(run: Run, context: CallContext, form: CallForm, client: Client): Given {
-  const { values } = context.args
-  const first = values[form.url]
-  const at = placeOf(context.call, context.frame.module)
-  const asOptions = first && optionsOf(first).find((option): option is ObjectValue => option.kind === 'object')
-  const given = form.options === undefined ? undefined : values[form.options]
-  const later = given && optionsOf(given).every(isNothing) ? undefined : given
-  const object = later && optionsOf(later).find((option): option is ObjectValue => option.kind === 'object')
-  const options = asOptions && object ? merged([asOptions, object], at) : asOptions ?? object ?? (later?.kind === 'function' ? undefined : later)
-  const url = asOptions ? memberNamed(run, asOptions, client.options.url, at) : first
-  return { url, options, body: form.body === undefined ? undefined : values[form.body] }
-}
-
-/** The member of an options object under any of its names; undefined when it is not there. */
-function memberNamed(run: Run, options: Value, names: readonly string[] | undefined, at: Place): Value | undefined {
-  for (const name of names ?? []) {
-    const value = memberOf(run, options, name, at)
-    if (!isNothing(value)) return value.kind === 'unknown' && !mayHold(options, name) ? undefined : value
-  }
-  return undefined
-}
-
-/** An unknown member counts when the options are spelled out to have it, or cannot be seen at all. */
-function mayHold(options: Value, name: string): boolean {
-  return optionsOf(options).some(option => option.kind !== 'object' || option.fields.some(field => field.name === name))
-}
-
-function present(value: Value | undefined): readonly Value[] {
-  return value ? [value] : []
-}
-
-function addressesOf(run: Run, given: Given, instance: ClientInstance, at: Place): readonly TextValue[] {
-  const { options: names, join } = instance.client
-  const parts = given.options && names.parts ? fromParts(run, given.options, names.parts, at) : undefined
-  const paths = given.url ? textsOf(given.url, at) : parts ?? [textValue([])]
-  const own = given.options ? memberNamed(run, given.options, names.base, at) : undefined
-  const base = own ?? instance.base
-  return joinBase(join, base ? textsOf(base, at) : null, paths, at)
-}
-
-/** `{ protocol, hostname, path }` of Node's http. */
-function fromParts(run: Run, options: Value, parts: NonNullable<OptionNames['parts']>, at: Place): readonly TextValue[] {
-  const host = memberNamed(run, options, parts.host, at) ?? unknown(at)
-  const path = memberNamed(run, options, parts.path, at)
-  const scheme = [textValue([{ text: 'https://', at, from: null }])]
-  return concatTexts([scheme, textsOf(host, at), path ? textsOf(path, at) : []], at)
-}
-
 const METHOD = /^[a-z]+$/i
 
 function methodsOf(run: Run, context: CallContext, form: CallForm, options: Value | undefined, name: string, client: Client, at: Place): readonly string[] | null {
-  if (form.method === 'callee') return [name.toUpperCase()]
+  if (form.method === 'callee') return name === ANY ? null : [name.toUpperCase()]
   const value = typeof form.method === 'number' ? context.args.values[form.method] : options && memberNamed(run, options, client.options.method, at)
   if (value && !optionsOf(value).every(isNothing)) return methodNames(value)
   // Options that cannot be seen into may hold a method; none at all mean the default.
@@ -140,7 +93,7 @@ function methodsOf(run: Run, context: CallContext, form: CallForm, options: Valu
 }
 
 /** What a type of literals says of a value that is not known: `method: 'GET' | 'HEAD'`. */
-function declaredTexts(value: Value): readonly Value[] {
+export function declaredTexts(value: Value): readonly Value[] {
   const ref = value.kind === 'unknown' ? value.type?.ref : undefined
   const types = ref?.kind === 'type-list' && ref.how === 'union' ? ref.types : ref ? [ref] : []
   const texts = types.flatMap(type => type.kind === 'type-literal' && typeof type.value === 'string' ? [type.value] : [])

@@ -1,11 +1,14 @@
+import type { FunctionExpr } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import type { ApiUse, Unresolved } from './api-use.ts'
+import { allowCall, isSpent, refill } from './budget.ts'
 import { contextOfFile } from './context.ts'
+import type { Frame } from './frame.ts'
 import { withoutPartialViews } from './partial-views.ts'
-import { closeReach } from './reach.ts'
+import { closeReach, mayLeadToRequest } from './reach.ts'
 import { collectReads } from './reads.ts'
-import { runCalls } from './invoke.ts'
-import { factsOf, MOST_STEPS, startRun, topOf } from './run.ts'
+import { runCall } from './invoke.ts'
+import { factsOf, startRun, topOf } from './run.ts'
 import type { Modules, Run } from './run.ts'
 import { shapeUses } from './shapes.ts'
 import { standaloneFrame } from './standalone.ts'
@@ -46,7 +49,7 @@ export function collectUses(modules: readonly Module[], env: Modules, interest: 
   each(module => collectReads(run, module))
   const events = withoutPartialViews(run, run.events)
   const uses = events.flatMap(event => guarded(event.module, () => {
-    run.steps = 0
+    refill(run)
     return usesOf(run, event, around)
   }, failures))
   const reached = reachedPlaces(run)
@@ -79,13 +82,16 @@ function guarded<T>(module: Module, step: (module: Module) => readonly T[], fail
 }
 
 function callAll(run: Run, module: Module): [] {
-  run.steps = 0
-  runCalls(run, null, topOf(run, module))
-  for (const fn of module.functions) {
-    run.steps = 0
-    runCalls(run, fn, standaloneFrame(run, fn, module))
-    const [first] = factsOf(module, fn).calls
-    if (run.steps > MOST_STEPS && first && run.reach.closed) run.spent.push(placeOf(first, module))
-  }
+  callEach(run, null, topOf(run, module))
+  for (const fn of module.functions) callEach(run, fn, standaloneFrame(run, fn, module))
   return []
+}
+
+function callEach(run: Run, fn: FunctionExpr | null, frame: Frame): void {
+  refill(run)
+  for (const call of factsOf(frame.module, fn).calls) {
+    allowCall(run)
+    runCall(run, call, frame)
+    if (isSpent(run) && mayLeadToRequest(run, call)) run.spent.push(placeOf(call, frame.module))
+  }
 }

@@ -2,12 +2,13 @@ import type { ArrayExpr, Choice, Concat, Expr, Literal, ObjectExpr, Property } f
 import type { Condition, Place } from './api-use.ts'
 import { valueOfName } from './bindings.ts'
 import { bounded } from './bounded.ts'
+import { isSpent } from './budget.ts'
 import { branchOf, conditionsAt, conditionsOfTest } from './conditions.ts'
 import type { Frame } from './frame.ts'
 import { valueOfCall } from './invoke.ts'
 import { elementsOf, memberOf } from './members.ts'
 import { under } from './returned.ts'
-import { MOST_DEPTH, MOST_STEPS } from './run.ts'
+import { MOST_DEPTH } from './run.ts'
 import type { Run } from './run.ts'
 import { bodyIn, concatTexts, knownStrings, knownText, textsOf } from './text.ts'
 import type { FieldValue, ResponseValue, UnknownValue, Value } from './value.ts'
@@ -18,11 +19,14 @@ export function evaluate(run: Run, expr: Expr, frame: Frame): Value {
   if (expr.kind === 'literal') return valueOfLiteral(expr, frame)
   const known = frame.memo.get(expr)
   if (known) return known
-  if (++run.steps > MOST_STEPS || run.depth > MOST_DEPTH) return { ...unknown(placeOf(expr, frame.module)), budget: true }
+  run.steps++
+  if (isSpent(run) || run.depth > MOST_DEPTH) return { ...unknown(placeOf(expr, frame.module)), budget: true }
   frame.memo.set(expr, unknown(placeOf(expr, frame.module), nameOf(expr)))
   run.depth++
   const value = compute(run, expr, frame)
   run.depth--
+  // Alternatives are kept: they cost as much as so many values.
+  if (value.kind === 'choice') run.steps += value.options.length
   frame.memo.set(expr, value)
   return value
 }
@@ -128,8 +132,9 @@ function spreadFields(run: Run, expr: Expr, frame: Frame): { fields: FieldValue[
   const conditions: readonly Condition[] = expr.kind === 'choice' ? conditionsOfTest(expr.test ?? expr.options[0] ?? expr, false) : []
   const fields: FieldValue[] = []
   const answers: ResponseValue[] = []
-  let open = false
-  for (const option of optionsOf(evaluate(run, expr, frame)).slice(0, MOST_SPREAD)) {
+  const options = optionsOf(evaluate(run, expr, frame))
+  let open = options.length > MOST_SPREAD
+  for (const option of options.slice(0, MOST_SPREAD)) {
     if (option.kind === 'response' && option.path !== null) answers.push(option)
     if (option.kind === 'object') answers.push(...option.answers ?? [])
     if (option.kind === 'object' && fields.length < MOST_FIELDS) {

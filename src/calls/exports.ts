@@ -46,23 +46,31 @@ export function exportOf(run: Run, module: Module, name: string, chain = 0): Val
     const value = valueOfExport(run, module, '=', chain)
     return name === 'default' ? value : memberOf(run, value, name, at)
   }
-  const found = module.exportAll.flatMap(source => {
-    const file = run.modules.resolve(module.path, source)
-    const target = file === undefined ? undefined : run.modules.module(file)
-    return target && has(run, target, name, chain + 1) ? [exportOf(run, target, name, chain + 1)] : []
-  })
+  const found = passingOn(run, module, name).map(target => exportOf(run, target, name, chain + 1))
   if (found.length) return choice(found)
   return name === 'default' ? { kind: 'namespace', module } : unknown(at, name)
 }
 
-function has(run: Run, module: Module, name: string, chain: number): boolean {
-  if (chain > LONGEST_CHAIN) return false
-  if (module.exports.has(name) || module.exports.has('=')) return true
-  return module.exportAll.some(source => {
+/** The modules behind `export *`, at any distance, that have a name of their own; each is looked at once. */
+function passingOn(run: Run, module: Module, name: string): readonly Module[] {
+  const found: Module[] = []
+  const seen = new Set([module])
+  for (const each of seen) {
+    if (each !== module && (each.exports.has(name) || each.exports.has('='))) found.push(each)
+    else for (const target of targetsOf(run, each)) seen.add(target)
+  }
+  return found
+}
+
+function targetsOf(run: Run, module: Module): readonly Module[] {
+  const known = run.passedOn.get(module)
+  if (known) return known
+  const targets = module.exportAll.flatMap(source => {
     const file = run.modules.resolve(module.path, source)
-    const target = file === undefined ? undefined : run.modules.module(file)
-    return target !== undefined && has(run, target, name, chain + 1)
+    return (file === undefined ? undefined : run.modules.module(file)) ?? []
   })
+  run.passedOn.set(module, targets)
+  return targets
 }
 
 function valueOfExport(run: Run, module: Module, name: string, chain: number): Value {

@@ -1,8 +1,9 @@
-import type { Call, Expr, FunctionExpr, Member, New } from '../syntax/expr.ts'
+import type { Call, FunctionExpr, Member, New } from '../syntax/expr.ts'
 import { clientOf } from '../clients/index.ts'
+import { isSpent } from './budget.ts'
 import { builtinCall } from './builtin-calls.ts'
 import { builtinMethod } from './builtin-methods.ts'
-import { callClient, createClient } from './client-calls.ts'
+import { callClient, createClient, declaredTexts } from './client-calls.ts'
 import { isTest } from './context.ts'
 import { evaluate } from './evaluate.ts'
 import { exportOf, external } from './exports.ts'
@@ -15,7 +16,7 @@ import { iterationsOf } from './iterations.ts'
 import { memberOf } from './members.ts'
 import { callOpaque } from './opaque.ts'
 import { mayRequest, noteCall } from './reach.ts'
-import { factsOf, MOST_INLINED, MOST_STEPS } from './run.ts'
+import { factsOf, MOST_INLINED } from './run.ts'
 import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
 import { isTelling, isTellingInstance } from './telling.ts'
@@ -75,7 +76,7 @@ function loadedModule(run: Run, call: Call | New, frame: Frame): Value | undefin
 function callMember(run: Run, context: CallContext, callee: Member): Value {
   const { frame } = context
   const at = placeOf(callee, frame.module)
-  const keys = typeof callee.property === 'string' ? [callee.property] : knownStrings(evaluate(run, callee.property, frame))
+  const keys = typeof callee.property === 'string' ? [callee.property] : optionsOf(evaluate(run, callee.property, frame)).flatMap(declaredTexts).flatMap(knownStrings)
   if (callee.object.kind === 'super') {
     const owner = thisOwner(callee)
     const cls = owner?.kind === 'class' ? owner : null
@@ -139,7 +140,7 @@ function enter(run: Run, context: CallContext, callee: FunctionValue, self: Valu
 export function enterWith(run: Run, context: CallContext, callee: FunctionValue, args: readonly Value[], open: boolean, self: Value | null, thorough = false): Value {
   const { frame, call } = context
   const at = placeOf(call, frame.module)
-  if (frame.stack.length >= MOST_INLINED || run.steps > MOST_STEPS) return { ...unknown(at), budget: true }
+  if (frame.stack.length >= MOST_INLINED || isSpent(run)) return { ...unknown(at), budget: true }
   for (let up: Frame | null = frame; up; up = up.parent) if (up.fn === callee.fn && up.stack.length) return unknown(at)
   if (frame.stack.some(site => site.call === call)) return unknown(at)
   noteCalls(run, call, callee, args)
@@ -199,9 +200,12 @@ function remember(run: Run, context: CallContext, fn: FunctionExpr, frame: Frame
 
 /** Evaluates every call that a function makes itself. */
 export function runCalls(run: Run, fn: FunctionExpr | null, frame: Frame): void {
-  for (const call of factsOf(frame.module, fn).calls) {
-    for (const each of run.reach.closed ? iterationsOf(run, call, frame) : [frame]) evaluate(run, call as Expr, each)
-  }
+  for (const call of factsOf(frame.module, fn).calls) runCall(run, call, frame)
+}
+
+/** Evaluates one of them, for each round of the loop that it stands in. */
+export function runCall(run: Run, call: Call | New, frame: Frame): void {
+  for (const each of run.reach.closed ? iterationsOf(run, call, frame) : [frame]) evaluate(run, call, each)
 }
 
 function construct(run: Run, context: CallContext, made: ClassValue | FunctionValue): Value {

@@ -1,3 +1,4 @@
+import { clientOf } from '../clients/index.ts'
 import type { Place } from './api-use.ts'
 import { exportOf, external } from './exports.ts'
 import { partOfUrl } from './urls.ts'
@@ -6,6 +7,9 @@ import type { Run } from './run.ts'
 import { typeOfElement, typeOfMember } from './typed-members.ts'
 import type { ObjectValue, ResponseValue, UnknownValue, Value } from './value.ts'
 import { choice, optionsOf, unknown, written } from './value.ts'
+
+/** The name of a member that is computed and not known. */
+export const ANY = '*'
 
 /** What a member of a value is worth; key null when it is computed and unknown: then any member. */
 export function memberOf(run: Run, value: Value, key: string | null, at: Place): Value {
@@ -17,7 +21,7 @@ export function memberOf(run: Run, value: Value, key: string | null, at: Place):
     case 'class': return key === null ? unknown(at) : staticMember(run, value, key, at)
     case 'namespace': return key === null ? unknown(at) : exportOf(run, value.module, key)
     case 'external': return memberOfExternal(run, value.module, value.path, key, at)
-    case 'client': return key === null ? unknown(at) : { ...value, path: [...value.path, key] }
+    case 'client': return { ...value, path: [...value.path, key ?? ANY] }
     case 'response': return memberOfResponse(value, key, at)
     case 'text': return value.url && key !== null ? partOfUrl(value, key) ?? unknown(at, key) : unknown(at, key)
     case 'unknown': return memberOfUnknown(run, value, key, at)
@@ -40,9 +44,8 @@ function memberOfList(items: readonly Value[], key: string | null, at: Place): V
 }
 
 function memberOfExternal(run: Run, module: string, path: readonly string[], key: string | null, at: Place): Value {
-  if (key === null) return unknown(at)
-  const full = [...path, key]
-  return external(run, module, full)
+  if (key === null && !clientOf(module, path)) return unknown(at)
+  return external(run, module, [...path, key ?? ANY])
 }
 
 function memberOfResponse(value: ResponseValue, key: string | null, at: Place): Value {

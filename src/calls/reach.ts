@@ -7,18 +7,22 @@ export interface Reach {
   /** Callers by callee. */
   readonly callers: Map<FunctionExpr, Set<FunctionExpr>>
   readonly seeds: Set<FunctionExpr>
+  /** Calls by the functions that they may enter; none for a request itself. */
+  readonly calls: Map<Node, FunctionExpr[]>
   /** Functions from which a request may be reached; null in the first round. */
   closed: ReadonlySet<FunctionExpr> | null
 }
 
 export function startReach(): Reach {
-  return { callers: new Map(), seeds: new Set(), closed: null }
+  return { callers: new Map(), seeds: new Set(), calls: new Map(), closed: null }
 }
 
 /** Notes that a function may be called, or handed on, where a node stands. */
 export function noteCall(run: Run, at: Node, callee: FunctionExpr): void {
+  if (run.reach.closed) return
+  run.reach.calls.set(at, [...run.reach.calls.get(at) ?? [], callee])
   const caller = functionAround(at)
-  if (run.reach.closed || !caller) return
+  if (!caller) return
   const known = run.reach.callers.get(callee)
   if (known) known.add(caller)
   else run.reach.callers.set(callee, new Set([caller]))
@@ -26,8 +30,10 @@ export function noteCall(run: Run, at: Node, callee: FunctionExpr): void {
 
 /** Notes that a request may be made where a node stands. */
 export function noteRequest(run: Run, at: Node): void {
+  if (run.reach.closed) return
+  run.reach.calls.set(at, [])
   const fn = functionAround(at)
-  if (!run.reach.closed && fn) run.reach.seeds.add(fn)
+  if (fn) run.reach.seeds.add(fn)
 }
 
 /** Ends the first round. A function around one that may make a request may make it too. */
@@ -39,6 +45,12 @@ export function closeReach(run: Run): void {
     if (outer) found.add(outer)
   }
   run.reach.closed = found
+}
+
+/** Tests if a call is a request or may enter a function that makes one. */
+export function mayLeadToRequest(run: Run, call: Node): boolean {
+  const callees = run.reach.calls.get(call)
+  return callees !== undefined && (!callees.length || callees.some(fn => mayRequest(run, fn)))
 }
 
 export function mayRequest(run: Run, fn: FunctionExpr): boolean {

@@ -1,6 +1,7 @@
 import type { Expr, Literal, Member, Node, PatternMember } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import type { FieldRead, Place } from './api-use.ts'
+import { refill } from './budget.ts'
 import { conditionsAt } from './conditions.ts'
 import { destructuredFrom } from './destructured.ts'
 import { evaluate } from './evaluate.ts'
@@ -18,7 +19,7 @@ export function collectReads(run: Run, module: Module): [] {
   for (const member of module.members) if (typeof member.property === 'string' && run.interest.fieldLeaves.has(member.property) && isWritten(member)) attach(run, module, member, member.property)
   for (const member of module.members) {
     if (typeof member.property !== 'string' || !run.interest.fieldLeaves.has(member.property) || isWritten(member)) continue
-    run.steps = 0
+    refill(run)
     const object = evaluate(run, member.object, frameAt(run, module, member))
     const at = { file: module.path, start: member.propertySpan.start, end: member.propertySpan.end }
     addReads(run, object, member.property, at, member)
@@ -26,7 +27,7 @@ export function collectReads(run: Run, module: Module): [] {
   for (const literal of module.literals) if (typeof literal.value === 'string' && run.interest.settings.has(literal.value)) pickedById(run, module, literal)
   for (const member of module.patternMembers) {
     if (typeof member.key !== 'string' || !run.interest.fieldLeaves.has(member.key)) continue
-    run.steps = 0
+    refill(run)
     const object = destructuredFrom(run, module, member, frameAt(run, module, member))
     if (object) addReads(run, object, member.key, { file: module.path, start: member.keySpan.start, end: member.keySpan.end }, member)
   }
@@ -45,7 +46,7 @@ function comparedWith(literal: Literal): Expr | null {
 function pickedById(run: Run, module: Module, literal: Literal): void {
   const subject = comparedWith(literal)
   if (subject?.kind !== 'member' || typeof subject.property !== 'string') return
-  run.steps = 0
+  refill(run)
   const at = placeOf(literal, module)
   for (const option of optionsOf(evaluate(run, subject.object, frameAt(run, module, literal)))) {
     if (option.kind !== 'response' || option.path === null) continue
@@ -56,7 +57,7 @@ function pickedById(run: Run, module: Module, literal: Literal): void {
 
 /** A field that is assigned to an answer is the code's own from then on. */
 function attach(run: Run, module: Module, member: Member, name: string): void {
-  run.steps = 0
+  refill(run)
   for (const option of optionsOf(evaluate(run, member.object, frameAt(run, module, member)))) {
     if (option.kind !== 'response' || option.path === null) continue
     const known = run.attached.get(option.event.call) ?? new Set<string>()

@@ -35,6 +35,8 @@ export interface Run {
   readonly standalone: Map<FunctionExpr, Frame>
   readonly tops: Map<Module, Frame>
   readonly classes: Map<ClassExpr, Value>
+  /** What `export *` of a module names. */
+  readonly passedOn: Map<Module, readonly Module[]>
   /** What was passed to the `resolve` of a `new Promise`. */
   readonly resolved: Value[][]
   /** Bases that the project sets on the library's own object: `axios.defaults.baseURL = …`. */
@@ -43,25 +45,26 @@ export interface Run {
   readonly onResponse: Map<string, FunctionValue>
   /** Constructors that are being run. */
   readonly constructing: Set<FunctionExpr>
-  /** Functions whose following was given up, by the place of their first call. */
+  /** Calls whose following was given up. */
   readonly spent: Place[]
   readonly reach: Reach
   /** Fields that the code itself puts on an answer, by the request's call: `record.zone_id = zone`. */
   readonly attached: Map<Call | New, Set<string>>
   steps: number
+  /** Steps that may be taken until following is given up. */
+  most: number
   depth: number
   /** With callers known, parameters are what they are given. */
   useCallers: boolean
 }
 
-export const MOST_STEPS = 40_000
 export const MOST_DEPTH = 160
 export const MOST_INLINED = 6
 
 export function startRun(modules: Modules, interest: Interest): Run {
   return {
-    modules, interest, events: [], callers: new Map(), entered: new Map(), standalone: new Map(), tops: new Map(), classes: new Map(), resolved: [],
-    defaults: new Map(), onResponse: new Map(), constructing: new Set(), spent: [], reach: startReach(), attached: new Map(), steps: 0, depth: 0, useCallers: false,
+    modules, interest, events: [], callers: new Map(), entered: new Map(), standalone: new Map(), tops: new Map(), classes: new Map(), passedOn: new Map(), resolved: [],
+    defaults: new Map(), onResponse: new Map(), constructing: new Set(), spent: [], reach: startReach(), attached: new Map(), steps: 0, most: 0, depth: 0, useCallers: false,
   }
 }
 

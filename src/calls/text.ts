@@ -2,10 +2,14 @@ import type { Place, Text, TextPart } from './api-use.ts'
 import { choice, optionsOf, textValue } from './value.ts'
 import type { QueryEntry, TextValue, Value } from './value.ts'
 
+/** A hole of this name is what was given up: it may hold anything. */
+export const BUDGET = '(budget)'
+
 /** A hole of this name is a scheme and host without any path: what `new URL('/x', base)` leaves of its base. */
 export const ORIGIN = '(origin)'
 
 const MOST_PARTS = 64
+const MOST_PARTS_TOGETHER = 1024
 const MOST_CHARACTERS = 4096
 const MOST_ALTERNATIVES = 64
 
@@ -30,7 +34,7 @@ export function textsOf(value: Value, at: Place): readonly TextValue[] {
       case 'text': return [option]
       case 'scalar': return option.value === undefined ? [textValue([hole(at)])] : [textValue([{ text: String(option.value), at: option.at, from: null }])]
       case 'object': return option.role === 'params' ? [paramsText(option.fields.map(field => entryOf(field.name, field.at, field.get())), option.open, at)] : [textValue([hole(at)])]
-      case 'unknown': return [textValue([hole(at, option.name)])]
+      case 'unknown': return [textValue([hole(at, option.budget ? BUDGET : option.name)])]
       // `location.origin`: this site, whatever it is, and no path.
       case 'external': return [textValue([hole(at, option.module === 'global' && option.path.join('.').endsWith('location.origin') ? ORIGIN : null)])]
       default: return [textValue([hole(at)])]
@@ -55,7 +59,8 @@ export function concatTexts(pieces: readonly (readonly TextValue[])[], at: Place
   let alternatives: TextValue[] = [textValue([])]
   for (const options of pieces) {
     if (!options.length) continue
-    const wanted = alternatives.length * options.length > MOST_ALTERNATIVES ? [textValue([hole(at)])] : options
+    const wanted = alternatives.length * options.length > MOST_ALTERNATIVES ? [textValue([hole(at, BUDGET)])] : options
+    if (alternatives.length > 1 && alternatives.reduce((sum, each) => sum + each.text.length, 0) > MOST_PARTS_TOGETHER) alternatives = [textValue([hole(at, BUDGET)])]
     alternatives = alternatives.flatMap(head => wanted.map(tail => joined(head, tail, at)))
   }
   return alternatives
@@ -66,7 +71,7 @@ function joined(head: TextValue, tail: TextValue, at: Place): TextValue {
   const full = text.length > MOST_PARTS || lengthOf(text) > MOST_CHARACTERS
   return {
     kind: 'text',
-    text: full ? [...head.text.slice(0, MOST_PARTS), hole(at)] : text,
+    text: full ? [...head.text.slice(0, MOST_PARTS), hole(at, BUDGET)] : text,
     query: [...head.query, ...tail.query],
     queryOpen: head.queryOpen || tail.queryOpen,
     url: false,

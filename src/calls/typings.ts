@@ -2,6 +2,7 @@ import type { Call, FunctionExpr, New, Node, TypeRef } from '../syntax/expr.ts'
 import { childrenOf } from '../syntax/children.ts'
 import type { Module } from '../syntax/module.ts'
 import { valueOfBinding } from './bindings.ts'
+import { refill } from './budget.ts'
 import { evaluate } from './evaluate.ts'
 import { frameAt } from './reads.ts'
 import { factsOf } from './run.ts'
@@ -24,7 +25,7 @@ export function bindTypes(run: Run, module: Module): [] {
 }
 
 function bindAt(run: Run, module: Module, node: Node): void {
-  run.steps = 0
+  refill(run)
   if (node.kind === 'declare' && node.value && node.pattern.type) bindType(run, typing(node.pattern.type, module), evaluate(run, node.value, frameAt(run, module, node)))
   else if (node.kind === 'cast') bindType(run, typing(node.type, module), evaluate(run, node.expression, frameAt(run, module, node)))
   else if ((node.kind === 'call' || node.kind === 'new') && node.typeArgs.length) bindCall(run, module, node)

@@ -8,7 +8,7 @@ import { withBlanks } from './blanks.ts'
 import { calleeNames } from './opaque.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
-import { knownText, textsOf } from './text.ts'
+import { BUDGET, knownText, textsOf } from './text.ts'
 import { optionsOf, placeOf } from './value.ts'
 import type { ObjectValue, TextValue, Value } from './value.ts'
 
@@ -55,6 +55,7 @@ function useOf(run: Run, event: RequestEvent, text: TextValue, parts: Parts, aro
     headers: parts.headers, body: parts.body, reads: event.reads,
     inLoop: inLoop(event.call) || event.stack.some(site => inLoop(site.call)),
     sdk: null, call: outermost(event), context: event.mock ? 'mock' : around.context(file), trace: traceOf(event, text.text, address),
+    ...text.text.some(part => part.text === null && part.name === BUDGET) && { givenUp: true },
   }
 }
 

@@ -139,18 +139,19 @@ const MOST_OPTIONS = 64
 
 const MOST_UNKNOWN = 4
 
+/** What is left of too many options. */
+const GIVEN_UP: UnknownValue = { ...unknown({ file: '', start: 0, end: 0 }), budget: true }
+
 /** Joins values into one, flat and without repeats; of what is not known a few serve for all. */
 export function choice(values: readonly Value[]): Value {
   const [only] = values
   if (only && values.length === 1) return only
   const options = new Set<Value>()
   let unknowns = 0
-  for (const value of values) {
-    for (const option of optionsOf(value)) {
-      if (options.size === MOST_OPTIONS || options.has(option)) continue
-      if (option.kind === 'unknown' && unknowns++ >= MOST_UNKNOWN) continue
-      options.add(option)
-    }
+  for (const option of values.flatMap(optionsOf)) {
+    if (options.has(option) || (option.kind === 'unknown' && unknowns++ >= MOST_UNKNOWN)) continue
+    if (options.size >= MOST_OPTIONS) options.add(GIVEN_UP)
+    else options.add(option)
   }
   const [first, second] = options
   return first && !second ? first : { kind: 'choice', options: [...options] }

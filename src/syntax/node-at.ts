@@ -1,16 +1,31 @@
 import { childrenOf } from './children.ts'
-import type { Node, Span, SyntaxTree } from './expr.ts'
+import type { Node, Span, Statement, SyntaxTree } from './expr.ts'
 
 /** The innermost node around a range of the text. */
 export function nodeAt(tree: SyntaxTree, at: Span): Node | undefined {
   let found: Node | undefined
-  let inside: readonly (Node | null | undefined)[] = [...tree.body, tree.template]
-  for (;;) {
-    const next = inside.find(child => child && child.start <= at.start && at.end <= child.end)
-    if (!next) return found
+  let next: Node | null | undefined = statementAt(tree.body, at) ?? [tree.template].find(each => each && isAround(each, at))
+  while (next) {
     found = next
-    inside = childrenOf(next)
+    next = childrenOf(next).find(child => child && isAround(child, at))
   }
+  return found
+}
+
+/** Statements stand in the order of the text, but for those of several blocks. */
+function statementAt(body: readonly Statement[], at: Span): Statement | undefined {
+  let [from, to] = [0, body.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((body[middle]?.start ?? 0) <= at.start) from = middle + 1
+    else to = middle
+  }
+  const near = body[from - 1]
+  return near && isAround(near, at) ? near : body.find(each => isAround(each, at))
+}
+
+function isAround(node: Node, at: Span): boolean {
+  return node.start <= at.start && at.end <= node.end
 }
 
 /** Tests if a range is exactly that of another. */

@@ -2,12 +2,22 @@ import { expect, it } from 'vitest'
 import { analyseFiles } from '../support/analyse-files.ts'
 
 const base = `const B = 'https://api.cloudflare.com/client/v4'\n`
+const get = `${base}const get = (path: string) => fetch(B + path)\n`
 
 it.each<[string, string, string[]]>([
   ['a path that is a parameter nobody gives', `${base}export const get = (path: string) => fetch(B + path)`, ['a.ts:2 The path is not known.']],
   ['a segment that could be a deprecated one', `${base}export const get = (z: string, what: string) => fetch(\`\${B}/zones/\${z}/\${what}\`)`, ['a.ts:2 Segment 3 of the path is not known.']],
   ['an address of which nothing is known', `${base}export const get = (url: string) => fetch(url)`, ['a.ts:2 The address is not known.']],
-  ['a wrapper whose callers are all resolved', `${base}const get = (path: string) => fetch(B + path)\nget('/zones/1/ssl/recommendation')`, []],
+  ['arguments that are passed on', `${base}export const get = (...args: Parameters<typeof fetch>) => fetch(...args)`, ['a.ts:2 The address is not known.']],
+  ['options that something unknown is spread into', `${base}import axios from 'axios'\nexport const send = (config: any) => axios({ ...config, timeout: 1 })`, ['a.ts:3 The address is not known.']],
+  ['an instance of a base that nobody knows', `${base}import axios from 'axios'\nexport const made = (config: any, path: string) => axios.create({ ...config, timeout: 1 }).get('/zones/1/' + path)`, ['a.ts:3 Segment 3 of the path is not known.']],
+  ['a path beside the host', `${base}import https from 'node:https'\nexport const send = (path: string) => https.get({ hostname: 'api.cloudflare.com', path })`, ['a.ts:3 The path is not known.']],
+  ['a host beside options that nobody knows', `${base}import https from 'node:https'\nexport const send = (rest: any) => https.get({ ...rest, hostname: 'api.cloudflare.com' })`, ['a.ts:3 The path is not known.']],
+  ['a method of a client that is computed', `${base}import axios from 'axios'\nexport const send = (method: string, path: string) => axios[method](B + path)`, ['a.ts:3 The path is not known.']],
+  ['a wrapper whose callers are all resolved', `${get}get('/zones/1/ssl/recommendation')`, []],
+  ['a tag that is a wrapper', `${base}const api = (strings: TemplateStringsArray, ...values: string[]) => fetch(B + String.raw(strings, ...values))\nexport const records = (zone: string) => api\`/zones/\${zone}/ssl/recommendation\``, []],
+  ['an object that is a client', `${base}const api = { get: (path: string) => api.send('GET', path), send: (method: string, path: string) => fetch(B + path, { method }) }\napi.get('/user')`, []],
+  ['more alternatives than are followed', `${base}const paths = { ${Array.from({ length: 100 }, (_, index) => `p${String(index)}: '/zones/1/x${String(index)}'`).join(', ')} }\nexport const get = (name: string) => fetch(B + paths[name])`, ['a.ts:3 budget']],
   ['an unknown segment where no template has a literal', `${base}export const get = (z: string) => fetch(\`\${B}/zones/\${z}/ssl/recommendation\`)`, []],
   ['another host', `${base}export const get = (path: string) => fetch('https://other.example.com' + path)`, []],
   ['a file that nothing joins to the API', 'export const get = (url: string) => fetch(url)', []],
