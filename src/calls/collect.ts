@@ -14,6 +14,7 @@ import { shapeUses } from './shapes.ts'
 import { standaloneFrame } from './standalone.ts'
 import { reachedPlaces, storedUses } from './stored.ts'
 import { bindTypes } from './typings.ts'
+import { followUntold } from './untold.ts'
 import { unresolvedOf } from './unresolved.ts'
 import { usesOf } from './uses.ts'
 import type { Surroundings } from './uses.ts'
@@ -44,6 +45,7 @@ export function collectUses(modules: readonly Module[], env: Modules, interest: 
     bindTypes(run, module)
     return release(run, module)
   })
+  followUntold(run)
   forget(run)
   const shapes = each(module => shapeUses(run, module, around))
   each(module => collectReads(run, module))

@@ -20,6 +20,7 @@ import { factsOf, MOST_INLINED } from './run.ts'
 import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
 import { isTelling, isTellingInstance } from './telling.ts'
+import { noteUntold } from './untold.ts'
 import { knownStrings } from './text.ts'
 import type { ClassValue, ClientValue, ExternalValue, FunctionValue, InstanceValue, Value } from './value.ts'
 import { choice, optionsOf, placeOf, unknown } from './value.ts'
@@ -144,12 +145,15 @@ export function enterWith(run: Run, context: CallContext, callee: FunctionValue,
   for (let up: Frame | null = frame; up; up = up.parent) if (up.fn === callee.fn && up.stack.length) return unknown(at)
   if (frame.stack.some(site => site.call === call)) return unknown(at)
   noteCalls(run, call, callee, args)
-  if (!thorough && !isTold(run, callee, args, self)) return returned(run, callee.fn, standaloneFrame(run, callee.fn, callee.frame.module))
+  if (!thorough && !run.followsAll && !isTold(run, callee, args, self)) {
+    noteUntold(run, { context, callee, args, open, self })
+    return returned(run, callee.fn, standaloneFrame(run, callee.fn, callee.frame.module))
+  }
   const inner: Frame = {
     module: callee.frame.module, fn: callee.fn, args, argsOpen: open, parent: callee.frame, ...emptyMemory(),
     self: callee.fn.arrow ? callee.frame.self : self, stack: [...frame.stack, { call, module: frame.module }],
   }
-  if (!isOfCallers(context)) remember(run, context, callee.fn, inner)
+  if (!run.followsAll && !isOfCallers(context)) remember(run, context, callee.fn, inner)
   if (!run.reach.closed) return returned(run, callee.fn, standaloneFrame(run, callee.fn, callee.frame.module))
   if (thorough || mayRequest(run, callee.fn)) runCalls(run, callee.fn, inner)
   const result = returned(run, callee.fn, inner)

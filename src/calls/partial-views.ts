@@ -20,7 +20,7 @@ export function withoutPartialViews(run: Run, events: readonly RequestEvent[]): 
   return events.filter((event, index) => {
     const others = longer.get((ways[index] ?? []).join())
     for (const other of others ?? []) for (const read of event.reads) if (!isErrorRead(run, read.path, read.side)) addRead(other.reads, read)
-    return !others?.some(other => !isFromTest(other) || isFromTest(event))
+    return run.standing.has(event) || !others?.some(other => !isFromTest(other) || isFromTest(event))
   })
 }
 

@@ -8,6 +8,7 @@ import type { Interest } from './interest.ts'
 import { startReach } from './reach.ts'
 import type { Reach } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
+import type { Untold } from './untold.ts'
 import type { FunctionValue, Value } from './value.ts'
 
 /** What the analysis may ask of the project: parsed modules by path and the way of a specifier. */
@@ -50,6 +51,12 @@ export interface Run {
   readonly reach: Reach
   /** Fields that the code itself puts on an answer, by the request's call: `record.zone_id = zone`. */
   readonly attached: Map<Call | New, Set<string>>
+  /** Calls that were not followed since they tell nothing, by callee. */
+  readonly untold: Map<FunctionExpr, Map<Call | New, Untold>>
+  /** What a function shows by itself and some caller does not add to. */
+  readonly standing: Set<RequestEvent>
+  /** Calls are followed whatever they tell. */
+  followsAll: boolean
   steps: number
   /** Steps that may be taken until following is given up. */
   most: number
@@ -64,7 +71,7 @@ export const MOST_INLINED = 6
 export function startRun(modules: Modules, interest: Interest): Run {
   return {
     modules, interest, events: [], callers: new Map(), entered: new Map(), standalone: new Map(), tops: new Map(), classes: new Map(), passedOn: new Map(), resolved: [],
-    defaults: new Map(), onResponse: new Map(), constructing: new Set(), spent: [], reach: startReach(), attached: new Map(), steps: 0, most: 0, depth: 0, useCallers: false,
+    defaults: new Map(), onResponse: new Map(), constructing: new Set(), spent: [], reach: startReach(), attached: new Map(), untold: new Map(), standing: new Set(), followsAll: false, steps: 0, most: 0, depth: 0, useCallers: false,
   }
 }
 

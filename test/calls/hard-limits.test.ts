@@ -26,6 +26,9 @@ const rows: [string, Record<string, string>, number, string[]][] = [
   ['10,000 callers', {
     'a.ts': `${base}const send = (path: string, method = 'GET') => fetch(B + path, { method })\n${lines(10_000, index => `send('/zones/${String(index)}/filters')`)}`,
   }, 10_000, []],
+  ['10,000 callers that tell nothing', {
+    'a.ts': `${base}const send = (path: string) => fetch(B + path)\nsend('/zones/1/filters')\n${lines(10_000, index => `export const f${String(index)} = (id: string) => send(id)`)}`,
+  }, 1, ['a.ts:2 The path is not known.']],
   ['1,000 files that import each other in a ring', modules(1000, index => `m${String(index)}.ts`, index => {
     const next = String((index + 1) % 1000)
     return `import { f${next} } from './m${next}.ts'\nexport const f${String(index)} = (p: string): unknown => f${next}(p + '/x')\n${index ? '' : `${base}fetch(B + '/zones/1/filters')\nf0('/zones')\n`}`

@@ -3,6 +3,7 @@ import { analyseFiles } from '../support/analyse-files.ts'
 
 const base = `const B = 'https://api.cloudflare.com/client/v4'\n`
 const get = `${base}const get = (path: string) => fetch(B + path)\n`
+const setting = `${base}const setting = (zone: string, name: string) => fetch(\`\${B}/zones/\${zone}/settings/\${name}\`)\n`
 
 it.each<[string, string, string[]]>([
   ['a path that is a parameter nobody gives', `${base}export const get = (path: string) => fetch(B + path)`, ['a.ts:2 The path is not known.']],
@@ -15,6 +16,11 @@ it.each<[string, string, string[]]>([
   ['a host beside options that nobody knows', `${base}import https from 'node:https'\nexport const send = (rest: any) => https.get({ ...rest, hostname: 'api.cloudflare.com' })`, ['a.ts:3 The path is not known.']],
   ['a method of a client that is computed', `${base}import axios from 'axios'\nexport const send = (method: string, path: string) => axios[method](B + path)`, ['a.ts:3 The path is not known.']],
   ['a wrapper whose callers are all resolved', `${get}get('/zones/1/ssl/recommendation')`, []],
+  ['one caller of several', `${get}get('/zones/1/ssl/recommendation')\nexport const other = (path: string) => get(path)`, ['a.ts:2 The path is not known.']],
+  ['a caller behind callers that are resolved', `${get}get('/user')\nconst two = (path: string) => get(path)\ntwo('/zones')\nexport const three = (path: string) => two(path)`, ['a.ts:4 The path is not known.']],
+  ['callers that give one segment', `${setting}setting('1', 'always_online')\nexport const https = (zone: string) => setting(zone, 'always_use_https')\nfor (const name of ['ipv6', 'http3']) setting('1', name)`, []],
+  ['a method that is given one segment', `${base}class Zones { get(zone: string, what: string) { return fetch(\`\${B}/zones/\${zone}/\${what}\`) } }\nexport const packs = (zones: Zones, zone: string) => zones.get(zone, 'certificate_packs')`, []],
+  ['a caller that adds nothing', `${setting}setting('1', 'ipv6')\nexport const any = (zone: string, name: string) => setting(zone, name)`, ['a.ts:2 Segment 4 of the path is not known.']],
   ['a tag that is a wrapper', `${base}const api = (strings: TemplateStringsArray, ...values: string[]) => fetch(B + String.raw(strings, ...values))\nexport const records = (zone: string) => api\`/zones/\${zone}/ssl/recommendation\``, []],
   ['an object that is a client', `${base}const api = { get: (path: string) => api.send('GET', path), send: (method: string, path: string) => fetch(B + path, { method }) }\napi.get('/user')`, []],
   ['more alternatives than are followed', `${base}const paths = { ${Array.from({ length: 100 }, (_, index) => `p${String(index)}: '/zones/1/x${String(index)}'`).join(', ')} }\nexport const get = (name: string) => fetch(B + paths[name])`, ['a.ts:3 budget']],
