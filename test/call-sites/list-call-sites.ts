@@ -20,17 +20,17 @@ const GLOBALS = new Set(['window', 'self', 'globalThis', 'global'])
 
 /** All call sites of a project, by a plain walk over the compiler's trees; nothing is followed but names. */
 export function listCallSites(files: ReadonlyMap<string, string>): CallSite[] {
-  const parsed = [...files].map(([file, text]) => parse(file, text))
+  const parsed = [...files].flatMap(([file, text]) => parse(file, text))
   const instances = new Set(parsed.flatMap(instanceNames))
   return parsed.flatMap(source => sitesIn(source, instances))
 }
 
 /** Names that functions, methods and constants of the project have: a call of one is its own wrapper's, whose inside is listed by itself. */
 export function declaredCallables(files: ReadonlyMap<string, string>): ReadonlySet<string> {
-  const names = [...files].flatMap(([file, text]) => walk(parse(file, text)).flatMap(node => {
+  const names = [...files].flatMap(([file, text]) => parse(file, text)).flatMap(walk).flatMap(node => {
     const named = ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) || ((ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node)) && node.initializer && isFunction(node.initializer))
     return named && node.name && (ts.isIdentifier(node.name) || ts.isStringLiteral(node.name)) ? [node.name.text] : []
-  }))
+  })
   return new Set(names)
 }
 

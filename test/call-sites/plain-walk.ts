@@ -1,15 +1,26 @@
 import ts from 'typescript'
+import { fencesOf } from '../../src/syntax/fences.ts'
 
-/** The scripts of a component are parsed where they stand, with everything else blank. */
-export function parse(file: string, text: string): ts.SourceFile {
-  const script = /\.vue$/.test(file)
-    ? text.replace(/(<script\b[^>]*>)([^]*?)(<\/script>)|[^\n]/g, (whole, open?: string, inside?: string, close?: string) => open === undefined ? ' ' : blank(open) + (inside ?? '') + blank(close ?? ''))
-    : text
+/** The code of a file where it stands, with everything else blank; each fence of Markdown by itself, but for sketches that do not parse. */
+export function parse(file: string, text: string): ts.SourceFile[] {
+  if (/\.md$/.test(file)) return fencesOf(text).map(({ start, end }) => parseText(file, blank(text.slice(0, start)) + text.slice(start, end))).filter(isWhole)
+  return [parseText(file, /\.(?:vue|svelte|astro)$/.test(file) ? scriptsIn(text) : text)]
+}
+
+function parseText(file: string, text: string): ts.SourceFile {
   const kind = /x$/.test(file) ? ts.ScriptKind.TSX : /\.[cm]?js$/.test(file) ? ts.ScriptKind.JSX : ts.ScriptKind.TS
-  return ts.createSourceFile(file, script, {
+  return ts.createSourceFile(file, text, {
     languageVersion: ts.ScriptTarget.Latest,
     setExternalModuleIndicator: source => { (source as { externalModuleIndicator?: boolean }).externalModuleIndicator = true },
   }, true, kind)
+}
+
+function isWhole(source: ts.SourceFile): boolean {
+  return !(source as { parseDiagnostics?: readonly unknown[] }).parseDiagnostics?.length
+}
+
+function scriptsIn(text: string): string {
+  return text.replace(/(^---\n|<script\b[^>]*>)([^]*?)(^---$|<\/script>)|[^\n]/gm, (_, open?: string, inside?: string, close?: string) => open === undefined ? ' ' : blank(open) + (inside ?? '') + blank(close ?? ''))
 }
 
 function blank(text: string): string {
