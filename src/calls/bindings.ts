@@ -10,7 +10,7 @@ import { changersOf } from './changes.ts'
 import { withMutations } from './mutations.ts'
 import { valueOfParameter } from './parameters.ts'
 import { mayPrecede } from './order.ts'
-import { factsOf, functionAround, topOf } from './run.ts'
+import { factsOf, functionAround, MOST_DEPTH, topOf } from './run.ts'
 import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
 import { heldState } from './states.ts'
@@ -177,9 +177,12 @@ function appended(run: Run, binding: Binding, definition: Definition, value: Val
   const at = placeOf(definition.node, frame.module)
   const known = frame.appended.get(definition)
   if (known) return known
+  if (run.depth > MOST_DEPTH) return { ...unknown(at, binding.name), budget: true }
   frame.appended.set(definition, unknown(at, binding.name))
+  run.depth++
   const heads = reaching(binding, definition.node).filter(other => other !== definition && other.node.end <= definition.node.start)
     .flatMap(other => valueOfDefinition(run, binding, other, frame) ?? [])
+  run.depth--
   const body = bodyIn([...heads, value])
   const result = body ?? (heads.length ? choice(concatTexts([textsOf(choice(heads), at), textsOf(value, at)], at)) : value)
   frame.appended.set(definition, result)

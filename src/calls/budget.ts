@@ -7,7 +7,7 @@ import type { TextValue } from './value.ts'
 /** Steps for following what one function, or the top of a module, does. */
 const MOST_STEPS = 40_000
 /** Steps that each of its calls may take even then, and all of them together: a file of ten thousand calls is followed to its end. */
-const MOST_EACH = 64
+const MOST_EACH = 2000
 const MOST_TOGETHER = 16 * MOST_STEPS
 
 /** What every address of a request costs: each is kept until the end. */

@@ -6,7 +6,7 @@ import { isNothing } from './evaluate.ts'
 import type { Arguments, CallContext } from './invoke.ts'
 import { memberOf } from './members.ts'
 import type { Run } from './run.ts'
-import { concatTexts, plain, textsOf } from './text.ts'
+import { concatTexts, HOLE, hole, ORIGIN, plain, textsOf } from './text.ts'
 import { joinBase } from './urls.ts'
 import type { TextValue, Value } from './value.ts'
 import { choice, optionsOf, placeOf, textValue, unknown } from './value.ts'
@@ -82,8 +82,14 @@ export function addressesOf(run: Run, given: Given, instance: ClientInstance, at
 function fromParts(run: Run, options: Value, parts: NonNullable<OptionNames['parts']>, at: Place): readonly TextValue[] {
   const host = memberNamed(run, options, parts.host, at) ?? unknown(at)
   const path = memberNamed(run, options, parts.path, at) ?? unseen(options, at)
-  const scheme = [textValue([{ text: 'https://', at, from: null }])]
-  return concatTexts([scheme, textsOf(host, at), path ? textsOf(path, at).map(each => rooted(each, at)) : []], at)
+  const paths = path ? textsOf(path, at).map(each => rooted(each, at)) : []
+  const known = paths.length > 0 && paths.every(each => !plain(each.text).startsWith(`/${HOLE}`))
+  const hosts = textsOf(host, at).map(each => each.text.some(part => part.text !== null) || !known ? withScheme(each, at) : textValue([hole(at, ORIGIN)]))
+  return concatTexts([hosts, paths], at)
+}
+
+function withScheme(host: TextValue, at: Place): TextValue {
+  return { ...host, text: [{ text: 'https://', at, from: null }, ...host.text] }
 }
 
 /** A path begins with a slash, also one that is not known: it is no part of the host. */

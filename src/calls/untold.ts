@@ -8,7 +8,6 @@ import { mayRequest } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
-import { plain } from './text.ts'
 import { blockOf } from './unresolved.ts'
 import type { FunctionValue, TextValue, Value } from './value.ts'
 import { optionsOf, placeOf } from './value.ts'
@@ -77,7 +76,7 @@ function follow(run: Run, { context, callee, args, open, self }: Untold, request
   enterWith(run, context, callee, args, open, self)
   if (isSpent(run)) run.spent.push(placeOf(context.call, context.frame.module))
   for (const event of run.events.splice(before)) {
-    const same = requests.get(event.call)?.filter(each => isEndOf(each, event) && showsAsMuch(each, event))
+    const same = requests.get(event.call)?.filter(each => isEndOf(each, event) && showsAsMuch(run, each, event))
     const kept = same?.reduce((best, each) => each.stack.length < best.stack.length ? each : best, event) ?? event
     if (!run.standing.has(kept)) run.events.push(kept)
     if (kept !== event) run.standing.add(kept)
@@ -106,7 +105,12 @@ function isEndOf(short: RequestEvent, long: RequestEvent): boolean {
 }
 
 /** Tests if a function shows as much of an address by itself as a call of it: then it is the place to look at. */
-function showsAsMuch(short: RequestEvent, long: RequestEvent): boolean {
-  const known = new Set(short.addresses.map(({ text }) => plain(text)))
-  return long.addresses.every(({ text }) => known.has(plain(text)))
+function showsAsMuch(run: Run, short: RequestEvent, long: RequestEvent): boolean {
+  const known = new Set(short.addresses.map(address => seenOf(run, address)))
+  return long.addresses.every(address => known.has(seenOf(run, address)))
+}
+
+function seenOf(run: Run, { text }: TextValue): string {
+  const { base, path } = addressOf(text, run.interest.servers)
+  return `${base} ${path.map(segment => segment.text ?? '{}').join('/')}`
 }

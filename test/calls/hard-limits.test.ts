@@ -48,6 +48,9 @@ const rows: [string, Record<string, string>, number, string[]][] = [
   ['wrappers that call eight wrappers each, twelve deep', {
     'a.ts': `${base}${lines(12, level => `const w${String(level)} = (p: string) => { ${lines(8, index => level ? `w${String(level - 1)}(p + '/${String(index)}')` : `fetch(B + p + '/${String(index)}')`)} }`)}\nfetch(B + '/zones/1/filters')`,
   }, 1, ['budget']],
+  ['1,000 conditional additions to one address', {
+    'a.ts': `${base}let u = B\n${lines(1000, index => `if (x${String(index)}) u += '/a${String(index)}'`)}\nfetch(u)\nfetch(B + '/zones/1/filters')`,
+  }, 1, ['budget']],
   ['an address that grows with every one of 300 requests', {
     'a.ts': `${base}export function send(x: any) {\nlet u = B\n${lines(300, index => `u = x.p${String(index)} ? u + '/a' : B + '/user'; fetch(u)`)}\n}\nfetch(B + '/zones/1/filters')`,
   }, 1, ['budget']],

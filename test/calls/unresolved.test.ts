@@ -14,6 +14,7 @@ it.each<[string, string, string[]]>([
   ['an instance of a base that nobody knows', `${base}import axios from 'axios'\nexport const made = (config: any, path: string) => axios.create({ ...config, timeout: 1 }).get('/zones/1/' + path)`, ['a.ts:3 Segment 3 of the path is not known.']],
   ['a path beside the host', `${base}import https from 'node:https'\nexport const send = (path: string) => https.get({ hostname: 'api.cloudflare.com', path })`, ['a.ts:3 The path is not known.']],
   ['a host beside options that nobody knows', `${base}import https from 'node:https'\nexport const send = (rest: any) => https.get({ ...rest, hostname: 'api.cloudflare.com' })`, ['a.ts:3 The path is not known.']],
+  ['a host that nobody knows, and a path that is not the base', `${base}import https from 'node:https'\nexport const check = (host: string) => https.get({ host, path: '/health' })`, []],
   ['a method of a client that is computed', `${base}import axios from 'axios'\nexport const send = (method: string, path: string) => axios[method](B + path)`, ['a.ts:3 The path is not known.']],
   ['a wrapper whose callers are all resolved', `${get}get('/zones/1/ssl/recommendation')`, []],
   ['one caller of several', `${get}get('/zones/1/ssl/recommendation')\nexport const other = (path: string) => get(path)`, ['a.ts:2 The path is not known.']],
