@@ -3,8 +3,8 @@ import type { Binding, Definition, Module } from '../syntax/module.ts'
 import { errorOf } from './response-methods.ts'
 import { evaluate, isNothing, typed } from './evaluate.ts'
 import { external, valueOfImport } from './exports.ts'
-import { emptyMemory } from './frame.ts'
 import type { Frame } from './frame.ts'
+import { frameInside } from './iterations.ts'
 import { elementsOf, memberOf } from './members.ts'
 import { changersOf } from './changes.ts'
 import { withMutations } from './mutations.ts'
@@ -102,18 +102,10 @@ function valueOfDefinition(run: Run, binding: Binding, definition: Definition, f
   const held = heldState(run, definition, frame)
   if (held) return held
   const type = definition.type ? { ref: definition.type, module: frame.module } : null
-  const raw = rawValue(run, binding, definition, insideOf(run, functionAround(definition.node), frame))
+  const raw = rawValue(run, binding, definition, frameInside(run, functionAround(definition.node), frame) ?? frame)
   if (!raw) return type ? typed(unknown(placeOf(definition.node, frame.module), binding.name), type) : undefined
   const value = destructured(run, raw, definition, frame)
   return type ? typed(value, type) : value
-}
-
-/** The frame of a function inside of the one that a frame is of: what it assigns is seen from there. */
-function insideOf(run: Run, fn: FunctionExpr | null, frame: Frame): Frame {
-  if (fn === null || fn === frame.fn || frame.stack.length === 0) return frame
-  const around = insideOf(run, functionAround(fn), frame)
-  if (around.fn !== functionAround(fn)) return frame
-  return { module: frame.module, fn, args: null, argsOpen: false, self: fn.arrow ? around.self : null, parent: around, stack: frame.stack, ...emptyMemory() }
 }
 
 /** Follows a value through the patterns around a name, outermost first; at each a default counts where nothing else is known. */

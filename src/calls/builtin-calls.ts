@@ -7,7 +7,7 @@ import type { Run } from './run.ts'
 import { textsOf } from './text.ts'
 import { resolveUrl } from './urls.ts'
 import type { FieldValue, ObjectValue, Value } from './value.ts'
-import { choice, optionsOf, placeOf, unknown, written } from './value.ts'
+import { answersIn, choice, optionsOf, placeOf, unknown, written } from './value.ts'
 
 /** Calls of globals that pass values on: `String(x)`, `JSON.stringify(x)`, `new URL(x, base)`, `Promise.all(list)` …; undefined for others. */
 export function builtinCall(run: Run, context: CallContext, path: readonly string[]): Value | undefined {
@@ -74,7 +74,7 @@ function requestOf(first: Value | undefined, second: Value | undefined, at: Plac
 
 export function merged(values: readonly Value[], at: Place): Value {
   const objects = values.map(value => optionsOf(value).find((option): option is ObjectValue => option.kind === 'object'))
-  const answers = values.flatMap(optionsOf).flatMap(option => option.kind === 'response' && option.path !== null ? [option] : option.kind === 'object' ? option.answers ?? [] : [])
+  const answers = values.flatMap(optionsOf).flatMap(answersIn)
   return {
     kind: 'object', fields: objects.flatMap(object => object?.fields ?? []), at, role: objects[0]?.role ?? 'plain', ...answers.length > 0 && { answers },
     open: objects.some(object => !object || object.open),

@@ -12,7 +12,7 @@ import { MOST_DEPTH } from './run.ts'
 import type { Run } from './run.ts'
 import { bodyIn, concatTexts, knownStrings, knownText, textsOf } from './text.ts'
 import type { FieldValue, ResponseValue, UnknownValue, Value } from './value.ts'
-import { choice, nameOf, optionsOf, placeOf, textValue, unknown } from './value.ts'
+import { answersIn, choice, nameOf, optionsOf, placeOf, textValue, unknown } from './value.ts'
 
 /** What an expression is worth in a frame. Never throws for what the code says; cycles, depth and the budget end in an unknown value. */
 export function evaluate(run: Run, expr: Expr, frame: Frame): Value {
@@ -135,8 +135,7 @@ function spreadFields(run: Run, expr: Expr, frame: Frame): { fields: FieldValue[
   const options = optionsOf(evaluate(run, expr, frame))
   let open = options.length > MOST_SPREAD
   for (const option of options.slice(0, MOST_SPREAD)) {
-    if (option.kind === 'response' && option.path !== null) answers.push(option)
-    if (option.kind === 'object') answers.push(...option.answers ?? [])
+    answers.push(...answersIn(option))
     if (option.kind === 'object' && fields.length < MOST_FIELDS) {
       fields.push(...option.fields.map(field => ({ ...field, conditions: [...field.conditions, ...conditions] })))
       open ||= option.open

@@ -52,7 +52,7 @@ export function exportOf(run: Run, module: Module, name: string, chain = 0): Val
 }
 
 /** The modules behind `export *`, at any distance, that have a name of their own; each is looked at once. */
-function passingOn(run: Run, module: Module, name: string): readonly Module[] {
+export function passingOn(run: Run, module: Module, name: string): readonly Module[] {
   const found: Module[] = []
   const seen = new Set([module])
   for (const each of seen) {

@@ -1,5 +1,6 @@
 import type { ClassExpr, TypeDeclaration, TypeMember, TypeObject, TypeRef } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
+import { passingOn } from './exports.ts'
 import type { Run } from './run.ts'
 
 /** What declares the members of a type, or the type itself where it is written in place. */
@@ -42,14 +43,16 @@ function exportedType(run: Run, module: Module, source: string, name: string, de
   const file = run.modules.resolve(module.path, source)
   const target = file === undefined ? undefined : run.modules.module(file)
   if (!target || depth > DEEPEST) return undefined
+  return declared(run, target, name, depth)
+}
+
+/** What a module declares, or passes on, under a name. */
+function declared(run: Run, target: Module, name: string, depth: number): Declaration | undefined {
   const found = target.exports.get(name)
   if (found?.from === 'binding') return followed(run, found.binding, target, depth + 1)
   if (found?.from === 'module') return exportedType(run, target, found.source, found.imported, depth + 1)
-  for (const each of target.exportAll) {
-    const inner = exportedType(run, target, each, name, depth + 1)
-    if (inner) return inner
-  }
-  return undefined
+  const [behind] = passingOn(run, target, name)
+  return behind && declared(run, behind, name, depth)
 }
 
 /** The fields of a class are the members of the type that it declares. */

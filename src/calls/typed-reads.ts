@@ -144,7 +144,7 @@ function declare(run: Run, owner: Owner, member: TypeMember, module: Module, ans
   const at = { file: module.path, start: member.keySpan.start, end: member.keySpan.end }
   const read: FieldRead = { path, at, role: 'declaration', side: answer.side, conditions: [], siblings }
   const { reads } = answer
-  if (!reads.some(each => each.at.file === at.file && each.at.start === at.start && each.path.join() === path.join())) reads.push(read)
+  addRead(reads, read)
   const names = boundOf(run).get(owner) ?? new Map<string, Declared[]>()
   boundOf(run).set(owner, names)
   const known = names.get(member.key) ?? []

@@ -157,6 +157,12 @@ export function choice(values: readonly Value[]): Value {
   return first && !second ? first : { kind: 'choice', options: [...options] }
 }
 
+/** The answers that an object gets when a value is spread into it. */
+export function answersIn(value: Value): readonly ResponseValue[] {
+  if (value.kind === 'object') return value.answers ?? []
+  return value.kind === 'response' && value.path !== null ? [value] : []
+}
+
 export function optionsOf(value: Value): readonly Value[] {
   return value.kind === 'choice' ? value.options : [value]
 }
