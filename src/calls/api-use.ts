@@ -74,6 +74,8 @@ export interface FieldRead {
   readonly conditions: readonly Condition[]
   /** Literal siblings of a declared member, such as `type: 'SRV'` in a discriminated union. */
   readonly siblings: readonly Condition[]
+  /** Through which server of the project the answer came. */
+  readonly via?: readonly TraceStep[]
 }
 
 export interface TraceStep {

@@ -4,6 +4,7 @@ import type { ApiUse, Unresolved } from './api-use.ts'
 import { allowCall, isSpent, refill } from './budget.ts'
 import { contextOfFile } from './context.ts'
 import type { Frame } from './frame.ts'
+import { relayReads } from './own/relay.ts'
 import { withoutPartialViews } from './partial-views.ts'
 import { closeReach, mayLeadToRequest } from './reach.ts'
 import { collectReads } from './reads.ts'
@@ -49,6 +50,7 @@ export function collectUses(modules: readonly Module[], env: Modules, interest: 
   forget(run)
   const shapes = each(module => shapeUses(run, module, around))
   each(module => collectReads(run, module))
+  relayReads(run, modules)
   const events = withoutPartialViews(run, run.events)
   const uses = events.flatMap(event => guarded(event.module, () => {
     refill(run)

@@ -15,8 +15,13 @@ export function foreignAnswers(run: Run): ReadonlySet<readonly FieldRead[]> {
   return found
 }
 
+/** Tests if an address names a host that is another machine. */
+export function isNamedHost(address: string): boolean {
+  return NAMED_HOST.test(address)
+}
+
 const NAMED_HOST = /^\s*https?:\/\/[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?=[/:]|$)/i
 
 function isForeign(run: Run, { addresses }: RequestEvent): boolean {
-  return addresses.length > 0 && addresses.every(({ text }) => NAMED_HOST.test(plain(text)) && addressOf(text, run.interest.servers).base === 'other')
+  return addresses.length > 0 && addresses.every(({ text }) => isNamedHost(plain(text)) && addressOf(text, run.interest.servers).base === 'other')
 }

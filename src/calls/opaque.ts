@@ -2,7 +2,7 @@ import type { Expr } from '../syntax/expr.ts'
 import { notRequests } from '../clients/not-requests.ts'
 import { addressOf } from './address.ts'
 import type { Place } from './api-use.ts'
-import { givenBy } from './passes.ts'
+import { givenBy, keptOf } from './passes.ts'
 import { methodNames } from './client-calls.ts'
 import { withBaseHints } from './base-hints.ts'
 import type { CallContext } from './invoke.ts'
@@ -26,9 +26,9 @@ const MOST_ARGUMENTS = 4
 export function callOpaque(run: Run, context: CallContext, callee: Value): Value {
   const { call, frame, args } = context
   const at = placeOf(call, frame.module)
-  for (const value of args.values) if (value.kind === 'function') enterWith(run, context, value, [], true, value.self)
+  const results = args.values.map(value => value.kind === 'function' ? enterWith(run, context, value, [], true, value.self) : null)
   const kind = callOpaqueKind(call.callee, callee, args.values)
-  const given = givenBy(run, context, callee)
+  const given = keptOf(context, callee, results[0] ?? null) ?? givenBy(run, context, callee)
   if (given) return given
   const receiver = callee.kind === 'unknown' ? callee.from : []
   if (kind === 'nothing') return unknownFrom(at, call.callee, [...receiver, ...args.values])

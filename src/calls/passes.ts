@@ -1,3 +1,4 @@
+import { keptBy } from '../clients/state-holders.ts'
 import { merged } from './builtin-calls.ts'
 import type { CallContext } from './invoke.ts'
 import type { Run } from './run.ts'
@@ -9,6 +10,15 @@ const LIBRARIES = new Set(['lodash', 'lodash-es', 'underscore', 'radash', 'remed
 const MERGE = new Set(['extend', 'assign', 'merge', 'defaults', 'defaultsDeep', 'assignIn', ''])
 const KEEP = new Set(['omit', 'pick', 'omitBy', 'pickBy', 'clone', 'cloneDeep', 'compact', 'identity', 'toArray', 'sortBy', 'orderBy', 'uniqBy', 'values'])
 const PARSE = new Set(['parse', 'parseAsync', 'validate', 'validateSync', 'cast', 'assert', 'decode', 'check'])
+
+/** What a hook keeps of its callback, such as `useMemo`; undefined for others. */
+export function keptOf({ args, call, frame }: CallContext, callee: Value, result: Value | null): Value | undefined {
+  const kept = callee.kind === 'external' && result ? keptBy(callee.module, callee.path) : undefined
+  if (kept === undefined || !result) return undefined
+  const at = placeOf(call, frame.module)
+  if (kept === 'reference') return { kind: 'object', fields: [{ name: 'value', at, get: () => result, conditions: [], branch: [] }], open: true, at, role: 'plain' }
+  return kept === 'callback' ? args.values[0] : result
+}
 
 /** What a function of a well-known utility or schema library gives of what it gets; undefined for others. */
 export function givenBy(run: Run, context: CallContext, callee: Value): Value | undefined {

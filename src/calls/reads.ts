@@ -70,7 +70,7 @@ export function frameAt(run: Run, module: Module, node: Node): Frame {
   return fn ? standaloneFrame(run, fn, module) : topOf(run, module)
 }
 
-function isWritten(member: Member): boolean {
+export function isWritten(member: Member): boolean {
   return member.parent?.kind === 'bind-target' && member.parent.parent?.kind === 'assign' && member.parent.parent.operator === '='
 }
 
@@ -93,7 +93,7 @@ function addReads(run: Run, object: Value, name: string, at: Place, node: Member
 }
 
 /** Where the reads of a request are noted: of one that was met in the round before, at the same request of the last round. */
-function readsOf(run: Run, event: RequestEvent): readonly FieldRead[][] {
+export function readsOf(run: Run, event: RequestEvent): readonly FieldRead[][] {
   if (run.events.includes(event)) return [event.reads]
   const isSame = (other: RequestEvent): boolean => other.call === event.call && other.stack.length === event.stack.length && other.stack.every(({ call }, index) => call === event.stack[index]?.call)
   return run.events.filter(isSame).map(other => other.reads)

@@ -4,13 +4,14 @@ import type { Module } from '../syntax/module.ts'
 import { valueOfBinding } from './bindings.ts'
 import { refill } from './budget.ts'
 import { evaluate } from './evaluate.ts'
+import { memberOf } from './members.ts'
 import { frameAt } from './reads.ts'
 import { factsOf } from './run.ts'
 import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
 import { bindType } from './typed-reads.ts'
 import type { Typing } from './typed-reads.ts'
-import { optionsOf } from './value.ts'
+import { optionsOf, placeOf } from './value.ts'
 
 const NONE: ReadonlyMap<string, Typing> = new Map()
 
@@ -40,13 +41,30 @@ function typing(ref: TypeRef, module: Module, params = NONE): Typing {
 function bindCall(run: Run, module: Module, call: Call | New): void {
   const frame = frameAt(run, module, call)
   const value = evaluate(run, call, frame)
-  if (!optionsOf(value).some(option => option.kind === 'response')) return
+  if (!optionsOf(value).some(option => option.kind === 'response')) {
+    bindState(run, module, call)
+    return
+  }
   const callee = optionsOf(evaluate(run, call.callee, frame)).find(option => option.kind === 'function')
   const [first] = call.typeArgs
   if (callee?.kind === 'function' && callee.fn.returns) {
     const params = new Map(callee.fn.typeParams.flatMap((name, index) => call.typeArgs[index] ? [[name, typing(call.typeArgs[index], module)]] as const : []))
     bindType(run, typing(callee.fn.returns, callee.frame.module, params), value)
   } else if (first) bindType(run, typing(first, module), value)
+}
+
+/** `const [rows, setRows] = useState<Row[]>([])`, `const rows = ref<Row[]>([])`: all that the state is given is declared so. */
+function bindState(run: Run, module: Module, call: Call | New): void {
+  const declare = call.parent
+  const [type] = call.typeArgs
+  if (declare?.kind !== 'declare' || !type) return
+  const { pattern } = declare
+  const [first] = pattern.kind === 'bind-array' ? pattern.items : [pattern]
+  const binding = first ? module.bindingOfPattern(first) : null
+  if (!binding) return
+  const frame = frameAt(run, module, call)
+  const value = valueOfBinding(run, binding, frame, null)
+  bindType(run, typing(type, module), pattern.kind === 'bind-array' ? value : memberOf(run, value, 'value', placeOf(call, module)))
 }
 
 function bindFunction(run: Run, module: Module, fn: FunctionExpr): void {

@@ -44,7 +44,8 @@ function isScript(file: string): boolean {
 /** The packages of the files that are asked for and those that imports join to them; imports are searched only when something is to be parsed. */
 function packagesOf(project: Project, passed: Gate, options: AnalyseOptions): ReadonlySet<string> | null {
   if (!options.report || !passed.parse.length) return null
-  const found = joinedPackages(project, [...options.report].map(file => project.packageOf(file)))
+  const joined = joinedPackages(project, [...options.report].map(file => project.packageOf(file)))
+  const found = [...joined].some(folder => passed.served.has(folder)) ? joinedPackages(project, [...joined, ...passed.served]) : joined
   // All of it is the same analysis as none in particular.
   return passed.parse.every(file => found.has(project.packageOf(file))) ? null : found
 }

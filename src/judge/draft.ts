@@ -1,4 +1,4 @@
-import type { ApiUse, Place } from '../calls/api-use.ts'
+import type { ApiUse, Place, TraceStep } from '../calls/api-use.ts'
 import type { Confidence, FindingKind, RuleName } from '../report/report.ts'
 import type { Cap, Entry, Item, PathTemplate, Side } from '../schedule/model.ts'
 
@@ -18,6 +18,8 @@ export interface Draft {
   /** What happens to a field. */
   readonly side: Side | null
   readonly token: Place
+  /** Steps of the trace from the token to the use. */
+  readonly via?: readonly TraceStep[]
   readonly use: ApiUse
 }
 

@@ -19,7 +19,7 @@ export function finish({ main, drafts, methods }: Merged, options: JudgeOptions)
     method: methods.length === 1 ? methods[0] ?? null : null, methods, target: main.target,
     state: stateOf(dates, options.asOf), deprecated: dates.deprecated?.text ?? null, sunset: dates.sunset?.text ?? null,
     message: messageOf(main, methods, options.asOf), replacement: replacementOf(entry), help: entry.help,
-    token: main.token, trace: traceOf(best.use, main.token), deprecation: entry, item, use: main.use,
+    token: main.token, trace: [...best.via ?? [], ...traceOf(best.use, main.token)], deprecation: entry, item, use: main.use,
     uses: [...new Set(drafts.map(draft => draft.use))],
   }
 }

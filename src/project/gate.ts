@@ -2,6 +2,7 @@ import type { Interest } from '../calls/interest.ts'
 import { evidenceIn, evidencePattern } from './evidence.ts'
 import { joined } from './joined.ts'
 import type { Gate, Project } from './project.ts'
+import { servedPaths } from './served-paths.ts'
 import { searchedText } from './searched-text.ts'
 import { strongTest, wordTest } from './word-tests.ts'
 
@@ -36,8 +37,8 @@ function decide(project: Project, interest: Interest, options: GateOptions): Gat
   const isStrong = strongTest(project, interest.strongWords)
   const strong = project.files.filter(isStrong)
   const evidence = evidenceOf(project, interest, strong)
-  if (!options.prefilter) return { parse: project.files, evidence }
-  if (strong.length === 0 && !options.weakOnly) return { parse: [], evidence }
+  if (!options.prefilter) return { parse: project.files, evidence, served: new Set() }
+  if (strong.length === 0 && !options.weakOnly) return { parse: [], evidence, served: new Set() }
   const isWeak = wordTest(project, interest.weakWords, { ignoreCase: false, whole: true })
   const parse = new Set(strong)
   const hot = strong.length === 0 ? new Set<string>() : hotPackages(project, strong)
@@ -45,8 +46,21 @@ function decide(project: Project, interest: Interest, options: GateOptions): Gat
     if ((options.weakOnly || hot.has(project.packageOf(file))) && !parse.has(file) && isWeak(file)) parse.add(file)
   }
   if (options.weakOnly) for (const file of joined(project, [...parse], reach).keys()) parse.add(file)
-  for (const file of nearRequests(project, strong)) parse.add(file)
-  return { parse: project.files.filter(file => parse.has(file)), evidence }
+  const near = [...nearRequests(project, strong)]
+  for (const file of near) parse.add(file)
+  const asking = filesThatAsk(project, near)
+  const served = new Set(asking.length > 0 ? [...asking, ...near].map(file => project.packageOf(file)) : [])
+  for (const file of joined(project, asking, reach).keys()) parse.add(file)
+  return { parse: project.files.filter(file => parse.has(file)), evidence, served }
+}
+
+/** Files that name a path which one of some files serves: they may get the answers of the API through the project's own server. */
+function filesThatAsk(project: Project, servers: readonly string[]): readonly string[] {
+  const paths = servedPaths(project, servers)
+  if (paths.length === 0) return []
+  const near = new Set(servers)
+  const asks = wordTest(project, paths, { ignoreCase: false, whole: false })
+  return project.files.filter(file => !near.has(file) && asks(file))
 }
 
 function evidenceOf(project: Project, interest: Interest, strong: readonly string[]): Gate['evidence'] {

@@ -1,0 +1,81 @@
+import { ownRoutes } from '../../clients/own-routes.ts'
+import type { Call, Expr, FunctionExpr, New, Node } from '../../syntax/expr.ts'
+import { isSpent, refill } from '../budget.ts'
+import { evaluate } from '../evaluate.ts'
+import { emptyMemory } from '../frame.ts'
+import type { Frame } from '../frame.ts'
+import { frameInside } from '../iterations.ts'
+import { frameAt, isWritten } from '../reads.ts'
+import { returned } from '../returned.ts'
+import { functionAround } from '../run.ts'
+import type { Run } from '../run.ts'
+import { standaloneFrame } from '../standalone.ts'
+import type { FunctionValue, Value } from '../value.ts'
+import { choice, optionsOf } from '../value.ts'
+
+/** What a handler answers with: what it returns, gives to a function that sends it, or makes the body; it may leave that to another function. */
+export function answerOfHandler(run: Run, { fn, frame }: FunctionValue): Value {
+  refill(run)
+  return choice(answersIn(run, fn, frameInside(run, fn, frame) ?? standaloneFrame(run, fn, frame.module), 0).map(sentWhole))
+}
+
+const DEEPEST = 3
+
+function answersIn(run: Run, fn: FunctionExpr, frame: Frame, depth: number): readonly Value[] {
+  if (isSpent(run)) return []
+  const values = sentIn(fn, frame).map(expr => evaluate(run, bodyOf(expr), frameOf(run, expr, frame)))
+  const others = depth < DEEPEST ? callsWithin(fn, frame).filter(call => isGivenOn(fn, call)) : []
+  return [...values, returned(run, fn, frame), ...others.flatMap(call => answersOfCall(run, call, frame, depth))]
+}
+
+/** What is sent where it is written. */
+function sentIn(fn: FunctionExpr, frame: Frame): readonly Expr[] {
+  const given = callsWithin(fn, frame).flatMap(({ kind, callee, args: [first] }) => {
+    const sends = kind === 'call' ? callee.kind === 'member' && typeof callee.property === 'string' && ownRoutes.answer.has(callee.property) : callee.kind === 'name' && callee.name === 'Response'
+    return sends && first && first.kind !== 'spread' ? [first] : []
+  })
+  const assigned = frame.module.members.flatMap(member => {
+    const assign = member.property === ownRoutes.body && isWritten(member) && isWithin(member, fn) ? member.parent?.parent : undefined
+    return assign?.kind === 'assign' && assign.value ? [assign.value] : []
+  })
+  return [...given, ...assigned]
+}
+
+/** Tests if a call gets a parameter of the handler: the request or what answers it. */
+function isGivenOn({ params }: FunctionExpr, call: Call | New): boolean {
+  const names = new Set(params.flatMap(({ pattern }) => pattern.kind === 'bind-name' ? [pattern.name] : []))
+  return call.kind === 'call' && call.args.some(arg => arg.kind === 'name' && names.has(arg.name))
+}
+
+function answersOfCall(run: Run, call: Call | New, frame: Frame, depth: number): readonly Value[] {
+  const at = frameOf(run, call, frame)
+  const args = call.args.map(arg => evaluate(run, arg.kind === 'spread' ? arg.argument : arg, at))
+  return optionsOf(evaluate(run, call.callee, at)).flatMap(callee => {
+    if (callee.kind !== 'function' || frame.stack.some(site => site.call === call)) return []
+    const stack = [...frame.stack, { call, module: frame.module }]
+    const inner = { module: callee.frame.module, fn: callee.fn, args: [...callee.bound, ...args], argsOpen: false, self: callee.self, parent: callee.frame, stack, ...emptyMemory() }
+    return answersIn(run, callee.fn, inner, depth + 1)
+  })
+}
+
+function callsWithin(fn: FunctionExpr, { module }: Frame): readonly (Call | New)[] {
+  return module.calls.filter(call => isWithin(call, fn))
+}
+
+function isWithin(node: Node, fn: FunctionExpr): boolean {
+  return fn.start <= node.start && node.end <= fn.end
+}
+
+function frameOf(run: Run, node: Node, frame: Frame): Frame {
+  return frameInside(run, functionAround(node), frame) ?? frameAt(run, frame.module, node)
+}
+
+/** `new Response(upstream.body)` passes an answer on as it came. */
+function bodyOf(expr: Expr): Expr {
+  return expr.kind === 'member' && expr.property === ownRoutes.body ? expr.object : expr
+}
+
+/** An answer that is sent before it was read is sent whole. */
+function sentWhole(value: Value): Value {
+  return choice(optionsOf(value).map(option => option.kind === 'response' && option.path === null ? { ...option, path: [] } : option))
+}

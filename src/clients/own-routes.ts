@@ -1,0 +1,69 @@
+/** A route that a file is by its place: frameworks that route by files. */
+export interface FileRoute {
+  /** Segments; null for a parameter. */
+  readonly path: readonly (string | null)[]
+  /** Exported handlers and the method that each serves; null for any. */
+  readonly exports: ReadonlyMap<string, string | null>
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
+
+/** How the servers of a project say what they serve, by the documentation of the frameworks. */
+export const ownRoutes = {
+  /** Members of a router that register a handler under a path, and the method that it serves: Express, Fastify, Hono, Koa's router, Polka, itty-router. */
+  register: new Map<string, string | null>([...METHODS.map(method => [method.toLowerCase(), method] as const), ['all', null]]),
+  /** Members that put another router below a path. */
+  mount: new Set(['use', 'route', 'register']),
+  /** Members of what a handler is given, or of `Response`, that send their first argument. */
+  answer: new Set(['json', 'jsonp', 'send', 'end']),
+  /** Members of what a handler is given that hold what is sent. */
+  body: 'body',
+} as const
+
+interface Convention {
+  /** The first group is the path, the second a method. */
+  readonly file: RegExp
+  readonly exports: ReadonlyMap<string, string | null>
+}
+
+const byMethod = new Map<string, string | null>(METHODS.map(method => [method, method]))
+const byDefault = new Map<string, string | null>([['default', null]])
+const byEvent = new Map<string, string | null>([['onRequest', null], ...METHODS.map(method => [`onRequest${method.charAt(0)}${method.slice(1).toLowerCase()}`, method] as const)])
+
+const conventions: readonly Convention[] = [
+  // Next.js
+  { file: /(?:^|\/)app\/(?:(.+)\/)?route\.[cm]?[jt]sx?$/, exports: byMethod },
+  { file: /(?:^|\/)pages\/(api\/.+?)\.[cm]?[jt]sx?$/, exports: byDefault },
+  // SvelteKit
+  { file: /(?:^|\/)src\/routes\/(?:(.+)\/)?\+server\.[jt]s$/, exports: byMethod },
+  // Nitro, Nuxt
+  { file: /(?:^|\/)server\/(api\/.+?)(?:\.(get|post|put|patch|delete|head|options))?\.[cm]?[jt]s$/, exports: byDefault },
+  { file: /(?:^|\/)server\/routes\/(.+?)(?:\.(get|post|put|patch|delete|head|options))?\.[cm]?[jt]s$/, exports: byDefault },
+  // Astro
+  { file: /(?:^|\/)src\/pages\/(.+?)\.[jt]s$/, exports: byMethod },
+  // Pages Functions
+  { file: /(?:^|\/)functions\/(.+?)\.[cm]?[jt]sx?$/, exports: byEvent },
+  // Vercel Functions
+  { file: /^(?:[^/]+\/)?(api\/.+?)\.[cm]?[jt]s$/, exports: new Map([...byMethod, ...byDefault]) },
+]
+
+/** The route that a file is, by the conventions of the frameworks that route by files. */
+export function routeOfFile(file: string): FileRoute | undefined {
+  for (const { file: pattern, exports } of conventions) {
+    const [whole, path = '', method] = pattern.exec(file) ?? []
+    if (whole === undefined) continue
+    const segments = path.split('/').filter(segment => segment !== '' && segment !== 'index' && !/^\(.*\)$/.test(segment))
+    return { path: segments.map(segmentOf), exports: method === undefined ? exports : new Map([...exports.keys()].map(name => [name, method.toUpperCase()])) }
+  }
+  return undefined
+}
+
+/** The segments of a path as routers write it. */
+export function segmentsOfRoute(path: string): readonly (string | null)[] {
+  return path.split('/').filter(Boolean).map(segmentOf)
+}
+
+/** A segment of a route; null for a parameter: `:id`, `{id}`, `[id]`, `*`. */
+function segmentOf(segment: string): string | null {
+  return /^[:*{[$]/.test(segment) ? null : segment
+}

@@ -1,0 +1,23 @@
+import { ownRoutes, routeOfFile, segmentsOfRoute } from '../clients/own-routes.ts'
+import type { Sources } from './project.ts'
+
+const SHORTEST = 5
+
+const registered = new RegExp(`\\.(?:${[...ownRoutes.register.keys(), ...ownRoutes.mount].join('|')})\\s*\\(\\s*(["'\`])(/[^"'\`\\s]*)\\1`, 'g')
+
+/** How the paths begin that files serve, as far as a search of their text shows: `/api/zone/` of `app.get('/api/zone/:id', …)`. */
+export function servedPaths(project: Sources, files: readonly string[]): readonly string[] {
+  const found = new Set<string>()
+  for (const file of files) {
+    const route = routeOfFile(file)
+    if (route) found.add(beginningOf(route.path))
+    for (const [, , path = ''] of (project.text(file) ?? '').matchAll(registered)) found.add(beginningOf(segmentsOfRoute(path)))
+  }
+  return [...found].filter(path => path.length >= SHORTEST)
+}
+
+/** The segments before the first parameter. */
+function beginningOf(path: readonly (string | null)[]): string {
+  const end = path.indexOf(null)
+  return (end < 0 ? path : path.slice(0, end)).map(segment => `/${segment ?? ''}`).join('')
+}
