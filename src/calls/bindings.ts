@@ -1,4 +1,4 @@
-import type { Expr, FunctionExpr, Name, Node } from '../syntax/expr.ts'
+import type { Expr, FunctionExpr, Name, Node, TypeRef } from '../syntax/expr.ts'
 import type { Binding, Definition, Module } from '../syntax/module.ts'
 import { errorOf } from './response-methods.ts'
 import { evaluate, isNothing, typed } from './evaluate.ts'
@@ -130,11 +130,12 @@ function destructured(run: Run, raw: Value, definition: Definition, frame: Frame
 function defaulted(run: Run, value: Value, fallback: Expr, frame: Frame): Value {
   if (!isNothing(value) && value.kind !== 'unknown') return value
   const given = evaluate(run, fallback, frame)
-  return value.kind === 'unknown' && given.kind === 'unknown' ? value : given
+  const isEmpty = given.kind === 'unknown' || (given.kind === 'object' && !given.fields.length && value.kind === 'unknown' && value.type !== null)
+  return value.kind === 'unknown' && isEmpty ? value : given
 }
 
 function rawValue(run: Run, binding: Binding, definition: Definition, frame: Frame): Value | undefined {
-  if (definition.parameter) return valueOfParameter(run, frame, definition.parameter, definition.type)
+  if (definition.parameter) return valueOfParameter(run, frame, definition.parameter)
   if (definition.import) return valueOfImport(run, frame.module, definition.import.source, definition.import.imported)
   if (definition.how === 'catch') return caught(run, definition, frame)
   if (!definition.value) return undefined
@@ -142,7 +143,15 @@ function rawValue(run: Run, binding: Binding, definition: Definition, frame: Fra
   if (definition.how === 'of') return itemOf(definition, frame) ?? choice(elementsOf(value, placeOf(definition.value, frame.module)))
   if (definition.how === 'in') return keysOf(value, definition, frame)
   if (definition.operator === '+=') return appended(run, binding, definition, value, frame)
-  return value
+  const type = definition.path.length ? typeOfPattern(definition.node) : null
+  return type ? typed(value, { ref: type, module: frame.module }) : value
+}
+
+/** The type that is declared for all that a pattern takes apart: `const { record }: Props = …`. */
+function typeOfPattern(node: Node): TypeRef | null {
+  let whole = node
+  while (whole.parent?.kind.startsWith('bind-')) whole = whole.parent
+  return whole.kind === 'bind-object' || whole.kind === 'bind-array' ? whole.type : null
 }
 
 /** What a `catch` gets: the error of a request that its block makes. */

@@ -27,7 +27,7 @@ export function builtinCall(run: Run, context: CallContext, path: readonly strin
     case 'Object.entries': return first && entriesOf(first, at)
     case 'Map': return first && listOf(elementsOf(first, at).flatMap(pair => pair.kind === 'list' && pair.items[1] ? [pair.items[1]] : []), at)
     case 'Object.keys': return first && listOf(optionsOf(first).flatMap(option => option.kind === 'object' ? option.fields.map(field => written(field.name, field.at)) : []), at)
-    case 'Object.values': return first && listOf(optionsOf(first).flatMap(option => option.kind === 'object' ? option.fields.map(field => field.get()) : option.kind === 'response' ? elementsOf(option, at) : []), at)
+    case 'Object.values': return first && listOf(optionsOf(first).flatMap(option => option.kind === 'object' ? option.fields.map(field => field.get()) : option.kind === 'response' || isTyped(option) ? elementsOf(option, at) : []), at)
     case 'Buffer.concat': return first && choice(elementsOf(first, at))
     case 'Object.fromEntries': return first && fromEntries(first, at)
     case 'Promise.all': case 'Promise.allSettled': return first
@@ -35,6 +35,10 @@ export function builtinCall(run: Run, context: CallContext, path: readonly strin
     case 'Promise': return promised(run, context, first, at)
     default: return undefined
   }
+}
+
+function isTyped(value: Value): boolean {
+  return value.kind === 'unknown' && value.type !== null
 }
 
 function listOf(items: readonly Value[], at: Place): Value {
@@ -83,7 +87,7 @@ export function merged(values: readonly Value[], at: Place): Value {
 
 function entriesOf(value: Value, at: Place): Value {
   const pairs = optionsOf(value).flatMap((option): Value[] => {
-    if (option.kind === 'response') return elementsOf(option, at).map(element => ({ kind: 'list', items: [unknown(at), element], open: false, at }))
+    if (option.kind === 'response' || isTyped(option)) return elementsOf(option, at).map(element => ({ kind: 'list', items: [unknown(at), element], open: false, at }))
     return option.kind !== 'object' ? [] : option.fields.map(field => ({ kind: 'list', items: [written(field.name, field.at), field.get()], open: false, at: field.at }))
   })
   return listOf(pairs, at)

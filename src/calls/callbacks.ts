@@ -46,5 +46,8 @@ export function narrowed(value: Value, fn: Value | undefined): Value {
   const returns = factsOf(fn.frame.module, fn.fn).returns
   const facts = returns.length === 1 && returns[0] ? conditionsOfTest(returns[0], false) : []
   if (!facts.length) return value
-  return choice(optionsOf(value).map(option => option.kind === 'response' ? { ...option, facts: [...option.facts, ...facts] } : option))
+  return choice(optionsOf(value).map(option => {
+    if (option.kind === 'response') return { ...option, facts: [...option.facts, ...facts] }
+    return option.kind === 'unknown' && option.type ? { ...option, type: { ...option.type, facts: [...option.type.facts ?? [], ...facts] } } : option
+  }))
 }

@@ -1,6 +1,7 @@
 import type { Assign, Call, ClassExpr, ClassMember, FunctionExpr, Member, Node } from '../syntax/expr.ts'
 import type { Place } from './api-use.ts'
-import { evaluate, isNothing } from './evaluate.ts'
+import { typedInstance } from './declared.ts'
+import { evaluate, isNothing, typed } from './evaluate.ts'
 import { emptyMemory } from './frame.ts'
 import type { Frame } from './frame.ts'
 import { memberOf } from './members.ts'
@@ -39,10 +40,15 @@ function ofClass(run: Run, made: ClassValue, self: InstanceValue, args: readonly
   const useful = known.filter(value => !isNothing(value))
   if (useful.length) return choice(useful)
   // Empty at first, and given something that is not known later.
-  if (known.length) return values.find(value => value.kind === 'unknown') ?? choice(known)
+  if (known.length) return byType(run, values.find(value => value.kind === 'unknown') ?? choice(known))
   const base = depth < DEEPEST_CHAIN ? baseOf(run, made) : undefined
   const inherited = base && ofClass(run, base, self, superArguments(run, made, self, args), key, at, depth + 1)
-  return inherited ?? values[0]
+  return inherited ?? (values[0] && byType(run, values[0]))
+}
+
+/** What nothing is known of but its type may be an instance of a class. */
+function byType(run: Run, value: Value): Value {
+  return value.kind === 'unknown' && value.type ? typedInstance(run, value.type.ref, value.type.module) ?? value : value
 }
 
 function valueOfMember(run: Run, member: ClassMember, frame: Frame, self: Value, at: Place): Value | undefined {
@@ -51,7 +57,8 @@ function valueOfMember(run: Run, member: ClassMember, frame: Frame, self: Value,
   if (member.how === 'method' && member.value.kind === 'function') return { kind: 'function', fn: member.value, frame, self, bound: [] }
   if (member.how === 'get' && member.value.kind === 'function') return returned(run, member.value, { ...inside, fn: member.value, args: [], parent: frame })
   if (member.how === 'set') return undefined
-  return evaluate(run, member.value, inside)
+  const value = evaluate(run, member.value, inside)
+  return member.type ? typed(isNothing(value) && member.type.kind !== 'type-literal' ? unknown(at) : value, { ref: member.type, module: frame.module }) : value
 }
 
 function assignedValue(run: Run, assign: Assign, made: ClassValue, self: InstanceValue, args: readonly Value[] | null): Value[] {

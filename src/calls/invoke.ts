@@ -1,11 +1,11 @@
-import type { Call, FunctionExpr, Member, New } from '../syntax/expr.ts'
+import type { Call, FunctionExpr, Member, New, TypeRef } from '../syntax/expr.ts'
 import { clientOf } from '../clients/index.ts'
 import { isSpent } from './budget.ts'
 import { builtinCall } from './builtin-calls.ts'
 import { builtinMethod } from './builtin-methods.ts'
 import { callClient, createClient, declaredTexts } from './client-calls.ts'
 import { isTest } from './context.ts'
-import { evaluate } from './evaluate.ts'
+import { evaluate, typed } from './evaluate.ts'
 import { exportOf, external } from './exports.ts'
 import { emptyMemory } from './frame.ts'
 import type { Frame } from './frame.ts'
@@ -45,7 +45,13 @@ export function valueOfCall(run: Run, call: Call | New, frame: Frame): Value {
   const context = { call, frame, args: argumentsOf(run, call, frame) }
   if (call.callee.kind === 'super') return enterSuper(run, context)
   if (call.callee.kind === 'member' && call.kind === 'call') return callMember(run, context, call.callee)
-  return choice(optionsOf(evaluate(run, call.callee, frame)).map(callee => callValue(run, context, callee, null)))
+  const value = choice(optionsOf(evaluate(run, call.callee, frame)).map(callee => callValue(run, context, callee, null)))
+  return call.kind === 'new' && call.callee.kind === 'name' && call.typeArgs.length ? typed(value, { ref: typeOfNew(call, call.callee.name), module: frame.module }) : value
+}
+
+/** `new Map<string, Row>()` is of the type `Map<string, Row>`. */
+function typeOfNew({ typeArgs, callee, parent }: New, name: string): TypeRef {
+  return { kind: 'type-name', name, args: typeArgs, start: callee.start, end: callee.end, parent }
 }
 
 function argumentsOf(run: Run, call: Call | New, frame: Frame): Arguments {

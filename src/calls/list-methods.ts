@@ -5,8 +5,12 @@ import type { CallContext } from './invoke.ts'
 import { elementsOf } from './members.ts'
 import type { Run } from './run.ts'
 import { bodyIn, concatTexts, hole, textsOf } from './text.ts'
-import type { ListValue, Value } from './value.ts'
+import type { ListValue, UnknownValue, Value } from './value.ts'
 import { choice, textValue, unknown } from './value.ts'
+
+/** Methods that give an element, and those that give elements of the list. */
+const TAKES = new Set(['at', 'pop', 'shift', 'get'])
+const KEEPS = new Set(['concat', 'slice', 'reverse', 'flat', 'sort', 'values', 'toSorted', 'toReversed', 'filter', 'splice'])
 
 /** Methods of lists. */
 export function listMethod(run: Run, context: CallContext, receiver: ListValue, key: string, at: Place): Value | undefined {
@@ -15,14 +19,25 @@ export function listMethod(run: Run, context: CallContext, receiver: ListValue, 
   if (key === 'join') return bodyIn(receiver.items) ?? joined(receiver.items, first, receiver.open, at)
   if (['concat', 'slice', 'reverse', 'flat', 'sort', 'values'].includes(key)) return key === 'concat' ? { ...receiver, items: [...receiver.items, ...context.args.values.flatMap(value => value.kind === 'list' || value.kind === 'response' ? elementsOf(value, at) : [value])] } : receiver
   if (key === 'entries') return { ...receiver, items: receiver.items.map(item => ({ kind: 'list', items: [unknown(at), item], open: false, at })) }
-  return ['at', 'pop', 'shift', 'get'].includes(key) && receiver.items.length ? choice(receiver.items) : undefined
+  return TAKES.has(key) && (receiver.items.length || receiver.type) ? choice(elementsOf(receiver, at)) : undefined
 }
 
 /** A list that is not known still gives what its callback makes: `zones.map(zone => client.get(…))`. */
 export function unknownMethod(run: Run, context: CallContext, receiver: Value, key: string, at: Place): Value | undefined {
   const [first] = context.args.values
   if (key === 'join') return joined([unknown(at)], first, true, at)
-  return EACH.has(key) && first?.kind === 'function' ? eachOf(run, context, { kind: 'list', items: [receiver.kind === 'unknown' ? { ...unknown(at), from: receiver.from } : unknown(at)], open: true, at }, key, first, at) : undefined
+  const element = receiver.kind === 'unknown' ? typedElement(receiver, at) : undefined
+  const item = { ...element ?? unknown(at), from: receiver.kind === 'unknown' ? receiver.from : [] }
+  const made = EACH.has(key) && first?.kind === 'function' ? eachOf(run, context, { kind: 'list', items: [item], open: true, at }, key, first, at) : undefined
+  if (!element) return made
+  if (key === 'entries') return { kind: 'list', items: [{ kind: 'list', items: [unknown(at), element], open: false, at }], open: true, at }
+  return TAKES.has(key) ? element : KEEPS.has(key) ? narrowed(receiver, first) : made
+}
+
+/** What a list holds that is known by its declared type alone. */
+function typedElement(receiver: UnknownValue, at: Place): UnknownValue | undefined {
+  const [element] = receiver.type ? elementsOf(receiver, at) : []
+  return element?.kind === 'unknown' && element.type ? element : undefined
 }
 
 function eachOf(run: Run, context: CallContext, receiver: Value, key: string, callback: Value | undefined, at: Place): Value {

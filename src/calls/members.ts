@@ -1,11 +1,12 @@
 import { clientOf } from '../clients/index.ts'
 import type { Place } from './api-use.ts'
+import { typedInstance } from './declared.ts'
 import { exportOf, external } from './exports.ts'
 import { partOfUrl } from './urls.ts'
 import { instanceMember, staticMember } from './instances.ts'
 import type { Run } from './run.ts'
 import { typeOfElement, typeOfMember } from './typed-members.ts'
-import type { ObjectValue, ResponseValue, UnknownValue, Value } from './value.ts'
+import type { ListValue, ObjectValue, ResponseValue, UnknownValue, Value } from './value.ts'
 import { choice, optionsOf, unknown, written } from './value.ts'
 
 /** The name of a member that is computed and not known. */
@@ -16,7 +17,7 @@ export function memberOf(run: Run, value: Value, key: string | null, at: Place):
   if (value.kind === 'choice') return choice(value.options.map(option => memberOf(run, option, key, at)))
   switch (value.kind) {
     case 'object': return memberOfObject(value, key, at)
-    case 'list': return memberOfList(value.items, key, at)
+    case 'list': return memberOfList(value, key, at)
     case 'instance': return key === null ? unknown(at) : instanceMember(run, value, key, at)
     case 'class': return key === null ? unknown(at) : staticMember(run, value, key, at)
     case 'namespace': return key === null ? unknown(at) : exportOf(run, value.module, key)
@@ -38,9 +39,11 @@ function memberOfObject(value: ObjectValue, key: string | null, at: Place): Valu
   return choice(found.slice(Math.max(0, last)).map(field => field.get()))
 }
 
-function memberOfList(items: readonly Value[], key: string | null, at: Place): Value {
-  if (key !== null && /^\d+$/.test(key)) return items[Number(key)] ?? unknown(at)
-  return key === null && items.length ? choice(items) : unknown(at, key)
+function memberOfList(list: ListValue, key: string | null, at: Place): Value {
+  const { items } = list
+  if (key !== null && /^\d+$/.test(key)) return items[Number(key)] ?? unknownElement(list, at)
+  if (key === null) return items.length ? choice(items) : unknownElement(list, at)
+  return unknown(at, key)
 }
 
 function memberOfExternal(run: Run, module: string, path: readonly string[], key: string | null, at: Place): Value {
@@ -62,20 +65,25 @@ function memberOfResponse(value: ResponseValue, key: string | null, at: Place): 
 function memberOfUnknown(run: Run, value: UnknownValue, key: string | null, at: Place): Value {
   const isElement = key === null || /^\d+$/.test(key)
   const type = value.type && (isElement ? typeOfElement(value.type) : typeOfMember(run, value.type, key))
-  return { ...unknown(at, key), type, from: value.from.length || value.callee !== undefined ? [value] : [] }
+  const instance = type && typedInstance(run, type.ref, type.module)
+  return instance ?? { ...unknown(at, key), type, from: value.from.length || value.callee !== undefined ? [value] : [] }
 }
 
 /** What iterating a value gives. */
 export function elementsOf(value: Value, at: Place): readonly Value[] {
   return optionsOf(value).flatMap((option): Value[] => {
     switch (option.kind) {
-      case 'list': return option.items.length ? [...option.items] : [unknown(at)]
+      case 'list': return option.items.length ? [...option.items] : [unknownElement(option, at)]
       case 'response': return [elementOf(option, at)]
       case 'object': return option.role === 'params' ? option.fields.map(field => ({ kind: 'list', items: [written(field.name, field.at), field.get()], open: false, at: field.at })) : carriedBy(option, at)
-      case 'unknown': return [option.type ? { ...unknown(at), type: typeOfElement(option.type) } : unknown(at)]
+      case 'unknown': return [unknownElement(option, at)]
       default: return [unknown(at)]
     }
   })
+}
+
+function unknownElement({ type }: UnknownValue | ListValue, at: Place): Value {
+  return type ? { ...unknown(at), type: typeOfElement(type) } : unknown(at)
 }
 
 const DEEPEST_CARRIED = 3

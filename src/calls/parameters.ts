@@ -1,19 +1,22 @@
-import type { FunctionExpr, TypeRef } from '../syntax/expr.ts'
+import type { FunctionExpr } from '../syntax/expr.ts'
 import type { Place } from './api-use.ts'
 import { callbackArguments } from './callbacks.ts'
+import { contextualType } from './contextual.ts'
 import { typedInstance } from './declared.ts'
 import type { Frame } from './frame.ts'
 import type { Run } from './run.ts'
-import type { Value } from './value.ts'
+import type { DeclaredType, Value } from './value.ts'
 import { choice, placeOf, unknown } from './value.ts'
 
 const MOST_CALLERS = 8
 
 /** What a parameter is worth: the argument, or what its declaration and its known callers say. */
-export function valueOfParameter(run: Run, frame: Frame, parameter: { fn: FunctionExpr, index: number, rest: boolean }, type: TypeRef | null): Value {
+export function valueOfParameter(run: Run, frame: Frame, parameter: { fn: FunctionExpr, index: number, rest: boolean }): Value {
   const declared = parameter.fn.params[parameter.index]
+  const ref = declared?.pattern.type
+  const type = ref ? { ref, module: frame.module } : contextualType(run, parameter.fn, parameter.index, frame.module)
   const at = placeOf(declared ?? parameter.fn, frame.module)
-  if (frame.args) return declaredOr(run, frame, argumentOf(frame, parameter.index, parameter.rest, at), type)
+  if (frame.args) return declaredOr(run, argumentOf(frame, parameter.index, parameter.rest, at), type)
   const given = callbackArguments(run, parameter.fn, frame)?.[parameter.index]
   if (given && (given.kind !== 'unknown' || (given.type && !type))) return given
   if (run.useCallers) {
@@ -21,15 +24,13 @@ export function valueOfParameter(run: Run, frame: Frame, parameter: { fn: Functi
     const values = callers.map(caller => argumentOf(caller, parameter.index, parameter.rest, at)).filter(value => value.kind !== 'unknown')
     if (values.length) return choice(values)
   }
-  const instance = type ? typedInstance(run, type, frame.module) : undefined
-  if (instance) return instance
   const name = declared?.pattern.kind === 'bind-name' ? declared.pattern.name : null
-  return { ...unknown(at, name), type: type ? { ref: type, module: frame.module } : null }
+  return declaredOr(run, { ...unknown(at, name), type }, type)
 }
 
 /** An argument that is not known may still be known by its declared type. */
-function declaredOr(run: Run, frame: Frame, value: Value, type: TypeRef | null): Value {
-  return value.kind === 'unknown' && type ? typedInstance(run, type, frame.module) ?? value : value
+function declaredOr(run: Run, value: Value, type: DeclaredType | null): Value {
+  return value.kind === 'unknown' && type ? typedInstance(run, type.ref, type.module) ?? value : value
 }
 
 function argumentOf(frame: Frame, index: number, rest: boolean, at: Place): Value {

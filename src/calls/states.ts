@@ -6,10 +6,10 @@ import { evaluate } from './evaluate.ts'
 import type { Frame } from './frame.ts'
 import { functionAround } from './run.ts'
 import type { Run } from './run.ts'
-import { choice, optionsOf } from './value.ts'
+import { choice, optionsOf, placeOf, unknown } from './value.ts'
 import type { Value } from './value.ts'
 
-/** What a state holds that was made beside its setter: everything that the setter is given; undefined for any other definition. */
+/** What a state holds that was made beside its setter: everything that the setter is given, or what its type says; undefined for any other definition. */
 export function heldState(run: Run, definition: Definition, frame: Frame): Value | undefined {
   const { value: call, path } = definition
   if (call?.kind !== 'call' || path.length !== 1 || path[0] !== 0) return undefined
@@ -17,7 +17,9 @@ export function heldState(run: Run, definition: Definition, frame: Frame): Value
   if (callee.kind !== 'external' || !holdsState(callee.module, callee.path)) return undefined
   const setter = setterOf(definition, frame)
   const given = (setter?.references ?? []).flatMap(reference => givenAt(run, reference, frame))
-  return given.length ? choice(given) : undefined
+  const [first] = call.typeArgs
+  const type = first ? { ref: first, module: frame.module } : null
+  return given.length ? choice(given) : type ? { ...unknown(placeOf(call, frame.module)), type } : undefined
 }
 
 function setterOf(definition: Definition, frame: Frame): Binding | undefined {

@@ -55,6 +55,8 @@ export interface ListValue {
   readonly items: readonly Value[]
   readonly open: boolean
   readonly at: Place
+  /** Of one that begins empty: what the code declares it to be. */
+  readonly type?: DeclaredType | null
 }
 export interface FunctionValue {
   readonly kind: 'function'
@@ -105,12 +107,18 @@ export interface ChoiceValue {
   readonly kind: 'choice'
   readonly options: readonly Value[]
 }
+/** A type as the code declares it, and what tests say of what is of it. */
+export interface DeclaredType {
+  readonly ref: TypeRef
+  readonly module: Module
+  readonly facts?: readonly Condition[]
+}
 /** `type` is what the code declares it to be. `budget` marks what was given up. */
 export interface UnknownValue {
   readonly kind: 'unknown'
   readonly at: Place
   readonly name: string | null
-  readonly type: { readonly ref: TypeRef, readonly module: Module } | null
+  readonly type: DeclaredType | null
   readonly budget: boolean
   /** What an opaque call was given: `build('/zones')` may still carry it. */
   readonly from: readonly Value[]
