@@ -21,6 +21,8 @@ export interface FieldCandidate extends At, Of<FieldItem> {
   readonly what: 'field'
   /** The operation carries the same object but is not listed. */
   readonly also: boolean
+  /** `GET` gives a list: another operation gives one of its objects. */
+  readonly lists: boolean
 }
 export interface PartialCandidate extends At {
   readonly what: 'partial'

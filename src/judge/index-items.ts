@@ -1,4 +1,4 @@
-import type { Entry, FieldItem, HeaderItem, Item, Operation, PathTemplate, Schedule, SegmentItem, SettingItem } from '../schedule/model.ts'
+import type { Entry, FieldItem, HeaderItem, Item, Operation, PathTemplate, Schedule, SegmentItem, SettingItem, TemplateSegment } from '../schedule/model.ts'
 import type { ByName, Candidate, Of, WordLike } from './candidate.ts'
 import { createTrie, insert, type PathTrie } from './path-trie.ts'
 import { settingPath } from './setting-path.ts'
@@ -55,8 +55,20 @@ function candidatesOf(entry: Entry, item: Item, schedule: Schedule): Candidate[]
 }
 
 function fieldCandidates(entry: Entry, item: FieldItem): Candidate[] {
-  const make = (also: boolean) => (operation: Operation): Candidate => ({ what: 'field', entry, item, operation, also })
+  const all = [...item.on, ...item.also]
+  const make = (also: boolean) => (operation: Operation): Candidate => ({ what: 'field', entry, item, operation, also, lists: all.some(other => isOneOf(other, operation)) })
   return [...item.on.map(make(false)), ...item.also.map(make(true))]
+}
+
+/** Tests if an operation gives one of the objects that another one lists: its path goes on with a parameter. */
+function isOneOf(one: Operation, list: Operation): boolean {
+  const last = one.path.segments.at(-1)
+  return one.methods.includes('GET') && last !== undefined && 'parameter' in last && one.path.segments.length === list.path.segments.length + 1
+    && list.path.segments.every((segment, index) => isSame(segment, one.path.segments[index]))
+}
+
+function isSame(a: TemplateSegment, b: TemplateSegment | undefined): boolean {
+  return 'literal' in a ? b !== undefined && 'literal' in b && a.literal === b.literal : b !== undefined && 'parameter' in b
 }
 
 function partialCandidates(entry: Entry): Candidate[] {

@@ -36,7 +36,7 @@ function judgeSent(match: Match, candidate: FieldCandidate, field: readonly stri
 
 function judgeReads(match: Match, candidate: FieldCandidate, field: readonly string[], schedule: Schedule): Draft[] {
   return match.use.reads.flatMap(read => {
-    const reached = reachOf(read, candidate, field, schedule)
+    const reached = reachOf(read, match, candidate, field, schedule)
     if (!reached) return []
     const { item } = candidate
     const when = testWhen(item.when, (path, values) => testRead(read, match, path, values))
@@ -50,14 +50,15 @@ function judgeReads(match: Match, candidate: FieldCandidate, field: readonly str
 interface Reached { readonly side: Side, readonly reach: Reach }
 
 /** Returns what happens to the field where it is read, and how the read reaches it. */
-function reachOf(read: FieldRead, { item }: FieldCandidate, field: readonly string[], { envelope }: Schedule): Reached | undefined {
+function reachOf(read: FieldRead, { methods }: Match, { item, lists }: FieldCandidate, field: readonly string[], { envelope }: Schedule): Reached | undefined {
   if (item.error) {
     const errors = parsePath(envelope.errors)
-    const reach = startsWith(field, errors) ? matchKeys(read.path, field) : matchRead(read.path, errors, field)
+    const reach = startsWith(field, errors) ? matchKeys(read.path, field) : matchRead(read.path, errors, field, false)
     if (reach) return { side: item.error, reach }
   }
   if (!item.response || read.side !== 'response') return undefined
-  const reach = matchRead(read.path, parsePath(envelope.payload), field)
+  const isList = lists && methods.length === 1 && methods[0] === 'GET'
+  const reach = matchRead(read.path, parsePath(envelope.payload), field, isList)
   return reach && { side: item.response, reach }
 }
 

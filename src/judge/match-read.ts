@@ -1,11 +1,11 @@
 /** How a read reaches a field: by names that are all known, or through a key that is not. */
 export type Reach = 'known' | 'through-unknown'
 
-/** Returns how a read reaches a field of the payload, in an object or in each object of a list (`result`, `[]`, `name`). */
-export function matchRead(path: readonly string[], payload: readonly string[], field: readonly string[]): Reach | undefined {
+/** Returns how a read reaches a field of the payload, in each object of a list (`result`, `[]`, `name`) or, unless it `isList`, in an object. */
+export function matchRead(path: readonly string[], payload: readonly string[], field: readonly string[], isList: boolean): Reach | undefined {
   if (path[0] === anyWay) return matchOpaque(path.slice(1), payload, field)
-  const whole = [...payload, ...field]
-  return matchKeys(path, whole) ?? matchKeys(path, [...payload, '[]', ...field])
+  const alone = isList ? undefined : matchKeys(path, [...payload, ...field])
+  return alone ?? matchKeys(path, [...payload, '[]', ...field])
 }
 
 /** Begins the path of a read from an answer that was unpacked in a way that cannot be seen. */

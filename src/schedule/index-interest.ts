@@ -42,8 +42,10 @@ function compiledFrom(schedules: readonly Schedule[]): Interest {
 }
 
 function shapesOf({ resources }: Schedule): Shape[] {
-  return Object.entries(resources).filter(([, resource]) => resource.members.length > 0).flatMap(([name, { on, members, readOnly }]) => {
-    const read = on.find(({ methods }) => methods.includes('GET'))
+  return Object.entries(resources).filter(([, resource]) => resource.members.length > 0).flatMap(([name, { on, also, members, readOnly }]) => {
+    const reading = [...on, ...also].filter(({ methods }) => methods.includes('GET'))
+    // What answers with the object itself rather than with a list of them.
+    const read = reading.find(({ path }) => 'parameter' in (path.segments.at(-1) ?? {})) ?? reading[0]
     const { path } = read ?? on[0] ?? {}
     if (!path) return []
     const segments = path.segments.map(segment => 'literal' in segment ? segment.literal : null)

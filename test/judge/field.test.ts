@@ -52,6 +52,9 @@ describe('fields that are read', () => {
   it.each([
     ['of a list', reading('GET /stores/{}/records', read('result.[].store_name')), ['record-fields certain error']],
     ['of an object', reading('GET /stores/{}/records/{}', read('result.store_name')), ['record-fields certain error']],
+    ['of the list itself', reading('GET /stores/{}/records', read('result.store_name')), []],
+    ['of what was added to a list', reading('POST /stores/{}/records', read('result.store_name')), ['record-fields certain error']],
+    ['of a list or an object, by a method that is not known', reading('? /stores/{}/records', read('result.store_name')), ['record-fields likely error']],
     ['by an index', reading('GET /stores/{}/records', read('result.0.store_name')), ['record-fields certain error']],
     ['through a key that is not known', reading('GET /stores/{}/records', read('*.[].store_name')), ['record-fields likely error']],
     ['outside the payload', reading('GET /stores/{}/records', read('store_name')), []],
@@ -76,5 +79,5 @@ describe('fields that are read', () => {
 it.each([
   ['a field that is sent', send({ store_name: 'a' }), { token: { start: 501 }, target: 'store_name', rule: 'no-deprecated-field', role: 'use' }],
   ['a value that is sent', send({ actions: [{ id: 'mirage' }] }, 'POST /stores/{}/page_rules'), { token: { start: 505 }, target: 'actions[].id', rule: 'no-deprecated-value' }],
-  ['a field that is read', reading('GET /stores/{}/records', read('result.store_name', { role: 'schema' })), { token: { start: 700 }, rule: 'no-deprecated-field', role: 'schema' }],
+  ['a field that is read', reading('GET /stores/{}/records/{}', read('result.store_name', { role: 'schema' })), { token: { start: 700 }, rule: 'no-deprecated-field', role: 'schema' }],
 ])('the finding of %s', (_, use, finding) => expect(judgeAll(use)).toMatchObject([finding]))
