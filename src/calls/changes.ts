@@ -1,6 +1,7 @@
 import type { Assign, Call, Expr, Member, Name, Node, Pattern } from '../syntax/expr.ts'
 import type { Binding } from '../syntax/module.ts'
 import { frameOf } from './bindings.ts'
+import { changesByCallee, givenAway } from './changed-by-callee.ts'
 import { branchOf, conditionsAt } from './conditions.ts'
 import { evaluate } from './evaluate.ts'
 import type { Frame } from './frame.ts'
@@ -14,7 +15,7 @@ import { placeOf, unknown } from './value.ts'
 
 const CHANGERS = new WeakMap<Binding, readonly Name[]>()
 
-/** The references of a name that do more than read it: a member is assigned, deleted, added or set, or it is given to `Object.assign`. */
+/** The references of a name that do more than read it: a member is assigned, deleted, added or set, or it is given to `Object.assign` or to a function that is called for what it does. */
 export function changersOf(binding: Binding): readonly Name[] {
   const known = CHANGERS.get(binding)
   if (known) return known
@@ -34,7 +35,7 @@ function isChanger(reference: Name): boolean {
     if (typeof property !== 'string') return false
     node = up
   }
-  return isAssignArgument(reference) || givenInPlace(reference) !== null
+  return isAssignArgument(reference) || givenInPlace(reference) !== null || givenAway(reference) !== null
 }
 
 /** Something that is done to what a name holds. */
@@ -117,6 +118,8 @@ function argumentChange(run: Run, reference: Name, frame: Frame): Change[] {
   const given = givenInPlace(reference)
   const inner = given && frame.module.bindingOfPattern(given)
   if (inner) return changersOf(inner).flatMap(each => knownChanges(run, each, frame))
+  const away = isAssignArgument(reference) ? null : givenAway(reference)
+  if (away) return changesByCallee(run, away, reference, frame)
   const call = reference.parent
   if (call?.kind !== 'call' || !isAssignArgument(reference)) return []
   return call.args.slice(1).flatMap((each): Change[] => {
