@@ -14,6 +14,7 @@ import { factsOf, functionAround, MOST_DEPTH, topOf } from './run.ts'
 import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
 import { heldState } from './states.ts'
+import { textsOfSchema } from './schema-literals.ts'
 import { bodyIn, concatTexts, textsOf } from './text.ts'
 import type { Value } from './value.ts'
 import { choice, optionsOf, placeOf, unknown, written } from './value.ts'
@@ -130,6 +131,7 @@ function destructured(run: Run, raw: Value, definition: Definition, frame: Frame
 function defaulted(run: Run, value: Value, fallback: Expr, frame: Frame): Value {
   if (!isNothing(value) && value.kind !== 'unknown') return value
   const given = evaluate(run, fallback, frame)
+  if (value.kind === 'unknown' && value.schema) return choice([...textsOfSchema(value.schema), given])
   const isEmpty = given.kind === 'unknown' || (given.kind === 'object' && !given.fields.length && value.kind === 'unknown' && value.type !== null)
   return value.kind === 'unknown' && isEmpty ? value : given
 }

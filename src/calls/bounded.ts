@@ -5,9 +5,10 @@ import type { Frame } from './frame.ts'
 import { guardsAt } from './guards.ts'
 import type { Guard } from './guards.ts'
 import type { Run } from './run.ts'
+import { schemaOf, textsOfSchema, valueOfQuery } from './schema-literals.ts'
 import { knownText } from './text.ts'
 import { declarationOf } from './type-declarations.ts'
-import type { TextValue, Value } from './value.ts'
+import type { TextValue, UnknownValue, Value } from './value.ts'
 import { choice, optionsOf, textValue, written } from './value.ts'
 
 const DEEPEST = 4
@@ -17,8 +18,14 @@ const MOST = 48
 export function bounded(run: Run, expr: Name | Member, value: Value, frame: Frame): Value {
   if (value.kind !== 'unknown' || value.budget) return value
   const texts = guarded(run, expr, frame)
-  const known = texts.length || !value.type || !isInPath(expr) ? texts : literalsOf(run, value.type.ref, value.type.module, 0)
+  const known = texts.length || !isInPath(expr) ? texts : ofSchemaOrType(run, value)
   return known.length && known.length <= MOST ? choice(known) : value
+}
+
+function ofSchemaOrType(run: Run, value: UnknownValue): readonly TextValue[] {
+  const schema = schemaOf(run, value)
+  const texts = schema ? textsOfSchema(schema) : []
+  return texts.length || !value.type ? texts : literalsOf(run, value.type.ref, value.type.module, 0)
 }
 
 /** A type tells what may be asked for; what a query or a body is then given is another matter. */
@@ -39,11 +46,11 @@ function guarded(run: Run, expr: Name | Member, frame: Frame): TextValue[] {
     return same !== undefined && same !== root && module.bindingOf(same) === binding && pathOf(other) === path
   }
   const crossing = binding.definitions.length === 1
-  return guardsAt(expr, isSubject, crossing).flatMap(guard => textsOfGuard(guard, evaluate(run, guard.expr, frame)))
+  return guardsAt(expr, isSubject, crossing).flatMap(guard => textsOfGuard(guard.how, evaluate(run, guard.expr, frame)))
 }
 
-function textsOfGuard({ how }: Guard, value: Value): TextValue[] {
-  return optionsOf(value).flatMap(option => {
+function textsOfGuard(how: Guard['how'], value: Value | undefined): TextValue[] {
+  return (value ? optionsOf(value) : []).flatMap(option => {
     if (how === 'value') return isText(option) ? [option] : []
     if (how === 'keys') return option.kind === 'object' ? option.fields.map(field => written(field.name, field.at)) : []
     return option.kind === 'list' ? option.items.flatMap(optionsOf).filter(isText) : []
@@ -72,6 +79,10 @@ function literalsOf(run: Run, ref: TypeRef, module: Module, depth: number): Text
     const at = { file: module.path, start: ref.start, end: ref.end }
     return typeof ref.value === 'string' && ref.value ? [textValue([{ text: ref.value, at, from: ref.start + 1 }])] : []
   }
+  // `(typeof NAMES)[number]`, `keyof typeof TABLE`
+  if (ref.kind === 'type-index' && ref.object.kind === 'type-query') return textsOfGuard('items', valueOfQuery(run, ref.object, module))
+  const [only] = ref.kind === 'type-list' && ref.how === 'other' && ref.types.length === 1 ? ref.types : []
+  if (only?.kind === 'type-query') return textsOfGuard('keys', valueOfQuery(run, only, module))
   if (ref.kind === 'type-list') return ref.how === 'union' ? ref.types.flatMap(each => literalsOf(run, each, module, depth + 1)) : []
   const found = ref.kind === 'type-name' ? declarationOf(run, ref.name, module, ref) : undefined
   return found ? literalsOf(run, found.type, found.module, depth + 1) : []

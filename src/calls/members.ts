@@ -5,6 +5,7 @@ import { exportOf, external } from './exports.ts'
 import { partOfUrl } from './urls.ts'
 import { instanceMember, staticMember } from './instances.ts'
 import type { Run } from './run.ts'
+import { memberOfSchema, schemaOf } from './schema-literals.ts'
 import { typeOfElement, typeOfMember } from './typed-members.ts'
 import type { ListValue, ObjectValue, ResponseValue, UnknownValue, Value } from './value.ts'
 import { choice, optionsOf, unknown, written } from './value.ts'
@@ -66,7 +67,9 @@ function memberOfUnknown(run: Run, value: UnknownValue, key: string | null, at: 
   const isElement = key === null || /^\d+$/.test(key)
   const type = value.type && (isElement ? typeOfElement(value.type) : typeOfMember(run, value.type, key))
   const instance = type && typedInstance(run, type.ref, type.module)
-  return instance ?? { ...unknown(at, key), type, from: value.from.length || value.callee !== undefined ? [value] : [] }
+  const whole = key === null || isElement ? undefined : schemaOf(run, value)
+  const schema = whole && key !== null ? memberOfSchema(whole, key) : undefined
+  return instance ?? { ...unknown(at, key), type, ...schema && { schema }, from: value.from.length || value.callee !== undefined ? [value] : [] }
 }
 
 /** What iterating a value gives. */

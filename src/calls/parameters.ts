@@ -5,13 +5,20 @@ import { contextualType } from './contextual.ts'
 import { typedInstance } from './declared.ts'
 import type { Frame } from './frame.ts'
 import type { Run } from './run.ts'
+import { schemaBeside } from './schema-literals.ts'
 import type { DeclaredType, Value } from './value.ts'
 import { choice, placeOf, unknown } from './value.ts'
 
 const MOST_CALLERS = 8
 
-/** What a parameter is worth: the argument, or what its declaration and its known callers say. */
+/** What a parameter is worth: the argument, or what its declaration, its known callers and a schema beside it say. */
 export function valueOfParameter(run: Run, frame: Frame, parameter: { fn: FunctionExpr, index: number, rest: boolean }): Value {
+  const value = givenOrDeclared(run, frame, parameter)
+  const schema = value.kind === 'unknown' && parameter.index === 0 ? schemaBeside(run, parameter.fn, frame) : undefined
+  return schema && value.kind === 'unknown' ? { ...value, schema } : value
+}
+
+function givenOrDeclared(run: Run, frame: Frame, parameter: { fn: FunctionExpr, index: number, rest: boolean }): Value {
   const declared = parameter.fn.params[parameter.index]
   const ref = declared?.pattern.type
   const type = ref ? { ref, module: frame.module } : contextualType(run, parameter.fn, parameter.index, frame.module)

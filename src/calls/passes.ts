@@ -42,7 +42,8 @@ function parsed(run: Run, context: CallContext, callee: Value): Value | undefine
   const answer = callee.kind === 'unknown' && callee.from.length ? first : second
   if (!schema || !answer) return undefined
   bindSchema(run, schema, answer)
-  if (!name.startsWith('safe')) return answer
+  const checked: Value = answer.kind === 'unknown' ? { ...answer, schema } : answer
+  if (!name.startsWith('safe')) return checked
   const at = placeOf(context.call, context.frame.module)
-  return { kind: 'object', fields: [{ name: 'data', at, get: () => answer, conditions: [], branch: [] }], open: true, at, role: 'plain' }
+  return { kind: 'object', fields: [{ name: 'data', at, get: () => checked, conditions: [], branch: [] }], open: true, at, role: 'plain' }
 }

@@ -9,6 +9,7 @@ import { declarationOf, ofClass } from './type-declarations.ts'
 import type { Owner } from './type-declarations.ts'
 import { addRead } from './reads.ts'
 import { topOf } from './run.ts'
+import { INFERS } from './schema-literals.ts'
 import { bindSchemaAt } from './schemas.ts'
 import { knownStrings } from './text.ts'
 import type { ObjectValue, Value } from './value.ts'
@@ -76,7 +77,7 @@ function bindName(run: Run, typing: Typing, ref: Extract<TypeRef, { kind: 'type-
   if (given) { next(given); return }
   const { path } = answer
   const [first] = ref.args
-  if (first?.kind === 'type-query' && /(?:^|\.)(?:infer|output|input|TypeOf|InferOutput|InferType|Static)$/.test(ref.name)) { bindSample(run, typing, first, answer); return }
+  if (first?.kind === 'type-query' && INFERS.test(ref.name)) { bindSample(run, typing, first, answer); return }
   const found = declarationOf(run, ref.name, typing.module, ref)
   if (!found) {
     if (first && LISTS.has(ref.name)) next({ ...typing, ref: first }, [...path, '[]'])

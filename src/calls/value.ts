@@ -124,6 +124,8 @@ export interface UnknownValue {
   readonly from: readonly Value[]
   /** The name of the opaque callee that gave it: `object` of `z.object({ … })`. */
   readonly callee?: string
+  /** What the code checks it by: `z.object({ … })`. */
+  readonly schema?: Value
 }
 
 export function placeOf(expr: { readonly start: number, readonly end: number }, module: Module): Place {
