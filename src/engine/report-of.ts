@@ -1,6 +1,8 @@
 import type { Collected } from '../calls/collect.ts'
 import type { Place } from '../calls/api-use.ts'
 import { fixesOf } from '../fixes/fixes-of.ts'
+import { scopeOf } from '../fixes/scope-of.ts'
+import type { Scope } from '../fixes/scope.ts'
 import type { Judged } from '../judge/judged.ts'
 import { lineStarts, positionIn } from '../project/positions.ts'
 import type { Project } from '../project/project.ts'
@@ -30,7 +32,8 @@ export function reportOf(analysed: Analysed): Report {
   const here = judged.filter(each => wanted(each.token.file)).map(each => hasProblems(modules, each.token.file) ? { ...each, confidence: LOWER[each.confidence] } : each)
   const shown = here.filter(each => RANK[each.confidence] >= RANK[options.minConfidence])
   const positions = positionsIn(project)
-  const findings = findingsOf(shown, modules, positions)
+  const scope = scopeOf({ modules: modules.all, module: modules.module, resolve: project.resolve, importers: project.importers, judged }, collected.uses)
+  const findings = findingsOf(shown, modules, positions, scope)
   const unresolved = collected.unresolved.filter(each => wanted(each.at.file)).map(each => ({ file: each.at.file, ...start(positions, each.at), reason: each.reason }))
   return assembleReport(project, analysed.schedules, options, {
     findings, possible: here.length - shown.length,
@@ -66,13 +69,13 @@ function start(positions: Positions, at: Place): { line: number, column: number 
   return positions(at)
 }
 
-function findingsOf(judged: readonly Judged[], modules: Modules, positions: Positions): Finding[] {
+function findingsOf(judged: readonly Judged[], modules: Modules, positions: Positions, scope: Scope): Finding[] {
   const prints = fingerprints(judged, modules)
-  return judged.map((each, index) => findingOf(each, prints[index] ?? '', modules, positions))
+  return judged.map((each, index) => findingOf(each, prints[index] ?? '', positions, scope))
     .sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.entry, b.entry))
 }
 
-function findingOf(judged: Judged, fingerprint: string, modules: Modules, positions: Positions): Finding {
+function findingOf(judged: Judged, fingerprint: string, positions: Positions, scope: Scope): Finding {
   const { token } = judged
   const from = positions(token)
   const to = positions({ ...token, start: token.end })
@@ -82,7 +85,7 @@ function findingOf(judged: Judged, fingerprint: string, modules: Modules, positi
     method: judged.method, methods: judged.methods, target: judged.target, state: judged.state, deprecated: judged.deprecated, sunset: judged.sunset,
     message: judged.message, replacement: judged.replacement, help: judged.help,
     trace: judged.trace.map(step => ({ file: step.at.file, ...start(positions, step.at), note: step.note })),
-    fixes: fixesOf(judged, modules.module), fingerprint,
+    fixes: fixesOf(judged, scope), fingerprint,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Place } from '../calls/api-use.ts'
+import type { Node } from '../syntax/expr.ts'
 import type { TextEdit } from './apply-edits.ts'
 
 /** What one use asks for: edits of one file. */
@@ -7,10 +8,14 @@ export interface Change {
   readonly edits: readonly TextEdit[]
   /** A key that is renamed or removed may be read elsewhere; text may not. */
   readonly of: 'text' | 'key'
-  /** False where it may bring out a value that is hidden now, such as one that is spread. */
-  readonly sure: boolean
+  /** What is edited, where it is not what stands at the edits: from there the value is followed to the requests. */
+  readonly from?: readonly Node[]
+  /** Why the edit may change more than it should, such as `a spread may hold the name too`; null when nothing speaks against it. */
+  readonly doubt: string | null
   /** Right only where it keeps behaviour: not even offered elsewhere. */
-  readonly strict: boolean
+  readonly strict?: boolean
+  /** The finding stays all the same. */
+  readonly partial?: boolean
 }
 
 /** Tests if two places are one. */

@@ -10,8 +10,9 @@ export interface Chosen {
 
 /** The fix of a finding that may be applied without asking: its safe one, or with `unsafe` its only suggestion. */
 export function fixFor({ fixes }: Finding, unsafe: boolean): Fix | undefined {
-  const safe = fixes.find(fix => fix.safety === 'safe')
-  return safe ?? (unsafe && fixes.length === 1 ? fixes[0] : undefined)
+  const whole = fixes.filter(fix => !fix.partial)
+  const safe = whole.find(fix => fix.safety === 'safe')
+  return safe ?? (unsafe && whole.length === 1 ? whole[0] : undefined)
 }
 
 /** Chooses, in the order of the source, what can be applied in one pass; a fix whose edits meet those of another waits for the next. */

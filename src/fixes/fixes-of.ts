@@ -1,46 +1,82 @@
-import type { RequestUse } from '../calls/api-use.ts'
 import type { Judged } from '../judge/judged.ts'
 import type { Fix } from '../report/report.ts'
 import type { Module } from '../syntax/module.ts'
 import { isSame } from './apply-edits.ts'
 import type { Change } from './change.ts'
-import { keepsBehaviour } from './keeps-behaviour.ts'
-import { removeHeader } from './remove-header.ts'
-import { removeQuery } from './remove-query.ts'
-import { renameQuery } from './rename-query.ts'
-import { replacePath } from './replace-path.ts'
-import { replaceSegment } from './replace-segment.ts'
+import { doubtAbout } from './keeps/doubt-about.ts'
+import { moveField } from './rewrites/move-field.ts'
+import { removeField } from './rewrites/remove-field.ts'
+import { removeHeader } from './rewrites/remove-header.ts'
+import { removeMember } from './rewrites/remove-member.ts'
+import { removeQuery } from './rewrites/remove-query.ts'
+import { renameField, renameMember } from './rewrites/rename-field.ts'
+import { renameQuery } from './rewrites/rename-query.ts'
+import { replacePath } from './rewrites/replace-path.ts'
+import { replaceRead } from './rewrites/replace-read.ts'
+import { replaceSegment } from './rewrites/replace-segment.ts'
+import { wrapItems } from './rewrites/wrap-items.ts'
+import type { Scope, Site } from './scope.ts'
 
 /** The edits that a finding asks for, in the file it stands in: none when they cannot be told exactly, or do not suit every use of the token. */
-export function fixesOf(judged: Judged, moduleOf: (file: string) => Module | undefined): readonly Fix[] {
-  const { rewrite } = judged.item
-  const module = moduleOf(judged.token.file)
+export function fixesOf(judged: Judged, scope: Scope): readonly Fix[] {
+  const module = scope.module(judged.token.file)
+  if (!judged.item.rewrite || !module) return []
+  if (judged.role !== 'use') return declaredChanges(judged, module, scope).map(change => fixOf(change, change.doubt ?? judged.role, judged, module))
   const uses = judged.uses.filter(use => use.kind === 'request')
-  if (!rewrite || !module || judged.role !== 'use' || uses.length === 0 || uses.length < judged.uses.length) return []
-  const change = common(uses.map(use => changeOf(judged, use, module)))
-  if (!change) return []
-  const keeps = keepsBehaviour(change, judged, uses, module)
-  if (change.strict && !keeps) return []
-  const edits = change.edits.map(({ start, end, text }) => ({ file: module.path, start, end, text }))
-  return [{ safety: keeps ? rewrite.safety : 'suggestion', title: change.title, edits: edits.sort((a, b) => a.start - b.start) }]
+  if (uses.length === 0 || uses.length < judged.uses.length) return []
+  return common(uses.map(use => changesOf({ judged, use, module, scope }))).flatMap(change => {
+    const doubt = doubtAbout(change, judged, uses, module, scope)
+    return change.strict && doubt !== null ? [] : [fixOf(change, doubt, judged, module)]
+  })
 }
 
-function changeOf(judged: Judged, use: RequestUse, module: Module): Change | null {
-  const { rewrite } = judged.item
-  switch (rewrite?.type) {
-    case 'replace-path': return replacePath(rewrite, use, judged, module)
-    case 'replace-segment': return replaceSegment(rewrite, use, judged, module)
-    case 'rename-query': return renameQuery(rewrite, use, judged, module)
-    case 'remove-query': return removeQuery(use, judged, module)
-    case 'remove-header': return removeHeader(rewrite, use, judged, module)
-    default: return null
+function fixOf({ title, edits, partial }: Change, doubt: string | null, { item }: Judged, module: Module): Fix {
+  const because = item.rewrite?.safety === 'safe' ? doubt : doubt ?? 'the schedule does not say that nothing else changes'
+  return {
+    safety: because === null ? 'safe' : 'suggestion', title, ...because !== null && { because }, ...partial && { partial },
+    edits: edits.map(({ start, end, text }) => ({ file: module.path, start, end, text })).sort((a, b) => a.start - b.start || a.end - b.end),
   }
 }
 
-/** The one change that all uses ask for. */
-function common(changes: readonly (Change | null)[]): Change | null {
-  const [first] = changes
-  return first && changes.every(change => change && isEqual(change, first)) ? first : null
+function changesOf(site: Site): readonly Change[] {
+  const { rewrite } = site.judged.item
+  switch (rewrite?.type) {
+    case undefined: return []
+    case 'replace-path': return one(replacePath(rewrite, site))
+    case 'replace-segment': return one(replaceSegment(rewrite, site))
+    case 'rename-query': return one(renameQuery(rewrite, site))
+    case 'remove-query': return one(removeQuery(site))
+    case 'rename-field': return one(renameField(rewrite, site))
+    case 'move-field': return moveField(rewrite, site)
+    case 'remove-field': return one(removeField(site))
+    case 'wrap-items': return one(wrapItems(rewrite, site))
+    case 'replace-read': return replaceRead(rewrite, site)
+    case 'remove-header': return one(removeHeader(rewrite, site))
+  }
+}
+
+/** What is changed where a type or a schema describes the answer. */
+function declaredChanges(judged: Judged, module: Module, scope: Scope): readonly Change[] {
+  const { rewrite } = judged.item
+  switch (rewrite?.type) {
+    case 'rename-field': return one(renameMember(rewrite, judged, module))
+    case 'remove-field': case 'replace-read': case 'move-field': return removeMember(judged, module, scope)
+    default: return []
+  }
+}
+
+function one(change: Change | null): readonly Change[] {
+  return change ? [change] : []
+}
+
+/** The changes that all uses ask for. */
+function common(all: readonly (readonly Change[])[]): readonly Change[] {
+  const [first = [], ...others] = all
+  const isShared = (change: Change, index: number) => others.every(changes => {
+    const other = changes[index]
+    return other !== undefined && isEqual(change, other)
+  })
+  return others.every(changes => changes.length === first.length) && first.every(isShared) ? first : []
 }
 
 function isEqual(a: Change, b: Change): boolean {

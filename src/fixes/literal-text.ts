@@ -21,6 +21,12 @@ export function quoted(text: string, module: Module, like?: Literal): string {
   return quote + escaped(text, quote) + quote
 }
 
+/** A key of an object or a pattern: bare where it can be, or with the quotes that it had. */
+export function keyText(name: string, module: Module, before?: string): string {
+  if (before === '\'' || before === '"') return before + escaped(name, before) + before
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : quoted(name, module)
+}
+
 /** Quotes that a key can have; a template's cannot be one. */
 function quoteOf(literal: Literal, { text }: Module): '\'' | '"' | undefined {
   const quote = literal.role === 'plain' ? text[literal.start] : undefined
@@ -33,6 +39,11 @@ function usualQuote(module: Module): '\'' | '"' {
   const quotes = module.literals.map(literal => quoteOf(literal, module))
   const double = quotes.filter(quote => quote === '"').length
   return double > quotes.filter(quote => quote === '\'').length ? '"' : '\''
+}
+
+/** A text as it must be written between the substitutions of a template. */
+export function templateText(text: string): string {
+  return escaped(text, '`')
 }
 
 function isQuote(text: string | undefined): text is Quote {

@@ -23,13 +23,21 @@ export function querySite(nameAt: Place, module: Module): QuerySite | undefined 
   return value && { how: 'pair', key: node, value }
 }
 
-/** Tests if the site may stand for another value of the same name: a spread before it, or what `set` replaces. */
-export function mayReplace(site: QuerySite, isOpen: boolean): boolean {
+/** Why a site may stand for another value of the same name: a spread before it, or what `set` replaces. */
+export function doubtOf(site: QuerySite, isOpen: boolean): string | null {
   switch (site.how) {
-    case 'text': return false
-    case 'property': return site.property.parent?.kind === 'object' && site.property.parent.members.some(member => member.kind === 'spread')
-    case 'pair': return isOpen && site.key.parent?.kind === 'call' && site.key.parent.callee.kind === 'member' && site.key.parent.callee.property === 'set'
+    case 'text': return null
+    case 'property': return hasSpread(site.property) ? 'what is spread beside it may have the name too' : null
+    case 'pair': return isOpen && isSet(site.key.parent) ? 'it may replace a parameter of the same name' : null
   }
+}
+
+function hasSpread({ parent }: Property): boolean {
+  return parent?.kind === 'object' && parent.members.some(member => member.kind === 'spread')
+}
+
+function isSet(call: Node | undefined): boolean {
+  return call?.kind === 'call' && call.callee.kind === 'member' && call.callee.property === 'set'
 }
 
 function valueBeside(key: Literal): Expr | undefined {

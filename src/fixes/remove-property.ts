@@ -1,12 +1,42 @@
 import type { ObjectExpr, Property } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import type { TextEdit } from './apply-edits.ts'
+import { hasComment } from './expressions.ts'
 
 /** Removes a property with its comma; undefined when a comment would go with it. */
 export function removeProperty(property: Property, { text }: Module): TextEdit | undefined {
   const object = property.parent
   if (object?.kind !== 'object' || hasComment(text.slice(property.start, property.end))) return undefined
   return [nearby(object, property, text), alone(property, text)].find(edit => !hasComment(text.slice(edit.start, edit.end)))
+}
+
+/** Removes several properties of one object, so that what is left is one again. */
+export function removeProperties(properties: readonly Property[], module: Module): TextEdit[] | undefined {
+  const [first] = properties
+  const object = first?.parent
+  if (object?.kind !== 'object') return undefined
+  if (properties.length === 1 && first) return optional(removeProperty(first, module))
+  const gone = new Set<unknown>(properties)
+  const kept = object.members.filter(member => !gone.has(member))
+  const edits = kept.length === 0 ? [{ start: object.start + 1, end: object.end - 1, text: '' }] : runsOf(object, gone)
+  return edits.some(edit => hasComment(module.text.slice(edit.start, edit.end))) ? undefined : edits
+}
+
+function optional(edit: TextEdit | undefined): TextEdit[] | undefined {
+  return edit ? [edit] : undefined
+}
+
+/** Each run of members goes up to the next that stays, the last run from the end of the one before. */
+function runsOf({ members }: ObjectExpr, gone: ReadonlySet<unknown>): TextEdit[] {
+  const edits: TextEdit[] = []
+  for (let index = 0; index < members.length; index += 1) {
+    if (!gone.has(members[index])) continue
+    const start = index
+    while (index + 1 < members.length && gone.has(members[index + 1])) index += 1
+    const [first, last, next, before] = [members[start], members[index], members[index + 1], members[start - 1]]
+    if (first && last) edits.push(next ? { start: first.start, end: next.start, text: '' } : { start: before?.end ?? first.start, end: last.end, text: '' })
+  }
+  return edits
 }
 
 /** Up to the next member, or from the end of the last: what stays keeps its layout. */
@@ -24,9 +54,4 @@ function nearby(object: ObjectExpr, property: Property, text: string): TextEdit 
 function alone(property: Property, text: string): TextEdit {
   const comma = /^\s*,[^\S\r\n]*/.exec(text.slice(property.end))?.[0].length ?? 0
   return { start: property.start, end: property.end + comma, text: '' }
-}
-
-/** Tests if a piece of source may hold a comment; text in strings counts too, which only costs a fix. */
-function hasComment(source: string): boolean {
-  return source.includes('//') || source.includes('/*')
 }

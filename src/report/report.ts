@@ -52,7 +52,12 @@ export interface Finding {
   readonly fingerprint: string
 }
 export interface Fix {
+  /** `safe` keeps what the code does; a `suggestion` is for a person to choose. */
   readonly safety: 'safe' | 'suggestion'
   readonly title: string
+  /** Why it is only a suggestion. */
+  readonly because?: string
+  /** The finding stays: it is eased, for a person to go on from. Never applied unless it is asked for. */
+  readonly partial?: boolean
   readonly edits: readonly { readonly file: string, readonly start: number, readonly end: number, readonly text: string }[]
 }

@@ -9,6 +9,8 @@ const place = { file: z.string(), line: position, column: position }
 const fix = z.strictObject({
   safety: z.enum(['safe', 'suggestion']),
   title: z.string(),
+  because: z.string().optional(),
+  partial: z.boolean().optional(),
   edits: z.array(z.strictObject({ file: z.string(), start: offset, end: offset, text: z.string() }).readonly()).readonly(),
 }).readonly()
 

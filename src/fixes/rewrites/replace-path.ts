@@ -1,16 +1,16 @@
-import type { PathSegment, RequestUse } from '../calls/api-use.ts'
-import type { Judged } from '../judge/judged.ts'
-import type { Rewrite } from '../schedule/model.ts'
-import type { Module } from '../syntax/module.ts'
-import type { TextEdit } from './apply-edits.ts'
-import type { Change } from './change.ts'
-import { encodeIn } from './literal-text.ts'
-import { nodeAt } from '../syntax/node-at.ts'
+import type { PathSegment } from '../../calls/api-use.ts'
+import type { Rewrite } from '../../schedule/model.ts'
+import type { Module } from '../../syntax/module.ts'
+import type { TextEdit } from '../apply-edits.ts'
+import type { Change } from '../change.ts'
+import { encodeIn } from '../literal-text.ts'
+import { nodeAt } from '../../syntax/node-at.ts'
+import type { Site } from '../scope.ts'
 
 type ReplacePath = Extract<Rewrite, { type: 'replace-path' }>
 
 /** Edits the segments that differ, where they are written. */
-export function replacePath(rewrite: ReplacePath, use: RequestUse, judged: Judged, module: Module): Change | null {
+export function replacePath(rewrite: ReplacePath, { use, judged, module }: Site): Change | null {
   const from = segmentsOf(rewrite.from)
   const to = segmentsOf(rewrite.to)
   if (use.sdk || !startsWith(use.path, from)) return null
@@ -19,7 +19,7 @@ export function replacePath(rewrite: ReplacePath, use: RequestUse, judged: Judge
   const edits = editsFor(old, to.slice(before, to.length - after), module)
   if (!edits) return null
   const whole = edits.every(edit => judged.token.start <= edit.start && edit.end <= judged.token.end)
-  return { title: `Replace \`${shown(from, before, after)}\` by \`${shown(to, before, after)}\`.`, edits, of: 'text', sure: true, strict: !whole }
+  return { title: `Replace \`${shown(from, before, after)}\` by \`${shown(to, before, after)}\`.`, edits, of: 'text', doubt: null, strict: !whole }
 }
 
 function segmentsOf(path: string): string[] {

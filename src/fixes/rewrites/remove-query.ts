@@ -1,15 +1,15 @@
-import type { QueryParameter, RequestUse } from '../calls/api-use.ts'
-import type { Judged } from '../judge/judged.ts'
-import type { Literal } from '../syntax/expr.ts'
-import type { Module } from '../syntax/module.ts'
-import type { TextEdit } from './apply-edits.ts'
-import { isSamePlace, type Change } from './change.ts'
-import { contentOf } from './literal-text.ts'
-import { mayReplace, querySite } from './query-site.ts'
-import { removeProperty } from './remove-property.ts'
+import type { QueryParameter } from '../../calls/api-use.ts'
+import type { Literal } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import type { TextEdit } from '../apply-edits.ts'
+import { isSamePlace, type Change } from '../change.ts'
+import { contentOf } from '../literal-text.ts'
+import { doubtOf, querySite } from '../query-site.ts'
+import { removeProperty } from '../remove-property.ts'
+import type { Site } from '../scope.ts'
 
 /** Removes a query parameter whose value is written beside it. */
-export function removeQuery(use: RequestUse, judged: Judged, module: Module): Change | null {
+export function removeQuery({ use, judged, module }: Site): Change | null {
   const parameter = use.query.find(({ nameAt }) => isSamePlace(nameAt, judged.token))
   if (!parameter?.value || parameter.value.some(part => part.text === null)) return null
   const value = parameter.value.map(part => part.text).join('')
@@ -17,11 +17,11 @@ export function removeQuery(use: RequestUse, judged: Judged, module: Module): Ch
   const title = `Remove \`${parameter.name}=${value}\`.`
   if (site?.how === 'text') {
     const edit = removeText(parameter, value, site.literal, module)
-    return edit && { title, edits: [edit], of: 'text', sure: true, strict: false }
+    return edit && { title, edits: [edit], of: 'text', doubt: null }
   }
   if (site?.how !== 'property' || site.property.value.kind !== 'literal') return null
   const edit = removeProperty(site.property, module)
-  return edit ? { title, edits: [edit], of: 'key', sure: !mayReplace(site, use.queryOpen), strict: false } : null
+  return edit ? { title, edits: [edit], of: 'key', doubt: doubtOf(site, use.queryOpen) } : null
 }
 
 /** Takes `?` or `&` with it, so that what is left is a query. */

@@ -1,18 +1,18 @@
-import type { QueryParameter, RequestUse } from '../calls/api-use.ts'
-import type { Judged } from '../judge/judged.ts'
-import type { Item, Rewrite } from '../schedule/model.ts'
-import type { Expr, Literal } from '../syntax/expr.ts'
-import type { Module } from '../syntax/module.ts'
-import type { TextEdit } from './apply-edits.ts'
-import { isSamePlace, type Change } from './change.ts'
-import { contentOf, encodeIn, quoted } from './literal-text.ts'
-import { isSpan } from '../syntax/node-at.ts'
-import { mayReplace, querySite, type QuerySite } from './query-site.ts'
+import type { QueryParameter } from '../../calls/api-use.ts'
+import type { Item, Rewrite } from '../../schedule/model.ts'
+import type { Expr, Literal } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import type { TextEdit } from '../apply-edits.ts'
+import { isSamePlace, type Change } from '../change.ts'
+import { contentOf, encodeIn, quoted } from '../literal-text.ts'
+import { isSpan } from '../../syntax/node-at.ts'
+import { doubtOf, querySite, type QuerySite } from '../query-site.ts'
+import type { Site } from '../scope.ts'
 
 type RenameQuery = Extract<Rewrite, { type: 'rename-query' }>
 
 /** Moves the operator of a filter from the value to the name: `name=contains:x` becomes `name.contains=x`. */
-export function renameQuery(rewrite: RenameQuery, use: RequestUse, judged: Judged, module: Module): Change | null {
+export function renameQuery(rewrite: RenameQuery, { use, judged, module }: Site): Change | null {
   const found = use.query.filter(parameter => isSamePlace(parameter.at, judged.token))
   const [parameter] = found
   const operator = parameter && operatorOf(judged.item, rewrite, parameter)
@@ -24,7 +24,7 @@ export function renameQuery(rewrite: RenameQuery, use: RequestUse, judged: Judge
   const repeated = use.query.filter(({ name }) => name === parameter.name).length > 1
   if (!edits || repeated) return null
   const title = `Replace \`${parameter.name}=${operator.written}\` by \`${to}=\`.`
-  return { title, edits, of: site.how === 'text' ? 'text' : 'key', sure: !mayReplace(site, use.queryOpen), strict: false }
+  return { title, edits, of: site.how === 'text' ? 'text' : 'key', doubt: doubtOf(site, use.queryOpen) }
 }
 
 interface Operator {

@@ -1,0 +1,83 @@
+import type { RequestUse } from '../../calls/api-use.ts'
+import type { Judged } from '../../judge/judged.ts'
+import type { Call, New, Node } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import { nodeAt } from '../../syntax/node-at.ts'
+import { isSamePlace, type Change } from '../change.ts'
+import type { Scope } from '../scope.ts'
+import { followRoot, followValue, type Flow } from './follow-value.ts'
+
+/** Why a change may reach more than the requests of its finding; null when it reaches nothing else. */
+export function doubtAbout(change: Change, judged: Judged, uses: readonly RequestUse[], module: Module, scope: Scope): string | null {
+  return change.doubt ?? doubtOfUses(change, judged, uses) ?? doubtOfOthers(change, judged, uses, module, scope) ?? doubtOfFlow(change, uses, module, scope)
+}
+
+function doubtOfUses({ of, from }: Change, { confidence, context, methods }: Judged, uses: readonly RequestUse[]): string | null {
+  if (confidence === 'possible') return 'it is not sure that this is the API'
+  if (context === 'generated') return 'the code is generated'
+  if (from?.length === 0) return null
+  if (uses.some(use => use.methods?.some(method => !methods.includes(method)))) return 'it is sent with other methods too'
+  const sent = uses.filter(use => use.how === 'sent')
+  if (sent.length === 0 && confidence !== 'certain') return 'the request itself cannot be seen'
+  if (of === 'key' && sent.length < uses.length) return 'the request itself cannot be seen'
+  if (of === 'key' && uses.some(use => use.sdk)) return 'the SDK has types of its own'
+  return of === 'key' && uses.some(isWrapped) ? 'a function on the way may read it by its name' : null
+}
+
+/** A function of the project's own may read a key by its name. */
+function isWrapped({ trace }: RequestUse): boolean {
+  return trace.some(step => step.note.startsWith('calls '))
+}
+
+/** Another request may be made of the same piece of text. */
+function doubtOfOthers({ edits, from, of }: Change, { token }: Judged, uses: readonly RequestUse[], module: Module, scope: Scope): string | null {
+  if (from?.length === 0) return null
+  const isKnown = (use: RequestUse) => uses.includes(use) || uses.some(known => isVariant(use, known))
+  const places = of === 'key' ? [token] : edits.map(({ start, end }) => ({ file: module.path, start, end }))
+  return !places.every(place => scope.usesOf(place).every(isKnown)) ? 'other requests are made with it too' : null
+}
+
+/** The same request with another base, where that is a condition. */
+function isVariant(use: RequestUse, known: RequestUse): boolean {
+  return isSamePlace(use.call, known.call) && textOf(use) === textOf(known)
+}
+
+function textOf({ path }: RequestUse): string {
+  return path.map(segment => segment.text ?? '{}').join('/')
+}
+
+function doubtOfFlow(change: Change, uses: readonly RequestUse[], module: Module, scope: Scope): string | null {
+  const sent = uses.filter(use => use.how === 'sent')
+  const ends = sent.length > 0 ? sent : uses
+  const flow: Flow = {
+    scope, of: change.of, seen: new Map(),
+    calls: ends.flatMap(use => [use.call, ...use.trace.filter(step => / sent by | passed to /.test(step.note)).map(step => step.at)]),
+    traces: ends.map(use => use.trace.filter(step => /^calls | sent by | passed to /.test(step.note)).map(step => step.at)),
+  }
+  const nodes: readonly (Node | undefined)[] = change.from ?? change.edits.map(edit => nodeAt(module, edit))
+  for (const node of nodes) {
+    const doubt = node ? followFrom(node, change, module, flow) : 'it cannot be followed'
+    if (doubt !== null) return doubt
+  }
+  return change.of === 'key' && ends.some(use => isTyped(nodeOf(use, scope))) ? 'the request has a type for what it sends' : null
+}
+
+/** A name or a member that a change starts from is what something is added to. */
+function followFrom(node: Node, { from }: Change, module: Module, flow: Flow): string | null {
+  const isRoot = from !== undefined && (node.kind === 'name' || node.kind === 'member' || node.kind === 'this')
+  return isRoot ? followRoot(node, module, flow) : followValue(node, module, flow)
+}
+
+function nodeOf({ call }: RequestUse, scope: Scope): Node | undefined {
+  const module = scope.module(call.file)
+  return module && nodeAt(module, call)
+}
+
+/** `post<Answer, Response, Sent>`. */
+function isTyped(node: Node | undefined): boolean {
+  return (node?.kind === 'call' || node?.kind === 'new') && hasManyTypes(node)
+}
+
+function hasManyTypes({ typeArgs }: Call | New): boolean {
+  return typeArgs.length > 2
+}

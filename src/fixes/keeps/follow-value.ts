@@ -1,0 +1,204 @@
+import type { Place } from '../../calls/api-use.ts'
+import type { BranchCase, Call, Choice, Declare, Expr, Member, Name, New, Node } from '../../syntax/expr.ts'
+import type { Binding, Module } from '../../syntax/module.ts'
+import { rootName } from '../field-site.ts'
+import { importedBindings } from './imported-bindings.ts'
+import { mindsText } from './minds-text.ts'
+import { isAt, parametersOf, type Ways } from './parameter-of.ts'
+
+/** Where values may go, and what has been looked at. */
+export interface Flow extends Ways {
+  readonly of: 'text' | 'key'
+  /** The requests that the finding is about: there a value may end. */
+  readonly calls: readonly Place[]
+  readonly seen: Map<Binding, Set<string>>
+}
+
+/** Follows a value outwards, through names and other files, into the requests; says why not when it goes elsewhere too. */
+export function followValue(node: Node, module: Module, flow: Flow): string | null {
+  const keys: string[] = []
+  let below = node
+  for (let at = node.parent; at; below = at, at = at.parent) {
+    switch (at.kind) {
+      case 'call': case 'new': {
+        if (isOneOf(at, module, flow.calls)) return doubtInside(at, below, keys, module, flow)
+        const outcome = throughCall(at, below, module, flow)
+        if (outcome !== 'goes on') return outcome
+        keys.length = 0
+        break
+      }
+      case 'property': if (at.value === below && typeof at.key === 'string') keys.unshift(at.key); break
+      case 'declare': return throughDeclaration(at, keys, module, flow)
+      case 'bind-name': return at.fallback === below ? throughBinding(module.bindingOfPattern(at), keys, module, flow) : elsewhere(at, module)
+      case 'return': return throughReturn(at, module, flow)
+      case 'cast': if (at.type.kind !== 'type-name' || at.type.name !== 'const') return 'its type may not allow another'; break
+      case 'array': case 'spread': keys.length = 0; break
+      case 'choice': if (isTest(at, below)) return null; break
+      case 'branch-case': return isTrueOrFalse(at, below) ? null : elsewhere(at, module)
+      case 'expr': return null
+      case 'concat': case 'member': case 'object': case 'await': break
+      default: return elsewhere(at, module)
+    }
+  }
+  return null
+}
+
+/** Follows what a member is added to, such as `body` of `body.name = …`. */
+export function followRoot(target: Expr, module: Module, flow: Flow): string | null {
+  const keys: string[] = []
+  let at = target
+  for (; at.kind === 'member' && typeof at.property === 'string'; at = at.object) keys.unshift(at.property)
+  return at.kind === 'name' ? throughBinding(module.bindingOf(at), keys, module, flow) : elsewhere(at, module)
+}
+
+/** What is only tested for being there goes nowhere. */
+function isTest({ test, operator, options }: Choice, below: Node): boolean {
+  return test === below || (operator === '&&' && options.at(-1) !== below)
+}
+
+function isTrueOrFalse({ tests, parent }: BranchCase, below: Node): boolean {
+  return parent?.kind === 'branch' && !parent.subject && tests.some(test => test === below && test.kind === 'name')
+}
+
+function elsewhere(node: Node, module: Module): string {
+  const line = module.text.slice(0, node.start).split(/\r\n|[\n\r\u2028\u2029]/).length
+  return `it is used elsewhere too (${module.path}:${line})`
+}
+
+function isOneOf(node: Node, module: Module, places: readonly Place[]): boolean {
+  return places.some(place => isAt(place, node, module))
+}
+
+/** A function of the project may look at the text that it is given. */
+function doubtInside(call: Call | New, argument: Node, keys: readonly string[], module: Module, flow: Flow): string | null {
+  const inner = flow.of === 'text' ? parametersOf(call, argument, keys, module, flow) : undefined
+  return inner?.some(bound => mindsText(bound, flow)) ? 'a function on the way looks at the text' : null
+}
+
+const textMethods = new Set<unknown>(['concat', 'replace', 'replaceAll', 'trim', 'toString', 'join'])
+const joiners = new Set<unknown>(['concat', 'join', 'resolve', 'push', 'replace', 'replaceAll', 'raw'])
+const globals = new Set(['String', 'encodeURI', 'URL', 'Request'])
+const serializers = new Set<unknown>(['stringify'])
+const keyGlobals = new Set(['URLSearchParams', 'URL', 'Request'])
+
+/** A call on the way: what it gives back must be the value in another form. */
+function throughCall(call: Call | New, below: Node, module: Module, flow: Flow): string | null {
+  const { callee } = call
+  const isArgument = callee !== below
+  if (callee.kind === 'name' && (flow.of === 'text' ? globals : keyGlobals).has(callee.name) && !module.bindingOf(callee)) return 'goes on'
+  if (callee.kind === 'name' && call.kind === 'new' && keyGlobals.has(callee.name)) return 'goes on'
+  if (callee.kind !== 'member') return throughFunction(call, below, module, flow)
+  if (isArgument && isSetter(callee)) return throughRoot(callee, module, flow)
+  if (!isArgument && callee.property === 'toString') return 'goes on'
+  if (flow.of === 'key') return isArgument && serializers.has(callee.property) ? 'goes on' : elsewhere(call, module)
+  if (!isArgument && textMethods.has(callee.property)) return 'goes on'
+  if (isArgument && callee.property === 'push') return throughRoot(callee, module, flow)
+  return isArgument && joiners.has(callee.property) ? 'goes on' : throughFunction(call, below, module, flow)
+}
+
+function throughFunction(call: Call | New, below: Node, module: Module, flow: Flow): string | null {
+  if (call.callee === below) return 'goes on'
+  const inner = flow.of === 'text' ? parametersOf(call, below, [], module, flow) : undefined
+  if (!inner) return elsewhere(call, module)
+  return inner.some(bound => mindsText(bound, flow)) ? 'a function on the way looks at the text' : 'goes on'
+}
+
+function throughRoot(callee: Member, module: Module, flow: Flow): string | null {
+  const root = rootName(callee.object)
+  return root ? throughBinding(module.bindingOf(root), [], module, flow) : elsewhere(callee, module)
+}
+
+function throughDeclaration(declare: Declare, keys: readonly string[], module: Module, flow: Flow): string | null {
+  const { pattern } = declare
+  if (pattern.kind !== 'bind-name' || !isFreelyTyped(pattern.type, flow.of)) return 'its type may not allow another'
+  return throughBinding(module.bindingOfPattern(pattern), keys, module, flow)
+}
+
+/** A type that somebody has given may not allow another text or key. */
+function isFreelyTyped(type: Declare['pattern']['type'], of: Flow['of']): boolean {
+  if (type === null) return true
+  if (type.kind !== 'type-name') return false
+  return of === 'text' ? type.name === 'string' : ['object', 'any', 'unknown', 'Record'].includes(type.name)
+}
+
+/** Stands for a call among the keys that lead to a value. */
+const called = '()'
+
+/** What a function gives back goes where it is called. */
+function throughReturn(node: Node, module: Module, flow: Flow): string | null {
+  const fn = enclosingFunction(node)
+  const owner = fn?.parent
+  const binding = owner?.kind === 'declare' ? module.bindingOfPattern(owner.pattern) : null
+  if (!fn || !binding || flow.of === 'key') return elsewhere(node, module)
+  return throughBinding(binding, [called], module, flow)
+}
+
+function enclosingFunction(node: Node): Node | undefined {
+  let at = node.parent
+  while (at && at.kind !== 'function') at = at.parent
+  return at?.kind === 'function' && !at.generator ? at : undefined
+}
+
+/** Every reference, in this file and in those that import the name, must lead to the requests. */
+export function throughBinding(binding: Binding | null, keys: readonly string[], module: Module, flow: Flow): string | null {
+  if (!binding || binding.definitions.length !== 1) return 'it gets its value in several places'
+  if (isSeen(binding, keys, flow)) return null
+  if (module.template !== null && binding.owner === null) return 'the template may use it'
+  const others = importedBindings(binding, module, flow.scope)
+  if (typeof others === 'string') return others
+  for (const each of [{ binding, module }, ...others]) {
+    for (const reference of each.binding.references) {
+      const doubt = throughReference(reference, keys, each.module, flow)
+      if (doubt !== null) return doubt
+    }
+    if (keys.length > 0 && hasTypeQuery(each.binding.name, each.module)) return 'a type is made of it'
+  }
+  return null
+}
+
+function isSeen(binding: Binding, keys: readonly string[], { seen }: Flow): boolean {
+  const known = seen.get(binding) ?? new Set<string>()
+  seen.set(binding, known)
+  const isKnown = known.has(keys.join('.'))
+  known.add(keys.join('.'))
+  return isKnown
+}
+
+function hasTypeQuery(name: string, { text }: Module): boolean {
+  return new RegExp(`\\btypeof\\s+${name.replaceAll('$', '\\$')}\\b`).test(text)
+}
+
+function throughReference(reference: Name, keys: readonly string[], module: Module, flow: Flow): string | null {
+  if (isMutated(reference)) return null
+  let node: Expr = reference
+  for (const key of keys) {
+    const parent: Node | undefined = node.parent
+    if (key === called) {
+      if (parent?.kind !== 'call' || parent.callee !== node) return elsewhere(node, module)
+      node = parent
+    } else {
+      if (parent?.kind !== 'member' || parent.object !== node) return followValue(node, module, flow)
+      if (typeof parent.property !== 'string') return elsewhere(node, module)
+      if (parent.property !== key) return null
+      node = parent
+    }
+  }
+  const isRead = flow.of === 'key' && node.parent?.kind === 'member' && node.parent.object === node && !whole.has(node.parent.property)
+  if (isRead) return elsewhere(node, module)
+  return node.kind === 'call' && isOneOf(node, module, flow.calls) ? null : followValue(node, module, flow)
+}
+
+const whole = new Set<unknown>(['toString', 'searchParams', 'href', 'search', 'append', 'set'])
+
+/** `params.set(…)` or `body.x = …` as a statement adds to what is sent, and reads nothing. */
+function isMutated(reference: Name): boolean {
+  let at: Node | undefined = reference.parent
+  while (at?.kind === 'member' && at.property === 'searchParams') at = at.parent
+  if (at?.kind !== 'member') return false
+  if (at.parent?.kind === 'bind-target') return at.parent.parent?.kind === 'assign' && at.parent.parent.parent?.kind === 'expr'
+  return isSetter(at) && at.parent?.kind === 'call' && at.parent.callee === at && at.parent.parent?.kind === 'expr'
+}
+
+function isSetter({ property }: Member): boolean {
+  return property === 'set' || property === 'append' || property === 'setHeader'
+}

@@ -1,0 +1,91 @@
+import type { Place } from '../../calls/api-use.ts'
+import type { Call, Expr, FunctionExpr, New, Node, Pattern } from '../../syntax/expr.ts'
+import type { Binding, Module } from '../../syntax/module.ts'
+import { nodeAt } from '../../syntax/node-at.ts'
+import type { Scope } from '../scope.ts'
+
+/** A name, the file that it stands in, and the members that lead from it to the text. */
+export interface Bound {
+  readonly binding: Binding
+  readonly module: Module
+  readonly keys: readonly string[]
+}
+/** What is known of calls: the project, and the calls that lead to the requests. */
+export interface Ways {
+  readonly scope: Scope
+  /** For each request the calls from the outermost to itself. */
+  readonly traces: readonly (readonly Place[])[]
+}
+
+/** The parameters that get an argument of a call; undefined where the function cannot be seen. Null stands for a parameter that cannot be followed. */
+export function parametersOf(call: Call | New, argument: Node, keys: readonly string[], module: Module, ways: Ways): readonly (Bound | null)[] | undefined {
+  const functions = functionsOf(call, module, ways)
+  const index = call.args.findIndex(each => each === argument)
+  if (functions.length === 0 || index < 0) return undefined
+  const found = functions.flatMap(({ fn, module: home }) => {
+    const parameter = fn.params[index]
+    if (!parameter) return []
+    return parameter.rest ? [null] : [boundIn(parameter.pattern, keys, home)]
+  })
+  return found.length > 0 ? found : [null]
+}
+
+interface Found {
+  readonly fn: FunctionExpr
+  readonly module: Module
+}
+
+/** By the name that is called, else by where the next call on the way stands. */
+function functionsOf(call: Call | New, module: Module, ways: Ways): readonly Found[] {
+  const binding = call.callee.kind === 'name' ? module.bindingOf(call.callee) : null
+  const named = binding ? functionBehind(binding, module, ways.scope, 0) : undefined
+  return named ? [named] : ways.traces.flatMap(trace => {
+    const next = trace[trace.findIndex(place => isAt(place, call, module)) + 1]
+    return next && trace.some(place => isAt(place, call, module)) ? functionsAround(next, ways.scope) : []
+  })
+}
+
+export function isAt(place: Place, node: Node, module: Module): boolean {
+  return place.file === module.path && place.start === node.start && place.end === node.end
+}
+
+function functionsAround(place: Place, scope: Scope): Found[] {
+  const module = scope.module(place.file)
+  const found: Found[] = []
+  for (let at = module && nodeAt(module, place); module && at; at = at.parent) if (at.kind === 'function') found.push({ fn: at, module })
+  return found
+}
+
+/** What a pattern names at the end of some members. */
+export function boundIn(pattern: Pattern, keys: readonly string[], module: Module): Bound | null {
+  if (pattern.kind === 'bind-name') {
+    const binding = module.bindingOfPattern(pattern)
+    return binding && { binding, module, keys }
+  }
+  const [key, ...rest] = keys
+  const member = pattern.kind === 'bind-object' ? pattern.members.find(each => each.key === key) : undefined
+  return member ? boundIn(member.value, rest, module) : null
+}
+
+const deepest = 6
+
+function functionBehind(binding: Binding, module: Module, scope: Scope, depth: number): Found | undefined {
+  const [only, more] = binding.definitions
+  if (!only || more || depth > deepest) return undefined
+  if (only.value?.kind === 'function') return { fn: only.value, module }
+  return only.import ? exportedFunction(module, only.import.source, only.import.imported, scope, depth) : undefined
+}
+
+function exportedFunction(from: Module, source: string, name: string, scope: Scope, depth: number): Found | undefined {
+  const file = scope.resolve(from.path, source)
+  const module = file === undefined ? undefined : scope.module(file)
+  const found = module?.exports.get(name)
+  if (!module || !found || depth > deepest) return undefined
+  if (found.from === 'module') return exportedFunction(module, found.source, found.imported, scope, depth + 1)
+  if (found.from === 'expr') return isFunction(found.expr) ? { fn: found.expr, module } : undefined
+  return functionBehind(found.binding, module, scope, depth + 1)
+}
+
+function isFunction(expr: Expr): expr is FunctionExpr {
+  return expr.kind === 'function'
+}

@@ -1,0 +1,42 @@
+import type { Node } from '../syntax/expr.ts'
+import type { Module } from '../syntax/module.ts'
+import { childrenOf } from '../syntax/children.ts'
+import type { Scope } from './scope.ts'
+
+/** A place where a name stands as a key, a member, a text or a type. */
+export interface Mention {
+  readonly module: Module
+  readonly node: Node
+}
+
+const known = new WeakMap<Module, ReadonlyMap<string, readonly Node[]>>()
+
+/** Everything in the parsed files that has a name, such as `r.zone_name`, `{ zone_name }`, `'zone_name'`. */
+export function mentionsOf(name: string, { modules }: Scope): Mention[] {
+  return modules.flatMap(module => (namedIn(module).get(name) ?? []).map(node => ({ module, node })))
+}
+
+function namedIn(module: Module): ReadonlyMap<string, readonly Node[]> {
+  const before = known.get(module)
+  if (before) return before
+  const found = new Map<string, Node[]>()
+  const visit = (node: Node): void => {
+    const name = nameOf(node)
+    if (name !== undefined) found.set(name, [...found.get(name) ?? [], node])
+    for (const child of childrenOf(node)) if (child) visit(child)
+  }
+  for (const statement of module.body) visit(statement)
+  if (module.template) visit(module.template)
+  known.set(module, found)
+  return found
+}
+
+function nameOf(node: Node): string | undefined {
+  switch (node.kind) {
+    case 'member': return typeof node.property === 'string' ? node.property : undefined
+    case 'property': case 'bind-member': case 'class-member': return typeof node.key === 'string' ? node.key : undefined
+    case 'type-member': return node.key
+    case 'literal': case 'type-literal': return typeof node.value === 'string' ? node.value : undefined
+    default: return undefined
+  }
+}

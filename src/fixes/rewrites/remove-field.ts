@@ -1,0 +1,35 @@
+import type { Change } from '../change.ts'
+import { isPure, orphanedBy } from '../expressions.ts'
+import { fieldSite, isSent, readSite, valueOf, type FieldSite } from '../field-site.ts'
+import { removeBinding } from '../remove-binding.ts'
+import { removeProperty } from '../remove-property.ts'
+import { removeStatement } from '../remove-statement.ts'
+import type { Site } from '../scope.ts'
+
+/** Removes a field that is sent and ignored, or one that is read into a name without a use. */
+export function removeField({ judged, use, module }: Site): Change | null {
+  if (!isSent(use, judged.token)) return removeRead(judged.token, module, judged.target)
+  const { item, token, target } = judged
+  const site = item.kind === 'field' && item.request === 'ignored' ? fieldSite(token, module) : undefined
+  return site ? removeSite(site, `Remove the field \`${target}\`.`, module) : null
+}
+
+function removeRead(token: Site['judged']['token'], module: Site['module'], target: string): Change | null {
+  const site = readSite(token, module)
+  const edit = site?.how === 'pattern' ? removeBinding(site.member, module) : undefined
+  return edit ? { title: `Remove \`${target}\`, which nothing reads.`, edits: [edit], of: 'key', from: [], doubt: null } : null
+}
+
+/** Removes what sets a field or a header. */
+export function removeSite(site: FieldSite, title: string, module: Site['module']): Change | null {
+  const edit = site.how === 'property' ? removeProperty(site.property, module) : removeStatement(site.statement, module)
+  if (!edit) return null
+  const value = valueOf(site)
+  const orphan = orphanedBy(value, module)
+  const doubt = !isPure(value) ? 'its value may do something' : orphan !== undefined ? `\`${orphan}\` would be left without a use` : null
+  return { title, edits: [edit], of: 'key', from: [fromOf(site)], doubt }
+}
+
+function fromOf(site: FieldSite) {
+  return site.how === 'property' ? site.property : site.how === 'assigned' ? site.member.object : site.root
+}

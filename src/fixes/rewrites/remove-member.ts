@@ -1,0 +1,78 @@
+import type { Judged } from '../../judge/judged.ts'
+import type { Property, TypeMember } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import { isSpan, nodeAt } from '../../syntax/node-at.ts'
+import type { TextEdit } from '../apply-edits.ts'
+import type { Change } from '../change.ts'
+import { hasComment, isPure } from '../expressions.ts'
+import { mentionsOf, type Mention } from '../mentions.ts'
+import { optionalSchema } from '../optional-schema.ts'
+import { removeBinding } from '../remove-binding.ts'
+import { removeProperty } from '../remove-property.ts'
+import type { Scope } from '../scope.ts'
+import { takesUndefined } from '../takes-undefined.ts'
+
+/** Removes a member of a type or a schema that answers no longer have, with the names that are read from it and not used, or makes it optional. */
+export function removeMember(judged: Judged, module: Module, scope: Scope): Change[] {
+  const { item, token, target } = judged
+  const node = nodeAt(module, token)
+  const member = node?.kind === 'type-member' || node?.kind === 'property' ? node : undefined
+  if (!member || !isSpan(member.keySpan, token) || item.kind !== 'field' || item.response !== 'omitted' || isComment(member, module)) return []
+  const name = target.split('.').at(-1) ?? target
+  const others = mentionsOf(name, scope).filter(mention => mention.node !== node)
+  const whole = removal(member, others, module)
+  if (whole) return [{ title: `Remove \`${name}\`, which answers no longer have.`, edits: whole, of: 'key', from: [], doubt: 'what has the type may come from elsewhere' }]
+  const edit = others.every(mention => isSafeWithout(mention)) ? optional(member, module) : undefined
+  return edit ? [{ title: `Make \`${name}\` optional.`, edits: [edit], of: 'key', from: [], doubt: 'code may rely on the member', partial: true }] : []
+}
+
+/** Types that are written in comments are left alone. */
+function isComment(member: TypeMember | Property, module: Module): boolean {
+  return member.kind === 'type-member' && /\.[cm]?jsx?$/.test(module.path)
+}
+
+function removal(member: TypeMember | Property, others: readonly Mention[], module: Module): TextEdit[] | undefined {
+  const bindings = others.map(({ node, module: home }) => home === module && node.kind === 'bind-member' ? removeBinding(node, home) : undefined)
+  const own = member.kind === 'property' ? schemaEdit(member, module) : typeEdit(member, module)
+  return own && bindings.every(edit => edit !== undefined) ? [own, ...bindings] : undefined
+}
+
+/** With its line. A comment above would come to stand for what follows, so there the member stays. */
+function typeEdit(member: TypeMember, { text }: Module): TextEdit | undefined {
+  const { parent } = member
+  if (parent?.kind !== 'type-object' || parent.members.length < 2 || hasComment(text.slice(member.start, member.end))) return undefined
+  if (/\*\/\s*$|\/\/[^\r\n]*[\r\n]\s*$/.test(text.slice(0, member.start))) return undefined
+  const indent = /[\r\n]([^\S\r\n]*)$/.exec(text.slice(0, member.start))
+  const rest = /^[^\S\r\n]*(?:\r\n|[\r\n])/.exec(text.slice(member.end))
+  if (indent && rest) return { start: member.start - (indent[1] ?? '').length, end: member.end + rest[0].length, text: '' }
+  const space = /^[^\S\r\n]*/.exec(text.slice(member.end))?.[0] ?? ''
+  if (/^[;,]?\s*\}/.test(text.slice(member.end)) || hasComment(space)) return lastEdit(member, parent.members, text)
+  return { start: member.start, end: member.end + space.length, text: '' }
+}
+
+/** `{ a: 1; b: 2 }` without b is `{ a: 1 }`. */
+function lastEdit(member: TypeMember, members: readonly TypeMember[], text: string): TextEdit | undefined {
+  const before = members[members.indexOf(member) - 1]
+  if (!before) return undefined
+  const start = before.end - (/[;,]$/.test(text.slice(before.start, before.end)) ? 1 : 0)
+  return hasComment(text.slice(start, member.end)) ? undefined : { start, end: member.end, text: '' }
+}
+
+function schemaEdit(property: Property, module: Module): TextEdit | undefined {
+  return isPure(property.value) || property.value.kind === 'call' ? removeProperty(property, module) : undefined
+}
+
+function optional(member: TypeMember | Property, module: Module): TextEdit | undefined {
+  if (member.kind === 'property') return optionalSchema(member.value, module)
+  return member.optional ? undefined : { start: member.keySpan.end, end: member.keySpan.end, text: '?' }
+}
+
+/** Code that compiles, and goes on, when the member is not there. */
+function isSafeWithout({ node }: Mention): boolean {
+  switch (node.kind) {
+    case 'member': return takesUndefined(node)
+    case 'property': return node.how === 'init' || node.how === 'shorthand'
+    case 'type-member': return node.optional
+    default: return false
+  }
+}

@@ -1,0 +1,65 @@
+import type { Judged } from '../../judge/judged.ts'
+import type { Rewrite } from '../../schedule/model.ts'
+import type { Member, PatternMember, Property } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import { isSpan, nodeAt } from '../../syntax/node-at.ts'
+import type { TextEdit } from '../apply-edits.ts'
+import type { Change } from '../change.ts'
+import { fieldSite, isSent, readSite, type FieldSite } from '../field-site.ts'
+import { contentOf, encodeIn, keyText, quoted } from '../literal-text.ts'
+import type { Site } from '../scope.ts'
+
+/** Gives a field another name where it is sent or read. */
+export function renameField({ to }: Extract<Rewrite, { type: 'rename-field' }>, { judged, use, module }: Site): Change | null {
+  const title = `Replace \`${judged.target}\` by \`${to}\`.`
+  if (isSent(use, judged.token)) {
+    const site = fieldSite(judged.token, module)
+    const edits = site && sentEdits(site, to, module)
+    return edits ? { title, edits, of: 'key', from: [site.how === 'property' ? site.property : site.how === 'assigned' ? site.member.object : site.root], doubt: null } : null
+  }
+  const site = readSite(judged.token, module)
+  const edits = site && (site.how === 'member' ? memberEdits(site.member, to, module) : patternEdits(site.member, to, module))
+  return edits ? { title, edits, of: 'key', from: [], doubt: 'the value may also come from elsewhere' } : null
+}
+
+/** Gives the member of a type or a schema another name. */
+export function renameMember({ to }: Extract<Rewrite, { type: 'rename-field' }>, { token, target }: Judged, module: Module): Change | null {
+  const node = nodeAt(module, token)
+  if ((node?.kind !== 'type-member' && node?.kind !== 'property') || !isSpan(node.keySpan, token) || (node.kind === 'type-member' && /\.[cm]?jsx?$/.test(module.path))) return null
+  const { start, end } = node.keySpan
+  return { title: `Replace \`${target}\` by \`${to}\`.`, edits: [{ start, end, text: keyText(to, module, module.text[start]) }], of: 'key', from: [], doubt: 'what reads the member must be renamed with it' }
+}
+
+function sentEdits(site: FieldSite, to: string, module: Module): TextEdit[] | undefined {
+  switch (site.how) {
+    case 'property': return isTaken(site.property, to) ? undefined : [keyEdit(site.property, to, module)]
+    case 'assigned': return memberEdits(site.member, to, module)
+    case 'set': {
+      const text = encodeIn(site.key, to, module)
+      return text === undefined ? undefined : [{ ...contentOf(site.key), text }]
+    }
+  }
+}
+
+function isTaken({ parent }: Property, to: string): boolean {
+  return parent?.kind === 'object' && parent.members.some(member => member.kind === 'property' && member.key === to)
+}
+
+function keyEdit({ how, keySpan }: Property, to: string, module: Module): TextEdit {
+  const { start, end } = keySpan
+  // So that `{ old }` becomes `{ new: old }`.
+  return how === 'shorthand' ? { start, end: start, text: `${keyText(to, module)}: ` } : { start, end, text: keyText(to, module, module.text[start]) }
+}
+
+/** Edits `.name`, also where it is written as `['name']`. */
+export function memberEdits({ propertySpan: { start, end } }: Member, to: string, module: Module): TextEdit[] | undefined {
+  const written = module.text[start]
+  if (written === '\'' || written === '"') return [{ start, end, text: quoted(to, module) }]
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(to) && written !== '`' ? [{ start, end, text: to }] : undefined
+}
+
+/** `{ old }` becomes `{ new: old }`. */
+function patternEdits({ value, keySpan: { start, end } }: PatternMember, to: string, module: Module): TextEdit[] | undefined {
+  const isShort = value.kind === 'bind-name' && value.nameSpan.start === start
+  return isShort ? [{ start, end: start, text: `${keyText(to, module)}: ` }] : [{ start, end, text: keyText(to, module, module.text[start]) }]
+}

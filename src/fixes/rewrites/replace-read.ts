@@ -1,0 +1,120 @@
+import type { RequestUse } from '../../calls/api-use.ts'
+import type { Rewrite } from '../../schedule/model.ts'
+import type { Node } from '../../syntax/expr.ts'
+import type { Binding, Module } from '../../syntax/module.ts'
+import { nodeAt } from '../../syntax/node-at.ts'
+import type { TextEdit } from '../apply-edits.ts'
+import type { Change } from '../change.ts'
+import { isSent, readSite, rootName, type ReadSite } from '../field-site.ts'
+import { removeBinding, replaceBinding } from '../remove-binding.ts'
+import type { Site } from '../scope.ts'
+
+type ReplaceRead = Extract<Rewrite, { type: 'replace-read' }>
+
+/** Takes what is read from what the code knows already: a name in scope that says it is the same. */
+export function replaceRead(rewrite: ReplaceRead, { judged, use, module }: Site): Change[] {
+  const site = isSent(use, judged.token) ? undefined : readSite(judged.token, module)
+  if (!site) return []
+  const unused = site.how === 'pattern' ? removeBinding(site.member, module) : undefined
+  const field = judged.target.split('.').at(-1) ?? judged.target
+  if (unused) return [changeOf(`Remove \`${judged.target}\`, which nothing reads.`, [unused], null)]
+  return wishesFor(rewrite, field, use, module).flatMap(wish => {
+    const edits = isKnown(wish, site, module) ? editsFor(site, wish.text, module) : undefined
+    return edits ? [changeOf(`Replace \`${judged.target}\` by \`${wish.text}\`, which is in scope.`, edits, 'the name in scope may be of something else')] : []
+  })
+}
+
+function changeOf(title: string, edits: readonly TextEdit[], doubt: string | null): Change {
+  return { title, edits, of: 'key', from: [], doubt }
+}
+
+interface Wish {
+  readonly text: string
+  readonly name: string
+  readonly member: string | null
+  /** What the name must be; any when it is not given. */
+  readonly binding?: Binding
+}
+
+function wishesFor(rewrite: ReplaceRead, read: string, use: RequestUse, module: Module): Wish[] {
+  const sent = inPath(rewrite, read, use, module)
+  const wishes = [...sent ? [sent] : [], ...namesFor(rewrite, read)]
+  return wishes.filter((wish, index) => wishes.findIndex(other => other.text === wish.text) === index)
+}
+
+/** What the request has in the place of a parameter that is called like the field: `zone` in `/zones/${zone}/dns_records`. */
+function inPath({ operation: { path } }: ReplaceRead, read: string, use: RequestUse, module: Module): Wish | undefined {
+  const index = path.segments.findIndex(segment => 'parameter' in segment && segment.parameter === read)
+  const isSame = path.segments.slice(0, Math.max(0, index)).every((segment, at) => 'parameter' in segment || segment.literal === use.path[at]?.text)
+  const at = index >= 0 && isSame ? use.path[index]?.at : undefined
+  const node = at?.file === module.path ? nodeAt(module, at) : undefined
+  const binding = node?.kind === 'name' ? module.bindingOf(node) : null
+  return binding ? { text: binding.name, name: binding.name, member: null, binding } : undefined
+}
+
+/** `GET /zones/{zone_id}` and `name`: `zone_name`, `zoneName`, `zone.name`. */
+function namesFor({ operation, field }: ReplaceRead, read: string): Wish[] {
+  const literals = operation.path.segments.flatMap(segment => 'literal' in segment ? [segment.literal] : [])
+  const resource = singular(literals.at(-1) ?? '')
+  const names = [read, camel(read), camel(`${resource}_${field}`)].map((name): Wish => ({ text: name, name, member: null }))
+  return [...names, { text: `${camel(resource)}.${field}`, name: camel(resource), member: field }]
+}
+
+function singular(word: string): string {
+  return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.replace(/s$/, '')
+}
+
+function camel(name: string): string {
+  return name.replace(/[_-]+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function isKnown({ name, member, binding: wanted }: Wish, site: ReadSite, module: Module): boolean {
+  const at = site.member
+  const binding = module.lookUp(name, at)
+  const root = site.how === 'member' ? rootName(site.member.object) : null
+  if (!binding || (wanted && binding !== wanted) || root?.name === name || !isReady(binding, at) || !isFree(name, binding, site, module)) return false
+  if (member === null) return isText(binding)
+  return binding.references.some(({ parent }) => parent?.kind === 'member' && parent.property === member && parent !== at)
+}
+
+/** A parameter, or something that has got its only value before, and not from what is read. */
+function isReady({ kind, definitions }: Binding, at: Node): boolean {
+  const [only, more] = definitions
+  if (!only || more) return false
+  if (kind === 'parameter' || kind === 'import') return !contains(only.node, at)
+  return kind === 'const' && only.node.end <= at.start && statementOf(only.node) !== statementOf(at)
+}
+
+/** What is typed as something else than text is another thing. */
+function isText({ definitions: [only] }: Binding): boolean {
+  return only?.type == null || (only.type.kind === 'type-name' && only.type.name === 'string')
+}
+
+/** A destructured name must mean the same at each place where the old one stood. */
+function isFree(name: string, binding: Binding, site: ReadSite, module: Module): boolean {
+  if (site.how === 'member') return true
+  const local = module.bindingOfPattern(site.member.value)
+  return local !== null && local !== binding && local.references.every(reference => module.lookUp(name, reference) === binding)
+}
+
+function contains(outer: Node, inner: Node): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end
+}
+
+function statementOf(node: Node): Node {
+  let at = node
+  while (at.parent && at.kind !== 'declare' && at.kind !== 'expr') at = at.parent
+  return at
+}
+
+function editsFor(site: ReadSite, text: string, module: Module): readonly TextEdit[] | undefined {
+  if (site.how === 'pattern') return replaceBinding(site.member, text, module)
+  const { member } = site
+  return isPlace(member) ? undefined : [{ start: member.start, end: member.end, text }]
+}
+
+/** What is assigned, deleted or called is no value. */
+function isPlace(node: Node): boolean {
+  const { parent } = node
+  return parent?.kind === 'bind-target' || (parent?.kind === 'other' && parent.operator === 'delete') || (parent?.kind === 'call' && parent.callee === node)
+}

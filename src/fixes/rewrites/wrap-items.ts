@@ -1,0 +1,109 @@
+import type { Rewrite } from '../../schedule/model.ts'
+import type { Expr, Member, Node, Property } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import type { TextEdit } from '../apply-edits.ts'
+import type { Change } from '../change.ts'
+import { hasComment, isPure, sourceOf } from '../expressions.ts'
+import { fieldSite, isSent, readSite } from '../field-site.ts'
+import { keyText, quoted } from '../literal-text.ts'
+import { removeProperty } from '../remove-property.ts'
+import type { Site } from '../scope.ts'
+import { memberEdits } from './rename-field.ts'
+
+type WrapItems = Extract<Rewrite, { type: 'wrap-items' }>
+
+/** Makes each item of a list an object in a field of another name, and takes it out again where the list is read. */
+export function wrapItems(rewrite: WrapItems, site: Site): Change | null {
+  const { judged, use, module } = site
+  const title = `Replace \`${judged.target}\` by \`${rewrite.to}\`.`
+  if (!isSent(use, judged.token)) return readChange(rewrite, site, title)
+  const sent = fieldSite(judged.token, module)
+  if (sent?.how !== 'property') return null
+  const { property } = sent
+  if (isPresent(property, rewrite.to)) {
+    const removal = isPure(property.value) ? removeProperty(property, module) : undefined
+    return removal ? { title: `Remove \`${judged.target}\`: \`${rewrite.to}\` wins.`, edits: [removal], of: 'key', from: [property], doubt: null } : null
+  }
+  const edits = sentEdits(rewrite, property, module)
+  return edits ? { title, edits, of: 'key', from: [property], doubt: null } : null
+}
+
+function isPresent({ parent }: Property, name: string): boolean {
+  return parent?.kind === 'object' && parent.members.some(member => member.kind === 'property' && member.key === name)
+}
+
+function sentEdits(rewrite: WrapItems, property: Property, module: Module): TextEdit[] | undefined {
+  const { value, keySpan, how } = property
+  const key = keyText(rewrite.to, module, how === 'shorthand' ? undefined : module.text[keySpan.start])
+  if (value.kind === 'array') {
+    const items = value.items.map(item => item && itemEdit(rewrite, item.kind === 'spread' ? item.argument : item, item.kind === 'spread', module))
+    return items.every(item => item !== null && item !== undefined) ? [{ ...keySpan, text: key }, ...items] : undefined
+  }
+  const mapped = mappedText(rewrite, value, module)
+  if (mapped === undefined) return undefined
+  return how === 'shorthand' ? [{ start: property.start, end: property.end, text: `${key}: ${mapped}` }] : [{ ...keySpan, text: key }, { start: value.start, end: value.end, text: mapped }]
+}
+
+function itemEdit(rewrite: WrapItems, item: Expr, isSpread: boolean, module: Module): TextEdit | undefined {
+  const text = isSpread ? mappedText(rewrite, item, module) : wrapped(rewrite, sourceOf(item, module), module)
+  return text === undefined || hasComment(sourceOf(item, module)) ? undefined : { start: item.start, end: item.end, text }
+}
+
+/** `domains.map(item => ({ … }))`. */
+function mappedText(rewrite: WrapItems, list: Expr, module: Module): string | undefined {
+  const source = sourceOf(list, module)
+  if ((list.kind !== 'name' && list.kind !== 'member' && list.kind !== 'call') || hasComment(source)) return undefined
+  const item = wrapped(rewrite, 'item', module)
+  return item === undefined ? undefined : `${source}.map(item => (${item}))`
+}
+
+/** The object of one item, as the schedule writes it; undefined when it is more than plain values. */
+function wrapped({ each }: WrapItems, item: string, module: Module): string | undefined {
+  const members = Object.entries(each).map(([key, value]) => {
+    const text = value === '{item}' ? item : typeof value === 'string' ? quoted(value, module) : scalarText(value)
+    return text === undefined ? undefined : `${keyText(key, module)}: ${text}`
+  })
+  return members.includes(undefined) ? undefined : `{ ${members.join(', ')} }`
+}
+
+function scalarText(value: unknown): string | undefined {
+  return value === null || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
+}
+
+/** What was wrapped is taken out of the objects that have the values of the schedule. */
+function readChange(rewrite: WrapItems, { judged, module, scope }: Site, title: string): Change | null {
+  const site = readSite(judged.token, module)
+  const [key] = Object.entries(rewrite.each).find(([, value]) => value === '{item}') ?? []
+  if (site?.how !== 'member' || key === undefined || isDeclared(judged, scope) || isTouched(site.member.parent)) return null
+  const edits = memberEdits(site.member, rewrite.to, module)
+  const tests = Object.entries(rewrite.each).filter(([name]) => name !== key).map(([name, value]) => testText(name, value, module))
+  if (!edits || tests.includes(undefined)) return null
+  const dot = isNeeded(site.member) ? '.' : '?.'
+  const filter = tests.length > 0 ? `${dot}filter(item => ${tests.join(' && ')})` : ''
+  const text = `${filter}${filter === '' ? dot : '.'}map(item => ${memberText('item', key)})`
+  return { title, edits: [...edits, { start: site.member.end, end: site.member.end, text }], of: 'key', from: [], doubt: 'an answer may have items of another kind too' }
+}
+
+/** A declared type would have to know the new member too. */
+function isDeclared({ entry, target }: Site['judged'], { judged }: Site['scope']): boolean {
+  return judged.some(other => other.entry === entry && other.target === target && other.role !== 'use')
+}
+
+/** What is assigned or deleted stays a place. */
+function isTouched(parent: Node | undefined): boolean {
+  return parent?.kind === 'bind-target' || (parent?.kind === 'other' && parent.operator === 'delete')
+}
+
+/** Tests if the code takes the list for there: without it, it would fail now too. */
+function isNeeded(read: Member): boolean {
+  return read.parent?.kind === 'member' && read.parent.object === read && !read.parent.optional
+}
+
+function testText(name: string, value: unknown, module: Module): string | undefined {
+  const text = typeof value === 'string' ? quoted(value, module) : scalarText(value)
+  return text === undefined ? undefined : `${memberText('item', name)} === ${text}`
+}
+
+function memberText(object: string, key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? `${object}.${key}` : `${object}[${JSON.stringify(key)}]`
+}

@@ -1,0 +1,46 @@
+import type { ApiUse, Data, Place, RequestUse } from '../calls/api-use.ts'
+import { fieldsIn } from './field-site.ts'
+import type { Scope } from './scope.ts'
+
+/** Requests by the file of the places that give them a part. */
+type Places = ReadonlyMap<string, readonly { readonly place: Place, readonly use: RequestUse }[]>
+
+const indexes = new WeakMap<readonly ApiUse[], Places>()
+
+/** What fixes may look at, with the requests found by the places that they are made of. */
+export function scopeOf(parts: Omit<Scope, 'usesOf'>, uses: readonly ApiUse[]): Scope {
+  return {
+    ...parts,
+    usesOf({ file, start, end }) {
+      const places = indexes.get(uses) ?? indexOf(uses)
+      indexes.set(uses, places)
+      return (places.get(file) ?? []).filter(({ place }) => place.start <= start && end <= place.end).map(({ use }) => use)
+    },
+  }
+}
+
+function indexOf(uses: readonly ApiUse[]): Places {
+  const places = new Map<string, { place: Place, use: RequestUse }[]>()
+  for (const use of uses) {
+    if (use.kind !== 'request') continue
+    for (const place of partsOf(use)) {
+      const known = places.get(place.file)
+      if (known) known.push({ place, use })
+      else places.set(place.file, [{ place, use }])
+    }
+  }
+  return places
+}
+
+function partsOf({ path, query, headers, body }: RequestUse): Place[] {
+  return [
+    ...path.map(segment => segment.token ?? segment.at),
+    ...query.flatMap(({ nameAt, at, value }) => [nameAt, at, ...(value ?? []).map(part => part.at)]),
+    ...headers.map(header => header.at),
+    ...bodyParts(body),
+  ]
+}
+
+function bodyParts(body: Data | null): Place[] {
+  return body ? fieldsIn(body).map(field => field.at) : []
+}
