@@ -1,51 +1,17 @@
-import type { Compare, Expr, Node, Statement } from '../syntax/expr.ts'
+import type { Compare, Expr, Node } from '../syntax/expr.ts'
 import type { Condition } from './api-use.ts'
+import { testsAt } from './tests-at.ts'
+import type { Test } from './tests-at.ts'
 
 /** The tests that hold where a node stands, innermost last: `if`, `switch`, `?:`, `&&`, and guards that leave before it. */
 export function conditionsAt(node: Node): readonly Condition[] {
-  const found: Condition[][] = []
-  let below: Node = node
-  for (let up = node.parent; up; below = up, up = up.parent) {
-    if (up.kind === 'branch-case') found.push(up.tests.some(test => test === below) ? [] : conditionsOfCase(up), guardsBefore(up.body, below))
-    else if (up.kind === 'choice') found.push(conditionsOfOption(up, below))
-    else if (up.kind === 'function' || up.kind === 'loop' || up.kind === 'block') found.push(guardsBefore(up.body, below))
-    if (up.kind === 'function') break
-  }
-  return found.reverse().flat()
+  return [...testsAt(node)].reverse().flatMap(each => each.kind === 'test' ? conditionsOfTest(each.test, !each.holds) : conditionsOfCases(each))
 }
 
-function conditionsOfCase(branchCase: Extract<Node, { kind: 'branch-case' }>): Condition[] {
-  const branch = branchCase.parent
-  if (branch?.kind !== 'branch') return []
-  const earlier = branch.cases.slice(0, branch.cases.indexOf(branchCase))
-  if (branch.subject) {
-    const path = pathOf(branch.subject)
-    if (!path) return []
-    if (branchCase.tests.length) return [{ path, is: branchCase.tests.flatMap(literalOf), not: false }]
-    return earlier.map(each => ({ path, is: each.tests.flatMap(literalOf), not: true }))
-  }
-  if (branchCase.tests.length) return branchCase.tests.flatMap(test => conditionsOfTest(test, false))
-  return earlier.flatMap(each => each.tests.flatMap(test => conditionsOfTest(test, true)))
-}
-
-function conditionsOfOption(up: Extract<Expr, { kind: 'choice' }>, below: Node): Condition[] {
-  const index = up.options.findIndex(option => option === below)
-  if (index < 0) return []
-  if (up.operator === '?:') return up.test ? conditionsOfTest(up.test, index === 1) : []
-  if (up.operator === '&&') return up.options.slice(0, index).flatMap(option => conditionsOfTest(option, false))
-  return up.operator === '||' ? up.options.slice(0, index).flatMap(option => conditionsOfTest(option, true)) : []
-}
-
-/** `if (type !== 'SRV') return` before a statement holds for all that follows. */
-function guardsBefore(body: readonly Statement[], below: Node): Condition[] {
-  const index = body.findIndex(statement => statement === below)
-  return body.slice(0, Math.max(0, index)).flatMap(statement => {
-    if (statement.kind !== 'branch' || statement.subject || statement.cases.length !== 1) return []
-    const [only] = statement.cases
-    const last = only?.body.at(-1)
-    const leaves = last?.kind === 'return' || last?.kind === 'throw' || (last?.kind === 'block' && ['return', 'throw'].includes(last.body.at(-1)?.kind ?? ''))
-    return only && leaves ? only.tests.flatMap(test => conditionsOfTest(test, true)) : []
-  })
+function conditionsOfCases({ subject, cases, holds }: Extract<Test, { kind: 'cases' }>): Condition[] {
+  const path = pathOf(subject)
+  if (!path) return []
+  return [{ path, is: cases.flatMap(literalOf), not: !holds }]
 }
 
 /** What a test says when it holds, or when it does not. */

@@ -1,4 +1,5 @@
-import type { BranchCase, Choice, Compare, Expr, Node, Statement } from '../syntax/expr.ts'
+import type { Compare, Expr, Node } from '../syntax/expr.ts'
+import { testsAt } from './tests-at.ts'
 
 /** What a test compares with: the thing itself, the items of a list, or the keys of an object. */
 export interface Guard {
@@ -9,56 +10,10 @@ type IsSubject = (expr: Expr) => boolean
 
 /** What must equal a subject where a node stands: `if (x === 'a')`, `case 'a':`, `if (!LIST.includes(x)) return`. `crossing` tells if tests outside the function count too. */
 export function guardsAt(node: Node, isSubject: IsSubject, crossing: boolean): readonly Guard[] {
-  let below: Node = node
-  for (let up = node.parent; up; below = up, up = up.parent) {
-    const found = guardsOf(up, below, isSubject)
-    if (found.length) return found
-    if (up.kind === 'function' && !crossing) return []
-  }
-  return []
-}
-
-function guardsOf(up: Node, below: Node, isSubject: IsSubject): readonly Guard[] {
-  switch (up.kind) {
-    case 'branch-case': {
-      const own = up.tests.some(test => test === below) ? [] : ofCase(up, isSubject)
-      return own.length ? own : ofStatements(up.body, below, isSubject)
-    }
-    case 'choice': return ofOption(up, below, isSubject)
-    case 'function': case 'loop': case 'block': return ofStatements(up.body, below, isSubject)
-    default: return []
-  }
-}
-
-function ofCase(branchCase: BranchCase, isSubject: IsSubject): readonly Guard[] {
-  const branch = branchCase.parent
-  if (branch?.kind !== 'branch') return []
-  if (branch.subject) return isSubject(branch.subject) ? branchCase.tests.map(expr => ({ how: 'value', expr })) : []
-  if (branchCase.tests.length) return first(branchCase.tests, test => ofTest(test, false, isSubject))
-  return first(branch.cases.slice(0, branch.cases.indexOf(branchCase)).flatMap(each => each.tests), test => ofTest(test, true, isSubject))
-}
-
-function ofOption(up: Choice, below: Node, isSubject: IsSubject): readonly Guard[] {
-  const index = up.options.findIndex(option => option === below)
-  if (index < 0) return []
-  if (up.operator === '?:') return up.test ? ofTest(up.test, index === 1, isSubject) : []
-  return up.operator === '??' ? [] : first(up.options.slice(0, index), option => ofTest(option, up.operator === '||', isSubject))
-}
-
-/** `if (!LIST.includes(x)) return` before a statement holds for all that follows. */
-function ofStatements(body: readonly Statement[], below: Node, isSubject: IsSubject): readonly Guard[] {
-  const index = body.findIndex(statement => statement === below)
-  return first(body.slice(0, Math.max(0, index)), statement => {
-    if (statement.kind !== 'branch' || statement.subject || statement.cases.length !== 1) return []
-    const [only] = statement.cases
-    return only && leaves(only) ? first(only.tests, test => ofTest(test, true, isSubject)) : []
+  return first(testsAt(node, crossing), each => {
+    if (each.kind === 'test') return ofTest(each.test, !each.holds, isSubject)
+    return each.holds && isSubject(each.subject) ? each.cases.map(expr => ({ how: 'value', expr })) : []
   })
-}
-
-function leaves({ body }: BranchCase): boolean {
-  const last = body.at(-1)
-  const end = last?.kind === 'block' ? last.body.at(-1) : last
-  return end?.kind === 'return' || end?.kind === 'throw'
 }
 
 function ofTest(test: Expr, negated: boolean, isSubject: IsSubject): readonly Guard[] {

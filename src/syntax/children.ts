@@ -7,7 +7,7 @@ const none: readonly Part[] = []
 /** The parts of a node in the order of the text; keys that are plain strings are no nodes. May hold null. */
 export function childrenOf(node: Node): readonly Part[] {
   switch (node.kind) {
-    case 'literal': case 'name': case 'this': case 'super': case 'import-name': case 'type-literal': case 'type-query': return none
+    case 'literal': case 'name': case 'this': case 'super': case 'import-name': case 'type-literal': case 'type-query': case 'leave': return none
     case 'import': return node.names
     case 'concat': return node.parts
     case 'member': return typeof node.property === 'string' ? [node.object] : [node.object, node.property]
@@ -33,7 +33,7 @@ export function childrenOf(node: Node): readonly Part[] {
 
 type Rest = Exclude<Node, { kind:
   | 'literal' | 'name' | 'this' | 'super' | 'import-name' | 'type-literal' | 'type-query' | 'import' | 'concat' | 'member' | 'call' | 'new'
-  | 'object' | 'property' | 'array' | 'spread' | 'await' | 'yield' | 'return' | 'throw' | 'function' | 'parameter' | 'class'
+  | 'leave' | 'object' | 'property' | 'array' | 'spread' | 'await' | 'yield' | 'return' | 'throw' | 'function' | 'parameter' | 'class'
   | 'class-member' | 'choice' | 'assign' | 'cast' | 'compare' | 'markup' | 'markup-attribute' | 'other' }>
 
 function statementOrPatternParts(node: Rest): readonly Part[] {

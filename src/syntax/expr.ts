@@ -246,7 +246,7 @@ export interface TypeFunction extends Located {
 }
 
 export type Statement =
-  | Declare | ExprStatement | Return | Throw | Branch | Loop | Try | Block | ImportStatement | ExportStatement | TypeDeclaration
+  | Declare | ExprStatement | Return | Throw | Leave | Branch | Loop | Try | Block | ImportStatement | ExportStatement | TypeDeclaration
 /** One declarator: `const { a } = b` is one; functions and classes are declared as `function` / `class` with their value. */
 export interface Declare extends Located {
   readonly kind: 'declare'
@@ -265,6 +265,11 @@ export interface Return extends Located {
 export interface Throw extends Located {
   readonly kind: 'throw'
   readonly argument: Expr | null
+}
+/** `break` and `continue`: what follows in the same list of statements is not run. */
+export interface Leave extends Located {
+  readonly kind: 'leave'
+  readonly how: 'break' | 'continue'
 }
 /** `if` (no subject; the else is a case without tests) or `switch` (subject; `default` is a case without tests; empty cases are merged into the next one's tests). */
 export interface Branch extends Located {

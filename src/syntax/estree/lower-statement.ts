@@ -6,7 +6,7 @@ import type { EsNode, Lowering, Table } from './lowering.ts'
 import { enterDeclarations, lowerDeclarators, variableKind } from './lower-declaration.ts'
 import { enterModules } from './lower-module.ts'
 
-/** The lowering of each type of statement; `break`, `continue`, `debugger` and empty statements give nothing. */
+/** The lowering of each type of statement; `debugger` and empty statements give nothing. */
 export function statementTable(): Table<Statement[]> {
   const table: Table<Statement[]> = new Map()
   enterStatement(table, 'ExpressionStatement', (l, node: TSESTree.ExpressionStatement) => [{ kind: 'expr', expression: l.expr(node.expression), ...span(node) }])
@@ -14,7 +14,9 @@ export function statementTable(): Table<Statement[]> {
   enterStatement(table, 'ThrowStatement', (l, node: TSESTree.ThrowStatement) => [{ kind: 'throw', argument: optional(l, node.argument), ...span(node) }])
   enterStatement(table, 'BlockStatement', (l, node: TSESTree.BlockStatement) => [{ kind: 'block', body: l.statements(node.body), ...span(node) }])
   enterStatement(table, ['LabeledStatement', 'WithStatement'], (l, node: TSESTree.LabeledStatement) => l.statements([node.body]))
-  enterStatement(table, ['EmptyStatement', 'DebuggerStatement', 'BreakStatement', 'ContinueStatement'], () => [])
+  enterStatement(table, ['EmptyStatement', 'DebuggerStatement'], () => [])
+  enterStatement(table, 'BreakStatement', (_, node: TSESTree.BreakStatement) => [{ kind: 'leave', how: 'break', ...span(node) }])
+  enterStatement(table, 'ContinueStatement', (_, node: TSESTree.ContinueStatement) => [{ kind: 'leave', how: 'continue', ...span(node) }])
   enterStatement(table, 'IfStatement', lowerIf)
   enterStatement(table, 'SwitchStatement', lowerSwitch)
   enterStatement(table, 'TryStatement', lowerTry)

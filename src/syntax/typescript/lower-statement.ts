@@ -5,7 +5,7 @@ import { enterStatement } from './lowering.ts'
 import type { Lowering, Table } from './lowering.ts'
 import { enterDeclarations, lowerDeclarators, variableKind } from './lower-declaration.ts'
 
-/** The lowering of each kind of statement; `break`, `continue`, `debugger` and empty statements give nothing. */
+/** The lowering of each kind of statement; `debugger` and empty statements give nothing. */
 export function statementTable(kinds: typeof ts.SyntaxKind): Table<Statement[]> {
   const table: Table<Statement[]> = []
   enterStatement(table, kinds.ExpressionStatement, (l, node: ts.ExpressionStatement) => [{ kind: 'expr', expression: l.expr(node.expression), ...l.span(node) }])
@@ -14,6 +14,8 @@ export function statementTable(kinds: typeof ts.SyntaxKind): Table<Statement[]> 
   enterStatement(table, kinds.Block, (l, node: ts.Block) => [{ kind: 'block', body: l.statements(node.statements), ...l.span(node) }])
   enterStatement(table, kinds.LabeledStatement, (l, node: ts.LabeledStatement) => l.statements([node.statement]))
   enterStatement(table, kinds.WithStatement, (l, node: ts.WithStatement) => l.statements([node.statement]))
+  enterStatement(table, kinds.BreakStatement, (l, node: ts.BreakStatement) => [{ kind: 'leave', how: 'break', ...l.span(node) }])
+  enterStatement(table, kinds.ContinueStatement, (l, node: ts.ContinueStatement) => [{ kind: 'leave', how: 'continue', ...l.span(node) }])
   enterStatement(table, kinds.IfStatement, lowerIf)
   enterStatement(table, kinds.SwitchStatement, lowerSwitch)
   enterStatement(table, kinds.TryStatement, lowerTry)
