@@ -121,6 +121,8 @@ const PLACEHOLDER = /^(?::\w+[?+*]?|\{[^{}]*\}|<\w+>|\[\w+\]|%s|\$\w+)$/
 
 function known(raw: string): string | null {
   if (raw.includes(HOLE) || PLACEHOLDER.test(raw)) return null
+  // Failing is slow, and so is decoding what is plain.
+  if (!raw.includes('%')) return raw
   try {
     return decodeURIComponent(raw)
   } catch {

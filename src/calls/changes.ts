@@ -49,12 +49,9 @@ export interface Change {
   readonly assigned?: boolean
 }
 
-const CHANGES = new WeakMap<Frame, Map<Name, Change[]>>()
-
 /** What is done with a reference, worked out once for a frame. */
 export function knownChanges(run: Run, reference: Name, frame: Frame): readonly Change[] {
-  const changes = CHANGES.get(frame) ?? new Map<Name, Change[]>()
-  CHANGES.set(frame, changes)
+  const changes = frame.changes ??= new Map<Name, readonly Change[]>()
   const known = changes.get(reference)
   if (known) return known
   changes.set(reference, [])

@@ -18,10 +18,11 @@ import { answersIn, choice, nameOf, optionsOf, placeOf, textValue, unknown } fro
 export function evaluate(run: Run, expr: Expr, frame: Frame): Value {
   if (expr.kind === 'literal') return valueOfLiteral(expr, frame)
   const known = frame.memo.get(expr)
+  if (known === UNFINISHED) return cyclic(expr, frame)
   if (known) return known
   run.steps++
   if (isSpent(run) || run.depth > MOST_DEPTH) return { ...unknown(placeOf(expr, frame.module)), budget: true }
-  frame.memo.set(expr, unknown(placeOf(expr, frame.module), nameOf(expr)))
+  frame.memo.set(expr, UNFINISHED)
   run.depth++
   const value = compute(run, expr, frame)
   run.depth--
@@ -31,12 +32,21 @@ export function evaluate(run: Run, expr: Expr, frame: Frame): Value {
   return value
 }
 
+/** Stands for the value of an expression that is being worked out. */
+const UNFINISHED = unknown({ file: '', start: 0, end: 0 })
+
+/** What an expression is worth that needs its own value. */
+function cyclic(expr: Expr, frame: Frame): Value {
+  const value = unknown(placeOf(expr, frame.module), nameOf(expr))
+  frame.memo.set(expr, value)
+  return value
+}
+
 function compute(run: Run, expr: Expr, frame: Frame): Value {
-  const at = placeOf(expr, frame.module)
   switch (expr.kind) {
     case 'concat': return valueOfConcat(run, expr, frame)
     case 'name': return bounded(run, expr, valueOfName(run, expr, frame), frame)
-    case 'this': case 'super': return frame.self ?? unknown(at, 'this')
+    case 'this': case 'super': return frame.self ?? unknown(placeOf(expr, frame.module), 'this')
     case 'member': return bounded(run, expr, memberOfExpr(run, expr, frame), frame)
     case 'call': case 'new': return valueOfCall(run, expr, frame)
     case 'object': return valueOfObject(run, expr, frame)
@@ -44,11 +54,11 @@ function compute(run: Run, expr: Expr, frame: Frame): Value {
     case 'function': return { kind: 'function', fn: expr, frame, self: expr.arrow ? frame.self : null, bound: [] }
     case 'class': return valueOfClass(run, expr, frame)
     case 'choice': return valueOfChoice(run, expr, frame)
-    case 'await': return expr.argument ? evaluate(run, expr.argument, frame) : unknown(at)
-    case 'yield': return unknown(at)
-    case 'assign': return expr.value ? evaluate(run, expr.value, frame) : unknown(at)
+    case 'await': return expr.argument ? evaluate(run, expr.argument, frame) : unknown(placeOf(expr, frame.module))
+    case 'yield': return unknown(placeOf(expr, frame.module))
+    case 'assign': return expr.value ? evaluate(run, expr.value, frame) : unknown(placeOf(expr, frame.module))
     case 'cast': return typed(evaluate(run, expr.expression, frame), { ref: expr.type, module: frame.module })
-    default: return unknown(at, nameOf(expr))
+    default: return unknown(placeOf(expr, frame.module), nameOf(expr))
   }
 }
 

@@ -1,5 +1,6 @@
-import type { Call, Expr, FunctionExpr, Loop, New } from '../syntax/expr.ts'
+import type { Call, Expr, FunctionExpr, Loop, Name, New } from '../syntax/expr.ts'
 import type { Binding, Definition, Module } from '../syntax/module.ts'
+import type { Change } from './changes.ts'
 import type { Value } from './value.ts'
 
 /** One activation of a function, or the top of a module: what its parameters and `this` are worth. */
@@ -23,6 +24,10 @@ export interface Frame {
   readonly bindings: Map<Binding, Value>
   /** What `x += …` makes of a text, by definition. */
   readonly appended: Map<Definition, Value>
+  /** What is done with references; null until it is asked. Kept here: weak maps of so many frames slow down the garbage collection. */
+  changes: Map<Name, readonly Change[]> | null
+  /** What the function returns; null until it is asked. */
+  returned: Value | null
 }
 
 export interface CallSite {
@@ -31,8 +36,8 @@ export interface CallSite {
 }
 
 /** Nothing worked out yet. */
-export function emptyMemory(): Pick<Frame, 'memo' | 'bindings' | 'appended'> {
-  return { memo: new Map(), bindings: new Map(), appended: new Map() }
+export function emptyMemory(): Pick<Frame, 'memo' | 'bindings' | 'appended' | 'changes' | 'returned'> {
+  return { memo: new Map(), bindings: new Map(), appended: new Map(), changes: null, returned: null }
 }
 
 export function topFrame(module: Module): Frame {

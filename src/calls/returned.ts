@@ -8,16 +8,12 @@ import type { Run } from './run.ts'
 import type { Value } from './value.ts'
 import { choice, unknown } from './value.ts'
 
-const RETURNED = new WeakMap<Frame, Value>()
-
 /** What a function returns in a frame of its own; asked often of those that are seen by themselves. */
 export function returned(run: Run, fn: FunctionExpr, frame: Frame): Value {
-  const known = RETURNED.get(frame)
-  if (known) return known
-  RETURNED.set(frame, unknown({ file: frame.module.path, start: fn.start, end: fn.end }))
-  const value = returnedBy(run, fn, frame)
-  RETURNED.set(frame, value)
-  return value
+  if (frame.returned) return frame.returned
+  frame.returned = unknown({ file: frame.module.path, start: fn.start, end: fn.end })
+  frame.returned = returnedBy(run, fn, frame)
+  return frame.returned
 }
 
 function returnedBy(run: Run, fn: FunctionExpr, frame: Frame): Value {

@@ -17,7 +17,7 @@ export function standaloneFrame(run: Run, fn: FunctionExpr, module: Module): Fra
   run.standalone.set(fn, frame)
   const self = fn.arrow && !isMember(fn) ? parent.self : selfOf(run, fn, module, parent)
   if (!self) return frame
-  const bound = { ...frame, self }
+  const bound: Frame = { ...frame, self, changes: null, returned: null }
   run.standalone.set(fn, bound)
   return bound
 }

@@ -20,7 +20,7 @@ export function hole(at: Place, name: string | null = null): TextPart {
 /** The body of an answer that is put together of its pieces, with nothing else between them: `text += piece`. */
 export function bodyIn(values: readonly Value[]): Value | undefined {
   const bodies: Value[] = []
-  for (const option of values.flatMap(optionsOf)) {
+  for (const value of values) for (const option of optionsOf(value)) {
     if (option.kind === 'response' && option.path !== null) bodies.push(option)
     else if (option.kind === 'text' && option.text.some(part => part.text !== '')) return undefined
   }
@@ -29,6 +29,7 @@ export function bodyIn(values: readonly Value[]): Value | undefined {
 
 /** Every string that a value can be; what is no string is a hole. `at` is where the value is used. */
 export function textsOf(value: Value, at: Place): readonly TextValue[] {
+  if (value.kind === 'text') return [value]
   return optionsOf(value).flatMap((option): TextValue[] => {
     switch (option.kind) {
       case 'text': return [option]
@@ -56,6 +57,8 @@ function paramsText(query: readonly QueryEntry[], queryOpen: boolean, at: Place)
 
 /** Joins alternatives piece by piece; too many, too long or too many parts end in a hole. */
 export function concatTexts(pieces: readonly (readonly TextValue[])[], at: Place): readonly TextValue[] {
+  const only = pieces.every(options => options.length < 2) ? joinedAtOnce(pieces) : undefined
+  if (only) return [only]
   let alternatives: TextValue[] = [textValue([])]
   for (const options of pieces) {
     if (!options.length) continue
@@ -66,20 +69,33 @@ export function concatTexts(pieces: readonly (readonly TextValue[])[], at: Place
   return alternatives
 }
 
+/** The only alternative of each piece; undefined when they are too many or too long. */
+function joinedAtOnce(pieces: readonly (readonly TextValue[])[]): TextValue | undefined {
+  const text: TextPart[] = []
+  const query: QueryEntry[] = []
+  let queryOpen = false
+  for (const [piece] of pieces) {
+    if (!piece) continue
+    text.push(...piece.text)
+    query.push(...piece.query)
+    queryOpen ||= piece.queryOpen
+  }
+  return isTooMuch(text) ? undefined : { kind: 'text', text, query, queryOpen, url: false }
+}
+
 function joined(head: TextValue, tail: TextValue, at: Place): TextValue {
   const text = [...head.text, ...tail.text]
-  const full = text.length > MOST_PARTS || lengthOf(text) > MOST_CHARACTERS
   return {
     kind: 'text',
-    text: full ? [...head.text.slice(0, MOST_PARTS), hole(at, BUDGET)] : text,
+    text: isTooMuch(text) ? [...head.text.slice(0, MOST_PARTS), hole(at, BUDGET)] : text,
     query: [...head.query, ...tail.query],
     queryOpen: head.queryOpen || tail.queryOpen,
     url: false,
   }
 }
 
-function lengthOf(text: Text): number {
-  return text.reduce((sum, part) => sum + (part.text?.length ?? 1), 0)
+function isTooMuch(text: Text): boolean {
+  return text.length > MOST_PARTS || text.reduce((sum, part) => sum + (part.text?.length ?? 1), 0) > MOST_CHARACTERS
 }
 
 /** The whole text when every part is known. */

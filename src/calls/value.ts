@@ -132,8 +132,10 @@ export function placeOf(expr: { readonly start: number, readonly end: number }, 
   return { file: module.path, start: expr.start, end: expr.end }
 }
 
+const NONE: readonly Value[] = []
+
 export function unknown(at: Place, name: string | null = null): UnknownValue {
-  return { kind: 'unknown', at, name, type: null, budget: false, from: [] }
+  return { kind: 'unknown', at, name, type: null, budget: false, from: NONE }
 }
 
 export function textValue(text: Text): TextValue {
@@ -158,7 +160,7 @@ export function choice(values: readonly Value[]): Value {
   if (only && values.length === 1) return only
   const options = new Set<Value>()
   let unknowns = 0
-  for (const option of values.flatMap(optionsOf)) {
+  for (const value of values) for (const option of optionsOf(value)) {
     if (options.has(option) || (option.kind === 'unknown' && unknowns++ >= MOST_UNKNOWN)) continue
     if (options.size >= MOST_OPTIONS) options.add(GIVEN_UP)
     else options.add(option)

@@ -40,13 +40,14 @@ type Add = (what: WordUse['what'], name: string, at: Place) => void
 
 function inLiteral(run: Run, module: Module, literal: Literal, add: Add): void {
   if (typeof literal.value !== 'string') return
-  const text = literal.value
-  const at = placeOf(literal, module)
   if (isTold(literal)) return
+  const text = literal.value
+  const lower = text.toLowerCase()
+  const at = placeOf(literal, module)
   for (const word of run.interest.words) if (text.includes(word)) add('word', word, at)
-  for (const host of run.interest.hosts) if (includesHost(text.toLowerCase(), host)) add('host', host, at)
+  for (const host of run.interest.hosts) if (includesHost(lower, host)) add('host', host, at)
   if (run.interest.environment.has(text)) add('environment', text, at)
-  for (const header of run.interest.headers) if (text.toLowerCase().startsWith(header) && /^\s*:/.test(text.slice(header.length))) add('header', text.slice(0, header.length), at)
+  for (const header of run.interest.headers) if (lower.startsWith(header) && /^\s*:/.test(text.slice(header.length))) add('header', text.slice(0, header.length), at)
   const call = literal.parent
   if (isHeader(run, text) && call?.kind === 'call' && call.args[0] === literal && call.args.length > 1 && call.callee.kind === 'member'
     && SETTERS.has(String(call.callee.property)) && isRequestSide(call.callee.object)) add('header', text, at)

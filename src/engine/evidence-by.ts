@@ -1,6 +1,6 @@
 import type { Place } from '../calls/api-use.ts'
 import { reach } from '../project/gate.ts'
-import { joined } from '../project/joined.ts'
+import { nearestFirst } from '../project/joined.ts'
 import type { Gate, Project } from '../project/project.ts'
 
 /** The nearest place that shows a file to talk to the API: its own, or one in a file that imports join to it. */
@@ -18,10 +18,9 @@ export function evidenceBy(project: Project, { evidence }: Gate): (file: string)
 function nearest(project: Project, file: string, evidence: Gate['evidence']): Place | null {
   const own = evidence.get(file)
   if (own) return { file, start: own.start, end: own.end }
-  let best: { place: Place, steps: number } | null = null
-  for (const [other, steps] of joined(project, [file], reach)) {
+  for (const [other] of nearestFirst(project, [file], reach)) {
     const place = evidence.get(other)
-    if (place && (!best || steps < best.steps)) best = { place: { file: other, start: place.start, end: place.end }, steps }
+    if (place) return { file: other, start: place.start, end: place.end }
   }
-  return best?.place ?? null
+  return null
 }

@@ -2,17 +2,22 @@ import type { Project } from './project.ts'
 
 /** Files that imports join to `seeds`, in either direction and over at most `steps` steps, with their distance; the seeds are at 0. */
 export function joined(project: Project, seeds: Iterable<string>, steps: number): ReadonlyMap<string, number> {
-  const distance = new Map<string, number>()
-  let front = [...seeds]
-  for (const seed of front) distance.set(seed, 0)
+  return new Map(nearestFirst(project, seeds, steps))
+}
+
+/** The same one by one, for who looks for the nearest: a file that all others import leads to all of them. */
+export function* nearestFirst(project: Project, seeds: Iterable<string>, steps: number): Generator<readonly [string, number]> {
+  const seen = new Set(seeds)
+  let front: readonly string[] = [...seen]
+  for (const seed of front) yield [seed, 0]
   for (let step = 1; step <= steps && front.length > 0; step += 1) {
     const next: string[] = []
     for (const file of front) for (const other of [...project.imports(file), ...project.importers(file)]) {
-      if (distance.has(other)) continue
-      distance.set(other, step)
+      if (seen.has(other)) continue
+      seen.add(other)
       next.push(other)
+      yield [other, step]
     }
     front = next
   }
-  return distance
 }

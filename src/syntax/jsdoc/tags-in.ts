@@ -16,15 +16,16 @@ const tagPattern = /(?<=[\s*])@(type|param|arg|argument|returns?|typedef|propert
 /** The tags in a comment that say types, in order. */
 export function tagsIn(text: string, { start, end }: Span): DocTag[] {
   const tags: DocTag[] = []
-  tagPattern.lastIndex = start
-  for (let found = tagPattern.exec(text); found && found.index < end; found = tagPattern.exec(text)) {
-    const from = found.index + found[0].length
+  // In the comment alone: behind one without tags the search would go on to the end of the file.
+  for (const found of text.slice(start, end).matchAll(tagPattern)) {
+    const at = start + found.index
+    const from = at + found[0].length
     const type = text[from] === '{' ? parseDocType(text, from + 1) : undefined
     const close = type ? /\s*\}/y : null
     if (close && type) close.lastIndex = type.end
     const isWhole = close?.test(text) ?? false
     const behind = isWhole ? close?.lastIndex ?? from : from
-    tags.push({ tag: found[1] ?? '', type: type && isWhole ? type.type : null, ...nameAt(text, behind), start: found.index, end: behind })
+    tags.push({ tag: found[1] ?? '', type: type && isWhole ? type.type : null, ...nameAt(text, behind), start: at, end: behind })
   }
   return tags
 }

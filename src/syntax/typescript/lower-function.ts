@@ -13,7 +13,7 @@ export function lowerFunction(l: Lowering, node: ts.SignatureDeclaration, start:
   return {
     kind: 'function',
     name: named && name && l.ts.isIdentifier(name) ? name.text : null,
-    params: l.params(node.parameters),
+    params: l.params(node),
     body: body ? lowerFunctionBody(l, body) : [],
     returns: node.type ? l.type(node.type) : null,
     typeParams: typeParameterNames(node.typeParameters),

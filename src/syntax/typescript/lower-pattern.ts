@@ -74,13 +74,13 @@ function lowerObjectTarget(l: Lowering, node: ts.ObjectLiteralExpression, fallba
 }
 
 /** Lowers parameters; TypeScript's `this` is none. */
-export function lowerParams(l: Lowering, nodes: readonly ts.ParameterDeclaration[]): Parameter[] {
+export function lowerParams(l: Lowering, signature: ts.SignatureDeclaration): Parameter[] {
   const params: Parameter[] = []
-  for (const node of nodes) {
+  for (const node of signature.parameters) {
     if (l.ts.isIdentifier(node.name) && node.name.text === 'this') continue
     const pattern = l.docs.pattern(l.pattern(node.name, node.type, node.initializer))
     const dots = node.dotDotDotToken ? l.start(node.dotDotDotToken) : null
-    params.push(buildParameter(pattern, dots, l.ts.isParameterPropertyDeclaration(node, node.parent)))
+    params.push(buildParameter(pattern, dots, l.ts.isParameterPropertyDeclaration(node, signature)))
   }
   return params
 }

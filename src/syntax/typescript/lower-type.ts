@@ -92,7 +92,7 @@ function literalValue(l: Lowering, node: ts.Node): TypeLiteral['value'] | undefi
 }
 
 function lowerFunctionType(l: Lowering, node: ts.SignatureDeclaration): TypeFunction {
-  return { kind: 'type-function', params: l.params(node.parameters), returns: node.type ? l.type(node.type) : null, ...l.span(node) }
+  return { kind: 'type-function', params: l.params(node), returns: node.type ? l.type(node.type) : null, ...l.span(node) }
 }
 
 /** Lowers the named members of an interface or object type. */

@@ -21,7 +21,7 @@ export interface Lowering {
   pattern(name: ts.BindingName, type: ts.TypeNode | undefined, fallback: ts.Expression | undefined): Pattern
   /** What an assignment sets. */
   target(node: ts.Node): Pattern
-  params(nodes: readonly ts.ParameterDeclaration[]): Parameter[]
+  params(signature: ts.SignatureDeclaration): Parameter[]
   fn(node: ts.SignatureDeclaration, start: number): FunctionExpr
   classOf(node: ts.ClassLikeDeclaration, start: number): ClassExpr
   key(node: ts.PropertyName): Key
