@@ -17,7 +17,7 @@ import { heldState } from './states.ts'
 import { textsOfSchema } from './schema-literals.ts'
 import { bodyIn, concatTexts, textsOf } from './text.ts'
 import type { Value } from './value.ts'
-import { choice, optionsOf, placeOf, unknown, written } from './value.ts'
+import { choice, optionsOf, placeOf, unknown, written, unsure } from './value.ts'
 
 const GLOBAL_OBJECTS = new Set(['window', 'self', 'globalThis', 'global'])
 
@@ -133,7 +133,7 @@ function defaulted(run: Run, value: Value, fallback: Expr, frame: Frame): Value 
   const given = evaluate(run, fallback, frame)
   if (value.kind === 'unknown' && value.schema) return choice([...textsOfSchema(value.schema), given])
   const isEmpty = given.kind === 'unknown' || (given.kind === 'object' && !given.fields.length && value.kind === 'unknown' && value.type !== null)
-  return value.kind === 'unknown' && isEmpty ? value : given
+  return value.kind !== 'unknown' ? given : isEmpty ? value : unsure(given)
 }
 
 function rawValue(run: Run, binding: Binding, definition: Definition, frame: Frame): Value | undefined {

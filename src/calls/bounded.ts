@@ -7,8 +7,10 @@ import type { Guard } from './guards.ts'
 import type { Run } from './run.ts'
 import { schemaOf, textsOfSchema, valueOfQuery } from './schema-literals.ts'
 import { knownText } from './text.ts'
+import { testsAt } from './tests-at.ts'
+import { contradicts } from './truth.ts'
 import { declarationOf } from './type-declarations.ts'
-import type { TextValue, UnknownValue, Value } from './value.ts'
+import type { ChoiceValue, TextValue, UnknownValue, Value } from './value.ts'
 import { choice, optionsOf, textValue, written } from './value.ts'
 
 const DEEPEST = 4
@@ -16,6 +18,7 @@ const MOST = 48
 
 /** What is not known may still be one of a few texts: those that a test before it lets pass, or those of its declared type. */
 export function bounded(run: Run, expr: Name | Member, value: Value, frame: Frame): Value {
+  if (value.kind === 'choice') return narrowed(run, expr, value, frame)
   if (value.kind !== 'unknown' || value.budget) return value
   const texts = guarded(run, expr, frame)
   const known = texts.length || !isInPath(expr) ? texts : ofSchemaOrType(run, value)
@@ -35,18 +38,38 @@ function isInPath(expr: Expr): boolean {
   return !parent.parts.slice(0, parent.parts.indexOf(expr)).some(part => part.kind === 'literal' && /[?=]/.test(String(part.value)))
 }
 
+/** Of several texts those that the tests before let pass: `if (id === 'minify') continue`. */
+function narrowed(run: Run, expr: Name | Member, value: ChoiceValue, frame: Frame): Value {
+  const subject = value.options.some(option => option.kind === 'text') ? subjectOf(expr, frame) : undefined
+  if (!subject?.isSteady) return value
+  const tests = testsAt(expr, true)
+  if (!tests.length) return value
+  const passing = value.options.filter(option => !tests.some(test => contradicts(run, test, frame, { isSubject: subject.isSame, value: option })))
+  return passing.length && passing.length < value.options.length ? choice(passing) : value
+}
+
 function guarded(run: Run, expr: Name | Member, frame: Frame): TextValue[] {
-  const { module } = frame
+  const subject = subjectOf(expr, frame)
+  return subject ? guardsAt(expr, subject.isSame, subject.isSteady).flatMap(guard => textsOfGuard(guard.how, evaluate(run, guard.expr, frame))) : []
+}
+
+interface Subject {
+  /** Tests if another expression is the same name or member. */
+  isSame(other: Expr): boolean
+  /** It is given a value once. */
+  readonly isSteady: boolean
+}
+
+function subjectOf(expr: Name | Member, { module }: Frame): Subject | undefined {
   const root = rootOf(expr)
   const binding = root && module.bindingOf(root)
-  if (!root || !binding || binding.references.length < 2) return []
+  if (!root || !binding || binding.references.length < 2) return undefined
   const path = pathOf(expr)
-  const isSubject = (other: Expr) => {
+  const isSame = (other: Expr) => {
     const same = rootOf(other)
     return same !== undefined && same !== root && module.bindingOf(same) === binding && pathOf(other) === path
   }
-  const crossing = binding.definitions.length === 1
-  return guardsAt(expr, isSubject, crossing).flatMap(guard => textsOfGuard(guard.how, evaluate(run, guard.expr, frame)))
+  return { isSame, isSteady: binding.definitions.length === 1 }
 }
 
 function textsOfGuard(how: Guard['how'], value: Value | undefined): TextValue[] {

@@ -10,9 +10,10 @@ import { elementsOf, memberOf } from './members.ts'
 import { under } from './returned.ts'
 import { MOST_DEPTH } from './run.ts'
 import type { Run } from './run.ts'
+import { truthOf } from './truth.ts'
 import { bodyIn, concatTexts, knownStrings, knownText, textsOf } from './text.ts'
 import type { FieldValue, ResponseValue, UnknownValue, Value } from './value.ts'
-import { answersIn, choice, nameOf, optionsOf, placeOf, textValue, unknown } from './value.ts'
+import { answersIn, choice, nameOf, optionsOf, placeOf, textValue, unknown, unsure } from './value.ts'
 
 /** What an expression is worth in a frame. Never throws for what the code says; cycles, depth and the budget end in an unknown value. */
 export function evaluate(run: Run, expr: Expr, frame: Frame): Value {
@@ -179,6 +180,9 @@ function valueOfClass(run: Run, expr: Extract<Expr, { kind: 'class' }>, frame: F
 
 /** `a ?? b` and `a || b`: what is known wins over what is not, so that a default counts (DESIGN 6, Counter-evidence). */
 function valueOfChoice(run: Run, expr: Choice, frame: Frame): Value {
+  const taken = expr.test ? truthOf(run, expr.test, frame) : undefined
+  const [yes, no] = expr.options
+  if (expr.operator === '?:' && taken !== undefined && yes && no) return evaluate(run, taken ? yes : no, frame)
   const values = expr.options.map(option => evaluate(run, option, frame))
   if (expr.operator === '?:') return choice(values.map((value, index) => expr.test ? under(value, conditionsOfTest(expr.test, index === 1)) : value))
   if (expr.operator === '&&') return values.at(-1) ?? unknown(placeOf(expr, frame.module))
@@ -191,7 +195,7 @@ function valueOfChoice(run: Run, expr: Choice, frame: Frame): Value {
     // What is known to be there ends it: the next operand never counts.
     if (options.every(option => !isNothing(option) && !isOpen(option))) break
   }
-  return choice(known.length ? known : others.length ? others : values)
+  return known.length && others.length ? unsure(choice(known)) : choice(known.length ? known : others.length ? others : values)
 }
 
 function isOpen(value: Value): boolean {

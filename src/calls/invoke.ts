@@ -19,7 +19,8 @@ import { mayRequest, noteCall } from './reach.ts'
 import { factsOf, MOST_INLINED } from './run.ts'
 import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
-import { isTelling, isTellingInstance } from './telling.ts'
+import { isTold } from './telling.ts'
+import { isDead } from './truth.ts'
 import { noteUntold } from './untold.ts'
 import { knownStrings } from './text.ts'
 import type { ClassValue, ClientValue, ExternalValue, FunctionValue, InstanceValue, Value } from './value.ts'
@@ -174,20 +175,6 @@ function noteCalls(run: Run, call: Call | New, callee: FunctionValue, args: read
   for (const value of args) for (const option of optionsOf(value)) if (option.kind === 'function') noteCall(run, call, option.fn)
 }
 
-/** Tests if a call shows more than the function by itself: by its arguments, its object, or where it was made. */
-function isTold(run: Run, callee: FunctionValue, args: readonly Value[], self: Value | null): boolean {
-  if (callee.frame.stack.length > 0 || args.some(value => isTelling(run.interest, value))) return true
-  // Given nothing, a function has its defaults, and not what others give it.
-  if (!args.length && callee.fn.params.length > 0 && run.callers.has(callee.fn)) return true
-  return self !== null && optionsOf(self).some(option => (option.kind === 'instance' && isTellingInstance(run.interest, option)) || isHeir(option, callee))
-}
-
-/** Tests if an object is of a class that inherits the function: `this` is more than where the function is written. */
-function isHeir(self: Value, callee: FunctionValue): boolean {
-  const cls = self.kind === 'class' ? self.cls : self.kind === 'instance' && self.of.kind === 'class' ? self.of.cls : undefined
-  return cls !== undefined && cls !== thisOwner(callee.fn)
-}
-
 /** Tests if a function is called that some caller gave, in a function that is seen by itself: each caller's own view knows what it gets. */
 function isOfCallers({ call, frame }: CallContext): boolean {
   const binding = call.callee.kind === 'name' ? frame.module.bindingOf(call.callee) : null
@@ -215,7 +202,8 @@ export function runCalls(run: Run, fn: FunctionExpr | null, frame: Frame): void 
 
 /** Evaluates one of them, for each round of the loop that it stands in. */
 export function runCall(run: Run, call: Call | New, frame: Frame): void {
-  for (const each of run.reach.closed ? iterationsOf(run, call, frame) : [frame]) evaluate(run, call, each)
+  if (!run.reach.closed) evaluate(run, call, frame)
+  else if (!isDead(run, call, frame)) for (const each of iterationsOf(run, call, frame)) evaluate(run, call, each)
 }
 
 function construct(run: Run, context: CallContext, made: ClassValue | FunctionValue): Value {

@@ -1,9 +1,12 @@
 import type { Place } from './api-use.ts'
 import { EACH, argumentsFor, narrowed } from './callbacks.ts'
+import { emptyMemory } from './frame.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
 import { elementsOf } from './members.ts'
+import { factsOf } from './run.ts'
 import type { Run } from './run.ts'
+import { truthOf } from './truth.ts'
 import { bodyIn, concatTexts, hole, textsOf } from './text.ts'
 import type { ListValue, UnknownValue, Value } from './value.ts'
 import { choice, textValue, unknown } from './value.ts'
@@ -46,10 +49,20 @@ function eachOf(run: Run, context: CallContext, receiver: Value, key: string, ca
     const elements = elementsOf(receiver, at)
     for (const element of elements) results.push(enterWith(run, context, callback, argumentsFor(key, { kind: 'list', items: [element], open: true, at }, at), false, callback.self))
   }
+  if (key === 'filter' && receiver.kind === 'list') return narrowed({ ...receiver, items: receiver.items.filter(item => !isRefused(run, callback, item)) }, callback)
   if (key === 'filter' || key === 'sort') return narrowed(receiver, callback)
   if (key.startsWith('find')) return narrowed(choice(elementsOf(receiver, at)), callback)
   if (key === 'map' || key === 'flatMap') return { kind: 'list', items: key === 'map' ? results : results.flatMap(result => elementsOf(result, at)), open: true, at }
   return key.startsWith('reduce') && results.length ? choice(results) : unknown(at)
+}
+
+/** Tests if a callback of `filter` is known to refuse an item. */
+function isRefused(run: Run, callback: Value | undefined, item: Value): boolean {
+  if (callback?.kind !== 'function') return false
+  const { fn, frame } = callback
+  const returns = factsOf(frame.module, fn).returns
+  const inner = { module: frame.module, fn, args: [item], argsOpen: false, self: null, parent: frame, stack: frame.stack, ...emptyMemory() }
+  return returns.length === 1 && returns.every(each => truthOf(run, each, inner) === false)
 }
 
 function joined(items: readonly Value[], separator: Value | undefined, open: boolean, at: Place): Value {

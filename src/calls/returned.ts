@@ -5,6 +5,7 @@ import { evaluate, typed } from './evaluate.ts'
 import type { Frame } from './frame.ts'
 import { factsOf } from './run.ts'
 import type { Run } from './run.ts'
+import { isDead } from './truth.ts'
 import type { Value } from './value.ts'
 import { choice, unknown } from './value.ts'
 
@@ -17,7 +18,9 @@ export function returned(run: Run, fn: FunctionExpr, frame: Frame): Value {
 }
 
 function returnedBy(run: Run, fn: FunctionExpr, frame: Frame): Value {
-  const values = factsOf(frame.module, fn).returns.map(each => under(evaluate(run, each, frame), conditionsAt(each)))
+  const { returns } = factsOf(frame.module, fn)
+  const reached = frame.args ? returns.filter(each => !isDead(run, each, frame)) : returns
+  const values = (reached.length ? reached : returns).map(each => under(evaluate(run, each, frame), conditionsAt(each)))
   if (values.length) return fn.returns && !fn.typeParams.length ? typed(choice(values), { ref: fn.returns, module: frame.module }) : choice(values)
   return { kind: 'scalar', value: undefined, at: { file: frame.module.path, start: fn.start, end: fn.end } }
 }

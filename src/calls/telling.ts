@@ -1,6 +1,9 @@
 import type { Interest, TemplateNode } from './interest.ts'
+import type { Run } from './run.ts'
 import { textsOfSchema } from './schema-literals.ts'
-import type { InstanceValue, TextValue, Value } from './value.ts'
+import { testedParameters } from './tested-parameters.ts'
+import { thisOwner } from './this-assignments.ts'
+import type { FunctionValue, InstanceValue, TextValue, Value } from './value.ts'
 import { optionsOf } from './value.ts'
 
 const DEEPEST = 3
@@ -26,7 +29,7 @@ export function isTelling(interest: Interest, value: Value, depth = 0): boolean 
 }
 
 /** An instance is more than its class says when its constructor was given something. */
-export function isTellingInstance(interest: Interest, value: InstanceValue, depth = 0): boolean {
+function isTellingInstance(interest: Interest, value: InstanceValue, depth = 0): boolean {
   return value.args !== null && depth < DEEPEST && value.args.some(each => isTelling(interest, each, depth + 1))
 }
 
@@ -56,4 +59,24 @@ function names(interest: Interest): ReadonlySet<string> {
   }
   NAMES.set(interest, found)
   return found
+}
+
+/** Tests if a call shows more than the function by itself: by its arguments, its object, or where it was made. */
+export function isTold(run: Run, callee: FunctionValue, args: readonly Value[], self: Value | null): boolean {
+  if (callee.frame.stack.length > 0 || args.some(value => isTelling(run.interest, value))) return true
+  for (const index of testedParameters(callee.frame.module, callee.fn)) if (isDeciding(args[index])) return true
+  // Given nothing, a function has its defaults, and not what others give it.
+  if (!args.length && callee.fn.params.length > 0 && run.callers.has(callee.fn)) return true
+  return self !== null && optionsOf(self).some(option => (option.kind === 'instance' && isTellingInstance(run.interest, option)) || isHeir(option, callee))
+}
+
+/** Tests if an argument decides what a function does with it. */
+function isDeciding(value: Value | undefined): boolean {
+  return value !== undefined && optionsOf(value).every(option => option.kind === 'text' || option.kind === 'scalar' || (option.kind === 'object' && !option.open))
+}
+
+/** Tests if an object is of a class that inherits the function: `this` is more than where the function is written. */
+function isHeir(self: Value, callee: FunctionValue): boolean {
+  const cls = self.kind === 'class' ? self.cls : self.kind === 'instance' && self.of.kind === 'class' ? self.of.cls : undefined
+  return cls !== undefined && cls !== thisOwner(callee.fn)
 }

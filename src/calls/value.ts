@@ -17,6 +17,7 @@ export interface TextValue {
   readonly query: readonly QueryEntry[]
   readonly queryOpen: boolean
   readonly url: boolean
+  readonly unsure?: true
 }
 export interface QueryEntry {
   readonly name: string
@@ -28,6 +29,8 @@ export interface ScalarValue {
   readonly kind: 'scalar'
   readonly value: number | boolean | null | undefined
   readonly at: Place
+  /** A default: what it stands in for is not known. */
+  readonly unsure?: true
 }
 export interface ObjectValue {
   readonly kind: 'object'
@@ -41,6 +44,7 @@ export interface ObjectValue {
   readonly answers?: readonly ResponseValue[]
   /** Names that a test may use for a field: `t` in `{ type: t }`. */
   readonly aliases?: ReadonlyMap<string, string>
+  readonly unsure?: true
 }
 export interface FieldValue {
   readonly name: string
@@ -173,6 +177,11 @@ export function choice(values: readonly Value[]): Value {
 export function answersIn(value: Value): readonly ResponseValue[] {
   if (value.kind === 'object') return value.answers ?? []
   return value.kind === 'response' && value.path !== null ? [value] : []
+}
+
+/** A default, where what it stands in for is not known. */
+export function unsure(value: Value): Value {
+  return choice(optionsOf(value).map(option => option.kind === 'text' || option.kind === 'scalar' || option.kind === 'object' ? { ...option, unsure: true } : option))
 }
 
 export function optionsOf(value: Value): readonly Value[] {
