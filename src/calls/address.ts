@@ -1,5 +1,6 @@
 import type { BaseKnowledge, PathSegment, Place, QueryParameter, Text } from './api-use.ts'
-import type { Server } from './interest.ts'
+import { matchesTemplate } from './interest.ts'
+import type { Server, TemplateNode } from './interest.ts'
 import { HOLE, ORIGIN, plain, sliceText } from './text.ts'
 
 export interface Address {
@@ -8,6 +9,8 @@ export interface Address {
   /** The API's own base path stands in the text itself. */
   readonly inSight: Place | null
   readonly path: readonly PathSegment[]
+  /** What stands behind a host that is not known, and may be no path of the API. */
+  readonly rest?: readonly PathSegment[]
   readonly query: readonly QueryParameter[]
   readonly queryOpen: boolean
 }
@@ -30,7 +33,7 @@ interface Segment extends PathSegment {
   readonly start: number
   readonly raw: string
 }
-type Split = Pick<Address, 'base' | 'inSight' | 'path'>
+type Split = Pick<Address, 'base' | 'inSight' | 'path' | 'rest'>
 
 function splitBase(text: Text, whole: string, segments: readonly Segment[], servers: readonly Server[]): Split {
   const lead = whole.length - whole.trimStart().length
@@ -54,8 +57,13 @@ function splitHost(whole: string, from: number, segments: readonly Segment[], se
     const split = afterBase(below, server, 'unknown')
     if (split && (split.inSight || below[0]?.text === null)) return split
   }
-  if (bare === HOLE) return { base: 'unknown', inSight: null, path: [] }
+  if (/^\u{FFFC}+$/u.test(bare)) return { base: 'unknown', inSight: null, path: [], ...!servers.some(server => mayGoOn(below, server)) && { rest: below } }
   return { base: 'other', inSight: null, path: below }
+}
+
+/** Tests if segments can begin with a server's base path, as far as they are known. */
+function mayGoOn(segments: readonly Segment[], { base }: Server): boolean {
+  return base.split('/').filter(Boolean).every((name, index) => segments[index] === undefined || segments[index].text === null || segments[index].text === name)
 }
 
 /** Tests if text with holes can be the host; text without any literal can be everything. */
@@ -188,4 +196,11 @@ function exactPlace(parts: Text): Place {
 
 function decoded(text: Text): Text {
   return text.map(part => part.text === null || !/[%+]/.test(part.text) ? part : { ...part, text: known(part.text.replaceAll('+', ' ')) ?? part.text, from: null })
+}
+
+/** Tests if what stands behind a host that is not known is nothing that the API has: then it is somebody else's. */
+export function isElsewhere({ rest }: Address, templates: TemplateNode): boolean {
+  if (!rest?.length) return false
+  const segments = rest.map(segment => segment.text)
+  return !matchesTemplate(templates, segments, segments.flatMap((segment, index) => segment === null ? [index] : []))
 }

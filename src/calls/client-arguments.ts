@@ -75,7 +75,10 @@ export function addressesOf(run: Run, given: Given, instance: ClientInstance, at
   const paths = given.url ? textsOf(given.url, at) : parts ?? [textValue([])]
   const own = given.options ? memberNamed(run, given.options, names.base, at) : undefined
   const base = own ?? instance.base
-  return joinBase(join, base ? textsOf(base, at) : null, paths, at)
+  if (base) return joinBase(join, textsOf(base, at), paths, at)
+  // What is spread into the options may well hold the base of a path that needs one.
+  const spread = given.options && names.base?.length ? unseen(given.options, at) : undefined
+  return paths.flatMap(path => joinBase(join, spread && !plain(path.text).startsWith(HOLE) ? textsOf(spread, at) : null, [path], at))
 }
 
 /** `{ protocol, hostname, path }` of Node's http. */

@@ -1,5 +1,5 @@
 import type { Call, FunctionExpr, New } from '../syntax/expr.ts'
-import { addressOf } from './address.ts'
+import { addressOf, isElsewhere } from './address.ts'
 import { allowCall, isSpent, refill } from './budget.ts'
 import { emptyMemory } from './frame.ts'
 import { enterWith, runCalls } from './invoke.ts'
@@ -94,8 +94,9 @@ function openRequests(run: Run, fn: FunctionExpr, { callee: { frame } }: Untold)
 }
 
 function isOpen(run: Run, { text }: TextValue): boolean {
-  const { base, path } = addressOf(text, run.interest.servers)
-  return (base === 'proven' || base === 'unknown') && blockOf(run, base, path) !== null
+  const address = addressOf(text, run.interest.servers)
+  const { base, path } = address
+  return !isElsewhere(address, run.interest.templates) && (base === 'proven' || base === 'unknown') && blockOf(run, base, path) !== null
 }
 
 /** Tests if an event is what another one ends in. */

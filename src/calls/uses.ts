@@ -1,5 +1,5 @@
 import type { Node } from '../syntax/expr.ts'
-import { addressOf } from './address.ts'
+import { addressOf, isElsewhere } from './address.ts'
 import type { Address } from './address.ts'
 import type { Context, HeaderUse, Place, QueryParameter, RequestUse, Text, TraceStep } from './api-use.ts'
 import { EACH } from './callbacks.ts'
@@ -45,7 +45,7 @@ interface Parts {
 function useOf(run: Run, event: RequestEvent, text: TextValue, parts: Parts, around: Surroundings): RequestUse {
   const address = addressOf(text.text, run.interest.servers)
   const file = address.path.at(-1)?.at.file ?? event.module.path
-  const base = baseOf(event, address)
+  const base = baseOf(run, event, address)
   return {
     kind: 'request', how: event.client ? 'sent' : 'passed', base,
     evidence: base === 'unknown' ? address.inSight ?? around.evidence(event.module.path) ?? around.evidence(file) : address.inSight,
@@ -59,7 +59,8 @@ function useOf(run: Run, event: RequestEvent, text: TextValue, parts: Parts, aro
   }
 }
 
-function baseOf(event: RequestEvent, address: Address): RequestUse['base'] {
+function baseOf(run: Run, event: RequestEvent, address: Address): RequestUse['base'] {
+  if (isElsewhere(address, run.interest.templates)) return 'other'
   if (address.base === 'none') return event.client ? 'other' : 'unknown'
   return event.bound && address.base === 'proven' ? 'broken' : address.base
 }
