@@ -33,6 +33,8 @@ export interface QueryParameter {
   readonly at: Place
   /** Several values in one parameter joined by this separator, such as `names.join(',')`. */
   readonly joined: string | null
+  /** One place gives it several times, as `append` does in a loop. Places that differ give one each; alternatives of a value stand at one place. */
+  readonly repeats?: boolean
 }
 export interface HeaderUse {
   readonly name: string

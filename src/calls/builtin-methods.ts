@@ -47,7 +47,7 @@ function chained(run: Run, context: CallContext, receiver: Value, key: string, a
 
 function objectMethod(receiver: ObjectValue, key: string, at: Place): Value | undefined {
   if (receiver.role === 'plain') return undefined
-  if (key === 'toString') return { kind: 'text', text: [hole(at)], query: receiver.fields.map(field => entryOf(field.name, field.at, field.get())), queryOpen: receiver.open, url: false }
+  if (key === 'toString') return { kind: 'text', text: [hole(at)], query: receiver.fields.map(entryOf), queryOpen: receiver.open, url: false }
   if (key === 'get') return unknown(at)
   return ['set', 'append', 'delete'].includes(key) ? { kind: 'scalar', value: undefined, at } : undefined
 }

@@ -6,6 +6,7 @@ import { branchOf, conditionsAt } from './conditions.ts'
 import { evaluate } from './evaluate.ts'
 import type { Frame } from './frame.ts'
 import { frameInside, iterationsOf } from './iterations.ts'
+import { contains, loopsAround } from './order.ts'
 import { elementsOf } from './members.ts'
 import { functionAround } from './run.ts'
 import type { Run } from './run.ts'
@@ -100,8 +101,20 @@ function calledChange(run: Run, call: Call, callee: Member, path: readonly strin
   if (callee.property === 'delete' && first && first.kind !== 'spread') return removed(knownStrings(evaluate(run, first, frame)), path, call, frame)
   if (!SETTERS.has(String(callee.property)) || !first || first.kind === 'spread' || !second || second.kind === 'spread') return []
   const at = placeOf(first, frame.module)
-  const fields = knownStrings(evaluate(run, first, frame)).map(name => ({ name, at, get: () => evaluate(run, second, frame), conditions: conditionsAt(call), branch: branchOf(call) }))
+  const repeats = callee.property === 'append' && first.kind === 'literal' && isRepeated(call, callee, frame)
+  const fields = knownStrings(evaluate(run, first, frame)).map(name => ({ name, at, get: () => evaluate(run, second, frame), conditions: conditionsAt(call), branch: branchOf(call), ...repeats && { repeats } }))
   return [fields.length ? { path, how: callee.property === 'set' ? 'replace' : 'set', fields, items: [] } : { path, how: 'open', fields: [], items: [] }]
+}
+
+/** Tests if a call is made for each round of a loop that goes on around what it is made on. */
+function isRepeated(call: Call, { object }: Member, { module }: Frame): boolean {
+  const root = rootOf(object)
+  const made = root && module.bindingOf(root)?.definitions[0]?.node
+  return made !== undefined && loopsAround(call).some(loop => !contains(loop, made))
+}
+
+function rootOf(expr: Expr): Name | undefined {
+  return expr.kind === 'member' ? rootOf(expr.object) : expr.kind === 'name' ? expr : undefined
 }
 
 function removed(names: readonly string[], path: readonly string[], node: Node, frame: Frame): Change[] {

@@ -112,7 +112,7 @@ function withQuery(value: TextValue, changes: readonly Change[]): TextValue {
   let query = value.query
   for (const change of own) {
     if (change.how === 'remove' || change.how === 'replace') query = without(query, change)
-    if (change.how !== 'remove') query = [...query, ...change.fields.map(field => entryOf(field.name, field.at, field.get()))]
+    if (change.how !== 'remove') query = [...query, ...change.fields.map(entryOf)]
   }
   return { ...value, query, queryOpen: value.queryOpen || own.some(change => change.how === 'open') }
 }

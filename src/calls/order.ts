@@ -1,4 +1,5 @@
 import type { Node } from '../syntax/expr.ts'
+import { EACH } from './callbacks.ts'
 
 /** Tests if one node may have run before a later one in the same function: not in another case of a branch, nor in a case that leaves. */
 export function mayPrecede(earlier: Node, later: Node): boolean {
@@ -21,4 +22,17 @@ function sameOption(options: readonly Node[], a: Node, b: Node): boolean {
 
 export function contains(outer: Node, inner: Node): boolean {
   return outer.start <= inner.start && inner.end <= outer.end
+}
+
+/** The loops and callbacks that run a node several times, innermost first. */
+export function loopsAround(node: Node): readonly Node[] {
+  const found: Node[] = []
+  let below = node
+  for (let up = node.parent; up; below = up, up = up.parent) {
+    if (up.kind === 'loop' && up.iterable !== below) found.push(up)
+    const call = up.kind === 'function' ? up.parent : undefined
+    if (call?.kind === 'call' && call.callee.kind === 'member' && EACH.has(String(call.callee.property))) found.push(up)
+    else if (up.kind === 'function') break
+  }
+  return found
 }

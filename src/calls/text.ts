@@ -1,6 +1,6 @@
 import type { Place, Text, TextPart } from './api-use.ts'
 import { choice, optionsOf, textValue } from './value.ts'
-import type { QueryEntry, TextValue, Value } from './value.ts'
+import type { FieldValue, QueryEntry, TextValue, Value } from './value.ts'
 
 /** A hole of this name is what was given up: it may hold anything. */
 export const BUDGET = '(budget)'
@@ -34,7 +34,7 @@ export function textsOf(value: Value, at: Place): readonly TextValue[] {
     switch (option.kind) {
       case 'text': return [option]
       case 'scalar': return option.value === undefined ? [textValue([hole(at)])] : [textValue([{ text: String(option.value), at: option.at, from: null }])]
-      case 'object': return option.role === 'params' ? [paramsText(option.fields.map(field => entryOf(field.name, field.at, field.get())), option.open, at)] : [textValue([hole(at)])]
+      case 'object': return option.role === 'params' ? [paramsText(option.fields.map(entryOf), option.open, at)] : [textValue([hole(at)])]
       case 'unknown': return [textValue([hole(at, option.budget ? BUDGET : option.name)])]
       // `location.origin`: this site, whatever it is, and no path.
       case 'external': return [textValue([hole(at, option.module === 'global' && option.path.join('.').endsWith('location.origin') ? ORIGIN : null)])]
@@ -43,8 +43,9 @@ export function textsOf(value: Value, at: Place): readonly TextValue[] {
   })
 }
 
-export function entryOf(name: string, at: Place, value: Value): QueryEntry {
-  return { name, nameAt: at, value, at: value.kind === 'scalar' || value.kind === 'object' || value.kind === 'list' ? value.at : firstPlace(value) ?? at }
+export function entryOf({ name, at, get, repeats }: FieldValue): QueryEntry {
+  const value = get()
+  return { name, nameAt: at, value, ...repeats && { repeats }, at: value.kind === 'scalar' || value.kind === 'object' || value.kind === 'list' ? value.at : firstPlace(value) ?? at }
 }
 
 function firstPlace(value: Value): Place | undefined {

@@ -50,7 +50,7 @@ function useOf(run: Run, event: RequestEvent, text: TextValue, parts: Parts, aro
     kind: 'request', how: event.client ? 'sent' : 'passed', base,
     evidence: base === 'unknown' ? address.inSight ?? around.evidence(event.module.path) ?? around.evidence(file) : address.inSight,
     methods: event.methods, path: address.path,
-    query: [...address.query, ...text.query.flatMap(entry => parametersOf(entry.name, entry.nameAt, entry.value)), ...parts.query],
+    query: [...address.query, ...text.query.flatMap(entry => parametersOf(entry.name, entry.nameAt, entry.value, entry.repeats)), ...parts.query],
     queryOpen: address.queryOpen || text.queryOpen || parts.open,
     headers: parts.headers, body: parts.body, reads: event.reads,
     inLoop: inLoop(event.call) || event.stack.some(site => inLoop(site.call)),
@@ -94,15 +94,15 @@ function within(at: Place, outer: Place | undefined): boolean {
 function queryOf(value: Value): { query: QueryParameter[], open: boolean } {
   const objects = optionsOf(value).filter((option): option is ObjectValue => option.kind === 'object')
   return {
-    query: objects.flatMap(object => object.fields.flatMap(field => parametersOf(field.name, field.at, field.get()))),
+    query: objects.flatMap(object => object.fields.flatMap(field => parametersOf(field.name, field.at, field.get(), field.repeats))),
     open: objects.some(object => object.open) || objects.length < optionsOf(value).length,
   }
 }
 
-function parametersOf(name: string, nameAt: Place, value: Value): QueryParameter[] {
+function parametersOf(name: string, nameAt: Place, value: Value, repeats = false): QueryParameter[] {
   return optionsOf(value).flatMap((option): QueryParameter[] => {
     if (option.kind === 'list') return option.items.map(item => ({ ...parameter(name, nameAt, item), nameAt: parameter(name, nameAt, item).at }))
-    return option.kind === 'scalar' && option.value === undefined ? [] : [parameter(name, nameAt, option)]
+    return option.kind === 'scalar' && option.value === undefined ? [] : [{ ...parameter(name, nameAt, option), ...repeats && { repeats } }]
   })
 }
 

@@ -24,6 +24,7 @@ export interface QueryEntry {
   readonly nameAt: Place
   readonly value: Value
   readonly at: Place
+  readonly repeats?: boolean
 }
 export interface ScalarValue {
   readonly kind: 'scalar'
@@ -53,6 +54,8 @@ export interface FieldValue {
   /** Tests under which it is set, for members added by assignment or a conditional spread. */
   readonly conditions: readonly Condition[]
   readonly branch: readonly string[]
+  /** It is added once for each round of a loop. */
+  readonly repeats?: boolean
 }
 export interface ListValue {
   readonly kind: 'list'

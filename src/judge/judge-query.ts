@@ -20,7 +20,8 @@ function isDeprecated(parameter: QueryParameter, item: QueryItem): boolean {
 }
 
 function isRepeated(use: RequestUse, name: string): boolean {
-  return use.query.filter(parameter => parameter.name === name).length > 1
+  const named = use.query.filter(parameter => parameter.name === name)
+  return named.some(parameter => parameter.repeats) || new Set(named.map(({ nameAt }) => `${nameAt.file}:${String(nameAt.start)}`)).size > 1
 }
 
 function tokenOf(parameter: QueryParameter, { value }: QueryItem): Draft['token'] {
