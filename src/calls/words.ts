@@ -3,7 +3,7 @@ import { childrenOf } from '../syntax/children.ts'
 import type { Module } from '../syntax/module.ts'
 import type { Place, RequestUse, WordUse } from './api-use.ts'
 import type { Run } from './run.ts'
-import { calleeNames } from './opaque.ts'
+import { isTold } from './told.ts'
 import type { Surroundings } from './uses.ts'
 import { placeOf } from './value.ts'
 
@@ -40,27 +40,22 @@ type Add = (what: WordUse['what'], name: string, at: Place) => void
 
 function inLiteral(run: Run, module: Module, literal: Literal, add: Add): void {
   if (typeof literal.value !== 'string') return
-  if (isTold(literal)) return
   const text = literal.value
   const lower = text.toLowerCase()
   const at = placeOf(literal, module)
-  for (const word of run.interest.words) if (text.includes(word)) add('word', word, at)
-  for (const host of run.interest.hosts) if (includesHost(lower, host)) add('host', host, at)
-  if (run.interest.environment.has(text)) add('environment', text, at)
-  for (const header of run.interest.headers) if (lower.startsWith(header) && /^\s*:/.test(text.slice(header.length))) add('header', text.slice(0, header.length), at)
+  const tell: Add = (what, name) => { if (!isTold(module, literal)) add(what, name, at) }
+  for (const word of run.interest.words) if (text.includes(word) && !(text === word && isListed(literal))) tell('word', word, at)
+  for (const host of run.interest.hosts) if (includesHost(lower, host)) tell('host', host, at)
+  if (run.interest.environment.has(text)) tell('environment', text, at)
+  for (const header of run.interest.headers) if (lower.startsWith(header) && /^\s*:/.test(text.slice(header.length))) tell('header', text.slice(0, header.length), at)
   const call = literal.parent
   if (isHeader(run, text) && call?.kind === 'call' && call.args[0] === literal && call.args.length > 1 && call.callee.kind === 'member'
     && SETTERS.has(String(call.callee.property)) && isRequestSide(call.callee.object)) add('header', text, at)
 }
 
-/** What a person is told is not sent: the text of a log line, of an error. */
-function isTold(literal: Literal): boolean {
-  let node: Node = literal
-  while (node.parent?.kind === 'concat') node = node.parent
-  const call = node.parent
-  if (call?.kind !== 'call' && call?.kind !== 'new') return false
-  const names = calleeNames(call.callee)
-  return /Error$/.test(names.at(-1) ?? '') || names.slice(0, -1).some(name => /^(?:console|log|logger)$/.test(name))
+/** A name in a list of names is no text of its kind. */
+function isListed({ parent }: Literal): boolean {
+  return parent?.kind === 'array' && !(parent.parent?.kind === 'member' && parent.parent.property === 'join')
 }
 
 function isHeader(run: Run, name: string): boolean {
