@@ -8,11 +8,17 @@ import { contentOf, encodeIn, quoted } from '../literal-text.ts'
 import { isSpan } from '../../syntax/node-at.ts'
 import { doubtOf, querySite, type QuerySite } from '../query-site.ts'
 import type { Site } from '../scope.ts'
+import { renameParameter } from './rename-parameter.ts'
 
 type RenameQuery = Extract<Rewrite, { type: 'rename-query' }>
 
 /** Moves the operator of a filter from the value to the name: `name=contains:x` becomes `name.contains=x`. */
-export function renameQuery(rewrite: RenameQuery, { use, judged, module }: Site): Change | null {
+export function renameQuery(rewrite: RenameQuery, site: Site): Change | null {
+  const { item } = site.judged
+  return item.kind === 'query' && item.value === null ? renameParameter(rewrite, site) : renameFilter(rewrite, site)
+}
+
+function renameFilter(rewrite: RenameQuery, { use, judged, module }: Site): Change | null {
   const found = use.query.filter(parameter => isSamePlace(parameter.at, judged.token))
   const [parameter] = found
   const operator = parameter && operatorOf(judged.item, rewrite, parameter)
