@@ -1,6 +1,7 @@
 import type { RuleContext } from '@typescript-eslint/utils/ts-eslint'
 import type { Settings } from '../src/config/settings.ts'
 import { analyseProject, type AnalyseOptions } from '../src/engine/analyse-project.ts'
+import { switched } from '../src/fixes/switches.ts'
 import { gate } from '../src/project/gate.ts'
 import type { Project } from '../src/project/project.ts'
 import type { Finding, Report, Severity } from '../src/report/report.ts'
@@ -38,7 +39,7 @@ function analyse(context: Context, loaded: Loaded): FileResult {
   const { sourceCode } = context
   const tree = lowerEstree(sourceCode.ast, sourceCode.text, file, sourceCode.visitorKeys)
   const report = analyseProject(project, loaded.schedules, { ...optionsFor(settings), report: new Set([file]), trees: new Map([[file, tree]]) })
-  return resultFor(file, report, settings.minSeverity)
+  return resultFor(file, report, settings)
 }
 
 const touched = new WeakMap<Project, Map<Loaded, ReadonlySet<string>>>()
@@ -72,7 +73,8 @@ function optionsFor(settings: Settings): AnalyseOptions {
   }
 }
 
-function resultFor(file: string, report: Report, minSeverity: Severity): FileResult {
+function resultFor(file: string, report: Report, { minSeverity, fixes }: Settings): FileResult {
   const findings = report.findings.filter(finding => finding.file === file && ranks[finding.severity] >= ranks[minSeverity])
+    .map(finding => switched(finding, fixes))
   return { findings, problem: report.errors.find(error => error.file === file)?.message ?? null }
 }

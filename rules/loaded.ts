@@ -29,5 +29,6 @@ function load(value: unknown, cwd: string): Loaded {
   const settings = parseSettings(value)
   const schedules = loadSchedule(settings.schedules.map(path => resolve(cwd, path)))
   checkIds(Object.keys(settings.entries), schedules, '`settings.sunset.entries`')
+  checkIds(Object.keys(settings.fixes.entries), schedules, '`settings.sunset.fixes.entries`')
   return { settings, schedules, interest: interestOf(schedules) }
 }

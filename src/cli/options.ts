@@ -19,6 +19,10 @@ export interface ScanOptions {
   readonly fix: boolean
   readonly diff: boolean
   readonly unsafeFixes: boolean
+  readonly fixOnly: readonly string[]
+  readonly fixSkip: readonly string[]
+  readonly annotate: boolean
+  readonly allowDirty: boolean
   readonly format: Format
   readonly outputFile: string | undefined
   readonly failOn: Severity | 'never'
@@ -68,18 +72,21 @@ function judgement(parsed: Parsed<ScanFlag>, today: string): Pick<ScanOptions, '
 }
 
 /** A list that turns out to be empty must not stand for everything. */
-function idsOf(parsed: Parsed<ScanFlag>, flag: 'only' | 'skip'): readonly string[] {
+function idsOf(parsed: Parsed<ScanFlag>, flag: 'only' | 'skip' | 'fix-only' | 'fix-skip'): readonly string[] {
   const ids = parsed.values(flag)
   if (ids.length === 0 && parsed.has(flag)) throw new UserError(`--${flag} needs an id. Run \`sunset list\` for all ids.`)
   return ids
 }
 
-function fixing(parsed: Parsed<ScanFlag>): Pick<ScanOptions, 'fix' | 'diff' | 'unsafeFixes'> {
-  const [fix, diff, unsafeFixes] = [parsed.has('fix'), parsed.has('diff'), parsed.has('unsafe-fixes')]
+function fixing(parsed: Parsed<ScanFlag>): Pick<ScanOptions, 'fix' | 'diff' | 'unsafeFixes' | 'fixOnly' | 'fixSkip' | 'annotate' | 'allowDirty'> {
+  const [fix, diff, unsafeFixes, annotate, allowDirty] = [parsed.has('fix'), parsed.has('diff'), parsed.has('unsafe-fixes'), parsed.has('annotate'), parsed.has('allow-dirty')]
   if (fix && diff) throw new UserError('--fix writes and --diff only shows: give one of them.')
   if (unsafeFixes && !fix && !diff) throw new UserError('--unsafe-fixes says which fixes --fix or --diff may use: add one of them.')
-  if ((fix || diff) && parsed.has('stdin')) throw new UserError('--stdin cannot be combined with --fix or --diff.')
-  return { fix, diff, unsafeFixes }
+  const narrow = (['fix-only', 'fix-skip'] as const).find(flag => parsed.has(flag))
+  if (narrow && !fix && !diff && !annotate) throw new UserError(`--${narrow} says which fixes --fix or --diff may use: add one of them.`)
+  if (allowDirty && !fix && !annotate) throw new UserError('--allow-dirty is for --fix and --annotate: add one of them.')
+  if ((fix || diff || annotate) && parsed.has('stdin')) throw new UserError('--stdin cannot be combined with --fix, --diff or --annotate.')
+  return { fix, diff, unsafeFixes, fixOnly: idsOf(parsed, 'fix-only'), fixSkip: idsOf(parsed, 'fix-skip'), annotate, allowDirty }
 }
 
 function pathsOf(parsed: Parsed<ScanFlag>): readonly string[] {

@@ -30,14 +30,18 @@ export async function scan(args: readonly string[], io: Io): Promise<number> {
   const engine = await engineFor(first, bundle, options, io)
   const reported = (current: Opened) => ({ opened: current, report: analyse(current, bundle.schedules, options, engine) })
   const again: Again = texts => reported(opened(texts))
-  const left = options.fix || options.diff ? (await import('./fix.ts')).fix(reported(first), options, io, again) : reported(first)
+  const left = isFixing(options) ? (await import('./fix.ts')).fix(reported(first), bundle.schedules, options, io, again) : reported(first)
   await deliver(left.report, left.opened, options, { io, output })
   return exitCode(left.report, options)
 }
 
+function isFixing({ fix, diff, annotate }: ScanOptions): boolean {
+  return fix || diff || annotate
+}
+
 /** Where nothing is to be parsed the analysis is never loaded. */
 async function engineFor({ sources }: Opened, { strongWords }: Bundled, options: ScanOptions, io: Io): Promise<Engine> {
-  if (!options.fix && !options.diff && isIdle(sources, strongWords, options)) return reportOfNothing
+  if (!isFixing(options) && isIdle(sources, strongWords, options)) return reportOfNothing
   return (await import('./full-engine.ts')).fullEngine(io)
 }
 

@@ -4,6 +4,13 @@ import { UserError } from './user-error.ts'
 
 const severity = z.enum(['error', 'warning', 'info'], { error: 'expected error, warning or info' })
 
+const way = z.enum(['fix', 'suggest', 'off'], { error: 'expected fix, suggest or off' })
+const fixes = z.strictObject({
+  safe: way.default('fix'),
+  suggestions: z.enum(['suggest', 'off'], { error: 'expected suggest or off' }).default('suggest'),
+  entries: z.record(z.string(), way, { error: 'expected an object such as { "some-entry": "suggest" }' }).default({}),
+}, { error: 'expected an object such as { safe: "suggest" }' })
+
 const settingsSchema = z.strictObject({
   asOf: z.iso.date({ error: 'expected a date such as 2026-11-20' }).optional(),
   schedules: z.array(z.string({ error: 'expected a path' }), { error: 'expected a list of paths' }).default([]),
@@ -15,6 +22,7 @@ const settingsSchema = z.strictObject({
     z.enum(['error', 'warning', 'info', 'off'], { error: 'expected error, warning, info or off' }),
     { error: 'expected an object such as { "some-entry": "off" }' },
   ).default({}),
+  fixes: fixes.default({ safe: 'fix', suggestions: 'suggest', entries: {} }),
 }, { error: 'expected an object' })
 
 /** The settings of the ESLint plugin, with defaults. */
@@ -28,9 +36,10 @@ export function parseSettings(value: unknown, name = 'settings.sunset'): Setting
 }
 
 function describe(issue: z.core.$ZodIssue, value: unknown, name: string): string[] {
-  const keys = Object.keys(settingsSchema.shape)
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map(key => `${name}: unknown setting "${key}".${didYouMean(key, keys)} Settings: ${keys.join(', ')}.`)
+    const keys = Object.keys(issue.path.length === 0 ? settingsSchema.shape : fixes.shape)
+    const place = issue.path.map(part => `.${String(part)}`).join('')
+    return issue.keys.map(key => `${name}${place}: unknown setting "${key}".${didYouMean(key, keys)} Settings: ${keys.join(', ')}.`)
   }
   const path = issue.path.map(part => typeof part === 'number' ? `[${part}]` : `.${String(part)}`).join('')
   return [`${name}${path}: ${issue.message}, but got ${written(at(value, issue.path))}.`]

@@ -1,6 +1,7 @@
 import type { Collected } from '../calls/collect.ts'
 import type { Place } from '../calls/api-use.ts'
 import { fixesOf } from '../fixes/fixes-of.ts'
+import { guidanceOf } from '../fixes/guidance.ts'
 import { scopeOf } from '../fixes/scope-of.ts'
 import type { Scope } from '../fixes/scope.ts'
 import type { Judged } from '../judge/judged.ts'
@@ -85,8 +86,13 @@ function findingOf(judged: Judged, fingerprint: string, positions: Positions, sc
     method: judged.method, methods: judged.methods, target: judged.target, state: judged.state, deprecated: judged.deprecated, sunset: judged.sunset,
     message: judged.message, replacement: judged.replacement, help: judged.help,
     trace: judged.trace.map(step => ({ file: step.at.file, ...start(positions, step.at), note: step.note })),
-    fixes: fixesOf(judged, scope), fingerprint,
+    ...remedies(judged, scope), fingerprint,
   }
+}
+
+function remedies(judged: Judged, scope: Scope): Pick<Finding, 'fixes' | 'guidance'> {
+  const fixes = fixesOf(judged, scope)
+  return fixes.some(fix => fix.safety === 'safe') ? { fixes } : { fixes, guidance: guidanceOf(judged.deprecation) }
 }
 
 function compare(a: string, b: string): number {

@@ -1,8 +1,12 @@
-import type { Report } from '../report/report.ts'
+import type { Finding, Report } from '../report/report.ts'
+import { annotate } from './apply/annotate-files.ts'
+import { whyUncommitted } from './apply/git-state.ts'
 import { openSources, type Failure, type Sources } from './apply/open-sources.ts'
 import type { Source } from './apply/read-source.ts'
 import { replaceFile } from './apply/replace-file.ts'
-import { runPasses, type Analyse } from './apply/run-passes.ts'
+import { restoreWorse } from './apply/restore-worse.ts'
+import { runPasses, type Analyse, type Passed } from './apply/run-passes.ts'
+import { heldOf } from './held.ts'
 import { patchOf } from './patch-of.ts'
 
 export interface ApplyOptions {
@@ -10,6 +14,14 @@ export interface ApplyOptions {
   readonly unsafe: boolean
   /** Write nothing, only say what would change. */
   readonly dryRun: boolean
+  /** False leaves the code itself alone, for comments only. */
+  readonly fix?: boolean
+  /** Leave a comment above what no fix was applied to. */
+  readonly annotate?: boolean
+  /** Also change files with changes that git does not have yet. */
+  readonly allowDirty?: boolean
+  /** Tests if fixes of an entry may be applied; those of all may when it is not given. */
+  readonly wants?: (entry: string) => boolean
   /** The text that was analysed: a file that has another one now is left alone. */
   readonly text?: (file: string) => string | undefined
   /** With it fixes are repeated until none is left, and kept only where the finding goes and none comes. */
@@ -26,28 +38,49 @@ export interface Applied {
   readonly applied: number
   /** Findings that have a fix or suggestion which was not applied. */
   readonly held: number
+  /** Comments that were left. */
+  readonly annotated: number
+  /** Why the fix of a finding was not applied; undefined when it has none. */
+  heldBack(finding: Finding): string | undefined
+}
+
+interface Made {
+  readonly source: Source
+  readonly text: string
 }
 
 /** Applies the fixes of a report to the files below the root, each file whole or not at all. */
 export function applyFixes(root: string, report: Report, options: ApplyOptions): Applied {
-  const sources = openSources(root, options.text)
-  const { texts, chosen, left } = runPasses(report, sources, options.unsafe, options.analyse)
-  const changes = [...texts].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([file, text]) => {
-    const source = sources.read(file)
-    return source && source.text !== text && isDone(source, text, options, sources) ? [{ source, text }] : []
-  })
-  const done = new Set(changes.map(({ source }) => source.file))
-  const applied = chosen.filter(({ fix }) => fix.edits.every(edit => done.has(edit.file))).length
+  const wants = options.wants ?? (() => true)
+  const sources = openSources(root, options.text, file => options.dryRun ? undefined : whyUncommitted(root, file, options.allowDirty ?? false))
+  const choice = { unsafe: options.unsafe, wants }
+  const untouched: Passed = { texts: new Map(), chosen: [], left: report.findings, report }
+  const passed = options.fix === false ? untouched : runPasses(report, sources, choice, options.analyse)
+  const { texts, comments } = options.annotate ? annotate(passed, sources, wants, options.analyse) : { texts: passed.texts, comments: new Map<string, number>() }
+  const made = changesIn(texts, sources).filter(change => isDone(change, options, sources))
+  const bad = options.dryRun || !options.analyse ? new Set<string>() : restoreWorse(root, made, passed.report, options.analyse, sources)
+  const kept = made.filter(({ source }) => !bad.has(source.file))
+  const done = new Set(kept.map(({ source }) => source.file))
+  const applied = passed.chosen.filter(({ fix }) => fix.edits.every(edit => done.has(edit.file))).length
   return {
     written: options.dryRun ? [] : [...done],
-    diff: changes.map(({ source, text }) => patch(source, text)).join(''),
+    diff: kept.map(({ source, text }) => patch(source, text)).join(''),
     failed: [...sources.failed.values()],
     applied,
-    held: left.filter(finding => finding.fixes.length > 0).length + chosen.length - applied,
+    held: passed.left.filter(finding => finding.fixes.length > 0).length + passed.chosen.length - applied,
+    annotated: [...comments].reduce((sum, [file, count]) => done.has(file) ? sum + count : sum, 0),
+    heldBack: finding => heldOf(finding, { ...choice, isShown: options.dryRun, failed: sources.failed }),
   }
 }
 
-function isDone(source: Source, text: string, { dryRun }: ApplyOptions, sources: Sources): boolean {
+function changesIn(texts: ReadonlyMap<string, string>, sources: Sources): Made[] {
+  return [...texts].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([file, text]) => {
+    const source = sources.read(file)
+    return source && source.text !== text ? [{ source, text }] : []
+  })
+}
+
+function isDone({ source, text }: Made, { dryRun }: ApplyOptions, sources: Sources): boolean {
   if (dryRun) {
     if (source.encoding === 'utf-8') return true
     sources.fail(source.file, 'it is no UTF-8, and a patch cannot say that.')

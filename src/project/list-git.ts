@@ -12,7 +12,7 @@ const deepest = 4
 
 /** What git tracks or would track below a folder; undefined outside of a work tree or without git. */
 export function listGit(files: Files, folder: string, depth = 0): Listing | undefined {
-  const output = run(resolve(files.root, folder), ['ls-files', '-z', '-co', '--exclude-standard', '--', '.'])
+  const output = runGit(resolve(files.root, folder), ['ls-files', '-z', '-co', '--exclude-standard', '--', '.'])
   if (output?.status !== 0) return undefined
   // A conflict lists a path once for each side.
   const names = [...new Set(output.stdout.split('\0'))].filter(name => name !== '')
@@ -37,7 +37,7 @@ export function listGit(files: Files, folder: string, depth = 0): Listing | unde
 export function isGitIgnored(files: Files, path: string): boolean {
   let folder = folderOf(path)
   while (folder !== '' && files.stat(folder)?.kind !== 'directory') folder = folderOf(folder)
-  return run(resolve(files.root, folder), ['check-ignore', '-q', '--', resolve(files.root, path)])?.status === 0
+  return runGit(resolve(files.root, folder), ['check-ignore', '-q', '--', resolve(files.root, path)])?.status === 0
 }
 
 /** The folders that git could not look into, where it knows of code in them that does not tell so itself. */
@@ -53,7 +53,8 @@ function submodules(files: Files, folder: string): ReadonlySet<string> {
   return new Set([...text.matchAll(/^[ \t]*path[ \t]*=[ \t]*(\S.*?)[ \t]*$/gm)].map(match => match[1] ?? ''))
 }
 
-function run(cwd: string, args: readonly string[]): { status: number | null, stdout: string, stderr: string } | undefined {
+/** Runs git so that a repository cannot make it run anything else; undefined when there is no git. */
+export function runGit(cwd: string, args: readonly string[]): { status: number | null, stdout: string, stderr: string } | undefined {
   const result = spawnSync('git', [...harmless, ...args], { cwd, encoding: 'utf8', maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'pipe'], env: environment() })
   return result.error ? undefined : result
 }

@@ -36,15 +36,23 @@ function notes(finding: Finding, report: Report, paint: Paint): string[] {
   const lines: [Style, string, string][] = [['bold', 'when', `${timing(finding, report.asOf)} (${certainty(finding)})`]]
   for (const step of finding.trace) lines.push(['dim', 'from', `${step.file}:${step.line}:${step.column} ${redact(step.note)}`])
   if (finding.replacement !== '') lines.push(['green', 'help', finding.replacement])
-  for (const fix of finding.fixes) lines.push(['green', 'fix', `${fix.title.replace(/\.$/, '')}${howApplied(fix, finding)}`])
+  lines.push(...stepsOf(finding))
+  for (const fix of finding.fixes) lines.push(['green', 'fix', `${fix.title.replace(/\.$/, '')} (${howApplied(fix, finding)})`])
+  if (finding.held !== undefined) lines.push(['yellow', 'held', finding.held])
   if (finding.help !== null) lines.push(['bold', 'docs', finding.help])
   return lines.map(([style, label, text]) => `${gutter(finding)} ${paint('blue', '=')} ${paint(style, label)}: ${plain(text)}`)
 }
 
+/** One step alone is the replacement, which stands above. */
+function stepsOf({ guidance = [] }: Finding): [Style, string, string][] {
+  return guidance.length < 2 ? [] : guidance.map(({ text }, index) => ['green', 'step', `${index + 1}. ${text}`])
+}
+
 function howApplied(fix: Fix, finding: Finding): string {
-  if (finding.context === 'generated') return ' (by hand, where it is generated from)'
-  if (fix !== appliedFix(finding)) return ' (by hand)'
-  return fix.safety === 'safe' ? ' (--fix)' : ' (--fix --unsafe-fixes)'
+  const because = fix.because === undefined ? '' : `: ${fix.because}`
+  if (finding.context === 'generated') return 'by hand, where it is generated from'
+  if (fix !== appliedFix(finding)) return `by hand${because}`
+  return fix.safety === 'safe' ? '--fix' : `--fix --unsafe-fixes${because}`
 }
 
 function certainty(finding: Finding): string {

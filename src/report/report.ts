@@ -14,6 +14,8 @@ export interface Report {
     readonly unresolved: number
     readonly errors: number
     readonly skipped: readonly { readonly file: string, readonly reason: string }[]
+    /** Only after fixes were asked for: how many were applied and held back, and how many comments were left. */
+    readonly fixes?: { readonly applied: number, readonly held: number, readonly annotated: number }
   }
 }
 
@@ -49,6 +51,10 @@ export interface Finding {
   readonly help: string | null
   readonly trace: readonly { readonly file: string, readonly line: number, readonly column: number, readonly note: string }[]
   readonly fixes: readonly Fix[]
+  /** What a person has to do, in order; absent where a safe fix does it. */
+  readonly guidance?: readonly { readonly text: string, readonly link?: string }[]
+  /** Why no fix was applied although there is one; only after fixes were asked for. */
+  readonly held?: string
   readonly fingerprint: string
 }
 export interface Fix {

@@ -39,6 +39,8 @@ const finding = z.strictObject({
   help: z.string().nullable(),
   trace: z.array(z.strictObject({ ...place, note: z.string() }).readonly()).readonly(),
   fixes: z.array(fix).readonly(),
+  guidance: z.array(z.strictObject({ text: z.string(), link: z.string().optional() }).readonly()).readonly().optional(),
+  held: z.string().optional(),
   fingerprint: z.string(),
 }).readonly()
 
@@ -58,6 +60,7 @@ export const reportSchema = z.strictObject({
     unresolved: count,
     errors: count,
     skipped: z.array(z.strictObject({ file: z.string(), reason: z.string() }).readonly()).readonly(),
+    fixes: z.strictObject({ applied: count, held: count, annotated: count }).readonly().optional(),
   }).readonly(),
 }).readonly()
 

@@ -37,13 +37,20 @@ function fixable(report: Report): string[] {
 
 function heldBack(report: Report, listUnresolved: boolean): string[] {
   const { hidden, unresolved } = report.summary
-  const lines: string[] = []
+  const lines: string[] = heldFixes(report)
   if (hidden.possible > 0) lines.push(`${count(hidden.possible, 'possible use')} hidden: show with --min-confidence possible.`)
   if (unresolved > 0) lines.push(`${count(unresolved, 'call')} could not be resolved${listUnresolved ? ':' : ': list with --unresolved.'}`)
   if (listUnresolved) {
     for (const { file, line, column, reason } of report.unresolved) lines.push(escapeTerminal(`  ${file}:${line}:${column} ${redact(reason)}`))
   }
   return lines
+}
+
+/** What was asked for and not done, by its reason. */
+function heldFixes({ findings }: Report): string[] {
+  const held = findings.flatMap(finding => finding.held ?? [])
+  const reason = (text: string) => escapeTerminal(text.replace(/^the fix failed: .*/s, 'the fix failed'))
+  return held.length === 0 ? [] : [`${count(held.length, 'finding')} not fixed: ${[...counted(held.map(reason))].map(([why, times]) => `${times} because ${why}`).join('; ')}.`]
 }
 
 function notAnalysed(report: Report): string[] {
@@ -59,10 +66,14 @@ function listed(errors: Report['errors'], what: string): string[] {
   return errors.length === 0 ? [] : [`${count(errors.length, 'file')} ${what}:`, ...fileErrors({ errors }).map(line => `  ${line}`)]
 }
 
-function reasons(all: readonly string[]): string {
+function counted(all: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const reason of all) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  return [...counts].map(([reason, times]) => `${times} ${escapeTerminal(reason)}`).join(', ')
+  return counts
+}
+
+function reasons(all: readonly string[]): string {
+  return [...counted(all)].map(([reason, times]) => `${times} ${escapeTerminal(reason)}`).join(', ')
 }
 
 function count(number: number, noun: string): string {

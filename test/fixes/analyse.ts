@@ -11,9 +11,9 @@ import { loadBundledSchedules } from '../../src/schedule/load.ts'
 
 const schedules = loadBundledSchedules()
 
-export function analyse(project: Project): Report {
+export function analyse(project: Project, minConfidence: 'likely' | 'possible' = 'likely'): Report {
   return analyseProject(project, schedules, {
-    asOf: '2026-11-20', horizon: 90, minConfidence: 'likely', only: [], skip: [], severities: {}, prefilter: true,
+    asOf: '2026-11-20', horizon: 90, minConfidence, only: [], skip: [], severities: {}, prefilter: true,
   })
 }
 

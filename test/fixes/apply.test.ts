@@ -30,7 +30,7 @@ describe('writes', () => {
     open({ 'client.ts': old })
     expect(apply()).toMatchObject({ written: ['client.ts'], failed: [], applied: 1, held: 0 })
     expect(read()).toBe(current)
-    expect(apply()).toEqual({ written: [], diff: '', failed: [], applied: 0, held: 0 })
+    expect(apply()).toMatchObject({ written: [], diff: '', failed: [], applied: 0, held: 0, annotated: 0 })
     expect(readdirSync(folder.root)).toEqual(['client.ts'])
   })
 
@@ -187,6 +187,19 @@ describe('leaves', () => {
     const wrong: Report = { ...report, findings: [...withEdit(report, 'workers').findings.slice(0, 1), ...report.findings.slice(1)] }
     const result = applyFixes(folder.root, wrong, { unsafe: false, dryRun: false, analyse: texts => analyse(openProject(folder.root, { overlay: texts })) })
     expect(result).toMatchObject({ written: ['other.ts'], applied: 1, held: 1, failed: [{ file: 'client.ts' }] })
+    expect(read()).toBe(old)
+    expect(read('other.ts')).toBe(current)
+  })
+
+  it('a file that is not as expected once it is written, and puts the old text back', () => {
+    open({ 'client.ts': old, 'other.ts': old })
+    const again = (texts: ReadonlyMap<string, string>): Report => {
+      const report = analyse(openProject(folder.root, { overlay: texts }))
+      const [first] = analyse(openProject(folder.root, { overlay: new Map([['client.ts', old]]) })).findings
+      return texts.size === 0 && first ? { ...report, findings: [first, ...report.findings] } : report
+    }
+    const result = apply({ analyse: again })
+    expect(result).toMatchObject({ written: ['other.ts'], applied: 1, held: 1, failed: [{ file: 'client.ts', message: 'analysed again it was not as expected: it is as before.' }] })
     expect(read()).toBe(old)
     expect(read('other.ts')).toBe(current)
   })

@@ -66,6 +66,14 @@ export function lintFix(root: string, file: string): string {
   return linter.verifyAndFix(text, [configFor(file)], { filename: join(root, file) }).output
 }
 
+/** The texts that the suggestions of ESLint would leave of a file, in order. */
+export function lintSuggestions(root: string, file: string): readonly string[] {
+  const linter = new Linter({ cwd: root, configType: 'flat' })
+  const text = readFileSync(join(root, file), 'utf8')
+  const messages = linter.verify(text, [configFor(file)], { filename: join(root, file) })
+  return messages.flatMap(message => message.suggestions ?? []).map(({ fix }) => text.slice(0, fix.range[0]) + fix.text + text.slice(fix.range[1]))
+}
+
 /** Findings as places, in the same form for each face. */
 export function placesOf(report: Report): Place[] {
   return report.findings.map(({ file, line, column, rule, entry }) => ({ file, line, column, rule, entry }))

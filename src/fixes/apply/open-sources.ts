@@ -16,8 +16,8 @@ export interface Sources {
   readonly failed: ReadonlyMap<string, Failure>
 }
 
-/** Reads files on demand, each once. */
-export function openSources(root: string, analysed?: (file: string) => string | undefined): Sources {
+/** Reads files on demand, each once; `analysed` gives the text that fixes were made for, `whyNot` what else speaks against a change. */
+export function openSources(root: string, analysed?: (file: string) => string | undefined, whyNot?: (file: string) => string | undefined): Sources {
   const sources = new Map<string, Source>()
   const failed = new Map<string, Failure>()
   const fail = (file: string, message: string) => {
@@ -30,7 +30,7 @@ export function openSources(root: string, analysed?: (file: string) => string | 
     get(file) {
       if (failed.has(file) || sources.has(file)) return failed.has(file) ? undefined : sources.get(file)
       const read = readSource(root, file)
-      const message = read.ok ? problemOf(read.source, analysed) : read.message
+      const message = read.ok ? problemOf(read.source, analysed) ?? whyNot?.(file) : read.message
       if (message !== undefined) fail(file, message)
       else if (read.ok) sources.set(file, read.source)
       return sources.get(file)

@@ -6,27 +6,34 @@ import { isParsed, type Sources } from './open-sources.ts'
 
 /** Analyses again, with other texts laid over some files. */
 export type Analyse = (texts: ReadonlyMap<string, string>) => Report
+/** Which fixes may be applied. */
+export interface Choice {
+  readonly unsafe: boolean
+  readonly wants: (entry: string) => boolean
+}
 export interface Passed {
   /** The new texts, by file. */
   readonly texts: ReadonlyMap<string, string>
   readonly chosen: readonly Chosen[]
-  /** What is left to report. */
+  /** What is left to report, with its places in the new texts. */
   readonly left: readonly Finding[]
+  /** The report that was made of the new texts; that of the old ones when nothing was analysed again. */
+  readonly report: Report
 }
 
 /** More passes than this mean that fixes undo each other. */
 const most = 10
 
 /** Applies fixes to texts in memory until none is left; without an analysis there is one pass, as offsets are known for the first only. */
-export function runPasses(first: Report, sources: Sources, unsafe: boolean, analyse?: Analyse): Passed {
+export function runPasses(first: Report, sources: Sources, choice: Choice, analyse?: Analyse): Passed {
   let report = first
   let texts: ReadonlyMap<string, string> = new Map()
   const done: Chosen[] = []
   for (let pass = 0; ;) {
-    const chosen = choose(report, sources, unsafe)
+    const chosen = choose(report, sources, choice)
     if (chosen.length === 0) break
     if (pass === most) {
-      return withoutRestless(filesOf(chosen), first, { texts, chosen: done, left: report.findings }, sources)
+      return withoutRestless(filesOf(chosen), first, { texts, chosen: done, left: report.findings, report }, sources)
     }
     const next = textsAfter(chosen, texts, sources)
     const after = next && (analyse ? verified(report, analyse, chosen, next, sources) : report)
@@ -36,14 +43,14 @@ export function runPasses(first: Report, sources: Sources, unsafe: boolean, anal
     texts = next
     report = after
     done.push(...chosen)
-    if (!analyse) return { texts, chosen: done, left: report.findings.filter(finding => !chosen.some(each => each.finding === finding)) }
+    if (!analyse) return { texts, chosen: done, left: report.findings.filter(finding => !chosen.some(each => each.finding === finding)), report }
   }
-  return { texts, chosen: done, left: report.findings }
+  return { texts, chosen: done, left: report.findings, report }
 }
 
 /** The text of generated files comes from elsewhere. */
-function choose(report: Report, sources: Sources, unsafe: boolean): Chosen[] {
-  const isOpen = (finding: Finding) => finding.context !== 'generated'
+function choose(report: Report, sources: Sources, { unsafe, wants }: Choice): Chosen[] {
+  const isOpen = (finding: Finding) => finding.context !== 'generated' && wants(finding.entry)
     && fixFor(finding, unsafe)?.edits.every(edit => sources.get(edit.file) !== undefined)
   return chooseFixes(report.findings.filter(isOpen), unsafe)
 }
@@ -57,6 +64,7 @@ function withoutRestless(files: readonly string[], first: Report, passed: Passed
   const restless = new Set(files)
   for (const file of files) sources.fail(file, `it still changed after ${most} passes.`)
   return {
+    ...passed,
     texts: new Map([...passed.texts].filter(([file]) => !restless.has(file))),
     chosen: passed.chosen.filter(({ fix }) => !fix.edits.some(edit => restless.has(edit.file))),
     left: [...first.findings.filter(({ file }) => restless.has(file)), ...passed.left.filter(({ file }) => !restless.has(file))],

@@ -1,0 +1,38 @@
+import { parseTypeScript } from '../../syntax/typescript.ts'
+import { createModule } from '../../syntax/scopes.ts'
+import { annotations } from '../annotate.ts'
+import { applyEdits } from '../apply-edits.ts'
+import { worseFiles } from '../worse-files.ts'
+import { isParsed, type Sources } from './open-sources.ts'
+import type { Analyse, Passed } from './run-passes.ts'
+
+export interface Annotated {
+  readonly texts: ReadonlyMap<string, string>
+  /** How many comments were left, by file. */
+  readonly comments: ReadonlyMap<string, number>
+}
+
+/** Leaves comments above the findings that are left. Where places are known for the old text only, a file that was fixed gets none. */
+export function annotate({ texts, left, report, chosen }: Passed, sources: Sources, wants: (entry: string) => boolean, analyse?: Analyse): Annotated {
+  const next = new Map(texts)
+  const comments = new Map<string, number>()
+  const isStale = (file: string) => !analyse && chosen.some(({ finding }) => finding.file === file)
+  for (const file of new Set(left.map(finding => finding.file))) {
+    const findings = left.filter(finding => finding.file === file && finding.context !== 'generated' && wants(finding.entry))
+    const source = findings.length > 0 && !isStale(file) ? sources.get(file) : undefined
+    if (!source) continue
+    const before = texts.get(file) ?? source.text
+    const edits = annotations(findings, createModule(parseTypeScript(file, before)))
+    const text = applyEdits(before, edits)
+    if (edits.length === 0 || !isParsed(file, text)) continue
+    next.set(file, text)
+    comments.set(file, edits.length)
+  }
+  for (const file of analyse && comments.size > 0 ? worseFiles(report, analyse(next), []) : []) {
+    const before = texts.get(file)
+    if (!comments.delete(file)) continue
+    if (before === undefined) next.delete(file)
+    else next.set(file, before)
+  }
+  return { texts: next, comments }
+}

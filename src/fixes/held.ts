@@ -1,0 +1,25 @@
+import type { Finding } from '../report/report.ts'
+
+/** What was asked for, and which files could not be changed. */
+export interface Asked {
+  readonly unsafe: boolean
+  readonly wants: (entry: string) => boolean
+  /** Changes are shown and not made, so that the findings are all still there. */
+  readonly isShown: boolean
+  readonly failed: ReadonlyMap<string, { readonly message: string }>
+}
+
+/** Why a fix of a finding was not applied; undefined when there is none. */
+export function heldOf({ context, entry, file, fixes }: Finding, { unsafe, wants, isShown, failed }: Asked): string | undefined {
+  if (fixes.length === 0) return undefined
+  const problem = failed.get(file)
+  const whole = fixes.filter(fix => !fix.partial)
+  if (context === 'generated') return 'the code is generated: change what it is made from'
+  if (!wants(entry)) return 'fixes of this entry are switched off'
+  if (problem && (unsafe || whole.some(fix => fix.safety === 'safe'))) return `the fix failed: ${problem.message.replace(/\.$/, '')}`
+  const waits = isShown ? undefined : 'it waits for another fix'
+  if (whole.some(fix => fix.safety === 'safe')) return waits
+  if (whole.length === 0) return 'it only eases the finding: apply it by hand'
+  if (whole.length > 1) return 'there are several suggestions: choose one by hand'
+  return unsafe ? waits : 'it is a suggestion: --unsafe-fixes applies it'
+}

@@ -1,0 +1,94 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { reportSchema } from '../../src/report/schema.ts'
+import { folderWith, git, runIn } from '../faces/build-io.ts'
+
+const api = 'https://api.cloudflare.com/client/v4'
+const old = `await fetch('${api}/accounts/1/workers/namespaces')\n`
+const current = old.replace('workers', 'storage/kv')
+const suggested = `await fetch('${api}/zones/1/script_monitor')\n`
+const guided = `await fetch('${api}/zones/1/rate_limits')\n`
+const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8')
+
+async function reportOf(root: string, ...flags: readonly string[]) {
+  const { stdout } = await runIn(root, ['scan', '-f', 'json', ...flags])
+  return reportSchema.parse(JSON.parse(stdout))
+}
+
+describe('classes of fixes', () => {
+  it.each([
+    { flags: ['--fix'], changed: ['a.ts'], fixes: { applied: 1, held: 1, annotated: 0 }, held: ['it is a suggestion: --unsafe-fixes applies it'] },
+    { flags: ['--fix', '--unsafe-fixes'], changed: ['a.ts', 'b.ts'], fixes: { applied: 2, held: 0, annotated: 0 }, held: [] },
+    { flags: ['--fix', '--annotate'], changed: ['a.ts', 'b.ts', 'c.ts'], fixes: { applied: 1, held: 1, annotated: 2 }, held: ['it is a suggestion: --unsafe-fixes applies it'] },
+    { flags: ['--annotate'], changed: ['a.ts', 'b.ts', 'c.ts'], fixes: { applied: 0, held: 2, annotated: 3 }, held: ['it waits for another fix', 'it is a suggestion: --unsafe-fixes applies it'] },
+    { flags: ['--fix', '--unsafe-fixes', '--fix-skip', 'kv-legacy-namespaces'], changed: ['b.ts'], fixes: { applied: 1, held: 1, annotated: 0 }, held: ['fixes of this entry are switched off'] },
+    { flags: ['--fix', '--unsafe-fixes', '--fix-only', 'kv-legacy-namespaces'], changed: ['a.ts'], fixes: { applied: 1, held: 1, annotated: 0 }, held: ['fixes of this entry are switched off'] },
+  ])('$flags', async ({ flags, changed, fixes, held }) => {
+    const files = { 'a.ts': old, 'b.ts': suggested, 'c.ts': guided }
+    const root = folderWith(files)
+    const report = await reportOf(root, ...flags)
+    expect(Object.entries(files).flatMap(([file, text]) => read(root, file) === text ? [] : [file])).toEqual(changed)
+    expect(report.summary.fixes).toEqual(fixes)
+    expect(report.findings.flatMap(finding => finding.held ?? [])).toEqual(held)
+  })
+
+  it('makes no second edit and leaves no second comment', async () => {
+    const root = folderWith({ 'a.ts': old + suggested + guided })
+    await reportOf(root, '--fix', '--annotate')
+    const once = read(root, 'a.ts')
+    expect(once.match(/TODO\(sunset:/g)).toHaveLength(2)
+    expect((await reportOf(root, '--fix', '--annotate')).summary.fixes).toEqual({ applied: 0, held: 1, annotated: 0 })
+    expect(read(root, 'a.ts')).toBe(once)
+  })
+
+  it('are told in steps and counted', async () => {
+    const root = folderWith({ 'a.ts': `const { result } = await (await fetch('${api}/accounts/1/load_balancers/pools')).json()\nlog(result[0].notification_email)\n`, 'b.ts': suggested })
+    const { stdout, stderr } = await runIn(root, ['scan', '--fix'])
+    expect(stdout).toMatch(/= step: 1\. List the pools .+\n.+= step: 2\. Create an account-level notification/)
+    expect(stdout).toContain('= held: it is a suggestion: --unsafe-fixes applies it\n')
+    expect(stderr).toContain('1 finding not fixed: 1 because it is a suggestion: --unsafe-fixes applies it.\n')
+  })
+
+  it.each([
+    [['--fix-only', 'kv-legacy-namespaces'], /--fix-only says which fixes/],
+    [['--fix', '--fix-skip', 'kv-legacy'], /Unknown entry id "kv-legacy" in --fix-skip/],
+    [['--allow-dirty'], /--allow-dirty is for --fix/],
+    [['--annotate', '--stdin'], /--stdin cannot be combined/],
+  ])('%s is refused', async (flags, message) => {
+    const { code, stderr } = await runIn(folderWith({ 'a.ts': old }), ['scan', ...flags])
+    expect(stderr).toMatch(message)
+    expect(code).toBe(2)
+  })
+})
+
+describe('a file inside a work tree of git', () => {
+  function repository(files: Readonly<Record<string, string>>): string {
+    const root = folderWith(files)
+    git(root, 'init', '--quiet')
+    git(root, 'add', '.')
+    git(root, 'commit', '--quiet', '-m', 'First')
+    return root
+  }
+
+  it('is changed when it is committed, else with --allow-dirty', async () => {
+    const root = repository({ 'a.ts': old, 'b.ts': old })
+    writeFileSync(join(root, 'b.ts'), `// new\n${old}`)
+    writeFileSync(join(root, 'c.ts'), old)
+    const { errors, findings } = await reportOf(root, '--fix')
+    expect(errors.map(({ file, message }) => `${file} ${message}`)).toEqual(['b.ts', 'c.ts'].map(file => `${file} it has uncommitted changes: commit them first, or give --allow-dirty.`))
+    expect(findings.map(({ held }) => held)).toEqual(['b.ts', 'c.ts'].map(() => 'the fix failed: it has uncommitted changes: commit them first, or give --allow-dirty'))
+    expect([read(root, 'a.ts'), read(root, 'c.ts')]).toEqual([current, old])
+    expect((await reportOf(root, '--fix', '--allow-dirty')).errors).toEqual([])
+    expect([read(root, 'b.ts'), read(root, 'c.ts')]).toEqual([`// new\n${current}`, current])
+  })
+
+  it('is left alone when git ignores it', async () => {
+    const root = repository({ '.gitignore': 'made/\n', 'a.ts': '' })
+    mkdirSync(join(root, 'made'))
+    writeFileSync(join(root, 'made/a.ts'), old)
+    const { errors } = await reportOf(root, '--fix', '--allow-dirty', 'made/a.ts')
+    expect(errors).toEqual([{ file: 'made/a.ts', kind: 'fix-failed', message: 'git ignores it.' }])
+    expect(read(root, 'made/a.ts')).toBe(old)
+  })
+})
