@@ -8,12 +8,16 @@ export interface Change {
   readonly edits: readonly TextEdit[]
   /** A key that is renamed or removed may be read elsewhere; text may not. */
   readonly of: 'text' | 'key'
+  /** The key: others of the same object may be read. */
+  readonly key?: string
   /** What is edited, where it is not what stands at the edits: from there the value is followed to the requests. */
   readonly from?: readonly Node[]
   /** Why the edit may change more than it should, such as `a spread may hold the name too`; null when nothing speaks against it. */
   readonly doubt: string | null
   /** Right only where it keeps behaviour: not even offered elsewhere. */
   readonly strict?: boolean
+  /** Safe whatever the schedule says of the rewrite: nothing depends on what goes. */
+  readonly harmless?: boolean
   /** The finding stays all the same. */
   readonly partial?: boolean
 }

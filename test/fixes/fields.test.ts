@@ -192,7 +192,7 @@ const rows: readonly Row[] = [
     before: 'interface DnsRecord { id: string, zone_name: string }\nconst { result } = await (await fetch(RECORDS)).json() as { result: DnsRecord[] }\nconst { id, zone_name } = result[0]',
     after: [
       ['suggestion', 'interface DnsRecord { id: string }\nconst { result } = await (await fetch(RECORDS)).json() as { result: DnsRecord[] }\nconst { id } = result[0]'],
-      ['suggestion', 'interface DnsRecord { id: string, zone_name: string }\nconst { result } = await (await fetch(RECORDS)).json() as { result: DnsRecord[] }\nconst { id } = result[0]'],
+      ['safe', 'interface DnsRecord { id: string, zone_name: string }\nconst { result } = await (await fetch(RECORDS)).json() as { result: DnsRecord[] }\nconst { id } = result[0]'],
     ],
   },
   {

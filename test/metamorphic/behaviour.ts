@@ -50,7 +50,8 @@ function axiosWith(send: Send, answer: unknown, base = ''): Exports {
   }
 }
 
-function loaderOf(files: Program['files'], { fetch, axios }: { fetch: unknown, axios: Exports }): (path: string) => Exports {
+/** Loads modules of a program by their stems, with what they may call. */
+export function loaderOf(files: Program['files'], { fetch, axios }: { fetch: unknown, axios: Exports }): (path: string) => Exports {
   const loaded = new Map<string, { exports: Exports }>()
   const load = (stem: string): Exports => {
     const known = loaded.get(stem)

@@ -50,7 +50,7 @@ function doubtOfFlow(change: Change, uses: readonly RequestUse[], module: Module
   const sent = uses.filter(use => use.how === 'sent')
   const ends = sent.length > 0 ? sent : uses
   const flow: Flow = {
-    scope, of: change.of, seen: new Map(),
+    scope, of: change.of, seen: new Map(), key: change.key,
     calls: ends.flatMap(use => [use.call, ...use.trace.filter(step => / sent by | passed to /.test(step.note)).map(step => step.at)]),
     traces: ends.map(use => use.trace.filter(step => /^calls | sent by | passed to /.test(step.note)).map(step => step.at)),
   }

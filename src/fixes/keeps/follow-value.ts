@@ -9,6 +9,8 @@ import { isAt, parametersOf, type Ways } from './parameter-of.ts'
 /** Where values may go, and what has been looked at. */
 export interface Flow extends Ways {
   readonly of: 'text' | 'key'
+  /** The key that is renamed or removed; not known for text. */
+  readonly key: string | undefined
   /** The requests that the finding is about: there a value may end. */
   readonly calls: readonly Place[]
   readonly seen: Map<Binding, Set<string>>
@@ -183,9 +185,14 @@ function throughReference(reference: Name, keys: readonly string[], module: Modu
       node = parent
     }
   }
-  const isRead = flow.of === 'key' && node.parent?.kind === 'member' && node.parent.object === node && !whole.has(node.parent.property)
-  if (isRead) return elsewhere(node, module)
+  const read = flow.of === 'key' && node.parent?.kind === 'member' && node.parent.object === node ? node.parent : undefined
+  if (read && !whole.has(read.property)) return isOfOther(read, flow) ? null : elsewhere(node, module)
   return node.kind === 'call' && isOneOf(node, module, flow.calls) ? null : followValue(node, module, flow)
+}
+
+/** `body.type` says nothing of another key; a method may. */
+function isOfOther({ property, parent }: Member, { key }: Flow): boolean {
+  return key !== undefined && typeof property === 'string' && property !== key && parent?.kind !== 'call'
 }
 
 const whole = new Set<unknown>(['toString', 'searchParams', 'href', 'search', 'append', 'set'])

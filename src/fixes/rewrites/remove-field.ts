@@ -11,23 +11,23 @@ export function removeField({ judged, use, module }: Site): Change | null {
   if (!isSent(use, judged.token)) return removeRead(judged.token, module, judged.target)
   const { item, token, target } = judged
   const site = item.kind === 'field' && item.request === 'ignored' ? fieldSite(token, module) : undefined
-  return site ? removeSite(site, `Remove the field \`${target}\`.`, module) : null
+  return site ? removeSite(site, `Remove the field \`${target}\`.`, target.split('.').at(-1) ?? target, module) : null
 }
 
 function removeRead(token: Site['judged']['token'], module: Site['module'], target: string): Change | null {
   const site = readSite(token, module)
   const edit = site?.how === 'pattern' ? removeBinding(site.member, module) : undefined
-  return edit ? { title: `Remove \`${target}\`, which nothing reads.`, edits: [edit], of: 'key', from: [], doubt: null } : null
+  return edit ? { title: `Remove \`${target}\`, which nothing reads.`, edits: [edit], of: 'key', from: [], doubt: null, harmless: true } : null
 }
 
 /** Removes what sets a field or a header. */
-export function removeSite(site: FieldSite, title: string, module: Site['module']): Change | null {
+export function removeSite(site: FieldSite, title: string, key: string, module: Site['module']): Change | null {
   const edit = site.how === 'property' ? removeProperty(site.property, module) : removeStatement(site.statement, module)
   if (!edit) return null
   const value = valueOf(site)
   const orphan = orphanedBy(value, module)
   const doubt = !isPure(value) ? 'its value may do something' : orphan !== undefined ? `\`${orphan}\` would be left without a use` : null
-  return { title, edits: [edit], of: 'key', from: [fromOf(site)], doubt }
+  return { title, edits: [edit], of: 'key', key, from: [fromOf(site)], doubt }
 }
 
 function fromOf(site: FieldSite) {

@@ -10,5 +10,5 @@ export function removeHeader(rewrite: Extract<Rewrite, { type: 'remove-header' }
   const found = use.headers.filter(({ name }) => name.toLowerCase() === wanted)
   const [header] = found
   const site = header && found.length === 1 ? fieldSite(header.at, module) : undefined
-  return header && site ? removeSite(site, `Remove the header \`${header.name}\`.`, module) : null
+  return header && site ? removeSite(site, `Remove the header \`${header.name}\`.`, header.name, module) : null
 }

@@ -21,7 +21,7 @@ export function removeQuery({ use, judged, module }: Site): Change | null {
   }
   if (site?.how !== 'property' || site.property.value.kind !== 'literal') return null
   const edit = removeProperty(site.property, module)
-  return edit ? { title, edits: [edit], of: 'key', doubt: doubtOf(site, use.queryOpen) } : null
+  return edit ? { title, edits: [edit], of: 'key', key: parameter.name, doubt: doubtOf(site, use.queryOpen) } : null
 }
 
 /** Takes `?` or `&` with it, so that what is left is a query. */

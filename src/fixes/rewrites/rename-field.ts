@@ -15,11 +15,15 @@ export function renameField({ to }: Extract<Rewrite, { type: 'rename-field' }>, 
   if (isSent(use, judged.token)) {
     const site = fieldSite(judged.token, module)
     const edits = site && sentEdits(site, to, module)
-    return edits ? { title, edits, of: 'key', from: [site.how === 'property' ? site.property : site.how === 'assigned' ? site.member.object : site.root], doubt: null } : null
+    return edits ? { title, edits, of: 'key', key: nameOf(judged.target), from: [site.how === 'property' ? site.property : site.how === 'assigned' ? site.member.object : site.root], doubt: null } : null
   }
   const site = readSite(judged.token, module)
   const edits = site && (site.how === 'member' ? memberEdits(site.member, to, module) : patternEdits(site.member, to, module))
   return edits ? { title, edits, of: 'key', from: [], doubt: 'the value may also come from elsewhere' } : null
+}
+
+function nameOf(target: string): string {
+  return target.split('.').at(-1) ?? target
 }
 
 /** Gives the member of a type or a schema another name. */

@@ -30,7 +30,7 @@ function renameFilter(rewrite: RenameQuery, { use, judged, module }: Site): Chan
   const repeated = use.query.filter(({ name }) => name === parameter.name).length > 1
   if (!edits || repeated) return null
   const title = `Replace \`${parameter.name}=${operator.written}\` by \`${to}=\`.`
-  return { title, edits, of: site.how === 'text' ? 'text' : 'key', doubt: doubtOf(site, use.queryOpen) }
+  return { title, edits, of: site.how === 'text' ? 'text' : 'key', key: parameter.name, doubt: doubtOf(site, use.queryOpen) }
 }
 
 interface Operator {

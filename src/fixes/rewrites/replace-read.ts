@@ -17,7 +17,7 @@ export function replaceRead(rewrite: ReplaceRead, { judged, use, module }: Site)
   if (!site) return []
   const unused = site.how === 'pattern' ? removeBinding(site.member, module) : undefined
   const field = judged.target.split('.').at(-1) ?? judged.target
-  if (unused) return [changeOf(`Remove \`${judged.target}\`, which nothing reads.`, [unused], null)]
+  if (unused) return [{ ...changeOf(`Remove \`${judged.target}\`, which nothing reads.`, [unused], null), harmless: true }]
   return wishesFor(rewrite, field, use, module).flatMap(wish => {
     const edits = isKnown(wish, site, module) ? editsFor(site, wish.text, module) : undefined
     return edits ? [changeOf(`Replace \`${judged.target}\` by \`${wish.text}\`, which is in scope.`, edits, 'the name in scope may be of something else')] : []
