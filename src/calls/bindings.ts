@@ -18,6 +18,7 @@ import { textsOfSchema } from './schema-literals.ts'
 import { bodyIn, concatTexts, textsOf } from './text.ts'
 import type { Value } from './value.ts'
 import { choice, optionsOf, placeOf, unknown, written, unsure } from './value.ts'
+import { waysOfDefinitions, withWays } from './ways.ts'
 
 const GLOBAL_OBJECTS = new Set(['window', 'self', 'globalThis', 'global'])
 
@@ -57,9 +58,10 @@ export function valueOfBinding(run: Run, binding: Binding, from: Frame, name: Na
 
 function computed(run: Run, binding: Binding, frame: Frame, from: Frame, name: Name | null): Value {
   const definitions = name ? reaching(binding, name) : binding.definitions
-  const values = definitions.flatMap(definition => {
+  const ways = definitions.length > 1 ? waysOfDefinitions(run, definitions, frame) : []
+  const values = definitions.flatMap((definition, index) => {
     const value = valueOfDefinition(run, binding, definition, frame)
-    return value ? [value] : []
+    return value ? [withWays(value, ways[index])] : []
   })
   const at = name ? placeOf(name, from.module) : { file: from.module.path, start: 0, end: 0 }
   const known = values.filter(value => !isNothing(value))

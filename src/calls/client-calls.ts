@@ -39,10 +39,11 @@ export function callClient(run: Run, context: CallContext, callee: ClientValue):
   if (!form) return unknown(at, name)
   noteRequest(run, context.call)
   const given = readArguments(run, context, form, client)
+  const method = methodGiven(run, context, form, given.options, client, at)
   const addresses = affordable(run, at, () => addressesOf(run, given, callee.instance, at))
   const event: RequestEvent = {
     client, call: context.call, module: context.frame.module, frame: context.frame, stack: context.frame.stack,
-    addresses, methods: methodsOf(run, context, form, given.options, name, client, at),
+    addresses, methods: methodsOf(form, method, given.options, name), ...method && { method },
     query: given.options ? memberNamed(run, given.options, client.options.query, at) ?? null : null,
     headers: [...callee.instance.headers, ...given.options ? present(memberNamed(run, given.options, client.options.headers, at)) : []],
     body: given.body ?? (given.options ? memberNamed(run, given.options, client.options.body, at) ?? null : null),
@@ -83,10 +84,16 @@ function keyOf({ instance }: ClientValue): string {
 
 const METHOD = /^[a-z]+$/i
 
-function methodsOf(run: Run, context: CallContext, form: CallForm, options: Value | undefined, name: string, client: Client, at: Place): readonly string[] | null {
+/** What the method is told by; undefined when it is the default of the library. */
+function methodGiven(run: Run, context: CallContext, { method }: CallForm, options: Value | undefined, client: Client, at: Place): Value | undefined {
+  if (method === 'callee') return undefined
+  const value = typeof method === 'number' ? context.args.values[method] : options && memberNamed(run, options, client.options.method, at)
+  return value && !optionsOf(value).every(isNothing) ? value : undefined
+}
+
+function methodsOf(form: CallForm, given: Value | undefined, options: Value | undefined, name: string): readonly string[] | null {
   if (form.method === 'callee') return name === ANY ? null : [name.toUpperCase()]
-  const value = typeof form.method === 'number' ? context.args.values[form.method] : options && memberNamed(run, options, client.options.method, at)
-  if (value && !optionsOf(value).every(isNothing)) return methodNames(value)
+  if (given) return methodNames(given)
   // Options that cannot be seen into may hold a method; none at all mean the default.
   if (!options || optionsOf(options).every(option => isNothing(option) || (option.kind === 'object' && !option.open))) return ['GET']
   return null

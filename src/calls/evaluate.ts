@@ -14,6 +14,7 @@ import { truthOf } from './truth.ts'
 import { bodyIn, concatTexts, knownStrings, knownText, textsOf } from './text.ts'
 import type { FieldValue, ResponseValue, UnknownValue, Value } from './value.ts'
 import { answersIn, choice, nameOf, optionsOf, placeOf, textValue, unknown, unsure } from './value.ts'
+import { waysOfTest, withWays } from './ways.ts'
 
 /** What an expression is worth in a frame. Never throws for what the code says; cycles, depth and the budget end in an unknown value. */
 export function evaluate(run: Run, expr: Expr, frame: Frame): Value {
@@ -184,7 +185,7 @@ function valueOfChoice(run: Run, expr: Choice, frame: Frame): Value {
   const [yes, no] = expr.options
   if (expr.operator === '?:' && taken !== undefined && yes && no) return evaluate(run, taken ? yes : no, frame)
   const values = expr.options.map(option => evaluate(run, option, frame))
-  if (expr.operator === '?:') return choice(values.map((value, index) => expr.test ? under(value, conditionsOfTest(expr.test, index === 1)) : value))
+  if (expr.operator === '?:' && expr.test) return choice(eitherOf(run, expr.test, values, frame))
   if (expr.operator === '&&') return values.at(-1) ?? unknown(placeOf(expr, frame.module))
   const known: Value[] = []
   const others: Value[] = []
@@ -196,6 +197,11 @@ function valueOfChoice(run: Run, expr: Choice, frame: Frame): Value {
     if (options.every(option => !isNothing(option) && !isOpen(option))) break
   }
   return known.length && others.length ? unsure(choice(known)) : choice(known.length ? known : others.length ? others : values)
+}
+
+function eitherOf(run: Run, test: Expr, values: readonly Value[], frame: Frame): readonly Value[] {
+  const ways = waysOfTest(run, test, frame)
+  return values.map((value, index) => withWays(under(value, conditionsOfTest(test, index === 1)), ways?.[index === 0 ? 0 : 1]))
 }
 
 function isOpen(value: Value): boolean {

@@ -7,15 +7,21 @@ import { instanceMember, staticMember } from './instances.ts'
 import type { Run } from './run.ts'
 import { memberOfSchema, schemaOf } from './schema-literals.ts'
 import { typeOfElement, typeOfMember } from './typed-members.ts'
-import type { ListValue, ObjectValue, ResponseValue, UnknownValue, Value } from './value.ts'
+import type { ChoiceValue, ListValue, ObjectValue, ResponseValue, UnknownValue, Value } from './value.ts'
 import { choice, optionsOf, unknown, written } from './value.ts'
+import { eachOption, waysOf, withWays } from './ways.ts'
 
 /** The name of a member that is computed and not known. */
 export const ANY = '*'
 
 /** What a member of a value is worth; key null when it is computed and unknown: then any member. */
 export function memberOf(run: Run, value: Value, key: string | null, at: Place): Value {
-  if (value.kind === 'choice') return choice(value.options.map(option => memberOf(run, option, key, at)))
+  if (value.kind === 'choice') return choice(eachOption(run, value, option => memberOf(run, option, key, at)))
+  const ways = waysOf(value)
+  return ways ? withWays(ownMember(run, value, key, at), ways) : ownMember(run, value, key, at)
+}
+
+function ownMember(run: Run, value: Exclude<Value, ChoiceValue>, key: string | null, at: Place): Value {
   switch (value.kind) {
     case 'object': return memberOfObject(value, key, at)
     case 'list': return memberOfList(value, key, at)

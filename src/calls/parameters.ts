@@ -8,6 +8,7 @@ import type { Run } from './run.ts'
 import { schemaBeside } from './schema-literals.ts'
 import type { DeclaredType, Value } from './value.ts'
 import { choice, placeOf, unknown } from './value.ts'
+import { fromCaller } from './ways.ts'
 
 const MOST_CALLERS = 8
 
@@ -28,7 +29,8 @@ function givenOrDeclared(run: Run, frame: Frame, parameter: { fn: FunctionExpr, 
   if (given && (given.kind !== 'unknown' || (given.type && !type))) return given
   if (run.useCallers) {
     const callers = run.callers.get(parameter.fn)?.slice(0, MOST_CALLERS) ?? []
-    const values = callers.map(caller => argumentOf(caller, parameter.index, parameter.rest, at)).filter(value => value.kind !== 'unknown')
+    const known = callers.map((caller, index) => fromCaller(run, parameter.fn, callers.length, index, argumentOf(caller, parameter.index, parameter.rest, at)))
+    const values = known.filter(value => value.kind !== 'unknown')
     if (values.length) return choice(values)
   }
   const name = declared?.pattern.kind === 'bind-name' ? declared.pattern.name : null

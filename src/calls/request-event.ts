@@ -17,6 +17,8 @@ export interface RequestEvent {
   readonly addresses: readonly TextValue[]
   /** Upper case; null when nothing is known. */
   readonly methods: readonly string[] | null
+  /** What the methods were told by: of several the one that goes with an address. */
+  readonly method?: Value
   readonly query: Value | null
   readonly headers: Value[]
   body: Value | null

@@ -10,6 +10,7 @@ import type { Reach } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Untold } from './untold.ts'
 import type { FunctionValue, Value } from './value.ts'
+import type { Ways } from './ways.ts'
 
 /** What the analysis may ask of the project: parsed modules by path and the way of a specifier. */
 export interface Modules {
@@ -55,6 +56,8 @@ export interface Run {
   readonly untold: Map<FunctionExpr, Map<Call | New, Untold>>
   /** What a function shows by itself and some caller does not add to. */
   readonly standing: Set<RequestEvent>
+  /** The outcomes of decisions, by decision. */
+  readonly ways: Map<string, Ways>
   /** Calls are followed whatever they tell. */
   followsAll: boolean
   steps: number
@@ -71,7 +74,7 @@ export const MOST_INLINED = 6
 export function startRun(modules: Modules, interest: Interest): Run {
   return {
     modules, interest, events: [], callers: new Map(), entered: new Map(), standalone: new Map(), tops: new Map(), classes: new Map(), passedOn: new Map(), resolved: [],
-    defaults: new Map(), onResponse: new Map(), constructing: new Set(), spent: [], reach: startReach(), attached: new Map(), untold: new Map(), standing: new Set(), followsAll: false, steps: 0, most: 0, depth: 0, useCallers: false,
+    defaults: new Map(), onResponse: new Map(), constructing: new Set(), spent: [], reach: startReach(), attached: new Map(), untold: new Map(), standing: new Set(), ways: new Map(), followsAll: false, steps: 0, most: 0, depth: 0, useCallers: false,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Place, Text, TextPart } from './api-use.ts'
 import { choice, optionsOf, textValue } from './value.ts'
 import type { FieldValue, QueryEntry, TextValue, Value } from './value.ts'
+import { meet, waysOf, waysOfBoth } from './ways.ts'
 
 /** A hole of this name is what was given up: it may hold anything. */
 export const BUDGET = '(budget)'
@@ -30,17 +31,22 @@ export function bodyIn(values: readonly Value[]): Value | undefined {
 /** Every string that a value can be; what is no string is a hole. `at` is where the value is used. */
 export function textsOf(value: Value, at: Place): readonly TextValue[] {
   if (value.kind === 'text') return [value]
-  return optionsOf(value).flatMap((option): TextValue[] => {
-    switch (option.kind) {
-      case 'text': return [option]
-      case 'scalar': return option.value === undefined ? [textValue([hole(at)])] : [textValue([{ text: String(option.value), at: option.at, from: null }])]
-      case 'object': return option.role === 'params' ? [paramsText(option.fields.map(entryOf), option.open, at)] : [textValue([hole(at)])]
-      case 'unknown': return [textValue([hole(at, option.budget ? BUDGET : option.name)])]
-      // `location.origin`: this site, whatever it is, and no path.
-      case 'external': return [textValue([hole(at, option.module === 'global' && option.path.join('.').endsWith('location.origin') ? ORIGIN : null)])]
-      default: return [textValue([hole(at)])]
-    }
+  return optionsOf(value).flatMap(option => {
+    const ways = waysOf(option)
+    return ways && option.kind !== 'text' ? textsOfOption(option, at).map(text => ({ ...text, ways })) : textsOfOption(option, at)
   })
+}
+
+function textsOfOption(option: Value, at: Place): TextValue[] {
+  switch (option.kind) {
+    case 'text': return [option]
+    case 'scalar': return option.value === undefined ? [textValue([hole(at)])] : [textValue([{ text: String(option.value), at: option.at, from: null }])]
+    case 'object': return option.role === 'params' ? [paramsText(option.fields.map(entryOf), option.open, at)] : [textValue([hole(at)])]
+    case 'unknown': return [textValue([hole(at, option.budget ? BUDGET : option.name)])]
+    // `location.origin`: this site, whatever it is, and no path.
+    case 'external': return [textValue([hole(at, option.module === 'global' && option.path.join('.').endsWith('location.origin') ? ORIGIN : null)])]
+    default: return [textValue([hole(at)])]
+  }
 }
 
 export function entryOf({ name, at, get, repeats }: FieldValue): QueryEntry {
@@ -65,7 +71,8 @@ export function concatTexts(pieces: readonly (readonly TextValue[])[], at: Place
     if (!options.length) continue
     const wanted = alternatives.length * options.length > MOST_ALTERNATIVES ? [textValue([hole(at, BUDGET)])] : options
     if (alternatives.length > 1 && alternatives.reduce((sum, each) => sum + each.text.length, 0) > MOST_PARTS_TOGETHER) alternatives = [textValue([hole(at, BUDGET)])]
-    alternatives = alternatives.flatMap(head => wanted.map(tail => joined(head, tail, at)))
+    const pairs = alternatives.flatMap(head => wanted.filter(tail => meet(head.ways, tail.ways)).map(tail => joined(head, tail, at)))
+    alternatives = pairs.length ? pairs : alternatives.flatMap(head => wanted.map(tail => joined(head, tail, at)))
   }
   return alternatives
 }
@@ -92,6 +99,7 @@ function joined(head: TextValue, tail: TextValue, at: Place): TextValue {
     query: [...head.query, ...tail.query],
     queryOpen: head.queryOpen || tail.queryOpen,
     url: false,
+    ...waysOfBoth(head, tail),
   }
 }
 

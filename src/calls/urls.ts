@@ -3,12 +3,13 @@ import type { Place } from './api-use.ts'
 import { concatTexts, HOLE, hole, ORIGIN, plain, sliceText } from './text.ts'
 import type { TextValue } from './value.ts'
 import { textValue } from './value.ts'
+import { meet, waysOfBoth } from './ways.ts'
 
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:)?\/\//iu
 
 /** `new URL(path, base)` as the URL standard resolves it: a leading slash drops the base's path. */
 export function resolveUrl(paths: readonly TextValue[], bases: readonly TextValue[] | null, at: Place): readonly TextValue[] {
-  const found = bases === null ? paths : paths.flatMap(path => bases.map(base => resolved(path, base, at)))
+  const found = bases === null ? paths : paths.flatMap(path => fitting(bases, path).map(base => resolved(path, base, at)))
   return found.map(text => ({ ...text, url: true }))
 }
 
@@ -30,7 +31,7 @@ export function partOfUrl(url: TextValue, key: string): TextValue | undefined {
   const whole = plain(url.text)
   const slash = ABSOLUTE.test(whole) ? whole.indexOf('/', whole.indexOf('//') + 2) : -1
   if (slash < 0) return undefined
-  if (key === 'origin') return textValue(sliceText(url.text, 0, slash))
+  if (key === 'origin') return { ...textValue(sliceText(url.text, 0, slash)), ...waysOfBoth(url, url) }
   const end = whole.search(/[?#]/)
   return key === 'pathname' ? textValue(sliceText(url.text, slash, end < 0 ? whole.length : end)) : undefined
 }
@@ -42,7 +43,13 @@ function originOf(base: TextValue, whole: string, at: Place): TextValue {
 }
 
 function glue(head: TextValue, tail: TextValue): TextValue {
-  return { kind: 'text', text: [...head.text, ...tail.text], query: [...head.query, ...tail.query], queryOpen: head.queryOpen || tail.queryOpen, url: false }
+  return { kind: 'text', text: [...head.text, ...tail.text], query: [...head.query, ...tail.query], queryOpen: head.queryOpen || tail.queryOpen, url: false, ...waysOfBoth(head, tail) }
+}
+
+/** The bases that a path can stand behind. */
+function fitting(bases: readonly TextValue[], path: TextValue): readonly TextValue[] {
+  const found = bases.filter(base => meet(base.ways, path.ways))
+  return found.length ? found : bases
 }
 
 function slashed(path: TextValue, at: Place): TextValue {
@@ -55,7 +62,7 @@ export function joinBase(join: Join, bases: readonly TextValue[] | null, paths: 
   if (join === 'whatwg') return resolveUrl(paths, bases, at)
   return paths.flatMap(path => {
     if (ABSOLUTE.test(plain(path.text))) return [path]
-    return bases.map(base => join === 'concat' ? concatTexts([[base], [path]], at)[0] ?? path
+    return fitting(bases, path).map(base => join === 'concat' ? concatTexts([[base], [path]], at)[0] ?? path
       : join === 'origin' ? glue(originOf(base, plain(base.text), at), path)
         : trimmed(base, path, at))
   })

@@ -5,12 +5,15 @@ import type { Context, HeaderUse, Place, QueryParameter, RequestUse, Text, Trace
 import { EACH } from './callbacks.ts'
 import { dataOf } from './data.ts'
 import { withBlanks } from './blanks.ts'
+import { methodNames } from './client-calls.ts'
 import { calleeNames } from './opaque.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
 import { BUDGET, knownText, textsOf } from './text.ts'
 import { optionsOf, placeOf } from './value.ts'
 import type { ObjectValue, TextValue, Value } from './value.ts'
+import { onWays } from './ways.ts'
+import type { Ways } from './ways.ts'
 
 /** What the conversion asks about files. */
 export interface Surroundings {
@@ -20,10 +23,16 @@ export interface Surroundings {
 
 /** The uses of one event: one for each alternative address. */
 export function usesOf(run: Run, event: RequestEvent, around: Surroundings): RequestUse[] {
-  const body = event.body ? dataOf(event.body, placeOf(event.call, event.module)) : null
-  const headers = event.headers.flatMap(headersOf)
-  const extra = event.query ? queryOf(event.query) : { query: [], open: false }
-  return withBlanks(event.addresses).flatMap(address => byContext(useOf(run, event, address, { body, headers, ...extra }, around), around))
+  const parts = partsOn(event, undefined)
+  return withBlanks(event.addresses).flatMap(address => byContext(useOf(run, event, address, address.ways ? partsOn(event, address.ways) : parts, around), around))
+}
+
+/** What is sent to an address that is got on some ways. */
+function partsOn(event: RequestEvent, ways: Ways | undefined): Parts {
+  const body = event.body ? dataOf(onWays(event.body, ways), placeOf(event.call, event.module)) : null
+  const extra = event.query ? queryOf(onWays(event.query, ways)) : { query: [], open: false }
+  const methods = ways && event.method ? methodNames(onWays(event.method, ways)) ?? event.methods : event.methods
+  return { methods, body, headers: event.headers.flatMap(header => headersOf(onWays(header, ways))), ...extra }
 }
 
 /** What a test reads from an answer is a matter of the test, wherever the request is made. */
@@ -36,6 +45,7 @@ function byContext(use: RequestUse, around: Surroundings): RequestUse[] {
 }
 
 interface Parts {
+  readonly methods: RequestUse['methods']
   readonly body: RequestUse['body']
   readonly headers: readonly HeaderUse[]
   readonly query: readonly QueryParameter[]
@@ -49,7 +59,7 @@ function useOf(run: Run, event: RequestEvent, text: TextValue, parts: Parts, aro
   return {
     kind: 'request', how: event.client ? 'sent' : 'passed', base,
     evidence: base === 'unknown' ? address.inSight ?? around.evidence(event.module.path) ?? around.evidence(file) : address.inSight,
-    methods: event.methods, path: address.path,
+    methods: parts.methods, path: address.path,
     query: [...address.query, ...text.query.flatMap(entry => parametersOf(entry.name, entry.nameAt, entry.value, entry.repeats)), ...parts.query],
     queryOpen: address.queryOpen || text.queryOpen || parts.open,
     headers: parts.headers, body: parts.body, reads: event.reads,

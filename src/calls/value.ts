@@ -4,6 +4,7 @@ import type { Condition, Place, Text } from './api-use.ts'
 import type { ClientInstance } from './client-instance.ts'
 import type { Frame } from './frame.ts'
 import type { RequestEvent } from './request-event.ts'
+import type { Ways } from './ways.ts'
 
 /** What an expression can be worth, as far as it was followed. Lazy where it can be large. */
 export type Value =
@@ -18,6 +19,7 @@ export interface TextValue {
   readonly queryOpen: boolean
   readonly url: boolean
   readonly unsure?: true
+  readonly ways?: Ways
 }
 export interface QueryEntry {
   readonly name: string
@@ -32,6 +34,7 @@ export interface ScalarValue {
   readonly at: Place
   /** A default: what it stands in for is not known. */
   readonly unsure?: true
+  readonly ways?: Ways
 }
 export interface ObjectValue {
   readonly kind: 'object'
@@ -46,6 +49,7 @@ export interface ObjectValue {
   /** Names that a test may use for a field: `t` in `{ type: t }`. */
   readonly aliases?: ReadonlyMap<string, string>
   readonly unsure?: true
+  readonly ways?: Ways
 }
 export interface FieldValue {
   readonly name: string
@@ -64,6 +68,7 @@ export interface ListValue {
   readonly at: Place
   /** Of one that begins empty: what the code declares it to be. */
   readonly type?: DeclaredType | null
+  readonly ways?: Ways
 }
 export interface FunctionValue {
   readonly kind: 'function'
@@ -133,6 +138,7 @@ export interface UnknownValue {
   readonly callee?: string
   /** What the code checks it by: `z.object({ … })`. */
   readonly schema?: Value
+  readonly ways?: Ways
 }
 
 export function placeOf(expr: { readonly start: number, readonly end: number }, module: Module): Place {

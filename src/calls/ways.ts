@@ -1,0 +1,182 @@
+import type { Branch, Expr, FunctionExpr, Node } from '../syntax/expr.ts'
+import type { Definition } from '../syntax/module.ts'
+import { frameOf } from './bindings.ts'
+import type { Frame } from './frame.ts'
+import type { Run } from './run.ts'
+import type { ChoiceValue, Value } from './value.ts'
+import { choice, optionsOf } from './value.ts'
+
+/** On which ways through the code a value is got: of some decisions the outcomes that lead to it. Values of ways that exclude each other never meet. */
+export type Ways = ReadonlyMap<string, ReadonlySet<number>>
+
+const MOST_DECISIONS = 8
+const MOST_OUTCOMES = 24
+
+/** Tests if two values can be got together. */
+export function meet(a: Ways | undefined, b: Ways | undefined): boolean {
+  if (!a || !b) return true
+  for (const [decision, outcomes] of a) {
+    const others = b.get(decision)
+    if (others && ![...outcomes].some(outcome => others.has(outcome))) return false
+  }
+  return true
+}
+
+/** The ways on which two values are got together. */
+export function together(a: Ways | undefined, b: Ways | undefined): Ways | undefined {
+  if (!a || !b || a === b) return a ?? b
+  const both = new Map(a)
+  for (const [decision, outcomes] of b) {
+    const known = both.get(decision)
+    if (known) both.set(decision, new Set([...known].filter(outcome => outcomes.has(outcome))))
+    else if (both.size < MOST_DECISIONS) both.set(decision, outcomes)
+  }
+  return both
+}
+
+/** The ways of a value that is made of two. */
+export function waysOfBoth(a: { readonly ways?: Ways }, b: { readonly ways?: Ways }): { readonly ways?: Ways } {
+  const ways = together(a.ways, b.ways)
+  return ways ? { ways } : {}
+}
+
+/** Those options of a value that can be got on some ways; all where none can. */
+export function onWays(value: Value, ways: Ways | undefined): Value {
+  if (!ways || value.kind !== 'choice') return value
+  const found = value.options.filter(option => meet(waysOf(option), ways))
+  return found.length && found.length < value.options.length ? choice(found) : value
+}
+
+export function waysOf(value: Value): Ways | undefined {
+  return 'ways' in value ? value.ways : undefined
+}
+
+const MARKED = new WeakMap<Value, WeakMap<Ways, Value>>()
+
+/** A value that is got on some ways only; the same value and the same ways give the same. */
+export function withWays(value: Value, ways: Ways | undefined): Value {
+  return ways ? choice(optionsOf(value).map(option => marked(option, ways))) : value
+}
+
+function marked(value: Value, ways: Ways): Value {
+  if (value.kind !== 'text' && value.kind !== 'scalar' && value.kind !== 'object' && value.kind !== 'list' && value.kind !== 'unknown') return value
+  const byWays = MARKED.get(value) ?? new WeakMap<Ways, Value>()
+  MARKED.set(value, byWays)
+  const known = byWays.get(ways)
+  if (known) return known
+  const both = together(value.ways, ways)
+  const made: Value = both ? { ...value, ways: both } : value
+  byWays.set(ways, made)
+  return made
+}
+
+/** The ways of one decision; the same for the same outcomes. */
+function wayOf(run: Run, decision: string, outcomes: readonly number[]): Ways {
+  const key = `${decision} ${outcomes.join()}`
+  const known = run.ways.get(key)
+  if (known) return known
+  const ways = new Map([[decision, new Set(outcomes)]])
+  run.ways.set(key, ways)
+  return ways
+}
+
+/** What each of several objects gives, such as a member: what is taken of one of them belongs together. */
+export function eachOption(run: Run, value: ChoiceValue, take: (option: Value) => Value): readonly Value[] {
+  const { options } = value
+  const composites = options.filter(option => option.kind === 'object' || option.kind === 'list' || option.kind === 'instance')
+  if (composites.length < 2 || options.length > MOST_OUTCOMES) return options.map(take)
+  const decision = `one of ${options.map(option => placeIn(option)).join()}`
+  return options.map((option, index) => withWays(take(option), wayOf(run, decision, [index])))
+}
+
+const NUMBERS = new WeakMap<object, number>()
+let count = 0
+
+function numberOf(thing: object): number {
+  const known = NUMBERS.get(thing)
+  if (known !== undefined) return known
+  NUMBERS.set(thing, count)
+  return count++
+}
+
+function placeIn(value: Value): string {
+  return value.kind === 'object' || value.kind === 'list' ? `${value.at.file}:${String(value.at.start)}` : String(numberOf(value))
+}
+
+/** The two sides of `?:`: what is got by the same test goes together. */
+export function waysOfTest(run: Run, test: Expr, frame: Frame): readonly [Ways, Ways] | undefined {
+  const decision = decisionOf(run, test, frame)
+  if (!decision) return undefined
+  const [yes, no] = [wayOf(run, decision.name, [0]), wayOf(run, decision.name, [1])]
+  return decision.negated ? [no, yes] : [yes, no]
+}
+
+interface Decision {
+  readonly name: string
+  readonly negated: boolean
+}
+
+/** A test as a name that the same test has elsewhere; undefined for one that may come out otherwise each time. */
+function decisionOf(run: Run, test: Expr, frame: Frame): Decision | undefined {
+  if (test.kind === 'other' && test.operator === '!' && test.children[0]) {
+    const inner = decisionOf(run, test.children[0], frame)
+    return inner && { ...inner, negated: !inner.negated }
+  }
+  if (test.kind === 'compare' && ['===', '==', '!==', '!='].includes(test.operator)) {
+    const [left, right] = [nameOfTest(run, test.left, frame), nameOfTest(run, test.right, frame)]
+    return left !== undefined && right !== undefined ? { name: `${left} is ${right}`, negated: test.operator.startsWith('!') } : undefined
+  }
+  const name = nameOfTest(run, test, frame)
+  return name === undefined ? undefined : { name, negated: false }
+}
+
+function nameOfTest(run: Run, expr: Expr, frame: Frame): string | undefined {
+  switch (expr.kind) {
+    case 'literal': return JSON.stringify(expr.value)
+    case 'this': return `this of ${String(numberOf(frame))}`
+    case 'cast': return nameOfTest(run, expr.expression, frame)
+    case 'member': {
+      const object = typeof expr.property === 'string' ? nameOfTest(run, expr.object, frame) : undefined
+      return object === undefined ? undefined : `${object}.${String(expr.property)}`
+    }
+    case 'name': {
+      const binding = frame.module.bindingOf(expr)
+      if (!binding) return expr.name
+      return binding.definitions.length === 1 ? `${expr.name} of ${String(numberOf(frameOf(run, binding.owner, frame)))}` : undefined
+    }
+    default: return undefined
+  }
+}
+
+/** What one of several callers gives goes together with what else it gives. */
+export function fromCaller(run: Run, fn: FunctionExpr, callers: number, index: number, value: Value): Value {
+  return callers > 1 && fn.params.length > 1 ? withWays(value, wayOf(run, `caller of ${String(numberOf(fn))}`, [index])) : value
+}
+
+/** The ways of each of several definitions of a name: in which cases of the branches around them they are the last. */
+export function waysOfDefinitions(run: Run, definitions: readonly Definition[], frame: Frame): readonly (Ways | undefined)[] {
+  const branches = new Set(definitions.flatMap(({ node }) => branchAround(node) ?? []))
+  return definitions.map(definition => [...branches].reduce<Ways | undefined>((ways, branch) => together(ways, inBranch(run, branch, definition, definitions, frame)), undefined))
+}
+
+function inBranch(run: Run, branch: Branch, definition: Definition, all: readonly Definition[], frame: Frame): Ways | undefined {
+  const own = caseOf(branch, definition.node)
+  if (own < 0 && definition.node.end > branch.start) return undefined
+  const [first] = branch.cases
+  const test = branch.subject === null ? first?.tests[0] : undefined
+  const ways = test && branch.cases.length <= 2 ? waysOfTest(run, test, frame) : undefined
+  const hasElse = branch.cases.some(each => each.tests.length === 0)
+  const outcomes = own >= 0 ? [own] : [...branch.cases.keys(), ...hasElse ? [] : [branch.cases.length]]
+    .filter(index => !all.some(other => other.operator === '=' && branchAround(other.node) === branch && caseOf(branch, other.node) === index))
+  if (!ways) return wayOf(run, `branch ${String(branch.start)} of ${String(numberOf(frame))}`, outcomes)
+  return outcomes.length === 1 ? ways[outcomes[0] === 0 ? 0 : 1] : undefined
+}
+
+function branchAround(node: Node): Branch | undefined {
+  for (let up = node.parent; up && up.kind !== 'function'; up = up.parent) if (up.kind === 'branch') return up
+  return undefined
+}
+
+function caseOf(branch: Branch, node: Node): number {
+  return branch.cases.findIndex(each => each.start <= node.start && node.end <= each.end)
+}
