@@ -47,7 +47,14 @@ export function valueOfCall(run: Run, call: Call | New, frame: Frame): Value {
   if (call.callee.kind === 'super') return enterSuper(run, context)
   if (call.callee.kind === 'member' && call.kind === 'call') return callMember(run, context, call.callee)
   const value = choice(optionsOf(evaluate(run, call.callee, frame)).map(callee => callValue(run, context, callee, null)))
+  if (call.kind === 'call' && call.tagged) return joinedByTag(context, value)
   return call.kind === 'new' && call.callee.kind === 'name' && call.typeArgs.length ? typed(value, { ref: typeOfNew(call, call.callee.name), module: frame.module }) : value
+}
+
+/** A tag of the project that puts its pieces together in a way that cannot be seen gives the text that stands there. */
+function joinedByTag({ args: { values: [whole] } }: CallContext, value: Value): Value {
+  const isLost = optionsOf(value).every(option => option.kind === 'unknown' ? !option.budget : option.kind === 'text' && !option.text.some(part => part.text !== null && /\w/.test(part.text)))
+  return whole?.kind === 'text' && isLost ? whole : value
 }
 
 /** `new Map<string, Row>()` is of the type `Map<string, Row>`. */
