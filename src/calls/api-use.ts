@@ -76,6 +76,8 @@ export interface FieldRead {
   readonly conditions: readonly Condition[]
   /** Literal siblings of a declared member, such as `type: 'SRV'` in a discriminated union. */
   readonly siblings: readonly Condition[]
+  /** It is known by a declaration that types of other objects may share. */
+  readonly shared?: true
   /** Through which server of the project the answer came. */
   readonly via?: readonly TraceStep[]
 }

@@ -85,7 +85,7 @@ function addReads(run: Run, object: Value, name: string, at: Place, node: Member
     } else if (option.kind === 'object' && option.answers && !option.fields.some(field => field.name === name)) {
       for (const answer of option.answers) addReads(run, answer, name, at, node)
     } else if (option.kind === 'unknown' && option.type) {
-      for (const { reads, read } of readsOfType(run, option.type.ref, option.type.module, name)) addRead(reads, { ...read, at, role: 'use', conditions: [...option.type.facts ?? [], ...conditions] })
+      for (const { reads, read } of readsOfType(run, option.type, name)) addRead(reads, { ...read, at, role: 'use', conditions: [...option.type.facts ?? [], ...conditions] })
     } else if (option.kind === 'instance' && option.of.kind === 'class') {
       for (const { reads, read } of readsOfClass(run, option.of.cls, option.of.frame.module, name)) addRead(reads, { ...read, at, role: 'use', conditions })
     }
@@ -114,6 +114,7 @@ function isNear(run: Run, node: Node, event: RequestEvent): boolean {
 }
 
 export function addRead(reads: FieldRead[], read: FieldRead): void {
-  const known = reads.some(each => each.at.file === read.at.file && each.at.start === read.at.start && each.role === read.role && each.path.join() === read.path.join())
-  if (!known) reads.push(read)
+  const known = reads.findIndex(each => each.at.file === read.at.file && each.at.start === read.at.start && each.role === read.role && each.path.join() === read.path.join())
+  if (known < 0) reads.push(read)
+  else if (reads[known]?.shared && !read.shared) reads[known] = read
 }

@@ -1,7 +1,8 @@
-import type { ClassExpr, TypeDeclaration, TypeMember, TypeObject, TypeRef } from '../syntax/expr.ts'
+import type { ClassExpr, TypeDeclaration, TypeMember, TypeName, TypeObject, TypeRef } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { passingOn } from './exports.ts'
 import type { Run } from './run.ts'
+import type { DeclaredType } from './value.ts'
 
 /** What declares the members of a type, or the type itself where it is written in place. */
 export type Owner = TypeDeclaration | ClassExpr | TypeRef
@@ -53,6 +54,11 @@ function declared(run: Run, target: Module, name: string, depth: number): Declar
   if (found?.from === 'module') return exportedType(run, target, found.source, found.imported, depth + 1)
   const [behind] = passingOn(run, target, name)
   return behind && declared(run, behind, name, depth)
+}
+
+/** What the parameters of a declaration stand for where its name is written. */
+export function argumentsOf({ params }: Declaration, { args }: TypeName, { module, params: outer }: DeclaredType): ReadonlyMap<string, DeclaredType> {
+  return new Map(params.flatMap((name, index) => args[index] ? [[name, { ref: args[index], module, ...outer && { params: outer } }]] as const : []))
 }
 
 /** The fields of a class are the members of the type that it declares. */

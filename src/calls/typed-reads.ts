@@ -1,18 +1,22 @@
-import type { ClassExpr, TypeDeclaration, TypeMember, TypeObject, TypeQuery, TypeRef } from '../syntax/expr.ts'
+import type { ClassExpr, TypeDeclaration, TypeMember, TypeName, TypeObject, TypeQuery, TypeRef } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { answerOf } from './answer.ts'
 import type { Answer } from './answer.ts'
 import type { Condition, FieldRead } from './api-use.ts'
 import type { Run } from './run.ts'
 import { valueOfBinding } from './bindings.ts'
-import { declarationOf, ofClass } from './type-declarations.ts'
+import { boundTo, noteBound } from './bound-members.ts'
+import type { Bound } from './bound-members.ts'
+import { argumentsOf, declarationOf, ofClass } from './type-declarations.ts'
 import type { Owner } from './type-declarations.ts'
 import { addRead } from './reads.ts'
 import { topOf } from './run.ts'
 import { INFERS } from './schema-literals.ts'
 import { bindSchemaAt } from './schemas.ts'
+import { maskOfType, passes } from './type-masks.ts'
+import type { Mask } from './type-masks.ts'
 import { knownStrings } from './text.ts'
-import type { ObjectValue, Value } from './value.ts'
+import type { DeclaredType, ObjectValue, Value } from './value.ts'
 import { optionsOf } from './value.ts'
 
 /** A type as written, the module it is written in, and what its parameters stand for. */
@@ -20,32 +24,17 @@ export interface Typing {
   readonly ref: TypeRef
   readonly module: Module
   readonly params: ReadonlyMap<string, Typing>
+  /** Declarations that have its members as their own, the one that was written for the answer first: it is a base of theirs. */
+  readonly heirs?: readonly Owner[]
+  /** What is left of it on the way. */
+  readonly masks?: readonly Mask[]
+  /** It is part of a base, which others may have too. */
+  readonly shared?: boolean
 }
 
 const DEEPEST = 6
-export const TRANSPARENT = new Set(['Promise', 'PromiseLike', 'Awaited', 'Readonly', 'Partial', 'Required', 'NonNullable', 'DeepPartial', 'Pick', 'Omit', 'AxiosResponse', 'Ref', 'ComputedRef'])
+export const TRANSPARENT = new Set(['Promise', 'PromiseLike', 'Awaited', 'Readonly', 'Partial', 'Required', 'NonNullable', 'DeepPartial', 'AxiosResponse', 'Ref', 'ComputedRef'])
 export const LISTS = new Set(['Array', 'ReadonlyArray', 'Set', 'Iterable', 'AsyncIterable', 'AsyncGenerator', 'Generator', 'IterableIterator'])
-
-/** A member of a declared type that an answer has: where the answer's type says it is. */
-interface Declared {
-  readonly reads: FieldRead[]
-  readonly read: FieldRead
-}
-
-const BOUND = new WeakMap<Run, Map<Owner, Map<string, Declared[]>>>()
-
-function boundOf(run: Run): Map<Owner, Map<string, Declared[]>> {
-  const known = BOUND.get(run)
-  if (known) return known
-  const made = new Map<Owner, Map<string, Declared[]>>()
-  BOUND.set(run, made)
-  return made
-}
-
-/** The reads of each answer that is said to be of a declared type. */
-export function answersOfType(run: Run, owner: Owner): readonly (readonly FieldRead[])[] {
-  return [...boundOf(run).get(owner)?.values() ?? []].flat().map(({ reads }) => reads)
-}
 
 /** Binds the members of a declared type to the answer that is said to have it. */
 export function bindType(run: Run, typing: Typing, value: Value): void {
@@ -64,31 +53,50 @@ function bind(run: Run, typing: Typing, answer: Answer, depth: number, seen: rea
   if (depth > DEEPEST || seen.includes(ref)) return
   const next = (inner: Typing, path = answer.path) => { bind(run, inner, { ...answer, path }, depth + 1, [...seen, ref]) }
   const { path } = answer
-  if (ref.kind === 'type-list') {
-    for (const each of ref.types) next({ ...typing, ref: each }, ref.how === 'array' || ref.how === 'tuple' ? [...path, '[]'] : path)
+  if (ref.kind === 'type-list' && (ref.how === 'array' || ref.how === 'tuple')) {
+    for (const each of ref.types) next(within(typing, each), [...path, '[]'])
+  } else if (ref.kind === 'type-list') {
+    const heirs = ref.how === 'intersection' ? typing.heirs ?? [ref] : typing.heirs
+    for (const each of ref.types) next({ ...typing, ref: each, heirs })
   } else if (ref.kind === 'type-object') bindMembers(run, typing, ref.members, ref, answer, depth, seen)
   else if (ref.kind === 'type-name') bindName(run, typing, ref, answer, depth, seen, next)
   else if (ref.kind === 'type-query') bindSample(run, typing, ref, answer)
   else if (ref.kind === 'type-index' && ref.object.kind === 'type-query') bindSample(run, typing, ref.object, answer)
 }
 
-function bindName(run: Run, typing: Typing, ref: Extract<TypeRef, { kind: 'type-name' }>, answer: Answer, depth: number, seen: readonly unknown[], next: (inner: Typing, path?: readonly string[]) => void): void {
+/** The type of what a type holds: what is said of the whole is not said of its parts. */
+function within({ module, params, shared, heirs }: Typing, ref: TypeRef): Typing {
+  return { ref, module, params, shared: shared === true || (heirs ?? []).length > 0 }
+}
+
+function bindName(run: Run, typing: Typing, ref: TypeName, answer: Answer, depth: number, seen: readonly unknown[], next: (inner: Typing, path?: readonly string[]) => void): void {
   const given = typing.params.get(ref.name)
-  if (given) { next(given); return }
+  const { heirs, shared } = typing
+  const masks = typing.masks ?? []
+  if (given) { next({ ...given, heirs, masks: [...masks, ...given.masks ?? []] }); return }
   const { path } = answer
   const [first] = ref.args
   if (first?.kind === 'type-query' && INFERS.test(ref.name)) { bindSample(run, typing, first, answer); return }
   const found = declarationOf(run, ref.name, typing.module, ref)
   if (!found) {
-    if (first && LISTS.has(ref.name)) next({ ...typing, ref: first }, [...path, '[]'])
+    const mask = maskOfType(run, ref, typing)
+    if (first && LISTS.has(ref.name)) next(within(typing, first), [...path, '[]'])
+    else if (first && mask) next({ ...typing, ref: first, masks: [...masks, mask] })
     else if (first && TRANSPARENT.has(ref.name)) next({ ...typing, ref: first })
     return
   }
-  const params = new Map(found.params.flatMap((name, index) => ref.args[index] ? [[name, { ...typing, ref: ref.args[index] }]] as const : []))
-  const inner = { module: found.module, params }
-  for (const base of found.extends) bind(run, { ...inner, ref: base }, answer, depth + 1, [...seen, ref])
-  if (found.type.kind === 'type-object') bindMembers(run, { ...inner, ref: found.type }, found.type.members, found.owner, answer, depth, [...seen, ref])
-  else bind(run, { ...inner, ref: found.type }, answer, depth + 1, [...seen, ref])
+  const params = new Map(found.params.flatMap((name, index) => ref.args[index] ? [[name, { ref: ref.args[index], module: typing.module, params: typing.params, shared }]] as const : []))
+  const inner = { module: found.module, params, masks, shared }
+  const own = [...heirs ?? [], found.owner]
+  for (const base of found.extends) bind(run, { ...inner, ref: base, heirs: own }, answer, depth + 1, [...seen, ref])
+  if (found.type.kind === 'type-object') bindMembers(run, { ...inner, ref: found.type, heirs }, found.type.members, found.owner, answer, depth, [...seen, ref])
+  else bind(run, { ...inner, ref: found.type, heirs: isMade(found.type) ? own : heirs }, answer, depth + 1, [...seen, ref])
+}
+
+/** Tests if a type is another one than those that it is written with; else it is an alias, or a choice of them. */
+function isMade(type: TypeRef): boolean {
+  if (type.kind === 'type-list') return type.how === 'intersection'
+  return type.kind === 'type-name' && type.args.length > 0 && !TRANSPARENT.has(type.name) && !LISTS.has(type.name)
 }
 
 function bindMembers(run: Run, typing: Typing, members: readonly TypeMember[], owner: Owner, answer: Answer, depth: number, seen: readonly unknown[]): void {
@@ -98,9 +106,10 @@ function bindMembers(run: Run, typing: Typing, members: readonly TypeMember[], o
   // What errors look like is nobody's field (DESIGN 6).
   if (path.includes(errorsName(run)) || answer.side === 'error') return
   for (const member of members) {
+    if (!passes(typing.masks, member.key)) continue
     const full = [...path, member.key]
-    if (run.interest.fieldLeaves.has(member.key)) declare(run, owner, member, typing.module, answer, full, facts)
-    if (member.type) bind(run, { ...typing, ref: member.type }, { ...answer, path: full, facts }, depth + 1, [...seen, owner])
+    if (run.interest.fieldLeaves.has(member.key)) declare(run, typing, owner, member, answer, full, facts)
+    if (member.type) bind(run, within(typing, member.type), { ...answer, path: full, facts }, depth + 1, [...seen, owner])
   }
 }
 
@@ -141,31 +150,48 @@ function literalMember(member: TypeMember): Condition[] {
   return is.length && is.length === types.length ? [{ path: [member.key], is, not: false }] : []
 }
 
-function declare(run: Run, owner: Owner, member: TypeMember, module: Module, answer: Answer, path: readonly string[], siblings: readonly Condition[]): void {
+function declare(run: Run, { module, heirs = [], shared }: Typing, owner: Owner, member: TypeMember, answer: Answer, path: readonly string[], siblings: readonly Condition[]): void {
   const at = { file: module.path, start: member.keySpan.start, end: member.keySpan.end }
-  const read: FieldRead = { path, at, role: 'declaration', side: answer.side, conditions: [], siblings }
-  const { reads } = answer
-  addRead(reads, read)
-  const names = boundOf(run).get(owner) ?? new Map<string, Declared[]>()
-  boundOf(run).set(owner, names)
-  const known = names.get(member.key) ?? []
-  if (known.length < 8) names.set(member.key, [...known, { reads, read }])
+  const { reads, side } = answer
+  const read: FieldRead = { path, at, role: 'declaration', side, conditions: [], siblings, ...shared && { shared } }
+  const ofBase: FieldRead = { ...read, shared: true }
+  addRead(reads, heirs.length > 0 ? ofBase : read)
+  for (const [index, each] of [...heirs, owner].entries()) noteBound(run, each, member.key, { reads, read: index ? ofBase : read })
 }
 
 /** The same of a class whose objects an answer is said to hold. */
-export function readsOfClass(run: Run, cls: ClassExpr, module: Module, name: string): readonly Declared[] {
-  return boundOf(run).get(cls)?.get(name) ?? ofClass(cls, module).extends.flatMap(base => readsOfType(run, base, module, name))
+export function readsOfClass(run: Run, cls: ClassExpr, module: Module, name: string): readonly Bound[] {
+  return boundTo(run, cls, name) ?? ofClass(cls, module).extends.flatMap(base => readsOfType(run, { ref: base, module }, name, true))
 }
 
-/** Requests whose answers have a member of this name in this declared type. */
-export function readsOfType(run: Run, ref: TypeRef, module: Module, name: string, depth = 0): readonly Declared[] {
+/** Requests whose answers have a member of this name in this declared type; `inherited` when it is asked for by a type that has it as a base. */
+export function readsOfType(run: Run, type: DeclaredType, name: string, inherited = false, depth = 0): readonly Bound[] {
+  const { ref, module, params } = type
   if (depth > DEEPEST) return []
-  if (ref.kind === 'type-object') return boundOf(run).get(ref)?.get(name) ?? []
-  if (ref.kind === 'type-list') return ref.how === 'union' || ref.how === 'intersection' ? ref.types.flatMap(each => readsOfType(run, each, module, name, depth + 1)) : []
+  const next = (each: TypeRef, byBase = inherited) => readsOfType(run, { ...type, ref: each }, name, byBase, depth + 1)
+  if (ref.kind === 'type-object') return seenBy(boundTo(run, ref, name) ?? [], inherited)
+  if (ref.kind === 'type-list') return ref.how === 'union' || ref.how === 'intersection' ? ref.types.flatMap(each => next(each, inherited || ref.how === 'intersection')) : []
   if (ref.kind !== 'type-name') return []
+  const given = params?.get(ref.name)
+  if (given) return readsOfType(run, given, name, inherited, depth + 1)
   const found = declarationOf(run, ref.name, module, ref)
-  if (!found) return ref.args[0] && TRANSPARENT.has(ref.name) ? readsOfType(run, ref.args[0], module, name, depth + 1) : []
-  const own = boundOf(run).get(found.owner)?.get(name)
-  if (own) return own
-  return [...found.extends, found.type].flatMap(each => each.kind === 'type-object' ? [] : readsOfType(run, each, found.module, name, depth + 1))
+  if (!found) return ref.args[0] && isTransparent(run, ref, type, name) ? next(ref.args[0]) : []
+  const own = boundTo(run, found.owner, name)
+  if (own) return seenBy(own, inherited)
+  const inside = { module: found.module, params: argumentsOf(found, ref, type) }
+  return [...found.extends, found.type].flatMap(each => {
+    const byBase = inherited || each !== found.type || isMade(each)
+    return each.kind === 'type-object' ? [] : readsOfType(run, { ...inside, ref: each }, name, byBase, depth + 1)
+  })
+}
+
+/** What a type has by a base is less than certain; and what the base has by another of its heirs says nothing of it. */
+function seenBy(bound: readonly Bound[], inherited: boolean): readonly Bound[] {
+  return inherited ? bound.flatMap(({ reads, read }) => read.shared ? [] : [{ reads, read: { ...read, shared: true } }]) : bound
+}
+
+/** Tests if a type of the language has a member by its first argument. */
+function isTransparent(run: Run, ref: TypeName, type: DeclaredType, name: string): boolean {
+  const mask = maskOfType(run, ref, type)
+  return mask ? passes([mask], name) : TRANSPARENT.has(ref.name)
 }

@@ -123,6 +123,8 @@ export interface ChoiceValue {
 export interface DeclaredType {
   readonly ref: TypeRef
   readonly module: Module
+  /** What the parameters of the declaration that it is written in stand for. */
+  readonly params?: ReadonlyMap<string, DeclaredType>
   readonly facts?: readonly Condition[]
 }
 /** `type` is what the code declares it to be. `budget` marks what was given up. */

@@ -42,7 +42,7 @@ function judgeReads(match: Match, candidate: FieldCandidate, field: readonly str
     const when = testWhen(item.when, (path, values) => testRead(read, match, path, values))
     if (when === 'no' || !isValueRead(read, candidate, field)) return []
     const draft = draftOf(match, candidate, field, reached.side, when)
-    const confidence = atMost(draft.confidence, reached.reach === 'known' && !read.via ? null : 'likely')
+    const confidence = atMost(draft.confidence, reached.reach === 'known' && !read.via && !read.shared ? null : 'likely')
     return [{ ...draft, ...read.via && { via: read.via }, role: read.role, confidence, token: read.at, lower: read.role === 'declaration' ? 1 : 0 }]
   })
 }

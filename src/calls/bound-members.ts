@@ -1,0 +1,37 @@
+import type { FieldRead } from './api-use.ts'
+import type { Run } from './run.ts'
+import type { Owner } from './type-declarations.ts'
+
+/** A member of a declared type that an answer has: where the answer's type says it is. */
+export interface Bound {
+  readonly reads: FieldRead[]
+  readonly read: FieldRead
+}
+
+const MOST = 8
+const BOUND = new WeakMap<Run, Map<Owner, Map<string, readonly Bound[]>>>()
+
+function boundOf(run: Run): Map<Owner, Map<string, readonly Bound[]>> {
+  const known = BOUND.get(run)
+  if (known) return known
+  const made = new Map<Owner, Map<string, readonly Bound[]>>()
+  BOUND.set(run, made)
+  return made
+}
+
+export function noteBound(run: Run, owner: Owner, name: string, bound: Bound): void {
+  const names = boundOf(run).get(owner) ?? new Map<string, readonly Bound[]>()
+  boundOf(run).set(owner, names)
+  const known = names.get(name) ?? []
+  if (known.length < MOST) names.set(name, [...known, bound])
+}
+
+/** The answers that are said to have a member of this name by a declaration; undefined when none is. */
+export function boundTo(run: Run, owner: Owner, name: string): readonly Bound[] | undefined {
+  return boundOf(run).get(owner)?.get(name)
+}
+
+/** The reads of each answer that is said to be of a declared type. */
+export function answersOfType(run: Run, owner: Owner): readonly (readonly FieldRead[])[] {
+  return [...boundOf(run).get(owner)?.values() ?? []].flat().map(({ reads }) => reads)
+}
