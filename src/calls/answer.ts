@@ -1,4 +1,5 @@
 import type { Condition, FieldRead } from './api-use.ts'
+import type { RequestEvent } from './request-event.ts'
 import type { ResponseValue } from './value.ts'
 
 /** A part of the body of an answer that a declared type or a schema describes, and where its fields are noted. */
@@ -7,8 +8,10 @@ export interface Answer {
   readonly path: readonly string[]
   readonly side: FieldRead['side']
   readonly facts: readonly Condition[]
+  /** The request, when one is known. */
+  readonly event?: RequestEvent
 }
 
 export function answerOf({ event, path, side, facts }: ResponseValue): Answer {
-  return { reads: event.reads, path: path ?? [], side, facts }
+  return { reads: event.reads, path: path ?? [], side, facts, event }
 }

@@ -35,3 +35,18 @@ export function boundTo(run: Run, owner: Owner, name: string): readonly Bound[] 
 export function answersOfType(run: Run, owner: Owner): readonly (readonly FieldRead[])[] {
   return [...boundOf(run).get(owner)?.values() ?? []].flat().map(({ reads }) => reads)
 }
+
+/** Forgets members that are not of the answer whose reads are given, by their paths; those that no other answer has are the code's own. */
+export function dropBound(run: Run, reads: readonly FieldRead[], paths: ReadonlySet<string>): void {
+  for (const names of boundOf(run).values()) {
+    for (const [name, all] of names) {
+      const left = all.filter(each => each.reads !== reads || !paths.has(each.read.path.join()))
+      if (left.length < all.length) names.set(name, left)
+    }
+  }
+}
+
+/** Tests if a member of a declaration is known to be the code's own. */
+export function isOwnMember(run: Run, owner: Owner, name: string): boolean {
+  return boundTo(run, owner, name)?.length === 0
+}

@@ -1,6 +1,7 @@
 import type { FunctionExpr } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import type { ApiUse, Unresolved } from './api-use.ts'
+import { collectAttached, dropAttached } from './attached.ts'
 import { allowCall, isSpent, refill } from './budget.ts'
 import { contextOfFile } from './context.ts'
 import type { Frame } from './frame.ts'
@@ -48,6 +49,8 @@ export function collectUses(modules: readonly Module[], env: Modules, interest: 
   })
   followUntold(run)
   forget(run)
+  each(module => collectAttached(run, module))
+  dropAttached(run)
   const shapes = each(module => shapeUses(run, module, around))
   each(module => collectReads(run, module))
   relayReads(run, modules)

@@ -1,6 +1,7 @@
 import type { Expr, Literal, Member, Node, PatternMember } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import type { FieldRead, Place } from './api-use.ts'
+import { isAttached } from './attached.ts'
 import { refill } from './budget.ts'
 import { conditionsAt } from './conditions.ts'
 import { destructuredFrom } from './destructured.ts'
@@ -16,9 +17,8 @@ import type { Value } from './value.ts'
 
 /** Finds every read of a field that the schedule names and tells the requests whose answers it is read from. */
 export function collectReads(run: Run, module: Module): [] {
-  for (const member of module.members) if (typeof member.property === 'string' && run.interest.fieldLeaves.has(member.property) && isWritten(member)) attach(run, module, member, member.property)
   for (const member of module.members) {
-    if (typeof member.property !== 'string' || !run.interest.fieldLeaves.has(member.property) || isWritten(member)) continue
+    if (typeof member.property !== 'string' || !run.interest.fieldLeaves.has(member.property) || isWritten(member) || isDeleted(member)) continue
     refill(run)
     const object = evaluate(run, member.object, frameAt(run, module, member))
     const at = { file: module.path, start: member.propertySpan.start, end: member.propertySpan.end }
@@ -26,7 +26,7 @@ export function collectReads(run: Run, module: Module): [] {
   }
   for (const literal of module.literals) if (typeof literal.value === 'string' && run.interest.settings.has(literal.value)) pickedById(run, module, literal)
   for (const member of module.patternMembers) {
-    if (typeof member.key !== 'string' || !run.interest.fieldLeaves.has(member.key)) continue
+    if (typeof member.key !== 'string' || !run.interest.fieldLeaves.has(member.key) || isLeftOut(module, member)) continue
     refill(run)
     const object = destructuredFrom(run, module, member, frameAt(run, module, member))
     if (object) addReads(run, object, member.key, { file: module.path, start: member.keySpan.start, end: member.keySpan.end }, member)
@@ -55,16 +55,6 @@ function pickedById(run: Run, module: Module, literal: Literal): void {
   }
 }
 
-/** A field that is assigned to an answer is the code's own from then on. */
-function attach(run: Run, module: Module, member: Member, name: string): void {
-  refill(run)
-  for (const option of optionsOf(evaluate(run, member.object, frameAt(run, module, member)))) {
-    if (option.kind !== 'response' || option.path === null) continue
-    const known = run.attached.get(option.event.call) ?? new Set<string>()
-    run.attached.set(option.event.call, known.add([...option.path, name].join()))
-  }
-}
-
 export function frameAt(run: Run, module: Module, node: Node): Frame {
   const fn = functionAround(node)
   return fn ? standaloneFrame(run, fn, module) : topOf(run, module)
@@ -74,13 +64,24 @@ export function isWritten(member: Member): boolean {
   return member.parent?.kind === 'bind-target' && member.parent.parent?.kind === 'assign' && member.parent.parent.operator === '='
 }
 
+/** `delete record.zone_id` cleans up. */
+function isDeleted(member: Member): boolean {
+  return member.parent?.kind === 'other' && member.parent.operator === 'delete'
+}
+
+/** So does `const { zone_id, ...rest } = record`, when only the rest is used. */
+function isLeftOut(module: Module, { value, parent: pattern }: PatternMember): boolean {
+  if (value.kind !== 'bind-name' || pattern?.kind !== 'bind-object' || !pattern.rest || pattern.parent?.parent?.kind === 'export') return false
+  return module.bindingOfPattern(value)?.references.length === 0
+}
+
 function addReads(run: Run, object: Value, name: string, at: Place, node: Member | PatternMember): void {
   const conditions = conditionsAt(node)
   for (const option of optionsOf(object)) {
     if (option.kind === 'response' && option.path !== null) {
       const path = [...option.path, name]
       if (isErrorRead(run, path, option.side) && !isNear(run, node, option.event)) continue
-      if (run.attached.get(option.event.call)?.has(path.join())) continue
+      if (isAttached(run, option.event, path, node)) continue
       for (const reads of readsOf(run, option.event)) addRead(reads, { path, at, role: 'use', side: option.side, conditions: [...option.facts, ...conditions], siblings: [] })
     } else if (option.kind === 'object' && option.answers && !option.fields.some(field => field.name === name)) {
       for (const answer of option.answers) addReads(run, answer, name, at, node)

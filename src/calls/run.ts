@@ -1,5 +1,6 @@
 import type { Call, ClassExpr, Expr, FunctionExpr, New, Node, Return } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
+import type { Attached } from './attached.ts'
 import type { Client } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
 import type { Frame } from './frame.ts'
@@ -50,8 +51,8 @@ export interface Run {
   /** Calls whose following was given up. */
   readonly spent: Place[]
   readonly reach: Reach
-  /** Fields that the code itself puts on an answer, by the request's call: `record.zone_id = zone`. */
-  readonly attached: Map<Call | New, Set<string>>
+  /** Fields that the code itself puts on an answer, by the request's call. */
+  readonly attached: Map<Call | New, readonly Attached[]>
   /** Calls that were not followed since they tell nothing, by callee. */
   readonly untold: Map<FunctionExpr, Map<Call | New, Untold>>
   /** What a function shows by itself and some caller does not add to. */

@@ -1,7 +1,10 @@
 import { answerOf } from './answer.ts'
 import type { Answer } from './answer.ts'
+import { attachMade } from './attached.ts'
 import { addRead } from './reads.ts'
 import type { Run } from './run.ts'
+import { isMask, maskOfSchema, passes } from './type-masks.ts'
+import type { Mask } from './type-masks.ts'
 import type { UnknownValue, Value } from './value.ts'
 import { optionsOf } from './value.ts'
 
@@ -21,22 +24,33 @@ export function bindSchemaAt(run: Run, schema: Value, answer: Answer): void {
   bind(run, schema, answer, 0)
 }
 
-function bind(run: Run, schema: Value, answer: Answer, depth: number): void {
+function bind(run: Run, schema: Value, answer: Answer, depth: number, masks: readonly Mask[] = []): void {
   if (depth > DEEPEST) return
   for (const option of optionsOf(schema)) {
-    if (option.kind === 'unknown') bindParts(run, option, answer, depth)
-    else if (option.kind === 'object') bindFields(run, option, answer, depth)
+    if (option.kind === 'unknown') bindParts(run, option, answer, depth, masks)
+    else if (option.kind === 'object') bindFields(run, option, answer, depth, masks)
   }
 }
 
-function bindParts(run: Run, schema: UnknownValue, answer: Answer, depth: number): void {
-  const { path } = answer
-  const inner = schema.callee !== undefined && LISTS.has(schema.callee) ? { ...answer, path: [...path, '[]'] } : answer
-  for (const part of schema.from) if (part.kind === 'unknown' || part.kind === 'object') bind(run, part, inner, depth + 1)
+function bindParts(run: Run, schema: UnknownValue, answer: Answer, depth: number, masks: readonly Mask[]): void {
+  const { callee = '', from } = schema
+  const { path, event, side, facts } = answer
+  if (isMask(callee)) {
+    const [whole, ...names] = from
+    if (whole) bind(run, whole, answer, depth + 1, [...masks, maskOfSchema(callee, names)])
+    return
+  }
+  for (const part of from) {
+    if (part.kind === 'function' && callee === 'transform' && event) attachMade(run, part, { kind: 'response', event, path, side, facts })
+    if (part.kind !== 'unknown' && part.kind !== 'object') continue
+    if (LISTS.has(callee)) bind(run, part, { ...answer, path: [...path, '[]'] }, depth + 1)
+    else bind(run, part, answer, depth + 1, masks)
+  }
 }
 
-function bindFields(run: Run, schema: Extract<Value, { kind: 'object' }>, answer: Answer, depth: number): void {
+function bindFields(run: Run, schema: Extract<Value, { kind: 'object' }>, answer: Answer, depth: number, masks: readonly Mask[]): void {
   for (const field of schema.fields) {
+    if (!passes(masks, field.name)) continue
     const path = [...answer.path, field.name]
     if (run.interest.fieldLeaves.has(field.name)) {
       addRead(answer.reads, { path, at: field.at, role: 'schema', side: answer.side, conditions: answer.facts, siblings: [] })

@@ -5,7 +5,7 @@ import type { Answer } from './answer.ts'
 import type { Condition, FieldRead } from './api-use.ts'
 import type { Run } from './run.ts'
 import { valueOfBinding } from './bindings.ts'
-import { boundTo, noteBound } from './bound-members.ts'
+import { boundTo, isOwnMember, noteBound } from './bound-members.ts'
 import type { Bound } from './bound-members.ts'
 import { argumentsOf, declarationOf, ofClass } from './type-declarations.ts'
 import type { Owner } from './type-declarations.ts'
@@ -151,6 +151,7 @@ function literalMember(member: TypeMember): Condition[] {
 }
 
 function declare(run: Run, { module, heirs = [], shared }: Typing, owner: Owner, member: TypeMember, answer: Answer, path: readonly string[], siblings: readonly Condition[]): void {
+  if (isOwnMember(run, owner, member.key)) return
   const at = { file: module.path, start: member.keySpan.start, end: member.keySpan.end }
   const { reads, side } = answer
   const read: FieldRead = { path, at, role: 'declaration', side, conditions: [], siblings, ...shared && { shared } }
