@@ -9,6 +9,7 @@ import { frameAt } from './reads.ts'
 import { factsOf } from './run.ts'
 import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
+import { bindTypeArguments } from './type-arguments.ts'
 import { bindType } from './typed-reads.ts'
 import type { Typing } from './typed-reads.ts'
 import { optionsOf, placeOf } from './value.ts'
@@ -33,11 +34,11 @@ function bindAt(run: Run, module: Module, node: Node): void {
   else if (node.kind === 'function') bindFunction(run, module, node)
 }
 
-function typing(ref: TypeRef, module: Module, params = NONE): Typing {
-  return { ref, module, params }
+function typing(ref: TypeRef, module: Module): Typing {
+  return { ref, module, params: NONE }
 }
 
-/** `request<T>(…)`: T stands where the callee's return type says, or for the whole result. */
+/** `request<Row[]>(…)`. */
 function bindCall(run: Run, module: Module, call: Call | New): void {
   const frame = frameAt(run, module, call)
   const value = evaluate(run, call, frame)
@@ -45,12 +46,7 @@ function bindCall(run: Run, module: Module, call: Call | New): void {
     bindState(run, module, call)
     return
   }
-  const callee = optionsOf(evaluate(run, call.callee, frame)).find(option => option.kind === 'function')
-  const [first] = call.typeArgs
-  if (callee?.kind === 'function' && callee.fn.returns) {
-    const params = new Map(callee.fn.typeParams.flatMap((name, index) => call.typeArgs[index] ? [[name, typing(call.typeArgs[index], module)]] as const : []))
-    bindType(run, typing(callee.fn.returns, callee.frame.module, params), value)
-  } else if (first) bindType(run, typing(first, module), value)
+  bindTypeArguments(run, module, call, value, NONE)
 }
 
 /** `const [rows, setRows] = useState<Row[]>([])`, `const rows = ref<Row[]>([])`: all that the state is given is declared so. */
