@@ -11,6 +11,7 @@ import { calleeNames } from './opaque.ts'
 import { frameAt } from './reads.ts'
 import type { Run } from './run.ts'
 import { bindSchemaAt } from './schemas.ts'
+import { isRowType } from './stored-rows.ts'
 import { bindDeclared } from './typed-reads.ts'
 import type { Surroundings } from './uses.ts'
 import { placeOf } from './value.ts'
@@ -60,10 +61,10 @@ function declaredBy(node: Node): Declared | undefined {
   return { owner: node, keys: node.members.map(member => member.key) }
 }
 
-/** Tests if all that is known to be of a type comes from elsewhere: another service that copies the resource. */
+/** Tests if all that is known to be of a type comes from elsewhere: another service that copies the resource, a database. */
 function isForeign(run: Run, { owner }: Declared): boolean {
   const answers = answersOfType(run, owner)
-  return answers.length > 0 && answers.every(reads => foreignAnswers(run).has(reads))
+  return (answers.length > 0 || isRowType(run, owner)) && answers.every(reads => foreignAnswers(run).has(reads))
 }
 
 interface Schema { readonly object: ObjectExpr, readonly keys: readonly string[] }

@@ -1,4 +1,4 @@
-import type { Call, FunctionExpr, New, Node, TypeRef } from '../syntax/expr.ts'
+import type { Call, Expr, FunctionExpr, New, Node, TypeRef } from '../syntax/expr.ts'
 import { childrenOf } from '../syntax/children.ts'
 import type { Module } from '../syntax/module.ts'
 import { valueOfBinding } from './bindings.ts'
@@ -9,6 +9,7 @@ import { frameAt } from './reads.ts'
 import { factsOf } from './run.ts'
 import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
+import { noteRows } from './stored-rows.ts'
 import { bindTypeArguments } from './type-arguments.ts'
 import { bindType } from './typed-reads.ts'
 import type { Typing } from './typed-reads.ts'
@@ -28,10 +29,15 @@ export function bindTypes(run: Run, module: Module): [] {
 
 function bindAt(run: Run, module: Module, node: Node): void {
   refill(run)
-  if (node.kind === 'declare' && node.value && node.pattern.type) bindType(run, typing(node.pattern.type, module), evaluate(run, node.value, frameAt(run, module, node)))
-  else if (node.kind === 'cast') bindType(run, typing(node.type, module), evaluate(run, node.expression, frameAt(run, module, node)))
+  if (node.kind === 'declare' && node.value && node.pattern.type) bindExpr(run, module, node.pattern.type, node.value)
+  else if (node.kind === 'cast') bindExpr(run, module, node.type, node.expression)
   else if ((node.kind === 'call' || node.kind === 'new') && node.typeArgs.length) bindCall(run, module, node)
   else if (node.kind === 'function') bindFunction(run, module, node)
+}
+
+function bindExpr(run: Run, module: Module, type: TypeRef, expr: Expr): void {
+  bindType(run, typing(type, module), evaluate(run, expr, frameAt(run, module, expr)))
+  noteRows(run, module, [type], expr)
 }
 
 function typing(ref: TypeRef, module: Module): Typing {
@@ -44,6 +50,7 @@ function bindCall(run: Run, module: Module, call: Call | New): void {
   const value = evaluate(run, call, frame)
   if (!optionsOf(value).some(option => option.kind === 'response')) {
     bindState(run, module, call)
+    noteRows(run, module, call.typeArgs, call)
     return
   }
   bindTypeArguments(run, module, call, value, NONE)
