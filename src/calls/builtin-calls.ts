@@ -1,7 +1,8 @@
 import type { Place } from './api-use.ts'
+import { argumentsFor } from './callbacks.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
-import { elementsOf } from './members.ts'
+import { EACH_MEMBER, elementsOf } from './members.ts'
 import { mayRequest } from './reach.ts'
 import type { Run } from './run.ts'
 import { textsOf } from './text.ts'
@@ -28,6 +29,7 @@ export function builtinCall(run: Run, context: CallContext, path: readonly strin
     case 'Map': return first && listOf(elementsOf(first, at).flatMap(pair => pair.kind === 'list' && pair.items[1] ? [pair.items[1]] : []), at)
     case 'Object.keys': return first && listOf(optionsOf(first).flatMap(option => option.kind === 'object' ? option.fields.map(field => written(field.name, field.at)) : []), at)
     case 'Object.values': return first && listOf(optionsOf(first).flatMap(option => option.kind === 'object' ? option.fields.map(field => field.get()) : option.kind === 'response' || isTyped(option) ? elementsOf(option, at) : []), at)
+    case 'Object.groupBy': case 'Map.groupBy': return first && grouped(run, context, first, second, path[0] === 'Map')
     case 'Buffer.concat': return first && choice(elementsOf(first, at))
     case 'Object.fromEntries': return first && fromEntries(first, at)
     case 'Promise.all': case 'Promise.allSettled': return first
@@ -35,6 +37,13 @@ export function builtinCall(run: Run, context: CallContext, path: readonly strin
     case 'Promise': return promised(run, context, first, at)
     default: return undefined
   }
+}
+
+/** Lists of elements by what a callback says of each. */
+function grouped(run: Run, context: CallContext, list: Value, callback: Value | undefined, isMap: boolean): Value {
+  const at = placeOf(context.call, context.frame.module)
+  if (callback?.kind === 'function') enterWith(run, context, callback, argumentsFor('map', list, at), false, callback.self)
+  return isMap ? listOf([list], at) : { kind: 'object', fields: [{ name: EACH_MEMBER, at, get: () => list, conditions: [], branch: [] }], open: true, at, role: 'plain' }
 }
 
 function isTyped(value: Value): boolean {

@@ -1,6 +1,7 @@
 import type { Place } from './api-use.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
+import { observed } from './observables.ts'
 import type { Run } from './run.ts'
 import { textMethod } from './text-methods.ts'
 import { entryOf, hole, textsOf } from './text.ts'
@@ -14,6 +15,7 @@ export function builtinMethod(run: Run, context: CallContext, receiver: Value, k
   const at = placeOf(context.call, context.frame.module)
   if (receiver.kind === 'function') return functionMethod(run, context, receiver, key)
   if (['then', 'catch', 'finally'].includes(key)) return chained(run, context, receiver, key, at)
+  if (['pipe', 'subscribe', 'toPromise'].includes(key)) return observed(run, context, receiver, key)
   switch (receiver.kind) {
     case 'text': return textMethod(context, receiver, key, at)
     case 'scalar': return key === 'toString' ? choice(textsOf(receiver, at)) : undefined

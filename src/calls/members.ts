@@ -14,6 +14,9 @@ import { eachOption, waysOf, withWays } from './ways.ts'
 /** The name of a member that is computed and not known. */
 export const ANY = '*'
 
+/** The name of the field that stands for every member of an object whose keys are not known. */
+export const EACH_MEMBER = '[]'
+
 /** What a member of a value is worth; key null when it is computed and unknown: then any member. */
 export function memberOf(run: Run, value: Value, key: string | null, at: Place): Value {
   if (value.kind === 'choice') return choice(eachOption(run, value, option => memberOf(run, option, key, at)))
@@ -39,7 +42,8 @@ function ownMember(run: Run, value: Exclude<Value, ChoiceValue>, key: string | n
 
 function memberOfObject(value: ObjectValue, key: string | null, at: Place): Value {
   if (key === null) return value.fields.length ? choice(value.fields.map(field => field.get())) : unknown(at)
-  const found = value.fields.filter(field => field.name === key)
+  const own = value.fields.filter(field => field.name === key)
+  const found = own.length ? own : value.fields.filter(field => field.name === EACH_MEMBER)
   if (!found.length && value.answers) return choice(value.answers.map(answer => memberOfResponse(answer, key, at)))
   if (!found.length) return value.open || value.role !== 'plain' ? unknown(at, key) : { kind: 'scalar', value: undefined, at }
   const last = found.findLastIndex(field => !field.conditions.length)

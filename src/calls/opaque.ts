@@ -8,6 +8,7 @@ import { withBaseHints } from './base-hints.ts'
 import type { CallContext } from './invoke.ts'
 import { enterWith } from './invoke.ts'
 import { matchesTemplate } from './interest.ts'
+import { fetchedBy } from './query-hooks.ts'
 import { noteRequest } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
@@ -26,6 +27,8 @@ const MOST_ARGUMENTS = 4
 export function callOpaque(run: Run, context: CallContext, callee: Value): Value {
   const { call, frame, args } = context
   const at = placeOf(call, frame.module)
+  const fetched = fetchedBy(run, context, callee)
+  if (fetched) return fetched
   const results = args.values.map(value => value.kind === 'function' ? enterWith(run, context, value, [], true, value.self) : null)
   const kind = callOpaqueKind(call.callee, callee, args.values)
   const given = keptOf(context, callee, results[0] ?? null) ?? givenBy(run, context, callee)

@@ -1,14 +1,20 @@
+import { observables } from '../clients/observables.ts'
+import { queryOptions } from '../clients/query-hooks.ts'
 import { keptBy } from '../clients/state-holders.ts'
 import { merged } from './builtin-calls.ts'
+import { argumentsFor } from './callbacks.ts'
+import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
+import { EACH_MEMBER, elementsOf } from './members.ts'
 import type { Run } from './run.ts'
 import { bindSchema } from './schemas.ts'
-import type { Value } from './value.ts'
-import { placeOf } from './value.ts'
+import type { FunctionValue, Value } from './value.ts'
+import { choice, placeOf } from './value.ts'
 
 const LIBRARIES = new Set(['lodash', 'lodash-es', 'underscore', 'radash', 'remeda', 'just-extend', 'deepmerge', 'defu', 'object-assign'])
 const MERGE = new Set(['extend', 'assign', 'merge', 'defaults', 'defaultsDeep', 'assignIn', ''])
-const KEEP = new Set(['omit', 'pick', 'omitBy', 'pickBy', 'clone', 'cloneDeep', 'compact', 'identity', 'toArray', 'sortBy', 'orderBy', 'uniqBy', 'values'])
+const KEEP = new Set(['omit', 'pick', 'omitBy', 'pickBy', 'clone', 'cloneDeep', 'compact', 'identity', 'toArray', 'sortBy', 'orderBy', 'uniqBy', 'values', 'filter', 'reject', 'forEach', 'each'])
+const TAKE = new Set(['find', 'findLast', 'minBy', 'maxBy'])
 const PARSE = new Set(['parse', 'parseAsync', 'validate', 'validateSync', 'cast', 'assert', 'decode', 'check'])
 
 /** What a hook keeps of its callback, such as `useMemo`; undefined for others. */
@@ -27,9 +33,25 @@ export function givenBy(run: Run, context: CallContext, callee: Value): Value | 
   if (callee.kind === 'external' && LIBRARIES.has(callee.module.split('/')[0] ?? '')) {
     const name = callee.path.at(-1) ?? ''
     if (MERGE.has(name) && first) return merged(values, placeOf(context.call, context.frame.module))
+    const [, second] = values
+    if (first && second?.kind === 'function') return eachGiven(run, context, name, first, second)
     if (KEEP.has(name)) return first
   }
+  if (callee.kind === 'external' && observables.modules.has(callee.module) && observables.values.has(callee.path.at(-1) ?? '')) return first
+  if (callee.kind === 'external' && queryOptions.has(callee.path.at(-1) ?? '')) return first
   return parsed(run, context, callee)
+}
+
+/** What a function of a utility library makes of a list and a callback: `groupBy(records, record => record.type)`. */
+function eachGiven(run: Run, context: CallContext, name: string, list: Value, callback: FunctionValue): Value | undefined {
+  const at = placeOf(context.call, context.frame.module)
+  const result = enterWith(run, context, callback, argumentsFor(name, list, at), false, callback.self)
+  if (name === 'map') return { kind: 'list', items: [result], open: true, at }
+  if (name === 'flatMap') return result
+  if (TAKE.has(name)) return choice(elementsOf(list, at))
+  const grouped = name === 'groupBy' ? list : name === 'keyBy' ? choice(elementsOf(list, at)) : undefined
+  if (grouped) return { kind: 'object', fields: [{ name: EACH_MEMBER, at, get: () => grouped, conditions: [], branch: [] }], open: true, at, role: 'plain' }
+  return KEEP.has(name) ? list : undefined
 }
 
 /** `schema.parse(answer)`, `v.parse(schema, answer)`: the answer, and the schema's members are fields of it. */

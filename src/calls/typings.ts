@@ -13,6 +13,7 @@ import { noteRows } from './stored-rows.ts'
 import { bindTypeArguments } from './type-arguments.ts'
 import { bindType } from './typed-reads.ts'
 import type { Typing } from './typed-reads.ts'
+import type { Value } from './value.ts'
 import { optionsOf, placeOf } from './value.ts'
 
 const NONE: ReadonlyMap<string, Typing> = new Map()
@@ -50,10 +51,17 @@ function bindCall(run: Run, module: Module, call: Call | New): void {
   const value = evaluate(run, call, frame)
   if (!optionsOf(value).some(option => option.kind === 'response')) {
     bindState(run, module, call)
+    bindHeld(run, module, call, value)
     noteRows(run, module, call.typeArgs, call)
     return
   }
   bindTypeArguments(run, module, call, value, NONE)
+}
+
+/** `useQuery<Row[]>({ queryFn })`: the type is that of the data. */
+function bindHeld(run: Run, module: Module, call: Call | New, value: Value): void {
+  const [type] = call.typeArgs
+  if (type && value.kind === 'object' && value.fields.some(field => field.name === 'data')) bindType(run, typing(type, module), memberOf(run, value, 'data', placeOf(call, module)))
 }
 
 /** `const [rows, setRows] = useState<Row[]>([])`, `const rows = ref<Row[]>([])`: all that the state is given is declared so. */

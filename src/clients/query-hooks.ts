@@ -1,0 +1,34 @@
+/** A function of a query library that calls one that is given to it, and holds what that gives. */
+export interface QueryHook {
+  readonly modules: readonly string[]
+  /** `''` is the package itself. */
+  readonly names: readonly string[]
+  /** The option that holds the function; else the last function among the arguments is it. */
+  readonly fetcher?: string
+  /** The option that holds what picks from the result. */
+  readonly select?: string
+  /** The function is given the first argument. */
+  readonly givesKey?: true
+  /** How the result is got: as `data`, as a reference in `data`, or as the pages in `data`. */
+  readonly holds: 'data' | 'reference' | 'pages'
+}
+
+const tanstack = ['@tanstack/react-query', '@tanstack/solid-query', 'react-query', '@tanstack/preact-query']
+const query = { fetcher: 'queryFn', select: 'select' } as const
+
+/** By the documentation of TanStack Query 3 to 5, SWR 2 and Nuxt 3. */
+const hooks: readonly QueryHook[] = [
+  { modules: tanstack, names: ['useQuery', 'useSuspenseQuery', 'createQuery'], ...query, holds: 'data' },
+  { modules: tanstack, names: ['useInfiniteQuery', 'useSuspenseInfiniteQuery', 'createInfiniteQuery'], ...query, holds: 'pages' },
+  { modules: ['@tanstack/vue-query'], names: ['useQuery'], ...query, holds: 'reference' },
+  { modules: ['swr', 'swr/immutable'], names: ['', 'default', 'useSWR', 'useSWRImmutable'], fetcher: 'fetcher', givesKey: true, holds: 'data' },
+  { modules: ['global', 'nuxt/app', '#app', '#imports'], names: ['useAsyncData', 'useLazyAsyncData'], select: 'transform', holds: 'reference' },
+]
+
+/** Functions that give back the options that they are given. */
+export const queryOptions: ReadonlySet<string> = new Set(['queryOptions', 'infiniteQueryOptions'])
+
+export function queryHookOf(module: string, path: readonly string[]): QueryHook | undefined {
+  const name = path.at(-1) ?? ''
+  return hooks.find(hook => hook.modules.includes(module) && hook.names.includes(name))
+}
