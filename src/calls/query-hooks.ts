@@ -6,7 +6,7 @@ import { returned } from './returned.ts'
 import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
 import type { FunctionValue, ObjectValue, Value } from './value.ts'
-import { optionsOf, placeOf, unknown } from './value.ts'
+import { optionsOf, placeOf } from './value.ts'
 
 /** What a hook of a query library holds of the function that it is given; undefined for other calls. */
 export function fetchedBy(run: Run, context: CallContext, callee: Value): Value | undefined {
