@@ -131,11 +131,16 @@ function destructured(run: Run, raw: Value, definition: Definition, frame: Frame
 }
 
 function defaulted(run: Run, value: Value, fallback: Expr, frame: Frame): Value {
-  if (!isNothing(value) && value.kind !== 'unknown') return value
+  if (!isNothing(value) && value.kind !== 'unknown' && !isConfigured(value)) return value
   const given = evaluate(run, fallback, frame)
   if (value.kind === 'unknown' && value.schema) return choice([...textsOfSchema(value.schema), given])
   const isEmpty = given.kind === 'unknown' || (given.kind === 'object' && !given.fields.length && value.kind === 'unknown' && value.type !== null)
-  return value.kind !== 'unknown' ? given : isEmpty ? value : unsure(given)
+  return isNothing(value) ? given : isEmpty ? value : unsure(given)
+}
+
+/** `process.env.BASE`: where it is not set the default counts, and that is what is known. */
+function isConfigured(value: Value): boolean {
+  return value.kind === 'external' && value.module === 'global' && value.path.includes('env')
 }
 
 function rawValue(run: Run, binding: Binding, definition: Definition, frame: Frame): Value | undefined {

@@ -25,6 +25,7 @@ import { noteUntold } from './untold.ts'
 import { knownStrings } from './text.ts'
 import type { ClassValue, ClientValue, ExternalValue, FunctionValue, InstanceValue, Value } from './value.ts'
 import { choice, optionsOf, placeOf, unknown } from './value.ts'
+import { waysOf, withWays } from './ways.ts'
 
 /** The arguments of a call, evaluated; `open` when an unknown spread may add more. */
 export interface Arguments {
@@ -99,7 +100,7 @@ function callMember(run: Run, context: CallContext, callee: Member): Value {
   }
   const receivers = optionsOf(evaluate(run, callee.object, frame))
   if (!keys.length) return callValue(run, context, receivers[0] ? memberOf(run, receivers[0], null, at) : unknown(at), null)
-  return choice(receivers.flatMap(receiver => keys.map(key => callKey(run, context, receiver, key))))
+  return choice(receivers.flatMap(receiver => keys.map(key => withWays(callKey(run, context, receiver, key), waysOf(receiver)))))
 }
 
 function callKey(run: Run, context: CallContext, receiver: Value, key: string): Value {

@@ -30,7 +30,7 @@ export function partOfUrl(url: TextValue, key: string): TextValue | undefined {
   if (key === 'href') return url
   const whole = plain(url.text)
   const slash = ABSOLUTE.test(whole) ? whole.indexOf('/', whole.indexOf('//') + 2) : -1
-  if (slash < 0) return undefined
+  if (slash < 0) return key === 'origin' && url.text[0] ? ABSOLUTE.test(whole) ? url : textValue([hole(url.text[0].at, ORIGIN)]) : undefined
   if (key === 'origin') return { ...textValue(sliceText(url.text, 0, slash)), ...waysOfBoth(url, url) }
   const end = whole.search(/[?#]/)
   return key === 'pathname' ? textValue(sliceText(url.text, slash, end < 0 ? whole.length : end)) : undefined
