@@ -9,6 +9,8 @@ import { boundTo, isOwnMember, noteBound } from './bound-members.ts'
 import type { Bound } from './bound-members.ts'
 import { argumentsOf, declarationOf, ofClass } from './type-declarations.ts'
 import type { Owner } from './type-declarations.ts'
+import { isSame, typeBudget } from './type-budget.ts'
+import type { Entered } from './type-budget.ts'
 import { addRead } from './reads.ts'
 import { topOf } from './run.ts'
 import { INFERS } from './schema-literals.ts'
@@ -38,30 +40,53 @@ export const LISTS = new Set(['Array', 'ReadonlyArray', 'Set', 'Iterable', 'Asyn
 
 /** Binds the members of a declared type to the answer that is said to have it. */
 export function bindType(run: Run, typing: Typing, value: Value): void {
-  for (const option of optionsOf(value)) if (option.kind === 'response') bind(run, typing, answerOf(option), 0, [])
+  for (const option of optionsOf(value)) if (option.kind === 'response') bind(run, [{ typing, answer: answerOf(option), depth: 0, inside: [] }])
 }
 
 /** Binds the members of one declared type to an answer. */
 export function bindDeclared(run: Run, owner: TypeDeclaration | TypeObject, module: Module, answer: Answer): void {
   const object = owner.kind === 'type' ? owner.type : owner
   if (object.kind !== 'type-object') return
-  bindMembers(run, { ref: object, module, params: new Map() }, object.members, owner, answer, 0, [])
+  const typing: Typing = { ref: object, module, params: new Map() }
+  bind(run, bindMembers(run, { typing, answer, depth: 0, inside: [] }, object.members, owner))
 }
 
-function bind(run: Run, typing: Typing, answer: Answer, depth: number, seen: readonly unknown[]): void {
+/** A type that is still to be bound, and the declarations that it stands in. */
+interface Step {
+  readonly typing: Typing
+  readonly answer: Answer
+  readonly depth: number
+  readonly inside: readonly Entered[]
+}
+
+/** The members of a type come before the members of their types: what is far away is left when it is too much. */
+function bind(run: Run, first: readonly Step[]): void {
+  const work = [...first]
+  const budget = typeBudget(run)
+  for (const step of work) {
+    if (step.depth > DEEPEST) continue
+    if (!budget.take()) break
+    work.push(...stepsInside(run, step))
+  }
+}
+
+function stepsInside(run: Run, step: Step): readonly Step[] {
+  const { typing, answer } = step
   const { ref } = typing
-  if (depth > DEEPEST || seen.includes(ref)) return
-  const next = (inner: Typing, path = answer.path) => { bind(run, inner, { ...answer, path }, depth + 1, [...seen, ref]) }
-  const { path } = answer
-  if (ref.kind === 'type-list' && (ref.how === 'array' || ref.how === 'tuple')) {
-    for (const each of ref.types) next(within(typing, each), [...path, '[]'])
-  } else if (ref.kind === 'type-list') {
+  if (ref.kind === 'type-list' && (ref.how === 'array' || ref.how === 'tuple')) return ref.types.map(each => next(step, within(typing, each), [...answer.path, '[]']))
+  if (ref.kind === 'type-list') {
     const heirs = ref.how === 'intersection' ? typing.heirs ?? [ref] : typing.heirs
-    for (const each of ref.types) next({ ...typing, ref: each, heirs })
-  } else if (ref.kind === 'type-object') bindMembers(run, typing, ref.members, ref, answer, depth, seen)
-  else if (ref.kind === 'type-name') bindName(run, typing, ref, answer, depth, seen, next)
-  else if (ref.kind === 'type-query') bindSample(run, typing, ref, answer)
+    return ref.types.map(each => next(step, { ...typing, ref: each, heirs }))
+  }
+  if (ref.kind === 'type-object') return bindMembers(run, step, ref.members, ref)
+  if (ref.kind === 'type-name') return bindName(run, step, ref)
+  if (ref.kind === 'type-query') bindSample(run, typing, ref, answer)
   else if (ref.kind === 'type-index' && ref.object.kind === 'type-query') bindSample(run, typing, ref.object, answer)
+  return []
+}
+
+function next(step: Step, typing: Typing, path = step.answer.path): Step {
+  return { ...step, typing, answer: { ...step.answer, path }, depth: step.depth + 1 }
 }
 
 /** The type of what a type holds: what is said of the whole is not said of its parts. */
@@ -69,28 +94,39 @@ function within({ module, params, shared, heirs }: Typing, ref: TypeRef): Typing
   return { ref, module, params, shared: shared === true || (heirs ?? []).length > 0 }
 }
 
-function bindName(run: Run, typing: Typing, ref: TypeName, answer: Answer, depth: number, seen: readonly unknown[], next: (inner: Typing, path?: readonly string[]) => void): void {
+function bindName(run: Run, step: Step, ref: TypeName): readonly Step[] {
+  const { typing, answer } = step
   const given = typing.params.get(ref.name)
   const { heirs, shared } = typing
   const masks = typing.masks ?? []
-  if (given) { next({ ...given, heirs, masks: [...masks, ...given.masks ?? []] }); return }
-  const { path } = answer
+  if (given) return [next(step, { ...given, heirs, masks: [...masks, ...given.masks ?? []] })]
   const [first] = ref.args
-  if (first?.kind === 'type-query' && INFERS.test(ref.name)) { bindSample(run, typing, first, answer); return }
+  if (first?.kind === 'type-query' && INFERS.test(ref.name)) {
+    bindSample(run, typing, first, answer)
+    return []
+  }
   const found = declarationOf(run, ref.name, typing.module, ref)
   if (!found) {
     const mask = maskOfType(run, ref, typing)
-    if (first && LISTS.has(ref.name)) next(within(typing, first), [...path, '[]'])
-    else if (first && mask) next({ ...typing, ref: first, masks: [...masks, mask] })
-    else if (first && TRANSPARENT.has(ref.name)) next({ ...typing, ref: first })
-    return
+    if (first && LISTS.has(ref.name)) return [next(step, within(typing, first), [...answer.path, '[]'])]
+    if (first && mask) return [next(step, { ...typing, ref: first, masks: [...masks, mask] })]
+    return first && TRANSPARENT.has(ref.name) ? [next(step, { ...typing, ref: first })] : []
   }
+  const entered: Entered = { owner: found.owner, args: ref.args.map(each => givenRef(typing, each)) }
+  if (step.inside.some(each => isSame(each, entered))) return []
   const params = new Map(found.params.flatMap((name, index) => ref.args[index] ? [[name, { ref: ref.args[index], module: typing.module, params: typing.params, shared }]] as const : []))
   const inner = { module: found.module, params, masks, shared }
   const own = [...heirs ?? [], found.owner]
-  for (const base of found.extends) bind(run, { ...inner, ref: base, heirs: own }, answer, depth + 1, [...seen, ref])
-  if (found.type.kind === 'type-object') bindMembers(run, { ...inner, ref: found.type, heirs }, found.type.members, found.owner, answer, depth, [...seen, ref])
-  else bind(run, { ...inner, ref: found.type, heirs: isMade(found.type) ? own : heirs }, answer, depth + 1, [...seen, ref])
+  const inside: Step = { ...step, inside: [...step.inside, entered] }
+  const bases = found.extends.map(base => next(inside, { ...inner, ref: base, heirs: own }))
+  if (found.type.kind === 'type-object') return [...bases, ...bindMembers(run, { ...inside, typing: { ...inner, ref: found.type, heirs } }, found.type.members, found.owner)]
+  return [...bases, next(inside, { ...inner, ref: found.type, heirs: isMade(found.type) ? own : heirs })]
+}
+
+/** What a parameter that is handed on stands for. */
+function givenRef(typing: Typing, ref: TypeRef): TypeRef {
+  const given = ref.kind === 'type-name' ? typing.params.get(ref.name) : undefined
+  return given ? givenRef(given, given.ref) : ref
 }
 
 /** Tests if a type is another one than those that it is written with; else it is an alias, or a choice of them. */
@@ -99,18 +135,18 @@ function isMade(type: TypeRef): boolean {
   return type.kind === 'type-name' && type.args.length > 0 && !TRANSPARENT.has(type.name) && !LISTS.has(type.name)
 }
 
-function bindMembers(run: Run, typing: Typing, members: readonly TypeMember[], owner: Owner, answer: Answer, depth: number, seen: readonly unknown[]): void {
+function bindMembers(run: Run, step: Step, members: readonly TypeMember[], owner: Owner): readonly Step[] {
+  const { typing, answer } = step
   const { path } = answer
-  const siblings = members.flatMap(literalMember)
-  const facts = [...answer.facts, ...siblings]
   // What errors look like is nobody's field (DESIGN 6).
-  if (path.includes(errorsName(run)) || answer.side === 'error') return
-  for (const member of members) {
-    if (!passes(typing.masks, member.key)) continue
+  if (path.includes(errorsName(run)) || answer.side === 'error') return []
+  const facts = [...answer.facts, ...members.flatMap(literalMember)]
+  const inside: Step = { ...step, answer: { ...answer, facts } }
+  return members.filter(member => passes(typing.masks, member.key)).flatMap(member => {
     const full = [...path, member.key]
     if (run.interest.fieldLeaves.has(member.key)) declare(run, typing, owner, member, answer, full, facts)
-    if (member.type) bind(run, within(typing, member.type), { ...answer, path: full, facts }, depth + 1, [...seen, owner])
-  }
+    return member.type ? [next(inside, within(typing, member.type), full)] : []
+  })
 }
 
 function errorsName(run: Run): string {
@@ -166,23 +202,25 @@ export function readsOfClass(run: Run, cls: ClassExpr, module: Module, name: str
 }
 
 /** Requests whose answers have a member of this name in this declared type; `inherited` when it is asked for by a type that has it as a base. */
-export function readsOfType(run: Run, type: DeclaredType, name: string, inherited = false, depth = 0): readonly Bound[] {
+export function readsOfType(run: Run, type: DeclaredType, name: string, inherited = false, depth = 0, met = new Set<Owner>()): readonly Bound[] {
   const { ref, module, params } = type
   if (depth > DEEPEST) return []
-  const next = (each: TypeRef, byBase = inherited) => readsOfType(run, { ...type, ref: each }, name, byBase, depth + 1)
+  const next = (each: TypeRef, byBase = inherited) => readsOfType(run, { ...type, ref: each }, name, byBase, depth + 1, met)
   if (ref.kind === 'type-object') return seenBy(boundTo(run, ref, name) ?? [], inherited)
   if (ref.kind === 'type-list') return ref.how === 'union' || ref.how === 'intersection' ? ref.types.flatMap(each => next(each, inherited || ref.how === 'intersection')) : []
   if (ref.kind !== 'type-name') return []
   const given = params?.get(ref.name)
-  if (given) return readsOfType(run, given, name, inherited, depth + 1)
+  if (given) return readsOfType(run, given, name, inherited, depth + 1, met)
   const found = declarationOf(run, ref.name, module, ref)
   if (!found) return ref.args[0] && isTransparent(run, ref, type, name) ? next(ref.args[0]) : []
   const own = boundTo(run, found.owner, name)
   if (own) return seenBy(own, inherited)
+  if (met.has(found.owner)) return []
+  met.add(found.owner)
   const inside = { module: found.module, params: argumentsOf(found, ref, type) }
   return [...found.extends, found.type].flatMap(each => {
     const byBase = inherited || each !== found.type || isMade(each)
-    return each.kind === 'type-object' ? [] : readsOfType(run, { ...inside, ref: each }, name, byBase, depth + 1)
+    return each.kind === 'type-object' ? [] : readsOfType(run, { ...inside, ref: each }, name, byBase, depth + 1, met)
   })
 }
 

@@ -1,0 +1,35 @@
+import type { TypeRef } from '../syntax/expr.ts'
+import type { Run } from './run.ts'
+import type { Owner } from './type-declarations.ts'
+
+/** A declaration, and what its parameters are given. */
+export interface Entered {
+  readonly owner: Owner
+  readonly args: readonly TypeRef[]
+}
+
+/** Types that refer to each other never end, whatever way is taken through them. */
+export function isSame(a: Entered, b: Entered): boolean {
+  return a.owner === b.owner && a.args.length === b.args.length && a.args.every((ref, index) => ref === b.args[index])
+}
+
+/** Types that are looked at for one answer; for all answers together; and for each even then. */
+const MOST_TYPES = 2000
+const MOST_TOGETHER = 100_000
+const MOST_EACH = 50
+
+const SPENT = new WeakMap<Run, number>()
+
+/** Counts the types that are looked at for one answer. */
+export function typeBudget(run: Run): { take(): boolean } {
+  const before = SPENT.get(run) ?? 0
+  const most = before + Math.min(MOST_TYPES, Math.max(MOST_EACH, MOST_TOGETHER - before))
+  let count = before
+  return {
+    take: () => {
+      if (count >= most) return false
+      SPENT.set(run, ++count)
+      return true
+    },
+  }
+}
