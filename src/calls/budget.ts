@@ -1,8 +1,10 @@
+import type { FunctionExpr, Node } from '../syntax/expr.ts'
 import type { Place } from './api-use.ts'
+import { functionAround } from './run.ts'
 import type { Run } from './run.ts'
 import { BUDGET, hole } from './text.ts'
-import { textValue } from './value.ts'
-import type { TextValue } from './value.ts'
+import { optionsOf, textValue } from './value.ts'
+import type { TextValue, Value } from './value.ts'
 
 /** Steps for following what one function, or the top of a module, does. */
 const MOST_STEPS = 40_000
@@ -10,8 +12,9 @@ const MOST_STEPS = 40_000
 const MOST_EACH = 2000
 const MOST_TOGETHER = 16 * MOST_STEPS
 
-/** What every address of a request costs: each is kept until the end. */
+/** What every address of a request costs, and every parameter, header and field that goes with it: each is kept until the end. */
 const ADDRESS = 20
+const FIELD = 1
 
 /** Begins to count anew. */
 export function refill(run: Run): void {
@@ -24,11 +27,38 @@ export function allowCall(run: Run): void {
   run.most = Math.min(Math.max(MOST_STEPS, run.steps + MOST_EACH), MOST_TOGETHER)
 }
 
+/** Counts for nodes in any order, each time what is left for the function around it. */
+export type Meter = (node: Node) => void
+
+export function meterOf(run: Run): Meter {
+  const spent = new Map<FunctionExpr | null, number>()
+  let last: FunctionExpr | null | undefined
+  return node => {
+    if (last !== undefined) spent.set(last, run.steps)
+    last = functionAround(node)
+    run.steps = spent.get(last) ?? 0
+    allowCall(run)
+  }
+}
+
 /** The addresses of a request, as long as there is something left to pay for them. */
 export function affordable(run: Run, at: Place, addresses: () => readonly TextValue[]): readonly TextValue[] {
   const found = isSpent(run) ? [textValue([hole(at, BUDGET)])] : addresses()
-  run.steps += ADDRESS * found.length
+  for (const { query } of found) run.steps += ADDRESS + FIELD * query.length
   return found
+}
+
+/** Counts what a request sends. */
+export function payForData(run: Run, values: readonly (Value | null)[]): void {
+  for (const value of values) for (const option of value ? optionsOf(value) : []) if (option.kind === 'object') run.steps += FIELD * option.fields.length
+}
+
+/** Changes that are gone through for one step. */
+const CHANGES = 16
+
+/** An object that is filled piece by piece is gone through wherever it is read. */
+export function payForChanges(run: Run, count: number): void {
+  run.steps += Math.floor(count / CHANGES)
 }
 
 /** Tests if following has to end. */

@@ -4,7 +4,7 @@ import type { CallContext } from './invoke.ts'
 import { observed } from './observables.ts'
 import type { Run } from './run.ts'
 import { textMethod } from './text-methods.ts'
-import { entryOf, hole, textsOf } from './text.ts'
+import { paramsText, textsOf } from './text.ts'
 import type { FunctionValue, ObjectValue, Value } from './value.ts'
 import { choice, placeOf, unknown } from './value.ts'
 import { errorOf, responseMethod } from './response-methods.ts'
@@ -49,7 +49,7 @@ function chained(run: Run, context: CallContext, receiver: Value, key: string, a
 
 function objectMethod(receiver: ObjectValue, key: string, at: Place): Value | undefined {
   if (receiver.role === 'plain') return undefined
-  if (key === 'toString') return { kind: 'text', text: [hole(at)], query: receiver.fields.map(entryOf), queryOpen: receiver.open, url: false }
+  if (key === 'toString') return paramsText(receiver, at)
   if (key === 'get') return unknown(at)
   return ['set', 'append', 'delete'].includes(key) ? { kind: 'scalar', value: undefined, at } : undefined
 }

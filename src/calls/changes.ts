@@ -1,7 +1,9 @@
 import type { Assign, Call, Expr, Member, Name, Node, Pattern } from '../syntax/expr.ts'
 import type { Binding } from '../syntax/module.ts'
 import { frameOf } from './bindings.ts'
+import { payForChanges } from './budget.ts'
 import { changesByCallee, givenAway } from './changed-by-callee.ts'
+import type { Changers } from './changes-before.ts'
 import { branchOf, conditionsAt } from './conditions.ts'
 import { evaluate } from './evaluate.ts'
 import type { Frame } from './frame.ts'
@@ -50,12 +52,29 @@ export interface Change {
   readonly assigned?: boolean
 }
 
+/** What is still being worked out. */
+const NONE_YET: Change[] = []
+
+const OPEN: Change = { path: [], how: 'open', fields: [], items: [] }
+
+/** What is done with references, one after the other; the same list for all that see the whole of it. */
+export function changesBy(run: Run, { names, whole, open }: Changers, frame: Frame): readonly Change[] {
+  const together = frame.together ??= new Map<readonly Name[], readonly Change[]>()
+  const known = whole ? together.get(names) : undefined
+  if (known) return known
+  const each = names.map(reference => knownChanges(run, reference, frame))
+  const changes = open ? [OPEN, ...each.flat()] : each.flat()
+  payForChanges(run, changes.length)
+  if (whole && !each.includes(NONE_YET)) together.set(names, changes)
+  return changes
+}
+
 /** What is done with a reference, worked out once for a frame. */
 export function knownChanges(run: Run, reference: Name, frame: Frame): readonly Change[] {
   const changes = frame.changes ??= new Map<Name, readonly Change[]>()
   const known = changes.get(reference)
   if (known) return known
-  changes.set(reference, [])
+  changes.set(reference, NONE_YET)
   const own = frameInside(run, functionAround(reference), frame) ?? frameOf(run, functionAround(reference), frame)
   const found = iterationsOf(run, reference, own).flatMap(each => changesAt(run, reference, each))
   changes.set(reference, found)
@@ -88,8 +107,15 @@ function assignedChange(run: Run, member: Member, assign: Assign, path: readonly
   const { value } = assign
   if (!names.length || !value) return { path, how: 'open', fields: [], items: [] }
   const at = { file: frame.module.path, start: member.propertySpan.start, end: member.propertySpan.end }
-  const get = () => evaluate(run, value, frame)
+  const get = valueLater(run, value, frame)
   return { path, how: assign.operator === '+=' ? 'append' : 'set', fields: names.map(name => ({ name, at, get, conditions: conditionsAt(member), branch: branchOf(member) })), items: [], assigned: true }
+}
+
+/** What an expression is worth once it is asked; a literal is the same one for all who ask. */
+function valueLater(run: Run, expr: Expr, frame: Frame): () => Value {
+  if (expr.kind !== 'literal') return () => evaluate(run, expr, frame)
+  const value = evaluate(run, expr, frame)
+  return () => value
 }
 
 /** `set` and `append` of a Map-like, `push` of a list, `setHeader`. */
@@ -101,8 +127,9 @@ function calledChange(run: Run, call: Call, callee: Member, path: readonly strin
   if (callee.property === 'delete' && first && first.kind !== 'spread') return removed(knownStrings(evaluate(run, first, frame)), path, call, frame)
   if (!SETTERS.has(String(callee.property)) || !first || first.kind === 'spread' || !second || second.kind === 'spread') return []
   const at = placeOf(first, frame.module)
+  const get = valueLater(run, second, frame)
   const repeats = callee.property === 'append' && first.kind === 'literal' && isRepeated(call, callee, frame)
-  const fields = knownStrings(evaluate(run, first, frame)).map(name => ({ name, at, get: () => evaluate(run, second, frame), conditions: conditionsAt(call), branch: branchOf(call), ...repeats && { repeats } }))
+  const fields = knownStrings(evaluate(run, first, frame)).map(name => ({ name, at, get, conditions: conditionsAt(call), branch: branchOf(call), ...repeats && { repeats } }))
   return [fields.length ? { path, how: callee.property === 'set' ? 'replace' : 'set', fields, items: [] } : { path, how: 'open', fields: [], items: [] }]
 }
 

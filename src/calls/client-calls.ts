@@ -1,6 +1,6 @@
 import type { CallForm, Client } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
-import { affordable } from './budget.ts'
+import { affordable, payForData } from './budget.ts'
 import { addressesOf, memberNamed, readArguments, unseen } from './client-arguments.ts'
 import type { CallContext } from './invoke.ts'
 import { ANY } from './members.ts'
@@ -50,6 +50,7 @@ export function callClient(run: Run, context: CallContext, callee: ClientValue):
     reads: [], mock: false, bound: false,
   }
   run.events.push(event)
+  payForData(run, [event.query, ...event.headers, event.body])
   const answer: ResponseValue = { kind: 'response', event, path: null, side: 'response', facts: [] }
   const listener = client.callback === undefined ? undefined : context.args.values.at(-1)
   if (listener?.kind === 'function') enterWith(run, context, listener, [answer], false, null, true)

@@ -28,8 +28,9 @@ export function evaluate(run: Run, expr: Expr, frame: Frame): Value {
   run.depth++
   const value = compute(run, expr, frame)
   run.depth--
-  // Alternatives are kept: they cost as much as so many values.
+  // Alternatives and parameters are kept: they cost as much as so many values.
   if (value.kind === 'choice') run.steps += value.options.length
+  else if (value.kind === 'text') run.steps += value.query.length
   frame.memo.set(expr, value)
   return value
 }

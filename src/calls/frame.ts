@@ -26,6 +26,8 @@ export interface Frame {
   readonly appended: Map<Definition, Value>
   /** What is done with references; null until it is asked. Kept here: weak maps of so many frames slow down the garbage collection. */
   changes: Map<Name, readonly Change[]> | null
+  /** The same of all references of a name together. */
+  together: Map<readonly Name[], readonly Change[]> | null
   /** What the function returns; null until it is asked. */
   returned: Value | null
 }
@@ -36,8 +38,8 @@ export interface CallSite {
 }
 
 /** Nothing worked out yet. */
-export function emptyMemory(): Pick<Frame, 'memo' | 'bindings' | 'appended' | 'changes' | 'returned'> {
-  return { memo: new Map(), bindings: new Map(), appended: new Map(), changes: null, returned: null }
+export function emptyMemory(): Pick<Frame, 'memo' | 'bindings' | 'appended' | 'changes' | 'together' | 'returned'> {
+  return { memo: new Map(), bindings: new Map(), appended: new Map(), changes: null, together: null, returned: null }
 }
 
 export function topFrame(module: Module): Frame {

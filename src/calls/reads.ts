@@ -2,7 +2,8 @@ import type { Expr, Literal, Member, Node, PatternMember } from '../syntax/expr.
 import type { Module } from '../syntax/module.ts'
 import type { FieldRead, Place } from './api-use.ts'
 import { isAttached } from './attached.ts'
-import { refill } from './budget.ts'
+import { meterOf } from './budget.ts'
+import type { Meter } from './budget.ts'
 import { conditionsAt } from './conditions.ts'
 import { destructuredFrom } from './destructured.ts'
 import { evaluate } from './evaluate.ts'
@@ -17,17 +18,18 @@ import type { Value } from './value.ts'
 
 /** Finds every read of a field that the schedule names and tells the requests whose answers it is read from. */
 export function collectReads(run: Run, module: Module): [] {
+  const meter = meterOf(run)
   for (const member of module.members) {
     if (typeof member.property !== 'string' || !run.interest.fieldLeaves.has(member.property) || isWritten(member) || isDeleted(member)) continue
-    refill(run)
+    meter(member)
     const object = evaluate(run, member.object, frameAt(run, module, member))
     const at = { file: module.path, start: member.propertySpan.start, end: member.propertySpan.end }
     addReads(run, object, member.property, at, member)
   }
-  for (const literal of module.literals) if (typeof literal.value === 'string' && run.interest.settings.has(literal.value)) pickedById(run, module, literal)
+  for (const literal of module.literals) if (typeof literal.value === 'string' && run.interest.settings.has(literal.value)) pickedById(run, module, literal, meter)
   for (const member of module.patternMembers) {
     if (typeof member.key !== 'string' || !run.interest.fieldLeaves.has(member.key) || isLeftOut(module, member)) continue
-    refill(run)
+    meter(member)
     const object = destructuredFrom(run, module, member, frameAt(run, module, member))
     if (object) addReads(run, object, member.key, { file: module.path, start: member.keySpan.start, end: member.keySpan.end }, member)
   }
@@ -43,10 +45,10 @@ function comparedWith(literal: Literal): Expr | null {
 }
 
 /** `items.find(item => item.id === 'minify')`: an item of an answer is picked by its id. */
-function pickedById(run: Run, module: Module, literal: Literal): void {
+function pickedById(run: Run, module: Module, literal: Literal, meter: Meter): void {
   const subject = comparedWith(literal)
   if (subject?.kind !== 'member' || typeof subject.property !== 'string') return
-  refill(run)
+  meter(literal)
   const at = placeOf(literal, module)
   for (const option of optionsOf(evaluate(run, subject.object, frameAt(run, module, literal)))) {
     if (option.kind !== 'response' || option.path === null) continue

@@ -2,7 +2,7 @@ import type { ArrayExpr, Concat, Expr, Literal, Node } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { addressOf } from './address.ts'
 import type { RequestUse } from './api-use.ts'
-import { refill } from './budget.ts'
+import { meterOf } from './budget.ts'
 import { evaluate } from './evaluate.ts'
 import { callOpaqueKind, isRoute, methodOfCall, methodOfObject, pathsIn } from './opaque.ts'
 import { frameAt } from './reads.ts'
@@ -13,8 +13,9 @@ import type { TextValue } from './value.ts'
 
 /** Paths that no request was seen to use: passed on, beside a method, or only written down (DESIGN 6). */
 export function storedUses(run: Run, module: Module, around: Surroundings, reached: ReadonlySet<string>): RequestUse[] {
+  const meter = meterOf(run)
   return pathExpressions(run, module).flatMap(expr => {
-    refill(run)
+    meter(expr)
     const texts = pathsIn(run, evaluate(run, expr, frameAt(run, module, expr)), placeOf(expr, module))
     return texts.flatMap(text => {
       const use = useOf(run, module, expr, text, around)

@@ -1,6 +1,6 @@
 import type { Place, Text, TextPart } from './api-use.ts'
 import { choice, optionsOf, textValue } from './value.ts'
-import type { FieldValue, QueryEntry, TextValue, Value } from './value.ts'
+import type { FieldValue, ObjectValue, QueryEntry, TextValue, Value } from './value.ts'
 import { meet, waysOf, waysOfBoth } from './ways.ts'
 
 /** A hole of this name is what was given up: it may hold anything. */
@@ -12,6 +12,7 @@ export const ORIGIN = '(origin)'
 const MOST_PARTS = 64
 const MOST_PARTS_TOGETHER = 1024
 const MOST_CHARACTERS = 4096
+const MOST_PARAMETERS = 48
 const MOST_ALTERNATIVES = 64
 
 export function hole(at: Place, name: string | null = null): TextPart {
@@ -41,7 +42,7 @@ function textsOfOption(option: Value, at: Place): TextValue[] {
   switch (option.kind) {
     case 'text': return [option]
     case 'scalar': return option.value === undefined ? [textValue([hole(at)])] : [textValue([{ text: String(option.value), at: option.at, from: null }])]
-    case 'object': return option.role === 'params' ? [paramsText(option.fields.map(entryOf), option.open, at)] : [textValue([hole(at)])]
+    case 'object': return option.role === 'params' ? [paramsText(option, at)] : [textValue([hole(at)])]
     case 'unknown': return [textValue([hole(at, option.budget ? BUDGET : option.name)])]
     // `location.origin`: this site, whatever it is, and no path.
     case 'external': return [textValue([hole(at, option.module === 'global' && option.path.join('.').endsWith('location.origin') ? ORIGIN : null)])]
@@ -58,8 +59,16 @@ function firstPlace(value: Value): Place | undefined {
   return value.kind === 'text' ? value.text[0]?.at : value.kind === 'unknown' ? value.at : undefined
 }
 
-function paramsText(query: readonly QueryEntry[], queryOpen: boolean, at: Place): TextValue {
-  return { kind: 'text', text: [hole(at)], query, queryOpen, url: false }
+/** The text of a URLSearchParams. */
+export function paramsText({ fields, open }: ObjectValue, at: Place): TextValue {
+  const last = fields.slice(-MOST_PARAMETERS)
+  return { kind: 'text', text: [hole(at)], query: last.map(entryOf), queryOpen: open || last.length < fields.length, url: false }
+}
+
+/** What two texts add to an address, as long as it is not too much. */
+export function queryOfBoth(head: TextValue, tail: TextValue): Pick<TextValue, 'query' | 'queryOpen'> {
+  const query = head.query.length ? tail.query.length ? [...head.query, ...tail.query] : head.query : tail.query
+  return { query: query.slice(-MOST_PARAMETERS), queryOpen: head.queryOpen || tail.queryOpen || query.length > MOST_PARAMETERS }
 }
 
 /** Joins alternatives piece by piece; too many, too long or too many parts end in a hole. */
@@ -80,15 +89,13 @@ export function concatTexts(pieces: readonly (readonly TextValue[])[], at: Place
 /** The only alternative of each piece; undefined when they are too many or too long. */
 function joinedAtOnce(pieces: readonly (readonly TextValue[])[]): TextValue | undefined {
   const text: TextPart[] = []
-  const query: QueryEntry[] = []
-  let queryOpen = false
+  let whole = textValue([])
   for (const [piece] of pieces) {
     if (!piece) continue
     text.push(...piece.text)
-    query.push(...piece.query)
-    queryOpen ||= piece.queryOpen
+    if (piece.query.length || piece.queryOpen) whole = { ...whole, ...queryOfBoth(whole, piece) }
   }
-  return isTooMuch(text) ? undefined : { kind: 'text', text, query, queryOpen, url: false }
+  return isTooMuch(text) ? undefined : { ...whole, text }
 }
 
 function joined(head: TextValue, tail: TextValue, at: Place): TextValue {
@@ -96,8 +103,7 @@ function joined(head: TextValue, tail: TextValue, at: Place): TextValue {
   return {
     kind: 'text',
     text: isTooMuch(text) ? [...head.text.slice(0, MOST_PARTS), hole(at, BUDGET)] : text,
-    query: [...head.query, ...tail.query],
-    queryOpen: head.queryOpen || tail.queryOpen,
+    ...queryOfBoth(head, tail),
     url: false,
     ...waysOfBoth(head, tail),
   }

@@ -2,7 +2,8 @@ import type { Call, Expr, FunctionExpr, New, Node, TypeRef } from '../syntax/exp
 import { childrenOf } from '../syntax/children.ts'
 import type { Module } from '../syntax/module.ts'
 import { valueOfBinding } from './bindings.ts'
-import { refill } from './budget.ts'
+import { meterOf, refill } from './budget.ts'
+import type { Meter } from './budget.ts'
 import { evaluate } from './evaluate.ts'
 import { memberOf } from './members.ts'
 import { frameAt } from './reads.ts'
@@ -20,20 +21,29 @@ const NONE: ReadonlyMap<string, Typing> = new Map()
 
 /** Binds what the code declares an answer to be: annotations, casts, type arguments, return types, parameters. */
 export function bindTypes(run: Run, module: Module): [] {
+  const meter = meterOf(run)
   const work: Node[] = [...module.body]
   for (let node = work.pop(); node; node = work.pop()) {
-    bindAt(run, module, node)
+    bindAt(run, module, node, meter)
     for (const child of childrenOf(node)) if (child) work.push(child)
   }
   return []
 }
 
-function bindAt(run: Run, module: Module, node: Node): void {
-  refill(run)
-  if (node.kind === 'declare' && node.value && node.pattern.type) bindExpr(run, module, node.pattern.type, node.value)
-  else if (node.kind === 'cast') bindExpr(run, module, node.type, node.expression)
-  else if ((node.kind === 'call' || node.kind === 'new') && node.typeArgs.length) bindCall(run, module, node)
-  else if (node.kind === 'function') bindFunction(run, module, node)
+function bindAt(run: Run, module: Module, node: Node, meter: Meter): void {
+  if (node.kind === 'function') {
+    refill(run)
+    bindFunction(run, module, node)
+  } else if (node.kind === 'declare' && node.value && node.pattern.type) {
+    meter(node)
+    bindExpr(run, module, node.pattern.type, node.value)
+  } else if (node.kind === 'cast') {
+    meter(node)
+    bindExpr(run, module, node.type, node.expression)
+  } else if ((node.kind === 'call' || node.kind === 'new') && node.typeArgs.length) {
+    meter(node)
+    bindCall(run, module, node)
+  }
 }
 
 function bindExpr(run: Run, module: Module, type: TypeRef, expr: Expr): void {

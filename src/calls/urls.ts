@@ -1,6 +1,6 @@
 import type { Join } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
-import { concatTexts, HOLE, hole, ORIGIN, plain, sliceText } from './text.ts'
+import { concatTexts, HOLE, hole, ORIGIN, plain, queryOfBoth, sliceText } from './text.ts'
 import type { TextValue } from './value.ts'
 import { textValue } from './value.ts'
 import { meet, waysOfBoth } from './ways.ts'
@@ -43,7 +43,7 @@ function originOf(base: TextValue, whole: string, at: Place): TextValue {
 }
 
 function glue(head: TextValue, tail: TextValue): TextValue {
-  return { kind: 'text', text: [...head.text, ...tail.text], query: [...head.query, ...tail.query], queryOpen: head.queryOpen || tail.queryOpen, url: false, ...waysOfBoth(head, tail) }
+  return { kind: 'text', text: [...head.text, ...tail.text], ...queryOfBoth(head, tail), url: false, ...waysOfBoth(head, tail) }
 }
 
 /** The bases that a path can stand behind. */

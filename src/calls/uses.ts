@@ -21,6 +21,10 @@ export interface Surroundings {
   context(file: string): Context
 }
 
+/** Of more than these, the last ones are looked at. */
+const MOST_HEADERS = 64
+const MOST_PARAMETERS = 200
+
 /** The uses of one event: one for each alternative address. */
 export function usesOf(run: Run, event: RequestEvent, around: Surroundings): RequestUse[] {
   const parts = partsOn(event, undefined)
@@ -32,7 +36,7 @@ function partsOn(event: RequestEvent, ways: Ways | undefined): Parts {
   const body = event.body ? dataOf(onWays(event.body, ways), placeOf(event.call, event.module)) : null
   const extra = event.query ? queryOf(onWays(event.query, ways)) : { query: [], open: false }
   const methods = ways && event.method ? methodNames(onWays(event.method, ways)) ?? event.methods : event.methods
-  return { methods, body, headers: event.headers.flatMap(header => headersOf(onWays(header, ways))), ...extra }
+  return { methods, body, headers: event.headers.slice(-MOST_HEADERS).flatMap(header => headersOf(onWays(header, ways))).slice(-MOST_HEADERS), ...extra }
 }
 
 /** What a test reads from an answer is a matter of the test, wherever the request is made. */
@@ -103,9 +107,10 @@ function within(at: Place, outer: Place | undefined): boolean {
 /** Parameters of an object or of URLSearchParams; a list gives one for each item. */
 function queryOf(value: Value): { query: QueryParameter[], open: boolean } {
   const objects = optionsOf(value).filter((option): option is ObjectValue => option.kind === 'object')
+  const query = objects.flatMap(object => object.fields.flatMap(field => parametersOf(field.name, field.at, field.get(), field.repeats)))
   return {
-    query: objects.flatMap(object => object.fields.flatMap(field => parametersOf(field.name, field.at, field.get(), field.repeats))),
-    open: objects.some(object => object.open) || objects.length < optionsOf(value).length,
+    query: query.slice(-MOST_PARAMETERS),
+    open: query.length > MOST_PARAMETERS || objects.some(object => object.open) || objects.length < optionsOf(value).length,
   }
 }
 
