@@ -9,17 +9,19 @@ export interface ScriptBlock extends Span {
   readonly language: ScriptLanguage
 }
 
+/** The code between the fences, and where the markup begins. */
+interface FrontMatter extends Span {
+  readonly behind: number
+}
+
 /** The script blocks of a `.svelte` or `.astro` file, with Astro's front matter. */
 export function scriptBlocks(path: string, text: string): ScriptBlock[] {
   const blocks: ScriptBlock[] = []
   const isAstro = /\.astro$/i.test(path)
   const frontMatter = isAstro ? frontMatterIn(text) : null
-  if (frontMatter?.[1] !== undefined) {
-    const start = frontMatter[0].indexOf('---') + 3
-    blocks.push({ start, end: start + frontMatter[1].length + 1, language: 'ts' })
-  }
+  if (frontMatter) blocks.push({ start: frontMatter.start, end: frontMatter.end, language: 'ts' })
   const markup = /<!--[^]*?(?:-->|$)|<script\b((?:[^<>"']|"[^"]*"|'[^']*')*)>([^]*?)(?:<\/script\s*>|$)/gi
-  markup.lastIndex = frontMatter?.[0].length ?? 0
+  markup.lastIndex = frontMatter?.behind ?? 0
   for (const match of text.matchAll(markup)) {
     const [whole, attributes, content] = match
     if (attributes === undefined || content === undefined) continue
@@ -30,13 +32,20 @@ export function scriptBlocks(path: string, text: string): ScriptBlock[] {
   return blocks
 }
 
-function frontMatterIn(text: string): RegExpExecArray | null {
-  return /^\s*---\r?\n([^]*?)^---[^\S\n]*$/m.exec(text)
+/** The fences of front matter: the first one stands before anything else in the file. */
+function frontMatterIn(text: string): FrontMatter | null {
+  const open = /^\s*---\r?\n/.exec(text)
+  if (!open) return null
+  const start = open[0].length
+  const close = /^---[^\S\n]*$/gm
+  close.lastIndex = start
+  const closed = close.exec(text)
+  return closed && { start, end: closed.index, behind: closed.index + closed[0].length }
 }
 
 /** The markup of a `.svelte` or `.astro` file: scripts, styles, comments and front matter are blank. */
 export function markupIn(path: string, text: string): string {
-  const behind = /\.astro$/i.test(path) ? frontMatterIn(text)?.[0].length ?? 0 : 0
+  const behind = /\.astro$/i.test(path) ? frontMatterIn(text)?.behind ?? 0 : 0
   return blank(text.slice(0, behind)) + text.slice(behind).replace(/<!--[^]*?(?:-->|$)|<!doctype[^<>]*>|<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, blank)
 }
 
@@ -58,22 +67,32 @@ export function scriptLanguage(lang: string | undefined): ScriptLanguage {
   return lang === 'ts' || lang === 'typescript' ? 'ts' : 'js'
 }
 
+/** Of more blocks than these, none has the text before it filled up. */
+const MOST_FILLED = 8
+
 /** Parses the script blocks of a file as one module; ranges are those of the whole file. */
 export function parseBlocks(path: string, text: string, blocks: readonly ScriptBlock[]): ParsedText {
-  const parsed = blocks.map(({ start, end, language }) => parseText(path, blank(text.slice(0, start)) + text.slice(start, end), language))
+  const parsed = blocks.length > MOST_FILLED ? blocks.map(block => parseMoved(path, text, block))
+    : blocks.map(({ start, end, language }) => parseText(path, blank(text.slice(0, start)) + text.slice(start, end), language))
   return { body: parsed.flatMap(({ body }) => body), problems: parsed.flatMap(({ problems }) => problems) }
 }
 
 /** Parses the fences of a Markdown file, each in a block, since none sees the names of another. One with syntax errors is a sketch and left out. */
 export function parseFences(path: string, text: string): ParsedText {
-  const body = fencesOf(text).flatMap(({ start, end, language }): Block[] => {
-    const parsed = parseText(path, text.slice(start, end), language)
-    return parsed.problems.length > 0 ? [] : [{ kind: 'block', body: movedBy(start, parsed.body), start, end }]
+  const body = fencesOf(text).flatMap((fence): Block[] => {
+    const { body, problems } = parseMoved(path, text, fence)
+    return problems.length > 0 ? [] : [{ kind: 'block', body, start: fence.start, end: fence.end }]
   })
   return { body, problems: [] }
 }
 
-/** Code at its place in a longer text. To fill up the text before each of a thousand fences would take a minute. */
+/** Parses code by itself. To fill up the text before each of a thousand pieces would take a minute. */
+function parseMoved(path: string, text: string, { start, end, language }: ScriptBlock): ParsedText {
+  const { body, problems } = parseText(path, text.slice(start, end), language)
+  return { body: movedBy(start, body), problems: problems.map(problem => ({ ...problem, start: problem.start + start })) }
+}
+
+/** Code at its place in a longer text. */
 function movedBy(offset: number, body: readonly Statement[]): Statement[] {
   const isOffset = (key: string, value: unknown): value is number => (key === 'start' || key === 'end') && typeof value === 'number'
   return JSON.parse(JSON.stringify(body), (key, value: unknown) => isOffset(key, value) ? value + offset : value) as Statement[]

@@ -1,6 +1,7 @@
 import type { Span } from '../expr.ts'
 
 const longestHead = 300
+const longestComment = 50_000
 const beforeName = /\*\/\s*(?:(?:export|const|let|var|using|static)\s+)*$/
 const beforeFunction = /\*\/\s*(?:(?:export|default|const|let|var|static|async|get|set)\s+)*(?:[\w$.#]+\s*[=:]\s*){0,2}(?:async\s+)?(?:\*\s*)?(?:[\w$#]+\s*)?$/
 
@@ -20,6 +21,7 @@ function docBefore(text: string, start: number, head: RegExp): Span | null {
   const found = head.exec(before)
   if (!found) return null
   const end = start - before.length + found.index
-  const from = text.lastIndexOf('/*', end - 1)
-  return text.startsWith('/**', from) ? { start: from, end } : null
+  const first = Math.max(0, end - longestComment)
+  const from = first + text.slice(first, end).lastIndexOf('/*')
+  return from >= first && text.startsWith('/**', from) ? { start: from, end } : null
 }

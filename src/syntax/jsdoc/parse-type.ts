@@ -10,12 +10,23 @@ export interface ParsedType {
 
 /** Parses a type as JSDoc writes it: TypeScript's types, and `?T`, `T=`, `*`, `Array.<T>`. Undefined for what is beyond it, such as functions. */
 export function parseDocType(text: string, start: number): ParsedType | undefined {
-  const reader: Reader = { text, at: start }
+  const reader: Reader = { text, at: start, depth: 0 }
   const type = readUnion(reader)
   return type && { type, end: reader.at }
 }
 
+/** A type that nests deeper says nothing: no comment may cost the file. */
+const deepest = 64
+
 function readUnion(reader: Reader): TypeRef | undefined {
+  if (reader.depth >= deepest) return undefined
+  reader.depth++
+  const type = readAlternatives(reader)
+  reader.depth--
+  return type
+}
+
+function readAlternatives(reader: Reader): TypeRef | undefined {
   take(reader, '|')
   const type = readList(reader, '|', 'union', () => readList(reader, '&', 'intersection', () => readPostfix(reader)))
   if (type) take(reader, '=')
@@ -47,6 +58,15 @@ function readPostfix(reader: Reader): TypeRef | undefined {
   return type
 }
 
+/** What stands behind a word such as `keyof` nests in it. */
+function readNested(reader: Reader): TypeRef | undefined {
+  if (reader.depth >= deepest) return undefined
+  reader.depth++
+  const type = readPostfix(reader)
+  reader.depth--
+  return type
+}
+
 const word = /[A-Za-z_$][\w$]*/y
 const literal = /"[^"\n]*"|'[^'\n]*'|-?\d[\w.]*/y
 const parts = /(?:\.[A-Za-z_$][\w$]*)*/y
@@ -73,7 +93,7 @@ function readName(reader: Reader, start: number): TypeRef | undefined {
   let name = match(reader, word)
   if (name === 'readonly' || name === 'keyof' || name === 'typeof') {
     skip(reader)
-    const type = readPostfix(reader)
+    const type = readNested(reader)
     if (!type || name === 'readonly') return type
     if (name === 'typeof' && type.kind === 'type-name') return { kind: 'type-query', name: type.name, start, end: type.end }
     return { kind: 'type-list', how: 'other', types: [type], start, end: reader.at }

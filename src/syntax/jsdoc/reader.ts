@@ -2,6 +2,8 @@
 export interface Reader {
   readonly text: string
   at: number
+  /** How many types stand around. */
+  depth: number
 }
 
 /** Lines of a comment begin with an asterisk, which belongs to no type. */
