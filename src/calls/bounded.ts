@@ -28,7 +28,7 @@ export function bounded(run: Run, expr: Name | Member, value: Value, frame: Fram
 function ofSchemaOrType(run: Run, value: UnknownValue): readonly TextValue[] {
   const schema = schemaOf(run, value)
   const texts = schema ? textsOfSchema(schema) : []
-  return texts.length || !value.type ? texts : literalsOf(run, value.type.ref, value.type.module, 0)
+  return texts.length || !value.type ? texts : literalsOf(run, value.type.ref, value.type.module)
 }
 
 /** A type tells what may be asked for; what a query or a body is then given is another matter. */
@@ -96,7 +96,7 @@ function pathOf(expr: Expr): string {
 }
 
 /** `'ssl' | 'minify'`, under a name or not. */
-function literalsOf(run: Run, ref: TypeRef, module: Module, depth: number): TextValue[] {
+function literalsOf(run: Run, ref: TypeRef, module: Module, depth = 0, met = new Set<TypeRef>()): TextValue[] {
   if (depth > DEEPEST) return []
   if (ref.kind === 'type-literal') {
     const at = { file: module.path, start: ref.start, end: ref.end }
@@ -106,7 +106,9 @@ function literalsOf(run: Run, ref: TypeRef, module: Module, depth: number): Text
   if (ref.kind === 'type-index' && ref.object.kind === 'type-query') return textsOfGuard('items', valueOfQuery(run, ref.object, module))
   const [only] = ref.kind === 'type-list' && ref.how === 'other' && ref.types.length === 1 ? ref.types : []
   if (only?.kind === 'type-query') return textsOfGuard('keys', valueOfQuery(run, only, module))
-  if (ref.kind === 'type-list') return ref.how === 'union' ? ref.types.flatMap(each => literalsOf(run, each, module, depth + 1)) : []
+  if (ref.kind === 'type-list') return ref.how === 'union' ? ref.types.flatMap(each => literalsOf(run, each, module, depth + 1, met)) : []
   const found = ref.kind === 'type-name' ? declarationOf(run, ref.name, module, ref) : undefined
-  return found ? literalsOf(run, found.type, found.module, depth + 1) : []
+  if (!found || met.has(ref)) return []
+  met.add(ref)
+  return literalsOf(run, found.type, found.module, depth + 1, met)
 }

@@ -1,4 +1,4 @@
-import type { Expr, Literal, Member, Node, PatternMember } from '../syntax/expr.ts'
+import type { Call, Expr, Literal, Member, New, Node, PatternMember } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import type { FieldRead, Place } from './api-use.ts'
 import { isAttached } from './attached.ts'
@@ -97,9 +97,30 @@ function addReads(run: Run, object: Value, name: string, at: Place, node: Member
 
 /** Where the reads of a request are noted: of one that was met in the round before, at the same request of the last round. */
 export function readsOf(run: Run, event: RequestEvent): readonly FieldRead[][] {
-  if (run.events.includes(event)) return [event.reads]
-  const isSame = (other: RequestEvent): boolean => other.call === event.call && other.stack.length === event.stack.length && other.stack.every(({ call }, index) => call === event.stack[index]?.call)
-  return run.events.filter(isSame).map(other => other.reads)
+  const { all, byCall } = eventsOf(run)
+  if (all.has(event)) return [event.reads]
+  const isSame = (other: RequestEvent): boolean => other.stack.length === event.stack.length && other.stack.every(({ call }, index) => call === event.stack[index]?.call)
+  return (byCall.get(event.call) ?? []).filter(isSame).map(other => other.reads)
+}
+
+interface Events {
+  readonly all: Set<RequestEvent>
+  readonly byCall: Map<Call | New, RequestEvent[]>
+}
+
+const EVENTS = new WeakMap<Run, Events>()
+
+/** The requests that are met by now; none is taken away any more once fields are read. */
+function eventsOf(run: Run): Events {
+  const events = EVENTS.get(run) ?? { all: new Set(), byCall: new Map<Call | New, RequestEvent[]>() }
+  EVENTS.set(run, events)
+  for (const event of run.events.slice(events.all.size)) {
+    events.all.add(event)
+    const same = events.byCall.get(event.call)
+    if (same) same.push(event)
+    else events.byCall.set(event.call, [event])
+  }
+  return events
 }
 
 /** Tests if a read is of what went wrong: of an error, or of the list of errors. */

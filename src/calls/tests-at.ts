@@ -5,6 +5,9 @@ export type Test =
   | { readonly kind: 'test', readonly test: Expr, readonly holds: boolean }
   | { readonly kind: 'cases', readonly subject: Expr, readonly cases: readonly Expr[], readonly holds: boolean }
 
+/** Of more cases, and of more statements that leave, the nearest count. */
+const MOST = 64
+
 /** What was tested before a node is reached, innermost first: `if`, `switch`, `?:`, `&&`, and statements before it that leave. Ends at the function; `crossing` goes on. */
 export function testsAt(node: Node, crossing = false): readonly Test[] {
   const found: Test[] = []
@@ -21,7 +24,8 @@ export function testsAt(node: Node, crossing = false): readonly Test[] {
 function ofCase(branchCase: BranchCase): Test[] {
   const branch = branchCase.parent
   if (branch?.kind !== 'branch') return []
-  const earlier = branch.cases.slice(0, branch.cases.indexOf(branchCase))
+  const index = branch.cases.indexOf(branchCase)
+  const earlier = branch.cases.slice(Math.max(0, index - MOST), index)
   if (branch.subject) return ofSwitch(branch, branch.subject, branchCase, earlier)
   const before = earlier.flatMap(each => each.tests.map((test): Test => ({ kind: 'test', test, holds: false })))
   return [...branchCase.tests.map((test): Test => ({ kind: 'test', test, holds: true })), ...before]
@@ -29,6 +33,8 @@ function ofCase(branchCase: BranchCase): Test[] {
 
 function ofSwitch({ cases }: Branch, subject: Expr, branchCase: BranchCase, earlier: readonly BranchCase[]): Test[] {
   const entering = fallingInto(earlier)
+  // Nobody remembers so many cases.
+  if (entering.length === MOST || (!branchCase.tests.length && cases.length > MOST)) return []
   if (branchCase.tests.length && entering.every(each => each.tests.length)) {
     return [{ kind: 'cases', subject, cases: [...branchCase.tests, ...entering.flatMap(each => each.tests)], holds: true }]
   }
@@ -52,15 +58,33 @@ function ofOption(up: Choice, below: Node): Test[] {
 
 /** `if (!LIST.includes(x)) return` before a statement holds for all that follows. */
 function ofStatements(body: readonly Statement[], below: Node): Test[] {
-  const index = body.findIndex(statement => statement === below)
-  return body.slice(0, Math.max(0, index)).flatMap((statement): Test[] => {
-    if (statement.kind !== 'branch') return []
-    const { subject, cases } = statement
-    const leaving = cases.filter(each => each.tests.length && leavesList(each))
-    if (subject) return leaving.length ? [{ kind: 'cases', subject, cases: leaving.flatMap(each => each.tests), holds: false }] : []
-    // The test of an `else if` is made only where the ones before it fail.
-    return leaving.includes(cases[0] as BranchCase) ? (cases[0]?.tests ?? []).map(test => ({ kind: 'test', test, holds: false })) : []
+  return leavingIn(body).filter(({ end }) => end <= below.start).slice(-MOST).flatMap(({ tests }) => tests)
+}
+
+interface Leaving {
+  readonly end: number
+  readonly tests: readonly Test[]
+}
+
+const LEAVING = new WeakMap<readonly Statement[], readonly Leaving[]>()
+
+/** The statements of a list that leave it, and what holds behind them; each list is searched once. */
+function leavingIn(body: readonly Statement[]): readonly Leaving[] {
+  const known = LEAVING.get(body)
+  if (known) return known
+  const found = body.flatMap((statement): Leaving[] => {
+    const tests = statement.kind === 'branch' ? testsOfLeaving(statement) : []
+    return tests.length ? [{ end: statement.end, tests }] : []
   })
+  LEAVING.set(body, found)
+  return found
+}
+
+function testsOfLeaving({ subject, cases }: Branch): Test[] {
+  const leaving = cases.filter(each => each.tests.length && leavesList(each))
+  if (subject) return leaving.length ? [{ kind: 'cases', subject, cases: leaving.flatMap(each => each.tests), holds: false }] : []
+  // The test of an `else if` is made only where the ones before it fail.
+  return leaving.includes(cases[0] as BranchCase) ? (cases[0]?.tests ?? []).map(test => ({ kind: 'test', test, holds: false })) : []
 }
 
 /** Tests if a case ends in a statement that leaves it. */

@@ -20,8 +20,13 @@ const MOST_EACH = 50
 
 const SPENT = new WeakMap<Run, number>()
 
+export interface TypeBudget {
+  /** Tests if one more may be looked at. */
+  take(): boolean
+}
+
 /** Counts the types that are looked at for one answer. */
-export function typeBudget(run: Run): { take(): boolean } {
+export function typeBudget(run: Run): TypeBudget {
   const before = SPENT.get(run) ?? 0
   const most = before + Math.min(MOST_TYPES, Math.max(MOST_EACH, MOST_TOGETHER - before))
   let count = before

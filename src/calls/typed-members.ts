@@ -9,20 +9,21 @@ const DEEPEST = 6
 const MAPS = new Set(['Record', 'Map', 'ReadonlyMap', 'WeakMap'])
 
 /** The declared type of a member: `record` of `Removal<Row>` where `interface Removal<T> { record: T }`. */
-export function typeOfMember(run: Run, whole: DeclaredType, key: string, depth = 0): DeclaredType | null {
+export function typeOfMember(run: Run, whole: DeclaredType, key: string, depth = 0, met = new Set<TypeRef>()): DeclaredType | null {
   const { ref, module, params } = whole
   if (depth > DEEPEST) return null
-  const inner = (each: TypeRef) => typeOfMember(run, { ...whole, ref: each }, key, depth + 1)
+  const inner = (each: TypeRef) => typeOfMember(run, { ...whole, ref: each }, key, depth + 1, met)
   if (ref.kind === 'type-object') {
     const type = ref.members.find(member => member.key === key)?.type
     return type ? given({ ...whole, ref: type }) : null
   }
   if (ref.kind === 'type-list') return ref.how === 'union' || ref.how === 'intersection' ? firstOf(ref.types, inner) : null
-  if (ref.kind !== 'type-name') return null
-  if (params?.has(ref.name)) return typeOfMember(run, given(whole), key, depth + 1)
+  if (ref.kind !== 'type-name' || met.has(ref)) return null
+  met.add(ref)
+  if (params?.has(ref.name)) return typeOfMember(run, given(whole), key, depth + 1, met)
   const found = declarationOf(run, ref.name, module, ref)
   const [first, second] = ref.args
-  if (found) return firstOf([found.type, ...found.extends], each => typeOfMember(run, { ...whole, ref: each, module: found.module, params: argumentsOf(found, ref, whole) }, key, depth + 1))
+  if (found) return firstOf([found.type, ...found.extends], each => typeOfMember(run, { ...whole, ref: each, module: found.module, params: argumentsOf(found, ref, whole) }, key, depth + 1, met))
   if (ref.name === 'Record') return second ? given({ ...whole, ref: second }) : null
   const mask = maskOfType(run, ref, whole)
   return first && (mask ? passes([mask], key) : TRANSPARENT.has(ref.name)) ? inner(first) : null

@@ -10,7 +10,7 @@ import type { Bound } from './bound-members.ts'
 import { argumentsOf, declarationOf, ofClass } from './type-declarations.ts'
 import type { Owner } from './type-declarations.ts'
 import { isSame, typeBudget } from './type-budget.ts'
-import type { Entered } from './type-budget.ts'
+import type { Entered, TypeBudget } from './type-budget.ts'
 import { addRead } from './reads.ts'
 import { topOf } from './run.ts'
 import { INFERS } from './schema-literals.ts'
@@ -159,24 +159,24 @@ function bindSample(run: Run, typing: Typing, ref: TypeQuery, answer: Answer): v
   if (!binding || binding.owner) return
   for (const option of optionsOf(valueOfBinding(run, binding, topOf(run, typing.module), null))) {
     if (option.kind === 'unknown') bindSchemaAt(run, option, answer)
-    else bindValue(run, option, answer, 0)
+    else bindValue(run, option, answer, 0, typeBudget(run))
   }
 }
 
-function bindFields(run: Run, sample: ObjectValue, answer: Answer, depth: number): void {
+function bindFields(run: Run, sample: ObjectValue, answer: Answer, depth: number, budget: TypeBudget): void {
   const { path } = answer
-  if (depth > DEEPEST || path.includes(errorsName(run))) return
+  if (depth > DEEPEST || path.includes(errorsName(run)) || !budget.take()) return
   const siblings = sample.fields.flatMap(field => knownStrings(field.get()).map((text): Condition => ({ path: [field.name], is: [text], not: false })))
   for (const field of sample.fields) {
     const full = [...path, field.name]
     if (run.interest.fieldLeaves.has(field.name)) addRead(answer.reads, { path: full, at: field.at, role: 'declaration', side: answer.side, conditions: [], siblings: [...answer.facts, ...siblings] })
-    bindValue(run, field.get(), { ...answer, path: full, facts: [...answer.facts, ...siblings] }, depth + 1)
+    bindValue(run, field.get(), { ...answer, path: full, facts: [...answer.facts, ...siblings] }, depth + 1, budget)
   }
 }
 
-function bindValue(run: Run, value: Value, answer: Answer, depth: number): void {
-  if (value.kind === 'object') bindFields(run, value, answer, depth)
-  else if (value.kind === 'list') for (const item of value.items) bindValue(run, item, { ...answer, path: [...answer.path, '[]'] }, depth)
+function bindValue(run: Run, value: Value, answer: Answer, depth: number, budget: TypeBudget): void {
+  if (value.kind === 'object') bindFields(run, value, answer, depth, budget)
+  else if (value.kind === 'list') for (const item of value.items) bindValue(run, item, { ...answer, path: [...answer.path, '[]'] }, depth, budget)
 }
 
 /** `type: 'SRV'` or a union of literals beside a member. */
@@ -202,21 +202,20 @@ export function readsOfClass(run: Run, cls: ClassExpr, module: Module, name: str
 }
 
 /** Requests whose answers have a member of this name in this declared type; `inherited` when it is asked for by a type that has it as a base. */
-export function readsOfType(run: Run, type: DeclaredType, name: string, inherited = false, depth = 0, met = new Set<Owner>()): readonly Bound[] {
+export function readsOfType(run: Run, type: DeclaredType, name: string, inherited = false, depth = 0, met = new Set<TypeRef>()): readonly Bound[] {
   const { ref, module, params } = type
   if (depth > DEEPEST) return []
   const next = (each: TypeRef, byBase = inherited) => readsOfType(run, { ...type, ref: each }, name, byBase, depth + 1, met)
   if (ref.kind === 'type-object') return seenBy(boundTo(run, ref, name) ?? [], inherited)
   if (ref.kind === 'type-list') return ref.how === 'union' || ref.how === 'intersection' ? ref.types.flatMap(each => next(each, inherited || ref.how === 'intersection')) : []
-  if (ref.kind !== 'type-name') return []
+  if (ref.kind !== 'type-name' || met.has(ref)) return []
+  met.add(ref)
   const given = params?.get(ref.name)
   if (given) return readsOfType(run, given, name, inherited, depth + 1, met)
   const found = declarationOf(run, ref.name, module, ref)
   if (!found) return ref.args[0] && isTransparent(run, ref, type, name) ? next(ref.args[0]) : []
   const own = boundTo(run, found.owner, name)
   if (own) return seenBy(own, inherited)
-  if (met.has(found.owner)) return []
-  met.add(found.owner)
   const inside = { module: found.module, params: argumentsOf(found, ref, type) }
   return [...found.extends, found.type].flatMap(each => {
     const byBase = inherited || each !== found.type || isMade(each)
