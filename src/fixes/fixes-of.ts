@@ -31,7 +31,7 @@ export function fixesOf(judged: Judged, scope: Scope): readonly Fix[] {
 }
 
 function fixOf({ title, edits, partial, harmless }: Change, doubt: string | null, { item }: Judged, module: Module): Fix {
-  const because = harmless || item.rewrite?.safety === 'safe' ? doubt : doubt ?? 'the schedule does not say that nothing else changes'
+  const because = harmless || item.rewrite?.safety === 'safe' ? doubt : doubt ?? 'the schedule only suggests it'
   return {
     safety: because === null ? 'safe' : 'suggestion', title, ...because !== null && { because }, ...partial && { partial },
     edits: edits.map(({ start, end, text }) => ({ file: module.path, start, end, text })).sort((a, b) => a.start - b.start || a.end - b.end),

@@ -4,10 +4,11 @@ import type { TextEdit } from './apply-edits.ts'
 import { hasComment } from './expressions.ts'
 
 /** Removes a property with its comma; undefined when a comment would go with it. */
-export function removeProperty(property: Property, { text }: Module): TextEdit | undefined {
+export function removeProperty(property: Property, { text }: Module): TextEdit[] | undefined {
   const object = property.parent
   if (object?.kind !== 'object' || hasComment(text.slice(property.start, property.end))) return undefined
-  return [nearby(object, property, text), alone(property, text)].find(edit => !hasComment(text.slice(edit.start, edit.end)))
+  const edit = object.members.length === 1 ? inside(object, property, text) : nearby(object, property)
+  return edit && !hasComment(text.slice(edit.start, edit.end)) ? [edit] : alone(property, text)
 }
 
 /** Removes several properties of one object, so that what is left is one again. */
@@ -15,15 +16,11 @@ export function removeProperties(properties: readonly Property[], module: Module
   const [first] = properties
   const object = first?.parent
   if (object?.kind !== 'object') return undefined
-  if (properties.length === 1 && first) return optional(removeProperty(first, module))
+  if (properties.length === 1 && first) return removeProperty(first, module)
   const gone = new Set<unknown>(properties)
   const kept = object.members.filter(member => !gone.has(member))
   const edits = kept.length === 0 ? [{ start: object.start + 1, end: object.end - 1, text: '' }] : runsOf(object, gone)
   return edits.some(edit => hasComment(module.text.slice(edit.start, edit.end))) ? undefined : edits
-}
-
-function optional(edit: TextEdit | undefined): TextEdit[] | undefined {
-  return edit ? [edit] : undefined
 }
 
 /** Each run of members goes up to the next that stays, the last run from the end of the one before. */
@@ -40,18 +37,25 @@ function runsOf({ members }: ObjectExpr, gone: ReadonlySet<unknown>): TextEdit[]
 }
 
 /** Up to the next member, or from the end of the last: what stays keeps its layout. */
-function nearby(object: ObjectExpr, property: Property, text: string): TextEdit {
-  const index = object.members.indexOf(property)
-  const next = object.members[index + 1]
-  const before = object.members[index - 1]
+function nearby({ members }: ObjectExpr, property: Property): TextEdit | undefined {
+  const index = members.indexOf(property)
+  const [before, next] = [members[index - 1], members[index + 1]]
   if (next) return { start: property.start, end: next.start, text: '' }
-  if (before) return { start: before.end, end: property.end, text: '' }
-  const { end } = alone(property, text)
-  const isAll = /^\{\s*$/.test(text.slice(object.start, property.start)) && /^\s*\}$/.test(text.slice(end, object.end))
-  return isAll ? { start: object.start + 1, end: object.end - 1, text: '' } : { start: property.start, end, text: '' }
+  return before && { start: before.end, end: property.end, text: '' }
 }
 
-function alone(property: Property, text: string): TextEdit {
-  const comma = /^\s*,[^\S\r\n]*/.exec(text.slice(property.end))?.[0].length ?? 0
-  return { start: property.start, end: property.end + comma, text: '' }
+/** All between the braces, where nothing but the property stands there. */
+function inside(object: ObjectExpr, property: Property, text: string): TextEdit | undefined {
+  const isAll = /^\{\s*$/.test(text.slice(object.start, property.start)) && /^\s*,?\s*\}$/.test(text.slice(property.end, object.end))
+  return isAll ? { start: object.start + 1, end: object.end - 1, text: '' } : undefined
+}
+
+/** The property and its comma, and not the comments between them. */
+function alone(property: Property, text: string): TextEdit[] {
+  const between = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\r\n]*)*(?=,)/.exec(text.slice(property.end))?.[0]
+  const whole = { start: property.start, end: property.end, text: '' }
+  if (between === undefined) return [whole]
+  const comma = property.end + between.length
+  const end = comma + 1 + (/^[^\S\r\n]*/.exec(text.slice(comma + 1))?.[0].length ?? 0)
+  return hasComment(between) ? [whole, { start: comma, end: comma + 1, text: '' }] : [{ ...whole, end }]
 }

@@ -3,7 +3,7 @@ import type { Module } from '../syntax/module.ts'
 import type { TextEdit } from './apply-edits.ts'
 
 /** Removes a statement with its line; undefined where something needs it, or a comment would go with it. */
-export function removeStatement(statement: ExprStatement, module: Module): TextEdit | undefined {
+export function removeStatement(statement: ExprStatement, module: Module): TextEdit[] | undefined {
   const { text } = module
   const siblings = bodyAround(statement, module)
   if (!siblings || /\/[/*]/.test(text.slice(statement.start, statement.end))) return undefined
@@ -11,7 +11,7 @@ export function removeStatement(statement: ExprStatement, module: Module): TextE
   // A semicolon on a line of its own keeps what follows apart.
   const end = statement.start + source.replace(/\s*[\r\n]\s*;$/, '').length
   if (/^\s*[([`/+*.,-]/.test(text.slice(end)) && !isClosed(statement, siblings, text)) return undefined
-  return lineOf({ start: statement.start, end }, text)
+  return [lineOf({ start: statement.start, end }, text)]
 }
 
 /** Tests if what stands before a statement cannot go on with what stands behind it. */

@@ -147,12 +147,12 @@ const rows: readonly Row[] = [
   {
     name: 'a list whose items are wrapped',
     before: `${axios}axios.post(APPS, { self_hosted_domains: ['a.example', ...more] })`,
-    after: [['suggestion', `${axios}axios.post(APPS, { destinations: [{ type: 'public', uri: 'a.example' }, ...more.map(item => ({ type: 'public', uri: item }))] })`]],
+    after: [['suggestion', `${axios}axios.post(APPS, { destinations: [{ type: 'public', uri: 'a.example' }, ...more.map((item: any) => ({ type: 'public', uri: item }))] })`]],
   },
   {
     name: 'a list in shorthand whose items are wrapped',
     before: `${axios}axios.post(APPS, { self_hosted_domains })`,
-    after: [['suggestion', `${axios}axios.post(APPS, { destinations: self_hosted_domains.map(item => ({ type: 'public', uri: item })) })`]],
+    after: [['suggestion', `${axios}axios.post(APPS, { destinations: self_hosted_domains.map((item: any) => ({ type: 'public', uri: item })) })`]],
   },
   {
     name: 'a list beside the one that wins',
@@ -163,8 +163,8 @@ const rows: readonly Row[] = [
     name: 'a list that is read',
     before: `${axios}const app = (await axios.get(APPS)).data.result[0]\nfor (const domain of app.self_hosted_domains ?? []) log(domain)\nlog(app.self_hosted_domains.length)`,
     after: [
-      ['suggestion', `${axios}const app = (await axios.get(APPS)).data.result[0]\nfor (const domain of app.destinations?.filter(item => item.type === 'public').map(item => item.uri) ?? []) log(domain)\nlog(app.self_hosted_domains.length)`],
-      ['suggestion', `${axios}const app = (await axios.get(APPS)).data.result[0]\nfor (const domain of app.self_hosted_domains ?? []) log(domain)\nlog(app.destinations.filter(item => item.type === 'public').map(item => item.uri).length)`],
+      ['suggestion', `${axios}const app = (await axios.get(APPS)).data.result[0]\nfor (const domain of app.destinations?.filter((item: any) => item.type === 'public').map((item: any) => item.uri) ?? []) log(domain)\nlog(app.self_hosted_domains.length)`],
+      ['suggestion', `${axios}const app = (await axios.get(APPS)).data.result[0]\nfor (const domain of app.self_hosted_domains ?? []) log(domain)\nlog(app.destinations.filter((item: any) => item.type === 'public').map((item: any) => item.uri).length)`],
     ],
   },
   {

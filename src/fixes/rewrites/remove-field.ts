@@ -22,12 +22,12 @@ function removeRead(token: Site['judged']['token'], module: Site['module'], targ
 
 /** Removes what sets a field or a header. */
 export function removeSite(site: FieldSite, title: string, key: string, module: Site['module']): Change | null {
-  const edit = site.how === 'property' ? removeProperty(site.property, module) : removeStatement(site.statement, module)
-  if (!edit) return null
+  const edits = site.how === 'property' ? removeProperty(site.property, module) : removeStatement(site.statement, module)
+  if (!edits) return null
   const value = valueOf(site)
   const orphan = orphanedBy(value, module)
   const doubt = !isPure(value) ? 'its value may do something' : orphan !== undefined ? `\`${orphan}\` would be left without a use` : null
-  return { title, edits: [edit], of: 'key', key, from: [fromOf(site)], doubt }
+  return { title, edits, of: 'key', key, from: [fromOf(site)], doubt }
 }
 
 function fromOf(site: FieldSite) {

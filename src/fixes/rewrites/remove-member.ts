@@ -33,8 +33,13 @@ function isComment(member: TypeMember | Property, module: Module): boolean {
 
 function removal(member: TypeMember | Property, others: readonly Mention[], module: Module): TextEdit[] | undefined {
   const bindings = others.map(({ node, module: home }) => home === module && node.kind === 'bind-member' ? removeBinding(node, home) : undefined)
-  const own = member.kind === 'property' ? schemaEdit(member, module) : typeEdit(member, module)
-  return own && bindings.every(edit => edit !== undefined) ? [own, ...bindings] : undefined
+  const own = member.kind === 'property' ? schemaEdits(member, module) : typeEdits(member, module)
+  return own && bindings.every(edit => edit !== undefined) ? [...own, ...bindings] : undefined
+}
+
+function typeEdits(member: TypeMember, module: Module): TextEdit[] | undefined {
+  const edit = typeEdit(member, module)
+  return edit && [edit]
 }
 
 /** With its line. A comment above would come to stand for what follows, so there the member stays. */
@@ -58,7 +63,7 @@ function lastEdit(member: TypeMember, members: readonly TypeMember[], text: stri
   return hasComment(text.slice(start, member.end)) ? undefined : { start, end: member.end, text: '' }
 }
 
-function schemaEdit(property: Property, module: Module): TextEdit | undefined {
+function schemaEdits(property: Property, module: Module): TextEdit[] | undefined {
   return isPure(property.value) || property.value.kind === 'call' ? removeProperty(property, module) : undefined
 }
 

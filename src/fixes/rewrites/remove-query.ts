@@ -20,8 +20,8 @@ export function removeQuery({ use, judged, module }: Site): Change | null {
     return edit && { title, edits: [edit], of: 'text', doubt: null }
   }
   if (site?.how !== 'property' || site.property.value.kind !== 'literal') return null
-  const edit = removeProperty(site.property, module)
-  return edit ? { title, edits: [edit], of: 'key', key: parameter.name, doubt: doubtOf(site, use.queryOpen) } : null
+  const edits = removeProperty(site.property, module)
+  return edits ? { title, edits, of: 'key', key: parameter.name, doubt: doubtOf(site, use.queryOpen) } : null
 }
 
 /** Takes `?` or `&` with it, so that what is left is a query. */

@@ -22,7 +22,7 @@ export function wrapItems(rewrite: WrapItems, site: Site): Change | null {
   const { property } = sent
   if (isPresent(property, rewrite.to)) {
     const removal = isPure(property.value) ? removeProperty(property, module) : undefined
-    return removal ? { title: `Remove \`${judged.target}\`: \`${rewrite.to}\` wins.`, edits: [removal], of: 'key', from: [property], doubt: null } : null
+    return removal ? { title: `Remove \`${judged.target}\`: \`${rewrite.to}\` wins.`, edits: removal, of: 'key', from: [property], doubt: null } : null
   }
   const edits = sentEdits(rewrite, property, module)
   return edits ? { title, edits, of: 'key', from: [property], doubt: null } : null
@@ -54,7 +54,17 @@ function mappedText(rewrite: WrapItems, list: Expr, module: Module): string | un
   const source = sourceOf(list, module)
   if ((list.kind !== 'name' && list.kind !== 'member' && list.kind !== 'call') || hasComment(source)) return undefined
   const item = wrapped(rewrite, 'item', module)
-  return item === undefined ? undefined : `${source}.map(item => (${item}))`
+  return item === undefined ? undefined : `${source}.map(${isTyped(list, module) ? 'item' : itemIn(module)} => (${item}))`
+}
+
+/** In TypeScript a parameter needs a type, unless it comes from a list that has one. */
+function itemIn({ path, text }: Module): string {
+  return /\.[cm]?tsx?$/.test(path) || /<script[^>]*\slang=["']?tsx?\b/.test(text) ? '(item: any)' : 'item'
+}
+
+function isTyped(list: Expr, module: Module): boolean {
+  const [only, more] = list.kind === 'name' ? module.bindingOf(list)?.definitions ?? [] : []
+  return only !== undefined && !more && (only.type?.kind === 'type-list' || only.value?.kind === 'array')
 }
 
 /** The object of one item, as the schedule writes it; undefined when it is more than plain values. */
@@ -79,8 +89,9 @@ function readChange(rewrite: WrapItems, { judged, module, scope }: Site, title: 
   const tests = Object.entries(rewrite.each).filter(([name]) => name !== key).map(([name, value]) => testText(name, value, module))
   if (!edits || tests.includes(undefined)) return null
   const dot = isNeeded(site.member) ? '.' : '?.'
-  const filter = tests.length > 0 ? `${dot}filter(item => ${tests.join(' && ')})` : ''
-  const text = `${filter}${filter === '' ? dot : '.'}map(item => ${memberText('item', key)})`
+  const item = itemIn(module)
+  const filter = tests.length > 0 ? `${dot}filter(${item} => ${tests.join(' && ')})` : ''
+  const text = `${filter}${filter === '' ? dot : '.'}map(${item} => ${memberText('item', key)})`
   return { title, edits: [...edits, { start: site.member.end, end: site.member.end, text }], of: 'key', from: [], doubt: 'an answer may have items of another kind too' }
 }
 
