@@ -42,7 +42,15 @@ const rows: readonly Row[] = [
   { name: 'a text that an unknown function changes', files: { 'a.js': `import { sign } from 'signer'\nconst url = '${api}${path}'\nfetch(url)\nsign(url)\n` }, because: 'it is used elsewhere too (a.js:4)' },
 ]
 
-describe.each(rows)('$name', ({ files, because }) => {
+const records = `${api}/zones/1/dns_records`
+/** What the request itself leaves open. */
+const requests: readonly Row[] = [
+  { name: 'a method that is not known', files: { 'a.js': `const send = method => fetch('${api}${path}', { method })\nsend(process.argv[2])\n` }, because: 'its method is not known' },
+  { name: 'an operation that carries the same object but is not named', files: { 'a.js': `fetch('${records}/batch', { method: 'POST', body: JSON.stringify({ zone_id: 1, posts: [] }) })\n` }, because: 'the documents do not name this operation' },
+  { name: 'an operation that is named', files: { 'a.js': `fetch('${records}', { method: 'POST', body: JSON.stringify({ zone_id: 1, type: 'A' }) })\n` } },
+]
+
+describe.each([...rows, ...requests])('$name', ({ files, because }) => {
   it(because === undefined ? 'is safe to edit' : 'is not safe to edit', () => {
     const { findings } = analyse(openProject('/project', { files: memoryFiles(files) }))
     const [fix] = findings.flatMap(finding => finding.fixes)

@@ -1,5 +1,7 @@
 import type { RequestUse } from '../../calls/api-use.ts'
 import type { Judged } from '../../judge/judged.ts'
+import { matchPath } from '../../schedule/match.ts'
+import type { FieldItem } from '../../schedule/model.ts'
 import type { Call, New, Node } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { nodeAt } from '../../syntax/node-at.ts'
@@ -12,16 +14,24 @@ export function doubtAbout(change: Change, judged: Judged, uses: readonly Reques
   return change.doubt ?? doubtOfUses(change, judged, uses) ?? doubtOfOthers(change, judged, uses, module, scope) ?? doubtOfFlow(change, uses, module, scope)
 }
 
-function doubtOfUses({ of, from }: Change, { confidence, context, methods }: Judged, uses: readonly RequestUse[]): string | null {
+function doubtOfUses({ of, from }: Change, { confidence, context, methods, item }: Judged, uses: readonly RequestUse[]): string | null {
   if (confidence === 'possible') return 'it is not sure that this is the API'
   if (context === 'generated') return 'the code is generated'
   if (from?.length === 0) return null
   if (uses.some(use => use.methods?.some(method => !methods.includes(method)))) return 'it is sent with other methods too'
   const sent = uses.filter(use => use.how === 'sent')
+  if (sent.some(use => !use.methods?.length)) return 'its method is not known'
+  if (item.kind === 'field' && !sent.every(use => isNamed(item, use))) return 'the documents do not name this operation'
   if (sent.length === 0 && confidence !== 'certain') return 'the request itself cannot be seen'
   if (of === 'key' && sent.length < uses.length) return 'the request itself cannot be seen'
   if (of === 'key' && uses.some(use => use.sdk)) return 'the SDK has types of its own'
   return of === 'key' && uses.some(isWrapped) ? 'a function on the way may read it by its name' : null
+}
+
+/** Operations that carry the same object need not treat its fields alike. */
+function isNamed({ on }: FieldItem, { path, methods }: RequestUse): boolean {
+  const segments = path.map(segment => segment.text)
+  return on.some(operation => matchPath(operation.path, segments, []) !== null && methods?.some(method => operation.methods.includes(method) || operation.methods.includes('*')))
 }
 
 /** A function of the project's own may read a key by its name. */

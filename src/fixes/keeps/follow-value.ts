@@ -148,6 +148,7 @@ export function throughBinding(binding: Binding | null, keys: readonly string[],
   if (module.template !== null && binding.owner === null) return 'the template may use it'
   const others = importedBindings(binding, module, flow.scope)
   if (typeof others === 'string') return others
+  if (others.some(each => each.module.template !== null)) return 'the template may use it'
   for (const each of [{ binding, module }, ...others]) {
     for (const reference of each.binding.references) {
       const doubt = throughReference(reference, keys, each.module, flow)
