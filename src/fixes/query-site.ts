@@ -27,13 +27,14 @@ export function querySite(nameAt: Place, module: Module): QuerySite | undefined 
 export function doubtOf(site: QuerySite, isOpen: boolean): string | null {
   switch (site.how) {
     case 'text': return null
-    case 'property': return hasSpread(site.property) ? 'what is spread beside it may have the name too' : null
+    case 'property': return doubtOfSpread(site.property)
     case 'pair': return isOpen && isSet(site.key.parent) ? 'it may replace a parameter of the same name' : null
   }
 }
 
-function hasSpread({ parent }: Property): boolean {
-  return parent?.kind === 'object' && parent.members.some(member => member.kind === 'spread')
+/** A property may hide one of the same name that is spread before it. */
+export function doubtOfSpread({ parent }: Property): string | null {
+  return parent?.kind === 'object' && parent.members.some(member => member.kind === 'spread') ? 'what is spread beside it may have the name too' : null
 }
 
 function isSet(call: Node | undefined): boolean {

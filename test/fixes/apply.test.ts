@@ -191,6 +191,20 @@ describe('leaves', () => {
     expect(read('other.ts')).toBe(current)
   })
 
+  it('a fix that does not remove the finding, and applies the others of its file', () => {
+    const other = old.replace('/1/', '/2/')
+    open({ 'client.ts': old + other + old.replace('/1/', '/3/') })
+    const wrong = (report: Report): Report => ({
+      ...report,
+      findings: report.findings.map(finding => finding.line !== 2 ? finding : { ...finding, fixes: finding.fixes.map(fix => ({ ...fix, edits: fix.edits.map(edit => ({ ...edit, text: 'workers' })) })) }),
+    })
+    const result = applyFixes(folder.root, wrong(analyse(folder.project())), {
+      unsafe: false, dryRun: false, analyse: texts => wrong(analyse(openProject(folder.root, { overlay: texts }))),
+    })
+    expect(result).toMatchObject({ written: ['client.ts'], applied: 2, held: 1, failed: [{ file: 'client.ts', message: 'the fix would not remove the finding, or would bring another.' }] })
+    expect(read()).toBe(current + other + current.replace('/1/', '/3/'))
+  })
+
   it('a file that is not as expected once it is written, and puts the old text back', () => {
     open({ 'client.ts': old, 'other.ts': old })
     const again = (texts: ReadonlyMap<string, string>): Report => {

@@ -14,6 +14,7 @@ const renamed: readonly Row[] = [
   ['a field in shorthand', 'safe', `${axios}axios.post('${orders}', { comment })`, `${axios}axios.post('${orders}', { note: comment })`],
   ['a field with a key in quotes', 'safe', `${axios}axios.post('${orders}', { "comment": text })`, `${axios}axios.post('${orders}', { "note": text })`],
   ['a field that is assigned', 'safe', `${axios}const body = {}\nbody.comment = text\nbody['total'] = 1\naxios.post('${orders}', body)`, `${axios}const body = {}\nbody.note = text\nbody['total'] = 1\naxios.post('${orders}', body)`],
+  ['a field beside a spread', 'suggestion', `${axios}axios.post('${orders}', { ...order, comment: text })`, `${axios}axios.post('${orders}', { ...order, note: text })`],
   ['a field beside the new one', 'none', `${axios}axios.post('${orders}', { comment: text, note: other })`, `${axios}axios.post('${orders}', { comment: text, note: other })`],
   ['a field that is read', 'suggestion', `const { data } = await (await fetch('${orders}/1')).json()\nlog(data.comment, data['comment'])`, `const { data } = await (await fetch('${orders}/1')).json()\nlog(data.note, data['note'])`],
   ['a field that is destructured', 'suggestion', `const { comment, id } = (await (await fetch('${orders}/1')).json()).data`, `const { note: comment, id } = (await (await fetch('${orders}/1')).json()).data`],
@@ -35,6 +36,7 @@ const header = scheduleOf('  - header: X-Old\n    on: any\n    rewrite: { remove
 const headers: readonly Row[] = [
   ['a header of a request', 'safe', `fetch('${orders}', { headers: { 'X-Old': '1', Accept: 'text/html' } })`, `fetch('${orders}', { headers: { Accept: 'text/html' } })`],
   ['a header that is set', 'safe', `const headers = new Headers()\nheaders.set('X-Old', '1')\nfetch('${orders}', { headers })`, `const headers = new Headers()\nfetch('${orders}', { headers })`],
+  ['a header beside a spread', 'suggestion', `fetch('${orders}', { headers: { ...more, 'X-Old': '1' } })`, `fetch('${orders}', { headers: { ...more } })`],
   ['a header of headers that are read', 'suggestion', `const headers = { 'X-Old': '1' }\nlog(headers['X-Old'])\nfetch('${orders}', { headers })`, `const headers = {}\nlog(headers['X-Old'])\nfetch('${orders}', { headers })`],
 ]
 

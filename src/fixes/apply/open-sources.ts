@@ -13,6 +13,8 @@ export interface Sources {
   /** Also after a failure, as long as it was read. */
   read(file: string): Source | undefined
   fail(file: string, message: string): void
+  /** Says that something failed in a file that may be changed all the same. */
+  note(file: string, message: string): void
   readonly failed: ReadonlyMap<string, Failure>
 }
 
@@ -20,15 +22,21 @@ export interface Sources {
 export function openSources(root: string, analysed?: (file: string) => string | undefined, whyNot?: (file: string) => string | undefined): Sources {
   const sources = new Map<string, Source>()
   const failed = new Map<string, Failure>()
-  const fail = (file: string, message: string) => {
+  const closed = new Set<string>()
+  const note = (file: string, message: string) => {
     if (!failed.has(file)) failed.set(file, { file, message })
+  }
+  const fail = (file: string, message: string) => {
+    note(file, message)
+    closed.add(file)
   }
   return {
     failed,
     fail,
+    note,
     read: file => sources.get(file),
     get(file) {
-      if (failed.has(file) || sources.has(file)) return failed.has(file) ? undefined : sources.get(file)
+      if (closed.has(file) || sources.has(file)) return closed.has(file) ? undefined : sources.get(file)
       const read = readSource(root, file)
       const message = read.ok ? problemOf(read.source, analysed) ?? whyNot?.(file) : read.message
       if (message !== undefined) fail(file, message)

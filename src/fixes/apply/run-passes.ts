@@ -24,20 +24,27 @@ export interface Passed {
 /** More passes than this mean that fixes undo each other. */
 const most = 10
 
+/** Where a fix has failed among others, they are tried one by one. */
+interface Care {
+  readonly files: Set<string>
+  readonly failed: Set<string>
+}
+
 /** Applies fixes to texts in memory until none is left; without an analysis there is one pass, as offsets are known for the first only. */
 export function runPasses(first: Report, sources: Sources, choice: Choice, analyse?: Analyse): Passed {
   let report = first
   let texts: ReadonlyMap<string, string> = new Map()
   const done: Chosen[] = []
+  const care: Care = { files: new Set(), failed: new Set() }
   for (let pass = 0; ;) {
-    const chosen = choose(report, sources, choice)
+    const chosen = choose(report, sources, choice, care)
     if (chosen.length === 0) break
-    if (pass === most) {
+    if (pass === most + (care.files.size > 0 ? first.findings.length : 0)) {
       return withoutRestless(filesOf(chosen), first, { texts, chosen: done, left: report.findings, report }, sources)
     }
-    const next = textsAfter(chosen, texts, sources)
-    const after = next && (analyse ? verified(report, analyse, chosen, next, sources) : report)
-    // Files that failed are left out of the next attempt.
+    const next = textsAfter(chosen, texts, sources, care)
+    const after = next && (analyse ? verified(report, analyse, chosen, next, sources, care) : report)
+    // What failed is left out of the next attempt.
     if (!next || !after) continue
     pass += 1
     texts = next
@@ -49,10 +56,28 @@ export function runPasses(first: Report, sources: Sources, choice: Choice, analy
 }
 
 /** The text of generated files comes from elsewhere. */
-function choose(report: Report, sources: Sources, { unsafe, wants }: Choice): Chosen[] {
-  const isOpen = (finding: Finding) => finding.context !== 'generated' && wants(finding.entry)
+function choose(report: Report, sources: Sources, { unsafe, wants }: Choice, care: Care): Chosen[] {
+  const isOpen = (finding: Finding) => finding.context !== 'generated' && wants(finding.entry) && !care.failed.has(finding.fingerprint)
     && fixFor(finding, unsafe)?.edits.every(edit => sources.get(edit.file) !== undefined)
-  return chooseFixes(report.findings.filter(isOpen), unsafe)
+  const taken = new Set<string>()
+  return chooseFixes(report.findings.filter(isOpen), unsafe).filter(({ fix }) => {
+    const files = fix.edits.map(edit => edit.file).filter(file => care.files.has(file))
+    if (files.some(file => taken.has(file))) return false
+    for (const file of files) taken.add(file)
+    return true
+  })
+}
+
+/** A fix that fails alone is left out; one that fails with others is looked for. */
+function blame(files: readonly string[], chosen: readonly Chosen[], message: string, sources: Sources, care: Care): void {
+  for (const file of files) {
+    const [only, more] = chosen.filter(({ fix }) => fix.edits.some(edit => edit.file === file))
+    if (more) care.files.add(file)
+    else if (only) {
+      care.failed.add(only.finding.fingerprint)
+      sources.note(file, message)
+    }
+  }
 }
 
 function filesOf(chosen: readonly Chosen[]): string[] {
@@ -71,27 +96,25 @@ function withoutRestless(files: readonly string[], first: Report, passed: Passed
   }
 }
 
-function textsAfter(chosen: readonly Chosen[], texts: ReadonlyMap<string, string>, sources: Sources): ReadonlyMap<string, string> | undefined {
+function textsAfter(chosen: readonly Chosen[], texts: ReadonlyMap<string, string>, sources: Sources, care: Care): ReadonlyMap<string, string> | undefined {
   const next = new Map(texts)
-  let isBroken = false
+  const broken: string[] = []
   for (const file of filesOf(chosen)) {
     const before = texts.get(file) ?? sources.get(file)?.text ?? ''
     const text = applyEdits(before, chosen.flatMap(({ fix }) => fix.edits.filter(edit => edit.file === file)))
     if (isParsed(file, text)) next.set(file, text)
-    else {
-      sources.fail(file, 'the fix would break its syntax.')
-      isBroken = true
-    }
+    else broken.push(file)
   }
-  return isBroken ? undefined : next
+  blame(broken, chosen, 'the fix would break its syntax.', sources, care)
+  return broken.length > 0 ? undefined : next
 }
 
-function verified(before: Report, analyse: Analyse, chosen: readonly Chosen[], texts: ReadonlyMap<string, string>, sources: Sources): Report | undefined {
+function verified(before: Report, analyse: Analyse, chosen: readonly Chosen[], texts: ReadonlyMap<string, string>, sources: Sources, care: Care): Report | undefined {
   const after = analyse(texts)
   const worse = worseFiles(before, after, chosen.map(({ finding }) => finding))
   if (worse.length === 0) return after
   const files = filesOf(chosen)
   const guilty = files.filter(file => worse.includes(file))
-  for (const file of guilty.length > 0 ? guilty : files) sources.fail(file, 'the fix would not remove the finding, or would bring another.')
+  blame(guilty.length > 0 ? guilty : files, chosen, 'the fix would not remove the finding, or would bring another.', sources, care)
   return undefined
 }

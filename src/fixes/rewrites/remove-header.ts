@@ -1,6 +1,7 @@
 import type { Rewrite } from '../../schedule/model.ts'
 import type { Change } from '../change.ts'
 import { fieldSite } from '../field-site.ts'
+import { doubtOfSpread } from '../query-site.ts'
 import type { Site } from '../scope.ts'
 import { removeSite } from './remove-field.ts'
 
@@ -10,5 +11,6 @@ export function removeHeader(rewrite: Extract<Rewrite, { type: 'remove-header' }
   const found = use.headers.filter(({ name }) => name.toLowerCase() === wanted)
   const [header] = found
   const site = header && found.length === 1 ? fieldSite(header.at, module) : undefined
-  return header && site ? removeSite(site, `Remove the header \`${header.name}\`.`, header.name, module) : null
+  const change = header && site ? removeSite(site, `Remove the header \`${header.name}\`.`, header.name, module) : null
+  return change && site?.how === 'property' ? { ...change, doubt: change.doubt ?? doubtOfSpread(site.property) } : change
 }

@@ -20,7 +20,8 @@ export function removeMember(judged: Judged, module: Module, scope: Scope): Chan
   if (!member || !isSpan(member.keySpan, token) || item.kind !== 'field' || item.response !== 'omitted' || isComment(member, module)) return []
   const name = target.split('.').at(-1) ?? target
   const others = mentionsOf(name, scope).filter(mention => mention.node !== node)
-  const whole = removal(member, others, module)
+  const isSeen = scope.importers(module.path).every(file => scope.module(file) !== undefined)
+  const whole = isSeen ? removal(member, others, module) : undefined
   if (whole) return [{ title: `Remove \`${name}\`, which answers no longer have.`, edits: whole, of: 'key', from: [], doubt: 'what has the type may come from elsewhere' }]
   const edit = others.every(mention => isSafeWithout(mention)) ? optional(member, module) : undefined
   return edit ? [{ title: `Make \`${name}\` optional.`, edits: [edit], of: 'key', from: [], doubt: 'code may rely on the member', partial: true }] : []

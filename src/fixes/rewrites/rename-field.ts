@@ -7,6 +7,7 @@ import type { TextEdit } from '../apply-edits.ts'
 import type { Change } from '../change.ts'
 import { fieldSite, isSent, readSite, type FieldSite } from '../field-site.ts'
 import { contentOf, encodeIn, keyText, quoted } from '../literal-text.ts'
+import { doubtOfSpread } from '../query-site.ts'
 import type { Site } from '../scope.ts'
 
 /** Gives a field another name where it is sent or read. */
@@ -15,7 +16,7 @@ export function renameField({ to }: Extract<Rewrite, { type: 'rename-field' }>, 
   if (isSent(use, judged.token)) {
     const site = fieldSite(judged.token, module)
     const edits = site && sentEdits(site, to, module)
-    return edits ? { title, edits, of: 'key', key: nameOf(judged.target), from: [site.how === 'property' ? site.property : site.how === 'assigned' ? site.member.object : site.root], doubt: null } : null
+    return edits ? { title, edits, of: 'key', key: nameOf(judged.target), from: [site.how === 'property' ? site.property : site.how === 'assigned' ? site.member.object : site.root], doubt: site.how === 'property' ? doubtOfSpread(site.property) : null } : null
   }
   const site = readSite(judged.token, module)
   const edits = site && (site.how === 'member' ? memberEdits(site.member, to, module) : patternEdits(site.member, to, module))
