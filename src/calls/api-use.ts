@@ -113,7 +113,7 @@ export interface RequestUse {
   readonly headers: readonly HeaderUse[]
   readonly body: Data | null
   readonly reads: readonly FieldRead[]
-  /** The request stands in a loop, or its page parameters vary: what a clean-up of all pages needs. */
+  /** The request is made again and again: in a loop, by recursion, or in a function that is called so. */
   readonly inLoop: boolean
   readonly sdk: { readonly method: string, readonly at: Place } | null
   /** The call, or the string itself when there is none. */

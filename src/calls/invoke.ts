@@ -15,7 +15,7 @@ import { thisOwner } from './this-assignments.ts'
 import { iterationsOf } from './iterations.ts'
 import { memberOf } from './members.ts'
 import { callOpaque } from './opaque.ts'
-import { mayRequest, noteCall } from './reach.ts'
+import { mayRequest, noteCall, noteSite } from './reach.ts'
 import { factsOf, MOST_INLINED } from './run.ts'
 import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
@@ -156,6 +156,7 @@ function enter(run: Run, context: CallContext, callee: FunctionValue, self: Valu
 export function enterWith(run: Run, context: CallContext, callee: FunctionValue, args: readonly Value[], open: boolean, self: Value | null, thorough = false): Value {
   const { frame, call } = context
   const at = placeOf(call, frame.module)
+  noteSite(run, call, callee.fn)
   if (frame.stack.length >= MOST_INLINED || isSpent(run)) return { ...unknown(at), budget: true }
   for (let up: Frame | null = frame; up; up = up.parent) if (up.fn === callee.fn && up.stack.length) return unknown(at)
   if (frame.stack.some(site => site.call === call)) return unknown(at)

@@ -1,4 +1,4 @@
-import type { FunctionExpr, Node } from '../syntax/expr.ts'
+import type { Call, FunctionExpr, New, Node } from '../syntax/expr.ts'
 import { functionAround } from './run.ts'
 import type { Run } from './run.ts'
 
@@ -9,12 +9,14 @@ export interface Reach {
   readonly seeds: Set<FunctionExpr>
   /** Calls by the functions that they may enter; none for a request itself. */
   readonly calls: Map<Node, FunctionExpr[]>
+  /** Where functions are entered, by callee; of both rounds, since a callback is known to be one in the second only. */
+  readonly sites: Map<FunctionExpr, Set<Call | New>>
   /** Functions from which a request may be reached; null in the first round. */
   closed: ReadonlySet<FunctionExpr> | null
 }
 
 export function startReach(): Reach {
-  return { callers: new Map(), seeds: new Set(), calls: new Map(), closed: null }
+  return { callers: new Map(), seeds: new Set(), calls: new Map(), sites: new Map(), closed: null }
 }
 
 /** Notes that a function may be called, or handed on, where a node stands. */
@@ -26,6 +28,13 @@ export function noteCall(run: Run, at: Node, callee: FunctionExpr): void {
   const known = run.reach.callers.get(callee)
   if (known) known.add(caller)
   else run.reach.callers.set(callee, new Set([caller]))
+}
+
+/** Notes where a function is entered. */
+export function noteSite(run: Run, at: Call | New, callee: FunctionExpr): void {
+  const known = run.reach.sites.get(callee)
+  if (known) known.add(at)
+  else run.reach.sites.set(callee, new Set([at]))
 }
 
 /** Notes that a request may be made where a node stands. */

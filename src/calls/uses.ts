@@ -1,12 +1,11 @@
-import type { Node } from '../syntax/expr.ts'
 import { addressOf, isElsewhere } from './address.ts'
 import type { Address } from './address.ts'
 import type { Context, HeaderUse, Place, QueryParameter, RequestUse, Text, TraceStep } from './api-use.ts'
-import { EACH } from './callbacks.ts'
 import { dataOf } from './data.ts'
 import { withBlanks } from './blanks.ts'
 import { methodNames } from './client-calls.ts'
 import { calleeNames } from './opaque.ts'
+import { isRepeated } from './repeated.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
 import { BUDGET, knownText, textsOf } from './text.ts'
@@ -67,7 +66,7 @@ function useOf(run: Run, event: RequestEvent, text: TextValue, parts: Parts, aro
     query: [...address.query, ...text.query.flatMap(entry => parametersOf(entry.name, entry.nameAt, entry.value, entry.repeats)), ...parts.query],
     queryOpen: address.queryOpen || text.queryOpen || parts.open,
     headers: parts.headers, body: parts.body, reads: event.reads,
-    inLoop: inLoop(event.call) || event.stack.some(site => inLoop(site.call)),
+    inLoop: isRepeated(run, event),
     sdk: null, call: outermost(event), context: event.mock ? 'mock' : around.context(file), trace: traceOf(event, text.text, address),
     ...text.text.some(part => part.text === null && part.name === BUDGET) && { givenUp: true },
   }
@@ -82,13 +81,6 @@ function baseOf(run: Run, event: RequestEvent, address: Address): RequestUse['ba
 function outermost(event: RequestEvent): Place {
   const [site] = event.stack
   return site ? placeOf(site.call, site.module) : placeOf(event.call, event.module)
-}
-
-function inLoop(node: Node): boolean {
-  let up = node.parent
-  for (; up && up.kind !== 'function'; up = up.parent) if (up.kind === 'loop') return true
-  const call = up?.parent
-  return call?.kind === 'call' && call.callee.kind === 'member' && EACH.has(String(call.callee.property))
 }
 
 function traceOf(event: RequestEvent, text: Text, address: Address): TraceStep[] {

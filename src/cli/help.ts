@@ -10,6 +10,7 @@ Usage: sunset <command>
   scan [paths…]   Find deprecated uses in files and folders. Default: the working directory.
   list            List the deprecations that are known.
   explain ID      Tell everything about one of them.
+  plan ID [PATH…] Show which steps of a migration are done.
   check PATH…     Validate a schedule of your own.
   help [command]  Print help.
 

@@ -14,6 +14,7 @@ const commands: Readonly<Record<string, Command>> = {
   scan,
   list: async (args, io) => (await import('./list.ts')).run([...args], plainIo(io)),
   explain: async (args, io) => (await import('./explain.ts')).run([...args], plainIo(io)),
+  plan: async (args, io) => (await import('./plan.ts')).run(args, io),
   check: async (args, io) => (await import('./check.ts')).run([...args], plainIo(io)),
   help: async (args, io) => help(args, io),
 }

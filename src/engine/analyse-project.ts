@@ -18,11 +18,12 @@ export function analyseProject(project: Project, schedules: readonly Schedule[],
   return reportOf({ project, schedules, options, ...analysed(project, schedules, options) })
 }
 
-type Analysis = Pick<Analysed, 'modules' | 'collected' | 'judged'>
+/** What is known of a project before it is reported. */
+export type Analysis = Pick<Analysed, 'modules' | 'collected' | 'judged'>
 const KNOWN = new WeakMap<Project, Map<string, Analysis>>()
 
 /** One analysis serves every file of a project that did not change: an ESLint run asks once for each file. */
-function analysed(project: Project, schedules: readonly Schedule[], options: AnalyseOptions): Analysis {
+export function analysed(project: Project, schedules: readonly Schedule[], options: AnalyseOptions): Analysis {
   if (project.edited || [...options.trees?.keys() ?? []].some(file => !isScript(file))) return analyse(project, schedules, options, undefined)
   const known = KNOWN.get(project) ?? new Map<string, Analysis>()
   KNOWN.set(project, known)

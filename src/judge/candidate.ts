@@ -1,5 +1,5 @@
 import type {
-  EndpointItem, Entry, EnvironmentItem, FieldItem, HeaderItem, HostItem, Operation, Partial, ProofPattern, QueryItem, SegmentItem,
+  EndpointItem, Entry, EnvironmentItem, FieldItem, HeaderItem, HostItem, Operation, Partial, PresentProof, QueryItem, SegmentItem,
   SettingItem, WordItem,
 } from '../schedule/model.ts'
 
@@ -28,7 +28,7 @@ export interface PartialCandidate extends At {
   readonly what: 'partial'
   readonly entry: Entry
   readonly partial: Partial
-  readonly proof: ProofPattern
+  readonly proof: PresentProof
 }
 /** All segments that are renamed under one prefix. */
 export interface SegmentsCandidate extends At {

@@ -74,7 +74,7 @@ function isSame(a: TemplateSegment, b: TemplateSegment | undefined): boolean {
 function partialCandidates(entry: Entry): Candidate[] {
   return entry.replacement.partial.flatMap((partial): Candidate[] => {
     const proof = entry.replacement.steps.find(step => step.id === partial.step)?.proof
-    if (!proof || !('present' in proof) || !proof.present.operation || !proof.present.body) return []
+    if (!proof || !('present' in proof)) return []
     return [{ what: 'partial', entry, partial, proof: proof.present, operation: proof.present.operation }]
   })
 }

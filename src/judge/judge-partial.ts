@@ -1,38 +1,38 @@
 import type { RequestUse } from '../calls/api-use.ts'
 import type { Item } from '../schedule/model.ts'
 import type { PartialCandidate } from './candidate.ts'
+import { coverageOf, type Coverage } from './coverage.ts'
 import { atMost, type Draft } from './draft.ts'
 import type { Match } from './judge-path.ts'
 import { parsePath } from './test-conditions.ts'
-import { knownValues, walkData, type Hit } from './walk-data.ts'
+import { knownValues, walkData, type Hit, type Scalar } from './walk-data.ts'
+
+/** A page that a caller gives, or a larger one, may be all there is. */
+const whole: ReadonlySet<Coverage> = new Set(['all', 'given', 'enlarged'])
 
 /** Judges a step of a migration that is done for one page of many. */
 export function judgePartial(match: Match, candidate: PartialCandidate): Draft[] {
   const { entry, partial, proof, operation } = candidate
-  const hits = Object.entries(proof.body ?? {}).map(([field, value]) => findWritten(match.use, field, value))
+  const hits = Object.entries(proof.body).map(([field, values]) => findWritten(match.use, field, values))
   const [first] = hits
   const item = itemOf(candidate)
-  if (!first || !item || hits.includes(undefined) || (partial.unlessPaged && isPaged(match.use, candidate))) return []
-  const open = partial.unlessPaged && match.use.queryOpen
+  if (!first || !item || hits.includes(undefined)) return []
+  const coverage = partial.unlessPaged && proof.paged ? coverageOf(match.use, proof.paged) : 'one'
+  if (whole.has(coverage)) return []
   return [{
-    entry, item, kind: 'partial', role: 'use', confidence: atMost(match.confidence, 'likely', partial.confidence, open ? 'possible' : null), lower: 1,
+    entry, item, kind: 'partial', role: 'use', confidence: atMost(match.confidence, 'likely', partial.confidence, coverage === 'hidden' ? 'possible' : null), lower: 1,
     methods: match.methods, target: `${operation.methods.join(',')} ${operation.path.text}`, template: operation.path, side: null,
     token: first.field.at, use: match.use,
   }]
 }
 
-function findWritten(use: RequestUse, field: string, value: unknown): Hit | undefined {
+function findWritten(use: RequestUse, field: string, values: readonly Scalar[]): Hit | undefined {
   if (!use.body) return undefined
-  return walkData(use.body, parsePath(field)).find(hit => knownValues(hit.value).known.some(known => known.value === value))
-}
-
-function isPaged(use: RequestUse, { proof }: PartialCandidate): boolean {
-  const names = proof.paged?.by.flat() ?? []
-  return use.inLoop || use.query.some(parameter => names.includes(parameter.name))
+  return walkData(use.body, parsePath(field)).find(hit => knownValues(hit.value).known.some(({ value }) => values.includes(value)))
 }
 
 /** The item whose field the step writes, else the first of the entry. */
 function itemOf({ entry, proof }: PartialCandidate): Item | undefined {
-  const written = Object.keys(proof.body ?? {})
+  const written = Object.keys(proof.body)
   return entry.items.find(item => item.kind === 'field' && item.fields.some(field => written.includes(field.join('.')))) ?? entry.items[0]
 }

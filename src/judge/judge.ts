@@ -6,6 +6,7 @@ import { judgeRequest } from './judge-request.ts'
 import { judgeWord } from './judge-word.ts'
 import type { JudgeOptions, Judged } from './judged.ts'
 import { merge } from './merge.ts'
+import { missingStepOf } from './missing-step.ts'
 
 const indexes = new WeakMap<Schedule, ItemIndex>()
 
@@ -14,7 +15,7 @@ export function judge(uses: readonly ApiUse[], schedules: readonly Schedule[], o
   const found = schedules.map(indexOf).flatMap(index =>
     uses.flatMap(use => (use.kind === 'request' ? judgeRequest(use, index) : judgeWord(use, index))))
   return merge(found.filter(draft => isWanted(draft.entry, options)))
-    .map(merged => finish(merged, options))
+    .map(merged => finish(merged, options, missingStepOf(merged, uses, schedules)))
     .sort(compareJudged)
 }
 

@@ -14,11 +14,11 @@ const fates = {
   rejected: { past: 'has been rejected since', future: 'will be rejected from' },
 } as const satisfies Record<Side, Fate>
 
-/** Returns what is wrong, since when, and what to use instead; the first sentence suffices alone. */
-export function messageOf(draft: Draft, methods: readonly string[], asOf: string): string {
+/** Returns what is wrong, since when, what else there is to say, and what to use instead; the first sentence suffices alone. */
+export function messageOf(draft: Draft, methods: readonly string[], asOf: string, note = ''): string {
   const { entry, item } = draft
   const first = `${subjectOf(draft, methods)} ${clauseOf(fateOf(draft), item.dates ?? entry.dates, asOf)}.`
-  return [first, replacementOf(entry)].filter(part => part !== '').join(' ')
+  return [first, note, replacementOf(entry)].filter(part => part !== '').join(' ')
 }
 
 /** Returns what to use instead as a full sentence; empty when the schedule does not say. */
@@ -39,7 +39,7 @@ function subjectOf(draft: Draft, methods: readonly string[]): string {
     case 'word': return `Value ${code(target)}`
     case 'host': return `Host ${code(target)}`
     case 'environment': return `Environment variable ${code(target)}`
-    case 'partial': return `${code(target)} without page parameters changes one page only, and ${itemText(item)}`
+    case 'partial': return `${code(target)} changes one page only, and ${itemText(item)}`
   }
 }
 

@@ -44,6 +44,9 @@ const finding = z.strictObject({
   fingerprint: z.string(),
 }).readonly()
 
+/** A file that could not be analysed. */
+export const fileError = z.strictObject({ file: z.string(), kind: z.string(), message: z.string() }).readonly()
+
 /** The JSON report as a zod schema: `schema/report.schema.json` is generated from it. */
 export const reportSchema = z.strictObject({
   version: z.literal(1),
@@ -51,7 +54,7 @@ export const reportSchema = z.strictObject({
   schedules: z.array(z.strictObject({ id: z.string(), format: position, updated: z.string(), entries: count, digest: z.string() }).readonly()).readonly(),
   findings: z.array(finding).readonly(),
   unresolved: z.array(z.strictObject({ ...place, reason: z.string() }).readonly()).readonly(),
-  errors: z.array(z.strictObject({ file: z.string(), kind: z.string(), message: z.string() }).readonly()).readonly(),
+  errors: z.array(fileError).readonly(),
   summary: z.strictObject({
     files: count,
     analysed: count,
@@ -64,8 +67,10 @@ export const reportSchema = z.strictObject({
   }).readonly(),
 }).readonly()
 
-type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false
-type Flat<T> = T extends readonly (infer Item)[] ? readonly Flat<Item>[] : T extends object ? { readonly [Key in keyof T]: Flat<T[Key]> } : T
+/** Tests if two types are the same. */
+export type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false
+/** A type with its intersections and arrays resolved, so that it can be compared. */
+export type Flat<T> = T extends readonly (infer Item)[] ? readonly Flat<Item>[] : T extends object ? { readonly [Key in keyof T]: Flat<T[Key]> } : T
 
 /** Does not compile when the schema and the type of the report differ. */
 export const isReportType: Equal<Flat<z.infer<typeof reportSchema>>, Flat<Report>> = true

@@ -1,6 +1,8 @@
 import { compileCap, compileDates, compileItem, type Complain } from './compile-item.ts'
+import { compileSteps } from './compile-steps.ts'
+import { didYouMean } from './did-you-mean.ts'
 import type { ApiFile, EntryFile, ReplacementFile } from './format.ts'
-import type { Entry, Partial, Proof, ProofPattern, Replacement } from './model.ts'
+import type { Entry, Item, Partial, Replacement, Step } from './model.ts'
 
 /** Compiles one validated entry of an API; `complain` gets a path relative to the entry. */
 export function compileEntry(entry: EntryFile, api: ApiFile, place: { file: string, line: number }, complain: Complain): Entry {
@@ -11,7 +13,7 @@ export function compileEntry(entry: EntryFile, api: ApiFile, place: { file: stri
     status: typeof status === 'string' ? status : 'superseded',
     supersededBy: typeof status === 'string' ? null : status['superseded-by'],
     dates: compileDates(entry.dates), items,
-    replacement: compileReplacement(entry.replacement, api, complain),
+    replacement: compileReplacement(entry.replacement, items, api, complain),
     source: entry.source.map(one => one.value), notes: entry.notes ?? null, examples: entry.examples,
     help: helpOf(entry, api), ...place,
   }
@@ -22,40 +24,23 @@ function helpOf({ replacement, source }: EntryFile, api: ApiFile): string | null
   return replacement.docs ?? url ?? api.docs ?? null
 }
 
-function compileReplacement(file: ReplacementFile, api: ApiFile, complain: Complain): Replacement {
-  const steps = file.steps.map((step, index) => ({
-    id: step.id, text: step.text,
-    proof: step.proof ? compileProof(step.proof, api, (key, message) => complain(`replacement.steps.${index}.proof.${key}`, message)) : null,
-  }))
-  const ids = steps.map(step => step.id)
-  const partial = file.partial.map((one, index) => {
-    const compiled = compilePartial(one)
-    for (const step of [compiled.step, compiled.without]) {
-      if (step !== null && !ids.includes(step)) complain(`replacement.partial.${index}`, `there is no step "${step}".`)
-    }
-    return compiled
-  })
+function compileReplacement(file: ReplacementFile, items: readonly Item[], api: ApiFile, complain: Complain): Replacement {
+  const steps = compileSteps(file.steps, items, api, (key, message) => complain(`replacement.steps.${key}`, message))
   return {
     text: file.text, operations: file.operations, fields: file.fields, headers: file.headers, values: file.values,
     availability: file.availability ?? null, interchangeable: file.interchangeable ?? null, docs: file.docs ?? null,
-    dates: file.dates ? compileDates(file.dates) : null, steps, partial,
+    dates: file.dates ? compileDates(file.dates) : null, steps,
+    partial: file.partial.map((one, index) => compilePartial(one, steps, (key, message) => complain(`replacement.partial.${index}${key}`, message))),
   }
 }
 
-function compileProof(proof: NonNullable<ReplacementFile['steps'][number]['proof']>, api: ApiFile, complain: Complain): Proof {
-  const key = proof.kind
-  const pattern: ProofPattern = proof.kind === 'present' ? proof.value.present : proof.value.absent
-  if (pattern.of !== undefined && !api.resources[pattern.of]) complain(`${key}.of`, `unknown resource "${pattern.of}".`)
-  if (Object.keys(pattern).length === 0) complain(key, 'an empty proof proves nothing.')
-  return key === 'present' ? { present: pattern } : { absent: pattern }
-}
-
-function compilePartial(file: ReplacementFile['partial'][number]): Partial {
-  return {
-    step: typeof file.when === 'string' ? file.when : null,
-    unlessPaged: file['unless-paged'],
-    writes: typeof file.when === 'string' ? null : file.when.writes,
-    without: file.without ?? null,
-    confidence: compileCap(file.confidence),
+function compilePartial(file: ReplacementFile['partial'][number], steps: readonly Step[], complain: Complain): Partial {
+  const step = typeof file.when === 'string' ? file.when : null
+  const without = file.without ?? null
+  for (const id of [step, without]) {
+    if (id !== null && !steps.some(one => one.id === id)) complain('', `there is no step "${id}".${didYouMean(id, steps.map(one => one.id))}`)
   }
+  const proof = steps.find(one => one.id === step)?.proof
+  if (file['unless-paged'] && proof && !('present' in proof && proof.present.paged)) complain('.unless-paged', `the proof of step "${step ?? ''}" says nothing of pages.`)
+  return { step, unlessPaged: file['unless-paged'], writes: typeof file.when === 'string' ? null : file.when.writes, without, confidence: compileCap(file.confidence) }
 }

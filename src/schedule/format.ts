@@ -1,23 +1,13 @@
 import { z } from 'zod'
 import { byKey } from './by-key.ts'
 import { cap, dates, item } from './format-item.ts'
-import { day, id, line, listOf, methods, name, operation, operations, path, paths, prose, scalar, strict, url } from './format-scalars.ts'
+import { proof } from './format-proof.ts'
+import { day, id, line, listOf, name, operations, path, paths, prose, strict, url } from './format-scalars.ts'
 
 /** The format number that this reader knows; a file with a higher one is refused. */
 export const formatNumber = 1
 
-export const proofPattern = strict({
-  operation: operation.optional(),
-  setting: name.optional(),
-  methods: methods.optional(),
-  field: name.optional(),
-  of: name.optional(),
-  reads: listOf(name).optional(),
-  body: z.record(z.string(), scalar).optional(),
-  has: listOf(name).optional(),
-  paged: strict({ by: z.array(z.array(name).min(1)).min(1), 'default-size': z.int().positive() }).optional(),
-})
-const proof = byKey('proof', { present: { present: proofPattern }, absent: { absent: proofPattern } }, {})
+const step = strict({ id, text: prose, proof: proof.optional(), scaffold: z.record(z.string(), z.unknown()).optional() })
 const partial = strict({
   when: z.union([id, strict({ writes: name })]),
   'unless-paged': z.boolean().default(false),
@@ -35,7 +25,7 @@ const replacement = strict({
   interchangeable: z.boolean().optional(),
   dates: dates.optional(),
   docs: url.optional(),
-  steps: z.array(strict({ id, text: prose, proof: proof.optional() })).default([]),
+  steps: z.array(step).default([]),
   partial: z.array(partial).default([]),
 })
 
@@ -65,7 +55,7 @@ const shared = {
     host: name.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, 'must be a host in lower case.'),
     base: z.string().max(100).regex(/^(?:\/[\w.~-]+)*$/, 'must start with "/" and not end with it.').default(''),
   })).min(1),
-  envelope: strict({ payload: name, errors: name }).prefault({ payload: '', errors: 'errors[]' }),
+  envelope: strict({ payload: name, errors: name }).default({ payload: '', errors: 'errors[]' }),
   packages: z.array(strict({
     name: name.regex(/^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*$/, 'must be the name of a package.'),
     versions: name,

@@ -18,6 +18,7 @@ function compiledFrom(schedules: readonly Schedule[]): Interest {
   const items = schedules.flatMap(schedule => schedule.entries.filter(entry => entry.status !== 'withdrawn').flatMap(entry => entry.items))
   const templates = schedules.flatMap(templatesOf)
   const fields = itemsOf(items, 'field').flatMap(item => item.fields)
+  const proofs = schedules.flatMap(readsOfProofs)
   const headers = itemsOf(items, 'header').flatMap(item => item.headers)
   const first = schedules[0]
   return {
@@ -25,7 +26,7 @@ function compiledFrom(schedules: readonly Schedule[]): Interest {
     packages: schedules.flatMap(schedule => schedule.packages),
     roots: new Set(templates.flatMap(template => literalsOf(template).slice(0, 1))),
     templates: trieOf(templates),
-    fieldLeaves: new Set(fields.flatMap(field => namesOf(field).slice(-1))),
+    fieldLeaves: new Set([...fields, ...proofs].flatMap(field => namesOf(field).slice(-1))),
     fieldNames: new Set(fields.flatMap(namesOf)),
     queries: new Set(itemsOf(items, 'query').flatMap(item => item.names)),
     settings: new Set(itemsOf(items, 'setting').map(item => item.setting)),
@@ -39,6 +40,12 @@ function compiledFrom(schedules: readonly Schedule[]): Interest {
     evidenceWords: evidenceWordsOf(schedules),
     weakWords: weakWordsOf(templates, items),
   }
+}
+
+/** Fields by whose reading a step of a migration is known. */
+function readsOfProofs({ entries }: Schedule): (readonly string[])[] {
+  const proofs = entries.flatMap(({ replacement }) => replacement.steps.map(step => step.proof))
+  return proofs.flatMap(proof => proof && 'present' in proof ? proof.present.reads.map(field => field.split('.')) : [])
 }
 
 function shapesOf({ resources }: Schedule): Shape[] {

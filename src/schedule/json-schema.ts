@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { variantsOf } from './by-key.ts'
 import { cap, dates, item } from './format-item.ts'
+import { absentProof, presentProof } from './format-proof.ts'
 import { rewrite } from './format-rewrite.ts'
 import { date, id, operation, operationLine, path } from './format-scalars.ts'
-import { api, apiWithEntries, entriesOnly, entry, entryList, proofPattern } from './format.ts'
+import { api, apiWithEntries, entriesOnly, entry, entryList } from './format.ts'
 
 type Json = z.core.JSONSchema.BaseSchema
 
 const files = { api, entry, 'api-with-entries': apiWithEntries, 'more-entries': entriesOnly } as const
 /** Types that are written once and referred to. */
-const named = { ...files, item, dates, cap, rewrite, date, id, operation, 'operation-line': operationLine, path, 'proof-pattern': proofPattern } as const
+const named = { ...files, item, dates, cap, rewrite, date, id, operation, 'operation-line': operationLine, path, 'present-proof': presentProof, 'absent-proof': absentProof } as const
 
 /** The JSON Schema of schedule files, for editors: `api.yaml`, the file of one entry, and files with `entries`. */
 export function scheduleJsonSchema(): Json {

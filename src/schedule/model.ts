@@ -93,22 +93,40 @@ export interface Replacement {
   readonly interchangeable: boolean | null
   readonly docs: string | null
   readonly dates: Dates | null
-  readonly steps: readonly { readonly id: string, readonly text: string, readonly proof: Proof | null }[]
+  readonly steps: readonly Step[]
   readonly partial: readonly Partial[]
 }
-/** As in the file, validated: what must, or must no longer, be in the code. Evaluated by the plan command. */
-export type Proof = { readonly present: ProofPattern } | { readonly absent: ProofPattern }
-export interface ProofPattern {
-  readonly operation?: Operation
-  readonly setting?: string
-  readonly methods?: readonly string[]
-  readonly field?: string
-  readonly of?: string
-  readonly reads?: readonly string[]
-  readonly body?: Readonly<Record<string, unknown>>
-  readonly has?: readonly string[]
-  readonly paged?: { readonly by: readonly (readonly string[])[], readonly 'default-size': number }
+/** One step of a migration, and what shows in the code that it is done; without a proof a person has to tell. */
+export interface Step {
+  readonly id: string
+  readonly text: string
+  readonly proof: Proof | null
+  /** The body that the missing request could have; `{name}` is a field of the object that has the deprecated field. */
+  readonly scaffold: Readonly<Record<string, unknown>> | null
 }
+export type Proof = { readonly present: PresentProof } | { readonly absent: AbsentProof }
+/** Fields that are sent, with the values one of which they have. */
+export type SentValues = Readonly<Record<string, readonly (string | number | boolean)[]>>
+/** A request that must be in the code. */
+export interface PresentProof {
+  readonly operation: Operation
+  readonly body: SentValues
+  /** Fields that its body has. */
+  readonly has: readonly string[]
+  /** Fields that are read from its answer. */
+  readonly reads: readonly string[]
+  readonly paged: Paged | null
+}
+export interface Paged {
+  /** Pairs of parameters: for the page, or where it begins, and for its size. */
+  readonly by: readonly (readonly string[])[]
+  readonly 'default-size': number
+}
+/** What must be in the code no longer: a request, or a setting or a field that the entry deprecates. */
+export type AbsentProof =
+  | { readonly kind: 'operation', readonly operation: Operation, readonly body: SentValues }
+  | { readonly kind: 'setting', readonly setting: string, readonly methods: readonly string[] }
+  | { readonly kind: 'field', readonly field: string, readonly of: string | null, readonly in: 'request' | 'response' | null }
 /** What `no-partial-migration` reports: a step that is done without its paging, or a write without another step. */
 export interface Partial {
   readonly step: string | null

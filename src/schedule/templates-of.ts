@@ -1,16 +1,20 @@
-import type { Item, Operation, PathTemplate, ProofPattern, Schedule } from './model.ts'
+import type { Item, Operation, PathTemplate, Proof, Schedule } from './model.ts'
 
 /** Every template that an item of the schedule can match; items seen in SDKs only have none. */
 export function templatesOf(schedule: Schedule): PathTemplate[] {
   const items = schedule.entries.filter(entry => entry.status !== 'withdrawn').flatMap(entry => entry.items)
   const steps = schedule.entries.flatMap(entry => entry.replacement.steps)
-  const proofs = steps.flatMap(({ proof }): ProofPattern[] => proof === null ? [] : 'present' in proof ? [proof.present] : [proof.absent])
   const operations: Operation[] = [
     ...items.flatMap(operationsOf),
     ...Object.values(schedule.resources).flatMap(resource => [...resource.on, ...resource.also]),
-    ...proofs.flatMap(proof => proof.operation ? [proof.operation] : []),
+    ...steps.flatMap(({ proof }) => proof ? operationOf(proof) : []),
   ]
   return uniqueByText([...operations.map(operation => operation.path), ...items.flatMap(item => shapesOf(item, schedule))])
+}
+
+function operationOf(proof: Proof): readonly Operation[] {
+  if ('present' in proof) return [proof.present.operation]
+  return proof.absent.kind === 'operation' ? [proof.absent.operation] : []
 }
 
 function operationsOf(item: Item): readonly Operation[] {

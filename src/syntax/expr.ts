@@ -120,6 +120,8 @@ export interface Choice extends Located {
 }
 export interface Await extends Located {
   readonly kind: 'await' | 'yield'
+  /** `yield*`: the argument is iterated. */
+  readonly delegate: boolean
   readonly argument: Expr | null
 }
 /** Any assignment: `=`, `+=`, `??=`, `++` … (value null for `++` and `--`). */

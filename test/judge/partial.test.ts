@@ -8,8 +8,15 @@ const write = (value: Plain, more: Partial<RequestUse> = {}, path = '/stores/{}/
 it.each([
   ['one page', write(''), ['partial likely warning']],
   ['one page of what is likely the API, in a test', write('', { base: 'unknown', context: 'test' }), ['partial possible info']],
-  ['a loop', write('', { inLoop: true }), []],
+  ['the same page in a loop', write('', { inLoop: true }), ['partial likely warning']],
+  ['pages in a loop', write('', { query: query('page=*'), inLoop: true }), []],
   ['page parameters', write('', { query: query('page=*') }), []],
+  ['one page by its number', write('', { query: query('page=2'), inLoop: true }), ['partial likely warning']],
+  ['a page of the usual size', write('', { query: query('per_page=25') }), ['partial likely warning']],
+  ['a larger page', write('', { query: query('page=1&per_page=26') }), []],
+  ['a page of any size', write('', { query: query('limit=*') }), []],
+  ['offsets', write('', { query: query('offset=*&limit=10'), inLoop: true }), []],
+  ['what a loop asks for', write('', { queryOpen: true, inLoop: true }), []],
   ['other parameters', write('', { query: query('order=*') }), ['partial likely warning']],
   ['parameters that are not known', write('', { queryOpen: true }), ['partial possible warning']],
   ['one pool', write('', {}, '/stores/{}/pools/{}'), []],
@@ -24,6 +31,6 @@ it.each([
 it('stands on the field, with the text of the operation', () => {
   expect(judgeAll(write(''))).toMatchObject([{
     rule: 'no-partial-migration', target: 'PATCH /stores/{store_id}/pools', method: 'PATCH', token: { start: 501 }, item: { kind: 'field' },
-    message: '`PATCH /stores/{store_id}/pools` without page parameters changes one page only, and `notification_email` was removed on 2023-04-03. Create a notification, then clear the addresses of all pools.',
+    message: '`PATCH /stores/{store_id}/pools` changes one page only, and `notification_email` was removed on 2023-04-03. Loop over the pages with `page` and `per_page`, or `offset` and `limit`. Create a notification, then clear the addresses of all pools.',
   }])
 })

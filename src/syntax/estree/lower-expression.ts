@@ -22,9 +22,9 @@ export function expressionTable(): Table<Expr> {
   enterExpr(table, 'ClassExpression', (l, node) => l.classOf(node))
   enterExpr(table, ['TSAsExpression', 'TSSatisfiesExpression', 'TSTypeAssertion'], (l, node: TSESTree.TSAsExpression) =>
     ({ kind: 'cast', expression: l.expr(node.expression), type: l.type(node.typeAnnotation), ...span(node) }))
-  enterExpr(table, 'AwaitExpression', (l, node: TSESTree.AwaitExpression) => ({ kind: 'await', argument: l.expr(node.argument), ...span(node) }))
+  enterExpr(table, 'AwaitExpression', (l, node: TSESTree.AwaitExpression) => ({ kind: 'await', delegate: false, argument: l.expr(node.argument), ...span(node) }))
   enterExpr(table, 'YieldExpression', (l, node: TSESTree.YieldExpression) =>
-    ({ kind: 'yield', argument: node.argument ? l.expr(node.argument) : null, ...span(node) }))
+    ({ kind: 'yield', delegate: node.delegate, argument: node.argument ? l.expr(node.argument) : null, ...span(node) }))
   return table
 }
 

@@ -83,5 +83,6 @@ function lowerCast(l: Lowering, node: ts.AsExpression | ts.SatisfiesExpression |
 }
 
 function lowerAwait(l: Lowering, node: ts.AwaitExpression | ts.YieldExpression, kind: 'await' | 'yield'): Expr {
-  return { kind, argument: node.expression ? l.expr(node.expression) : null, start: l.start(node), end: node.end }
+  const delegate = 'asteriskToken' in node && node.asteriskToken !== undefined
+  return { kind, delegate, argument: node.expression ? l.expr(node.expression) : null, start: l.start(node), end: node.end }
 }

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import { UserError } from '../config/user-error.ts'
+import { unknown } from '../config/unknown.ts'
+import { planProject } from '../engine/plan-project.ts'
+import { projectOf } from '../project/open-project.ts'
+import { openScan } from '../project/open-sources.ts'
+import { selectedFiles } from '../project/select.ts'
+import { fileErrors } from '../report/file-errors.ts'
+import type { Plan } from '../report/plan.ts'
+import { planPretty } from '../report/plan-pretty.ts'
+import { loadSchedule } from '../schedule/load.ts'
+import type { Entry, Schedule } from '../schedule/model.ts'
+import type { Io } from './io.ts'
+import { asOfDate, commonOptions, parseSmallArgs } from './small-command.ts'
+import { useColor } from './use-color.ts'
+
+const help = `Usage: sunset plan ID [PATH…]
+
+Shows the steps of a migration: which the code has done, where, and what is missing.
+
+  --as-of DATE      Judge the schedule on this day (YYYY-MM-DD, UTC). Default: today.
+  --schedule PATH   Also use this schedule: a folder or a YAML file.
+  --format NAME     pretty or json. Default: pretty.
+
+Exit codes: 0 complete, or nothing to migrate; 1 not complete; 2 could not run; 3 a file could not be analysed.
+`
+
+/** Runs \`sunset plan\` and returns the exit code. */
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const parsed = parseSmallArgs(args, 'plan', { ...commonOptions, format: { type: 'string' } })
+  if (parsed.help) return io.stdout(help), 0
+  const format = parsed.value('format') ?? 'pretty'
+  if (format !== 'pretty' && format !== 'json') throw unknown('format', format, ['pretty', 'json'], 'Use pretty or json.', '--format')
+  const [id, ...paths] = parsed.positionals
+  const asOf = asOfDate(parsed, io)
+  const schedules = loadSchedule(parsed.values('schedule').map(path => resolve(io.cwd, path)))
+  const entry = entryWithPlan(id, schedules)
+  const plan = planOf(entry, schedules, { paths: paths.length > 0 ? paths : ['.'], asOf, io })
+  io.stdout(format === 'json' ? `${JSON.stringify(plan, null, 2)}\n` : planPretty(plan, { color: useColor(undefined, io.env, io.outIsTerminal) }))
+  io.stderr(fileErrors(plan).map(line => `${line}\n`).join(''))
+  return plan.errors.length > 0 ? 3 : plan.status === 'incomplete' ? 1 : 0
+}
+
+function entryWithPlan(id: string | undefined, schedules: readonly Schedule[]): Entry {
+  const entries = schedules.flatMap(schedule => schedule.entries)
+  const planned = entries.filter(({ replacement }) => replacement.steps.length > 0)
+  const list = `Entries with a plan: ${planned.map(entry => entry.id).join(', ')}.`
+  if (id === undefined) throw new UserError(`plan needs the id of an entry. ${list}`)
+  const entry = entries.find(each => each.id === id) ?? entries.find(({ aliases }) => aliases.includes(id))
+  if (!entry) throw unknown('entry id', id, entries.flatMap(each => [each.id, ...each.aliases]), 'Run `sunset list` for all ids.')
+  if (entry.replacement.steps.length === 0) throw new UserError(`"${id}" has no plan. ${list}`)
+  return entry
+}
+
+function planOf(entry: Entry, schedules: readonly Schedule[], { paths, asOf, io }: { readonly paths: readonly string[], readonly asOf: string, readonly io: Io }): Plan {
+  const sources = openScan(io.cwd, paths, { paths })
+  const { files, unmatched } = selectedFiles(sources, paths)
+  if (unmatched.length > 0) throw new UserError(`No file to analyse at ${unmatched.map(path => `"${path}"`).join(', ')}.`)
+  return planProject(projectOf(sources), schedules, entry, {
+    asOf, horizon: 90, minConfidence: 'likely', only: [], skip: [], severities: {}, prefilter: true, report: files,
+  })
+}

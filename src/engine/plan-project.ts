@@ -1,0 +1,69 @@
+import type { Place } from '../calls/api-use.ts'
+import { scaffoldOf } from '../fixes/scaffold-body.ts'
+import { judgePlan } from '../judge/plan/judge-plan.ts'
+import type { JudgedStep } from '../judge/plan/plan-step.ts'
+import { lineStarts, positionIn } from '../project/positions.ts'
+import type { Project } from '../project/project.ts'
+import type { Plan, PlanStep } from '../report/plan.ts'
+import type { Entry, Schedule } from '../schedule/model.ts'
+import { analysed, type Analysis } from './analyse-project.ts'
+import type { AnalyseOptions } from './analyse-options.ts'
+import { reportOf } from './report-of.ts'
+
+/** Plans the migration that an entry describes: which of its steps the code of a project does, and where. */
+export function planProject(project: Project, schedules: readonly Schedule[], entry: Entry, given: AnalyseOptions): Plan {
+  const options = { ...given, only: [entry.id] }
+  const analysis = analysed(project, schedules, options)
+  const report = reportOf({ project, schedules, options, ...analysis })
+  const known: Known = { entry, analysis: wantedOf(analysis, options), at: placesIn(project) }
+  const { status, steps } = planOf(known, schedules)
+  return {
+    version: 1, asOf: options.asOf, entry: entry.id, title: entry.title, status,
+    steps: steps.map(step => stepOf(step, known)),
+    help: entry.help, unresolved: report.unresolved.length, errors: report.errors,
+  }
+}
+
+interface Known {
+  readonly entry: Entry
+  readonly analysis: Analysis
+  readonly at: (place: Place) => { readonly file: string, readonly line: number, readonly column: number }
+}
+
+/** What was found in the files that are asked for. */
+function wantedOf({ modules, collected, judged }: Analysis, { report }: AnalyseOptions): Analysis {
+  const isWanted = (file: string): boolean => report?.has(file) ?? true
+  return { modules, collected: { ...collected, uses: collected.uses.filter(use => isWanted(use.call.file)) }, judged: judged.filter(({ token }) => isWanted(token.file)) }
+}
+
+function planOf({ entry, analysis: { collected, judged } }: Known, schedules: readonly Schedule[]) {
+  const schedule = schedules.find(each => each.id === entry.schedule)
+  if (!schedule) throw new Error(`The schedule "${entry.schedule}" of entry "${entry.id}" is not among those of the plan.`)
+  return judgePlan({ entry, schedule, uses: collected.uses, judged })
+}
+
+function stepOf(judged: JudgedStep, known: Known): PlanStep {
+  const { step, state, places, missing } = judged
+  return {
+    id: step.id, text: step.text, state, missing, scaffold: scaffoldFor(judged, known),
+    places: places.map(place => ({ ...known.at(place.at), note: place.note, missing: place.lacks })),
+  }
+}
+
+/** Only what is missing, or done in part, needs one. */
+function scaffoldFor({ step, state }: JudgedStep, { entry, analysis: { judged, modules }, at }: Known): PlanStep['scaffold'] {
+  if (!step.scaffold || !step.proof || !('present' in step.proof) || (state !== 'missing' && state !== 'partly')) return null
+  const handled = judged.filter(({ kind, role, context }) => kind === 'field' && role === 'use' && (context === 'production' || context === 'generated'))
+  const { text, from } = scaffoldOf(step.scaffold, entry, handled.map(({ token }) => token), modules.module)
+  const { methods, path } = step.proof.present.operation
+  return { operation: `${methods.join(',')} ${path.text}`, text, from: from && at(from) }
+}
+
+function placesIn(project: Project): Known['at'] {
+  const starts = new Map<string, number[]>()
+  return ({ file, start }) => {
+    const known = starts.get(file) ?? lineStarts(project.text(file) ?? '')
+    starts.set(file, known)
+    return { file, ...positionIn(known, start) }
+  }
+}

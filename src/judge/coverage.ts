@@ -1,0 +1,43 @@
+import type { QueryParameter, RequestUse } from '../calls/api-use.ts'
+import type { Paged } from '../schedule/model.ts'
+import { knownText } from './walk-data.ts'
+
+/**
+ * How much of a paged list a request covers: `all` pages one after the other, `given` the page that a caller names, an `enlarged`
+ * page, `one` page of the usual size, or what its `hidden` parameters ask for.
+ */
+export type Coverage = 'all' | 'given' | 'enlarged' | 'one' | 'hidden'
+
+/** Returns how much of a paged list a request covers. */
+export function coverageOf(use: RequestUse, { by, 'default-size': usual }: Paged): Coverage {
+  const pages = by.flatMap(([page]) => parametersOf(use, page))
+  const sizes = by.flatMap(([, size]) => parametersOf(use, size))
+  if (pages.some(page => !isFixed(page, use))) return use.inLoop ? 'all' : 'given'
+  if (use.queryOpen) return use.inLoop ? 'all' : 'hidden'
+  return sizes.some(size => sizeOf(size) > usual) ? 'enlarged' : 'one'
+}
+
+/** Returns the size of a page that is written in the code; null when it is not known, or the usual one. */
+export function sizeAsked(use: RequestUse, { by }: Paged): number | null {
+  const [size] = by.flatMap(([, name]) => parametersOf(use, name)).map(sizeOf)
+  return size === undefined || !Number.isFinite(size) ? null : size
+}
+
+function parametersOf({ query }: RequestUse, name: string | undefined): readonly QueryParameter[] {
+  return query.filter(parameter => parameter.name === name)
+}
+
+/** What is not known may be large enough. */
+function sizeOf({ value }: QueryParameter): number {
+  const text = value === null ? null : knownText(value)
+  return text === null || !/^\d+$/.test(text) ? Infinity : Number(text)
+}
+
+const BETWEEN = 4
+
+/** Tests if the page is written beside the parameter's name in the call itself, as in `?page=1`: a variable may move on. */
+function isFixed({ value, nameAt, at }: QueryParameter, { call }: RequestUse): boolean {
+  if (value === null || knownText(value) === null) return false
+  const isInCall = at.file === call.file && call.start <= at.start && at.end <= call.end
+  return isInCall && nameAt.file === at.file && at.start >= nameAt.end && at.start - nameAt.end <= BETWEEN
+}

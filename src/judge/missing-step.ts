@@ -1,0 +1,28 @@
+import type { ApiUse, RequestUse } from '../calls/api-use.ts'
+import type { Entry, Partial, PresentProof, Schedule } from '../schedule/model.ts'
+import type { Merged } from './merge.ts'
+import { loopText, missingText, presentPlaces } from './plan/present-places.ts'
+
+/** Says what is missing where a migration stops half-way: the rest of a step, or the step that belongs to it; empty when nothing is. */
+export function missingStepOf(merged: Merged, uses: readonly ApiUse[], schedules: readonly Schedule[]): string {
+  const { entry, kind, role } = merged.main
+  if (kind === 'partial') return unique(partialSteps(entry, one => one.unlessPaged, one => one.step).flatMap(({ paged }) => paged ? [loopText(paged)] : []))
+  const schedule = schedules.find(({ id }) => id === entry.schedule)
+  if (kind !== 'field' || role !== 'use' || !schedule || merged.drafts.some(isRead)) return ''
+  const proofs = partialSteps(entry, one => one.writes === merged.main.target, one => one.without)
+  const requests = uses.filter((use): use is RequestUse => use.kind === 'request' && use.context !== 'mock' && use.context !== 'docs')
+  return unique(proofs.filter(proof => presentPlaces(proof, requests, schedule).length === 0).map(missingText))
+}
+
+function partialSteps({ replacement: { partial, steps } }: Entry, isMeant: (one: Partial) => boolean, stepOf: (one: Partial) => string | null): PresentProof[] {
+  const ids = partial.filter(isMeant).map(stepOf)
+  return steps.flatMap(({ id, proof }) => proof && 'present' in proof && ids.includes(id) ? [proof.present] : [])
+}
+
+function unique(texts: readonly string[]): string {
+  return [...new Set(texts)].join(' ')
+}
+
+function isRead({ use, token }: Merged['main']): boolean {
+  return use.kind === 'request' && use.reads.some(({ at }) => at.file === token.file && at.start === token.start)
+}

@@ -1,0 +1,29 @@
+import type { Data, Place, RequestUse } from '../../calls/api-use.ts'
+import type { Entry, Schedule } from '../../schedule/model.ts'
+import { parsePath } from '../test-conditions.ts'
+import { knownValues, walkData } from '../walk-data.ts'
+
+/** Says what the values that a request sends become, by the entry's map of values. */
+export function valueNotes({ body }: RequestUse, at: Place, { replacement: { values } }: Entry, { settings }: Schedule): string[] {
+  const field = settings?.bulk?.value
+  if (!body || field === undefined) return []
+  const sent = walkData(holderOf(body, at) ?? body, parsePath(field)).flatMap(hit => knownValues(hit.value).known)
+  return sent.flatMap(({ value }) => {
+    const text = String(value)
+    return Object.hasOwn(values, text) ? [`\`${text}\` becomes \`${JSON.stringify(values[text])}\``] : []
+  })
+}
+
+/** The innermost object around a place: of several items the one that is meant. */
+function holderOf(data: Data, at: Place): Data | undefined {
+  if (data.kind === 'object') {
+    const inner = data.fields.map(field => holderOf(field.value, at)).find(found => found !== undefined)
+    return inner ?? (contains(data.at, at) ? data : undefined)
+  }
+  const parts = data.kind === 'list' ? data.items : data.kind === 'choice' ? data.options : []
+  return parts.map(part => holderOf(part, at)).find(found => found !== undefined)
+}
+
+function contains(outer: Place, inner: Place): boolean {
+  return outer.file === inner.file && outer.start <= inner.start && inner.end <= outer.end
+}

@@ -1,0 +1,38 @@
+import type { Report } from './report.ts'
+
+/** The contract of `sunset plan --format json`: plain JSON, steps in the order of the schedule, places sorted. */
+export interface Plan {
+  readonly version: 1
+  readonly asOf: string
+  readonly entry: string
+  readonly title: string
+  readonly status: 'complete' | 'incomplete' | 'not-needed'
+  readonly steps: readonly PlanStep[]
+  readonly help: string | null
+  /** Calls that may belong to the migration and could not be resolved. */
+  readonly unresolved: number
+  readonly errors: Report['errors']
+}
+export interface PlanStep {
+  readonly id: string
+  readonly text: string
+  /** `manual`: no code can show it; it does not count. */
+  readonly state: 'done' | 'partly' | 'missing' | 'manual'
+  readonly places: readonly PlanPlace[]
+  /** What is to be done. */
+  readonly missing: readonly string[]
+  readonly scaffold: Scaffold | null
+}
+export interface PlanPlace {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly note: string
+  readonly missing: readonly string[]
+}
+/** A body for the request that is missing, made of the code at a place: for a person to complete. */
+export interface Scaffold {
+  readonly operation: string
+  readonly text: string
+  readonly from: { readonly file: string, readonly line: number, readonly column: number } | null
+}
