@@ -8,26 +8,37 @@ const MOST_FUNCTIONS = 50
 
 /** Tests if a request is made again and again: in a loop, in a function that is called in one, or in a function that calls itself. */
 export function isRepeated(run: Run, { call, stack }: RequestEvent): boolean {
-  return [call, ...stack.map(site => site.call)].some(inLoop) || isInRepeatedFunction(run, call)
+  const [outermost = call, ...inner] = [...stack.map(site => site.call), call]
+  return [outermost, ...inner].some(inLoop) || isCalledAgain(run, outermost, true) || inner.some(node => isCalledAgain(run, node, false))
+}
+
+const KNOWN = new WeakMap<Run, Record<'loops' | 'cycles', Map<Node, boolean>>>()
+
+/** Tests if a function around a node is called again and again; where it is known by whom, only by itself. */
+function isCalledAgain(run: Run, node: Node, withLoops: boolean): boolean {
+  const all = KNOWN.get(run) ?? { loops: new Map<Node, boolean>(), cycles: new Map<Node, boolean>() }
+  KNOWN.set(run, all)
+  const known = withLoops ? all.loops : all.cycles
+  const found = known.get(node) ?? followCallers(run, node, withLoops)
+  known.set(node, found)
+  return found
 }
 
 /** Follows the callers of the functions around a node, nearest first. */
-function isInRepeatedFunction(run: Run, node: Node): boolean {
-  const above = new Map<FunctionExpr, ReadonlySet<FunctionExpr>>()
+function followCallers(run: Run, node: Node, withLoops: boolean): boolean {
+  const above = new Set<FunctionExpr>()
   const queue: { readonly node: Node, readonly below: ReadonlySet<FunctionExpr> }[] = [{ node, below: new Set() }]
-  for (let next = queue.shift(); next && above.size < MOST_FUNCTIONS; next = queue.shift()) {
+  for (const next of queue) {
     const fn = functionAround(next.node)
-    if (!fn) continue
+    if (!fn || above.size === MOST_FUNCTIONS) continue
     if (next.below.has(fn)) return true
     if (above.has(fn)) continue
+    above.add(fn)
     const below = new Set([...next.below, fn])
-    above.set(fn, below)
-    for (const site of run.reach.sites.get(fn) ?? []) {
-      if (inLoop(site) || isEach(site)) return true
-      queue.push({ node: site, below })
-    }
+    const sites = [...run.reach.sites.get(fn) ?? []]
+    if (withLoops && sites.some(site => inLoop(site) || isEach(site))) return true
     // What a function inside does happens where the outer one is called.
-    queue.push({ node: fn, below })
+    queue.push(...sites.map(site => ({ node: site, below })), { node: fn, below })
   }
   return false
 }

@@ -65,6 +65,15 @@ describe('sunset plan', () => {
     expect([step?.state, step?.missing.join(' ').slice(0, missing.length)]).toEqual([state, missing])
   })
 
+  it.each([
+    ['in a loop', `for (let page = 1; page < 4; page++) (await (await fetch(${pools}?page=\${page}\`)).json()).result.filter(pool => pool.notification_email)`, 'done'],
+    ['of one page', `(await (await fetch(${pools}\`)).json()).result.filter(pool => pool.notification_email)`, 'partly'],
+    ['of names', `(await (await fetch(${pools}\`)).json()).result.map(pool => pool.name)`, 'missing'],
+  ])('judges a list %s', async (_, code, state) => {
+    const { steps } = await plan('pool-notification-email', { 'list.js': `${code}\n` })
+    expect(steps.find(({ id }) => id === 'find')?.state).toBe(state)
+  })
+
   it('counts no step that only a test, a mock or a document does', async () => {
     const clear = `for (let page = 1; page < 4; page++) await fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")})\n`
     const { steps } = await plan('pool-notification-email', { 'test/clear.test.js': clear, 'README.md': `\`\`\`js\n${clear}\`\`\`\n`, 'src/index.js': `fetch('${base}/zones')\n` })
