@@ -1,7 +1,7 @@
 // Prints how long `sunset scan` takes beside other tools on trees that it makes itself. Measures, never asserts.
 // Usage: npm run bench [-- --runs 5] [--keep]
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,13 +12,13 @@ import { denseTree, noMatchTree } from './bench/trees.mjs'
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, keep: { type: 'boolean', default: false } } })
 const runs = Math.max(1, Number(values.runs) || 5)
 const home = fileURLToPath(new URL('..', import.meta.url))
-const cli = join(home, 'dist/src/cli/main.js')
 const { loadBundledSchedules } = await import('../dist/src/schedule/load.js')
 const { interestOf } = await import('../dist/src/schedule/index-interest.js')
 
 const schedules = loadBundledSchedules()
 const interest = interestOf(schedules)
 const scratch = mkdtempSync(join(tmpdir(), 'sunset-bench-'))
+const cli = join(installedCopy(), 'dist/src/cli/main.js')
 try {
   const noMatch = noMatchTree(emptyFolder('no-match'), join(home, 'node_modules'), interest.strongWords)
   title('Nothing to find', noMatch)
@@ -37,6 +37,14 @@ try {
 } finally {
   if (values.keep) console.log(`\nTrees kept in ${scratch}`)
   else rmSync(scratch, { recursive: true, force: true })
+}
+
+/** The package as users have it: without sources, so that nothing is compared with them. */
+function installedCopy() {
+  const folder = emptyFolder('package')
+  for (const name of ['dist', 'schedule', 'schema', 'package.json']) cpSync(join(home, name), join(folder, name), { recursive: true })
+  symlinkSync(join(home, 'node_modules'), join(folder, 'node_modules'))
+  return folder
 }
 
 function emptyFolder(name) {

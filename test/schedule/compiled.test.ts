@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'compiled-'))
 const data = path.join(folder, 'schedule')
 const file = path.join(folder, 'schedule.json')
 cpSync(bundledFolder(), data, { recursive: true })
+mkdirSync(path.join(folder, 'src'))
 const schedules = loadAlone([data])
 const bundled = { schedules, strongWords: ['client/v4'] }
 writeFileSync(file, compiledText(bundled, data))
@@ -35,4 +36,14 @@ test.each<[string, () => void]>([
 ])('is not used when %s', (_name, arrange) => {
   arrange()
   expect(getCompiled(data, file)).toBeUndefined()
+})
+
+test('is used as it is in an installed package, whatever the order in which files were written', () => {
+  const installed = mkdtempSync(path.join(tmpdir(), 'installed-'))
+  const copy = path.join(installed, 'schedule.json')
+  cpSync(bundledFolder(), path.join(installed, 'schedule'), { recursive: true })
+  writeFileSync(copy, compiledText(bundled, path.join(installed, 'schedule')))
+  utimesSync(copy, 0, 0)
+  expect(getCompiled(path.join(installed, 'schedule'), copy)?.strongWords).toEqual(['client/v4'])
+  rmSync(installed, { recursive: true, force: true })
 })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Schedule } from '../model.ts'
 
@@ -16,12 +16,13 @@ interface Compiled extends Bundled {
 
 const compiledFile = path.join(import.meta.dirname, '../../../schedule.json')
 
-/** Returns the schedules that were compiled from exactly these files; undefined when there are none, or they are older than the code. */
+/** Returns the schedules that were compiled from exactly these files; undefined when there are none, or they are older than the code. What an installed package holds belongs together: it is not compared. */
 export function getCompiled(folder: string, file = compiledFile): Bundled | undefined {
   const written = statSync(file, { throwIfNoEntry: false })
-  if (!written || written.mtimeMs < statSync(import.meta.filename).mtimeMs) return undefined
+  const isSource = existsSync(path.join(folder, '../src'))
+  if (!written || (isSource && written.mtimeMs < statSync(import.meta.filename).mtimeMs)) return undefined
   const compiled: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  if (!isCompiled(compiled) || compiled.texts !== textsOf(folder)) return undefined
+  if (!isCompiled(compiled) || (isSource && compiled.texts !== textsOf(folder))) return undefined
   return { schedules: compiled.schedules.map(schedule => withFiles(schedule, file => path.join(folder, file))), strongWords: compiled.strongWords }
 }
 
