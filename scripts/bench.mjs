@@ -18,7 +18,7 @@ const { interestOf } = await import('../dist/src/schedule/index-interest.js')
 const schedules = loadBundledSchedules()
 const interest = interestOf(schedules)
 const scratch = mkdtempSync(join(tmpdir(), 'sunset-bench-'))
-const cli = join(installedCopy(), 'dist/src/cli/main.js')
+const cli = join(installedCopy(), 'dist/src/cli/main.cjs')
 try {
   const noMatch = noMatchTree(emptyFolder('no-match'), join(home, 'node_modules'), interest.strongWords)
   title('Nothing to find', noMatch)

@@ -22,7 +22,7 @@ if (missing.length > 0) {
   const skipped = new Set(tokens.filter(token => token.kind === 'option' && own.has(token.name))
     .flatMap(token => token.inlineValue ? [token.index] : [token.index, token.index + 1]))
   const rest = process.argv.slice(2).filter((_, index) => !skipped.has(index))
-  const main = path.join(import.meta.dirname, '../dist/src/cli/main.js')
+  const main = path.join(import.meta.dirname, '../dist/src/cli/main.cjs')
   const command = values.command ?? `"${process.execPath}" "${main}" scan`
   const result = spawnSync(process.execPath, [path.resolve(scorerAt.value), '--command', command, ...rest], { stdio: 'inherit' })
   process.exitCode = result.status ?? 3

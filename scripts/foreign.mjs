@@ -16,7 +16,7 @@ const { values } = parseArgs({
     'as-of': { type: 'string', default: '2026-11-20' },
   },
 })
-const cli = fileURLToPath(new URL('../dist/src/cli/main.js', import.meta.url))
+const cli = fileURLToPath(new URL('../dist/src/cli/main.cjs', import.meta.url))
 const memory = new URL('foreign/memory.mjs', import.meta.url).href
 const longest = 300_000
 const wanted = packages.filter(spec => !values.only || values.only.includes(nameOf(spec)))

@@ -5,7 +5,7 @@ import type { Report } from '../../src/report/report.ts'
 import { workspaceOf } from '../support/fixtures.ts'
 
 const base = `const B = 'https://api.cloudflare.com/client/v4'\n`
-const main = join(import.meta.dirname, '../../dist/src/cli/main.js')
+const main = join(import.meta.dirname, '../../dist/src/cli/main.cjs')
 
 function lines(count: number, line: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => line(index)).join('\n')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { clean, folderWith, removed } from './build-io.ts'
 
 const dist = resolve('dist')
-const program = join(dist, 'src/cli/main.js')
+const program = join(dist, 'src/cli/main.cjs')
 
 function shell(cwd: string, command: string): { readonly status: number | null, readonly stdout: string, readonly stderr: string } {
   return spawnSync('sh', ['-c', command], { cwd, encoding: 'utf8', maxBuffer: 64 << 20, env: { ...process.env, PROGRAM: program, FORCE_COLOR: undefined, NO_COLOR: undefined } })
