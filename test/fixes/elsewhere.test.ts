@@ -39,6 +39,10 @@ const rows: readonly Row[] = [
   { name: 'a method', files: { 'a.js': `class Client { send(path) { return fetch('${api}' + path) } }\nnew Client().send('${path}')\n` } },
   { name: 'a field of a class', files: { 'a.js': `class Client { path = '${path}'\n  list() { return fetch('${api}' + this.path) } }\nnew Client().list()\n` }, because: 'it is used elsewhere too (a.js:1)' },
   { name: 'a function that others call for the text', files: { 'a.js': `const kv = id => \`/accounts/\${id}/workers/namespaces\`\nfetch('${api}' + kv(1))\nlog(kv(2))\n` }, because: 'it is used elsewhere too (a.js:3)' },
+  { name: 'a text that something is looked up by', files: { 'a.js': `const path = '${path}'\nfetch('${api}' + (others[path] ?? path))\n` }, because: 'it is used elsewhere too (a.js:2)' },
+  { name: 'a text that is asked for a part', files: { 'a.js': `const path = '${path}'\nfetch('${api}' + path, path.includes('workers') ? options : {})\n` }, because: 'it is used elsewhere too (a.js:2)' },
+  { name: 'a text that is asked for its form', files: { 'a.js': `const path = '${path}'\nfetch(path.startsWith('http') ? path : '${api}' + path)\n` } },
+  { name: 'a text that is a key', files: { 'a.js': `const path = '${path}'\nconst names = { [path]: 'kv' }\nfetch('${api}' + path, names)\n` }, because: 'it is used elsewhere too (a.js:2)' },
   { name: 'a text that an unknown function changes', files: { 'a.js': `import { sign } from 'signer'\nconst url = '${api}${path}'\nfetch(url)\nsign(url)\n` }, because: 'it is used elsewhere too (a.js:4)' },
 ]
 

@@ -3,7 +3,7 @@ import type { BranchCase, Call, Choice, Declare, Expr, Member, Name, New, Node }
 import type { Binding, Module } from '../../syntax/module.ts'
 import { rootName } from '../field-site.ts'
 import { importedBindings } from './imported-bindings.ts'
-import { mindsText } from './minds-text.ts'
+import { isAboutForm, mindsText } from './minds-text.ts'
 import { isAt, parametersOf, type Ways } from './parameter-of.ts'
 
 /** Where values may go, and what has been looked at. */
@@ -29,7 +29,8 @@ export function followValue(node: Node, module: Module, flow: Flow): string | nu
         keys.length = 0
         break
       }
-      case 'property': if (at.value === below && typeof at.key === 'string') keys.unshift(at.key); break
+      case 'property': if (at.key === below) return elsewhere(at, module); if (typeof at.key === 'string') keys.unshift(at.key); break
+      case 'member': if (at.property === below) return elsewhere(at, module); break
       case 'declare': return throughDeclaration(at, keys, module, flow)
       case 'bind-name': return at.fallback === below ? throughBinding(module.bindingOfPattern(at), keys, module, flow) : elsewhere(at, module)
       case 'return': return throughReturn(at, module, flow)
@@ -38,7 +39,7 @@ export function followValue(node: Node, module: Module, flow: Flow): string | nu
       case 'choice': if (isTest(at, below)) return null; break
       case 'branch-case': return isTrueOrFalse(at, below) ? null : elsewhere(at, module)
       case 'expr': return null
-      case 'concat': case 'member': case 'object': case 'await': break
+      case 'concat': case 'object': case 'await': break
       default: return elsewhere(at, module)
     }
   }
@@ -99,7 +100,7 @@ function throughCall(call: Call | New, below: Node, module: Module, flow: Flow):
 }
 
 function throughFunction(call: Call | New, below: Node, module: Module, flow: Flow): string | null {
-  if (call.callee === below) return 'goes on'
+  if (call.callee === below) return isAboutForm(call) ? null : elsewhere(call, module)
   const inner = flow.of === 'text' ? parametersOf(call, below, [], module, flow) : undefined
   if (!inner) return elsewhere(call, module)
   return inner.some(bound => mindsText(bound, flow)) ? 'a function on the way looks at the text' : 'goes on'
@@ -112,7 +113,8 @@ function throughRoot(callee: Member, module: Module, flow: Flow): string | null 
 
 function throughDeclaration(declare: Declare, keys: readonly string[], module: Module, flow: Flow): string | null {
   const { pattern } = declare
-  if (pattern.kind !== 'bind-name' || !isFreelyTyped(pattern.type, flow.of)) return 'its type may not allow another'
+  if (pattern.kind !== 'bind-name') return elsewhere(declare, module)
+  if (!isFreelyTyped(pattern.type, flow.of)) return 'its type may not allow another'
   return throughBinding(module.bindingOfPattern(pattern), keys, module, flow)
 }
 

@@ -1,4 +1,4 @@
-import type { BranchCase, Call, Expr, Member, Name, New, Node } from '../../syntax/expr.ts'
+import type { BranchCase, Call, Member, Name, New, Node } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import { boundIn, isAt, parametersOf, type Bound, type Ways } from './parameter-of.ts'
 
@@ -60,11 +60,12 @@ const lookups = new Set<unknown>(['has', 'get', 'set', 'add', 'delete', 'include
 function isQuestion({ callee, args }: Call | New, below: Node): boolean {
   if (callee.kind !== 'member') return false
   if (callee !== below) return lookups.has(callee.property)
-  const [first] = args
-  return questions.has(callee.property) && !(first && first.kind !== 'spread' && isAboutForm(first))
+  return questions.has(callee.property) && !isAboutForm({ callee, args })
 }
 
-/** Tests for `http`, `https://`, `/` or `?`: no edit changes the answer. */
-function isAboutForm(argument: Expr): boolean {
-  return argument.kind === 'literal' && typeof argument.value === 'string' && /^(?:https?:?\/{0,2}|[^\p{L}\p{N}]*)$/u.test(argument.value)
+/** Tests if a call asks for `http`, `https://`, `/` or `?`: no edit changes the answer. */
+export function isAboutForm({ callee, args }: Pick<Call | New, 'callee' | 'args'>): boolean {
+  const [first] = args
+  return callee.kind === 'member' && questions.has(callee.property) && first?.kind === 'literal' && typeof first.value === 'string'
+    && /^(?:https?:?\/{0,2}|[^\p{L}\p{N}]*)$/u.test(first.value)
 }
