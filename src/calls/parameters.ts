@@ -6,6 +6,7 @@ import { typedInstance } from './declared.ts'
 import type { Frame } from './frame.ts'
 import type { Run } from './run.ts'
 import { schemaBeside } from './schema-literals.ts'
+import { listOfAlias } from './typed-members.ts'
 import type { DeclaredType, Value } from './value.ts'
 import { choice, placeOf, unknown } from './value.ts'
 import { fromCaller } from './ways.ts'
@@ -22,7 +23,7 @@ export function valueOfParameter(run: Run, frame: Frame, parameter: { fn: Functi
 function givenOrDeclared(run: Run, frame: Frame, parameter: { fn: FunctionExpr, index: number, rest: boolean }): Value {
   const declared = parameter.fn.params[parameter.index]
   const ref = declared?.pattern.type
-  const type = ref ? { ref, module: frame.module } : contextualType(run, parameter.fn, parameter.index, frame.module)
+  const type = ref ? listOfAlias(run, { ref, module: frame.module }) : contextualType(run, parameter.fn, parameter.index, frame.module)
   const at = placeOf(declared ?? parameter.fn, frame.module)
   if (frame.args) return declaredOr(run, argumentOf(frame, parameter.index, parameter.rest, at), type)
   const given = callbackArguments(run, parameter.fn, frame)?.[parameter.index]

@@ -1,4 +1,4 @@
-import { queryHookOf } from '../clients/query-hooks.ts'
+import { queryHookOf, queryMethodOf } from '../clients/query-hooks.ts'
 import type { QueryHook } from '../clients/query-hooks.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
@@ -10,10 +10,10 @@ import { optionsOf, placeOf } from './value.ts'
 
 /** What a hook of a query library holds of the function that it is given; undefined for other calls. */
 export function fetchedBy(run: Run, context: CallContext, callee: Value): Value | undefined {
-  const hook = callee.kind === 'external' ? queryHookOf(callee.module, callee.path) : undefined
+  const hook = callee.kind === 'external' ? queryHookOf(callee.module, callee.path) : callee.kind === 'unknown' && callee.name !== null ? queryMethodOf(callee.name) : undefined
   if (!hook) return undefined
   const objects = context.args.values.flatMap(optionsOf).flatMap(option => optionsIn(run, option))
-  const fetcher = functionOf(objects, hook.fetcher) ?? context.args.values.findLast((value): value is FunctionValue => value.kind === 'function')
+  const fetcher = functionOf(objects, hook.fetcher) ?? (hook.holds === 'result' ? undefined : context.args.values.findLast((value): value is FunctionValue => value.kind === 'function'))
   if (!fetcher) return undefined
   const [first] = context.args.values
   const result = enterWith(run, context, fetcher, hook.givesKey && first ? [keyIn(run, first)] : [], !hook.givesKey, fetcher.self)
@@ -41,6 +41,7 @@ function held({ holds }: QueryHook, result: Value, { call, frame }: CallContext)
   const at = placeOf(call, frame.module)
   const holder = (name: string, value: Value): Value => ({ kind: 'object', fields: [{ name, at, get: () => value, conditions: [], branch: [] }], open: true, at, role: 'plain' })
   switch (holds) {
+    case 'result': return result
     case 'data': return holder('data', result)
     case 'reference': return holder('data', holder('value', result))
     case 'pages': return holder('data', holder('pages', { kind: 'list', items: [result], open: true, at }))

@@ -1,6 +1,7 @@
 import { childrenOf } from '../syntax/children.ts'
 import type { Call, Cast, Declare, FunctionExpr, New, Node, TypeRef } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
+import { isSpent } from './budget.ts'
 import { evaluate } from './evaluate.ts'
 import { frameAt } from './reads.ts'
 import type { Run } from './run.ts'
@@ -32,7 +33,8 @@ export function bindTypeArguments(run: Run, module: Module, call: Call | New, va
 function bindInside(run: Run, { fn, frame: { module } }: FunctionValue, params: Params, value: Value, depth: number): boolean {
   let isBound = false
   for (const node of typedNodesOf(fn)) {
-    if (!typesOf(node).some(type => mentions(type, params))) continue
+    run.steps++
+    if (isSpent(run)) break
     const expr = node.kind === 'cast' ? node.expression : node.kind === 'declare' ? node.value : node
     const inner = expr ? sameAnswers(evaluate(run, expr, frameAt(run, module, node)), value) : []
     for (const each of inner) {
@@ -54,13 +56,15 @@ type TypedNode = Cast | Declare | Call | New
 
 const TYPED = new WeakMap<FunctionExpr, readonly TypedNode[]>()
 
+/** Where a function writes its type parameters inside. */
 function typedNodesOf(fn: FunctionExpr): readonly TypedNode[] {
   const known = TYPED.get(fn)
   if (known) return known
   const found: TypedNode[] = []
+  const names = new Set(fn.typeParams)
   const work: Node[] = [...fn.body]
   for (let node = work.pop(); node; node = work.pop()) {
-    if ((node.kind === 'cast' || node.kind === 'declare' || node.kind === 'call' || node.kind === 'new') && typesOf(node).length > 0) found.push(node)
+    if ((node.kind === 'cast' || node.kind === 'declare' || node.kind === 'call' || node.kind === 'new') && typesOf(node).some(type => mentions(type, names))) found.push(node)
     for (const child of childrenOf(node)) if (child) work.push(child)
   }
   TYPED.set(fn, found)
@@ -73,10 +77,10 @@ function typesOf(node: TypedNode): readonly TypeRef[] {
   return node.typeArgs
 }
 
-function mentions(type: TypeRef, params: Params): boolean {
+function mentions(type: TypeRef, names: ReadonlySet<string>): boolean {
   const work: Node[] = [type]
   for (let node = work.pop(); node; node = work.pop()) {
-    if (node.kind === 'type-name' && params.has(node.name)) return true
+    if (node.kind === 'type-name' && names.has(node.name)) return true
     for (const child of childrenOf(node)) if (child) work.push(child)
   }
   return false

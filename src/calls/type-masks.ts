@@ -1,5 +1,4 @@
 import type { TypeName } from '../syntax/expr.ts'
-import type { Module } from '../syntax/module.ts'
 import type { Run } from './run.ts'
 import { declarationOf } from './type-declarations.ts'
 import type { DeclaredType, Value } from './value.ts'
@@ -12,7 +11,6 @@ export interface Mask {
   readonly keeps: boolean
 }
 
-const DEEPEST = 4
 /** Where it cannot be known which members are left, none is. */
 const NOTHING: Mask = { names: new Set(), keeps: true }
 const MASKS = new Map([['Pick', true], ['Omit', false], ['pick', true], ['omit', false]])
@@ -30,23 +28,22 @@ export function passes(masks: readonly Mask[] | undefined, key: string): boolean
 export function maskOfType(run: Run, ref: TypeName, typing: DeclaredType): Mask | undefined {
   const keeps = MASKS.get(ref.name)
   if (keeps === undefined) return undefined
-  const names = ref.args[1] && literalsOf(run, { ...typing, ref: ref.args[1] }, 0)
+  const names = ref.args[1] && literalsOf(run, { ...typing, ref: ref.args[1] }, new Set())
   return names ? { names: new Set(names), keeps } : NOTHING
 }
 
-/** The texts of a union of literals, under a name or not; undefined when it is anything else. */
-function literalsOf(run: Run, { ref, module, params }: DeclaredType, depth: number): readonly string[] | undefined {
-  if (depth > DEEPEST) return undefined
+/** The texts of a union of literals, under a name or not, each name once; undefined when it is anything else. */
+function literalsOf(run: Run, { ref, module, params }: DeclaredType, seen: Set<unknown>): readonly string[] | undefined {
   if (ref.kind === 'type-literal') return typeof ref.value === 'string' ? [ref.value] : undefined
-  if (ref.kind === 'type-list' && ref.how === 'union') return all(ref.types.map(each => literalsOf(run, { ref: each, module, params }, depth + 1)))
+  if (ref.kind === 'type-list' && ref.how === 'union') return all(ref.types.map(each => literalsOf(run, { ref: each, module, params }, seen)))
   if (ref.kind !== 'type-name') return undefined
   const given = params?.get(ref.name)
-  return given ? literalsOf(run, given, depth + 1) : literalsOfName(run, ref, module, depth)
-}
-
-function literalsOfName(run: Run, ref: TypeName, module: Module, depth: number): readonly string[] | undefined {
+  if (given) return literalsOf(run, given, seen)
   const found = declarationOf(run, ref.name, module, ref)
-  return found && literalsOf(run, { ref: found.type, module: found.module }, depth + 1)
+  if (!found) return undefined
+  if (seen.has(found.owner)) return []
+  seen.add(found.owner)
+  return literalsOf(run, { ref: found.type, module: found.module }, seen)
 }
 
 /** What `.omit({ a: true })`, `.pick({ a: true })` or `omit(schema, ['a'])` of a schema library leaves. */

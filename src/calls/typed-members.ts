@@ -15,7 +15,7 @@ export function typeOfMember(run: Run, whole: DeclaredType, key: string, depth =
   const inner = (each: TypeRef) => typeOfMember(run, { ...whole, ref: each }, key, depth + 1, met)
   if (ref.kind === 'type-object') {
     const type = ref.members.find(member => member.key === key)?.type
-    return type ? given({ ...whole, ref: type }) : null
+    return type ? listOfAlias(run, given({ ...whole, ref: type })) : null
   }
   if (ref.kind === 'type-list') return ref.how === 'union' || ref.how === 'intersection' ? firstOf(ref.types, inner) : null
   if (ref.kind !== 'type-name' || met.has(ref)) return null
@@ -39,6 +39,19 @@ export function typeOfElement(whole: DeclaredType): DeclaredType | null {
   if (LISTS.has(ref.name)) return given({ ...whole, ref: ref.args[0] })
   if (MAPS.has(ref.name)) return ref.args[1] ? given({ ...whole, ref: ref.args[1] }) : null
   return TRANSPARENT.has(ref.name) ? inner(ref.args[0]) : null
+}
+
+/** The list that a name stands for: `type Rows = Row[]`; any other type itself. */
+export function listOfAlias(run: Run, type: DeclaredType, depth = 0): DeclaredType {
+  const { ref, module } = type
+  const found = ref.kind === 'type-name' && depth < DEEPEST ? declarationOf(run, ref.name, module, ref) : undefined
+  if (!found || ref.kind !== 'type-name') return type
+  const list = listOfAlias(run, { ...type, ref: found.type, module: found.module, params: argumentsOf(found, ref, type) }, depth + 1)
+  return isList(list.ref) ? list : type
+}
+
+function isList(ref: TypeRef): boolean {
+  return ref.kind === 'type-list' ? ref.how === 'array' : ref.kind === 'type-name' && LISTS.has(ref.name)
 }
 
 /** What a parameter of a declaration stands for; any other type itself. */

@@ -9,8 +9,8 @@ export interface QueryHook {
   readonly select?: string
   /** The function is given the first argument. */
   readonly givesKey?: true
-  /** How the result is got: as `data`, as a reference in `data`, or as the pages in `data`. */
-  readonly holds: 'data' | 'reference' | 'pages'
+  /** How the result is got: as `data`, as a reference in `data`, or as the pages in `data`; by itself. */
+  readonly holds: 'result' | 'data' | 'reference' | 'pages'
 }
 
 const tanstack = ['@tanstack/react-query', '@tanstack/solid-query', 'react-query', '@tanstack/preact-query']
@@ -27,6 +27,13 @@ const hooks: readonly QueryHook[] = [
 
 /** Functions that give back the options that they are given. */
 export const queryOptions: ReadonlySet<string> = new Set(['queryOptions', 'infiniteQueryOptions'])
+
+/** Members of the client of a query library, whatever object it is. */
+const methods = new Map<string, QueryHook>(['fetchQuery', 'ensureQueryData'].map(name => [name, { modules: [], names: [name], ...query, holds: 'result' }]))
+
+export function queryMethodOf(name: string): QueryHook | undefined {
+  return methods.get(name)
+}
 
 export function queryHookOf(module: string, path: readonly string[]): QueryHook | undefined {
   const name = path.at(-1) ?? ''
