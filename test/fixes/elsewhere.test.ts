@@ -51,6 +51,8 @@ const records = `${api}/zones/1/dns_records`
 const requests: readonly Row[] = [
   { name: 'a method that is not known', files: { 'a.js': `const send = method => fetch('${api}${path}', { method })\nsend(process.argv[2])\n` }, because: 'its method is not known' },
   { name: 'an operation that carries the same object but is not named', files: { 'a.js': `fetch('${records}/batch', { method: 'POST', body: JSON.stringify({ zone_id: 1, posts: [] }) })\n` }, because: 'the documents do not name this operation' },
+  { name: 'an object of any keys', files: { 'a.ts': `const body: Record<string, unknown> = { zone_id: 1, type: 'A' }\nfetch('${records}', { method: 'POST', body: JSON.stringify(body) })\n` } },
+  { name: 'an object of certain keys', files: { 'a.ts': `const body: Record<'zone_id' | 'type', unknown> = { zone_id: 1, type: 'A' }\nfetch('${records}', { method: 'POST', body: JSON.stringify(body) })\n` }, because: 'its type may not allow another' },
   { name: 'an operation that is named', files: { 'a.js': `fetch('${records}', { method: 'POST', body: JSON.stringify({ zone_id: 1, type: 'A' }) })\n` } },
 ]
 

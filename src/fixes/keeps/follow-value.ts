@@ -122,7 +122,9 @@ function throughDeclaration(declare: Declare, keys: readonly string[], module: M
 function isFreelyTyped(type: Declare['pattern']['type'], of: Flow['of']): boolean {
   if (type === null) return true
   if (type.kind !== 'type-name') return false
-  return of === 'text' ? type.name === 'string' : ['object', 'any', 'unknown', 'Record'].includes(type.name)
+  if (of === 'text') return type.name === 'string'
+  const [key] = type.args
+  return type.name === 'Record' ? key?.kind === 'type-name' && key.name === 'string' : ['object', 'any', 'unknown'].includes(type.name)
 }
 
 /** Stands for a call among the keys that lead to a value. */
