@@ -7,7 +7,8 @@ import type { Module } from '../../syntax/module.ts'
 import { nodeAt } from '../../syntax/node-at.ts'
 import { isSamePlace, type Change } from '../change.ts'
 import type { Scope } from '../scope.ts'
-import { followRoot, followValue, type Flow } from './follow-value.ts'
+import type { Flow } from './flow.ts'
+import { followRoot, followValue } from './follow-value.ts'
 
 /** Why a change may reach more than the requests of its finding; null when it reaches nothing else. */
 export function doubtAbout(change: Change, judged: Judged, uses: readonly RequestUse[], module: Module, scope: Scope): string | null {

@@ -1,20 +1,8 @@
-import type { Place } from '../../calls/api-use.ts'
-import type { BranchCase, Call, Choice, Declare, Expr, Member, Name, New, Node } from '../../syntax/expr.ts'
+import type { BranchCase, Choice, Declare, Expr, Member, Name, Node } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
-import { rootName } from '../field-site.ts'
+import { elsewhere, isOneOf, isSetter, type Flow } from './flow.ts'
 import { importedBindings } from './imported-bindings.ts'
-import { isAboutForm, mindsText } from './minds-text.ts'
-import { isAt, parametersOf, type Ways } from './parameter-of.ts'
-
-/** Where values may go, and what has been looked at. */
-export interface Flow extends Ways {
-  readonly of: 'text' | 'key'
-  /** The key that is renamed or removed; not known for text. */
-  readonly key: string | undefined
-  /** The requests that the finding is about: there a value may end. */
-  readonly calls: readonly Place[]
-  readonly seen: Map<Binding, Set<string>>
-}
+import { doubtInside, throughCall } from './through-call.ts'
 
 /** Follows a value outwards, through names and other files, into the requests; says why not when it goes elsewhere too. */
 export function followValue(node: Node, module: Module, flow: Flow): string | null {
@@ -61,54 +49,6 @@ function isTest({ test, operator, options }: Choice, below: Node): boolean {
 
 function isTrueOrFalse({ tests, parent }: BranchCase, below: Node): boolean {
   return parent?.kind === 'branch' && !parent.subject && tests.some(test => test === below && test.kind === 'name')
-}
-
-function elsewhere(node: Node, module: Module): string {
-  const line = module.text.slice(0, node.start).split(/\r\n|[\n\r\u2028\u2029]/).length
-  return `it is used elsewhere too (${module.path}:${line})`
-}
-
-function isOneOf(node: Node, module: Module, places: readonly Place[]): boolean {
-  return places.some(place => isAt(place, node, module))
-}
-
-/** A function of the project may look at the text that it is given. */
-function doubtInside(call: Call | New, argument: Node, keys: readonly string[], module: Module, flow: Flow): string | null {
-  const inner = flow.of === 'text' ? parametersOf(call, argument, keys, module, flow) : undefined
-  return inner?.some(bound => mindsText(bound, flow)) ? 'a function on the way looks at the text' : null
-}
-
-const textMethods = new Set<unknown>(['concat', 'replace', 'replaceAll', 'trim', 'toString', 'join'])
-const joiners = new Set<unknown>(['concat', 'join', 'resolve', 'push', 'replace', 'replaceAll', 'raw'])
-const globals = new Set(['String', 'encodeURI', 'URL', 'Request'])
-const serializers = new Set<unknown>(['stringify'])
-const keyGlobals = new Set(['URLSearchParams', 'URL', 'Request'])
-
-/** A call on the way: what it gives back must be the value in another form. */
-function throughCall(call: Call | New, below: Node, module: Module, flow: Flow): string | null {
-  const { callee } = call
-  const isArgument = callee !== below
-  if (callee.kind === 'name' && (flow.of === 'text' ? globals : keyGlobals).has(callee.name) && !module.bindingOf(callee)) return 'goes on'
-  if (callee.kind === 'name' && call.kind === 'new' && keyGlobals.has(callee.name)) return 'goes on'
-  if (callee.kind !== 'member') return throughFunction(call, below, module, flow)
-  if (isArgument && isSetter(callee)) return throughRoot(callee, module, flow)
-  if (!isArgument && callee.property === 'toString') return 'goes on'
-  if (flow.of === 'key') return isArgument && serializers.has(callee.property) ? 'goes on' : elsewhere(call, module)
-  if (!isArgument && textMethods.has(callee.property)) return 'goes on'
-  if (isArgument && callee.property === 'push') return throughRoot(callee, module, flow)
-  return isArgument && joiners.has(callee.property) ? 'goes on' : throughFunction(call, below, module, flow)
-}
-
-function throughFunction(call: Call | New, below: Node, module: Module, flow: Flow): string | null {
-  if (call.callee === below) return isAboutForm(call) ? null : elsewhere(call, module)
-  const inner = flow.of === 'text' ? parametersOf(call, below, [], module, flow) : undefined
-  if (!inner) return elsewhere(call, module)
-  return inner.some(bound => mindsText(bound, flow)) ? 'a function on the way looks at the text' : 'goes on'
-}
-
-function throughRoot(callee: Member, module: Module, flow: Flow): string | null {
-  const root = rootName(callee.object)
-  return root ? throughBinding(module.bindingOf(root), [], module, flow) : elsewhere(callee, module)
 }
 
 function throughDeclaration(declare: Declare, keys: readonly string[], module: Module, flow: Flow): string | null {
@@ -209,8 +149,4 @@ function isMutated(reference: Name): boolean {
   if (at?.kind !== 'member') return false
   if (at.parent?.kind === 'bind-target') return at.parent.parent?.kind === 'assign' && at.parent.parent.parent?.kind === 'expr'
   return isSetter(at) && at.parent?.kind === 'call' && at.parent.callee === at && at.parent.parent?.kind === 'expr'
-}
-
-function isSetter({ property }: Member): boolean {
-  return property === 'set' || property === 'append' || property === 'setHeader'
 }

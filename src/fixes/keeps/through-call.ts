@@ -1,0 +1,47 @@
+import type { Call, Member, New, Node } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import { rootName } from '../field-site.ts'
+import { elsewhere, isSetter, type Flow } from './flow.ts'
+import { throughBinding } from './follow-value.ts'
+import { isAboutForm, mindsText } from './minds-text.ts'
+import { parametersOf } from './parameter-of.ts'
+
+/** A function of the project may look at the text that it is given. */
+export function doubtInside(call: Call | New, argument: Node, keys: readonly string[], module: Module, flow: Flow): string | null {
+  const inner = flow.of === 'text' ? parametersOf(call, argument, keys, module, flow) : undefined
+  return inner?.some(bound => mindsText(bound, flow)) ? 'a function on the way looks at the text' : null
+}
+
+const textMethods = new Set<unknown>(['concat', 'replace', 'replaceAll', 'trim', 'toString', 'join'])
+const joiners = new Set<unknown>(['concat', 'join', 'resolve', 'replace', 'replaceAll', 'raw'])
+const globals = new Set(['String', 'encodeURI', 'URL', 'Request'])
+const serializers = new Set<unknown>(['stringify'])
+const keyGlobals = new Set(['URLSearchParams', 'URL', 'Request'])
+
+/** A call on the way: what it gives back must be the value in another form. */
+export function throughCall(call: Call | New, below: Node, module: Module, flow: Flow): string | null {
+  const { callee } = call
+  const isArgument = callee !== below
+  if (callee.kind === 'name' && (flow.of === 'text' ? globals : keyGlobals).has(callee.name) && !module.bindingOf(callee)) return 'goes on'
+  if (callee.kind === 'name' && call.kind === 'new' && keyGlobals.has(callee.name)) return 'goes on'
+  if (callee.kind !== 'member') return throughFunction(call, below, module, flow)
+  if (isArgument && isSetter(callee)) return throughRoot(callee, module, flow)
+  if (!isArgument && callee.property === 'toString') return 'goes on'
+  if (flow.of === 'key') return isArgument && serializers.has(callee.property) ? 'goes on' : elsewhere(call, module)
+  if (!isArgument && textMethods.has(callee.property)) return 'goes on'
+  if (isArgument && callee.property === 'push') return throughRoot(callee, module, flow)
+  const isPattern = String(callee.property).startsWith('replace') && call.args[0] === below
+  return isArgument && joiners.has(callee.property) && !isPattern ? 'goes on' : throughFunction(call, below, module, flow)
+}
+
+function throughFunction(call: Call | New, below: Node, module: Module, flow: Flow): string | null {
+  if (call.callee === below) return isAboutForm(call) ? null : elsewhere(call, module)
+  const inner = flow.of === 'text' ? parametersOf(call, below, [], module, flow) : undefined
+  if (!inner) return elsewhere(call, module)
+  return inner.some(bound => mindsText(bound, flow)) ? 'a function on the way looks at the text' : 'goes on'
+}
+
+function throughRoot(callee: Member, module: Module, flow: Flow): string | null {
+  const root = rootName(callee.object)
+  return root ? throughBinding(module.bindingOf(root), [], module, flow) : elsewhere(callee, module)
+}
