@@ -11,6 +11,9 @@ const MOST_STEPS = 40_000
 /** Steps that each of its calls may take even then, and all of them together: a file of ten thousand calls is followed to its end. */
 const MOST_EACH = 2000
 const MOST_TOGETHER = 16 * MOST_STEPS
+/** Steps for a whole project, twice what the largest real one of our corpus takes. Behind them a function has what a call had, and each of its calls a little. */
+const MOST_IN_ALL = 35 * MOST_STEPS
+const LEAST_EACH = 100
 
 /** What every address of a request costs, and every parameter, header and field that goes with it: each is kept until the end. */
 const ADDRESS = 20
@@ -18,13 +21,19 @@ const FIELD = 1
 
 /** Begins to count anew. */
 export function refill(run: Run): void {
+  run.stepsBefore += run.steps
   run.steps = 0
-  run.most = MOST_STEPS
+  run.most = isLate(run) ? MOST_EACH : MOST_STEPS
+}
+
+function isLate(run: Run): boolean {
+  return run.stepsBefore > MOST_IN_ALL
 }
 
 /** Lets one more call of the same function be followed. */
 export function allowCall(run: Run): void {
-  run.most = Math.min(Math.max(MOST_STEPS, run.steps + MOST_EACH), MOST_TOGETHER)
+  const [most, each] = isLate(run) ? [MOST_EACH, LEAST_EACH] : [MOST_STEPS, MOST_EACH]
+  run.most = Math.min(Math.max(most, run.steps + each), MOST_TOGETHER)
 }
 
 /** Counts for nodes in any order, each time what is left for the function around it. */

@@ -94,6 +94,16 @@ function callAll(run: Run, module: Module): [] {
   return []
 }
 
+/** What was worked out of each object that was made would add up. */
+function letGo(run: Run): void {
+  for (const [instance, frame] of run.made) {
+    instance.members.clear()
+    frame.memo.clear()
+    frame.bindings.clear()
+  }
+  run.made.clear()
+}
+
 function callEach(run: Run, fn: FunctionExpr | null, frame: Frame): void {
   refill(run)
   for (const call of factsOf(frame.module, fn).calls) {
@@ -101,4 +111,5 @@ function callEach(run: Run, fn: FunctionExpr | null, frame: Frame): void {
     runCall(run, call, frame)
     if (isSpent(run) && mayLeadToRequest(run, call)) run.spent.push(placeOf(call, frame.module))
   }
+  letGo(run)
 }

@@ -28,9 +28,7 @@ export function evaluate(run: Run, expr: Expr, frame: Frame): Value {
   run.depth++
   const value = compute(run, expr, frame)
   run.depth--
-  // Alternatives and parameters are kept: they cost as much as so many values.
-  if (value.kind === 'choice') run.steps += value.options.length
-  else if (value.kind === 'text') run.steps += value.query.length
+  run.steps += weightOf(value)
   frame.memo.set(expr, value)
   return value
 }
@@ -43,6 +41,12 @@ function cyclic(expr: Expr, frame: Frame): Value {
   const value = unknown(placeOf(expr, frame.module), nameOf(expr))
   frame.memo.set(expr, value)
   return value
+}
+
+/** Alternatives and parameters are kept: they cost as much as so many values, long ones more. */
+function weightOf(value: Value): number {
+  if (value.kind === 'text') return value.query.length + (value.text.length >> 2)
+  return value.kind === 'choice' ? value.options.reduce((sum, option) => sum + 1 + (option.kind === 'text' ? option.text.length >> 2 : 0), 0) : 0
 }
 
 function compute(run: Run, expr: Expr, frame: Frame): Value {

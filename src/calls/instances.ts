@@ -1,4 +1,5 @@
 import type { Assign, Call, ClassExpr, ClassMember, FunctionExpr, Member, Node } from '../syntax/expr.ts'
+import type { Module } from '../syntax/module.ts'
 import type { Place } from './api-use.ts'
 import { typedInstance } from './declared.ts'
 import { evaluate, isNothing, typed } from './evaluate.ts'
@@ -144,7 +145,7 @@ function ofConstructor(run: Run, made: FunctionValue, self: InstanceValue, key: 
 /** `F.prototype.key = …`, `F.prototype = { key: … }`, `Object.assign(F.prototype, { key: … })`. */
 function prototypeValues(run: Run, made: FunctionValue, key: string, at: Place): Value[] {
   const { module } = made.frame
-  return module.members.filter(member => member.property === 'prototype').flatMap((member): Value[] => {
+  return prototypesIn(module, key).flatMap((member): Value[] => {
     const holder = evaluate(run, member.object, frameOf(run, functionAround(member), made.frame))
     if (holder.kind !== 'function' || holder.fn !== made.fn) return []
     const outer: Node | undefined = member.parent
@@ -153,6 +154,25 @@ function prototypeValues(run: Run, made: FunctionValue, key: string, at: Place):
     if (outer?.kind === 'call' && outer.args[0] === member) return outer.args.slice(1).flatMap(argument => argument.kind === 'spread' ? [] : [memberOf(run, evaluate(run, argument, made.frame), key, at)])
     return []
   }).filter(value => value.kind !== 'unknown' && value.kind !== 'scalar')
+}
+
+const PROTOTYPES = new WeakMap<Module, Map<string | null, Member[]>>()
+
+/** Where a module names a prototype, for one member of it or for several (null); it is searched once. */
+function prototypesIn(module: Module, key: string): readonly Member[] {
+  let known = PROTOTYPES.get(module)
+  if (!known) {
+    known = new Map()
+    for (const member of module.members) {
+      if (member.property !== 'prototype') continue
+      const name = member.parent?.kind === 'member' && typeof member.parent.property === 'string' ? member.parent.property : null
+      const same = known.get(name)
+      if (same) same.push(member)
+      else known.set(name, [member])
+    }
+    PROTOTYPES.set(module, known)
+  }
+  return [...known.get(key) ?? [], ...known.get(null) ?? []]
 }
 
 function valuesAssigned(run: Run, target: Member, frame: Frame): Value[] {

@@ -215,14 +215,18 @@ export function runCall(run: Run, call: Call | New, frame: Frame): void {
   else if (!isDead(run, call, frame)) for (const each of iterationsOf(run, call, frame)) evaluate(run, call, each)
 }
 
+/** Constructors that make each other. */
+const MOST_CONSTRUCTING = 12
+
 function construct(run: Run, context: CallContext, made: ClassValue | FunctionValue): Value {
   const instance: InstanceValue = { kind: 'instance', of: made, args: context.args.values, members: new Map() }
   const fn = made.kind === 'class' ? constructorOf(made.cls) : made.fn
   if (!fn) return instance
   const frame = constructorFrame(run, made, fn, instance, context.args.values)
+  run.made.set(instance, frame)
   remember(run, context, fn, frame)
   noteCall(run, context.call, fn)
-  if (mayRequest(run, fn) && context.frame.stack.length < MOST_INLINED && !run.constructing.has(fn)) {
+  if (mayRequest(run, fn) && context.frame.stack.length < MOST_INLINED && run.constructing.size < MOST_CONSTRUCTING && !run.constructing.has(fn)) {
     run.constructing.add(fn)
     runCalls(run, fn, frame)
     run.constructing.delete(fn)

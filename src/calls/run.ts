@@ -10,7 +10,7 @@ import { startReach } from './reach.ts'
 import type { Reach } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Untold } from './untold.ts'
-import type { FunctionValue, Value } from './value.ts'
+import type { FunctionValue, InstanceValue, Value } from './value.ts'
 import type { Ways } from './ways.ts'
 
 /** What the analysis may ask of the project: parsed modules by path and the way of a specifier. */
@@ -48,6 +48,8 @@ export interface Run {
   readonly onResponse: Map<string, FunctionValue>
   /** Constructors that are being run. */
   readonly constructing: Set<FunctionExpr>
+  /** What was made since it was last let go. */
+  readonly made: Map<InstanceValue, Frame>
   /** Calls whose following was given up. */
   readonly spent: Place[]
   readonly reach: Reach
@@ -62,6 +64,8 @@ export interface Run {
   /** Calls are followed whatever they tell. */
   followsAll: boolean
   steps: number
+  /** Those of all functions before. */
+  stepsBefore: number
   /** Steps that may be taken until following is given up. */
   most: number
   depth: number
@@ -75,7 +79,7 @@ export const MOST_INLINED = 6
 export function startRun(modules: Modules, interest: Interest): Run {
   return {
     modules, interest, events: [], callers: new Map(), entered: new Map(), standalone: new Map(), tops: new Map(), classes: new Map(), passedOn: new Map(), resolved: [],
-    defaults: new Map(), onResponse: new Map(), constructing: new Set(), spent: [], reach: startReach(), attached: new Map(), untold: new Map(), standing: new Set(), ways: new Map(), followsAll: false, steps: 0, most: 0, depth: 0, useCallers: false,
+    defaults: new Map(), onResponse: new Map(), constructing: new Set(), made: new Map(), spent: [], reach: startReach(), attached: new Map(), untold: new Map(), standing: new Set(), ways: new Map(), followsAll: false, steps: 0, stepsBefore: 0, most: 0, depth: 0, useCallers: false,
   }
 }
 

@@ -153,8 +153,12 @@ export function fromCaller(run: Run, fn: FunctionExpr, callers: number, index: n
   return callers > 1 && fn.params.length > 1 ? withWays(value, wayOf(run, `caller of ${String(numberOf(fn))}`, [index])) : value
 }
 
+/** Of more definitions, it is not looked at which go together. */
+const MOST_DEFINITIONS = 32
+
 /** The ways of each of several definitions of a name: in which cases of the branches around them they are the last. */
 export function waysOfDefinitions(run: Run, definitions: readonly Definition[], frame: Frame): readonly (Ways | undefined)[] {
+  if (definitions.length > MOST_DEFINITIONS) return []
   const branches = new Set(definitions.flatMap(({ node }) => branchAround(node) ?? []))
   return definitions.map(definition => [...branches].reduce<Ways | undefined>((ways, branch) => together(ways, inBranch(run, branch, definition, definitions, frame)), undefined))
 }

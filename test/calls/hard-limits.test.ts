@@ -15,6 +15,11 @@ function modules(count: number, name: (index: number) => string, text: (index: n
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [name(index), text(index)]))
 }
 
+/** A read of what an answer is said to be. */
+function readOf(type: string): string {
+  return `const j = (await (await fetch(B + '/zones/z/dns_records/r')).json()) as { result: ${type} }\nconsole.log(j.result.locked)\nfetch(B + '/zones/1/filters')`
+}
+
 /** Projects that would never end, or never fit, if everything were followed: how many findings there are, and where following is given up. */
 const rows: [string, Record<string, string>, number, string[]][] = [
   ['functions that call each other', {
@@ -54,6 +59,53 @@ const rows: [string, Record<string, string>, number, string[]][] = [
   ['an address that grows with every one of 300 requests', {
     'a.ts': `${base}export function send(x: any) {\nlet u = B\n${lines(300, index => `u = x.p${String(index)} ? u + '/a' : B + '/user'; fetch(u)`)}\n}\nfetch(B + '/zones/1/filters')`,
   }, 1, ['budget']],
+  ['a type whose eight members are of the type itself', {
+    'a.ts': `${base}interface N { id: string; locked: boolean; ${lines(8, index => `m${String(index)}: N`).replaceAll('\n', ';')} }\n${readOf('N')}`,
+  }, 3, []],
+  ['60 types that refer to each other by 24 members each', {
+    'a.ts': `${base}${lines(60, type => `interface N${String(type)} { id: string; locked: boolean; ${lines(12, index => `m${String(index)}: N${String((type * 7 + index * 5 + 1) % 60)}; l${String(index)}: N${String((type * 11 + index * 3 + 2) % 60)}[]`).replaceAll('\n', ';')} }`)}\n${readOf('N0')}`,
+  }, 3, []],
+  ['types that hand their parameters on to each other', {
+    'a.ts': `${base}${lines(60, type => `interface N${String(type)}<T> { locked: T; ${lines(12, index => `m${String(index)}: N${String((type * 7 + index * 5 + 1) % 60)}<N${String((type + index) % 60)}<T>>`).replaceAll('\n', ';')} }`)}\n${readOf('N0<string>')}`,
+  }, 3, []],
+  ['types that extend twelve others each, six deep', {
+    'a.ts': `${base}${lines(7, level => lines(12, index => `interface I${String(level)}_${String(index)} ${level ? `extends ${lines(12, each => `I${String(level - 1)}_${String(each)}`).replaceAll('\n', ',')}` : ''} { a${String(level)}_${String(index)}: string }`))}\nexport function f(x: I6_0) { return x.locked }\n${readOf('I6_0')}`,
+  }, 2, []],
+  ['samples and schemas that hold eight others each, twelve deep', {
+    'a.ts': `import { z } from 'zod'\n${base}${lines(12, level => `const s${String(level)} = { locked: true, ${lines(8, index => `m${String(index)}: ${level ? `s${String(level - 1)}` : '1'}`).replaceAll('\n', ',')} }\nconst z${String(level)} = z.object({ ${lines(8, index => `m${String(index)}: ${level ? `z${String(level - 1)}` : 'z.string()'}`).replaceAll('\n', ',')} })`)}\nz11.parse(await (await fetch(B + '/zones/1/dns_records/3')).json())\n${readOf('typeof s11')}`,
+  }, 3, []],
+  ['16 barrels of types that export all of each other', {
+    ...modules(16, index => `b${String(index)}.ts`, () => lines(16, index => `export * from './b${String(index)}.ts'`)),
+    'use.ts': `import type { Missing } from './b0.ts'\n${base}${readOf('Missing')}`,
+  }, 2, []],
+  ['an object that 2,000 methods are assigned to', {
+    'a.js': `${base}const self = {}\n${lines(2000, index => `self.m${String(index)} = function (z) { return self.request('/zones/' + z + '/x${String(index)}') }`)}\nself.request = p => fetch(B + p)\nself.request('/zones/1/filters')`,
+  }, 1, []],
+  ['4,000 members that are assigned and read in turn', {
+    'a.js': `${base}const body = {}\n${lines(4000, index => `body.k${String(index)} = '/zones/1/x${String(index)}'; fetch(B + body.k${String(index)})`)}\nfetch(B + '/zones/1/filters')`,
+  }, 1, []],
+  ['a list that 8,000 paths are pushed on', {
+    'a.js': `${base}const list = []\n${lines(8000, index => `list.push('/zones/1/x${String(index)}')`)}\nfor (const path of list) fetch(B + path)\nfetch(B + '/zones/1/filters')`,
+  }, 1, ['budget']],
+  ['4,000 parameters that are appended and sent in turn', {
+    'a.js': `${base}const p = new URLSearchParams()\n${lines(4000, index => `p.append('k${String(index)}', 'v'); fetch(B + '/zones?' + p)`)}\nfetch(B + '/zones/1/filters')`,
+  }, 1, []],
+  ['300 classes that construct each other', {
+    'a.ts': `${base}${lines(300, index => `export class C${String(index)} { n: any; constructor(private b: any = B) { this.n = new C${String((index + 1) % 300)}(this); this.b = this.n.b + this.b } get(p) { return Math.random() > .5 ? this.n.get(p + this.b) : fetch(this.b + p) } }`)}\nfetch(B + '/zones/1/filters')`,
+  }, 1, ['budget']],
+  ['a switch of 6,000 cases that all go on', {
+    'a.js': `${base}export function f(a, o) {\nswitch (a) {\n${lines(6000, index => `case 'c${String(index)}': o.k${String(index)} = '/x'; fetch(B + '/zones/' + a)`)}\n}}\nfetch(B + '/zones/1/filters')`,
+  }, 1, []],
+  ['4,000 tests that leave before a member is set', {
+    'a.js': `${base}export function f(a) {\nconst o = {}\n${lines(4000, index => `if (a === ${String(index)}) return\no.k${String(index)} = 1`)}\n}\nfetch(B + '/zones/1/filters')`,
+  }, 1, []],
+  ['7,000 callers whose answers are read', {
+    'a.ts': `${base}const send = (path: string, method = 'GET') => fetch(B + path, { method })\n${lines(7000, index => `export const f${String(index)} = async (z: string) => (await (await send(\`/zones/\${z}/dns_records/${String(index)}\`)).json()).result.locked`)}`,
+  }, 7000, []],
+  ['an Astro file of 150,000 blank lines', { 'a.astro': `${'\n'.repeat(150_000)}---\n${base}fetch(B + '/zones/1/filters')\n---\n`, 'b.ts': `${base}fetch(B + '/zones/1/filters')` }, 2, []],
+  ['a Svelte file of 6,000 scripts', { 'a.svelte': `<script>\n${base}fetch(B + '/zones/1/filters')\n</script>\n${lines(6000, () => '<script>\nlet a\n</script>')}` }, 1, []],
+  ['comments that nest 3,000 brackets', Object.fromEntries([['[', ']'], ['(', ')'], ['Array<', '>'], ['{a:', '}'], ['keyof ', ' ']].map(([open = '', close = ''], index) => (
+    [`c${String(index)}.js`, `${base}/**\n * @param {\n${lines(100, () => ` * ${open.repeat(30)}`)}\n * string\n${lines(100, () => ` * ${close.repeat(30)}`)}\n * } x */\nexport function f(x) { fetch(B + '/zones/1/filters') }`]))), 5, []],
 ]
 
 it.each(rows)('ends within 256 MiB on %s', (_name, files, findings, given) => {

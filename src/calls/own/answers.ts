@@ -1,5 +1,6 @@
 import { ownRoutes } from '../../clients/own-routes.ts'
-import type { Call, Expr, FunctionExpr, New, Node } from '../../syntax/expr.ts'
+import type { Call, Expr, FunctionExpr, Member, New, Node } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
 import { isSpent, refill } from '../budget.ts'
 import { evaluate } from '../evaluate.ts'
 import { emptyMemory } from '../frame.ts'
@@ -34,8 +35,8 @@ function sentIn(fn: FunctionExpr, frame: Frame): readonly Expr[] {
     const sends = kind === 'call' ? callee.kind === 'member' && typeof callee.property === 'string' && ownRoutes.answer.has(callee.property) : callee.kind === 'name' && callee.name === 'Response'
     return sends && first && first.kind !== 'spread' ? [first] : []
   })
-  const assigned = frame.module.members.flatMap(member => {
-    const assign = member.property === ownRoutes.body && isWritten(member) && isWithin(member, fn) ? member.parent?.parent : undefined
+  const assigned = insideOf(frame.module, fn).bodies.flatMap(member => {
+    const assign = member.parent?.parent
     return assign?.kind === 'assign' && assign.value ? [assign.value] : []
   })
   return [...given, ...assigned]
@@ -59,11 +60,37 @@ function answersOfCall(run: Run, call: Call | New, frame: Frame, depth: number):
 }
 
 function callsWithin(fn: FunctionExpr, { module }: Frame): readonly (Call | New)[] {
-  return module.calls.filter(call => isWithin(call, fn))
+  return insideOf(module, fn).calls
 }
 
-function isWithin(node: Node, fn: FunctionExpr): boolean {
-  return fn.start <= node.start && node.end <= fn.end
+/** What stands anywhere in a function: calls, and bodies of answers that are assigned. */
+interface Inside {
+  readonly calls: (Call | New)[]
+  readonly bodies: Member[]
+}
+
+const INSIDE = new WeakMap<Module, Map<FunctionExpr, Inside>>()
+
+/** Each module is searched once: it may hold thousands of handlers. */
+function insideOf(module: Module, fn: FunctionExpr): Inside {
+  let all = INSIDE.get(module)
+  if (!all) {
+    all = new Map()
+    for (const call of module.calls) for (const inside of insidesAround(all, call)) inside.calls.push(call)
+    for (const member of module.members) if (member.property === ownRoutes.body && isWritten(member)) for (const inside of insidesAround(all, member)) inside.bodies.push(member)
+    INSIDE.set(module, all)
+  }
+  return all.get(fn) ?? { calls: [], bodies: [] }
+}
+
+function insidesAround(all: Map<FunctionExpr, Inside>, node: Node): readonly Inside[] {
+  const found: Inside[] = []
+  for (let fn = functionAround(node); fn; fn = functionAround(fn)) {
+    const inside = all.get(fn) ?? { calls: [], bodies: [] }
+    all.set(fn, inside)
+    found.push(inside)
+  }
+  return found
 }
 
 function frameOf(run: Run, node: Node, frame: Frame): Frame {
