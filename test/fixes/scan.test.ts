@@ -45,7 +45,7 @@ describe('classes of fixes', () => {
   it('are told in steps and counted', async () => {
     const root = folderWith({ 'a.ts': `const { result } = await (await fetch('${api}/accounts/1/load_balancers/pools')).json()\nlog(result[0].notification_email)\n`, 'b.ts': suggested })
     const { stdout, stderr } = await runIn(root, ['scan', '--fix'])
-    expect(stdout).toMatch(/= step: 1\. List all pools .+\n.+= step: 2\. Create an account-level notification/)
+    expect(stdout).toMatch(/= step: 1\. .*pools.+\n.+= step: 2\. .*notification/)
     expect(stdout).toContain('= held: it is a suggestion: --unsafe-fixes applies it\n')
     expect(stderr).toContain('1 finding not fixed: 1 because it is a suggestion: --unsafe-fixes applies it.\n')
   })
