@@ -18,7 +18,7 @@ import { textsOfSchema } from './schema-literals.ts'
 import { bodyIn, concatTexts, textsOf } from './text.ts'
 import type { Value } from './value.ts'
 import { choice, optionsOf, placeOf, unknown, written, unsure } from './value.ts'
-import { waysOfDefinitions, withWays } from './ways.ts'
+import { isMadeOnce, waysOfDefinitions, withoutWays, withWays } from './ways.ts'
 
 const GLOBAL_OBJECTS = new Set(['window', 'self', 'globalThis', 'global'])
 
@@ -58,10 +58,10 @@ export function valueOfBinding(run: Run, binding: Binding, from: Frame, name: Na
 
 function computed(run: Run, binding: Binding, frame: Frame, from: Frame, name: Name | null): Value {
   const definitions = name ? reaching(binding, name) : binding.definitions
-  const ways = definitions.length > 1 ? waysOfDefinitions(run, definitions, frame) : []
+  const ways = definitions.length > 1 ? waysOfDefinitions(run, binding, definitions, frame) : []
   const values = definitions.flatMap((definition, index) => {
     const value = valueOfDefinition(run, binding, definition, frame)
-    return value ? [withWays(value, ways[index])] : []
+    return value ? [isMadeOnce(binding, definition) ? withWays(value, ways[index]) : withoutWays(value)] : []
   })
   const at = name ? placeOf(name, from.module) : { file: from.module.path, start: 0, end: 0 }
   const known = values.filter(value => !isNothing(value))

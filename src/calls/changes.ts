@@ -15,6 +15,7 @@ import type { Run } from './run.ts'
 import { knownStrings } from './text.ts'
 import type { FieldValue, Value } from './value.ts'
 import { placeOf, unknown } from './value.ts'
+import { withoutWays } from './ways.ts'
 
 const CHANGERS = new WeakMap<Binding, readonly Name[]>()
 
@@ -76,9 +77,15 @@ export function knownChanges(run: Run, reference: Name, frame: Frame): readonly 
   if (known) return known
   changes.set(reference, NONE_YET)
   const own = frameInside(run, functionAround(reference), frame) ?? frameOf(run, functionAround(reference), frame)
-  const found = iterationsOf(run, reference, own).flatMap(each => changesAt(run, reference, each))
+  const made = iterationsOf(run, reference, own).flatMap(each => changesAt(run, reference, each))
+  const found = own.module.bindingOf(reference)?.owner === functionAround(reference) ? made : made.map(kept)
   changes.set(reference, found)
   return found
+}
+
+/** What another function puts into an object stays there for all that come later. */
+function kept(change: Change): Change {
+  return { ...change, items: change.items.map(withoutWays), fields: change.fields.map(field => ({ ...field, get: () => withoutWays(field.get()) })) }
 }
 
 function changesAt(run: Run, reference: Name, frame: Frame): Change[] {

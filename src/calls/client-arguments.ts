@@ -10,7 +10,7 @@ import { concatTexts, HOLE, hole, ORIGIN, plain, textsOf } from './text.ts'
 import { joinBase } from './urls.ts'
 import type { TextValue, Value } from './value.ts'
 import { choice, optionsOf, placeOf, textValue, unknown } from './value.ts'
-import { eachOption } from './ways.ts'
+import { waysOf, withWays } from './ways.ts'
 
 /** What a request is given, by the form of its client. */
 export interface Given {
@@ -47,7 +47,7 @@ function urlIn(run: Run, first: Value, objects: Value, { options: names }: Clien
   if (!names.url) return undefined
   const none: Value = { kind: 'scalar', value: undefined, at }
   const urlOf = (each: Value): Value => memberNamed(run, each, names.url, at) ?? unseen(each, at) ?? none
-  const urls = (objects.kind === 'choice' ? eachOption(run, objects, urlOf) : [urlOf(objects)]).filter(url => !isNothing(url))
+  const urls = optionsOf(objects).map(each => withWays(urlOf(each), waysOf(each))).filter(url => !isNothing(url))
   const others = optionsOf(first).filter(option => option.kind !== 'object' && !isNothing(option))
   return urls.length + others.length ? choice([...urls, ...others]) : undefined
 }

@@ -14,7 +14,7 @@ import { truthOf } from './truth.ts'
 import { bodyIn, concatTexts, knownStrings, knownText, textsOf } from './text.ts'
 import type { FieldValue, ResponseValue, UnknownValue, Value } from './value.ts'
 import { answersIn, choice, nameOf, optionsOf, placeOf, textValue, unknown, unsure } from './value.ts'
-import { waysOfTest, withWays } from './ways.ts'
+import { oneOf, waysOfTest, withWays } from './ways.ts'
 
 /** What an expression is worth in a frame. Never throws for what the code says; cycles, depth and the budget end in an unknown value. */
 export function evaluate(run: Run, expr: Expr, frame: Frame): Value {
@@ -55,7 +55,7 @@ function compute(run: Run, expr: Expr, frame: Frame): Value {
     case 'name': return bounded(run, expr, valueOfName(run, expr, frame), frame)
     case 'this': case 'super': return frame.self ?? unknown(placeOf(expr, frame.module), 'this')
     case 'member': return bounded(run, expr, memberOfExpr(run, expr, frame), frame)
-    case 'call': case 'new': return valueOfCall(run, expr, frame)
+    case 'call': case 'new': return oneOf(run, valueOfCall(run, expr, frame), expr, frame)
     case 'object': return valueOfObject(run, expr, frame)
     case 'array': return valueOfArray(run, expr, frame)
     case 'function': return { kind: 'function', fn: expr, frame, self: expr.arrow ? frame.self : null, bound: [] }
@@ -99,7 +99,7 @@ function memberOfExpr(run: Run, expr: Extract<Expr, { kind: 'member' }>, frame: 
   }
   const keys = knownStrings(evaluate(run, expr.property, frame))
   if (keys.length) return choice(keys.map(key => memberOf(run, object, key, at)))
-  return memberOf(run, object, null, at)
+  return oneOf(run, memberOf(run, object, null, at), expr, frame)
 }
 
 const MOST_FIELDS = 200

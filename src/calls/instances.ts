@@ -13,6 +13,7 @@ import type { ClassValue, FunctionValue, InstanceValue, Value } from './value.ts
 import { choice, unknown } from './value.ts'
 import { returned } from './returned.ts'
 import { assignmentsOf } from './this-assignments.ts'
+import { withoutWays } from './ways.ts'
 
 const DEEPEST_CHAIN = 8
 
@@ -67,7 +68,7 @@ function assignedValue(run: Run, assign: Assign, made: ClassValue, self: Instanc
   const fn = functionAround(assign)
   const constructor = constructorOf(made.cls)
   if (fn && fn === constructor) return [evaluate(run, assign.value, constructorFrame(run, made, constructor, self, args))]
-  return [evaluate(run, assign.value, frameOf(run, fn, made.frame))]
+  return [withoutWays(evaluate(run, assign.value, frameOf(run, fn, made.frame)))]
 }
 
 function parameterProperty(run: Run, made: ClassValue, self: InstanceValue, args: readonly Value[] | null, key: string): Value | undefined {

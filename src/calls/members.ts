@@ -9,7 +9,7 @@ import { memberOfSchema, schemaOf } from './schema-literals.ts'
 import { typeOfElement, typeOfMember } from './typed-members.ts'
 import type { ChoiceValue, ListValue, ObjectValue, ResponseValue, UnknownValue, Value } from './value.ts'
 import { choice, optionsOf, unknown, written } from './value.ts'
-import { eachOption, waysOf, withWays } from './ways.ts'
+import { waysOf, withWays } from './ways.ts'
 
 /** The name of a member that is computed and not known. */
 export const ANY = '*'
@@ -19,7 +19,7 @@ export const EACH_MEMBER = '[]'
 
 /** What a member of a value is worth; key null when it is computed and unknown: then any member. */
 export function memberOf(run: Run, value: Value, key: string | null, at: Place): Value {
-  if (value.kind === 'choice') return choice(eachOption(run, value, option => memberOf(run, option, key, at)))
+  if (value.kind === 'choice') return choice(value.options.map(option => memberOf(run, option, key, at)))
   const ways = waysOf(value)
   return ways ? withWays(ownMember(run, value, key, at), ways) : ownMember(run, value, key, at)
 }

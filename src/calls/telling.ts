@@ -65,8 +65,8 @@ function names(interest: Interest): ReadonlySet<string> {
 export function isTold(run: Run, callee: FunctionValue, args: readonly Value[], self: Value | null): boolean {
   if (callee.frame.stack.length > 0 || args.some(value => isTelling(run.interest, value))) return true
   for (const index of testedParameters(callee.frame.module, callee.fn)) if (isDeciding(args[index])) return true
-  // Given nothing, a function has its defaults, and not what others give it.
-  if (!args.length && callee.fn.params.length > 0 && run.callers.has(callee.fn)) return true
+  // What is not given has its default, and not what others give.
+  if (args.length < callee.fn.params.length && run.callers.has(callee.fn)) return true
   return self !== null && optionsOf(self).some(option => (option.kind === 'instance' && isTellingInstance(run.interest, option)) || isHeir(option, callee))
 }
 

@@ -101,7 +101,7 @@ function isSteady(run: Run, expr: Expr, frame: Frame): boolean {
   const binding = frame.module.bindingOf(expr)
   if (!binding) return expr.name === 'undefined'
   if (binding.definitions.length !== 1 || changersOf(binding).length > 0) return false
-  if (binding.kind !== 'parameter') return binding.kind === 'const' || binding.kind === 'enum' || binding.kind === 'import' || binding.kind === 'let'
+  if (binding.kind !== 'parameter') return binding.kind === 'const' || binding.kind === 'enum' || binding.kind === 'import'
   const { args, argsOpen } = frameOf(run, binding.owner, frame)
   return args !== null && !argsOpen
 }

@@ -1,9 +1,11 @@
-import type { Branch, Expr, FunctionExpr, Node } from '../syntax/expr.ts'
-import type { Definition } from '../syntax/module.ts'
+import type { Branch, Expr, FunctionExpr, Name, Node } from '../syntax/expr.ts'
+import type { Binding, Definition } from '../syntax/module.ts'
 import { frameOf } from './bindings.ts'
+import { changersOf } from './changes.ts'
 import type { Frame } from './frame.ts'
+import { contains } from './order.ts'
 import type { Run } from './run.ts'
-import type { ChoiceValue, Value } from './value.ts'
+import type { Value } from './value.ts'
 import { choice, optionsOf } from './value.ts'
 
 /** On which ways through the code a value is got: of some decisions the outcomes that lead to it. Values of ways that exclude each other never meet. */
@@ -80,13 +82,23 @@ function wayOf(run: Run, decision: string, outcomes: readonly number[]): Ways {
   return ways
 }
 
-/** What each of several objects gives, such as a member: what is taken of one of them belongs together. */
-export function eachOption(run: Run, value: ChoiceValue, take: (option: Value) => Value): readonly Value[] {
+/** Several objects of which one expression gives one: what is taken of it belongs together. */
+export function oneOf(run: Run, value: Value, expr: Expr, frame: Frame): Value {
+  if (value.kind !== 'choice' || value.options.length > MOST_OUTCOMES) return value
   const { options } = value
-  const composites = options.filter(option => option.kind === 'object' || option.kind === 'list' || option.kind === 'instance')
-  if (composites.length < 2 || options.length > MOST_OUTCOMES) return options.map(take)
-  const decision = `one of ${options.map(option => placeIn(option)).join()}`
-  return options.map((option, index) => withWays(take(option), wayOf(run, decision, [index])))
+  if (options.filter(option => option.kind === 'object' || option.kind === 'list').length < 2) return value
+  const decision = `one of ${nameOfTest(run, expr, frame) ?? `${String(expr.start)} in ${String(numberOf(frame))}`}`
+  return choice(options.map((option, index) => withWays(option, wayOf(run, decision, [index]))))
+}
+
+/** A value that was kept: on which ways it was got is no matter for what it meets later. */
+export function withoutWays(value: Value): Value {
+  if (!optionsOf(value).some(waysOf)) return value
+  return choice(optionsOf(value).map(option => {
+    if (!('ways' in option)) return option
+    const { ways: _, ...rest } = option
+    return rest
+  }))
 }
 
 const NUMBERS = new WeakMap<object, number>()
@@ -97,10 +109,6 @@ function numberOf(thing: object): number {
   if (known !== undefined) return known
   NUMBERS.set(thing, count)
   return count++
-}
-
-function placeIn(value: Value): string {
-  return value.kind === 'object' || value.kind === 'list' ? `${value.at.file}:${String(value.at.start)}` : String(numberOf(value))
 }
 
 /** The two sides of `?:`: what is got by the same test goes together. */
@@ -133,11 +141,14 @@ function decisionOf(run: Run, test: Expr, frame: Frame): Decision | undefined {
 function nameOfTest(run: Run, expr: Expr, frame: Frame): string | undefined {
   switch (expr.kind) {
     case 'literal': return JSON.stringify(expr.value)
-    case 'this': return `this of ${String(numberOf(frame))}`
     case 'cast': return nameOfTest(run, expr.expression, frame)
     case 'member': {
-      const object = typeof expr.property === 'string' ? nameOfTest(run, expr.object, frame) : undefined
-      return object === undefined ? undefined : `${object}.${String(expr.property)}`
+      const root = rootOf(expr)
+      const binding = root && frame.module.bindingOf(root)
+      if (!root || (binding ? !isLeftAlone(binding) : !SETTLED.has(root.name))) return undefined
+      const object = nameOfTest(run, expr.object, frame)
+      const property = typeof expr.property === 'string' ? `.${expr.property}` : nameOfTest(run, expr.property, frame)
+      return object === undefined || property === undefined ? undefined : `${object}${typeof expr.property === 'string' ? property : `[${property}]`}`
     }
     case 'name': {
       const binding = frame.module.bindingOf(expr)
@@ -146,6 +157,18 @@ function nameOfTest(run: Run, expr: Expr, frame: Frame): string | undefined {
     }
     default: return undefined
   }
+}
+
+/** Globals that nobody changes while a program runs. */
+const SETTLED = new Set(['process', 'Deno', 'Bun'])
+
+/** Tests if nothing is done with an object that could change its members: none is assigned, none is called. */
+function isLeftAlone(binding: Binding): boolean {
+  return changersOf(binding).length === 0 && !binding.references.some(({ parent }) => parent?.kind === 'member' && parent.parent?.kind === 'call' && parent.parent.callee === parent)
+}
+
+function rootOf(expr: Expr): Name | undefined {
+  return expr.kind === 'name' ? expr : expr.kind === 'member' || expr.kind === 'cast' ? rootOf(expr.kind === 'member' ? expr.object : expr.expression) : undefined
 }
 
 /** What one of several callers gives goes together with what else it gives. */
@@ -157,10 +180,21 @@ export function fromCaller(run: Run, fn: FunctionExpr, callers: number, index: n
 const MOST_DEFINITIONS = 32
 
 /** The ways of each of several definitions of a name: in which cases of the branches around them they are the last. */
-export function waysOfDefinitions(run: Run, definitions: readonly Definition[], frame: Frame): readonly (Ways | undefined)[] {
-  if (definitions.length > MOST_DEFINITIONS) return []
+export function waysOfDefinitions(run: Run, binding: Binding, definitions: readonly Definition[], frame: Frame): readonly (Ways | undefined)[] {
+  if (definitions.length > MOST_DEFINITIONS || !definitions.every(definition => isMadeOnce(binding, definition))) return []
   const branches = new Set(definitions.flatMap(({ node }) => branchAround(node) ?? []))
   return definitions.map(definition => [...branches].reduce<Ways | undefined>((ways, branch) => together(ways, inBranch(run, branch, definition, definitions, frame)), undefined))
+}
+
+/** Tests if a definition is made at most once for each time that the name is declared: not by another function, nor in a loop around which the name lives. */
+export function isMadeOnce(binding: Binding, { node, how }: Definition): boolean {
+  if (how !== 'assign') return true
+  const declared = binding.definitions[0]?.node
+  for (let up = node.parent; up; up = up.parent) {
+    if (up.kind === 'function') return up === binding.owner
+    if (up.kind === 'loop' && !(declared && contains(up, declared))) return false
+  }
+  return binding.owner === null
 }
 
 function inBranch(run: Run, branch: Branch, definition: Definition, all: readonly Definition[], frame: Frame): Ways | undefined {
