@@ -42,7 +42,7 @@ export function callClient(run: Run, context: CallContext, callee: ClientValue):
   const method = methodGiven(run, context, form, given.options, client, at)
   const addresses = affordable(run, at, () => addressesOf(run, given, callee.instance, at))
   const event: RequestEvent = {
-    client, call: context.call, module: context.frame.module, frame: context.frame, stack: context.frame.stack,
+    client, call: context.call, module: context.frame.module, stack: context.frame.stack,
     addresses, methods: methodsOf(form, method, given.options, name), ...method && { method },
     query: given.options ? memberNamed(run, given.options, client.options.query, at) ?? null : null,
     headers: [...callee.instance.headers, ...given.options ? present(memberNamed(run, given.options, client.options.headers, at)) : []],

@@ -2,7 +2,7 @@ import type { Call, New } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import type { Client } from '../clients/client.ts'
 import type { FieldRead } from './api-use.ts'
-import type { CallSite, Frame } from './frame.ts'
+import type { CallSite } from './frame.ts'
 import type { TextValue, Value } from './value.ts'
 
 /** A request that the code makes, seen from one way to it; values still unconverted. */
@@ -11,7 +11,6 @@ export interface RequestEvent {
   readonly client: Client | null
   readonly call: Call | New
   readonly module: Module
-  readonly frame: Frame
   readonly stack: readonly CallSite[]
   /** Alternatives of the whole address, base joined. */
   readonly addresses: readonly TextValue[]
