@@ -77,6 +77,11 @@ export function isAttached(run: Run, event: RequestEvent, path: readonly string[
   return attachedTo(run, event, path.join()).some(({ node }) => functionAround(node) !== home || (node.end <= read.start && mayPrecede(node, read)))
 }
 
+/** Tests if a field is the code's own in what is passed on of an answer, when some of the places where it is put there count. */
+export function isPutOn(run: Run, event: RequestEvent, path: readonly string[], counts: (node: Node) => boolean): boolean {
+  return attachedTo(run, event, path.join()).some(({ node }) => counts(node))
+}
+
 function attachedTo(run: Run, { call, stack }: RequestEvent, path: string): readonly Attached[] {
   return (run.attached.get(call) ?? []).filter(each => each.path === path && (isEndOf(each.stack, stack) || isEndOf(stack, each.stack)))
 }

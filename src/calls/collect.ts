@@ -6,6 +6,7 @@ import { allowCall, isSpent, refill } from './budget.ts'
 import { contextOfFile } from './context.ts'
 import type { Frame } from './frame.ts'
 import { relayReads } from './own/relay.ts'
+import { servedNames } from './own/served.ts'
 import { withoutPartialViews } from './partial-views.ts'
 import { closeReach, mayLeadToRequest } from './reach.ts'
 import { collectReads } from './reads.ts'
@@ -34,7 +35,7 @@ export interface Collected {
 /** Every use of an API in the given modules. Two rounds: the first learns who calls whom, the second follows the calls that may lead to a request; then fields are read. */
 export function collectUses(modules: readonly Module[], env: Modules, interest: Interest, evidence: Surroundings['evidence']): Collected {
   const around: Surroundings = { evidence, context: file => contextOfFile(file, env.module(file)?.generated ?? false) }
-  const run = startRun(env, interest)
+  const run = startRun(env, interest, servedNames(modules))
   const failures: { file: string, error: unknown }[] = []
   const each = <T>(step: (module: Module) => readonly T[]): T[] => modules.flatMap(module => guarded(module, step, failures))
   each(module => callAll(run, module))

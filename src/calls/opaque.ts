@@ -8,6 +8,7 @@ import { withBaseHints } from './base-hints.ts'
 import type { CallContext } from './invoke.ts'
 import { enterWith } from './invoke.ts'
 import { matchesTemplate } from './interest.ts'
+import { isServed } from './own/served.ts'
 import { fetchedBy } from './query-hooks.ts'
 import { noteRequest } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
@@ -35,8 +36,10 @@ export function callOpaque(run: Run, context: CallContext, callee: Value): Value
   if (given) return given
   const receiver = callee.kind === 'unknown' ? callee.from : []
   if (kind === 'nothing') return unknownFrom(at, call.callee, [...receiver, ...args.values])
-  if (mayBeRequest(call.callee, callee)) noteRequest(run, call)
+  const isLikely = mayBeRequest(call.callee, callee)
+  if (isLikely) noteRequest(run, call)
   const events = passedTo(run, context, callee, kind === 'mock', at)
+  if (isLikely && kind === 'request' && !events.length) events.push(...sentHome(run, context))
   if (!events.length) return unknownFrom(at, call.callee, [...receiver, ...args.values])
   noteRequest(run, call)
   run.events.push(...events)
@@ -47,7 +50,8 @@ const REQUESTING = /^[_$]?(?:get|post|put|patch|delete|del|head)$|request|fetch|
 
 /** Tests if what cannot be seen into may well send what it is given: by its name, or as the function that a package is. */
 function mayBeRequest(expr: Expr, callee: Value): boolean {
-  return REQUESTING.test(calleeNames(expr).at(-1) ?? '') || (callee.kind === 'external' && callee.module !== 'global' && !callee.path.length)
+  if (REQUESTING.test(calleeNames(expr).at(-1) ?? '')) return true
+  return callee.kind === 'external' && callee.module !== 'global' && (callee.path.length === 0 || REQUESTING.test(callee.path.at(-1) ?? ''))
 }
 
 function unknownFrom(at: Place, callee: Expr, from: readonly Value[]): UnknownValue {
@@ -103,6 +107,14 @@ function passedTo(run: Run, context: CallContext, callee: Value, mock: boolean, 
     const inside = object.fields.flatMap(field => pathsIn(run, field.get(), at))
     return inside.length ? [eventOf(context, mock, withBaseHints(callee, [object], inside, at), [object, ...objects.filter(other => other !== object && !methodOfObject(other))])] : []
   })
+}
+
+/** What is sent to a path that the project itself serves. */
+function sentHome(run: Run, context: CallContext): readonly RequestEvent[] {
+  const values = context.args.values.slice(0, MOST_ARGUMENTS)
+  const addresses = values.flatMap(optionsOf).filter((option): option is TextValue => option.kind === 'text' && isServed(run, option))
+  const objects = values.flatMap(optionsOf).filter(option => option.kind === 'object')
+  return addresses.length > 0 ? [eventOf(context, false, addresses, objects)] : []
 }
 
 function eventOf({ call, frame, args }: CallContext, mock: boolean, addresses: readonly TextValue[], objects: readonly ObjectValue[]): RequestEvent {

@@ -30,6 +30,8 @@ export interface FunctionFacts {
 export interface Run {
   readonly modules: Modules
   readonly interest: Interest
+  /** Names of paths that the project itself serves. */
+  readonly served: ReadonlySet<string>
   readonly events: RequestEvent[]
   /** Functions that were entered from a call in the round before, with what they were given. */
   readonly callers: Map<FunctionExpr, readonly Frame[]>
@@ -76,9 +78,9 @@ export interface Run {
 export const MOST_DEPTH = 160
 export const MOST_INLINED = 6
 
-export function startRun(modules: Modules, interest: Interest): Run {
+export function startRun(modules: Modules, interest: Interest, served: ReadonlySet<string>): Run {
   return {
-    modules, interest, events: [], callers: new Map(), entered: new Map(), standalone: new Map(), tops: new Map(), classes: new Map(), passedOn: new Map(), resolved: [],
+    modules, interest, served, events: [], callers: new Map(), entered: new Map(), standalone: new Map(), tops: new Map(), classes: new Map(), passedOn: new Map(), resolved: [],
     defaults: new Map(), onResponse: new Map(), constructing: new Set(), made: new Map(), spent: [], reach: startReach(), attached: new Map(), untold: new Map(), standing: new Set(), ways: new Map(), followsAll: false, steps: 0, stepsBefore: 0, most: 0, depth: 0, useCallers: false,
   }
 }

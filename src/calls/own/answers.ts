@@ -24,16 +24,18 @@ const DEEPEST = 3
 
 function answersIn(run: Run, fn: FunctionExpr, frame: Frame, depth: number): readonly Value[] {
   if (isSpent(run)) return []
-  const values = sentIn(fn, frame).map(expr => evaluate(run, bodyOf(expr), frameOf(run, expr, frame)))
+  const values = sentIn(run, fn, frame).map(expr => evaluate(run, bodyOf(expr), frameOf(run, expr, frame)))
   const others = depth < DEEPEST ? callsWithin(fn, frame).filter(call => isGivenOn(fn, call)) : []
   return [...values, returned(run, fn, frame), ...others.flatMap(call => answersOfCall(run, call, frame, depth))]
 }
 
 /** What is sent where it is written. */
-function sentIn(fn: FunctionExpr, frame: Frame): readonly Expr[] {
-  const given = callsWithin(fn, frame).flatMap(({ kind, callee, args: [first] }) => {
-    const sends = kind === 'call' ? callee.kind === 'member' && typeof callee.property === 'string' && ownRoutes.answer.has(callee.property) : callee.kind === 'name' && callee.name === 'Response'
-    return sends && first && first.kind !== 'spread' ? [first] : []
+function sentIn(run: Run, fn: FunctionExpr, frame: Frame): readonly Expr[] {
+  const given = callsWithin(fn, frame).flatMap(call => {
+    if (!isAnswer(run, call, frame)) return []
+    // `send(event, answer)`: the first is what the handler itself is given.
+    const sent = call.args.find(arg => call.callee.kind !== 'name' || !isGiven(fn, arg))
+    return sent && sent.kind !== 'spread' ? [sent] : []
   })
   const assigned = insideOf(frame.module, fn).bodies.flatMap(member => {
     const assign = member.parent?.parent
@@ -42,10 +44,23 @@ function sentIn(fn: FunctionExpr, frame: Frame): readonly Expr[] {
   return [...given, ...assigned]
 }
 
+/** Tests if a call sends what it gets: a member of what answers, a function of a package, or `new Response()`. */
+function isAnswer(run: Run, call: Call | New, frame: Frame): boolean {
+  const { callee } = call
+  if (call.kind === 'new') return callee.kind === 'name' && callee.name === 'Response'
+  if (callee.kind === 'member') return typeof callee.property === 'string' && ownRoutes.answer.has(callee.property)
+  if (callee.kind !== 'name') return false
+  const value = evaluate(run, callee, frameOf(run, call, frame))
+  return value.kind === 'external' && value.path.length === 1 && ownRoutes.answer.has(value.path[0] ?? '')
+}
+
 /** Tests if a call gets a parameter of the handler: the request or what answers it. */
-function isGivenOn({ params }: FunctionExpr, call: Call | New): boolean {
-  const names = new Set(params.flatMap(({ pattern }) => pattern.kind === 'bind-name' ? [pattern.name] : []))
-  return call.kind === 'call' && call.args.some(arg => arg.kind === 'name' && names.has(arg.name))
+function isGivenOn(fn: FunctionExpr, call: Call | New): boolean {
+  return call.kind === 'call' && call.args.some(arg => isGiven(fn, arg))
+}
+
+function isGiven({ params }: FunctionExpr, arg: Call['args'][number]): boolean {
+  return arg.kind === 'name' && params.some(({ pattern }) => pattern.kind === 'bind-name' && pattern.name === arg.name)
 }
 
 function answersOfCall(run: Run, call: Call | New, frame: Frame, depth: number): readonly Value[] {

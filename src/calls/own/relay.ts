@@ -1,10 +1,13 @@
+import type { FunctionExpr, Node } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { addressOf } from '../address.ts'
 import type { FieldRead, TraceStep } from '../api-use.ts'
+import { isPutOn } from '../attached.ts'
 import { isNamedHost } from '../foreign-answers.ts'
 import { elementsOf, memberOf } from '../members.ts'
 import { addRead, readsOf } from '../reads.ts'
 import type { RequestEvent } from '../request-event.ts'
+import { functionAround } from '../run.ts'
 import type { Run } from '../run.ts'
 import { plain } from '../text.ts'
 import type { ResponseValue, Value } from '../value.ts'
@@ -27,14 +30,36 @@ export function relayReads(run: Run, modules: readonly Module[]): void {
   if (asking.length === 0) return
   const routes = routesOf(run, modules)
   const answers = new Map<OwnRoute, Value>()
+  const handlers = new Set(routes.flatMap(functionsOf))
   for (const { event, paths } of asking) {
     for (const route of new Set(paths.flatMap(path => nearestRoute(routes, path, event.methods, event.module.path)))) {
       const answer = answers.get(route) ?? choice(route.handlers.map(handler => answerOfHandler(run, handler)))
       answers.set(route, answer)
       const via = [{ at: placeOf(event.call, event.module), note: 'request to a server of this project' }, { at: route.at, note: 'which answers with what it gets' }]
-      for (const read of [...event.reads]) if (read.side === 'response') relay(run, read, answer, via)
+      const own = new Set(functionsOf(route))
+      const way = { run, answer, via, counts: (node: Node) => handlersAround(node, handlers).every(fn => own.has(fn)) }
+      for (const read of [...event.reads]) if (read.side === 'response') relay(way, read)
     }
   }
+}
+
+/** From a request to the route that answers it. */
+interface Way {
+  readonly run: Run
+  readonly answer: Value
+  readonly via: readonly TraceStep[]
+  /** Tests if what is done there may be done to the answer: other handlers get answers of their own. */
+  readonly counts: (node: Node) => boolean
+}
+
+function functionsOf({ handlers }: OwnRoute): readonly FunctionExpr[] {
+  return handlers.map(({ fn }) => fn)
+}
+
+function handlersAround(node: Node, handlers: ReadonlySet<FunctionExpr>): readonly FunctionExpr[] {
+  const around: FunctionExpr[] = []
+  for (let fn = functionAround(node); fn; fn = functionAround(fn)) if (handlers.has(fn)) around.push(fn)
+  return around
 }
 
 /** The paths of a request that the project itself may serve: of this site, of this machine, or of a host that is not known. */
@@ -46,26 +71,47 @@ function ownPaths(run: Run, { addresses }: RequestEvent): readonly OwnPath[] {
   })
 }
 
+/** What may stand around the body of an answer: by the client, or by a reference to it. */
+const WRAPPINGS = new Set(['*', 'data', 'body', 'response', 'value', 'json'])
+
 /** Follows the way of a read into the answer of the route, to what the route itself was given. */
-function relay(run: Run, read: FieldRead, answer: Value, via: readonly TraceStep[]): void {
-  const [first, ...rest] = read.path
-  const name = read.path.at(-1)
-  if (name === undefined) return
-  if (first === '*') {
-    for (const response of responsesIn(run, answer)) note(run, response, ['*', ...rest], read, via)
-    return
+function relay(way: Way, read: FieldRead): void {
+  const { run, answer } = way
+  const isOpaque = read.path[0] === '*'
+  let isFound = !isOpaque
+  for (let path = isOpaque ? read.path.slice(1) : read.path; path.length > 0; path = path.slice(1)) {
+    const found = follow(run, path, answer, read)
+    for (const { response, path } of found.given) note(way, response, path, read)
+    isFound ||= found.isOwn || found.given.length > 0
+    const [first = ''] = path
+    if (!isOpaque || found.isOwn || !WRAPPINGS.has(first) || isMember(answer, first)) break
   }
-  let value = answer
-  for (const key of read.path.slice(0, -1)) {
-    value = key === '[]' ? choice(elementsOf(value, read.at)) : memberOf(run, value, key === '*' ? null : key, read.at)
-  }
-  for (const option of optionsOf(value)) {
-    if (option.kind === 'object' && option.fields.some(field => field.name === name)) continue
-    for (const response of answersIn(option)) note(run, response, [...response.path ?? [], name], read, via)
-  }
+  if (!isFound) for (const response of responsesIn(run, answer)) note(way, response, read.path, read)
 }
 
-function note(run: Run, { event, side, facts }: ResponseValue, path: readonly string[], read: FieldRead, via: readonly TraceStep[]): void {
+interface Found {
+  readonly given: readonly { readonly response: ResponseValue, readonly path: readonly string[] }[]
+  /** The field is of the route's own. */
+  readonly isOwn: boolean
+}
+
+function follow(run: Run, path: readonly string[], answer: Value, read: FieldRead): Found {
+  let value = answer
+  for (const key of path.slice(0, -1)) {
+    value = key === '[]' ? choice(elementsOf(value, read.at)) : memberOf(run, value, key === '*' ? null : key, read.at)
+  }
+  const name = path.at(-1) ?? ''
+  const others = optionsOf(value).filter(option => !isMember(option, name))
+  const given = others.flatMap(answersIn).map(response => ({ response, path: [...response.path ?? [], name] }))
+  return { given, isOwn: others.length < optionsOf(value).length }
+}
+
+function isMember(value: Value, name: string): boolean {
+  return optionsOf(value).some(option => option.kind === 'object' && option.fields.some(field => field.name === name))
+}
+
+function note({ run, via, counts }: Way, { event, side, facts }: ResponseValue, path: readonly string[], read: FieldRead): void {
+  if (isPutOn(run, event, path, counts)) return
   for (const reads of readsOf(run, event)) addRead(reads, { ...read, path, side, conditions: [...facts, ...read.conditions], via: [...read.via ?? [], ...via] })
 }
 
