@@ -14,6 +14,12 @@ export const ownRoutes = {
   register: new Map<string, string | null>([...METHODS.map(method => [method.toLowerCase(), method] as const), ['all', null]]),
   /** Members that put another router below a path. */
   mount: new Set(['use', 'route', 'register']),
+  /** Decorators of methods that serve a path below that of their class, and the method: NestJS, routing-controllers. */
+  decorators: new Map<string, string | null>([...METHODS.map(method => [capitalized(method), method] as const), ['All', null]]),
+  /** Decorators of classes that serve. */
+  controllers: new Set(['Controller', 'JsonController']),
+  /** Members of a request, or of its address, that are compared with a path that is served. */
+  compared: new Set(['url', 'pathname']),
   /** Members of what a handler is given, or of `Response`, that send their first argument. */
   answer: new Set(['json', 'jsonp', 'send', 'end']),
   /** Members of what a handler is given that hold what is sent. */
@@ -28,7 +34,11 @@ interface Convention {
 
 const byMethod = new Map<string, string | null>(METHODS.map(method => [method, method]))
 const byDefault = new Map<string, string | null>([['default', null]])
-const byEvent = new Map<string, string | null>([['onRequest', null], ...METHODS.map(method => [`onRequest${method.charAt(0)}${method.slice(1).toLowerCase()}`, method] as const)])
+const byEvent = new Map<string, string | null>([['onRequest', null], ...METHODS.map(method => [`onRequest${capitalized(method)}`, method] as const)])
+
+function capitalized(method: string): string {
+  return `${method.charAt(0)}${method.slice(1).toLowerCase()}`
+}
 
 const conventions: readonly Convention[] = [
   // Next.js

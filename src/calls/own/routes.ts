@@ -11,6 +11,7 @@ import type { Run } from '../run.ts'
 import { knownStrings } from '../text.ts'
 import type { FunctionValue, Value } from '../value.ts'
 import { optionsOf, placeOf } from '../value.ts'
+import { controllerRoutes } from './controller-routes.ts'
 
 /** A path that the project serves itself. */
 export interface OwnRoute {
@@ -39,7 +40,7 @@ export function routesOf(run: Run, modules: readonly Module[]): readonly OwnRout
   for (const module of modules) {
     for (const call of module.calls) if (call.kind === 'call') readCall(run, module, call, registered, mounted)
   }
-  return [...registered.flatMap(route => placesOf(route, mounted).map(path => ({ ...route, path }))), ...modules.flatMap(module => routesOfFile(run, module))]
+  return [...registered.flatMap(route => placesOf(route, mounted).map(path => ({ ...route, path }))), ...modules.flatMap(module => [...routesOfFile(run, module), ...controllerRoutes(run, module)])]
 }
 
 function readCall(run: Run, module: Module, call: Call, registered: Registered[], mounted: Mounted[]): void {

@@ -20,6 +20,9 @@ export function servedNames(modules: readonly Module[]): ReadonlySet<string> {
 }
 
 function writtenPath({ callee, args: [first] }: Call): readonly string[] {
+  if (callee.kind === 'name' && (ownRoutes.decorators.has(callee.name) || ownRoutes.controllers.has(callee.name))) {
+    return first?.kind === 'literal' && typeof first.value === 'string' ? [first.value] : []
+  }
   const name = callee.kind === 'member' && typeof callee.property === 'string' ? callee.property : ''
   if (!ownRoutes.register.has(name) && !ownRoutes.mount.has(name)) return []
   return first?.kind === 'literal' && typeof first.value === 'string' && first.value.startsWith('/') ? [first.value] : []
