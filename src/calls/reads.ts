@@ -37,7 +37,7 @@ export function collectReads(run: Run, module: Module): [] {
 }
 
 /** The other side of a comparison, or what a `switch` is about. */
-function comparedWith(literal: Literal): Expr | null {
+export function comparedWith(literal: Literal): Expr | null {
   const test = literal.parent
   if (test?.kind === 'branch-case') return test.parent?.kind === 'branch' ? test.parent.subject : null
   if (test?.kind !== 'compare' || !test.operator.startsWith('==')) return null

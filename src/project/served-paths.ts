@@ -6,6 +6,7 @@ const SHORTEST = 5
 const registered = new RegExp(`\\.(?:${[...ownRoutes.register.keys(), ...ownRoutes.mount].join('|')})\\s*\\(\\s*(["'\`])(/[^"'\`\\s]*)\\1`, 'g')
 
 const decorated = new RegExp(`@(?:${[...ownRoutes.decorators.keys(), ...ownRoutes.controllers].join('|')})\\s*\\(\\s*(["'\`])([^"'\`\\s]+)\\1`, 'g')
+const compared = new RegExp(`\\b(?:(?:${[...ownRoutes.compared].join('|')})\\s*===?|case)\\s*(["'\`])(/[^"'\`\\s]*)\\1`, 'g')
 
 /** How the paths begin that files serve, as far as a search of their text shows: `/api/zone/` of `app.get('/api/zone/:id', …)`. */
 export function servedPaths(project: Sources, files: readonly string[]): readonly string[] {
@@ -14,7 +15,7 @@ export function servedPaths(project: Sources, files: readonly string[]): readonl
     const route = routeOfFile(file)
     if (route) found.add(beginningOf(route.path))
     const text = project.text(file) ?? ''
-    for (const pattern of [registered, decorated]) for (const [, , path = ''] of text.matchAll(pattern)) found.add(beginningOf(segmentsOfRoute(path)))
+    for (const pattern of [registered, decorated, compared]) for (const [, , path = ''] of text.matchAll(pattern)) found.add(beginningOf(segmentsOfRoute(path)))
   }
   return [...found].filter(path => path.length >= SHORTEST)
 }

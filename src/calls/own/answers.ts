@@ -13,20 +13,22 @@ import type { Run } from '../run.ts'
 import { standaloneFrame } from '../standalone.ts'
 import type { FunctionValue, Value } from '../value.ts'
 import { choice, optionsOf } from '../value.ts'
+import { isUnder } from './compared-routes.ts'
 
 /** What a handler answers with: what it returns, gives to a function that sends it, or makes the body; it may leave that to another function. */
-export function answerOfHandler(run: Run, { fn, frame }: FunctionValue): Value {
+export function answerOfHandler(run: Run, { fn, frame }: FunctionValue, when?: string): Value {
   refill(run)
-  return choice(answersIn(run, fn, frameInside(run, fn, frame) ?? standaloneFrame(run, fn, frame.module), 0).map(sentWhole))
+  return choice(answersIn(run, fn, frameInside(run, fn, frame) ?? standaloneFrame(run, fn, frame.module), 0, when).map(sentWhole))
 }
 
 const DEEPEST = 3
 
-function answersIn(run: Run, fn: FunctionExpr, frame: Frame, depth: number): readonly Value[] {
+function answersIn(run: Run, fn: FunctionExpr, frame: Frame, depth: number, when?: string): readonly Value[] {
   if (isSpent(run)) return []
-  const values = sentIn(run, fn, frame).map(expr => evaluate(run, bodyOf(expr), frameOf(run, expr, frame)))
-  const others = depth < DEEPEST ? callsWithin(fn, frame).filter(call => isGivenOn(fn, call)) : []
-  return [...values, returned(run, fn, frame), ...others.flatMap(call => answersOfCall(run, call, frame, depth))]
+  const isReached = (node: Node): boolean => when === undefined || isUnder(node, when)
+  const values = sentIn(run, fn, frame).filter(isReached).map(expr => evaluate(run, bodyOf(expr), frameOf(run, expr, frame)))
+  const others = depth < DEEPEST ? callsWithin(fn, frame).filter(call => isGivenOn(fn, call) && isReached(call)) : []
+  return [...values, ...when === undefined ? [returned(run, fn, frame)] : [], ...others.flatMap(call => answersOfCall(run, call, frame, depth))]
 }
 
 /** What is sent where it is written. */

@@ -31,7 +31,7 @@ function isController({ callee }: Call): boolean {
 }
 
 /** What a decorator is given; undefined when that cannot be told. */
-export function pathOf({ args: [first] }: Call): string | undefined {
+function pathOf({ args: [first] }: Call): string | undefined {
   if (!first) return ''
   return first.kind === 'literal' && typeof first.value === 'string' ? first.value : undefined
 }

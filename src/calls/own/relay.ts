@@ -33,7 +33,7 @@ export function relayReads(run: Run, modules: readonly Module[]): void {
   const handlers = new Set(routes.flatMap(functionsOf))
   for (const { event, paths } of asking) {
     for (const route of new Set(paths.flatMap(path => nearestRoute(routes, path, event.methods, event.module.path)))) {
-      const answer = answers.get(route) ?? choice(route.handlers.map(handler => answerOfHandler(run, handler)))
+      const answer = answers.get(route) ?? choice(route.handlers.map(handler => answerOfHandler(run, handler, route.when)))
       answers.set(route, answer)
       const via = [{ at: placeOf(event.call, event.module), note: 'request to a server of this project' }, { at: route.at, note: 'which answers with what it gets' }]
       const own = new Set(functionsOf(route))

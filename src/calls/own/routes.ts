@@ -11,6 +11,7 @@ import type { Run } from '../run.ts'
 import { knownStrings } from '../text.ts'
 import type { FunctionValue, Value } from '../value.ts'
 import { optionsOf, placeOf } from '../value.ts'
+import { comparedRoutes } from './compared-routes.ts'
 import { controllerRoutes } from './controller-routes.ts'
 
 /** A path that the project serves itself. */
@@ -21,6 +22,8 @@ export interface OwnRoute {
   readonly path: readonly (string | null)[]
   readonly handlers: readonly FunctionValue[]
   readonly at: Place
+  /** What the handlers find the path to be before they answer. */
+  readonly when?: string
 }
 
 interface Registered extends OwnRoute {
@@ -40,7 +43,7 @@ export function routesOf(run: Run, modules: readonly Module[]): readonly OwnRout
   for (const module of modules) {
     for (const call of module.calls) if (call.kind === 'call') readCall(run, module, call, registered, mounted)
   }
-  return [...registered.flatMap(route => placesOf(route, mounted).map(path => ({ ...route, path }))), ...modules.flatMap(module => [...routesOfFile(run, module), ...controllerRoutes(run, module)])]
+  return [...registered.flatMap(route => placesOf(route, mounted).map(path => ({ ...route, path }))), ...modules.flatMap(module => [...routesOfFile(run, module), ...controllerRoutes(run, module), ...comparedRoutes(run, module)])]
 }
 
 function readCall(run: Run, module: Module, call: Call, registered: Registered[], mounted: Mounted[]): void {

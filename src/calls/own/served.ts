@@ -5,12 +5,14 @@ import { isNamedHost } from '../foreign-answers.ts'
 import type { Run } from '../run.ts'
 import { plain } from '../text.ts'
 import type { TextValue } from '../value.ts'
+import { comparedPaths } from './compared-routes.ts'
 
 /** The last names of the paths that modules serve, as far as their text shows: `records` of `app.get('/records/:id', …)`. */
 export function servedNames(modules: readonly Module[]): ReadonlySet<string> {
   const names = new Set<string>()
   for (const module of modules) {
-    const paths = module.calls.flatMap(call => call.kind === 'call' ? writtenPath(call) : []).map(segmentsOfRoute)
+    const written = module.calls.flatMap(call => call.kind === 'call' ? writtenPath(call) : [])
+    const paths = [...written, ...comparedPaths(module).map(({ value }) => value)].map(segmentsOfRoute)
     for (const path of [...paths, routeOfFile(module.path)?.path ?? []]) {
       const last = path.findLast(segment => segment !== null)
       if (last != null) names.add(last)
