@@ -35,6 +35,8 @@ export interface QueryParameter {
   readonly joined: string | null
   /** One place gives it several times, as `append` does in a loop. Places that differ give one each; alternatives of a value stand at one place. */
   readonly repeats?: boolean
+  /** A name holds the value, and no loop around the request changes it. */
+  readonly still?: true
 }
 export interface HeaderUse {
   readonly name: string

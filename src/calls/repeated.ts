@@ -9,7 +9,7 @@ const MOST_FUNCTIONS = 50
 /** Tests if a request is made again and again: in a loop, in a function that is called in one, or in a function that calls itself. */
 export function isRepeated(run: Run, { call, stack }: RequestEvent): boolean {
   const [outermost = call, ...inner] = [...stack.map(site => site.call), call]
-  return [outermost, ...inner].some(inLoop) || isCalledAgain(run, outermost, true) || inner.some(node => isCalledAgain(run, node, false))
+  return [outermost, ...inner].some(node => inLoop(node)) || isCalledAgain(run, outermost, true) || inner.some(node => isCalledAgain(run, node, false))
 }
 
 const KNOWN = new WeakMap<Run, Record<'loops' | 'cycles', Map<Node, boolean>>>()
@@ -43,11 +43,18 @@ function followCallers(run: Run, node: Node, withLoops: boolean): boolean {
   return false
 }
 
-function inLoop(node: Node): boolean {
+/** Tests if a node stands in a loop, or in what is done for each; of the innermost function, or of all up to one. */
+export function inLoop(node: Node, within?: FunctionExpr): boolean {
   let up = node.parent
   for (; up && up.kind !== 'function'; up = up.parent) if (up.kind === 'loop') return true
+  if (up === within) return false
   const call = up?.parent
-  return call?.kind === 'call' && isEach(call)
+  return (call?.kind === 'call' && isEach(call)) || (within !== undefined && up !== undefined && inLoop(up, within))
+}
+
+/** Tests if the function around a node is called again and again. */
+export function isMadeAgain(run: Run, node: Node): boolean {
+  return inLoop(node) || isCalledAgain(run, node, true)
 }
 
 /** `pages.forEach(clear)`. */

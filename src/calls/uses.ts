@@ -8,6 +8,7 @@ import { calleeNames } from './opaque.ts'
 import { isRepeated } from './repeated.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
+import { isStill } from './still.ts'
 import { BUDGET, knownText, textsOf } from './text.ts'
 import { optionsOf, placeOf } from './value.ts'
 import type { ObjectValue, TextValue, Value } from './value.ts'
@@ -59,11 +60,12 @@ function useOf(run: Run, event: RequestEvent, text: TextValue, parts: Parts, aro
   const address = addressOf(text.text, run.interest.servers)
   const file = address.path.at(-1)?.at.file ?? event.module.path
   const base = baseOf(run, event, address)
+  const query = [...address.query, ...text.query.flatMap(entry => parametersOf(entry.name, entry.nameAt, entry.value, entry.repeats)), ...parts.query]
   return {
     kind: 'request', how: event.client ? 'sent' : 'passed', base,
     evidence: base === 'unknown' ? address.inSight ?? around.evidence(event.module.path) ?? around.evidence(file) : address.inSight,
     methods: parts.methods, path: address.path,
-    query: [...address.query, ...text.query.flatMap(entry => parametersOf(entry.name, entry.nameAt, entry.value, entry.repeats)), ...parts.query],
+    query: query.map(each => isStill(run, each) ? { ...each, still: true } : each),
     queryOpen: address.queryOpen || text.queryOpen || parts.open,
     headers: parts.headers, body: parts.body, reads: event.reads,
     inLoop: isRepeated(run, event),

@@ -12,7 +12,8 @@ export type Coverage = 'all' | 'given' | 'enlarged' | 'one' | 'hidden'
 export function coverageOf(use: RequestUse, { by, 'default-size': usual }: Paged): Coverage {
   const pages = by.flatMap(([page]) => parametersOf(use, page))
   const sizes = by.flatMap(([, size]) => parametersOf(use, size))
-  if (pages.some(page => !isFixed(page, use))) return use.inLoop ? 'all' : 'given'
+  const moving = pages.filter(page => !isFixed(page, use))
+  if (moving.length > 0) return use.inLoop && moving.some(page => !page.still) ? 'all' : 'given'
   if (use.queryOpen) return use.inLoop ? 'all' : 'hidden'
   return sizes.some(size => sizeOf(size) > usual) ? 'enlarged' : 'one'
 }
@@ -35,9 +36,10 @@ function sizeOf({ value }: QueryParameter): number {
 
 const BETWEEN = 4
 
-/** Tests if the page is written beside the parameter's name in the call itself, as in `?page=1`: a variable may move on. */
-function isFixed({ value, nameAt, at }: QueryParameter, { call }: RequestUse): boolean {
+/** Tests if the page is written beside the parameter's name in the call itself, as in `?page=1`, or in a name that keeps it: another variable may move on. */
+function isFixed({ value, nameAt, at, still }: QueryParameter, { call }: RequestUse): boolean {
   if (value === null || knownText(value) === null) return false
+  if (still) return true
   const isInCall = at.file === call.file && call.start <= at.start && at.end <= call.end
   return isInCall && nameAt.file === at.file && at.start >= nameAt.end && at.start - nameAt.end <= BETWEEN
 }

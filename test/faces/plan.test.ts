@@ -58,6 +58,10 @@ describe('sunset plan', () => {
     ['of a page of any size', `await fetch(${pools}?per_page=\${size}\`${patch("{ notification_email: '' }")})`, 'partly', 'One page only is covered.'],
     ['of a given page', `export const clear = page => fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")})`, 'partly', 'Only the page that it is given is covered: no loop over the pages was found.'],
     ['of the same page for each account', `for (const account of accounts) await fetch(${pools}\`${patch("{ notification_email: '' }")})`, 'partly', 'One page of 25 only is covered.'],
+    ['of a page that no loop turns', `const page = 1\nfor (const account of accounts) await fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")})`, 'partly', 'One page of 25 only is covered.'],
+    ['of a given page for each account', `export const clear = async (accounts, page) => { for (const account of accounts) await fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")}) }`, 'partly', 'Only the page that it is given is covered: no loop over the pages was found.'],
+    ['of an imported page for each account', `import { page } from './settings.js'\nfor (const account of accounts) await fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")})`, 'partly', 'Only the page that it is given'],
+    ['of given pages for each account', `const clear = async (accounts, page) => { for (const account of accounts) await fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")}) }\nfor (let page = 1; page < 4; page++) await clear(accounts, page)`, 'done', ''],
     ['of what may be empty', `await fetch(${pools}?page=\${page}\`${patch('{ notification_email: address }')})`, 'partly', '`notification_email` could not be seen to be an empty text. Only the page'],
   ])('judges a clean-up %s', async (_, code, state, missing) => {
     const { steps } = await plan('pool-notification-email', { 'clear.js': `${code}\n` })

@@ -46,6 +46,35 @@ const rows: readonly Row[] = [
   { name: 'a text that an unknown function changes', files: { 'a.js': `import { sign } from 'signer'\nconst url = '${api}${path}'\nfetch(url)\nsign(url)\n` }, because: 'it is used elsewhere too (a.js:4)' },
 ]
 
+/** The text comes out of a function that it goes through. */
+const leaks: readonly Row[] = [
+  { name: 'a wrapper that gives the text back too', files: { 'a.js': `const send = async path => ({ path, answer: await fetch('${api}' + path) })\nsend('${path}')\n` }, because: 'a function on the way passes the text on to something else' },
+  { name: 'a wrapper that keeps the text in a member', files: { 'a.js': `class Client { send(path) { this.last = path; return fetch('${api}' + path) } }\nnew Client().send('${path}')\n` }, because: 'a function on the way passes the text on to something else' },
+  { name: 'a wrapper that keeps the text in a member of another', files: { 'a.js': `const state = {}\nconst send = path => { state.last = path; return fetch('${api}' + path) }\nsend('${path}')\nexport const last = () => state.last\n` }, because: 'a function on the way passes the text on to something else' },
+  { name: 'a wrapper that adds the text to a list that is read', files: { 'a.js': `const seen = []\nconst send = path => { seen.push(path); return fetch('${api}' + path) }\nsend('${path}')\nexport const first = () => seen[0]\n` }, because: 'a function on the way passes the text on to something else' },
+  { name: 'a wrapper that adds the text to a set', files: { 'a.js': `const seen = new Set()\nconst send = path => { seen.add(path); return fetch('${api}' + path) }\nsend('${path}')\n` }, because: 'a function on the way looks at the text' },
+  { name: 'a wrapper that keeps the text outside', files: { 'a.js': `let last\nconst send = path => { last = path; return fetch('${api}' + path) }\nsend('${path}')\nexport const isOld = () => last === '${path}'\n` }, because: 'a function on the way looks at the text' },
+  { name: 'a wrapper that cuts the text', files: { 'a.js': `const send = (path, log) => { log(path.split('/')[3]); return fetch('${api}' + path) }\nsend('${path}', print)\n` }, because: 'a function on the way looks at the text' },
+  { name: 'a wrapper that gives the text to a parameter', files: { 'a.js': `const send = (path, log) => { log(path); return fetch('${api}' + path) }\nsend('${path}', print)\n` }, because: 'a function on the way passes the text on to something else' },
+  { name: 'a wrapper that gives the text to a function of a package', files: { 'a.js': `import { limiterFor } from 'limits'\nconst send = path => limiterFor(path).run(() => fetch('${api}' + path))\nsend('${path}')\n` }, because: 'a function on the way passes the text on to something else' },
+  { name: 'a wrapper that counts by the text', files: { 'a.js': `const send = path => { metrics.count(path); return fetch('${api}' + path) }\nsend('${path}')\n` }, because: 'a function on the way passes the text on to something else' },
+  { name: 'a wrapper that tells others of the text', files: { 'a.js': `const send = path => { bus.emit('request', path); return fetch('${api}' + path) }\nsend('${path}')\n` }, because: 'a function on the way passes the text on to something else' },
+  { name: 'a wrapper that tells others of the whole address', files: { 'a.js': `const send = path => { const url = '${api}' + path; bus.emit('request', { url }); return fetch(url) }\nsend('${path}')\n` }, because: 'a function on the way passes the text on to something else' },
+  { name: 'a wrapper that throws the text', files: { 'a.js': `const send = async path => { const answer = await fetch('${api}' + path); if (!answer.ok) throw new Error(\`GET \${path} failed\`); return answer }\nsend('${path}')\n` }, because: 'a function on the way passes the text on to something else' },
+  { name: 'a wrapper whose answer is asked for its address', files: { 'a.js': `const send = path => fetch('${api}' + path)\nconst answer = await send('${path}')\nshow(answer.url)\n` }, because: 'the address is read from the answer' },
+  { name: 'an answer that is asked for its address', files: { 'a.js': `fetch('${api}${path}').then(({ url }) => show(url))\n` }, because: 'the address is read from the answer' },
+  { name: 'a client whose requests are looked at', files: { 'a.js': `import axios from 'axios'\nconst http = axios.create({ baseURL: '${api}' })\nhttp.interceptors.request.use(config => { count(config.url); return config })\nhttp.get('${path}')\n` }, because: 'what runs for each request looks at it' },
+  { name: 'a client whose requests are hooked for something else', files: { 'a.js': `import axios from 'axios'\nconst http = axios.create({ baseURL: '${api}' })\nhttp.interceptors.request.use(config => { config.headers.set('X-Id', id); return config })\nhttp.get('${path}')\n` } },
+  { name: 'a wrapper that logs the text', files: { 'a.js': `const send = path => { console.log('GET', path); logger.debug({ path }); return fetch('${api}' + path) }\nsend('${path}')\n` } },
+  { name: 'a wrapper that completes the text', files: { 'a.js': `const whole = path => '${api}' + path\nconst send = path => { const url = new URL(whole(path)); return fetch(url) }\nsend('${path}')\n` } },
+  { name: 'a method that completes the text by another', files: { 'a.js': `class Client { urlOf(path) { return '${api}' + path }\n  send(path) { const url = this.urlOf(path); return fetch(url) } }\nnew Client().send('${path}')\n` } },
+  { name: 'a method that gives the text to another', files: { 'a.js': `class Client { note(path) { this.last = path }\n  send(path) { this.note(path); return fetch('${api}' + path) } }\nnew Client().send('${path}')\n` }, because: 'a function on the way passes the text on to something else' },
+  { name: 'a wrapper that puts the text into what is there', files: { 'a.js': `const send = path => { Object.assign(state, { last: path }); return fetch('${api}' + path) }\nsend('${path}')\n` }, because: 'a function on the way passes the text on to something else' },
+  { name: 'a wrapper that goes to the text', files: { 'a.js': `const send = path => { router.replace(path); return fetch('${api}' + path) }\nsend('${path}')\n` }, because: 'a function on the way passes the text on to something else' },
+  { name: 'a wrapper that tries again', files: { 'a.js': `const send = async path => { const url = '${api}' + path; const answer = await fetch(url); return answer.ok ? answer : fetch(url) }\nsend('${path}')\n` } },
+  { name: 'a wrapper that passes the text into a callback', files: { 'a.js': `const retry = run => run()\nconst send = path => retry(() => fetch('${api}' + path))\nsend('${path}')\n` } },
+]
+
 const records = `${api}/zones/1/dns_records`
 /** What the request itself leaves open. */
 const requests: readonly Row[] = [
@@ -56,7 +85,7 @@ const requests: readonly Row[] = [
   { name: 'an operation that is named', files: { 'a.js': `fetch('${records}', { method: 'POST', body: JSON.stringify({ zone_id: 1, type: 'A' }) })\n` } },
 ]
 
-describe.each([...rows, ...requests])('$name', ({ files, because }) => {
+describe.each([...rows, ...leaks, ...requests])('$name', ({ files, because }) => {
   it(because === undefined ? 'is safe to edit' : 'is not safe to edit', () => {
     const { findings } = analyse(openProject('/project', { files: memoryFiles(files) }))
     const [fix] = findings.flatMap(finding => finding.fixes)

@@ -83,6 +83,15 @@ describe('a file inside a work tree of git', () => {
     expect([read(root, 'b.ts'), read(root, 'c.ts')]).toEqual([`// new\n${current}`, current])
   })
 
+  it('is shown by --diff and not changed', async () => {
+    const root = repository({ 'b.ts': '' })
+    writeFileSync(join(root, 'b.ts'), old)
+    writeFileSync(join(root, 'c.ts'), old)
+    const { stdout } = await runIn(root, ['scan', '--diff'])
+    expect(stdout.match(/^\+\+\+ .*$/gm)).toEqual(['+++ b/b.ts', '+++ b/c.ts'])
+    expect([read(root, 'b.ts'), read(root, 'c.ts')]).toEqual([old, old])
+  })
+
   it('is left alone when git ignores it', async () => {
     const root = repository({ '.gitignore': 'made/\n', 'a.ts': '' })
     mkdirSync(join(root, 'made'))

@@ -12,6 +12,8 @@ it.each([
   ['pages in a loop', write('', { query: query('page=*'), inLoop: true }), []],
   ['page parameters', write('', { query: query('page=*') }), []],
   ['one page by its number', write('', { query: query('page=2'), inLoop: true }), ['partial likely warning']],
+  ['a page in a name that nothing changes', write('', { query: query('page=2').map(each => ({ ...each, still: true })), inLoop: true }), ['partial likely warning']],
+  ['a page that is given from outside of the loop', write('', { query: query('page=*').map(each => ({ ...each, still: true })), inLoop: true }), []],
   ['a page of the usual size', write('', { query: query('per_page=25') }), ['partial likely warning']],
   ['a larger page', write('', { query: query('page=1&per_page=26') }), []],
   ['a page of any size', write('', { query: query('limit=*') }), []],

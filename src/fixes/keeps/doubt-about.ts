@@ -9,6 +9,7 @@ import { isSamePlace, type Change } from '../change.ts'
 import type { Scope } from '../scope.ts'
 import type { Flow } from './flow.ts'
 import { followRoot, followValue } from './follow-value.ts'
+import { doubtOfReads } from './reads-request.ts'
 
 /** Why a change may reach more than the requests of its finding; null when it reaches nothing else. */
 export function doubtAbout(change: Change, judged: Judged, uses: readonly RequestUse[], module: Module, scope: Scope): string | null {
@@ -65,6 +66,8 @@ function doubtOfFlow(change: Change, uses: readonly RequestUse[], module: Module
     calls: ends.flatMap(use => [use.call, ...use.trace.filter(step => / sent by | passed to /.test(step.note)).map(step => step.at)]),
     traces: ends.map(use => use.trace.filter(step => /^calls | sent by | passed to /.test(step.note)).map(step => step.at)),
   }
+  const read = change.of === 'text' && change.from?.length !== 0 ? doubtOfReads(flow) : null
+  if (read !== null) return read
   const nodes: readonly (Node | undefined)[] = change.from ?? change.edits.map(edit => nodeAt(module, edit))
   for (const node of nodes) {
     const doubt = node ? followFrom(node, change, module, flow) : 'it cannot be followed'

@@ -8,8 +8,6 @@ export interface Flow extends Ways {
   readonly of: 'text' | 'key'
   /** The key that is renamed or removed; not known for text. */
   readonly key: string | undefined
-  /** The requests that the finding is about: there a value may end. */
-  readonly calls: readonly Place[]
   readonly seen: Map<Binding, Set<string>>
 }
 

@@ -1,43 +1,77 @@
-import type { BranchCase, Call, Member, Name, New, Node } from '../../syntax/expr.ts'
+import { notRequests } from '../../clients/not-requests.ts'
+import type { Assign, BranchCase, Call, Choice, Expr, Member, Name, New, Node } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
+import { isAboutForm, isAdder, isQuestion, keepsText } from './text-calls.ts'
 import { boundIn, isAt, parametersOf, type Bound, type Ways } from './parameter-of.ts'
 
-/** Tests if code asks what the text in a name is: it compares it, looks it up or cuts it. Whether it is a whole URL, or has a query, does not count. */
-export function mindsText(start: Bound | null, ways: Ways, seen: Set<Binding> = new Set()): boolean {
-  if (!start) return true
-  if (seen.has(start.binding)) return false
+const looks = 'a function on the way looks at the text'
+const leaves = 'a function on the way passes the text on to something else'
+
+/**
+ * Says what code does with the text in a name besides sending it: it compares it, looks it up or cuts it, or gives it to something else.
+ * Whether it is a whole URL, or has a query, does not count, and neither does a log.
+ */
+export function mindsText(start: Bound | null, ways: Ways, seen: Set<Binding> = new Set()): string | null {
+  if (!start) return looks
+  if (seen.has(start.binding)) return null
   seen.add(start.binding)
-  return start.binding.references.some(reference => mindsAt(reference, start, ways, seen))
+  const { binding, module } = start
+  if (binding.owner === null && (module.template !== null || [...module.exports.values()].some(each => each.from === 'binding' && each.binding === binding))) return leaves
+  return firstOf(binding.references, reference => mindsAt(reference, start, ways, seen))
 }
 
-function mindsAt(reference: Name, { keys, module }: Bound, ways: Ways, seen: Set<Binding>): boolean {
+function firstOf<Item>(items: readonly Item[], doubtOf: (item: Item) => string | null): string | null {
+  for (const item of items) {
+    const doubt = doubtOf(item)
+    if (doubt !== null) return doubt
+  }
+  return null
+}
+
+function mindsAt(reference: Name, { binding: { owner }, keys, module }: Bound, ways: Ways, seen: Set<Binding>): string | null {
   const left = [...keys]
   let below: Node = reference
   for (let at: Node | undefined = reference.parent; at; below = at, at = at.parent) {
     switch (at.kind) {
-      case 'compare': return left.length === 0
-      case 'branch-case': return left.length === 0 && isSwitch(at)
-      case 'branch': return left.length === 0 && at.subject === below
+      case 'compare': return left.length === 0 ? looks : null
+      case 'branch-case': return left.length === 0 && isSwitch(at) ? looks : null
+      case 'branch': return left.length === 0 && at.subject === below ? looks : null
       case 'member': {
-        if (at.property === below) return true
-        if (left.length > 0 && isOtherMember(at, left.shift())) return false
+        if (at.property === below || (left.length === 0 && at.property === 'length')) return looks
+        if (left.length > 0 && isOtherMember(at, left.shift())) return null
         break
       }
       case 'property': {
-        if (at.key === below) return true
+        if (at.key === below) return looks
         if (typeof at.key === 'string') left.unshift(at.key)
         break
       }
       case 'declare': return mindsText(boundIn(at.pattern, left, module), ways, seen)
+      case 'bind-name': return at.fallback === below ? mindsText(boundIn(at, left, module), ways, seen) : null
+      case 'loop': return at.pattern && at.iterable === below ? mindsText(boundIn(at.pattern, [], module), ways, seen) : null
+      case 'assign': return throughAssign(at, left, module, ways, seen)
       case 'call': case 'new': {
-        if (!ways.traces.flat().some(place => isAt(place, at, module)) && left.length === 0 && isQuestion(at, below)) return true
-        return otherFunction(at, below, left, module, ways, seen)
+        const outcome = throughCall(at, below, left, module, ways, seen)
+        if (outcome !== 'goes on') return outcome
+        left.length = 0
+        break
       }
-      case 'concat': case 'choice': case 'cast': case 'await': case 'object': case 'array': case 'spread': break
-      default: return false
+      case 'return': {
+        const fn = functionAround(at)
+        if (!fn || holdsRequest(fn, module, ways)) return leaves
+        // What a callback gives back comes out of the call that it is given to; what a function got is followed where it is called.
+        if (fn.parent?.kind !== 'call') return fn === owner ? null : leaves
+        at = fn
+        break
+      }
+      case 'choice': if (isTest(at, below)) return null; break
+      case 'other': return at.operator === '!' || at.operator === 'typeof' ? null : looks
+      case 'bind-target': case 'expr': return null
+      case 'concat': case 'cast': case 'await': case 'object': case 'array': case 'spread': break
+      default: return leaves
     }
   }
-  return false
+  return null
 }
 
 function isSwitch({ parent }: BranchCase): boolean {
@@ -48,24 +82,56 @@ function isOtherMember({ property }: Member, key: string | undefined): boolean {
   return typeof property === 'string' && property !== key
 }
 
-/** Another function of the project may ask; one that cannot be seen is a client, a log or an error. */
-function otherFunction(call: Call | New, argument: Node, keys: readonly string[], module: Module, ways: Ways, seen: Set<Binding>): boolean {
-  return parametersOf(call, argument, keys, module, ways)?.some(bound => mindsText(bound, ways, seen)) ?? false
+function isTest({ test, operator, options }: Choice, below: Node): boolean {
+  return test === below || (operator === '&&' && options.at(-1) !== below)
 }
 
-const questions = new Set<unknown>(['includes', 'startsWith', 'endsWith', 'indexOf', 'lastIndexOf', 'match', 'matchAll', 'search', 'split', 'slice', 'substring', 'substr', 'charAt', 'at', 'localeCompare'])
-const lookups = new Set<unknown>(['has', 'get', 'set', 'add', 'delete', 'includes', 'indexOf', 'test', 'exec', 'match'])
+function functionAround(node: Node): Node | undefined {
+  let at = node.parent
+  while (at && at.kind !== 'function') at = at.parent
+  return at
+}
 
-/** `path.startsWith('/zones')`, `ROUTES.has(path)`, `/zones/.test(path)`. */
-function isQuestion({ callee, args }: Call | New, below: Node): boolean {
+function holdsRequest({ start, end }: Node, { path }: Module, { calls, traces }: Ways): boolean {
+  return [...calls, ...traces.flat()].some(place => place.file === path && start <= place.start && place.end <= end)
+}
+
+function throughAssign({ target }: Assign, keys: readonly string[], module: Module, ways: Ways, seen: Set<Binding>): string | null {
+  if (target.kind !== 'bind-target') return mindsText(boundIn(target, keys, module), ways, seen)
+  return throughRoot(target.target, keys, module, ways, seen)
+}
+
+/** What something is put into may be read by its name, where that can be seen. */
+function throughRoot(target: Expr, keys: readonly string[], module: Module, ways: Ways, seen: Set<Binding>): string | null {
+  const path = [...keys]
+  let at = target
+  for (; at.kind === 'member' && typeof at.property === 'string'; at = at.object) path.unshift(at.property)
+  const binding = at.kind === 'name' ? module.bindingOf(at) : null
+  return binding && binding.kind !== 'parameter' && binding.kind !== 'import' ? mindsText({ binding, module, keys: path }, ways, seen) : leaves
+}
+
+/** Another function of the project may ask; one that cannot be seen may do anything. */
+function throughCall(call: Call | New, below: Node, keys: readonly string[], module: Module, ways: Ways, seen: Set<Binding>): string | null {
+  const { callee } = call
+  const isOnWay = [...ways.calls, ...ways.traces.flat()].some(place => isAt(place, call, module))
+  if (!isOnWay && keys.length === 0 && isQuestion(call, below)) return looks
+  if (callee === below) return isOnWay || isAdder(callee) || isAboutForm(call) ? null : keepsText(call, below, module) ? 'goes on' : looks
+  const inner = parametersOf(call, below, keys, module, ways)
+  if (isOnWay) return inner ? firstOf(inner, bound => mindsText(bound, ways, seen)) : null
+  if (callee.kind === 'member' && isAdder(callee)) return throughRoot(callee.object, [], module, ways, seen)
+  if (below.kind === 'function') return 'goes on'
+  if (isLog(callee)) return null
+  if (keepsText(call, below, module)) return 'goes on'
+  if (!inner) return leaves
+  return firstOf(inner, bound => mindsText(bound, ways, seen)) ?? 'goes on'
+}
+
+/** `console.log(path)`, `this.logger.debug(path)`. */
+function isLog(callee: Expr): boolean {
   if (callee.kind !== 'member') return false
-  if (callee !== below) return lookups.has(callee.property)
-  return questions.has(callee.property) && !isAboutForm({ callee, args })
+  const { object } = callee
+  const name = object.kind === 'name' ? object.name : object.kind === 'member' ? object.property : null
+  return typeof name === 'string' && logs.has(name) && (notRequests.receivers as ReadonlySet<string>).has(name)
 }
 
-/** Tests if a call asks for `http`, `https://`, `/` or `?`: no edit changes the answer. */
-export function isAboutForm({ callee, args }: Pick<Call | New, 'callee' | 'args'>): boolean {
-  const [first] = args
-  return callee.kind === 'member' && questions.has(callee.property) && first?.kind === 'literal' && typeof first.value === 'string'
-    && /^(?:https?:?\/{0,2}|[^\p{L}\p{N}]*)$/u.test(first.value)
-}
+const logs = new Set(['console', 'logger', 'log'])

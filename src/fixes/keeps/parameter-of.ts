@@ -15,6 +15,8 @@ export interface Ways {
   readonly scope: Scope
   /** For each request the calls from the outermost to itself. */
   readonly traces: readonly (readonly Place[])[]
+  /** The requests that the finding is about: there a value may end. */
+  readonly calls: readonly Place[]
 }
 
 /** The parameters that get an argument of a call; undefined where the function cannot be seen. Null stands for a parameter that cannot be followed. */
@@ -38,11 +40,20 @@ interface Found {
 /** By the name that is called, else by where the next call on the way stands. */
 function functionsOf(call: Call | New, module: Module, ways: Ways): readonly Found[] {
   const binding = call.callee.kind === 'name' ? module.bindingOf(call.callee) : null
-  const named = binding ? functionBehind(binding, module, ways.scope, 0) : undefined
+  const named = binding ? functionBehind(binding, module, ways.scope, 0) : ownMethod(call, module)
   return named ? [named] : ways.traces.flatMap(trace => {
     const next = trace[trace.findIndex(place => isAt(place, call, module)) + 1]
     return next && trace.some(place => isAt(place, call, module)) ? functionsAround(next, ways.scope) : []
   })
+}
+
+/** `this.urlOf(path)`. */
+function ownMethod({ callee }: Call | New, module: Module): Found | undefined {
+  if (callee.kind !== 'member' || callee.object.kind !== 'this') return undefined
+  let at: Node | undefined = callee.parent
+  while (at && at.kind !== 'class') at = at.parent
+  const value = at?.members.find(member => member.key === callee.property && member.how === 'method')?.value
+  return value?.kind === 'function' ? { fn: value, module } : undefined
 }
 
 export function isAt(place: Place, node: Node, module: Module): boolean {

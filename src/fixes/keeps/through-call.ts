@@ -3,13 +3,18 @@ import type { Module } from '../../syntax/module.ts'
 import { rootName } from '../field-site.ts'
 import { elsewhere, isSetter, type Flow } from './flow.ts'
 import { throughBinding } from './follow-value.ts'
-import { isAboutForm, mindsText } from './minds-text.ts'
-import { parametersOf } from './parameter-of.ts'
+import { mindsText } from './minds-text.ts'
+import { parametersOf, type Bound } from './parameter-of.ts'
+import { isAboutForm } from './text-calls.ts'
 
 /** A function of the project may look at the text that it is given. */
 export function doubtInside(call: Call | New, argument: Node, keys: readonly string[], module: Module, flow: Flow): string | null {
   const inner = flow.of === 'text' ? parametersOf(call, argument, keys, module, flow) : undefined
-  return inner?.some(bound => mindsText(bound, flow)) ? 'a function on the way looks at the text' : null
+  return inner ? doubtOfParameters(inner, flow) : null
+}
+
+function doubtOfParameters(parameters: readonly (Bound | null)[], flow: Flow): string | null {
+  return parameters.map(bound => mindsText(bound, flow)).find(doubt => doubt !== null) ?? null
 }
 
 const textMethods = new Set<unknown>(['concat', 'replace', 'replaceAll', 'trim', 'toString', 'join'])
@@ -38,7 +43,7 @@ function throughFunction(call: Call | New, below: Node, module: Module, flow: Fl
   if (call.callee === below) return isAboutForm(call) ? null : elsewhere(call, module)
   const inner = flow.of === 'text' ? parametersOf(call, below, [], module, flow) : undefined
   if (!inner) return elsewhere(call, module)
-  return inner.some(bound => mindsText(bound, flow)) ? 'a function on the way looks at the text' : 'goes on'
+  return doubtOfParameters(inner, flow) ?? 'goes on'
 }
 
 function throughRoot(callee: Member, module: Module, flow: Flow): string | null {

@@ -1,0 +1,87 @@
+import type { Call, Expr, New, Node, Pattern } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import { nodeAt } from '../../syntax/node-at.ts'
+import { childrenOf } from '../../syntax/children.ts'
+import type { Scope } from '../scope.ts'
+import type { Ways } from './parameter-of.ts'
+
+const ofAnswer = new Set<unknown>(['url', 'responseURL', 'config', 'request'])
+const ofRequest = new Set<unknown>(['url', 'path', 'pathname', 'href', 'params', 'searchParams', 'search', 'query'])
+const hooks = new Set<unknown>(['hooks', 'beforeRequest', 'afterResponse', 'onRequest', 'onResponse', 'transformRequest', 'paramsSerializer'])
+
+/** Says why what was asked for is read again: from an answer, or by what a client runs for each request. */
+export function doubtOfReads(ways: Ways): string | null {
+  const calls = [...ways.calls, ...ways.traces.flat()].flatMap(place => {
+    const module = ways.scope.module(place.file)
+    const node = module && nodeAt(module, place)
+    return module && (node?.kind === 'call' || node?.kind === 'new') ? [{ call: node, module }] : []
+  })
+  if (calls.some(({ call, module }) => readsAddress(call, module))) return 'the address is read from the answer'
+  return calls.some(({ call }) => !isFetch(call.callee)) && hasHook(ways.scope) ? 'what runs for each request looks at it' : null
+}
+
+function isFetch(callee: Expr): boolean {
+  return callee.kind === 'name' && callee.name === 'fetch'
+}
+
+/** `(await fetch(…)).url`, `const { url } = await fetch(…)`, `fetch(…).then(response => response.url)`. */
+function readsAddress(call: Call | New, module: Module): boolean {
+  let node: Node = call
+  while (node.parent?.kind === 'await' || node.parent?.kind === 'cast') node = node.parent
+  const { parent } = node
+  if (parent?.kind === 'declare') return bindsAddress(parent.pattern, module)
+  if (parent?.kind === 'assign') return bindsAddress(parent.target, module)
+  if (parent?.kind !== 'member' || parent.object !== node) return false
+  if (parent.property !== 'then') return ofAnswer.has(parent.property)
+  const [handler] = parent.parent?.kind === 'call' ? parent.parent.args : []
+  const [first] = handler?.kind === 'function' ? handler.params : []
+  return first !== undefined && bindsAddress(first.pattern, module)
+}
+
+function bindsAddress(pattern: Pattern, module: Module): boolean {
+  if (pattern.kind === 'bind-object') return pattern.members.some(member => ofAnswer.has(member.key))
+  const target = pattern.kind === 'bind-target' && pattern.target.kind === 'name' ? module.bindingOf(pattern.target) : null
+  const binding = pattern.kind === 'bind-name' ? module.bindingOfPattern(pattern) : target
+  return binding?.references.some(({ parent }) => parent?.kind === 'member' && ofAnswer.has(parent.property)) ?? false
+}
+
+const known = new WeakMap<Module, boolean>()
+
+function hasHook({ modules }: Scope): boolean {
+  return modules.some(module => {
+    const found = known.get(module) ?? isHooked(module)
+    known.set(module, found)
+    return found
+  })
+}
+
+/** `http.interceptors.request.use(config => … config.url …)`, `{ hooks: { beforeRequest: [request => … request.url …] } }`. */
+function isHooked(module: Module): boolean {
+  const uses = module.calls.filter(({ callee }) => isInterceptor(callee)).flatMap(call => call.args)
+  const options = [...module.functions].filter(fn => isUnderHook(fn))
+  return [...uses, ...options].some(node => readsRequest(functionOf(node, module)))
+}
+
+function isInterceptor(callee: Expr): boolean {
+  let at = callee
+  while (at.kind === 'member' && at.property !== 'interceptors') at = at.object
+  return at.kind === 'member'
+}
+
+function isUnderHook(fn: Node): boolean {
+  for (let at = fn.parent; at?.kind === 'property' || at?.kind === 'array' || at?.kind === 'object'; at = at.parent) if (at.kind === 'property' && hooks.has(at.key)) return true
+  return false
+}
+
+function functionOf(node: Node, module: Module): Node | null {
+  if (node.kind !== 'name') return node
+  return module.bindingOf(node)?.definitions[0]?.value ?? null
+}
+
+/** A function of another file may read it. */
+function readsRequest(node: Node | null): boolean {
+  if (!node) return true
+  if (node.kind === 'member' && ofRequest.has(node.property)) return true
+  if (node.kind === 'bind-member' && ofRequest.has(node.key)) return true
+  return childrenOf(node).some(child => child !== null && child !== undefined && readsRequest(child))
+}
