@@ -4,6 +4,7 @@ import { evaluate } from './evaluate.ts'
 import type { Frame } from './frame.ts'
 import { guardsAt } from './guards.ts'
 import type { Guard } from './guards.ts'
+import { rootOf } from './root-of.ts'
 import type { Run } from './run.ts'
 import { schemaOf, textsOfSchema, valueOfQuery } from './schema-literals.ts'
 import { knownText } from './text.ts'
@@ -63,8 +64,8 @@ interface Subject {
 function subjectOf(expr: Name | Member, { module }: Frame): Subject | undefined {
   const root = rootOf(expr)
   const binding = root && module.bindingOf(root)
-  if (!root || !binding || binding.references.length < 2) return undefined
   const path = pathOf(expr)
+  if (!root || !binding || path === null || binding.references.length < 2) return undefined
   const isSame = (other: Expr) => {
     const same = rootOf(other)
     return same !== undefined && same !== root && module.bindingOf(same) === binding && pathOf(other) === path
@@ -84,15 +85,12 @@ function isText(value: Value): value is TextValue {
   return value.kind === 'text' && !!knownText(value.text)
 }
 
-function rootOf(expr: Expr): Name | undefined {
-  if (expr.kind === 'name') return expr
-  if (expr.kind === 'cast') return rootOf(expr.expression)
-  return expr.kind === 'member' && typeof expr.property === 'string' ? rootOf(expr.object) : undefined
-}
-
-function pathOf(expr: Expr): string {
+/** The members after the name that a chain begins with; null when one of them is computed. */
+function pathOf(expr: Expr): string | null {
   if (expr.kind === 'cast') return pathOf(expr.expression)
-  return expr.kind === 'member' ? `${pathOf(expr.object)}.${String(expr.property)}` : ''
+  if (expr.kind !== 'member') return ''
+  const object = typeof expr.property === 'string' ? pathOf(expr.object) : null
+  return object === null ? null : `${object}.${String(expr.property)}`
 }
 
 /** `'ssl' | 'minify'`, under a name or not. */

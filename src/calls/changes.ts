@@ -10,6 +10,7 @@ import type { Frame } from './frame.ts'
 import { frameInside, iterationsOf } from './iterations.ts'
 import { contains, loopsAround } from './order.ts'
 import { elementsOf } from './members.ts'
+import { rootOf } from './root-of.ts'
 import { functionAround } from './run.ts'
 import type { Run } from './run.ts'
 import { knownStrings } from './text.ts'
@@ -145,10 +146,6 @@ function isRepeated(call: Call, { object }: Member, { module }: Frame): boolean 
   const root = rootOf(object)
   const made = root && module.bindingOf(root)?.definitions[0]?.node
   return made !== undefined && loopsAround(call).some(loop => !contains(loop, made))
-}
-
-function rootOf(expr: Expr): Name | undefined {
-  return expr.kind === 'member' ? rootOf(expr.object) : expr.kind === 'name' ? expr : undefined
 }
 
 function removed(names: readonly string[], path: readonly string[], node: Node, frame: Frame): Change[] {

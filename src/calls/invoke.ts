@@ -19,7 +19,7 @@ import { mayRequest, noteCall, noteSite } from './reach.ts'
 import { factsOf, MOST_INLINED } from './run.ts'
 import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
-import { isTold } from './telling.ts'
+import { isTellingCall } from './telling.ts'
 import { isDead } from './truth.ts'
 import { noteUntold } from './untold.ts'
 import { knownStrings } from './text.ts'
@@ -161,7 +161,7 @@ export function enterWith(run: Run, context: CallContext, callee: FunctionValue,
   for (let up: Frame | null = frame; up; up = up.parent) if (up.fn === callee.fn && up.stack.length) return unknown(at)
   if (frame.stack.some(site => site.call === call)) return unknown(at)
   noteCalls(run, call, callee, args)
-  if (!thorough && !run.followsAll && !isTold(run, callee, args, self)) {
+  if (!thorough && !run.followsAll && !isTellingCall(run, callee, args, self)) {
     noteUntold(run, { context, callee, args, open, self })
     return returned(run, callee.fn, standaloneFrame(run, callee.fn, callee.frame.module))
   }

@@ -62,7 +62,7 @@ function names(interest: Interest): ReadonlySet<string> {
 }
 
 /** Tests if a call shows more than the function by itself: by its arguments, its object, or where it was made. */
-export function isTold(run: Run, callee: FunctionValue, args: readonly Value[], self: Value | null): boolean {
+export function isTellingCall(run: Run, callee: FunctionValue, args: readonly Value[], self: Value | null): boolean {
   if (callee.frame.stack.length > 0 || args.some(value => isTelling(run.interest, value))) return true
   for (const index of testedParameters(callee.frame.module, callee.fn)) if (isDeciding(args[index])) return true
   // What is not given has its default, and not what others give.

@@ -1,9 +1,11 @@
-import type { Branch, Expr, FunctionExpr, Name, Node } from '../syntax/expr.ts'
+import type { Branch, Expr, FunctionExpr, Node } from '../syntax/expr.ts'
 import type { Binding, Definition } from '../syntax/module.ts'
 import { frameOf } from './bindings.ts'
 import { changersOf } from './changes.ts'
 import type { Frame } from './frame.ts'
-import { contains } from './order.ts'
+import { contains, loopsAround } from './order.ts'
+import { rootOf } from './root-of.ts'
+import { functionAround } from './run.ts'
 import type { Run } from './run.ts'
 import type { Value } from './value.ts'
 import { choice, optionsOf } from './value.ts'
@@ -147,8 +149,8 @@ function nameOfTest(run: Run, expr: Expr, frame: Frame): string | undefined {
       const binding = root && frame.module.bindingOf(root)
       if (!root || (binding ? !isLeftAlone(binding) : !SETTLED.has(root.name))) return undefined
       const object = nameOfTest(run, expr.object, frame)
-      const property = typeof expr.property === 'string' ? `.${expr.property}` : nameOfTest(run, expr.property, frame)
-      return object === undefined || property === undefined ? undefined : `${object}${typeof expr.property === 'string' ? property : `[${property}]`}`
+      const key = typeof expr.property === 'string' ? JSON.stringify(expr.property) : nameOfTest(run, expr.property, frame)
+      return object === undefined || key === undefined ? undefined : `${object}[${key}]`
     }
     case 'name': {
       const binding = frame.module.bindingOf(expr)
@@ -165,10 +167,6 @@ const SETTLED = new Set(['process', 'Deno', 'Bun'])
 /** Tests if nothing is done with an object that could change its members: none is assigned, none is called. */
 function isLeftAlone(binding: Binding): boolean {
   return changersOf(binding).length === 0 && !binding.references.some(({ parent }) => parent?.kind === 'member' && parent.parent?.kind === 'call' && parent.parent.callee === parent)
-}
-
-function rootOf(expr: Expr): Name | undefined {
-  return expr.kind === 'name' ? expr : expr.kind === 'member' || expr.kind === 'cast' ? rootOf(expr.kind === 'member' ? expr.object : expr.expression) : undefined
 }
 
 /** What one of several callers gives goes together with what else it gives. */
@@ -190,11 +188,7 @@ export function waysOfDefinitions(run: Run, binding: Binding, definitions: reado
 export function isMadeOnce(binding: Binding, { node, how }: Definition): boolean {
   if (how !== 'assign') return true
   const declared = binding.definitions[0]?.node
-  for (let up = node.parent; up; up = up.parent) {
-    if (up.kind === 'function') return up === binding.owner
-    if (up.kind === 'loop' && !(declared && contains(up, declared))) return false
-  }
-  return binding.owner === null
+  return functionAround(node) === binding.owner && loopsAround(node).every(loop => declared !== undefined && contains(loop, declared))
 }
 
 function inBranch(run: Run, branch: Branch, definition: Definition, all: readonly Definition[], frame: Frame): Ways | undefined {
@@ -216,5 +210,5 @@ function branchAround(node: Node): Branch | undefined {
 }
 
 function caseOf(branch: Branch, node: Node): number {
-  return branch.cases.findIndex(each => each.start <= node.start && node.end <= each.end)
+  return branch.cases.findIndex(each => contains(each, node))
 }

@@ -4,7 +4,6 @@ import type { Sources } from './project.ts'
 const SHORTEST = 5
 
 const registered = new RegExp(`\\.(?:${[...ownRoutes.register.keys(), ...ownRoutes.mount].join('|')})\\s*\\(\\s*(["'\`])(/[^"'\`\\s]*)\\1`, 'g')
-
 const decorated = new RegExp(`@(?:${[...ownRoutes.decorators.keys(), ...ownRoutes.controllers].join('|')})\\s*\\(\\s*(["'\`])([^"'\`\\s]+)\\1`, 'g')
 const compared = new RegExp(`\\b(?:(?:${[...ownRoutes.compared].join('|')})\\s*===?|case)\\s*(["'\`])(/[^"'\`\\s]*)\\1`, 'g')
 

@@ -18,12 +18,12 @@ import { isUnder } from './compared-routes.ts'
 /** What a handler answers with: what it returns, gives to a function that sends it, or makes the body; it may leave that to another function. */
 export function answerOfHandler(run: Run, { fn, frame }: FunctionValue, when?: string): Value {
   refill(run)
-  return choice(answersIn(run, fn, frameInside(run, fn, frame) ?? standaloneFrame(run, fn, frame.module), 0, when).map(sentWhole))
+  return choice(answersOfFunction(run, fn, frameInside(run, fn, frame) ?? standaloneFrame(run, fn, frame.module), 0, when).map(sentWhole))
 }
 
 const DEEPEST = 3
 
-function answersIn(run: Run, fn: FunctionExpr, frame: Frame, depth: number, when?: string): readonly Value[] {
+function answersOfFunction(run: Run, fn: FunctionExpr, frame: Frame, depth: number, when?: string): readonly Value[] {
   if (isSpent(run)) return []
   const isReached = (node: Node): boolean => when === undefined || isUnder(node, when)
   const values = sentIn(run, fn, frame).filter(isReached).map(expr => evaluate(run, bodyOf(expr), frameOf(run, expr, frame)))
@@ -72,7 +72,7 @@ function answersOfCall(run: Run, call: Call | New, frame: Frame, depth: number):
     if (callee.kind !== 'function' || frame.stack.some(site => site.call === call)) return []
     const stack = [...frame.stack, { call, module: frame.module }]
     const inner = { module: callee.frame.module, fn: callee.fn, args: [...callee.bound, ...args], argsOpen: false, self: callee.self, parent: callee.frame, stack, ...emptyMemory() }
-    return answersIn(run, callee.fn, inner, depth + 1)
+    return answersOfFunction(run, callee.fn, inner, depth + 1)
   })
 }
 

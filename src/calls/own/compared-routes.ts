@@ -5,8 +5,8 @@ import { conditionsAt } from '../conditions.ts'
 import { comparedWith } from '../reads.ts'
 import { functionAround } from '../run.ts'
 import type { Run } from '../run.ts'
-import { standaloneFrame } from '../standalone.ts'
 import { placeOf } from '../value.ts'
+import { handlerOf } from './handler.ts'
 import type { OwnRoute } from './routes.ts'
 
 /** The paths that functions compare the address of a request with: `if (url.pathname === '/records') …`. */
@@ -14,8 +14,7 @@ export function comparedRoutes(run: Run, module: Module): readonly OwnRoute[] {
   return comparedPaths(module).flatMap(literal => {
     const fn = functionAround(literal)
     if (!fn) return []
-    const handler = { kind: 'function' as const, fn, frame: standaloneFrame(run, fn, module), self: null, bound: [] }
-    return [{ method: null, path: segmentsOfRoute(literal.value), handlers: [handler], at: placeOf(literal, module), when: literal.value }]
+    return [{ method: null, path: segmentsOfRoute(literal.value), handlers: [handlerOf(run, fn, module)], at: placeOf(literal, module), when: literal.value }]
   })
 }
 

@@ -2,8 +2,8 @@ import { ownRoutes, segmentsOfRoute } from '../../clients/own-routes.ts'
 import type { Call, ClassExpr, Node } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Run } from '../run.ts'
-import { standaloneFrame } from '../standalone.ts'
 import { placeOf } from '../value.ts'
+import { handlerOf } from './handler.ts'
 import type { OwnRoute } from './routes.ts'
 
 /** The routes of classes whose methods serve, by their decorators: `@Controller('api') class { @Get('records') list() { … } }`. */
@@ -17,8 +17,7 @@ export function controllerRoutes(run: Run, module: Module): readonly OwnRoute[] 
     const fn = cls.members.slice(index).find(member => member.how !== 'block')?.value
     const above = module.calls.find((other): other is Call => other.kind === 'call' && isController(other) && decoratedBy(other)?.cls === cls)
     if (fn?.kind !== 'function' || !above) return []
-    const handler = { kind: 'function' as const, fn, frame: standaloneFrame(run, fn, module), self: null, bound: [] }
-    return [{ method, path: segmentsOfRoute(`${pathOf(above) ?? ''}/${path}`), handlers: [handler], at: placeOf(call, module) }]
+    return [{ method, path: segmentsOfRoute(`${pathOf(above) ?? ''}/${path}`), handlers: [handlerOf(run, fn, module)], at: placeOf(call, module) }]
   })
 }
 

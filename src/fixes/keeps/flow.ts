@@ -1,5 +1,5 @@
 import type { Place } from '../../calls/api-use.ts'
-import type { Member, Node } from '../../syntax/expr.ts'
+import type { Choice, Member, Node } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import { isAt, type Ways } from './parameter-of.ts'
 
@@ -25,4 +25,9 @@ export function isOneOf(node: Node, module: Module, places: readonly Place[]): b
 /** Tests if a member is what adds a name and a value. */
 export function isSetter({ property }: Member): boolean {
   return property === 'set' || property === 'append' || property === 'setHeader'
+}
+
+/** What is only tested for being there goes nowhere. */
+export function isTest({ test, operator, options }: Choice, below: Node): boolean {
+  return test === below || (operator === '&&' && options.at(-1) !== below)
 }

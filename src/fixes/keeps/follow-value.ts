@@ -1,6 +1,7 @@
-import type { BranchCase, Choice, Declare, Expr, Member, Name, Node } from '../../syntax/expr.ts'
+import type { BranchCase, Declare, Expr, Member, Name, Node } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
-import { elsewhere, isOneOf, isSetter, type Flow } from './flow.ts'
+import { functionAround } from '../../calls/run.ts'
+import { elsewhere, isOneOf, isSetter, isTest, type Flow } from './flow.ts'
 import { importedBindings } from './imported-bindings.ts'
 import { doubtInside, throughCall } from './through-call.ts'
 
@@ -42,11 +43,6 @@ export function followRoot(target: Expr, module: Module, flow: Flow): string | n
   return at.kind === 'name' ? throughBinding(module.bindingOf(at), keys, module, flow) : elsewhere(at, module)
 }
 
-/** What is only tested for being there goes nowhere. */
-function isTest({ test, operator, options }: Choice, below: Node): boolean {
-  return test === below || (operator === '&&' && options.at(-1) !== below)
-}
-
 function isTrueOrFalse({ tests, parent }: BranchCase, below: Node): boolean {
   return parent?.kind === 'branch' && !parent.subject && tests.some(test => test === below && test.kind === 'name')
 }
@@ -72,17 +68,11 @@ const called = '()'
 
 /** What a function gives back goes where it is called. */
 function throughReturn(node: Node, module: Module, flow: Flow): string | null {
-  const fn = enclosingFunction(node)
+  const fn = functionAround(node)
   const owner = fn?.parent
   const binding = owner?.kind === 'declare' ? module.bindingOfPattern(owner.pattern) : null
-  if (!fn || !binding || flow.of === 'key') return elsewhere(node, module)
+  if (!fn || fn.generator || !binding || flow.of === 'key') return elsewhere(node, module)
   return throughBinding(binding, [called], module, flow)
-}
-
-function enclosingFunction(node: Node): Node | undefined {
-  let at = node.parent
-  while (at && at.kind !== 'function') at = at.parent
-  return at?.kind === 'function' && !at.generator ? at : undefined
 }
 
 /** Every reference, in this file and in those that import the name, must lead to the requests. */

@@ -1,6 +1,8 @@
 import { notRequests } from '../../clients/not-requests.ts'
-import type { Assign, BranchCase, Call, Choice, Expr, Member, Name, New, Node } from '../../syntax/expr.ts'
+import type { Assign, BranchCase, Call, Expr, Member, Name, New, Node } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
+import { functionAround } from '../../calls/run.ts'
+import { isTest } from './flow.ts'
 import { isAboutForm, isAdder, isQuestion, keepsText } from './text-calls.ts'
 import { boundIn, isAt, parametersOf, type Bound, type Ways } from './parameter-of.ts'
 
@@ -80,16 +82,6 @@ function isSwitch({ parent }: BranchCase): boolean {
 
 function isOtherMember({ property }: Member, key: string | undefined): boolean {
   return typeof property === 'string' && property !== key
-}
-
-function isTest({ test, operator, options }: Choice, below: Node): boolean {
-  return test === below || (operator === '&&' && options.at(-1) !== below)
-}
-
-function functionAround(node: Node): Node | undefined {
-  let at = node.parent
-  while (at && at.kind !== 'function') at = at.parent
-  return at
 }
 
 function holdsRequest({ start, end }: Node, { path }: Module, { calls, traces }: Ways): boolean {

@@ -6,7 +6,8 @@ import { valueNotes } from './value-notes.ts'
 import type { StepPlace } from './plan-step.ts'
 import { formatOperation, isRequestTo, sentBy } from './present-places.ts'
 
-interface Known {
+/** What is known of a project for the entry of a plan. */
+export interface Known {
   readonly entry: Entry
   readonly schedule: Schedule
   readonly requests: readonly RequestUse[]

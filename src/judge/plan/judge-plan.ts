@@ -3,6 +3,7 @@ import type { Entry, PresentProof, Schedule, Step } from '../../schedule/model.t
 import { compareConfidence } from '../draft.ts'
 import type { Judged } from '../judged.ts'
 import { absentPlaces } from './absent-places.ts'
+import type { Known } from './absent-places.ts'
 import type { JudgedPlan, JudgedStep, StepPlace } from './plan-step.ts'
 import { missingText, presentPlaces } from './present-places.ts'
 
@@ -26,13 +27,6 @@ export function judgePlan({ entry, schedule, uses, judged }: PlanInput): JudgedP
 /** Made-up answers and examples in documents are no part of what a project does. */
 function isReal(context: Judged['context']): boolean {
   return context !== 'mock' && context !== 'docs'
-}
-
-interface Known {
-  readonly entry: Entry
-  readonly schedule: Schedule
-  readonly requests: readonly RequestUse[]
-  readonly findings: readonly Judged[]
 }
 
 function judgeStep(step: Step, { entry, schedule, requests, findings }: Known): JudgedStep {

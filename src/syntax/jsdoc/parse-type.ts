@@ -18,12 +18,16 @@ export function parseDocType(text: string, start: number): ParsedType | undefine
 /** A type that nests deeper says nothing: no comment may cost the file. */
 const deepest = 64
 
-function readUnion(reader: Reader): TypeRef | undefined {
+function nested(reader: Reader, read: (reader: Reader) => TypeRef | undefined): TypeRef | undefined {
   if (reader.depth >= deepest) return undefined
   reader.depth++
-  const type = readAlternatives(reader)
+  const type = read(reader)
   reader.depth--
   return type
+}
+
+function readUnion(reader: Reader): TypeRef | undefined {
+  return nested(reader, readAlternatives)
 }
 
 function readAlternatives(reader: Reader): TypeRef | undefined {
@@ -60,11 +64,7 @@ function readPostfix(reader: Reader): TypeRef | undefined {
 
 /** What stands behind a word such as `keyof` nests in it. */
 function readNested(reader: Reader): TypeRef | undefined {
-  if (reader.depth >= deepest) return undefined
-  reader.depth++
-  const type = readPostfix(reader)
-  reader.depth--
-  return type
+  return nested(reader, readPostfix)
 }
 
 const word = /[A-Za-z_$][\w$]*/y
