@@ -123,6 +123,8 @@ export interface RequestUse {
   readonly context: Context
   /** From the call to where the pieces are written. */
   readonly trace: readonly TraceStep[]
+  /** Majors of the library that sends it join the address in different ways. */
+  readonly disputed?: true
   /** Following ended before all of the address was known. */
   readonly givenUp?: boolean
 }

@@ -29,7 +29,7 @@ export function valueOfName(run: Run, name: Name, frame: Frame): Value {
   if (!binding) {
     if (name.name === 'undefined') return { kind: 'scalar', value: undefined, at }
     if (GLOBAL_OBJECTS.has(name.name)) return { kind: 'external', module: 'global', path: [] }
-    return name.name === 'exports' ? { kind: 'namespace', module: frame.module } : external(run, 'global', [name.name])
+    return name.name === 'exports' ? { kind: 'namespace', module: frame.module } : external(run, 'global', [name.name], frame.module.path)
   }
   const value = valueOfBinding(run, binding, frame, name)
   return isInTemplate(frame.module, name) ? unwrapped(value) : value

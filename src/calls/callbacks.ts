@@ -1,4 +1,5 @@
 import type { Call, FunctionExpr } from '../syntax/expr.ts'
+import { argumentsGiven } from './client-answers.ts'
 import { evaluate } from './evaluate.ts'
 import { conditionsOfTest } from './conditions.ts'
 import type { Frame } from './frame.ts'
@@ -28,9 +29,10 @@ function listenerArguments(run: Run, call: Call, name: string, outer: Frame): re
   const [first] = call.args
   const receiver = LISTEN.has(name) && first && first.kind !== 'spread' ? evaluate(run, call.callee.kind === 'member' ? call.callee.object : call.callee, outer) : undefined
   const listened = receiver && optionsOf(receiver).find((option): option is ResponseValue => option.kind === 'response' && option.path === null)
-  if (listened?.event.client && first && first.kind !== 'spread') return givenTo(listened, listened.event.client, evaluate(run, first, outer))
+  if (listened?.event.client && first && first.kind !== 'spread') return givenTo(listened, evaluate(run, first, outer))
   const answer = receiver ? undefined : evaluate(run, call, outer)
-  return answer?.kind === 'response' && answer.path === null && answer.event.client?.callback !== undefined ? [answer] : undefined
+  const given = answer?.kind === 'response' ? answer.event.client?.callback : undefined
+  return given && answer?.kind === 'response' ? argumentsGiven(answer.event, given, placeOf(call, outer.module)) : undefined
 }
 
 export function argumentsFor(name: string, receiver: Value, at: { file: string, start: number, end: number }): readonly Value[] {

@@ -1,79 +1,110 @@
-import type { CallForm, Client } from '../clients/client.ts'
+import type { CallForm, Client, Facet } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
 import { affordable, payForData } from './budget.ts'
-import { addressesOf, memberNamed, readArguments, unseen } from './client-arguments.ts'
+import { addressesOf } from './client-address.ts'
+import { answered, tellCallbacks } from './client-answers.ts'
+import { configureClient, createClient, extended } from './client-factories.ts'
+import { isFor } from './client-instance.ts'
+import { formOf, methodGiven, methodsOf, withoutMethod } from './client-methods.ts'
+import { facetOf, facetsOf, memberNamed, optionsGiven } from './client-options.ts'
+import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
-import { ANY } from './members.ts'
+import { merged } from './builtin-calls.ts'
 import { noteRequest } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
-import { knownStrings } from './text.ts'
-import { isNothing } from './evaluate.ts'
-import { enterWith } from './invoke.ts'
-import type { ClientValue, ResponseValue, Value } from './value.ts'
-import { choice, optionsOf, placeOf, unknown, written } from './value.ts'
+import { plain } from './text.ts'
+import type { ClientValue, Value } from './value.ts'
+import { choice, objectOf, optionsOf, placeOf, unknown } from './value.ts'
 
-/** `axios.create({ baseURL })`: an instance with defaults; undefined when the callee is no factory. */
-export function createClient(run: Run, context: CallContext, callee: ClientValue): ClientValue | undefined {
-  const { client } = callee.instance
-  const { create } = client
-  const name = callee.path.join('.')
-  if (!create?.callee.includes(name)) return undefined
-  const options = context.args.values[create.options]
-  const at = placeOf(context.call, context.frame.module)
-  const base = options ? memberNamed(run, options, client.options.base, at) ?? unseen(options, at) : undefined
-  const headers = options ? memberNamed(run, options, client.options.headers, at) : undefined
-  return {
-    kind: 'client', path: [],
-    instance: { client, base: base ?? callee.instance.base, headers: [...callee.instance.headers, ...headers ? [headers] : []], madeAt: `${at.file}:${String(at.start)}` },
-  }
-}
-
-/** A request by a modelled client; anything else that is taken of the client is unknown. */
+/** A call of a modelled client: an instance is made or extended, a request is sent; anything else that is taken of the client is unknown. */
 export function callClient(run: Run, context: CallContext, callee: ClientValue): Value {
+  const made = createClient(run, context, callee) ?? extended(run, context, callee)
+  if (made) return made
   const { client } = callee.instance
   const at = placeOf(context.call, context.frame.module)
   const name = callee.path.join('.')
-  if (name === client.onResponse) return noteOnResponse(run, context, callee)
-  const form = client.calls.find(each => each.callee.includes(name)) ?? (name === ANY ? anyForm(client) : undefined)
+  if (name === client.onResponse || name === client.onRequest) return noteHook(run, context, callee, name === client.onRequest ? run.onRequest : run.onResponse)
+  if (configureClient(run, context, callee)) return callee
+  const form = formOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), name, context)
   if (!form) return unknown(at, name)
+  if (form.gives === 'address') return choice(addressesOf(run, callee.instance, optionsGiven(run, context, form, client), at))
   noteRequest(run, context.call)
-  const given = readArguments(run, context, form, client)
-  const method = methodGiven(run, context, form, given.options, client, at)
-  const addresses = affordable(run, at, () => addressesOf(run, given, callee.instance, at))
-  const event: RequestEvent = {
-    client, call: context.call, module: context.frame.module, stack: context.frame.stack,
-    addresses, methods: methodsOf(form, method, given.options, name), ...method && { method },
-    query: given.options ? memberNamed(run, given.options, client.options.query, at) ?? null : null,
-    headers: [...callee.instance.headers, ...given.options ? present(memberNamed(run, given.options, client.options.headers, at)) : []],
-    body: given.body ?? (given.options ? memberNamed(run, given.options, client.options.body, at) ?? null : null),
-    reads: [], mock: false, bound: false,
-  }
+  const { event, options } = requestOf(run, context, callee, form, at)
   run.events.push(event)
-  payForData(run, [event.query, ...event.headers, event.body])
-  const answer: ResponseValue = { kind: 'response', event, path: null, side: 'response', facts: [] }
-  const listener = client.callback === undefined ? undefined : context.args.values.at(-1)
-  if (listener?.kind === 'function') enterWith(run, context, listener, [answer], false, null, true)
-  return intercepted(run, context, callee, answer)
+  payForData(run, [...event.query, ...event.headers, event.body])
+  tellCallbacks(run, context, event, options, client, at)
+  return intercepted(run, context, callee, answered(event, form.response ?? client.response, at))
 }
 
-/** `axios[method](url, body)`: of the forms that a name which is not known can stand for the one that says most. */
-function anyForm({ calls }: Client): CallForm | undefined {
-  return calls.find(each => each.method === 'callee' && each.body !== undefined) ?? calls.find(each => each.method === 'callee')
+/** The request that a form makes, and all options that count for it. */
+function requestOf(run: Run, context: CallContext, callee: ClientValue, form: CallForm, at: Place): { event: RequestEvent, options: readonly Value[] } {
+  const { client } = callee.instance
+  const written = optionsGiven(run, context, form, client)
+  const seen = hooked(run, context, callee, written, at)
+  // What intercepts a request has seen the options of the instance too.
+  const instance = seen ? { ...callee.instance, options: [] } : callee.instance
+  const { given, methods: first } = form.method === 'url' ? urlWithMethod(run, seen ?? written, client, at) : { given: seen ?? written, methods: null }
+  const options = [...instance.options, ...given]
+  const told = methodGiven(run, context, form, options, client, at)
+  const body = facetOf(run, options, 'body', client, at) ?? null
+  const methods = first ?? methodsOf(client, form, told, given, callee.path.join('.'), body !== null)
+  const inQuery = body !== null && isInQuery(run, client, methods, options, at)
+  const ways = [client, ...instance.rivals].map(each => affordable(run, at, () => addressesOf(run, { ...instance, client: each }, given, at)))
+  const event: RequestEvent = {
+    client, form: form.response ?? client.response, call: context.call, module: context.frame.module, stack: context.frame.stack,
+    addresses: ways.flat(), methods, ...told && { told },
+    query: [...facetsOf(run, options, 'query', client, at), ...inQuery ? [body] : []],
+    headers: [...facetsOf(run, options, 'headers', client, at)], body: inQuery ? null : body,
+    reads: [], mock: client.mock ?? false, bound: false, stepped: new Set(),
+    ...ways.some(each => textsIn(each) !== textsIn(ways[0] ?? [])) && { disputed: true },
+  }
+  return { event, options }
 }
 
-function present(value: Value | undefined): readonly Value[] {
-  return value ? [value] : []
+function textsIn(addresses: readonly { text: Parameters<typeof plain>[0] }[]): string {
+  return addresses.map(({ text }) => plain(text)).join('\n')
 }
 
-function noteOnResponse(run: Run, context: CallContext, callee: ClientValue): Value {
+function urlWithMethod(run: Run, options: readonly Value[], client: Client, at: Place): { given: readonly Value[], methods: readonly string[] | null } {
+  const value = facetOf(run, options, 'url', client, at)
+  if (!value) return { given: options, methods: null }
+  const { url, methods } = withoutMethod(value)
+  return { given: [...options, objectOf([{ name: '@url', value: url }], at)], methods }
+}
+
+function isInQuery(run: Run, { bodyInQuery }: Client, methods: readonly string[] | null, options: readonly Value[], at: Place): boolean {
+  if (!bodyInQuery || !methods?.every(method => bodyInQuery.methods.some(each => each === method))) return false
+  const { unless } = bodyInQuery
+  return unless === undefined || !options.some(each => memberNamed(run, each, [unless], at))
+}
+
+function noteHook(run: Run, context: CallContext, callee: ClientValue, hooks: Run['onRequest']): Value {
   const [first] = context.args.values
-  if (first?.kind === 'function' && callee.instance.madeAt !== '?') run.onResponse.set(keyOf(callee), first)
+  if (first?.kind === 'function' && callee.instance.madeAt !== '?') hooks.set(keyOf(callee), first)
   return unknown(placeOf(context.call, context.frame.module))
 }
 
+const HOOKED: readonly Facet[] = ['url', 'base', 'method', 'query', 'headers', 'body']
+
+/** All options as what intercepts requests leaves them: `interceptors.request.use(config => { config.baseURL = …; return config })`. */
+function hooked(run: Run, context: CallContext, callee: ClientValue, given: readonly Value[], at: Place): readonly Value[] | undefined {
+  const hook = run.onRequest.get(keyOf(callee))
+  if (!hook) return undefined
+  const { client, options } = callee.instance
+  const members = HOOKED.flatMap(facet => {
+    const name = client.options[facet]?.[0]
+    const values = facet === 'headers' ? facetsOf(run, [...options, ...given], facet, client, at) : [facetOf(run, [...options, ...given], facet, client, at)]
+    const [value] = values.length > 1 ? [merged(values.filter(each => each !== undefined), at)] : values
+    return name !== undefined && value ? [{ name, value }] : []
+  })
+  const result = enterWith(run, context, hook, [objectOf(members, at, true)], false, hook.self)
+  const objects = optionsOf(result).filter(option => option.kind === 'object').map(option => ({ ...option, open: false }))
+  return objects.length ? [choice(objects)] : undefined
+}
+
 /** The answer as the code gets it; one that is lost on the way through what intercepts it is followed as it came. */
-function intercepted(run: Run, context: CallContext, callee: ClientValue, answer: ResponseValue): Value {
+function intercepted(run: Run, context: CallContext, callee: ClientValue, answer: Value): Value {
   const through = run.onResponse.get(keyOf(callee))
   const given = through ? optionsOf(enterWith(run, context, through, [answer], false, through.self)).filter(option => option.kind === 'response') : []
   return given.length > 0 ? choice(given) : answer
@@ -82,38 +113,3 @@ function intercepted(run: Run, context: CallContext, callee: ClientValue, answer
 function keyOf({ instance }: ClientValue): string {
   return `${instance.client.name} ${instance.madeAt}`
 }
-
-const METHOD = /^[a-z]+$/i
-
-/** What the method is told by; undefined when it is the default of the library. */
-function methodGiven(run: Run, context: CallContext, { method }: CallForm, options: Value | undefined, client: Client, at: Place): Value | undefined {
-  if (method === 'callee') return undefined
-  const value = typeof method === 'number' ? context.args.values[method] : options && memberNamed(run, options, client.options.method, at)
-  return value && !optionsOf(value).every(isNothing) ? value : undefined
-}
-
-function methodsOf(form: CallForm, given: Value | undefined, options: Value | undefined, name: string): readonly string[] | null {
-  if (form.method === 'callee') return name === ANY ? null : [name.toUpperCase()]
-  if (given) return methodNames(given)
-  // Options that cannot be seen into may hold a method; none at all mean the default.
-  if (!options || optionsOf(options).every(option => isNothing(option) || (option.kind === 'object' && !option.open))) return ['GET']
-  return null
-}
-
-/** What a type of literals says of a value that is not known: `method: 'GET' | 'HEAD'`. */
-export function declaredTexts(value: Value): readonly Value[] {
-  const ref = value.kind === 'unknown' ? value.type?.ref : undefined
-  const types = ref?.kind === 'type-list' && ref.how === 'union' ? ref.types : ref ? [ref] : []
-  const texts = types.flatMap(type => type.kind === 'type-literal' && typeof type.value === 'string' ? [type.value] : [])
-  return value.kind === 'unknown' && texts.length && texts.length === types.length ? texts.map(text => written(text, value.at)) : [value]
-}
-
-/** Every method that a value can be, upper case and sorted; null when one of its options is not known. */
-export function methodNames(value: Value): readonly string[] | null {
-  const options = optionsOf(value).flatMap(declaredTexts)
-  const known = options.flatMap(knownStrings).filter(text => METHOD.test(text)).map(text => text.toUpperCase())
-  const useful = options.filter(option => !isNothing(option))
-  if (!known.length || known.length !== useful.length) return null
-  return [...new Set(useful.length < options.length ? [...known, 'GET'] : known)].sort()
-}
-

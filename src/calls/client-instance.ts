@@ -1,12 +1,23 @@
 import type { Client } from '../clients/client.ts'
-import type { Value } from './value.ts'
+import type { ClientValue, Value } from './value.ts'
 
 /** A client library's object with the defaults that its factory was given. */
 export interface ClientInstance {
   readonly client: Client
-  /** Null: it has none. */
-  readonly base: Value | null
-  readonly headers: readonly Value[]
-  /** The place of the call that made it; empty for the library's own object, `?` for one that is known by its type only. */
+  /** Objects of options, a later one over an earlier one. */
+  readonly options: readonly Value[]
+  /** The place of the call that made it; empty for the library's own object, `?` for one that is known by its type or name only. */
   readonly madeAt: string
+  /** Models of other majors of the package, when nobody knows which one is used. */
+  readonly rivals: readonly Client[]
+}
+
+/** An object of a client itself, with options that are set for all of its requests. */
+export function clientValue(client: Client, options: readonly Value[], madeAt: string, rivals: readonly Client[] = []): ClientValue {
+  return { kind: 'client', instance: { client, options, madeAt, rivals }, path: [] }
+}
+
+/** Tests if a form, a factory or a step is there for an object: the library's own, or an instance. */
+export function isFor(on: 'library' | 'instance' | 'request' | undefined, instance: ClientInstance): boolean {
+  return on === undefined || on === (instance.madeAt === '' ? 'library' : 'instance')
 }

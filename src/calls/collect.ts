@@ -29,27 +29,15 @@ export interface Collected {
   readonly uses: readonly ApiUse[]
   readonly unresolved: readonly Unresolved[]
   /** What failed, by the file in flight: a mistake of ours, never of the code. */
-  readonly failures: readonly { readonly file: string, readonly error: unknown }[]
+  readonly failures: readonly Failure[]
 }
 
 /** Every use of an API in the given modules. Two rounds: the first learns who calls whom, the second follows the calls that may lead to a request; then fields are read. */
 export function collectUses(modules: readonly Module[], env: Modules, interest: Interest, evidence: Surroundings['evidence']): Collected {
   const around: Surroundings = { evidence, context: file => contextOfFile(file, env.module(file)?.generated ?? false) }
-  const run = startRun(env, interest, servedNames(modules))
-  const failures: { file: string, error: unknown }[] = []
+  const failures: Failure[] = []
+  const run = followed(modules, env, interest, failures)
   const each = <T>(step: (module: Module) => readonly T[]): T[] => modules.flatMap(module => guarded(module, step, failures))
-  each(module => callAll(run, module))
-  closeReach(run)
-  run.events.length = 0
-  forget(run)
-  run.useCallers = true
-  each(module => {
-    callAll(run, module)
-    bindTypes(run, module)
-    return release(run, module)
-  })
-  followUntold(run)
-  forget(run)
   each(module => collectAttached(run, module))
   dropAttached(run)
   const shapes = each(module => shapeUses(run, module, around))
@@ -67,6 +55,27 @@ export function collectUses(modules: readonly Module[], env: Modules, interest: 
   return { uses: [...uses, ...shapes, ...stored, ...words], unresolved: unresolvedOf(run, uses, around), failures }
 }
 
+interface Failure { readonly file: string, readonly error: unknown }
+
+/** What the code of modules does, with the requests that it makes. */
+export function followed(modules: readonly Module[], env: Modules, interest: Interest, failures: Failure[]): Run {
+  const run = startRun(env, interest, servedNames(modules))
+  const each = <T>(step: (module: Module) => readonly T[]): T[] => modules.flatMap(module => guarded(module, step, failures))
+  each(module => callAll(run, module))
+  closeReach(run)
+  run.events.length = 0
+  forget(run)
+  run.useCallers = true
+  each(module => {
+    callAll(run, module)
+    bindTypes(run, module)
+    return release(run, module)
+  })
+  followUntold(run)
+  forget(run)
+  return run
+}
+
 /** Values are worked out again once more is known of who calls whom. */
 function forget(run: Run): void {
   for (const [fn, frames] of run.entered) run.callers.set(fn, frames)
@@ -80,7 +89,7 @@ function release(run: Run, module: Module): [] {
   return []
 }
 
-function guarded<T>(module: Module, step: (module: Module) => readonly T[], failures: { file: string, error: unknown }[]): readonly T[] {
+function guarded<T>(module: Module, step: (module: Module) => readonly T[], failures: Failure[]): readonly T[] {
   try {
     return step(module)
   } catch (error) {

@@ -1,11 +1,11 @@
 import type { TypeRef } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
-import { clients } from '../clients/index.ts'
 import { valueOfBinding } from './bindings.ts'
 import { topOf } from './run.ts'
 import type { Run } from './run.ts'
 import type { Value } from './value.ts'
-import { optionsOf } from './value.ts'
+import { optionsOf, placeOf } from './value.ts'
+import { clientOfType } from './which-client.ts'
 
 /** What a declared type says of a value that is not known: an instance of a class of the project, or of an HTTP client. */
 export function typedInstance(run: Run, type: TypeRef, module: Module): Value | undefined {
@@ -24,8 +24,8 @@ export function typedInstance(run: Run, type: TypeRef, module: Module): Value | 
     if (option.kind === 'class' && !rest.length) return { kind: 'instance', of: option, args: null, members: new Map() }
     if (option.kind !== 'external') continue
     const name = [...option.path, ...rest].at(-1)
-    const client = clients.find(each => each.modules.includes(option.module) && name !== undefined && each.types?.includes(name))
-    if (client) return { kind: 'client', instance: { client, base: { kind: 'unknown', at: { file: module.path, start: type.start, end: type.end }, name: null, type: null, budget: false, from: [] }, headers: [], madeAt: '?' }, path: [] }
+    const client = name === undefined ? undefined : clientOfType(run, option.module, name, placeOf(type, module))
+    if (client) return client
   }
   return undefined
 }

@@ -1,5 +1,4 @@
 import type { Module } from '../syntax/module.ts'
-import { clientOf } from '../clients/index.ts'
 import { valueOfBinding } from './bindings.ts'
 import { evaluate } from './evaluate.ts'
 import { memberOf } from './members.ts'
@@ -7,6 +6,7 @@ import { MOST_DEPTH, topOf } from './run.ts'
 import type { Run } from './run.ts'
 import type { Value } from './value.ts'
 import { choice, unknown } from './value.ts'
+import { clientOf } from './which-client.ts'
 
 const LONGEST_CHAIN = 12
 
@@ -16,7 +16,7 @@ export function valueOfImport(run: Run, module: Module, source: string, imported
   const target = file === undefined ? undefined : run.modules.module(file)
   if (target) return followed(run, target, imported)
   if (file !== undefined) return unknown({ file: module.path, start: 0, end: 0 }, imported)
-  return external(run, source, imported === '*' || imported === 'default' ? [] : [imported])
+  return external(run, source, imported === '*' || imported === 'default' ? [] : [imported], module.path)
 }
 
 /** Modules that give each other the same name, or a module that imports it from itself, never come to an end. */
@@ -29,10 +29,9 @@ function followed(run: Run, target: Module, imported: string): Value {
 }
 
 /** Something of a package or a global: an HTTP client when it is one that is modelled, with the defaults that the project sets on it. */
-export function external(run: Run, module: string, path: readonly string[]): Value {
-  const found = clientOf(module, path)
-  if (!found || found.path.length || !found.client.defaults) return { kind: 'external', module, path }
-  return { kind: 'client', instance: { client: found.client, base: run.defaults.get(found.client) ?? null, headers: [], madeAt: '' }, path: [] }
+export function external(run: Run, module: string, path: readonly string[], file: string): Value {
+  const found = clientOf(run, module, path, file)
+  return found && !found.path.length && found.instance.client.defaults !== undefined ? found : { kind: 'external', module, path }
 }
 
 /** What a module exports under a name (`*` is all of it), through re-exports and CommonJS. */

@@ -1,9 +1,9 @@
 import type { Call, FunctionExpr, Member, New, TypeRef } from '../syntax/expr.ts'
-import { clientOf } from '../clients/index.ts'
 import { isSpent } from './budget.ts'
 import { builtinCall } from './builtin-calls.ts'
 import { builtinMethod } from './builtin-methods.ts'
-import { callClient, createClient, declaredTexts } from './client-calls.ts'
+import { callClient } from './client-calls.ts'
+import { declaredTexts } from './client-methods.ts'
 import { isTest } from './context.ts'
 import { evaluate, typed } from './evaluate.ts'
 import { exportOf, external } from './exports.ts'
@@ -12,6 +12,7 @@ import type { Frame } from './frame.ts'
 import { constructorFrame, constructorOf, superMember } from './instances.ts'
 import { returned } from './returned.ts'
 import { thisOwner } from './this-assignments.ts'
+import { injectedBy } from './injected.ts'
 import { iterationsOf } from './iterations.ts'
 import { memberOf } from './members.ts'
 import { callOpaque } from './opaque.ts'
@@ -26,6 +27,7 @@ import { knownStrings } from './text.ts'
 import type { ClassValue, ClientValue, ExternalValue, FunctionValue, InstanceValue, Value } from './value.ts'
 import { choice, optionsOf, placeOf, unknown } from './value.ts'
 import { waysOf, withWays } from './ways.ts'
+import { clientOf } from './which-client.ts'
 
 /** The arguments of a call, evaluated; `open` when an unknown spread may add more. */
 export interface Arguments {
@@ -86,7 +88,7 @@ function loadedModule(run: Run, call: Call | New, frame: Frame): Value | undefin
   const file = run.modules.resolve(frame.module.path, first.value)
   const target = file === undefined ? undefined : run.modules.module(file)
   if (target) return exportOf(run, target, '*')
-  return file === undefined ? external(run, first.value, []) : unknown(placeOf(call, frame.module))
+  return file === undefined ? external(run, first.value, [], frame.module.path) : unknown(placeOf(call, frame.module))
 }
 
 function callMember(run: Run, context: CallContext, callee: Member): Value {
@@ -127,7 +129,7 @@ function callValue(run: Run, context: CallContext, callee: Value, self: Value | 
     case 'function': return context.call.kind === 'new' && !callee.fn.arrow ? construct(run, context, callee) : enter(run, context, callee, self)
     case 'class': return construct(run, context, callee)
     case 'external': return callExternal(run, context, callee.module, callee.path)
-    case 'client': return createClient(run, context, callee) ?? callClient(run, context, callee)
+    case 'client': return callClient(run, context, callee)
     default: return callOpaque(run, context, callee)
   }
 }
@@ -139,11 +141,10 @@ function callExternal(run: Run, context: CallContext, module: string, path: read
   }
   const builtin = module === 'global' ? builtinCall(run, context, path) : undefined
   if (builtin) return builtin
-  const found = clientOf(module, path)
-  if (found) {
-    const value = { kind: 'client' as const, instance: { client: found.client, base: null, headers: [], madeAt: '' }, path: found.path }
-    return createClient(run, context, value) ?? callClient(run, context, value)
-  }
+  const client = clientOf(run, module, path, context.frame.module.path)
+  if (client) return callClient(run, context, client)
+  const injected = injectedBy(run, context, module, path)
+  if (injected) return injected
   return callOpaque(run, context, { kind: 'external', module, path })
 }
 

@@ -1,4 +1,4 @@
-import { clientOf } from '../clients/index.ts'
+import { findClients } from '../clients/find-clients.ts'
 import type { Place } from './api-use.ts'
 import { typedInstance } from './declared.ts'
 import { exportOf, external } from './exports.ts'
@@ -58,16 +58,17 @@ function memberOfList(list: ListValue, key: string | null, at: Place): Value {
 }
 
 function memberOfExternal(run: Run, module: string, path: readonly string[], key: string | null, at: Place): Value {
-  if (key === null && !clientOf(module, path)) return unknown(at)
-  return external(run, module, [...path, key ?? ANY])
+  if (key === null && !findClients(module, path).length) return unknown(at)
+  return external(run, module, [...path, key ?? ANY], at.file)
 }
 
 function memberOfResponse(value: ResponseValue, key: string | null, at: Place): Value {
   if (value.path === null) {
-    const form = value.event.client?.response
-    if (key !== null && form?.members.includes(key)) return { ...value, path: [] }
+    if (key !== null && value.event.form?.members?.includes(key)) return { ...value, path: [] }
     return unknown(at, key)
   }
+  // Options can make a client give the whole answer instead of its body.
+  if (key !== null && !value.path.length && value.event.form?.itself && value.event.form.members?.includes(key)) return value
   const step = key === null || /^\d+$/.test(key) ? '[]' : key
   return { ...value, path: [...value.path, step] }
 }
@@ -115,5 +116,5 @@ function carriedBy(value: ObjectValue, at: Place): Value[] {
 /** An answer that is iterated before it is parsed gives pieces of its body. */
 function elementOf(answer: ResponseValue, at: Place): Value {
   if (answer.path !== null) return { ...answer, path: [...answer.path, '[]'] }
-  return answer.event.client?.response.pieces === undefined ? unknown(at) : { ...answer, path: [] }
+  return answer.event.form?.pieces === undefined ? unknown(at) : { ...answer, path: [] }
 }

@@ -8,7 +8,7 @@ import type { Run } from './run.ts'
 import { concatTexts, entryOf, textsOf } from './text.ts'
 import { resolveUrl } from './urls.ts'
 import type { ClientValue, FieldValue, ListValue, ObjectValue, TextValue, UnknownValue, Value } from './value.ts'
-import { choice, optionsOf, placeOf } from './value.ts'
+import { choice, objectOf, optionsOf, placeOf } from './value.ts'
 import { changersBefore } from './changes-before.ts'
 import { changersOf, changesBy } from './changes.ts'
 import type { Change } from './changes.ts'
@@ -122,13 +122,14 @@ function withQuery(value: TextValue, changes: readonly Change[]): TextValue {
 function withDefaults(run: Run, value: ClientValue, changes: readonly Change[]): ClientValue {
   const { client } = value.instance
   if (!client.defaults) return value
-  let { base } = value.instance
-  const headers = [...value.instance.headers]
+  const added: Value[] = []
   for (const change of changes) {
     if (change.path[0] !== client.defaults) continue
-    if (change.path.length === 1) base = change.fields.find(field => client.options.base?.includes(field.name))?.get() ?? base
-    else if (client.options.headers?.includes(change.path[1] ?? '')) headers.push({ kind: 'object', fields: change.fields, open: false, at: change.fields[0]?.at ?? { file: '', start: 0, end: 0 }, role: 'headers' })
+    const set: Value = { kind: 'object', fields: change.fields, open: false, at: change.fields[0]?.at ?? { file: '', start: 0, end: 0 }, role: 'plain' }
+    if (change.path.length === 1) added.push(set)
+    else if (client.options.headers?.includes(change.path[1] ?? '')) added.push(objectOf([{ name: '@headers', value: { ...set, role: 'headers' } }], set.at))
   }
-  if (base && value.instance.madeAt === '') run.defaults.set(client, base)
-  return { ...value, instance: { ...value.instance, base, headers: headers.slice(-MOST_ITEMS) } }
+  const options = [...value.instance.options, ...added.slice(-MOST_ITEMS)]
+  if (added.length && value.instance.madeAt === '') run.defaults.set(client, options)
+  return { ...value, instance: { ...value.instance, options } }
 }

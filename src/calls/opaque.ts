@@ -3,10 +3,11 @@ import { notRequests } from '../clients/not-requests.ts'
 import { addressOf } from './address.ts'
 import type { Place } from './api-use.ts'
 import { givenBy, keptOf } from './passes.ts'
-import { methodNames } from './client-calls.ts'
+import { methodNames } from './client-methods.ts'
 import { withBaseHints } from './base-hints.ts'
 import type { CallContext } from './invoke.ts'
 import { enterWith } from './invoke.ts'
+import { callNamed } from './named-clients.ts'
 import { matchesTemplate } from './interest.ts'
 import { isServed } from './own/served.ts'
 import { fetchedBy } from './query-hooks.ts'
@@ -28,6 +29,8 @@ const MOST_ARGUMENTS = 4
 export function callOpaque(run: Run, context: CallContext, callee: Value): Value {
   const { call, frame, args } = context
   const at = placeOf(call, frame.module)
+  const named = callNamed(run, context, callee)
+  if (named) return named
   const fetched = fetchedBy(run, context, callee)
   if (fetched) return fetched
   const results = args.values.map(value => value.kind === 'function' ? enterWith(run, context, value, [], true, value.self) : null)
@@ -121,12 +124,12 @@ function eventOf({ call, frame, args }: CallContext, mock: boolean, addresses: r
   const options = objects.find(object => object.fields.some(field => METHOD_KEYS.has(field.name.toLowerCase())))
   const headers = member(objects, ['headers'])
   return {
-    client: null, call, module: frame.module, stack: frame.stack, addresses,
+    client: null, form: null, call, module: frame.module, stack: frame.stack, addresses,
     methods: methodOfCall(call.callee, args.values) ?? (options ? methodOfObject(options) : null),
-    query: member(objects, ['params', 'query', 'qs', 'searchParams']) ?? objects[0] ?? null,
+    query: [member(objects, ['params', 'query', 'qs', 'searchParams']) ?? objects[0] ?? []].flat(),
     headers: headers ? [headers] : [],
     body: member(objects, ['body', 'data', 'json', 'payload']) ?? bodyArgument(args.values),
-    reads: [], mock, bound: call.callee.kind === 'member' && call.callee.property === 'fetch',
+    reads: [], mock, stepped: new Set(), bound: call.callee.kind === 'member' && call.callee.property === 'fetch',
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Call, New } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
-import type { Client } from '../clients/client.ts'
+import type { AnswerForm, Client } from '../clients/client.ts'
 import type { FieldRead } from './api-use.ts'
 import type { CallSite } from './frame.ts'
 import type { TextValue, Value } from './value.ts'
@@ -9,20 +9,26 @@ import type { TextValue, Value } from './value.ts'
 export interface RequestEvent {
   /** Null when the callee cannot be seen into. */
   readonly client: Client | null
+  /** How its answer is got. */
+  readonly form: AnswerForm | null
   readonly call: Call | New
   readonly module: Module
   readonly stack: readonly CallSite[]
   /** Alternatives of the whole address, base joined. */
   readonly addresses: readonly TextValue[]
   /** Upper case; null when nothing is known. */
-  readonly methods: readonly string[] | null
+  methods: readonly string[] | null
   /** What the methods were told by: of several the one that goes with an address. */
-  readonly method?: Value
-  readonly query: Value | null
+  readonly told?: Value
+  readonly query: Value[]
   readonly headers: Value[]
   body: Value | null
   readonly reads: FieldRead[]
   readonly mock: boolean
   /** `env.API.fetch(…)`: who answers is configured elsewhere. */
   readonly bound: boolean
+  /** Calls on what it gave that have added to it. */
+  readonly stepped: Set<Call | New>
+  /** Majors of the library send it elsewhere, and nobody knows which one is used. */
+  readonly disputed?: true
 }

@@ -18,6 +18,8 @@ export interface Modules {
   /** Undefined for a file that is not part of the project, was not parsed, or cannot be. */
   module(file: string): Module | undefined
   resolve(from: string, specifier: string): string | undefined
+  /** A package that the nearest package.json of a file names, and its major when one is told. */
+  dependency?(file: string, name: string): { readonly major: number | null } | undefined
 }
 
 /** Calls and returns that belong to a function itself, not to functions inside it. */
@@ -44,8 +46,10 @@ export interface Run {
   readonly passedOn: Map<Module, readonly Module[]>
   /** What was passed to the `resolve` of a `new Promise`. */
   readonly resolved: Value[][]
-  /** Bases that the project sets on the library's own object: `axios.defaults.baseURL = …`. */
-  readonly defaults: Map<Client, Value>
+  /** Options that the project sets on the library's own object: `axios.defaults.baseURL = …`. */
+  readonly defaults: Map<Client, readonly Value[]>
+  /** What each request of a client goes through, by the client and where its instance was made. */
+  readonly onRequest: Map<string, FunctionValue>
   /** What each answer of a client goes through, by the client and where its instance was made. */
   readonly onResponse: Map<string, FunctionValue>
   /** Constructors that are being run. */
@@ -81,7 +85,7 @@ export const MOST_INLINED = 6
 export function startRun(modules: Modules, interest: Interest, served: ReadonlySet<string>): Run {
   return {
     modules, interest, served, events: [], callers: new Map(), entered: new Map(), standalone: new Map(), tops: new Map(), classes: new Map(), passedOn: new Map(), resolved: [],
-    defaults: new Map(), onResponse: new Map(), constructing: new Set(), made: new Map(), spent: [], reach: startReach(), attached: new Map(), untold: new Map(), standing: new Set(), ways: new Map(), followsAll: false, steps: 0, stepsBefore: 0, most: 0, depth: 0, useCallers: false,
+    defaults: new Map(), onRequest: new Map(), onResponse: new Map(), constructing: new Set(), made: new Map(), spent: [], reach: startReach(), attached: new Map(), untold: new Map(), standing: new Set(), ways: new Map(), followsAll: false, steps: 0, stepsBefore: 0, most: 0, depth: 0, useCallers: false,
   }
 }
 

@@ -59,13 +59,28 @@ function slashed(path: TextValue, at: Place): TextValue {
 /** Joins a client's base and a path by the client's own rule (http-clients 4.3). */
 export function joinBase(join: Join, bases: readonly TextValue[] | null, paths: readonly TextValue[], at: Place): readonly TextValue[] {
   if (!bases || join === 'none') return paths
-  if (join === 'whatwg') return resolveUrl(paths, bases, at)
+  if (join === 'whatwg' || join === 'slash') return resolveUrl(paths, join === 'slash' ? bases.map(base => ended(base, at)) : bases, at)
   return paths.flatMap(path => {
-    if (ABSOLUTE.test(plain(path.text))) return [path]
-    return fitting(bases, path).map(base => join === 'concat' ? concatTexts([[base], [path]], at)[0] ?? path
+    const text = plain(path.text)
+    if (join !== 'concat' && ABSOLUTE.test(text)) return [path]
+    // It throws, and nothing is sent.
+    if (join === 'strict' && text.startsWith('/')) return []
+    if (join === 'relative' && text.startsWith('/')) return [path]
+    return fitting(bases, path).map(base => join === 'concat' ? behind(base, path, at)
       : join === 'origin' ? glue(originOf(base, plain(base.text), at), path)
         : trimmed(base, path, at))
   })
+}
+
+/** A base with a slash behind it. */
+function ended(base: TextValue, at: Place): TextValue {
+  return plain(base.text).endsWith('/') ? base : { ...base, text: [...base.text, { text: '/', at, from: null }] }
+}
+
+/** A path as it is behind a base. An address that has its own host is one by itself. */
+function behind(base: TextValue, path: TextValue, at: Place): TextValue {
+  if (ABSOLUTE.test(plain(path.text)) && !plain(path.text).startsWith('//')) return path
+  return concatTexts([[base], [path]], at)[0] ?? path
 }
 
 function trimmed(base: TextValue, path: TextValue, at: Place): TextValue {

@@ -3,7 +3,7 @@ import type { Address } from './address.ts'
 import type { Context, HeaderUse, Place, QueryParameter, RequestUse, Text, TraceStep } from './api-use.ts'
 import { dataOf } from './data.ts'
 import { withBlanks } from './blanks.ts'
-import { methodNames } from './client-calls.ts'
+import { methodNames } from './client-methods.ts'
 import { calleeNames } from './opaque.ts'
 import { isRepeated } from './repeated.ts'
 import type { RequestEvent } from './request-event.ts'
@@ -34,9 +34,9 @@ export function usesOf(run: Run, event: RequestEvent, around: Surroundings): Req
 /** What is sent to an address that is got on some ways. */
 function partsOn(event: RequestEvent, ways: Ways | undefined): Parts {
   const body = event.body ? dataOf(onWays(event.body, ways), placeOf(event.call, event.module)) : null
-  const extra = event.query ? queryOf(onWays(event.query, ways)) : { query: [], open: false }
-  const methods = ways && event.method ? methodNames(onWays(event.method, ways)) ?? event.methods : event.methods
-  return { methods, body, headers: event.headers.slice(-MOST_HEADERS).flatMap(header => headersOf(onWays(header, ways))).slice(-MOST_HEADERS), ...extra }
+  const extra = event.query.map(value => queryOf(onWays(value, ways)))
+  const methods = ways && event.told ? methodNames(onWays(event.told, ways)) ?? event.methods : event.methods
+  return { methods, body, headers: event.headers.slice(-MOST_HEADERS).flatMap(header => headersOf(onWays(header, ways))).slice(-MOST_HEADERS), query: extra.flatMap(each => each.query), open: extra.some(each => each.open) }
 }
 
 /** What a test reads from an answer is a matter of the test, wherever the request is made. */
@@ -70,6 +70,7 @@ function useOf(run: Run, event: RequestEvent, text: TextValue, parts: Parts, aro
     headers: parts.headers, body: parts.body, reads: event.reads,
     inLoop: isRepeated(run, event),
     sdk: null, call: outermost(event), context: event.mock ? 'mock' : around.context(file), trace: traceOf(event, text.text, address),
+    ...event.disputed && { disputed: true },
     ...text.text.some(part => part.text === null && part.name === BUDGET) && { givenUp: true },
   }
 }

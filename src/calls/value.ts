@@ -162,6 +162,11 @@ export function written(text: string, at: Place): TextValue {
   return textValue([{ text, at, from: null }])
 }
 
+/** An object of the given members and no others, unless it is open. */
+export function objectOf(members: readonly { readonly name: string, readonly value: Value }[], at: Place, open = false): ObjectValue {
+  return { kind: 'object', fields: members.map(({ name, value }) => ({ name, at, get: () => value, conditions: [], branch: [] })), open, at, role: 'plain' }
+}
+
 const MOST_OPTIONS = 64
 
 const MOST_UNKNOWN = 4

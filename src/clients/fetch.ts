@@ -8,5 +8,5 @@ export const fetch = {
   calls: [{ callee: ['', 'fetch'], method: 'options', url: 0, options: 1 }],
   options: { url: ['url'], method: ['method'], headers: ['headers'], body: ['body'] },
   join: 'none',
-  response: { members: [], calls: ['json'], text: ['text'] },
+  response: { calls: ['json'], text: ['text'] },
 } as const satisfies Client

@@ -13,8 +13,11 @@ export const nodeHttp = {
     parts: { protocol: ['protocol'], host: ['hostname', 'host'], path: ['path'] },
   },
   join: 'none',
-  response: { members: [], calls: [], text: [], pieces: 'data' },
-  callback: 'response',
-  setHeader: ['setHeader'],
-  send: ['write', 'end'],
+  response: { pieces: 'data' },
+  callback: ['answer'],
+  listens: 'response',
+  steps: [
+    { callee: ['setHeader'], on: 'request', header: [0, 1] },
+    { callee: ['write', 'end'], on: 'request', body: 0 },
+  ],
 } as const satisfies Client

@@ -57,7 +57,7 @@ function analyse(project: Project, schedules: readonly Schedule[], options: Anal
   const wanted = packages === undefined ? packagesOf(project, passed, options) : packages
   const files = wanted ? passed.parse.filter(file => wanted.has(project.packageOf(file))) : passed.parse
   const modules = parseModules(project, files, options)
-  const env = { module: modules.module, resolve: project.resolve }
+  const env = { module: modules.module, resolve: project.resolve, dependency: project.dependency }
   const collected = collectUses(modules.all, env, interest, evidenceBy(project, passed))
   const judged = judge(collected.uses, schedules, {
     asOf: options.asOf, horizon: options.horizon, severities: options.severities, skip: options.skip,

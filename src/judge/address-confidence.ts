@@ -4,6 +4,11 @@ import type { Confidence } from '../report/report.ts'
 /** Returns how sure we are that a request goes to the API, its method aside; undefined when it goes elsewhere. */
 export function addressConfidence(use: RequestUse): Confidence | undefined {
   if (use.base === 'other') return undefined
+  const confidence = byBase(use)
+  return use.disputed && confidence === 'certain' ? 'likely' : use.disputed ? 'possible' : confidence
+}
+
+function byBase(use: RequestUse): Confidence {
   if (use.base === 'broken' || use.how === 'stored') return 'possible'
   if (use.base === 'unknown') return use.evidence ? 'likely' : 'possible'
   return use.how === 'sent' ? 'certain' : 'likely'

@@ -1,3 +1,4 @@
+import { dependenciesOf } from './dependencies.ts'
 import { importEdges } from './import-edges.ts'
 import { isMarkdown } from './kinds.ts'
 import { openSources, type OpenSources, type SourceOptions } from './open-sources.ts'
@@ -27,6 +28,7 @@ export function projectOf(sources: OpenSources): Project {
     bytes: file => sources.bytes?.(file),
     resolve,
     packageOf: packages.folderOf,
+    dependency: dependenciesOf(sources.disk, packages),
     ...importEdges(code, sources.text, resolve),
   }
 }

@@ -1,3 +1,5 @@
+import type { Dependency } from './dependencies.ts'
+
 /** A listed file that will not be analysed, and why: `minified`, `larger than 1 MB`, `binary`, `symbolic link` … */
 export interface Skipped { readonly file: string, readonly reason: string }
 export interface FileError { readonly file: string, readonly kind: string, readonly message: string }
@@ -32,6 +34,8 @@ export interface Project extends Sources {
   externals(file: string): readonly string[]
   /** The folder of the nearest package.json, relative; `` for the root. */
   packageOf(file: string): string
+  /** What the package.json that a file belongs to, or one above, says of a package. */
+  dependency(file: string, name: string): Dependency | undefined
 }
 
 /** What must be parsed. `candidates` hold a strong or weak word in a project with evidence; `joined` are reached from them by imports. */

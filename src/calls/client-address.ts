@@ -1,0 +1,52 @@
+import type { OptionNames } from '../clients/client.ts'
+import type { Place } from './api-use.ts'
+import type { ClientInstance } from './client-instance.ts'
+import { facetOf, memberNamed, unseen } from './client-options.ts'
+import { filled } from './placeholders.ts'
+import type { Run } from './run.ts'
+import { concatTexts, HOLE, hole, ORIGIN, plain, textsOf } from './text.ts'
+import { joinBase } from './urls.ts'
+import type { TextValue, Value } from './value.ts'
+import { textValue, unknown } from './value.ts'
+
+/** Every address that a request may go to, base joined. `given` are the options of the call, those of the instance aside. */
+export function addressesOf(run: Run, instance: ClientInstance, given: readonly Value[], at: Place): readonly TextValue[] {
+  const { client } = instance
+  const { options: names, join } = client
+  const options = [...instance.options, ...given]
+  const url = facetOf(run, options, 'url', client, at)
+  const parts = given.length && names.parts ? fromParts(run, given, names.parts, at) : undefined
+  const values = facetOf(run, options, 'path', client, at)
+  const paths = filled(run, url ? textsOf(url, at) : parts ?? [textValue([])], values, at)
+  const base = facetOf(run, options, 'base', client, at) ?? unseenAmong(names.base, instance.options, at)
+  const prefix = facetOf(run, options, 'prefix', client, at)
+  const behind = prefix && client.prefixJoin ? joinBase(client.prefixJoin, textsOf(prefix, at), paths, at) : paths
+  if (base) return joinBase(join, textsOf(base, at), behind, at)
+  // What is spread into the options may well hold the base of a path that needs one.
+  const spread = unseenAmong(names.base, given, at)
+  return behind.flatMap(path => joinBase(join, spread && !plain(path.text).startsWith(HOLE) ? textsOf(spread, at) : null, [path], at))
+}
+
+function unseenAmong(names: readonly string[] | undefined, options: readonly Value[], at: Place): Value | undefined {
+  return names?.length && options.some(each => unseen(each, at)) ? unknown(at) : undefined
+}
+
+/** `{ protocol, hostname, path }` of Node's http. */
+function fromParts(run: Run, options: readonly Value[], parts: NonNullable<OptionNames['parts']>, at: Place): readonly TextValue[] {
+  const last = (members: readonly string[]): Value | undefined => options.flatMap(each => memberNamed(run, each, members, at) ?? []).at(-1)
+  const host = last(parts.host) ?? unknown(at)
+  const path = last(parts.path) ?? unseenAmong(parts.path, options, at)
+  const paths = path ? textsOf(path, at).map(each => rooted(each, at)) : []
+  const known = paths.length > 0 && paths.every(each => !plain(each.text).startsWith(`/${HOLE}`))
+  const hosts = textsOf(host, at).map(each => each.text.some(part => part.text !== null) || !known ? withScheme(each, at) : textValue([hole(at, ORIGIN)]))
+  return concatTexts([hosts, paths], at)
+}
+
+function withScheme(host: TextValue, at: Place): TextValue {
+  return { ...host, text: [{ text: 'https://', at, from: null }, ...host.text] }
+}
+
+/** A path begins with a slash, also one that is not known: it is no part of the host. */
+function rooted(path: TextValue, at: Place): TextValue {
+  return plain(path.text).startsWith('/') ? path : { ...path, text: [{ text: '/', at, from: null }, ...path.text] }
+}

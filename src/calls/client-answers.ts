@@ -1,0 +1,37 @@
+import type { AnswerForm, Client, Given } from '../clients/client.ts'
+import type { Place } from './api-use.ts'
+import { memberNamed } from './client-options.ts'
+import { enterWith } from './invoke.ts'
+import type { CallContext } from './invoke.ts'
+import type { RequestEvent } from './request-event.ts'
+import type { Run } from './run.ts'
+import type { FunctionValue, ResponseValue, Value } from './value.ts'
+import { objectOf, optionsOf, unknown } from './value.ts'
+
+/** What a call of a client gives: its answer, the parsed body, or what holds it. */
+export function answered(event: RequestEvent, form: AnswerForm, at: Place): Value {
+  const path = form.itself === 'somewhere' ? ['*'] : form.itself || form.held ? [] : null
+  const answer: Value = { kind: 'response', event, path, side: 'response', facts: [] }
+  return (form.held ?? []).reduceRight<Value>((inner, name) => objectOf([{ name, value: inner }], at, true), answer)
+}
+
+/** What a callback is given. */
+export function argumentsGiven(event: RequestEvent, given: readonly Given[], at: Place): readonly Value[] {
+  return given.map((each): Value => {
+    if (each === 'error') return unknown(at, 'error')
+    return { kind: 'response', event, path: each === 'body' ? [] : null, side: 'response', facts: [] } satisfies ResponseValue
+  })
+}
+
+/** Calls the functions that a client was given with the answer: the last argument, and those among its options. */
+export function tellCallbacks(run: Run, context: CallContext, event: RequestEvent, options: readonly Value[], client: Client, at: Place): void {
+  const last = context.args.values.at(-1)
+  if (client.callback && last?.kind === 'function') enterWith(run, context, last, argumentsGiven(event, client.callback, at), false, null, true)
+  for (const [name, given] of Object.entries(client.callbacks ?? {})) {
+    for (const fn of options.flatMap(each => functionsOf(memberNamed(run, each, [name], at)))) enterWith(run, context, fn, argumentsGiven(event, given, at), false, fn.self, true)
+  }
+}
+
+function functionsOf(value: Value | undefined): readonly FunctionValue[] {
+  return value ? optionsOf(value).filter(option => option.kind === 'function') : []
+}

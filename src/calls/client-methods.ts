@@ -1,0 +1,89 @@
+import type { CallForm, Client } from '../clients/client.ts'
+import type { Place } from './api-use.ts'
+import { facetOf } from './client-options.ts'
+import { isNothing } from './evaluate.ts'
+import type { CallContext } from './invoke.ts'
+import { ANY } from './members.ts'
+import type { Run } from './run.ts'
+import { knownStrings, plain, sliceText } from './text.ts'
+import type { Value } from './value.ts'
+import { choice, optionsOf, written } from './value.ts'
+
+const METHOD = /^[a-z]+$/i
+const HTTP_METHOD = /^(?:get|head|post|put|patch|delete|options)$/i
+
+/** The form of a client that a call has: of several with one name the first whose method fits. */
+export function formOf(client: Client, forms: readonly CallForm[], name: string, { args }: CallContext): CallForm | undefined {
+  const named = forms.filter(each => each.callee.includes(name))
+  if (named.length < 2) return named[0] ?? (name === ANY ? anyForm(forms) : undefined)
+  return named.find(form => isMethodAt(form, args.values) && isOnly(client, form, name, args.values)) ?? named.at(-1)
+}
+
+/** `request('GET', url)` beside `request(url)`. */
+function isMethodAt({ method, url }: CallForm, values: readonly Value[]): boolean {
+  if (typeof method !== 'number') return true
+  const value = values[method]
+  const texts = value ? knownStrings(value) : []
+  return texts.length ? texts.every(text => HTTP_METHOD.test(text)) : value !== undefined && url !== undefined && values.length > url
+}
+
+function isOnly(client: Client, { method, only }: CallForm, name: string, values: readonly Value[]): boolean {
+  if (!only) return true
+  const value = typeof method === 'number' ? values[method] : undefined
+  const methods = method === 'callee' ? [methodNamed(client, name)] : value ? knownStrings(value).map(text => text.toUpperCase()) : []
+  return methods.length > 0 && methods.every(each => only.some(one => one === each))
+}
+
+/** `axios[method](url, body)`: of the forms that a name which is not known can stand for the one that says most. */
+function anyForm(calls: readonly CallForm[]): CallForm | undefined {
+  return calls.find(each => each.method === 'callee' && each.body !== undefined) ?? calls.find(each => each.method === 'callee')
+}
+
+function methodNamed({ methods }: Client, name: string): string {
+  const last = name.split('.').at(-1) ?? ''
+  return methods?.[last] ?? last.toUpperCase()
+}
+
+/** What the method is told by; undefined when it is the default of the library. */
+export function methodGiven(run: Run, { args }: CallContext, { method }: CallForm, options: readonly Value[], client: Client, at: Place): Value | undefined {
+  if (method === 'callee') return undefined
+  const value = typeof method === 'number' ? args.values[method] : method === 'options' ? facetOf(run, options, 'method', client, at) : undefined
+  return value && !optionsOf(value).every(isNothing) ? value : undefined
+}
+
+/** Every method that a request can have; null when nobody knows. `given` are the options of the call itself. */
+export function methodsOf(client: Client, { method }: CallForm, told: Value | undefined, given: readonly Value[], name: string, hasBody: boolean): readonly string[] | null {
+  if (method === 'callee') return name === ANY ? null : [methodNamed(client, name)]
+  if (told) return methodNames(told)
+  if (method !== 'options' && typeof method !== 'number') return method === 'url' ? null : [method]
+  // Options that cannot be seen into may hold a method; none at all mean the default.
+  const closed = given.every(each => optionsOf(each).every(option => isNothing(option) || (option.kind === 'object' && !option.open)))
+  return closed ? [hasBody ? client.methodWithBody ?? 'GET' : 'GET'] : null
+}
+
+/** What a type of literals says of a value that is not known: `method: 'GET' | 'HEAD'`. */
+export function declaredTexts(value: Value): readonly Value[] {
+  const ref = value.kind === 'unknown' ? value.type?.ref : undefined
+  const types = ref?.kind === 'type-list' && ref.how === 'union' ? ref.types : ref ? [ref] : []
+  const texts = types.flatMap(type => type.kind === 'type-literal' && typeof type.value === 'string' ? [type.value] : [])
+  return value.kind === 'unknown' && texts.length && texts.length === types.length ? texts.map(text => written(text, value.at)) : [value]
+}
+
+/** Every method that a value can be, upper case and sorted; null when one of its options is not known. */
+export function methodNames(value: Value): readonly string[] | null {
+  const options = optionsOf(value).flatMap(declaredTexts)
+  const known = options.flatMap(knownStrings).filter(text => METHOD.test(text)).map(text => text.toUpperCase())
+  const useful = options.filter(option => !isNothing(option))
+  if (!known.length || known.length !== useful.length) return null
+  return [...new Set(useful.length < options.length ? [...known, 'GET'] : known)].sort()
+}
+
+/** `request('GET /zones')`: the URL without its first word, and the methods that stand there. */
+export function withoutMethod(url: Value): { readonly url: Value, readonly methods: readonly string[] | null } {
+  const texts = optionsOf(url).filter(option => option.kind === 'text')
+  const found = texts.map(text => /^\s*([a-z]+)\s+/i.exec(plain(text.text)))
+  const methods = found.map(match => match?.[1]?.toUpperCase() ?? 'GET')
+  const paths = texts.map((text, index) => ({ ...text, text: sliceText(text.text, found[index]?.[0].length ?? 0) }))
+  const rest = optionsOf(url).filter(option => option.kind !== 'text')
+  return { url: choice([...paths, ...rest]), methods: rest.length || !methods.length ? null : [...new Set(methods)].sort() }
+}

@@ -1,0 +1,120 @@
+import type { Client, Facet, Positions } from '../clients/client.ts'
+import type { Place } from './api-use.ts'
+import { isNothing } from './evaluate.ts'
+import { enterWith } from './invoke.ts'
+import type { Arguments, CallContext } from './invoke.ts'
+import { memberOf } from './members.ts'
+import type { Run } from './run.ts'
+import { knownText } from './text.ts'
+import type { ObjectValue, Value } from './value.ts'
+import { choice, objectOf, optionsOf, placeOf, unknown } from './value.ts'
+import { waysOf, withWays } from './ways.ts'
+
+/** The name under which what is given by position stands among the options. */
+function keyOf(facet: Facet): string {
+  return `@${facet}`
+}
+
+const BY_POSITION = ['base', 'path', 'query', 'headers', 'body'] as const
+
+/** What the arguments of a call say, as objects of options: a later one counts over an earlier one. */
+export function optionsGiven(run: Run, context: CallContext, positions: Positions, client: Client): readonly Value[] {
+  const at = placeOf(context.call, context.frame.module)
+  const first = argumentAt(context.args, positions.url, at)
+  const inFirst = first && objectsIn(first)
+  const url = first && (inFirst ? urlBeside(run, first, inFirst, client, at) : first)
+  const placed = BY_POSITION.flatMap(facet => {
+    const value = argumentAt(context.args, positions[facet], at)
+    return value && !isCallback(value) ? [{ name: keyOf(facet), value }] : []
+  })
+  const own = objectOf([...url ? [{ name: keyOf('url'), value: url }] : [], ...placed, ...headerGiven(context, positions, at)], at)
+  return [...inFirst ? [inFirst] : [], ...objectsGiven(run, context, positions, at), ...own.fields.length ? [own] : []]
+}
+
+function isCallback(value: Value): boolean {
+  return optionsOf(value).every(option => option.kind === 'function')
+}
+
+function headerGiven({ args, call }: CallContext, { header }: Positions, at: Place): { name: string, value: Value }[] {
+  const [name, value] = header ? [args.values[header[0]], args.values[header[1]]] : []
+  const text = name?.kind === 'text' ? knownText(name.text) : null
+  const where = name?.kind === 'text' ? name.text[0]?.at : undefined
+  if (!header || text === null || !value || !call.args[header[0]]) return []
+  const pair: ObjectValue = { ...objectOf([{ name: text, value }], where ?? at), role: 'headers' }
+  return [{ name: keyOf('headers'), value: pair }]
+}
+
+/** Options at their position; what a function makes of them where every argument may hold some. */
+function objectsGiven(run: Run, context: CallContext, { options }: Positions, at: Place): readonly Value[] {
+  if (options === undefined) return []
+  if (options === 'all') return context.args.values.flatMap(value => optionsOf(value).flatMap(option => option.kind === 'client' ? option.instance.options : option.kind === 'function' ? [enterWith(run, context, option, [unknown(at)], false, option.self)] : [option]))
+  const given = argumentAt(context.args, options, at)
+  if (!given || optionsOf(given).every(isNothing) || isCallback(given)) return []
+  return [objectsIn(given) ?? given]
+}
+
+/** Behind a spread of something unknown every argument may be there. */
+function argumentAt({ values, open }: Arguments, index: number | undefined, at: Place): Value | undefined {
+  return index === undefined ? undefined : values[index] ?? (open ? unknown(at) : undefined)
+}
+
+/** Those of the options of a value that are objects; undefined for none. */
+function objectsIn(value: Value): Value | undefined {
+  const objects = optionsOf(value).filter(option => option.kind === 'object')
+  return objects.length ? choice(objects) : undefined
+}
+
+/** The URL of every object that the options can be, beside what else stands in their place. */
+function urlBeside(run: Run, first: Value, objects: Value, { options: names }: Client, at: Place): Value | undefined {
+  if (!names.url) return undefined
+  const none: Value = { kind: 'scalar', value: undefined, at }
+  const urlOf = (each: Value): Value => memberNamed(run, each, names.url ?? [], at) ?? unseen(each, at) ?? none
+  const urls = optionsOf(objects).map(each => withWays(urlOf(each), waysOf(each))).filter(url => !isNothing(url))
+  const others = optionsOf(first).filter(option => option.kind !== 'object' && !isNothing(option))
+  return urls.length + others.length ? choice([...urls, ...others]) : undefined
+}
+
+/** What the last of the options to name it says; undefined when none does. */
+export function facetOf(run: Run, options: readonly Value[], facet: Facet, client: Client, at: Place): Value | undefined {
+  for (const each of [...options].reverse()) {
+    const value = memberNamed(run, each, namesOf(client, facet), at)
+    if (value && !(facet === 'body' && isSwitch(value))) return value
+  }
+  return undefined
+}
+
+/** The same of all options, for what adds up. */
+export function facetsOf(run: Run, options: readonly Value[], facet: Facet, client: Client, at: Place): readonly Value[] {
+  return options.flatMap(each => memberNamed(run, each, namesOf(client, facet), at) ?? [])
+}
+
+function namesOf({ options }: Client, facet: Facet): readonly string[] {
+  return [keyOf(facet), ...options[facet] ?? []]
+}
+
+/** `json: true` says how the body is written, and is none. */
+function isSwitch(value: Value): boolean {
+  return optionsOf(value).every(option => option.kind === 'scalar' && typeof option.value === 'boolean')
+}
+
+/** The member of an options object under any of its names; undefined when it is not there. */
+export function memberNamed(run: Run, options: Value, names: readonly string[], at: Place): Value | undefined {
+  for (const name of names) {
+    if (name === '') return options
+    const [first = '', ...rest] = name.split('.')
+    const value = rest.reduce((inner: Value, key) => memberOf(run, inner, key, at), memberOf(run, options, first, at))
+    if (optionsOf(value).every(isNothing)) continue
+    if (value.kind !== 'unknown' || mayHold(options, first)) return value
+  }
+  return undefined
+}
+
+/** An unknown member counts when the options are spelled out to have it, or cannot be seen at all. */
+function mayHold(options: Value, name: string): boolean {
+  return optionsOf(options).some(option => option.kind !== 'object' ? !name.startsWith('@') : option.fields.some(field => field.name === name))
+}
+
+/** What an object holds that is not spelled out: nobody knows when something unknown is spread into it. */
+export function unseen(options: Value, at: Place): Value | undefined {
+  return optionsOf(options).some(option => option.kind === 'object' && option.open) ? unknown(at) : undefined
+}

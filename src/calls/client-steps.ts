@@ -1,0 +1,41 @@
+import type { Client, Step } from '../clients/client.ts'
+import { argumentsGiven } from './client-answers.ts'
+import { facetOf, facetsOf, optionsGiven } from './client-options.ts'
+import { branchOf } from './conditions.ts'
+import { merged } from './builtin-calls.ts'
+import { enterWith } from './invoke.ts'
+import type { CallContext } from './invoke.ts'
+import type { RequestEvent } from './request-event.ts'
+import type { Run } from './run.ts'
+import type { ResponseValue, Value } from './value.ts'
+import { placeOf } from './value.ts'
+
+/** `request.get(url).query({ page }).set('X-Name', value)`: what a method of what a request gave adds to the request; undefined when it is no step. */
+export function stepped(run: Run, context: CallContext, receiver: ResponseValue, key: string): Value | undefined {
+  const { event } = receiver
+  const step = event.client?.steps?.find(each => each.callee.includes(key) && each.on !== 'instance')
+  if (!event.client || !step) return undefined
+  added(run, context, event, event.client, step)
+  const last = context.args.values.at(-1)
+  if (!step.callback || last?.kind !== 'function') return receiver
+  return enterWith(run, context, last, argumentsGiven(event, step.callback, placeOf(context.call, context.frame.module)), false, null, true)
+}
+
+/** Adds once what a step is given, however often it is followed. */
+function added(run: Run, context: CallContext, event: RequestEvent, client: Client, step: Step): void {
+  const { call, frame } = context
+  if (event.stepped.has(call)) return
+  event.stepped.add(call)
+  const at = placeOf(call, frame.module)
+  const options = optionsGiven(run, context, step, client)
+  event.headers.push(...facetsOf(run, options, 'headers', client, at).map(value => inBranch(value, branchOf(call))))
+  event.query.push(...facetsOf(run, options, 'query', client, at))
+  const body = facetOf(run, options, 'body', client, at)
+  if (body) event.body = event.body?.kind === 'object' && body.kind === 'object' ? merged([event.body, body], at) : body
+  if (body && !event.told && client.methodWithBody) event.methods = [client.methodWithBody]
+}
+
+/** What is set by a call is set in its branch. */
+function inBranch(value: Value, branch: readonly string[]): Value {
+  return value.kind === 'object' ? { ...value, fields: value.fields.map(field => field.branch.length ? field : { ...field, branch }) } : value
+}

@@ -1,0 +1,29 @@
+import type { Client } from '../clients/client.ts'
+import { clientsNamed } from '../clients/find-clients.ts'
+import { callClient } from './client-calls.ts'
+import type { CallContext } from './invoke.ts'
+import { calleeNames } from './opaque.ts'
+import type { Run } from './run.ts'
+import { placeOf } from './value.ts'
+import type { Value } from './value.ts'
+import { instanceOfUnknown } from './which-client.ts'
+
+/** A call of what is known by its name only, such as `this.$http.get(url)`; undefined when no client is called so. */
+export function callNamed(run: Run, context: CallContext, callee: Value): Value | undefined {
+  if (callee.kind !== 'unknown') return undefined
+  const { call, frame } = context
+  const names = calleeNames(call.callee)
+  const isBorrowed = names.at(-1) === 'call' && names.length > 1
+  const path = isBorrowed ? names.slice(0, -1) : names
+  for (const [index, name] of path.entries()) {
+    const client = clientsNamed(name).find(each => isUsed(run, each, frame.module.path))
+    if (!client) continue
+    const args = isBorrowed ? { ...context.args, values: context.args.values.slice(1) } : context.args
+    return callClient(run, { ...context, args }, { ...instanceOfUnknown(run, client, [], placeOf(call, frame.module)), path: path.slice(index + 1) })
+  }
+  return undefined
+}
+
+function isUsed(run: Run, { named }: Client, file: string): boolean {
+  return !named?.packages || named.packages.some(name => run.modules.dependency?.(file, name) !== undefined)
+}

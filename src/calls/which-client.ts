@@ -1,0 +1,40 @@
+import type { Client } from '../clients/client.ts'
+import { clientsOfType, findClients } from '../clients/find-clients.ts'
+import { clientValue } from './client-instance.ts'
+import type { Run } from './run.ts'
+import type { ClientValue, Value } from './value.ts'
+import { objectOf, unknown } from './value.ts'
+import type { Place } from './api-use.ts'
+
+/** The library's own object behind an import or a global, as a file sees it, with the defaults that the project sets on it; undefined for anything else. */
+export function clientOf(run: Run, module: string, path: readonly string[], file: string): ClientValue | undefined {
+  const found = findClients(module, path)
+  const [client, ...rivals] = ofMajor(run, found.map(each => each.client), module, file)
+  if (!client) return undefined
+  return { ...clientValue(client, run.defaults.get(client) ?? [], '', rivals), path: found.find(each => each.client === client)?.path ?? [] }
+}
+
+/** An instance of a type that a package exports; where it was made, and with what, is not known. */
+export function clientOfType(run: Run, module: string, name: string, at: Place): ClientValue | undefined {
+  const [client, ...rivals] = ofMajor(run, clientsOfType(module, name), module, at.file)
+  return client && instanceOfUnknown(run, client, rivals, at)
+}
+
+/** An instance whose base nobody knows, unless the project sets one for all. */
+export function instanceOfUnknown(run: Run, client: Client, rivals: readonly Client[], at: Place): ClientValue {
+  const base: Value = objectOf([{ name: '@base', value: unknown(at) }], at)
+  return clientValue(client, run.defaults.get(client) ?? [base], '?', rivals)
+}
+
+/** Those that hold for the major of the package that a file uses; all when it is not known. */
+function ofMajor(run: Run, found: readonly Client[], module: string, file: string): readonly Client[] {
+  if (found.length < 2) return found
+  const major = run.modules.dependency?.(file, packageOf(module))?.major
+  const fitting = major == null ? found : found.filter(({ majors }) => (majors?.from ?? 0) <= major && major <= (majors?.to ?? Infinity))
+  return fitting.length ? fitting : found.slice(0, 1)
+}
+
+/** `@scope/name/sub` is of the package `@scope/name`. */
+export function packageOf(specifier: string): string {
+  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
+}

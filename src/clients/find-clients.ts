@@ -1,0 +1,38 @@
+import type { Client } from './client.ts'
+import { clients } from './index.ts'
+
+/** A client library, and the members that are taken of its object. */
+export interface FoundClient {
+  readonly client: Client
+  readonly path: readonly string[]
+}
+
+const GLOBAL = 'global'
+
+/** By package, by `package:export`, and by `global:name`. */
+const BY_MODULE = new Map<string, Client[]>()
+for (const client of clients) for (const key of [...client.modules, ...(client.globals ?? []).map(name => `${GLOBAL}:${name}`)]) {
+  BY_MODULE.set(key, [...BY_MODULE.get(key) ?? [], client])
+}
+
+/** The clients behind an import or a global: several when majors of a package differ. */
+export function findClients(module: string, path: readonly string[]): readonly FoundClient[] {
+  const [first] = path
+  const whole = BY_MODULE.get(module)
+  if (whole) return whole.map(client => ({ client, path: first === 'default' ? path.slice(1) : path }))
+  if (first === undefined) return []
+  return (BY_MODULE.get(`${module}:${first}`) ?? []).map(client => ({ client, path: path.slice(1) }))
+}
+
+/** The clients that have instances of a type that a package exports. */
+export function clientsOfType(module: string, name: string): readonly Client[] {
+  return clients.filter(client => client.types?.includes(name) && client.modules.some(each => each === module || each.startsWith(`${module}:`)))
+}
+
+/** The clients that a name stands for where nothing else is known of it. */
+export function clientsNamed(name: string): readonly Client[] {
+  return NAMED.get(name) ?? []
+}
+
+const NAMED = new Map<string, Client[]>()
+for (const client of clients) for (const name of client.named?.names ?? []) NAMED.set(name, [...NAMED.get(name) ?? [], client])

@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module'
+import type { Files } from './files.ts'
+import { asObject } from './jsonc.ts'
+import { under } from './kinds.ts'
+import { lockedVersion } from './lock-files.ts'
+import type { Packages } from './packages.ts'
+
+/** A package that a package.json names; the major is null when neither its range nor a lock file tells one. */
+export interface Dependency { readonly major: number | null }
+
+const FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const
+
+/** Finds what the nearest package.json of a file that names a package says of its version, or else the lock file beside it or above. */
+export function dependenciesOf(files: Files, packages: Packages): (file: string, name: string) => Dependency | undefined {
+  const known = new Map<string, Dependency | undefined>()
+  return (file, name) => {
+    const folder = packages.folderOf(file)
+    const key = `${folder}\n${name}`
+    if (!known.has(key)) known.set(key, dependency(files, packages, folder, name))
+    return known.get(key)
+  }
+}
+
+function dependency(files: Files, packages: Packages, folder: string, name: string): Dependency | undefined {
+  for (let at: string | undefined = folder; at !== undefined; at = packages.parentOf(at)) {
+    const range = rangeIn(packages.manifest(at), name)
+    if (range !== undefined) return { major: majorOf(range) ?? lockedMajor(files, packages, at, name) }
+  }
+  return undefined
+}
+
+function rangeIn(manifest: ReturnType<Packages['manifest']>, name: string): string | undefined {
+  for (const field of FIELDS) {
+    const range = asObject(manifest?.[field])?.[name]
+    if (typeof range === 'string') return range
+  }
+  return undefined
+}
+
+/** The only major that a range allows; `npm:ky@1` is of another name, `latest`, `catalog:` and `*` tell nothing. */
+function majorOf(range: string): number | undefined {
+  const { minVersion, subset, validRange } = createRequire(import.meta.url)('semver') as typeof import('semver')
+  const plain = range.replace(/^(?:npm:(?:@[^/]+\/)?[^@]+@|workspace:)/, '')
+  if (!plain.trim() || validRange(plain) === null) return undefined
+  const major = minVersion(plain)?.major
+  return major !== undefined && subset(plain, `${major}.x`, { includePrerelease: true }) ? major : undefined
+}
+
+function lockedMajor(files: Files, packages: Packages, folder: string, name: string): number | null {
+  for (let at: string | undefined = folder; at !== undefined; at = packages.parentOf(at)) {
+    const version = lockedVersion(file => files.read(under(at ?? '', file), LARGEST_LOCK), name)
+    if (version !== undefined) return majorOf(version) ?? null
+  }
+  return null
+}
+
+const LARGEST_LOCK = 1 << 26

@@ -1,0 +1,7 @@
+import type { Family } from '../family.ts'
+import { axios } from './axios.ts'
+
+/** The libraries that are run. */
+export const families: readonly Family[] = [
+  axios,
+]

@@ -1,0 +1,45 @@
+// Runs the programs of a folder one after the other and prints what each of them sent to a server of its own on loopback.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const [folder, origin] = process.argv.slice(2)
+let arrived = []
+const server = createServer((request, response) => {
+  const chunks = []
+  request.on('data', chunk => chunks.push(chunk))
+  request.on('end', () => {
+    arrived.push({ method: request.method, url: request.url, query: [], header: request.headers['x-sunset'] ?? null, body: bodyOf(Buffer.concat(chunks).toString()) })
+    response.setHeader('content-type', 'application/json')
+    response.end(request.method === 'HEAD' ? undefined : '{"result":[],"success":true}')
+  })
+})
+await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))
+const file = join(folder, 'programs.mjs')
+writeFileSync(file, readFileSync(join(folder, 'programs.txt'), 'utf8').replaceAll(origin, `http://127.0.0.1:${server.address().port}`))
+process.on('unhandledRejection', () => {})
+const { programs } = await import(pathToFileURL(file).href)
+const results = []
+for (const program of programs) {
+  arrived = []
+  const thrown = await Promise.race([program().then(() => null, error => String(error?.message ?? error)), later()])
+  results.push({ sent: arrived, thrown })
+}
+process.stdout.write(JSON.stringify(results), () => process.exit(0))
+
+/** Time for what a program does not wait for. */
+function later() {
+  return new Promise(resolve => setTimeout(resolve, 5_000, 'timeout').unref())
+}
+
+/** The members of a JSON object or a form, sorted. */
+function bodyOf(text) {
+  if (!text) return null
+  try {
+    const value = JSON.parse(text)
+    return typeof value === 'object' && value && !Array.isArray(value) ? JSON.stringify(Object.entries(value).map(([name, each]) => [name, String(each)]).sort()) : null
+  } catch {
+    return /^[\w%.+-]+=/.test(text) ? JSON.stringify([...new URLSearchParams(text)].sort()) : null
+  }
+}
