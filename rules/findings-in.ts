@@ -70,6 +70,7 @@ function optionsFor(settings: Settings): AnalyseOptions {
     skip: [],
     severities: settings.entries,
     prefilter: true,
+    ...settings.clients && { clients: settings.clients },
   }
 }
 

@@ -1,15 +1,8 @@
-// Writes schema/schedule.schema.json from the built package; with --check it only compares. Run `npm run build` first.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+// Writes the JSON Schemas of schedules and configurations from the built package; with --check it only compares. Run `npm run build` first.
+import { configJsonSchema } from '../dist/src/config/json-schema.js'
 import { scheduleJsonSchema } from '../dist/src/schedule/json-schema.js'
+import { generated } from './generated.mjs'
 
-const file = path.join(import.meta.dirname, '../schema/schedule.schema.json')
-const text = `${JSON.stringify(scheduleJsonSchema(), null, 2)}\n`
-
-if (!process.argv.includes('--check')) {
-  mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(file, text)
-} else if (readFileSync(file, 'utf8') !== text) {
-  process.stderr.write('schema/schedule.schema.json is not current. Run `node scripts/schema.mjs`.\n')
-  process.exitCode = 1
+for (const [name, schema] of [['schedule', scheduleJsonSchema()], ['config', configJsonSchema()]]) {
+  generated(`schema/${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`, 'npm run generate')
 }

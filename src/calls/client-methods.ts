@@ -40,8 +40,8 @@ function anyForm(calls: readonly CallForm[]): CallForm | undefined {
 }
 
 function methodNamed({ methods }: Client, name: string): string {
-  const last = name.split('.').at(-1) ?? ''
-  return methods?.[last] ?? last.toUpperCase()
+  const last = name.split('.').at(-1)?.replace(/^[_$]+/, '') ?? ''
+  return methods?.[last] ?? (last === 'del' ? 'DELETE' : last.toUpperCase())
 }
 
 /** What the method is told by; undefined when it is the default of the library. */

@@ -1,5 +1,6 @@
 import type { Module } from '../syntax/module.ts'
 import { valueOfBinding } from './bindings.ts'
+import { declaredClient } from './declared-clients.ts'
 import { evaluate } from './evaluate.ts'
 import { memberOf } from './members.ts'
 import { MOST_DEPTH, topOf } from './run.ts'
@@ -13,6 +14,8 @@ const LONGEST_CHAIN = 12
 /** What an import gives: a value of a project module, or something external. */
 export function valueOfImport(run: Run, module: Module, source: string, imported: string): Value {
   const file = run.modules.resolve(module.path, source)
+  const declared = declaredClient(run, file ?? source, imported, { file: module.path, start: 0, end: 0 })
+  if (declared) return declared
   const target = file === undefined ? undefined : run.modules.module(file)
   if (target) return followed(run, target, imported)
   if (file !== undefined) return unknown({ file: module.path, start: 0, end: 0 }, imported)
@@ -30,6 +33,9 @@ function followed(run: Run, target: Module, imported: string): Value {
 
 /** Something of a package or a global: an HTTP client when it is one that is modelled, with the defaults that the project sets on it. */
 export function external(run: Run, module: string, path: readonly string[], file: string): Value {
+  const [first] = path
+  const declared = path.length < 2 ? declaredClient(run, module, first ?? 'default', { file, start: 0, end: 0 }) : undefined
+  if (declared) return declared
   const found = clientOf(run, module, path, file)
   return found && !found.path.length && found.instance.client.defaults !== undefined ? found : { kind: 'external', module, path }
 }
@@ -38,6 +44,8 @@ export function external(run: Run, module: string, path: readonly string[], file
 export function exportOf(run: Run, module: Module, name: string, chain = 0): Value {
   const at = { file: module.path, start: 0, end: 0 }
   if (chain > LONGEST_CHAIN) return unknown(at, name)
+  const declared = declaredClient(run, module.path, name, at)
+  if (declared) return declared
   const whole = module.exports.get('=')
   if (name === '*') return whole && !module.exports.has('default') ? valueOfExport(run, module, '=', chain) : { kind: 'namespace', module }
   if (module.exports.has(name)) return valueOfExport(run, module, name, chain)

@@ -19,6 +19,8 @@ export interface Modules {
   module(file: string): Module | undefined
   resolve(from: string, specifier: string): string | undefined
   /** A package that the nearest package.json of a file names, and its major when one is told. */
+  /** A client that the user declares. */
+  declared?(target: string, name: string): Client | undefined
   dependency?(file: string, name: string): { readonly major: number | null } | undefined
 }
 

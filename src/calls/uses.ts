@@ -91,7 +91,7 @@ function traceOf(event: RequestEvent, text: Text, address: Address): TraceStep[]
   const name = event.client ? `request sent by ${event.client.name}` : `path passed to \`${calleeNames(event.call.callee).join('.')}\``
   steps.push({ at: placeOf(event.call, event.module), note: name })
   const base = text.find(part => part.text !== null && part.at !== address.path.at(-1)?.at && /[a-z]{2}/i.test(part.text))
-  if (base && !within(base.at, steps.at(-1)?.at)) steps.push({ at: base.at, note: address.base === 'proven' ? 'base URL' : 'beginning of the path' })
+  if (base && base.at.start < base.at.end && !within(base.at, steps.at(-1)?.at)) steps.push({ at: base.at, note: address.base === 'proven' ? 'base URL' : 'beginning of the path' })
   return steps
 }
 

@@ -2,8 +2,8 @@ import type { Client } from '../clients/client.ts'
 import { clientsOfType, findClients } from '../clients/find-clients.ts'
 import { clientValue } from './client-instance.ts'
 import type { Run } from './run.ts'
-import type { ClientValue, Value } from './value.ts'
-import { objectOf, unknown } from './value.ts'
+import type { ClientValue } from './value.ts'
+import { objectOf, unknown, written } from './value.ts'
 import type { Place } from './api-use.ts'
 
 /** The library's own object behind an import or a global, as a file sees it, with the defaults that the project sets on it; undefined for anything else. */
@@ -22,7 +22,7 @@ export function clientOfType(run: Run, module: string, name: string, at: Place):
 
 /** An instance whose base nobody knows, unless the project sets one for all. */
 export function instanceOfUnknown(run: Run, client: Client, rivals: readonly Client[], at: Place): ClientValue {
-  const base: Value = objectOf([{ name: '@base', value: unknown(at) }], at)
+  const base = objectOf([{ name: '@base', value: client.base === undefined ? unknown(at) : written(client.base, at) }], at)
   return clientValue(client, run.defaults.get(client) ?? [base], '?', rivals)
 }
 

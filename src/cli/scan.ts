@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { escapeTerminal } from '../report/escape-terminal.ts'
 import { loadReporter } from '../report/index.ts'
+import { isConfig } from '../project/configs.ts'
 import type { Sources } from '../project/project.ts'
 import type { Report } from '../report/report.ts'
 import { getBundled } from '../schedule/load/get-bundled.ts'
@@ -41,7 +42,8 @@ function isFixing({ fix, diff, annotate }: ScanOptions): boolean {
 
 /** Where nothing is to be parsed the analysis is never loaded. */
 async function engineFor({ sources }: Opened, { strongWords }: Bundled, options: ScanOptions, io: Io): Promise<Engine> {
-  if (!isFixing(options) && isIdle(sources, strongWords, options)) return reportOfNothing
+  // A configuration is read in any case: a mistake in it is one even where nothing is found.
+  if (!isFixing(options) && !sources.listed.some(isConfig) && isIdle(sources, strongWords, options)) return reportOfNothing
   return (await import('./full-engine.ts')).fullEngine(io)
 }
 

@@ -117,6 +117,8 @@ export interface Client {
   readonly bodyInQuery?: { readonly methods: readonly HttpMethod[], readonly unless?: string }
   readonly options: OptionNames
   readonly join: Join
+  /** A base that it has by itself. */
+  readonly base?: string
   readonly prefixJoin?: Join
   /** Query options take the place of the query in the URL. */
   readonly queryReplaces?: true

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { didYouMean } from '../schedule/did-you-mean.ts'
+import { clientDeclaration, compileClient } from './client-format.ts'
 import { UserError } from './user-error.ts'
 
 const severity = z.enum(['error', 'warning', 'info'], { error: 'expected error, warning or info' })
@@ -22,6 +23,7 @@ const settingsSchema = z.strictObject({
     z.enum(['error', 'warning', 'info', 'off'], { error: 'expected error, warning, info or off' }),
     { error: 'expected an object such as { "some-entry": "off" }' },
   ).default({}),
+  clients: z.array(clientDeclaration, { error: 'expected a list of clients' }).transform(clients => clients.map((client, index) => compileClient(client, `settings.sunset.clients[${String(index)}].module: `))).optional(),
   fixes: fixes.default({ safe: 'fix', suggestions: 'suggest', entries: {} }),
 }, { error: 'expected an object' })
 
@@ -36,13 +38,16 @@ export function parseSettings(value: unknown, name = 'settings.sunset'): Setting
 }
 
 function describe(issue: z.core.$ZodIssue, value: unknown, name: string): string[] {
+  if (issue.path[0] === 'clients' && issue.path.length > 1) return issue.message.split('\n').map(message => `${name}${pathOf(issue.path)}: ${message}`)
   if (issue.code === 'unrecognized_keys') {
     const keys = Object.keys(issue.path.length === 0 ? settingsSchema.shape : fixes.shape)
-    const place = issue.path.map(part => `.${String(part)}`).join('')
-    return issue.keys.map(key => `${name}${place}: unknown setting "${key}".${didYouMean(key, keys)} Settings: ${keys.join(', ')}.`)
+    return issue.keys.map(key => `${name}${pathOf(issue.path)}: unknown setting "${key}".${didYouMean(key, keys)} Settings: ${keys.join(', ')}.`)
   }
-  const path = issue.path.map(part => typeof part === 'number' ? `[${part}]` : `.${String(part)}`).join('')
-  return [`${name}${path}: ${issue.message}, but got ${written(at(value, issue.path))}.`]
+  return [`${name}${pathOf(issue.path)}: ${issue.message}, but got ${written(at(value, issue.path))}.`]
+}
+
+function pathOf(path: readonly PropertyKey[]): string {
+  return path.map(part => typeof part === 'number' ? `[${part}]` : `.${String(part)}`).join('')
 }
 
 function at(value: unknown, path: readonly PropertyKey[]): unknown {

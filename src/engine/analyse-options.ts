@@ -1,3 +1,4 @@
+import type { DeclaredClient } from '../config/client-format.ts'
 import type { Confidence, Severity } from '../report/report.ts'
 import type { SyntaxTree } from '../syntax/expr.ts'
 
@@ -13,6 +14,8 @@ export interface AnalyseOptions {
   readonly severities: Readonly<Record<string, Severity | 'off'>>
   /** False parses every file. */
   readonly prefilter: boolean
+  /** HTTP clients of the user; those of the configuration files when not given. */
+  readonly clients?: readonly DeclaredClient[]
   /** Files whose findings are wanted; all when not given. The analysis sees the whole project all the same. */
   readonly report?: ReadonlySet<string>
   /** Trees that a parser of the caller has made already, by path. */

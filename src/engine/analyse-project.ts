@@ -6,6 +6,7 @@ import type { Report } from '../report/report.ts'
 import { interestOf } from '../schedule/index-interest.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
+import { declaredClients } from './declared-clients.ts'
 import { evidenceBy } from './evidence-by.ts'
 import { parseModules } from './parse-modules.ts'
 import { reportOf } from './report-of.ts'
@@ -31,7 +32,7 @@ export function analysed(project: Project, schedules: readonly Schedule[], optio
   const interest = interestOf(schedules)
   const passed = gate(project, interest, { prefilter, weakOnly: minConfidence === 'possible' })
   const packages = packagesOf(project, passed, options)
-  const key = JSON.stringify([schedules.map(schedule => schedule.digest), asOf, horizon, minConfidence, only, skip, severities, prefilter, packages && [...packages].sort()])
+  const key = JSON.stringify([schedules.map(schedule => schedule.digest), asOf, horizon, minConfidence, only, skip, severities, prefilter, options.clients, packages && [...packages].sort()])
   const found = known.get(key) ?? analyse(project, schedules, options, packages)
   known.set(key, found)
   return found
@@ -57,7 +58,9 @@ function analyse(project: Project, schedules: readonly Schedule[], options: Anal
   const wanted = packages === undefined ? packagesOf(project, passed, options) : packages
   const files = wanted ? passed.parse.filter(file => wanted.has(project.packageOf(file))) : passed.parse
   const modules = parseModules(project, files, options)
-  const env = { module: modules.module, resolve: project.resolve, dependency: project.dependency }
+  const declared = declaredClients(project, options.clients)
+  declared.check(modules)
+  const env = { declared: declared.find, module: modules.module, resolve: project.resolve, dependency: project.dependency }
   const collected = collectUses(modules.all, env, interest, evidenceBy(project, passed))
   const judged = judge(collected.uses, schedules, {
     asOf: options.asOf, horizon: options.horizon, severities: options.severities, skip: options.skip,

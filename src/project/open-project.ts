@@ -1,4 +1,5 @@
 import { dependenciesOf } from './dependencies.ts'
+import { configsOf } from './configs.ts'
 import { importEdges } from './import-edges.ts'
 import { isMarkdown } from './kinds.ts'
 import { openSources, type OpenSources, type SourceOptions } from './open-sources.ts'
@@ -28,6 +29,7 @@ export function projectOf(sources: OpenSources): Project {
     bytes: file => sources.bytes?.(file),
     resolve,
     packageOf: packages.folderOf,
+    configs: () => configsOf(sources.disk, sources.listed),
     dependency: dependenciesOf(sources.disk, packages),
     ...importEdges(code, sources.text, resolve),
   }

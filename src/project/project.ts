@@ -34,6 +34,8 @@ export interface Project extends Sources {
   externals(file: string): readonly string[]
   /** The folder of the nearest package.json, relative; `` for the root. */
   packageOf(file: string): string
+  /** Configuration files of this tool, from the top. */
+  configs(): readonly { readonly file: string, readonly bytes: Uint8Array }[]
   /** What the package.json that a file belongs to, or one above, says of a package. */
   dependency(file: string, name: string): Dependency | undefined
 }

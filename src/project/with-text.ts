@@ -18,6 +18,7 @@ export function withText(project: Project, file: string, text: string): Project 
     bytes: path => path === file ? Buffer.from(text) : bytesOf(project, path),
     resolve: project.resolve,
     packageOf: project.packageOf,
+    configs: project.configs,
     dependency: project.dependency,
     imports: path => path === file ? edges.inside : project.imports(path),
     externals: path => path === file ? edges.outside : project.externals(path),

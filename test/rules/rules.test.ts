@@ -7,6 +7,18 @@ import { lint, linters, parsers, type LintOptions } from './lint.ts'
 
 const message = 'error: `GET /zones/{zone_id}/rate_limits` was removed on 2025-06-15.'
 
+describe('a client that the settings declare', () => {
+  const text = "import { call } from '@acme/edge'\ncall('GET', 'https://api.cloudflare.com/client/v4/zones/z/filters')\ncall('OPTIONS', 'https://api.cloudflare.com/client/v4/zones/z/filters')"
+  const client = { module: '@acme/edge', export: 'call', method: 0, path: 1 }
+
+  it('counts, and those of the configuration file do not', () => {
+    const root = folderWith({ 'sunset.config.yaml': 'clients: [{ module: "@acme/edge", export: call, method: POST, path: 1 }]' })
+    expect(lint(root, text, { settings: { clients: [client] } }).map(({ line }) => line)).toEqual([2])
+    expect(lint(root, text.replaceAll("'GET'", "'OPTIONS'"), { settings: { clients: [client] } })).toEqual([])
+    expect(lint(root, text.replaceAll("'GET'", "'OPTIONS'")).map(({ line }) => line)).toEqual([2, 3])
+  })
+})
+
 describe('the plugin', () => {
   it('has every rule of its folder, in order, each with a page', () => {
     const files = readdirSync('rules').filter(name => name.startsWith('no-')).map(name => name.replace('.ts', ''))

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { Client, Positions } from '../clients/client.ts'
+import { listOf, name, strict } from '../schedule/format-scalars.ts'
+
+const position = z.int('expected the position of an argument, from 0.').min(0, 'expected the position of an argument, from 0.').max(9, 'expected the position of an argument, from 0.')
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+const ways = ['callee', 'options', 'url', ...methods] as const
+const joins = ['trim', 'concat', 'whatwg', 'slash', 'strict', 'relative', 'origin'] as const
+const names = listOf(name).optional()
+
+/** One HTTP client of the user, in the words of the built-in ones (`src/clients/client.ts`); `path` is what they call `url`. */
+export const clientDeclaration = strict({
+  module: name.optional(),
+  global: name.optional(),
+  export: names,
+  calls: names,
+  method: z.union([position, z.enum(ways)], `expected the position of an argument, or one of ${ways.join(', ')}.`),
+  path: position.optional(),
+  base: name.optional(),
+  query: position.optional(),
+  headers: position.optional(),
+  body: position.optional(),
+  options: position.optional(),
+  names: strict({ url: names, base: names, method: names, query: names, headers: names, body: names }).optional(),
+  join: z.enum(joins).default('trim'),
+  response: strict({ members: names, calls: names, itself: z.literal(true).optional() }).optional(),
+}).check(context => {
+  for (const message of mistakesIn(context.value)) context.issues.push({ code: 'custom', input: context.value, message })
+})
+type Declaration = z.infer<typeof clientDeclaration>
+
+function mistakesIn({ module, global, export: exported, method, path, options, names: members }: Pick<Declaration, 'module' | 'global' | 'export' | 'method' | 'path' | 'options' | 'names'>): string[] {
+  const found: string[] = []
+  if ((module === undefined) === (global === undefined)) found.push('needs either a module or a global.')
+  if (global !== undefined && exported) found.push('a global has no export.')
+  if (path === undefined && options === undefined) found.push('needs the position of the path, or of the options that hold it.')
+  if (path === undefined && options !== undefined && !members?.url) found.push('names.url is missing: without a position the path is a member of the options.')
+  if (method === 'options' && !members?.method) found.push('names.method is missing: the method is a member of the options.')
+  return found
+}
+
+/** A client that the user declares, and what it is called by. */
+export interface DeclaredClient {
+  readonly module: string | null
+  readonly global: string | null
+  /** Names of exports; `*` is the module as a whole. */
+  readonly exports: readonly string[]
+  readonly client: Client
+  /** Where its module is named, for messages. */
+  readonly where: string
+}
+
+/** The model of a declared client; `where` names its module in messages. An answer whose form is not told can hold the body anywhere. */
+export function compileClient({ module, global, export: exported, calls, method, base, join, names: members = {}, response, path, ...places }: Declaration, where: string): DeclaredClient {
+  // An object in the place of the path is the options.
+  const positions: Positions = { ...defined(places), ...defined({ url: path ?? places.options }) }
+  return {
+    where, module: module ?? null, global: global ?? null, exports: exported ?? ['default', '*'],
+    client: {
+      name: exported?.join(', ') ?? module ?? global ?? '', modules: [], join,
+      calls: [{ callee: calls ?? [''], method, ...positions }],
+      options: defined(members), ...base !== undefined && { base },
+      response: response ? defined(response) : { itself: 'somewhere' },
+    },
+  }
+}
+
+function defined<T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
+}

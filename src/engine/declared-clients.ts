@@ -1,0 +1,58 @@
+import type { Client } from '../clients/client.ts'
+import type { DeclaredClient } from '../config/client-format.ts'
+import { readConfig } from '../config/read-config.ts'
+import { UserError } from '../config/user-error.ts'
+import type { Project } from '../project/project.ts'
+import { didYouMean } from '../schedule/did-you-mean.ts'
+import type { Modules } from './parse-modules.ts'
+
+/** The clients that the user declares, by a file, package or `global` and a name of it. */
+export interface DeclaredClients {
+  find(target: string, name: string): Client | undefined
+  /** Throws a `UserError` for an export that a parsed module does not have. */
+  check(modules: Modules): void
+}
+interface Target { readonly file: string | undefined, readonly name: string, readonly declared: DeclaredClient }
+
+const KNOWN = new WeakMap<Project, Map<readonly DeclaredClient[] | undefined, DeclaredClients>>()
+
+/** Clients that are given, else those of the configuration files of a project; throws a `UserError` for one whose module is not there. */
+export function declaredClients(project: Project, given: readonly DeclaredClient[] | undefined): DeclaredClients {
+  const known = KNOWN.get(project) ?? new Map<readonly DeclaredClient[] | undefined, DeclaredClients>()
+  KNOWN.set(project, known)
+  const found = known.get(given) ?? lookUpIn(given ? targetsOf(project, given, 'settings') : fromFiles(project))
+  known.set(given, found)
+  return found
+}
+
+function fromFiles(project: Project): ReadonlyMap<string, Target> {
+  return new Map(project.configs().flatMap(({ file, bytes }) => [...targetsOf(project, readConfig(bytes, file).clients, file)]))
+}
+
+/** A relative module is looked for from where it is declared. */
+function targetsOf(project: Project, clients: readonly DeclaredClient[], from: string): ReadonlyMap<string, Target> {
+  return new Map(clients.flatMap(declared => {
+    const { module, global, exports, where } = declared
+    if (module === null) return [[keyOf('global', global ?? ''), { file: undefined, name: '*', declared }] as const]
+    const file = project.resolve(from, module)
+    if (file === undefined && module.startsWith('.')) throw new UserError(`${where}there is no file "${module}".`)
+    return exports.map(name => [keyOf(file ?? module, name), { file, name, declared }] as const)
+  }))
+}
+
+function lookUpIn(targets: ReadonlyMap<string, Target>): DeclaredClients {
+  return {
+    find: (target, name) => targets.size ? targets.get(keyOf(target, name))?.declared.client : undefined,
+    check: modules => { for (const target of targets.values()) checkExport(target, modules) },
+  }
+}
+
+function checkExport({ file, name, declared: { module, where } }: Target, modules: Modules): void {
+  const exports = file === undefined ? undefined : modules.module(file)
+  if (!exports || name === '*' || name === 'default' || exports.exports.has(name) || exports.exports.has('=') || exports.exportAll.length) return
+  throw new UserError(`${where}"${module ?? ''}" has no export "${name}".${didYouMean(name, [...exports.exports.keys()])}`)
+}
+
+function keyOf(target: string, name: string): string {
+  return `${target}\n${name}`
+}
