@@ -62,7 +62,7 @@ export function joinBase(join: Join, bases: readonly TextValue[] | null, paths: 
   if (join === 'whatwg' || join === 'slash') return resolveUrl(paths, join === 'slash' ? bases.map(base => ended(base, at)) : bases, at)
   return paths.flatMap(path => {
     const text = plain(path.text)
-    if (join !== 'concat' && ABSOLUTE.test(text)) return [path]
+    if (join !== 'concat' && join !== 'always' && ABSOLUTE.test(text)) return [path]
     // It throws, and nothing is sent.
     if (join === 'strict' && text.startsWith('/')) return []
     if (join === 'relative' && text.startsWith('/')) return [path]

@@ -1,9 +1,9 @@
 /**
- * How a base and a path become one address (http-clients 4.3). `trim`: one slash between them; `concat`: as they are; `whatwg`: as the URL
- * standard resolves them; `slash`: the same with a slash put behind the base; `strict`: one slash, and a path that begins with one throws;
+ * How a base and a path become one address (http-clients 4.3). `trim`: one slash between them; `always`: the same, also before an absolute
+ * address; `concat`: as they are; `whatwg`: as the URL standard resolves them; `slash`: the same with a slash put behind the base; `strict`: one slash, and a path that begins with one throws;
  * `relative`: one slash, only before a path that begins with none; `origin`: the base's path is dropped; `none`: there is no base.
  */
-export type Join = 'trim' | 'concat' | 'whatwg' | 'slash' | 'strict' | 'relative' | 'origin' | 'none'
+export type Join = 'trim' | 'always' | 'concat' | 'whatwg' | 'slash' | 'strict' | 'relative' | 'origin' | 'none'
 
 /** What a request is made of. */
 export type Facet = 'url' | 'base' | 'prefix' | 'method' | 'path' | 'query' | 'headers' | 'body'
@@ -108,6 +108,8 @@ export interface Client {
   readonly onRequest?: string
   readonly onResponse?: string
   readonly calls: readonly CallForm[]
+  /** Exports that do what a global does: `AxiosHeaders` is like `Headers`, `axios.all` like `Promise.all`. */
+  readonly like?: Readonly<Record<string, string>>
   readonly steps?: readonly Step[]
   /** Methods of callees that are not named after them: `del`. */
   readonly methods?: Readonly<Record<string, HttpMethod>>
@@ -117,7 +119,13 @@ export interface Client {
   readonly bodyInQuery?: { readonly methods: readonly HttpMethod[], readonly unless?: string }
   readonly options: OptionNames
   readonly join: Join
+  /** The option that, when it is false, puts the base before absolute addresses too. */
+  readonly absoluteUnless?: string
   readonly prefixJoin?: Join
+  /** Of parameters that an instance and a call both name the call's are sent: `names`; or all of the call's in place of all of the instance's: `whole`. Else they add up. */
+  readonly laterQuery?: 'names' | 'whole'
+  /** Members of headers that hold headers for all requests, or for those of the method that they are named after. */
+  readonly headerGroups?: { readonly all: string, readonly methods: readonly string[] }
   /** Query options take the place of the query in the URL. */
   readonly queryReplaces?: true
   readonly response: AnswerForm
