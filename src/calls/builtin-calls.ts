@@ -22,6 +22,7 @@ export function builtinCall(run: Run, context: CallContext, path: readonly strin
     case 'String.raw': return first
     case 'URL': return first && choice(resolveUrl(textsOf(first, at), second ? textsOf(second, at) : null, at))
     case 'URLSearchParams': return paramsOf(first, at)
+    case 'FormData': return { kind: 'object', fields: [], open: first !== undefined, at, role: 'params' }
     case 'Headers': return headersOf(first, at)
     case 'Request': return requestOf(first, second, at)
     case 'Object.assign': return merged(context.args.values, at)

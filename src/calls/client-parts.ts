@@ -1,4 +1,4 @@
-import type { Client } from '../clients/client.ts'
+import type { Client, Later } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
 import { merged } from './builtin-calls.ts'
 import { facetsOf } from './client-options.ts'
@@ -9,9 +9,12 @@ import { optionsOf } from './value.ts'
 
 /** The query of a request, as its client makes it of those of the instance and of the call. */
 export function queriesOf(run: Run, options: readonly Value[], client: Client, at: Place): readonly Value[] {
-  const all = facetsOf(run, options, 'query', client, at)
-  if (client.laterQuery === undefined || all.length < 2) return all
-  return client.laterQuery === 'whole' || !all.every(isPlain) ? all.slice(-1) : [byName(merged(all, at))]
+  return laterOf(facetsOf(run, options, 'query', client, at), client.later?.query, at)
+}
+
+function laterOf(all: readonly Value[], how: Later | undefined, at: Place): readonly Value[] {
+  if (how === undefined || all.length < 2) return all
+  return how === 'whole' || !all.every(isPlain) ? all.slice(-1) : [byName(merged(all, at))]
 }
 
 /** Addresses with what is given beside them as their query. */
@@ -35,7 +38,7 @@ function byName(value: Value): Value {
 
 /** The headers of a request: those that an instance keeps for a method count for requests with it only. */
 export function headersFor(run: Run, options: readonly Value[], client: Client, methods: readonly string[] | null, at: Place): readonly Value[] {
-  const all = facetsOf(run, options, 'headers', client, at)
+  const all = laterOf(facetsOf(run, options, 'headers', client, at), client.later?.headers, at)
   return client.headerGroups ? all.map(value => value.kind === 'object' ? ungrouped(value, client.headerGroups, methods) : value) : all
 }
 

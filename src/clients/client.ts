@@ -87,6 +87,9 @@ export interface AnswerForm {
   readonly held?: readonly string[]
 }
 
+/** How what comes later goes with what came before. */
+export type Later = 'names' | 'whole'
+
 /** One HTTP client library. A new one is one file with such an object, a line in `index.ts` and a fixture. */
 export interface Client {
   readonly name: string
@@ -122,8 +125,8 @@ export interface Client {
   /** The option that, when it is false, puts the base before absolute addresses too. */
   readonly absoluteUnless?: string
   readonly prefixJoin?: Join
-  /** Of parameters that an instance and a call both name the call's are sent: `names`; or all of the call's in place of all of the instance's: `whole`. Else they add up. */
-  readonly laterQuery?: 'names' | 'whole'
+  /** Of what an instance and a call both name the call's is sent: `names`; or all of the call's in place of all of the instance's: `whole`. Else they add up. */
+  readonly later?: { readonly query?: Later, readonly headers?: Later }
   /** Members of headers that hold headers for all requests, or for those of the method that they are named after. */
   readonly headerGroups?: { readonly all: string, readonly methods: readonly string[] }
   /** Query options take the place of the query in the URL. */
