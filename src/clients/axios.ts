@@ -20,7 +20,7 @@ export const axios = {
   like: { AxiosHeaders: 'Headers', 'AxiosHeaders.from': 'Headers', 'AxiosHeaders.concat': 'Object.assign', all: 'Promise.all', mergeConfig: 'Object.assign' },
   methods: { postForm: 'POST', putForm: 'PUT', patchForm: 'PATCH' },
   options: { url: ['url'], base: ['baseURL'], method: ['method'], query: ['params'], headers: ['headers'], body: ['data'] },
-  laterQuery: 'names',
+  later: { query: 'names' },
   headerGroups: { all: 'common', methods: ['get', 'delete', 'head', 'options', 'post', 'put', 'patch'] },
   join: 'trim',
   absoluteUnless: 'allowAbsoluteUrls',

@@ -1,11 +1,12 @@
 import { axios } from './axios.ts'
 import type { Client } from './client.ts'
-import { fetch } from './fetch.ts'
+import { fetch, makeFetchHappen } from './fetch.ts'
 import { nodeHttp } from './node-http.ts'
 
 /** All client libraries that are modelled. */
 export const clients: readonly Client[] = [
   axios,
   fetch,
+  makeFetchHappen,
   nodeHttp,
 ]
