@@ -83,7 +83,8 @@ function requestOf(first: Value | undefined, second: Value | undefined, at: Plac
   if (!first) return unknown(at)
   if (first.kind === 'object') return second ? merged([first, second], at) : first
   const url: ObjectValue = { kind: 'object', fields: [{ name: 'url', at, get: () => first, conditions: [], branch: [] }], open: false, at, role: 'plain' }
-  return second ? merged([url, second], at) : url
+  // What is given second may be a request with an address of its own.
+  return second ? merged([second, url], at) : url
 }
 
 export function merged(values: readonly Value[], at: Place): Value {

@@ -2,6 +2,7 @@ import type { Client, Join, OptionNames } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
 import type { ClientInstance } from './client-instance.ts'
 import { facetOf, memberNamed, unseen } from './client-options.ts'
+import { together } from './client-rest.ts'
 import { memberOf } from './members.ts'
 import { filled } from './placeholders.ts'
 import type { Run } from './run.ts'
@@ -18,7 +19,7 @@ export function addressesOf(run: Run, instance: ClientInstance, given: readonly 
   const join = joinOf(run, client, options, at)
   const url = facetOf(run, options, 'url', client, at)
   const parts = given.length && names.parts ? fromParts(run, given, names.parts, at) : undefined
-  const values = facetOf(run, options, 'path', client, at)
+  const values = names.path?.includes('') ? together(options, at) : facetOf(run, options, 'path', client, at)
   const paths = filled(run, url ? textsOf(url, at) : parts ?? [textValue([])], values, at)
   const base = facetOf(run, options, 'base', client, at) ?? unseenAmong(names.base, instance.options, at)
   const prefix = facetOf(run, options, 'prefix', client, at)

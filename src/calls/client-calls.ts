@@ -4,10 +4,13 @@ import { affordable, payForData } from './budget.ts'
 import { addressesOf } from './client-address.ts'
 import { answered, tellCallbacks } from './client-answers.ts'
 import { configureClient, createClient, extended } from './client-factories.ts'
+import { forHook, givenToHook, hookGiven, leftByHook } from './client-hooks.ts'
 import { isFor } from './client-instance.ts'
 import { formOf, methodGiven, methodsOf, withoutMethod } from './client-methods.ts'
 import { facetOf, facetsOf, memberNamed, optionsGiven } from './client-options.ts'
 import { headersFor, queriesOf, withQueries } from './client-parts.ts'
+import { withPathMember } from './client-paths.ts'
+import { restOf } from './client-rest.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
 import { builtinCall, merged } from './builtin-calls.ts'
@@ -19,7 +22,8 @@ import type { ClientValue, FunctionValue, Value } from './value.ts'
 import { choice, objectOf, optionsOf, placeOf, unknown } from './value.ts'
 
 /** A call of a modelled client: an instance is made or extended, a request is sent; anything else that is taken of the client is unknown. */
-export function callClient(run: Run, context: CallContext, callee: ClientValue): Value {
+export function callClient(run: Run, context: CallContext, called: ClientValue): Value {
+  const callee = withPathMember(run, context, called)
   const made = createClient(run, context, callee) ?? extended(run, context, callee)
   if (made) return made
   const { client } = callee.instance
@@ -27,8 +31,9 @@ export function callClient(run: Run, context: CallContext, callee: ClientValue):
   const name = callee.path.join('.')
   const like = client.like?.[name]
   if (like !== undefined) return builtinCall(run, context, like.split('.')) ?? unknown(at, name)
-  if (name === client.onResponse || name === client.onRequest) return noteHook(run, context, callee, name === client.onRequest ? run.onRequest : run.onResponse)
+  if (name === client.onResponse || name === client.onRequest) return noteHook(run, context, callee, name === client.onRequest ? 'request' : 'response')
   if (configureClient(run, context, callee)) return callee
+  if (client.parses?.includes(name)) return parsedOf(context, at)
   const form = formOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), name, context)
   if (!form) return unknown(at, name)
   if (form.gives === 'address') {
@@ -43,6 +48,12 @@ export function callClient(run: Run, context: CallContext, callee: ClientValue):
   return intercepted(run, context, callee, answered(event, form.response ?? client.response, at))
 }
 
+/** `wreck.read(answer)`: the parsed body of an answer. */
+function parsedOf({ args: { values: [first] } }: CallContext, at: Place): Value {
+  const answers = first ? optionsOf(first).filter(option => option.kind === 'response') : []
+  return answers.length ? choice(answers.map(answer => answer.path === null ? { ...answer, path: [] } : answer)) : unknown(at)
+}
+
 /** The request that a form makes, and all options that count for it. */
 function requestOf(run: Run, context: CallContext, callee: ClientValue, form: CallForm, at: Place): { event: RequestEvent, options: readonly Value[] } {
   const { client } = callee.instance
@@ -53,14 +64,15 @@ function requestOf(run: Run, context: CallContext, callee: ClientValue, form: Ca
   const { given, methods: first } = form.method === 'url' ? urlWithMethod(run, seen ?? written, client, at) : { given: seen ?? written, methods: null }
   const options = [...instance.options, ...given]
   const told = methodGiven(run, context, form, options, client, at)
-  const body = facetOf(run, options, 'body', client, at) ?? null
+  const rest = restOf(run, options, client, at)
+  const body = facetOf(run, options, 'body', client, at) ?? rest ?? null
   const methods = first ?? methodsOf(client, form, told, given, callee.path.join('.'), body !== null)
   const inQuery = body !== null && isInQuery(run, client, methods, options, at)
   const ways = [client, ...instance.rivals].map(each => affordable(run, at, () => addressesOf(run, { ...instance, client: each }, given, at)))
   const event: RequestEvent = {
     client, form: form.response ?? client.response, call: context.call, module: context.frame.module, stack: context.frame.stack,
     addresses: ways.flat(), methods, ...told && { told },
-    query: [...queriesOf(run, options, client, at), ...inQuery ? [body] : []],
+    query: form.ignores?.includes('query') ? [] : [...queriesOf(run, options, client, at, inQuery ? [body] : [])],
     headers: [...headersFor(run, options, client, methods, at)], body: inQuery ? null : body,
     reads: [], mock: client.mock ?? false, bound: false, stepped: new Set(),
     ...ways.some(each => textsIn(each) !== textsIn(ways[0] ?? [])) && { disputed: true },
@@ -79,17 +91,21 @@ function urlWithMethod(run: Run, options: readonly Value[], client: Client, at: 
   return { given: [...options, objectOf([{ name: '@url', value: url }], at)], methods }
 }
 
-function isInQuery(run: Run, { bodyInQuery }: Client, methods: readonly string[] | null, options: readonly Value[], at: Place): boolean {
+function isInQuery(run: Run, { bodyInQuery, rest }: Client, methods: readonly string[] | null, options: readonly Value[], at: Place): boolean {
+  if (rest) return methods?.every(method => rest.inQuery.some(each => each === method)) === true
   if (!bodyInQuery || !methods?.every(method => bodyInQuery.methods.some(each => each === method))) return false
   const { unless } = bodyInQuery
   return unless === undefined || !options.some(each => memberNamed(run, each, [unless], at))
 }
 
-function noteHook(run: Run, context: CallContext, callee: ClientValue, hooks: Run['onRequest']): Value {
-  const [first] = context.args.values
+function noteHook(run: Run, context: CallContext, callee: ClientValue, side: 'request' | 'response'): Value {
+  const at = placeOf(context.call, context.frame.module)
+  const { client, madeAt } = callee.instance
+  const hook = hookGiven(run, context.args.values[0], client, side, at)
+  const hooks = side === 'request' ? run.onRequest : run.onResponse
   const noted = hooks.get(keyOf(callee)) ?? []
-  if (first?.kind === 'function' && callee.instance.madeAt !== '?') hooks.set(keyOf(callee), [...noted.filter(({ fn }) => fn !== first.fn), first])
-  return unknown(placeOf(context.call, context.frame.module))
+  if (hook && (madeAt !== '?' || client.shared)) hooks.set(keyOf(callee), [...noted.filter(({ fn }) => fn !== hook.fn), hook])
+  return unknown(at)
 }
 
 const HOOKED: readonly Facet[] = ['url', 'base', 'method', 'query', 'headers', 'body']
@@ -108,15 +124,16 @@ function hooked(run: Run, context: CallContext, callee: ClientValue, given: read
   })
   const others = all.flatMap(each => each.kind === 'object' ? each.fields.filter(({ name }) => !name.startsWith('@')) : [])
   const own = objectOf(members, at, true)
-  const begun: Value = { ...own, fields: [...others, ...own.fields] }
-  // The one that was added last comes first.
-  const result = hooks.reduceRight<Value>((config, hook) => throughHook(run, context, hook, config), begun)
+  const begun = forHook(run, callee.instance, given, { ...own, fields: [...others, ...own.fields] }, at)
+  const result = (client.hooks?.inOrder ? hooks : [...hooks].reverse()).reduce<Value>((config, hook) => throughHook(run, context, hook, config, client), begun)
   return result === begun ? undefined : [result]
 }
 
 /** The options as a function leaves them; as they came when they are lost on the way. */
-function throughHook(run: Run, context: CallContext, hook: FunctionValue, config: Value): Value {
-  const objects = optionsOf(enterWith(run, context, hook, [config], false, hook.self)).filter(option => option.kind === 'object').map(option => ({ ...option, open: false }))
+function throughHook(run: Run, context: CallContext, hook: FunctionValue, config: Value, client: Client): Value {
+  const given = givenToHook(client, config, placeOf(context.call, context.frame.module))
+  const left = optionsOf(enterWith(run, context, hook, [given], false, hook.self))
+  const objects = left.filter(option => option.kind === 'object').map(option => ({ ...leftByHook(client, option), open: false }))
   return objects.length ? choice(objects) : config
 }
 

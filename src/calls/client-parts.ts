@@ -7,9 +7,9 @@ import { entryOf } from './text.ts'
 import type { FieldValue, ObjectValue, TextValue, Value } from './value.ts'
 import { optionsOf } from './value.ts'
 
-/** The query of a request, as its client makes it of those of the instance and of the call. */
-export function queriesOf(run: Run, options: readonly Value[], client: Client, at: Place): readonly Value[] {
-  return laterOf(facetsOf(run, options, 'query', client, at), client.later?.query, at)
+/** The query of a request, as its client makes it of those of the instance and of the call; what else goes there comes before. */
+export function queriesOf(run: Run, options: readonly Value[], client: Client, at: Place, before: readonly Value[] = []): readonly Value[] {
+  return laterOf([...before, ...facetsOf(run, options, 'query', client, at)], client.later?.query, at)
 }
 
 function laterOf(all: readonly Value[], how: Later | undefined, at: Place): readonly Value[] {
