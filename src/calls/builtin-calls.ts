@@ -22,6 +22,7 @@ export function builtinCall(run: Run, context: CallContext, path: readonly strin
     case 'String.raw': return first
     case 'URL': return first && choice(resolveUrl(textsOf(first, at), second ? textsOf(second, at) : null, at))
     case 'URLSearchParams': return paramsOf(first, at)
+    case 'FormData': return { kind: 'object', fields: [], open: first !== undefined, at, role: 'params' }
     case 'Headers': return headersOf(first, at)
     case 'Request': return requestOf(first, second, at)
     case 'Object.assign': return merged(context.args.values, at)
@@ -82,7 +83,8 @@ function requestOf(first: Value | undefined, second: Value | undefined, at: Plac
   if (!first) return unknown(at)
   if (first.kind === 'object') return second ? merged([first, second], at) : first
   const url: ObjectValue = { kind: 'object', fields: [{ name: 'url', at, get: () => first, conditions: [], branch: [] }], open: false, at, role: 'plain' }
-  return second ? merged([url, second], at) : url
+  // What is given second may be a request with an address of its own.
+  return second ? merged([second, url], at) : url
 }
 
 export function merged(values: readonly Value[], at: Place): Value {

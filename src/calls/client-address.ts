@@ -1,22 +1,25 @@
-import type { OptionNames } from '../clients/client.ts'
+import type { Client, Join, OptionNames } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
 import type { ClientInstance } from './client-instance.ts'
 import { facetOf, memberNamed, unseen } from './client-options.ts'
+import { together } from './client-rest.ts'
+import { memberOf } from './members.ts'
 import { filled } from './placeholders.ts'
 import type { Run } from './run.ts'
 import { concatTexts, HOLE, hole, ORIGIN, plain, textsOf } from './text.ts'
 import { joinBase } from './urls.ts'
 import type { TextValue, Value } from './value.ts'
-import { textValue, unknown } from './value.ts'
+import { optionsOf, textValue, unknown } from './value.ts'
 
 /** Every address that a request may go to, base joined. `given` are the options of the call, those of the instance aside. */
 export function addressesOf(run: Run, instance: ClientInstance, given: readonly Value[], at: Place): readonly TextValue[] {
   const { client } = instance
-  const { options: names, join } = client
+  const { options: names } = client
   const options = [...instance.options, ...given]
+  const join = joinOf(run, client, options, at)
   const url = facetOf(run, options, 'url', client, at)
   const parts = given.length && names.parts ? fromParts(run, given, names.parts, at) : undefined
-  const values = facetOf(run, options, 'path', client, at)
+  const values = names.path?.includes('') ? together(options, at) : facetOf(run, options, 'path', client, at)
   const paths = filled(run, url ? textsOf(url, at) : parts ?? [textValue([])], values, at)
   const base = facetOf(run, options, 'base', client, at) ?? unseenAmong(names.base, instance.options, at)
   const prefix = facetOf(run, options, 'prefix', client, at)
@@ -25,6 +28,13 @@ export function addressesOf(run: Run, instance: ClientInstance, given: readonly 
   // What is spread into the options may well hold the base of a path that needs one.
   const spread = unseenAmong(names.base, given, at)
   return behind.flatMap(path => joinBase(join, spread && !plain(path.text).startsWith(HOLE) ? textsOf(spread, at) : null, [path], at))
+}
+
+/** The last of the options to say so can put the base before absolute addresses. */
+function joinOf(run: Run, { join, absoluteUnless }: Client, options: readonly Value[], at: Place): Join {
+  const said = absoluteUnless === undefined ? [] : options.flatMap(each => optionsOf(memberOf(run, each, absoluteUnless, at)).filter(({ kind }) => kind === 'scalar'))
+  const last = said.findLast(each => each.kind === 'scalar' && each.value !== undefined)
+  return last?.kind === 'scalar' && last.value === false ? 'always' : join
 }
 
 function unseenAmong(names: readonly string[] | undefined, options: readonly Value[], at: Place): Value | undefined {

@@ -4,37 +4,54 @@ import { affordable, payForData } from './budget.ts'
 import { addressesOf } from './client-address.ts'
 import { answered, tellCallbacks } from './client-answers.ts'
 import { configureClient, createClient, extended } from './client-factories.ts'
+import { forHook, givenToHook, hookGiven, leftByHook } from './client-hooks.ts'
 import { isFor } from './client-instance.ts'
 import { formOf, methodGiven, methodsOf, withoutMethod } from './client-methods.ts'
 import { facetOf, facetsOf, memberNamed, optionsGiven } from './client-options.ts'
+import { headersFor, queriesOf, withQueries } from './client-parts.ts'
+import { withPathMember } from './client-paths.ts'
+import { restOf } from './client-rest.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
-import { merged } from './builtin-calls.ts'
+import { builtinCall, merged } from './builtin-calls.ts'
 import { noteRequest } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
 import { plain } from './text.ts'
-import type { ClientValue, Value } from './value.ts'
+import type { ClientValue, FunctionValue, Value } from './value.ts'
 import { choice, objectOf, optionsOf, placeOf, unknown } from './value.ts'
 
 /** A call of a modelled client: an instance is made or extended, a request is sent; anything else that is taken of the client is unknown. */
-export function callClient(run: Run, context: CallContext, callee: ClientValue): Value {
+export function callClient(run: Run, context: CallContext, called: ClientValue): Value {
+  const callee = withPathMember(run, context, called)
   const made = createClient(run, context, callee) ?? extended(run, context, callee)
   if (made) return made
   const { client } = callee.instance
   const at = placeOf(context.call, context.frame.module)
   const name = callee.path.join('.')
-  if (name === client.onResponse || name === client.onRequest) return noteHook(run, context, callee, name === client.onRequest ? run.onRequest : run.onResponse)
+  const like = client.like?.[name]
+  if (like !== undefined) return builtinCall(run, context, like.split('.')) ?? unknown(at, name)
+  if (name === client.onResponse || name === client.onRequest) return noteHook(run, context, callee, name === client.onRequest ? 'request' : 'response')
   if (configureClient(run, context, callee)) return callee
+  if (client.parses?.includes(name)) return parsedOf(context, at)
   const form = formOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), name, context)
   if (!form) return unknown(at, name)
-  if (form.gives === 'address') return choice(addressesOf(run, callee.instance, optionsGiven(run, context, form, client), at))
+  if (form.gives === 'address') {
+    const given = optionsGiven(run, context, form, client)
+    return choice(withQueries(addressesOf(run, callee.instance, given, at), queriesOf(run, [...callee.instance.options, ...given], client, at)))
+  }
   noteRequest(run, context.call)
   const { event, options } = requestOf(run, context, callee, form, at)
   run.events.push(event)
   payForData(run, [...event.query, ...event.headers, event.body])
   tellCallbacks(run, context, event, options, client, at)
   return intercepted(run, context, callee, answered(event, form.response ?? client.response, at))
+}
+
+/** `wreck.read(answer)`: the parsed body of an answer. */
+function parsedOf({ args: { values: [first] } }: CallContext, at: Place): Value {
+  const answers = first ? optionsOf(first).filter(option => option.kind === 'response') : []
+  return answers.length ? choice(answers.map(answer => answer.path === null ? { ...answer, path: [] } : answer)) : unknown(at)
 }
 
 /** The request that a form makes, and all options that count for it. */
@@ -47,15 +64,16 @@ function requestOf(run: Run, context: CallContext, callee: ClientValue, form: Ca
   const { given, methods: first } = form.method === 'url' ? urlWithMethod(run, seen ?? written, client, at) : { given: seen ?? written, methods: null }
   const options = [...instance.options, ...given]
   const told = methodGiven(run, context, form, options, client, at)
-  const body = facetOf(run, options, 'body', client, at) ?? null
+  const rest = restOf(run, options, client, at)
+  const body = facetOf(run, options, 'body', client, at) ?? rest ?? null
   const methods = first ?? methodsOf(client, form, told, given, callee.path.join('.'), body !== null)
   const inQuery = body !== null && isInQuery(run, client, methods, options, at)
   const ways = [client, ...instance.rivals].map(each => affordable(run, at, () => addressesOf(run, { ...instance, client: each }, given, at)))
   const event: RequestEvent = {
     client, form: form.response ?? client.response, call: context.call, module: context.frame.module, stack: context.frame.stack,
     addresses: ways.flat(), methods, ...told && { told },
-    query: [...facetsOf(run, options, 'query', client, at), ...inQuery ? [body] : []],
-    headers: [...facetsOf(run, options, 'headers', client, at)], body: inQuery ? null : body,
+    query: form.ignores?.includes('query') ? [] : [...queriesOf(run, options, client, at, inQuery ? [body] : [])],
+    headers: [...headersFor(run, options, client, methods, at)], body: inQuery ? null : body,
     reads: [], mock: client.mock ?? false, bound: false, stepped: new Set(),
     ...ways.some(each => textsIn(each) !== textsIn(ways[0] ?? [])) && { disputed: true },
   }
@@ -73,41 +91,58 @@ function urlWithMethod(run: Run, options: readonly Value[], client: Client, at: 
   return { given: [...options, objectOf([{ name: '@url', value: url }], at)], methods }
 }
 
-function isInQuery(run: Run, { bodyInQuery }: Client, methods: readonly string[] | null, options: readonly Value[], at: Place): boolean {
+function isInQuery(run: Run, { bodyInQuery, rest }: Client, methods: readonly string[] | null, options: readonly Value[], at: Place): boolean {
+  if (rest) return methods?.every(method => rest.inQuery.some(each => each === method)) === true
   if (!bodyInQuery || !methods?.every(method => bodyInQuery.methods.some(each => each === method))) return false
   const { unless } = bodyInQuery
   return unless === undefined || !options.some(each => memberNamed(run, each, [unless], at))
 }
 
-function noteHook(run: Run, context: CallContext, callee: ClientValue, hooks: Run['onRequest']): Value {
-  const [first] = context.args.values
-  if (first?.kind === 'function' && callee.instance.madeAt !== '?') hooks.set(keyOf(callee), first)
-  return unknown(placeOf(context.call, context.frame.module))
+function noteHook(run: Run, context: CallContext, callee: ClientValue, side: 'request' | 'response'): Value {
+  const at = placeOf(context.call, context.frame.module)
+  const { client, madeAt } = callee.instance
+  const hook = hookGiven(run, context.args.values[0], client, side, at)
+  const hooks = side === 'request' ? run.onRequest : run.onResponse
+  const noted = hooks.get(keyOf(callee)) ?? []
+  if (hook && (madeAt !== '?' || client.shared)) hooks.set(keyOf(callee), [...noted.filter(({ fn }) => fn !== hook.fn), hook])
+  return unknown(at)
 }
 
 const HOOKED: readonly Facet[] = ['url', 'base', 'method', 'query', 'headers', 'body']
 
 /** All options as what intercepts requests leaves them: `interceptors.request.use(config => { config.baseURL = …; return config })`. */
 function hooked(run: Run, context: CallContext, callee: ClientValue, given: readonly Value[], at: Place): readonly Value[] | undefined {
-  const hook = run.onRequest.get(keyOf(callee))
-  if (!hook) return undefined
+  const hooks = run.onRequest.get(keyOf(callee))
+  if (!hooks) return undefined
   const { client, options } = callee.instance
+  const all = [...options, ...given]
   const members = HOOKED.flatMap(facet => {
     const name = client.options[facet]?.[0]
-    const values = facet === 'headers' ? facetsOf(run, [...options, ...given], facet, client, at) : [facetOf(run, [...options, ...given], facet, client, at)]
+    const values = facet === 'headers' ? facetsOf(run, all, facet, client, at) : facet === 'query' ? queriesOf(run, all, client, at) : [facetOf(run, all, facet, client, at)]
     const [value] = values.length > 1 ? [merged(values.filter(each => each !== undefined), at)] : values
     return name !== undefined && value ? [{ name, value }] : []
   })
-  const result = enterWith(run, context, hook, [objectOf(members, at, true)], false, hook.self)
-  const objects = optionsOf(result).filter(option => option.kind === 'object').map(option => ({ ...option, open: false }))
-  return objects.length ? [choice(objects)] : undefined
+  const others = all.flatMap(each => each.kind === 'object' ? each.fields.filter(({ name }) => !name.startsWith('@')) : [])
+  const own = objectOf(members, at, true)
+  const begun = forHook(run, callee.instance, given, { ...own, fields: [...others, ...own.fields] }, at)
+  const result = (client.hooks?.inOrder ? hooks : [...hooks].reverse()).reduce<Value>((config, hook) => throughHook(run, context, hook, config, client), begun)
+  return result === begun ? undefined : [result]
+}
+
+/** The options as a function leaves them; as they came when they are lost on the way. */
+function throughHook(run: Run, context: CallContext, hook: FunctionValue, config: Value, client: Client): Value {
+  const given = givenToHook(client, config, placeOf(context.call, context.frame.module))
+  const left = optionsOf(enterWith(run, context, hook, [given], false, hook.self))
+  const objects = left.filter(option => option.kind === 'object').map(option => ({ ...leftByHook(client, option), open: false }))
+  return objects.length ? choice(objects) : config
 }
 
 /** The answer as the code gets it; one that is lost on the way through what intercepts it is followed as it came. */
 function intercepted(run: Run, context: CallContext, callee: ClientValue, answer: Value): Value {
-  const through = run.onResponse.get(keyOf(callee))
-  const given = through ? optionsOf(enterWith(run, context, through, [answer], false, through.self)).filter(option => option.kind === 'response') : []
-  return given.length > 0 ? choice(given) : answer
+  return (run.onResponse.get(keyOf(callee)) ?? []).reduce((value, through) => {
+    const given = optionsOf(enterWith(run, context, through, [value], false, through.self)).filter(option => option.kind === 'response')
+    return given.length > 0 ? choice(given) : value
+  }, answer)
 }
 
 function keyOf({ instance }: ClientValue): string {

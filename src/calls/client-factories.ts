@@ -2,7 +2,9 @@ import type { Client, Factory, Step } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
 import { clientValue, isFor } from './client-instance.ts'
 import { facetOf, optionsGiven, unseen } from './client-options.ts'
+import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
+import { memberOf } from './members.ts'
 import type { Run } from './run.ts'
 import { knownStrings, textsOf } from './text.ts'
 import { joinBase } from './urls.ts'
@@ -16,15 +18,22 @@ export function createClient(run: Run, context: CallContext, callee: ClientValue
   const factory = client.create?.find(each => each.callee.includes(name) && isFor(each.on, callee.instance))
   if (!factory) return undefined
   const at = placeOf(context.call, context.frame.module)
-  const given = made(run, context, factory, client)
-  const all = [...options, ...given]
+  const given = optionsMade(run, context, factory, client)
+  const all = factory.fresh ? given : [...options, ...given]
   // A base that may be among what cannot be seen is one that nobody knows.
   const hidden = given.some(each => unseen(each, at)) && !facetOf(run, given, 'base', client, at)
-  return clientValue(client, hidden ? [...all, objectOf([{ name: '@base', value: unknown(at) }], at)] : all, `${at.file}:${String(at.start)}`, rivals)
+  const made = clientValue(client, hidden ? [...all, objectOf([{ name: '@base', value: unknown(at) }], at)] : all, `${at.file}:${String(at.start)}`, rivals)
+  return factory.pathMembers ? { ...made, instance: { ...made.instance, pathMembers: true } } : made
 }
 
-function made(run: Run, context: CallContext, factory: Factory, client: Client): readonly Value[] {
-  return factory.by === 'shape' ? byShape(context) : optionsGiven(run, context, factory, client)
+function optionsMade(run: Run, context: CallContext, factory: Factory, client: Client): readonly Value[] {
+  if (factory.by === 'shape') return byShape(context)
+  const given = optionsGiven(run, context, factory, client)
+  const { madeBy } = factory
+  if (madeBy === undefined) return given
+  const at = placeOf(context.call, context.frame.module)
+  const makers = given.flatMap(each => optionsOf(memberOf(run, each, madeBy, at))).filter(each => each.kind === 'function')
+  return makers.length ? [choice(makers.map(maker => enterWith(run, context, maker, [], true, maker.self)))] : [objectOf([{ name: '@base', value: unknown(at) }], at)]
 }
 
 /** `bent('https://…', 'POST', 'json', { headers })`, in any order. */
@@ -42,7 +51,7 @@ function byShape({ args, call, frame }: CallContext): readonly Value[] {
 export function configureClient(run: Run, context: CallContext, { instance: { client }, path }: ClientValue): boolean {
   const factory = client.configure?.find(each => each.callee.includes(path.join('.')))
   if (!factory) return false
-  run.defaults.set(client, optionsGiven(run, context, factory, client))
+  run.defaults.set(client, optionsMade(run, context, factory, client))
   return true
 }
 

@@ -10,6 +10,8 @@ export interface ClientInstance {
   readonly madeAt: string
   /** Models of other majors of the package, when nobody knows which one is used. */
   readonly rivals: readonly Client[]
+  /** Its first member is a path. */
+  readonly pathMembers?: true
 }
 
 /** An object of a client itself, with options that are set for all of its requests. */

@@ -47,7 +47,7 @@ function methodNamed({ methods }: Client, name: string): string {
 /** What the method is told by; undefined when it is the default of the library. */
 export function methodGiven(run: Run, { args }: CallContext, { method }: CallForm, options: readonly Value[], client: Client, at: Place): Value | undefined {
   if (method === 'callee') return undefined
-  const value = typeof method === 'number' ? args.values[method] : method === 'options' ? facetOf(run, options, 'method', client, at) : undefined
+  const value = typeof method === 'number' ? args.values[method] : method === 'options' || method === 'url' ? facetOf(run, options, 'method', client, at) : undefined
   return value && !optionsOf(value).every(isNothing) ? value : undefined
 }
 
@@ -55,7 +55,7 @@ export function methodGiven(run: Run, { args }: CallContext, { method }: CallFor
 export function methodsOf(client: Client, { method }: CallForm, told: Value | undefined, given: readonly Value[], name: string, hasBody: boolean): readonly string[] | null {
   if (method === 'callee') return name === ANY ? null : [methodNamed(client, name)]
   if (told) return methodNames(told)
-  if (method !== 'options' && typeof method !== 'number') return method === 'url' ? null : [method]
+  if (method !== 'options' && method !== 'url' && typeof method !== 'number') return [method]
   // Options that cannot be seen into may hold a method; none at all mean the default.
   const closed = given.every(each => optionsOf(each).every(option => isNothing(option) || (option.kind === 'object' && !option.open)))
   return closed ? [hasBody ? client.methodWithBody ?? 'GET' : 'GET'] : null
@@ -78,12 +78,13 @@ export function methodNames(value: Value): readonly string[] | null {
   return [...new Set(useful.length < options.length ? [...known, 'GET'] : known)].sort()
 }
 
-/** `request('GET /zones')`: the URL without its first word, and the methods that stand there. */
+/** `request('GET /zones')`: the URL without its first word, and the methods that stand there; null when none does. */
 export function withoutMethod(url: Value): { readonly url: Value, readonly methods: readonly string[] | null } {
   const texts = optionsOf(url).filter(option => option.kind === 'text')
   const found = texts.map(text => /^\s*([a-z]+)\s+/i.exec(plain(text.text)))
   const methods = found.map(match => match?.[1]?.toUpperCase() ?? 'GET')
   const paths = texts.map((text, index) => ({ ...text, text: sliceText(text.text, found[index]?.[0].length ?? 0) }))
   const rest = optionsOf(url).filter(option => option.kind !== 'text')
+  if (found.every(match => match === null)) return { url, methods: null }
   return { url: choice([...paths, ...rest]), methods: rest.length || !methods.length ? null : [...new Set(methods)].sort() }
 }

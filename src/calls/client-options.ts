@@ -85,7 +85,7 @@ export function facetOf(run: Run, options: readonly Value[], facet: Facet, clien
 
 /** The same of all options, for what adds up. */
 export function facetsOf(run: Run, options: readonly Value[], facet: Facet, client: Client, at: Place): readonly Value[] {
-  return options.flatMap(each => memberNamed(run, each, namesOf(client, facet), at) ?? [])
+  return options.flatMap(each => namesOf(client, facet).flatMap(name => memberNamed(run, each, [name], at) ?? []))
 }
 
 function namesOf({ options }: Client, facet: Facet): readonly string[] {

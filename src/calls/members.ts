@@ -65,6 +65,7 @@ function memberOfExternal(run: Run, module: string, path: readonly string[], key
 function memberOfResponse(value: ResponseValue, key: string | null, at: Place): Value {
   if (value.path === null) {
     if (key !== null && value.event.form?.members?.includes(key)) return { ...value, path: [] }
+    if (key !== null && value.event.form?.errors?.includes(key)) return { ...value, path: [], side: 'error' }
     return unknown(at, key)
   }
   // Options can make a client give the whole answer instead of its body.

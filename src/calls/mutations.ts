@@ -127,7 +127,11 @@ function withDefaults(run: Run, value: ClientValue, changes: readonly Change[]):
     if (change.path[0] !== client.defaults) continue
     const set: Value = { kind: 'object', fields: change.fields, open: false, at: change.fields[0]?.at ?? { file: '', start: 0, end: 0 }, role: 'plain' }
     if (change.path.length === 1) added.push(set)
-    else if (client.options.headers?.includes(change.path[1] ?? '')) added.push(objectOf([{ name: '@headers', value: { ...set, role: 'headers' } }], set.at))
+    else if (client.options.headers?.includes(change.path[1] ?? '')) {
+      const group = change.path[2]
+      const isGroup = group !== undefined && client.headerGroups?.methods.includes(group)
+      added.push(objectOf([{ name: '@headers', value: isGroup ? objectOf([{ name: group, value: set }], set.at) : { ...set, role: 'headers' } }], set.at))
+    }
   }
   const options = [...value.instance.options, ...added.slice(-MOST_ITEMS)]
   if (added.length && value.instance.madeAt === '') run.defaults.set(client, options)

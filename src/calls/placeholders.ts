@@ -9,6 +9,11 @@ import { optionsOf } from './value.ts'
 /** `{name}` and `{?name}`-less forms of RFC 6570, and `:name` behind a slash. */
 const PLACEHOLDER = /\{[+#./;]?(\w+)\*?\}|(?<=\/):([a-z_]\w+)\??/giu
 
+/** The names of the placeholders in a URL. */
+export function placeholdersIn(url: string): readonly string[] {
+  return [...url.matchAll(PLACEHOLDER)].map(match => match[1] ?? match[2] ?? '')
+}
+
 /** Fills the placeholders of URLs with the members of an object; those that it does not name stay. */
 export function filled(run: Run, urls: readonly TextValue[], values: Value | undefined, at: Place): readonly TextValue[] {
   if (!values || !optionsOf(values).some(option => option.kind === 'object')) return urls

@@ -51,9 +51,9 @@ export interface Run {
   /** Options that the project sets on the library's own object: `axios.defaults.baseURL = …`. */
   readonly defaults: Map<Client, readonly Value[]>
   /** What each request of a client goes through, by the client and where its instance was made. */
-  readonly onRequest: Map<string, FunctionValue>
+  readonly onRequest: Map<string, readonly FunctionValue[]>
   /** What each answer of a client goes through, by the client and where its instance was made. */
-  readonly onResponse: Map<string, FunctionValue>
+  readonly onResponse: Map<string, readonly FunctionValue[]>
   /** Constructors that are being run. */
   readonly constructing: Set<FunctionExpr>
   /** What was made since it was last let go. */

@@ -62,11 +62,12 @@ export function joinBase(join: Join, bases: readonly TextValue[] | null, paths: 
   if (join === 'whatwg' || join === 'slash') return resolveUrl(paths, join === 'slash' ? bases.map(base => ended(base, at)) : bases, at)
   return paths.flatMap(path => {
     const text = plain(path.text)
-    if (join !== 'concat' && ABSOLUTE.test(text)) return [path]
+    if (join !== 'concat' && join !== 'cut' && join !== 'always' && (join === 'single' ? text.includes('//') : ABSOLUTE.test(text))) return [path]
     // It throws, and nothing is sent.
     if (join === 'strict' && text.startsWith('/')) return []
     if (join === 'relative' && text.startsWith('/')) return [path]
-    return fitting(bases, path).map(base => join === 'concat' ? behind(base, path, at)
+    return fitting(bases, path).map(base => join === 'concat' || join === 'cut' ? behind(join === 'cut' ? cut(base) : base, path, at)
+      : join === 'single' && base.text.length ? glue(base, slashed(text.startsWith('/') ? { ...path, text: sliceText(path.text, 1) } : path, at))
       : join === 'origin' ? glue(originOf(base, plain(base.text), at), path)
         : trimmed(base, path, at))
   })
@@ -75,6 +76,12 @@ export function joinBase(join: Join, bases: readonly TextValue[] | null, paths: 
 /** A base with a slash behind it. */
 function ended(base: TextValue, at: Place): TextValue {
   return plain(base.text).endsWith('/') ? base : { ...base, text: [...base.text, { text: '/', at, from: null }] }
+}
+
+/** A base without its last slash. */
+function cut(base: TextValue): TextValue {
+  const whole = plain(base.text)
+  return whole.endsWith('/') ? { ...base, text: sliceText(base.text, 0, whole.length - 1) } : base
 }
 
 /** A path as it is behind a base. An address that has its own host is one by itself. */

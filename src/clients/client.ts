@@ -1,9 +1,11 @@
 /**
- * How a base and a path become one address (http-clients 4.3). `trim`: one slash between them; `concat`: as they are; `whatwg`: as the URL
- * standard resolves them; `slash`: the same with a slash put behind the base; `strict`: one slash, and a path that begins with one throws;
- * `relative`: one slash, only before a path that begins with none; `origin`: the base's path is dropped; `none`: there is no base.
+ * How a base and a path become one address (http-clients 4.3). `trim`: one slash between them; `always`: the same, also before an absolute
+ * address; `concat`: as they are; `whatwg`: as the URL standard resolves them; `slash`: the same with a slash put behind the base; `strict`: one
+ * slash, and a path that begins with one throws; `single`: a slash behind the base and one less before the path, and no base before an address
+ * with `//` anywhere; `cut`: as they are but for one slash at the end of the base; `relative`: one slash, only before a path that begins with
+ * none; `origin`: the base's path is dropped; `none`: there is no base.
  */
-export type Join = 'trim' | 'concat' | 'whatwg' | 'slash' | 'strict' | 'relative' | 'origin' | 'none'
+export type Join = 'trim' | 'always' | 'concat' | 'whatwg' | 'slash' | 'strict' | 'single' | 'cut' | 'relative' | 'origin' | 'none'
 
 /** What a request is made of. */
 export type Facet = 'url' | 'base' | 'prefix' | 'method' | 'path' | 'query' | 'headers' | 'body'
@@ -35,6 +37,8 @@ export interface CallForm extends Positions {
   readonly only?: readonly HttpMethod[]
   /** Where the answer of this form is got in a way of its own. */
   readonly response?: AnswerForm
+  /** What the options say of these counts for nothing. */
+  readonly ignores?: readonly Facet[]
   /** It gives the address and sends nothing, as `axios.getUri`. */
   readonly gives?: 'address'
 }
@@ -46,6 +50,12 @@ export interface Factory extends Positions {
   readonly on?: 'library' | 'instance'
   /** What an argument is shows by its shape: a method in capitals, a base with a scheme, an object of headers. */
   readonly by?: 'shape'
+  /** Options are what this member of the argument gives when it is called: `registerAsync({ useFactory })`. */
+  readonly madeBy?: string
+  /** It takes over nothing of the object that it is called on. */
+  readonly fresh?: true
+  /** Instances have a member for each path, with a member for each method: `client['/zones'].GET()`. */
+  readonly pathMembers?: true
 }
 
 /** A method that adds to a request: on an instance it gives another instance, on what a request gave it changes the request. */
@@ -77,6 +87,8 @@ export interface OptionNames {
 /** How the parsed body is reached: by a member, by a call; `text` gives it unparsed. */
 export interface AnswerForm {
   readonly members?: readonly string[]
+  /** Members that hold the body of an answer that says what went wrong. */
+  readonly errors?: readonly string[]
   readonly calls?: readonly string[]
   readonly text?: readonly string[]
   /** The event of the answer that gives a listener the body in pieces; iterating the answer gives them too. */
@@ -85,6 +97,21 @@ export interface AnswerForm {
   readonly itself?: true | 'somewhere'
   /** The members of what the call gives that hold the parsed body, one in the other. */
   readonly held?: readonly string[]
+}
+
+/** How what comes later goes with what came before. */
+export type Later = 'names' | 'whole'
+
+/** How what comes between the call and the request is given and called; without it: a function, the last one first, with what the call was given. */
+export interface Hooks {
+  /** The first one that was given comes first. */
+  readonly inOrder?: true
+  /** It is a member of an object that is given. */
+  readonly members?: { readonly request: string, readonly response: string }
+  /** It gets the whole address, and no base or query counts that it sets. */
+  readonly whole?: true
+  /** It gets an object with the request in this member, and may give another one. */
+  readonly holds?: string
 }
 
 /** One HTTP client library. A new one is one file with such an object, a line in `index.ts` and a fixture. */
@@ -107,7 +134,16 @@ export interface Client {
   /** The members that are given functions which each request, as an options object, or each answer goes through: `interceptors.response.use`. */
   readonly onRequest?: string
   readonly onResponse?: string
+  readonly hooks?: Hooks
   readonly calls: readonly CallForm[]
+  /** Calls that are given an answer and give its parsed body. */
+  readonly parses?: readonly string[]
+  /** Instances that are not made in code, such as injected ones, are one and the same. */
+  readonly shared?: true
+  /** Members of the options that are none of these, and no values for the URL, go into the query for these methods, else into the body. */
+  readonly rest?: { readonly apart: readonly string[], readonly inQuery: readonly HttpMethod[] }
+  /** Exports that do what a global does: `AxiosHeaders` is like `Headers`, `axios.all` like `Promise.all`. */
+  readonly like?: Readonly<Record<string, string>>
   readonly steps?: readonly Step[]
   /** Methods of callees that are not named after them: `del`. */
   readonly methods?: Readonly<Record<string, HttpMethod>>
@@ -119,7 +155,13 @@ export interface Client {
   readonly join: Join
   /** A base that it has by itself. */
   readonly base?: string
+  /** The option that, when it is false, puts the base before absolute addresses too. */
+  readonly absoluteUnless?: string
   readonly prefixJoin?: Join
+  /** Of what an instance and a call both name the call's is sent: `names`; or all of the call's in place of all of the instance's: `whole`. Else they add up. */
+  readonly later?: { readonly query?: Later, readonly headers?: Later }
+  /** Members of headers that hold headers for all requests, or for those of the method that they are named after. */
+  readonly headerGroups?: { readonly all: string, readonly methods: readonly string[] }
   /** Query options take the place of the query in the URL. */
   readonly queryReplaces?: true
   readonly response: AnswerForm

@@ -1,11 +1,32 @@
+import { actionsHttpClient } from './actions-http-client.ts'
 import { axios } from './axios.ts'
 import type { Client } from './client.ts'
-import { fetch } from './fetch.ts'
+import { feaxios } from './feaxios.ts'
+import { fetch, makeFetchHappen } from './fetch.ts'
+import { gaxios } from './gaxios.ts'
+import { nestjsAxios } from './nestjs-axios.ts'
 import { nodeHttp } from './node-http.ts'
+import { octokitRequest } from './octokit-request.ts'
+import { openapiFetch } from './openapi-fetch.ts'
+import { redaxios } from './redaxios.ts'
+import { typedRestClient } from './typed-rest-client.ts'
+import { wreck } from './wreck.ts'
+import { xior } from './xior.ts'
 
 /** All client libraries that are modelled. */
 export const clients: readonly Client[] = [
+  actionsHttpClient,
   axios,
+  feaxios,
   fetch,
+  makeFetchHappen,
+  gaxios,
+  nestjsAxios,
   nodeHttp,
+  octokitRequest,
+  openapiFetch,
+  redaxios,
+  typedRestClient,
+  wreck,
+  xior,
 ]

@@ -8,7 +8,7 @@ const count = Number(process.env.SUNSET_CLIENT_CASES ?? 60)
 const seed = Number(process.env.SUNSET_CLIENT_SEED ?? 20261120)
 
 describe('what a library sends is what its model predicts', () => {
-  it.each(families.map(family => [`${family.client}${family.major === undefined ? '' : ` ${String(family.major)}`}`, family] as const))('%s', (_name, family) => {
+  it.each(families.map(family => [`${family.library ?? family.client}${family.major === undefined ? '' : ` ${String(family.major)}`}`, family] as const))('%s', (_name, family) => {
     const { compared, differences } = differencesOf(family, count, seed)
     expect(differences.join('\n')).toBe('')
     expect(compared).toBe(count)

@@ -14,6 +14,8 @@ export interface Case {
 export interface Family {
   /** The name of the model. */
   readonly client: string
+  /** The library, when one model serves several. */
+  readonly library?: string
   /** As it is installed, and as programs import it: `{ ky2: 'ky' }`. */
   readonly installedAs?: Readonly<Record<string, string>>
   /** The major that a package.json would name. */

@@ -3,7 +3,7 @@ import type { Data } from '../../src/calls/api-use.ts'
 import { dataOf } from '../../src/calls/data.ts'
 import { isNothing } from '../../src/calls/evaluate.ts'
 import type { RequestEvent } from '../../src/calls/request-event.ts'
-import { plain, textsOf } from '../../src/calls/text.ts'
+import { HOLE, plain, textsOf } from '../../src/calls/text.ts'
 import { optionsOf, placeOf } from '../../src/calls/value.ts'
 import type { TextValue, Value } from '../../src/calls/value.ts'
 import { loadBundledSchedules } from '../../src/schedule/load.ts'
@@ -31,9 +31,14 @@ function sentBy(event: RequestEvent): readonly Sent[] {
   const headers = event.headers.flatMap(value => optionsOf(value)).flatMap(option => option.kind === 'object' ? option.fields : [])
   const header = headers.findLast(field => field.name.toLowerCase() === 'x-sunset')
   return event.addresses.map(address => sentTo({
-    method: (event.methods ?? ['?']).join(','), url: plain(address.text), query: [...address.query.flatMap(entry => pairsIn(entry.name, entry.value)), ...query],
+    method: (event.methods ?? ['?']).join(','), url: withoutParameters(plain(address.text)), query: [...address.query.flatMap(entry => pairsIn(entry.name, entry.value)), ...query],
     header: header ? textIn(header.get()) : null, body: event.body ? bodyOf(dataOf(event.body, at)) : null,
   }))
+}
+
+/** What `?${params}` stands for is among the query. */
+function withoutParameters(url: string): string {
+  return url.replace(new RegExp(`([?&])${HOLE}(?=$|[&#])`, 'u'), '$1')
 }
 
 function pairsOf(value: Value): readonly string[] {

@@ -33,9 +33,11 @@ function later() {
   return new Promise(resolve => setTimeout(resolve, 5_000, 'timeout').unref())
 }
 
-/** The members of a JSON object or a form, sorted. */
+/** The members of a JSON object or a form of either kind, sorted. */
 function bodyOf(text) {
   if (!text) return null
+  const parts = text.startsWith('--') ? [...text.matchAll(/name="([^"]+)"(?:\r\n[^\r]+)*\r\n\r\n([^\r]*)\r\n--/g)] : []
+  if (parts.length) return JSON.stringify(parts.map(([, name, value]) => [name, value]).sort())
   try {
     const value = JSON.parse(text)
     return typeof value === 'object' && value && !Array.isArray(value) ? JSON.stringify(Object.entries(value).map(([name, each]) => [name, String(each)]).sort()) : null
