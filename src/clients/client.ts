@@ -90,7 +90,7 @@ export interface AnswerForm {
 /** One HTTP client library. A new one is one file with such an object, a line in `index.ts` and a fixture. */
 export interface Client {
   readonly name: string
-  /** Packages, or exports of packages: `undici:fetch`. */
+  /** Packages, or exports of packages: `undici:fetch`. Of an export that has its own name here nothing else is meant: `got:got` is the object that `got` is. */
   readonly modules: readonly string[]
   readonly globals?: readonly string[]
   /** Majors of the package that it holds for, both included, when others differ. */
