@@ -4,10 +4,10 @@ import type { ClientInstance } from './client-instance.ts'
 import { facetOf, memberNamed, unseen } from './client-options.ts'
 import { filled } from './placeholders.ts'
 import type { Run } from './run.ts'
-import { concatTexts, HOLE, hole, ORIGIN, plain, textsOf } from './text.ts'
+import { concatTexts, HOLE, hole, ORIGIN, plain, sliceText, textsOf } from './text.ts'
 import { joinBase } from './urls.ts'
 import type { TextValue, Value } from './value.ts'
-import { textValue, unknown } from './value.ts'
+import { optionsOf, textValue, unknown } from './value.ts'
 
 /** Every address that a request may go to, base joined. `given` are the options of the call, those of the instance aside. */
 export function addressesOf(run: Run, instance: ClientInstance, given: readonly Value[], at: Place): readonly TextValue[] {
@@ -17,7 +17,8 @@ export function addressesOf(run: Run, instance: ClientInstance, given: readonly 
   const url = facetOf(run, options, 'url', client, at)
   const parts = given.length && names.parts ? fromParts(run, given, names.parts, at) : undefined
   const values = facetOf(run, options, 'path', client, at)
-  const paths = filled(run, url ? textsOf(url, at) : parts ?? [textValue([])], values, at)
+  const written = filled(run, url ? textsOf(url, at) : parts ?? [textValue([])], values, at)
+  const paths = client.queryReplaces && isGiven(facetOf(run, options, 'query', client, at)) ? written.map(withoutQuery) : written
   const base = facetOf(run, options, 'base', client, at) ?? unseenAmong(names.base, instance.options, at)
   const prefix = facetOf(run, options, 'prefix', client, at)
   const behind = prefix && client.prefixJoin ? joinBase(client.prefixJoin, textsOf(prefix, at), paths, at) : paths
@@ -25,6 +26,15 @@ export function addressesOf(run: Run, instance: ClientInstance, given: readonly 
   // What is spread into the options may well hold the base of a path that needs one.
   const spread = unseenAmong(names.base, given, at)
   return behind.flatMap(path => joinBase(join, spread && !plain(path.text).startsWith(HOLE) ? textsOf(spread, at) : null, [path], at))
+}
+
+function isGiven(query: Value | undefined): boolean {
+  return query !== undefined && optionsOf(query).every(option => option.kind === 'object' || option.kind === 'text')
+}
+
+function withoutQuery(url: TextValue): TextValue {
+  const mark = plain(url.text).indexOf('?')
+  return { ...url, text: mark < 0 ? url.text : sliceText(url.text, 0, mark), query: [], queryOpen: false }
 }
 
 function unseenAmong(names: readonly string[] | undefined, options: readonly Value[], at: Place): Value | undefined {
