@@ -5,14 +5,33 @@ import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
+import { knownStrings } from './text.ts'
 import type { FunctionValue, ResponseValue, Value } from './value.ts'
 import { objectOf, optionsOf, unknown } from './value.ts'
 
 /** What a call of a client gives: its answer, the parsed body, or what holds it. */
-export function answered(event: RequestEvent, form: AnswerForm, at: Place): Value {
+function answered(event: RequestEvent, form: AnswerForm, at: Place): Value {
   const path = form.itself === 'somewhere' ? ['*'] : form.itself || form.held ? [] : null
   const answer: Value = { kind: 'response', event, path, side: 'response', facts: [] }
   return (form.held ?? []).reduceRight<Value>((inner, name) => objectOf([{ name, value: inner }], at, true), answer)
+}
+
+/** How the answer to a request with some options is got. */
+export function formOfAnswer(run: Run, { response, responses }: Client, options: readonly Value[], at: Place): AnswerForm {
+  const isSet = (name: string, is: string | boolean): boolean => {
+    const value = options.map(each => memberNamed(run, each, [name], at)).findLast(each => each !== undefined)
+    return value !== undefined && optionsOf(value).some(option => option.kind === 'scalar' ? option.value === is : knownStrings(option).some(text => text === is))
+  }
+  return responses?.find(({ option, is }) => isSet(option, is))?.form ?? response
+}
+
+/** What a call of a client gives; what a function among its options makes of the answer, where there is one. */
+export function answeredBy(run: Run, context: CallContext, event: RequestEvent, options: readonly Value[], at: Place): Value {
+  const form = event.form ?? {}
+  const [fn] = form.made === undefined ? [] : options.flatMap(each => functionsOf(memberNamed(run, each, [form.made ?? ''], at))).slice(-1)
+  if (!fn) return answered(event, form, at)
+  const result = enterWith(run, context, fn, [answered(event, { ...form, held: undefined }, at)], false, fn.self)
+  return (form.held ?? []).reduceRight<Value>((inner, name) => objectOf([{ name, value: inner }], at, true), result)
 }
 
 /** What a callback is given. */

@@ -2,7 +2,7 @@ import type { CallForm, Client, Facet } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
 import { affordable, payForData } from './budget.ts'
 import { addressesOf } from './client-address.ts'
-import { answered, tellCallbacks } from './client-answers.ts'
+import { answeredBy, formOfAnswer, tellCallbacks } from './client-answers.ts'
 import { configureClient, createClient, extended } from './client-factories.ts'
 import { isFor } from './client-instance.ts'
 import { formOf, methodGiven, methodsOf, withoutMethod } from './client-methods.ts'
@@ -34,7 +34,7 @@ export function callClient(run: Run, context: CallContext, callee: ClientValue):
   run.events.push(event)
   payForData(run, [...event.query, ...event.headers, event.body])
   tellCallbacks(run, context, event, options, client, at)
-  return intercepted(run, context, callee, answered(event, form.response ?? client.response, at))
+  return intercepted(run, context, callee, answeredBy(run, context, event, options, at))
 }
 
 /** The request that a form makes, and all options that count for it. */
@@ -52,7 +52,7 @@ function requestOf(run: Run, context: CallContext, callee: ClientValue, form: Ca
   const inQuery = body !== null && isInQuery(run, client, methods, options, at)
   const ways = [client, ...instance.rivals].map(each => affordable(run, at, () => addressesOf(run, { ...instance, client: each }, given, at)))
   const event: RequestEvent = {
-    client, form: form.response ?? client.response, call: context.call, module: context.frame.module, stack: context.frame.stack,
+    client, form: form.response ?? formOfAnswer(run, client, options, at), call: context.call, module: context.frame.module, stack: context.frame.stack,
     addresses: ways.flat(), methods, ...told && { told },
     query: [...facetsOf(run, options, 'query', client, at), ...inQuery ? [body] : []],
     headers: [...facetsOf(run, options, 'headers', client, at)], body: inQuery ? null : body,

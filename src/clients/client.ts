@@ -85,6 +85,8 @@ export interface AnswerForm {
   readonly itself?: true | 'somewhere'
   /** The members of what the call gives that hold the parsed body, one in the other. */
   readonly held?: readonly string[]
+  /** The option that is a function, which makes of the answer what the call gives. */
+  readonly made?: string
 }
 
 /** One HTTP client library. A new one is one file with such an object, a line in `index.ts` and a fixture. */
@@ -121,6 +123,8 @@ export interface Client {
   /** Query options take the place of the query in the URL. */
   readonly queryReplaces?: true
   readonly response: AnswerForm
+  /** Answers that are got in a way of their own where an option is set so; the first that fits. */
+  readonly responses?: readonly { readonly option: string, readonly is: string | boolean, readonly form: AnswerForm }[]
   /** What a function given as the last argument is given; `listens`: so is a listener of this event of what is returned. */
   readonly callback?: readonly Given[]
   readonly listens?: string
