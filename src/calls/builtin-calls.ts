@@ -82,7 +82,7 @@ function requestOf(first: Value | undefined, second: Value | undefined, at: Plac
   if (!first) return unknown(at)
   if (first.kind === 'object') return second ? merged([first, second], at) : first
   const url: ObjectValue = { kind: 'object', fields: [{ name: 'url', at, get: () => first, conditions: [], branch: [] }], open: false, at, role: 'plain' }
-  return second ? merged([url, second], at) : url
+  return second ? merged([second, url], at) : url
 }
 
 export function merged(values: readonly Value[], at: Place): Value {

@@ -4,6 +4,7 @@ import { affordable, payForData } from './budget.ts'
 import { addressesOf } from './client-address.ts'
 import { answeredBy, formOfAnswer, tellCallbacks } from './client-answers.ts'
 import { configureClient, createClient, extended } from './client-factories.ts'
+import { throughHooks } from './client-hooks.ts'
 import { isFor } from './client-instance.ts'
 import { formOf, methodGiven, methodsOf, withoutMethod } from './client-methods.ts'
 import { facetOf, facetsOf, memberNamed, optionsGiven } from './client-options.ts'
@@ -41,7 +42,7 @@ export function callClient(run: Run, context: CallContext, callee: ClientValue):
 function requestOf(run: Run, context: CallContext, callee: ClientValue, form: CallForm, at: Place): { event: RequestEvent, options: readonly Value[] } {
   const { client } = callee.instance
   const written = optionsGiven(run, context, form, client)
-  const seen = hooked(run, context, callee, written, at)
+  const seen = hooked(run, context, callee, written, at) ?? throughHooks(run, context, callee.instance, written, at)
   // What intercepts a request has seen the options of the instance too.
   const instance = seen ? { ...callee.instance, options: [] } : callee.instance
   const { given, methods: first } = form.method === 'url' ? urlWithMethod(run, seen ?? written, client, at) : { given: seen ?? written, methods: null }

@@ -89,6 +89,17 @@ export interface AnswerForm {
   readonly made?: string
 }
 
+/** Functions among the options that see a request before it is sent: what they do to it counts, and what they give in its place. */
+export interface RequestHooks {
+  readonly option: string
+  /** What each is given: views of the request, or an object of such. */
+  readonly given: readonly (RequestView | Readonly<Record<string, RequestView>>)[]
+  /** The URL that they see has its base and query already. */
+  readonly joined?: true
+}
+/** `request` has a URL, a method and headers; `options` are those of the call; `url` is the URL alone. */
+export type RequestView = 'request' | 'options' | 'url'
+
 /** One HTTP client library. A new one is one file with such an object, a line in `index.ts` and a fixture. */
 export interface Client {
   readonly name: string
@@ -109,6 +120,8 @@ export interface Client {
   /** The members that are given functions which each request, as an options object, or each answer goes through: `interceptors.response.use`. */
   readonly onRequest?: string
   readonly onResponse?: string
+  /** The option that holds functions which each request goes through. */
+  readonly hooks?: RequestHooks
   readonly calls: readonly CallForm[]
   readonly steps?: readonly Step[]
   /** Methods of callees that are not named after them: `del`. */
