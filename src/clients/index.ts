@@ -1,11 +1,14 @@
 import { axios } from './axios.ts'
 import type { Client } from './client.ts'
 import { fetch } from './fetch.ts'
+import { got, got9 } from './got.ts'
 import { nodeHttp } from './node-http.ts'
 
 /** All client libraries that are modelled. */
 export const clients: readonly Client[] = [
   axios,
   fetch,
+  got,
+  got9,
   nodeHttp,
 ]
