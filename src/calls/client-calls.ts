@@ -14,8 +14,8 @@ import { merged } from './builtin-calls.ts'
 import { noteRequest } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
-import { plain } from './text.ts'
-import type { ClientValue, Value } from './value.ts'
+import { plain, textsOf } from './text.ts'
+import type { ClientValue, TextValue, Value } from './value.ts'
 import { choice, objectOf, optionsOf, placeOf, unknown } from './value.ts'
 
 /** A call of a modelled client: an instance is made or extended, a request is sent; anything else that is taken of the client is unknown. */
@@ -54,13 +54,18 @@ function requestOf(run: Run, context: CallContext, callee: ClientValue, form: Ca
   const ways = [client, ...instance.rivals].map(each => affordable(run, at, () => addressesOf(run, { ...instance, client: each }, given, at)))
   const event: RequestEvent = {
     client, form: form.response ?? formOfAnswer(run, client, options, at), call: context.call, module: context.frame.module, stack: context.frame.stack,
-    addresses: ways.flat(), methods, ...told && { told },
+    addresses: ways.flat(), given: textsGiven(run, written, client, at), methods, ...told && { told },
     query: [...facetsOf(run, options, 'query', client, at), ...inQuery ? [body] : []],
     headers: [...facetsOf(run, options, 'headers', client, at)], body: inQuery ? null : body,
     reads: [], mock: client.mock ?? false, bound: false, stepped: new Set(),
     ...ways.some(each => textsIn(each) !== textsIn(ways[0] ?? [])) && { disputed: true },
   }
   return { event, options }
+}
+
+function textsGiven(run: Run, options: readonly Value[], client: Client, at: Place): readonly TextValue[] {
+  const url = facetOf(run, options, 'url', client, at)
+  return url ? textsOf(url, at) : []
 }
 
 function textsIn(addresses: readonly { text: Parameters<typeof plain>[0] }[]): string {
