@@ -11,20 +11,21 @@ import { choice, objectOf, optionsOf, placeOf, unknown } from './value.ts'
 
 /** `axios.create({ baseURL })`: an instance with defaults; undefined when the callee is no factory. */
 export function createClient(run: Run, context: CallContext, callee: ClientValue): ClientValue | undefined {
-  const { client, options, rivals } = callee.instance
+  const { client, rivals } = callee.instance
   const name = callee.path.join('.')
   const factory = client.create?.find(each => each.callee.includes(name) && isFor(each.on, callee.instance))
   if (!factory) return undefined
   const at = placeOf(context.call, context.frame.module)
-  const given = made(run, context, factory, client)
+  const options = factory.fresh ? [] : callee.instance.options
+  const given = made(run, context, factory, client, options)
   const all = [...options, ...given]
   // A base that may be among what cannot be seen is one that nobody knows.
   const hidden = given.some(each => unseen(each, at)) && !facetOf(run, given, 'base', client, at)
   return clientValue(client, hidden ? [...all, objectOf([{ name: '@base', value: unknown(at) }], at)] : all, `${at.file}:${String(at.start)}`, rivals)
 }
 
-function made(run: Run, context: CallContext, factory: Factory, client: Client): readonly Value[] {
-  return factory.by === 'shape' ? byShape(context) : optionsGiven(run, context, factory, client)
+function made(run: Run, context: CallContext, factory: Factory, client: Client, before: readonly Value[]): readonly Value[] {
+  return factory.by === 'shape' ? byShape(context) : optionsGiven(run, context, factory, client, before)
 }
 
 /** `bent('https://…', 'POST', 'json', { headers })`, in any order. */

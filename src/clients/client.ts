@@ -1,9 +1,9 @@
 /**
  * How a base and a path become one address (http-clients 4.3). `trim`: one slash between them; `concat`: as they are; `whatwg`: as the URL
  * standard resolves them; `slash`: the same with a slash put behind the base; `strict`: one slash, and a path that begins with one throws;
- * `relative`: one slash, only before a path that begins with none; `origin`: the base's path is dropped; `none`: there is no base.
+ * `relative`: one slash, only before a path that begins with none; `once`: as `trim`, unless the path begins with the base already; `origin`: the base's path is dropped; `none`: there is no base.
  */
-export type Join = 'trim' | 'concat' | 'whatwg' | 'slash' | 'strict' | 'relative' | 'origin' | 'none'
+export type Join = 'trim' | 'concat' | 'whatwg' | 'slash' | 'strict' | 'relative' | 'once' | 'origin' | 'none'
 
 /** What a request is made of. */
 export type Facet = 'url' | 'base' | 'prefix' | 'method' | 'path' | 'query' | 'headers' | 'body'
@@ -19,7 +19,7 @@ export interface Positions {
   /** The name and the value of one header. */
   readonly header?: readonly [number, number]
   readonly body?: number
-  /** `all`: every argument holds options, or is an instance whose options are taken over. */
+  /** `all`: every argument holds options, is an instance whose options are taken over, or a function that makes options of those before. */
   readonly options?: number | 'all'
 }
 
@@ -46,6 +46,8 @@ export interface Factory extends Positions {
   readonly on?: 'library' | 'instance'
   /** What an argument is shows by its shape: a method in capitals, a base with a scheme, an object of headers. */
   readonly by?: 'shape'
+  /** What is made takes over nothing of the instance that makes it. */
+  readonly fresh?: true
 }
 
 /** A method that adds to a request: on an instance it gives another instance, on what a request gave it changes the request. */
