@@ -2,6 +2,7 @@ import { axios } from './axios.ts'
 import type { Client } from './client.ts'
 import { fetch } from './fetch.ts'
 import { got, got9 } from './got.ts'
+import { ky, ky2 } from './ky.ts'
 import { nodeHttp } from './node-http.ts'
 
 /** All client libraries that are modelled. */
@@ -10,5 +11,7 @@ export const clients: readonly Client[] = [
   fetch,
   got,
   got9,
+  ky,
+  ky2,
   nodeHttp,
 ]

@@ -1,6 +1,7 @@
 import type { Family } from '../family.ts'
 import { axios } from './axios.ts'
 import { got, got11, got9 } from './got.ts'
+import { ky, ky2 } from './ky.ts'
 
 /** The libraries that are run. */
 export const families: readonly Family[] = [
@@ -8,4 +9,6 @@ export const families: readonly Family[] = [
   got,
   got11,
   got9,
+  ky,
+  ky2,
 ]
