@@ -55,12 +55,18 @@ function requestOf(run: Run, context: CallContext, callee: ClientValue, form: Ca
   const event: RequestEvent = {
     client, form: form.response ?? formOfAnswer(run, client, options, at), call: context.call, module: context.frame.module, stack: context.frame.stack,
     addresses: ways.flat(), given: textsGiven(run, written, client, at), methods, ...told && { told },
-    query: [...facetsOf(run, options, 'query', client, at), ...inQuery ? [body] : []],
+    query: [...facetsOf(run, options, 'query', client, at).map(value => client.references ? withoutReferences(value) : value), ...inQuery ? [body] : []],
     headers: [...facetsOf(run, options, 'headers', client, at)], body: inQuery ? null : body,
     reads: [], mock: client.mock ?? false, bound: false, stepped: new Set(),
     ...ways.some(each => textsIn(each) !== textsIn(ways[0] ?? [])) && { disputed: true },
   }
   return { event, options }
+}
+
+/** `{ name: filter }` where `filter` is a reference. */
+function withoutReferences(query: Value): Value {
+  const held = (value: Value): Value => choice(optionsOf(value).map(option => option.kind === 'object' ? option.fields.find(field => field.name === 'value')?.get() ?? option : option))
+  return choice(optionsOf(query).map(option => option.kind === 'object' ? { ...option, fields: option.fields.map(field => ({ ...field, get: () => held(field.get()) })) } : option))
 }
 
 function textsGiven(run: Run, options: readonly Value[], client: Client, at: Place): readonly TextValue[] {

@@ -21,7 +21,7 @@ const BY_POSITION = ['base', 'path', 'query', 'headers', 'body'] as const
 /** What the arguments of a call say, as objects of options: a later one counts over an earlier one. `before` are those that are there already. */
 export function optionsGiven(run: Run, context: CallContext, positions: Positions, client: Client, before: readonly Value[] = []): readonly Value[] {
   const at = placeOf(context.call, context.frame.module)
-  const first = argumentAt(context.args, positions.url, at)
+  const first = givenBy(run, context, argumentAt(context.args, positions.url, at))
   const inFirst = first && objectsIn(first)
   const url = first && (inFirst ? urlBeside(run, first, inFirst, client, at) : first)
   const placed = BY_POSITION.flatMap(facet => {
@@ -30,6 +30,11 @@ export function optionsGiven(run: Run, context: CallContext, positions: Position
   })
   const own = objectOf([...url ? [{ name: keyOf('url'), value: url }] : [], ...placed, ...headerGiven(context, positions, at)], at)
   return [...inFirst ? [inFirst] : [], ...objectsGiven(run, context, positions, before, at), ...own.fields.length ? [own] : []]
+}
+
+/** A URL may be given by a function: `useFetch(() => `/zones/${id}`)`. */
+function givenBy(run: Run, context: CallContext, value: Value | undefined): Value | undefined {
+  return value?.kind === 'function' && !value.fn.params.length ? enterWith(run, context, value, [], false, value.self) : value
 }
 
 function isCallback(value: Value): boolean {

@@ -89,6 +89,8 @@ export interface AnswerForm {
   readonly held?: readonly string[]
   /** The option that is a function, which makes of the answer what the call gives. */
   readonly made?: string
+  /** The option that lists the members of that which are kept: it reads them. */
+  readonly picks?: string
 }
 
 /** Functions among the options that see a request before it is sent: what they do to it counts, and what they give in its place. */
@@ -133,6 +135,8 @@ export interface Client {
   /** For these methods the body goes into the query, unless this option is set. */
   readonly bodyInQuery?: { readonly methods: readonly HttpMethod[], readonly unless?: string }
   readonly options: OptionNames
+  /** Each value among the query may be a reference: its `value` counts. */
+  readonly references?: true
   readonly join: Join
   readonly prefixJoin?: Join
   /** Query options take the place of the query in the URL. */
