@@ -4,6 +4,8 @@ import { fetch } from './fetch.ts'
 import { got, got9 } from './got.ts'
 import { ky, ky2 } from './ky.ts'
 import { nodeHttp } from './node-http.ts'
+import { nuxtFetch } from './nuxt-fetch.ts'
+import { ofetch } from './ofetch.ts'
 
 /** All client libraries that are modelled. */
 export const clients: readonly Client[] = [
@@ -14,4 +16,6 @@ export const clients: readonly Client[] = [
   ky,
   ky2,
   nodeHttp,
+  nuxtFetch,
+  ofetch,
 ]

@@ -2,6 +2,7 @@ import type { Family } from '../family.ts'
 import { axios } from './axios.ts'
 import { got, got11, got9 } from './got.ts'
 import { ky, ky2 } from './ky.ts'
+import { ofetch } from './ofetch.ts'
 
 /** The libraries that are run. */
 export const families: readonly Family[] = [
@@ -11,4 +12,5 @@ export const families: readonly Family[] = [
   got9,
   ky,
   ky2,
+  ofetch,
 ]
