@@ -7,7 +7,7 @@ import { configureClient, createClient, extended } from './client-factories.ts'
 import { throughHooks } from './client-hooks.ts'
 import { isFor } from './client-instance.ts'
 import { formOf, methodGiven, methodsOf, withoutMethod } from './client-methods.ts'
-import { facetOf, facetsOf, memberNamed, optionsGiven } from './client-options.ts'
+import { facetOf, facetsOf, memberNamed, optionsGiven, withoutReference } from './client-options.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
 import { merged } from './builtin-calls.ts'
@@ -41,7 +41,8 @@ export function callClient(run: Run, context: CallContext, callee: ClientValue):
 /** The request that a form makes, and all options that count for it. */
 function requestOf(run: Run, context: CallContext, callee: ClientValue, form: CallForm, at: Place): { event: RequestEvent, options: readonly Value[] } {
   const { client } = callee.instance
-  const written = optionsGiven(run, context, form, client)
+  const found = optionsGiven(run, context, form, client)
+  const written = client.references ? found.map(withoutReferences) : found
   const seen = hooked(run, context, callee, written, at) ?? throughHooks(run, context, callee.instance, written, at)
   // What intercepts a request has seen the options of the instance too.
   const instance = seen ? { ...callee.instance, options: [] } : callee.instance
@@ -63,10 +64,9 @@ function requestOf(run: Run, context: CallContext, callee: ClientValue, form: Ca
   return { event, options }
 }
 
-/** `{ name: filter }` where `filter` is a reference. */
-function withoutReferences(query: Value): Value {
-  const held = (value: Value): Value => choice(optionsOf(value).map(option => option.kind === 'object' ? option.fields.find(field => field.name === 'value')?.get() ?? option : option))
-  return choice(optionsOf(query).map(option => option.kind === 'object' ? { ...option, fields: option.fields.map(field => ({ ...field, get: () => held(field.get()) })) } : option))
+/** `{ query, baseURL }` or `{ name: filter }` where these are references. */
+function withoutReferences(options: Value): Value {
+  return choice(optionsOf(options).map(option => option.kind === 'object' ? { ...option, fields: option.fields.map(field => ({ ...field, get: () => withoutReference(field.get()) })) } : option))
 }
 
 function textsGiven(run: Run, options: readonly Value[], client: Client, at: Place): readonly TextValue[] {

@@ -21,7 +21,7 @@ const BY_POSITION = ['base', 'path', 'query', 'headers', 'body'] as const
 /** What the arguments of a call say, as objects of options: a later one counts over an earlier one. `before` are those that are there already. */
 export function optionsGiven(run: Run, context: CallContext, positions: Positions, client: Client, before: readonly Value[] = []): readonly Value[] {
   const at = placeOf(context.call, context.frame.module)
-  const first = givenBy(run, context, argumentAt(context.args, positions.url, at))
+  const first = givenBy(run, context, argumentAt(context.args, positions.url, at), client)
   const inFirst = first && objectsIn(first)
   const url = first && (inFirst ? urlBeside(run, first, inFirst, client, at) : first)
   const placed = BY_POSITION.flatMap(facet => {
@@ -32,9 +32,15 @@ export function optionsGiven(run: Run, context: CallContext, positions: Position
   return [...inFirst ? [inFirst] : [], ...objectsGiven(run, context, positions, before, at), ...own.fields.length ? [own] : []]
 }
 
-/** A URL may be given by a function: `useFetch(() => `/zones/${id}`)`. */
-function givenBy(run: Run, context: CallContext, value: Value | undefined): Value | undefined {
-  return value?.kind === 'function' && !value.fn.params.length ? enterWith(run, context, value, [], false, value.self) : value
+/** A URL may be given by a function, `useFetch(() => `/zones/${id}`)`, or by a reference. */
+function givenBy(run: Run, context: CallContext, value: Value | undefined, { references }: Client): Value | undefined {
+  if (value?.kind === 'function' && !value.fn.params.length) return enterWith(run, context, value, [], false, value.self)
+  return value && references ? withoutReference(value) : value
+}
+
+/** The `value` of what is a reference. */
+export function withoutReference(value: Value): Value {
+  return choice(optionsOf(value).map(option => option.kind === 'object' ? option.fields.find(field => field.name === 'value')?.get() ?? option : option))
 }
 
 function isCallback(value: Value): boolean {

@@ -135,7 +135,7 @@ export interface Client {
   /** For these methods the body goes into the query, unless this option is set. */
   readonly bodyInQuery?: { readonly methods: readonly HttpMethod[], readonly unless?: string }
   readonly options: OptionNames
-  /** Each value among the query may be a reference: its `value` counts. */
+  /** Each option, and each value among the query, may be a reference: its `value` counts. */
   readonly references?: true
   readonly join: Join
   readonly prefixJoin?: Join
