@@ -7,10 +7,7 @@ export const nuxtFetch = {
   globals: ['useFetch', 'useLazyFetch'],
   hooks: { option: 'onRequest', given: [{ request: 'url', options: 'options' }] },
   calls: [{ callee: [''], method: 'options', url: 0, options: 1 }],
-  options: {
-    url: ['value'], base: ['baseURL.value', 'baseURL'], method: ['method.value', 'method'], query: ['query.value', 'params.value', 'query', 'params'],
-    headers: ['headers.value', 'headers'], body: ['body.value', 'body'],
-  },
+  options: { base: ['baseURL'], method: ['method'], query: ['query', 'params'], headers: ['headers'], body: ['body'] },
   references: true,
   join: 'once',
   response: { held: ['data', 'value'], made: 'transform', picks: 'pick' },
