@@ -6,7 +6,7 @@ import { together } from './client-rest.ts'
 import { memberOf } from './members.ts'
 import { filled } from './placeholders.ts'
 import type { Run } from './run.ts'
-import { concatTexts, HOLE, hole, ORIGIN, plain, textsOf } from './text.ts'
+import { concatTexts, HOLE, hole, ORIGIN, plain, sliceText, textsOf } from './text.ts'
 import { joinBase } from './urls.ts'
 import type { TextValue, Value } from './value.ts'
 import { optionsOf, textValue, unknown } from './value.ts'
@@ -20,7 +20,8 @@ export function addressesOf(run: Run, instance: ClientInstance, given: readonly 
   const url = facetOf(run, options, 'url', client, at)
   const parts = given.length && names.parts ? fromParts(run, given, names.parts, at) : undefined
   const values = names.path?.includes('') ? together(options, at) : facetOf(run, options, 'path', client, at)
-  const paths = filled(run, url ? textsOf(url, at) : parts ?? [textValue([])], values, at)
+  const written = filled(run, url ? textsOf(url, at) : parts ?? [textValue([])], values, at)
+  const paths = client.queryReplaces && isGiven(facetOf(run, options, 'query', client, at)) ? written.map(withoutQuery) : written
   const base = facetOf(run, options, 'base', client, at) ?? unseenAmong(names.base, instance.options, at)
   const prefix = facetOf(run, options, 'prefix', client, at)
   const behind = prefix && client.prefixJoin ? joinBase(client.prefixJoin, textsOf(prefix, at), paths, at) : paths
@@ -35,6 +36,15 @@ function joinOf(run: Run, { join, absoluteUnless }: Client, options: readonly Va
   const said = absoluteUnless === undefined ? [] : options.flatMap(each => optionsOf(memberOf(run, each, absoluteUnless, at)).filter(({ kind }) => kind === 'scalar'))
   const last = said.findLast(each => each.kind === 'scalar' && each.value !== undefined)
   return last?.kind === 'scalar' && last.value === false ? 'always' : join
+}
+
+function isGiven(query: Value | undefined): boolean {
+  return query !== undefined && optionsOf(query).every(option => option.kind === 'object' || option.kind === 'text')
+}
+
+function withoutQuery(url: TextValue): TextValue {
+  const mark = plain(url.text).indexOf('?')
+  return { ...url, text: mark < 0 ? url.text : sliceText(url.text, 0, mark), query: [], queryOpen: false }
 }
 
 function unseenAmong(names: readonly string[] | undefined, options: readonly Value[], at: Place): Value | undefined {

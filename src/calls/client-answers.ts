@@ -3,16 +3,44 @@ import type { Place } from './api-use.ts'
 import { memberNamed } from './client-options.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
+import { addRead } from './reads.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
+import { knownStrings } from './text.ts'
 import type { FunctionValue, ResponseValue, Value } from './value.ts'
 import { objectOf, optionsOf, unknown } from './value.ts'
 
-/** What a call of a client gives: its answer, the parsed body, or what holds it. */
-export function answered(event: RequestEvent, form: AnswerForm, at: Place): Value {
-  const path = form.itself === 'somewhere' ? ['*'] : form.itself || form.held ? [] : null
-  const answer: Value = { kind: 'response', event, path, side: 'response', facts: [] }
-  return (form.held ?? []).reduceRight<Value>((inner, name) => objectOf([{ name, value: inner }], at, true), answer)
+/** How the answer to a request with some options is got. */
+export function formOfAnswer(run: Run, { response, responses }: Client, options: readonly Value[], at: Place): AnswerForm {
+  const isSet = (name: string, is: string | boolean): boolean => {
+    const value = options.map(each => memberNamed(run, each, [name], at)).findLast(each => each !== undefined)
+    return value !== undefined && optionsOf(value).some(option => option.kind === 'scalar' ? option.value === is : knownStrings(option).some(text => text === is))
+  }
+  return responses?.find(({ option, is }) => isSet(option, is))?.form ?? response
+}
+
+/** What a call of a client gives; what a function among its options makes of the answer, where there is one. */
+export function answeredBy(run: Run, context: CallContext, event: RequestEvent, options: readonly Value[], at: Place): Value {
+  const form = event.form ?? {}
+  const [fn] = form.made === undefined ? [] : options.flatMap(each => functionsOf(memberNamed(run, each, [form.made ?? ''], at))).slice(-1)
+  const answer = answered(event, { ...form, held: undefined, itself: form.itself ?? (form.held ? true : undefined) })
+  const result = fn ? enterWith(run, context, fn, [answer], false, fn.self) : answer
+  if (form.picks !== undefined) for (const each of options) notePicked(result, memberNamed(run, each, [form.picks], at))
+  return (form.held ?? []).reduceRight<Value>((inner, name) => objectOf([{ name, value: inner }], at, true), result)
+}
+
+function answered(event: RequestEvent, { itself }: AnswerForm): Value {
+  return { kind: 'response', event, path: itself === 'somewhere' ? ['*'] : itself ? [] : null, side: 'response', facts: [] }
+}
+
+/** `pick: ['id', 'zone_name']` reads these members of an answer. */
+function notePicked(result: Value, names: Value | undefined): void {
+  for (const name of names?.kind === 'list' ? names.items : []) {
+    const [text] = knownStrings(name)
+    const at = name.kind === 'text' ? name.text[0]?.at : undefined
+    if (text === undefined || !at) continue
+    for (const option of optionsOf(result)) if (option.kind === 'response' && option.path) addRead(option.event.reads, { path: [...option.path, text], at, role: 'use', side: option.side, conditions: option.facts, siblings: [] })
+  }
 }
 
 /** What a callback is given. */

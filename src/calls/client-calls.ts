@@ -2,23 +2,24 @@ import type { CallForm, Client, Facet } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
 import { affordable, payForData } from './budget.ts'
 import { addressesOf } from './client-address.ts'
-import { answered, tellCallbacks } from './client-answers.ts'
+import { answeredBy, formOfAnswer, tellCallbacks } from './client-answers.ts'
 import { configureClient, createClient, extended } from './client-factories.ts'
 import { forHook, givenToHook, hookGiven, leftByHook } from './client-hooks.ts'
 import { isFor } from './client-instance.ts'
 import { formOf, methodGiven, methodsOf, withoutMethod } from './client-methods.ts'
-import { facetOf, facetsOf, memberNamed, optionsGiven } from './client-options.ts'
+import { facetOf, facetsOf, memberNamed, optionsGiven, withoutReference } from './client-options.ts'
 import { headersFor, queriesOf, withQueries } from './client-parts.ts'
 import { withPathMember } from './client-paths.ts'
 import { restOf } from './client-rest.ts'
+import { throughHooks } from './option-hooks.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
 import { builtinCall, merged } from './builtin-calls.ts'
 import { noteRequest } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
-import { plain } from './text.ts'
-import type { ClientValue, FunctionValue, Value } from './value.ts'
+import { plain, textsOf } from './text.ts'
+import type { ClientValue, FunctionValue, TextValue, Value } from './value.ts'
 import { choice, objectOf, optionsOf, placeOf, unknown } from './value.ts'
 
 /** A call of a modelled client: an instance is made or extended, a request is sent; anything else that is taken of the client is unknown. */
@@ -45,7 +46,7 @@ export function callClient(run: Run, context: CallContext, called: ClientValue):
   run.events.push(event)
   payForData(run, [...event.query, ...event.headers, event.body])
   tellCallbacks(run, context, event, options, client, at)
-  return intercepted(run, context, callee, answered(event, form.response ?? client.response, at))
+  return intercepted(run, context, callee, answeredBy(run, context, event, options, at))
 }
 
 /** `wreck.read(answer)`: the parsed body of an answer. */
@@ -57,8 +58,9 @@ function parsedOf({ args: { values: [first] } }: CallContext, at: Place): Value 
 /** The request that a form makes, and all options that count for it. */
 function requestOf(run: Run, context: CallContext, callee: ClientValue, form: CallForm, at: Place): { event: RequestEvent, options: readonly Value[] } {
   const { client } = callee.instance
-  const written = optionsGiven(run, context, form, client)
-  const seen = hooked(run, context, callee, written, at)
+  const found = optionsGiven(run, context, form, client)
+  const written = client.references ? found.map(withoutReferences) : found
+  const seen = hooked(run, context, callee, written, at) ?? throughHooks(run, context, callee.instance, written, at)
   // What intercepts a request has seen the options of the instance too.
   const instance = seen ? { ...callee.instance, options: [] } : callee.instance
   const { given, methods: first } = form.method === 'url' ? urlWithMethod(run, seen ?? written, client, at) : { given: seen ?? written, methods: null }
@@ -70,14 +72,24 @@ function requestOf(run: Run, context: CallContext, callee: ClientValue, form: Ca
   const inQuery = body !== null && isInQuery(run, client, methods, options, at)
   const ways = [client, ...instance.rivals].map(each => affordable(run, at, () => addressesOf(run, { ...instance, client: each }, given, at)))
   const event: RequestEvent = {
-    client, form: form.response ?? client.response, call: context.call, module: context.frame.module, stack: context.frame.stack,
-    addresses: ways.flat(), methods, ...told && { told },
-    query: form.ignores?.includes('query') ? [] : [...queriesOf(run, options, client, at, inQuery ? [body] : [])],
+    client, form: form.response ?? formOfAnswer(run, client, options, at), call: context.call, module: context.frame.module, stack: context.frame.stack,
+    addresses: ways.flat(), given: textsGiven(run, written, client, at), methods, ...told && { told },
+    query: form.ignores?.includes('query') ? [] : queriesOf(run, options, client, at, inQuery ? [body] : []).map(value => client.references ? withoutReferences(value) : value),
     headers: [...headersFor(run, options, client, methods, at)], body: inQuery ? null : body,
     reads: [], mock: client.mock ?? false, bound: false, stepped: new Set(),
     ...ways.some(each => textsIn(each) !== textsIn(ways[0] ?? [])) && { disputed: true },
   }
   return { event, options }
+}
+
+/** `{ query, baseURL }` or `{ name: filter }` where these are references. */
+function withoutReferences(options: Value): Value {
+  return choice(optionsOf(options).map(option => option.kind === 'object' ? { ...option, fields: option.fields.map(field => ({ ...field, get: () => withoutReference(field.get()) })) } : option))
+}
+
+function textsGiven(run: Run, options: readonly Value[], client: Client, at: Place): readonly TextValue[] {
+  const url = facetOf(run, options, 'url', client, at)
+  return url ? textsOf(url, at) : []
 }
 
 function textsIn(addresses: readonly { text: Parameters<typeof plain>[0] }[]): string {

@@ -13,22 +13,23 @@ import { choice, objectOf, optionsOf, placeOf, unknown } from './value.ts'
 
 /** `axios.create({ baseURL })`: an instance with defaults; undefined when the callee is no factory. */
 export function createClient(run: Run, context: CallContext, callee: ClientValue): ClientValue | undefined {
-  const { client, options, rivals } = callee.instance
+  const { client, rivals } = callee.instance
   const name = callee.path.join('.')
   const factory = client.create?.find(each => each.callee.includes(name) && isFor(each.on, callee.instance))
   if (!factory) return undefined
   const at = placeOf(context.call, context.frame.module)
-  const given = optionsMade(run, context, factory, client)
-  const all = factory.fresh ? given : [...options, ...given]
+  const options = factory.fresh ? [] : callee.instance.options
+  const given = optionsMade(run, context, factory, client, options)
+  const all = [...options, ...given]
   // A base that may be among what cannot be seen is one that nobody knows.
   const hidden = given.some(each => unseen(each, at)) && !facetOf(run, given, 'base', client, at)
   const made = clientValue(client, hidden ? [...all, objectOf([{ name: '@base', value: unknown(at) }], at)] : all, `${at.file}:${String(at.start)}`, rivals)
   return factory.pathMembers ? { ...made, instance: { ...made.instance, pathMembers: true } } : made
 }
 
-function optionsMade(run: Run, context: CallContext, factory: Factory, client: Client): readonly Value[] {
+function optionsMade(run: Run, context: CallContext, factory: Factory, client: Client, before: readonly Value[]): readonly Value[] {
   if (factory.by === 'shape') return byShape(context)
-  const given = optionsGiven(run, context, factory, client)
+  const given = optionsGiven(run, context, factory, client, before)
   const { madeBy } = factory
   if (madeBy === undefined) return given
   const at = placeOf(context.call, context.frame.module)
@@ -51,7 +52,7 @@ function byShape({ args, call, frame }: CallContext): readonly Value[] {
 export function configureClient(run: Run, context: CallContext, { instance: { client }, path }: ClientValue): boolean {
   const factory = client.configure?.find(each => each.callee.includes(path.join('.')))
   if (!factory) return false
-  run.defaults.set(client, optionsMade(run, context, factory, client))
+  run.defaults.set(client, optionsMade(run, context, factory, client, []))
   return true
 }
 

@@ -1,5 +1,6 @@
 import type { Client, Facet, Positions } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
+import { merged } from './builtin-calls.ts'
 import { isNothing } from './evaluate.ts'
 import { enterWith } from './invoke.ts'
 import type { Arguments, CallContext } from './invoke.ts'
@@ -17,10 +18,10 @@ function keyOf(facet: Facet): string {
 
 const BY_POSITION = ['base', 'path', 'query', 'headers', 'body'] as const
 
-/** What the arguments of a call say, as objects of options: a later one counts over an earlier one. */
-export function optionsGiven(run: Run, context: CallContext, positions: Positions, client: Client): readonly Value[] {
+/** What the arguments of a call say, as objects of options: a later one counts over an earlier one. `before` are those that are there already. */
+export function optionsGiven(run: Run, context: CallContext, positions: Positions, client: Client, before: readonly Value[] = []): readonly Value[] {
   const at = placeOf(context.call, context.frame.module)
-  const first = argumentAt(context.args, positions.url, at)
+  const first = givenBy(run, context, argumentAt(context.args, positions.url, at), client)
   const inFirst = first && objectsIn(first)
   const url = first && (inFirst ? urlBeside(run, first, inFirst, client, at) : first)
   const placed = BY_POSITION.flatMap(facet => {
@@ -28,7 +29,18 @@ export function optionsGiven(run: Run, context: CallContext, positions: Position
     return value && !isCallback(value) ? [{ name: keyOf(facet), value }] : []
   })
   const own = objectOf([...url ? [{ name: keyOf('url'), value: url }] : [], ...placed, ...headerGiven(context, positions, at)], at)
-  return [...inFirst ? [inFirst] : [], ...objectsGiven(run, context, positions, at), ...own.fields.length ? [own] : []]
+  return [...inFirst ? [inFirst] : [], ...objectsGiven(run, context, positions, before, at), ...own.fields.length ? [own] : []]
+}
+
+/** A URL may be given by a function, `useFetch(() => `/zones/${id}`)`, or by a reference. */
+function givenBy(run: Run, context: CallContext, value: Value | undefined, { references }: Client): Value | undefined {
+  if (value?.kind === 'function' && !value.fn.params.length) return enterWith(run, context, value, [], false, value.self)
+  return value && references ? withoutReference(value) : value
+}
+
+/** The `value` of what is a reference. */
+export function withoutReference(value: Value): Value {
+  return choice(optionsOf(value).map(option => option.kind === 'object' ? option.fields.find(field => field.name === 'value')?.get() ?? option : option))
 }
 
 function isCallback(value: Value): boolean {
@@ -45,9 +57,9 @@ function headerGiven({ args, call }: CallContext, { header }: Positions, at: Pla
 }
 
 /** Options at their position; what a function makes of them where every argument may hold some. */
-function objectsGiven(run: Run, context: CallContext, { options }: Positions, at: Place): readonly Value[] {
+function objectsGiven(run: Run, context: CallContext, { options }: Positions, before: readonly Value[], at: Place): readonly Value[] {
   if (options === undefined) return []
-  if (options === 'all') return context.args.values.flatMap(value => optionsOf(value).flatMap(option => option.kind === 'client' ? option.instance.options : option.kind === 'function' ? [enterWith(run, context, option, [unknown(at)], false, option.self)] : [option]))
+  if (options === 'all') return context.args.values.flatMap(value => optionsOf(value).flatMap(option => option.kind === 'client' ? option.instance.options : option.kind === 'function' ? [enterWith(run, context, option, [before.length ? merged(before, at) : unknown(at)], false, option.self)] : [option]))
   const given = argumentAt(context.args, options, at)
   if (!given || optionsOf(given).every(isNothing) || isCallback(given)) return []
   return [objectsIn(given) ?? given]

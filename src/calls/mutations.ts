@@ -2,12 +2,14 @@ import type { Name } from '../syntax/expr.ts'
 import type { Binding } from '../syntax/module.ts'
 import type { Place } from './api-use.ts'
 import type { Frame } from './frame.ts'
+import { addInner } from './inner-changes.ts'
+import type { Inner } from './inner-changes.ts'
 import { orderedFields } from './ordered-fields.ts'
 import type { OrderedFields } from './ordered-fields.ts'
 import type { Run } from './run.ts'
 import { concatTexts, entryOf, textsOf } from './text.ts'
 import { resolveUrl } from './urls.ts'
-import type { ClientValue, FieldValue, ListValue, ObjectValue, TextValue, UnknownValue, Value } from './value.ts'
+import type { ClientValue, ListValue, ObjectValue, TextValue, UnknownValue, Value } from './value.ts'
 import { choice, objectOf, optionsOf, placeOf } from './value.ts'
 import { changersBefore } from './changes-before.ts'
 import { changersOf, changesBy } from './changes.ts'
@@ -49,16 +51,21 @@ function sharedFields(value: ObjectValue, changes: readonly Change[]): ObjectVal
   return known
 }
 
-function withFields(value: ObjectValue, changes: readonly Change[]): ObjectValue {
+/** An object after what is done to it. */
+export function withFields(value: ObjectValue, changes: readonly Change[]): ObjectValue {
   const fields = orderedFields(value.fields)
+  const inner = new Map<string, Inner>()
   let open = value.open
   for (const change of changes) {
     const [first, ...rest] = change.path
     if (change.how === 'open' && first === undefined) open = true
     if ((change.how === 'remove' || change.how === 'replace') && first === undefined) removeNamed(fields, change)
-    if (change.how !== 'set' && change.how !== 'replace') continue
-    if (first === undefined) for (const field of change.fields) fields.add(field)
-    else if (!rest.length) fields.add(nested(value, first, change.fields))
+    if (change.how !== 'set' && change.how !== 'replace' && !rest.length) continue
+    if (first !== undefined) addInner(value, first, { ...change, path: rest }, inner, fields)
+    else for (const field of change.fields) {
+      fields.add(field)
+      inner.set(field.name, { known: field, changes: null })
+    }
   }
   return { ...value, fields: fields.list(), open }
 }
@@ -66,19 +73,6 @@ function withFields(value: ObjectValue, changes: readonly Change[]): ObjectValue
 /** `set` and `delete` take away what had the name before, unless a test stands around them. */
 function removeNamed<T>(fields: OrderedFields<T>, change: Change): void {
   for (const field of change.fields) if (!field.branch.length) fields.remove(field.name)
-}
-
-/** `options.data.port = …`: the inner object with what is added. */
-function nested(value: ObjectValue, name: string, added: readonly FieldValue[]): FieldValue {
-  const known = value.fields.find(field => field.name === name)
-  const at = known?.at ?? added[0]?.at ?? value.at
-  return {
-    name, at, conditions: [], branch: [],
-    get: () => {
-      const inner = known?.get()
-      return inner?.kind === 'object' ? { ...inner, fields: [...inner.fields, ...added] } : { kind: 'object', fields: added, open: true, at, role: 'plain' }
-    },
-  }
 }
 
 /** What is not known becomes an open object once members are set: `options.data = …` on a parameter. */
@@ -97,7 +91,7 @@ function withItems(value: ListValue, changes: readonly Change[]): ListValue {
 }
 
 /** What is done to a URL object: its path is set or goes on, parameters are added. */
-function withUrl(value: TextValue, changes: readonly Change[], at: Place): Value {
+export function withUrl(value: TextValue, changes: readonly Change[], at: Place): Value {
   let paths: readonly TextValue[] = [withQuery(value, changes)]
   for (const change of changes) {
     const field = change.path.length ? undefined : change.fields.find(each => each.name === 'pathname')

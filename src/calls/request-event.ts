@@ -16,6 +16,8 @@ export interface RequestEvent {
   readonly stack: readonly CallSite[]
   /** Alternatives of the whole address, base joined. */
   readonly addresses: readonly TextValue[]
+  /** The URL as the call gives it: what becomes of it is known, also when nothing of it is sent. */
+  readonly given?: readonly TextValue[]
   /** Upper case; null when nothing is known. */
   methods: readonly string[] | null
   /** What the methods were told by: of several the one that goes with an address. */

@@ -28,7 +28,7 @@ export function storedUses(run: Run, module: Module, around: Surroundings, reach
 /** Every piece of text that some request's address was made of, whatever became of it. */
 export function reachedPlaces(run: Run): ReadonlySet<string> {
   const places = new Set<string>()
-  for (const event of run.events) for (const address of event.addresses) for (const part of address.text) places.add(`${part.at.file}:${String(part.at.start)}`)
+  for (const event of run.events) for (const address of [...event.addresses, ...event.given ?? []]) for (const part of address.text) places.add(`${part.at.file}:${String(part.at.start)}`)
   return places
 }
 

@@ -4,6 +4,7 @@ import type { Module } from '../syntax/module.ts'
 import { valueOfBinding } from './bindings.ts'
 import { meterOf, refill } from './budget.ts'
 import type { Meter } from './budget.ts'
+import { withoutReference } from './client-options.ts'
 import { evaluate } from './evaluate.ts'
 import { memberOf } from './members.ts'
 import { frameAt } from './reads.ts'
@@ -71,7 +72,7 @@ function bindCall(run: Run, module: Module, call: Call | New): void {
 /** `useQuery<Row[]>({ queryFn })`: the type is that of the data. */
 function bindHeld(run: Run, module: Module, call: Call | New, value: Value): void {
   const [type] = call.typeArgs
-  if (type && value.kind === 'object' && value.fields.some(field => field.name === 'data')) bindType(run, typing(type, module), memberOf(run, value, 'data', placeOf(call, module)))
+  if (type && value.kind === 'object' && value.fields.some(field => field.name === 'data')) bindType(run, typing(type, module), withoutReference(memberOf(run, value, 'data', placeOf(call, module))))
 }
 
 /** `const [rows, setRows] = useState<Row[]>([])`, `const rows = ref<Row[]>([])`: all that the state is given is declared so. */

@@ -66,11 +66,19 @@ export function joinBase(join: Join, bases: readonly TextValue[] | null, paths: 
     // It throws, and nothing is sent.
     if (join === 'strict' && text.startsWith('/')) return []
     if (join === 'relative' && text.startsWith('/')) return [path]
-    return fitting(bases, path).map(base => join === 'concat' || join === 'cut' ? behind(join === 'cut' ? cut(base) : base, path, at)
+    return fitting(bases, path).map(base => join === 'once' && beginsWith(path, base) ? path
+      : join === 'concat' || join === 'cut' ? behind(join === 'cut' ? cut(base) : base, path, at)
       : join === 'single' && base.text.length ? glue(base, slashed(text.startsWith('/') ? { ...path, text: sliceText(path.text, 1) } : path, at))
       : join === 'origin' ? glue(originOf(base, plain(base.text), at), path)
         : trimmed(base, path, at))
   })
+}
+
+/** Tests if the base is there already: `/api/zones` and the base `/api`. */
+function beginsWith(path: TextValue, base: TextValue): boolean {
+  const begin = plain(base.text).replace(/\/$/, '')
+  const whole = plain(path.text)
+  return begin !== '' && whole.startsWith(begin) && /^(?:$|[/?])/.test(whole.slice(begin.length))
 }
 
 /** A base with a slash behind it. */

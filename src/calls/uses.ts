@@ -5,13 +5,14 @@ import { dataOf } from './data.ts'
 import { withBlanks } from './blanks.ts'
 import { methodNames } from './client-methods.ts'
 import { calleeNames } from './opaque.ts'
+import { namedValues } from './pairs.ts'
 import { isRepeated } from './repeated.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
 import { isStill } from './still.ts'
-import { BUDGET, knownText, textsOf } from './text.ts'
+import { BUDGET, textsOf } from './text.ts'
 import { optionsOf, placeOf } from './value.ts'
-import type { ObjectValue, TextValue, Value } from './value.ts'
+import type { TextValue, Value } from './value.ts'
 import { onWays } from './ways.ts'
 import type { Ways } from './ways.ts'
 
@@ -99,14 +100,24 @@ function within(at: Place, outer: Place | undefined): boolean {
   return outer !== undefined && at.file === outer.file && outer.start <= at.start && at.end <= outer.end
 }
 
-/** Parameters of an object or of URLSearchParams; a list gives one for each item. */
+/** Parameters of an object, of URLSearchParams, of pairs or of text; a list gives one for each item. */
 function queryOf(value: Value): { query: QueryParameter[], open: boolean } {
-  const objects = optionsOf(value).filter((option): option is ObjectValue => option.kind === 'object')
-  const query = objects.flatMap(object => object.fields.flatMap(field => parametersOf(field.name, field.at, field.get(), field.repeats)))
-  return {
-    query: query.slice(-MOST_PARAMETERS),
-    open: query.length > MOST_PARAMETERS || objects.some(object => object.open) || objects.length < optionsOf(value).length,
-  }
+  const each = optionsOf(value).map((option): { query: readonly QueryParameter[], open: boolean } => {
+    if (option.kind === 'text') return inText(option)
+    const fields = namedValues(option)
+    const query = fields?.flatMap(field => parametersOf(field.name, field.at, field.get(), field.repeats)) ?? []
+    return { query, open: !fields || ((option.kind === 'object' || option.kind === 'list') && option.open) }
+  })
+  const query = each.flatMap(option => option.query)
+  return { query: query.slice(-MOST_PARAMETERS), open: query.length > MOST_PARAMETERS || each.some(option => option.open) }
+}
+
+/** `page=1&name=x`, with or without its question mark. */
+function inText({ text, query, queryOpen }: TextValue): { query: readonly QueryParameter[], open: boolean } {
+  const [first] = text
+  const marked = first && !first.text?.startsWith('?') ? [{ text: '?', at: first.at, from: null }, ...text] : text
+  const address = addressOf(marked, [])
+  return { query: [...address.query, ...query.flatMap(entry => parametersOf(entry.name, entry.nameAt, entry.value, entry.repeats))], open: address.queryOpen || queryOpen }
 }
 
 function parametersOf(name: string, nameAt: Place, value: Value, repeats = false): QueryParameter[] {
@@ -122,17 +133,6 @@ function parameter(name: string, nameAt: Place, value: Value): QueryParameter {
 }
 
 function headersOf(value: Value): HeaderUse[] {
-  return optionsOf(value).flatMap(option => {
-    if (option.kind === 'list') return option.items.flatMap(item => pairHeader(item))
-    if (option.kind !== 'object') return []
-    return option.fields.map(field => ({ name: field.name, at: field.at, value: textsOf(field.get(), field.at)[0]?.text ?? null, branch: field.branch }))
-  })
-}
-
-/** `[['X-Name', 'value']]`. */
-function pairHeader(item: Value): HeaderUse[] {
-  if (item.kind !== 'list' || item.items[0]?.kind !== 'text') return []
-  const name = knownText(item.items[0].text)
-  const at = item.items[0].text[0]?.at
-  return name !== null && at ? [{ name, at, value: null, branch: [] }] : []
+  return optionsOf(value).flatMap(option => namedValues(option) ?? [])
+    .map(field => ({ name: field.name, at: field.at, value: textsOf(field.get(), field.at)[0]?.text ?? null, branch: field.branch }))
 }

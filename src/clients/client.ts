@@ -1,11 +1,11 @@
 /**
  * How a base and a path become one address (http-clients 4.3). `trim`: one slash between them; `always`: the same, also before an absolute
- * address; `concat`: as they are; `whatwg`: as the URL standard resolves them; `slash`: the same with a slash put behind the base; `strict`: one
- * slash, and a path that begins with one throws; `single`: a slash behind the base and one less before the path, and no base before an address
- * with `//` anywhere; `cut`: as they are but for one slash at the end of the base; `relative`: one slash, only before a path that begins with
- * none; `origin`: the base's path is dropped; `none`: there is no base.
+ * address; `once`: as `trim`, unless the path begins with the base already; `concat`: as they are; `whatwg`: as the URL standard resolves them;
+ * `slash`: the same with a slash put behind the base; `strict`: one slash, and a path that begins with one throws; `single`: a slash behind the
+ * base and one less before the path, and no base before an address with `//` anywhere; `cut`: as they are but for one slash at the end of the
+ * base; `relative`: one slash, only before a path that begins with none; `origin`: the base's path is dropped; `none`: there is no base.
  */
-export type Join = 'trim' | 'always' | 'concat' | 'whatwg' | 'slash' | 'strict' | 'single' | 'cut' | 'relative' | 'origin' | 'none'
+export type Join = 'trim' | 'always' | 'once' | 'concat' | 'whatwg' | 'slash' | 'strict' | 'single' | 'cut' | 'relative' | 'origin' | 'none'
 
 /** What a request is made of. */
 export type Facet = 'url' | 'base' | 'prefix' | 'method' | 'path' | 'query' | 'headers' | 'body'
@@ -21,7 +21,7 @@ export interface Positions {
   /** The name and the value of one header. */
   readonly header?: readonly [number, number]
   readonly body?: number
-  /** `all`: every argument holds options, or is an instance whose options are taken over. */
+  /** `all`: every argument holds options, is an instance whose options are taken over, or a function that makes options of those before. */
   readonly options?: number | 'all'
 }
 
@@ -50,10 +50,10 @@ export interface Factory extends Positions {
   readonly on?: 'library' | 'instance'
   /** What an argument is shows by its shape: a method in capitals, a base with a scheme, an object of headers. */
   readonly by?: 'shape'
-  /** Options are what this member of the argument gives when it is called: `registerAsync({ useFactory })`. */
-  readonly madeBy?: string
   /** It takes over nothing of the object that it is called on. */
   readonly fresh?: true
+  /** Options are what this member of the argument gives when it is called: `registerAsync({ useFactory })`. */
+  readonly madeBy?: string
   /** Instances have a member for each path, with a member for each method: `client['/zones'].GET()`. */
   readonly pathMembers?: true
 }
@@ -97,6 +97,10 @@ export interface AnswerForm {
   readonly itself?: true | 'somewhere'
   /** The members of what the call gives that hold the parsed body, one in the other. */
   readonly held?: readonly string[]
+  /** The option that is a function, which makes of the answer what the call gives. */
+  readonly made?: string
+  /** The option that lists the members of that which are kept: it reads them. */
+  readonly picks?: string
 }
 
 /** How what comes later goes with what came before. */
@@ -113,11 +117,21 @@ export interface Hooks {
   /** It gets an object with the request in this member, and may give another one. */
   readonly holds?: string
 }
+/** Functions among the options that see a request before it is sent: what they do to it counts, and what they give in its place. */
+export interface RequestHooks {
+  readonly option: string
+  /** What each is given: views of the request, or an object of such. */
+  readonly given: readonly (RequestView | Readonly<Record<string, RequestView>>)[]
+  /** The URL that they see has its base and query already. */
+  readonly joined?: true
+}
+/** `request` has a URL, a method and headers; `options` are those of the call; `url` is the URL alone. */
+export type RequestView = 'request' | 'options' | 'url'
 
 /** One HTTP client library. A new one is one file with such an object, a line in `index.ts` and a fixture. */
 export interface Client {
   readonly name: string
-  /** Packages, or exports of packages: `undici:fetch`. */
+  /** Packages, or exports of packages: `undici:fetch`. Of an export that has its own name here nothing else is meant: `got:got` is the object that `got` is. */
   readonly modules: readonly string[]
   readonly globals?: readonly string[]
   /** Majors of the package that it holds for, both included, when others differ. */
@@ -135,6 +149,8 @@ export interface Client {
   readonly onRequest?: string
   readonly onResponse?: string
   readonly hooks?: Hooks
+  /** The option that holds functions which each request goes through. */
+  readonly optionHooks?: RequestHooks
   readonly calls: readonly CallForm[]
   /** Calls that are given an answer and give its parsed body. */
   readonly parses?: readonly string[]
@@ -152,6 +168,8 @@ export interface Client {
   /** For these methods the body goes into the query, unless this option is set. */
   readonly bodyInQuery?: { readonly methods: readonly HttpMethod[], readonly unless?: string }
   readonly options: OptionNames
+  /** Each option, and each value among the query, may be a reference: its `value` counts. */
+  readonly references?: true
   readonly join: Join
   /** A base that it has by itself. */
   readonly base?: string
@@ -165,6 +183,8 @@ export interface Client {
   /** Query options take the place of the query in the URL. */
   readonly queryReplaces?: true
   readonly response: AnswerForm
+  /** Answers that are got in a way of their own where an option is set so; the first that fits. */
+  readonly responses?: readonly { readonly option: string, readonly is: string | boolean, readonly form: AnswerForm }[]
   /** What a function given as the last argument is given; `listens`: so is a listener of this event of what is returned. */
   readonly callback?: readonly Given[]
   readonly listens?: string

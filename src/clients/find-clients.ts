@@ -18,10 +18,9 @@ for (const client of clients) for (const key of [...client.modules, ...(client.g
 /** The clients behind an import or a global: several when majors of a package differ. */
 export function findClients(module: string, path: readonly string[]): readonly FoundClient[] {
   const [first] = path
-  const whole = BY_MODULE.get(module)
-  if (whole) return whole.map(client => ({ client, path: first === 'default' ? path.slice(1) : path }))
-  if (first === undefined) return []
-  return (BY_MODULE.get(`${module}:${first}`) ?? []).map(client => ({ client, path: path.slice(1) }))
+  const exported = first === undefined ? undefined : BY_MODULE.get(`${module}:${first}`)
+  if (exported) return exported.map(client => ({ client, path: path.slice(1) }))
+  return (BY_MODULE.get(module) ?? []).map(client => ({ client, path: first === 'default' ? path.slice(1) : path }))
 }
 
 /** The clients that have instances of a type that a package exports. */

@@ -15,7 +15,7 @@ const keepers: readonly { readonly modules: readonly string[], readonly names: r
   { modules: ['react', 'preact/hooks', 'preact/compat'], names: ['useMemo'], gives: 'result' },
   { modules: ['react', 'preact/hooks', 'preact/compat'], names: ['useCallback', 'cache'], gives: 'callback' },
   { modules: ['solid-js'], names: ['createMemo'], gives: 'callback' },
-  { modules: ['vue', '@vue/composition-api', '@vue/reactivity'], names: ['computed'], gives: 'reference' },
+  { modules: ['vue', '@vue/composition-api', '@vue/reactivity', '#imports', 'global'], names: ['computed'], gives: 'reference' },
 ]
 export type Kept = 'result' | 'callback' | 'reference'
 

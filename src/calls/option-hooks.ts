@@ -1,0 +1,87 @@
+import type { Client, RequestView } from '../clients/client.ts'
+import type { Place } from './api-use.ts'
+import { valueOfBinding } from './bindings.ts'
+import { merged } from './builtin-calls.ts'
+import { addressesOf } from './client-address.ts'
+import type { ClientInstance } from './client-instance.ts'
+import { facetOf, facetsOf, memberNamed, unseen } from './client-options.ts'
+import { isNothing } from './evaluate.ts'
+import { emptyMemory } from './frame.ts'
+import type { Frame } from './frame.ts'
+import { enterWith } from './invoke.ts'
+import type { CallContext } from './invoke.ts'
+import { memberOf } from './members.ts'
+import { MOST_INLINED } from './run.ts'
+import type { Run } from './run.ts'
+import type { Pattern } from '../syntax/expr.ts'
+import { entryOf } from './text.ts'
+import type { FunctionValue, ObjectValue, TextValue, Value } from './value.ts'
+import { choice, objectOf, optionsOf, unknown } from './value.ts'
+
+/** All options as the functions among them leave them: `hooks: { beforeRequest: [options => { options.headers.x = … }] }`; undefined when there are none. */
+export function throughHooks(run: Run, context: CallContext, instance: ClientInstance, given: readonly Value[], at: Place): readonly Value[] | undefined {
+  const { optionHooks: hooks } = instance.client
+  const options = [...instance.options, ...given]
+  const found = hooks ? options.flatMap(each => hooksIn(memberNamed(run, each, [hooks.option], at))) : []
+  if (!hooks || !found.length || context.frame.stack.length >= MOST_INLINED) return undefined
+  const seen = hooks.joined ? joinedRequest(run, instance, given, at) : namedRequest(run, instance.client, options, at)
+  return seen && [found.reduce((request, hook) => through(run, context, hook, instance.client, request, at), seen)]
+}
+
+function hooksIn(value: Value | undefined): readonly FunctionValue[] {
+  const options = value ? optionsOf(value).flatMap(option => option.kind === 'list' ? option.items.flatMap(optionsOf) : [option]) : []
+  return options.filter(option => option.kind === 'function')
+}
+
+/** The request by the library's own names, as it was given. */
+function namedRequest(run: Run, client: Client, options: readonly Value[], at: Place): ObjectValue {
+  const all = (['url', 'base', 'prefix', 'method', 'path', 'query', 'headers', 'body'] as const).flatMap(facet => {
+    const values = facet === 'headers' || facet === 'query' ? facetsOf(run, options, facet, client, at) : [facetOf(run, options, facet, client, at)].filter(each => each !== undefined)
+    const [first] = values
+    const name = client.options[facet]?.[0] ?? `@${facet}`
+    return first ? [{ name, value: values.length > 1 ? merged(values, at) : first }] : []
+  })
+  return objectOf(all, at, options.some(each => unseen(each, at)))
+}
+
+/** The same with one URL that has the base and the query in it; undefined when nothing is sent. */
+function joinedRequest(run: Run, instance: ClientInstance, given: readonly Value[], at: Place): ObjectValue | undefined {
+  const { client } = instance
+  const own = namedRequest(run, client, [...instance.options, ...given], at)
+  const names = (['url', 'base', 'prefix', 'query'] as const).map(facet => client.options[facet]?.[0] ?? `@${facet}`)
+  const query = memberNamed(run, own, [names[3] ?? ''], at)
+  const added = query && optionsOf(query).every(option => option.kind === 'object') ? optionsOf(query).flatMap(option => option.kind === 'object' ? option.fields.map(entryOf) : []) : undefined
+  const urls = addressesOf(run, instance, given, at).map((each): TextValue => ({ ...each, url: true, query: [...each.query, ...added ?? []] }))
+  if (!urls.length) return undefined
+  const rest = own.fields.filter(field => !names.includes(field.name) || (field.name === names[3] && query && !added))
+  return { ...own, fields: [...rest, ...objectOf([{ name: names[0] ?? '@url', value: choice(urls) }], at).fields] }
+}
+
+function through(run: Run, context: CallContext, hook: FunctionValue, client: Client, request: ObjectValue, at: Place): ObjectValue {
+  const { given = [], joined } = client.optionHooks ?? {}
+  const viewed = (view: RequestView): Value => view === 'url' ? facetOf(run, [request], 'url', client, at) ?? unknown(at) : request
+  const args = given.map(each => typeof each === 'string' ? viewed(each) : objectOf(Object.entries(each).map(([name, view]) => ({ name, value: viewed(view) })), at))
+  const result = enterWith(run, context, hook, args, false, hook.self)
+  const changed = leftBy(run, context, hook, args).flatMap((value, index): readonly Value[] => {
+    const views = given[index] ?? {}
+    if (typeof views === 'string') return [value]
+    return Object.entries(views).map(([name, view]) => view === 'url' ? objectOf([{ name: '@url', value: memberOf(run, value, name, at) }], at) : memberOf(run, value, name, at))
+  })
+  const objects = [...changed, ...joined ? [result] : []].flatMap(optionsOf).filter(option => option.kind === 'object')
+  return objects.reduce((whole, each) => each === request ? whole : { ...whole, fields: [...whole.fields, ...each.fields] }, request)
+}
+
+/** What a function leaves of its arguments. */
+function leftBy(run: Run, { call, frame }: CallContext, { fn, frame: made, self }: FunctionValue, args: readonly Value[]): readonly Value[] {
+  const inner: Frame = { module: made.module, fn, args, argsOpen: false, self: fn.arrow ? made.self : self, parent: made, stack: [...frame.stack, { call, module: frame.module }], ...emptyMemory() }
+  return args.map((value, index) => left(run, fn.params[index]?.pattern, value, inner))
+}
+
+function left(run: Run, pattern: Pattern | undefined, value: Value, frame: Frame): Value {
+  const binding = pattern?.kind === 'bind-name' ? frame.module.bindingOfPattern(pattern) : null
+  if (binding) return valueOfBinding(run, binding, frame, null)
+  if (pattern?.kind !== 'bind-object' || value.kind !== 'object') return value
+  const at = value.at
+  const members = pattern.members.flatMap(({ key, value: inner }) => typeof key === 'string' ? [{ name: key, value: left(run, inner, memberOf(run, value, key, at), frame) }] : [])
+  return merged([value, objectOf(members.filter(member => !isNothing(member.value)), at)], at)
+}
