@@ -17,8 +17,8 @@ import { plain } from './text.ts'
 import type { ClientValue, Value } from './value.ts'
 import { choice, objectOf, optionsOf, placeOf, unknown } from './value.ts'
 
-/** A call of a modelled client: an instance is made or extended, a request is sent; anything else that is taken of the client is unknown. */
-export function callClient(run: Run, context: CallContext, callee: ClientValue): Value {
+/** A call of a modelled client: an instance is made or extended, a request is sent; undefined for anything else that is taken of the client. */
+export function callClient(run: Run, context: CallContext, callee: ClientValue): Value | undefined {
   const made = createClient(run, context, callee) ?? extended(run, context, callee)
   if (made) return made
   const { client } = callee.instance
@@ -27,7 +27,7 @@ export function callClient(run: Run, context: CallContext, callee: ClientValue):
   if (name === client.onResponse || name === client.onRequest) return noteHook(run, context, callee, name === client.onRequest ? run.onRequest : run.onResponse)
   if (configureClient(run, context, callee)) return callee
   const form = formOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), name, context)
-  if (!form) return unknown(at, name)
+  if (!form) return undefined
   if (form.gives === 'address') return choice(addressesOf(run, callee.instance, optionsGiven(run, context, form, client), at))
   noteRequest(run, context.call)
   const { event, options } = requestOf(run, context, callee, form, at)

@@ -129,7 +129,7 @@ function callValue(run: Run, context: CallContext, callee: Value, self: Value | 
     case 'function': return context.call.kind === 'new' && !callee.fn.arrow ? construct(run, context, callee) : enter(run, context, callee, self)
     case 'class': return construct(run, context, callee)
     case 'external': return callExternal(run, context, callee.module, callee.path)
-    case 'client': return callClient(run, context, callee)
+    case 'client': return callClient(run, context, callee) ?? callOpaque(run, context, callee)
     default: return callOpaque(run, context, callee)
   }
 }
@@ -142,10 +142,8 @@ function callExternal(run: Run, context: CallContext, module: string, path: read
   const builtin = module === 'global' ? builtinCall(run, context, path) : undefined
   if (builtin) return builtin
   const client = clientOf(run, module, path, context.frame.module.path)
-  if (client) return callClient(run, context, client)
-  const injected = injectedBy(run, context, module, path)
-  if (injected) return injected
-  return callOpaque(run, context, { kind: 'external', module, path })
+  const called = client && callClient(run, context, client)
+  return called ?? injectedBy(run, context, module, path) ?? callOpaque(run, context, { kind: 'external', module, path })
 }
 
 /** Enters a function of the project with the arguments of a call: its requests happen, its result is what it returns. */
