@@ -9,7 +9,7 @@ import { isRepeated } from './repeated.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
 import { isStill } from './still.ts'
-import { BUDGET, knownText, textsOf } from './text.ts'
+import { BUDGET, knownText, plain, textsOf } from './text.ts'
 import { optionsOf, placeOf } from './value.ts'
 import type { ObjectValue, TextValue, Value } from './value.ts'
 import { onWays } from './ways.ts'
@@ -99,14 +99,23 @@ function within(at: Place, outer: Place | undefined): boolean {
   return outer !== undefined && at.file === outer.file && outer.start <= at.start && at.end <= outer.end
 }
 
-/** Parameters of an object or of URLSearchParams; a list gives one for each item. */
+/** Parameters of an object, of URLSearchParams or of text; a list gives one for each item. */
 function queryOf(value: Value): { query: QueryParameter[], open: boolean } {
   const objects = optionsOf(value).filter((option): option is ObjectValue => option.kind === 'object')
-  const query = objects.flatMap(object => object.fields.flatMap(field => parametersOf(field.name, field.at, field.get(), field.repeats)))
+  const texts = optionsOf(value).filter(option => option.kind === 'text').map(writtenQuery)
+  const query = [...objects.flatMap(object => object.fields.flatMap(field => parametersOf(field.name, field.at, field.get(), field.repeats))), ...texts.flatMap(each => each.query)]
   return {
     query: query.slice(-MOST_PARAMETERS),
-    open: query.length > MOST_PARAMETERS || objects.some(object => object.open) || objects.length < optionsOf(value).length,
+    open: query.length > MOST_PARAMETERS || objects.some(object => object.open) || texts.some(each => each.queryOpen) || objects.length + texts.length < optionsOf(value).length,
   }
+}
+
+/** `'name=shop&page=2'`, with or without a question mark. */
+function writtenQuery(value: TextValue): Pick<Address, 'query' | 'queryOpen'> {
+  const [first] = value.text
+  const text = first && !plain(value.text).startsWith('?') ? [{ text: '?', at: first.at, from: null }, ...value.text] : value.text
+  const { query, queryOpen } = addressOf(text, [])
+  return { query: [...query, ...value.query.flatMap(entry => parametersOf(entry.name, entry.nameAt, entry.value, entry.repeats))], queryOpen: queryOpen || value.queryOpen }
 }
 
 function parametersOf(name: string, nameAt: Place, value: Value, repeats = false): QueryParameter[] {
