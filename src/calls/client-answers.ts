@@ -4,9 +4,10 @@ import { memberNamed } from './client-options.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
 import type { RequestEvent } from './request-event.ts'
+import { errorOf } from './response-methods.ts'
 import type { Run } from './run.ts'
 import type { FunctionValue, ResponseValue, Value } from './value.ts'
-import { objectOf, optionsOf, unknown } from './value.ts'
+import { objectOf, optionsOf } from './value.ts'
 
 /** What a call of a client gives: its answer, the parsed body, or what holds it. */
 export function answered(event: RequestEvent, form: AnswerForm, at: Place): Value {
@@ -17,16 +18,17 @@ export function answered(event: RequestEvent, form: AnswerForm, at: Place): Valu
 
 /** What a callback is given. */
 export function argumentsGiven(event: RequestEvent, given: readonly Given[], at: Place): readonly Value[] {
+  const answer: ResponseValue = { kind: 'response', event, path: null, side: 'response', facts: [] }
   return given.map((each): Value => {
-    if (each === 'error') return unknown(at, 'error')
-    return { kind: 'response', event, path: each === 'body' ? [] : null, side: 'response', facts: [] } satisfies ResponseValue
+    if (each === 'error') return errorOf(answer, at)
+    return each === 'event' ? objectOf(['target', 'currentTarget'].map(name => ({ name, value: answer })), at, true) : each === 'body' ? { ...answer, path: [] } : answer
   })
 }
 
 /** Calls the functions that a client was given with the answer: the last argument, and those among its options. */
 export function tellCallbacks(run: Run, context: CallContext, event: RequestEvent, options: readonly Value[], client: Client, at: Place): void {
-  const last = context.args.values.at(-1)
-  if (client.callback && last?.kind === 'function') enterWith(run, context, last, argumentsGiven(event, client.callback, at), false, null, true)
+  const last = context.args.values.findLast(value => value.kind === 'function')
+  if (client.callback && last) enterWith(run, context, last, argumentsGiven(event, client.callback, at), false, null, true)
   for (const [name, given] of Object.entries(client.callbacks ?? {})) {
     for (const fn of options.flatMap(each => functionsOf(memberNamed(run, each, [name], at)))) enterWith(run, context, fn, argumentsGiven(event, given, at), false, fn.self, true)
   }

@@ -15,7 +15,7 @@ export interface RequestEvent {
   readonly module: Module
   readonly stack: readonly CallSite[]
   /** Alternatives of the whole address, base joined. */
-  readonly addresses: readonly TextValue[]
+  addresses: readonly TextValue[]
   /** Upper case; null when nothing is known. */
   methods: readonly string[] | null
   /** What the methods were told by: of several the one that goes with an address. */

@@ -65,8 +65,8 @@ export function joinBase(join: Join, bases: readonly TextValue[] | null, paths: 
     if (join !== 'concat' && ABSOLUTE.test(text)) return [path]
     // It throws, and nothing is sent.
     if (join === 'strict' && text.startsWith('/')) return []
-    if (join === 'relative' && text.startsWith('/')) return [path]
-    return fitting(bases, path).map(base => join === 'concat' ? behind(base, path, at)
+    if ((join === 'relative' && text.startsWith('/')) || (join === 'leading' && !text.startsWith('/'))) return [path]
+    return fitting(bases, path).map(base => join === 'concat' || join === 'leading' ? behind(base, path, at)
       : join === 'origin' ? glue(originOf(base, plain(base.text), at), path)
         : trimmed(base, path, at))
   })

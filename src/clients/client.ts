@@ -1,9 +1,9 @@
 /**
- * How a base and a path become one address (http-clients 4.3). `trim`: one slash between them; `concat`: as they are; `whatwg`: as the URL
+ * How a base and a path become one address (http-clients 4.3). `trim`: one slash between them; `concat`: as they are; `leading`: the same, only before a path that begins with one; `whatwg`: as the URL
  * standard resolves them; `slash`: the same with a slash put behind the base; `strict`: one slash, and a path that begins with one throws;
  * `relative`: one slash, only before a path that begins with none; `origin`: the base's path is dropped; `none`: there is no base.
  */
-export type Join = 'trim' | 'concat' | 'whatwg' | 'slash' | 'strict' | 'relative' | 'origin' | 'none'
+export type Join = 'trim' | 'concat' | 'leading' | 'whatwg' | 'slash' | 'strict' | 'relative' | 'origin' | 'none'
 
 /** What a request is made of. */
 export type Facet = 'url' | 'base' | 'prefix' | 'method' | 'path' | 'query' | 'headers' | 'body'
@@ -52,11 +52,14 @@ export interface Factory extends Positions {
 export interface Step extends Positions {
   readonly callee: readonly string[]
   readonly on?: 'instance' | 'request'
-  /** What the function that it is given gets. */
+  /** What the function that it is given gets; `callbackAt`: when one stands there, else the next step that fits is meant. */
   readonly callback?: readonly Given[]
+  readonly callbackAt?: number
+  /** It gives the request all the same, and not what the function makes of it. */
+  readonly gives?: 'request'
 }
-/** What a callback is given, by position. */
-export type Given = 'error' | 'answer' | 'body'
+/** What a callback is given, by position. `event`: what has the answer as its target. */
+export type Given = 'error' | 'answer' | 'body' | 'event'
 
 /** Names of the members of an options object, dotted for members of members; a list means that any of them serves, and `''` is the object itself. */
 export interface OptionNames {
