@@ -3,8 +3,8 @@ import type { Place } from './api-use.ts'
 import { affordable, payForData } from './budget.ts'
 import { addressesOf } from './client-address.ts'
 import { answered, tellCallbacks } from './client-answers.ts'
-import { configureClient, createClient, extended } from './client-factories.ts'
-import { isFor } from './client-instance.ts'
+import { configureClient, createClient, extended, withStaying } from './client-factories.ts'
+import { isFor, keyOf } from './client-instance.ts'
 import { formOf, methodGiven, methodsOf, withoutMethod } from './client-methods.ts'
 import { facetOf, facetsOf, memberNamed, optionsGiven } from './client-options.ts'
 import { enterWith } from './invoke.ts'
@@ -30,7 +30,7 @@ export function callClient(run: Run, context: CallContext, callee: ClientValue):
   if (!form) return undefined
   if (form.gives === 'address') return choice(addressesOf(run, callee.instance, optionsGiven(run, context, form, client), at))
   noteRequest(run, context.call)
-  const { event, options } = requestOf(run, context, callee, form, at)
+  const { event, options } = requestOf(run, context, withStaying(run, callee), form, at)
   run.events.push(event)
   payForData(run, [...event.query, ...event.headers, event.body])
   tellCallbacks(run, context, event, options, client, at)
@@ -108,8 +108,4 @@ function intercepted(run: Run, context: CallContext, callee: ClientValue, answer
   const through = run.onResponse.get(keyOf(callee))
   const given = through ? optionsOf(enterWith(run, context, through, [answer], false, through.self)).filter(option => option.kind === 'response') : []
   return given.length > 0 ? choice(given) : answer
-}
-
-function keyOf({ instance }: ClientValue): string {
-  return `${instance.client.name} ${instance.madeAt}`
 }

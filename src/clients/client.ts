@@ -46,12 +46,16 @@ export interface Factory extends Positions {
   readonly on?: 'library' | 'instance'
   /** What an argument is shows by its shape: a method in capitals, a base with a scheme, an object of headers. */
   readonly by?: 'shape'
+  /** A server of the project may be given in place of its address. */
+  readonly server?: true
 }
 
 /** A method that adds to a request: on an instance it gives another instance, on what a request gave it changes the request. */
 export interface Step extends Positions {
   readonly callee: readonly string[]
   readonly on?: 'instance' | 'request'
+  /** What it adds to an instance stays there for all later requests. */
+  readonly stays?: true
   /** What the function that it is given gets; `callbackAt`: when one stands there, else the next step that fits is meant. */
   readonly callback?: readonly Given[]
   readonly callbackAt?: number
