@@ -1,7 +1,11 @@
 import type { Family } from '../family.ts'
 import { axios } from './axios.ts'
+import { superagent } from './superagent.ts'
+import { supertest } from './supertest.ts'
 
 /** The libraries that are run. */
 export const families: readonly Family[] = [
   axios,
+  superagent,
+  supertest,
 ]
