@@ -31,8 +31,11 @@ export function optionsGiven(run: Run, context: CallContext, positions: Position
   return [...inFirst ? [inFirst] : [], ...objectsGiven(run, context, positions, at), ...own.fields.length ? [own] : []]
 }
 
+const CALLBACK = /^(?:cb|callback|done|next|fn|handler|listener)$|Callback$|^on[A-Z]/
+
+/** Tests if a value is a function: one that is known, or something that is called like one. */
 function isCallback(value: Value): boolean {
-  return optionsOf(value).every(option => option.kind === 'function')
+  return optionsOf(value).every(option => option.kind === 'function' || (option.kind === 'external' && option.module === 'promise') || (option.kind === 'unknown' && CALLBACK.test(option.name ?? '')))
 }
 
 function headerGiven({ args, call }: CallContext, { header }: Positions, at: Place): { name: string, value: Value }[] {
