@@ -2,6 +2,7 @@ import { axios } from './axios.ts'
 import type { Client } from './client.ts'
 import { fetch } from './fetch.ts'
 import { nodeHttp } from './node-http.ts'
+import { request, requestPromise } from './request.ts'
 import { superagent, superagentPrefix } from './superagent.ts'
 import { supertest } from './supertest.ts'
 
@@ -10,6 +11,8 @@ export const clients: readonly Client[] = [
   axios,
   fetch,
   nodeHttp,
+  request,
+  requestPromise,
   superagent,
   superagentPrefix,
   supertest,
