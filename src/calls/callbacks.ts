@@ -35,7 +35,7 @@ function listenerArguments(run: Run, call: Call, name: string, outer: Frame): re
   const listened = receiver && optionsOf(receiver).find((option): option is ResponseValue => option.kind === 'response' && option.path === null)
   if (listened?.event.client && first && first.kind !== 'spread') return givenTo(listened, evaluate(run, first, outer))
   const answer = receiver ? undefined : evaluate(run, call, outer)
-  const given = answer?.kind === 'response' ? answer.event.client?.callback : undefined
+  const given = answer?.kind === 'response' ? answer.event.callback : undefined
   return given && answer?.kind === 'response' ? argumentsGiven(answer.event, given, placeOf(call, outer.module)) : undefined
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerForm, Client, Given } from '../clients/client.ts'
+import type { AnswerForm, Given } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
 import { memberNamed } from './client-options.ts'
 import { enterWith } from './invoke.ts'
@@ -26,10 +26,10 @@ export function argumentsGiven(event: RequestEvent, given: readonly Given[], at:
 }
 
 /** Calls the functions that a client was given with the answer: the last argument, and those among its options. */
-export function tellCallbacks(run: Run, context: CallContext, event: RequestEvent, options: readonly Value[], client: Client, at: Place): void {
+export function tellCallbacks(run: Run, context: CallContext, event: RequestEvent, options: readonly Value[], at: Place): void {
   const last = context.args.values.findLast(value => value.kind === 'function')
-  if (client.callback && last) enterWith(run, context, last, argumentsGiven(event, client.callback, at), false, null, true)
-  for (const [name, given] of Object.entries(client.callbacks ?? {})) {
+  if (event.callback && last) enterWith(run, context, last, argumentsGiven(event, event.callback, at), false, null, true)
+  for (const [name, given] of Object.entries(event.client?.callbacks ?? {})) {
     for (const fn of options.flatMap(each => functionsOf(memberNamed(run, each, [name], at)))) enterWith(run, context, fn, argumentsGiven(event, given, at), false, fn.self, true)
   }
 }

@@ -33,7 +33,7 @@ export function callClient(run: Run, context: CallContext, callee: ClientValue):
   const { event, options } = requestOf(run, context, withStaying(run, callee), form, at)
   run.events.push(event)
   payForData(run, [...event.query, ...event.headers, event.body])
-  tellCallbacks(run, context, event, options, client, at)
+  tellCallbacks(run, context, event, options, at)
   return intercepted(run, context, callee, answered(event, form.response ?? client.response, at))
 }
 
@@ -56,7 +56,7 @@ function requestOf(run: Run, context: CallContext, callee: ClientValue, form: Ca
     addresses: ways.flat(), methods, ...told && { told },
     query: [...facetsOf(run, options, 'query', client, at), ...inQuery ? [body] : []],
     headers: [...facetsOf(run, options, 'headers', client, at)], body: inQuery ? null : body,
-    reads: [], mock: client.mock ?? false, bound: false, stepped: new Set(),
+    callback: form.callback ?? client.callback ?? null, reads: [], mock: client.mock ?? false, bound: false, stepped: new Set(),
     ...ways.some(each => textsIn(each) !== textsIn(ways[0] ?? [])) && { disputed: true },
   }
   return { event, options }
@@ -74,8 +74,10 @@ function urlWithMethod(run: Run, options: readonly Value[], client: Client, at: 
 }
 
 function isInQuery(run: Run, { bodyInQuery }: Client, methods: readonly string[] | null, options: readonly Value[], at: Place): boolean {
-  if (!bodyInQuery || !methods?.every(method => bodyInQuery.methods.some(each => each === method))) return false
-  const { unless } = bodyInQuery
+  if (!bodyInQuery) return false
+  const { unless, always } = bodyInQuery
+  if (always !== undefined && options.some(each => memberNamed(run, each, [always], at))) return true
+  if (!methods?.every(method => bodyInQuery.methods.some(each => each === method))) return false
   return unless === undefined || !options.some(each => memberNamed(run, each, [unless], at))
 }
 

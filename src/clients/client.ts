@@ -31,10 +31,13 @@ export interface CallForm extends Positions {
   readonly on?: 'library' | 'instance'
   /** `callee`: the member's name is the method; `options`: from the options; `url`: the first word of the URL; a number: that argument; text: always that. */
   readonly method: 'callee' | 'options' | 'url' | number | HttpMethod
-  /** The form is for these methods only; the next one that fits is for the others. */
+  /** The form is for these methods, and for so many arguments, only; the next one that fits is for the others. */
   readonly only?: readonly HttpMethod[]
+  readonly count?: readonly number[]
   /** Where the answer of this form is got in a way of its own. */
   readonly response?: AnswerForm
+  /** What a function that is given to this form gets, when it is not what others get. */
+  readonly callback?: readonly Given[]
   /** It gives the address and sends nothing, as `axios.getUri`. */
   readonly gives?: 'address'
 }
@@ -120,15 +123,15 @@ export interface Client {
   readonly methods?: Readonly<Record<string, HttpMethod>>
   /** The method of a request with a body that names none; else it is GET. */
   readonly methodWithBody?: HttpMethod
-  /** For these methods the body goes into the query, unless this option is set. */
-  readonly bodyInQuery?: { readonly methods: readonly HttpMethod[], readonly unless?: string }
+  /** For these methods the body goes into the query, unless this option is set; for all of them where `always` is. */
+  readonly bodyInQuery?: { readonly methods: readonly HttpMethod[], readonly unless?: string, readonly always?: string }
   readonly options: OptionNames
   readonly join: Join
   readonly prefixJoin?: Join
   /** Query options take the place of the query in the URL. */
   readonly queryReplaces?: true
   readonly response: AnswerForm
-  /** What a function given as the last argument is given; `listens`: so is a listener of this event of what is returned. */
+  /** What a function among the arguments is given; `listens`: so is a listener of this event of what is returned. */
   readonly callback?: readonly Given[]
   readonly listens?: string
   /** The same for functions among the options, such as `success`. */
