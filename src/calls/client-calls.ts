@@ -14,6 +14,7 @@ import { noteRequest } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
 import { plain } from './text.ts'
+import { withoutQuery } from './urls.ts'
 import type { ClientValue, Value } from './value.ts'
 import { choice, objectOf, optionsOf, placeOf, unknown } from './value.ts'
 
@@ -53,7 +54,7 @@ function requestOf(run: Run, context: CallContext, callee: ClientValue, form: Ca
   const ways = [client, ...instance.rivals].map(each => affordable(run, at, () => addressesOf(run, { ...instance, client: each }, given, at)))
   const event: RequestEvent = {
     client, form: form.response ?? client.response, call: context.call, module: context.frame.module, stack: context.frame.stack,
-    addresses: ways.flat(), methods, ...told && { told },
+    addresses: inQuery && client.bodyInQuery?.replaces ? ways.flat().map(withoutQuery) : ways.flat(), methods, ...told && { told },
     query: [...facetsOf(run, options, 'query', client, at), ...inQuery ? [body] : []],
     headers: [...facetsOf(run, options, 'headers', client, at)], body: inQuery ? null : body,
     callback: form.callback ?? client.callback ?? null, reads: [], mock: client.mock ?? false, bound: false, stepped: new Set(),

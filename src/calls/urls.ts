@@ -52,6 +52,12 @@ function fitting(bases: readonly TextValue[], path: TextValue): readonly TextVal
   return found.length ? found : bases
 }
 
+/** An address up to its query. */
+export function withoutQuery(url: TextValue): TextValue {
+  const mark = plain(url.text).indexOf('?')
+  return { ...url, query: [], queryOpen: false, text: mark < 0 ? url.text : sliceText(url.text, 0, mark) }
+}
+
 function slashed(path: TextValue, at: Place): TextValue {
   return { ...path, text: [{ text: '/', at, from: null }, ...path.text] }
 }

@@ -123,8 +123,8 @@ export interface Client {
   readonly methods?: Readonly<Record<string, HttpMethod>>
   /** The method of a request with a body that names none; else it is GET. */
   readonly methodWithBody?: HttpMethod
-  /** For these methods the body goes into the query, unless this option is set; for all of them where `always` is. */
-  readonly bodyInQuery?: { readonly methods: readonly HttpMethod[], readonly unless?: string, readonly always?: string }
+  /** For these methods the body goes into the query, unless this option is set; for all of them where `always` is; `replaces`: in place of the one in the URL. */
+  readonly bodyInQuery?: { readonly methods: readonly HttpMethod[], readonly unless?: string, readonly always?: string, readonly replaces?: true }
   readonly options: OptionNames
   readonly join: Join
   readonly prefixJoin?: Join
