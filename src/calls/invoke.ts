@@ -1,4 +1,5 @@
 import type { Call, FunctionExpr, Member, New, TypeRef } from '../syntax/expr.ts'
+import { addressModuleCall } from './address-modules.ts'
 import { isSpent } from './budget.ts'
 import { builtinCall } from './builtin-calls.ts'
 import { builtinMethod } from './builtin-methods.ts'
@@ -143,7 +144,7 @@ function callExternal(run: Run, context: CallContext, module: string, path: read
   if (builtin) return builtin
   const client = clientOf(run, module, path, context.frame.module.path)
   const called = client && callClient(run, context, client)
-  return called ?? injectedBy(run, context, module, path) ?? callOpaque(run, context, { kind: 'external', module, path })
+  return called ?? addressModuleCall(run, context, module, path) ?? injectedBy(run, context, module, path) ?? callOpaque(run, context, { kind: 'external', module, path })
 }
 
 /** Enters a function of the project with the arguments of a call: its requests happen, its result is what it returns. */

@@ -25,15 +25,35 @@ function resolved(path: TextValue, base: TextValue, at: Place): TextValue {
   return glue({ ...base, text: sliceText(base.text, 0, folder + 1) }, path)
 }
 
-/** `href`, `origin` and `pathname` of a URL object; undefined for other members. */
+/** `href`, `origin`, `pathname`, `search` and parts of the host of a URL object; undefined for other members. */
 export function partOfUrl(url: TextValue, key: string): TextValue | undefined {
   if (key === 'href') return url
   const whole = plain(url.text)
   const slash = ABSOLUTE.test(whole) ? whole.indexOf('/', whole.indexOf('//') + 2) : -1
+  if (key === 'search') return searchOf(url, whole)
+  if (HOST_PARTS.has(key)) return partOfHost(url, whole, key)
   if (slash < 0) return key === 'origin' && url.text[0] ? ABSOLUTE.test(whole) ? url : textValue([hole(url.text[0].at, ORIGIN)]) : undefined
   if (key === 'origin') return { ...textValue(sliceText(url.text, 0, slash)), ...waysOfBoth(url, url) }
   const end = whole.search(/[?#]/)
   return key === 'pathname' ? textValue(sliceText(url.text, slash, end < 0 ? whole.length : end)) : undefined
+}
+
+const HOST_PARTS = new Set(['protocol', 'host', 'hostname', 'port'])
+
+function partOfHost(url: TextValue, whole: string, key: string): TextValue | undefined {
+  const [all = '', protocol = '', host = '', port = ''] = /^([a-z][a-z\d+.-]*:)\/\/([^/?#:@]*)(?::(\d+))?(?=[/?#]|$)/i.exec(whole) ?? []
+  if (!all) return undefined
+  const from = protocol.length + 2
+  const [start, end] = key === 'protocol' ? [0, protocol.length] : key === 'port' ? [all.length - port.length, all.length] : [from, key === 'host' ? all.length : from + host.length]
+  return { ...textValue(sliceText(url.text, start, end)), ...waysOfBoth(url, url) }
+}
+
+/** The query with its question mark, and the parameters that were added. */
+function searchOf(url: TextValue, whole: string): TextValue {
+  const mark = whole.indexOf('?')
+  const hash = whole.indexOf('#')
+  const text = mark < 0 ? [] : sliceText(url.text, mark, hash < mark ? whole.length : hash)
+  return { ...textValue(text), query: url.query, queryOpen: url.queryOpen, ...waysOfBoth(url, url) }
 }
 
 function originOf(base: TextValue, whole: string, at: Place): TextValue {
