@@ -1,19 +1,31 @@
 import { axios } from './axios.ts'
 import type { Client } from './client.ts'
 import { fetch } from './fetch.ts'
+import { hyperquest } from './hyperquest.ts'
+import { needle } from './needle.ts'
 import { nodeHttp } from './node-http.ts'
+import { phin, phin3 } from './phin.ts'
 import { request, requestPromise } from './request.ts'
+import { simpleGet } from './simple-get.ts'
 import { superagent, superagentPrefix } from './superagent.ts'
 import { supertest } from './supertest.ts'
+import { urllib, urllib2 } from './urllib.ts'
 
 /** All client libraries that are modelled. */
 export const clients: readonly Client[] = [
   axios,
   fetch,
+  hyperquest,
+  needle,
   nodeHttp,
+  phin,
+  phin3,
   request,
   requestPromise,
+  simpleGet,
   superagent,
   superagentPrefix,
   supertest,
+  urllib,
+  urllib2,
 ]
