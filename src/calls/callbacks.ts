@@ -1,5 +1,7 @@
 import type { Call, FunctionExpr } from '../syntax/expr.ts'
+import { stepNames } from '../clients/find-clients.ts'
 import { argumentsGiven } from './client-answers.ts'
+import { stepOf } from './client-steps.ts'
 import { evaluate } from './evaluate.ts'
 import { conditionsOfTest } from './conditions.ts'
 import type { Frame } from './frame.ts'
@@ -21,7 +23,9 @@ export function callbackArguments(run: Run, fn: FunctionExpr, frame: Frame): rea
   const outer = frame.parent ?? (functionAround(fn) ? standaloneFrame(run, functionAround(fn) ?? fn, frame.module) : topOf(run, frame.module))
   const name = call.callee.property
   if (call.args[0] === fn && (name === 'then' || EACH.has(name))) return argumentsFor(name, evaluate(run, call.callee.object, outer), placeOf(fn, frame.module))
-  return call.args.length > 1 && call.args.at(-1) === fn ? listenerArguments(run, call, name, outer) : undefined
+  const added = stepNames.has(name) ? stepArguments(run, call, call.args.indexOf(fn), evaluate(run, call.callee.object, outer), outer) : undefined
+  if (added) return added
+  return call.args.length > 1 && call.args.includes(fn) ? listenerArguments(run, call, name, outer) : undefined
 }
 
 /** `answer.on('data', piece => …)`, `https.get(url, answer => …)`. */
@@ -31,8 +35,16 @@ function listenerArguments(run: Run, call: Call, name: string, outer: Frame): re
   const listened = receiver && optionsOf(receiver).find((option): option is ResponseValue => option.kind === 'response' && option.path === null)
   if (listened?.event.client && first && first.kind !== 'spread') return givenTo(listened, evaluate(run, first, outer))
   const answer = receiver ? undefined : evaluate(run, call, outer)
-  const given = answer?.kind === 'response' ? answer.event.client?.callback : undefined
+  const given = answer?.kind === 'response' ? answer.event.callback : undefined
   return given && answer?.kind === 'response' ? argumentsGiven(answer.event, given, placeOf(call, outer.module)) : undefined
+}
+
+/** `request.get(url).end((error, answer) => …)`. */
+function stepArguments(run: Run, call: Call, index: number, receiver: Value, outer: Frame): readonly Value[] | undefined {
+  const response = optionsOf(receiver).find((option): option is ResponseValue => option.kind === 'response')
+  const name = call.callee.kind === 'member' ? String(call.callee.property) : ''
+  const step = response?.event.client && stepOf(response.event.client, name, index)
+  return response && step?.callback ? argumentsGiven(response.event, step.callback, placeOf(call, outer.module)) : undefined
 }
 
 export function argumentsFor(name: string, receiver: Value, at: { file: string, start: number, end: number }): readonly Value[] {

@@ -6,8 +6,8 @@ import { together } from './client-rest.ts'
 import { memberOf } from './members.ts'
 import { filled } from './placeholders.ts'
 import type { Run } from './run.ts'
-import { concatTexts, HOLE, hole, ORIGIN, plain, sliceText, textsOf } from './text.ts'
-import { joinBase } from './urls.ts'
+import { concatTexts, HOLE, hole, ORIGIN, plain, textsOf } from './text.ts'
+import { joinBase, withoutQuery } from './urls.ts'
 import type { TextValue, Value } from './value.ts'
 import { optionsOf, textValue, unknown } from './value.ts'
 
@@ -42,9 +42,6 @@ function isGiven(query: Value | undefined): boolean {
   return query !== undefined && optionsOf(query).every(option => option.kind === 'object' || option.kind === 'text')
 }
 
-function withoutQuery(url: TextValue): TextValue {
-  const mark = plain(url.text).indexOf('?')
-  return { ...url, text: mark < 0 ? url.text : sliceText(url.text, 0, mark), query: [], queryOpen: false }
 }
 
 function unseenAmong(names: readonly string[] | undefined, options: readonly Value[], at: Place): Value | undefined {

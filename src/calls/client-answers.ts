@@ -5,10 +5,11 @@ import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
 import { addRead } from './reads.ts'
 import type { RequestEvent } from './request-event.ts'
+import { errorOf } from './response-methods.ts'
 import type { Run } from './run.ts'
 import { knownStrings } from './text.ts'
 import type { FunctionValue, ResponseValue, Value } from './value.ts'
-import { objectOf, optionsOf, unknown } from './value.ts'
+import { objectOf, optionsOf } from './value.ts'
 
 /** How the answer to a request with some options is got. */
 export function formOfAnswer(run: Run, { response, responses }: Client, options: readonly Value[], at: Place): AnswerForm {
@@ -45,17 +46,18 @@ function notePicked(result: Value, names: Value | undefined): void {
 
 /** What a callback is given. */
 export function argumentsGiven(event: RequestEvent, given: readonly Given[], at: Place): readonly Value[] {
+  const answer: ResponseValue = { kind: 'response', event, path: null, side: 'response', facts: [] }
   return given.map((each): Value => {
-    if (each === 'error') return unknown(at, 'error')
-    return { kind: 'response', event, path: each === 'body' ? [] : null, side: 'response', facts: [] } satisfies ResponseValue
+    if (each === 'error') return errorOf(answer, at)
+    return each === 'event' ? objectOf(['target', 'currentTarget'].map(name => ({ name, value: answer })), at, true) : each === 'body' ? { ...answer, path: [] } : answer
   })
 }
 
 /** Calls the functions that a client was given with the answer: the last argument, and those among its options. */
-export function tellCallbacks(run: Run, context: CallContext, event: RequestEvent, options: readonly Value[], client: Client, at: Place): void {
-  const last = context.args.values.at(-1)
-  if (client.callback && last?.kind === 'function') enterWith(run, context, last, argumentsGiven(event, client.callback, at), false, null, true)
-  for (const [name, given] of Object.entries(client.callbacks ?? {})) {
+export function tellCallbacks(run: Run, context: CallContext, event: RequestEvent, options: readonly Value[], at: Place): void {
+  const last = context.args.values.findLast(value => value.kind === 'function')
+  if (event.callback && last) enterWith(run, context, last, argumentsGiven(event, event.callback, at), false, null, true)
+  for (const [name, given] of Object.entries(event.client?.callbacks ?? {})) {
     for (const fn of options.flatMap(each => functionsOf(memberNamed(run, each, [name], at)))) enterWith(run, context, fn, argumentsGiven(event, given, at), false, fn.self, true)
   }
 }

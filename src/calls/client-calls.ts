@@ -3,9 +3,9 @@ import type { Place } from './api-use.ts'
 import { affordable, payForData } from './budget.ts'
 import { addressesOf } from './client-address.ts'
 import { answeredBy, formOfAnswer, tellCallbacks } from './client-answers.ts'
-import { configureClient, createClient, extended } from './client-factories.ts'
+import { configureClient, createClient, extended, withStaying } from './client-factories.ts'
 import { forHook, givenToHook, hookGiven, leftByHook } from './client-hooks.ts'
-import { isFor } from './client-instance.ts'
+import { isFor, keyOf } from './client-instance.ts'
 import { formOf, methodGiven, methodsOf, withoutMethod } from './client-methods.ts'
 import { facetOf, facetsOf, memberNamed, optionsGiven, withoutReference } from './client-options.ts'
 import { headersFor, queriesOf, withQueries } from './client-parts.ts'
@@ -19,11 +19,12 @@ import { noteRequest } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
 import { plain, textsOf } from './text.ts'
+import { withoutQuery } from './urls.ts'
 import type { ClientValue, FunctionValue, TextValue, Value } from './value.ts'
 import { choice, objectOf, optionsOf, placeOf, unknown } from './value.ts'
 
-/** A call of a modelled client: an instance is made or extended, a request is sent; anything else that is taken of the client is unknown. */
-export function callClient(run: Run, context: CallContext, called: ClientValue): Value {
+/** A call of a modelled client: an instance is made or extended, a request is sent; undefined for anything else that is taken of the client. */
+export function callClient(run: Run, context: CallContext, called: ClientValue): Value | undefined {
   const callee = withPathMember(run, context, called)
   const made = createClient(run, context, callee) ?? extended(run, context, callee)
   if (made) return made
@@ -36,16 +37,16 @@ export function callClient(run: Run, context: CallContext, called: ClientValue):
   if (configureClient(run, context, callee)) return callee
   if (client.parses?.includes(name)) return parsedOf(context, at)
   const form = formOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), name, context)
-  if (!form) return unknown(at, name)
+  if (!form) return undefined
   if (form.gives === 'address') {
     const given = optionsGiven(run, context, form, client)
     return choice(withQueries(addressesOf(run, callee.instance, given, at), queriesOf(run, [...callee.instance.options, ...given], client, at)))
   }
   noteRequest(run, context.call)
-  const { event, options } = requestOf(run, context, callee, form, at)
+  const { event, options } = requestOf(run, context, withStaying(run, callee), form, at)
   run.events.push(event)
   payForData(run, [...event.query, ...event.headers, event.body])
-  tellCallbacks(run, context, event, options, client, at)
+  tellCallbacks(run, context, event, options, at)
   return intercepted(run, context, callee, answeredBy(run, context, event, options, at))
 }
 
@@ -73,10 +74,11 @@ function requestOf(run: Run, context: CallContext, callee: ClientValue, form: Ca
   const ways = [client, ...instance.rivals].map(each => affordable(run, at, () => addressesOf(run, { ...instance, client: each }, given, at)))
   const event: RequestEvent = {
     client, form: form.response ?? formOfAnswer(run, client, options, at), call: context.call, module: context.frame.module, stack: context.frame.stack,
-    addresses: ways.flat(), given: textsGiven(run, written, client, at), methods, ...told && { told },
+    addresses: inQuery && client.bodyInQuery?.replaces ? ways.flat().map(withoutQuery) : ways.flat(),
+    given: textsGiven(run, written, client, at), methods, ...told && { told },
     query: form.ignores?.includes('query') ? [] : queriesOf(run, options, client, at, inQuery ? [body] : []).map(value => client.references ? withoutReferences(value) : value),
     headers: [...headersFor(run, options, client, methods, at)], body: inQuery ? null : body,
-    reads: [], mock: client.mock ?? false, bound: false, stepped: new Set(),
+    callback: form.callback ?? client.callback ?? null, reads: [], mock: client.mock ?? false, bound: false, stepped: new Set(),
     ...ways.some(each => textsIn(each) !== textsIn(ways[0] ?? [])) && { disputed: true },
   }
   return { event, options }
@@ -105,8 +107,10 @@ function urlWithMethod(run: Run, options: readonly Value[], client: Client, at: 
 
 function isInQuery(run: Run, { bodyInQuery, rest }: Client, methods: readonly string[] | null, options: readonly Value[], at: Place): boolean {
   if (rest) return methods?.every(method => rest.inQuery.some(each => each === method)) === true
-  if (!bodyInQuery || !methods?.every(method => bodyInQuery.methods.some(each => each === method))) return false
-  const { unless } = bodyInQuery
+  if (!bodyInQuery) return false
+  const { unless, always } = bodyInQuery
+  if (always !== undefined && options.some(each => memberNamed(run, each, [always], at))) return true
+  if (!methods?.every(method => bodyInQuery.methods.some(each => each === method))) return false
   return unless === undefined || !options.some(each => memberNamed(run, each, [unless], at))
 }
 
@@ -155,8 +159,4 @@ function intercepted(run: Run, context: CallContext, callee: ClientValue, answer
     const given = optionsOf(enterWith(run, context, through, [value], false, through.self)).filter(option => option.kind === 'response')
     return given.length > 0 ? choice(given) : value
   }, answer)
-}
-
-function keyOf({ instance }: ClientValue): string {
-  return `${instance.client.name} ${instance.madeAt}`
 }

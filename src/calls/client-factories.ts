@@ -1,15 +1,16 @@
 import type { Client, Factory, Step } from '../clients/client.ts'
+import type { Call, New } from '../syntax/expr.ts'
 import type { Place } from './api-use.ts'
-import { clientValue, isFor } from './client-instance.ts'
+import { clientValue, isFor, keyOf } from './client-instance.ts'
 import { facetOf, optionsGiven, unseen } from './client-options.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
 import { memberOf } from './members.ts'
 import type { Run } from './run.ts'
-import { knownStrings, textsOf } from './text.ts'
+import { hole, knownStrings, ORIGIN, textsOf } from './text.ts'
 import { joinBase } from './urls.ts'
 import type { ClientValue, Value } from './value.ts'
-import { choice, objectOf, optionsOf, placeOf, unknown } from './value.ts'
+import { choice, objectOf, optionsOf, placeOf, textValue, unknown } from './value.ts'
 
 /** `axios.create({ baseURL })`: an instance with defaults; undefined when the callee is no factory. */
 export function createClient(run: Run, context: CallContext, callee: ClientValue): ClientValue | undefined {
@@ -30,11 +31,21 @@ export function createClient(run: Run, context: CallContext, callee: ClientValue
 function optionsMade(run: Run, context: CallContext, factory: Factory, client: Client, before: readonly Value[]): readonly Value[] {
   if (factory.by === 'shape') return byShape(context)
   const given = optionsGiven(run, context, factory, client, before)
+  const at = placeOf(context.call, context.frame.module)
+  const base = factory.server && facetOf(run, given, 'base', client, at)
+  if (base && optionsOf(base).every(isServer)) return [...given, objectOf([{ name: '@base', value: textValue([hole(at, ORIGIN)]) }], at)]
   const { madeBy } = factory
   if (madeBy === undefined) return given
-  const at = placeOf(context.call, context.frame.module)
   const makers = given.flatMap(each => optionsOf(memberOf(run, each, madeBy, at))).filter(each => each.kind === 'function')
   return makers.length ? [choice(makers.map(maker => enterWith(run, context, maker, [], true, maker.self)))] : [objectOf([{ name: '@base', value: unknown(at) }], at)]
+}
+
+const ADDRESS = /ur[il]|base|host|origin|endpoint|address/i
+
+/** Tests if a value is an object that serves, as far as one can tell: no text, and nothing that is called an address. */
+function isServer(value: Value): boolean {
+  if (value.kind === 'unknown') return value.callee !== undefined || value.name === null || !ADDRESS.test(value.name)
+  return value.kind === 'function' || value.kind === 'instance' || value.kind === 'object' || (value.kind === 'external' && value.module !== 'global')
 }
 
 /** `bent('https://…', 'POST', 'json', { headers })`, in any order. */
@@ -62,8 +73,24 @@ export function extended(run: Run, context: CallContext, callee: ClientValue): C
   const step = instance.client.steps?.find(each => each.callee.includes(callee.path.join('.')) && each.on !== 'request' && isFor(each.on, instance))
   if (!step) return undefined
   const at = placeOf(context.call, context.frame.module)
-  const options = [...instance.options, ...optionsGiven(run, context, { ...step, base: undefined }, instance.client), ...longerBase(run, context, step, callee, at)]
+  const added = [...optionsGiven(run, context, { ...step, base: undefined }, instance.client), ...longerBase(run, context, step, callee, at)]
+  if (step.stays && instance.madeAt) return staying(run, context, callee, added)
+  const options = [...instance.options, ...added]
   return { ...callee, path: [], instance: { ...instance, options, madeAt: instance.madeAt || `${at.file}:${String(at.start)}` } }
+}
+
+/** What is added to the instance itself. */
+function staying(run: Run, { call }: CallContext, callee: ClientValue, added: readonly Value[]): ClientValue {
+  const key = keyOf(callee)
+  const calls = run.staying.get(key) ?? new Map<Call | New, readonly Value[]>()
+  run.staying.set(key, calls.set(call, added))
+  return { ...callee, path: [] }
+}
+
+/** A client with what stays on its instance. */
+export function withStaying(run: Run, callee: ClientValue): ClientValue {
+  const calls = run.staying.get(keyOf(callee))
+  return calls ? { ...callee, instance: { ...callee.instance, options: [...callee.instance.options, ...[...calls.values()].flat()] } } : callee
 }
 
 /** A base that is added goes behind the one that is there. */

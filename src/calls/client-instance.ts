@@ -23,3 +23,8 @@ export function clientValue(client: Client, options: readonly Value[], madeAt: s
 export function isFor(on: 'library' | 'instance' | 'request' | undefined, instance: ClientInstance): boolean {
   return on === undefined || on === (instance.madeAt === '' ? 'library' : 'instance')
 }
+
+/** What a client and the place of its instance are known by. */
+export function keyOf({ instance }: ClientValue): string {
+  return `${instance.client.name} ${instance.madeAt}`
+}

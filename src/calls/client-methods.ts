@@ -2,7 +2,7 @@ import type { CallForm, Client } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
 import { facetOf } from './client-options.ts'
 import { isNothing } from './evaluate.ts'
-import type { CallContext } from './invoke.ts'
+import type { Arguments, CallContext } from './invoke.ts'
 import { ANY } from './members.ts'
 import type { Run } from './run.ts'
 import { knownStrings, plain, sliceText } from './text.ts'
@@ -16,7 +16,11 @@ const HTTP_METHOD = /^(?:get|head|post|put|patch|delete|options)$/i
 export function formOf(client: Client, forms: readonly CallForm[], name: string, { args }: CallContext): CallForm | undefined {
   const named = forms.filter(each => each.callee.includes(name))
   if (named.length < 2) return named[0] ?? (name === ANY ? anyForm(forms) : undefined)
-  return named.find(form => isMethodAt(form, args.values) && isOnly(client, form, name, args.values)) ?? named.at(-1)
+  return named.find(form => isMethodAt(form, args.values) && isOnly(client, form, name, args.values) && isOfLength(form, args)) ?? named.at(-1)
+}
+
+function isOfLength({ count }: CallForm, { values, open }: Arguments): boolean {
+  return count === undefined || open || count.includes(values.length)
 }
 
 /** `request('GET', url)` beside `request(url)`. */
@@ -24,7 +28,14 @@ function isMethodAt({ method, url }: CallForm, values: readonly Value[]): boolea
   if (typeof method !== 'number') return true
   const value = values[method]
   const texts = value ? knownStrings(value) : []
-  return texts.length ? texts.every(text => HTTP_METHOD.test(text)) : value !== undefined && url !== undefined && values.length > url
+  if (texts.length) return texts.every(text => HTTP_METHOD.test(text))
+  const behind = url === undefined ? undefined : values[url]
+  return value !== undefined && behind !== undefined && !isPartOfUrl(value) && behind.kind !== 'object' && behind.kind !== 'function'
+}
+
+/** Tests if text that is known in parts has some that no method has. */
+function isPartOfUrl(value: Value): boolean {
+  return optionsOf(value).some(option => option.kind === 'text' && /[^a-z\u{FFFC}]/iu.test(plain(option.text)))
 }
 
 function isOnly(client: Client, { method, only }: CallForm, name: string, values: readonly Value[]): boolean {

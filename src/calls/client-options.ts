@@ -43,8 +43,11 @@ export function withoutReference(value: Value): Value {
   return choice(optionsOf(value).map(option => option.kind === 'object' ? option.fields.find(field => field.name === 'value')?.get() ?? option : option))
 }
 
+const CALLBACK = /^(?:cb|callback|done|next|fn|handler|listener)$|Callback$|^on[A-Z]/
+
+/** Tests if a value is a function: one that is known, or something that is called like one. */
 function isCallback(value: Value): boolean {
-  return optionsOf(value).every(option => option.kind === 'function')
+  return optionsOf(value).every(option => option.kind === 'function' || (option.kind === 'external' && option.module === 'promise') || (option.kind === 'unknown' && CALLBACK.test(option.name ?? '')))
 }
 
 function headerGiven({ args, call }: CallContext, { header }: Positions, at: Place): { name: string, value: Value }[] {

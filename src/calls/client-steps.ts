@@ -7,18 +7,28 @@ import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
+import { textsOf } from './text.ts'
+import { joinBase } from './urls.ts'
 import type { ResponseValue, Value } from './value.ts'
 import { placeOf } from './value.ts'
 
 /** `request.get(url).query({ page }).set('X-Name', value)`: what a method of what a request gave adds to the request; undefined when it is no step. */
 export function stepped(run: Run, context: CallContext, receiver: ResponseValue, key: string): Value | undefined {
   const { event } = receiver
-  const step = event.client?.steps?.find(each => each.callee.includes(key) && each.on !== 'instance')
+  const { values } = context.args
+  const step = event.client && stepOf(event.client, key, values.findIndex(value => value.kind === 'function'))
   if (!event.client || !step) return undefined
   added(run, context, event, event.client, step)
-  const last = context.args.values.at(-1)
-  if (!step.callback || last?.kind !== 'function') return receiver
-  return enterWith(run, context, last, argumentsGiven(event, step.callback, placeOf(context.call, context.frame.module)), false, null, true)
+  const fn = values.findLast(value => value.kind === 'function')
+  if (!step.callback || !fn) return receiver
+  const given = argumentsGiven(event, step.callback, placeOf(context.call, context.frame.module))
+  const result = enterWith(run, context, fn, given, false, step.callback.includes('event') ? receiver : null, true)
+  return step.gives === 'request' ? receiver : result
+}
+
+/** The step of a name, by where it is given a function. */
+export function stepOf({ steps }: Client, name: string, callback: number): Step | undefined {
+  return steps?.find(each => each.callee.includes(name) && each.on !== 'instance' && (each.callbackAt ?? callback) === callback)
 }
 
 /** Adds once what a step is given, however often it is followed. */
@@ -30,6 +40,8 @@ function added(run: Run, context: CallContext, event: RequestEvent, client: Clie
   const options = optionsGiven(run, context, step, client)
   event.headers.push(...facetsOf(run, options, 'headers', client, at).map(value => inBranch(value, branchOf(call))))
   event.query.push(...facetsOf(run, options, 'query', client, at))
+  const base = facetOf(run, options, 'base', client, at)
+  if (base) event.addresses = joinBase(client.join, textsOf(base, at), event.addresses, at)
   const body = facetOf(run, options, 'body', client, at)
   if (body) event.body = event.body?.kind === 'object' && body.kind === 'object' ? merged([event.body, body], at) : body
   if (body && !event.told && client.methodWithBody) event.methods = [client.methodWithBody]

@@ -1,5 +1,5 @@
 import type { Call, FunctionExpr, Member, New, TypeRef } from '../syntax/expr.ts'
-import { wrappers } from '../clients/wrappers.ts'
+import { addressModuleCall } from './address-modules.ts'
 import { isSpent } from './budget.ts'
 import { builtinCall } from './builtin-calls.ts'
 import { builtinMethod } from './builtin-methods.ts'
@@ -29,6 +29,7 @@ import type { ClassValue, ClientValue, ExternalValue, FunctionValue, InstanceVal
 import { choice, optionsOf, placeOf, unknown } from './value.ts'
 import { waysOf, withWays } from './ways.ts'
 import { clientOf } from './which-client.ts'
+import { wrappedClient } from './wrapped-clients.ts'
 
 /** The arguments of a call, evaluated; `open` when an unknown spread may add more. */
 export interface Arguments {
@@ -130,7 +131,7 @@ function callValue(run: Run, context: CallContext, callee: Value, self: Value | 
     case 'function': return context.call.kind === 'new' && !callee.fn.arrow ? construct(run, context, callee) : enter(run, context, callee, self)
     case 'class': return construct(run, context, callee)
     case 'external': return callExternal(run, context, callee.module, callee.path)
-    case 'client': return callClient(run, context, callee)
+    case 'client': return callClient(run, context, callee) ?? callOpaque(run, context, callee)
     default: return callOpaque(run, context, callee)
   }
 }
@@ -143,17 +144,9 @@ function callExternal(run: Run, context: CallContext, module: string, path: read
   const builtin = module === 'global' ? builtinCall(run, context, path) : undefined
   if (builtin) return builtin
   const client = clientOf(run, module, path, context.frame.module.path)
-  if (client) return callClient(run, context, client)
-  const [wrapped] = context.args.values
-  if (wrapped && wrappers.has(`${module}:${path.join('.')}`)) return asClient(run, wrapped, context)
-  const injected = injectedBy(run, context, module, path)
-  if (injected) return injected
-  return callOpaque(run, context, { kind: 'external', module, path })
-}
-
-/** A library's own object may be given as what is imported. */
-function asClient(run: Run, value: Value, { frame }: CallContext): Value {
-  return choice(optionsOf(value).map(option => option.kind === 'external' ? clientOf(run, option.module, option.path, frame.module.path) ?? option : option))
+  const called = client && callClient(run, context, client)
+  if (called) return called
+  return wrappedClient(run, context, module, path) ?? addressModuleCall(run, context, module, path) ?? injectedBy(run, context, module, path) ?? callOpaque(run, context, { kind: 'external', module, path })
 }
 
 /** Enters a function of the project with the arguments of a call: its requests happen, its result is what it returns. */

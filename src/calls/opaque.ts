@@ -124,7 +124,7 @@ function eventOf({ call, frame, args }: CallContext, mock: boolean, addresses: r
   const options = objects.find(object => object.fields.some(field => METHOD_KEYS.has(field.name.toLowerCase())))
   const headers = member(objects, ['headers'])
   return {
-    client: null, form: null, call, module: frame.module, stack: frame.stack, addresses,
+    client: null, form: null, callback: null, call, module: frame.module, stack: frame.stack, addresses,
     methods: methodOfCall(call.callee, args.values) ?? (options ? methodOfObject(options) : null),
     query: [member(objects, ['params', 'query', 'qs', 'searchParams']) ?? objects[0] ?? []].flat(),
     headers: headers ? [headers] : [],

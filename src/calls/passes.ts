@@ -11,6 +11,7 @@ import { bindSchema } from './schemas.ts'
 import type { FunctionValue, Value } from './value.ts'
 import { choice, placeOf } from './value.ts'
 
+const PROMISIFY = new Set(['util', 'node:util', 'bluebird', 'es6-promisify'])
 const LIBRARIES = new Set(['lodash', 'lodash-es', 'underscore', 'radash', 'remeda', 'just-extend', 'deepmerge', 'defu', 'object-assign'])
 const MERGE = new Set(['extend', 'assign', 'merge', 'defaults', 'defaultsDeep', 'assignIn', ''])
 const KEEP = new Set(['omit', 'pick', 'omitBy', 'pickBy', 'clone', 'cloneDeep', 'compact', 'identity', 'toArray', 'sortBy', 'orderBy', 'uniqBy', 'values', 'filter', 'reject', 'forEach', 'each'])
@@ -30,6 +31,8 @@ export function keptOf({ args, call, frame }: CallContext, callee: Value, result
 export function givenBy(run: Run, context: CallContext, callee: Value): Value | undefined {
   const { values } = context.args
   const [first] = values
+  // What it gives does what it was given does, but for the callback.
+  if (callee.kind === 'external' && PROMISIFY.has(callee.module) && callee.path.at(-1) === 'promisify' && (first?.kind === 'external' || first?.kind === 'client')) return first
   if (callee.kind === 'external' && LIBRARIES.has(callee.module.split('/')[0] ?? '')) {
     const name = callee.path.at(-1) ?? ''
     if (MERGE.has(name) && first) return merged(values, placeOf(context.call, context.frame.module))

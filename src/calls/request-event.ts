@@ -1,6 +1,6 @@
 import type { Call, New } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
-import type { AnswerForm, Client } from '../clients/client.ts'
+import type { AnswerForm, Client, Given } from '../clients/client.ts'
 import type { FieldRead } from './api-use.ts'
 import type { CallSite } from './frame.ts'
 import type { TextValue, Value } from './value.ts'
@@ -11,11 +11,13 @@ export interface RequestEvent {
   readonly client: Client | null
   /** How its answer is got. */
   readonly form: AnswerForm | null
+  /** What a function is given that stands among its arguments. */
+  readonly callback: readonly Given[] | null
   readonly call: Call | New
   readonly module: Module
   readonly stack: readonly CallSite[]
   /** Alternatives of the whole address, base joined. */
-  readonly addresses: readonly TextValue[]
+  addresses: readonly TextValue[]
   /** The URL as the call gives it: what becomes of it is known, also when nothing of it is sent. */
   readonly given?: readonly TextValue[]
   /** Upper case; null when nothing is known. */

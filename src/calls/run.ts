@@ -50,6 +50,8 @@ export interface Run {
   readonly resolved: Value[][]
   /** Options that the project sets on the library's own object: `axios.defaults.baseURL = …`. */
   readonly defaults: Map<Client, readonly Value[]>
+  /** What calls add to instances for good, by the client and where the instance was made. */
+  readonly staying: Map<string, Map<Node, readonly Value[]>>
   /** What each request of a client goes through, by the client and where its instance was made. */
   readonly onRequest: Map<string, readonly FunctionValue[]>
   /** What each answer of a client goes through, by the client and where its instance was made. */
@@ -87,7 +89,7 @@ export const MOST_INLINED = 6
 export function startRun(modules: Modules, interest: Interest, served: ReadonlySet<string>): Run {
   return {
     modules, interest, served, events: [], callers: new Map(), entered: new Map(), standalone: new Map(), tops: new Map(), classes: new Map(), passedOn: new Map(), resolved: [],
-    defaults: new Map(), onRequest: new Map(), onResponse: new Map(), constructing: new Set(), made: new Map(), spent: [], reach: startReach(), attached: new Map(), untold: new Map(), standing: new Set(), ways: new Map(), followsAll: false, steps: 0, stepsBefore: 0, most: 0, depth: 0, useCallers: false,
+    defaults: new Map(), staying: new Map(), onRequest: new Map(), onResponse: new Map(), constructing: new Set(), made: new Map(), spent: [], reach: startReach(), attached: new Map(), untold: new Map(), standing: new Set(), ways: new Map(), followsAll: false, steps: 0, stepsBefore: 0, most: 0, depth: 0, useCallers: false,
   }
 }
 

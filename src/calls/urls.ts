@@ -25,15 +25,35 @@ function resolved(path: TextValue, base: TextValue, at: Place): TextValue {
   return glue({ ...base, text: sliceText(base.text, 0, folder + 1) }, path)
 }
 
-/** `href`, `origin` and `pathname` of a URL object; undefined for other members. */
+/** `href`, `origin`, `pathname`, `search` and parts of the host of a URL object; undefined for other members. */
 export function partOfUrl(url: TextValue, key: string): TextValue | undefined {
   if (key === 'href') return url
   const whole = plain(url.text)
   const slash = ABSOLUTE.test(whole) ? whole.indexOf('/', whole.indexOf('//') + 2) : -1
+  if (key === 'search') return searchOf(url, whole)
+  if (HOST_PARTS.has(key)) return partOfHost(url, whole, key)
   if (slash < 0) return key === 'origin' && url.text[0] ? ABSOLUTE.test(whole) ? url : textValue([hole(url.text[0].at, ORIGIN)]) : undefined
   if (key === 'origin') return { ...textValue(sliceText(url.text, 0, slash)), ...waysOfBoth(url, url) }
   const end = whole.search(/[?#]/)
   return key === 'pathname' ? textValue(sliceText(url.text, slash, end < 0 ? whole.length : end)) : undefined
+}
+
+const HOST_PARTS = new Set(['protocol', 'host', 'hostname', 'port'])
+
+function partOfHost(url: TextValue, whole: string, key: string): TextValue | undefined {
+  const [all = '', protocol = '', host = '', port = ''] = /^([a-z][a-z\d+.-]*:)\/\/([^/?#:@]*)(?::(\d+))?(?=[/?#]|$)/i.exec(whole) ?? []
+  if (!all) return undefined
+  const from = protocol.length + 2
+  const [start, end] = key === 'protocol' ? [0, protocol.length] : key === 'port' ? [all.length - port.length, all.length] : [from, key === 'host' ? all.length : from + host.length]
+  return { ...textValue(sliceText(url.text, start, end)), ...waysOfBoth(url, url) }
+}
+
+/** The query with its question mark, and the parameters that were added. */
+function searchOf(url: TextValue, whole: string): TextValue {
+  const mark = whole.indexOf('?')
+  const hash = whole.indexOf('#')
+  const text = mark < 0 ? [] : sliceText(url.text, mark, hash < mark ? whole.length : hash)
+  return { ...textValue(text), query: url.query, queryOpen: url.queryOpen, ...waysOfBoth(url, url) }
 }
 
 function originOf(base: TextValue, whole: string, at: Place): TextValue {
@@ -52,6 +72,12 @@ function fitting(bases: readonly TextValue[], path: TextValue): readonly TextVal
   return found.length ? found : bases
 }
 
+/** An address up to its query. */
+export function withoutQuery(url: TextValue): TextValue {
+  const mark = plain(url.text).indexOf('?')
+  return { ...url, query: [], queryOpen: false, text: mark < 0 ? url.text : sliceText(url.text, 0, mark) }
+}
+
 function slashed(path: TextValue, at: Place): TextValue {
   return { ...path, text: [{ text: '/', at, from: null }, ...path.text] }
 }
@@ -65,9 +91,9 @@ export function joinBase(join: Join, bases: readonly TextValue[] | null, paths: 
     if (join !== 'concat' && join !== 'cut' && join !== 'always' && (join === 'single' ? text.includes('//') : ABSOLUTE.test(text))) return [path]
     // It throws, and nothing is sent.
     if (join === 'strict' && text.startsWith('/')) return []
-    if (join === 'relative' && text.startsWith('/')) return [path]
+    if ((join === 'relative' && text.startsWith('/')) || (join === 'leading' && !text.startsWith('/'))) return [path]
     return fitting(bases, path).map(base => join === 'once' && beginsWith(path, base) ? path
-      : join === 'concat' || join === 'cut' ? behind(join === 'cut' ? cut(base) : base, path, at)
+      : join === 'concat' || join === 'leading' || join === 'cut' ? behind(join === 'cut' ? cut(base) : base, path, at)
       : join === 'single' && base.text.length ? glue(base, slashed(text.startsWith('/') ? { ...path, text: sliceText(path.text, 1) } : path, at))
       : join === 'origin' ? glue(originOf(base, plain(base.text), at), path)
         : trimmed(base, path, at))

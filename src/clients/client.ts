@@ -1,11 +1,12 @@
 /**
  * How a base and a path become one address (http-clients 4.3). `trim`: one slash between them; `always`: the same, also before an absolute
- * address; `once`: as `trim`, unless the path begins with the base already; `concat`: as they are; `whatwg`: as the URL standard resolves them;
- * `slash`: the same with a slash put behind the base; `strict`: one slash, and a path that begins with one throws; `single`: a slash behind the
- * base and one less before the path, and no base before an address with `//` anywhere; `cut`: as they are but for one slash at the end of the
- * base; `relative`: one slash, only before a path that begins with none; `origin`: the base's path is dropped; `none`: there is no base.
+ * address; `once`: as `trim`, unless the path begins with the base already; `concat`: as they are; `leading`: the same, only before a path that
+ * begins with a slash; `whatwg`: as the URL standard resolves them; `slash`: the same with a slash put behind the base; `strict`: one slash, and
+ * a path that begins with one throws; `single`: a slash behind the base and one less before the path, and no base before an address with `//`
+ * anywhere; `cut`: as they are but for one slash at the end of the base; `relative`: one slash, only before a path that begins with none;
+ * `origin`: the base's path is dropped; `none`: there is no base.
  */
-export type Join = 'trim' | 'always' | 'once' | 'concat' | 'whatwg' | 'slash' | 'strict' | 'single' | 'cut' | 'relative' | 'origin' | 'none'
+export type Join = 'trim' | 'always' | 'once' | 'concat' | 'leading' | 'whatwg' | 'slash' | 'strict' | 'single' | 'cut' | 'relative' | 'origin' | 'none'
 
 /** What a request is made of. */
 export type Facet = 'url' | 'base' | 'prefix' | 'method' | 'path' | 'query' | 'headers' | 'body'
@@ -33,12 +34,15 @@ export interface CallForm extends Positions {
   readonly on?: 'library' | 'instance'
   /** `callee`: the member's name is the method; `options`: from the options; `url`: the first word of the URL; a number: that argument; text: always that. */
   readonly method: 'callee' | 'options' | 'url' | number | HttpMethod
-  /** The form is for these methods only; the next one that fits is for the others. */
+  /** The form is for these methods, and for so many arguments, only; the next one that fits is for the others. */
   readonly only?: readonly HttpMethod[]
+  readonly count?: readonly number[]
   /** Where the answer of this form is got in a way of its own. */
   readonly response?: AnswerForm
   /** What the options say of these counts for nothing. */
   readonly ignores?: readonly Facet[]
+  /** What a function that is given to this form gets, when it is not what others get. */
+  readonly callback?: readonly Given[]
   /** It gives the address and sends nothing, as `axios.getUri`. */
   readonly gives?: 'address'
 }
@@ -56,17 +60,24 @@ export interface Factory extends Positions {
   readonly madeBy?: string
   /** Instances have a member for each path, with a member for each method: `client['/zones'].GET()`. */
   readonly pathMembers?: true
+  /** A server of the project may be given in place of its address. */
+  readonly server?: true
 }
 
 /** A method that adds to a request: on an instance it gives another instance, on what a request gave it changes the request. */
 export interface Step extends Positions {
   readonly callee: readonly string[]
   readonly on?: 'instance' | 'request'
-  /** What the function that it is given gets. */
+  /** What it adds to an instance stays there for all later requests. */
+  readonly stays?: true
+  /** What the function that it is given gets; `callbackAt`: when one stands there, else the next step that fits is meant. */
   readonly callback?: readonly Given[]
+  readonly callbackAt?: number
+  /** It gives the request all the same, and not what the function makes of it. */
+  readonly gives?: 'request'
 }
-/** What a callback is given, by position. */
-export type Given = 'error' | 'answer' | 'body'
+/** What a callback is given, by position. `event`: what has the answer as its target. */
+export type Given = 'error' | 'answer' | 'body' | 'event'
 
 /** Names of the members of an options object, dotted for members of members; a list means that any of them serves, and `''` is the object itself. */
 export interface OptionNames {
@@ -165,8 +176,8 @@ export interface Client {
   readonly methods?: Readonly<Record<string, HttpMethod>>
   /** The method of a request with a body that names none; else it is GET. */
   readonly methodWithBody?: HttpMethod
-  /** For these methods the body goes into the query, unless this option is set. */
-  readonly bodyInQuery?: { readonly methods: readonly HttpMethod[], readonly unless?: string }
+  /** For these methods the body goes into the query, unless this option is set; for all of them where `always` is; `replaces`: in place of the one in the URL. */
+  readonly bodyInQuery?: { readonly methods: readonly HttpMethod[], readonly unless?: string, readonly always?: string, readonly replaces?: true }
   readonly options: OptionNames
   /** Each option, and each value among the query, may be a reference: its `value` counts. */
   readonly references?: true
@@ -185,7 +196,7 @@ export interface Client {
   readonly response: AnswerForm
   /** Answers that are got in a way of their own where an option is set so; the first that fits. */
   readonly responses?: readonly { readonly option: string, readonly is: string | boolean, readonly form: AnswerForm }[]
-  /** What a function given as the last argument is given; `listens`: so is a listener of this event of what is returned. */
+  /** What a function among the arguments is given; `listens`: so is a listener of this event of what is returned. */
   readonly callback?: readonly Given[]
   readonly listens?: string
   /** The same for functions among the options, such as `success`. */

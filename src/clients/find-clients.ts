@@ -35,3 +35,6 @@ export function clientsNamed(name: string): readonly Client[] {
 
 const NAMED = new Map<string, Client[]>()
 for (const client of clients) for (const name of client.named?.names ?? []) NAMED.set(name, [...NAMED.get(name) ?? [], client])
+
+/** The names of all methods that a function can be given to, which add to a request. */
+export const stepNames: ReadonlySet<string> = new Set(clients.flatMap(({ steps = [] }) => steps.flatMap(step => step.callback ? step.callee : [])))

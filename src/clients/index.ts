@@ -5,15 +5,23 @@ import { feaxios } from './feaxios.ts'
 import { fetch, makeFetchHappen } from './fetch.ts'
 import { gaxios } from './gaxios.ts'
 import { got, got9 } from './got.ts'
+import { hyperquest } from './hyperquest.ts'
 import { ky, ky2 } from './ky.ts'
+import { needle } from './needle.ts'
 import { nestjsAxios } from './nestjs-axios.ts'
 import { nodeHttp } from './node-http.ts'
 import { nuxtFetch } from './nuxt-fetch.ts'
 import { octokitRequest } from './octokit-request.ts'
 import { ofetch } from './ofetch.ts'
 import { openapiFetch } from './openapi-fetch.ts'
+import { phin, phin3 } from './phin.ts'
 import { redaxios } from './redaxios.ts'
+import { request, requestPromise } from './request.ts'
+import { simpleGet } from './simple-get.ts'
+import { superagent, superagentPrefix } from './superagent.ts'
+import { supertest } from './supertest.ts'
 import { typedRestClient } from './typed-rest-client.ts'
+import { urllib, urllib2 } from './urllib.ts'
 import { wreck } from './wreck.ts'
 import { xior } from './xior.ts'
 
@@ -26,17 +34,29 @@ export const clients: readonly Client[] = [
   gaxios,
   got,
   got9,
+  hyperquest,
   ky,
   ky2,
   makeFetchHappen,
+  needle,
   nestjsAxios,
   nodeHttp,
   nuxtFetch,
   octokitRequest,
   ofetch,
   openapiFetch,
+  phin,
+  phin3,
   redaxios,
+  request,
+  requestPromise,
+  simpleGet,
+  superagent,
+  superagentPrefix,
+  supertest,
   typedRestClient,
+  urllib,
+  urllib2,
   wreck,
   xior,
 ]

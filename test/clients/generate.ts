@@ -35,3 +35,16 @@ export function members(given: Readonly<Record<string, unknown>>): string {
 export function headersOf({ header }: Case): Record<string, string> | null {
   return header && { [header[0]]: header[1] }
 }
+
+/** Base and path as one address, for libraries that join none. */
+export function wholeUrl({ base, path }: Case): string {
+  return `${base.replace(/\/$/, '')}/${path.replace(/^\//, '')}`
+}
+
+/** A program that ends when the function is called that it gives as a callback. */
+export function untilCalled(write: (callback: string) => string): string {
+  return `let done
+const called = new Promise(resolve => { done = resolve })
+${write('() => done()')}
+await called`
+}

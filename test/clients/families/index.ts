@@ -5,11 +5,19 @@ import { axios } from './axios.ts'
 import { fetches, makeFetchHappen } from './fetch.ts'
 import { gaxios } from './gaxios.ts'
 import { got, got11, got9 } from './got.ts'
+import { hyperquest } from './hyperquest.ts'
 import { ky, ky2 } from './ky.ts'
+import { needle } from './needle.ts'
 import { octokitRequest } from './octokit-request.ts'
 import { ofetch } from './ofetch.ts'
 import { openapiFetch } from './openapi-fetch.ts'
+import { phin } from './phin.ts'
+import { request, requestPromise } from './request.ts'
+import { simpleGet } from './simple-get.ts'
+import { superagent } from './superagent.ts'
+import { supertest } from './supertest.ts'
 import { typedRestClient } from './typed-rest-client.ts'
+import { urllib } from './urllib.ts'
 import { wreck } from './wreck.ts'
 
 /** The libraries that are run. */
@@ -22,15 +30,24 @@ export const families: readonly Family[] = [
   got,
   got11,
   got9,
+  hyperquest,
   ky,
   ky2,
   makeFetchHappen,
+  needle,
   octokitRequest,
   ofetch,
   openapiFetch,
+  phin,
   redaxios,
+  request,
+  requestPromise,
+  simpleGet,
+  superagent,
+  supertest,
   typedHttpClient,
   typedRestClient,
+  urllib,
   wreck,
   xior,
 ]

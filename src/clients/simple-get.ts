@@ -1,0 +1,22 @@
+import type { Client } from './client.ts'
+
+/** simple-get 4: read and run (4.0.1). A body without a method is a POST; `concat` gives the body beside the answer. */
+export const simpleGet = {
+  name: 'simple-get',
+  modules: ['simple-get'],
+  calls: [
+    { callee: [''], method: 'options', url: 0 },
+    { callee: ['concat'], method: 'options', url: 0, callback: ['error', 'answer', 'body'] },
+    { callee: ['get', 'head', 'post', 'put', 'patch', 'delete'], method: 'callee', url: 0 },
+  ],
+  methodWithBody: 'POST',
+  options: {
+    url: ['url'], method: ['method'], headers: ['headers'], body: ['body', 'form'],
+    parts: { protocol: ['protocol'], host: ['hostname', 'host'], path: ['path'] },
+  },
+  join: 'none',
+  response: { pieces: 'data' },
+  callback: ['error', 'answer'],
+  listens: 'response',
+  steps: [{ callee: ['setHeader'], on: 'request', header: [0, 1] }],
+} as const satisfies Client
