@@ -3,6 +3,7 @@ import type { Place } from './api-use.ts'
 import { affordable, payForData } from './budget.ts'
 import { addressesOf } from './client-address.ts'
 import { answered, tellCallbacks } from './client-answers.ts'
+import { holderMade, noteChain, throughChain } from './chained.ts'
 import { configureClient, createClient, extended } from './client-factories.ts'
 import { isFor } from './client-instance.ts'
 import { formOf, methodGiven, methodsOf, withoutMethod } from './client-methods.ts'
@@ -19,16 +20,18 @@ import { choice, objectOf, optionsOf, placeOf, unknown } from './value.ts'
 
 /** A call of a modelled client: an instance is made or extended, a request is sent; anything else that is taken of the client is unknown. */
 export function callClient(run: Run, context: CallContext, callee: ClientValue): Value {
-  const made = createClient(run, context, callee) ?? extended(run, context, callee)
+  const made = holderMade(run, context, callee) ?? createClient(run, context, callee) ?? extended(run, context, callee)
   if (made) return made
   const { client } = callee.instance
   const at = placeOf(context.call, context.frame.module)
   const name = callee.path.join('.')
   if (name === client.onResponse || name === client.onRequest) return noteHook(run, context, callee, name === client.onRequest ? run.onRequest : run.onResponse)
   if (configureClient(run, context, callee)) return callee
+  if (name === client.chain?.given) return noteChain(run, context, client)
   const form = formOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), name, context)
   if (!form) return unknown(at, name)
   if (form.gives === 'address') return choice(addressesOf(run, callee.instance, optionsGiven(run, context, form, client), at))
+  if (form.gives === 'options') return optionsMade(run, context, callee, form, at)
   noteRequest(run, context.call)
   const { event, options } = requestOf(run, context, callee, form, at)
   run.events.push(event)
@@ -85,21 +88,33 @@ function noteHook(run: Run, context: CallContext, callee: ClientValue, hooks: Ru
   return unknown(placeOf(context.call, context.frame.module))
 }
 
+/** `new HttpRequest('POST', url, body)`: the options of a request, under the names that the library has for them. */
+function optionsMade(run: Run, context: CallContext, { instance: { client } }: ClientValue, form: CallForm, at: Place): Value {
+  const options = optionsGiven(run, context, form, client)
+  const method = methodGiven(run, context, form, options, client, at)
+  const name = client.options.method?.[0]
+  return objectOf([...membersOf(run, options, client, at), ...method && name !== undefined ? [{ name, value: method }] : []], at)
+}
+
 const HOOKED: readonly Facet[] = ['url', 'base', 'method', 'query', 'headers', 'body']
 
-/** All options as what intercepts requests leaves them: `interceptors.request.use(config => { config.baseURL = …; return config })`. */
-function hooked(run: Run, context: CallContext, callee: ClientValue, given: readonly Value[], at: Place): readonly Value[] | undefined {
-  const hook = run.onRequest.get(keyOf(callee))
-  if (!hook) return undefined
-  const { client, options } = callee.instance
-  const members = HOOKED.flatMap(facet => {
+/** What options say, each under the first of its names. */
+function membersOf(run: Run, options: readonly Value[], client: Client, at: Place): { name: string, value: Value }[] {
+  return HOOKED.flatMap(facet => {
     const name = client.options[facet]?.[0]
-    const values = facet === 'headers' ? facetsOf(run, [...options, ...given], facet, client, at) : [facetOf(run, [...options, ...given], facet, client, at)]
+    const values = facet === 'headers' ? facetsOf(run, options, facet, client, at) : [facetOf(run, options, facet, client, at)]
     const [value] = values.length > 1 ? [merged(values.filter(each => each !== undefined), at)] : values
     return name !== undefined && value ? [{ name, value }] : []
   })
-  const result = enterWith(run, context, hook, [objectOf(members, at, true)], false, hook.self)
-  const objects = optionsOf(result).filter(option => option.kind === 'object').map(option => ({ ...option, open: false }))
+}
+
+/** All options as what intercepts requests leaves them: `interceptors.request.use(config => { config.baseURL = …; return config })`. */
+function hooked(run: Run, context: CallContext, callee: ClientValue, given: readonly Value[], at: Place): readonly Value[] | undefined {
+  const { client, options } = callee.instance
+  const hook = run.onRequest.get(keyOf(callee))
+  const result = hook ? enterWith(run, context, hook, [objectOf(membersOf(run, [...options, ...given], client, at), at, true)], false, hook.self)
+    : throughChain(run, context, client, () => membersOf(run, [...options, ...given], client, at))
+  const objects = result ? optionsOf(result).filter(option => option.kind === 'object').map(option => ({ ...option, open: false })) : []
   return objects.length ? [choice(objects)] : undefined
 }
 

@@ -20,7 +20,8 @@ const BY_POSITION = ['base', 'path', 'query', 'headers', 'body'] as const
 /** What the arguments of a call say, as objects of options: a later one counts over an earlier one. */
 export function optionsGiven(run: Run, context: CallContext, positions: Positions, client: Client): readonly Value[] {
   const at = placeOf(context.call, context.frame.module)
-  const first = argumentAt(context.args, positions.url, at)
+  const given = argumentAt(context.args, positions.url, at)
+  const first = positions.lazy && given ? askedFor(run, context, given) : given
   const inFirst = first && objectsIn(first)
   const url = first && (inFirst ? urlBeside(run, first, inFirst, client, at) : first)
   const placed = BY_POSITION.flatMap(facet => {
@@ -29,6 +30,11 @@ export function optionsGiven(run: Run, context: CallContext, positions: Position
   })
   const own = objectOf([...url ? [{ name: keyOf('url'), value: url }] : [], ...placed, ...headerGiven(context, positions, at)], at)
   return [...inFirst ? [inFirst] : [], ...objectsGiven(run, context, positions, at), ...own.fields.length ? [own] : []]
+}
+
+/** What a function gives in the place of a value; the value itself when it is none. */
+function askedFor(run: Run, context: CallContext, value: Value): Value {
+  return choice(optionsOf(value).map(option => option.kind === 'function' ? enterWith(run, context, option, [], true, option.self) : option))
 }
 
 function isCallback(value: Value): boolean {

@@ -22,7 +22,7 @@ export function withMutations(run: Run, value: Value, binding: Binding, frame: F
   if (!changes.length) return value
   return choice(optionsOf(value).map(option => {
     switch (option.kind) {
-      case 'object': return changers.whole ? sharedFields(option, changes) : withFields(option, changes)
+      case 'object': return option.chained ? option : changers.whole ? sharedFields(option, changes) : withFields(option, changes)
       case 'list': return withItems(option, changes)
       case 'text': return option.url ? withUrl(option, changes, at) : option
       case 'unknown': return withUnknown(option, changes)

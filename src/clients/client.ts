@@ -21,6 +21,8 @@ export interface Positions {
   readonly body?: number
   /** `all`: every argument holds options, or is an instance whose options are taken over. */
   readonly options?: number | 'all'
+  /** The URL, or the options in its place, may be what a function gives: `httpResource(() => url)`. */
+  readonly lazy?: true
 }
 
 /** One way to make a request. */
@@ -35,8 +37,8 @@ export interface CallForm extends Positions {
   readonly only?: readonly HttpMethod[]
   /** Where the answer of this form is got in a way of its own. */
   readonly response?: AnswerForm
-  /** It gives the address and sends nothing, as `axios.getUri`. */
-  readonly gives?: 'address'
+  /** It gives the address and sends nothing, as `axios.getUri`; or the options of a request, as `new HttpRequest('GET', url)`. */
+  readonly gives?: 'address' | 'options'
 }
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
@@ -57,6 +59,25 @@ export interface Step extends Positions {
 }
 /** What a callback is given, by position. */
 export type Given = 'error' | 'answer' | 'body'
+
+/** A class of the library that holds parameters or headers. Its methods change nothing: they give another one. */
+export interface Holder {
+  readonly callee: string
+  readonly role: 'params' | 'headers'
+  /** The member of what it is made of that holds them; else that itself does. */
+  readonly from?: string
+}
+
+/** Functions that each request of the project goes through: `(request, next) => next(request.clone({ url }))`. */
+export interface Chain {
+  /** The function of the library that is given a list of them. */
+  readonly given: string
+  /** Types of the library that only their second parameters have. */
+  readonly next: readonly string[]
+  /** The method of a request that gives a copy with changes; and members of the changes that are added to what another one holds. */
+  readonly copy: string
+  readonly adds: Readonly<Record<string, string>>
+}
 
 /** Names of the members of an options object, dotted for members of members; a list means that any of them serves, and `''` is the object itself. */
 export interface OptionNames {
@@ -107,6 +128,8 @@ export interface Client {
   /** The members that are given functions which each request, as an options object, or each answer goes through: `interceptors.response.use`. */
   readonly onRequest?: string
   readonly onResponse?: string
+  readonly chain?: Chain
+  readonly holders?: readonly Holder[]
   readonly calls: readonly CallForm[]
   readonly steps?: readonly Step[]
   /** Methods of callees that are not named after them: `del`. */
