@@ -1,3 +1,4 @@
+import { angular } from './angular.ts'
 import { axios } from './axios.ts'
 import type { Client } from './client.ts'
 import { fetch } from './fetch.ts'
@@ -5,6 +6,7 @@ import { nodeHttp } from './node-http.ts'
 
 /** All client libraries that are modelled. */
 export const clients: readonly Client[] = [
+  angular,
   axios,
   fetch,
   nodeHttp,
