@@ -1,7 +1,8 @@
 import type { OptionNames } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
+import { merged } from './builtin-calls.ts'
 import type { ClientInstance } from './client-instance.ts'
-import { facetOf, memberNamed, unseen } from './client-options.ts'
+import { facetOf, facetsOf, memberNamed, unseen } from './client-options.ts'
 import { filled } from './placeholders.ts'
 import type { Run } from './run.ts'
 import { concatTexts, HOLE, hole, ORIGIN, plain, textsOf } from './text.ts'
@@ -16,8 +17,8 @@ export function addressesOf(run: Run, instance: ClientInstance, given: readonly 
   const options = [...instance.options, ...given]
   const url = facetOf(run, options, 'url', client, at)
   const parts = given.length && names.parts ? fromParts(run, given, names.parts, at) : undefined
-  const values = facetOf(run, options, 'path', client, at)
-  const paths = filled(run, url ? textsOf(url, at) : parts ?? [textValue([])], values, at)
+  const values = facetsOf(run, options, 'path', client, at)
+  const paths = filled(run, url ? textsOf(url, at) : parts ?? [textValue([])], values.length > 1 ? merged(values, at) : values[0], at, client.dropsUnfilled)
   const base = facetOf(run, options, 'base', client, at) ?? unseenAmong(names.base, instance.options, at)
   const prefix = facetOf(run, options, 'prefix', client, at)
   const behind = prefix && client.prefixJoin ? joinBase(client.prefixJoin, textsOf(prefix, at), paths, at) : paths

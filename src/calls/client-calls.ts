@@ -11,6 +11,7 @@ import { facetOf, facetsOf, memberNamed, optionsGiven } from './client-options.t
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
 import { merged } from './builtin-calls.ts'
+import { bindAnswers, formOfOperation, operationOf, withOperation } from './operations.ts'
 import { noteRequest } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
@@ -28,16 +29,20 @@ export function callClient(run: Run, context: CallContext, callee: ClientValue):
   if (name === client.onResponse || name === client.onRequest) return noteHook(run, context, callee, name === client.onRequest ? run.onRequest : run.onResponse)
   if (configureClient(run, context, callee)) return callee
   if (name === client.chain?.given) return noteChain(run, context, client)
-  const form = formOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), name, context)
+  const operation = operationOf(run, callee, at)
+  const form = operation ? formOfOperation(client, operation, context) : formOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), name, context)
   if (!form) return unknown(at, name)
+  if (form.gives === 'argument') return context.args.values[0] ?? unknown(at, name)
   if (form.gives === 'address') return choice(addressesOf(run, callee.instance, optionsGiven(run, context, form, client), at))
   if (form.gives === 'options') return optionsMade(run, context, callee, form, at)
   noteRequest(run, context.call)
-  const { event, options } = requestOf(run, context, callee, form, at)
+  const { event, options } = requestOf(run, context, operation ? withOperation(callee, operation) : callee, form, at)
   run.events.push(event)
+  const answer = answered(event, form.response ?? client.response, at)
+  if (operation) bindAnswers(run, client, operation, event)
   payForData(run, [...event.query, ...event.headers, event.body])
   tellCallbacks(run, context, event, options, client, at)
-  return intercepted(run, context, callee, answered(event, form.response ?? client.response, at))
+  return intercepted(run, context, callee, answer)
 }
 
 /** The request that a form makes, and all options that count for it. */

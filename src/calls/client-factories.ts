@@ -2,6 +2,7 @@ import type { Client, Factory, Step } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
 import { clientValue, isFor } from './client-instance.ts'
 import { facetOf, optionsGiven, unseen } from './client-options.ts'
+import { hasLeast, operationsGiven } from './operations.ts'
 import type { CallContext } from './invoke.ts'
 import type { Run } from './run.ts'
 import { knownStrings, textsOf } from './text.ts'
@@ -13,11 +14,11 @@ import { choice, objectOf, optionsOf, placeOf, unknown } from './value.ts'
 export function createClient(run: Run, context: CallContext, callee: ClientValue): ClientValue | undefined {
   const { client, options, rivals } = callee.instance
   const name = callee.path.join('.')
-  const factory = client.create?.find(each => each.callee.includes(name) && isFor(each.on, callee.instance))
+  const factory = client.create?.find(each => each.callee.includes(name) && isFor(each.on, callee.instance) && hasLeast(each, context))
   if (!factory) return undefined
   const at = placeOf(context.call, context.frame.module)
   const given = made(run, context, factory, client)
-  const all = [...options, ...given]
+  const all = [...options, ...given, ...operationsGiven(factory, context, at)]
   // A base that may be among what cannot be seen is one that nobody knows.
   const hidden = given.some(each => unseen(each, at)) && !facetOf(run, given, 'base', client, at)
   return clientValue(client, hidden ? [...all, objectOf([{ name: '@base', value: unknown(at) }], at)] : all, `${at.file}:${String(at.start)}`, rivals)

@@ -1,6 +1,7 @@
 import type { Client } from '../clients/client.ts'
 import { clientsNamed } from '../clients/find-clients.ts'
 import { callClient } from './client-calls.ts'
+import { isNothing } from './evaluate.ts'
 import type { CallContext } from './invoke.ts'
 import { calleeNames } from './opaque.ts'
 import type { Run } from './run.ts'
@@ -10,7 +11,8 @@ import { instanceOfUnknown } from './which-client.ts'
 
 /** A call of what is known by its name only, such as `this.$http.get(url)`; undefined when no client is called so. */
 export function callNamed(run: Run, context: CallContext, callee: Value): Value | undefined {
-  if (callee.kind !== 'unknown') return undefined
+  // What a framework puts on `this` is no member of the object that is written.
+  if (callee.kind !== 'unknown' && !isNothing(callee)) return undefined
   const { call, frame } = context
   const names = calleeNames(call.callee)
   const isBorrowed = names.at(-1) === 'call' && names.length > 1

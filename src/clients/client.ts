@@ -23,6 +23,8 @@ export interface Positions {
   readonly options?: number | 'all'
   /** The URL, or the options in its place, may be what a function gives: `httpResource(() => url)`. */
   readonly lazy?: true
+  /** It is for calls with at least so many arguments that are no functions; the next one that fits is for the others. */
+  readonly least?: number
 }
 
 /** One way to make a request. */
@@ -37,8 +39,8 @@ export interface CallForm extends Positions {
   readonly only?: readonly HttpMethod[]
   /** Where the answer of this form is got in a way of its own. */
   readonly response?: AnswerForm
-  /** It gives the address and sends nothing, as `axios.getUri`; or the options of a request, as `new HttpRequest('GET', url)`. */
-  readonly gives?: 'address' | 'options'
+  /** It gives the address and sends nothing, as `axios.getUri`; or the options of a request, as `new HttpRequest('GET', url)`; or its argument, as `makeApi([…])`. */
+  readonly gives?: 'address' | 'options' | 'argument'
 }
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
@@ -48,6 +50,8 @@ export interface Factory extends Positions {
   readonly on?: 'library' | 'instance'
   /** What an argument is shows by its shape: a method in capitals, a base with a scheme, an object of headers. */
   readonly by?: 'shape'
+  /** The argument that holds operations: `{ update: { method: 'PUT' } }`. */
+  readonly operations?: number
 }
 
 /** A method that adds to a request: on an instance it gives another instance, on what a request gave it changes the request. */
@@ -131,6 +135,8 @@ export interface Client {
   readonly chain?: Chain
   readonly holders?: readonly Holder[]
   readonly calls: readonly CallForm[]
+  /** How operations are called that a factory was given: members of an instance by their keys, at any depth, or by `named` of each in a list; `answers` is the member that holds schemas of answers. */
+  readonly operations?: { readonly calls: readonly CallForm[], readonly named?: string, readonly answers?: string }
   readonly steps?: readonly Step[]
   /** Methods of callees that are not named after them: `del`. */
   readonly methods?: Readonly<Record<string, HttpMethod>>
@@ -139,6 +145,8 @@ export interface Client {
   /** For these methods the body goes into the query, unless this option is set. */
   readonly bodyInQuery?: { readonly methods: readonly HttpMethod[], readonly unless?: string }
   readonly options: OptionNames
+  /** Placeholders that nothing fills are left out, with the slash before them. */
+  readonly dropsUnfilled?: true
   readonly join: Join
   readonly prefixJoin?: Join
   /** Query options take the place of the query in the URL. */
