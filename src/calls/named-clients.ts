@@ -18,7 +18,7 @@ export function callNamed(run: Run, context: CallContext, callee: Value): Value 
   const isBorrowed = names.at(-1) === 'call' && names.length > 1
   const path = isBorrowed ? names.slice(0, -1) : names
   for (const [index, name] of path.entries()) {
-    const client = clientsNamed(name).find(each => isUsed(run, each, frame.module.path))
+    const client = clientsNamed(name).find(each => isUsed(run, each, frame.module.path) && hasForm(each, path.slice(index + 1).join('.')))
     if (!client) continue
     const args = isBorrowed ? { ...context.args, values: context.args.values.slice(1) } : context.args
     return callClient(run, { ...context, args }, { ...instanceOfUnknown(run, client, [], placeOf(call, frame.module)), path: path.slice(index + 1) })
@@ -28,4 +28,9 @@ export function callNamed(run: Run, context: CallContext, callee: Value): Value 
 
 function isUsed(run: Run, { named }: Client, file: string): boolean {
   return !named?.packages || named.packages.some(name => run.modules.dependency?.(file, name) !== undefined)
+}
+
+/** What a library does not have is something else of the name. */
+function hasForm({ calls, create = [], configure = [], steps = [] }: Client, name: string): boolean {
+  return [...calls, ...create, ...configure, ...steps].some(each => each.callee.some(callee => callee === name))
 }
