@@ -4,6 +4,7 @@ import { axios } from './axios.ts'
 import type { Client } from './client.ts'
 import { fetch } from './fetch.ts'
 import { nodeHttp } from './node-http.ts'
+import { playwright } from './playwright.ts'
 import { tsRest } from './ts-rest.ts'
 import { vueResource, vueResourceTemplates } from './vue-resource.ts'
 import { zodios } from './zodios.ts'
@@ -16,6 +17,7 @@ export const clients: readonly Client[] = [
   axios,
   fetch,
   nodeHttp,
+  playwright,
   tsRest,
   vueResource,
   vueResourceTemplates,
