@@ -1,6 +1,7 @@
 import type { Place } from './api-use.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
+import { chainedMethod, copyOf } from './chained.ts'
 import { observed } from './observables.ts'
 import type { Run } from './run.ts'
 import { textMethod } from './text-methods.ts'
@@ -21,7 +22,7 @@ export function builtinMethod(run: Run, context: CallContext, receiver: Value, k
     case 'scalar': return key === 'toString' ? choice(textsOf(receiver, at)) : undefined
     case 'list': return listMethod(run, context, receiver, key, at)
     case 'response': return responseMethod(run, context, receiver, key, at)
-    case 'object': return objectMethod(receiver, key, at)
+    case 'object': return objectMethod(context, receiver, key, at)
     case 'unknown': return unknownMethod(run, context, receiver, key, at)
     default: return undefined
   }
@@ -47,8 +48,10 @@ function chained(run: Run, context: CallContext, receiver: Value, key: string, a
   return enterWith(run, context, first, [receiver], false, first.self)
 }
 
-function objectMethod(receiver: ObjectValue, key: string, at: Place): Value | undefined {
+function objectMethod(context: CallContext, receiver: ObjectValue, key: string, at: Place): Value | undefined {
+  if (receiver.copied) return copyOf(context, receiver, receiver.copied, key, at)
   if (receiver.role === 'plain') return undefined
+  if (receiver.chained) return chainedMethod(context, receiver, key, at)
   if (key === 'toString') return paramsText(receiver, at)
   if (key === 'get') return unknown(at)
   return ['set', 'append', 'delete'].includes(key) ? { kind: 'scalar', value: undefined, at } : undefined

@@ -1,7 +1,8 @@
 import type { Client, Join, OptionNames } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
+import { merged } from './builtin-calls.ts'
 import type { ClientInstance } from './client-instance.ts'
-import { facetOf, memberNamed, unseen } from './client-options.ts'
+import { facetOf, facetsOf, memberNamed, unseen } from './client-options.ts'
 import { together } from './client-rest.ts'
 import { memberOf } from './members.ts'
 import { filled } from './placeholders.ts'
@@ -19,8 +20,9 @@ export function addressesOf(run: Run, instance: ClientInstance, given: readonly 
   const join = joinOf(run, client, options, at)
   const url = facetOf(run, options, 'url', client, at)
   const parts = given.length && names.parts ? fromParts(run, given, names.parts, at) : undefined
-  const values = names.path?.includes('') ? together(options, at) : facetOf(run, options, 'path', client, at)
-  const written = filled(run, url ? textsOf(url, at) : parts ?? [textValue([])], values, at)
+  const each = facetsOf(run, options, 'path', client, at)
+  const values = names.path?.includes('') ? together(options, at) : each.length > 1 ? merged(each, at) : each[0]
+  const written = filled(run, url ? textsOf(url, at) : parts ?? [textValue([])], values, at, client.dropsUnfilled)
   const paths = client.queryReplaces && isGiven(facetOf(run, options, 'query', client, at)) ? written.map(withoutQuery) : written
   const base = facetOf(run, options, 'base', client, at) ?? unseenAmong(names.base, instance.options, at)
   const prefix = facetOf(run, options, 'prefix', client, at)
@@ -40,8 +42,6 @@ function joinOf(run: Run, { join, absoluteUnless }: Client, options: readonly Va
 
 function isGiven(query: Value | undefined): boolean {
   return query !== undefined && optionsOf(query).every(option => option.kind === 'object' || option.kind === 'text')
-}
-
 }
 
 function unseenAmong(names: readonly string[] | undefined, options: readonly Value[], at: Place): Value | undefined {

@@ -3,6 +3,7 @@ import type { Place } from './api-use.ts'
 import { affordable, payForData } from './budget.ts'
 import { addressesOf } from './client-address.ts'
 import { answeredBy, formOfAnswer, tellCallbacks } from './client-answers.ts'
+import { holderMade, noteChain, throughChain } from './chained.ts'
 import { configureClient, createClient, extended, withStaying } from './client-factories.ts'
 import { forHook, givenToHook, hookGiven, leftByHook } from './client-hooks.ts'
 import { isFor, keyOf } from './client-instance.ts'
@@ -15,6 +16,7 @@ import { throughHooks } from './option-hooks.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
 import { builtinCall, merged } from './builtin-calls.ts'
+import { bindAnswers, formOfOperation, operationOf, withOperation } from './operations.ts'
 import { noteRequest } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
@@ -26,7 +28,7 @@ import { choice, objectOf, optionsOf, placeOf, unknown } from './value.ts'
 /** A call of a modelled client: an instance is made or extended, a request is sent; undefined for anything else that is taken of the client. */
 export function callClient(run: Run, context: CallContext, called: ClientValue): Value | undefined {
   const callee = withPathMember(run, context, called)
-  const made = createClient(run, context, callee) ?? extended(run, context, callee)
+  const made = holderMade(run, context, callee) ?? createClient(run, context, callee) ?? extended(run, context, callee)
   if (made) return made
   const { client } = callee.instance
   const at = placeOf(context.call, context.frame.module)
@@ -36,18 +38,28 @@ export function callClient(run: Run, context: CallContext, called: ClientValue):
   if (name === client.onResponse || name === client.onRequest) return noteHook(run, context, callee, name === client.onRequest ? 'request' : 'response')
   if (configureClient(run, context, callee)) return callee
   if (client.parses?.includes(name)) return parsedOf(context, at)
-  const form = formOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), name, context)
+  if (name === client.chain?.given) return noteChain(run, context, client)
+  const operation = operationOf(run, callee, at)
+  const form = operation ? formOfOperation(client, operation, context) : formOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), name, context)
   if (!form) return undefined
-  if (form.gives === 'address') {
-    const given = optionsGiven(run, context, form, client)
-    return choice(withQueries(addressesOf(run, callee.instance, given, at), queriesOf(run, [...callee.instance.options, ...given], client, at)))
-  }
+  if (form.gives) return givenBy(run, context, callee, form, at)
   noteRequest(run, context.call)
-  const { event, options } = requestOf(run, context, withStaying(run, callee), form, at)
+  const { event, options } = requestOf(run, context, withStaying(run, operation ? withOperation(callee, operation) : callee), form, at)
   run.events.push(event)
+  const answer = answeredBy(run, context, event, options, at)
+  if (operation) bindAnswers(run, client, operation, event)
   payForData(run, [...event.query, ...event.headers, event.body])
   tellCallbacks(run, context, event, options, at)
-  return intercepted(run, context, callee, answeredBy(run, context, event, options, at))
+  return intercepted(run, context, callee, answer)
+}
+
+/** What a form gives that sends nothing. */
+function givenBy(run: Run, context: CallContext, callee: ClientValue, form: CallForm, at: Place): Value {
+  const { client } = callee.instance
+  if (form.gives === 'argument') return context.args.values[0] ?? unknown(at, callee.path.join('.'))
+  if (form.gives === 'options') return optionsMade(run, context, callee, form, at)
+  const given = optionsGiven(run, context, form, client)
+  return choice(withQueries(addressesOf(run, callee.instance, given, at), queriesOf(run, [...callee.instance.options, ...given], client, at)))
 }
 
 /** `wreck.read(answer)`: the parsed body of an answer. */
@@ -124,25 +136,42 @@ function noteHook(run: Run, context: CallContext, callee: ClientValue, side: 're
   return unknown(at)
 }
 
+/** `new HttpRequest('POST', url, body)`: the options of a request, under the names that the library has for them. */
+function optionsMade(run: Run, context: CallContext, { instance: { client } }: ClientValue, form: CallForm, at: Place): Value {
+  const options = optionsGiven(run, context, form, client)
+  const method = methodGiven(run, context, form, options, client, at)
+  const name = client.options.method?.[0]
+  return objectOf([...membersOf(run, options, client, at), ...method && name !== undefined ? [{ name, value: method }] : []], at)
+}
+
 const HOOKED: readonly Facet[] = ['url', 'base', 'method', 'query', 'headers', 'body']
 
-/** All options as what intercepts requests leaves them: `interceptors.request.use(config => { config.baseURL = …; return config })`. */
-function hooked(run: Run, context: CallContext, callee: ClientValue, given: readonly Value[], at: Place): readonly Value[] | undefined {
-  const hooks = run.onRequest.get(keyOf(callee))
-  if (!hooks) return undefined
-  const { client, options } = callee.instance
-  const all = [...options, ...given]
-  const members = HOOKED.flatMap(facet => {
+/** What options say, each under the first of its names. */
+function membersOf(run: Run, options: readonly Value[], client: Client, at: Place): { name: string, value: Value }[] {
+  return HOOKED.flatMap(facet => {
     const name = client.options[facet]?.[0]
-    const values = facet === 'headers' ? facetsOf(run, all, facet, client, at) : facet === 'query' ? queriesOf(run, all, client, at) : [facetOf(run, all, facet, client, at)]
+    const values = facet === 'headers' ? facetsOf(run, options, facet, client, at) : facet === 'query' ? queriesOf(run, options, client, at) : [facetOf(run, options, facet, client, at)]
     const [value] = values.length > 1 ? [merged(values.filter(each => each !== undefined), at)] : values
     return name !== undefined && value ? [{ name, value }] : []
   })
+}
+
+/** All options as what intercepts requests leaves them: `interceptors.request.use(config => { config.baseURL = …; return config })`. */
+function hooked(run: Run, context: CallContext, callee: ClientValue, given: readonly Value[], at: Place): readonly Value[] | undefined {
+  const { client, options } = callee.instance
+  const all = [...options, ...given]
+  const hooks = run.onRequest.get(keyOf(callee))
+  if (!hooks) return passedOn(throughChain(run, context, client, () => membersOf(run, all, client, at)))
   const others = all.flatMap(each => each.kind === 'object' ? each.fields.filter(({ name }) => !name.startsWith('@')) : [])
-  const own = objectOf(members, at, true)
+  const own = objectOf(membersOf(run, all, client, at), at, true)
   const begun = forHook(run, callee.instance, given, { ...own, fields: [...others, ...own.fields] }, at)
   const result = (client.hooks?.inOrder ? hooks : [...hooks].reverse()).reduce<Value>((config, hook) => throughHook(run, context, hook, config, client), begun)
   return result === begun ? undefined : [result]
+}
+
+function passedOn(result: Value | undefined): readonly Value[] | undefined {
+  const objects = result ? optionsOf(result).filter(option => option.kind === 'object').map(option => ({ ...option, open: false })) : []
+  return objects.length ? [choice(objects)] : undefined
 }
 
 /** The options as a function leaves them; as they came when they are lost on the way. */

@@ -4,6 +4,7 @@ import type { Place } from './api-use.ts'
 import { clientValue, isFor, keyOf } from './client-instance.ts'
 import { facetOf, optionsGiven, unseen } from './client-options.ts'
 import { enterWith } from './invoke.ts'
+import { hasLeast, operationsGiven } from './operations.ts'
 import type { CallContext } from './invoke.ts'
 import { memberOf } from './members.ts'
 import type { Run } from './run.ts'
@@ -16,12 +17,12 @@ import { choice, objectOf, optionsOf, placeOf, textValue, unknown } from './valu
 export function createClient(run: Run, context: CallContext, callee: ClientValue): ClientValue | undefined {
   const { client, rivals } = callee.instance
   const name = callee.path.join('.')
-  const factory = client.create?.find(each => each.callee.includes(name) && isFor(each.on, callee.instance))
+  const factory = client.create?.find(each => each.callee.includes(name) && isFor(each.on, callee.instance) && hasLeast(each, context))
   if (!factory) return undefined
   const at = placeOf(context.call, context.frame.module)
   const options = factory.fresh ? [] : callee.instance.options
   const given = optionsMade(run, context, factory, client, options)
-  const all = [...options, ...given]
+  const all = [...options, ...given, ...operationsGiven(factory, context, at)]
   // A base that may be among what cannot be seen is one that nobody knows.
   const hidden = given.some(each => unseen(each, at)) && !facetOf(run, given, 'base', client, at)
   const made = clientValue(client, hidden ? [...all, objectOf([{ name: '@base', value: unknown(at) }], at)] : all, `${at.file}:${String(at.start)}`, rivals)

@@ -4,6 +4,7 @@ import { facetOf } from './client-options.ts'
 import { isNothing } from './evaluate.ts'
 import type { Arguments, CallContext } from './invoke.ts'
 import { ANY } from './members.ts'
+import { hasLeast } from './operations.ts'
 import type { Run } from './run.ts'
 import { knownStrings, plain, sliceText } from './text.ts'
 import type { Value } from './value.ts'
@@ -13,10 +14,11 @@ const METHOD = /^[a-z]+$/i
 const HTTP_METHOD = /^(?:get|head|post|put|patch|delete|options)$/i
 
 /** The form of a client that a call has: of several with one name the first whose method fits. */
-export function formOf(client: Client, forms: readonly CallForm[], name: string, { args }: CallContext): CallForm | undefined {
+export function formOf(client: Client, forms: readonly CallForm[], name: string, context: CallContext): CallForm | undefined {
+  const { args } = context
   const named = forms.filter(each => each.callee.includes(name))
   if (named.length < 2) return named[0] ?? (name === ANY ? anyForm(forms) : undefined)
-  return named.find(form => isMethodAt(form, args.values) && isOnly(client, form, name, args.values) && isOfLength(form, args)) ?? named.at(-1)
+  return named.find(form => isMethodAt(form, args.values) && hasLeast(form, context) && isOnly(client, form, name, args.values) && isOfLength(form, args)) ?? named.at(-1)
 }
 
 function isOfLength({ count }: CallForm, { values, open }: Arguments): boolean {

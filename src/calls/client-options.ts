@@ -21,7 +21,8 @@ const BY_POSITION = ['base', 'path', 'query', 'headers', 'body'] as const
 /** What the arguments of a call say, as objects of options: a later one counts over an earlier one. `before` are those that are there already. */
 export function optionsGiven(run: Run, context: CallContext, positions: Positions, client: Client, before: readonly Value[] = []): readonly Value[] {
   const at = placeOf(context.call, context.frame.module)
-  const first = givenBy(run, context, argumentAt(context.args, positions.url, at), client)
+  const given = argumentAt(context.args, positions.url, at)
+  const first = positions.lazy && given ? askedFor(run, context, given) : givenBy(run, context, given, client)
   const inFirst = first && objectsIn(first)
   const url = first && (inFirst ? urlBeside(run, first, inFirst, client, at) : first)
   const placed = BY_POSITION.flatMap(facet => {
@@ -46,6 +47,11 @@ export function withoutReference(value: Value): Value {
 const CALLBACK = /^(?:cb|callback|done|next|fn|handler|listener)$|Callback$|^on[A-Z]/
 
 /** Tests if a value is a function: one that is known, or something that is called like one. */
+/** What a function gives in the place of a value; the value itself when it is none. */
+function askedFor(run: Run, context: CallContext, value: Value): Value {
+  return choice(optionsOf(value).map(option => option.kind === 'function' ? enterWith(run, context, option, [], true, option.self) : option))
+}
+
 function isCallback(value: Value): boolean {
   return optionsOf(value).every(option => option.kind === 'function' || (option.kind === 'external' && option.module === 'promise') || (option.kind === 'unknown' && CALLBACK.test(option.name ?? '')))
 }

@@ -8,6 +8,7 @@ import type { Frame } from './frame.ts'
 import { relayReads } from './own/relay.ts'
 import { servedNames } from './own/served.ts'
 import { withoutPartialViews } from './partial-views.ts'
+import { noteChained } from './chained.ts'
 import { closeReach, mayLeadToRequest } from './reach.ts'
 import { collectReads } from './reads.ts'
 import { runCall } from './invoke.ts'
@@ -99,6 +100,7 @@ function guarded<T>(module: Module, step: (module: Module) => readonly T[], fail
 }
 
 function callAll(run: Run, module: Module): [] {
+  noteChained(run, module)
   callEach(run, null, topOf(run, module))
   for (const fn of module.functions) callEach(run, fn, standaloneFrame(run, fn, module))
   return []

@@ -1,12 +1,14 @@
 import { injectors } from '../clients/injectors.ts'
+import { PASSES } from './chained.ts'
 import type { CallContext } from './invoke.ts'
 import type { Run } from './run.ts'
 import type { Value } from './value.ts'
 import { placeOf } from './value.ts'
 import { clientOfType } from './which-client.ts'
 
-/** `inject(HttpClient)`: an instance of the class; undefined for other calls. */
+/** `inject(HttpClient)`: an instance of the class; `next(request)`: the request; undefined for other calls. */
 export function injectedBy(run: Run, { args, call, frame }: CallContext, module: string, path: readonly string[]): Value | undefined {
+  if (module === PASSES) return args.values[0]
   if (!injectors.has(`${module}:${path.join('.')}`)) return undefined
   const [first] = args.values
   if (first?.kind === 'class') return { kind: 'instance', of: first, args: null, members: new Map() }

@@ -9,11 +9,12 @@ import type { OrderedFields } from './ordered-fields.ts'
 import type { Run } from './run.ts'
 import { concatTexts, entryOf, textsOf } from './text.ts'
 import { resolveUrl } from './urls.ts'
-import type { ClientValue, ListValue, ObjectValue, TextValue, UnknownValue, Value } from './value.ts'
+import type { ClientValue, ExternalValue, ListValue, ObjectValue, TextValue, UnknownValue, Value } from './value.ts'
 import { choice, objectOf, optionsOf, placeOf } from './value.ts'
 import { changersBefore } from './changes-before.ts'
 import { changersOf, changesBy } from './changes.ts'
 import type { Change } from './changes.ts'
+import { clientOf } from './which-client.ts'
 
 /** Adds to an object, list, URL or client what the code does to it after it was made: `body.x = …`, `params.append(…)`, `list.push(…)`. */
 export function withMutations(run: Run, value: Value, binding: Binding, frame: Frame, name: Name | null): Value {
@@ -24,18 +25,19 @@ export function withMutations(run: Run, value: Value, binding: Binding, frame: F
   if (!changes.length) return value
   return choice(optionsOf(value).map(option => {
     switch (option.kind) {
-      case 'object': return changers.whole ? sharedFields(option, changes) : withFields(option, changes)
+      case 'object': return option.chained ? option : changers.whole ? sharedFields(option, changes) : withFields(option, changes)
       case 'list': return withItems(option, changes)
       case 'text': return option.url ? withUrl(option, changes, at) : option
       case 'unknown': return withUnknown(option, changes)
       case 'client': return withDefaults(run, option, changes)
+      case 'external': return withMemberDefaults(run, option, changes, at.file)
       default: return option
     }
   }))
 }
 
 function isMutable(value: Value): boolean {
-  return ['object', 'list', 'client', 'unknown'].includes(value.kind) || (value.kind === 'text' && value.url)
+  return ['object', 'list', 'client', 'external', 'unknown'].includes(value.kind) || (value.kind === 'text' && value.url)
 }
 
 const MOST_ITEMS = 200
@@ -130,4 +132,14 @@ function withDefaults(run: Run, value: ClientValue, changes: readonly Change[]):
   const options = [...value.instance.options, ...added.slice(-MOST_ITEMS)]
   if (added.length && value.instance.madeAt === '') run.defaults.set(client, options)
   return { ...value, instance: { ...value.instance, options } }
+}
+
+/** `Vue.http.options.root = …`: the client is a member of what is changed. */
+function withMemberDefaults(run: Run, value: ExternalValue, changes: readonly Change[], file: string): ExternalValue {
+  for (const change of changes) {
+    const [first, ...path] = change.path
+    const client = first === undefined ? undefined : clientOf(run, value.module, [...value.path, first], file)
+    if (client && path.length) withDefaults(run, client, [{ ...change, path }])
+  }
+  return value
 }

@@ -1,6 +1,7 @@
 import type { Client } from '../clients/client.ts'
 import { clientsNamed } from '../clients/find-clients.ts'
 import { callClient } from './client-calls.ts'
+import { isNothing } from './evaluate.ts'
 import type { CallContext } from './invoke.ts'
 import { calleeNames } from './opaque.ts'
 import type { Run } from './run.ts'
@@ -10,13 +11,14 @@ import { instanceOfUnknown } from './which-client.ts'
 
 /** A call of what is known by its name only, such as `this.$http.get(url)`; undefined when no client is called so. */
 export function callNamed(run: Run, context: CallContext, callee: Value): Value | undefined {
-  if (callee.kind !== 'unknown') return undefined
+  // What a framework puts on `this` is no member of the object that is written.
+  if (callee.kind !== 'unknown' && !isNothing(callee)) return undefined
   const { call, frame } = context
   const names = calleeNames(call.callee)
   const isBorrowed = names.at(-1) === 'call' && names.length > 1
   const path = isBorrowed ? names.slice(0, -1) : names
   for (const [index, name] of path.entries()) {
-    const client = clientsNamed(name).find(each => isUsed(run, each, frame.module.path))
+    const client = clientsNamed(name).find(each => isUsed(run, each, frame.module.path) && hasForm(each, path.slice(index + 1).join('.')))
     if (!client) continue
     const args = isBorrowed ? { ...context.args, values: context.args.values.slice(1) } : context.args
     return callClient(run, { ...context, args }, { ...instanceOfUnknown(run, client, [], placeOf(call, frame.module)), path: path.slice(index + 1) })
@@ -26,4 +28,9 @@ export function callNamed(run: Run, context: CallContext, callee: Value): Value 
 
 function isUsed(run: Run, { named }: Client, file: string): boolean {
   return !named?.packages || named.packages.some(name => run.modules.dependency?.(file, name) !== undefined)
+}
+
+/** What a library does not have is something else of the name. */
+function hasForm({ calls, create = [], configure = [], steps = [] }: Client, name: string): boolean {
+  return [...calls, ...create, ...configure, ...steps].some(each => each.callee.some(callee => callee === name))
 }

@@ -35,7 +35,7 @@ export interface Typing {
 }
 
 const DEEPEST = 6
-export const TRANSPARENT = new Set(['Promise', 'PromiseLike', 'Awaited', 'Readonly', 'Partial', 'Required', 'NonNullable', 'DeepPartial', 'AxiosResponse', 'Ref', 'ComputedRef'])
+export const TRANSPARENT = new Set(['Promise', 'PromiseLike', 'Awaited', 'Readonly', 'Partial', 'Required', 'NonNullable', 'DeepPartial', 'AxiosResponse', 'Ref', 'ComputedRef', 'Observable', 'HttpResponse', 'HttpResourceRef'])
 export const LISTS = new Set(['Array', 'ReadonlyArray', 'Set', 'Iterable', 'AsyncIterable', 'AsyncGenerator', 'Generator', 'IterableIterator'])
 
 /** Binds the members of a declared type to the answer that is said to have it. */

@@ -1,3 +1,4 @@
+import type { Chain } from '../clients/client.ts'
 import type { ClassExpr, Expr, FunctionExpr, TypeRef } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import type { Condition, Place, Text } from './api-use.ts'
@@ -48,6 +49,10 @@ export interface ObjectValue {
   readonly answers?: readonly ResponseValue[]
   /** Names that a test may use for a field: `t` in `{ type: t }`. */
   readonly aliases?: ReadonlyMap<string, string>
+  /** It is never changed: its methods give another one. */
+  readonly chained?: true
+  /** The request that goes through a chain, and how it is copied. */
+  readonly copied?: Chain
   readonly unsure?: true
   readonly ways?: Ways
 }

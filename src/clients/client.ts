@@ -24,6 +24,10 @@ export interface Positions {
   readonly body?: number
   /** `all`: every argument holds options, is an instance whose options are taken over, or a function that makes options of those before. */
   readonly options?: number | 'all'
+  /** The URL, or the options in its place, may be what a function gives: `httpResource(() => url)`. */
+  readonly lazy?: true
+  /** It is for calls with at least so many arguments that are no functions; the next one that fits is for the others. */
+  readonly least?: number
 }
 
 /** One way to make a request. */
@@ -43,8 +47,8 @@ export interface CallForm extends Positions {
   readonly ignores?: readonly Facet[]
   /** What a function that is given to this form gets, when it is not what others get. */
   readonly callback?: readonly Given[]
-  /** It gives the address and sends nothing, as `axios.getUri`. */
-  readonly gives?: 'address'
+  /** It gives the address and sends nothing, as `axios.getUri`; or the options of a request, as `new HttpRequest('GET', url)`; or its argument, as `makeApi([…])`. */
+  readonly gives?: 'address' | 'options' | 'argument'
 }
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
@@ -62,6 +66,8 @@ export interface Factory extends Positions {
   readonly pathMembers?: true
   /** A server of the project may be given in place of its address. */
   readonly server?: true
+  /** The argument that holds operations: `{ update: { method: 'PUT' } }`. */
+  readonly operations?: number
 }
 
 /** A method that adds to a request: on an instance it gives another instance, on what a request gave it changes the request. */
@@ -78,6 +84,25 @@ export interface Step extends Positions {
 }
 /** What a callback is given, by position. `event`: what has the answer as its target. */
 export type Given = 'error' | 'answer' | 'body' | 'event'
+
+/** A class of the library that holds parameters or headers. Its methods change nothing: they give another one. */
+export interface Holder {
+  readonly callee: string
+  readonly role: 'params' | 'headers'
+  /** The member of what it is made of that holds them; else that itself does. */
+  readonly from?: string
+}
+
+/** Functions that each request of the project goes through: `(request, next) => next(request.clone({ url }))`. */
+export interface Chain {
+  /** The function of the library that is given a list of them. */
+  readonly given: string
+  /** Types of the library that only their second parameters have. */
+  readonly next: readonly string[]
+  /** The method of a request that gives a copy with changes; and members of the changes that are added to what another one holds. */
+  readonly copy: string
+  readonly adds: Readonly<Record<string, string>>
+}
 
 /** Names of the members of an options object, dotted for members of members; a list means that any of them serves, and `''` is the object itself. */
 export interface OptionNames {
@@ -162,7 +187,11 @@ export interface Client {
   readonly hooks?: Hooks
   /** The option that holds functions which each request goes through. */
   readonly optionHooks?: RequestHooks
+  readonly chain?: Chain
+  readonly holders?: readonly Holder[]
   readonly calls: readonly CallForm[]
+  /** How operations are called that a factory was given: members of an instance by their keys, at any depth, or by `named` of each in a list; `answers` is the member that holds schemas of answers. */
+  readonly operations?: { readonly calls: readonly CallForm[], readonly named?: string, readonly answers?: string }
   /** Calls that are given an answer and give its parsed body. */
   readonly parses?: readonly string[]
   /** Instances that are not made in code, such as injected ones, are one and the same. */
@@ -181,6 +210,8 @@ export interface Client {
   readonly options: OptionNames
   /** Each option, and each value among the query, may be a reference: its `value` counts. */
   readonly references?: true
+  /** Placeholders that nothing fills are left out, with the slash before them. */
+  readonly dropsUnfilled?: true
   readonly join: Join
   /** A base that it has by itself. */
   readonly base?: string

@@ -1,4 +1,6 @@
 import { actionsHttpClient } from './actions-http-client.ts'
+import { angularJs, angularResource } from './angular-js.ts'
+import { angular } from './angular.ts'
 import { axios } from './axios.ts'
 import type { Client } from './client.ts'
 import { feaxios } from './feaxios.ts'
@@ -15,19 +17,26 @@ import { octokitRequest } from './octokit-request.ts'
 import { ofetch } from './ofetch.ts'
 import { openapiFetch } from './openapi-fetch.ts'
 import { phin, phin3 } from './phin.ts'
+import { playwright } from './playwright.ts'
 import { redaxios } from './redaxios.ts'
 import { request, requestPromise } from './request.ts'
 import { simpleGet } from './simple-get.ts'
 import { superagent, superagentPrefix } from './superagent.ts'
 import { supertest } from './supertest.ts'
+import { tsRest } from './ts-rest.ts'
 import { typedRestClient } from './typed-rest-client.ts'
 import { urllib, urllib2 } from './urllib.ts'
+import { vueResource, vueResourceTemplates } from './vue-resource.ts'
 import { wreck } from './wreck.ts'
 import { xior } from './xior.ts'
+import { zodios } from './zodios.ts'
 
 /** All client libraries that are modelled. */
 export const clients: readonly Client[] = [
   actionsHttpClient,
+  angular,
+  angularJs,
+  angularResource,
   axios,
   feaxios,
   fetch,
@@ -47,6 +56,7 @@ export const clients: readonly Client[] = [
   openapiFetch,
   phin,
   phin3,
+  playwright,
   redaxios,
   request,
   requestPromise,
@@ -54,9 +64,13 @@ export const clients: readonly Client[] = [
   superagent,
   superagentPrefix,
   supertest,
+  tsRest,
   typedRestClient,
   urllib,
   urllib2,
+  vueResource,
+  vueResourceTemplates,
   wreck,
   xior,
+  zodios,
 ]

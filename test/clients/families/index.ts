@@ -12,6 +12,7 @@ import { octokitRequest } from './octokit-request.ts'
 import { ofetch } from './ofetch.ts'
 import { openapiFetch } from './openapi-fetch.ts'
 import { phin } from './phin.ts'
+import { playwright } from './playwright.ts'
 import { request, requestPromise } from './request.ts'
 import { simpleGet } from './simple-get.ts'
 import { superagent } from './superagent.ts'
@@ -39,6 +40,7 @@ export const families: readonly Family[] = [
   ofetch,
   openapiFetch,
   phin,
+  playwright,
   redaxios,
   request,
   requestPromise,

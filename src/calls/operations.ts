@@ -1,0 +1,74 @@
+import type { CallForm, Client, Factory, Positions } from '../clients/client.ts'
+import type { Place } from './api-use.ts'
+import { methodNames } from './client-methods.ts'
+import { memberNamed } from './client-options.ts'
+import type { CallContext } from './invoke.ts'
+import { elementsOf, memberOf } from './members.ts'
+import type { RequestEvent } from './request-event.ts'
+import type { Run } from './run.ts'
+import { bindSchema } from './schemas.ts'
+import { knownStrings } from './text.ts'
+import type { ClientValue, ObjectValue, Value } from './value.ts'
+import { objectOf, optionsOf } from './value.ts'
+
+/** An operation that the code declares as data: its method, its path, values for it, what it answers. */
+interface Operation {
+  readonly said: ObjectValue
+  readonly method: Value | undefined
+  readonly answers: Value | undefined
+}
+
+const KEY = '@operations'
+
+/** Tests if a call has as many arguments as a form is for. */
+export function hasLeast({ least = 0 }: Positions, { args: { values, open } }: CallContext): boolean {
+  return open || values.filter(value => !optionsOf(value).every(option => option.kind === 'function')).length >= least
+}
+
+/** The operations that a factory is given, as an option of what it makes. */
+export function operationsGiven({ operations }: Factory, { args }: CallContext, at: Place): readonly Value[] {
+  const given = operations === undefined ? undefined : args.values[operations]
+  return given ? [objectOf([{ name: KEY, value: given }], at)] : []
+}
+
+/** The operation that a member of an instance is; undefined for other members. */
+export function operationOf(run: Run, { instance: { client, options }, path }: ClientValue, at: Place): Operation | undefined {
+  const declared = client.operations && options.map(each => memberNamed(run, each, [KEY], at)).find(Boolean)
+  if (!declared || !client.operations) return undefined
+  const { named, answers } = client.operations
+  const whole = named === undefined ? path.reduce<Value>((inner, key) => memberOf(run, inner, key, at), declared) : inList(run, declared, named, path, at)
+  const found = whole && optionsOf(whole).find(option => option.kind === 'object')
+  const url = found && memberNamed(run, found, client.options.url ?? [], at)
+  const method = found && memberNamed(run, found, client.options.method ?? [], at)
+  if (!found || (!url && !method)) return undefined
+  const values = memberNamed(run, found, client.options.path ?? [], at)
+  const said = objectOf([...url ? [{ name: '@url', value: url }] : [], ...method ? [{ name: '@method', value: method }] : [], ...values ? [{ name: '@path', value: values }] : []], at)
+  return { said, method, answers: answers === undefined ? undefined : memberNamed(run, found, [answers], at) }
+}
+
+function inList(run: Run, list: Value, named: string, [name, ...rest]: readonly string[], at: Place): Value | undefined {
+  if (name === undefined || rest.length > 0) return undefined
+  return elementsOf(list, at).find(item => knownStrings(memberOf(run, item, named, at)).includes(name))
+}
+
+/** The form that a call of an operation has, by its method. */
+export function formOfOperation({ operations }: Client, { method }: Operation, context: CallContext): CallForm | undefined {
+  const methods = method ? methodNames(method) : null
+  return operations?.calls.find(form => hasLeast(form, context) && (!form.only || methods?.every(each => form.only?.some(one => one === each))))
+}
+
+/** An instance whose request is that of an operation, unless the call says otherwise. */
+export function withOperation(callee: ClientValue, { said }: Operation): ClientValue {
+  return { ...callee, instance: { ...callee.instance, options: [...callee.instance.options, said] } }
+}
+
+/** Schemas of answers bind what they name. */
+export function bindAnswers(run: Run, { operations }: Client, { answers }: Operation, event: RequestEvent): void {
+  if (!operations?.answers || !answers) return
+  const answer: Value = { kind: 'response', event, path: [], side: 'response', facts: [] }
+  for (const option of optionsOf(answers)) {
+    // `{ 200: schema, 404: schema }`, or the schema itself.
+    const byStatus = option.kind === 'object' ? option.fields.filter(field => /^2\d\d$/.test(field.name)) : []
+    for (const schema of byStatus.length ? byStatus.map(field => field.get()) : [option]) bindSchema(run, schema, answer)
+  }
+}
