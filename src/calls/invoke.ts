@@ -1,5 +1,4 @@
 import type { Call, FunctionExpr, Member, New, TypeRef } from '../syntax/expr.ts'
-import { wrappers } from '../clients/wrappers.ts'
 import { isSpent } from './budget.ts'
 import { builtinCall } from './builtin-calls.ts'
 import { builtinMethod } from './builtin-methods.ts'
@@ -144,16 +143,9 @@ function callExternal(run: Run, context: CallContext, module: string, path: read
   if (builtin) return builtin
   const client = clientOf(run, module, path, context.frame.module.path)
   if (client) return callClient(run, context, client)
-  const [wrapped] = context.args.values
-  if (wrapped && wrappers.has(`${module}:${path.join('.')}`)) return asClient(run, wrapped, context)
   const injected = injectedBy(run, context, module, path)
   if (injected) return injected
   return callOpaque(run, context, { kind: 'external', module, path })
-}
-
-/** A library's own object may be given as what is imported. */
-function asClient(run: Run, value: Value, { frame }: CallContext): Value {
-  return choice(optionsOf(value).map(option => option.kind === 'external' ? clientOf(run, option.module, option.path, frame.module.path) ?? option : option))
 }
 
 /** Enters a function of the project with the arguments of a call: its requests happen, its result is what it returns. */

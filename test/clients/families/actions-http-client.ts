@@ -1,5 +1,5 @@
 import type { Case, Family } from '../family.ts'
-import { code, headersOf, members } from '../generate.ts'
+import { code, headersOf } from '../generate.ts'
 
 const NAMES = { GET: 'get', DELETE: 'del', POST: 'post', PATCH: 'patch', PUT: 'put' } as const
 const hasBody = ({ method }: Case): boolean => method !== 'GET' && method !== 'DELETE'
