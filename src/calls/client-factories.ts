@@ -64,8 +64,21 @@ function byShape({ args, call, frame }: CallContext): readonly Value[] {
 export function configureClient(run: Run, context: CallContext, { instance: { client }, path }: ClientValue): boolean {
   const factory = client.configure?.find(each => each.callee.includes(path.join('.')))
   if (!factory) return false
-  run.defaults.set(client, optionsMade(run, context, factory, client, []))
+  const options = optionsMade(run, context, factory, client, [])
+  run.defaults.set(client, client.shared ? ofAnyPlace(run, context, client, options) : options)
   return true
+}
+
+const CONFIGURED = new WeakMap<Run, Map<string, readonly Value[]>>()
+
+/** Of an instance that is injected nobody knows which of several places has set it up: any of their bases counts. */
+function ofAnyPlace(run: Run, { call, frame }: CallContext, client: Client, options: readonly Value[]): readonly Value[] {
+  const at = placeOf(call, frame.module)
+  const all = CONFIGURED.get(run) ?? new Map<string, readonly Value[]>()
+  CONFIGURED.set(run, all.set(`${client.name} ${at.file}:${String(at.start)}`, options))
+  const places = [...all].filter(([key]) => key.startsWith(`${client.name} `))
+  const bases = places.map(([, each]) => facetOf(run, each, 'base', client, at) ?? unknown(at))
+  return places.length > 1 ? [objectOf([{ name: '@base', value: choice(bases) }], at)] : options
 }
 
 /** `wretch(base).url('/zones').query({ page })`: an instance to which a call adds something; undefined when it adds nothing. */

@@ -29,7 +29,6 @@ import type { ClassValue, ClientValue, ExternalValue, FunctionValue, InstanceVal
 import { choice, optionsOf, placeOf, unknown } from './value.ts'
 import { waysOf, withWays } from './ways.ts'
 import { clientOf } from './which-client.ts'
-import { wrappedClient } from './wrapped-clients.ts'
 
 /** The arguments of a call, evaluated; `open` when an unknown spread may add more. */
 export interface Arguments {
@@ -145,8 +144,7 @@ function callExternal(run: Run, context: CallContext, module: string, path: read
   if (builtin) return builtin
   const client = clientOf(run, module, path, context.frame.module.path)
   const called = client && callClient(run, context, client)
-  if (called) return called
-  return wrappedClient(run, context, module, path) ?? addressModuleCall(run, context, module, path) ?? injectedBy(run, context, module, path) ?? callOpaque(run, context, { kind: 'external', module, path })
+  return called ?? addressModuleCall(run, context, module, path) ?? injectedBy(run, context, module, path) ?? callOpaque(run, context, { kind: 'external', module, path })
 }
 
 /** Enters a function of the project with the arguments of a call: its requests happen, its result is what it returns. */

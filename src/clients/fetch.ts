@@ -4,7 +4,7 @@ const like = { Headers: 'Headers', Request: 'Request', FormData: 'FormData' } as
 
 /**
  * The Fetch standard, and packages that implement it: run as Node 20 has it, node-fetch 3.3.2, cross-fetch 4.1.0, node-fetch-native 1.6.7 and
- * minipass-fetch 5.0.2; isomorphic-fetch 3.0.0, whatwg-fetch 3.6.20 and unfetch 5.0.0 read in their source.
+ * minipass-fetch 5.0.2; isomorphic-fetch 3.0.0, whatwg-fetch 3.6.20 and unfetch 5.0.0 read in their source, node-fetch-native/proxy in its types.
  */
 export const fetch = {
   name: 'fetch',

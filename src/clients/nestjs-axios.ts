@@ -1,14 +1,14 @@
 import { axios } from './axios.ts'
 import type { Client } from './client.ts'
 
-/** The `HttpService` of @nestjs/axios 12: read in its source. Its calls are those of axios, and `axiosRef` is the instance behind it. */
+/** The `HttpService` of @nestjs/axios 12.0.1: read in its source. Its calls are those of axios; `axiosRef` is the instance behind it, which a constructor may be given. */
 export const nestjsAxios = {
   ...axios,
   name: '@nestjs/axios',
   modules: ['@nestjs/axios'],
   globals: [],
   types: ['HttpService'],
-  create: [{ callee: ['HttpService'], options: 0 }],
+  create: [{ callee: ['HttpService'], options: 'all' }],
   configure: [
     { callee: ['HttpModule.register'], options: 0 },
     { callee: ['HttpModule.registerAsync'], options: 0, madeBy: 'useFactory' },
