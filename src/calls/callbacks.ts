@@ -17,10 +17,10 @@ export const EACH = new Set(['map', 'forEach', 'filter', 'find', 'findLast', 'fi
 /** Arguments of a function that is written as a callback of a known method (`records.map(record => …)`, `answer.then(data => …)`) or of a client. */
 export function callbackArguments(run: Run, fn: FunctionExpr, frame: Frame): readonly Value[] | undefined {
   const call = fn.parent
-  if (call?.kind !== 'call' || call.callee.kind !== 'member' || typeof call.callee.property !== 'string') return undefined
+  if (call?.kind !== 'call') return undefined
   const outer = frame.parent ?? (functionAround(fn) ? standaloneFrame(run, functionAround(fn) ?? fn, frame.module) : topOf(run, frame.module))
-  const name = call.callee.property
-  if (call.args[0] === fn && (name === 'then' || EACH.has(name))) return argumentsFor(name, evaluate(run, call.callee.object, outer), placeOf(fn, frame.module))
+  const name = call.callee.kind === 'member' && typeof call.callee.property === 'string' ? call.callee.property : ''
+  if (call.callee.kind === 'member' && call.args[0] === fn && (name === 'then' || EACH.has(name))) return argumentsFor(name, evaluate(run, call.callee.object, outer), placeOf(fn, frame.module))
   return call.args.length > 1 && call.args.at(-1) === fn ? listenerArguments(run, call, name, outer) : undefined
 }
 
