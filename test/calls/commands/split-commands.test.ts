@@ -73,7 +73,6 @@ describe('exactParts', () => {
     ['numbers', String.raw`"\x41\u0042\u{43}d"`, [null, null, null, 'd']],
   ])('tells where text with %s stands', (_name, literal, expected) => {
     const source = `run(${literal})`
-    // eslint-disable-next-line no-new-func, @typescript-eslint/no-implied-eval
     const text = String(new Function(`return ${literal}`)())
     const parts = exactParts([{ text, at: { file: 'run.ts', start: 4, end: 4 + literal.length }, from: null }], () => source)
     expect(parts.map(part => part.text).join('')).toBe(text)
