@@ -19,11 +19,12 @@ export const EACH = new Set(['map', 'forEach', 'filter', 'find', 'findLast', 'fi
 /** Arguments of a function that is written as a callback of a known method (`records.map(record => …)`, `answer.then(data => …)`) or of a client. */
 export function callbackArguments(run: Run, fn: FunctionExpr, frame: Frame): readonly Value[] | undefined {
   const call = fn.parent
-  if (call?.kind !== 'call' || call.callee.kind !== 'member' || typeof call.callee.property !== 'string') return undefined
+  if (call?.kind !== 'call') return undefined
   const outer = frame.parent ?? (functionAround(fn) ? standaloneFrame(run, functionAround(fn) ?? fn, frame.module) : topOf(run, frame.module))
-  const name = call.callee.property
-  if (call.args[0] === fn && (name === 'then' || EACH.has(name))) return argumentsFor(name, evaluate(run, call.callee.object, outer), placeOf(fn, frame.module))
-  const added = stepNames.has(name) ? stepArguments(run, call, call.args.indexOf(fn), evaluate(run, call.callee.object, outer), outer) : undefined
+  const name = call.callee.kind === 'member' && typeof call.callee.property === 'string' ? call.callee.property : ''
+  const receiver = call.callee.kind === 'member' ? call.callee.object : null
+  if (receiver && call.args[0] === fn && (name === 'then' || EACH.has(name))) return argumentsFor(name, evaluate(run, receiver, outer), placeOf(fn, frame.module))
+  const added = receiver && stepNames.has(name) ? stepArguments(run, call, call.args.indexOf(fn), evaluate(run, receiver, outer), outer) : undefined
   if (added) return added
   return call.args.length > 1 && call.args.includes(fn) ? listenerArguments(run, call, name, outer) : undefined
 }

@@ -4,6 +4,7 @@ import { isSpent } from './budget.ts'
 import { builtinCall } from './builtin-calls.ts'
 import { builtinMethod } from './builtin-methods.ts'
 import { callClient } from './client-calls.ts'
+import { runCommand } from './commands.ts'
 import { declaredTexts } from './client-methods.ts'
 import { isTest } from './context.ts'
 import { evaluate, typed } from './evaluate.ts'
@@ -130,7 +131,7 @@ function callValue(run: Run, context: CallContext, callee: Value, self: Value | 
     case 'function': return context.call.kind === 'new' && !callee.fn.arrow ? construct(run, context, callee) : enter(run, context, callee, self)
     case 'class': return construct(run, context, callee)
     case 'external': return callExternal(run, context, callee.module, callee.path)
-    case 'client': return callClient(run, context, callee) ?? callOpaque(run, context, callee)
+    case 'client': return (context.call.kind === 'call' && context.call.tagged ? runCommand(run, context, callee) : undefined) ?? callClient(run, context, callee) ?? callOpaque(run, context, callee)
     default: return callOpaque(run, context, callee)
   }
 }
@@ -140,8 +141,8 @@ function callExternal(run: Run, context: CallContext, module: string, path: read
     run.resolved[Number(path[0])]?.push(context.args.values[0] ?? unknown(placeOf(context.call, context.frame.module)))
     return unknown(placeOf(context.call, context.frame.module))
   }
-  const builtin = module === 'global' ? builtinCall(run, context, path) : undefined
-  if (builtin) return builtin
+  const known = (module === 'global' ? builtinCall(run, context, path) : undefined) ?? runCommand(run, context, { kind: 'external', module, path })
+  if (known) return known
   const client = clientOf(run, module, path, context.frame.module.path)
   const called = client && callClient(run, context, client)
   return called ?? addressModuleCall(run, context, module, path) ?? injectedBy(run, context, module, path) ?? callOpaque(run, context, { kind: 'external', module, path })

@@ -24,7 +24,7 @@ export function responseMethod(run: Run, context: CallContext, receiver: Respons
   if (['slice', 'concat', 'reverse', 'flat', 'toSorted', 'values'].includes(key)) return receiver
   if (['at', 'pop', 'shift'].includes(key)) return choice(elementsOf(receiver, at))
   // A body that a wrapper of unknown make gives may have its own `json()`.
-  return key === 'json' || key === 'text' || key === 'toString' ? receiver : undefined
+  return key === 'json' || key === 'text' || key === 'toString' || key === 'trim' ? receiver : undefined
 }
 
 export const LISTEN = new Set(['on', 'once', 'addListener'])

@@ -1,0 +1,42 @@
+import type { Text } from '../api-use.ts'
+import { plain } from '../text.ts'
+
+/** A step of a path of `jq`: a field and where its name stands in the filter, or the elements of a list. */
+export interface JqStep {
+  readonly name: string
+  readonly from: number
+}
+
+const STEP = /\.?\[\s*(?:\d+|-\d+)?\s*\]|\.?\["([^"]+)"\]|\."([^"]+)"|\.([a-z_]\w*)/iy
+
+/** The path of `.result[] | .zone_name`, also through `select(…)`; undefined for every other filter. */
+export function jqPath(filter: Text): readonly JqStep[] | undefined {
+  const whole = plain(filter)
+  const steps: JqStep[] = []
+  let at = 0
+  while (at < whole.length) {
+    const rest = whole.slice(at)
+    const [passed] = /^(?:\s+|\?|\|\s*(?=[.\s]|select)|\.(?=\s*(?:\||$)))/.exec(rest) ?? []
+    const selected = passed === undefined && rest.startsWith('select(') ? closeOf(whole, at + 'select('.length) : undefined
+    STEP.lastIndex = at
+    const match = passed === undefined && selected === undefined ? STEP.exec(whole) : null
+    if (match) steps.push(stepOf(match))
+    const next = selected ?? at + (passed ?? match?.[0] ?? '').length
+    if (next === at) return undefined
+    at = next
+  }
+  return steps
+}
+
+function stepOf(match: RegExpExecArray): JqStep {
+  const name = match[1] ?? match[2] ?? match[3]
+  return name === undefined ? { name: '[]', from: match.index } : { name, from: match.index + match[0].lastIndexOf(name) }
+}
+
+/** Where the parenthesis that was opened before an offset is closed. */
+function closeOf(text: string, from: number): number {
+  let depth = 1
+  let at = from
+  for (; at < text.length && depth > 0; at++) depth += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0
+  return at
+}

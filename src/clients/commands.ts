@@ -1,0 +1,123 @@
+import type { AnswerForm, Client, Given, HttpMethod } from './client.ts'
+
+/** A function that runs a command. */
+export interface Runner {
+  readonly modules: readonly string[]
+  /** Exports, dotted for members of members; `''` is the package itself. */
+  readonly names: readonly string[]
+  /** `text`: a command line of a shell; `program`: a program and a list of its arguments; `words`: each argument is a word; `list`: a list of words; `tag`: a template whose substitutions are words. */
+  readonly takes: 'text' | 'program' | 'words' | 'list' | 'tag'
+  /** How what it gives leads to what the command prints. */
+  readonly gives: AnswerForm
+  readonly callback?: readonly Given[]
+}
+
+const printed = { members: ['stdout'] } as const satisfies AnswerForm
+const itself = { itself: true } as const satisfies AnswerForm
+/** A process that runs, whose output comes in pieces. */
+const running = { held: ['stdout'], pieces: 'data' } as const satisfies AnswerForm
+const parsed = { members: ['stdout'], calls: ['json'], text: ['text', 'toString'] } as const satisfies AnswerForm
+
+const processes = ['child_process', 'node:child_process']
+
+/** By the documentation of Node 20, execa 9, zx 8, Bun 1, shelljs 0.10 and cross-spawn 7. A promisified function is called as Node's types call it. */
+export const runners: readonly Runner[] = [
+  { modules: processes, names: ['exec'], takes: 'text', gives: running, callback: ['error', 'body'] },
+  { modules: processes, names: ['exec.__promisify__'], takes: 'text', gives: printed },
+  { modules: processes, names: ['execSync'], takes: 'text', gives: itself },
+  { modules: processes, names: ['execFile'], takes: 'program', gives: running, callback: ['error', 'body'] },
+  { modules: processes, names: ['execFile.__promisify__'], takes: 'program', gives: printed },
+  { modules: processes, names: ['execFileSync'], takes: 'program', gives: itself },
+  { modules: [...processes, 'cross-spawn'], names: ['spawn', ''], takes: 'program', gives: running },
+  { modules: processes, names: ['spawnSync'], takes: 'program', gives: printed },
+  { modules: ['cross-spawn'], names: ['sync', 'spawn.sync'], takes: 'program', gives: printed },
+  { modules: ['execa'], names: ['', 'execa', 'execaSync', 'execa.sync', 'sync'], takes: 'program', gives: printed },
+  { modules: ['execa'], names: ['execaCommand', 'execaCommandSync', 'command', 'commandSync'], takes: 'text', gives: printed },
+  { modules: ['execa'], names: ['$', '$.sync', '$.s', 'execa', 'execaSync'], takes: 'tag', gives: printed },
+  { modules: ['zx', 'zx/core', 'bun', 'global'], names: ['$', '$.sync', 'Bun.$'], takes: 'tag', gives: parsed },
+  { modules: ['bun', 'global'], names: ['spawn', 'spawnSync', 'Bun.spawn', 'Bun.spawnSync'], takes: 'list', gives: printed },
+  { modules: ['shelljs'], names: ['exec'], takes: 'text', gives: { ...printed, text: ['toString'] }, callback: ['error', 'body'] },
+  { modules: ['shelljs'], names: ['cmd'], takes: 'words', gives: { ...printed, text: ['toString'] } },
+]
+
+export function runnerOf(module: string, path: readonly string[], isTag: boolean): Runner | undefined {
+  const name = path.filter(each => each !== 'default').join('.')
+  return runners.find(each => each.modules.includes(module) && each.names.includes(name) && (each.takes === 'tag') === isTag)
+}
+
+/** Functions that make a promise of one that takes a callback. */
+export const promisifiers: ReadonlySet<string> = new Set(['util:promisify', 'node:util:promisify'])
+
+/** What the value of a flag is; `value`: nothing that counts. Flags without a value are `get`, `head` and `next`, or not listed. */
+export type FlagMeaning = 'method' | 'url' | 'header' | 'data' | 'raw' | 'encoded' | 'json' | 'form' | 'file' | 'upload' | 'query' | 'output' | 'value' | 'get' | 'head' | 'next'
+
+/** A program that sends requests. */
+export interface Program {
+  /** Its client, for what a request of it is told by. */
+  readonly client: Client
+  readonly names: readonly string[]
+  readonly flags: ReadonlyMap<string, FlagMeaning>
+  /** The method of a request with a body. */
+  readonly withBody: HttpMethod
+  /** What stands without a flag: addresses; or a method, an address, and items of a request as HTTPie writes them. */
+  readonly positional: 'urls' | 'items'
+  /** It prints the answer only when it is told to: by this value of its output flag. */
+  readonly printsTo?: string
+}
+
+function programClient(name: string): Client {
+  return { name, modules: [], calls: [], options: {}, join: 'none', response: {} }
+}
+
+function flagsOf(flags: Partial<Record<FlagMeaning, string>>): ReadonlyMap<string, FlagMeaning> {
+  const meanings: readonly FlagMeaning[] = ['method', 'url', 'header', 'data', 'raw', 'encoded', 'json', 'form', 'file', 'upload', 'query', 'output', 'value', 'get', 'head', 'next']
+  return new Map(meanings.flatMap(meaning => (flags[meaning] ?? '').split(' ').filter(Boolean).map(flag => [flag, meaning] as const)))
+}
+
+/** curl: the flags that take a value are those of `curl --help all` of 7.88 and 8.x. */
+export const curl: Program = {
+  client: programClient('curl'), names: ['curl'], withBody: 'POST', positional: 'urls',
+  flags: flagsOf({
+    method: '-X --request', url: '--url', header: '-H --header', data: '-d --data --data-ascii --data-binary', raw: '--data-raw', encoded: '--data-urlencode',
+    json: '--json', form: '-F --form --form-string', upload: '-T --upload-file', query: '--url-query', output: '-o --output', get: '-G --get', head: '-I --head', next: '-: --next',
+    value: `-A --user-agent -b --cookie -c --cookie-jar -C --continue-at -D --dump-header -e --referer -E --cert -h --help -K --config -m --max-time -P --ftp-port -Q --quote -r --range -t --telnet-option
+      -u --user -U --proxy-user -w --write-out -x --proxy --preproxy -y --speed-time -Y --speed-limit -z --time-cond --abstract-unix-socket --alt-svc --aws-sigv4 --cacert --capath --cert-type --ciphers --connect-timeout --connect-to
+      --create-file-mode --crlfile --curves --delegation --dns-interface --dns-ipv4-addr --dns-ipv6-addr --dns-servers --doh-url --engine --etag-compare --etag-save --expect100-timeout
+      --happy-eyeballs-timeout-ms --hostpubmd5 --hostpubsha256 --hsts --interface --keepalive-time --key --key-type --libcurl --limit-rate --local-port --max-filesize --max-redirs --netrc-file --noproxy --oauth2-bearer
+      --output-dir --parallel-max --pass --pinnedpubkey --proto --proto-default --proto-redir --proxy-header --proxy1.0 --rate --request-target --resolve --retry --retry-delay --retry-max-time --service-name
+      --socks4 --socks4a --socks5 --socks5-hostname --stderr --tls-max --tls13-ciphers --trace --trace-ascii --unix-socket --variable`.replaceAll(/\s+/g, ' '),
+  }),
+}
+
+/** GNU Wget 1.21, by `wget --help`. */
+export const wget: Program = {
+  client: programClient('wget'), names: ['wget', 'wget2'], withBody: 'POST', positional: 'urls', printsTo: '-',
+  flags: flagsOf({
+    method: '--method', header: '--header', raw: '--post-data --body-data', file: '--post-file --body-file', output: '-O --output-document', head: '--spider',
+    value: `-e --execute -o --output-file -a --append-output -i --input-file -B --base --config -t --tries -T --timeout --dns-timeout --connect-timeout --read-timeout -w --wait --waitretry -Q --quota --bind-address
+      --limit-rate --user --password -P --directory-prefix --http-user --http-password --compression --referer -U --user-agent --load-cookies --save-cookies --secure-protocol --certificate --private-key
+      --ca-certificate --ca-directory --ciphers -l --level -A --accept -R --reject -D --domains -I --include-directories -X --exclude-directories --progress --retry-on-http-error`.replaceAll(/\s+/g, ' '),
+  }),
+}
+
+/** HTTPie 3 and xh: the flags are those of `http --help`. */
+export const httpie: Program = {
+  client: programClient('httpie'), names: ['http', 'https', 'xh', 'xhs'], withBody: 'POST', positional: 'items',
+  flags: flagsOf({
+    raw: '--raw', output: '-o --output',
+    value: '-a --auth -A --auth-type -p --print -s --style --format-options --session --session-read-only --proxy --timeout --verify --ssl --ciphers --cert --cert-key --cert-key-pass --max-redirects --max-headers --pretty --boundary --default-scheme --response-charset --response-mime',
+  }),
+}
+
+export const programs: readonly Program[] = [curl, wget, httpie]
+
+/** Programs that run a command that is given as one text behind a flag. */
+export const shells: ReadonlyMap<string, RegExp> = new Map([...['sh', 'bash', 'zsh', 'dash', 'ash', 'ksh'].map(name => [name, /^-[a-z]*c$/] as const), ['cmd', /^\/[cCkK]$/]])
+
+/** Words before a command that leave it as it is, and how many words of their own follow them. */
+export const prefixes: ReadonlyMap<string, number> = new Map([
+  ...['!', 'if', 'then', 'else', 'elif', 'while', 'until', 'do', '{', 'time', 'sudo', 'command', 'exec', 'env', 'nohup', 'eval'].map(word => [word, 0] as const), ['timeout', 1],
+])
+
+/** Programs that print what they are given, whatever they make of it besides. */
+export const copies: ReadonlySet<string> = new Set(['cat', 'tee', 'json_pp'])

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import type { CommandRequest, Pair } from '../../../src/calls/commands/command-request.ts'
+import { jqPath } from '../../../src/calls/commands/jq-path.ts'
+import { readArguments } from '../../../src/calls/commands/read-arguments.ts'
+import { splitCommands } from '../../../src/calls/commands/split-commands.ts'
+import { plain } from '../../../src/calls/text.ts'
+import type { Value } from '../../../src/calls/value.ts'
+import { programs } from '../../../src/clients/commands.ts'
+
+const at = { file: 'run.sh', start: 0, end: 0 }
+
+/** What a command line sends, in short: `PATCH url?query {headers} body`. */
+function sent(line: string): string {
+  const [words = []] = splitCommands([{ text: line, at, from: 0 }])[0]?.commands ?? []
+  const [name, ...rest] = words
+  const program = programs.find(each => name && each.names.includes(plain(name)))
+  return program ? readArguments(program, rest.map(text => ({ text })), at).map(described).join(' ; ') : 'no program'
+}
+
+function described({ methods, urls, rawQuery, query, headers, body, prints }: CommandRequest): string {
+  const added = [...rawQuery.map(plain), ...query.map(pair)].join('&')
+  return [methods?.join(',') ?? '?', urls.map(url => plain(url.text)).join(' '), added && `?${added}`, headers.length ? `{${headers.map(pair).join(', ')}}` : '', body ? shown(body) : '', prints ? '' : '(quiet)'].filter(Boolean).join(' ')
+}
+
+function pair({ name, value }: Pair): string {
+  return `${plain(name)}=${shown(value)}`
+}
+
+function shown(value: Value): string {
+  if (value.kind === 'text') return plain(value.text)
+  if (value.kind === 'scalar') return String(value.value)
+  if (value.kind === 'list') return `[${value.items.map(shown).join(', ')}]`
+  return value.kind === 'object' ? `(${value.fields.map(field => `${field.name}: ${shown(field.get())}`).join(', ')})` : '?'
+}
+
+describe('curl', () => {
+  it.each<[string, string]>([
+    ['curl x', 'GET x'],
+    ['curl -s -L --compressed x y', 'GET x y'],
+    ['curl --url x', 'GET x'],
+    ['curl -X PATCH x', 'PATCH x'],
+    ['curl -sXPATCH x', 'PATCH x'],
+    ['curl --request delete x', 'DELETE x'],
+    ['curl --request=PUT x', 'PUT x'],
+    ['curl -X $METHOD x', '? x'],
+    ['curl -I x', 'HEAD x'],
+    ['curl -sSfI -X GET x', 'GET x'],
+    ['curl -T file x', 'PUT x'],
+    ['curl -d a=1 x', 'POST x (a: 1)'],
+    ['curl -da=1 x -d b=2', 'POST x (a: 1, b: 2)'],
+    [`curl x -d '{"a": {"b": [1, "c", null]}}'`, 'POST x (a: (b: [1, c, null]))'],
+    ['curl x -X PUT --data-raw @plain', 'PUT x @plain'],
+    ['curl x --data @file', 'POST x ?'],
+    ['curl x --data-binary @-', 'POST x ?'],
+    [`curl x --json '[]'`, 'POST x []'],
+    ['curl x -F name=y -F file=@z', 'POST x (name: y, file: @z)'],
+    ['curl x --data-urlencode name=a:b', 'POST x (name: a:b)'],
+    ['curl -G x -d a=1 -d b=2', 'GET x ?a=1&b=2'],
+    ['curl --get x --data-urlencode name=a:b', 'GET x ?name=a:b'],
+    ['curl -G -I x -d a=1', 'HEAD x ?a=1'],
+    ['curl x --url-query a=1', 'GET x ?a=1'],
+    [`curl -H 'X-A: b' -HX-C:d x`, 'GET x {X-A=b, X-C=d}'],
+    [`curl -H 'X-A:' -H 'X-B;' -H @file x`, 'GET x {X-B=}'],
+    ['curl -u a:b -A y -b z -m 5 -w %{http_code} -x proxy x', 'GET x'],
+    ['curl -o file x', 'GET x (quiet)'],
+    ['curl -o - x', 'GET x'],
+    ['curl x --next -d a=1 y', 'GET x ; POST y (a: 1)'],
+    ['curl -- -x', 'GET -x'],
+    ['curl --version', ''],
+  ])('%s', (line, expected) => {
+    expect(sent(line)).toBe(expected)
+  })
+})
+
+describe('wget', () => {
+  it.each<[string, string]>([
+    ['wget x', 'GET x (quiet)'],
+    ['wget -qO- x', 'GET x'],
+    ['wget -q -O - x', 'GET x'],
+    ['wget -O file x', 'GET x (quiet)'],
+    ['wget --spider x -O -', 'HEAD x'],
+    ['wget -qO- --method=PATCH --body-data=a=1 x', 'PATCH x (a: 1)'],
+    [`wget -qO- --post-data '{"a":1}' x`, 'POST x (a: 1)'],
+    ['wget -qO- --post-file=body x', 'POST x ?'],
+    [`wget -qO- --header='X-A: b' --header 'X-C: d' x`, 'GET x {X-A=b, X-C=d}'],
+    ['wget -T 5 -t 3 -qO- x', 'GET x'],
+  ])('%s', (line, expected) => {
+    expect(sent(line)).toBe(expected)
+  })
+})
+
+describe('HTTPie', () => {
+  it.each<[string, string]>([
+    ['http x.com/y', 'GET x.com/y'],
+    ['https PUT x.com/y', 'PUT x.com/y'],
+    ['http x.com a=b', 'POST x.com (a: b)'],
+    ['http patch x.com a:=1 b:=true c:=[1]', 'PATCH x.com (a: 1, b: true, c: [1])'],
+    ['http x.com a==b c==d:e', 'GET x.com ?a=b&c=d:e'],
+    [`http x.com X-A:b 'X-C;'`, 'GET x.com {X-A=b, X-C=}'],
+    ['http x.com data[service]=_sip data[port]:=5', 'POST x.com (data: (service: _sip, port: 5))'],
+    ['http x.com file@path a=@path', 'POST x.com (file: ?, a: ?)'],
+    [`http --raw '{"a":1}' x.com`, 'POST x.com (a: 1)'],
+    ['xh -v --auth a:b --ignore-stdin GET x.com', 'GET x.com'],
+    ['http -o file x.com', 'GET x.com (quiet)'],
+    ['http $URL', 'GET \u{FFFC}'],
+  ])('%s', (line, expected) => {
+    expect(sent(line)).toBe(expected)
+  })
+})
+
+describe('jqPath', () => {
+  it.each<[string, string | undefined]>([
+    ['.', ''],
+    ['.result[].zone_name', 'result.[].zone_name'],
+    ['.result[0] | .zone_name', 'result.[].zone_name'],
+    ['.result | .[] | .name?', 'result.[].name'],
+    ['.["result"][0]."zone_name"', 'result.[].zone_name'],
+    ['.result[] | select(.type == "A" and (.name | length) > 1) | .zone_id', 'result.[].zone_id'],
+    ['.result | length', undefined],
+    ['.result[] | {name, zone_name}', undefined],
+    ['.result.a + .result.b', undefined],
+    ['keys', undefined],
+  ])('%s', (filter, expected) => {
+    expect(jqPath([{ text: filter, at, from: 0 }])?.map(step => step.name).join('.')).toBe(expected)
+  })
+
+  it('knows where names stand', () => {
+    const filter = '.result[] | .["zone_name"]'
+    expect(jqPath([{ text: filter, at, from: 0 }])?.map(({ name, from }) => filter.slice(from, from + name.length))).toEqual(['result', '[]', 'zone_name'])
+  })
+})

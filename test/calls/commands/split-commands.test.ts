@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { Text, TextPart } from '../../../src/calls/api-use.ts'
+import { exactParts } from '../../../src/calls/commands/exact-parts.ts'
+import { splitCommands } from '../../../src/calls/commands/split-commands.ts'
+import { plain } from '../../../src/calls/text.ts'
+
+/** Text at the beginning of a file; `□` stands for a hole. */
+function textOf(text: string): Text {
+  let from = 0
+  return text.split(/(□)/).filter(Boolean).map((piece): TextPart => {
+    const at = { file: 'run.ts', start: from, end: from + piece.length }
+    from += piece.length
+    return piece === '□' ? { text: null, at, from: null } : { text: piece, at, from: at.start }
+  })
+}
+
+function shown(text: string): string {
+  return splitCommands(textOf(text)).map(({ commands, prints }) => `${commands.map(words => words.map(word => `[${plain(word).replaceAll('\u{FFFC}', '□')}]`).join('')).join(' | ')}${prints ? '' : ' (quiet)'}`).join(' ; ')
+}
+
+describe('splitCommands', () => {
+  it.each<[string, string, string]>([
+    ['words', 'curl  -s\thttps://x/y ', '[curl][-s][https://x/y]'],
+    ['single quotes', `a 'b  "c" $D \\' e`, '[a][b  "c" $D \\][e]'],
+    ['double quotes', 'a "b  \'c\'" d', `[a][b  'c'][d]`],
+    ['escapes in double quotes', '"a \\" \\\\ \\n"', '[a " \\ \\n]'],
+    ['quotes inside a word', `a=b'c d'"e f"g h`, '[h]'],
+    ['quotes that touch', `x'a b'"c"d`, '[xa bcd]'],
+    ['an empty word', `a '' b`, '[a][][b]'],
+    ['an escaped space', 'a\\ b c', '[a b][c]'],
+    ['a line that goes on', 'curl \\\n  -s \\\n  x', '[curl][-s][x]'],
+    ['lines', 'a b\nc', '[a][b] ; [c]'],
+    ['and, or, semicolon, background', 'a && b || c; d & e', '[a] ; [b] ; [c] ; [d] ; [e]'],
+    ['a pipe', 'a x | b y |& c', '[a][x] | [b][y] | [c]'],
+    ['operators in quotes', `a 'b && c | d; e'`, '[a][b && c | d; e]'],
+    ['groups', '(a b; c) && d', '[a][b] ; [c] ; [d]'],
+    ['a comment', 'a # b; c\nd a#b', '[a] ; [d][a#b]'],
+    ['output into a file', 'a b > c && d', '[a][b] (quiet) ; [d]'],
+    ['errors elsewhere', 'a 2>/dev/null 2>&1 b', '[a][b]'],
+    ['everything into a file', 'a &> c', '[a] (quiet)'],
+    ['input of a file', 'a < b c', '[a][c]'],
+    ['a command in a word', 'a "$(b c | d)" e', '[b][c] | [d] (quiet) ; [a][□][e]'],
+    ['a command in backticks', 'a `b c`', '[b][c] (quiet) ; [a][□]'],
+    ['a variable', 'a $B/c "${D}" ${E:-f}', '[a][□/c][□][□]'],
+    ['a variable that is set', 'API=https://x\nexport ID="7"; a $API/$ID', '[a][https://x/7]'],
+    ['a variable for one command', 'TOKEN=x a $TOKEN', '[a][□]'],
+    ['an unknown piece', 'curl □/zones/□ -d "□ x"', '[curl][□/zones/□][-d][□ x]'],
+    ['a quote that is never closed', `a 'b c`, '[a][b c]'],
+    ['nothing', '  ', ''],
+  ])('splits %s', (_name, text, expected) => {
+    expect(shown(text)).toBe(expected)
+  })
+
+  it('keeps what is put into a template as a part of a word', () => {
+    const [before, hole] = [textOf('curl -d '), { text: `it's a; b | c`, at: { file: 'run.ts', start: 40, end: 44 }, from: null }]
+    const [line] = splitCommands([...before, hole], new Set([hole]))
+    expect(line?.commands[0]?.map(plain)).toEqual(['curl', '-d', `it's a; b | c`])
+  })
+
+  it('knows where each word stands', () => {
+    const source = `curl "a b"'c' \\\n d`
+    const [line] = splitCommands(textOf(source))
+    const places = line?.commands[0]?.map(word => word.map(part => source.slice(part.from ?? 0, (part.from ?? 0) + (part.text?.length ?? 0))))
+    expect(places).toEqual([['curl'], ['a b', 'c'], ['d']])
+  })
+})
+
+describe('exactParts', () => {
+  it.each<[string, string, readonly (string | null)[]]>([
+    ['quotes', String.raw`'it\'s \"x\"'`, ['it', null, 's ', null, 'x', null]],
+    ['a new line', String.raw`"a\nb"`, ['a', null, 'b']],
+    ['a line that goes on', '`a\\\nb`', ['a', 'b']],
+    ['numbers', String.raw`"\x41\u0042\u{43}d"`, [null, null, null, 'd']],
+  ])('tells where text with %s stands', (_name, literal, expected) => {
+    const source = `run(${literal})`
+    const text = String(new Function(`return ${literal}`)())
+    const parts = exactParts([{ text, at: { file: 'run.ts', start: 4, end: 4 + literal.length }, from: null }], () => source)
+    expect(parts.map(part => part.text).join('')).toBe(text)
+    expect(parts.map(part => part.from === null ? null : source.slice(part.from, part.from + (part.text?.length ?? 0)))).toEqual(expected)
+  })
+
+  it('leaves text whole that is not what stands there', () => {
+    const part = { text: 'other', at: { file: 'run.ts', start: 0, end: 3 }, from: null }
+    expect(exactParts([part], () => `'x'`)).toEqual([part])
+  })
+})
