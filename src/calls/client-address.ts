@@ -2,6 +2,7 @@ import type { OptionNames } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
 import type { ClientInstance } from './client-instance.ts'
 import { facetOf, memberNamed, unseen } from './client-options.ts'
+import { isWhole, patternTexts } from './patterns.ts'
 import { filled } from './placeholders.ts'
 import type { Run } from './run.ts'
 import { concatTexts, HOLE, hole, ORIGIN, plain, textsOf } from './text.ts'
@@ -15,13 +16,14 @@ export function addressesOf(run: Run, instance: ClientInstance, given: readonly 
   const { options: names, join } = client
   const options = [...instance.options, ...given]
   const url = facetOf(run, options, 'url', client, at)
+  const texts = url && (client.patterns ? patternTexts(run, url, client.patterns, at) : textsOf(url, at))
   const parts = given.length && names.parts ? fromParts(run, given, names.parts, at) : undefined
   const values = facetOf(run, options, 'path', client, at)
-  const paths = filled(run, url ? textsOf(url, at) : parts ?? [textValue([])], values, at)
+  const paths = filled(run, texts ?? parts ?? [textValue([])], values, at)
   const base = facetOf(run, options, 'base', client, at) ?? unseenAmong(names.base, instance.options, at)
   const prefix = facetOf(run, options, 'prefix', client, at)
   const behind = prefix && client.prefixJoin ? joinBase(client.prefixJoin, textsOf(prefix, at), paths, at) : paths
-  if (base) return joinBase(join, textsOf(base, at), behind, at)
+  if (base) return behind.flatMap(path => isWhole(path) ? [path] : joinBase(join, textsOf(base, at), [path], at))
   // What is spread into the options may well hold the base of a path that needs one.
   const spread = unseenAmong(names.base, given, at)
   return behind.flatMap(path => joinBase(join, spread && !plain(path.text).startsWith(HOLE) ? textsOf(spread, at) : null, [path], at))

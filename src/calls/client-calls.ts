@@ -10,6 +10,7 @@ import { facetOf, facetsOf, memberNamed, optionsGiven } from './client-options.t
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
 import { merged } from './builtin-calls.ts'
+import { callOpaque } from './opaque.ts'
 import { noteRequest } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
@@ -27,13 +28,14 @@ export function callClient(run: Run, context: CallContext, callee: ClientValue):
   if (name === client.onResponse || name === client.onRequest) return noteHook(run, context, callee, name === client.onRequest ? run.onRequest : run.onResponse)
   if (configureClient(run, context, callee)) return callee
   const form = formOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), name, context)
-  if (!form) return unknown(at, name)
+  if (!form) return client.mock ? callOpaque(run, context, unknown(at, name)) : unknown(at, name)
   if (form.gives === 'address') return choice(addressesOf(run, callee.instance, optionsGiven(run, context, form, client), at))
   noteRequest(run, context.call)
   const { event, options } = requestOf(run, context, callee, form, at)
   run.events.push(event)
   payForData(run, [...event.query, ...event.headers, event.body])
   tellCallbacks(run, context, event, options, client, at)
+  if (form.gives === 'instance') return { ...callee, path: [] }
   return intercepted(run, context, callee, answered(event, form.response ?? client.response, at))
 }
 
@@ -56,7 +58,7 @@ function requestOf(run: Run, context: CallContext, callee: ClientValue, form: Ca
     addresses: ways.flat(), methods, ...told && { told },
     query: [...facetsOf(run, options, 'query', client, at), ...inQuery ? [body] : []],
     headers: [...facetsOf(run, options, 'headers', client, at)], body: inQuery ? null : body,
-    reads: [], mock: client.mock ?? false, bound: false, stepped: new Set(),
+    reads: [], mock: client.mock ?? false, ...client.mock && { instance: callee.instance }, bound: false, stepped: new Set(),
     ...ways.some(each => textsIn(each) !== textsIn(ways[0] ?? [])) && { disputed: true },
   }
   return { event, options }

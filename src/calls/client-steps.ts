@@ -16,6 +16,7 @@ export function stepped(run: Run, context: CallContext, receiver: ResponseValue,
   const step = event.client?.steps?.find(each => each.callee.includes(key) && each.on !== 'instance')
   if (!event.client || !step) return undefined
   added(run, context, event, event.client, step)
+  if (step.gives === 'instance' && event.instance) return { kind: 'client', instance: event.instance, path: [] }
   const last = context.args.values.at(-1)
   if (!step.callback || last?.kind !== 'function') return receiver
   return enterWith(run, context, last, argumentsGiven(event, step.callback, placeOf(context.call, context.frame.module)), false, null, true)

@@ -35,8 +35,8 @@ export interface CallForm extends Positions {
   readonly only?: readonly HttpMethod[]
   /** Where the answer of this form is got in a way of its own. */
   readonly response?: AnswerForm
-  /** It gives the address and sends nothing, as `axios.getUri`. */
-  readonly gives?: 'address'
+  /** `address`: it gives the address and sends nothing, as `axios.getUri`; `instance`: it gives the object that it is a member of. */
+  readonly gives?: 'address' | 'instance'
 }
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
@@ -54,6 +54,8 @@ export interface Step extends Positions {
   readonly on?: 'instance' | 'request'
   /** What the function that it is given gets. */
   readonly callback?: readonly Given[]
+  /** It gives the object that the request was made with, for the next one. */
+  readonly gives?: 'instance'
 }
 /** What a callback is given, by position. */
 export type Given = 'error' | 'answer' | 'body'
@@ -113,6 +115,10 @@ export interface Client {
   readonly methods?: Readonly<Record<string, HttpMethod>>
   /** The method of a request with a body that names none; else it is GET. */
   readonly methodWithBody?: HttpMethod
+  /** A request that names no method is one of any: a mock that answers them all. */
+  readonly anyMethod?: true
+  /** Addresses are patterns: globs with stars, regular expressions, and texts that begin with these words and a colon. */
+  readonly patterns?: readonly string[]
   /** For these methods the body goes into the query, unless this option is set. */
   readonly bodyInQuery?: { readonly methods: readonly HttpMethod[], readonly unless?: string }
   readonly options: OptionNames
