@@ -5,6 +5,7 @@ import type { ClientInstance } from './client-instance.ts'
 import { facetOf, facetsOf, memberNamed, unseen } from './client-options.ts'
 import { together } from './client-rest.ts'
 import { memberOf } from './members.ts'
+import { isWhole, patternTexts } from './patterns.ts'
 import { filled } from './placeholders.ts'
 import type { Run } from './run.ts'
 import { concatTexts, HOLE, hole, ORIGIN, plain, textsOf } from './text.ts'
@@ -19,15 +20,16 @@ export function addressesOf(run: Run, instance: ClientInstance, given: readonly 
   const options = [...instance.options, ...given]
   const join = joinOf(run, client, options, at)
   const url = facetOf(run, options, 'url', client, at)
+  const texts = url && (client.patterns ? patternTexts(run, url, client.patterns, at) : textsOf(url, at))
   const parts = given.length && names.parts ? fromParts(run, given, names.parts, at) : undefined
   const each = facetsOf(run, options, 'path', client, at)
   const values = names.path?.includes('') ? together(options, at) : each.length > 1 ? merged(each, at) : each[0]
-  const written = filled(run, url ? textsOf(url, at) : parts ?? [textValue([])], values, at, client.dropsUnfilled)
+  const written = filled(run, texts ?? parts ?? [textValue([])], values, at, client.dropsUnfilled)
   const paths = client.queryReplaces && isGiven(facetOf(run, options, 'query', client, at)) ? written.map(withoutQuery) : written
   const base = facetOf(run, options, 'base', client, at) ?? unseenAmong(names.base, instance.options, at)
   const prefix = facetOf(run, options, 'prefix', client, at)
   const behind = prefix && client.prefixJoin ? joinBase(client.prefixJoin, textsOf(prefix, at), paths, at) : paths
-  if (base) return joinBase(join, textsOf(base, at), behind, at)
+  if (base) return behind.flatMap(path => isWhole(path) ? [path] : joinBase(join, textsOf(base, at), [path], at))
   // What is spread into the options may well hold the base of a path that needs one.
   const spread = unseenAmong(names.base, given, at)
   return behind.flatMap(path => joinBase(join, spread && !plain(path.text).startsWith(HOLE) ? textsOf(spread, at) : null, [path], at))

@@ -42,7 +42,7 @@ export function callClient(run: Run, context: CallContext, called: ClientValue):
   const operation = operationOf(run, callee, at)
   const form = operation ? formOfOperation(client, operation, context) : formOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), name, context)
   if (!form) return undefined
-  if (form.gives) return givenBy(run, context, callee, form, at)
+  if (form.gives && form.gives !== 'instance') return givenBy(run, context, callee, form, at)
   noteRequest(run, context.call)
   const { event, options } = requestOf(run, context, withStaying(run, operation ? withOperation(callee, operation) : callee), form, at)
   run.events.push(event)
@@ -50,6 +50,7 @@ export function callClient(run: Run, context: CallContext, called: ClientValue):
   if (operation) bindAnswers(run, client, operation, event)
   payForData(run, [...event.query, ...event.headers, event.body])
   tellCallbacks(run, context, event, options, at)
+  if (form.gives === 'instance') return { ...callee, path: [] }
   return intercepted(run, context, callee, answer)
 }
 
@@ -90,7 +91,7 @@ function requestOf(run: Run, context: CallContext, callee: ClientValue, form: Ca
     given: textsGiven(run, written, client, at), methods, ...told && { told },
     query: form.ignores?.includes('query') ? [] : queriesOf(run, options, client, at, inQuery ? [body] : []).map(value => client.references ? withoutReferences(value) : value),
     headers: [...headersFor(run, options, client, methods, at)], body: inQuery ? null : body,
-    callback: form.callback ?? client.callback ?? null, reads: [], mock: client.mock ?? false, bound: false, stepped: new Set(),
+    callback: form.callback ?? client.callback ?? null, reads: [], mock: client.mock ?? false, ...client.mock && { instance: callee.instance }, bound: false, stepped: new Set(),
     ...ways.some(each => textsIn(each) !== textsIn(ways[0] ?? [])) && { disputed: true },
   }
   return { event, options }

@@ -71,7 +71,7 @@ export function methodsOf(client: Client, { method }: CallForm, told: Value | un
   if (method !== 'options' && method !== 'url' && typeof method !== 'number') return [method]
   // Options that cannot be seen into may hold a method; none at all mean the default.
   const closed = given.every(each => optionsOf(each).every(option => isNothing(option) || (option.kind === 'object' && !option.open)))
-  return closed ? [hasBody ? client.methodWithBody ?? 'GET' : 'GET'] : null
+  return closed && !client.anyMethod ? [hasBody ? client.methodWithBody ?? 'GET' : 'GET'] : null
 }
 
 /** What a type of literals says of a value that is not known: `method: 'GET' | 'HEAD'`. */

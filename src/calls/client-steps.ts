@@ -19,6 +19,7 @@ export function stepped(run: Run, context: CallContext, receiver: ResponseValue,
   const step = event.client && stepOf(event.client, key, values.findIndex(value => value.kind === 'function'))
   if (!event.client || !step) return undefined
   added(run, context, event, event.client, step)
+  if (step.gives === 'instance' && event.instance) return { kind: 'client', instance: event.instance, path: [] }
   const fn = values.findLast(value => value.kind === 'function')
   if (!step.callback || !fn) return receiver
   const given = argumentsGiven(event, step.callback, placeOf(context.call, context.frame.module))

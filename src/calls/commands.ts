@@ -50,7 +50,7 @@ function eventOf({ call, frame }: CallContext, runner: Runner, { request, printe
     addresses: request.urls.flatMap(url => (url.value ? textsOf(url.value, at) : [textValue(url.text)]).map(text => addressed(text, request.rawQuery, at))),
     methods: request.methods, query: request.query.length ? [objectOfPairs(request.query, at)] : [],
     headers: request.headers.length ? [{ ...objectOfPairs(request.headers, at), role: 'headers' }] : [],
-    body: request.body, mock: false, bound: false, stepped: new Set(),
+    body: request.body, callback: null, mock: false, bound: false, stepped: new Set(),
     reads: reads.map(read => ({ ...read, role: 'use', side: 'response', conditions: [], siblings: [] })),
   }
 }

@@ -1,5 +1,5 @@
 import type { Client } from '../clients/client.ts'
-import { clientsNamed } from '../clients/find-clients.ts'
+import { clientsNamed, hasMember } from '../clients/find-clients.ts'
 import { callClient } from './client-calls.ts'
 import { isNothing } from './evaluate.ts'
 import type { CallContext } from './invoke.ts'
@@ -18,7 +18,9 @@ export function callNamed(run: Run, context: CallContext, callee: Value): Value 
   const isBorrowed = names.at(-1) === 'call' && names.length > 1
   const path = isBorrowed ? names.slice(0, -1) : names
   for (const [index, name] of path.entries()) {
-    const client = clientsNamed(name).find(each => isUsed(run, each, frame.module.path) && hasForm(each, path.slice(index + 1).join('.')))
+    const inner = path.slice(index + 1)
+    const used = clientsNamed(name).filter(each => isUsed(run, each, frame.module.path) && hasForm(each, inner.join('.')))
+    const client = used.find(each => hasMember(each, inner)) ?? used.find(each => !each.mock)
     if (!client) continue
     const args = isBorrowed ? { ...context.args, values: context.args.values.slice(1) } : context.args
     return callClient(run, { ...context, args }, { ...instanceOfUnknown(run, client, [], placeOf(call, frame.module)), path: path.slice(index + 1) })

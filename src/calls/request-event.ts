@@ -2,6 +2,7 @@ import type { Call, New } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import type { AnswerForm, Client, Given } from '../clients/client.ts'
 import type { FieldRead } from './api-use.ts'
+import type { ClientInstance } from './client-instance.ts'
 import type { CallSite } from './frame.ts'
 import type { TextValue, Value } from './value.ts'
 
@@ -29,6 +30,8 @@ export interface RequestEvent {
   body: Value | null
   readonly reads: FieldRead[]
   readonly mock: boolean
+  /** What it was made with, where a step gives it back. */
+  readonly instance?: ClientInstance
   /** `env.API.fetch(…)`: who answers is configured elsewhere. */
   readonly bound: boolean
   /** Calls on what it gave that have added to it. */

@@ -78,7 +78,8 @@ function useOf(run: Run, event: RequestEvent, text: TextValue, parts: Parts, aro
 
 function baseOf(run: Run, event: RequestEvent, address: Address): RequestUse['base'] {
   if (isElsewhere(address, run.interest.templates)) return 'other'
-  if (address.base === 'none') return event.client ? 'other' : 'unknown'
+  // A mock names what is asked for as the code that asks does, whatever the base of that is.
+  if (address.base === 'none') return event.client && !event.mock ? 'other' : 'unknown'
   return event.bound && address.base === 'proven' ? 'broken' : address.base
 }
 

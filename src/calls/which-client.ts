@@ -1,5 +1,5 @@
 import type { Client } from '../clients/client.ts'
-import { clientsOfType, findClients } from '../clients/find-clients.ts'
+import { clientsOfType, findClients, hasMember } from '../clients/find-clients.ts'
 import { clientValue } from './client-instance.ts'
 import type { Run } from './run.ts'
 import type { ClientValue } from './value.ts'
@@ -8,7 +8,10 @@ import type { Place } from './api-use.ts'
 
 /** The library's own object behind an import or a global, as a file sees it, with the defaults that the project sets on it; undefined for anything else. */
 export function clientOf(run: Run, module: string, path: readonly string[], file: string): ClientValue | undefined {
-  const found = findClients(module, path)
+  const all = findClients(module, path)
+  // What a mock does not answer is for the server, or for another model.
+  const having = all.filter(each => hasMember(each.client, each.path))
+  const found = having.length ? having : all.filter(each => !each.client.mock)
   const [client, ...rivals] = ofMajor(run, found.map(each => each.client), module, file)
   if (!client) return undefined
   return { ...clientValue(client, run.defaults.get(client) ?? [], '', rivals), path: found.find(each => each.client === client)?.path ?? [] }

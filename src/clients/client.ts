@@ -47,8 +47,8 @@ export interface CallForm extends Positions {
   readonly ignores?: readonly Facet[]
   /** What a function that is given to this form gets, when it is not what others get. */
   readonly callback?: readonly Given[]
-  /** It gives the address and sends nothing, as `axios.getUri`; or the options of a request, as `new HttpRequest('GET', url)`; or its argument, as `makeApi([…])`. */
-  readonly gives?: 'address' | 'options' | 'argument'
+  /** Without sending anything, the address, as `axios.getUri`; the options of a request, as `new HttpRequest('GET', url)`; its argument, as `makeApi([…])`. `instance`: the object that it is a member of. */
+  readonly gives?: 'address' | 'options' | 'argument' | 'instance'
 }
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
@@ -79,8 +79,8 @@ export interface Step extends Positions {
   /** What the function that it is given gets; `callbackAt`: when one stands there, else the next step that fits is meant. */
   readonly callback?: readonly Given[]
   readonly callbackAt?: number
-  /** It gives the request all the same, and not what the function makes of it. */
-  readonly gives?: 'request'
+  /** It gives the request all the same, and not what the function makes of it; or the object that the request was made with, for the next one. */
+  readonly gives?: 'request' | 'instance'
 }
 /** What a callback is given, by position. `event`: what has the answer as its target. */
 export type Given = 'error' | 'answer' | 'body' | 'event'
@@ -205,6 +205,10 @@ export interface Client {
   readonly methods?: Readonly<Record<string, HttpMethod>>
   /** The method of a request with a body that names none; else it is GET. */
   readonly methodWithBody?: HttpMethod
+  /** A request that names no method is one of any: a mock that answers them all. */
+  readonly anyMethod?: true
+  /** Addresses are patterns: globs with stars, regular expressions, and texts that begin with these words and a colon. */
+  readonly patterns?: readonly string[]
   /** For these methods the body goes into the query, unless this option is set; for all of them where `always` is; `replaces`: in place of the one in the URL. */
   readonly bodyInQuery?: { readonly methods: readonly HttpMethod[], readonly unless?: string, readonly always?: string, readonly replaces?: true }
   readonly options: OptionNames

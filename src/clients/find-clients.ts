@@ -23,6 +23,12 @@ export function findClients(module: string, path: readonly string[]): readonly F
   return (BY_MODULE.get(module) ?? []).map(client => ({ client, path: first === 'default' ? path.slice(1) : path }))
 }
 
+/** Tests if a client has a member of this name, or a call of itself. */
+export function hasMember({ calls, create, steps, configure, defaults }: Client, path: readonly string[]): boolean {
+  const name = path.join('.')
+  return [...calls, ...create ?? [], ...steps ?? [], ...configure ?? []].some(each => each.callee.includes(name)) || (defaults !== undefined && path[0] === defaults)
+}
+
 /** The clients that have instances of a type that a package exports. */
 export function clientsOfType(module: string, name: string): readonly Client[] {
   return clients.filter(client => client.types?.includes(name) && client.modules.some(each => each === module || each.startsWith(`${module}:`)))

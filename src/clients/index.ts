@@ -1,22 +1,29 @@
 import { actionsHttpClient } from './actions-http-client.ts'
 import { angularJs, angularResource } from './angular-js.ts'
 import { angular } from './angular.ts'
+import { axiosMockAdapter } from './axios-mock-adapter.ts'
 import { axios } from './axios.ts'
 import type { Client } from './client.ts'
+import { cypressIntercept } from './cypress-intercept.ts'
 import { feaxios } from './feaxios.ts'
+import { fetchMock } from './fetch-mock.ts'
 import { fetch, makeFetchHappen } from './fetch.ts'
 import { gaxios } from './gaxios.ts'
 import { got, got9 } from './got.ts'
 import { hyperquest } from './hyperquest.ts'
+import { jestFetchMock } from './jest-fetch-mock.ts'
 import { ky, ky2 } from './ky.ts'
+import { msw } from './msw.ts'
 import { needle } from './needle.ts'
 import { nestjsAxios } from './nestjs-axios.ts'
+import { nock } from './nock.ts'
 import { nodeHttp } from './node-http.ts'
 import { nuxtFetch } from './nuxt-fetch.ts'
 import { octokitRequest } from './octokit-request.ts'
 import { ofetch } from './ofetch.ts'
 import { openapiFetch } from './openapi-fetch.ts'
 import { phin, phin3 } from './phin.ts'
+import { playwrightRoute } from './playwright-route.ts'
 import { playwright } from './playwright.ts'
 import { redaxios } from './redaxios.ts'
 import { request, requestPromise } from './request.ts'
@@ -25,6 +32,7 @@ import { superagent, superagentPrefix } from './superagent.ts'
 import { supertest } from './supertest.ts'
 import { tsRest } from './ts-rest.ts'
 import { typedRestClient } from './typed-rest-client.ts'
+import { undiciMock } from './undici-mock.ts'
 import { urllib, urllib2 } from './urllib.ts'
 import { vueResource, vueResourceTemplates } from './vue-resource.ts'
 import { wreck } from './wreck.ts'
@@ -38,17 +46,23 @@ export const clients: readonly Client[] = [
   angularJs,
   angularResource,
   axios,
+  axiosMockAdapter,
+  cypressIntercept,
   feaxios,
   fetch,
+  fetchMock,
   gaxios,
   got,
   got9,
   hyperquest,
+  jestFetchMock,
   ky,
   ky2,
   makeFetchHappen,
+  msw,
   needle,
   nestjsAxios,
+  nock,
   nodeHttp,
   nuxtFetch,
   octokitRequest,
@@ -57,6 +71,7 @@ export const clients: readonly Client[] = [
   phin,
   phin3,
   playwright,
+  playwrightRoute,
   redaxios,
   request,
   requestPromise,
@@ -66,6 +81,7 @@ export const clients: readonly Client[] = [
   supertest,
   tsRest,
   typedRestClient,
+  undiciMock,
   urllib,
   urllib2,
   vueResource,

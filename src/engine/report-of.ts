@@ -7,6 +7,7 @@ import type { Scope } from '../fixes/scope.ts'
 import type { Judged } from '../judge/judged.ts'
 import { lineStarts, positionIn } from '../project/positions.ts'
 import type { Project } from '../project/project.ts'
+import { withMocks } from '../report/group-mocks.ts'
 import type { Confidence, Finding, Report } from '../report/report.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
@@ -72,8 +73,8 @@ function start(positions: Positions, at: Place): { line: number, column: number 
 
 function findingsOf(judged: readonly Judged[], modules: Modules, positions: Positions, scope: Scope): Finding[] {
   const prints = fingerprints(judged, modules)
-  return judged.map((each, index) => findingOf(each, prints[index] ?? '', positions, scope))
-    .sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.entry, b.entry))
+  return withMocks(judged.map((each, index) => findingOf(each, prints[index] ?? '', positions, scope))
+    .sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.entry, b.entry)))
 }
 
 function findingOf(judged: Judged, fingerprint: string, positions: Positions, scope: Scope): Finding {

@@ -5,6 +5,7 @@ import { indexItems, type ItemIndex } from './index-items.ts'
 import { judgeRequest } from './judge-request.ts'
 import { judgeWord } from './judge-word.ts'
 import type { JudgeOptions, Judged } from './judged.ts'
+import { noteOfMock } from './lonely-mocks.ts'
 import { merge } from './merge.ts'
 import { missingStepOf } from './missing-step.ts'
 
@@ -14,8 +15,8 @@ const indexes = new WeakMap<Schedule, ItemIndex>()
 export function judge(uses: readonly ApiUse[], schedules: readonly Schedule[], options: JudgeOptions): Judged[] {
   const found = schedules.map(indexOf).flatMap(index =>
     uses.flatMap(use => (use.kind === 'request' ? judgeRequest(use, index) : judgeWord(use, index))))
-  return merge(found.filter(draft => isWanted(draft.entry, options)))
-    .map(merged => finish(merged, options, missingStepOf(merged, uses, schedules)))
+  const all = merge(found.filter(draft => isWanted(draft.entry, options)))
+  return all.map(merged => finish(merged, options, [missingStepOf(merged, uses, schedules), noteOfMock(merged, all)].filter(Boolean).join(' ')))
     .sort(compareJudged)
 }
 

@@ -2,6 +2,7 @@ import { appliedFix } from './applied-fix.ts'
 import { codeFrame } from './code-frame.ts'
 import { createPaint, type Paint, type Style } from './paint.ts'
 import { escapeTerminal } from './escape-terminal.ts'
+import { isListed } from './group-mocks.ts'
 import { redact } from './redact.ts'
 import { timing } from './days.ts'
 import type { Finding, Fix, Report, Severity } from './report.ts'
@@ -12,7 +13,7 @@ const styles = { error: 'red', warning: 'yellow', info: 'cyan' } as const satisf
 /** Findings for people: the sentence, the place as a frame of code, when it ends and what to use instead. */
 export const pretty: Reporter = (report, context) => {
   const paint = createPaint(context.color)
-  const blocks = report.findings.map(finding => {
+  const blocks = report.findings.filter(finding => !isListed(finding, report.findings)).map(finding => {
     const text = context.text(finding.file)
     const frame = text === undefined ? [] : codeFrame(text, finding, context.columns, paint)
     return [...head(finding, paint), ...frame, ...notes(finding, report, paint), ''].join('\n')
@@ -35,6 +36,7 @@ function statement(finding: Finding): string {
 function notes(finding: Finding, report: Report, paint: Paint): string[] {
   const lines: [Style, string, string][] = [['bold', 'when', `${timing(finding, report.asOf)} (${certainty(finding)})`]]
   for (const step of finding.trace) lines.push(['dim', 'from', `${step.file}:${step.line}:${step.column} ${redact(step.note)}`])
+  if (finding.mocks) lines.push(['cyan', 'mock', `also change ${finding.mocks.length === 1 ? 'a mock' : `${finding.mocks.length} mocks`}: ${finding.mocks.map(({ file, line, column }) => `${file}:${line}:${column}`).join(', ')}`])
   if (finding.replacement !== '') lines.push(['green', 'help', finding.replacement])
   lines.push(...stepsOf(finding))
   for (const fix of finding.fixes) lines.push(['green', 'fix', `${fix.title.replace(/\.$/, '')} (${howApplied(fix, finding)})`])

@@ -53,6 +53,8 @@ export interface Finding {
   readonly fixes: readonly Fix[]
   /** What a person has to do, in order; absent where a safe fix does it. */
   readonly guidance?: readonly { readonly text: string, readonly link?: string }[]
+  /** Mocks of the same entry, to be changed with it: on the first real call that they are closest to. */
+  readonly mocks?: readonly { readonly file: string, readonly line: number, readonly column: number }[]
   /** Why no fix was applied although there is one; only after fixes were asked for. */
   readonly held?: string
   readonly fingerprint: string

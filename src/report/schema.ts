@@ -40,6 +40,7 @@ const finding = z.strictObject({
   trace: z.array(z.strictObject({ ...place, note: z.string() }).readonly()).readonly(),
   fixes: z.array(fix).readonly(),
   guidance: z.array(z.strictObject({ text: z.string(), link: z.string().optional() }).readonly()).readonly().optional(),
+  mocks: z.array(z.strictObject(place).readonly()).readonly().optional(),
   held: z.string().optional(),
   fingerprint: z.string(),
 }).readonly()

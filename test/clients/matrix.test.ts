@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { facets, readMatrix } from '../../scripts/client-matrix.mjs'
+import { programs } from '../../src/clients/commands.ts'
 import { clients } from '../../src/clients/index.ts'
 import { fixtures } from '../support/fixtures.ts'
 
+const all = [...clients, ...programs.map(program => program.client)]
 const matrix = readMatrix(join(fixtures, 'clients'))
 
 describe('every facet of every client', () => {
-  it.each([...new Set(clients.map(client => client.name))])('%s', name => {
+  it.each([...new Set(all.map(client => client.name))])('%s', name => {
     const own = matrix.filter(fixture => fixture.clients.includes(name))
     const empty = facets.filter(facet => !own.some(({ proved, without }) => {
       const section = proved.get(facet)
@@ -19,7 +21,7 @@ describe('every facet of every client', () => {
 
 describe('fixtures of clients', () => {
   it.each(matrix.map(fixture => [fixture.file, fixture] as const))('%s', (_file, { clients: named, proved, without }) => {
-    const names = new Set(clients.map(client => client.name))
+    const names = new Set(all.map(client => client.name))
     expect(named.filter(name => !names.has(name)), 'models that are not there').toEqual([])
     expect([...proved.keys(), ...without.keys()].filter(facet => !facets.includes(facet)), 'facets that are not there').toEqual([])
     expect([...proved.keys()].filter(facet => without.has(facet)), 'facets that are there and are not').toEqual([])

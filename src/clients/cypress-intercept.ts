@@ -1,0 +1,18 @@
+import type { Client } from './client.ts'
+
+/** `cy.intercept`, and `cy.route` of Cypress 6 to 11, by the types of Cypress 15. */
+export const cypressIntercept = {
+  name: 'cypress intercept',
+  modules: [],
+  globals: ['cy'],
+  calls: [
+    { callee: ['intercept', 'route'], method: 0, only: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: 1 },
+    { callee: ['intercept', 'route'], method: 'options', url: 0 },
+  ],
+  options: { url: ['url', 'pathname', 'path'], method: ['method'], query: ['query'], headers: ['headers'] },
+  join: 'none',
+  anyMethod: true,
+  patterns: [],
+  response: {},
+  mock: true,
+} as const satisfies Client

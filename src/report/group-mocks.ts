@@ -1,0 +1,24 @@
+import type { Finding } from './report.ts'
+
+/** Findings with the mocks that are to be changed with them: each mock on the first real call of its entry, of the same target where there is one. */
+export function withMocks(findings: readonly Finding[]): Finding[] {
+  const mocks = new Map<Finding, Finding[]>()
+  for (const mock of findings.filter(finding => finding.context === 'mock')) {
+    const real = realCallOf(mock, findings)
+    if (real) mocks.set(real, [...mocks.get(real) ?? [], mock])
+  }
+  return findings.map(finding => {
+    const own = mocks.get(finding)
+    return own ? { ...finding, mocks: own.map(({ file, line, column }) => ({ file, line, column })) } : finding
+  })
+}
+
+/** Tests if a finding is listed under a real call. */
+export function isListed(finding: Finding, findings: readonly Finding[]): boolean {
+  return finding.context === 'mock' && realCallOf(finding, findings) !== undefined
+}
+
+function realCallOf({ entry, target }: Finding, findings: readonly Finding[]): Finding | undefined {
+  const real = findings.filter(finding => finding.entry === entry && finding.context !== 'mock')
+  return real.find(finding => finding.target === target) ?? real[0]
+}
