@@ -62,6 +62,7 @@ export function joinBase(join: Join, bases: readonly TextValue[] | null, paths: 
   if (join === 'whatwg' || join === 'slash') return resolveUrl(paths, join === 'slash' ? bases.map(base => ended(base, at)) : bases, at)
   return paths.flatMap(path => {
     const text = plain(path.text)
+    if (join === 'inside') return fitting(bases, path).flatMap(base => inside(base, path, at))
     if (join !== 'concat' && ABSOLUTE.test(text)) return [path]
     // It throws, and nothing is sent.
     if (join === 'strict' && text.startsWith('/')) return []
@@ -82,6 +83,13 @@ function beginsWith(path: TextValue, base: TextValue): boolean {
 /** A base with a slash behind it. */
 function ended(base: TextValue, at: Place): TextValue {
   return plain(base.text).endsWith('/') ? base : { ...base, text: [...base.text, { text: '/', at, from: null }] }
+}
+
+/** A path before the query of a base. */
+function inside(base: TextValue, path: TextValue, at: Place): readonly TextValue[] {
+  const mark = plain(base.text).indexOf('?')
+  if (mark < 0) return [behind(base, path, at)]
+  return concatTexts([[{ ...base, text: sliceText(base.text, 0, mark) }], [path], [textValue(sliceText(base.text, mark))]], at)
 }
 
 /** A path as it is behind a base. An address that has its own host is one by itself. */

@@ -1,9 +1,9 @@
 /**
- * How a base and a path become one address (http-clients 4.3). `trim`: one slash between them; `concat`: as they are; `whatwg`: as the URL
+ * How a base and a path become one address (http-clients 4.3). `trim`: one slash between them; `concat`: as they are; `inside`: so too, the path before the base's query; `whatwg`: as the URL
  * standard resolves them; `slash`: the same with a slash put behind the base; `strict`: one slash, and a path that begins with one throws;
  * `relative`: one slash, only before a path that begins with none; `once`: as `trim`, unless the path begins with the base already; `origin`: the base's path is dropped; `none`: there is no base.
  */
-export type Join = 'trim' | 'concat' | 'whatwg' | 'slash' | 'strict' | 'relative' | 'once' | 'origin' | 'none'
+export type Join = 'trim' | 'concat' | 'inside' | 'whatwg' | 'slash' | 'strict' | 'relative' | 'once' | 'origin' | 'none'
 
 /** What a request is made of. */
 export type Facet = 'url' | 'base' | 'prefix' | 'method' | 'path' | 'query' | 'headers' | 'body'
@@ -54,6 +54,10 @@ export interface Factory extends Positions {
 export interface Step extends Positions {
   readonly callee: readonly string[]
   readonly on?: 'instance' | 'request'
+  /** The argument that, when it is true, makes the base that is given take the place of the one before. */
+  readonly replaces?: number
+  /** Its argument is kept as an option of this name. */
+  readonly keeps?: string
   /** What the function that it is given gets. */
   readonly callback?: readonly Given[]
 }
