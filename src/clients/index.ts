@@ -6,6 +6,7 @@ import { ky, ky2 } from './ky.ts'
 import { nodeHttp } from './node-http.ts'
 import { nuxtFetch } from './nuxt-fetch.ts'
 import { ofetch } from './ofetch.ts'
+import { wretch } from './wretch.ts'
 
 /** All client libraries that are modelled. */
 export const clients: readonly Client[] = [
@@ -18,4 +19,5 @@ export const clients: readonly Client[] = [
   nodeHttp,
   nuxtFetch,
   ofetch,
+  wretch,
 ]

@@ -3,6 +3,7 @@ import { axios } from './axios.ts'
 import { got, got11, got9 } from './got.ts'
 import { ky, ky2 } from './ky.ts'
 import { ofetch } from './ofetch.ts'
+import { wretch, wretch3 } from './wretch.ts'
 
 /** The libraries that are run. */
 export const families: readonly Family[] = [
@@ -13,4 +14,6 @@ export const families: readonly Family[] = [
   ky,
   ky2,
   ofetch,
+  wretch,
+  wretch3,
 ]
