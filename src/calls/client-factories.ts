@@ -34,8 +34,8 @@ function byShape({ args, call, frame }: CallContext): readonly Value[] {
   return args.values.flatMap(value => {
     const [text] = knownStrings(value)
     if (value.kind === 'object') return [objectOf([{ name: '@headers', value }], at)]
-    if (text !== undefined && !text.includes(':')) return text !== '' && text === text.toUpperCase() ? [objectOf([{ name: '@method', value }], at)] : []
-    return value.kind === 'scalar' ? [] : [objectOf([{ name: '@base', value }], at)]
+    if (text !== undefined && !text.includes(':')) return text ? [objectOf([{ name: text === text.toUpperCase() ? '@method' : '@type', value }], at)] : []
+    return value.kind === 'scalar' || value.kind === 'list' ? [] : [objectOf([{ name: '@base', value }], at)]
   })
 }
 

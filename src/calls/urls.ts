@@ -68,7 +68,7 @@ export function joinBase(join: Join, bases: readonly TextValue[] | null, paths: 
     if (join === 'strict' && text.startsWith('/')) return []
     if (join === 'relative' && text.startsWith('/')) return [path]
     return fitting(bases, path).map(base => join === 'once' && beginsWith(path, base) ? path : join === 'concat' ? behind(base, path, at)
-      : join === 'origin' ? glue(originOf(base, plain(base.text), at), path)
+      : join === 'origin' && text ? glue(originOf(base, plain(base.text), at), path)
         : trimmed(base, path, at))
   })
 }

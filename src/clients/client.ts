@@ -44,7 +44,7 @@ export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 
 export interface Factory extends Positions {
   readonly callee: readonly string[]
   readonly on?: 'library' | 'instance'
-  /** What an argument is shows by its shape: a method in capitals, a base with a scheme, an object of headers. */
+  /** What an argument is shows by its shape: a method in capitals, a base with a scheme, an object of headers; other words are kept as the option `@type`. */
   readonly by?: 'shape'
   /** What is made takes over nothing of the instance that makes it. */
   readonly fresh?: true
