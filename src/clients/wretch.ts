@@ -24,7 +24,7 @@ export const wretch = {
     { callee: ['resolve'], on: 'instance', keeps: '@resolve' },
     { callee: kept, on: 'instance' },
     { callee: ['res'], on: 'request', callback: ['answer'] },
-    { callee: looked, on: 'request', callback: ['error'] },
+    { callee: looked, on: 'request' },
   ],
   options: { method: ['method'], headers: ['headers'], body: ['body'] },
   join: 'inside',
