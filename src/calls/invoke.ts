@@ -2,6 +2,7 @@ import type { Call, FunctionExpr, Member, New, TypeRef } from '../syntax/expr.ts
 import { isSpent } from './budget.ts'
 import { builtinCall } from './builtin-calls.ts'
 import { builtinMethod } from './builtin-methods.ts'
+import { captured } from './captured.ts'
 import { callClient } from './client-calls.ts'
 import { declaredTexts } from './client-methods.ts'
 import { isTest } from './context.ts'
@@ -135,10 +136,7 @@ function callValue(run: Run, context: CallContext, callee: Value, self: Value | 
 }
 
 function callExternal(run: Run, context: CallContext, module: string, path: readonly string[]): Value {
-  if (module === 'promise') {
-    run.resolved[Number(path[0])]?.push(context.args.values[0] ?? unknown(placeOf(context.call, context.frame.module)))
-    return unknown(placeOf(context.call, context.frame.module))
-  }
+  if (module === 'promise') return captured(run, context, path)
   const builtin = module === 'global' ? builtinCall(run, context, path) : undefined
   if (builtin) return builtin
   const client = clientOf(run, module, path, context.frame.module.path)

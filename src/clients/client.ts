@@ -102,6 +102,8 @@ export interface RequestHooks {
   readonly option: string
   /** What each is given: views of the request, or an object of such. */
   readonly given: readonly (RequestView | Readonly<Record<string, RequestView>>)[]
+  /** Each is given what sends the request, and gives a function that takes these and calls it. */
+  readonly wraps?: true
   /** The URL that they see has its base and query already. */
   readonly joined?: true
 }
