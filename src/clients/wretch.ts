@@ -9,6 +9,7 @@ export const wretch = {
   modules: ['wretch', 'wretch/all'],
   types: ['Wretch'],
   create: [{ callee: [''], on: 'library', base: 0, options: 1 }],
+  hooks: { option: '@middlewares', given: ['url', 'options'], wraps: true, joined: true },
   calls: [
     { callee: ['get', 'delete', 'head', 'opts'], on: 'instance', method: 'callee', url: 0 },
     { callee: ['post', 'put', 'patch'], on: 'instance', method: 'callee', body: 0, url: 1 },
@@ -22,6 +23,7 @@ export const wretch = {
     { callee: ['json', 'body', 'formUrl', 'formData'], on: 'instance', body: 0 },
     { callee: ['options'], on: 'instance', options: 0 },
     { callee: ['resolve'], on: 'instance', keeps: '@resolve' },
+    { callee: ['middlewares'], on: 'instance', keeps: '@middlewares' },
     { callee: kept, on: 'instance' },
     { callee: ['res'], on: 'request', callback: ['answer'] },
     { callee: looked, on: 'request' },

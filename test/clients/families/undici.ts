@@ -29,7 +29,9 @@ await body.json()`,
     'global dispatcher': given => isRefused(given) ? null : `await getGlobalDispatcher().request({ origin: ${origin}, ${parts(given)} })`,
     stream: given => isRefused(given) ? null : `await stream(${code(absolute(given))}, { ${members({ method: given.method, query: given.query })}${text(given)} }, () => new PassThrough().resume())`,
     pipeline: given => isRefused(given) || given.body ? null
-      : `await new Promise(resolve => pipeline(${code(absolute(given))}, { ${members({ method: given.method, query: given.query, headers: headersOf(given) })} }, ({ body }) => body).on('end', resolve).on('error', resolve).resume().end())`,
+      : `const piped = pipeline(${code(absolute(given))}, { ${members({ method: given.method, query: given.query, headers: headersOf(given) })} }, ({ body }) => body)
+piped.end()
+for await (const piece of piped) String(piece)`,
     callback: given => isRefused(given) ? null : `const client = new Client(${origin})\nclient.request({ ${parts(given)} }, (error, answer) => { answer?.body.resume() })\nawait client.close()`,
   },
 }

@@ -22,6 +22,11 @@ const forms: Family['forms'] = {
     : `await wretch(${code(`${given.base.replace(/\/$/, '')}/inner?a=1`)}).headers(${code(headersOf(given) ?? {})}).url('/deep').get(${code(plainPath(given))}).text()`,
   'replaced URL': given => isRefused(given) ? null
     : `await wretch('http://other.invalid/x').url('/y').url(${code(absolute(given))}, true).options({ ${members({ headers: headersOf(given) })} }).fetch(${code(given.method)}, '', ${code(given.body)}).json()`,
+  'middleware that adds a header': given => given.body ? null
+    : `await wretch(${code(given.base)}).middlewares([next => (url, options) => next(url, { ...options, headers: { ...options.headers, 'X-Sunset': 'wrapped' } })]).get(${code(plainPath(given))}).json()`,
+  'middleware that changes the URL': given => isRefused(given) ? null
+    : `const api = wretch('http://other.invalid').middlewares([next => (url, options) => next(${code(absolute(given))}, options)])
+await api.headers(${code(headersOf(given) ?? {})})${given.body ? `.json(${code(given.body)})` : ''}.${verb(given)}().json()`,
   'instances stay as they are': given => given.body ? null
     : `const api = wretch(${code(given.base)})
 api.url('/lost').headers({ 'X-Sunset': 'lost' })
