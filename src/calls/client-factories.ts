@@ -55,8 +55,8 @@ function byShape({ args, call, frame }: CallContext): readonly Value[] {
   return args.values.flatMap(value => {
     const [text] = knownStrings(value)
     if (value.kind === 'object') return [objectOf([{ name: '@headers', value }], at)]
-    if (text !== undefined && !text.includes(':')) return text !== '' && text === text.toUpperCase() ? [objectOf([{ name: '@method', value }], at)] : []
-    return value.kind === 'scalar' ? [] : [objectOf([{ name: '@base', value }], at)]
+    if (text !== undefined && !text.includes(':')) return text ? [objectOf([{ name: text === text.toUpperCase() ? '@method' : '@type', value }], at)] : []
+    return value.kind === 'scalar' || value.kind === 'list' ? [] : [objectOf([{ name: '@base', value }], at)]
   })
 }
 
@@ -87,7 +87,7 @@ export function extended(run: Run, context: CallContext, callee: ClientValue): C
   const step = instance.client.steps?.find(each => each.callee.includes(callee.path.join('.')) && each.on !== 'request' && isFor(each.on, instance))
   if (!step) return undefined
   const at = placeOf(context.call, context.frame.module)
-  const added = [...optionsGiven(run, context, { ...step, base: undefined }, instance.client), ...longerBase(run, context, step, callee, at)]
+  const added = [...optionsGiven(run, context, { ...step, base: undefined }, instance.client), ...addedBy(run, context, step, callee, at)]
   if (step.stays && instance.madeAt) return staying(run, context, callee, added)
   const options = [...instance.options, ...added]
   return { ...callee, path: [], instance: { ...instance, options, madeAt: instance.madeAt || `${at.file}:${String(at.start)}` } }
@@ -107,11 +107,13 @@ export function withStaying(run: Run, callee: ClientValue): ClientValue {
   return calls ? { ...callee, instance: { ...callee.instance, options: [...callee.instance.options, ...[...calls.values()].flat()] } } : callee
 }
 
-/** A base that is added goes behind the one that is there. */
-function longerBase(run: Run, { args }: CallContext, step: Step, { instance: { client, options } }: ClientValue, at: Place): readonly Value[] {
+/** A base that is added goes behind the one that is there; what is kept is an option. */
+function addedBy(run: Run, { args }: CallContext, step: Step, { instance: { client, options } }: ClientValue, at: Place): readonly Value[] {
+  const kept = step.keeps === undefined ? [] : [objectOf([{ name: step.keeps, value: args.values[0] ?? unknown(at) }], at)]
   const added = step.base === undefined ? undefined : args.values[step.base]
-  if (!added) return []
-  const known = facetOf(run, options, 'base', client, at)
+  if (!added) return kept
+  const replaces = step.replaces === undefined ? undefined : args.values[step.replaces]
+  const known = replaces?.kind === 'scalar' && replaces.value === true ? undefined : facetOf(run, options, 'base', client, at)
   const value = known ? choice(joinBase(client.join, textsOf(known, at), textsOf(added, at), at)) : choice(optionsOf(added))
   return [objectOf([{ name: '@base', value }], at)]
 }

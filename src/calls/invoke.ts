@@ -3,6 +3,7 @@ import { addressModuleCall } from './address-modules.ts'
 import { isSpent } from './budget.ts'
 import { builtinCall } from './builtin-calls.ts'
 import { builtinMethod } from './builtin-methods.ts'
+import { captured } from './captured.ts'
 import { callClient } from './client-calls.ts'
 import { runCommand } from './commands.ts'
 import { declaredTexts } from './client-methods.ts'
@@ -137,10 +138,7 @@ function callValue(run: Run, context: CallContext, callee: Value, self: Value | 
 }
 
 function callExternal(run: Run, context: CallContext, module: string, path: readonly string[]): Value {
-  if (module === 'promise') {
-    run.resolved[Number(path[0])]?.push(context.args.values[0] ?? unknown(placeOf(context.call, context.frame.module)))
-    return unknown(placeOf(context.call, context.frame.module))
-  }
+  if (module === 'promise') return captured(run, context, path)
   const known = (module === 'global' ? builtinCall(run, context, path) : undefined) ?? runCommand(run, context, { kind: 'external', module, path })
   if (known) return known
   const client = clientOf(run, module, path, context.frame.module.path)

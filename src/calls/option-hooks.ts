@@ -58,9 +58,10 @@ function joinedRequest(run: Run, instance: ClientInstance, given: readonly Value
 }
 
 function through(run: Run, context: CallContext, hook: FunctionValue, client: Client, request: ObjectValue, at: Place): ObjectValue {
-  const { given = [], joined } = client.optionHooks ?? {}
+  const { given = [], joined, wraps } = client.optionHooks ?? {}
   const viewed = (view: RequestView): Value => view === 'url' ? facetOf(run, [request], 'url', client, at) ?? unknown(at) : request
   const args = given.map(each => typeof each === 'string' ? viewed(each) : objectOf(Object.entries(each).map(([name, view]) => ({ name, value: viewed(view) })), at))
+  if (wraps) return passedOn(run, context, hook, args, request, at)
   const result = enterWith(run, context, hook, args, false, hook.self)
   const changed = leftBy(run, context, hook, args).flatMap((value, index): readonly Value[] => {
     const views = given[index] ?? {}
@@ -69,6 +70,18 @@ function through(run: Run, context: CallContext, hook: FunctionValue, client: Cl
   })
   const objects = [...changed, ...joined ? [result] : []].flatMap(optionsOf).filter(option => option.kind === 'object')
   return objects.reduce((whole, each) => each === request ? whole : { ...whole, fields: [...whole.fields, ...each.fields] }, request)
+}
+
+/** `next => (url, options) => next(url, { ...options, headers })`: what is given to `next` in the end. */
+function passedOn(run: Run, context: CallContext, hook: FunctionValue, args: readonly Value[], request: ObjectValue, at: Place): ObjectValue {
+  const captured: Value[] = []
+  const next: Value = { kind: 'external', module: 'promise', path: [String(run.resolved.push(captured) - 1), 'all'] }
+  const inner = optionsOf(enterWith(run, context, hook, [next], false, hook.self, true)).find((option): option is FunctionValue => option.kind === 'function')
+  if (inner) enterWith(run, context, inner, args, false, inner.self, true)
+  const [last] = captured.slice(-1)
+  const [url, options] = last?.kind === 'list' ? last.items : []
+  const fields = options?.kind === 'object' ? options.fields : []
+  return url ? { ...request, fields: [...request.fields, ...fields, ...objectOf([{ name: '@url', value: url }], at).fields] } : request
 }
 
 /** What a function leaves of its arguments. */

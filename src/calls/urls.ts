@@ -88,6 +88,7 @@ export function joinBase(join: Join, bases: readonly TextValue[] | null, paths: 
   if (join === 'whatwg' || join === 'slash') return resolveUrl(paths, join === 'slash' ? bases.map(base => ended(base, at)) : bases, at)
   return paths.flatMap(path => {
     const text = plain(path.text)
+    if (join === 'inside') return fitting(bases, path).flatMap(base => inside(base, path, at))
     if (join !== 'concat' && join !== 'cut' && join !== 'always' && (join === 'single' ? text.includes('//') : ABSOLUTE.test(text))) return [path]
     // It throws, and nothing is sent.
     if (join === 'strict' && text.startsWith('/')) return []
@@ -95,7 +96,7 @@ export function joinBase(join: Join, bases: readonly TextValue[] | null, paths: 
     return fitting(bases, path).map(base => join === 'once' && beginsWith(path, base) ? path
       : join === 'concat' || join === 'leading' || join === 'cut' ? behind(join === 'cut' ? cut(base) : base, path, at)
       : join === 'single' && base.text.length ? glue(base, slashed(text.startsWith('/') ? { ...path, text: sliceText(path.text, 1) } : path, at))
-      : join === 'origin' ? glue(originOf(base, plain(base.text), at), path)
+      : join === 'origin' && text ? glue(originOf(base, plain(base.text), at), path)
         : trimmed(base, path, at))
   })
 }
@@ -116,6 +117,13 @@ function ended(base: TextValue, at: Place): TextValue {
 function cut(base: TextValue): TextValue {
   const whole = plain(base.text)
   return whole.endsWith('/') ? { ...base, text: sliceText(base.text, 0, whole.length - 1) } : base
+}
+
+/** A path before the query of a base. */
+function inside(base: TextValue, path: TextValue, at: Place): readonly TextValue[] {
+  const mark = plain(base.text).indexOf('?')
+  if (mark < 0) return [behind(base, path, at)]
+  return concatTexts([[{ ...base, text: sliceText(base.text, 0, mark) }], [path], [textValue(sliceText(base.text, mark))]], at)
 }
 
 /** A path as it is behind a base. An address that has its own host is one by itself. */

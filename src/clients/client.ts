@@ -1,12 +1,12 @@
 /**
  * How a base and a path become one address (http-clients 4.3). `trim`: one slash between them; `always`: the same, also before an absolute
  * address; `once`: as `trim`, unless the path begins with the base already; `concat`: as they are; `leading`: the same, only before a path that
- * begins with a slash; `whatwg`: as the URL standard resolves them; `slash`: the same with a slash put behind the base; `strict`: one slash, and
- * a path that begins with one throws; `single`: a slash behind the base and one less before the path, and no base before an address with `//`
- * anywhere; `cut`: as they are but for one slash at the end of the base; `relative`: one slash, only before a path that begins with none;
- * `origin`: the base's path is dropped; `none`: there is no base.
+ * begins with a slash; `inside`: as they are, the path before the base's query; `whatwg`: as the URL standard resolves them; `slash`: the same with
+ * a slash put behind the base; `strict`: one slash, and a path that begins with one throws; `single`: a slash behind the base and one less before
+ * the path, and no base before an address with `//` anywhere; `cut`: as they are but for one slash at the end of the base; `relative`: one slash,
+ * only before a path that begins with none; `origin`: the base's path is dropped; `none`: there is no base.
  */
-export type Join = 'trim' | 'always' | 'once' | 'concat' | 'leading' | 'whatwg' | 'slash' | 'strict' | 'single' | 'cut' | 'relative' | 'origin' | 'none'
+export type Join = 'trim' | 'always' | 'once' | 'concat' | 'leading' | 'inside' | 'whatwg' | 'slash' | 'strict' | 'single' | 'cut' | 'relative' | 'origin' | 'none'
 
 /** What a request is made of. */
 export type Facet = 'url' | 'base' | 'prefix' | 'method' | 'path' | 'query' | 'headers' | 'body'
@@ -56,7 +56,7 @@ export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 
 export interface Factory extends Positions {
   readonly callee: readonly string[]
   readonly on?: 'library' | 'instance'
-  /** What an argument is shows by its shape: a method in capitals, a base with a scheme, an object of headers. */
+  /** What an argument is shows by its shape: a method in capitals, a base with a scheme, an object of headers; other words are kept as the option `@type`. */
   readonly by?: 'shape'
   /** It takes over nothing of the object that it is called on. */
   readonly fresh?: true
@@ -76,6 +76,10 @@ export interface Step extends Positions {
   readonly on?: 'instance' | 'request'
   /** What it adds to an instance stays there for all later requests. */
   readonly stays?: true
+  /** The argument that, when it is true, makes the base that is given take the place of the one before. */
+  readonly replaces?: number
+  /** Its argument is kept as an option of this name. */
+  readonly keeps?: string
   /** What the function that it is given gets; `callbackAt`: when one stands there, else the next step that fits is meant. */
   readonly callback?: readonly Given[]
   readonly callbackAt?: number
@@ -158,6 +162,8 @@ export interface RequestHooks {
   readonly option: string
   /** What each is given: views of the request, or an object of such. */
   readonly given: readonly (RequestView | Readonly<Record<string, RequestView>>)[]
+  /** Each is given what sends the request, and gives a function that takes these and calls it. */
+  readonly wraps?: true
   /** The URL that they see has its base and query already. */
   readonly joined?: true
 }

@@ -3,6 +3,7 @@ import { angularJs, angularResource } from './angular-js.ts'
 import { angular } from './angular.ts'
 import { axiosMockAdapter } from './axios-mock-adapter.ts'
 import { axios } from './axios.ts'
+import { bent } from './bent.ts'
 import type { Client } from './client.ts'
 import { cypressIntercept } from './cypress-intercept.ts'
 import { feaxios } from './feaxios.ts'
@@ -33,9 +34,11 @@ import { supertest } from './supertest.ts'
 import { tsRest } from './ts-rest.ts'
 import { typedRestClient } from './typed-rest-client.ts'
 import { undiciMock } from './undici-mock.ts'
+import { undici } from './undici.ts'
 import { urllib, urllib2 } from './urllib.ts'
 import { vueResource, vueResourceTemplates } from './vue-resource.ts'
 import { wreck } from './wreck.ts'
+import { wretch } from './wretch.ts'
 import { xior } from './xior.ts'
 import { zodios } from './zodios.ts'
 
@@ -47,6 +50,7 @@ export const clients: readonly Client[] = [
   angularResource,
   axios,
   axiosMockAdapter,
+  bent,
   cypressIntercept,
   feaxios,
   fetch,
@@ -81,12 +85,14 @@ export const clients: readonly Client[] = [
   supertest,
   tsRest,
   typedRestClient,
+  undici,
   undiciMock,
   urllib,
   urllib2,
   vueResource,
   vueResourceTemplates,
   wreck,
+  wretch,
   xior,
   zodios,
 ]

@@ -2,6 +2,7 @@ import { followed } from '../../src/calls/collect.ts'
 import type { Data } from '../../src/calls/api-use.ts'
 import { dataOf } from '../../src/calls/data.ts'
 import { isNothing } from '../../src/calls/evaluate.ts'
+import { namedValues } from '../../src/calls/pairs.ts'
 import type { RequestEvent } from '../../src/calls/request-event.ts'
 import { HOLE, plain, textsOf } from '../../src/calls/text.ts'
 import { optionsOf, placeOf } from '../../src/calls/value.ts'
@@ -28,7 +29,7 @@ export function predict(text: string, client: string, major: number | undefined)
 function sentBy(event: RequestEvent): readonly Sent[] {
   const at = placeOf(event.call, event.module)
   const query = event.query.flatMap(value => pairsOf(value))
-  const headers = event.headers.flatMap(value => optionsOf(value)).flatMap(option => option.kind === 'object' ? option.fields : [])
+  const headers = event.headers.flatMap(value => optionsOf(value)).flatMap(option => namedValues(option) ?? [])
   const header = headers.findLast(field => field.name.toLowerCase() === 'x-sunset')
   return event.addresses.map(address => sentTo({
     method: (event.methods ?? ['?']).join(','), url: withoutParameters(plain(address.text)), query: [...address.query.flatMap(entry => pairsIn(entry.name, entry.value)), ...query],

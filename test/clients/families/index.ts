@@ -2,6 +2,7 @@ import type { Family } from '../family.ts'
 import { actionsHttpClient, typedHttpClient } from './actions-http-client.ts'
 import { feaxios, redaxios, xior } from './axios-alikes.ts'
 import { axios } from './axios.ts'
+import { bent } from './bent.ts'
 import { fetches, makeFetchHappen } from './fetch.ts'
 import { gaxios } from './gaxios.ts'
 import { got, got11, got9 } from './got.ts'
@@ -18,13 +19,16 @@ import { simpleGet } from './simple-get.ts'
 import { superagent } from './superagent.ts'
 import { supertest } from './supertest.ts'
 import { typedRestClient } from './typed-rest-client.ts'
+import { undici } from './undici.ts'
 import { urllib } from './urllib.ts'
 import { wreck } from './wreck.ts'
+import { wretch, wretch3 } from './wretch.ts'
 
 /** The libraries that are run. */
 export const families: readonly Family[] = [
   actionsHttpClient,
   axios,
+  bent,
   feaxios,
   ...fetches,
   gaxios,
@@ -49,7 +53,10 @@ export const families: readonly Family[] = [
   supertest,
   typedHttpClient,
   typedRestClient,
+  undici,
   urllib,
   wreck,
+  wretch,
+  wretch3,
   xior,
 ]
