@@ -42,6 +42,7 @@ export function callClient(run: Run, context: CallContext, called: ClientValue):
   const operation = operationOf(run, callee, at)
   const form = operation ? formOfOperation(client, operation, context) : formOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), name, context)
   if (!form) return undefined
+  if (form.several !== undefined) return severalAnswers(run, context, { ...callee, path: [form.several] }, at)
   if (form.gives && form.gives !== 'instance') return givenBy(run, context, callee, form, at)
   noteRequest(run, context.call)
   const { event, options } = requestOf(run, context, withStaying(run, operation ? withOperation(callee, operation) : callee), form, at)
@@ -143,6 +144,14 @@ function optionsMade(run: Run, context: CallContext, { instance: { client } }: C
   const method = methodGiven(run, context, form, options, client, at)
   const name = client.options.method?.[0]
   return objectOf([...membersOf(run, options, client, at), ...method && name !== undefined ? [{ name, value: method }] : []], at)
+}
+
+/** `http.batch([['GET', url], { method: 'POST', url, body }, url])`. */
+function severalAnswers(run: Run, context: CallContext, callee: ClientValue, at: Place): Value {
+  const answerOf = (item: Value): Value => callClient(run, { ...context, args: item.kind === 'list' ? { values: item.items, open: item.open } : { values: [item], open: false } }, callee) ?? unknown(at)
+  const [first] = context.args.values
+  if (first?.kind === 'list') return { ...first, items: first.items.map(answerOf) }
+  return first?.kind === 'object' ? objectOf(first.fields.map(({ name, get }) => ({ name, value: answerOf(get()) })), at, first.open) : unknown(at)
 }
 
 const HOOKED: readonly Facet[] = ['url', 'base', 'method', 'query', 'headers', 'body']

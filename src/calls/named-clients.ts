@@ -12,7 +12,8 @@ import { instanceOfUnknown } from './which-client.ts'
 /** A call of what is known by its name only, such as `this.$http.get(url)`; undefined when no client is called so. */
 export function callNamed(run: Run, context: CallContext, callee: Value): Value | undefined {
   // What a framework puts on `this` is no member of the object that is written.
-  if (callee.kind !== 'unknown' && !isNothing(callee)) return undefined
+  const isOpen = callee.kind === 'unknown' || (callee.kind === 'external' && callee.module === 'global')
+  if (!isOpen && !isNothing(callee)) return undefined
   const { call, frame } = context
   const names = calleeNames(call.callee)
   const isBorrowed = names.at(-1) === 'call' && names.length > 1

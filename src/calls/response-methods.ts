@@ -6,6 +6,7 @@ import { elementsOf } from './members.ts'
 import type { Run } from './run.ts'
 import { stepped } from './client-steps.ts'
 import { merged } from './builtin-calls.ts'
+import { selectedBy } from './selectors.ts'
 import { knownStrings } from './text.ts'
 import type { ResponseValue, Value } from './value.ts'
 import { choice, objectOf, optionsOf, unknown } from './value.ts'
@@ -15,6 +16,9 @@ export function responseMethod(run: Run, context: CallContext, receiver: Respons
   const { form } = receiver.event
   const step = stepped(run, context, receiver, key)
   if (step) return step
+  const selected = form?.selects?.includes(key) ? selectedBy(run, context, receiver, at) : undefined
+  if (selected) return selected
+  if (form?.shows?.includes(key)) return shown(run, context, receiver, key, at)
   if (receiver.path === null) {
     if (form?.calls?.includes(key) || form?.text?.includes(key)) return parsed(run, context, { ...receiver, path: [] })
     if (LISTEN.has(key) && form) return listened(run, context, receiver)
@@ -42,6 +46,13 @@ export function givenTo(answer: ResponseValue, event: Value | undefined): readon
   if (name === undefined) return []
   const { form, client } = answer.event
   return name === form?.pieces ? [{ ...answer, path: [] }] : name === client?.listens ? [answer] : []
+}
+
+/** `answer.should(each => …)`, `.each(item => …)`: a function looks at it. */
+function shown(run: Run, context: CallContext, receiver: ResponseValue, key: string, at: Place): Value {
+  const [callback] = context.args.values
+  if (callback?.kind === 'function') enterWith(run, context, callback, key === 'each' ? [choice(elementsOf(receiver, at))] : [receiver], false, callback.self)
+  return receiver
 }
 
 /** `answer.json(body => …)`: a parsed body may be given to a function. */

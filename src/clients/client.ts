@@ -47,6 +47,8 @@ export interface CallForm extends Positions {
   readonly ignores?: readonly Facet[]
   /** What a function that is given to this form gets, when it is not what others get. */
   readonly callback?: readonly Given[]
+  /** It is given several requests, in a list or by name, and gives as many answers; each is the arguments of this form, or the only one of them. */
+  readonly several?: string
   /** Without sending anything, the address, as `axios.getUri`; the options of a request, as `new HttpRequest('GET', url)`; its argument, as `makeApi([…])`. `instance`: the object that it is a member of. */
   readonly gives?: 'address' | 'options' | 'argument' | 'instance'
 }
@@ -131,6 +133,10 @@ export interface AnswerForm {
   readonly errors?: readonly string[]
   readonly calls?: readonly string[]
   readonly text?: readonly string[]
+  /** Methods that may be given the way to a member as text: `answer.json('result.0.name')`, `.its('body.result')`. */
+  readonly selects?: readonly string[]
+  /** Methods that give it to a function and go on with it: `.should(answer => …)`. */
+  readonly shows?: readonly string[]
   /** The event of the answer that gives a listener the body in pieces; iterating the answer gives them too. */
   readonly pieces?: string
   /** What the call gives is the parsed body; `somewhere`: something out of it, nobody knows where. */
