@@ -18,6 +18,9 @@ import { msw } from './msw.ts'
 import { needle } from './needle.ts'
 import { nestjsAxios } from './nestjs-axios.ts'
 import { nock } from './nock.ts'
+import { cypress } from './cypress.ts'
+import { fetch } from './fetch.ts'
+import { k6 } from './k6.ts'
 import { nodeHttp } from './node-http.ts'
 import { nuxtFetch } from './nuxt-fetch.ts'
 import { octokitRequest } from './octokit-request.ts'
@@ -67,6 +70,9 @@ export const clients: readonly Client[] = [
   needle,
   nestjsAxios,
   nock,
+  cypress,
+  fetch,
+  k6,
   nodeHttp,
   nuxtFetch,
   octokitRequest,
