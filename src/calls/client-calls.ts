@@ -12,6 +12,7 @@ import { facetOf, facetsOf, memberNamed, optionsGiven, withoutReference } from '
 import { headersFor, queriesOf, withQueries } from './client-parts.ts'
 import { withPathMember } from './client-paths.ts'
 import { restOf } from './client-rest.ts'
+import { endpointCall } from './endpoints.ts'
 import { throughHooks } from './option-hooks.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
@@ -22,13 +23,13 @@ import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
 import { plain, textsOf } from './text.ts'
 import { withoutQuery } from './urls.ts'
-import type { ClientValue, FunctionValue, TextValue, Value } from './value.ts'
+import type { ClientValue, FunctionValue, ObjectValue, TextValue, Value } from './value.ts'
 import { choice, objectOf, optionsOf, placeOf, unknown } from './value.ts'
 
 /** A call of a modelled client: an instance is made or extended, a request is sent; undefined for anything else that is taken of the client. */
 export function callClient(run: Run, context: CallContext, called: ClientValue): Value | undefined {
   const callee = withPathMember(run, context, called)
-  const made = holderMade(run, context, callee) ?? createClient(run, context, callee) ?? extended(run, context, callee)
+  const made = holderMade(run, context, callee) ?? endpointCall(run, context, callee) ?? createClient(run, context, callee) ?? extended(run, context, callee)
   if (made) return made
   const { client } = callee.instance
   const at = placeOf(context.call, context.frame.module)
@@ -91,7 +92,7 @@ function requestOf(run: Run, context: CallContext, callee: ClientValue, form: Ca
     addresses: inQuery && client.bodyInQuery?.replaces ? ways.flat().map(withoutQuery) : ways.flat(),
     given: textsGiven(run, written, client, at), methods, ...told && { told },
     query: form.ignores?.includes('query') ? [] : queriesOf(run, options, client, at, inQuery ? [body] : []).map(value => client.references ? withoutReferences(value) : value),
-    headers: [...headersFor(run, options, client, methods, at)], body: inQuery ? null : body,
+    headers: headersFor(run, options, client, methods, at).map(value => prepared(run, context, value, at)), body: inQuery ? null : body,
     callback: form.callback ?? client.callback ?? null, reads: [], mock: client.mock ?? false, ...client.mock && { instance: callee.instance }, bound: false, stepped: new Set(),
     ...ways.some(each => textsIn(each) !== textsIn(ways[0] ?? [])) && { disputed: true },
   }
@@ -106,6 +107,13 @@ function withoutReferences(options: Value): Value {
 function textsGiven(run: Run, options: readonly Value[], client: Client, at: Place): readonly TextValue[] {
   const url = facetOf(run, options, 'url', client, at)
   return url ? textsOf(url, at) : []
+}
+
+/** Headers that a function is given to add to: `prepareHeaders: headers => headers.set(…)`. */
+function prepared(run: Run, context: CallContext, value: Value, at: Place): Value {
+  if (value.kind !== 'function') return value
+  const empty: ObjectValue = { ...objectOf([], at), role: 'headers' }
+  return enterWith(run, context, value, [empty, unknown(at)], false, value.self, true)
 }
 
 function textsIn(addresses: readonly { text: Parameters<typeof plain>[0] }[]): string {

@@ -110,6 +110,24 @@ export interface Chain {
   readonly adds: Readonly<Record<string, string>>
 }
 
+/** Endpoints that a function says that is given a builder: `createApi({ baseQuery, endpoints: build => ({ list: build.query({ query }) }) })`. */
+export interface Endpoints {
+  /** Functions that make an instance, and methods that add endpoints to one. */
+  readonly create: readonly string[]
+  readonly add: readonly string[]
+  /** Their options that hold what sends requests, and the function that says the endpoints. */
+  readonly sender: string
+  readonly said: string
+  /** Methods of the builder. */
+  readonly kinds: readonly string[]
+  /** Members of an endpoint: what gives the URL or the options of its request, what makes the request itself, what makes something of the answer. */
+  readonly request: string
+  readonly own: string
+  readonly result: string
+  /** The member of what a sender or a hook gives that holds the answer. */
+  readonly data: string
+}
+
 /** Names of the members of an options object, dotted for members of members; a list means that any of them serves, and `''` is the object itself. */
 export interface OptionNames {
   readonly url?: readonly string[]
@@ -212,6 +230,7 @@ export interface Client {
   readonly rest?: { readonly apart: readonly string[], readonly inQuery: readonly HttpMethod[] }
   /** Exports that do what a global does: `AxiosHeaders` is like `Headers`, `axios.all` like `Promise.all`. */
   readonly like?: Readonly<Record<string, string>>
+  readonly endpoints?: Endpoints
   readonly steps?: readonly Step[]
   /** Methods of callees that are not named after them: `del`. */
   readonly methods?: Readonly<Record<string, HttpMethod>>
