@@ -21,6 +21,7 @@ import { nock } from './nock.ts'
 import { cypress } from './cypress.ts'
 import { fetch } from './fetch.ts'
 import { k6 } from './k6.ts'
+import { n8n } from './n8n.ts'
 import { nodeHttp } from './node-http.ts'
 import { nuxtFetch } from './nuxt-fetch.ts'
 import { octokitRequest } from './octokit-request.ts'
@@ -34,6 +35,7 @@ import { request, requestPromise } from './request.ts'
 import { simpleGet } from './simple-get.ts'
 import { superagent, superagentPrefix } from './superagent.ts'
 import { supertest } from './supertest.ts'
+import { rtkQuery } from './rtk-query.ts'
 import { tsRest } from './ts-rest.ts'
 import { typedRestClient } from './typed-rest-client.ts'
 import { undiciMock } from './undici-mock.ts'
@@ -73,6 +75,7 @@ export const clients: readonly Client[] = [
   cypress,
   fetch,
   k6,
+  n8n,
   nodeHttp,
   nuxtFetch,
   octokitRequest,
@@ -89,6 +92,7 @@ export const clients: readonly Client[] = [
   superagent,
   superagentPrefix,
   supertest,
+  rtkQuery,
   tsRest,
   typedRestClient,
   undici,
