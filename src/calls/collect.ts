@@ -9,6 +9,7 @@ import { relayReads } from './own/relay.ts'
 import { servedNames } from './own/served.ts'
 import { withoutPartialViews } from './partial-views.ts'
 import { noteChained } from './chained.ts'
+import { noteProviders } from './query-providers.ts'
 import { closeReach, mayLeadToRequest } from './reach.ts'
 import { collectReads } from './reads.ts'
 import { runCall } from './invoke.ts'
@@ -101,6 +102,7 @@ function guarded<T>(module: Module, step: (module: Module) => readonly T[], fail
 
 function callAll(run: Run, module: Module): [] {
   noteChained(run, module)
+  noteProviders(run, module)
   callEach(run, null, topOf(run, module))
   for (const fn of module.functions) callEach(run, fn, standaloneFrame(run, fn, module))
   return []
