@@ -86,7 +86,7 @@ function answerOf(run: Run, context: CallContext, form: Endpoints, endpoint: Val
 /** What sends requests is of the library, or a function of the project. */
 function sent(run: Run, context: CallContext, sender: Value, given: Value, at: Place): Value {
   return choice(optionsOf(sender).map(option => {
-    if (option.kind === 'client') return callClient(run, { ...context, args: { values: [given], open: false } }, option)
+    if (option.kind === 'client') return callClient(run, { ...context, args: { values: [given], open: false } }, option) ?? unknown(at)
     return option.kind === 'function' ? enterWith(run, context, option, [given, unknown(at), unknown(at)], false, option.self, true) : unknown(at)
   }))
 }

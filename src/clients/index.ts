@@ -6,6 +6,7 @@ import { axios } from './axios.ts'
 import { bent } from './bent.ts'
 import type { Client } from './client.ts'
 import { cypressIntercept } from './cypress-intercept.ts'
+import { cypress } from './cypress.ts'
 import { feaxios } from './feaxios.ts'
 import { fetchMock } from './fetch-mock.ts'
 import { fetch, makeFetchHappen } from './fetch.ts'
@@ -13,15 +14,13 @@ import { gaxios } from './gaxios.ts'
 import { got, got9 } from './got.ts'
 import { hyperquest } from './hyperquest.ts'
 import { jestFetchMock } from './jest-fetch-mock.ts'
+import { k6 } from './k6.ts'
 import { ky, ky2 } from './ky.ts'
 import { msw } from './msw.ts'
+import { n8n } from './n8n.ts'
 import { needle } from './needle.ts'
 import { nestjsAxios } from './nestjs-axios.ts'
 import { nock } from './nock.ts'
-import { cypress } from './cypress.ts'
-import { fetch } from './fetch.ts'
-import { k6 } from './k6.ts'
-import { n8n } from './n8n.ts'
 import { nodeHttp } from './node-http.ts'
 import { nuxtFetch } from './nuxt-fetch.ts'
 import { octokitRequest } from './octokit-request.ts'
@@ -32,10 +31,10 @@ import { playwrightRoute } from './playwright-route.ts'
 import { playwright } from './playwright.ts'
 import { redaxios } from './redaxios.ts'
 import { request, requestPromise } from './request.ts'
+import { rtkQuery } from './rtk-query.ts'
 import { simpleGet } from './simple-get.ts'
 import { superagent, superagentPrefix } from './superagent.ts'
 import { supertest } from './supertest.ts'
-import { rtkQuery } from './rtk-query.ts'
 import { tsRest } from './ts-rest.ts'
 import { typedRestClient } from './typed-rest-client.ts'
 import { undiciMock } from './undici-mock.ts'
@@ -56,6 +55,7 @@ export const clients: readonly Client[] = [
   axios,
   axiosMockAdapter,
   bent,
+  cypress,
   cypressIntercept,
   feaxios,
   fetch,
@@ -65,17 +65,15 @@ export const clients: readonly Client[] = [
   got9,
   hyperquest,
   jestFetchMock,
+  k6,
   ky,
   ky2,
   makeFetchHappen,
   msw,
+  n8n,
   needle,
   nestjsAxios,
   nock,
-  cypress,
-  fetch,
-  k6,
-  n8n,
   nodeHttp,
   nuxtFetch,
   octokitRequest,
@@ -88,11 +86,11 @@ export const clients: readonly Client[] = [
   redaxios,
   request,
   requestPromise,
+  rtkQuery,
   simpleGet,
   superagent,
   superagentPrefix,
   supertest,
-  rtkQuery,
   tsRest,
   typedRestClient,
   undici,
