@@ -1,6 +1,7 @@
 import type { CallForm, Client, Facet } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
 import { affordable, payForData } from './budget.ts'
+import { madeBefore } from './aimed.ts'
 import { addressesOf } from './client-address.ts'
 import { answered, tellCallbacks } from './client-answers.ts'
 import { configureClient, createClient, extended, withStaying } from './client-factories.ts'
@@ -31,6 +32,8 @@ export function callClient(run: Run, context: CallContext, callee: ClientValue):
   if (!form) return undefined
   if (form.gives === 'address') return choice(addressesOf(run, callee.instance, optionsGiven(run, context, form, client), at))
   noteRequest(run, context.call)
+  const known = form.gives === 'request' ? madeBefore(run, context) : undefined
+  if (known) return answered(known, client.response, at)
   const { event, options } = requestOf(run, context, withStaying(run, callee), form, at)
   run.events.push(event)
   payForData(run, [...event.query, ...event.headers, event.body])
@@ -54,7 +57,7 @@ function requestOf(run: Run, context: CallContext, callee: ClientValue, form: Ca
   const ways = [client, ...instance.rivals].map(each => affordable(run, at, () => addressesOf(run, { ...instance, client: each }, given, at)))
   const event: RequestEvent = {
     client, form: form.response ?? client.response, call: context.call, module: context.frame.module, stack: context.frame.stack,
-    addresses: inQuery && client.bodyInQuery?.replaces ? ways.flat().map(withoutQuery) : ways.flat(), methods, ...told && { told },
+    addresses: form.gives === 'request' ? [] : inQuery && client.bodyInQuery?.replaces ? ways.flat().map(withoutQuery) : ways.flat(), methods, ...told && { told },
     query: [...facetsOf(run, options, 'query', client, at), ...inQuery ? [body] : []],
     headers: [...facetsOf(run, options, 'headers', client, at)], body: inQuery ? null : body,
     callback: form.callback ?? client.callback ?? null, reads: [], mock: client.mock ?? false, bound: false, stepped: new Set(),

@@ -38,8 +38,8 @@ export interface CallForm extends Positions {
   readonly response?: AnswerForm
   /** What a function that is given to this form gets, when it is not what others get. */
   readonly callback?: readonly Given[]
-  /** It gives the address and sends nothing, as `axios.getUri`. */
-  readonly gives?: 'address'
+  /** It gives the address and sends nothing, as `axios.getUri`; or a request that has no address before a step gives it one. */
+  readonly gives?: 'address' | 'request'
 }
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
@@ -57,6 +57,10 @@ export interface Factory extends Positions {
 export interface Step extends Positions {
   readonly callee: readonly string[]
   readonly on?: 'instance' | 'request'
+  /** The argument that is the method of a request that was made without an address. */
+  readonly method?: number
+  /** It sends the request: what was put on it is called. */
+  readonly sends?: true
   /** What it adds to an instance stays there for all later requests. */
   readonly stays?: true
   /** What the function that it is given gets; `callbackAt`: when one stands there, else the next step that fits is meant. */
@@ -136,6 +140,8 @@ export interface Client {
   readonly listens?: string
   /** The same for functions among the options, such as `success`. */
   readonly callbacks?: Readonly<Record<string, readonly Given[]>>
+  /** The same for functions that are put on the request: `xhr.onload = …`. */
+  readonly assigned?: Readonly<Record<string, readonly Given[]>>
   /** Members of a thrown error that lead to the answer; `errorBody`: to its parsed body. */
   readonly error?: readonly string[]
   readonly errorBody?: readonly string[]
