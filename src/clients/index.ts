@@ -10,6 +10,7 @@ import { simpleGet } from './simple-get.ts'
 import { superagent, superagentPrefix } from './superagent.ts'
 import { supertest } from './supertest.ts'
 import { urllib, urllib2 } from './urllib.ts'
+import { xmlHttpRequest } from './xml-http-request.ts'
 
 /** All client libraries that are modelled. */
 export const clients: readonly Client[] = [
@@ -28,4 +29,5 @@ export const clients: readonly Client[] = [
   supertest,
   urllib,
   urllib2,
+  xmlHttpRequest,
 ]
