@@ -17,7 +17,9 @@ export function addressesOf(run: Run, instance: ClientInstance, given: readonly 
   const url = facetOf(run, options, 'url', client, at)
   const parts = given.length && names.parts ? fromParts(run, given, names.parts, at) : undefined
   const values = facetOf(run, options, 'path', client, at)
-  const paths = filled(run, url ? textsOf(url, at) : parts ?? [textValue([])], values, at)
+  const own = url && given.length && names.parts ? given.flatMap(each => memberNamed(run, each, names.parts?.path ?? [], at) ?? []).at(-1) : undefined
+  const urls = url && own ? joinBase('origin', textsOf(url, at), textsOf(own, at), at) : url && textsOf(url, at)
+  const paths = filled(run, urls ?? parts ?? [textValue([])], values, at)
   const base = facetOf(run, options, 'base', client, at) ?? unseenAmong(names.base, instance.options, at)
   const prefix = facetOf(run, options, 'prefix', client, at)
   const behind = prefix && client.prefixJoin ? joinBase(client.prefixJoin, textsOf(prefix, at), paths, at) : paths

@@ -7,7 +7,7 @@ import type { RequestEvent } from './request-event.ts'
 import { errorOf } from './response-methods.ts'
 import type { Run } from './run.ts'
 import type { FunctionValue, ResponseValue, Value } from './value.ts'
-import { objectOf, optionsOf } from './value.ts'
+import { objectOf, optionsOf, unknown } from './value.ts'
 
 /** What a call of a client gives: its answer, the parsed body, or what holds it. */
 export function answered(event: RequestEvent, form: AnswerForm, at: Place): Value {
@@ -21,7 +21,10 @@ export function argumentsGiven(event: RequestEvent, given: readonly Given[], at:
   const answer: ResponseValue = { kind: 'response', event, path: null, side: 'response', facts: [] }
   return given.map((each): Value => {
     if (each === 'error') return errorOf(answer, at)
-    return each === 'event' ? objectOf(['target', 'currentTarget'].map(name => ({ name, value: answer })), at, true) : each === 'body' ? { ...answer, path: [] } : answer
+    if (each === 'library') return unknown(at)
+    if (each === 'event') return objectOf(['target', 'currentTarget'].map(name => ({ name, value: answer })), at, true)
+    if (each === 'message') return objectOf([{ name: 'data', value: { ...answer, path: [] } }], at, true)
+    return each === 'body' ? { ...answer, path: [] } : answer
   })
 }
 

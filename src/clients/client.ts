@@ -69,8 +69,8 @@ export interface Step extends Positions {
   /** It gives the request all the same, and not what the function makes of it. */
   readonly gives?: 'request'
 }
-/** What a callback is given, by position. `event`: what has the answer as its target. */
-export type Given = 'error' | 'answer' | 'body' | 'event'
+/** What a callback is given, by position. `event`: what has the answer as its target; `message`: what has a piece of the body as its data; `library`: the library's own object. */
+export type Given = 'error' | 'answer' | 'body' | 'event' | 'message' | 'library'
 
 /** Names of the members of an options object, dotted for members of members; a list means that any of them serves, and `''` is the object itself. */
 export interface OptionNames {
