@@ -1,6 +1,9 @@
 import { axios } from './axios.ts'
+import { beacon } from './beacon.ts'
 import type { Client } from './client.ts'
+import { eventSource } from './event-source.ts'
 import { fetch } from './fetch.ts'
+import { http2 } from './http2.ts'
 import { hyperquest } from './hyperquest.ts'
 import { needle } from './needle.ts'
 import { nodeHttp } from './node-http.ts'
@@ -15,7 +18,10 @@ import { xmlHttpRequest } from './xml-http-request.ts'
 /** All client libraries that are modelled. */
 export const clients: readonly Client[] = [
   axios,
+  beacon,
+  eventSource,
   fetch,
+  http2,
   hyperquest,
   needle,
   nodeHttp,
