@@ -21,7 +21,7 @@ export function argumentsGiven(event: RequestEvent, given: readonly Given[], at:
   const answer: ResponseValue = { kind: 'response', event, path: null, side: 'response', facts: [] }
   return given.map((each): Value => {
     if (each === 'error') return errorOf(answer, at)
-    if (each === 'library') return unknown(at)
+    if (each === 'other') return unknown(at)
     if (each === 'event') return objectOf(['target', 'currentTarget'].map(name => ({ name, value: answer })), at, true)
     if (each === 'message') return objectOf([{ name: 'data', value: { ...answer, path: [] } }], at, true)
     return each === 'body' ? { ...answer, path: [] } : answer

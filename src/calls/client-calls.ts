@@ -2,12 +2,15 @@ import type { CallForm, Client, Facet } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
 import { affordable, payForData } from './budget.ts'
 import { madeBefore } from './aimed.ts'
+import { changedParameter } from './changed-parameter.ts'
 import { addressesOf } from './client-address.ts'
 import { answered, tellCallbacks } from './client-answers.ts'
 import { configureClient, createClient, extended, withStaying } from './client-factories.ts'
+import { eachGiven, givenLibrary } from './client-functions.ts'
 import { isFor, keyOf } from './client-instance.ts'
 import { formOf, methodGiven, methodsOf, withoutMethod } from './client-methods.ts'
 import { facetOf, facetsOf, memberNamed, optionsGiven } from './client-options.ts'
+import { isNothing } from './evaluate.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
 import { merged } from './builtin-calls.ts'
@@ -15,21 +18,21 @@ import { noteRequest } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
 import { plain } from './text.ts'
-import { withoutQuery } from './urls.ts'
+import { upToSpace, withoutQuery } from './urls.ts'
 import type { ClientValue, Value } from './value.ts'
 import { choice, objectOf, optionsOf, placeOf, unknown } from './value.ts'
 
 /** A call of a modelled client: an instance is made or extended, a request is sent; undefined for anything else that is taken of the client. */
 export function callClient(run: Run, context: CallContext, callee: ClientValue): Value | undefined {
   const made = createClient(run, context, callee) ?? extended(run, context, callee)
-  if (made) return made
+  if (made) return givenLibrary(run, context, callee, made)
   const { client } = callee.instance
   const at = placeOf(context.call, context.frame.module)
   const name = callee.path.join('.')
   if (name === client.onResponse || name === client.onRequest) return noteHook(run, context, callee, name === client.onRequest ? run.onRequest : run.onResponse)
   if (configureClient(run, context, callee)) return callee
   const form = formOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), name, context)
-  if (!form) return undefined
+  if (!form) return eachGiven(run, context, callee)
   if (form.gives === 'address') return choice(addressesOf(run, callee.instance, optionsGiven(run, context, form, client), at))
   noteRequest(run, context.call)
   const known = form.gives === 'request' ? madeBefore(run, context) : undefined
@@ -41,7 +44,7 @@ export function callClient(run: Run, context: CallContext, callee: ClientValue):
   return intercepted(run, context, callee, answered(event, form.response ?? client.response, at))
 }
 
-/** The request that a form makes, and all options that count for it. */
+/** The request that a form makes, and all options as they are written. */
 function requestOf(run: Run, context: CallContext, callee: ClientValue, form: CallForm, at: Place): { event: RequestEvent, options: readonly Value[] } {
   const { client } = callee.instance
   const written = optionsGiven(run, context, form, client)
@@ -57,13 +60,13 @@ function requestOf(run: Run, context: CallContext, callee: ClientValue, form: Ca
   const ways = [client, ...instance.rivals].map(each => affordable(run, at, () => addressesOf(run, { ...instance, client: each }, given, at)))
   const event: RequestEvent = {
     client, form: form.response ?? client.response, call: context.call, module: context.frame.module, stack: context.frame.stack,
-    addresses: form.gives === 'request' ? [] : inQuery && client.bodyInQuery?.replaces ? ways.flat().map(withoutQuery) : ways.flat(), methods, ...told && { told },
+    addresses: form.gives === 'request' ? [] : ways.flat().map(each => inQuery && client.bodyInQuery?.replaces ? withoutQuery(each) : form.firstWord ? upToSpace(each) : each), methods, ...told && { told },
     query: [...facetsOf(run, options, 'query', client, at), ...inQuery ? [body] : []],
     headers: [...facetsOf(run, options, 'headers', client, at)], body: inQuery ? null : body,
     callback: form.callback ?? client.callback ?? null, reads: [], mock: client.mock ?? false, bound: false, stepped: new Set(),
     ...ways.some(each => textsIn(each) !== textsIn(ways[0] ?? [])) && { disputed: true },
   }
-  return { event, options }
+  return { event, options: [...callee.instance.options, ...written] }
 }
 
 function textsIn(addresses: readonly { text: Parameters<typeof plain>[0] }[]): string {
@@ -86,8 +89,8 @@ function isInQuery(run: Run, { bodyInQuery }: Client, methods: readonly string[]
 }
 
 function noteHook(run: Run, context: CallContext, callee: ClientValue, hooks: Run['onRequest']): Value {
-  const [first] = context.args.values
-  if (first?.kind === 'function' && callee.instance.madeAt !== '?') hooks.set(keyOf(callee), first)
+  const first = context.args.values.find(value => value.kind === 'function')
+  if (first && callee.instance.madeAt !== '?') hooks.set(keyOf(callee), first)
   return unknown(placeOf(context.call, context.frame.module))
 }
 
@@ -104,8 +107,10 @@ function hooked(run: Run, context: CallContext, callee: ClientValue, given: read
     const [value] = values.length > 1 ? [merged(values.filter(each => each !== undefined), at)] : values
     return name !== undefined && value ? [{ name, value }] : []
   })
-  const result = enterWith(run, context, hook, [objectOf(members, at, true)], false, hook.self)
-  const objects = optionsOf(result).filter(option => option.kind === 'object').map(option => ({ ...option, open: false }))
+  const begun = objectOf(members, at, true)
+  const objectsIn = (value: Value | undefined) => value ? optionsOf(value).filter(option => option.kind === 'object').map(option => ({ ...option, open: false })) : []
+  const result = enterWith(run, context, hook, [begun], false, hook.self)
+  const objects = isNothing(result) ? objectsIn(changedParameter(run, context, hook, begun)) : objectsIn(result)
   return objects.length ? [choice(objects)] : undefined
 }
 

@@ -15,7 +15,8 @@ export function createClient(run: Run, context: CallContext, callee: ClientValue
   const { client, options, rivals } = callee.instance
   const name = callee.path.join('.')
   const factory = client.create?.find(each => each.callee.includes(name) && isFor(each.on, callee.instance))
-  if (!factory) return undefined
+  // A tag, such as `$` of a shell, makes none.
+  if (!factory || (context.call.kind === 'call' && context.call.tagged)) return undefined
   const at = placeOf(context.call, context.frame.module)
   const given = made(run, context, factory, client)
   const all = [...options, ...given]

@@ -31,11 +31,13 @@ export interface CallForm extends Positions {
   readonly on?: 'library' | 'instance'
   /** `callee`: the member's name is the method; `options`: from the options; `url`: the first word of the URL; a number: that argument; text: always that. */
   readonly method: 'callee' | 'options' | 'url' | number | HttpMethod
-  /** The form is for these methods, and for so many arguments, only; the next one that fits is for the others. */
+  /** The form is for these methods, and for so many arguments that are no functions, only; the next one that fits is for the others. */
   readonly only?: readonly HttpMethod[]
   readonly count?: readonly number[]
   /** Where the answer of this form is got in a way of its own. */
   readonly response?: AnswerForm
+  /** What stands behind a space in the URL belongs to something else. */
+  readonly firstWord?: true
   /** What a function that is given to this form gets, when it is not what others get. */
   readonly callback?: readonly Given[]
   /** It gives the address and sends nothing, as `axios.getUri`; or a request that has no address before a step gives it one. */
@@ -69,8 +71,8 @@ export interface Step extends Positions {
   /** It gives the request all the same, and not what the function makes of it. */
   readonly gives?: 'request'
 }
-/** What a callback is given, by position. `event`: what has the answer as its target; `message`: what has a piece of the body as its data; `library`: the library's own object. */
-export type Given = 'error' | 'answer' | 'body' | 'event' | 'message' | 'library'
+/** What a callback is given, by position. `event`: what has the answer as its target; `message`: what has a piece of the body as its data; `other`: something else. */
+export type Given = 'error' | 'answer' | 'body' | 'event' | 'message' | 'other'
 
 /** Names of the members of an options object, dotted for members of members; a list means that any of them serves, and `''` is the object itself. */
 export interface OptionNames {
@@ -145,6 +147,10 @@ export interface Client {
   /** Members of a thrown error that lead to the answer; `errorBody`: to its parsed body. */
   readonly error?: readonly string[]
   readonly errorBody?: readonly string[]
+  /** Calls whose function is given the library's own object: `jQuery(function ($) { … })`. */
+  readonly givesLibrary?: readonly string[]
+  /** Calls that are given a list and a function, and the parameter of it that gets each element: `$.each(records, (index, record) => …)`. */
+  readonly each?: Readonly<Record<string, number>>
   /** It stands for the server in tests. */
   readonly mock?: true
 }
