@@ -5,6 +5,7 @@ import { eventSource } from './event-source.ts'
 import { fetch } from './fetch.ts'
 import { http2 } from './http2.ts'
 import { hyperquest } from './hyperquest.ts'
+import { jquery, zepto } from './jquery.ts'
 import { needle } from './needle.ts'
 import { nodeHttp } from './node-http.ts'
 import { phin, phin3 } from './phin.ts'
@@ -23,6 +24,7 @@ export const clients: readonly Client[] = [
   fetch,
   http2,
   hyperquest,
+  jquery,
   needle,
   nodeHttp,
   phin,
@@ -36,4 +38,5 @@ export const clients: readonly Client[] = [
   urllib,
   urllib2,
   xmlHttpRequest,
+  zepto,
 ]
