@@ -1,5 +1,5 @@
-import type { Call, FunctionExpr } from '../syntax/expr.ts'
-import { stepNames } from '../clients/find-clients.ts'
+import type { Call, FunctionExpr, Member } from '../syntax/expr.ts'
+import { assignedNames, stepNames } from '../clients/find-clients.ts'
 import { argumentsGiven } from './client-answers.ts'
 import { stepOf } from './client-steps.ts'
 import { evaluate } from './evaluate.ts'
@@ -19,8 +19,9 @@ export const EACH = new Set(['map', 'forEach', 'filter', 'find', 'findLast', 'fi
 /** Arguments of a function that is written as a callback of a known method (`records.map(record => …)`, `answer.then(data => …)`) or of a client. */
 export function callbackArguments(run: Run, fn: FunctionExpr, frame: Frame): readonly Value[] | undefined {
   const call = fn.parent
+  if (call?.kind === 'assign' && call.target.kind === 'bind-target' && call.target.target.kind === 'member') return assignedArguments(run, call.target.target, fn, frame)
   if (call?.kind !== 'call') return undefined
-  const outer = frame.parent ?? (functionAround(fn) ? standaloneFrame(run, functionAround(fn) ?? fn, frame.module) : topOf(run, frame.module))
+  const outer = outside(run, fn, frame)
   const name = call.callee.kind === 'member' && typeof call.callee.property === 'string' ? call.callee.property : ''
   const receiver = call.callee.kind === 'member' ? call.callee.object : null
   if (receiver && call.args[0] === fn && (name === 'then' || EACH.has(name))) return argumentsFor(name, evaluate(run, receiver, outer), placeOf(fn, frame.module))
@@ -38,6 +39,18 @@ function listenerArguments(run: Run, call: Call, name: string, outer: Frame): re
   const answer = receiver ? undefined : evaluate(run, call, outer)
   const given = answer?.kind === 'response' ? answer.event.callback : undefined
   return given && answer?.kind === 'response' ? argumentsGiven(answer.event, given, placeOf(call, outer.module)) : undefined
+}
+
+function outside(run: Run, fn: FunctionExpr, frame: Frame): Frame {
+  return frame.parent ?? (functionAround(fn) ? standaloneFrame(run, functionAround(fn) ?? fn, frame.module) : topOf(run, frame.module))
+}
+
+/** `xhr.onload = event => …`. */
+function assignedArguments(run: Run, target: Member, fn: FunctionExpr, frame: Frame): readonly Value[] | undefined {
+  if (typeof target.property !== 'string' || !assignedNames.has(target.property)) return undefined
+  const response = optionsOf(evaluate(run, target.object, outside(run, fn, frame))).find((option): option is ResponseValue => option.kind === 'response')
+  const given = response?.event.client?.assigned?.[target.property]
+  return response && given && argumentsGiven(response.event, given, placeOf(fn, frame.module))
 }
 
 /** `request.get(url).end((error, answer) => …)`. */

@@ -24,7 +24,9 @@ export function addressesOf(run: Run, instance: ClientInstance, given: readonly 
   const parts = given.length && names.parts ? fromParts(run, given, names.parts, at) : undefined
   const each = facetsOf(run, options, 'path', client, at)
   const values = names.path?.includes('') ? together(options, at) : each.length > 1 ? merged(each, at) : each[0]
-  const written = filled(run, texts ?? parts ?? [textValue([])], values, at, client.dropsUnfilled)
+  const own = url && given.length && names.parts ? given.flatMap(option => memberNamed(run, option, names.parts?.path ?? [], at) ?? []).at(-1) : undefined
+  const urls = url && own ? joinBase('origin', textsOf(url, at), textsOf(own, at), at) : texts
+  const written = filled(run, urls ?? parts ?? [textValue([])], values, at, client.dropsUnfilled)
   const paths = client.queryReplaces && isGiven(facetOf(run, options, 'query', client, at)) ? written.map(withoutQuery) : written
   const base = facetOf(run, options, 'base', client, at) ?? unseenAmong(names.base, instance.options, at)
   const prefix = facetOf(run, options, 'prefix', client, at)

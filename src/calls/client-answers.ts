@@ -9,7 +9,7 @@ import { errorOf } from './response-methods.ts'
 import type { Run } from './run.ts'
 import { knownStrings } from './text.ts'
 import type { FunctionValue, ResponseValue, Value } from './value.ts'
-import { objectOf, optionsOf } from './value.ts'
+import { objectOf, optionsOf, unknown } from './value.ts'
 
 /** How the answer to a request with some options is got. */
 export function formOfAnswer(run: Run, { response, responses }: Client, options: readonly Value[], at: Place): AnswerForm {
@@ -30,7 +30,7 @@ export function answeredBy(run: Run, context: CallContext, event: RequestEvent, 
   return (form.held ?? []).reduceRight<Value>((inner, name) => objectOf([{ name, value: inner }], at, true), result)
 }
 
-function answered(event: RequestEvent, { itself }: AnswerForm): Value {
+export function answered(event: RequestEvent, { itself }: AnswerForm): Value {
   return { kind: 'response', event, path: itself === 'somewhere' ? ['*'] : itself ? [] : null, side: 'response', facts: [] }
 }
 
@@ -49,7 +49,10 @@ export function argumentsGiven(event: RequestEvent, given: readonly Given[], at:
   const answer: ResponseValue = { kind: 'response', event, path: null, side: 'response', facts: [] }
   return given.map((each): Value => {
     if (each === 'error') return errorOf(answer, at)
-    return each === 'event' ? objectOf(['target', 'currentTarget'].map(name => ({ name, value: answer })), at, true) : each === 'body' ? { ...answer, path: [] } : answer
+    if (each === 'other') return unknown(at)
+    if (each === 'event') return objectOf(['target', 'currentTarget'].map(name => ({ name, value: answer })), at, true)
+    if (each === 'message') return objectOf([{ name: 'data', value: { ...answer, path: [] } }], at, true)
+    return each === 'body' ? { ...answer, path: [] } : answer
   })
 }
 

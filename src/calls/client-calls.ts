@@ -1,10 +1,13 @@
 import type { CallForm, Client, Facet } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
 import { affordable, payForData } from './budget.ts'
+import { madeBefore } from './aimed.ts'
+import { changedParameter } from './changed-parameter.ts'
 import { addressesOf } from './client-address.ts'
-import { answeredBy, formOfAnswer, tellCallbacks } from './client-answers.ts'
+import { answered, answeredBy, formOfAnswer, tellCallbacks } from './client-answers.ts'
 import { holderMade, noteChain, throughChain } from './chained.ts'
 import { configureClient, createClient, extended, withStaying } from './client-factories.ts'
+import { eachGiven, givenLibrary } from './client-functions.ts'
 import { forHook, givenToHook, hookGiven, leftByHook } from './client-hooks.ts'
 import { isFor, keyOf } from './client-instance.ts'
 import { formOf, methodGiven, methodsOf, withoutMethod } from './client-methods.ts'
@@ -13,6 +16,7 @@ import { headersFor, queriesOf, withQueries } from './client-parts.ts'
 import { withPathMember } from './client-paths.ts'
 import { restOf } from './client-rest.ts'
 import { endpointCall } from './endpoints.ts'
+import { isNothing } from './evaluate.ts'
 import { throughHooks } from './option-hooks.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
@@ -22,7 +26,7 @@ import { noteRequest } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
 import { plain, textsOf } from './text.ts'
-import { withoutQuery } from './urls.ts'
+import { upToSpace, withoutQuery } from './urls.ts'
 import type { ClientValue, FunctionValue, ObjectValue, TextValue, Value } from './value.ts'
 import { choice, objectOf, optionsOf, placeOf, unknown } from './value.ts'
 
@@ -30,7 +34,7 @@ import { choice, objectOf, optionsOf, placeOf, unknown } from './value.ts'
 export function callClient(run: Run, context: CallContext, called: ClientValue): Value | undefined {
   const callee = withPathMember(run, context, called)
   const made = holderMade(run, context, callee) ?? endpointCall(run, context, callee) ?? createClient(run, context, callee) ?? extended(run, context, callee)
-  if (made) return made
+  if (made) return made.kind === 'client' ? givenLibrary(run, context, callee, made) : made
   const { client } = callee.instance
   const at = placeOf(context.call, context.frame.module)
   const name = callee.path.join('.')
@@ -42,10 +46,12 @@ export function callClient(run: Run, context: CallContext, called: ClientValue):
   if (name === client.chain?.given) return noteChain(run, context, client)
   const operation = operationOf(run, callee, at)
   const form = operation ? formOfOperation(client, operation, context) : formOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), name, context)
-  if (!form) return undefined
+  if (!form) return eachGiven(run, context, callee)
   if (form.several !== undefined) return severalAnswers(run, context, { ...callee, path: [form.several] }, at)
-  if (form.gives && form.gives !== 'instance') return givenBy(run, context, callee, form, at)
+  if (form.gives && form.gives !== 'instance' && form.gives !== 'request') return givenBy(run, context, callee, form, at)
   noteRequest(run, context.call)
+  const known = form.gives === 'request' ? madeBefore(run, context) : undefined
+  if (known) return answered(known, client.response)
   const { event, options } = requestOf(run, context, withStaying(run, operation ? withOperation(callee, operation) : callee), form, at)
   run.events.push(event)
   const answer = answeredBy(run, context, event, options, at)
@@ -71,7 +77,7 @@ function parsedOf({ args: { values: [first] } }: CallContext, at: Place): Value 
   return answers.length ? choice(answers.map(answer => answer.path === null ? { ...answer, path: [] } : answer)) : unknown(at)
 }
 
-/** The request that a form makes, and all options that count for it. */
+/** The request that a form makes, and all options as they are written. */
 function requestOf(run: Run, context: CallContext, callee: ClientValue, form: CallForm, at: Place): { event: RequestEvent, options: readonly Value[] } {
   const { client } = callee.instance
   const found = optionsGiven(run, context, form, client)
@@ -89,14 +95,14 @@ function requestOf(run: Run, context: CallContext, callee: ClientValue, form: Ca
   const ways = [client, ...instance.rivals].map(each => affordable(run, at, () => addressesOf(run, { ...instance, client: each }, given, at)))
   const event: RequestEvent = {
     client, form: form.response ?? formOfAnswer(run, client, options, at), call: context.call, module: context.frame.module, stack: context.frame.stack,
-    addresses: inQuery && client.bodyInQuery?.replaces ? ways.flat().map(withoutQuery) : ways.flat(),
+    addresses: form.gives === 'request' ? [] : ways.flat().map(each => inQuery && client.bodyInQuery?.replaces ? withoutQuery(each) : form.firstWord ? upToSpace(each) : each),
     given: textsGiven(run, written, client, at), methods, ...told && { told },
     query: form.ignores?.includes('query') ? [] : queriesOf(run, options, client, at, inQuery ? [body] : []).map(value => client.references ? withoutReferences(value) : value),
     headers: headersFor(run, options, client, methods, at).map(value => prepared(run, context, value, at)), body: inQuery ? null : body,
     callback: form.callback ?? client.callback ?? null, reads: [], mock: client.mock ?? false, ...client.mock && { instance: callee.instance }, bound: false, stepped: new Set(),
     ...ways.some(each => textsIn(each) !== textsIn(ways[0] ?? [])) && { disputed: true },
   }
-  return { event, options }
+  return { event, options: [...callee.instance.options, ...written] }
 }
 
 /** `{ query, baseURL }` or `{ name: filter }` where these are references. */
@@ -139,7 +145,7 @@ function isInQuery(run: Run, { bodyInQuery, rest }: Client, methods: readonly st
 function noteHook(run: Run, context: CallContext, callee: ClientValue, side: 'request' | 'response'): Value {
   const at = placeOf(context.call, context.frame.module)
   const { client, madeAt } = callee.instance
-  const hook = hookGiven(run, context.args.values[0], client, side, at)
+  const hook = hookGiven(run, client.hooks?.members ? context.args.values[0] : context.args.values.find(value => value.kind === 'function'), client, side, at)
   const hooks = side === 'request' ? run.onRequest : run.onResponse
   const noted = hooks.get(keyOf(callee)) ?? []
   if (hook && (madeAt !== '?' || client.shared)) hooks.set(keyOf(callee), [...noted.filter(({ fn }) => fn !== hook.fn), hook])
@@ -195,7 +201,9 @@ function passedOn(result: Value | undefined): readonly Value[] | undefined {
 /** The options as a function leaves them; as they came when they are lost on the way. */
 function throughHook(run: Run, context: CallContext, hook: FunctionValue, config: Value, client: Client): Value {
   const given = givenToHook(client, config, placeOf(context.call, context.frame.module))
-  const left = optionsOf(enterWith(run, context, hook, [given], false, hook.self))
+  const result = enterWith(run, context, hook, [given], false, hook.self)
+  const changed = isNothing(result) && given.kind === 'object' && given === config ? changedParameter(run, context, hook, given) : undefined
+  const left = optionsOf(changed ?? result)
   const objects = left.filter(option => option.kind === 'object').map(option => ({ ...leftByHook(client, option), open: false }))
   return objects.length ? choice(objects) : config
 }

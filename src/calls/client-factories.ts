@@ -18,7 +18,8 @@ export function createClient(run: Run, context: CallContext, callee: ClientValue
   const { client, rivals } = callee.instance
   const name = callee.path.join('.')
   const factory = client.create?.find(each => each.callee.includes(name) && isFor(each.on, callee.instance) && hasLeast(each, context))
-  if (!factory) return undefined
+  // A tag, such as `$` of a shell, makes none.
+  if (!factory || (context.call.kind === 'call' && context.call.tagged)) return undefined
   const at = placeOf(context.call, context.frame.module)
   const options = factory.fresh ? [] : callee.instance.options
   const given = optionsMade(run, context, factory, client, options)

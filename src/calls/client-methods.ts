@@ -22,7 +22,7 @@ export function formOf(client: Client, forms: readonly CallForm[], name: string,
 }
 
 function isOfLength({ count }: CallForm, { values, open }: Arguments): boolean {
-  return count === undefined || open || count.includes(values.length)
+  return count === undefined || open || count.includes(values.filter(value => value.kind !== 'function').length)
 }
 
 /** `request('GET', url)` beside `request(url)`. */

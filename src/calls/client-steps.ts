@@ -1,4 +1,5 @@
 import type { Client, Step } from '../clients/client.ts'
+import { aim, tellAssigned, withOthers } from './aimed.ts'
 import { argumentsGiven } from './client-answers.ts'
 import { facetOf, facetsOf, optionsGiven } from './client-options.ts'
 import { branchOf } from './conditions.ts'
@@ -20,6 +21,7 @@ export function stepped(run: Run, context: CallContext, receiver: ResponseValue,
   if (!event.client || !step) return undefined
   added(run, context, event, event.client, step)
   if (step.gives === 'instance' && event.instance) return { kind: 'client', instance: event.instance, path: [] }
+  if (step.sends) tellAssigned(run, context, receiver, event.client, placeOf(context.call, context.frame.module))
   const fn = values.findLast(value => value.kind === 'function')
   if (!step.callback || !fn) return receiver
   const given = argumentsGiven(event, step.callback, placeOf(context.call, context.frame.module))
@@ -41,10 +43,11 @@ function added(run: Run, context: CallContext, event: RequestEvent, client: Clie
   const options = optionsGiven(run, context, step, client)
   event.headers.push(...facetsOf(run, options, 'headers', client, at).map(value => inBranch(value, branchOf(call))))
   event.query.push(...facetsOf(run, options, 'query', client, at))
+  aim(run, context, event, client, step, options, at)
   const base = facetOf(run, options, 'base', client, at)
   if (base) event.addresses = joinBase(client.join, textsOf(base, at), event.addresses, at)
   const body = facetOf(run, options, 'body', client, at)
-  if (body) event.body = event.body?.kind === 'object' && body.kind === 'object' ? merged([event.body, body], at) : body
+  if (body) for (const each of withOthers(event)) each.body = each.body?.kind === 'object' && body.kind === 'object' ? merged([each.body, body], at) : body
   if (body && !event.told && client.methodWithBody) event.methods = [client.methodWithBody]
 }
 

@@ -24,7 +24,7 @@ export interface RequestEvent {
   /** Upper case; null when nothing is known. */
   methods: readonly string[] | null
   /** What the methods were told by: of several the one that goes with an address. */
-  readonly told?: Value
+  told?: Value
   readonly query: Value[]
   readonly headers: Value[]
   body: Value | null

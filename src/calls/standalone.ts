@@ -6,6 +6,7 @@ import type { Frame } from './frame.ts'
 import { functionAround, topOf } from './run.ts'
 import type { Run } from './run.ts'
 import type { Value } from './value.ts'
+import { choice } from './value.ts'
 
 /** The frame of a function that is seen by itself: parameters are what their declarations say. */
 export function standaloneFrame(run: Run, fn: FunctionExpr, module: Module): Frame {
@@ -15,11 +16,17 @@ export function standaloneFrame(run: Run, fn: FunctionExpr, module: Module): Fra
   const parent = outer ? standaloneFrame(run, outer, module) : topOf(run, module)
   const frame: Frame = { module, fn, args: null, argsOpen: false, self: null, parent, stack: [], ...emptyMemory() }
   run.standalone.set(fn, frame)
-  const self = fn.arrow && !isMember(fn) ? parent.self : selfOf(run, fn, module, parent)
+  const self = fn.arrow && !isMember(fn) ? parent.self : selfOf(run, fn, module, parent) ?? answerOf(run, fn)
   if (!self) return frame
   const bound: Frame = { ...frame, self, changes: null, returned: null }
   run.standalone.set(fn, bound)
   return bound
+}
+
+/** What a listener is called on: `xhr.addEventListener('load', function () { this.responseText })`. */
+function answerOf(run: Run, fn: FunctionExpr): Value | null {
+  const answers = (run.callers.get(fn) ?? []).flatMap(frame => frame.self?.kind === 'response' ? [frame.self] : [])
+  return answers.length > 0 ? choice(answers) : null
 }
 
 function isMember(fn: FunctionExpr): boolean {

@@ -78,6 +78,12 @@ export function withoutQuery(url: TextValue): TextValue {
   return { ...url, query: [], queryOpen: false, text: mark < 0 ? url.text : sliceText(url.text, 0, mark) }
 }
 
+/** An address up to the first space. */
+export function upToSpace(url: TextValue): TextValue {
+  const space = plain(url.text).trimStart().indexOf(' ')
+  return space < 0 ? url : { ...url, text: sliceText(url.text, 0, plain(url.text).length - plain(url.text).trimStart().length + space) }
+}
+
 function slashed(path: TextValue, at: Place): TextValue {
   return { ...path, text: [{ text: '/', at, from: null }, ...path.text] }
 }

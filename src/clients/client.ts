@@ -38,19 +38,21 @@ export interface CallForm extends Positions {
   readonly on?: 'library' | 'instance'
   /** `callee`: the member's name is the method; `options`: from the options; `url`: the first word of the URL; a number: that argument; text: always that. */
   readonly method: 'callee' | 'options' | 'url' | number | HttpMethod
-  /** The form is for these methods, and for so many arguments, only; the next one that fits is for the others. */
+  /** The form is for these methods, and for so many arguments that are no functions, only; the next one that fits is for the others. */
   readonly only?: readonly HttpMethod[]
   readonly count?: readonly number[]
   /** Where the answer of this form is got in a way of its own. */
   readonly response?: AnswerForm
   /** What the options say of these counts for nothing. */
   readonly ignores?: readonly Facet[]
+  /** What stands behind a space in the URL belongs to something else. */
+  readonly firstWord?: true
   /** What a function that is given to this form gets, when it is not what others get. */
   readonly callback?: readonly Given[]
   /** It is given several requests, in a list or by name, and gives as many answers; each is the arguments of this form, or the only one of them. */
   readonly several?: string
-  /** Without sending anything, the address, as `axios.getUri`; the options of a request, as `new HttpRequest('GET', url)`; its argument, as `makeApi([…])`. `instance`: the object that it is a member of. */
-  readonly gives?: 'address' | 'options' | 'argument' | 'instance'
+  /** Without sending anything, the address, as `axios.getUri`; the options of a request, as `new HttpRequest('GET', url)`; its argument, as `makeApi([…])`. `instance`: the object that it is a member of; `request`: one that has no address before a step gives it one. */
+  readonly gives?: 'address' | 'options' | 'argument' | 'instance' | 'request'
 }
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
@@ -76,6 +78,10 @@ export interface Factory extends Positions {
 export interface Step extends Positions {
   readonly callee: readonly string[]
   readonly on?: 'instance' | 'request'
+  /** The argument that is the method of a request that was made without an address. */
+  readonly method?: number
+  /** It sends the request: what was put on it is called. */
+  readonly sends?: true
   /** What it adds to an instance stays there for all later requests. */
   readonly stays?: true
   /** The argument that, when it is true, makes the base that is given take the place of the one before. */
@@ -88,8 +94,8 @@ export interface Step extends Positions {
   /** It gives the request all the same, and not what the function makes of it; or the object that the request was made with, for the next one. */
   readonly gives?: 'request' | 'instance'
 }
-/** What a callback is given, by position. `event`: what has the answer as its target. */
-export type Given = 'error' | 'answer' | 'body' | 'event'
+/** What a callback is given, by position. `event`: what has the answer as its target; `message`: what has a piece of the body as its data; `other`: something else. */
+export type Given = 'error' | 'answer' | 'body' | 'event' | 'message' | 'other'
 
 /** A class of the library that holds parameters or headers. Its methods change nothing: they give another one. */
 export interface Holder {
@@ -267,9 +273,15 @@ export interface Client {
   readonly listens?: string
   /** The same for functions among the options, such as `success`. */
   readonly callbacks?: Readonly<Record<string, readonly Given[]>>
+  /** The same for functions that are put on the request: `xhr.onload = …`. */
+  readonly assigned?: Readonly<Record<string, readonly Given[]>>
   /** Members of a thrown error that lead to the answer; `errorBody`: to its parsed body. */
   readonly error?: readonly string[]
   readonly errorBody?: readonly string[]
+  /** Calls whose function is given the library's own object: `jQuery(function ($) { … })`. */
+  readonly givesLibrary?: readonly string[]
+  /** Calls that are given a list and a function, and the parameter of it that gets each element: `$.each(records, (index, record) => …)`. */
+  readonly each?: Readonly<Record<string, number>>
   /** It stands for the server in tests. */
   readonly mock?: true
 }

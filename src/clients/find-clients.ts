@@ -44,3 +44,6 @@ for (const client of clients) for (const name of client.named?.names ?? []) NAME
 
 /** The names of all methods that a function can be given to, which add to a request. */
 export const stepNames: ReadonlySet<string> = new Set(clients.flatMap(({ steps = [] }) => steps.flatMap(step => step.callback ? step.callee : [])))
+
+/** The names of members that a function can be put on a request under. */
+export const assignedNames: ReadonlySet<string> = new Set(clients.flatMap(({ assigned = {} }) => Object.keys(assigned)))

@@ -3,17 +3,21 @@ import { angularJs, angularResource } from './angular-js.ts'
 import { angular } from './angular.ts'
 import { axiosMockAdapter } from './axios-mock-adapter.ts'
 import { axios } from './axios.ts'
+import { beacon } from './beacon.ts'
 import { bent } from './bent.ts'
 import type { Client } from './client.ts'
 import { cypressIntercept } from './cypress-intercept.ts'
 import { cypress } from './cypress.ts'
+import { eventSource } from './event-source.ts'
 import { feaxios } from './feaxios.ts'
 import { fetchMock } from './fetch-mock.ts'
 import { fetch, makeFetchHappen } from './fetch.ts'
 import { gaxios } from './gaxios.ts'
 import { got, got9 } from './got.ts'
+import { http2 } from './http2.ts'
 import { hyperquest } from './hyperquest.ts'
 import { jestFetchMock } from './jest-fetch-mock.ts'
+import { jquery, zepto } from './jquery.ts'
 import { k6 } from './k6.ts'
 import { ky, ky2 } from './ky.ts'
 import { msw } from './msw.ts'
@@ -44,6 +48,7 @@ import { vueResource, vueResourceTemplates } from './vue-resource.ts'
 import { wreck } from './wreck.ts'
 import { wretch } from './wretch.ts'
 import { xior } from './xior.ts'
+import { xmlHttpRequest } from './xml-http-request.ts'
 import { zodios } from './zodios.ts'
 
 /** All client libraries that are modelled. */
@@ -54,17 +59,21 @@ export const clients: readonly Client[] = [
   angularResource,
   axios,
   axiosMockAdapter,
+  beacon,
   bent,
   cypress,
   cypressIntercept,
+  eventSource,
   feaxios,
   fetch,
   fetchMock,
   gaxios,
   got,
   got9,
+  http2,
   hyperquest,
   jestFetchMock,
+  jquery,
   k6,
   ky,
   ky2,
@@ -102,5 +111,7 @@ export const clients: readonly Client[] = [
   wreck,
   wretch,
   xior,
+  xmlHttpRequest,
+  zepto,
   zodios,
 ]

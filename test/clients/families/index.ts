@@ -9,6 +9,7 @@ import { got, got11, got9 } from './got.ts'
 import { hyperquest } from './hyperquest.ts'
 import { ky, ky2 } from './ky.ts'
 import { needle } from './needle.ts'
+import { followRedirects, nodeHttp } from './node-http.ts'
 import { octokitRequest } from './octokit-request.ts'
 import { ofetch } from './ofetch.ts'
 import { openapiFetch } from './openapi-fetch.ts'
@@ -31,6 +32,7 @@ export const families: readonly Family[] = [
   bent,
   feaxios,
   ...fetches,
+  followRedirects,
   gaxios,
   got,
   got11,
@@ -40,6 +42,7 @@ export const families: readonly Family[] = [
   ky2,
   makeFetchHappen,
   needle,
+  nodeHttp,
   octokitRequest,
   ofetch,
   openapiFetch,
