@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { escapeTerminal } from '../report/escape-terminal.ts'
 import { loadReporter } from '../report/index.ts'
 import { isConfig } from '../project/configs.ts'
 import type { Sources } from '../project/project.ts'
@@ -20,13 +19,13 @@ export async function scan(args: readonly string[], io: Io): Promise<number> {
   if (options.help) return print(io, (await import('./help.ts')).scanHelp())
   const given = await schedulesOf(options, io)
   const output = await outputOf(options, io)
-  const stdin = options.stdin === undefined ? undefined : (await import('./stdin-text.ts')).stdinText(io, options.stdin)
+  const stdin = options.stdin === undefined ? undefined : await (await import('./stdin-text.ts')).stdinText(io, options.stdin)
   const opened = (texts = stdin): Opened => {
     const result = open(options, io, texts)
     output.check(result.sources)
     return result
   }
-  if (options.listFiles) return output.write(listing(opened())), 0
+  if (options.listFiles) return output.write((await import('./listing.ts')).listing(opened())), 0
   const first = opened()
   const engine = await engineFor(first, given, options, io)
   const { schedules } = given.outline
@@ -106,12 +105,6 @@ async function outputOf({ outputFile }: ScanOptions, io: Io): Promise<Output> {
     check: sources => { checkOutput(io.cwd, outputFile, sources) },
     write: text => { writeFileWhole(io.cwd, outputFile, text) },
   }
-}
-
-/** Whether a file is minified or unreadable shows only when it is read. */
-function listing({ sources, selection }: Opened): string {
-  const files = [...selection.files].filter(file => sources.text(file) !== undefined)
-  return files.sort().map(file => `${escapeTerminal(file)}\n`).join('')
 }
 
 function print(io: Io, text: string): number {
