@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs'
+import { writeSync } from '../node-fs.ts'
 import { today } from '../schedule/dates.ts'
 import type { Io } from './io.ts'
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from '../../node-fs.ts'
 import path from 'node:path'
 import type { ScheduleOutline } from '../model.ts'
 
