@@ -1,6 +1,6 @@
 import { processIo } from './process-io.ts'
 import { scan } from './scan.ts'
-import { unknown } from '../config/unknown.ts'
+import { unknown } from '../config/user-error.ts'
 import { useColor } from './use-color.ts'
 import type { Io } from './io.ts'
 import type { PlainIo } from './small-command.ts'

@@ -1,5 +1,5 @@
 import type { ScheduleOutline } from '../schedule/model.ts'
-import { unknown } from './unknown.ts'
+import { unknown } from './user-error.ts'
 
 /** Resolves entry ids and their aliases to ids; throws a `UserError` that names `where` for an id that no schedule has. */
 export function checkIds(ids: readonly string[], schedules: readonly ScheduleOutline[], where: string): string[] {
