@@ -1,11 +1,13 @@
-// Writes dist/schedule.json, the bundled schedules after validation. The last step of the build.
+// Writes dist/schedule.json, the bundled schedules after validation, and dist/outline.json, what is told of them before any is looked at. The last step of the build.
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { interestOf } from '../dist/src/schedule/index-interest.js'
 import { compiledText } from '../dist/src/schedule/load/compiled.js'
 import { bundledFolder, loadAlone } from '../dist/src/schedule/load.js'
+import { outlineOf } from '../dist/src/schedule/outline-of.js'
 
-const file = path.join(import.meta.dirname, '../dist/schedule.json')
-rmSync(file, { force: true })
+const dist = path.join(import.meta.dirname, '../dist')
+const [compiled, outline] = ['schedule.json', 'outline.json'].map(name => path.join(dist, name))
+for (const file of [compiled, outline]) rmSync(file, { force: true })
 const schedules = loadAlone([bundledFolder()])
-writeFileSync(file, compiledText({ schedules, strongWords: interestOf(schedules).strongWords }, bundledFolder()))
+writeFileSync(compiled, compiledText(schedules, bundledFolder()))
+writeFileSync(outline, JSON.stringify(outlineOf(schedules)))

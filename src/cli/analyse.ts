@@ -4,7 +4,7 @@ import type { AnalyseOptions } from '../engine/analyse-options.ts'
 import { openScan, type OpenSources } from '../project/open-sources.ts'
 import { selectedFiles, type Selection } from '../project/select.ts'
 import type { Report } from '../report/report.ts'
-import type { Schedule } from '../schedule/model.ts'
+import type { ScheduleOutline } from '../schedule/model.ts'
 import type { Io } from './io.ts'
 import type { ScanOptions } from './options.ts'
 
@@ -31,11 +31,11 @@ function selectedText(sources: OpenSources, paths: readonly string[]): Selection
   return { files: new Set(), unmatched: [], skipped: left.map(file => ({ file, reason: 'ignored' })) }
 }
 
-export type Engine = (sources: OpenSources, schedules: readonly Schedule[], options: AnalyseOptions) => Report
+export type Engine = (sources: OpenSources, options: AnalyseOptions) => Report
 
 /** Analyses the whole project and reports on the selected files. */
-export function analyse({ sources, selection }: Opened, schedules: readonly Schedule[], options: ScanOptions, engine: Engine): Report {
-  const report = engine(sources, schedules, {
+export function analyse({ sources, selection }: Opened, schedules: readonly ScheduleOutline[], options: ScanOptions, engine: Engine): Report {
+  const report = engine(sources, {
     asOf: options.asOf,
     horizon: options.horizon,
     minConfidence: options.minConfidence,

@@ -1,5 +1,4 @@
-import { UserError } from '../config/user-error.ts'
-import { unknown } from '../config/unknown.ts'
+import { unknown, UserError } from '../config/user-error.ts'
 import { createPaint } from '../report/paint.ts'
 import { describeEntry } from './describe-entry.ts'
 import { asOfDate, commonOptions, givenSchedules, parseSmallArgs, type PlainIo } from './small-command.ts'

@@ -1,7 +1,7 @@
 import { checkIds } from '../config/check-ids.ts'
 import { applyFixes, type Applied } from '../fixes/apply.ts'
 import type { Report } from '../report/report.ts'
-import type { Schedule } from '../schedule/model.ts'
+import type { ScheduleOutline } from '../schedule/model.ts'
 import type { Opened } from './analyse.ts'
 import type { Io } from './io.ts'
 import type { ScanOptions } from './options.ts'
@@ -14,7 +14,7 @@ export interface Analysed {
 export type Again = (texts?: ReadonlyMap<string, string>) => Analysed
 
 /** Applies the fixes of a report, or prints what they would change, and returns what is left to report, with the files that could not be fixed. */
-export function fix(first: Analysed, schedules: readonly Schedule[], options: ScanOptions, io: Io, again: Again): Analysed {
+export function fix(first: Analysed, schedules: readonly ScheduleOutline[], options: ScanOptions, io: Io, again: Again): Analysed {
   const { sources } = first.opened
   const only = checkIds(options.fixOnly, schedules, '--fix-only')
   const skip = checkIds(options.fixSkip, schedules, '--fix-skip')

@@ -1,12 +1,13 @@
 import { analyseProject } from '../engine/analyse-project.ts'
 import { projectOf } from '../project/open-project.ts'
+import type { Schedule } from '../schedule/model.ts'
 import type { Engine } from './analyse.ts'
 import { progress } from './progress.ts'
 import type { Io } from './io.ts'
 
 /** The whole analysis, which shows how far it is. */
-export function fullEngine(io: Io): Engine {
-  return (sources, schedules, options) => {
+export function fullEngine(schedules: readonly Schedule[], io: Io): Engine {
+  return (sources, options) => {
     const shown = progress(io)
     try {
       return analyseProject(projectOf(sources), schedules, { ...options, onProgress: shown.onProgress })

@@ -3,7 +3,7 @@ export interface Io {
   stdout(text: string): void
   stderr(text: string): void
   /** All of the standard input. */
-  stdin(): Uint8Array
+  stdin(): Uint8Array | Promise<Uint8Array>
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly outIsTerminal: boolean

@@ -1,5 +1,4 @@
-import { UserError } from '../config/user-error.ts'
-import { unknown } from '../config/unknown.ts'
+import { unknown, UserError } from '../config/user-error.ts'
 import { escapeTerminal } from '../report/escape-terminal.ts'
 import { createPaint, type Style } from '../report/paint.ts'
 import { daysUntil, leadingDate, stateOf } from '../schedule/dates.ts'

@@ -1,10 +1,9 @@
-import { UserError } from '../config/user-error.ts'
+import { unknown, UserError } from '../config/user-error.ts'
 import { formatNames, isFormat, type Format } from '../report/index.ts'
 import type { Confidence, Severity } from '../report/report.ts'
 import { parseAsOf } from './as-of.ts'
 import { scanFlags, type ScanFlag } from './flags.ts'
 import { parseFlags, type Parsed } from './parse-flags.ts'
-import { unknown } from '../config/unknown.ts'
 
 export interface ScanOptions {
   readonly paths: readonly string[]

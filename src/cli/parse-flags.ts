@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { UserError } from '../config/user-error.ts'
-import { unknown } from '../config/unknown.ts'
+import { unknown, UserError } from '../config/user-error.ts'
 import type { Flag } from './flags.ts'
 
 export interface Parsed<Name extends string> {

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
-import { UserError } from '../config/user-error.ts'
-import { unknown } from '../config/unknown.ts'
+import { unknown, UserError } from '../config/user-error.ts'
 import { planProject } from '../engine/plan-project.ts'
 import { projectOf } from '../project/open-project.ts'
 import { openScan } from '../project/open-sources.ts'

@@ -1,6 +1,5 @@
-import { writeSync } from 'node:fs'
+import { writeSync } from '../node-fs.ts'
 import { today } from '../schedule/dates.ts'
-import { readStdin } from './read-stdin.ts'
 import type { Io } from './io.ts'
 
 /** The real process. Output is written whole and never cut by an early exit; a closed pipe (`| head`) ends the output in silence. */
@@ -8,7 +7,7 @@ export function processIo(): Io {
   return {
     stdout: writer(() => process.stdout),
     stderr: writer(() => process.stderr),
-    stdin: readStdin,
+    stdin: async () => (await import('./read-stdin.ts')).readStdin(),
     cwd: process.cwd(),
     env: process.env,
     get outIsTerminal() { return process.stdout.isTTY === true },

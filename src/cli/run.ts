@@ -1,9 +1,6 @@
-import { UserError } from '../config/user-error.ts'
-import { escapeTerminal } from '../report/escape-terminal.ts'
-import { ScheduleError } from '../schedule/schedule-error.ts'
 import { processIo } from './process-io.ts'
 import { scan } from './scan.ts'
-import { unknown } from '../config/unknown.ts'
+import { unknown } from '../config/user-error.ts'
 import { useColor } from './use-color.ts'
 import type { Io } from './io.ts'
 import type { PlainIo } from './small-command.ts'
@@ -24,17 +21,12 @@ export async function main(args: readonly string[]): Promise<number> {
   return run(args, processIo())
 }
 
-/** Runs one command. Mistakes of the user give exit code 2, and so does a wrong schedule; anything else that is thrown is a bug and gives 3. */
+/** Runs one command and returns its exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   try {
     return await dispatch(args, io)
   } catch (error) {
-    if (error instanceof UserError || error instanceof ScheduleError) {
-      io.stderr(`${error.message.split('\n').map(escapeTerminal).join('\n')}\n`)
-      return 2
-    }
-    io.stderr(`Internal error, please report it. ${error instanceof Error ? error.stack ?? error.message : String(error)}\n`)
-    return 3
+    return (await import('./failed.ts')).failed(error, io)
   }
 }
 

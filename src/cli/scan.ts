@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
-import { escapeTerminal } from '../report/escape-terminal.ts'
 import { loadReporter } from '../report/index.ts'
 import { isConfig } from '../project/configs.ts'
 import type { Sources } from '../project/project.ts'
 import type { Report } from '../report/report.ts'
-import { getBundled } from '../schedule/load/get-bundled.ts'
-import type { Bundled } from '../schedule/load/compiled.ts'
+import { getOutline, type Outline } from '../schedule/load/outline.ts'
+import type { Schedule } from '../schedule/model.ts'
 import { isIdle, reportOfNothing } from '../engine/assemble-report.ts'
 import { analyse, open, type Engine, type Opened } from './analyse.ts'
 import { exitCode } from './exit-code.ts'
@@ -18,20 +17,21 @@ import type { Io } from './io.ts'
 export async function scan(args: readonly string[], io: Io): Promise<number> {
   const options = scanOptions(args, io.today)
   if (options.help) return print(io, (await import('./help.ts')).scanHelp())
-  const bundle = await schedulesOf(options, io)
+  const given = await schedulesOf(options, io)
   const output = await outputOf(options, io)
-  const stdin = options.stdin === undefined ? undefined : (await import('./stdin-text.ts')).stdinText(io, options.stdin)
+  const stdin = options.stdin === undefined ? undefined : await (await import('./stdin-text.ts')).stdinText(io, options.stdin)
   const opened = (texts = stdin): Opened => {
     const result = open(options, io, texts)
     output.check(result.sources)
     return result
   }
-  if (options.listFiles) return output.write(listing(opened())), 0
+  if (options.listFiles) return output.write((await import('./listing.ts')).listing(opened())), 0
   const first = opened()
-  const engine = await engineFor(first, bundle, options, io)
-  const reported = (current: Opened) => ({ opened: current, report: analyse(current, bundle.schedules, options, engine) })
+  const engine = await engineFor(first, given, options, io)
+  const { schedules } = given.outline
+  const reported = (current: Opened) => ({ opened: current, report: analyse(current, schedules, options, engine) })
   const again: Again = texts => reported(opened(texts))
-  const left = isFixing(options) ? (await import('./fix.ts')).fix(reported(first), bundle.schedules, options, io, again) : reported(first)
+  const left = isFixing(options) ? (await import('./fix.ts')).fix(reported(first), schedules, options, io, again) : reported(first)
   await deliver(left.report, left.opened, options, { io, output })
   return exitCode(left.report, options)
 }
@@ -41,20 +41,37 @@ function isFixing({ fix, diff, annotate }: ScanOptions): boolean {
 }
 
 /** Where nothing is to be parsed the analysis is never loaded. */
-async function engineFor({ sources }: Opened, { strongWords }: Bundled, options: ScanOptions, io: Io): Promise<Engine> {
+async function engineFor({ sources }: Opened, { outline, schedules }: Given, options: ScanOptions, io: Io): Promise<Engine> {
   // A configuration is read in any case: a mistake in it is one even where nothing is found.
-  if (!isFixing(options) && !sources.listed.some(isConfig) && isIdle(sources, strongWords, options)) return reportOfNothing
-  return (await import('./full-engine.ts')).fullEngine(io)
+  const nothing = !isFixing(options) && !sources.listed.some(isConfig) && isIdle(sources, outline.strongWords, options)
+  if (nothing) return (read, wanted) => reportOfNothing(read, outline.schedules, wanted)
+  const { fullEngine } = await import('./full-engine.ts')
+  return fullEngine(await schedules(), io)
 }
 
-/** The bundled schedules are at hand; a reader of YAML is loaded only for one's own. */
-async function schedulesOf(options: ScanOptions, io: Io): Promise<Bundled> {
-  const bundled = options.schedules.length === 0 ? getBundled() : undefined
-  if (bundled) return bundled
+/** The schedules to judge by: what is known of them at once, and all of them when they are asked for. */
+interface Given {
+  readonly outline: Outline
+  schedules(): Promise<readonly Schedule[]>
+}
+
+async function schedulesOf(options: ScanOptions, io: Io): Promise<Given> {
+  const known = options.schedules.length === 0 ? getOutline() : undefined
+  if (known) return { outline: known, schedules: bundledSchedules }
+  const schedules = options.schedules.length === 0 ? await bundledSchedules() : await ownSchedules(options.schedules.map(path => resolve(io.cwd, path)))
+  const { outlineOf } = await import('../schedule/outline-of.ts')
+  return { outline: outlineOf(schedules), schedules: () => Promise.resolve(schedules) }
+}
+
+/** The bundled schedules are compiled; a reader of YAML is loaded only for one's own. */
+async function bundledSchedules(): Promise<readonly Schedule[]> {
+  const { getBundled } = await import('../schedule/load/get-bundled.ts')
+  return getBundled() ?? ownSchedules([])
+}
+
+async function ownSchedules(paths: readonly string[]): Promise<readonly Schedule[]> {
   const { loadSchedule } = await import('../schedule/load.ts')
-  const { interestOf } = await import('../schedule/index-interest.ts')
-  const schedules = loadSchedule(options.schedules.map(path => resolve(io.cwd, path)))
-  return { schedules, strongWords: interestOf(schedules).strongWords }
+  return loadSchedule(paths)
 }
 
 async function deliver(report: Report, { sources }: Opened, options: ScanOptions, { io, output }: { io: Io, output: Output }): Promise<void> {
@@ -88,12 +105,6 @@ async function outputOf({ outputFile }: ScanOptions, io: Io): Promise<Output> {
     check: sources => { checkOutput(io.cwd, outputFile, sources) },
     write: text => { writeFileWhole(io.cwd, outputFile, text) },
   }
-}
-
-/** Whether a file is minified or unreadable shows only when it is read. */
-function listing({ sources, selection }: Opened): string {
-  const files = [...selection.files].filter(file => sources.text(file) !== undefined)
-  return files.sort().map(file => `${escapeTerminal(file)}\n`).join('')
 }
 
 function print(io: Io, text: string): number {

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { UserError } from '../config/user-error.ts'
-import { unknown } from '../config/unknown.ts'
+import { unknown, UserError } from '../config/user-error.ts'
 import { loadSchedule } from '../schedule/load.ts'
 import type { Schedule } from '../schedule/model.ts'
 import { parseAsOf } from './as-of.ts'

@@ -6,10 +6,10 @@ import { namedPath } from '../project/named-path.ts'
 import type { Io } from './io.ts'
 
 /** The text of the standard input under the name of the file that it stands for. */
-export function stdinText(io: Io, name: string): ReadonlyMap<string, string> {
+export async function stdinText(io: Io, name: string): Promise<ReadonlyMap<string, string>> {
   const file = namedPath(diskFiles(io.cwd), name)
   if (!isCode(file)) throw new UserError(`--stdin-filename: "${name}" is not a kind of file that is analysed.`)
-  const decoded = decode(Buffer.from(io.stdin()))
+  const decoded = decode(Buffer.from(await io.stdin()))
   if (decoded.kind === 'text') return new Map([[file, decoded.text]])
   throw new UserError(`The standard input cannot be read: ${decoded.kind === 'skip' ? decoded.reason : decoded.message.replace(/\.$/, '')}.`)
 }

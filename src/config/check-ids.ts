@@ -1,8 +1,8 @@
-import type { Schedule } from '../schedule/model.ts'
-import { unknown } from './unknown.ts'
+import type { ScheduleOutline } from '../schedule/model.ts'
+import { unknown } from './user-error.ts'
 
 /** Resolves entry ids and their aliases to ids; throws a `UserError` that names `where` for an id that no schedule has. */
-export function checkIds(ids: readonly string[], schedules: readonly Schedule[], where: string): string[] {
+export function checkIds(ids: readonly string[], schedules: readonly ScheduleOutline[], where: string): string[] {
   if (ids.length === 0) return []
   const entries = schedules.flatMap(schedule => schedule.entries)
   return ids.map(id => {

@@ -1,7 +1,7 @@
 import type { Sources } from '../project/project.ts'
 import { strongTest } from '../project/word-tests.ts'
 import type { Finding, Report } from '../report/report.ts'
-import type { Schedule } from '../schedule/model.ts'
+import type { ScheduleOutline } from '../schedule/model.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
 
 /** What an analysis adds to what is known of the project anyway. */
@@ -15,7 +15,7 @@ export interface Parts {
 }
 
 /** Puts a report together: of the files that are wanted, sorted, and counted. */
-export function assembleReport(project: Sources, schedules: readonly Schedule[], options: AnalyseOptions, parts: Parts): Report {
+export function assembleReport(project: Sources, schedules: readonly ScheduleOutline[], options: AnalyseOptions, parts: Parts): Report {
   const wanted = (file: string): boolean => options.report?.has(file) ?? true
   const errors = [...project.errors, ...parts.errors].filter(error => wanted(error.file) || isAbove(error.file, options.report)).sort(byFile)
   const skipped = [...project.skipped, ...parts.skipped].filter(each => wanted(each.file)).sort(byFile)
@@ -38,7 +38,7 @@ export function isIdle(sources: Sources, strongWords: readonly string[], { prefi
 }
 
 /** The report of such a project. */
-export function reportOfNothing(sources: Sources, schedules: readonly Schedule[], options: AnalyseOptions): Report {
+export function reportOfNothing(sources: Sources, schedules: readonly ScheduleOutline[], options: AnalyseOptions): Report {
   return assembleReport(sources, schedules, options, { findings: [], unresolved: [], errors: [], skipped: [], analysed: 0, possible: 0 })
 }
 

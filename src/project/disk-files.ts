@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs'
+import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync } from '../node-fs.ts'
 import type { Dirent, Stats } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import type { FileRead, Files, FileStat } from './files.ts'

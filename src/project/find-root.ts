@@ -1,11 +1,10 @@
 import { dirname, resolve } from 'node:path'
 import type { Files } from './files.ts'
-import { asObject, asStrings } from './jsonc.ts'
+import { asObject, asStrings, readObject } from './jsonc.ts'
 import { under } from './kinds.ts'
 import type { Root } from './list.ts'
 import { namedPath } from './named-path.ts'
 import { relativePath } from './paths.ts'
-import { readObject } from './read-object.ts'
 
 /** A file that belongs to no project may lie in a home folder: only what is near is listed with it. */
 export const loneDepth = 2

@@ -1,5 +1,15 @@
+import type { Files } from './files.ts'
+
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
 export interface JsonObject { readonly [key: string]: Json | undefined }
+
+const largest = 1 << 20
+
+/** Reads a JSON object, with comments allowed. */
+export function readObject(files: Files, path: string): JsonObject | undefined {
+  const read = files.read(path, largest)
+  return read.ok ? asObject(parseJsonc(read.bytes.toString('utf8').replace(/^\uFEFF/, ''))) : undefined
+}
 
 /** Parses JSON with comments and trailing commas; undefined when it is neither. */
 export function parseJsonc(text: string): Json | undefined {

@@ -36,10 +36,10 @@ export function listFolder(files: Files, root: Root, forceExclude = false): List
 
 /** Adds what was named literally to a listing: a file, or a folder that the listing leaves out. */
 export function listLiteral(files: Files, path: string, listed: ReadonlySet<string>): Listing {
-  if (isThroughLink(files, path)) return { paths: [], errors: [] }
+  if (path === '' || isThroughLink(files, path)) return { paths: [], errors: [] }
   const stat = files.stat(path)
   if (stat?.kind === 'file') return { paths: isCode(path) && !listed.has(path) ? [path, ...packagesAbove(files, path)] : [], errors: [] }
-  if (stat?.kind !== 'directory' || path === '') return { paths: [], errors: [] }
+  if (stat?.kind !== 'directory') return { paths: [], errors: [] }
   if (!isInsideModules(path)) for (const file of listed) if (isBelow(path, file) && isCode(file)) return { paths: [], errors: [] }
   const walked = listWalk(files, path)
   return { ...walked, paths: [...walked.paths, ...packagesAbove(files, under(path, 'x'))] }

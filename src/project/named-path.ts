@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { realpathSync } from '../node-fs.ts'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Files } from './files.ts'
 import { relativePath } from './paths.ts'

@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module'
 import type { Files } from './files.ts'
 import { folderPattern } from './glob.ts'
-import { asObject, asStrings } from './jsonc.ts'
+import { asObject, asStrings, readObject } from './jsonc.ts'
 import type { JsonObject } from './jsonc.ts'
 import { folderOf, under } from './kinds.ts'
 import { heightOf, parentOf } from './paths.ts'
-import { readObject } from './read-object.ts'
 
 const largestWorkspaceFile = 1 << 16
 

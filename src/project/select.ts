@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { existsSync } from 'node:fs'
+import { existsSync } from '../node-fs.ts'
 import { resolve } from 'node:path'
 import { diskFiles } from './disk-files.ts'
 import type { Files, FileStat } from './files.ts'

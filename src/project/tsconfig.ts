@@ -1,10 +1,9 @@
 import type { Files } from './files.ts'
-import { asObject, asStrings } from './jsonc.ts'
+import { asObject, asStrings, readObject } from './jsonc.ts'
 import type { Json, JsonObject } from './jsonc.ts'
 import { folderOf, under } from './kinds.ts'
 import type { Packages } from './packages.ts'
 import { heightOf, joinPath } from './paths.ts'
-import { readObject } from './read-object.ts'
 
 const deepest = 8
 

@@ -1,5 +1,7 @@
-import { json } from './json.ts'
 import type { Reporter } from './reporter.ts'
+
+/** The report itself, the contract for other programs. */
+export const json: Reporter = report => `${JSON.stringify(report, null, 2)}\n`
 
 /** Every output format by its name on the command line, loaded when it is asked for: a run prints one of them. */
 const formats = {

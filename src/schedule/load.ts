@@ -14,7 +14,7 @@ export { bundledFolder } from './load/bundled-folder.ts'
 /** Loads the schedules of this package; they are read once per process. */
 export function loadBundledSchedules(): readonly Schedule[] {
   if (bundled) return bundled
-  bundled = getBundled()?.schedules ?? assemble(readSources(bundledFolder()))
+  bundled = getBundled() ?? assemble(readSources(bundledFolder()))
   return bundled
 }
 

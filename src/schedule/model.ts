@@ -22,6 +22,9 @@ export interface Schedule {
   readonly entries: readonly Entry[]
 }
 
+/** What is told of a schedule where none of its entries is looked at. */
+export type ScheduleOutline = Pick<Schedule, 'id' | 'format' | 'updated' | 'digest'> & { readonly entries: readonly Pick<Entry, 'id' | 'aliases'>[] }
+
 export interface SettingsShape {
   readonly on: PathTemplate
   readonly bulk: { readonly on: PathTemplate, readonly items: string, readonly id: string, readonly value: string } | null

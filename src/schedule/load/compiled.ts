@@ -2,14 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Schedule } from '../model.ts'
 
-/** The bundled schedules, and the words without which no project has to do with any of them. */
-export interface Bundled {
-  readonly schedules: readonly Schedule[]
-  readonly strongWords: readonly string[]
-}
-
 /** The bundled schedules after validation, as the build writes them beside the code: reading YAML costs fifty times as much. */
-interface Compiled extends Bundled {
+interface Compiled {
+  readonly schedules: readonly Schedule[]
   /** The texts that were compiled, to tell whether they are still the same; comparing them is faster than to load node:crypto. */
   readonly texts: string
 }
@@ -17,19 +12,19 @@ interface Compiled extends Bundled {
 const compiledFile = path.join(import.meta.dirname, '../../../schedule.json')
 
 /** Returns the schedules that were compiled from exactly these files; undefined when there are none, or they are older than the code. What an installed package holds belongs together: it is not compared. */
-export function getCompiled(folder: string, file = compiledFile): Bundled | undefined {
+export function getCompiled(folder: string, file = compiledFile): readonly Schedule[] | undefined {
   const written = statSync(file, { throwIfNoEntry: false })
   const isSource = existsSync(path.join(folder, '../src'))
   if (!written || (isSource && written.mtimeMs < statSync(import.meta.filename).mtimeMs)) return undefined
   const compiled: unknown = JSON.parse(readFileSync(file, 'utf8'))
   if (!isCompiled(compiled) || (isSource && compiled.texts !== textsOf(folder))) return undefined
-  return { schedules: compiled.schedules.map(schedule => withFiles(schedule, file => path.join(folder, file))), strongWords: compiled.strongWords }
+  return compiled.schedules.map(schedule => withFiles(schedule, file => path.join(folder, file)))
 }
 
 /** The text of the compiled file for the schedules in a folder. */
-export function compiledText({ schedules, strongWords }: Bundled, folder: string): string {
+export function compiledText(schedules: readonly Schedule[], folder: string): string {
   const relative = schedules.map(schedule => withFiles(schedule, file => path.relative(folder, file)))
-  const compiled: Compiled = { texts: textsOf(folder), schedules: relative, strongWords }
+  const compiled: Compiled = { texts: textsOf(folder), schedules: relative }
   return JSON.stringify(compiled)
 }
 
@@ -47,5 +42,4 @@ function textsOf(folder: string): string {
 
 function isCompiled(value: unknown): value is Compiled {
   return typeof value === 'object' && value !== null && 'texts' in value && 'schedules' in value && Array.isArray(value.schedules)
-    && 'strongWords' in value && Array.isArray(value.strongWords)
 }

@@ -1,7 +1,8 @@
 import { bundledFolder } from './bundled-folder.ts'
-import { getCompiled, type Bundled } from './compiled.ts'
+import type { Schedule } from '../model.ts'
+import { getCompiled } from './compiled.ts'
 
 /** The bundled schedules as the build compiled them; undefined when only their YAML is there. Loads no YAML reader and no validator. */
-export function getBundled(): Bundled | undefined {
+export function getBundled(): readonly Schedule[] | undefined {
   return getCompiled(bundledFolder())
 }
