@@ -19,7 +19,7 @@ import { choice, objectOf, placeOf, textValue, unknown } from './value.ts'
 export function runCommand(run: Run, context: CallContext, callee: ExternalValue | ClientValue): Value | undefined {
   const { module, path } = callee.kind === 'external' ? callee : { module: 'global', path: tagName(context) }
   const [first] = context.args.values
-  if (promisifiers.has(`${module}:${path.join('.')}`)) return first?.kind === 'external' ? { ...first, path: [...first.path, '__promisify__'] } : undefined
+  if (promisifiers.has(`${module}:${path.join('.')}`)) return first?.kind === 'external' && runnerOf(first.module, first.path, false) ? { ...first, path: [...first.path, '__promisify__'] } : undefined
   const isTag = context.call.kind === 'call' && context.call.tagged
   // `$({ cwd })` is a tag too.
   if (!isTag && first?.kind === 'object' && runnerOf(module, path, true)) return callee
