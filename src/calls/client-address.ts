@@ -17,7 +17,7 @@ export function addressesOf(run: Run, instance: ClientInstance, given: readonly 
   const url = facetOf(run, options, 'url', client, at)
   const parts = given.length && names.parts ? fromParts(run, given, names.parts, at) : undefined
   const values = facetOf(run, options, 'path', client, at)
-  const own = url && given.length && names.parts ? given.flatMap(each => memberNamed(run, each, names.parts?.path ?? [], at) ?? []).at(-1) : undefined
+  const own = url && names.parts && ownPath(run, given, names.parts, at)
   const urls = url && own ? joinBase('origin', textsOf(url, at), textsOf(own, at), at) : url && textsOf(url, at)
   const paths = filled(run, urls ?? parts ?? [textValue([])], values, at)
   const base = facetOf(run, options, 'base', client, at) ?? unseenAmong(names.base, instance.options, at)
@@ -27,6 +27,11 @@ export function addressesOf(run: Run, instance: ClientInstance, given: readonly 
   // What is spread into the options may well hold the base of a path that needs one.
   const spread = unseenAmong(names.base, given, at)
   return behind.flatMap(path => joinBase(join, spread && !plain(path.text).startsWith(HOLE) ? textsOf(spread, at) : null, [path], at))
+}
+
+/** A path that the options spell out beside a URL takes the place of the URL's. */
+function ownPath(run: Run, given: readonly Value[], { path }: NonNullable<OptionNames['parts']>, at: Place): Value | undefined {
+  return given.filter(each => each.kind === 'object').flatMap(each => memberNamed(run, each, path, at) ?? []).at(-1)
 }
 
 function unseenAmong(names: readonly string[] | undefined, options: readonly Value[], at: Place): Value | undefined {
