@@ -24,7 +24,7 @@ export function addressesOf(run: Run, instance: ClientInstance, given: readonly 
   const parts = given.length && names.parts ? fromParts(run, given, names.parts, at) : undefined
   const each = facetsOf(run, options, 'path', client, at)
   const values = names.path?.includes('') ? together(options, at) : each.length > 1 ? merged(each, at) : each[0]
-  const own = url && given.length && names.parts ? given.flatMap(option => memberNamed(run, option, names.parts?.path ?? [], at) ?? []).at(-1) : undefined
+  const own = url && names.parts && ownPath(run, given, names.parts, at)
   const urls = url && own ? joinBase('origin', textsOf(url, at), textsOf(own, at), at) : texts
   const written = filled(run, urls ?? parts ?? [textValue([])], values, at, client.dropsUnfilled)
   const paths = client.queryReplaces && isGiven(facetOf(run, options, 'query', client, at)) ? written.map(withoutQuery) : written
@@ -46,6 +46,11 @@ function joinOf(run: Run, { join, absoluteUnless }: Client, options: readonly Va
 
 function isGiven(query: Value | undefined): boolean {
   return query !== undefined && optionsOf(query).every(option => option.kind === 'object' || option.kind === 'text')
+}
+
+/** A path that the options spell out beside a URL takes the place of the URL's. */
+function ownPath(run: Run, given: readonly Value[], { path }: NonNullable<OptionNames['parts']>, at: Place): Value | undefined {
+  return given.filter(each => each.kind === 'object').flatMap(each => memberNamed(run, each, path, at) ?? []).at(-1)
 }
 
 function unseenAmong(names: readonly string[] | undefined, options: readonly Value[], at: Place): Value | undefined {
