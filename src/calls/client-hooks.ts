@@ -1,21 +1,29 @@
-import type { Client } from '../clients/client.ts'
+import type { Client, Facet } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
+import { merged } from './builtin-calls.ts'
+import { throughChain } from './chained.ts'
+import { changedParameter } from './changed-parameter.ts'
 import { addressesOf } from './client-address.ts'
 import type { ClientInstance } from './client-instance.ts'
+import { keyOf } from './client-instance.ts'
+import { facetOf, facetsOf } from './client-options.ts'
 import { queriesOf, withQueries } from './client-parts.ts'
+import { isNothing } from './evaluate.ts'
+import type { CallContext } from './invoke.ts'
+import { enterWith } from './invoke.ts'
 import { memberOf } from './members.ts'
 import type { Run } from './run.ts'
-import type { FunctionValue, ObjectValue, Value } from './value.ts'
-import { choice, objectOf, optionsOf } from './value.ts'
+import type { ClientValue, FunctionValue, ObjectValue, Value } from './value.ts'
+import { choice, objectOf, optionsOf, placeOf, unknown } from './value.ts'
 
 /** The function that is given to intercept: an argument, or a member of one. */
-export function hookGiven(run: Run, given: Value | undefined, { hooks }: Client, side: 'request' | 'response', at: Place): FunctionValue | undefined {
+function hookGiven(run: Run, given: Value | undefined, { hooks }: Client, side: 'request' | 'response', at: Place): FunctionValue | undefined {
   const value = given && hooks?.members ? memberOf(run, given, hooks.members[side], at) : given
   return value && optionsOf(value).find(option => option.kind === 'function')
 }
 
 /** What a function that intercepts requests begins with. */
-export function forHook(run: Run, instance: ClientInstance, given: readonly Value[], config: ObjectValue, at: Place): ObjectValue {
+function forHook(run: Run, instance: ClientInstance, given: readonly Value[], config: ObjectValue, at: Place): ObjectValue {
   const { client } = instance
   if (!client.hooks?.whole) return config
   const url = choice(withQueries(addressesOf(run, instance, given, at), queriesOf(run, [...instance.options, ...given], client, at)))
@@ -23,16 +31,75 @@ export function forHook(run: Run, instance: ClientInstance, given: readonly Valu
 }
 
 /** What it is given: the options, or an object that holds them. */
-export function givenToHook(client: Client, config: Value, at: Place): Value {
+function givenToHook(client: Client, config: Value, at: Place): Value {
   return client.hooks?.holds === undefined ? config : objectOf([{ name: client.hooks.holds, value: config }], at, true)
 }
 
 /** What counts of the options that it leaves. */
-export function leftByHook(client: Client, config: ObjectValue): ObjectValue {
+function leftByHook(client: Client, config: ObjectValue): ObjectValue {
   return client.hooks?.whole ? withoutAddress(client, config) : config
 }
 
 function withoutAddress({ options: names }: Client, config: ObjectValue): ObjectValue {
   const gone = new Set([...names.base ?? [], ...names.query ?? []].map(name => name.split('.')[0]))
   return { ...config, fields: config.fields.filter(({ name }) => !gone.has(name)) }
+}
+
+/** Remembers a function that intercepts what is sent, or what comes back. */
+export function noteHook(run: Run, context: CallContext, callee: ClientValue, side: 'request' | 'response'): Value {
+  const at = placeOf(context.call, context.frame.module)
+  const { client, madeAt } = callee.instance
+  const hook = hookGiven(run, client.hooks?.members ? context.args.values[0] : context.args.values.find(value => value.kind === 'function'), client, side, at)
+  const hooks = side === 'request' ? run.onRequest : run.onResponse
+  const noted = hooks.get(keyOf(callee)) ?? []
+  if (hook && (madeAt !== '?' || client.shared)) hooks.set(keyOf(callee), [...noted.filter(({ fn }) => fn !== hook.fn), hook])
+  return unknown(at)
+}
+
+const HOOKED: readonly Facet[] = ['url', 'base', 'method', 'query', 'headers', 'body']
+
+/** What options say, each under the first of its names. */
+export function membersOf(run: Run, options: readonly Value[], client: Client, at: Place): { name: string, value: Value }[] {
+  return HOOKED.flatMap(facet => {
+    const name = client.options[facet]?.[0]
+    const values = facet === 'headers' ? facetsOf(run, options, facet, client, at) : facet === 'query' ? queriesOf(run, options, client, at) : [facetOf(run, options, facet, client, at)]
+    const [value] = values.length > 1 ? [merged(values.filter(each => each !== undefined), at)] : values
+    return name !== undefined && value ? [{ name, value }] : []
+  })
+}
+
+/** All options as what intercepts requests leaves them: `interceptors.request.use(config => { config.baseURL = …; return config })`. */
+export function hooked(run: Run, context: CallContext, callee: ClientValue, given: readonly Value[], at: Place): readonly Value[] | undefined {
+  const { client, options } = callee.instance
+  const all = [...options, ...given]
+  const hooks = run.onRequest.get(keyOf(callee))
+  if (!hooks) return passedOn(throughChain(run, context, client, () => membersOf(run, all, client, at)))
+  const others = all.flatMap(each => each.kind === 'object' ? each.fields.filter(({ name }) => !name.startsWith('@')) : [])
+  const own = objectOf(membersOf(run, all, client, at), at, true)
+  const begun = forHook(run, callee.instance, given, { ...own, fields: [...others, ...own.fields] }, at)
+  const result = (client.hooks?.inOrder ? hooks : [...hooks].reverse()).reduce<Value>((config, hook) => throughHook(run, context, hook, config, client), begun)
+  return result === begun ? undefined : [result]
+}
+
+function passedOn(result: Value | undefined): readonly Value[] | undefined {
+  const objects = result ? optionsOf(result).filter(option => option.kind === 'object').map(option => ({ ...option, open: false })) : []
+  return objects.length ? [choice(objects)] : undefined
+}
+
+/** The options as a function leaves them; as they came when they are lost on the way. */
+function throughHook(run: Run, context: CallContext, hook: FunctionValue, config: Value, client: Client): Value {
+  const given = givenToHook(client, config, placeOf(context.call, context.frame.module))
+  const result = enterWith(run, context, hook, [given], false, hook.self)
+  const changed = isNothing(result) && given.kind === 'object' && given === config ? changedParameter(run, context, hook, given) : undefined
+  const left = optionsOf(changed ?? result)
+  const objects = left.filter(option => option.kind === 'object').map(option => ({ ...leftByHook(client, option), open: false }))
+  return objects.length ? choice(objects) : config
+}
+
+/** The answer as the code gets it; one that is lost on the way through what intercepts it is followed as it came. */
+export function intercepted(run: Run, context: CallContext, callee: ClientValue, answer: Value): Value {
+  return (run.onResponse.get(keyOf(callee)) ?? []).reduce((value, through) => {
+    const given = optionsOf(enterWith(run, context, through, [value], false, through.self)).filter(option => option.kind === 'response')
+    return given.length > 0 ? choice(given) : value
+  }, answer)
 }
