@@ -4,6 +4,7 @@ import { calleeOf, unwrap, walk } from './plain-walk.ts'
 const AXIOS = new Set(['axios'])
 const FETCHES = new Set(['node-fetch', 'cross-fetch', 'isomorphic-fetch', 'whatwg-fetch', 'unfetch', 'node-fetch-native', 'isomorphic-unfetch', 'undici'])
 const NODE = new Set(['http', 'https', 'node:http', 'node:https', 'follow-redirects'])
+const GRAPHQL = new Set(['graphql-request', '@apollo/client', '@urql/core'])
 const INSTANCE_TYPES = /^(?:axios\.)?Axios(?:Instance|Static)?$/
 
 /** Local names of what a file takes from packages: clients as a whole, and functions of them. */
@@ -11,13 +12,16 @@ export interface Names {
   readonly axios: Set<string>
   readonly node: Set<string>
   readonly functions: Set<string>
+  /** What asks servers of GraphQL, which have no paths. */
+  readonly others: Set<string>
 }
 
 export function namesOf(nodes: readonly ts.Node[]): Names {
-  const names: Names = { axios: new Set(['axios']), node: new Set(), functions: new Set(['fetch']) }
+  const names: Names = { axios: new Set(['axios']), node: new Set(), functions: new Set(['fetch']), others: new Set() }
   for (const node of nodes) {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier) && node.importClause) fromImport(names, node.moduleSpecifier.text, node.importClause)
     if (ts.isVariableDeclaration(node) && node.initializer) fromRequire(names, node)
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer && ts.isNewExpression(node.initializer) && names.others.has(node.initializer.expression.getText())) names.others.add(node.name.text)
   }
   return names
 }
@@ -46,6 +50,7 @@ function addWhole(names: Names, module: string, local: string): void {
 }
 
 function addOne(names: Names, module: string, imported: string, local: string): void {
+  if (GRAPHQL.has(module)) names.others.add(local)
   if (AXIOS.has(module) && (imported === 'axios' || imported === 'default')) names.axios.add(local)
   if (NODE.has(module) && (imported === 'request' || imported === 'get')) names.functions.add(local)
   if (module === 'follow-redirects' && /^https?$/.test(imported)) names.node.add(local)

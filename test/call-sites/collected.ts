@@ -1,5 +1,6 @@
 import type { ApiUse, Unresolved } from '../../src/calls/api-use.ts'
 import { collectUses } from '../../src/calls/collect.ts'
+import { declaredClients } from '../../src/engine/declared-clients.ts'
 import { evidenceBy } from '../../src/engine/evidence-by.ts'
 import { parseModules } from '../../src/engine/parse-modules.ts'
 import { gate } from '../../src/project/gate.ts'
@@ -19,7 +20,7 @@ const interest = interestOf(loadBundledSchedules())
 export function collectedOf(project: Project): CollectedProject {
   const passed = gate(project, interest, { prefilter: false, weakOnly: false })
   const modules = parseModules(project, passed.parse, {})
-  const env = { module: modules.module, resolve: project.resolve }
+  const env = { module: modules.module, resolve: project.resolve, dependency: project.dependency, declared: declaredClients(project, undefined).find }
   const { uses, unresolved, failures } = collectUses(modules.all, env, interest, evidenceBy(project, passed))
   if (failures.length) throw new AggregateError(failures.map(failure => failure.error), `The analysis failed in ${failures.map(failure => failure.file).join(', ')}.`)
   return { uses, unresolved }

@@ -50,10 +50,11 @@ function sitesIn(source: ts.SourceFile, instances: ReadonlySet<string>): CallSit
   })
 }
 
-function kindOf(callee: readonly string[], { axios, node, functions }: Names, instances: ReadonlySet<string>): CallSite['kind'] | undefined {
+function kindOf(callee: readonly string[], { axios, node, functions, others }: Names, instances: ReadonlySet<string>): CallSite['kind'] | undefined {
   const [first = '', second = '', third] = callee
   const last = callee.at(-1) ?? ''
   const holder = callee.at(-2) ?? ''
+  if (others.has(first)) return undefined
   if (callee.length === 1) return functions.has(first) || axios.has(first) || instances.has(first) ? 'client' : undefined
   if (callee.length === 2 && GLOBALS.has(first) && second === 'fetch') return 'client'
   if (callee.length === 2 && axios.has(first) && METHODS.has(second)) return 'client'
