@@ -1,4 +1,5 @@
-import type { Client, Step } from '../clients/client.ts'
+import type { Client } from '../clients/client.ts'
+import type { Step } from '../clients/forms.ts'
 import type { Name } from '../syntax/expr.ts'
 import type { Place } from './api-use.ts'
 import { frameOf } from './bindings.ts'

@@ -1,4 +1,5 @@
-import type { Chain, Client } from '../clients/client.ts'
+import type { Client } from '../clients/client.ts'
+import type { Chain } from '../clients/hooks.ts'
 import type { FunctionExpr } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { clients } from '../clients/index.ts'

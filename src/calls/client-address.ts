@@ -1,4 +1,5 @@
-import type { Client, Join, OptionNames } from '../clients/client.ts'
+import type { Client } from '../clients/client.ts'
+import type { Join, OptionNames } from '../clients/forms.ts'
 import type { Place } from './api-use.ts'
 import { merged } from './builtin-calls.ts'
 import type { ClientInstance } from './client-instance.ts'

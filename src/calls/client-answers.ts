@@ -1,4 +1,5 @@
-import type { AnswerForm, Client, Given } from '../clients/client.ts'
+import type { Client } from '../clients/client.ts'
+import type { AnswerForm, Given } from '../clients/forms.ts'
 import type { Place } from './api-use.ts'
 import { memberNamed } from './client-options.ts'
 import { enterWith } from './invoke.ts'

@@ -1,4 +1,4 @@
-import type { CallForm } from '../clients/client.ts'
+import type { CallForm } from '../clients/forms.ts'
 import { madeBefore } from './aimed.ts'
 import type { Place } from './api-use.ts'
 import { payForData } from './budget.ts'

@@ -1,4 +1,5 @@
-import type { Client, Factory, Step } from '../clients/client.ts'
+import type { Client } from '../clients/client.ts'
+import type { Factory, Step } from '../clients/forms.ts'
 import type { Call, New } from '../syntax/expr.ts'
 import type { Place } from './api-use.ts'
 import { clientValue, isFor, keyOf } from './client-instance.ts'

@@ -1,4 +1,5 @@
-import type { Client, Facet } from '../clients/client.ts'
+import type { Client } from '../clients/client.ts'
+import type { Facet } from '../clients/forms.ts'
 import type { Place } from './api-use.ts'
 import { merged } from './builtin-calls.ts'
 import { throughChain } from './chained.ts'

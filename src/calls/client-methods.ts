@@ -1,4 +1,5 @@
-import type { CallForm, Client } from '../clients/client.ts'
+import type { Client } from '../clients/client.ts'
+import type { CallForm } from '../clients/forms.ts'
 import type { Place } from './api-use.ts'
 import { facetOf } from './client-options.ts'
 import { isNothing } from './evaluate.ts'

@@ -1,4 +1,5 @@
-import type { Client, Facet, Positions } from '../clients/client.ts'
+import type { Client } from '../clients/client.ts'
+import type { Facet, Positions } from '../clients/forms.ts'
 import type { Place } from './api-use.ts'
 import { merged } from './builtin-calls.ts'
 import { isNothing } from './evaluate.ts'

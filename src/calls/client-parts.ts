@@ -1,4 +1,5 @@
-import type { Client, Later } from '../clients/client.ts'
+import type { Client } from '../clients/client.ts'
+import type { Later } from '../clients/hooks.ts'
 import type { Place } from './api-use.ts'
 import { merged } from './builtin-calls.ts'
 import { facetsOf } from './client-options.ts'

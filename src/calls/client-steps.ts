@@ -1,4 +1,5 @@
-import type { Client, Step } from '../clients/client.ts'
+import type { Client } from '../clients/client.ts'
+import type { Step } from '../clients/forms.ts'
 import { aim, tellAssigned, withOthers } from './aimed.ts'
 import { argumentsGiven } from './client-answers.ts'
 import { facetOf, facetsOf, optionsGiven } from './client-options.ts'

@@ -1,4 +1,4 @@
-import type { Endpoints } from '../clients/client.ts'
+import type { Endpoints } from '../clients/hooks.ts'
 import type { Place } from './api-use.ts'
 import { callClient } from './client-calls.ts'
 import { clientValue } from './client-instance.ts'

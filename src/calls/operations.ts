@@ -1,4 +1,5 @@
-import type { CallForm, Client, Factory, Positions } from '../clients/client.ts'
+import type { Client } from '../clients/client.ts'
+import type { CallForm, Factory, Positions } from '../clients/forms.ts'
 import type { Place } from './api-use.ts'
 import { methodNames } from './client-methods.ts'
 import { memberNamed } from './client-options.ts'

@@ -1,4 +1,5 @@
-import type { Client, RequestView } from '../clients/client.ts'
+import type { Client } from '../clients/client.ts'
+import type { RequestView } from '../clients/hooks.ts'
 import type { Place } from './api-use.ts'
 import { valueOfBinding } from './bindings.ts'
 import { merged } from './builtin-calls.ts'

@@ -1,6 +1,7 @@
 import type { Call, New } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
-import type { AnswerForm, Client, Given } from '../clients/client.ts'
+import type { Client } from '../clients/client.ts'
+import type { AnswerForm, Given } from '../clients/forms.ts'
 import type { FieldRead } from './api-use.ts'
 import type { ClientInstance } from './client-instance.ts'
 import type { CallSite } from './frame.ts'

@@ -1,4 +1,4 @@
-import type { Join } from '../clients/client.ts'
+import type { Join } from '../clients/forms.ts'
 import type { Place } from './api-use.ts'
 import { concatTexts, HOLE, hole, ORIGIN, plain, queryOfBoth, sliceText } from './text.ts'
 import type { TextValue } from './value.ts'

@@ -1,4 +1,4 @@
-import type { Chain } from '../clients/client.ts'
+import type { Chain } from '../clients/hooks.ts'
 import type { ClassExpr, Expr, FunctionExpr, TypeRef } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import type { Condition, Place, Text } from './api-use.ts'

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** `$http` of AngularJS: read in its source (1.8.3). */
+/** `$http` of AngularJS, by its documentation (1.8). */
 export const angularJs = {
   name: 'angular-js',
   modules: [],

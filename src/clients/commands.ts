@@ -1,4 +1,5 @@
-import type { AnswerForm, Client, Given, HttpMethod } from './client.ts'
+import type { Client } from './client.ts'
+import type { AnswerForm, Given, HttpMethod } from './forms.ts'
 
 /** A function that runs a command. */
 export interface Runner {
@@ -100,7 +101,7 @@ export const wget: Program = {
   }),
 }
 
-/** HTTPie 3 and xh: the flags are those of `http --help`. */
+/** HTTPie 3 and xh, by their documentation. */
 export const httpie: Program = {
   client: programClient('httpie'), names: ['http', 'https', 'xh', 'xhs'], withBody: 'POST', positional: 'items',
   flags: flagsOf({

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** `cy.intercept`, and `cy.route` of Cypress 6 to 11, by the types of Cypress 15. */
+/** `cy.intercept`, and `cy.route` of Cypress 6 to 11, by their documentation. */
 export const cypressIntercept = {
   name: 'cypress intercept',
   modules: [],

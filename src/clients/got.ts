@@ -1,4 +1,5 @@
-import type { CallForm, Client } from './client.ts'
+import type { Client } from './client.ts'
+import type { CallForm } from './forms.ts'
 
 const verbs = ['get', 'post', 'put', 'patch', 'head', 'delete'] as const
 const calls = [

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** `useFetch` and `useLazyFetch` of Nuxt 3 and 4, which call `$fetch`: the source of 4.4 was read. Options may be references. */
+/** `useFetch` and `useLazyFetch` of Nuxt 3 and 4, which call `$fetch`, by their documentation. Options may be references. */
 export const nuxtFetch = {
   name: 'useFetch',
   modules: ['nuxt/app', '#app', '#imports'].flatMap(module => [`${module}:useFetch`, `${module}:useLazyFetch`]),

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** Routes of Playwright, by the types of 1.65: what answers for the server of a page. */
+/** Routes of Playwright, by their documentation: what answers for the server of a page. */
 export const playwrightRoute = {
   name: 'playwright route',
   modules: ['@playwright/test:Page', 'playwright:Page', 'playwright-core:Page'],

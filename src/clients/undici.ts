@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** undici 5 to 7: the types and the source of 7.30.2 were read and run. Its `fetch` is in `fetch.ts`. */
+/** undici, by its documentation and run (7.30.2). Its `fetch` is in `fetch.ts`. */
 export const undici = {
   name: 'undici',
   modules: ['undici'],

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** `$http` of vue-resource: read in its source (1.5.3). */
+/** `$http` of vue-resource, by its documentation (1.5). */
 export const vueResource = {
   name: 'vue-resource',
   modules: ['vue:http'],

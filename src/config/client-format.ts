@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Client, Positions } from '../clients/client.ts'
+import type { Client } from '../clients/client.ts'
+import type { Positions } from '../clients/forms.ts'
 import { listOf, name, strict } from '../schedule/format-scalars.ts'
 
 const position = z.int('expected the position of an argument, from 0.').min(0, 'expected the position of an argument, from 0.').max(9, 'expected the position of an argument, from 0.')
