@@ -9,25 +9,28 @@ export interface Mention {
   readonly node: Node
 }
 
-const known = new WeakMap<Module, ReadonlyMap<string, readonly Node[]>>()
+const known = new WeakMap<readonly Module[], ReadonlyMap<string, readonly Mention[]>>()
 
 /** Everything in the parsed files that has a name, such as `r.zone_name`, `{ zone_name }`, `'zone_name'`. */
-export function mentionsOf(name: string, { modules }: Scope): Mention[] {
-  return modules.flatMap(module => (namedIn(module).get(name) ?? []).map(node => ({ module, node })))
+export function mentionsOf(name: string, { modules }: Scope): readonly Mention[] {
+  const found = known.get(modules) ?? byName(modules)
+  known.set(modules, found)
+  return found.get(name) ?? []
 }
 
-function namedIn(module: Module): ReadonlyMap<string, readonly Node[]> {
-  const before = known.get(module)
-  if (before) return before
-  const found = new Map<string, Node[]>()
-  const visit = (node: Node): void => {
-    const name = nameOf(node)
-    if (name !== undefined) found.set(name, [...found.get(name) ?? [], node])
-    for (const child of childrenOf(node)) if (child) visit(child)
+function byName(modules: readonly Module[]): ReadonlyMap<string, readonly Mention[]> {
+  const found = new Map<string, Mention[]>()
+  for (const module of modules) {
+    const visit = (node: Node): void => {
+      const name = nameOf(node)
+      const same = name === undefined ? undefined : found.get(name)
+      if (same) same.push({ module, node })
+      else if (name !== undefined) found.set(name, [{ module, node }])
+      for (const child of childrenOf(node)) if (child) visit(child)
+    }
+    for (const statement of module.body) visit(statement)
+    if (module.template) visit(module.template)
   }
-  for (const statement of module.body) visit(statement)
-  if (module.template) visit(module.template)
-  known.set(module, found)
   return found
 }
 
