@@ -8,7 +8,7 @@ import { addressesOf } from './client-address.ts'
 import { answered, answeredBy, tellCallbacks } from './client-answers.ts'
 import { configureClient, createClient, extended, withStaying } from './client-factories.ts'
 import { eachGiven, givenLibrary } from './client-functions.ts'
-import { intercepted, membersOf, noteHook } from './client-hooks.ts'
+import { intercepted, membersOf, noteHook, removeHooks } from './client-hooks.ts'
 import { isFor } from './client-instance.ts'
 import { formOf, methodGiven } from './client-methods.ts'
 import { optionsGiven } from './client-options.ts'
@@ -34,6 +34,7 @@ export function callClient(run: Run, context: CallContext, called: ClientValue):
   const like = client.like?.[name]
   if (like !== undefined) return builtinCall(run, context, like.split('.')) ?? unknown(at, name)
   if (name === client.onResponse || name === client.onRequest) return noteHook(run, context, callee, name === client.onRequest ? 'request' : 'response')
+  if (client.hooks?.removed?.includes(name)) removeHooks(run, callee)
   if (configureClient(run, context, callee)) return callee
   if (client.parses?.includes(name)) return parsedOf(context, at)
   if (name === client.chain?.given) return noteChain(run, context, client)

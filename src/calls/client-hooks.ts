@@ -12,6 +12,7 @@ import { queriesOf, withQueries } from './client-parts.ts'
 import { isNothing } from './evaluate.ts'
 import type { CallContext } from './invoke.ts'
 import { enterWith } from './invoke.ts'
+import { branchOf } from './conditions.ts'
 import { memberOf } from './members.ts'
 import type { Run } from './run.ts'
 import type { ClientValue, FunctionValue, ObjectValue, Value } from './value.ts'
@@ -46,6 +47,11 @@ function withoutAddress({ options: names }: Client, config: ObjectValue): Object
   return { ...config, fields: config.fields.filter(({ name }) => !gone.has(name)) }
 }
 
+/** What is taken away again may have been there. */
+export function removeHooks(run: Run, callee: ClientValue): void {
+  for (const hook of run.onRequest.get(keyOf(callee)) ?? []) run.perhaps.add(hook.fn)
+}
+
 /** Remembers a function that intercepts what is sent, or what comes back. */
 export function noteHook(run: Run, context: CallContext, callee: ClientValue, side: 'request' | 'response'): Value {
   const at = placeOf(context.call, context.frame.module)
@@ -53,6 +59,7 @@ export function noteHook(run: Run, context: CallContext, callee: ClientValue, si
   const hook = hookGiven(run, client.hooks?.members ? context.args.values[0] : context.args.values.find(value => value.kind === 'function'), client, side, at)
   const hooks = side === 'request' ? run.onRequest : run.onResponse
   const noted = hooks.get(keyOf(callee)) ?? []
+  if (hook && branchOf(context.call).length) run.perhaps.add(hook.fn)
   if (hook && (madeAt !== '?' || client.shared)) hooks.set(keyOf(callee), [...noted.filter(({ fn }) => fn !== hook.fn), hook])
   return unknown(at)
 }
@@ -94,7 +101,8 @@ function throughHook(run: Run, context: CallContext, hook: FunctionValue, config
   const changed = isNothing(result) && given.kind === 'object' && given === config ? changedParameter(run, context, hook, given) : undefined
   const left = optionsOf(changed ?? result)
   const objects = left.filter(option => option.kind === 'object').map(option => ({ ...leftByHook(client, option), open: false }))
-  return objects.length ? choice(objects) : config
+  if (!objects.length || !run.perhaps.has(hook.fn)) return objects.length ? choice(objects) : config
+  return choice([...objects, ...optionsOf(config).map(option => option.kind === 'object' ? { ...option, open: false } : option)])
 }
 
 /** The answer as the code gets it; one that is lost on the way through what intercepts it is followed as it came. */

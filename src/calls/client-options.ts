@@ -26,12 +26,13 @@ export function optionsGiven(run: Run, context: CallContext, positions: Position
   const first = positions.lazy && given ? askedFor(run, context, given) : givenBy(run, context, given, client)
   const inFirst = first && objectsIn(first)
   const url = first && (inFirst ? urlBeside(run, first, inFirst, client, at) : first)
+  const inBase = positions.url === undefined && positions.base !== undefined ? objectsIn(argumentAt(context.args, positions.base, at) ?? unknown(at)) : undefined
   const placed = BY_POSITION.flatMap(facet => {
     const value = argumentAt(context.args, positions[facet], at)
-    return value && !isCallback(value) ? [{ name: keyOf(facet), value }] : []
+    return value && !isCallback(value) && !(facet === 'base' && inBase) ? [{ name: keyOf(facet), value }] : []
   })
   const own = objectOf([...url ? [{ name: keyOf('url'), value: url }] : [], ...placed, ...headerGiven(context, positions, at)], at)
-  return [...inFirst ? [inFirst] : [], ...objectsGiven(run, context, positions, before, at), ...own.fields.length ? [own] : []]
+  return [...inFirst ? [inFirst] : [], ...inBase ? [inBase] : [], ...objectsGiven(run, context, positions, before, at), ...own.fields.length ? [own] : []]
 }
 
 /** A URL may be given by a function, `useFetch(() => `/zones/${id}`)`, or by a reference. */
@@ -47,12 +48,12 @@ export function withoutReference(value: Value): Value {
 
 const CALLBACK = /^(?:cb|callback|done|next|fn|handler|listener)$|Callback$|^on[A-Z]/
 
-/** Tests if a value is a function: one that is known, or something that is called like one. */
 /** What a function gives in the place of a value; the value itself when it is none. */
 function askedFor(run: Run, context: CallContext, value: Value): Value {
   return choice(optionsOf(value).map(option => option.kind === 'function' ? enterWith(run, context, option, [], true, option.self) : option))
 }
 
+/** Tests if a value is a function: one that is known, or something that is called like one. */
 function isCallback(value: Value): boolean {
   return optionsOf(value).every(option => option.kind === 'function' || (option.kind === 'external' && option.module === 'promise') || (option.kind === 'unknown' && CALLBACK.test(option.name ?? '')))
 }

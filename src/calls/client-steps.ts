@@ -12,7 +12,7 @@ import type { Run } from './run.ts'
 import { textsOf } from './text.ts'
 import { joinBase } from './urls.ts'
 import type { ResponseValue, Value } from './value.ts'
-import { placeOf } from './value.ts'
+import { choice, optionsOf, placeOf } from './value.ts'
 
 /** `request.get(url).query({ page }).set('X-Name', value)`: what a method of what a request gave adds to the request; undefined when it is no step. */
 export function stepped(run: Run, context: CallContext, receiver: ResponseValue, key: string): Value | undefined {
@@ -53,6 +53,6 @@ function added(run: Run, context: CallContext, event: RequestEvent, client: Clie
 }
 
 /** What is set by a call is set in its branch. */
-function inBranch(value: Value, branch: readonly string[]): Value {
-  return value.kind === 'object' ? { ...value, fields: value.fields.map(field => field.branch.length ? field : { ...field, branch }) } : value
+export function inBranch(value: Value, branch: readonly string[]): Value {
+  return choice(optionsOf(value).map(option => option.kind === 'object' ? { ...option, fields: option.fields.map(field => field.branch.length ? field : { ...field, branch }) } : option))
 }

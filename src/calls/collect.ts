@@ -3,6 +3,8 @@ import type { Module } from '../syntax/module.ts'
 import type { ApiUse, Unresolved } from './api-use.ts'
 import { collectAttached, dropAttached } from './attached.ts'
 import { allowCall, isSpent, refill } from './budget.ts'
+import { findClients } from '../clients/find-clients.ts'
+import { valueOfBinding } from './bindings.ts'
 import { contextOfFile } from './context.ts'
 import type { Frame } from './frame.ts'
 import { relayReads } from './own/relay.ts'
@@ -11,7 +13,8 @@ import { withoutPartialViews } from './partial-views.ts'
 import { noteChained } from './chained.ts'
 import { noteProviders } from './query-providers.ts'
 import { closeReach, mayLeadToRequest } from './reach.ts'
-import { collectReads } from './reads.ts'
+import { collectReads, frameAt } from './reads.ts'
+import { rootOf } from './root-of.ts'
 import { runCall } from './invoke.ts'
 import { factsOf, startRun, topOf } from './run.ts'
 import type { Modules, Run } from './run.ts'
@@ -63,7 +66,10 @@ interface Failure { readonly file: string, readonly error: unknown }
 export function followed(modules: readonly Module[], env: Modules, interest: Interest, failures: Failure[]): Run {
   const run = startRun(env, interest, servedNames(modules))
   const each = <T>(step: (module: Module) => readonly T[]): T[] => modules.flatMap(module => guarded(module, step, failures))
-  each(module => callAll(run, module))
+  each(module => {
+    noteDefaults(run, module)
+    return callAll(run, module)
+  })
   closeReach(run)
   run.events.length = 0
   forget(run)
@@ -97,6 +103,17 @@ function guarded<T>(module: Module, step: (module: Module) => readonly T[], fail
   } catch (error) {
     if (!failures.some(failure => failure.file === module.path)) failures.push({ file: module.path, error })
     return []
+  }
+}
+
+/** What a module sets on the own object of a library counts wherever the library is used: `axios.defaults.baseURL = …`. */
+function noteDefaults(run: Run, module: Module): void {
+  if (!module.specifiers.some(specifier => findClients(specifier, []).some(({ client }) => client.defaults !== undefined))) return
+  refill(run)
+  for (const member of module.members) {
+    const root = member.parent?.kind === 'bind-target' ? rootOf(member) : undefined
+    const binding = root && module.bindingOf(root)
+    if (root && binding?.definitions.some(definition => definition.how === 'import' || definition.how === 'init')) valueOfBinding(run, binding, frameAt(run, module, root), null)
   }
 }
 

@@ -7,7 +7,7 @@ import { instanceMember, staticMember } from './instances.ts'
 import type { Run } from './run.ts'
 import { memberOfSchema, schemaOf } from './schema-literals.ts'
 import { typeOfElement, typeOfMember } from './typed-members.ts'
-import type { ChoiceValue, ListValue, ObjectValue, ResponseValue, UnknownValue, Value } from './value.ts'
+import type { ChoiceValue, FieldValue, ListValue, ObjectValue, ResponseValue, UnknownValue, Value } from './value.ts'
 import { choice, optionsOf, unknown, written } from './value.ts'
 import { waysOf, withWays } from './ways.ts'
 
@@ -46,8 +46,13 @@ function memberOfObject(value: ObjectValue, key: string | null, at: Place): Valu
   const found = own.length ? own : value.fields.filter(field => field.name === EACH_MEMBER)
   if (!found.length && value.answers) return choice(value.answers.map(answer => memberOfResponse(answer, key, at)))
   if (!found.length) return value.open || value.role !== 'plain' ? unknown(at, key) : { kind: 'scalar', value: undefined, at }
-  const last = found.findLastIndex(field => !field.conditions.length)
+  const last = found.findLastIndex((field, index) => isAlways(field, found.slice(0, index)))
   return choice(found.slice(Math.max(0, last)).map(field => field.get()))
+}
+
+/** Tests if a member takes the place of those before it: it is set wherever they are. */
+function isAlways({ conditions, branch }: FieldValue, before: readonly FieldValue[]): boolean {
+  return !conditions.length && before.every(earlier => branch.every(each => earlier.branch.includes(each)))
 }
 
 function memberOfList(list: ListValue, key: string | null, at: Place): Value {

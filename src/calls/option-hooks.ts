@@ -12,9 +12,11 @@ import type { Frame } from './frame.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
 import { memberOf } from './members.ts'
-import { MOST_INLINED } from './run.ts'
+import { factsOf, MOST_INLINED } from './run.ts'
 import type { Run } from './run.ts'
 import type { Pattern } from '../syntax/expr.ts'
+import { branchOf } from './conditions.ts'
+import { inBranch } from './client-steps.ts'
 import { entryOf } from './text.ts'
 import type { FunctionValue, ObjectValue, TextValue, Value } from './value.ts'
 import { choice, objectOf, optionsOf, unknown } from './value.ts'
@@ -62,19 +64,26 @@ function through(run: Run, context: CallContext, hook: FunctionValue, client: Cl
   const { given = [], joined, wraps } = client.optionHooks ?? {}
   const viewed = (view: RequestView): Value => view === 'url' ? facetOf(run, [request], 'url', client, at) ?? unknown(at) : request
   const args = given.map(each => typeof each === 'string' ? viewed(each) : objectOf(Object.entries(each).map(([name, view]) => ({ name, value: viewed(view) })), at))
-  if (wraps) return passedOn(run, context, hook, args, request, at)
+  if (wraps) return wrappedBy(run, context, hook, args, request, at)
   const result = enterWith(run, context, hook, args, false, hook.self)
   const changed = leftBy(run, context, hook, args).flatMap((value, index): readonly Value[] => {
     const views = given[index] ?? {}
     if (typeof views === 'string') return [value]
     return Object.entries(views).map(([name, view]) => view === 'url' ? objectOf([{ name: '@url', value: memberOf(run, value, name, at) }], at) : memberOf(run, value, name, at))
   })
-  const objects = [...changed, ...joined ? [result] : []].flatMap(optionsOf).filter(option => option.kind === 'object')
+  const returned = joined ? [inBranch(result, branchOfReturns(hook))] : []
+  const objects = [...changed, ...returned].flatMap(optionsOf).filter(option => option.kind === 'object')
   return objects.reduce((whole, each) => each === request ? whole : { ...whole, fields: [...whole.fields, ...each.fields] }, request)
 }
 
+/** The branch in which a function gives something; empty when it always does. */
+function branchOfReturns({ fn, frame }: FunctionValue): readonly string[] {
+  const branches = factsOf(frame.module, fn).returns.map(branchOf)
+  return branches.some(branch => !branch.length) ? [] : branches[0] ?? []
+}
+
 /** `next => (url, options) => next(url, { ...options, headers })`: what is given to `next` in the end. */
-function passedOn(run: Run, context: CallContext, hook: FunctionValue, args: readonly Value[], request: ObjectValue, at: Place): ObjectValue {
+function wrappedBy(run: Run, context: CallContext, hook: FunctionValue, args: readonly Value[], request: ObjectValue, at: Place): ObjectValue {
   const captured: Value[] = []
   const next: Value = { kind: 'external', module: 'promise', path: [String(run.resolved.push(captured) - 1), 'all'] }
   const inner = optionsOf(enterWith(run, context, hook, [next], false, hook.self, true)).find((option): option is FunctionValue => option.kind === 'function')

@@ -54,6 +54,8 @@ export interface Run {
   readonly staying: Map<string, Map<Node, readonly Value[]>>
   /** What each request of a client goes through, by the client and where its instance was made. */
   readonly onRequest: Map<string, readonly FunctionValue[]>
+  /** Functions that requests go through in some cases only. */
+  readonly perhaps: Set<FunctionExpr>
   /** What each answer of a client goes through, by the client and where its instance was made. */
   readonly onResponse: Map<string, readonly FunctionValue[]>
   /** Constructors that are being run. */
@@ -89,7 +91,7 @@ export const MOST_INLINED = 6
 export function startRun(modules: Modules, interest: Interest, served: ReadonlySet<string>): Run {
   return {
     modules, interest, served, events: [], callers: new Map(), entered: new Map(), standalone: new Map(), tops: new Map(), classes: new Map(), passedOn: new Map(), resolved: [],
-    defaults: new Map(), staying: new Map(), onRequest: new Map(), onResponse: new Map(), constructing: new Set(), made: new Map(), spent: [], reach: startReach(), attached: new Map(), untold: new Map(), standing: new Set(), ways: new Map(), followsAll: false, steps: 0, stepsBefore: 0, most: 0, depth: 0, useCallers: false,
+    defaults: new Map(), staying: new Map(), onRequest: new Map(), perhaps: new Set(), onResponse: new Map(), constructing: new Set(), made: new Map(), spent: [], reach: startReach(), attached: new Map(), untold: new Map(), standing: new Set(), ways: new Map(), followsAll: false, steps: 0, stepsBefore: 0, most: 0, depth: 0, useCallers: false,
   }
 }
 

@@ -8,6 +8,7 @@ export const axios = {
   create: [{ callee: ['create', 'Axios'], options: 0 }],
   defaults: 'defaults',
   onRequest: 'interceptors.request.use',
+  hooks: { removed: ['interceptors.request.eject', 'interceptors.request.clear'] },
   onResponse: 'interceptors.response.use',
   types: ['AxiosInstance', 'AxiosStatic', 'Axios'],
   calls: [

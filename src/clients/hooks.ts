@@ -9,6 +9,8 @@ export interface Hooks {
   readonly members?: { readonly request: string, readonly response: string }
   /** It gets the whole address, and no base or query counts that it sets. */
   readonly whole?: true
+  /** Calls that take functions away again, all of them may still run. */
+  readonly removed?: readonly string[]
   /** It gets an object with the request in this member, and may give another one. */
   readonly holds?: string
 }

@@ -15,7 +15,7 @@ export const undici = {
   ],
   steps: [{ callee: ['compose'], on: 'instance' }],
   methodWithBody: 'PUT',
-  options: { url: ['path'], base: ['origin'], method: ['method'], query: ['query'], headers: ['headers'], body: ['body'] },
+  options: { url: ['path', 'pathname'], base: ['origin'], method: ['method'], query: ['query'], headers: ['headers'], body: ['body'] },
   join: 'origin',
   response: { members: ['body'], pieces: 'data' },
   callback: ['error', 'answer'],

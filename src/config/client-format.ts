@@ -30,9 +30,14 @@ export const clientDeclaration = strict({
 })
 type Declaration = z.infer<typeof clientDeclaration>
 
-function mistakesIn({ module, global, export: exported, method, path, options, names: members }: Pick<Declaration, 'module' | 'global' | 'export' | 'method' | 'path' | 'options' | 'names'>): string[] {
+function mistakesIn(declaration: Pick<Declaration, 'module' | 'global' | 'export' | 'calls' | 'method' | 'path' | 'query' | 'headers' | 'body' | 'options' | 'names'>): string[] {
+  const { module, global, export: exported, calls, method, path, query, headers, body, options, names: members } = declaration
   const found: string[] = []
-  if ((module === undefined) === (global === undefined)) found.push('needs either a module or a global.')
+  if (module === undefined && global === undefined) found.push('needs either a module or a global.')
+  if (module !== undefined && global !== undefined) found.push('has both a module and a global.')
+  const places = [typeof method === 'number' ? method : undefined, path, query, headers, body, options].filter(place => place !== undefined)
+  if (new Set(places).size < places.length) found.push('one argument has two meanings.')
+  if (method === 'callee' && !calls && !exported) found.push('calls is missing: the method is the name of what is called.')
   if (global !== undefined && exported) found.push('a global has no export.')
   if (path === undefined && options === undefined) found.push('needs the position of the path, or of the options that hold it.')
   if (path === undefined && options !== undefined && !members?.url) found.push('names.url is missing: without a position the path is a member of the options.')

@@ -31,13 +31,18 @@ function fromFiles(project: Project): ReadonlyMap<string, Target> {
 
 /** A relative module is looked for from where it is declared. */
 function targetsOf(project: Project, clients: readonly DeclaredClient[], from: string): ReadonlyMap<string, Target> {
-  return new Map(clients.flatMap(declared => {
+  const seen = new Map<string, Target>()
+  for (const [key, target] of clients.flatMap((declared): (readonly [string, Target])[] => {
     const { module, global, exports, where } = declared
     if (module === null) return [[keyOf('global', global ?? ''), { file: undefined, name: '*', declared }] as const]
     const file = project.resolve(from, module)
     if (file === undefined && module.startsWith('.')) throw new UserError(`${where}there is no file "${module}".`)
     return exports.map(name => [keyOf(file ?? module, name), { file, name, declared }] as const)
-  }))
+  })) {
+    if (seen.has(key)) throw new UserError(`${target.declared.where}"${target.declared.module ?? target.declared.global ?? ''}" is declared twice.`)
+    seen.set(key, target)
+  }
+  return seen
 }
 
 function lookUpIn(targets: ReadonlyMap<string, Target>): DeclaredClients {

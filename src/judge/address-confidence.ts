@@ -5,7 +5,7 @@ import type { Confidence } from '../report/report.ts'
 export function addressConfidence(use: RequestUse): Confidence | undefined {
   if (use.base === 'other') return undefined
   const confidence = byBase(use)
-  return use.disputed && confidence === 'certain' ? 'likely' : use.disputed ? 'possible' : confidence
+  return use.disputed && confidence === 'certain' ? 'likely' : confidence
 }
 
 function byBase(use: RequestUse): Confidence {

@@ -10,7 +10,9 @@ describe('a declared client that is wrong', () => {
     ['{ module: ./http, methd: 0, path: 1 }', 'sunset.config.yaml:2:23 clients[0]: unknown key "methd". Did you mean "method"?'],
     ['{ module: ./http, path: 1 }', 'sunset.config.yaml:2:5 clients[0].method: is missing.'],
     ['{ method: GET, path: 1 }', 'sunset.config.yaml:2:5 clients[0]: needs either a module or a global.'],
-    ['{ module: a, global: b, method: GET, path: 1 }', 'sunset.config.yaml:2:5 clients[0]: needs either a module or a global.'],
+    ['{ module: a, global: b, method: GET, path: 1 }', 'sunset.config.yaml:2:5 clients[0]: has both a module and a global.'],
+    ['{ module: a, method: 0, path: 0 }', 'sunset.config.yaml:2:5 clients[0]: one argument has two meanings.'],
+    ['{ module: a, method: callee, path: 0 }', 'sunset.config.yaml:2:5 clients[0]: calls is missing: the method is the name of what is called.'],
     ['{ global: b, export: c, method: GET, path: 1 }', 'sunset.config.yaml:2:5 clients[0]: a global has no export.'],
     ['{ module: a, method: GET }', 'sunset.config.yaml:2:5 clients[0]: needs the position of the path, or of the options that hold it.'],
     ['{ module: a, method: GET, options: 0 }', 'sunset.config.yaml:2:5 clients[0]: names.url is missing: without a position the path is a member of the options.'],
@@ -35,6 +37,7 @@ describe('a declared client that is wrong', () => {
 
   it.each([
     ['a file that is not there', declared.replace('./http', './htp'), 'sunset.config.yaml:2:7 clients[0].module: there is no file "./htp".'],
+    ['two declarations of one export', `${declared}\n  - ${declared}`, 'sunset.config.yaml:3:7 clients[1].module: "./http" is declared twice.'],
     ['an export that is not there', declared.replace('cf', 'cff'), 'sunset.config.yaml:2:7 clients[0].module: "./http" has no export "cff". Did you mean "cf"?'],
   ])('by %s', (_name, client, message) => {
     const files = { 'http.js': "export const cf = (m, p) => m\nexport const home = 'https://api.cloudflare.com/client/v4'", 'sunset.config.yaml': `clients:\n  - ${client}\n` }

@@ -20,6 +20,10 @@ export interface Scan {
   words: Text[]
   commands: Text[][]
   readonly found: Pipeline[]
+  /** How many substitutions it stands in. */
+  readonly depth: number
+  /** The word that ends a text which begins behind this line and is no command. */
+  textEnd: string | null
   /** The next word is where something is redirected to. */
   dropsNext: boolean
   intoFile: boolean

@@ -5,11 +5,17 @@ import type { Pipeline, Scan, Variables } from './shell-scan.ts'
 
 export type { Pipeline } from './shell-scan.ts'
 
+/** More is no command line that a person wrote. */
+const LONGEST = 20_000
+const DEEPEST = 20
+
 const NONE: ReadonlySet<TextPart> = new Set()
 
 /** Splits text as a POSIX shell does. `closed` parts are words, or pieces of them, whatever stands in them. */
-export function splitCommands(text: Text, closed: ReadonlySet<TextPart> = NONE, variables: Variables = new Map()): readonly Pipeline[] {
-  const scan: Scan = { text, whole: plain(text), closed: offsetsOf(text, closed), variables, at: 0, word: null, words: [], commands: [], found: [], dropsNext: false, intoFile: false }
+export function splitCommands(text: Text, closed: ReadonlySet<TextPart> = NONE, variables: Variables = new Map(), depth = 0): readonly Pipeline[] {
+  const length = text.reduce((sum, part) => sum + (part.text?.length ?? 1), 0)
+  if (depth > DEEPEST || length > LONGEST) return []
+  const scan: Scan = { text, whole: plain(text), closed: offsetsOf(text, closed), variables, at: 0, word: null, words: [], commands: [], found: [], depth, textEnd: null, dropsNext: false, intoFile: false }
   while (scan.at < scan.whole.length) step(scan)
   endPipeline(scan)
   return scan.found
@@ -25,7 +31,8 @@ function step(scan: Scan): void {
     case '\\': return escaped(scan, /[^]/)
     case '$': case '`': return expansion(scan)
     case ' ': case '\t': case '\r': scan.at++; return endWord(scan)
-    case '\n': case ';': case '(': case ')': scan.at++; return endPipeline(scan)
+    case '\n': endPipeline(scan); return afterText(scan)
+    case ';': case '(': case ')': scan.at++; return endPipeline(scan)
     case '|': return bar(scan)
     case '&': return whole[at + 1] === '>' ? redirect(scan, at + 1) : (scan.at++, endPipeline(scan))
     case '<': case '>': return redirect(scan, at)
@@ -87,7 +94,7 @@ function substitution(scan: Scan, from: number, close: string): void {
     if (scan.whole[end] === '(' && close === ')') depth++
     else if (scan.whole[end] === close && --depth === 0) break
   }
-  const inner = splitCommands(sliceText(scan.text, from, end), new Set(), scan.variables)
+  const inner = splitCommands(sliceText(scan.text, from, end), new Set(), scan.variables, scan.depth + 1)
   scan.found.push(...inner.map(each => ({ ...each, prints: false })))
   scan.word = [...scan.word ?? [], hole(placeIn(scan, from, end))]
   scan.at = end + 1
@@ -100,8 +107,28 @@ function bar(scan: Scan): void {
   else endCommand(scan)
 }
 
+const SHELL = /^(?:.*\/)?(?:ba|da|z|k)?sh$|^ssh$/
+
+/** `<< END`: what stands up to that word is given to a command; only a shell runs it. */
+function heldText(scan: Scan, at: number): boolean {
+  const [all, , end] = /^<<-?[ \t]*(['"]?)(\w+)\1/.exec(scan.whole.slice(at)) ?? []
+  if (all === undefined || end === undefined) return false
+  endWord(scan)
+  if (!scan.words.some(word => SHELL.test(plain(word)))) scan.textEnd = end
+  scan.at = at + all.length
+  return true
+}
+
+/** The next line, or the one behind a text that is no command. */
+function afterText(scan: Scan): void {
+  const end = scan.textEnd === null ? undefined : new RegExp(`^\\s*${scan.textEnd}\\s*$`, 'm').exec(scan.whole.slice(scan.at + 1))
+  scan.at += end ? 1 + end.index + end[0].length : scan.textEnd === null ? 1 : scan.whole.length
+  scan.textEnd = null
+}
+
 /** `> file`, `2>&1`, `< file`, `&> file`. */
 function redirect(scan: Scan, at: number): void {
+  if (heldText(scan, at)) return
   const descriptor = scan.word ? plain(scan.word) : ''
   const isNumbered = /^\d$/.test(descriptor)
   if (isNumbered) scan.word = null
