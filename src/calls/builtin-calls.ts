@@ -3,11 +3,12 @@ import { argumentsFor } from './callbacks.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
 import { EACH_MEMBER, elementsOf } from './members.ts'
+import { pairOf } from './pairs.ts'
 import { mayRequest } from './reach.ts'
 import type { Run } from './run.ts'
 import { textsOf } from './text.ts'
 import { resolveUrl } from './urls.ts'
-import type { FieldValue, ObjectValue, Value } from './value.ts'
+import type { ObjectValue, Value } from './value.ts'
 import { answersIn, choice, optionsOf, placeOf, unknown, written } from './value.ts'
 
 /** Calls of globals that pass values on: `String(x)`, `JSON.stringify(x)`, `new URL(x, base)`, `Promise.all(list)` …; undefined for others. */
@@ -62,14 +63,6 @@ function paramsOf(first: Value | undefined, at: Place): Value {
     const pairs = option.kind === 'list' ? option.items.flatMap(pairOf) : []
     return { kind: 'object', fields: pairs, open: option.kind !== 'list' || option.open, at, role: 'params' }
   }))
-}
-
-/** `[name, value]`. */
-function pairOf(item: Value): FieldValue[] {
-  if (item.kind !== 'list') return []
-  const [name, value] = item.items
-  const key = name?.kind === 'text' && name.text.length === 1 ? name.text[0] : undefined
-  return key?.text != null && value ? [{ name: key.text, at: key.at, get: () => value, conditions: [], branch: [] }] : []
 }
 
 function headersOf(first: Value | undefined, at: Place): Value {

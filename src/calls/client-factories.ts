@@ -2,7 +2,7 @@ import type { Client } from '../clients/client.ts'
 import type { Factory, Step } from '../clients/forms.ts'
 import type { Call, New } from '../syntax/expr.ts'
 import type { Place } from './api-use.ts'
-import { clientValue, isFor, keyOf } from './client-instance.ts'
+import { clientValue, isFor, keyOf, optionOf } from './client-instance.ts'
 import { facetOf, optionsGiven, unseen } from './client-options.ts'
 import { enterWith } from './invoke.ts'
 import { hasLeast, operationsGiven } from './operations.ts'
@@ -27,7 +27,7 @@ export function createClient(run: Run, context: CallContext, callee: ClientValue
   const all = [...options, ...given, ...operationsGiven(factory, context, at)]
   // A base that may be among what cannot be seen is one that nobody knows.
   const hidden = given.some(each => unseen(each, at)) && !facetOf(run, given, 'base', client, at)
-  const made = clientValue(client, hidden ? [...all, objectOf([{ name: '@base', value: unknown(at) }], at)] : all, `${at.file}:${String(at.start)}`, rivals)
+  const made = clientValue(client, hidden ? [...all, optionOf('base', unknown(at), at)] : all, `${at.file}:${String(at.start)}`, rivals)
   return factory.pathMembers ? { ...made, instance: { ...made.instance, pathMembers: true } } : made
 }
 
@@ -36,11 +36,11 @@ function optionsMade(run: Run, context: CallContext, factory: Factory, client: C
   const given = optionsGiven(run, context, factory, client, before)
   const at = placeOf(context.call, context.frame.module)
   const base = factory.server && facetOf(run, given, 'base', client, at)
-  if (base && optionsOf(base).every(isServer)) return [...given, objectOf([{ name: '@base', value: textValue([hole(at, ORIGIN)]) }], at)]
+  if (base && optionsOf(base).every(isServer)) return [...given, optionOf('base', textValue([hole(at, ORIGIN)]), at)]
   const { madeBy } = factory
   if (madeBy === undefined) return given
   const makers = given.flatMap(each => optionsOf(memberOf(run, each, madeBy, at))).filter(each => each.kind === 'function')
-  return makers.length ? [choice(makers.map(maker => enterWith(run, context, maker, [], true, maker.self)))] : [objectOf([{ name: '@base', value: unknown(at) }], at)]
+  return makers.length ? [choice(makers.map(maker => enterWith(run, context, maker, [], true, maker.self)))] : [optionOf('base', unknown(at), at)]
 }
 
 const ADDRESS = /ur[il]|base|host|origin|endpoint|address/i
@@ -56,9 +56,9 @@ function byShape({ args, call, frame }: CallContext): readonly Value[] {
   const at = placeOf(call, frame.module)
   return args.values.flatMap(value => {
     const [text] = knownStrings(value)
-    if (value.kind === 'object') return [objectOf([{ name: '@headers', value }], at)]
-    if (text !== undefined && !text.includes(':')) return text ? [objectOf([{ name: text === text.toUpperCase() ? '@method' : '@type', value }], at)] : []
-    return value.kind === 'scalar' || value.kind === 'list' ? [] : [objectOf([{ name: '@base', value }], at)]
+    if (value.kind === 'object') return [optionOf('headers', value, at)]
+    if (text !== undefined && !text.includes(':')) return text ? [optionOf(text === text.toUpperCase() ? 'method' : 'type', value, at)] : []
+    return value.kind === 'scalar' || value.kind === 'list' ? [] : [optionOf('base', value, at)]
   })
 }
 
@@ -80,7 +80,7 @@ function ofAnyPlace(run: Run, { call, frame }: CallContext, client: Client, opti
   CONFIGURED.set(run, all.set(`${client.name} ${at.file}:${String(at.start)}`, options))
   const places = [...all].filter(([key]) => key.startsWith(`${client.name} `))
   const bases = places.map(([, each]) => facetOf(run, each, 'base', client, at) ?? unknown(at))
-  return places.length > 1 ? [objectOf([{ name: '@base', value: choice(bases) }], at)] : options
+  return places.length > 1 ? [optionOf('base', choice(bases), at)] : options
 }
 
 /** `wretch(base).url('/zones').query({ page })`: an instance to which a call adds something; undefined when it adds nothing. */
@@ -117,5 +117,5 @@ function addedBy(run: Run, { args }: CallContext, step: Step, { instance: { clie
   const replaces = step.replaces === undefined ? undefined : args.values[step.replaces]
   const known = replaces?.kind === 'scalar' && replaces.value === true ? undefined : facetOf(run, options, 'base', client, at)
   const value = known ? choice(joinBase(client.join, textsOf(known, at), textsOf(added, at), at)) : choice(optionsOf(added))
-  return [objectOf([{ name: '@base', value }], at)]
+  return [optionOf('base', value, at)]
 }

@@ -3,7 +3,7 @@ import type { Facet } from '../clients/forms.ts'
 import type { Place } from './api-use.ts'
 import { merged } from './builtin-calls.ts'
 import { throughChain } from './chained.ts'
-import { changedParameter } from './changed-parameter.ts'
+import { leftBy } from './left-arguments.ts'
 import { addressesOf } from './client-address.ts'
 import type { ClientInstance } from './client-instance.ts'
 import { keyOf } from './client-instance.ts'
@@ -98,7 +98,7 @@ function passedOn(result: Value | undefined): readonly Value[] | undefined {
 function throughHook(run: Run, context: CallContext, hook: FunctionValue, config: Value, client: Client): Value {
   const given = givenToHook(client, config, placeOf(context.call, context.frame.module))
   const result = enterWith(run, context, hook, [given], false, hook.self)
-  const changed = isNothing(result) && given.kind === 'object' && given === config ? changedParameter(run, context, hook, given) : undefined
+  const [changed] = isNothing(result) && given.kind === 'object' && given === config ? leftBy(run, context, hook, [given]) : []
   const left = optionsOf(changed ?? result)
   const objects = left.filter(option => option.kind === 'object').map(option => ({ ...leftByHook(client, option), open: false }))
   if (!objects.length || !run.perhaps.has(hook.fn)) return objects.length ? choice(objects) : config

@@ -1,5 +1,8 @@
 import type { Client } from '../clients/client.ts'
-import type { ClientValue, Value } from './value.ts'
+import type { ClientValue, Value, ObjectValue } from './value.ts'
+import type { Facet } from '../clients/forms.ts'
+import type { Place } from './api-use.ts'
+import { objectOf } from './value.ts'
 
 /** A client library's object with the defaults that its factory was given. */
 export interface ClientInstance {
@@ -12,6 +15,16 @@ export interface ClientInstance {
   readonly rivals: readonly Client[]
   /** Its first member is a path. */
   readonly pathMembers?: true
+}
+
+/** The name under which what is given by position, or made, stands among the options. */
+export function facetKey(facet: Facet | 'type'): string {
+  return `@${facet}`
+}
+
+/** Options that say one thing. */
+export function optionOf(facet: Facet | 'type', value: Value, at: Place): ObjectValue {
+  return objectOf([{ name: facetKey(facet), value }], at)
 }
 
 /** An object of a client itself, with options that are set for all of its requests. */

@@ -2,6 +2,7 @@ import type { Client } from '../clients/client.ts'
 import type { Facet, Positions } from '../clients/forms.ts'
 import type { Place } from './api-use.ts'
 import { merged } from './builtin-calls.ts'
+import { facetKey } from './client-instance.ts'
 import { isNothing } from './evaluate.ts'
 import { enterWith } from './invoke.ts'
 import type { Arguments, CallContext } from './invoke.ts'
@@ -11,11 +12,6 @@ import { knownText } from './text.ts'
 import type { ObjectValue, Value } from './value.ts'
 import { choice, objectOf, optionsOf, placeOf, unknown } from './value.ts'
 import { waysOf, withWays } from './ways.ts'
-
-/** The name under which what is given by position stands among the options. */
-function keyOf(facet: Facet): string {
-  return `@${facet}`
-}
 
 const BY_POSITION = ['base', 'path', 'query', 'headers', 'body'] as const
 
@@ -29,9 +25,9 @@ export function optionsGiven(run: Run, context: CallContext, positions: Position
   const inBase = positions.url === undefined && positions.base !== undefined ? objectsIn(argumentAt(context.args, positions.base, at) ?? unknown(at)) : undefined
   const placed = BY_POSITION.flatMap(facet => {
     const value = argumentAt(context.args, positions[facet], at)
-    return value && !isCallback(value) && !(facet === 'base' && inBase) ? [{ name: keyOf(facet), value }] : []
+    return value && !isCallback(value) && !(facet === 'base' && inBase) ? [{ name: facetKey(facet), value }] : []
   })
-  const own = objectOf([...url ? [{ name: keyOf('url'), value: url }] : [], ...placed, ...headerGiven(context, positions, at)], at)
+  const own = objectOf([...url ? [{ name: facetKey('url'), value: url }] : [], ...placed, ...headerGiven(context, positions, at)], at)
   return [...inFirst ? [inFirst] : [], ...inBase ? [inBase] : [], ...objectsGiven(run, context, positions, before, at), ...own.fields.length ? [own] : []]
 }
 
@@ -46,12 +42,12 @@ export function withoutReference(value: Value): Value {
   return choice(optionsOf(value).map(option => option.kind === 'object' ? option.fields.find(field => field.name === 'value')?.get() ?? option : option))
 }
 
-const CALLBACK = /^(?:cb|callback|done|next|fn|handler|listener)$|Callback$|^on[A-Z]/
-
 /** What a function gives in the place of a value; the value itself when it is none. */
 function askedFor(run: Run, context: CallContext, value: Value): Value {
   return choice(optionsOf(value).map(option => option.kind === 'function' ? enterWith(run, context, option, [], true, option.self) : option))
 }
+
+const CALLBACK = /^(?:cb|callback|done|next|fn|handler|listener)$|Callback$|^on[A-Z]/
 
 /** Tests if a value is a function: one that is known, or something that is called like one. */
 function isCallback(value: Value): boolean {
@@ -64,7 +60,7 @@ function headerGiven({ args, call }: CallContext, { header }: Positions, at: Pla
   const where = name?.kind === 'text' ? name.text[0]?.at : undefined
   if (!header || text === null || !value || !call.args[header[0]]) return []
   const pair: ObjectValue = { ...objectOf([{ name: text, value }], where ?? at), role: 'headers' }
-  return [{ name: keyOf('headers'), value: pair }]
+  return [{ name: facetKey('headers'), value: pair }]
 }
 
 /** Options at their position; what a function makes of them where every argument may hold some. */
@@ -112,7 +108,7 @@ export function facetsOf(run: Run, options: readonly Value[], facet: Facet, clie
 }
 
 function namesOf({ options }: Client, facet: Facet): readonly string[] {
-  return [keyOf(facet), ...options[facet] ?? []]
+  return [facetKey(facet), ...options[facet] ?? []]
 }
 
 /** `json: true` says how the body is written, and is none. */

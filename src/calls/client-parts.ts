@@ -3,6 +3,7 @@ import type { Later } from '../clients/hooks.ts'
 import type { Place } from './api-use.ts'
 import { merged } from './builtin-calls.ts'
 import { facetsOf } from './client-options.ts'
+import { lastOnes } from './data.ts'
 import type { Run } from './run.ts'
 import { entryOf } from './text.ts'
 import type { FieldValue, ObjectValue, TextValue, Value } from './value.ts'
@@ -15,7 +16,7 @@ export function queriesOf(run: Run, options: readonly Value[], client: Client, a
 
 function laterOf(all: readonly Value[], how: Later | undefined, at: Place): readonly Value[] {
   if (how === undefined || all.length < 2) return all
-  return how === 'whole' || !all.every(isPlain) ? all.slice(-1) : [byName(merged(all, at))]
+  return how === 'whole' || !all.every(isPlain) ? all.slice(-1) : [named(merged(all, at))]
 }
 
 /** Addresses with what is given beside them as their query. */
@@ -26,15 +27,13 @@ export function withQueries(addresses: readonly TextValue[], queries: readonly V
   return addresses.map(address => ({ ...address, query: [...address.query, ...entries], queryOpen: address.queryOpen || isOpen }))
 }
 
-function isPlain(value: Value): boolean {
-  return value.kind === 'object' && value.role === 'plain'
+/** Members of one name take the place of those before them. */
+function named(value: Value): Value {
+  return value.kind === 'object' ? { ...value, fields: lastOnes(value.fields) } : value
 }
 
-/** Of members with one name those from the last one on that is there in any case. */
-function byName(value: Value): Value {
-  if (value.kind !== 'object') return value
-  const last = new Map(value.fields.flatMap((field, index) => field.conditions.length || field.branch.length ? [] : [[field.name, index]]))
-  return { ...value, fields: value.fields.filter((field, index) => index >= (last.get(field.name) ?? 0)) }
+function isPlain(value: Value): boolean {
+  return value.kind === 'object' && value.role === 'plain'
 }
 
 /** The headers of a request: those that an instance keeps for a method count for requests with it only. */

@@ -2,7 +2,8 @@ import { evaluate } from './evaluate.ts'
 import type { CallContext } from './invoke.ts'
 import type { Run } from './run.ts'
 import type { ClientValue } from './value.ts'
-import { objectOf, placeOf, written } from './value.ts'
+import { placeOf, written } from './value.ts'
+import { optionOf } from './client-instance.ts'
 
 /** `client['/zones'].GET()`: the instance with the path that its first member is, and the method that is called of it. */
 export function withPathMember(run: Run, { call, frame }: CallContext, callee: ClientValue): ClientValue {
@@ -12,5 +13,5 @@ export function withPathMember(run: Run, { call, frame }: CallContext, callee: C
   const holder = call.callee.kind === 'member' && call.callee.object.kind === 'member' ? call.callee.object : undefined
   const text = written(path, holder ? placeOf(holder.propertySpan, frame.module) : at)
   const url = holder && typeof holder.property !== 'string' ? evaluate(run, holder.property, frame) : text
-  return { ...callee, path: rest, instance: { ...callee.instance, options: [...callee.instance.options, objectOf([{ name: '@url', value: url }], at)] } }
+  return { ...callee, path: rest, instance: { ...callee.instance, options: [...callee.instance.options, optionOf('url', url, at)] } }
 }

@@ -18,6 +18,7 @@ import { plain, textsOf } from './text.ts'
 import { upToSpace, withoutQuery } from './urls.ts'
 import type { ClientValue, ObjectValue, TextValue, Value } from './value.ts'
 import { choice, objectOf, optionsOf, unknown } from './value.ts'
+import { optionOf } from './client-instance.ts'
 
 /** The request that a form makes, and all options as they are written. */
 export function requestOf(run: Run, context: CallContext, callee: ClientValue, form: CallForm, at: Place): { event: RequestEvent, options: readonly Value[] } {
@@ -72,7 +73,7 @@ function urlWithMethod(run: Run, options: readonly Value[], client: Client, at: 
   const value = facetOf(run, options, 'url', client, at)
   if (!value) return { given: options, methods: null }
   const { url, methods } = withoutMethod(value)
-  return { given: [...options, objectOf([{ name: '@url', value: url }], at)], methods }
+  return { given: [...options, optionOf('url', url, at)], methods }
 }
 
 function isInQuery(run: Run, { bodyInQuery, rest }: Client, methods: readonly string[] | null, options: readonly Value[], at: Place): boolean {

@@ -1,4 +1,4 @@
-import { promisifiers, runnerOf } from '../clients/commands.ts'
+import { promisifiers, runnerOf, settings } from '../clients/commands.ts'
 import type { Runner } from '../clients/commands.ts'
 import type { Client } from '../clients/client.ts'
 import type { Place, Text, TextPart } from './api-use.ts'
@@ -42,7 +42,7 @@ function tagName({ call }: CallContext): readonly string[] {
 function eventOf({ call, frame }: CallContext, runner: Runner, { request, printed, reads }: LineRequest): RequestEvent {
   const at = placeOf(call, frame.module)
   const client: Client = {
-    ...request.program.client, response: runner.gives, steps: [{ callee: ['quiet', 'nothrow', 'throws', 'env', 'cwd', 'timeout'], on: 'request' }],
+    ...request.program.client, response: runner.gives, steps: settings,
     ...runner.callback && printed?.length === 0 && { callback: runner.callback },
   }
   return {

@@ -50,7 +50,7 @@ function renamed(condition: Condition, aliases: ReadonlyMap<string, string>): Co
 }
 
 /** Of fields with one name, those from the last one on that is always set. */
-function lastOnes(fields: readonly FieldValue[]): readonly FieldValue[] {
+export function lastOnes(fields: readonly FieldValue[]): readonly FieldValue[] {
   const last = new Map<string, number>()
   for (const [index, field] of fields.entries()) if (!field.conditions.length && !field.branch.length) last.set(field.name, index)
   return fields.filter((field, index) => index >= (last.get(field.name) ?? 0))

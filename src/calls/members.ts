@@ -52,7 +52,7 @@ function memberOfObject(value: ObjectValue, key: string | null, at: Place): Valu
 
 /** Tests if a member takes the place of those before it: it is set wherever they are. */
 function isAlways({ conditions, branch }: FieldValue, before: readonly FieldValue[]): boolean {
-  return !conditions.length && before.every(earlier => branch.every(each => earlier.branch.includes(each)))
+  return !conditions.length && (!branch.length || before.every(earlier => branch.every(each => earlier.branch.includes(each))))
 }
 
 function memberOfList(list: ListValue, key: string | null, at: Place): Value {

@@ -15,6 +15,7 @@ import { changersBefore } from './changes-before.ts'
 import { changersOf, changesBy } from './changes.ts'
 import type { Change } from './changes.ts'
 import { clientOf } from './which-client.ts'
+import { optionOf } from './client-instance.ts'
 
 /** Adds to an object, list, URL or client what the code does to it after it was made: `body.x = …`, `params.append(…)`, `list.push(…)`. */
 export function withMutations(run: Run, value: Value, binding: Binding, frame: Frame, name: Name | null): Value {
@@ -126,7 +127,7 @@ function withDefaults(run: Run, value: ClientValue, changes: readonly Change[]):
     else if (client.options.headers?.includes(change.path[1] ?? '')) {
       const group = change.path[2]
       const isGroup = group !== undefined && client.headerGroups?.methods.includes(group)
-      added.push(objectOf([{ name: '@headers', value: isGroup ? objectOf([{ name: group, value: set }], set.at) : { ...set, role: 'headers' } }], set.at))
+      added.push(optionOf('headers', isGroup ? objectOf([{ name: group, value: set }], set.at) : { ...set, role: 'headers' }, set.at))
     }
   }
   const options = [...value.instance.options, ...added.slice(-MOST_ITEMS)]

@@ -1,25 +1,22 @@
 import type { Client } from '../clients/client.ts'
 import type { RequestView } from '../clients/hooks.ts'
 import type { Place } from './api-use.ts'
-import { valueOfBinding } from './bindings.ts'
 import { merged } from './builtin-calls.ts'
 import { addressesOf } from './client-address.ts'
 import type { ClientInstance } from './client-instance.ts'
 import { facetOf, facetsOf, memberNamed, unseen } from './client-options.ts'
-import { isNothing } from './evaluate.ts'
-import { emptyMemory } from './frame.ts'
-import type { Frame } from './frame.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
 import { memberOf } from './members.ts'
 import { factsOf, MOST_INLINED } from './run.ts'
 import type { Run } from './run.ts'
-import type { Pattern } from '../syntax/expr.ts'
 import { branchOf } from './conditions.ts'
 import { inBranch } from './client-steps.ts'
 import { entryOf } from './text.ts'
 import type { FunctionValue, ObjectValue, TextValue, Value } from './value.ts'
 import { choice, objectOf, optionsOf, unknown } from './value.ts'
+import { optionOf } from './client-instance.ts'
+import { leftBy } from './left-arguments.ts'
 
 /** All options as the functions among them leave them: `hooks: { beforeRequest: [options => { options.headers.x = … }] }`; undefined when there are none. */
 export function throughHooks(run: Run, context: CallContext, instance: ClientInstance, given: readonly Value[], at: Place): readonly Value[] | undefined {
@@ -69,7 +66,7 @@ function through(run: Run, context: CallContext, hook: FunctionValue, client: Cl
   const changed = leftBy(run, context, hook, args).flatMap((value, index): readonly Value[] => {
     const views = given[index] ?? {}
     if (typeof views === 'string') return [value]
-    return Object.entries(views).map(([name, view]) => view === 'url' ? objectOf([{ name: '@url', value: memberOf(run, value, name, at) }], at) : memberOf(run, value, name, at))
+    return Object.entries(views).map(([name, view]) => view === 'url' ? optionOf('url', memberOf(run, value, name, at), at) : memberOf(run, value, name, at))
   })
   const returned = joined ? [inBranch(result, branchOfReturns(hook))] : []
   const objects = [...changed, ...returned].flatMap(optionsOf).filter(option => option.kind === 'object')
@@ -91,20 +88,5 @@ function wrappedBy(run: Run, context: CallContext, hook: FunctionValue, args: re
   const [last] = captured.slice(-1)
   const [url, options] = last?.kind === 'list' ? last.items : []
   const fields = options?.kind === 'object' ? options.fields : []
-  return url ? { ...request, fields: [...request.fields, ...fields, ...objectOf([{ name: '@url', value: url }], at).fields] } : request
-}
-
-/** What a function leaves of its arguments. */
-function leftBy(run: Run, { call, frame }: CallContext, { fn, frame: made, self }: FunctionValue, args: readonly Value[]): readonly Value[] {
-  const inner: Frame = { module: made.module, fn, args, argsOpen: false, self: fn.arrow ? made.self : self, parent: made, stack: [...frame.stack, { call, module: frame.module }], ...emptyMemory() }
-  return args.map((value, index) => left(run, fn.params[index]?.pattern, value, inner))
-}
-
-function left(run: Run, pattern: Pattern | undefined, value: Value, frame: Frame): Value {
-  const binding = pattern?.kind === 'bind-name' ? frame.module.bindingOfPattern(pattern) : null
-  if (binding) return valueOfBinding(run, binding, frame, null)
-  if (pattern?.kind !== 'bind-object' || value.kind !== 'object') return value
-  const at = value.at
-  const members = pattern.members.flatMap(({ key, value: inner }) => typeof key === 'string' ? [{ name: key, value: left(run, inner, memberOf(run, value, key, at), frame) }] : [])
-  return merged([value, objectOf(members.filter(member => !isNothing(member.value)), at)], at)
+  return url ? { ...request, fields: [...request.fields, ...fields, ...optionOf('url', url, at).fields] } : request
 }

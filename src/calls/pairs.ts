@@ -8,8 +8,14 @@ export function namedValues(value: Value): readonly FieldValue[] | undefined {
   const { items } = value
   const isFlat = items.every(item => item.kind !== 'list')
   const pairs = isFlat ? items.flatMap((item, index): (readonly [Value, Value | undefined])[] => index % 2 ? [] : [[item, items[index + 1]]])
-    : items.flatMap((item): (readonly [Value, Value | undefined])[] => item.kind === 'list' && item.items[0] ? [[item.items[0], item.items[1]]] : [])
-  return pairs.flatMap(([name, given]) => fieldOf(name, given) ?? [])
+    : undefined
+  return pairs ? pairs.flatMap(([name, given]) => fieldOf(name, given) ?? []) : items.flatMap(pairOf)
+}
+
+/** `[name, value]`. */
+export function pairOf(item: Value): readonly FieldValue[] {
+  if (item.kind !== 'list' || !item.items[0]) return []
+  return [fieldOf(item.items[0], item.items[1]) ?? []].flat()
 }
 
 function fieldOf(name: Value, value: Value | undefined): FieldValue | undefined {

@@ -18,9 +18,9 @@ export interface Modules {
   /** Undefined for a file that is not part of the project, was not parsed, or cannot be. */
   module(file: string): Module | undefined
   resolve(from: string, specifier: string): string | undefined
-  /** A package that the nearest package.json of a file names, and its major when one is told. */
   /** A client that the user declares. */
   declared?(target: string, name: string): Client | undefined
+  /** A package that the nearest package.json of a file names, and its major when one is told. */
   dependency?(file: string, name: string): { readonly major: number | null } | undefined
 }
 

@@ -1,9 +1,9 @@
 import type { Client } from '../clients/client.ts'
 import { clientsOfType, findClients, hasMember } from '../clients/find-clients.ts'
-import { clientValue } from './client-instance.ts'
+import { clientValue, optionOf } from './client-instance.ts'
 import type { Run } from './run.ts'
 import type { ClientValue } from './value.ts'
-import { objectOf, unknown, written } from './value.ts'
+import { unknown, written } from './value.ts'
 import type { Place } from './api-use.ts'
 
 /** The library's own object behind an import or a global, as a file sees it, with the defaults that the project sets on it; undefined for anything else. */
@@ -25,7 +25,7 @@ export function clientOfType(run: Run, module: string, name: string, at: Place):
 
 /** An instance whose base nobody knows, unless the project sets one for all. */
 export function instanceOfUnknown(run: Run, client: Client, rivals: readonly Client[], at: Place): ClientValue {
-  const base = objectOf([{ name: '@base', value: client.base === undefined ? unknown(at) : written(client.base, at) }], at)
+  const base = optionOf('base', client.base === undefined ? unknown(at) : written(client.base, at), at)
   return clientValue(client, run.defaults.get(client) ?? [base], '?', rivals)
 }
 
@@ -38,6 +38,6 @@ function ofMajor(run: Run, found: readonly Client[], module: string, file: strin
 }
 
 /** `@scope/name/sub` is of the package `@scope/name`. */
-export function packageOf(specifier: string): string {
+function packageOf(specifier: string): string {
   return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
 }

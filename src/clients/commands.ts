@@ -1,5 +1,5 @@
 import type { Client } from './client.ts'
-import type { AnswerForm, Given, HttpMethod } from './forms.ts'
+import type { AnswerForm, Given, HttpMethod, Step } from './forms.ts'
 
 /** A function that runs a command. */
 export interface Runner {
@@ -45,6 +45,9 @@ export function runnerOf(module: string, path: readonly string[], isTag: boolean
   const name = path.filter(each => each !== 'default').join('.')
   return runners.find(each => each.modules.includes(module) && each.names.includes(name) && (each.takes === 'tag') === isTag)
 }
+
+/** Methods of a command that say how it runs, and change nothing of what it sends: zx's and Bun's. */
+export const settings: readonly Step[] = [{ callee: ['quiet', 'nothrow', 'throws', 'env', 'cwd', 'timeout'], on: 'request' }]
 
 /** Functions that make a promise of one that takes a callback. */
 export const promisifiers: ReadonlySet<string> = new Set(['util:promisify', 'node:util:promisify'])

@@ -1,7 +1,9 @@
 import type { Client } from './client.ts'
+import { mocking } from './mocking.ts'
 
 /** `cy.intercept`, and `cy.route` of Cypress 6 to 11, by their documentation. */
 export const cypressIntercept = {
+  ...mocking,
   name: 'cypress intercept',
   modules: [],
   globals: ['cy'],
@@ -10,9 +12,4 @@ export const cypressIntercept = {
     { callee: ['intercept', 'route'], method: 'options', url: 0 },
   ],
   options: { url: ['url', 'pathname', 'path'], method: ['method'], query: ['query'], headers: ['headers'] },
-  join: 'none',
-  anyMethod: true,
-  patterns: [],
-  response: {},
-  mock: true,
 } as const satisfies Client

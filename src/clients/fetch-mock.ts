@@ -1,9 +1,11 @@
 import type { Client } from './client.ts'
+import { mocking } from './mocking.ts'
 
 const verbs = ['get', 'post', 'put', 'delete', 'head', 'patch'] as const
 
 /** fetch-mock 9 to 12: read (12.6.0). Every route gives the mock itself back. */
 export const fetchMock = {
+  ...mocking,
   name: 'fetch-mock',
   modules: ['fetch-mock', '@fetch-mock/jest', '@fetch-mock/vitest'],
   create: [{ callee: ['sandbox', 'createInstance', 'default.createInstance'] }],
@@ -14,9 +16,5 @@ export const fetchMock = {
   steps: [{ callee: ['mockGlobal', 'catch', 'spy', 'mockReset', 'mockClear'], on: 'instance' }],
   methods: { getOnce: 'GET', postOnce: 'POST', putOnce: 'PUT', deleteOnce: 'DELETE', headOnce: 'HEAD', patchOnce: 'PATCH', getAny: 'GET', postAny: 'POST', putAny: 'PUT', deleteAny: 'DELETE', headAny: 'HEAD', patchAny: 'PATCH' },
   options: { url: ['url'], method: ['method'], path: ['params'], query: ['query'], headers: ['headers'], body: ['body'] },
-  join: 'none',
-  anyMethod: true,
   patterns: ['begin', 'end', 'include', 'glob', 'express', 'path'],
-  response: {},
-  mock: true,
 } as const satisfies Client
