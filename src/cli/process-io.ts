@@ -13,7 +13,7 @@ export function processIo(): Io {
     get outIsTerminal() { return process.stdout.isTTY === true },
     get errIsTerminal() { return process.stderr.isTTY === true },
     get columns() { return process.stdout.columns || 80 },
-    today: today(),
+    get today() { return today() },
   }
 }
 
