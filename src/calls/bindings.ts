@@ -1,7 +1,7 @@
 import type { Expr, FunctionExpr, Name, Node, TypeRef } from '../syntax/expr.ts'
 import type { Binding, Definition, Module } from '../syntax/module.ts'
 import { errorOf } from './response-methods.ts'
-import { evaluate, isNothing, typed } from './evaluate.ts'
+import { evaluate, isEmptyObject, isNothing, typed } from './evaluate.ts'
 import { external, valueOfImport } from './exports.ts'
 import type { Frame } from './frame.ts'
 import { frameInside } from './iterations.ts'
@@ -10,6 +10,7 @@ import { changersOf } from './changes.ts'
 import { withMutations } from './mutations.ts'
 import { valueOfParameter } from './parameters.ts'
 import { mayPrecede } from './order.ts'
+import { restOf } from './rest.ts'
 import { factsOf, functionAround, MOST_DEPTH, topOf } from './run.ts'
 import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
@@ -134,7 +135,7 @@ function defaulted(run: Run, value: Value, fallback: Expr, frame: Frame): Value 
   if (!isNothing(value) && value.kind !== 'unknown' && !isConfigured(value)) return value
   const given = evaluate(run, fallback, frame)
   if (value.kind === 'unknown' && value.schema) return choice([...textsOfSchema(value.schema), given])
-  const isEmpty = given.kind === 'unknown' || (given.kind === 'object' && !given.fields.length && value.kind === 'unknown' && value.type !== null)
+  const isEmpty = given.kind === 'unknown' || (value.kind === 'unknown' && isEmptyObject(given))
   return isNothing(value) ? given : isEmpty ? value : unsure(given)
 }
 
@@ -206,7 +207,7 @@ function keysOf(value: Value, definition: Definition, frame: Frame): Value {
 
 function step(run: Run, value: Value, key: string | number | null, frame: Frame, definition: Definition): Value {
   const at = placeOf(definition.node, frame.module)
-  if (key === '...') return value
+  if (key === '...') return restOf(value, definition)
   return memberOf(run, value, key === null ? null : String(key), at)
 }
 

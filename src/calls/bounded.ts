@@ -20,7 +20,8 @@ const MOST = 48
 /** What is not known may still be one of a few texts: those that a test before it lets pass, or those of its declared type. */
 export function bounded(run: Run, expr: Name | Member, value: Value, frame: Frame): Value {
   if (value.kind === 'choice') return narrowed(run, expr, value, frame)
-  if (value.kind !== 'unknown' || value.budget) return value
+  // What the types of an SDK allow is not what the project asks for.
+  if (value.kind !== 'unknown' || value.budget || frame.module.installed) return value
   const texts = guarded(run, expr, frame)
   const known = texts.length || !isInPath(expr) ? texts : ofSchemaOrType(run, value)
   return known.length && known.length <= MOST ? choice(known) : value

@@ -68,8 +68,10 @@ export function methodGiven(run: Run, { args }: CallContext, { method }: CallFor
 /** Every method that a request can have; null when nobody knows. `given` are the options of the call itself. */
 export function methodsOf(client: Client, { method }: CallForm, told: Value | undefined, given: readonly Value[], name: string, hasBody: boolean): readonly string[] | null {
   if (method === 'callee') return name === ANY ? null : [methodNamed(client, name)]
-  if (told) return methodNames(told)
+  const unseen = client.methodUnseen === undefined ? null : [client.methodUnseen]
+  if (told) return methodNames(told) ?? unseen
   if (method !== 'options' && method !== 'url' && typeof method !== 'number') return [method]
+  if (unseen) return unseen
   // Options that cannot be seen into may hold a method; none at all mean the default.
   const closed = given.every(each => optionsOf(each).every(option => isNothing(option) || (option.kind === 'object' && !option.open)))
   return closed && !client.anyMethod ? [hasBody ? client.methodWithBody ?? 'GET' : 'GET'] : null

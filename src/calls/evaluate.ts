@@ -201,12 +201,19 @@ function valueOfChoice(run: Run, expr: Choice, frame: Frame): Value {
     // What is known to be there ends it: the next operand never counts.
     if (options.every(option => !isNothing(option) && !isOpen(option))) break
   }
+  // Nothing at all says nothing of what it stands in for: `params ?? {}`.
+  if (others.length && known.every(isEmptyObject)) return choice(others)
   return known.length && others.length ? unsure(choice(known)) : choice(known.length ? known : others.length ? others : values)
 }
 
 function eitherOf(run: Run, test: Expr, values: readonly Value[], frame: Frame): readonly Value[] {
   const ways = waysOfTest(run, test, frame)
   return values.map((value, index) => withWays(under(value, conditionsOfTest(test, index === 1)), ways?.[index === 0 ? 0 : 1]))
+}
+
+/** Tests if a value is an object without members. */
+export function isEmptyObject(value: Value): boolean {
+  return value.kind === 'object' && value.role === 'plain' && !value.fields.length && !value.open && !value.answers
 }
 
 function isOpen(value: Value): boolean {

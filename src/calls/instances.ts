@@ -98,7 +98,8 @@ export function constructorFrame(run: Run, made: ClassValue | FunctionValue, fn:
   return frame
 }
 
-function baseOf(run: Run, made: ClassValue): ClassValue | undefined {
+/** The class that a class extends. */
+export function baseOf(run: Run, made: ClassValue): ClassValue | undefined {
   if (!made.cls.extends) return undefined
   const base = evaluate(run, made.cls.extends, made.frame)
   return base.kind === 'class' && base.cls !== made.cls ? base : undefined

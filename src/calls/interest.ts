@@ -1,14 +1,47 @@
+import type { HttpMethod } from '../clients/forms.ts'
+
 export interface Server {
   readonly host: string
   /** With a leading and without a trailing slash, such as `/v4`; empty for none. */
   readonly base: string
 }
+/** An SDK of the API: its methods are operations. */
 export interface SdkPackage {
   readonly name: string
+  /** A range of versions as npm writes them. */
   readonly versions: string
-  readonly shape: 'stainless' | 'bread'
+  readonly shape: SdkShape
   /** Constructor options that become headers. */
   readonly options: Readonly<Record<string, string>>
+}
+/** How the methods of an SDK come to their requests. */
+export type SdkShape =
+  /** They are code: what is sent is found by following it to the methods of one class. */
+  | { readonly kind: 'requests', readonly value: CodeShape }
+  /** They are made of tables. */
+  | { readonly kind: 'tables', readonly value: TableShape }
+export interface CodeShape {
+  /** Folders of the package in which its modules lie as they were written; the first that has one counts. */
+  readonly sources: readonly string[]
+  /** The methods of the client that send a request, given a path and options, with their HTTP method; it is the class that has all of them. */
+  readonly requests: Readonly<Record<string, HttpMethod>>
+  /** Its method that gives pages, given a path, a class and options with a method of their own. */
+  readonly pages?: string | undefined
+  /** Its member with the base URL. */
+  readonly base: string
+  /** What its answers have: a method that goes on with the parsed body, one that gives the bare answer, and some that give an object with the parsed body at a member. */
+  readonly then?: string | undefined
+  readonly bare?: string | undefined
+  readonly beside: Readonly<Record<string, string>>
+  /** Methods of a page that give more of its kind. */
+  readonly same: readonly string[]
+}
+export interface TableShape {
+  /** The function that makes a method of a table `{ method, path }`. */
+  readonly tables: string
+  /** The member of a resource with the beginning of its paths, and the one that lists the common methods that it has. */
+  readonly path: string
+  readonly inherits: string
 }
 
 /** What an object of the API looks like, and the operation that answers with it. */

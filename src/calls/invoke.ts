@@ -19,9 +19,10 @@ import { injectedBy } from './injected.ts'
 import { iterationsOf } from './iterations.ts'
 import { memberOf } from './members.ts'
 import { callOpaque } from './opaque.ts'
-import { mayRequest, noteCall, noteSite } from './reach.ts'
+import { mayRequest, noteCall, noteRequest, noteSite } from './reach.ts'
 import { factsOf, MOST_INLINED } from './run.ts'
 import type { Run } from './run.ts'
+import { callSdk } from './sdk-calls.ts'
 import { standaloneFrame } from './standalone.ts'
 import { isTellingCall } from './telling.ts'
 import { isDead } from './truth.ts'
@@ -58,9 +59,10 @@ export function valueOfCall(run: Run, call: Call | New, frame: Frame): Value {
 }
 
 /** A tag of the project that puts its pieces together in a way that cannot be seen gives the text that stands there. */
-function joinedByTag({ args: { values: [whole] } }: CallContext, value: Value): Value {
-  const isLost = optionsOf(value).every(option => option.kind === 'unknown' ? !option.budget : option.kind === 'text' && !option.text.some(part => part.text !== null && /\w/.test(part.text)))
-  return whole?.kind === 'text' && isLost ? whole : value
+function joinedByTag({ args: { values: [whole] }, frame }: CallContext, value: Value): Value {
+  // The tags of an SDK encode what is put into a path.
+  const isLost = frame.module.installed || optionsOf(value).every(option => option.kind === 'unknown' ? !option.budget : option.kind === 'text' && !option.text.some(part => part.text !== null && /\w/.test(part.text)))
+  return whole && isLost && optionsOf(whole).every(option => option.kind === 'text') ? whole : value
 }
 
 /** `new Map<string, Row>()` is of the type `Map<string, Row>`. */
@@ -109,7 +111,7 @@ function callMember(run: Run, context: CallContext, callee: Member): Value {
 }
 
 function callKey(run: Run, context: CallContext, receiver: Value, key: string): Value {
-  const builtin = builtinMethod(run, context, receiver, key)
+  const builtin = builtinMethod(run, context, receiver, key) ?? callSdk(run, context, receiver, key)
   if (builtin) return builtin
   const borrowed = receiver.kind === 'external' || receiver.kind === 'client' ? borrowedCall(run, context, receiver, key) : undefined
   if (borrowed) return borrowed
@@ -160,7 +162,10 @@ export function enterWith(run: Run, context: CallContext, callee: FunctionValue,
   for (let up: Frame | null = frame; up; up = up.parent) if (up.fn === callee.fn && up.stack.length) return unknown(at)
   if (frame.stack.some(site => site.call === call)) return unknown(at)
   noteCalls(run, call, callee, args)
-  if (!thorough && !run.followsAll && !isTellingCall(run, callee, args, self)) {
+  const { installed } = callee.frame.module
+  // What an SDK does is followed wherever it is called: its code makes requests, and is of no interest by itself.
+  if (installed) noteRequest(run, call)
+  if (!installed && !thorough && !run.followsAll && !isTellingCall(run, callee, args, self)) {
     noteUntold(run, { context, callee, args, open, self })
     return returned(run, callee.fn, standaloneFrame(run, callee.fn, callee.frame.module))
   }
@@ -168,9 +173,9 @@ export function enterWith(run: Run, context: CallContext, callee: FunctionValue,
     module: callee.frame.module, fn: callee.fn, args, argsOpen: open, parent: callee.frame, ...emptyMemory(),
     self: callee.fn.arrow ? callee.frame.self : self, stack: [...frame.stack, { call, module: frame.module }],
   }
-  if (!run.followsAll && !isOfCallers(context)) remember(run, context, callee.fn, inner)
-  if (!run.reach.closed) return returned(run, callee.fn, standaloneFrame(run, callee.fn, callee.frame.module))
-  if (thorough || mayRequest(run, callee.fn)) runCalls(run, callee.fn, inner)
+  if (!installed && !run.followsAll && !isOfCallers(context)) remember(run, context, callee.fn, inner)
+  if (!run.reach.closed && !installed) return returned(run, callee.fn, standaloneFrame(run, callee.fn, callee.frame.module))
+  if (installed || thorough || mayRequest(run, callee.fn)) runCalls(run, callee.fn, inner)
   const result = returned(run, callee.fn, inner)
   // Values that are still to be worked out do it again; kept, they would add up.
   inner.memo.clear()

@@ -29,6 +29,8 @@ const MOST_ARGUMENTS = 4
 export function callOpaque(run: Run, context: CallContext, callee: Value): Value {
   const { call, frame, args } = context
   const at = placeOf(call, frame.module)
+  // An SDK's requests are those of its client.
+  if (frame.module.installed) return unknownFrom(at, call.callee, args.values)
   const named = callNamed(run, context, callee)
   if (named) return named
   const fetched = fetchedBy(run, context, callee)

@@ -14,6 +14,12 @@ import { choice, objectOf, optionsOf, unknown } from './value.ts'
 /** Methods of an answer, before and after its body is parsed. */
 export function responseMethod(run: Run, context: CallContext, receiver: ResponseValue, key: string, at: Place): Value | undefined {
   const { form } = receiver.event
+  const gone = form?.then === key ? then(run, context, receiver) : undefined
+  if (gone) return gone
+  if (form?.bare === key) return { ...receiver, path: null }
+  const beside = form?.beside?.[key]
+  if (beside !== undefined) return objectOf([{ name: beside, value: receiver }], at, true)
+  if (form?.same?.includes(key)) return receiver
   const step = stepped(run, context, receiver, key)
   if (step) return step
   const selected = form?.selects?.includes(key) ? selectedBy(run, context, receiver, at) : undefined
@@ -29,6 +35,11 @@ export function responseMethod(run: Run, context: CallContext, receiver: Respons
   if (['at', 'pop', 'shift'].includes(key)) return choice(elementsOf(receiver, at))
   // A body that a wrapper of unknown make gives may have its own `json()`.
   return key === 'json' || key === 'text' || key === 'toString' || key === 'trim' ? receiver : undefined
+}
+
+function then(run: Run, context: CallContext, receiver: ResponseValue): Value | undefined {
+  const [callback] = context.args.values
+  return callback?.kind === 'function' ? enterWith(run, context, callback, [receiver], false, callback.self) : undefined
 }
 
 export const LISTEN = new Set(['on', 'once', 'addListener'])

@@ -5,7 +5,7 @@ import type { Client } from '../clients/client.ts'
 import type { Place } from './api-use.ts'
 import type { Frame } from './frame.ts'
 import { topFrame } from './frame.ts'
-import type { Interest } from './interest.ts'
+import type { CodeShape, Interest } from './interest.ts'
 import { startReach } from './reach.ts'
 import type { Reach } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
@@ -20,8 +20,19 @@ export interface Modules {
   resolve(from: string, specifier: string): string | undefined
   /** A client that the user declares. */
   declared?(target: string, name: string): Client | undefined
+  /** The SDK of the API that a module of an installed package belongs to. */
+  sdk?(file: string): Sdk | undefined
   /** A package that the nearest package.json of a file names, and its major when one is told. */
   dependency?(file: string, name: string): { readonly major: number | null } | undefined
+}
+
+/** An SDK whose own code is followed. */
+export interface Sdk {
+  readonly shape: CodeShape
+  /** What the methods are that send its requests. */
+  readonly client: Client
+  /** Where they go unless the code says otherwise. */
+  readonly server: string
 }
 
 /** Calls and returns that belong to a function itself, not to functions inside it. */

@@ -21,7 +21,7 @@ export function isTelling(interest: Interest, value: Value, depth = 0): boolean 
       case 'response': case 'client': case 'function': return true
       case 'object': return depth < DEEPEST && option.fields.slice(0, MOST).some(field => isKnownName(interest, field.name) || isTelling(interest, field.get(), depth + 1))
       case 'list': return depth < DEEPEST && option.items.slice(0, MOST).some(item => isTelling(interest, item, depth + 1))
-      case 'instance': return isTellingInstance(interest, option, depth)
+      case 'instance': return option.of.frame.module.installed === true || isTellingInstance(interest, option, depth)
       case 'unknown': return depth < DEEPEST && (option.from.some(each => isTelling(interest, each, depth + 1)) || (option.schema !== undefined && textsOfSchema(option.schema).some(text => isTellingText(interest, text))))
       default: return false
     }

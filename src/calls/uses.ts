@@ -9,6 +9,7 @@ import { namedValues } from './pairs.ts'
 import { isRepeated } from './repeated.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
+import { asCalled, entranceOf } from './sdk-uses.ts'
 import { isStill } from './still.ts'
 import { BUDGET, textsOf } from './text.ts'
 import { optionsOf, placeOf } from './value.ts'
@@ -29,7 +30,12 @@ const MOST_PARAMETERS = 200
 /** The uses of one event: one for each alternative address. */
 export function usesOf(run: Run, event: RequestEvent, around: Surroundings): RequestUse[] {
   const parts = partsOn(event, undefined)
-  return withBlanks(event.addresses).flatMap(address => byContext(useOf(run, event, address, address.ways ? partsOn(event, address.ways) : parts, around), around))
+  const entrance = entranceOf(event)
+  if (event.module.installed && !entrance) return []
+  return withBlanks(event.addresses).flatMap(address => {
+    const use = useOf(run, event, address, address.ways ? partsOn(event, address.ways) : parts, around)
+    return byContext(entrance ? { ...asCalled(use, entrance, run), context: around.context(entrance.module.path) } : { ...use, trace: use.trace.filter(({ at }) => !run.modules.module(at.file)?.installed) }, around)
+  })
 }
 
 /** What is sent to an address that is got on some ways. */

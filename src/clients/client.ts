@@ -43,6 +43,8 @@ export interface Client {
   readonly methods?: Readonly<Record<string, HttpMethod>>
   /** The method of a request with a body that names none; else it is GET. */
   readonly methodWithBody?: HttpMethod
+  /** The method of a request whose options say nothing of it, also when they cannot be seen to their end. */
+  readonly methodUnseen?: HttpMethod
   /** A request that names no method is one of any: a mock that answers them all. */
   readonly anyMethod?: true
   /** Addresses are patterns: globs with stars, regular expressions, and texts that begin with these words and a colon. */

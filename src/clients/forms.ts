@@ -130,6 +130,13 @@ export interface AnswerForm {
   readonly itself?: true | 'somewhere'
   /** The members of what the call gives that hold the parsed body, one in the other. */
   readonly held?: readonly string[]
+  /** A method that does with the parsed body what `then` does with a promise. */
+  readonly then?: string
+  /** A method that gives the answer before its body was parsed, and methods that give an object with the parsed body at a member. */
+  readonly bare?: string
+  readonly beside?: Readonly<Record<string, string>>
+  /** Methods that give more answers of the same kind: the next page. */
+  readonly same?: readonly string[]
   /** The option that is a function, which makes of the answer what the call gives. */
   readonly made?: string
   /** The option that lists the members of that which are kept: it reads them. */

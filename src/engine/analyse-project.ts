@@ -9,6 +9,7 @@ import type { AnalyseOptions } from './analyse-options.ts'
 import { declaredClients } from './declared-clients.ts'
 import { evidenceBy } from './evidence-by.ts'
 import { parseModules } from './parse-modules.ts'
+import { sdkModules } from './sdk-modules.ts'
 import { reportOf } from './report-of.ts'
 import type { Analysed } from './report-of.ts'
 
@@ -60,7 +61,12 @@ function analyse(project: Project, schedules: readonly Schedule[], options: Anal
   const modules = parseModules(project, files, options)
   const declared = declaredClients(project, options.clients)
   declared.check(modules)
-  const env = { declared: declared.find, module: modules.module, resolve: project.resolve, dependency: project.dependency }
+  const sdk = sdkModules(project, schedules)
+  const env = {
+    declared: declared.find, dependency: project.dependency, sdk: sdk.sdk,
+    module: (file: string) => modules.module(file) ?? sdk.module(file),
+    resolve: (from: string, specifier: string) => project.resolve(from, specifier) ?? sdk.resolve(from, specifier),
+  }
   const collected = collectUses(modules.all, env, interest, evidenceBy(project, passed))
   const judged = judge(collected.uses, schedules, {
     asOf: options.asOf, horizon: options.horizon, severities: options.severities, skip: options.skip,

@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module'
 import type { Files } from './files.ts'
 import { asObject } from './jsonc.ts'
 import { under } from './kinds.ts'
 import { lockedVersion } from './lock-files.ts'
 import type { Packages } from './packages.ts'
+import { loadSemver } from './versions.ts'
 
 /** A package that a package.json names; the major is null when neither its range nor a lock file tells one. */
 export interface Dependency { readonly major: number | null }
@@ -39,7 +39,7 @@ function rangeIn(manifest: ReturnType<Packages['manifest']>, name: string): stri
 
 /** The only major that a range allows; `npm:ky@1` is of another name, `latest`, `catalog:` and `*` tell nothing. */
 function majorOf(range: string): number | undefined {
-  const { minVersion, subset, validRange } = createRequire(import.meta.url)('semver') as typeof import('semver')
+  const { minVersion, subset, validRange } = loadSemver()
   const plain = range.replace(/^(?:npm:(?:@[^/]+\/)?[^@]+@|workspace:)/, '')
   if (!plain.trim() || validRange(plain) === null) return undefined
   const major = minVersion(plain)?.major

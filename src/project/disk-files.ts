@@ -1,7 +1,8 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync } from '../node-fs.ts'
+import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync, realpathSync } from '../node-fs.ts'
 import type { Dirent, Stats } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import type { FileRead, Files, FileStat } from './files.ts'
+import { relativePath } from './paths.ts'
 
 // A link at the end of the path is refused by the system, and opening a FIFO must not wait for a writer.
 // Windows knows neither flag.
@@ -22,6 +23,13 @@ export function diskFiles(root: string): Files {
     onDisk: true,
     stat,
     exists: path => stat(path) !== undefined,
+    behind(path) {
+      try {
+        return relativePath(absolute, realpathSync(pathOf(path)))
+      } catch {
+        return undefined
+      }
+    },
     list(folder) {
       try {
         return readdirSync(pathOf(folder), { withFileTypes: true }).map(entry => ({ name: entry.name, kind: kindOf(entry) }))

@@ -18,6 +18,8 @@ export interface Files {
   readonly onDisk: boolean
   stat(path: string): FileStat | undefined
   exists(path: string): boolean
+  /** Where the link to a package leads; undefined when it leads nowhere. */
+  behind?(path: string): string | undefined
   /** The entries of a folder; undefined when it cannot be read. */
   list(folder: string): readonly FolderEntry[] | undefined
   /** The bytes of a regular file of at most `limit` bytes. */

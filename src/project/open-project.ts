@@ -1,6 +1,7 @@
 import { dependenciesOf } from './dependencies.ts'
 import { configsOf } from './configs.ts'
 import { importEdges } from './import-edges.ts'
+import { installedIn } from './installed.ts'
 import { isMarkdown } from './kinds.ts'
 import { openSources, type OpenSources, type SourceOptions } from './open-sources.ts'
 import { packagesOf } from './packages.ts'
@@ -31,6 +32,7 @@ export function projectOf(sources: OpenSources): Project {
     packageOf: packages.folderOf,
     configs: () => configsOf(sources.disk, sources.listed),
     dependency: dependenciesOf(sources.disk, packages),
+    installed: installedIn(sources.disk),
     ...importEdges(code, sources.text, resolve),
   }
 }

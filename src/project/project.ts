@@ -1,4 +1,5 @@
 import type { Dependency } from './dependencies.ts'
+import type { InstalledPackage } from './installed.ts'
 
 /** A listed file that will not be analysed, and why: `minified`, `larger than 1 MB`, `binary`, `symbolic link` … */
 export interface Skipped { readonly file: string, readonly reason: string }
@@ -38,6 +39,8 @@ export interface Project extends Sources {
   configs(): readonly { readonly file: string, readonly bytes: Uint8Array }[]
   /** What the package.json that a file belongs to, or one above, says of a package. */
   dependency(file: string, name: string): Dependency | undefined
+  /** The package that the imports of a file lead to, when it is installed. */
+  installed(file: string, name: string): InstalledPackage | undefined
 }
 
 /** What must be parsed. `candidates` hold a strong or weak word in a project with evidence; `joined` are reached from them by imports. */

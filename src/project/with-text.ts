@@ -20,6 +20,7 @@ export function withText(project: Project, file: string, text: string): Project 
     packageOf: project.packageOf,
     configs: project.configs,
     dependency: project.dependency,
+    installed: project.installed,
     imports: path => path === file ? edges.inside : project.imports(path),
     externals: path => path === file ? edges.outside : project.externals(path),
     importers(path) {

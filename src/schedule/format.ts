@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byKey } from './by-key.ts'
 import { cap, dates, item } from './format-item.ts'
+import { sdkShape } from './format-sdk.ts'
 import { proof } from './format-proof.ts'
 import { day, id, line, listOf, name, operations, path, paths, prose, strict, url } from './format-scalars.ts'
 
@@ -59,7 +60,7 @@ const shared = {
   packages: z.array(strict({
     name: name.regex(/^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*$/, 'must be the name of a package.'),
     versions: name,
-    shape: z.enum(['stainless', 'bread']),
+    shape: sdkShape,
     options: z.record(z.string(), name).default({}),
   })).default([]),
   settings: strict({ on: path, bulk: strict({ on: path, items: name, id: name, value: name }).optional() }).optional(),

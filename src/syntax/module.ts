@@ -56,6 +56,8 @@ export interface Module extends SyntaxTree {
   readonly specifiers: readonly string[]
   /** The module text has one of the usual headers of generated code in its first 1,000 characters. */
   readonly generated: boolean
+  /** It is of an installed package: code that is read to know what the project's own does. */
+  readonly installed?: true
 }
 
 export type ModuleExport =

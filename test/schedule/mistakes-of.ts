@@ -35,7 +35,7 @@ updated: 2026-01-31
 docs: https://parcels.example/docs
 servers: [{ host: api.parcels.example, base: /v2 }]
 envelope: { payload: data, errors: "errors[]" }
-packages: [{ name: parcels, versions: ">=1", shape: stainless, options: { legacyKey: X-Legacy-Key } }]
+packages: [{ name: parcels, versions: ">=1", shape: { requests: { get: GET } }, options: { legacyKey: X-Legacy-Key } }]
 settings:
   on: "/depots/{depot}/settings/{setting}"
   bulk: { on: "/depots/{depot}/settings", items: "items[]", id: id, value: value }

@@ -1,0 +1,51 @@
+import { dirname, resolve } from 'node:path'
+import { decode } from './decode.ts'
+import type { Files } from './files.ts'
+import { readObject } from './jsonc.ts'
+import { folderOf, under } from './kinds.ts'
+import { relativePath } from './paths.ts'
+
+/** A package as it is installed. Its files are read, never run, and nothing is reported on them. */
+export interface InstalledPackage {
+  /** Its own folder, behind the link of a package manager: relative to the root of the project. */
+  readonly folder: string
+  readonly version: string
+  /** Tests if there is a file at a path relative to the project's root. */
+  exists(path: string): boolean
+  text(path: string): string | undefined
+}
+
+/** Bytes above which a file of a package is not read. */
+const LARGEST = 1 << 23
+
+/** Finds the package that the imports of a file lead to: that of the nearest `node_modules`, as Node.js looks for it. */
+export function installedIn(files: Files): (file: string, name: string) => InstalledPackage | undefined {
+  const known = new Map<string, InstalledPackage | undefined>()
+  return (file, name) => {
+    const folder = folderOf(file)
+    const key = `${folder}\n${name}`
+    if (!known.has(key)) known.set(key, nearest(files, folder, name))
+    return known.get(key)
+  }
+}
+
+function nearest(files: Files, start: string, name: string): InstalledPackage | undefined {
+  for (let at = resolve(files.root, start); ; at = dirname(at)) {
+    const found = packageAt(files, under(under(relativePath(files.root, at), 'node_modules'), name))
+    if (found || at === dirname(at)) return found
+  }
+}
+
+function packageAt(files: Files, path: string): InstalledPackage | undefined {
+  const kind = files.stat(path)?.kind
+  const folder = kind === 'link' ? files.behind?.(path) : kind === 'directory' ? path : undefined
+  const version = folder === undefined ? undefined : readObject(files, under(folder, 'package.json'))?.version
+  if (folder === undefined || typeof version !== 'string') return undefined
+  return { folder, version, exists: each => files.stat(each)?.kind === 'file', text: each => textOf(files, each) }
+}
+
+function textOf(files: Files, path: string): string | undefined {
+  const read = files.read(path, LARGEST)
+  const decoded = read.ok ? decode(read.bytes) : undefined
+  return decoded?.kind === 'text' ? decoded.text : undefined
+}

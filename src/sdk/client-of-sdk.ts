@@ -1,0 +1,22 @@
+import type { CodeShape } from '../calls/interest.ts'
+import type { Client } from '../clients/client.ts'
+import type { AnswerForm } from '../clients/forms.ts'
+
+/** Models the class of an SDK that sends its requests, as the schedule describes it. */
+export function clientOfSdk(name: string, { requests, pages, then, bare, beside, same }: CodeShape): Client {
+  const answers: AnswerForm = { itself: true, calls: ['json'], text: ['text'], ...then !== undefined && { then }, ...bare !== undefined && { bare }, beside }
+  return {
+    name,
+    modules: [],
+    calls: [
+      { callee: Object.keys(requests), method: 'callee', url: 0, options: 1 },
+      ...pages === undefined ? [] : [{ callee: [pages], method: 'options' as const, url: 0, options: 2, response: { ...answers, itself: 'somewhere' as const, same } }],
+    ],
+    methods: requests,
+    methodUnseen: 'GET',
+    // The base is the instance's own.
+    options: { method: ['method'], query: ['query'], body: ['body'], headers: ['headers'] },
+    join: 'concat',
+    response: answers,
+  }
+}
