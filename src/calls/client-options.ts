@@ -120,10 +120,13 @@ function isSwitch(value: Value): boolean {
 export function memberNamed(run: Run, options: Value, names: readonly string[], at: Place): Value | undefined {
   for (const name of names) {
     if (name === '') return options
+    // What is given by position is kept in objects only.
+    const holder = name.startsWith('@') ? objectsIn(options) : options
+    if (!holder) continue
     const [first = '', ...rest] = name.split('.')
-    const value = rest.reduce((inner: Value, key) => memberOf(run, inner, key, at), memberOf(run, options, first, at))
+    const value = rest.reduce((inner: Value, key) => memberOf(run, inner, key, at), memberOf(run, holder, first, at))
     if (optionsOf(value).every(isNothing)) continue
-    if (value.kind !== 'unknown' || mayHold(options, first)) return value
+    if (optionsOf(value).some(option => option.kind !== 'unknown') || mayHold(holder, first)) return value
   }
   return undefined
 }
