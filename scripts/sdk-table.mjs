@@ -40,8 +40,14 @@ async function main(packages, table) {
 
 /** What the build derives from the files of a package. */
 async function loadDerivation() {
-  const { operationsOf } = await import('../dist/src/sdk/operations.js')
-  return operationsOf
+  const { deriveOperations } = await import('../dist/src/engine/derive-operations.js')
+  const { loadBundledSchedules } = await import('../dist/src/schedule/load.js')
+  const schedules = loadBundledSchedules()
+  return async folder => {
+    const [sdk] = deriveOperations(folder, schedules)
+    if (!sdk) throw new Error('nothing can be derived')
+    return sdk
+  }
 }
 
 async function loadRecorder() {

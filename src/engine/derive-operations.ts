@@ -1,5 +1,5 @@
 import { diskFiles } from '../project/disk-files.ts'
-import { installedIn } from '../project/installed.ts'
+import { installedIn, packageIn } from '../project/installed.ts'
 import { interestOf } from '../schedule/index-interest.ts'
 import type { Schedule } from '../schedule/model.ts'
 import { operationsOf } from '../sdk/operations.ts'
@@ -13,10 +13,11 @@ export interface DerivedSdk {
   readonly operations: readonly SdkOperation[]
 }
 
-/** Derives the operations of the SDKs of the schedules that are installed for a folder. */
+/** Derives the operations of the SDKs of the schedules that are installed for a folder, or lie in it. */
 export function deriveOperations(folder: string, schedules: readonly Schedule[]): readonly DerivedSdk[] {
   const files = diskFiles(folder)
-  const installed = installedIn(files)
+  const nearest = installedIn(files)
+  const installed = (file: string, name: string) => packageIn(files, name) ?? nearest(file, name)
   const modules = sdkModules({ root: files.root, installed }, schedules)
   const names = new Set(schedules.flatMap(({ packages }) => packages.map(({ name }) => name)))
   return [...names].flatMap(name => {

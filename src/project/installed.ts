@@ -29,6 +29,11 @@ export function installedIn(files: Files): (file: string, name: string) => Insta
   }
 }
 
+/** The package in the root folder itself; undefined when that is none or has another name. */
+export function packageIn(files: Files, name: string): InstalledPackage | undefined {
+  return readObject(files, 'package.json')?.name === name ? packageAt(files, '') : undefined
+}
+
 function nearest(files: Files, start: string, name: string): InstalledPackage | undefined {
   for (let at = resolve(files.root, start); ; at = dirname(at)) {
     const found = packageAt(files, under(under(relativePath(files.root, at), 'node_modules'), name))
