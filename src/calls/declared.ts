@@ -1,6 +1,7 @@
 import type { TypeRef } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { valueOfBinding } from './bindings.ts'
+import { memberOf } from './members.ts'
 import { topOf } from './run.ts'
 import type { Run } from './run.ts'
 import type { Value } from './value.ts'
@@ -21,7 +22,8 @@ export function typedInstance(run: Run, type: TypeRef, module: Module): Value | 
   const binding = module.lookUp(head, type)
   if (!binding || binding.owner || binding.kind === 'type') return undefined
   for (const option of optionsOf(valueOfBinding(run, binding, topOf(run, module), null))) {
-    if (option.kind === 'class' && !rest.length) return { kind: 'instance', of: option, args: null, members: new Map() }
+    const cls = rest.reduce((inner: Value, name) => inner.kind === 'class' || inner.kind === 'namespace' ? memberOf(run, inner, name, placeOf(type, module)) : inner, option)
+    if (cls.kind === 'class' && (option.kind === 'class' || option.kind === 'namespace')) return { kind: 'instance', of: cls, args: null, members: new Map() }
     if (option.kind !== 'external') continue
     const name = [...option.path, ...rest].at(-1)
     const client = name === undefined ? undefined : clientOfType(run, option.module, name, placeOf(type, module))

@@ -12,7 +12,7 @@ import { frameOf, valueOfBinding } from './bindings.ts'
 import type { ClassValue, FunctionValue, InstanceValue, Value } from './value.ts'
 import { choice, unknown } from './value.ts'
 import { returned } from './returned.ts'
-import { assignmentsOf } from './this-assignments.ts'
+import { assignmentsOf, staticsOf } from './this-assignments.ts'
 import { withoutWays } from './ways.ts'
 
 const DEEPEST_CHAIN = 8
@@ -119,6 +119,8 @@ export function staticMember(run: Run, made: ClassValue, key: string, at: Place)
   const member = made.cls.members.find(each => each.static && each.key === key)
   const value = member && valueOfMember(run, member, made.frame, made, at)
   if (value) return value
+  const assigned = staticsOf(made.frame.module, made.cls).get(key)
+  if (assigned?.value) return evaluate(run, assigned.value, frameOf(run, functionAround(assigned), made.frame))
   const base = baseOf(run, made)
   const inherited = base ? staticMember(run, base, key, at) : unknown(at, key)
   // A static that is inherited still has the deriving class as its `this`.

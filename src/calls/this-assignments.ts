@@ -24,6 +24,24 @@ function addAssignment(module: Module, all: Map<ClassExpr | FunctionExpr, Map<st
   keys.set(member.property, [...keys.get(member.property) ?? [], assign])
 }
 
+const STATICS = new WeakMap<Module, Map<ClassExpr, Map<string, Assign>>>()
+
+/** What is put on a class itself, behind its declaration: `Firewall.Rules = Rules`. */
+export function staticsOf(module: Module, cls: ClassExpr): ReadonlyMap<string, Assign> {
+  let all = STATICS.get(module)
+  if (!all) {
+    STATICS.set(module, all = new Map())
+    for (const { object, property, parent } of module.members) {
+      const assign = parent?.kind === 'bind-target' ? parent.parent : undefined
+      const value = assign?.kind === 'assign' && object.kind === 'name' ? module.bindingOf(object)?.definitions.find(({ how }) => how === 'class')?.value : undefined
+      if (assign?.kind !== 'assign' || value?.kind !== 'class' || typeof property !== 'string') continue
+      const keys = all.get(value) ?? new Map<string, Assign>()
+      all.set(value, keys.set(property, assign))
+    }
+  }
+  return all.get(cls) ?? new Map<string, Assign>()
+}
+
 /** The class or function whose `this` stands at a node: arrows have the one around them. */
 export function thisOwner(node: Node): ClassExpr | FunctionExpr | undefined {
   for (let up = node.parent; up; up = up.parent) {

@@ -16,11 +16,16 @@ export interface Match {
 
 /** Judges a request to a deprecated operation. */
 export function judgeEndpoint({ use, confidence, methods }: Match, { entry, item, operation }: EndpointCandidate): Draft[] {
-  if (item.sdkOnly && !use.sdk) return []
+  if (item.sdkOnly && !isNamedBySdk(use, operation.path)) return []
   return [{
     entry, item, kind: 'endpoint', role: 'use', confidence: atMost(confidence, item.confidence), lower: 0, methods,
     target: operation.path.text, template: operation.path, side: null, token: tokenOf(use, operation.path), use,
   }]
+}
+
+/** Tests if an SDK has a method for just this path: the literal segments are its own, and not what the code puts into a parameter. */
+function isNamedBySdk({ sdk, path }: RequestUse, { segments }: PathTemplate): boolean {
+  return sdk !== null && segments.every((segment, index) => 'parameter' in segment || (path[index]?.at.start === sdk.at.start && path[index]?.at.file === sdk.at.file))
 }
 
 /** Judges a request to the path of a deprecated setting. */
