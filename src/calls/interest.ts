@@ -11,6 +11,8 @@ export interface SdkPackage {
   /** A range of versions as npm writes them. */
   readonly versions: string
   readonly shape: SdkShape
+  /** The file with what the schedule knows of its methods, for where it is not installed. */
+  readonly methods: string | null
   /** Constructor options that become headers. */
   readonly options: Readonly<Record<string, string>>
 }

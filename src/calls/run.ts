@@ -33,6 +33,8 @@ export interface Sdk {
   readonly client: Client
   /** Where they go unless the code says otherwise. */
   readonly server: string
+  /** It is not installed, and its version is taken from what asks for it. */
+  readonly isAssumed: boolean
 }
 
 /** Calls and returns that belong to a function itself, not to functions inside it. */

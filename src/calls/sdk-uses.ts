@@ -10,7 +10,7 @@ export function entranceOf({ module, stack }: Pick<RequestEvent, 'module' | 'sta
 }
 
 /** What an SDK adds to a use has no place of its own in the project: it stands on the name of the method that was called. */
-export function asCalled(use: RequestUse, { call, module }: CallSite, run: Run): RequestUse {
+export function asCalled(use: RequestUse, inside: string, { call, module }: CallSite, run: Run): RequestUse {
   const { callee } = call
   const [start, end] = callee.kind === 'member' ? [callee.propertySpan.start, callee.propertySpan.end] : [callee.start, callee.end]
   const at: Place = { file: module.path, start, end }
@@ -27,8 +27,11 @@ export function asCalled(use: RequestUse, { call, module }: CallSite, run: Run):
       default: return { ...each, at: moved(each.at) }
     }
   }
+  const isAssumed = run.modules.sdk?.(inside)?.isAssumed === true
   return {
     ...use,
+    // What is not installed is taken for what it should be.
+    ...isAssumed && use.base === 'proven' && { base: 'unknown' as const, evidence: use.evidence ?? at },
     sdk: { method: calleeNames(callee).join('.'), at },
     path: use.path.map(segment), query: use.query.map(parameter),
     headers: use.headers.map(header => ({ ...header, at: moved(header.at), value: header.value && text(header.value) })),

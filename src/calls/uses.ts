@@ -34,7 +34,7 @@ export function usesOf(run: Run, event: RequestEvent, around: Surroundings): Req
   if (event.module.installed && !entrance) return []
   return withBlanks(event.addresses).flatMap(address => {
     const use = useOf(run, event, address, address.ways ? partsOn(event, address.ways) : parts, around)
-    return byContext(entrance ? { ...asCalled(use, entrance, run), context: around.context(entrance.module.path) } : { ...use, trace: use.trace.filter(({ at }) => !run.modules.module(at.file)?.installed) }, around)
+    return byContext(entrance ? { ...asCalled(use, event.module.path, entrance, run), context: around.context(entrance.module.path) } : { ...use, trace: use.trace.filter(({ at }) => !run.modules.module(at.file)?.installed) }, around)
   })
 }
 

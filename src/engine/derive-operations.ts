@@ -2,6 +2,7 @@ import { diskFiles } from '../project/disk-files.ts'
 import { installedIn, packageIn } from '../project/installed.ts'
 import { interestOf } from '../schedule/index-interest.ts'
 import type { Schedule } from '../schedule/model.ts'
+import type { SdkMethod } from '../sdk/methods.ts'
 import { operationsOf } from '../sdk/operations.ts'
 import type { SdkOperation } from '../sdk/operations.ts'
 import { sdkModules } from './sdk-modules.ts'
@@ -15,15 +16,18 @@ export interface DerivedSdk {
 
 /** Derives the operations of the SDKs of the schedules that are installed for a folder, or lie in it. */
 export function deriveOperations(folder: string, schedules: readonly Schedule[]): readonly DerivedSdk[] {
+  return deriveMethods(folder, schedules).map(({ name, version, methods }) => ({ name, version, operations: operationsOf(methods) }))
+}
+
+/** The same with all that is known of their methods. */
+export function deriveMethods(folder: string, schedules: readonly Schedule[]): readonly { readonly name: string, readonly version: string, readonly methods: readonly SdkMethod[] }[] {
   const files = diskFiles(folder)
   const nearest = installedIn(files)
   const installed = (file: string, name: string) => packageIn(files, name) ?? nearest(file, name)
-  const modules = sdkModules({ root: files.root, installed }, schedules)
+  const modules = sdkModules({ root: files.root, installed, dependency: () => undefined }, schedules)
   const names = new Set(schedules.flatMap(({ packages }) => packages.map(({ name }) => name)))
   return [...names].flatMap(name => {
-    const version = installed('index.js', name)?.version
-    const file = modules.resolve('index.js', name)
-    const main = file === undefined ? undefined : modules.module(file)
-    return version !== undefined && main ? [{ name, version, operations: operationsOf(modules, main, interestOf(schedules)) }] : []
+    const sdk = modules.open('index.js', name)
+    return sdk && !sdk.sdk.isAssumed ? [{ name, version: sdk.version, methods: sdk.methods(interestOf(schedules)) }] : []
   })
 }

@@ -5,8 +5,14 @@ import { lockedVersion } from './lock-files.ts'
 import type { Packages } from './packages.ts'
 import { loadSemver } from './versions.ts'
 
-/** A package that a package.json names; the major is null when neither its range nor a lock file tells one. */
-export interface Dependency { readonly major: number | null }
+/** A package that a package.json names. */
+export interface Dependency {
+  /** Null when neither its range nor a lock file tells one. */
+  readonly major: number | null
+  readonly range: string
+  /** The version in the lock file. */
+  readonly locked: string | null
+}
 
 const FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const
 
@@ -24,7 +30,7 @@ export function dependenciesOf(files: Files, packages: Packages): (file: string,
 function dependency(files: Files, packages: Packages, folder: string, name: string): Dependency | undefined {
   for (let at: string | undefined = folder; at !== undefined; at = packages.parentOf(at)) {
     const range = rangeIn(packages.manifest(at), name)
-    if (range !== undefined) return { major: majorOf(range) ?? lockedMajor(files, packages, at, name) }
+    if (range !== undefined) return dependencyOf(range, lockedFrom(files, packages, at, name))
   }
   return undefined
 }
@@ -37,21 +43,37 @@ function rangeIn(manifest: ReturnType<Packages['manifest']>, name: string): stri
   return undefined
 }
 
-/** The only major that a range allows; `npm:ky@1` is of another name, `latest`, `catalog:` and `*` tell nothing. */
-function majorOf(range: string): number | undefined {
+/** `npm:ky@1` is of another name. */
+function plainRange(range: string): string {
+  return range.replace(/^(?:npm:(?:@[^/]+\/)?[^@]+@|workspace:)/, '')
+}
+
+/** The only major that a range allows; `latest`, `catalog:` and `*` tell nothing. */
+function majorOf(plain: string): number | undefined {
   const { minVersion, subset, validRange } = loadSemver()
-  const plain = range.replace(/^(?:npm:(?:@[^/]+\/)?[^@]+@|workspace:)/, '')
   if (!plain.trim() || validRange(plain) === null) return undefined
   const major = minVersion(plain)?.major
   return major !== undefined && subset(plain, `${major}.x`, { includePrerelease: true }) ? major : undefined
 }
 
-function lockedMajor(files: Files, packages: Packages, folder: string, name: string): number | null {
-  for (let at: string | undefined = folder; at !== undefined; at = packages.parentOf(at)) {
-    const version = lockedVersion(file => files.read(under(at ?? '', file), LARGEST_LOCK), name)
-    if (version !== undefined) return majorOf(version) ?? null
+/** A lock file is read when it is asked for. */
+function dependencyOf(written: string, locked: () => string | null): Dependency {
+  const range = plainRange(written)
+  return {
+    range,
+    get locked() { return locked() },
+    get major() { return majorOf(range) ?? majorOf(locked() ?? '') ?? null },
   }
-  return null
+}
+
+function lockedFrom(files: Files, packages: Packages, folder: string, name: string): () => string | null {
+  return () => {
+    for (let at: string | undefined = folder; at !== undefined; at = packages.parentOf(at)) {
+      const version = lockedVersion(file => files.read(under(at ?? '', file), LARGEST_LOCK), name)
+      if (version !== undefined) return version
+    }
+    return null
+  }
 }
 
 const LARGEST_LOCK = 1 << 26

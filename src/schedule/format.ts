@@ -61,6 +61,7 @@ const shared = {
     name: name.regex(/^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*$/, 'must be the name of a package.'),
     versions: name,
     shape: sdkShape,
+    methods: name.regex(/^[\w-]+(?:\/[\w-]+)*\.tsv$/, 'must be a .tsv file in the folder of the schedule.').nullable().default(null),
     options: z.record(z.string(), name).default({}),
   })).default([]),
   settings: strict({ on: path, bulk: strict({ on: path, items: name, id: name, value: name }).optional() }).optional(),

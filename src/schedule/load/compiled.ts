@@ -29,7 +29,8 @@ export function compiledText(schedules: readonly Schedule[], folder: string): st
 }
 
 function withFiles(schedule: Schedule, change: (file: string) => string): Schedule {
-  return { ...schedule, entries: schedule.entries.map(entry => ({ ...entry, file: change(entry.file) })) }
+  const packages = schedule.packages.map(each => ({ ...each, methods: each.methods === null ? null : change(each.methods) }))
+  return { ...schedule, packages, entries: schedule.entries.map(entry => ({ ...entry, file: change(entry.file) })) }
 }
 
 function textsOf(folder: string): string {

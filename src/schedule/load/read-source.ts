@@ -66,7 +66,12 @@ function readFolder(folder: string, names: readonly string[]): Source {
   if (names.includes('api.yaml') && !header) throw new ScheduleError(mistakes)
   const named = header ?? parts.find(part => part.apiId !== null)
   const entries = parts.flatMap(part => part.entries)
-  return { path: folder, api: header?.api ?? null, apiId: named?.apiId ?? null, entries, digest: hash.digest('hex'), mistakes }
+  return { path: folder, api: header?.api ? withFiles(header.api, folder) : null, apiId: named?.apiId ?? null, entries, digest: hash.digest('hex'), mistakes }
+}
+
+/** Other files that it names lie in its folder. */
+function withFiles(api: ApiFile, folder: string): ApiFile {
+  return { ...api, packages: api.packages.map(each => ({ ...each, methods: each.methods === null ? null : path.join(folder, each.methods) })) }
 }
 
 function readFileSource(file: string): Source {
@@ -74,7 +79,8 @@ function readFileSource(file: string): Source {
   const digest = createHash('sha256').update(bytes).digest('hex')
   const beside = readApiBeside(file)
   const part = partOf(yaml, beside ? path.basename(file) : '')
-  const api = part.api ?? beside
+  const found = part.api ?? beside
+  const api = found && withFiles(found, path.dirname(file))
   return { ...part, api, apiId: part.apiId ?? api?.id ?? null, path: file, digest, mistakes: [] }
 }
 

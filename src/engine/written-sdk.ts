@@ -1,0 +1,37 @@
+import { clientOfSdk } from '../sdk/client-of-sdk.ts'
+import type { SdkMethod } from '../sdk/methods.ts'
+import { sourcesOfMethods, tableShape } from '../sdk/source-of-methods.ts'
+import type { Module } from '../syntax/module.ts'
+import { createModule } from '../syntax/scopes.ts'
+import { parseTypeScript } from '../syntax/typescript.ts'
+import type { OpenSdk } from './sdk-modules.ts'
+
+/** What is said of an SDK beside its methods. */
+export interface SdkFacts {
+  readonly name: string
+  readonly version: string
+  readonly server: string
+  /** The option of its constructor that sets another server. */
+  readonly base: string
+  /** It is not installed. */
+  readonly isAssumed: boolean
+}
+
+/** An SDK whose methods are known, as code that does the same. */
+export function writtenSdk({ name, version, server, base, isAssumed }: SdkFacts, methods: readonly SdkMethod[]): OpenSdk {
+  const folder = `(${name} ${version})/`
+  const sources = sourcesOfMethods(methods, server, base)
+  const modules = new Map<string, Module | undefined>()
+  return {
+    version,
+    sdk: { shape: tableShape, server, client: clientOfSdk(name, tableShape), isAssumed },
+    module(file) {
+      const source = sources.get(file.slice(folder.length))
+      if (source && !modules.has(file)) modules.set(file, { ...createModule(parseTypeScript(file, source())), installed: true })
+      return modules.get(file)
+    },
+    resolve: (_, specifier) => sources.has(specifier.slice(2)) ? folder + specifier.slice(2) : undefined,
+    methods: () => methods,
+    entry: path => path === '' ? `${folder}index.js` : undefined,
+  }
+}

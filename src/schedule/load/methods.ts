@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { parseMethods, type MethodTable } from '../../sdk/methods.ts'
+
+const known = new Map<string, MethodTable>()
+
+/** Reads what a schedule knows of the methods of an SDK; once per process. Throws an `Error` that names the file. */
+export function loadMethods(file: string): MethodTable {
+  const table = known.get(file) ?? read(file)
+  known.set(file, table)
+  return table
+}
+
+function read(file: string): MethodTable {
+  try {
+    return parseMethods(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}

@@ -1,0 +1,118 @@
+import type { Text } from '../calls/api-use.ts'
+import { refill } from '../calls/budget.ts'
+import { isEmptyObject, isNothing } from '../calls/evaluate.ts'
+import { exportOf } from '../calls/exports.ts'
+import { emptyMemory } from '../calls/frame.ts'
+import type { Frame } from '../calls/frame.ts'
+import { baseOf } from '../calls/instances.ts'
+import type { Interest } from '../calls/interest.ts'
+import { runCalls } from '../calls/invoke.ts'
+import { memberOf } from '../calls/members.ts'
+import type { RequestEvent } from '../calls/request-event.ts'
+import { returned } from '../calls/returned.ts'
+import { startRun } from '../calls/run.ts'
+import type { Modules, Run } from '../calls/run.ts'
+import type { ClassValue, FunctionValue, InstanceValue, Value } from '../calls/value.ts'
+import { objectOf, optionsOf, unknown } from '../calls/value.ts'
+import type { Module } from '../syntax/module.ts'
+import { deprecationOf } from './deprecation-of.ts'
+import type { SdkMethod } from './methods.ts'
+
+const DEEPEST = 8
+/** What generated SDKs call the options of a request. */
+const OPTIONS = 'options'
+const AT = { file: '', start: 0, end: 0 }
+
+/** What every method of an SDK does, by following its code from the class that its main module exports; nothing is run. */
+export function methodsOfCode(modules: Modules, main: Module, interest: Interest): readonly SdkMethod[] {
+  const run = startRun(modules, interest, new Set())
+  run.reach.closed = new Set()
+  refill(run)
+  const [client] = optionsOf(exportOf(run, main, 'default'))
+  if (client?.kind !== 'class') return []
+  const root: InstanceValue = { kind: 'instance', of: client, args: null, members: new Map() }
+  return fieldsOf(run, client).flatMap(key => resourceAt(run, memberOf(run, root, key, AT), key, 1))
+}
+
+/** What a class and those that it extends hold by name. */
+function membersOf(run: Run, made: ClassValue): ClassValue['cls']['members'] {
+  const base = baseOf(run, made)
+  const own = made.cls.members.filter(member => !member.static)
+  const names = new Set(own.map(({ key }) => key))
+  return [...own, ...base ? membersOf(run, base).filter(({ key }) => !names.has(key)) : []]
+}
+
+function fieldsOf(run: Run, made: ClassValue): readonly string[] {
+  return membersOf(run, made).flatMap(({ how, key }) => how === 'field' && typeof key === 'string' && !key.startsWith('_') ? [key] : [])
+}
+
+function resourceAt(run: Run, value: Value, chain: string, depth: number): readonly SdkMethod[] {
+  const instance = optionsOf(value).find(option => option.kind === 'instance')
+  if (instance?.of.kind !== 'class' || !instance.of.frame.module.installed || depth > DEEPEST) return []
+  const { of } = instance
+  refill(run)
+  const methods = membersOf(run, of).flatMap(({ how, key, value }) => how === 'method' && typeof key === 'string' && !key.startsWith('_') && value !== null ? [key] : [])
+  const inner = fieldsOf(run, of).flatMap(key => resourceAt(run, memberOf(run, instance, key, AT), `${chain}.${key}`, depth + 1))
+  return [...methods.flatMap(key => methodAt(run, instance, key, `${chain}.${key}`) ?? []), ...inner]
+}
+
+function methodAt(run: Run, self: InstanceValue, key: string, chain: string): SdkMethod | undefined {
+  const found = memberOf(run, self, key, AT)
+  if (found.kind !== 'function') return undefined
+  const { fn, frame: { module } } = found
+  const before = run.events.length
+  const frame = frameOf(found, self)
+  refill(run)
+  runCalls(run, fn, frame)
+  const server = run.modules.sdk?.(module.path)?.server ?? ''
+  const events = run.events.splice(before).filter(event => event.addresses.some(({ text }) => pathOf(text, server) !== undefined))
+  const [event] = events
+  if (!event) return undefined
+  const answer = optionsOf(returned(run, fn, frame)).find(option => option.kind === 'response')?.path ?? []
+  run.events.length = before
+  const params = paramsOf(found)
+  const [query] = event.query.flatMap(value => sentOf(value, params) ?? [])
+  return {
+    chain, params, operations: operationsOf(events, server), query: query ?? null, body: event.body && sentOf(event.body, params),
+    answer: answer.join('.'), deprecated: deprecationOf(module, fn),
+  }
+}
+
+function operationsOf(events: readonly RequestEvent[], server: string): SdkMethod['operations'] {
+  const seen = new Map<string, SdkMethod['operations'][number]>()
+  for (const { addresses, methods } of events) for (const { text } of addresses) for (const method of methods ?? []) {
+    const path = pathOf(text, server)
+    if (path !== undefined) seen.set(`${method} ${path}`, { method, path })
+  }
+  return [...seen.values()]
+}
+
+/** The path behind the server, with the names of what is not known. */
+function pathOf(text: Text, server: string): string | undefined {
+  const whole = text.map(part => part.text ?? `{${part.name ?? ''}}`).join('')
+  return whole.startsWith(`${server}/`) ? whole.slice(server.length) : undefined
+}
+
+/** The options of a request come last and change nothing of what is asked for. */
+function paramsOf({ fn: { params } }: FunctionValue): readonly string[] {
+  const names = params.map(({ pattern }, index) => pattern.kind === 'bind-name' ? pattern.name : `arg${index}`)
+  return names.at(-1) === OPTIONS ? names.slice(0, -1) : names
+}
+
+/** An activation whose arguments nobody knows. */
+function frameOf(method: FunctionValue, self: InstanceValue): Frame {
+  const { fn, frame } = method
+  const params = paramsOf(method)
+  const args = fn.params.map((_, index) => index < params.length ? unknown(AT, params[index]) : objectOf([], AT))
+  return { module: frame.module, fn, args, argsOpen: false, self, parent: frame, stack: [], ...emptyMemory() }
+}
+
+/** The name of what is sent; null for nothing. */
+function sentOf(value: Value, params: readonly string[]): string | null {
+  const options = optionsOf(value).filter(option => !isNothing(option) && !isEmptyObject(option))
+  for (const option of options) {
+    if (option.kind === 'unknown' && option.name !== null) return params.includes(option.name) ? option.name : `${params.at(-1) ?? ''}.${option.name}`
+    if (option.kind === 'object' && option.fields.length) return `{${option.fields.map(({ name }) => name).join(' ')}}`
+  }
+  return null
+}

@@ -1,0 +1,79 @@
+import type { CodeShape } from '../calls/interest.ts'
+import type { SdkMethod } from './methods.ts'
+
+/** A shape for SDKs that are put together here: every request goes through `send`. */
+export const tableShape: CodeShape = {
+  sources: ['.'], requests: { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE', head: 'HEAD' }, pages: 'pages', base: 'base', then: 'take', bare: 'asResponse', beside: { withResponse: 'data' }, same: [],
+}
+
+interface Folder { readonly folders: Map<string, Folder>, readonly methods: SdkMethod[] }
+
+/** Writes code that does what the methods of an SDK do: the module `index.js`, and one for each resource of the client, by file name. */
+export function sourcesOfMethods(methods: readonly SdkMethod[], server: string, base: string): ReadonlyMap<string, () => string> {
+  const root = folderOf(methods)
+  const names = [...root.folders.keys()]
+  const index = [
+    ...names.map(name => `import { Resource as ${name}_ } from './${name}.js'`),
+    'class Client {', `  constructor(options) { this.base = options?.${base} || ${JSON.stringify(server)} }`, '  get() {} post() {} put() {} patch() {} delete() {} head() {} pages() {}', '}',
+    'export class Api extends Client {', ...names.map(name => `  ${name} = new ${name}_(this)`), '}', 'export { Api as default }', '',
+  ].join('\n')
+  return new Map([['index.js', () => index], ...[...root.folders].map(([name, folder]) => [`${name}.js`, () => moduleOf(folder)] as const)])
+}
+
+function folderOf(methods: readonly SdkMethod[]): Folder {
+  const root: Folder = { folders: new Map(), methods: [] }
+  for (const method of methods) {
+    let folder = root
+    for (const name of method.chain.split('.').slice(0, -1)) {
+      const next = folder.folders.get(name) ?? { folders: new Map<string, Folder>(), methods: [] }
+      folder.folders.set(name, next)
+      folder = next
+    }
+    folder.methods.push(method)
+  }
+  return root
+}
+
+/** The class of a resource, those of the resources in it before. */
+function moduleOf(folder: Folder): string {
+  const lines: string[] = []
+  const write = ({ folders, methods }: Folder, name: string): void => {
+    const inner = [...folders].map(([key, each], index) => ({ key, each, name: `${name}_${index}` }))
+    for (const each of inner) write(each.each, each.name)
+    lines.push(`class ${name} {`, '  constructor(client) { this.client = client }', ...inner.map(each => `  ${each.key} = new ${each.name}(this.client)`), ...methods.map(textOf), '}')
+  }
+  write(folder, 'Resource')
+  return [...lines, 'export { Resource }', ''].join('\n')
+}
+
+function textOf({ chain, params, operations, query, body, answer }: SdkMethod): string {
+  const name = chain.slice(chain.lastIndexOf('.') + 1)
+  const last = params.at(-1) ?? ''
+  const taken = [...new Set(operations.flatMap(({ path }) => namesIn(path)).filter(each => !params.includes(each)))]
+  const [first, ...others] = operations.map(({ method, path }) => requestText(method, path, query, body, answer, { last, taken }))
+  const head = taken.length ? `const { ${taken.map(each => `${JSON.stringify(each)}: _${safe(each)}`).join(', ')}, ...rest } = ${last}; ` : ''
+  const [only = ''] = taken
+  const request = others.length ? `_${safe(taken.find(each => !namesIn(operations[1]?.path ?? '').includes(each)) ?? only)} ? ${first} : ${others[0]}` : first
+  return `  ${name}(${[...params, 'options'].join(', ')}) { ${head}return ${request} }`
+}
+
+function requestText(method: string, path: string, query: string | null, body: string | null, answer: string, { last, taken }: { readonly last: string, readonly taken: readonly string[] }): string {
+  const url = `\`${path.replaceAll(/\{([^}]*)\}/g, (_, name: string) => `\${${taken.includes(name) ? '_' : ''}${safe(name)}}`)}\``
+  const sent = [['query', query], ['body', body]].flatMap(([key, what]) => what ? [`${key}: ${sentText(what, last, taken)}`] : [])
+  const call = answer === '*' ? `this.client.pages(${url}, null, { ${[`method: '${method}'`, ...sent, '...options'].join(', ')} })` : `this.client.${method.toLowerCase()}(${url}, { ${[...sent, '...options'].join(', ')} })`
+  return answer === '' || answer === '*' ? call : `${call}.take(body => body.${answer})`
+}
+
+/** What is sent, in code: all of an argument that the path does not take, a member of it, or some of its members. */
+function sentText(what: string, last: string, taken: readonly string[]): string {
+  if (what.startsWith('{')) return `{ ${what.slice(1, -1).split(' ').map(name => `${JSON.stringify(name)}: ${last}[${JSON.stringify(name)}]`).join(', ')} }`
+  return what === last && taken.length ? 'rest' : what
+}
+
+function namesIn(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
+}
+
+function safe(name: string): string {
+  return name.replaceAll(/\W/g, '_')
+}
