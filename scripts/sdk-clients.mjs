@@ -1,5 +1,5 @@
 // Writes a project that calls every deprecated method of an SDK and as many live ones, in many forms, and scores a build on it.
-// Usage: npm run sdk-clients -- --version 5.2.0 --sdk FOLDER --table FILE.csv --out FOLDER [--seed 20261120] [--score] [--show 5]
+// Usage: npm run sdk-clients -- --version 5.2.0 --sdk FOLDER --table FILE.csv --out FOLDER [--seed 20261120] [--absent] [--score] [--show 5]
 // FOLDER of --sdk is the unpacked package; the table names its methods and the entries that they belong to. OUT gets expected.json.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     table: { type: 'string' },
     out: { type: 'string' },
     seed: { type: 'string', default: '20261120' },
+    absent: { type: 'boolean', default: false },
     score: { type: 'boolean', default: false },
     show: { type: 'string', default: '5' },
   },
@@ -56,8 +57,10 @@ function write({ files, calls }, out) {
     mkdirSync(dirname(join(out, file)), { recursive: true })
     writeFileSync(join(out, file), text)
   }
-  mkdirSync(join(out, 'node_modules'))
-  symlinkSync(realpathSync(values.sdk), join(out, 'node_modules/cloudflare'), 'dir')
+  if (!values.absent) {
+    mkdirSync(join(out, 'node_modules'))
+    symlinkSync(realpathSync(values.sdk), join(out, 'node_modules/cloudflare'), 'dir')
+  }
   const [findings, clean] = [calls.filter(call => call.id), calls.filter(call => !call.id)]
   writeFileSync(join(out, 'expected.json'), `${JSON.stringify({ findings, clean }, null, 2)}\n`)
 }

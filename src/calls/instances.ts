@@ -120,7 +120,7 @@ export function staticMember(run: Run, made: ClassValue, key: string, at: Place)
   const value = member && valueOfMember(run, member, made.frame, made, at)
   if (value) return value
   const assigned = staticsOf(made.frame.module, made.cls).get(key)
-  if (assigned?.value) return evaluate(run, assigned.value, frameOf(run, functionAround(assigned), made.frame))
+  if (assigned) return evaluate(run, assigned, frameOf(run, functionAround(assigned), made.frame))
   const base = baseOf(run, made)
   const inherited = base ? staticMember(run, base, key, at) : unknown(at, key)
   // A static that is inherited still has the deriving class as its `this`.

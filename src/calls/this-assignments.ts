@@ -1,4 +1,4 @@
-import type { Assign, ClassExpr, FunctionExpr, Member, Name, Node } from '../syntax/expr.ts'
+import type { Assign, ClassExpr, Expr, FunctionExpr, Member, Name, Node, Statement } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 
 const ASSIGNMENTS = new WeakMap<Module, Map<ClassExpr | FunctionExpr, Map<string, Assign[]>>>()
@@ -24,22 +24,34 @@ function addAssignment(module: Module, all: Map<ClassExpr | FunctionExpr, Map<st
   keys.set(member.property, [...keys.get(member.property) ?? [], assign])
 }
 
-const STATICS = new WeakMap<Module, Map<ClassExpr, Map<string, Assign>>>()
+const STATICS = new WeakMap<Module, Map<ClassExpr, Map<string, Expr>>>()
 
-/** What is put on a class itself, behind its declaration: `Firewall.Rules = Rules`. */
-export function staticsOf(module: Module, cls: ClassExpr): ReadonlyMap<string, Assign> {
+/** What is put on a class itself, behind its declaration: `Firewall.Rules = Rules`, `namespace Firewall { export import Rules = Inner.Rules }`. */
+export function staticsOf(module: Module, cls: ClassExpr): ReadonlyMap<string, Expr> {
   let all = STATICS.get(module)
   if (!all) {
     STATICS.set(module, all = new Map())
     for (const { object, property, parent } of module.members) {
       const assign = parent?.kind === 'bind-target' ? parent.parent : undefined
-      const value = assign?.kind === 'assign' && object.kind === 'name' ? module.bindingOf(object)?.definitions.find(({ how }) => how === 'class')?.value : undefined
-      if (assign?.kind !== 'assign' || value?.kind !== 'class' || typeof property !== 'string') continue
-      const keys = all.get(value) ?? new Map<string, Assign>()
-      all.set(value, keys.set(property, assign))
+      const owner = assign?.kind === 'assign' && object.kind === 'name' ? module.bindingOf(object)?.definitions.find(({ how }) => how === 'class')?.value : undefined
+      if (assign?.kind === 'assign' && assign.value && owner?.kind === 'class' && typeof property === 'string') addStatic(all, owner, property, assign.value)
+    }
+    for (const statement of withoutExport(module.body)) {
+      const owner = statement.kind === 'block' && statement.namespace !== undefined ? module.topLevel.get(statement.namespace)?.definitions.find(({ how }) => how === 'class')?.value : undefined
+      if (statement.kind !== 'block' || owner?.kind !== 'class') continue
+      for (const each of withoutExport(statement.body)) if (each.kind === 'declare' && each.pattern.kind === 'bind-name' && each.value) addStatic(all, owner, each.pattern.name, each.value)
     }
   }
-  return all.get(cls) ?? new Map<string, Assign>()
+  return all.get(cls) ?? new Map<string, Expr>()
+}
+
+/** Statements, and what stands behind an `export`. */
+function withoutExport(body: readonly Statement[]): readonly Statement[] {
+  return body.flatMap(statement => statement.kind === 'export' ? statement.declarations : [statement])
+}
+
+function addStatic(all: Map<ClassExpr, Map<string, Expr>>, cls: ClassExpr, key: string, value: Expr): void {
+  all.set(cls, (all.get(cls) ?? new Map<string, Expr>()).set(key, value))
 }
 
 /** The class or function whose `this` stands at a node: arrows have the one around them. */

@@ -20,7 +20,7 @@ export interface SdkFacts {
 /** An SDK whose methods are known, as code that does the same. */
 export function writtenSdk({ name, version, server, base, isAssumed }: SdkFacts, methods: readonly SdkMethod[]): OpenSdk {
   const folder = `(${name} ${version})/`
-  const sources = sourcesOfMethods(methods, server, base)
+  const sources = sourcesOfMethods(methods, { name, server, base })
   const modules = new Map<string, Module | undefined>()
   return {
     version,

@@ -8,14 +8,26 @@ export const tableShape: CodeShape = {
 
 interface Folder { readonly folders: Map<string, Folder>, readonly methods: SdkMethod[] }
 
+/** What the code of an SDK must be told beside its methods. */
+export interface Surface {
+  /** The package; its class has the same name with a capital. */
+  readonly name: string
+  readonly server: string
+  /** The option of its constructor that sets another server. */
+  readonly base: string
+}
+
 /** Writes code that does what the methods of an SDK do: the module `index.js`, and one for each resource of the client, by file name. */
-export function sourcesOfMethods(methods: readonly SdkMethod[], server: string, base: string): ReadonlyMap<string, () => string> {
+export function sourcesOfMethods(methods: readonly SdkMethod[], { name, server, base }: Surface): ReadonlyMap<string, () => string> {
   const root = folderOf(methods)
   const names = [...root.folders.keys()]
   const index = [
-    ...names.map(name => `import { Resource as ${name}_ } from './${name}.js'`),
+    ...names.map(each => `import { Resource as ${each}_ } from './${each}.js'`),
     'class Client {', `  constructor(options) { this.base = options?.${base} || ${JSON.stringify(server)} }`, '  get() {} post() {} put() {} patch() {} delete() {} head() {} pages() {}', '}',
-    'export class Api extends Client {', ...names.map(name => `  ${name} = new ${name}_(this)`), '}', 'export { Api as default }', '',
+    'class Api extends Client {', ...names.map(each => `  ${each} = new ${each}_(this)`), '}',
+    ...names.flatMap(each => typeNames(each).map(type => `Api.${type} = ${each}_`)),
+    // It is the module, its default and a name of it, however it is imported.
+    `Api.default = Api`, `Api.${capital(name.replace(/^@[^/]+\//, '').replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()))} = Api`, 'module.exports = Api', '',
   ].join('\n')
   return new Map([['index.js', () => index], ...[...root.folders].map(([name, folder]) => [`${name}.js`, () => moduleOf(folder)] as const)])
 }
@@ -40,10 +52,19 @@ function moduleOf(folder: Folder): string {
   const write = ({ folders, methods }: Folder, name: string): void => {
     const inner = [...folders].map(([key, each], index) => ({ key, each, name: `${name}_${index}` }))
     for (const each of inner) write(each.each, each.name)
-    lines.push(`class ${name} {`, '  constructor(client) { this.client = client }', ...inner.map(each => `  ${each.key} = new ${each.name}(this.client)`), ...methods.map(textOf), '}')
+    lines.push(`class ${name} {`, '  constructor(client) { this.client = client }', ...inner.map(each => `  ${each.key} = new ${each.name}(this.client)`), ...methods.map(textOf), '}', ...inner.flatMap(each => typeNames(each.key).map(type => `${name}.${type} = ${each.name}`)))
   }
   write(folder, 'Resource')
   return [...lines, 'export { Resource }', ''].join('\n')
+}
+
+/** The class of a resource: `Firewall`, `DNS`. */
+function typeNames(resource: string): readonly string[] {
+  return [...new Set([capital(resource), resource.toUpperCase()])]
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 function textOf({ chain, params, operations, query, body, answer }: SdkMethod): string {

@@ -306,6 +306,8 @@ export interface Try extends Located {
 export interface Block extends Located {
   readonly kind: 'block'
   readonly body: readonly Statement[]
+  /** The name of a namespace that is not part of another one's. */
+  readonly namespace?: string
 }
 export interface ImportStatement extends Located {
   readonly kind: 'import'

@@ -65,5 +65,5 @@ function lowerNamespace(l: Lowering, node: TSESTree.TSModuleDeclaration): Statem
   let body: EsNode | undefined = node.body
   while (body && isType(body, 'TSModuleDeclaration')) ({ body } = body)
   if (!body || !isType(body, 'TSModuleBlock')) return []
-  return [{ kind: 'block', body: l.statements(body.body), ...span(node) }]
+  return [{ kind: 'block', body: l.statements(body.body), ...body === node.body && isType(node.id, 'Identifier') && { namespace: node.id.name }, ...span(node) }]
 }

@@ -89,5 +89,5 @@ function lowerNamespace(l: Lowering, node: ts.ModuleDeclaration, span: Span): St
   let { body } = node
   while (body && l.ts.isModuleDeclaration(body)) body = body.body
   if (!body || !l.ts.isModuleBlock(body)) return []
-  return [{ kind: 'block', body: l.statements(body.statements), ...span }]
+  return [{ kind: 'block', body: l.statements(body.statements), ...body === node.body && l.ts.isIdentifier(node.name) && { namespace: node.name.text }, ...span }]
 }
