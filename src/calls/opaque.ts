@@ -12,6 +12,7 @@ import { matchesTemplate } from './interest.ts'
 import { isServed } from './own/served.ts'
 import { fetchedBy } from './query-hooks.ts'
 import { noteRequest } from './reach.ts'
+import { callSdkByName } from './sdk-by-name.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
 import { knownStrings, plain, textsOf } from './text.ts'
@@ -31,7 +32,7 @@ export function callOpaque(run: Run, context: CallContext, callee: Value): Value
   const at = placeOf(call, frame.module)
   // An SDK's requests are those of its client.
   if (frame.module.installed) return unknownFrom(at, call.callee, args.values)
-  const named = callNamed(run, context, callee)
+  const named = callNamed(run, context, callee) ?? callSdkByName(run, context, callee)
   if (named) return named
   const fetched = fetchedBy(run, context, callee)
   if (fetched) return fetched

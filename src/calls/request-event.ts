@@ -37,6 +37,8 @@ export interface RequestEvent {
   readonly bound: boolean
   /** Calls on what it gave that have added to it. */
   readonly stepped: Set<Call | New>
+  /** Only names tell that an SDK sends it. */
+  isGuessed?: true
   /** Majors of the library send it elsewhere, and nobody knows which one is used. */
   readonly disputed?: true
 }

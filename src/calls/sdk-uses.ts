@@ -3,6 +3,7 @@ import type { CallSite } from './frame.ts'
 import { calleeNames } from './opaque.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
+import type { Surroundings } from './uses.ts'
 
 /** The call by which the project's own code comes into the code of an SDK; undefined when it sends the request itself. */
 export function entranceOf({ module, stack }: Pick<RequestEvent, 'module' | 'stack'>): CallSite | undefined {
@@ -10,7 +11,7 @@ export function entranceOf({ module, stack }: Pick<RequestEvent, 'module' | 'sta
 }
 
 /** What an SDK adds to a use has no place of its own in the project: it stands on the name of the method that was called. */
-export function asCalled(use: RequestUse, inside: string, { call, module }: CallSite, run: Run): RequestUse {
+export function asCalled(use: RequestUse, inside: string, { call, module }: CallSite, run: Run, around: Surroundings): RequestUse {
   const { callee } = call
   const [start, end] = callee.kind === 'member' ? [callee.propertySpan.start, callee.propertySpan.end] : [callee.start, callee.end]
   const at: Place = { file: module.path, start, end }
@@ -30,8 +31,10 @@ export function asCalled(use: RequestUse, inside: string, { call, module }: Call
   const isAssumed = run.modules.sdk?.(inside)?.isAssumed === true
   return {
     ...use,
+    context: use.context === 'mock' ? 'mock' : around.context(module.path),
+    evidence: use.base === 'unknown' ? around.evidence(module.path) : use.evidence,
     // What is not installed is taken for what it should be.
-    ...isAssumed && use.base === 'proven' && { base: 'unknown' as const, evidence: use.evidence ?? at },
+    ...isAssumed && use.base === 'proven' && { base: 'unknown' as const, evidence: at },
     sdk: { method: calleeNames(callee).join('.'), at },
     path: use.path.map(segment), query: use.query.map(parameter),
     headers: use.headers.map(header => ({ ...header, at: moved(header.at), value: header.value && text(header.value) })),

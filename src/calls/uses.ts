@@ -34,7 +34,7 @@ export function usesOf(run: Run, event: RequestEvent, around: Surroundings): Req
   if (event.module.installed && !entrance) return []
   return withBlanks(event.addresses).flatMap(address => {
     const use = useOf(run, event, address, address.ways ? partsOn(event, address.ways) : parts, around)
-    return byContext(entrance ? { ...asCalled(use, event.module.path, entrance, run), context: around.context(entrance.module.path) } : { ...use, trace: use.trace.filter(({ at }) => !run.modules.module(at.file)?.installed) }, around)
+    return byContext(entrance ? asCalled(use, event.module.path, entrance, run, around) : { ...use, trace: use.trace.filter(({ at }) => !run.modules.module(at.file)?.installed) }, around)
   })
 }
 
@@ -86,6 +86,7 @@ function baseOf(run: Run, event: RequestEvent, address: Address): RequestUse['ba
   if (isElsewhere(address, run.interest.templates)) return 'other'
   // A mock names what is asked for as the code that asks does, whatever the base of that is.
   if (address.base === 'none') return event.client && !event.mock ? 'other' : 'unknown'
+  if (event.isGuessed && address.base === 'proven') return 'unknown'
   return event.bound && address.base === 'proven' ? 'broken' : address.base
 }
 

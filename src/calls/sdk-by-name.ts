@@ -1,0 +1,68 @@
+import type { Place } from './api-use.ts'
+import { exportOf } from './exports.ts'
+import { enterWith } from './invoke.ts'
+import type { CallContext } from './invoke.ts'
+import { memberOf } from './members.ts'
+import { calleeNames } from './opaque.ts'
+import type { Run } from './run.ts'
+import type { FunctionValue, InstanceValue, Value } from './value.ts'
+import { optionsOf, placeOf } from './value.ts'
+
+/** Names on the way to a method that no other object is likely to have. */
+const TELLING = 3
+
+/** A call of a method of an SDK on something that nothing is known of, in a package that uses the SDK: `cf.firewall.rules.list(…)`. */
+export function callSdkByName(run: Run, context: CallContext, callee: Value): Value | undefined {
+  const { call, frame } = context
+  if (callee.kind !== 'unknown' || call.callee.kind !== 'member') return undefined
+  const names = calleeNames(call.callee)
+  if (names.length < TELLING) return undefined
+  for (const { name } of run.interest.packages) {
+    if (run.modules.dependency?.(frame.module.path, name) === undefined) continue
+    const method = methodNamed(run, name, names, frame.module.path, placeOf(call.callee, frame.module))
+    if (method) return guessed(run, context, method)
+  }
+  return undefined
+}
+
+function guessed(run: Run, context: CallContext, method: FunctionValue): Value {
+  const before = run.events.length
+  const value = enterWith(run, context, method, context.args.values, context.args.open, method.self)
+  for (const event of run.events.slice(before)) event.isGuessed = true
+  return value
+}
+
+/** The method that the last names lead to: of anything when they are many, else of what is called like a client of the package. */
+function methodNamed(run: Run, source: string, names: readonly string[], file: string, at: Place): FunctionValue | undefined {
+  const client = clientIn(run, source, file)
+  if (!client) return undefined
+  for (let start = 1; start < names.length - 1; start += 1) {
+    if (names.length - start < TELLING && !isClientName(names[start - 1] ?? '', source)) continue
+    const method = names.slice(start).reduce((inner: Value, name) => inner.kind === 'instance' ? memberOf(run, inner, name, at) : inner, client)
+    if (method.kind === 'function' && method.frame.module.installed) return method
+  }
+  return undefined
+}
+
+const CLIENTS = new WeakMap<Run, Map<string, InstanceValue | undefined>>()
+
+/** An instance of the class that the main module of an SDK exports, as nobody made it. */
+function clientIn(run: Run, source: string, file: string): InstanceValue | undefined {
+  const main = run.modules.resolve(file, source)
+  const module = main === undefined || !run.modules.sdk?.(main) ? undefined : run.modules.module(main)
+  if (main === undefined || !module) return undefined
+  const known = CLIENTS.get(run) ?? new Map<string, InstanceValue | undefined>()
+  CLIENTS.set(run, known)
+  if (!known.has(main)) {
+    const cls = optionsOf(exportOf(run, module, 'default')).find(option => option.kind === 'class')
+    known.set(main, cls && { kind: 'instance', of: cls, args: null, members: new Map() })
+  }
+  return known.get(main)
+}
+
+/** `client`, `apiClient`, `cloudflare`, `cf`: the package by its name or two of its letters. */
+function isClientName(name: string, source: string): boolean {
+  const plain = name.toLowerCase().replace(/^_+/, '')
+  const own = source.toLowerCase().replace(/^@[^/]+\//, '')
+  return /(?:client|api|sdk)$/.test(plain) || plain.includes(own) || (plain.length === 2 && plain[0] === own[0] && own.includes(plain[1] ?? ' ', 1))
+}
