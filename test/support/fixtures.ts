@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, extname, join, relative } from 'node:path'
 
@@ -47,6 +47,7 @@ export function openWorkspace(project: FixtureProject): Workspace {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'sunset-fixture-')))
   for (const file of project.files) writeInto(root, file, textOf(project, file))
   copySettings(project.path, root)
+  linkPackages(root)
   if (!existsSync(join(root, 'package.json'))) writeFileSync(join(root, 'package.json'), '{ "name": "fixture", "type": "module", "private": true }\n')
   return { root, remove: () => { rmSync(root, { recursive: true, force: true }) } }
 }
@@ -66,6 +67,17 @@ function writeInto(root: string, file: string, text: string): void {
 function copySettings(path: string, root: string): void {
   if (isFixtureFile(basename(path))) return
   cpSync(path, root, { recursive: true, filter: source => !isFixtureFile(basename(source)) })
+}
+
+/** Packages that a project names by their version are installed in it, when they are here under their name and major: `cloudflare-5`. */
+function linkPackages(root: string): void {
+  const { dependencies = {} } = existsSync(join(root, 'package.json')) ? JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies?: Record<string, string> } : {}
+  for (const [name, version] of Object.entries(dependencies)) {
+    const installed = join(import.meta.dirname, '../../node_modules', `${name}-${version.split('.')[0]}`)
+    if (!existsSync(join(installed, 'package.json')) || !readFileSync(join(installed, 'package.json'), 'utf8').includes(`"version": "${version}"`)) continue
+    mkdirSync(join(root, 'node_modules'), { recursive: true })
+    symlinkSync(installed, join(root, 'node_modules', name), 'junction')
+  }
 }
 
 function projectOf(path: string, name: string, folder: boolean): FixtureProject {
