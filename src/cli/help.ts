@@ -11,6 +11,7 @@ Usage: sunset <command>
   list            List the deprecations that are known.
   explain ID      Tell everything about one of them.
   plan ID [PATH…] Show which steps of a migration are done.
+  sdk [PATH]      Show what the methods of an installed SDK request, and what deprecates them.
   check PATH…     Validate a schedule of your own.
   help [command]  Print help.
 

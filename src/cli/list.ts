@@ -1,11 +1,11 @@
 import { unknown, UserError } from '../config/user-error.ts'
 import { escapeTerminal } from '../report/escape-terminal.ts'
 import { createPaint, type Style } from '../report/paint.ts'
+import { cutTo, tableLayout } from '../report/table-layout.ts'
 import { daysUntil, leadingDate, stateOf } from '../schedule/dates.ts'
 import type { Dates, Entry } from '../schedule/model.ts'
 import { scopeOf } from './scope-of.ts'
 import { asOfDate, commonOptions, givenSchedules, parseSmallArgs, type PlainIo } from './small-command.ts'
-import { cutTo, tableLayout } from './table-layout.ts'
 
 const help = `Usage: sunset list [flags]
 

@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, Command>> = {
   list: async (args, io) => (await import('./list.ts')).run([...args], plainIo(io)),
   explain: async (args, io) => (await import('./explain.ts')).run([...args], plainIo(io)),
   plan: async (args, io) => (await import('./plan.ts')).run(args, io),
+  sdk: async (args, io) => (await import('./sdk.ts')).run(args, io),
   check: async (args, io) => (await import('./check.ts')).run([...args], plainIo(io)),
   help: async (args, io) => help(args, io),
 }

@@ -1,4 +1,5 @@
 import { diskFiles } from '../project/disk-files.ts'
+import type { Files } from '../project/files.ts'
 import { installedIn, packageIn } from '../project/installed.ts'
 import { interestOf } from '../schedule/index-interest.ts'
 import type { Schedule } from '../schedule/model.ts'
@@ -15,13 +16,12 @@ export interface DerivedSdk {
 }
 
 /** Derives the operations of the SDKs of the schedules that are installed for a folder, or lie in it. */
-export function deriveOperations(folder: string, schedules: readonly Schedule[]): readonly DerivedSdk[] {
-  return deriveMethods(folder, schedules).map(({ name, version, methods }) => ({ name, version, operations: operationsOf(methods) }))
+export function deriveOperations(folder: string, schedules: readonly Schedule[], files: Files = diskFiles(folder)): readonly DerivedSdk[] {
+  return deriveMethods(folder, schedules, files).map(({ name, version, methods }) => ({ name, version, operations: operationsOf(methods) }))
 }
 
 /** The same with all that is known of their methods. */
-export function deriveMethods(folder: string, schedules: readonly Schedule[]): readonly { readonly name: string, readonly version: string, readonly methods: readonly SdkMethod[] }[] {
-  const files = diskFiles(folder)
+export function deriveMethods(folder: string, schedules: readonly Schedule[], files: Files = diskFiles(folder)): readonly { readonly name: string, readonly version: string, readonly methods: readonly SdkMethod[] }[] {
   const nearest = installedIn(files)
   const installed = (file: string, name: string) => packageIn(files, name) ?? nearest(file, name)
   const modules = sdkModules({ root: files.root, installed, dependency: () => undefined }, schedules)

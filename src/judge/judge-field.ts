@@ -90,7 +90,8 @@ function draftOf(match: Match, { entry, item, operation, also }: FieldCandidate,
   }
 }
 
-function fieldText(field: readonly string[]): string {
+/** Formats a parsed field path: `rules[].action_parameters.mirage`. */
+export function fieldText(field: readonly string[]): string {
   return field.join('.').replaceAll('.[]', '[]')
 }
 

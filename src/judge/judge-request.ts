@@ -19,14 +19,27 @@ export function judgeRequest(use: RequestUse, index: ItemIndex): Draft[] {
   const address = addressConfidence(use)
   if (!address) return []
   const segments = use.path.map(segment => segment.text)
-  const drafts = lookUp(index.paths, segments).values.flatMap(candidate => {
-    const reached = matchPath(candidate.operation.path, segments, index.schedule.live)
-    const methods = matchMethods(candidate.operation.methods, use.methods)
-    if (!reached || !methods) return []
-    const confidence = atMost(address, methods.length === 0 || reached === 'through-unknown' ? 'likely' : null)
+  const drafts = reachedBy(segments, use.methods, index).flatMap(({ candidate, how, methods }) => {
+    const confidence = atMost(address, methods.length === 0 || how === 'through-unknown' ? 'likely' : null)
     return judgeCandidate({ use, confidence, methods }, candidate, index)
   })
   return [...keepClosest(drafts), ...judgeHeaders(use, index)]
+}
+
+interface Reached {
+  readonly candidate: Candidate
+  readonly how: 'exact' | 'through-unknown'
+  /** Those that are listed; empty when none is known. */
+  readonly methods: readonly string[]
+}
+
+/** Returns what a path (null: a segment that is not known) leads to with one of the methods. */
+export function reachedBy(segments: readonly (string | null)[], seen: readonly string[] | null, index: ItemIndex): Reached[] {
+  return lookUp(index.paths, segments).values.flatMap(candidate => {
+    const how = matchPath(candidate.operation.path, segments, index.schedule.live)
+    const methods = matchMethods(candidate.operation.methods, seen)
+    return how && methods ? [{ candidate, how, methods }] : []
+  })
 }
 
 function judgeCandidate(match: Match, candidate: Candidate, { schedule }: ItemIndex): Draft[] {

@@ -9,6 +9,8 @@ import { relativePath } from './paths.ts'
 export interface InstalledPackage {
   /** Its own folder, behind the link of a package manager: relative to the root of the project. */
   readonly folder: string
+  /** The `node_modules` in which it was found, before a link was followed; null for what lies in the root itself. */
+  readonly modules: string | null
   readonly version: string
   /** Tests if there is a file at a path relative to the project's root. */
   exists(path: string): boolean
@@ -31,22 +33,23 @@ export function installedIn(files: Files): (file: string, name: string) => Insta
 
 /** The package in the root folder itself; undefined when that is none or has another name. */
 export function packageIn(files: Files, name: string): InstalledPackage | undefined {
-  return readObject(files, 'package.json')?.name === name ? packageAt(files, '') : undefined
+  return readObject(files, 'package.json')?.name === name ? packageAt(files, '', null) : undefined
 }
 
 function nearest(files: Files, start: string, name: string): InstalledPackage | undefined {
   for (let at = resolve(files.root, start); ; at = dirname(at)) {
-    const found = packageAt(files, under(under(relativePath(files.root, at), 'node_modules'), name))
+    const modules = under(relativePath(files.root, at), 'node_modules')
+    const found = packageAt(files, under(modules, name), modules)
     if (found || at === dirname(at)) return found
   }
 }
 
-function packageAt(files: Files, path: string): InstalledPackage | undefined {
+function packageAt(files: Files, path: string, modules: string | null): InstalledPackage | undefined {
   const kind = files.stat(path)?.kind
   const folder = kind === 'link' ? files.behind?.(path) : kind === 'directory' ? path : undefined
   const version = folder === undefined ? undefined : readObject(files, under(folder, 'package.json'))?.version
   if (folder === undefined || typeof version !== 'string') return undefined
-  return { folder, version, exists: each => files.stat(each)?.kind === 'file', text: each => textOf(files, each) }
+  return { folder, modules, version, exists: each => files.stat(each)?.kind === 'file', text: each => textOf(files, each) }
 }
 
 function textOf(files: Files, path: string): string | undefined {

@@ -11,13 +11,18 @@ export function readObject(files: Files, path: string): JsonObject | undefined {
   return read.ok ? asObject(parseJsonc(read.bytes.toString('utf8').replace(/^\uFEFF/, ''))) : undefined
 }
 
-/** Parses JSON with comments and trailing commas; undefined when it is neither. */
-export function parseJsonc(text: string): Json | undefined {
+/** Parses JSON; undefined when it is none. */
+export function parseJson(text: string): Json | undefined {
   try {
-    return JSON.parse(plainJson(text)) as Json
+    return JSON.parse(text) as Json
   } catch {
     return undefined
   }
+}
+
+/** Parses JSON with comments and trailing commas; undefined when it is neither. */
+export function parseJsonc(text: string): Json | undefined {
+  return parseJson(plainJson(text))
 }
 
 // No part can be read in two ways, so that no text takes more than linear time.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutTo, tableLayout } from '../../src/cli/table-layout.ts'
+import { cutTo, tableLayout } from '../../src/report/table-layout.ts'
 import { displayWidth } from '../../src/report/display-width.ts'
 import { runIn } from './build-io.ts'
 

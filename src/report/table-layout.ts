@@ -1,4 +1,4 @@
-import { displayWidth } from '../report/display-width.ts'
+import { displayWidth } from './display-width.ts'
 
 /** Pads the cells of a row to the columns of a table; the last are cut, or left out, where the row is wider than the terminal. */
 export function tableLayout(rows: readonly (readonly string[])[], columns: number): (row: readonly string[]) => string[] {

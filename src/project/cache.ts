@@ -1,0 +1,83 @@
+import { dirname, join, relative, resolve } from 'node:path'
+import { lstatSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from '../node-fs.ts'
+import type { Files } from './files.ts'
+import { findRoot } from './find-root.ts'
+import type { Json } from './jsonc.ts'
+import { asObject, parseJson } from './jsonc.ts'
+import { under } from './kinds.ts'
+
+/** Results that take time, kept from one run to the next. What comes out of it may have been written by anybody. */
+export interface Cache {
+  /** What was kept under a name with the same key; undefined for nothing, and for what cannot be read. */
+  get(name: string, key: string): Json | undefined
+  /** Keeps a value in place of what had the name; where nothing may be written, nothing happens. */
+  set(name: string, key: string, value: Json): void
+}
+
+/** Keeps nothing. */
+export const noCache: Cache = { get: () => undefined, set: () => undefined }
+
+const FOLDERS = ['.cache', 'sunset-lint'] as const
+/** Bytes above which a kept result is not read. */
+const LARGEST = 1 << 25
+
+/** Opens the cache in a `node_modules` folder; none where that is not a folder inside the project, also behind its links. */
+export function openCache(files: Files, modules: string): Cache {
+  if (!files.onDisk || !isInsideProject(files, modules)) return noCache
+  const folder = under(modules, FOLDERS.join('/'))
+  const fileOf = (name: string): string => `${name.replaceAll(/[^\w.@-]/g, '+')}.json`
+  return {
+    get(name, key) {
+      if (!isWithoutLinks(files, modules)) return undefined
+      const read = files.read(under(folder, fileOf(name)), LARGEST)
+      const kept = read.ok ? asObject(parseJson(read.bytes.toString('utf8'))) : undefined
+      return kept?.key === key ? kept.value : undefined
+    },
+    set(name, key, value) {
+      try {
+        replace(makeFolder(resolve(files.root, modules)), fileOf(name), JSON.stringify({ key, value }))
+      } catch {
+        // It is made again the next time.
+      }
+    },
+  }
+}
+
+function isInsideProject(files: Files, modules: string): boolean {
+  const root = findRoot(files, files.root)
+  if (root === undefined || files.stat(modules)?.kind !== 'directory') return false
+  const path = relative(root, resolve(files.root, modules))
+  try {
+    return !path.startsWith('..') && realpathSync(join(root, path)) === join(realpathSync(root), path)
+  } catch {
+    return false
+  }
+}
+
+function isWithoutLinks(files: Files, modules: string): boolean {
+  return FOLDERS.every((_, index) => files.stat(under(modules, FOLDERS.slice(0, index + 1).join('/')))?.kind === 'directory')
+}
+
+/** The folder of the cache below `node_modules`; throws where something else stands in its place. */
+function makeFolder(modules: string): string {
+  return FOLDERS.reduce((above, name) => {
+    const folder = join(above, name)
+    if (!lstatSync(folder, { throwIfNoEntry: false })) mkdirSync(folder)
+    if (!lstatSync(folder).isDirectory()) throw new Error(`${folder} is no folder.`)
+    return folder
+  }, modules)
+}
+
+/** Writes a file through a temporary one beside it, so that nobody reads half of it. */
+function replace(folder: string, name: string, text: string): void {
+  const path = join(folder, name)
+  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) throw new Error(`${path} is no file.`)
+  const temporary = join(dirname(path), `.${name}.${String(process.pid)}.tmp`)
+  try {
+    writeFileSync(temporary, text, { flag: 'wx' })
+    renameSync(temporary, path)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,81 @@
+import { displayWidth } from './display-width.ts'
+import { escapeTerminal } from './escape-terminal.ts'
+import { createPaint, type Paint, type Style } from './paint.ts'
+import { redact } from './redact.ts'
+import type { SdkDescription, SdkEntry, SdkReport, SdkRow, SdkSummary } from './sdk.ts'
+import { cutTo, tableLayout } from './table-layout.ts'
+
+interface Terminal {
+  readonly color: boolean
+  /** Infinity for what is no terminal. */
+  readonly columns: number
+}
+type Cells = readonly [chain: string, operation: string, deprecatedBy: string, notes: string]
+
+const styles = { removed: 'red', deprecated: 'yellow', announced: 'cyan' } as const satisfies Record<SdkEntry['state'], Style>
+const header: Cells = ['METHOD', 'OPERATION', 'DEPRECATED BY', 'NOTES']
+
+/** The methods of SDKs for people: what each requests, and what deprecates it. */
+export function sdkTable({ sdks, asOf }: SdkReport, terminal: Terminal): string {
+  return sdks.map(sdk => `${[...sdk.operations.length === 0 ? [] : [...linesOf(sdk, terminal), ''], ...footOf(sdk, asOf)].join('\n')}\n`).join('\n')
+}
+
+/** A table where it fits but for the notes, else a block of lines for each operation. */
+function linesOf({ operations }: SdkDescription, { color, columns }: Terminal): string[] {
+  const paint = createPaint(color)
+  const rows = operations.map(row => ({ row, cells: cellsOf(row) }))
+  const all = [header, ...rows.map(({ cells }) => cells)]
+  const width = [0, 1, 2].reduce((sum, column) => sum + 2 + Math.max(...all.map(cells => displayWidth(cells[column] ?? ''))), 0)
+  if (width + header[3].length > columns) return rows.flatMap(({ row, cells }) => blockOf(row, cells, columns, paint))
+  const layOut = tableLayout(all, columns)
+  const line = (row: SdkRow, cells: Cells): string => {
+    const [chain = '', operation = '', deprecatedBy = '', notes = ''] = layOut(cells)
+    return `${paint('bold', chain)}${operation}${paint(styleOf(row), deprecatedBy)}${notes}`.trimEnd()
+  }
+  return [paint('dim', layOut(header).join('')), ...rows.map(({ row, cells }) => line(row, cells))]
+}
+
+function blockOf(row: SdkRow, [chain, operation, deprecatedBy, notes]: Cells, columns: number, paint: Paint): string[] {
+  const below = [['dim', operation], [styleOf(row), deprecatedBy === '' ? '' : `deprecated by ${deprecatedBy}`], ['dim', notes]] as const
+  return [paint('bold', cutTo(chain, columns)), ...below.flatMap(([style, text]) => text === '' ? [] : [paint(style, cutTo(`    ${text}`, columns))])]
+}
+
+function cellsOf({ chain, method, path, marked, entries, byId }: SdkRow): Cells {
+  const deprecatedBy = entries.map(({ id, state, confidence }) => `${id} (${state}${confidence === 'certain' ? '' : `, ${confidence}`})`)
+  const notes = [
+    ...byId.length === 0 ? [] : [`by id: ${byId.map(({ setting }) => setting).join(', ')}`],
+    ...marked === null ? [] : [`the SDK: ${marked === '' ? 'deprecated' : marked}`],
+  ]
+  const isUncovered = marked !== null && entries.length === 0
+  return [plain(chain), plain(`${method} ${path}`), isUncovered ? 'the SDK, no entry' : plain(deprecatedBy.join(', ')), plain(notes.join('; '))]
+}
+
+function styleOf({ entries, marked }: SdkRow): Style {
+  const [first] = entries.filter(({ confidence }) => confidence !== 'possible')
+  if (first) return styles[first.state]
+  return marked !== null && entries.length === 0 ? 'yellow' : 'dim'
+}
+
+function footOf({ name, version, operations, summary }: SdkDescription, asOf: string): string[] {
+  const { methods, operations: all, marked, uncovered } = summary
+  const open = uncovered === 0 ? 'none of them without an entry' : `${String(uncovered)} without an entry: list with --uncovered`
+  return [
+    ...operations.length === all ? [] : [`${String(operations.length)} of ${count(all, 'operation')} shown.`],
+    plain(`${name} ${version}: ${count(methods, 'method')} with ${count(all, 'operation')}, as of ${asOf}.`),
+    deprecatedText(summary),
+    marked === 0 ? 'Marked as deprecated by the SDK: none.' : `Marked as deprecated by the SDK: ${String(marked)}, ${open}.`,
+  ]
+}
+
+function deprecatedText({ deprecated, entries, possible }: SdkSummary): string {
+  if (deprecated === 0) return 'Deprecated by entries: none.'
+  return `Deprecated by ${entries === 1 ? '1 entry' : `${String(entries)} entries`}: ${String(deprecated)}${possible === 0 ? '' : `, ${String(possible)} of them at most possible`}.`
+}
+
+function count(number: number, what: string): string {
+  return `${String(number)} ${what}${number === 1 ? '' : 's'}`
+}
+
+function plain(text: string): string {
+  return escapeTerminal(redact(text.replace(/\s+/g, ' ').trim()))
+}
