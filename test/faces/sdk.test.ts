@@ -1,0 +1,150 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { SdkReport } from '../../src/report/sdk.ts'
+import { sdkSchema } from '../../src/report/sdk-schema.ts'
+import { displayWidth } from '../../src/report/display-width.ts'
+import { parcelsSchedule, parcelsSdk } from '../sdk/made-up-sdk.ts'
+import { folderWith, runIn } from './build-io.ts'
+
+const modules = 'node_modules/@parcels/sdk'
+const files = { 'parcels.yaml': parcelsSchedule, ...parcelsSdk(modules) }
+const sdk = (...args: readonly string[]) => ['sdk', '--schedule', 'parcels.yaml', '--no-cache', ...args]
+
+async function reportOf(...args: readonly string[]): Promise<SdkReport> {
+  const { stdout } = await runIn(folderWith(files), sdk('--format', 'json', ...args))
+  return sdkSchema.parse(JSON.parse(stdout))
+}
+
+async function chainsOf(...args: readonly string[]): Promise<readonly string[]> {
+  return (await reportOf(...args)).sdks.flatMap(({ operations }) => operations.map(({ chain }) => chain))
+}
+
+describe('sunset sdk', () => {
+  it('prints a table', async () => {
+    const { code, stdout, stderr } = await runIn(folderWith(files), sdk())
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatchInlineSnapshot(`
+      "METHOD                  OPERATION                               DEPRECATED BY                     NOTES
+      depots.edit             PATCH /depots/{depot}                   one-depot (deprecated, possible)
+      depots.list             GET /depots
+      depots.nearest          PATCH /depots/nearest
+      depots.options.edit     PATCH /depots/{depot}/options/{option}                                    by id: light, watch
+      depots.options.editAll  PATCH /depots/{depot}/options                                             by id: light, watch
+      depots.options.get      GET /depots/{depot}/options/{option}                                      by id: light
+      labels.get              GET /labels/{kind}
+      labels.paper            GET /labels/paper                       kinds-of-labels (announced)
+      labels.print            POST /labels/{kind}/prints              the SDK, no entry                 the SDK: Ask \\x1b[31mred\\x1b[0m people.
+      orders.copy             POST /orders/{id}/copies                the SDK, no entry                 the SDK: deprecated
+      orders.create           POST /orders                            old-orders (removed)
+      orders.get              GET /orders/{id}                        old-orders (removed)
+      orders.list             GET /orders                             old-orders (removed)              the SDK: Use purchases.
+
+      @parcels/sdk 1.2.0: 13 methods with 13 operations, as of 2026-11-20.
+      Deprecated by 3 entries: 5, 1 of them at most possible.
+      Marked as deprecated by the SDK: 3, 2 without an entry: list with --uncovered.
+      "
+    `)
+  })
+
+  it('has lines for each operation in a narrow terminal', async () => {
+    const { stdout } = await runIn(folderWith(files), sdk('--filter', 'labels'), { outIsTerminal: true, columns: 44, env: { NO_COLOR: '1' } })
+    expect(stdout).toMatchInlineSnapshot(`
+      "labels.get
+          GET /labels/{kind}
+      labels.paper
+          GET /labels/paper
+          deprecated by kinds-of-labels (announce…
+      labels.print
+          POST /labels/{kind}/prints
+          deprecated by the SDK, no entry
+          the SDK: Ask \\x1b[31mred\\x1b[0m people.
+
+      3 of 13 operations shown.
+      @parcels/sdk 1.2.0: 13 methods with 13 operations, as of 2026-11-20.
+      Deprecated by 3 entries: 5, 1 of them at most possible.
+      Marked as deprecated by the SDK: 3, 2 without an entry: list with --uncovered.
+      "
+    `)
+  })
+
+  it.each([1, 20, 60, 90, 140])('keeps to a terminal of %i columns', async columns => {
+    const { stdout } = await runIn(folderWith(files), sdk(), { outIsTerminal: true, columns, env: { NO_COLOR: '1' } })
+    const lines = stdout.split('\n\n')[0]?.split('\n') ?? []
+    expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(columns)
+    expect(lines.filter(line => /\s$/.test(line))).toEqual([])
+  })
+
+  it('colours by the state of the entry, for terminals', async () => {
+    const { stdout } = await runIn(folderWith(files), sdk('--filter', 'orders.get'), { outIsTerminal: true, columns: 200 })
+    expect(stdout).toContain('\u001b[1morders.get  \u001b[22mGET /orders/{id}  \u001b[31mold-orders (removed)')
+  })
+
+  it('has a versioned JSON form', async () => {
+    const { version, asOf, sdks } = await reportOf('--as-of', '2026-02-15')
+    expect([version, asOf]).toEqual([1, '2026-02-15'])
+    expect(sdks).toMatchObject([{
+      name: '@parcels/sdk', version: '1.2.0', schedules: ['parcels'],
+      summary: { methods: 13, operations: 13, deprecated: 5, possible: 1, entries: 3, marked: 3, uncovered: 2 },
+    }])
+  })
+
+  it.each([
+    ['an entry and the mark of the SDK', 'orders.list', { marked: 'Use purchases.', entries: [{ id: 'old-orders', state: 'removed', deprecated: null, sunset: '2026-01-31', confidence: 'certain' }] }],
+    ['a mark alone', 'orders.copy', { marked: '', entries: [] }],
+    ['a cap', 'depots.edit', { entries: [{ id: 'one-depot', state: 'deprecated', deprecated: '2026-03-01', sunset: null, confidence: 'possible' }], touches: [{ entry: 'night-watch', kind: 'field', names: ['watch'] }] }],
+    ['a live sibling', 'depots.nearest', { entries: [], touches: [] }],
+    ['fields and parameters', 'depots.list', { entries: [], touches: [{ entry: 'night-watch', kind: 'field', names: ['watch'] }, { entry: 'night-watch', kind: 'query', names: ['by', 'order'] }] }],
+    ['settings that are written', 'depots.options.edit', { entries: [], byId: [{ setting: 'light', entry: 'night-light' }, { setting: 'watch', entry: 'night-watch' }] }],
+    ['settings that are read', 'depots.options.get', { entries: [], byId: [{ setting: 'light', entry: 'night-light' }] }],
+    ['settings in bulk', 'depots.options.editAll', { entries: [], byId: [{ setting: 'light', entry: 'night-light' }, { setting: 'watch', entry: 'night-watch' }] }],
+    ['an item for SDKs only', 'labels.paper', { entries: [{ id: 'kinds-of-labels', state: 'announced', deprecated: null, sunset: '2027-01-31', confidence: 'certain' }] }],
+    ['a parameter that could be its literal', 'labels.get', { entries: [] }],
+  ])('tells of %s', async (_, chain, expected) => {
+    const { sdks } = await reportOf('--filter', chain)
+    expect(sdks.flatMap(({ operations }) => operations)).toMatchObject([{ chain, ...expected }])
+  })
+
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['what is deprecated', ['--deprecated'], ['depots.edit', 'labels.paper', 'labels.print', 'orders.copy', 'orders.create', 'orders.get', 'orders.list']],
+    ['what no entry covers', ['--uncovered'], ['labels.print', 'orders.copy']],
+    ['both', ['--uncovered', '--deprecated'], ['labels.print', 'orders.copy']],
+    ['a resource', ['--filter', 'depots.options'], ['depots.options.edit', 'depots.options.editAll', 'depots.options.get']],
+    ['a resource, and what is deprecated of it', ['--filter', 'labels', '--deprecated'], ['labels.paper', 'labels.print']],
+    ['nothing', ['--filter', 'depots.options', '--deprecated'], []],
+  ])('shows %s', async (_, flags, chains) => {
+    expect(await chainsOf(...flags)).toEqual(chains)
+  })
+
+  it('says how much it shows', async () => {
+    const { stdout } = await runIn(folderWith(files), sdk('--filter', 'depots.options', '--deprecated'))
+    expect(stdout).toMatch(/^0 of 13 operations shown\.\n@parcels\/sdk 1\.2\.0: 13 methods/)
+  })
+
+  it.each<[string, Readonly<Record<string, string>>, string]>([
+    ['of the working directory', {}, '.'],
+    ['of a folder above', { 'packages/app/index.js': '' }, 'packages/app'],
+    ['in the folder itself', {}, modules],
+  ])('finds the SDK %s', async (_, added, path) => {
+    const { stdout } = await runIn(folderWith({ ...files, ...added }), sdk(path))
+    expect(stdout).toContain('@parcels/sdk 1.2.0: 13 methods with 13 operations')
+  })
+
+  it.each<[string, readonly string[], string]>([
+    ['no SDK', ['sdk', 'empty'], 'No SDK is installed for "empty". Looked for cloudflare in ROOT/empty/node_modules and those of the folders above. Give the folder of a project that has one installed, or the folder of the SDK itself.'],
+    ['a version that no schedule describes', ['sdk', '--schedule', 'parcels.yaml', 'old'], '@parcels/sdk 0.9.0 is installed in ROOT/old/node_modules/@parcels/sdk, but the schedules do not tell how to read this version.'],
+    ['no folder', ['sdk', 'src'], 'There is no folder "src".'],
+    ['two folders', ['sdk', 'old', 'empty'], 'sdk takes one folder, but got "old" and "empty".'],
+    ['an unknown method', sdk('--filter', 'orders.lst'), 'Unknown method "orders.lst" in --filter. Did you mean "orders.list"? Run `sunset sdk` for all methods.'],
+    ['an unknown format', sdk('--format', 'jsn'), 'Unknown format "jsn" in --format. Did you mean "json"? Use table or json.'],
+    ['an unknown flag', sdk('--uncoverd'), 'Unknown flag "--uncoverd". Did you mean "--uncovered"? Run `sunset sdk --help` for all flags.'],
+    ['a wrong date', sdk('--as-of', '2026-02-30'), '--as-of "2026-02-30" is no date. Write YYYY-MM-DD, such as 2026-01-31.'],
+  ])('refuses %s', async (_, args, message) => {
+    const root = folderWith({ ...files, 'empty/package.json': '{}', ...parcelsSdk(`old/${modules}`, '0.9.0') })
+    const { code, stdout, stderr } = await runIn(root, args)
+    expect([code, stdout, stderr.replaceAll(join(root), 'ROOT')]).toEqual([2, '', `${message}\n`])
+  })
+
+  it.each([['sdk', '--help'], ['help', 'sdk']])('has help: %s %s', async (...args) => {
+    expect(await runIn('/', args)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Usage: sunset sdk/) })
+  })
+})

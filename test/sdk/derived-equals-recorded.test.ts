@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { deriveOperations } from '../../src/engine/derive-operations.ts'
+import type { DerivedSdk } from '../../src/engine/derive-operations.ts'
+import { describeSdks } from '../../src/engine/describe-sdks.ts'
+import type { SdkDescription } from '../../src/report/sdk.ts'
+import { loadBundledSchedules } from '../../src/schedule/load.ts'
+import { scheduledBy } from './is-scheduled.ts'
+import { recordSdk, withoutNames } from './record-sdk.ts'
+import type { RecordedOperation, Recording } from './record-sdk.ts'
+
+const packages = join(import.meta.dirname, '../../node_modules')
+const schedules = loadBundledSchedules()
+const [schedule] = schedules
+if (!schedule) throw new Error('No schedule is bundled.')
+const isScheduled = scheduledBy(schedule)
+
+function lineOf({ chain, method, path }: RecordedOperation): string {
+  return `${chain} ${method} ${withoutNames(path)}`
+}
+
+function linesOf(operations: readonly RecordedOperation[]): string[] {
+  return [...new Set(operations.map(lineOf))].sort()
+}
+
+function namesOf(methods: readonly { readonly chain: string }[]): string[] {
+  return [...new Set(methods.map(({ chain }) => chain))].sort()
+}
+
+describe.each([
+  ['cloudflare-5', '5.2.0', 1835, ['argo-tunnels possible GET /accounts/{}/tunnels', 'dns-analytics-rest likely GET /accounts/{}/dns_firewall/{}/dns_analytics/report/bytime']],
+  ['cloudflare-7', '7.3.0', 2747, ['argo-tunnels possible GET /accounts/{}/tunnels', 'dns-analytics-rest likely GET /accounts/{}/dns_firewall/{}/dns_analytics/report/bytime',
+    'organizations possible GET /organizations/{}']],
+])('%s', (folder, version, methods, capped) => {
+  let derived: DerivedSdk
+  let recorded: Recording
+  let described: SdkDescription
+  beforeAll(async () => {
+    const [sdk] = deriveOperations(join(packages, folder), schedules)
+    if (!sdk) throw new Error('Nothing was derived.')
+    derived = sdk
+    recorded = await recordSdk(join(packages, folder))
+    described = describeSdks([sdk], schedules, '2026-11-20').sdks[0] ?? { name: '', version: '', schedules: [], summary: { methods: 0, operations: 0, deprecated: 0, possible: 0, entries: 0, marked: 0, uncovered: 0 }, operations: [] }
+  })
+
+  it('derives every method', () => {
+    expect(derived.version).toBe(version)
+    expect(recorded.failures).toEqual([])
+    expect(namesOf(derived.operations)).toEqual(namesOf(recorded.methods))
+    expect(namesOf(derived.operations)).toHaveLength(methods)
+  })
+
+  it('derives what the SDK sends', () => {
+    expect(linesOf(derived.operations)).toEqual(linesOf(recorded.operations))
+  })
+
+  it('finds what the schedule takes away', () => {
+    expect(linesOf(described.operations.filter(({ entries }) => entries.length > 0))).toEqual(linesOf(recorded.operations.filter(isScheduled)))
+  })
+
+  it('keeps to the caps of items', () => {
+    const found = described.operations.flatMap(({ method, path, entries }) => entries.flatMap(({ id, confidence }) => confidence === 'certain' ? [] : [`${id} ${confidence} ${method} ${withoutNames(path)}`]))
+    expect(found.sort()).toEqual(capped)
+  })
+
+  it('says which settings are reached by their ids', () => {
+    const byId = described.operations.filter(row => row.byId.length > 0).map(row => [row.chain, row.byId.map(({ setting }) => setting).join(' '), row.entries.length])
+    expect(byId).toEqual([
+      ['zones.settings.edit', 'brotli cname_flattening minify mirage mobile_redirect server_side_exclude', 0],
+      ['zones.settings.get', 'brotli cname_flattening minify mirage mobile_redirect privacy_pass server_side_exclude', 0],
+    ])
+  })
+})
