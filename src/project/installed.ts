@@ -49,7 +49,17 @@ function packageAt(files: Files, path: string, modules: string | null): Installe
   const folder = kind === 'link' ? files.behind?.(path) : kind === 'directory' ? path : undefined
   const version = folder === undefined ? undefined : readObject(files, under(folder, 'package.json'))?.version
   if (folder === undefined || typeof version !== 'string') return undefined
-  return { folder, modules, version, exists: each => files.stat(each)?.kind === 'file', text: each => textOf(files, each) }
+  return { folder, modules, version, exists: existsIn(files), text: each => textOf(files, each) }
+}
+
+/** Modules import the same few files over and over: a large SDK asks 35,000 times for 2,300 paths. */
+function existsIn(files: Files): InstalledPackage['exists'] {
+  const known = new Map<string, boolean>()
+  return path => {
+    const found = known.get(path) ?? files.stat(path)?.kind === 'file'
+    known.set(path, found)
+    return found
+  }
 }
 
 function textOf(files: Files, path: string): string | undefined {
