@@ -58,7 +58,7 @@ function keptOr(files: Files, name: string, installed: InstalledPackage, schedul
 }
 
 function keyOf(name: string, { folder, version: installed, text }: InstalledPackage, schedules: readonly Schedule[], version: string): string {
-  const shapes = schedules.filter(({ packages }) => packages.length > 0).map(({ packages, servers }) => ({ packages, servers }))
+  const shapes = schedules.flatMap(({ packages, servers }) => packages.map(({ versions, shape }) => ({ versions, shape, servers })))
   const parts = [FORM, version, name, installed, text(under(folder, 'package.json')) ?? '', shapes]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
