@@ -9,7 +9,6 @@ import { runCommand } from './commands.ts'
 import { declaredTexts } from './client-methods.ts'
 import { isTest } from './context.ts'
 import { evaluate, typed } from './evaluate.ts'
-import { exportOf, external } from './exports.ts'
 import { emptyMemory } from './frame.ts'
 import type { Frame } from './frame.ts'
 import { constructorFrame, constructorOf, superMember } from './instances.ts'
@@ -17,6 +16,7 @@ import { returned } from './returned.ts'
 import { thisOwner } from './this-assignments.ts'
 import { injectedBy } from './injected.ts'
 import { iterationsOf } from './iterations.ts'
+import { loadedModule } from './loaded-module.ts'
 import { memberOf } from './members.ts'
 import { callOpaque } from './opaque.ts'
 import { mayRequest, noteCall, noteRequest, noteSite } from './reach.ts'
@@ -83,17 +83,6 @@ function argumentsOf(run: Run, call: Call | New, frame: Frame): Arguments {
     if (spread.open) return { values, open: true }
   }
   return { values, open: false }
-}
-
-/** `require('x')` and `import('x')`. */
-function loadedModule(run: Run, call: Call | New, frame: Frame): Value | undefined {
-  if (call.kind !== 'call' || call.callee.kind !== 'name' || (call.callee.name !== 'require' && call.callee.name !== 'import')) return undefined
-  const [first] = call.args
-  if (!first || first.kind !== 'literal' || typeof first.value !== 'string' || frame.module.bindingOf(call.callee)) return undefined
-  const file = run.modules.resolve(frame.module.path, first.value)
-  const target = file === undefined ? undefined : run.modules.module(file)
-  if (target) return exportOf(run, target, '*')
-  return file === undefined ? external(run, first.value, [], frame.module.path) : unknown(placeOf(call, frame.module))
 }
 
 function callMember(run: Run, context: CallContext, callee: Member): Value {
