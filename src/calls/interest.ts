@@ -37,6 +37,8 @@ export interface CodeShape {
   readonly beside: Readonly<Record<string, string>>
   /** Methods of a page that give more of its kind. */
   readonly same: readonly string[]
+  /** What stands between the names where an object is sent in the query, and in which versions it is sent so. */
+  readonly nested?: { readonly by: string, readonly versions: string } | undefined
 }
 export interface TableShape {
   /** The function that makes a method of a table `{ method, path }`. */

@@ -14,7 +14,8 @@ import { reportOf } from './report-of.ts'
 export function planProject(project: Project, schedules: readonly Schedule[], entry: Entry, given: AnalyseOptions): Plan {
   const options = { ...given, only: [entry.id] }
   const analysis = analysed(project, schedules, options)
-  const report = reportOf({ project, schedules, options, ...analysis })
+  // The findings are told as steps, and need no fixes.
+  const report = reportOf({ project, schedules, options, ...analysis, judged: [] })
   const known: Known = { entry, analysis: wantedOf(analysis, options), at: placesIn(project) }
   const { status, steps } = planOf(known, schedules)
   return {
@@ -31,9 +32,9 @@ interface Known {
 }
 
 /** What was found in the files that are asked for. */
-function wantedOf({ modules, collected, judged }: Analysis, { report }: AnalyseOptions): Analysis {
+function wantedOf({ collected, judged, ...analysis }: Analysis, { report }: AnalyseOptions): Analysis {
   const isWanted = (file: string): boolean => report?.has(file) ?? true
-  return { modules, collected: { ...collected, uses: collected.uses.filter(use => isWanted(use.call.file)) }, judged: judged.filter(({ token }) => isWanted(token.file)) }
+  return { ...analysis, collected: { ...collected, uses: collected.uses.filter(use => isWanted(use.call.file)) }, judged: judged.filter(({ token }) => isWanted(token.file)) }
 }
 
 function planOf({ entry, analysis: { collected, judged } }: Known, schedules: readonly Schedule[]) {

@@ -2,6 +2,7 @@ import type { Collected } from '../calls/collect.ts'
 import type { Place } from '../calls/api-use.ts'
 import { fixesOf } from '../fixes/fixes-of.ts'
 import { guidanceOf } from '../fixes/guidance.ts'
+import { methodsOf } from '../fixes/sdk/methods-of.ts'
 import { scopeOf } from '../fixes/scope-of.ts'
 import type { Scope } from '../fixes/scope.ts'
 import type { Judged } from '../judge/judged.ts'
@@ -13,14 +14,18 @@ import type { Schedule } from '../schedule/model.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
 import { assembleReport } from './assemble-report.ts'
 import { fingerprints } from './fingerprints.ts'
+import { installedSdks } from './installed-sdks.ts'
 import { errorOf } from './parse-modules.ts'
 import type { Modules } from './parse-modules.ts'
+import type { SdkModules } from './sdk-modules.ts'
 
 export interface Analysed {
   readonly project: Project
   readonly schedules: readonly Schedule[]
   readonly options: AnalyseOptions
   readonly modules: Modules
+  /** The SDKs that the code leads to. */
+  readonly sdk: SdkModules
   readonly collected: Collected
   readonly judged: readonly Judged[]
 }
@@ -34,7 +39,8 @@ export function reportOf(analysed: Analysed): Report {
   const here = judged.filter(each => wanted(each.token.file)).map(each => hasProblems(modules, each.token.file) ? { ...each, confidence: LOWER[each.confidence] } : each)
   const shown = here.filter(each => RANK[each.confidence] >= RANK[options.minConfidence])
   const positions = positionsIn(project)
-  const scope = scopeOf({ modules: modules.all, module: modules.module, resolve: project.resolve, importers: project.importers, judged }, collected.uses)
+  const sdk = installedSdks(project, analysed.schedules, analysed.sdk)
+  const scope = scopeOf({ modules: modules.all, module: modules.module, resolve: project.resolve, importers: project.importers, judged, sdk }, collected.uses)
   const findings = findingsOf(shown, modules, positions, scope)
   const unresolved = collected.unresolved.filter(each => wanted(each.at.file)).map(each => ({ file: each.at.file, ...start(positions, each.at), reason: each.reason }))
   return assembleReport(project, analysed.schedules, options, {
@@ -93,7 +99,7 @@ function findingOf(judged: Judged, fingerprint: string, positions: Positions, sc
 
 function remedies(judged: Judged, scope: Scope): Pick<Finding, 'fixes' | 'guidance'> {
   const fixes = fixesOf(judged, scope)
-  return fixes.some(fix => fix.safety === 'safe') ? { fixes } : { fixes, guidance: guidanceOf(judged.deprecation) }
+  return fixes.some(fix => fix.safety === 'safe') ? { fixes } : { fixes, guidance: guidanceOf(judged.deprecation, fixes.length > 0 ? [] : methodsOf(judged, scope)) }
 }
 
 function compare(a: string, b: string): number {

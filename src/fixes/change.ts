@@ -1,5 +1,5 @@
 import type { Place } from '../calls/api-use.ts'
-import type { Node } from '../syntax/expr.ts'
+import type { Node, Property } from '../syntax/expr.ts'
 import type { TextEdit } from './apply-edits.ts'
 
 /** What one use asks for: edits of one file. */
@@ -18,8 +18,27 @@ export interface Change {
   readonly strict?: boolean
   /** Safe whatever the schedule says of the rewrite: nothing depends on what goes. */
   readonly harmless?: boolean
+  /** Keys that the object around a property has no longer, or has new: the types of an SDK may need them, or not know them. */
+  readonly keys?: readonly KeyChange[]
   /** The finding stays all the same. */
   readonly partial?: boolean
+}
+
+export interface KeyChange {
+  readonly beside: Property
+  /** From the object on, such as `['name', 'contains']`. */
+  readonly path: readonly string[]
+  readonly how: 'gone' | 'new'
+}
+
+/** A property that is removed. */
+export function goneFrom(property: Property): KeyChange {
+  return { beside: property, path: [String(property.key)], how: 'gone' }
+}
+
+/** A property that gets another name. */
+export function renamedIn(property: Property, path: readonly string[]): readonly KeyChange[] {
+  return [goneFrom(property), { beside: property, path, how: 'new' }]
 }
 
 /** Tests if two places are one. */

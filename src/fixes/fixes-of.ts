@@ -4,6 +4,7 @@ import type { Module } from '../syntax/module.ts'
 import { isSame } from './apply-edits.ts'
 import type { Change } from './change.ts'
 import { doubtAbout } from './keeps/doubt-about.ts'
+import { callOtherMethod } from './rewrites/call-other-method.ts'
 import { moveField } from './rewrites/move-field.ts'
 import { removeField } from './rewrites/remove-field.ts'
 import { removeHeader } from './rewrites/remove-header.ts'
@@ -20,7 +21,7 @@ import type { Scope, Site } from './scope.ts'
 /** The edits that a finding asks for, in the file it stands in: none when they cannot be told exactly, or do not suit every use of the token. */
 export function fixesOf(judged: Judged, scope: Scope): readonly Fix[] {
   const module = scope.module(judged.token.file)
-  if (!judged.item.rewrite || !module) return []
+  if (!module) return []
   if (judged.role !== 'use') return declaredChanges(judged, module, scope).map(change => fixOf(change, change.doubt ?? judged.role, judged, module))
   const uses = judged.uses.filter(use => use.kind === 'request')
   if (uses.length === 0 || uses.length < judged.uses.length) return []
@@ -41,9 +42,9 @@ function fixOf({ title, edits, partial, harmless }: Change, doubt: string | null
 function changesOf(site: Site): readonly Change[] {
   const { rewrite } = site.judged.item
   switch (rewrite?.type) {
-    case undefined: return []
-    case 'replace-path': return one(replacePath(rewrite, site))
-    case 'replace-segment': return one(replaceSegment(rewrite, site))
+    case undefined: return one(callOtherMethod(site))
+    case 'replace-path': return one(replacePath(rewrite, site) ?? callOtherMethod(site))
+    case 'replace-segment': return one(replaceSegment(rewrite, site) ?? callOtherMethod(site))
     case 'rename-query': return one(renameQuery(rewrite, site))
     case 'remove-query': return one(removeQuery(site))
     case 'rename-field': return one(renameField(rewrite, site))

@@ -1,10 +1,10 @@
 import type { Finding } from '../report/report.ts'
 import type { Entry } from '../schedule/model.ts'
 
-/** What a person has to do, in order: the steps of the entry, or its replacement, and where to read more. */
-export function guidanceOf({ replacement, help }: Entry): NonNullable<Finding['guidance']> {
+/** What a person has to do, in order: the steps of the entry, or its replacement, what the code at hand has for it, and where to read more. */
+export function guidanceOf({ replacement, help }: Entry, found: readonly string[] = []): NonNullable<Finding['guidance']> {
   const texts = replacement.steps.length > 0 ? replacement.steps.map(step => step.text) : [replacement.text]
-  const steps = [...texts, ...replacement.availability === null ? [] : [`Check that you have it: ${replacement.availability}`]]
+  const steps = [...texts, ...found, ...replacement.availability === null ? [] : [`Check that you have it: ${replacement.availability}`]]
   const link = replacement.docs ?? help
   return steps.map(sentence).filter(text => text !== '').map((text, index, all) => ({ text, ...link !== null && index === all.length - 1 && { link } }))
 }

@@ -1,4 +1,4 @@
-import type { Literal } from '../syntax/expr.ts'
+import type { Expr, Literal } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 
 type Quote = '\'' | '"' | '`'
@@ -6,6 +6,12 @@ type Quote = '\'' | '"' | '`'
 /** The range of what a literal says, without its quotes. */
 export function contentOf(literal: Literal): { readonly start: number, readonly end: number } {
   return literal.role === 'plain' ? { start: literal.start + 1, end: literal.end - 1 } : { start: literal.start, end: literal.end }
+}
+
+/** The literal that a text starts with. */
+export function headOf(value: Expr): Literal | null {
+  const head = value.kind === 'concat' ? value.parts[0] : value
+  return head?.kind === 'literal' && typeof head.value === 'string' ? head : null
 }
 
 /** The text as it must be written inside a literal; undefined when it cannot be. */

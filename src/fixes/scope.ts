@@ -1,5 +1,7 @@
 import type { Place, RequestUse } from '../calls/api-use.ts'
 import type { Judged } from '../judge/judged.ts'
+import type { DeclaredKey } from '../sdk/keys-of-type.ts'
+import type { SdkOperation } from '../sdk/operations.ts'
 import type { Module } from '../syntax/module.ts'
 
 /** What a fix may look at: all that was read and found in the project. */
@@ -12,6 +14,22 @@ export interface Scope {
   readonly judged: readonly Judged[]
   /** The requests that get a part from a place: of their path, query, headers or body. */
   usesOf(place: Place): readonly RequestUse[]
+  /** The SDK that a file imports, when it is installed and its code can be followed. */
+  sdk?(file: string): InstalledSdk | undefined
+}
+
+/** What is known of an SDK as it is installed. */
+export interface InstalledSdk {
+  readonly name: string
+  readonly version: string
+  /** What stands between the names of an object that is sent in the query; null where objects are sent in another way. */
+  readonly nested: string | null
+  /** What its methods request, derived when it is first asked for. */
+  operations(): readonly SdkOperation[]
+  /** Tests if an operation goes away by the schedule. */
+  isScheduled(operation: SdkOperation): boolean
+  /** What a parameter of a method has at a path of keys; undefined where its type cannot be read. */
+  keyOf(method: string, index: number, path: readonly string[]): DeclaredKey | undefined
 }
 
 /** One use that a finding is about, and where its token is written. */

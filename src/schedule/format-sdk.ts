@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byKey } from './by-key.ts'
-import { listOf, name } from './format-scalars.ts'
+import { listOf, name, strict } from './format-scalars.ts'
 
 const httpMethod = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const member = name.regex(/^[\w$]+$/, 'must be the name of a member.')
@@ -16,6 +16,7 @@ export const sdkShape = byKey('shape', {
     bare: member.optional(),
     beside: z.record(member, member).default({}),
     same: listOf(member).default([]),
+    nested: strict({ by: z.literal('.', 'expected ".".'), versions: name.default('*') }).optional(),
   },
   tables: { tables: member, path: member.default('path'), inherits: member },
 }, {})

@@ -7,16 +7,19 @@ import type { Module } from '../../syntax/module.ts'
 import { nodeAt } from '../../syntax/node-at.ts'
 import { isSamePlace, type Change } from '../change.ts'
 import type { Scope } from '../scope.ts'
+import { calledAt } from '../sdk/called-at.ts'
+import { doubtOfTypes } from './doubt-of-types.ts'
 import type { Flow } from './flow.ts'
 import { followRoot, followValue } from './follow-value.ts'
 import { doubtOfReads } from './reads-request.ts'
 
 /** Why a change may reach more than the requests of its finding; null when it reaches nothing else. */
 export function doubtAbout(change: Change, judged: Judged, uses: readonly RequestUse[], module: Module, scope: Scope): string | null {
-  return change.doubt ?? doubtOfUses(change, judged, uses) ?? doubtOfOthers(change, judged, uses, module, scope) ?? doubtOfFlow(change, uses, module, scope)
+  return change.doubt ?? doubtOfUses(change, judged, uses, module, scope) ?? doubtOfOthers(change, judged, uses, module, scope) ?? doubtOfFlow(change, uses, module, scope)
 }
 
-function doubtOfUses({ of, from }: Change, { confidence, context, methods, item }: Judged, uses: readonly RequestUse[]): string | null {
+function doubtOfUses(change: Change, { confidence, context, methods, item }: Judged, uses: readonly RequestUse[], module: Module, scope: Scope): string | null {
+  const { of, from } = change
   if (confidence === 'possible') return 'it is not sure that this is the API'
   if (context === 'generated') return 'the code is generated'
   if (from?.length === 0) return null
@@ -26,8 +29,9 @@ function doubtOfUses({ of, from }: Change, { confidence, context, methods, item 
   if (item.kind === 'field' && !sent.every(use => isNamed(item, use))) return 'the documents do not name this operation'
   if (sent.length === 0 && confidence !== 'certain') return 'the request itself cannot be seen'
   if (of === 'key' && sent.length < uses.length) return 'the request itself cannot be seen'
-  if (of === 'key' && uses.some(use => use.sdk)) return 'the SDK has types of its own'
-  return of === 'key' && uses.some(isWrapped) ? 'a function on the way may read it by its name' : null
+  if (of !== 'key') return null
+  const typed = uses.map(use => doubtOfTypes(change, use, module, scope)).find(doubt => doubt !== null)
+  return typed ?? (uses.some(isWrapped) ? 'a function on the way may read it by its name' : null)
 }
 
 /** Operations that carry the same object need not treat its fields alike. */
@@ -37,8 +41,10 @@ function isNamed({ on }: FieldItem, { path, methods }: RequestUse): boolean {
 }
 
 /** A function of the project's own may read a key by its name. */
-function isWrapped({ trace }: RequestUse): boolean {
-  return trace.some(step => step.note.startsWith('calls '))
+function isWrapped({ trace, sdk }: RequestUse): boolean {
+  const calls = trace.filter(step => step.note.startsWith('calls '))
+  // The last of them is the call of the SDK's own method.
+  return calls.length > (sdk ? 1 : 0)
 }
 
 /** Another request may be made of the same piece of text. */
@@ -63,7 +69,7 @@ function doubtOfFlow(change: Change, uses: readonly RequestUse[], module: Module
   const ends = sent.length > 0 ? sent : uses
   const flow: Flow = {
     scope, of: change.of, seen: new Map(), key: change.key,
-    calls: ends.flatMap(use => [use.call, ...use.trace.filter(step => / sent by | passed to /.test(step.note)).map(step => step.at)]),
+    calls: ends.flatMap(use => [calledAt(use, scope), ...use.trace.filter(step => / sent by | passed to /.test(step.note)).map(step => step.at)]),
     traces: ends.map(use => use.trace.filter(step => /^calls | sent by | passed to /.test(step.note)).map(step => step.at)),
   }
   const read = change.of === 'text' && change.from?.length !== 0 ? doubtOfReads(flow) : null

@@ -2,7 +2,7 @@ import type { Rewrite } from '../../schedule/model.ts'
 import type { Expr, ObjectExpr, Property } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import type { Change } from '../change.ts'
+import { goneFrom, type Change, type KeyChange } from '../change.ts'
 import { hasComment, isPure, sourceOf } from '../expressions.ts'
 import { fieldSite, isSent } from '../field-site.ts'
 import { keyText, quoted, templateText } from '../literal-text.ts'
@@ -22,7 +22,7 @@ export function moveField(rewrite: MoveField, { judged, use, module }: Site): Ch
   const names = place.moved.map(({ key }) => `\`${place.path}.${String(key)}\``).join(', ')
   const value = textOf(rewrite, place, module)
   const present = place.outer.members.find((member): member is Property => member.kind === 'property' && member.key === rewrite.to)
-  const kept = { title: `Remove ${names} and keep \`${rewrite.to}\` as it is.`, edits: removal, of: 'key' as const, from: [place.inner], doubt: 'the name may be another one' }
+  const kept = { title: `Remove ${names} and keep \`${rewrite.to}\` as it is.`, edits: removal, of: 'key' as const, from: [place.inner], doubt: 'the name may be another one', keys: place.moved.map(goneFrom) }
   if (present) {
     const set = value === undefined || present.how !== 'init' ? undefined : { start: present.value.start, end: present.value.end, text: value }
     if (set && sourceOf(present.value, module) === value) return [kept]
@@ -31,8 +31,9 @@ export function moveField(rewrite: MoveField, { judged, use, module }: Site): Ch
   return value === undefined ? [] : [changeOf(rewrite, names, [insertion(rewrite.to, value, place.holder, module), ...removal], place)]
 }
 
-function changeOf({ to }: MoveField, names: string, edits: readonly TextEdit[], { outer }: Place): Change {
-  return { title: `Move ${names} to \`${to}\`.`, edits, of: 'key', from: [outer], doubt: null }
+function changeOf({ to }: MoveField, names: string, edits: readonly TextEdit[], { outer, holder, moved }: Place): Change {
+  const keys: readonly KeyChange[] = [...moved.map(goneFrom), { beside: holder, path: [to], how: 'new' }]
+  return { title: `Move ${names} to \`${to}\`.`, edits, of: 'key', from: [outer], doubt: null, keys }
 }
 
 interface Place {

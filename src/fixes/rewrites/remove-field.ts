@@ -1,4 +1,4 @@
-import type { Change } from '../change.ts'
+import { goneFrom, type Change } from '../change.ts'
 import { isPure, orphanedBy } from '../expressions.ts'
 import { fieldSite, isSent, readSite, valueOf, type FieldSite } from '../field-site.ts'
 import { removeBinding } from '../remove-binding.ts'
@@ -27,7 +27,7 @@ export function removeSite(site: FieldSite, title: string, key: string, module: 
   const value = valueOf(site)
   const orphan = orphanedBy(value, module)
   const doubt = !isPure(value) ? 'its value may do something' : orphan !== undefined ? `\`${orphan}\` would be left without a use` : null
-  return { title, edits, of: 'key', key, from: [fromOf(site)], doubt }
+  return { title, edits, of: 'key', key, from: [fromOf(site)], doubt, ...site.how === 'property' && { keys: [goneFrom(site.property)] } }
 }
 
 function fromOf(site: FieldSite) {

@@ -2,7 +2,7 @@ import type { QueryParameter } from '../../calls/api-use.ts'
 import type { Literal } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import { isSamePlace, type Change } from '../change.ts'
+import { goneFrom, isSamePlace, type Change } from '../change.ts'
 import { contentOf } from '../literal-text.ts'
 import { doubtOf, querySite } from '../query-site.ts'
 import { removeProperty } from '../remove-property.ts'
@@ -21,7 +21,7 @@ export function removeQuery({ use, judged, module }: Site): Change | null {
   }
   if (site?.how !== 'property' || site.property.value.kind !== 'literal') return null
   const edits = removeProperty(site.property, module)
-  return edits ? { title, edits, of: 'key', key: parameter.name, doubt: doubtOf(site, use.queryOpen) } : null
+  return edits ? { title, edits, of: 'key', key: parameter.name, doubt: doubtOf(site, use.queryOpen), keys: [goneFrom(site.property)] } : null
 }
 
 /** Takes `?` or `&` with it, so that what is left is a query. */

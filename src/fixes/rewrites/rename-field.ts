@@ -4,7 +4,7 @@ import type { Member, PatternMember, Property } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { isSpan, nodeAt } from '../../syntax/node-at.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import type { Change } from '../change.ts'
+import { renamedIn, type Change } from '../change.ts'
 import { fieldSite, isSent, readSite, type FieldSite } from '../field-site.ts'
 import { contentOf, encodeIn, keyText, quoted } from '../literal-text.ts'
 import { doubtOfSpread } from '../query-site.ts'
@@ -16,7 +16,7 @@ export function renameField({ to }: Extract<Rewrite, { type: 'rename-field' }>, 
   if (isSent(use, judged.token)) {
     const site = fieldSite(judged.token, module)
     const edits = site && sentEdits(site, to, module)
-    return edits ? { title, edits, of: 'key', key: nameOf(judged.target), from: [site.how === 'property' ? site.property : site.how === 'assigned' ? site.member.object : site.root], doubt: site.how === 'property' ? doubtOfSpread(site.property) : null } : null
+    return edits ? { title, edits, of: 'key', key: nameOf(judged.target), from: [site.how === 'property' ? site.property : site.how === 'assigned' ? site.member.object : site.root], doubt: site.how === 'property' ? doubtOfSpread(site.property) : null, ...site.how === 'property' && { keys: renamedIn(site.property, [to]) } } : null
   }
   const site = readSite(judged.token, module)
   const edits = site && (site.how === 'member' ? memberEdits(site.member, to, module) : patternEdits(site.member, to, module))

@@ -1,7 +1,7 @@
 import type { Rewrite } from '../../schedule/model.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import { isSamePlace, type Change } from '../change.ts'
+import { isSamePlace, renamedIn, type Change } from '../change.ts'
 import { fieldSite } from '../field-site.ts'
 import { contentOf, encodeIn, keyText } from '../literal-text.ts'
 import { doubtOf, querySite, type QuerySite } from '../query-site.ts'
@@ -16,13 +16,13 @@ export function renameParameter(rewrite: Extract<Rewrite, { type: 'rename-query'
   const site = querySite(parameter.nameAt, module)
   if (site) {
     const edit = editOf(site, parameter.name, to, module)
-    return edit ? { title, edits: [edit], of: site.how === 'text' ? 'text' : 'key', key: parameter.name, doubt: doubtOf(site, use.queryOpen) } : null
+    return edit ? { title, edits: [edit], of: site.how === 'text' ? 'text' : 'key', key: parameter.name, doubt: doubtOf(site, use.queryOpen), ...site.how === 'property' && { keys: renamedIn(site.property, [to]) } } : null
   }
   const field = fieldSite(parameter.nameAt, module)
   if (field?.how !== 'property' || field.property.how !== 'shorthand') return null
   const { start } = field.property
   const doubt = doubtOf({ how: 'property', property: field.property }, use.queryOpen)
-  return { title, edits: [{ start, end: start, text: `${keyText(to, module)}: ` }], of: 'key', key: parameter.name, from: [field.property], doubt }
+  return { title, edits: [{ start, end: start, text: `${keyText(to, module)}: ` }], of: 'key', key: parameter.name, from: [field.property], doubt, keys: renamedIn(field.property, [to]) }
 }
 
 function editOf(site: QuerySite, name: string, to: string, module: Module): TextEdit | null {

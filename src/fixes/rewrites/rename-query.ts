@@ -1,13 +1,14 @@
 import type { QueryParameter } from '../../calls/api-use.ts'
 import type { Item, Rewrite } from '../../schedule/model.ts'
-import type { Expr, Literal } from '../../syntax/expr.ts'
+import type { Literal } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import { isSamePlace, type Change } from '../change.ts'
-import { contentOf, encodeIn, quoted } from '../literal-text.ts'
+import { isSamePlace, renamedIn, type Change } from '../change.ts'
+import { contentOf, encodeIn, headOf, quoted } from '../literal-text.ts'
 import { isSpan } from '../../syntax/node-at.ts'
 import { doubtOf, querySite, type QuerySite } from '../query-site.ts'
 import type { Site } from '../scope.ts'
+import { nestParameter } from './nest-parameter.ts'
 import { renameParameter } from './rename-parameter.ts'
 
 type RenameQuery = Extract<Rewrite, { type: 'rename-query' }>
@@ -18,7 +19,8 @@ export function renameQuery(rewrite: RenameQuery, site: Site): Change | null {
   return item.kind === 'query' && item.value === null ? renameParameter(rewrite, site) : renameFilter(rewrite, site)
 }
 
-function renameFilter(rewrite: RenameQuery, { use, judged, module }: Site): Change | null {
+function renameFilter(rewrite: RenameQuery, place: Site): Change | null {
+  const { use, judged, module } = place
   const found = use.query.filter(parameter => isSamePlace(parameter.at, judged.token))
   const [parameter] = found
   const operator = parameter && operatorOf(judged.item, rewrite, parameter)
@@ -26,11 +28,14 @@ function renameFilter(rewrite: RenameQuery, { use, judged, module }: Site): Chan
   const to = rewrite.to.replaceAll('{parameter}', parameter.name).replaceAll('{operator}', operator.name)
   if (use.query.some(({ name }) => name === to)) return null
   const site = querySite(parameter.nameAt, module)
-  const edits = site && editsFor(site, parameter, operator.written, to, module)
   const repeated = use.query.filter(({ name }) => name === parameter.name).length > 1
-  if (!edits || repeated) return null
+  if (!site || repeated) return null
+  const nested = nestParameter(site, parameter, operator.written, to, place)
+  if (nested) return { ...nested, doubt: doubtOf(site, use.queryOpen) }
+  const edits = editsFor(site, parameter, operator.written, to, module)
+  if (!edits) return null
   const title = `Replace \`${parameter.name}=${operator.written}\` by \`${to}=\`.`
-  return { title, edits, of: site.how === 'text' ? 'text' : 'key', key: parameter.name, doubt: doubtOf(site, use.queryOpen) }
+  return { title, edits, of: site.how === 'text' ? 'text' : 'key', key: parameter.name, doubt: doubtOf(site, use.queryOpen), ...site.how === 'property' && { keys: renamedIn(site.property, [to]) } }
 }
 
 interface Operator {
@@ -75,11 +80,6 @@ function valueEdits(key: TextEdit, head: Literal, written: string, { text }: Mod
   return text.startsWith(written, start) ? [key, { start, end: start + written.length, text: '' }] : null
 }
 
-/** The literal that a value starts with. */
-function headOf(value: Expr): Literal | null {
-  const head = value.kind === 'concat' ? value.parts[0] : value
-  return head?.kind === 'literal' && typeof head.value === 'string' ? head : null
-}
 
 /** The separator may be percent-encoded in a URL. */
 function lengthOf(written: string, source: string): number {

@@ -2,7 +2,7 @@ import type { Rewrite } from '../../schedule/model.ts'
 import type { Expr, Member, Node, Property } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import type { Change } from '../change.ts'
+import { goneFrom, renamedIn, type Change } from '../change.ts'
 import { hasComment, isPure, sourceOf } from '../expressions.ts'
 import { fieldSite, isSent, readSite } from '../field-site.ts'
 import { keyText, quoted } from '../literal-text.ts'
@@ -22,10 +22,10 @@ export function wrapItems(rewrite: WrapItems, site: Site): Change | null {
   const { property } = sent
   if (isPresent(property, rewrite.to)) {
     const removal = isPure(property.value) ? removeProperty(property, module) : undefined
-    return removal ? { title: `Remove \`${judged.target}\`: \`${rewrite.to}\` wins.`, edits: removal, of: 'key', from: [property], doubt: null } : null
+    return removal ? { title: `Remove \`${judged.target}\`: \`${rewrite.to}\` wins.`, edits: removal, of: 'key', from: [property], doubt: null, keys: [goneFrom(property)] } : null
   }
   const edits = sentEdits(rewrite, property, module)
-  return edits ? { title, edits, of: 'key', from: [property], doubt: null } : null
+  return edits ? { title, edits, of: 'key', from: [property], doubt: null, keys: renamedIn(property, [rewrite.to]) } : null
 }
 
 function isPresent({ parent }: Property, name: string): boolean {

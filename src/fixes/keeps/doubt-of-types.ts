@@ -1,0 +1,53 @@
+import type { RequestUse } from '../../calls/api-use.ts'
+import type { Expr, Node, Property } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import type { TextEdit } from '../apply-edits.ts'
+import type { Change, KeyChange } from '../change.ts'
+import type { Scope } from '../scope.ts'
+import { sdkCallOf } from '../sdk/called-at.ts'
+
+const UNKNOWN = 'the SDK has types of its own'
+
+/** Why the types of the SDK that makes a request may not allow a change of keys; null when they do. */
+export function doubtOfTypes({ keys = [], edits }: Change, use: RequestUse, module: Module, scope: Scope): string | null {
+  if (!use.sdk) return null
+  if (keys.length === 0) return UNKNOWN
+  if (edits.some(edit => isExpected(edit, module))) return 'a comment says that the types do not allow it'
+  return keys.map(key => doubtOfKey(key, use, module, scope)).find(doubt => doubt !== null) ?? null
+}
+
+function doubtOfKey({ beside, path, how }: KeyChange, use: RequestUse, module: Module, scope: Scope): string | null {
+  const call = sdkCallOf(use, scope)
+  const { root, keys } = wayTo(beside)
+  const index = call && use.sdk?.at.file === module.path ? call.args.findIndex(arg => isRoot(arg, root, module)) : -1
+  const sdk = use.sdk && index >= 0 ? scope.sdk?.(use.sdk.at.file) : undefined
+  const found = use.sdk && sdk?.keyOf(use.sdk.method, index, [...keys, ...path])
+  if (found === undefined) return UNKNOWN
+  if (how === 'gone') return found === 'needed' ? `the SDK's types need \`${path.join('.')}\`` : null
+  return found === 'absent' ? `the SDK's types do not know \`${path.join('.')}\`` : null
+}
+
+/** The outermost object that a property is written in, and the keys that lead to the property's own. */
+function wayTo(property: Property): { readonly root: Node, readonly keys: readonly string[] } {
+  const keys: string[] = []
+  let root: Node = property.parent ?? property
+  for (let at = root.parent; at?.kind === 'property' || at?.kind === 'array' || at?.kind === 'object'; at = at.parent) {
+    if (at.kind === 'property') keys.unshift(typeof at.key === 'string' ? at.key : '*')
+    if (at.kind === 'array') keys.unshift('[]')
+    root = at
+  }
+  return { root, keys }
+}
+
+/** Tests if an argument is an object, or a name that only stands for it. */
+function isRoot(arg: Expr | { readonly kind: 'spread' }, root: Node, module: Module): boolean {
+  if (arg === root || arg.kind !== 'name') return arg === root
+  const [only, more] = module.bindingOf(arg)?.definitions ?? []
+  return !more && only?.how === 'init' && only.path.length === 0 && only.value === root
+}
+
+/** Tests if the line before an edit silences the compiler, which complains of a silence that is not needed. */
+function isExpected({ start }: TextEdit, { text }: Module): boolean {
+  const lines = text.slice(0, start).split(/\r\n|[\n\r\u2028\u2029]/)
+  return /@ts-expect-error\b/.test(lines.at(-2) ?? '')
+}

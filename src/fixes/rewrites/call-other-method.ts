@@ -1,0 +1,22 @@
+import type { Change } from '../change.ts'
+import type { Site } from '../scope.ts'
+import { sdkCallOf } from '../sdk/called-at.ts'
+import { chainEdit } from '../sdk/chain-edit.ts'
+import { counterpartsOf, hasSameParameters } from '../sdk/counterparts.ts'
+
+/** Calls the one method of an SDK that requests what replaces the request of another. */
+export function callOtherMethod({ judged, use, module, scope }: Site): Change | null {
+  const call = use.sdk?.at.file === module.path ? sdkCallOf(use, scope) : undefined
+  const found = call && counterpartsOf(judged, use, scope)
+  const [method, more] = found?.methods ?? []
+  if (!call || !found || !method || more || method.method !== found.called.method) return null
+  const made = chainEdit(call, found.called.chain, method.chain, module)
+  if (!made) return null
+  const isSame = hasSameParameters(method, found.called)
+  const isTold = isSame && (judged.item.rewrite !== null || judged.deprecation.replacement.interchangeable === true)
+  return {
+    title: `Call \`${made.root}.${method.chain}\` instead${isTold ? '' : isSame ? ', and check its arguments' : ', with other arguments'}.`,
+    edits: [made.edit], of: 'text', from: [call.callee], ...!isSame && { partial: true },
+    doubt: isSame ? 'it may take and give something else' : 'it takes other arguments',
+  }
+}

@@ -1,0 +1,45 @@
+import type { QueryParameter } from '../../calls/api-use.ts'
+import type { Expr } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import { isSpan } from '../../syntax/node-at.ts'
+import type { TextEdit } from '../apply-edits.ts'
+import type { Change } from '../change.ts'
+import { hasComment } from '../expressions.ts'
+import { contentOf, headOf, keyText } from '../literal-text.ts'
+import type { QuerySite } from '../query-site.ts'
+import type { Site } from '../scope.ts'
+
+/** Writes a parameter as the object that an SDK sends in its place: `name: 'contains:x'` becomes `name: { contains: 'x' }` for `name.contains=x`. */
+export function nestParameter(site: QuerySite, { name, at }: QueryParameter, written: string, to: string, { use, module, scope }: Site): Omit<Change, 'doubt'> | undefined {
+  const nested = use.sdk ? scope.sdk?.(use.sdk.at.file)?.nested : undefined
+  const [outer, ...inner] = nested ? to.split(nested) : []
+  if (site.how !== 'property' || outer !== name || inner.length === 0 || inner.includes('')) return undefined
+  const { property } = site
+  const edits = wrapped(property.value, inner, written, module)
+  const head = headOf(uncast(property.value))
+  if (!edits || !head || !isSpan(head, at)) return undefined
+  const shape = inner.reduceRight((value, key) => `{ ${keyText(key, module)}: ${value} }`, '…')
+  return {
+    title: `Replace \`${name}: '${written}…'\` by \`${name}: ${shape}\`.`, edits, of: 'key', key: name, from: [property],
+    keys: [{ beside: property, path: [name, ...inner], how: 'new' }],
+  }
+}
+
+/** A cast that silenced the compiler goes with the old form. */
+function uncast(value: Expr): Expr {
+  return value.kind === 'cast' ? uncast(value.expression) : value
+}
+
+function wrapped(value: Expr, keys: readonly string[], written: string, module: Module): TextEdit[] | undefined {
+  const { text } = module
+  const inside = uncast(value)
+  const head = headOf(inside)
+  const start = head && contentOf(head).start
+  const rest = text.slice(inside.end, value.end)
+  if (start === null || value.start !== inside.start || !text.startsWith(written, start) || hasComment(rest)) return undefined
+  return [
+    { start: value.start, end: value.start, text: keys.map(key => `{ ${keyText(key, module)}: `).join('') },
+    { start, end: start + written.length, text: '' },
+    { start: inside.end, end: value.end, text: ' }'.repeat(keys.length) },
+  ]
+}

@@ -1,0 +1,64 @@
+import type { RequestUse } from '../../calls/api-use.ts'
+import type { Judged } from '../../judge/judged.ts'
+import type { SdkOperation } from '../../sdk/operations.ts'
+import type { InstalledSdk, Scope } from '../scope.ts'
+import { operationsWanted } from './operations-wanted.ts'
+import { parametersOf, segmentsOf } from './segments-of.ts'
+
+/** What the replacement of a finding is in an SDK as it is installed. */
+export interface Counterparts {
+  readonly sdk: InstalledSdk
+  /** What the code calls. */
+  readonly called: SdkOperation
+  /** What it may call instead. */
+  readonly methods: readonly SdkOperation[]
+}
+
+const KINDS = new Set<Judged['item']['kind']>(['endpoint', 'segment', 'setting'])
+
+/** Finds the methods of an installed SDK that request what replaces the request of a call. */
+export function counterpartsOf(judged: Judged, use: RequestUse, scope: Scope): Counterparts | undefined {
+  const { item, deprecation: { replacement } } = judged
+  if (!use.sdk || !KINDS.has(item.kind) || (!item.rewrite && replacement.operations.every(({ path }) => path.subtree))) return undefined
+  const sdk = scope.sdk?.(use.sdk.at.file)
+  const called = sdk && calledOf(use, use.sdk.method, sdk)
+  if (!called) return undefined
+  const wanted = operationsWanted(judged, called)
+  const all = wanted.length === 0 ? [] : sdk.operations().filter(each => each.chain !== called.chain && wanted.some(isWanted => isWanted(each)))
+  const usable = all.filter(each => each.deprecated === null && !sdk.isScheduled(each))
+  const alike = usable.filter(each => each.method === called.method)
+  return { sdk, called, methods: byChain(narrowed(alike.length > 0 ? alike : usable, called)) }
+}
+
+/** The operation of the method that is called: the one that says most of the path. */
+function calledOf({ path, methods }: RequestUse, name: string, sdk: InstalledSdk): SdkOperation | undefined {
+  const last = name.split('.').at(-1)
+  const isOf = (operation: SdkOperation) => {
+    const segments = segmentsOf(operation.path)
+    return segments.length === path.length && segments.every((segment, index) => segment === null || segment === path[index]?.text)
+  }
+  const found = sdk.operations().filter(each => methods?.includes(each.method) && each.chain.split('.').at(-1) === last && isOf(each))
+  const near = found.filter(({ chain }) => name === chain || name.endsWith(`.${chain}`) || chain.endsWith(`.${name}`))
+  return [...near.length > 0 ? near : found].sort((a, b) => parametersOf(a.path).length - parametersOf(b.path).length)[0]
+}
+
+/** Those most like what is called: by the end of the path, by whether it is one thing or many, by the names of the parameters. */
+function narrowed(operations: readonly SdkOperation[], called: SdkOperation): readonly SdkOperation[] {
+  const literal = ({ path }: SdkOperation) => segmentsOf(path).findLast(segment => segment !== null)
+  const isOne = ({ path }: SdkOperation) => segmentsOf(path).at(-1) === null
+  const ways: readonly ((each: SdkOperation) => boolean)[] = [
+    each => each.method === called.method && literal(each) === literal(called),
+    each => isOne(each) === isOne(called),
+    each => hasSameParameters(each, called),
+  ]
+  return ways.reduce((left, isLike) => left.some(isLike) ? left.filter(isLike) : left, operations)
+}
+
+/** Tests if two operations have the same parameters in their paths, in the same order. */
+export function hasSameParameters(a: SdkOperation, b: SdkOperation): boolean {
+  return parametersOf(a.path).join() === parametersOf(b.path).join()
+}
+
+function byChain(operations: readonly SdkOperation[]): readonly SdkOperation[] {
+  return operations.filter((each, index) => operations.findIndex(other => other.chain === each.chain) === index)
+}

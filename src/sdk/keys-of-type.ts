@@ -1,0 +1,96 @@
+import type { Run } from '../calls/run.ts'
+import { argumentsOf, declarationOf } from '../calls/type-declarations.ts'
+import type { Declaration } from '../calls/type-declarations.ts'
+import { maskOfType, passes } from '../calls/type-masks.ts'
+import type { DeclaredType } from '../calls/value.ts'
+import type { Node, TypeName, TypeObject, TypeRef } from '../syntax/expr.ts'
+import type { Module } from '../syntax/module.ts'
+
+/** What a declared type says of a key. */
+export type DeclaredKey = 'needed' | 'optional' | 'absent'
+
+const DEEPEST = 24
+const OPEN = new Set(['any', 'unknown', 'object', 'Record'])
+const CLOSED = new Set(['string', 'number', 'boolean', 'bigint', 'symbol', 'null', 'undefined', 'void', 'never', 'Date'])
+const LISTS = new Set(['Array', 'ReadonlyArray'])
+
+/** Finds a path of keys in a type, `[]` being an element of a list; undefined where not all of it can be read. */
+export function keyOfType(run: Run, whole: DeclaredType, path: readonly string[], depth = 0): DeclaredKey | undefined {
+  const { ref } = whole
+  const inner = (each: TypeRef) => keyOfType(run, { ...whole, ref: each }, path, depth + 1)
+  if (depth > DEEPEST) return undefined
+  switch (ref.kind) {
+    case 'type-object': return keyOfObject(run, ref, whole, path, depth)
+    case 'type-name': return keyOfName(run, ref, whole, path, depth)
+    case 'type-list':
+      if (ref.how === 'array') return keyOfElement(run, ref.types[0], whole, path, depth)
+      return ref.how === 'union' || ref.how === 'intersection' ? together(ref.types.map(inner)) : undefined
+    case 'type-literal': case 'type-function': return 'absent'
+    default: return undefined
+  }
+}
+
+function keyOfObject(run: Run, { members }: TypeObject, whole: DeclaredType, [key, ...rest]: readonly string[], depth: number): DeclaredKey | undefined {
+  const member = members.find(each => each.key === key)
+  if (!member) return 'absent'
+  if (rest.length === 0) return member.optional ? 'optional' : 'needed'
+  return member.type ? keyOfType(run, { ...whole, ref: member.type }, rest, depth + 1) : undefined
+}
+
+function keyOfElement(run: Run, element: TypeRef | undefined, whole: DeclaredType, [key, ...rest]: readonly string[], depth: number): DeclaredKey | undefined {
+  if (key !== '[]') return 'absent'
+  return element && keyOfType(run, { ...whole, ref: element }, rest, depth + 1)
+}
+
+function keyOfName(run: Run, ref: TypeName, whole: DeclaredType, path: readonly string[], depth: number): DeclaredKey | undefined {
+  const [first] = ref.args
+  const inner = first && (() => keyOfType(run, { ...whole, ref: first }, path, depth + 1))
+  const given = whole.params?.get(ref.name)
+  if (given) return keyOfType(run, given, path, depth + 1)
+  const found = declarationOf(run, ref.name, whole.module, ref) ?? inNamespace(run, ref, whole.module)
+  if (found) {
+    const params = argumentsOf(found, ref, whole)
+    return together([found.type, ...found.extends].map(each => keyOfType(run, { ref: each, module: found.module, params }, path, depth + 1)))
+  }
+  if (OPEN.has(ref.name)) return 'optional'
+  if (CLOSED.has(ref.name)) return 'absent'
+  if (LISTS.has(ref.name)) return keyOfElement(run, first, whole, path, depth)
+  const mask = maskOfType(run, ref, whole)
+  if (mask) return passes([mask], path[0] ?? '') ? inner?.() : 'absent'
+  switch (ref.name) {
+    case 'Readonly': case 'NonNullable': return inner?.()
+    case 'Partial': return path.length === 1 ? eased(inner?.()) : inner?.()
+    default: return undefined
+  }
+}
+
+function eased(key: DeclaredKey | undefined): DeclaredKey | undefined {
+  return key === 'needed' ? 'optional' : key
+}
+
+/** What several types say that are one; a key that one of them needs may be needed. */
+function together(keys: readonly (DeclaredKey | undefined)[]): DeclaredKey | undefined {
+  if (keys.includes('needed')) return 'needed'
+  if (keys.includes('optional')) return 'optional'
+  return keys.every(key => key === 'absent') ? 'absent' : undefined
+}
+
+/** `Params.Name`, where a namespace of the module holds what belongs to a type. */
+function inNamespace(run: Run, ref: TypeName, module: Module): Declaration | undefined {
+  const [outer = '', inner, ...deeper] = ref.name.split('.')
+  if (inner === undefined) return undefined
+  const imported = module.lookUp(outer, ref)?.definitions.find(each => each.import?.imported === '*')?.import
+  if (imported) {
+    const file = run.modules.resolve(module.path, imported.source)
+    const target = file === undefined ? undefined : run.modules.module(file)
+    return target && inNamespace(run, { ...ref, name: [inner, ...deeper].join('.') }, target)
+  }
+  const found = deeper.length > 0 ? undefined : module.types.find(each => each.name === inner && isIn(each, outer, module))
+  return found && { owner: found, module, params: found.params, extends: found.extends, type: found.type }
+}
+
+function isIn(node: Node, namespace: string, { text }: Module): boolean {
+  let at = node.parent
+  while (at && at.kind !== 'block') at = at.parent
+  return at !== undefined && new RegExp(`^(?:export\\s+)?(?:declare\\s+)?namespace\\s+${namespace.replaceAll('$', '\\$')}\\s*\\{`).test(text.slice(at.start, at.start + 200 + namespace.length))
+}
