@@ -4,7 +4,7 @@ import { isInRange } from '../project/versions.ts'
 import { interestOf } from '../schedule/index-interest.ts'
 import { matchPath } from '../schedule/match.ts'
 import type { Schedule } from '../schedule/model.ts'
-import { declaredKeys } from '../sdk/declared-key.ts'
+import { declaredParameters } from '../sdk/declared-parameters.ts'
 import { operationsOf } from '../sdk/operations.ts'
 import type { SdkOperation } from '../sdk/operations.ts'
 import type { Module } from '../syntax/module.ts'
@@ -44,7 +44,7 @@ function openSdk({ name, version, main, file }: Found, project: ProjectOfSdk, sc
   const nested = modules.sdk(main.path)?.shape.nested
   const interest = interestOf(schedules)
   const key = [name, version, ...schedules.map(schedule => schedule.digest)].join(' ')
-  const keyOf = declaredKeys(modules, main, interest)
+  const parameters = declaredParameters(modules, main, interest)
   return {
     name, version,
     nested: nested && isInRange(version, nested.versions) ? nested.by : null,
@@ -57,7 +57,8 @@ function openSdk({ name, version, main, file }: Found, project: ProjectOfSdk, sc
       return operations
     },
     isScheduled: operation => isScheduled(operation, schedules),
-    keyOf: (method, index, path) => keyOf(method.split('.'), index, path),
+    keyOf: (method, index, path) => parameters.keyOf(method.split('.'), index, path),
+    isText: (method, index) => parameters.isText(method.split('.'), index),
   }
 }
 

@@ -30,6 +30,8 @@ export interface InstalledSdk {
   isScheduled(operation: SdkOperation): boolean
   /** What a parameter of a method has at a path of keys; undefined where its type cannot be read. */
   keyOf(method: string, index: number, path: readonly string[]): DeclaredKey | undefined
+  /** Tests if a parameter of a method is any text. */
+  isText(method: string, index: number): boolean
 }
 
 /** One use that a finding is about, and where its token is written. */

@@ -17,18 +17,21 @@ resources:
   order: { on: ["GET,POST /orders", "GET,PUT /orders/{order_id}"], members: [total, note, customer], read-only: [id, created] }
 `
 
+/** What a schedule has besides its items: lines of its `api.yaml`, and what replaces them. */
+interface More { readonly api?: string, readonly replacement?: string }
+
 /** A schedule with one entry, `old`, that has the given items. */
-export function scheduleOf(items: string): readonly Schedule[] {
+export function scheduleOf(items: string, { api: more = '', replacement = '' }: More = {}): readonly Schedule[] {
   const entry = `id: old
 title: The old form
 dates: { sunset: 2026-01-31 }
 deprecates:
 ${items}
-replacement: { text: Use the new form., docs: "https://shop.example/new" }
+replacement: { text: Use the new form., docs: "https://shop.example/new"${replacement} }
 source: [{ url: "https://shop.example/changes" }]
 examples: { deprecated: ["await fetch(\`\${base}/old\`)"], current: ["await fetch(\`\${base}/new\`)"] }
 `
-  const workspace = workspaceOf({ 'shop/api.yaml': api, 'shop/old.yaml': entry })
+  const workspace = workspaceOf({ 'shop/api.yaml': api + more, 'shop/old.yaml': entry })
   try {
     return loadSchedule([`${workspace.root}/shop`]).filter(({ id }) => id === 'shop-v1')
   } finally {
@@ -36,8 +39,8 @@ examples: { deprecated: ["await fetch(\`\${base}/old\`)"], current: ["await fetc
   }
 }
 
-export function analyseBy(schedules: readonly Schedule[], text: string, file = 'client.ts'): Report {
-  return analyseProject(openProject('/project', { files: memoryFiles({ [file]: text }) }), schedules, {
+export function analyseBy(schedules: readonly Schedule[], text: string, file = 'client.ts', others: Readonly<Record<string, string>> = {}): Report {
+  return analyseProject(openProject('/project', { files: memoryFiles({ ...others, [file]: text }) }), schedules, {
     asOf: '2026-11-20', horizon: 90, minConfidence: 'likely', only: [], skip: [], severities: {}, prefilter: true,
   })
 }

@@ -8,7 +8,7 @@ import { nodeAt } from '../../syntax/node-at.ts'
 import { isSamePlace, type Change } from '../change.ts'
 import type { Scope } from '../scope.ts'
 import { calledAt } from '../sdk/called-at.ts'
-import { doubtOfTypes } from './doubt-of-types.ts'
+import { doubtOfTypes, isFreeText } from './doubt-of-types.ts'
 import type { Flow } from './flow.ts'
 import { followRoot, followValue } from './follow-value.ts'
 import { doubtOfReads } from './reads-request.ts'
@@ -29,7 +29,7 @@ function doubtOfUses(change: Change, { confidence, context, methods, item }: Jud
   if (item.kind === 'field' && !sent.every(use => isNamed(item, use))) return 'the documents do not name this operation'
   if (sent.length === 0 && confidence !== 'certain') return 'the request itself cannot be seen'
   if (of === 'key' && sent.length < uses.length) return 'the request itself cannot be seen'
-  if (of !== 'key') return null
+  if (of === 'text') return uses.some(use => use.sdk && !isFreeText(change, use, module, scope)) ? 'the SDK has types of its own' : null
   const typed = uses.map(use => doubtOfTypes(change, use, module, scope)).find(doubt => doubt !== null)
   return typed ?? (uses.some(isWrapped) ? 'a function on the way may read it by its name' : null)
 }

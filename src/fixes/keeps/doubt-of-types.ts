@@ -27,6 +27,17 @@ function doubtOfKey({ beside, path, how }: KeyChange, use: RequestUse, module: M
   return found === 'absent' ? `the SDK's types do not know \`${path.join('.')}\`` : null
 }
 
+/** Tests if a text that is edited is an argument for which the SDK takes any text. */
+export function isFreeText({ edits }: Change, use: RequestUse, module: Module, scope: Scope): boolean {
+  const call = sdkCallOf(use, scope)
+  const { sdk } = use
+  if (!call || sdk?.at.file !== module.path) return false
+  return edits.every(edit => {
+    const index = call.args.findIndex(arg => [arg, valueOf(arg, module)].some(node => node && node.start <= edit.start && edit.end <= node.end))
+    return index >= 0 && (scope.sdk?.(sdk.at.file)?.isText(sdk.method, index) ?? false)
+  })
+}
+
 /** The outermost object that a property is written in, and the keys that lead to the property's own. */
 function wayTo(property: Property): { readonly root: Node, readonly keys: readonly string[] } {
   const keys: string[] = []
@@ -40,10 +51,14 @@ function wayTo(property: Property): { readonly root: Node, readonly keys: readon
 }
 
 /** Tests if an argument is an object, or a name that only stands for it. */
-function isRoot(arg: Expr | { readonly kind: 'spread' }, root: Node, module: Module): boolean {
-  if (arg === root || arg.kind !== 'name') return arg === root
-  const [only, more] = module.bindingOf(arg)?.definitions ?? []
-  return !more && only?.how === 'init' && only.path.length === 0 && only.value === root
+function isRoot(arg: Node, root: Node, module: Module): boolean {
+  return arg === root || valueOf(arg, module) === root
+}
+
+/** What a name stands for that is given its value once. */
+function valueOf(arg: Node, module: Module): Expr | null {
+  const [only, more] = arg.kind === 'name' ? module.bindingOf(arg)?.definitions ?? [] : []
+  return !more && only?.how === 'init' && only.path.length === 0 ? only.value : null
 }
 
 /** Tests if the line before an edit silences the compiler, which complains of a silence that is not needed. */

@@ -13,10 +13,12 @@ type ReplacePath = Extract<Rewrite, { type: 'replace-path' }>
 export function replacePath(rewrite: ReplacePath, { use, judged, module }: Site): Change | null {
   const from = segmentsOf(rewrite.from)
   const to = segmentsOf(rewrite.to)
-  if (use.sdk || !startsWith(use.path, from)) return null
+  if (!startsWith(use.path, from)) return null
   const { before, after } = difference(from, to)
   const old = use.path.slice(before, from.length - after)
-  const edits = editsFor(old, to.slice(before, to.length - after), module)
+  const replacement = to.slice(before, to.length - after)
+  // What is given to a method of an SDK is one segment, and is sent as one.
+  const edits = use.sdk && old.length !== replacement.length ? null : editsFor(old, replacement, module)
   if (!edits) return null
   const whole = edits.every(edit => judged.token.start <= edit.start && edit.end <= judged.token.end)
   return { title: `Replace \`${shown(from, before, after)}\` by \`${shown(to, before, after)}\`.`, edits, of: 'text', doubt: null, strict: !whole }

@@ -42,16 +42,13 @@ function calledOf({ path, methods }: RequestUse, name: string, sdk: InstalledSdk
   return [...near.length > 0 ? near : found].sort((a, b) => parametersOf(a.path).length - parametersOf(b.path).length)[0]
 }
 
-/** Those most like what is called: by the end of the path, by whether it is one thing or many, by the names of the parameters. */
+/** Of several those that are most like what is called, one thing or many: with the same end of the path, or the same parameters in it. */
 function narrowed(operations: readonly SdkOperation[], called: SdkOperation): readonly SdkOperation[] {
-  const literal = ({ path }: SdkOperation) => segmentsOf(path).findLast(segment => segment !== null)
+  const last = ({ path }: SdkOperation) => segmentsOf(path).findLast(segment => segment !== null)
   const isOne = ({ path }: SdkOperation) => segmentsOf(path).at(-1) === null
-  const ways: readonly ((each: SdkOperation) => boolean)[] = [
-    each => each.method === called.method && literal(each) === literal(called),
-    each => isOne(each) === isOne(called),
-    each => hasSameParameters(each, called),
-  ]
-  return ways.reduce((left, isLike) => left.some(isLike) ? left.filter(isLike) : left, operations)
+  const alike = operations.filter(each => each.method === called.method && isOne(each) === isOne(called))
+  const nearest = [alike.filter(each => last(each) === last(called)), alike.filter(each => hasSameParameters(each, called))]
+  return nearest.find(found => found.length > 0) ?? operations
 }
 
 /** Tests if two operations have the same parameters in their paths, in the same order. */

@@ -5,24 +5,39 @@ import { memberOf } from '../calls/members.ts'
 import { startRun } from '../calls/run.ts'
 import type { Modules, Run } from '../calls/run.ts'
 import { optionsOf } from '../calls/value.ts'
-import type { FunctionValue, Value } from '../calls/value.ts'
+import type { DeclaredType, FunctionValue, Value } from '../calls/value.ts'
 import type { Module } from '../syntax/module.ts'
 import { keyOfType } from './keys-of-type.ts'
 import type { DeclaredKey } from './keys-of-type.ts'
 
-/** Tells what a parameter of a method has at a path of keys; undefined where its type cannot be read. */
-export type KeyOf = (names: readonly string[], index: number, path: readonly string[]) => DeclaredKey | undefined
+/** What the parameters of the methods of an SDK are declared to be. */
+export interface DeclaredParameters {
+  /** What a parameter has at a path of keys; undefined where its type cannot be read. */
+  keyOf(names: readonly string[], index: number, path: readonly string[]): DeclaredKey | undefined
+  /** Tests if a parameter is any text. */
+  isText(names: readonly string[], index: number): boolean
+}
 
 const AT = { file: '', start: 0, end: 0 }
 
 /** Looks up what the methods of an SDK declare to take, in the modules that lead to them. */
-export function declaredKeys(modules: Modules, main: Module, interest: Interest): KeyOf {
+export function declaredParameters(modules: Modules, main: Module, interest: Interest): DeclaredParameters {
   const run = startRun(modules, interest, new Set())
-  return (names, index, path) => {
+  const typeOf = (names: readonly string[], index: number): DeclaredType | undefined => {
     refill(run)
     const method = methodAt(run, main, names)
-    const type = method?.fn.params[index]?.pattern.type
-    return method && type ? keyOfType(run, { ref: type, module: method.frame.module }, path) : undefined
+    const ref = method?.fn.params[index]?.pattern.type
+    return method && ref ? { ref, module: method.frame.module } : undefined
+  }
+  return {
+    keyOf(names, index, path) {
+      const type = typeOf(names, index)
+      return type && keyOfType(run, type, path)
+    },
+    isText(names, index) {
+      const ref = typeOf(names, index)?.ref
+      return ref?.kind === 'type-name' && ref.name === 'string'
+    },
   }
 }
 
