@@ -25,9 +25,9 @@ export function counterpartsOf(judged: Judged, use: RequestUse, scope: Scope): C
   if (!called) return undefined
   const wanted = operationsWanted(judged, called)
   const all = wanted.length === 0 ? [] : sdk.operations().filter(each => each.chain !== called.chain && wanted.some(isWanted => isWanted(each)))
-  const usable = all.filter(each => each.deprecated === null && !sdk.isScheduled(each))
-  const alike = usable.filter(each => each.method === called.method)
-  return { sdk, called, methods: byChain(narrowed(alike.length > 0 ? alike : usable, called)) }
+  const alike = all.filter(each => each.method === called.method)
+  const usable = (alike.length > 0 ? alike : all).filter(each => each.deprecated === null && !sdk.isScheduled(each))
+  return { sdk, called, methods: byChain(narrowed(usable, called)) }
 }
 
 /** The operation of the method that is called: the one that says most of the path. */
@@ -46,7 +46,7 @@ function calledOf({ path, methods }: RequestUse, name: string, sdk: InstalledSdk
 function narrowed(operations: readonly SdkOperation[], called: SdkOperation): readonly SdkOperation[] {
   const last = ({ path }: SdkOperation) => segmentsOf(path).findLast(segment => segment !== null)
   const isOne = ({ path }: SdkOperation) => segmentsOf(path).at(-1) === null
-  const alike = operations.filter(each => each.method === called.method && isOne(each) === isOne(called))
+  const alike = operations.filter(each => isOne(each) === isOne(called))
   const nearest = [alike.filter(each => last(each) === last(called)), alike.filter(each => hasSameParameters(each, called))]
   return nearest.find(found => found.length > 0) ?? operations
 }
