@@ -20,7 +20,7 @@ export interface Change {
   readonly harmless?: boolean
   /** Keys that the object around a property has no longer, or has new: the types of an SDK may need them, or not know them. */
   readonly keys?: readonly KeyChange[]
-  /** The finding stays all the same. */
+  /** Not all that is to be done. */
   readonly partial?: boolean
 }
 

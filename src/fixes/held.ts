@@ -19,7 +19,7 @@ export function heldOf({ context, entry, file, fixes }: Finding, { unsafe, wants
   if (problem && (unsafe || whole.some(fix => fix.safety === 'safe'))) return `the fix failed: ${problem.message.replace(/\.$/, '')}`
   const waits = isShown ? undefined : 'it waits for another fix'
   if (whole.some(fix => fix.safety === 'safe')) return waits
-  if (whole.length === 0) return 'it only eases the finding: apply it by hand'
+  if (whole.length === 0) return 'it is a part of what is to be done: apply it by hand'
   if (whole.length > 1) return 'there are several suggestions: choose one by hand'
   return unsafe ? waits : 'it is a suggestion: --unsafe-fixes applies it'
 }

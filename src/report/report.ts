@@ -65,7 +65,7 @@ export interface Fix {
   readonly title: string
   /** Why it is only a suggestion. */
   readonly because?: string
-  /** The finding stays: it is eased, for a person to go on from. Never applied unless it is asked for. */
+  /** Not all that is to be done: the finding stays, eased, or the call needs other arguments. For a person to go on from, and never applied unless it is asked for. */
   readonly partial?: boolean
   readonly edits: readonly { readonly file: string, readonly start: number, readonly end: number, readonly text: string }[]
 }
