@@ -21,7 +21,7 @@ export function analyseProject(project: Project, schedules: readonly Schedule[],
 }
 
 /** What is known of a project before it is reported. */
-export type Analysis = Pick<Analysed, 'modules' | 'sdk' | 'collected' | 'judged'>
+export type Analysis = Pick<Analysed, 'modules' | 'sdk' | 'followed' | 'collected' | 'judged'>
 const KNOWN = new WeakMap<Project, Map<string, Analysis>>()
 
 /** One analysis serves every file of a project that did not change: an ESLint run asks once for each file. */
@@ -72,5 +72,5 @@ function analyse(project: Project, schedules: readonly Schedule[], options: Anal
     asOf: options.asOf, horizon: options.horizon, severities: options.severities, skip: options.skip,
     ...options.only.length ? { only: options.only } : {},
   })
-  return { modules, sdk, collected, judged }
+  return { modules, sdk, followed: env, collected, judged }
 }

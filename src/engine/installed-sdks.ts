@@ -1,3 +1,4 @@
+import type { Modules } from '../calls/run.ts'
 import type { InstalledSdk } from '../fixes/scope.ts'
 import type { Project } from '../project/project.ts'
 import { isInRange } from '../project/versions.ts'
@@ -14,8 +15,8 @@ import type { SdkModules } from './sdk-modules.ts'
 /** What an SDK of a version requests is the same wherever it is installed. */
 const DERIVED = new Map<string, readonly SdkOperation[]>()
 
-/** Finds the SDK that a file of a project imports; its methods are looked at when they are asked for. */
-export function installedSdks(project: ProjectOfSdk, schedules: readonly Schedule[], modules: SdkModules): (file: string) => InstalledSdk | undefined {
+/** Finds the SDK that a file of a project imports; its methods are looked at when they are asked for. `all` has the modules of the project too. */
+export function installedSdks(project: ProjectOfSdk, schedules: readonly Schedule[], modules: SdkModules, all: Modules): (file: string) => InstalledSdk | undefined {
   const known = new Map<string, InstalledSdk>()
   const names = [...new Set(schedules.flatMap(({ packages }) => packages.map(({ name }) => name)))]
   return file => {
@@ -23,7 +24,7 @@ export function installedSdks(project: ProjectOfSdk, schedules: readonly Schedul
       const main = mainOf(file, name, modules)
       const version = main && project.installed(file, name)?.version
       if (!main || version === undefined) continue
-      const found = known.get(main.path) ?? openSdk({ name, version, main, file }, project, schedules, modules)
+      const found = known.get(main.path) ?? openSdk({ name, version, main, file }, project, schedules, modules, all)
       known.set(main.path, found)
       return found
     }
@@ -40,13 +41,13 @@ interface Found {
   readonly file: string
 }
 
-function openSdk({ name, version, main, file }: Found, project: ProjectOfSdk, schedules: readonly Schedule[], modules: SdkModules): InstalledSdk {
+function openSdk({ name, version, main, file }: Found, project: ProjectOfSdk, schedules: readonly Schedule[], modules: SdkModules, all: Modules): InstalledSdk {
   const nested = modules.sdk(main.path)?.shape.nested
   const interest = interestOf(schedules)
   const key = [name, version, ...schedules.map(schedule => schedule.digest)].join(' ')
-  const parameters = declaredParameters(modules, main, interest)
   return {
     name, version,
+    parameters: declaredParameters(all, main, interest),
     nested: nested && isInRange(version, nested.versions) ? nested.by : null,
     operations() {
       // All modules of the SDK are read for it, and none of them is kept.
@@ -57,8 +58,6 @@ function openSdk({ name, version, main, file }: Found, project: ProjectOfSdk, sc
       return operations
     },
     isScheduled: operation => isScheduled(operation, schedules),
-    keyOf: (method, index, path) => parameters.keyOf(method.split('.'), index, path),
-    isText: (method, index) => parameters.isText(method.split('.'), index),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Collected } from '../calls/collect.ts'
 import type { Place } from '../calls/api-use.ts'
+import type { Modules as Followed } from '../calls/run.ts'
 import { fixesOf } from '../fixes/fixes-of.ts'
 import { guidanceOf } from '../fixes/guidance.ts'
 import { methodsOf } from '../fixes/sdk/methods-of.ts'
@@ -26,6 +27,8 @@ export interface Analysed {
   readonly modules: Modules
   /** The SDKs that the code leads to. */
   readonly sdk: SdkModules
+  /** The modules of the project and those of its SDKs. */
+  readonly followed: Followed
   readonly collected: Collected
   readonly judged: readonly Judged[]
 }
@@ -39,7 +42,7 @@ export function reportOf(analysed: Analysed): Report {
   const here = judged.filter(each => wanted(each.token.file)).map(each => hasProblems(modules, each.token.file) ? { ...each, confidence: LOWER[each.confidence] } : each)
   const shown = here.filter(each => RANK[each.confidence] >= RANK[options.minConfidence])
   const positions = positionsIn(project)
-  const sdk = installedSdks(project, analysed.schedules, analysed.sdk)
+  const sdk = installedSdks(project, analysed.schedules, analysed.sdk, analysed.followed)
   const scope = scopeOf({ modules: modules.all, module: modules.module, resolve: project.resolve, importers: project.importers, judged, sdk }, collected.uses)
   const findings = findingsOf(shown, modules, positions, scope)
   const unresolved = collected.unresolved.filter(each => wanted(each.at.file)).map(each => ({ file: each.at.file, ...start(positions, each.at), reason: each.reason }))

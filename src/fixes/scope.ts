@@ -1,6 +1,6 @@
 import type { Place, RequestUse } from '../calls/api-use.ts'
 import type { Judged } from '../judge/judged.ts'
-import type { DeclaredKey } from '../sdk/keys-of-type.ts'
+import type { DeclaredParameters } from '../sdk/declared-parameters.ts'
 import type { SdkOperation } from '../sdk/operations.ts'
 import type { Module } from '../syntax/module.ts'
 
@@ -28,10 +28,7 @@ export interface InstalledSdk {
   operations(): readonly SdkOperation[]
   /** Tests if an operation goes away by the schedule. */
   isScheduled(operation: SdkOperation): boolean
-  /** What a parameter of a method has at a path of keys; undefined where its type cannot be read. */
-  keyOf(method: string, index: number, path: readonly string[]): DeclaredKey | undefined
-  /** Tests if a parameter of a method is any text. */
-  isText(method: string, index: number): boolean
+  readonly parameters: DeclaredParameters
 }
 
 /** One use that a finding is about, and where its token is written. */

@@ -1,21 +1,25 @@
 import { refill } from '../calls/budget.ts'
+import { evaluate } from '../calls/evaluate.ts'
 import { exportOf } from '../calls/exports.ts'
 import type { Interest } from '../calls/interest.ts'
 import { memberOf } from '../calls/members.ts'
+import { calleeNames } from '../calls/opaque.ts'
+import { frameAt } from '../calls/reads.ts'
 import { startRun } from '../calls/run.ts'
 import type { Modules, Run } from '../calls/run.ts'
 import { optionsOf } from '../calls/value.ts'
 import type { DeclaredType, FunctionValue, Value } from '../calls/value.ts'
+import type { Call } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { keyOfType } from './keys-of-type.ts'
 import type { DeclaredKey } from './keys-of-type.ts'
 
 /** What the parameters of the methods of an SDK are declared to be. */
 export interface DeclaredParameters {
-  /** What a parameter has at a path of keys; undefined where its type cannot be read. */
-  keyOf(names: readonly string[], index: number, path: readonly string[]): DeclaredKey | undefined
-  /** Tests if a parameter is any text. */
-  isText(names: readonly string[], index: number): boolean
+  /** What a parameter of the called method has at a path of keys; undefined where its type cannot be read. */
+  keyOf(call: Call, module: Module, index: number, path: readonly string[]): DeclaredKey | undefined
+  /** Tests if a parameter of the called method is any text. */
+  isText(call: Call, module: Module, index: number): boolean
 }
 
 const AT = { file: '', start: 0, end: 0 }
@@ -23,22 +27,28 @@ const AT = { file: '', start: 0, end: 0 }
 /** Looks up what the methods of an SDK declare to take, in the modules that lead to them. */
 export function declaredParameters(modules: Modules, main: Module, interest: Interest): DeclaredParameters {
   const run = startRun(modules, interest, new Set())
-  const typeOf = (names: readonly string[], index: number): DeclaredType | undefined => {
+  const typeOf = (call: Call, module: Module, index: number): DeclaredType | undefined => {
     refill(run)
-    const method = methodAt(run, main, names)
+    const method = methodCalled(run, call, module) ?? methodAt(run, main, calleeNames(call.callee))
     const ref = method?.fn.params[index]?.pattern.type
     return method && ref ? { ref, module: method.frame.module } : undefined
   }
   return {
-    keyOf(names, index, path) {
-      const type = typeOf(names, index)
+    keyOf(call, module, index, path) {
+      const type = typeOf(call, module, index)
       return type && keyOfType(run, type, path)
     },
-    isText(names, index) {
-      const ref = typeOf(names, index)?.ref
+    isText(call, module, index) {
+      const ref = typeOf(call, module, index)?.ref
       return ref?.kind === 'type-name' && ref.name === 'string'
     },
   }
+}
+
+/** The method that a call is seen to lead to; where it may be one of several, none. */
+function methodCalled(run: Run, { callee }: Call, module: Module): FunctionValue | undefined {
+  const [found, more] = optionsOf(evaluate(run, callee, frameAt(run, module, callee)))
+  return found?.kind === 'function' && !more && found.frame.module.installed ? found : undefined
 }
 
 /** The method that a chain of names ends in, which starts at a client or behind it: `cf.dns.records.list`, `dns.records.list`. */

@@ -21,7 +21,7 @@ function doubtOfKey({ beside, path, how }: KeyChange, use: RequestUse, module: M
   const { root, keys } = wayTo(beside)
   const index = call && use.sdk?.at.file === module.path ? call.args.findIndex(arg => isRoot(arg, root, module)) : -1
   const sdk = use.sdk && index >= 0 ? scope.sdk?.(use.sdk.at.file) : undefined
-  const found = use.sdk && sdk?.keyOf(use.sdk.method, index, [...keys, ...path])
+  const found = call && sdk?.parameters.keyOf(call, module, index, [...keys, ...path])
   if (found === undefined) return UNKNOWN
   if (how === 'gone') return found === 'needed' ? `the SDK's types need \`${path.join('.')}\`` : null
   return found === 'absent' ? `the SDK's types do not know \`${path.join('.')}\`` : null
@@ -34,7 +34,7 @@ export function isFreeText({ edits }: Change, use: RequestUse, module: Module, s
   if (!call || sdk?.at.file !== module.path) return false
   return edits.every(edit => {
     const index = call.args.findIndex(arg => [arg, valueOf(arg, module)].some(node => node && node.start <= edit.start && edit.end <= node.end))
-    return index >= 0 && (scope.sdk?.(sdk.at.file)?.isText(sdk.method, index) ?? false)
+    return index >= 0 && (scope.sdk?.(sdk.at.file)?.parameters.isText(call, module, index) ?? false)
   })
 }
 
