@@ -40,7 +40,7 @@ function modulesIn(root: string, { folder, exists, text }: InstalledPackage): Pi
     resolve: (from, specifier) => locate(joinPath(root, folderOf(from), specifier), exists),
     find(sources, path) {
       for (const source of sources) {
-        const found = locate(under(under(folder, source === '.' ? '' : source), path), exists)
+        const found = locate(under(source === '.' ? folder : under(folder, source), path), exists)
         if (found !== undefined) return found
       }
       return undefined

@@ -15,10 +15,10 @@ import type { Schedule } from '../schedule/model.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
 import { assembleReport } from './assemble-report.ts'
 import { fingerprints } from './fingerprints.ts'
-import { installedSdks } from './installed-sdks.ts'
+import { sdkFinder } from './sdk-finder.ts'
 import { errorOf } from './parse-modules.ts'
 import type { Modules } from './parse-modules.ts'
-import type { SdkModules } from './sdk-modules.ts'
+import type { sdkModules } from './sdk-modules.ts'
 
 export interface Analysed {
   readonly project: Project
@@ -26,7 +26,7 @@ export interface Analysed {
   readonly options: AnalyseOptions
   readonly modules: Modules
   /** The SDKs that the code leads to. */
-  readonly sdk: SdkModules
+  readonly sdk: ReturnType<typeof sdkModules>
   /** The modules of the project and those of its SDKs. */
   readonly followed: Followed
   readonly collected: Collected
@@ -42,7 +42,7 @@ export function reportOf(analysed: Analysed): Report {
   const here = judged.filter(each => wanted(each.token.file)).map(each => hasProblems(modules, each.token.file) ? { ...each, confidence: LOWER[each.confidence] } : each)
   const shown = here.filter(each => RANK[each.confidence] >= RANK[options.minConfidence])
   const positions = positionsIn(project)
-  const sdk = installedSdks(project, analysed.schedules, analysed.sdk, analysed.followed)
+  const sdk = sdkFinder(project, analysed.schedules, analysed.sdk, analysed.followed)
   const scope = scopeOf({ modules: modules.all, module: modules.module, resolve: project.resolve, importers: project.importers, judged, sdk }, collected.uses)
   const findings = findingsOf(shown, modules, positions, scope)
   const unresolved = collected.unresolved.filter(each => wanted(each.at.file)).map(each => ({ file: each.at.file, ...start(positions, each.at), reason: each.reason }))

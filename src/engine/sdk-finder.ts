@@ -8,62 +8,53 @@ import type { Schedule } from '../schedule/model.ts'
 import { declaredParameters } from '../sdk/declared-parameters.ts'
 import { operationsOf } from '../sdk/operations.ts'
 import type { SdkOperation } from '../sdk/operations.ts'
-import type { Module } from '../syntax/module.ts'
 import { sdkModules } from './sdk-modules.ts'
-import type { SdkModules } from './sdk-modules.ts'
+import type { OpenSdk } from './sdk-modules.ts'
 
 /** What an SDK of a version requests is the same wherever it is installed. */
 const DERIVED = new Map<string, readonly SdkOperation[]>()
 
-/** Finds the SDK that a file of a project imports; its methods are looked at when they are asked for. `all` has the modules of the project too. */
-export function installedSdks(project: ProjectOfSdk, schedules: readonly Schedule[], modules: SdkModules, all: Modules): (file: string) => InstalledSdk | undefined {
-  const known = new Map<string, InstalledSdk>()
+/** Finds the SDK that is installed for a file of a project; its methods are looked at when they are asked for. `all` has the modules of the project too. */
+export function sdkFinder(project: ProjectOfSdk, schedules: readonly Schedule[], sdks: OpenSdks, all: Modules): (file: string) => InstalledSdk | undefined {
+  const known = new Map<OpenSdk, InstalledSdk | undefined>()
   const names = [...new Set(schedules.flatMap(({ packages }) => packages.map(({ name }) => name)))]
   return file => {
     for (const name of names) {
-      const main = mainOf(file, name, modules)
-      const version = main && project.installed(file, name)?.version
-      if (!main || version === undefined) continue
-      const found = known.get(main.path) ?? openSdk({ name, version, main, file }, project, schedules, modules, all)
-      known.set(main.path, found)
-      return found
+      const open = sdks.open(file, name)
+      if (!open || open.sdk.isAssumed) continue
+      if (!known.has(open)) known.set(open, describe({ name, open, file }, project, schedules, all))
+      return known.get(open)
     }
     return undefined
   }
 }
 
-type ProjectOfSdk = Pick<Project, 'root' | 'installed'>
+type ProjectOfSdk = Pick<Project, 'root' | 'installed' | 'dependency'>
+type OpenSdks = ReturnType<typeof sdkModules>
 interface Found {
   readonly name: string
-  readonly version: string
-  readonly main: Module
+  readonly open: OpenSdk
   /** A file that imports it. */
   readonly file: string
 }
 
-function openSdk({ name, version, main, file }: Found, project: ProjectOfSdk, schedules: readonly Schedule[], modules: SdkModules, all: Modules): InstalledSdk {
-  const nested = modules.sdk(main.path)?.shape.nested
+function describe({ name, open, file }: Found, project: ProjectOfSdk, schedules: readonly Schedule[], all: Modules): InstalledSdk | undefined {
+  const { version, sdk: { shape: { nested } } } = open
+  const main = open.module(open.entry('') ?? '')
   const interest = interestOf(schedules)
   const key = [name, version, ...schedules.map(schedule => schedule.digest)].join(' ')
-  return {
+  return main && {
     name, version,
     parameters: declaredParameters(all, main, interest),
     nested: nested && isInRange(version, nested.versions) ? nested.by : null,
     operations() {
       // All modules of the SDK are read for it, and none of them is kept.
-      const fresh = sdkModules(project, schedules)
-      const whole = DERIVED.has(key) ? undefined : mainOf(file, name, fresh)
-      const operations = DERIVED.get(key) ?? (whole ? operationsOf(fresh, whole, interest) : [])
+      const operations = DERIVED.get(key) ?? operationsOf(sdkModules(project, schedules).open(file, name)?.methods(interest) ?? [])
       DERIVED.set(key, operations)
       return operations
     },
     isScheduled: operation => isScheduled(operation, schedules),
   }
-}
-
-function mainOf(file: string, name: string, modules: SdkModules): Module | undefined {
-  const path = modules.resolve(file, name)
-  return path === undefined ? undefined : modules.module(path)
 }
 
 /** What is only possible does not count: it is live as well. */
