@@ -9,6 +9,7 @@ import { runCommand } from './commands.ts'
 import { declaredTexts } from './client-methods.ts'
 import { isTest } from './context.ts'
 import { evaluate, typed } from './evaluate.ts'
+import { exportOf } from './exports.ts'
 import { emptyMemory } from './frame.ts'
 import type { Frame } from './frame.ts'
 import { constructorFrame, constructorOf, superMember } from './instances.ts'
@@ -28,7 +29,7 @@ import { isTellingCall } from './telling.ts'
 import { isDead } from './truth.ts'
 import { noteUntold } from './untold.ts'
 import { knownStrings } from './text.ts'
-import type { ClassValue, ClientValue, ExternalValue, FunctionValue, InstanceValue, Value } from './value.ts'
+import type { ClassValue, ClientValue, ExternalValue, FunctionValue, InstanceValue, NamespaceValue, Value } from './value.ts'
 import { choice, optionsOf, placeOf, unknown } from './value.ts'
 import { waysOf, withWays } from './ways.ts'
 import { clientOf } from './which-client.ts'
@@ -122,10 +123,16 @@ function callValue(run: Run, context: CallContext, callee: Value, self: Value | 
   switch (callee.kind) {
     case 'function': return context.call.kind === 'new' && !callee.fn.arrow ? construct(run, context, callee) : enter(run, context, callee, self)
     case 'class': return construct(run, context, callee)
+    case 'namespace': return callee.module.installed ? callValue(run, context, mainOf(run, callee), self) : callOpaque(run, context, callee)
     case 'external': return callExternal(run, context, callee.module, callee.path)
     case 'client': return (context.call.kind === 'call' && context.call.tagged ? runCommand(run, context, callee) : undefined) ?? callClient(run, context, callee) ?? callOpaque(run, context, callee)
     default: return callOpaque(run, context, callee)
   }
+}
+
+/** What is built of a module with a default export gives that to `require`: `new (require('sdk'))()`. */
+function mainOf(run: Run, { module }: NamespaceValue): Value {
+  return choice(optionsOf(exportOf(run, module, 'default')).filter(option => option.kind === 'class'))
 }
 
 function callExternal(run: Run, context: CallContext, module: string, path: readonly string[]): Value {

@@ -1,15 +1,16 @@
 import type { Modules } from '../calls/run.ts'
 import type { InstalledSdk } from '../fixes/scope.ts'
-import type { Project } from '../project/project.ts'
 import { isInRange } from '../project/versions.ts'
 import { interestOf } from '../schedule/index-interest.ts'
 import { matchPath } from '../schedule/match.ts'
 import type { Schedule } from '../schedule/model.ts'
+import { loadMethods } from '../schedule/load/methods.ts'
 import { declaredParameters } from '../sdk/declared-parameters.ts'
+import type { SdkMethod } from '../sdk/methods.ts'
 import { operationsOf } from '../sdk/operations.ts'
 import type { SdkOperation } from '../sdk/operations.ts'
 import { sdkModules } from './sdk-modules.ts'
-import type { OpenSdk } from './sdk-modules.ts'
+import type { OpenSdk, ProjectOfSdk } from './sdk-modules.ts'
 
 /** What an SDK of a version requests is the same wherever it is installed. */
 const DERIVED = new Map<string, readonly SdkOperation[]>()
@@ -29,7 +30,6 @@ export function sdkFinder(project: ProjectOfSdk, schedules: readonly Schedule[],
   }
 }
 
-type ProjectOfSdk = Pick<Project, 'root' | 'installed' | 'dependency'>
 type OpenSdks = ReturnType<typeof sdkModules>
 interface Found {
   readonly name: string
@@ -43,18 +43,26 @@ function describe({ name, open, file }: Found, project: ProjectOfSdk, schedules:
   const main = open.module(open.entry('') ?? '')
   const interest = interestOf(schedules)
   const key = [name, version, ...schedules.map(schedule => schedule.digest)].join(' ')
+  // All modules of the SDK are read for it, and none of them is kept.
+  const derived = () => sdkModules({ ...project }, schedules).open(file, name)?.methods(interest) ?? []
   return main && {
     name, version,
     parameters: declaredParameters(all, main, interest),
     nested: nested && isInRange(version, nested.versions) ? nested.by : null,
     operations() {
-      // All modules of the SDK are read for it, and none of them is kept.
-      const operations = DERIVED.get(key) ?? operationsOf(sdkModules(project, schedules).open(file, name)?.methods(interest) ?? [])
+      const operations = DERIVED.get(key) ?? operationsOf(tabled(schedules, name, version) ?? derived())
       DERIVED.set(key, operations)
       return operations
     },
     isScheduled: operation => isScheduled(operation, schedules),
   }
+}
+
+/** What the schedule knows of just this version. */
+function tabled(schedules: readonly Schedule[], name: string, version: string): readonly SdkMethod[] | undefined {
+  const file = schedules.flatMap(({ packages }) => packages).find(each => each.name === name && isInRange(version, each.versions))?.methods
+  const table = file == null ? undefined : loadMethods(file)
+  return table?.versions.includes(version) ? table.methodsOf(version) : undefined
 }
 
 /** What is only possible does not count: it is live as well. */

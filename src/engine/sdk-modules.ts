@@ -29,10 +29,22 @@ export interface OpenSdk extends Omit<SdkModules, 'sdk'> {
 /** A package that a schedule names, with the server that its requests go to. */
 export interface NamedSdk { readonly package: SdkPackage, readonly server: string }
 
+/** What must be known of a project to find the SDKs that it uses. */
+export type ProjectOfSdk = Pick<Project, 'root' | 'installed' | 'dependency' | 'edited'>
+
+const OPENED = new WeakMap<ProjectOfSdk, Map<string, OpenSdk | undefined>>()
+
+/** SDKs stay parsed as long as their project: while one file is edited nothing of them changes. */
+function openedIn(project: ProjectOfSdk): Map<string, OpenSdk | undefined> {
+  const known = OPENED.get(project) ?? new Map<string, OpenSdk | undefined>()
+  OPENED.set(project, known)
+  return known
+}
+
 /** Opens the SDKs that schedules name: the installed one that a file would get, or what is known of the version that its project asks for. */
-export function sdkModules(project: Pick<Project, 'root' | 'installed' | 'dependency'>, schedules: readonly Schedule[]): SdkModules & { open(from: string, specifier: string): OpenSdk | undefined } {
+export function sdkModules(project: ProjectOfSdk, schedules: readonly Schedule[]): SdkModules & { open(from: string, specifier: string): OpenSdk | undefined } {
   const named = schedules.flatMap(({ packages, servers }) => packages.map((each): NamedSdk => ({ package: each, server: servers[0] ? `https://${servers[0].host}${servers[0].base}` : '' })))
-  const opened = new Map<string, OpenSdk | undefined>()
+  const opened = openedIn(project.edited?.of ?? project)
   const owners = new Map<string, OpenSdk>()
   const owned = (sdk: OpenSdk, file: string | undefined): string | undefined => {
     if (file !== undefined) owners.set(file, sdk)

@@ -22,6 +22,8 @@ export interface MethodTable {
 }
 
 const NONE = '-'
+/** That the SDK calls a method deprecated is kept, what it says of it is not. */
+const DEPRECATED = '!'
 
 /** Writes the methods of several versions, one line for each that differs, with the versions that have it. */
 export function formatMethods(byVersion: ReadonlyMap<string, readonly SdkMethod[]>): string {
@@ -34,10 +36,10 @@ export function formatMethods(byVersion: ReadonlyMap<string, readonly SdkMethod[
   return [versions.join(' '), ...rows, ''].join('\n')
 }
 
-function lineOf({ chain, params, operations, query, body, answer }: SdkMethod): string {
+function lineOf({ chain, params, operations, query, body, answer, deprecated }: SdkMethod): string {
   const requests = operations.map(({ method, path }) => `${method} ${path}`).join(' | ')
   // Versions write the same name in two ways: `ruleID`, `ruleId`.
-  return [chain, params.join(' ') || NONE, requests, query ?? NONE, body ?? NONE, answer || NONE].join('\t').replaceAll(/(?<=[a-z])ID\b/g, 'Id')
+  return [chain, params.join(' ') || NONE, requests, query ?? NONE, body ?? NONE, answer || NONE, deprecated === null ? NONE : DEPRECATED].join('\t').replaceAll(/(?<=[a-z])ID\b/g, 'Id')
 }
 
 /** `0-3,5`: numbers of versions in the first line. */
@@ -60,11 +62,11 @@ export function parseMethods(text: string): MethodTable {
     methodsOf(version) {
       const wanted = versions.indexOf(version)
       return lines.flatMap((line, index) => {
-        const [chain = '', params = '', requests = '', query, body, answer, ranges] = line.split('\t')
-        if (ranges === undefined) throw new Error(`line ${index + 2}: a method has 7 columns.`)
+        const [chain = '', params = '', requests = '', query, body, answer, mark, ranges] = line.split('\t')
+        if (ranges === undefined) throw new Error(`line ${index + 2}: a method has 8 columns.`)
         if (!isIn(ranges, wanted)) return []
         const operations = requests.split(' | ').map(each => ({ method: each.slice(0, each.indexOf(' ')), path: each.slice(each.indexOf(' ') + 1) }))
-        return [{ chain, params: params === NONE ? [] : params.split(' '), operations, query: orNull(query), body: orNull(body), answer: orNull(answer) ?? '', deprecated: null }]
+        return [{ chain, params: params === NONE ? [] : params.split(' '), operations, query: orNull(query), body: orNull(body), answer: orNull(answer) ?? '', deprecated: mark === DEPRECATED ? '' : null }]
       })
     },
   }

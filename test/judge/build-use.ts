@@ -28,6 +28,11 @@ export function request(operation: string, more: Partial<RequestUse> = {}): Requ
   }
 }
 
+/** The same by a method of an SDK: its path stands on the method's name, at 800. */
+export function throughSdk(use: RequestUse, method: string): RequestUse {
+  return { ...use, sdk: { method, at: place(800) }, path: use.path.map(segment => ({ ...segment, at: place(800), token: null })) }
+}
+
 /** A word that stands alone. */
 export function word(what: WordUse['what'], name: string, more: Partial<WordUse> = {}): WordUse {
   return { kind: 'word', what, name, at: place(300), evidence: null, context: 'production', trace: [], call: place(300), ...more }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { judge } from '../../src/judge/judge.ts'
 import { loadBundledSchedules } from '../../src/schedule/load.ts'
 import type { Item, Operation, PathTemplate } from '../../src/schedule/model.ts'
-import { defaults, request } from './build-use.ts'
+import { defaults, request, throughSdk } from './build-use.ts'
 
 const schedules = loadBundledSchedules()
 const entries = schedules.flatMap(schedule => schedule.entries.filter(entry => entry.status === 'active').map(entry => ({ schedule, entry })))
@@ -21,8 +21,8 @@ const rows = entries.flatMap(({ entry }) => entry.items.flatMap(item => operatio
 
 describe('each operation of the bundled schedules', () => {
   it.each(rows)('$method $path', ({ entry, item, method, path }) => {
-    const sdk = item.sdkOnly ? { method: 'get', at: request('GET /').call } : null
-    const found = judge([request(`${method} ${path}`, { sdk })], schedules, defaults)
+    const use = request(`${method} ${path}`)
+    const found = judge([item.sdkOnly ? throughSdk(use, 'get') : use], schedules, defaults)
     expect(found.filter(finding => finding.entry === entry)).toMatchObject([{ kind: 'endpoint', method, confidence: item.confidence?.atMost ?? 'certain' }])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeAll, place, request } from './build-use.ts'
+import { judgeAll, place, request, throughSdk } from './build-use.ts'
 
 type Row = readonly [what: string, use: ReturnType<typeof request>, found: readonly string[]]
 
@@ -36,7 +36,8 @@ describe('endpoint', () => {
     ['a parameter', request('GET /stores/{}/devices/{}'), ['devices certain GET']],
     ['a live literal in the place of a parameter', request('GET /stores/{}/devices/policy'), []],
     ['an item seen in SDKs only, written out', request('GET /stores/{}/dimensions'), []],
-    ['the same through an SDK', request('GET /stores/{}/dimensions', { sdk: { method: 'list', at: place(800) } }), ['dimensions certain GET']],
+    ['the same through an SDK', throughSdk(request('GET /stores/{}/dimensions'), 'list'), ['dimensions certain GET']],
+    ['the same put into a parameter of an SDK', request('GET /stores/{}/dimensions', { sdk: { method: 'list', at: place(800) } }), []],
     ['a withdrawn entry', request('GET /stores/{}/cache'), []],
     ['a renamed segment', request('GET /stores/{}/script_monitor/scripts'), ['script-monitor certain GET']],
     ['a renamed segment at the end of a longer path', request('? /stores/{}/a/b/script_monitor'), ['script-monitor likely -']],
