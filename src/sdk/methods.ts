@@ -37,9 +37,14 @@ export function formatMethods(byVersion: ReadonlyMap<string, readonly SdkMethod[
 }
 
 function lineOf({ chain, params, operations, query, body, answer, deprecated }: SdkMethod): string {
-  const requests = operations.map(({ method, path }) => `${method} ${path}`).join(' | ')
-  // Versions write the same name in two ways: `ruleID`, `ruleId`.
-  return [chain, params.join(' ') || NONE, requests, query ?? NONE, body ?? NONE, answer || NONE, deprecated === null ? NONE : DEPRECATED].join('\t').replaceAll(/(?<=[a-z])ID\b/g, 'Id')
+  const requests = operations.map(({ method, path }) => `${method} ${path.replaceAll(/\{([^}]*)\}/g, (_, name: string) => `{${params.includes(name) ? plainName(name) : name}}`)}`)
+  const [asked, sent] = [query, body].map(what => what !== null && params.includes(what) ? plainName(what) : what ?? NONE)
+  return [chain, params.map(plainName).join(' ') || NONE, requests.join(' | '), asked, sent, answer || NONE, deprecated === null ? NONE : DEPRECATED].join('\t')
+}
+
+/** Versions write the name of a parameter in two ways: `ruleID`, `ruleId`. */
+function plainName(name: string): string {
+  return name.replace(/(?<=[a-z])ID$/, 'Id')
 }
 
 /** `0-3,5`: numbers of versions in the first line. */

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { writtenSdk } from '../../src/engine/written-sdk.ts'
+import { interestOf } from '../../src/schedule/index-interest.ts'
+import { loadMethods } from '../../src/schedule/load/methods.ts'
+import { loadBundledSchedules } from '../../src/schedule/load.ts'
+import { methodsOfCode } from '../../src/sdk/methods-of-code.ts'
+import { formatMethods, parseMethods } from '../../src/sdk/methods.ts'
+import type { SdkMethod } from '../../src/sdk/methods.ts'
+import { operationsOf } from '../../src/sdk/operations.ts'
+import { recordSdk, withoutNames } from './record-sdk.ts'
+
+const schedules = loadBundledSchedules()
+const file = schedules.flatMap(({ packages }) => packages).find(({ name }) => name === 'cloudflare')?.methods
+if (file == null) throw new Error('No methods are shipped.')
+const table = loadMethods(file)
+
+function linesOf(operations: readonly { readonly chain: string, readonly method: string, readonly path: string }[]): string[] {
+  return [...new Set(operations.map(({ chain, method, path }) => `${chain} ${method} ${withoutNames(path)}`))].sort()
+}
+
+/** All that a call of a method depends on. */
+function meaningOf({ operations, deprecated: _, ...method }: SdkMethod) {
+  return { ...method, operations: operations.map(({ method: verb, path }) => `${verb} ${withoutNames(path)}`).sort() }
+}
+
+describe.each([['2.9.1', 'cloudflare-2'], ['5.2.0', 'cloudflare-5'], ['7.3.0', 'cloudflare-7']] as const)('what is shipped of %s', (version, folder) => {
+  it('is what the SDK sends', async () => {
+    const { operations } = await recordSdk(join(import.meta.dirname, '../../node_modules', folder))
+    expect(linesOf(operationsOf(table.methodsOf(version)))).toEqual(linesOf(operations))
+  })
+
+  it('becomes code that does the same', () => {
+    const methods = table.methodsOf(version)
+    const open = writtenSdk({ name: 'cloudflare', version, server: 'https://api.cloudflare.com/client/v4', base: 'baseURL', isAssumed: true }, methods)
+    const main = open.module(open.entry('') ?? '')
+    if (!main) throw new Error('No main module was written.')
+    const derived = methodsOfCode({ module: file => open.module(file), resolve: (from, specifier) => open.resolve(from, specifier), sdk: () => open.sdk }, main, interestOf(schedules))
+    expect(new Map(derived.map(each => [each.chain, meaningOf(each)]))).toEqual(new Map(methods.map(each => [each.chain, meaningOf(each)])))
+  })
+})
+
+const method: SdkMethod = { chain: 'depots.parcels.edit', params: ['parcelID', 'params'], operations: [{ method: 'PATCH', path: '/depots/{depot}/parcels/{parcelID}' }], query: '{notify}', body: 'params', answer: 'data', deprecated: null }
+
+it('writes a method once for all versions that have it', () => {
+  const text = formatMethods(new Map([['1.0.0', [method]], ['1.1.0', [method]], ['2.0.0', [{ ...method, body: null }]], ['3.0.0', [method]]]))
+  expect(text.split('\n')).toEqual([
+    '1.0.0 1.1.0 2.0.0 3.0.0',
+    'depots.parcels.edit\tparcelId params\tPATCH /depots/{depot}/parcels/{parcelId}\t{notify}\t-\tdata\t-\t2',
+    'depots.parcels.edit\tparcelId params\tPATCH /depots/{depot}/parcels/{parcelId}\t{notify}\tparams\tdata\t-\t0-1,3',
+    '',
+  ])
+  expect(parseMethods(text).methodsOf('2.0.0')).toEqual([{ ...method, params: ['parcelId', 'params'], operations: [{ method: 'PATCH', path: '/depots/{depot}/parcels/{parcelId}' }], body: null }])
+  expect(parseMethods(text).methodsOf('4.0.0')).toEqual([])
+})
+
+it('names a line that is none', () => {
+  expect(() => parseMethods('1.0.0\nparcels.list\tparams\n').methodsOf('1.0.0')).toThrow('line 2: a method has 8 columns.')
+})
