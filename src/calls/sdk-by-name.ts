@@ -1,5 +1,8 @@
+import type { Expr } from '../syntax/expr.ts'
 import type { Place } from './api-use.ts'
+import { evaluate } from './evaluate.ts'
 import { exportOf } from './exports.ts'
+import type { Frame } from './frame.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
 import { memberOf } from './members.ts'
@@ -16,13 +19,21 @@ export function callSdkByName(run: Run, context: CallContext, callee: Value): Va
   const { call, frame } = context
   if (callee.kind !== 'unknown' || call.callee.kind !== 'member') return undefined
   const names = calleeNames(call.callee)
-  if (names.length < TELLING) return undefined
+  if (names.length < TELLING || isSomethingElse(run, call.callee, frame)) return undefined
   for (const { name } of run.interest.packages) {
     if (run.modules.dependency?.(frame.module.path, name) === undefined) continue
     const method = methodNamed(run, name, names, frame.module.path, placeOf(call.callee, frame.module))
     if (method) return guessed(run, context, method)
   }
   return undefined
+}
+
+/** Tests if it is known where the object comes from: a package or a function that is not called like a client, or a type that is declared. */
+function isSomethingElse(run: Run, callee: Expr, frame: Frame): boolean {
+  let root = callee
+  while (root.kind === 'member' || root.kind === 'cast') root = root.kind === 'member' ? root.object : root.expression
+  return optionsOf(evaluate(run, root, frame)).every(value => value.kind === 'external' ? value.module !== 'global'
+    : value.kind === 'unknown' && (value.type ? value.type.ref.kind !== 'type-name' || !/^(?:any|unknown)$/.test(value.type.ref.name) : value.callee !== undefined && !CLIENT.test(value.callee)))
 }
 
 function guessed(run: Run, context: CallContext, method: FunctionValue): Value {
@@ -60,9 +71,11 @@ function clientIn(run: Run, source: string, file: string): InstanceValue | undef
   return known.get(main)
 }
 
+const CLIENT = /(?:client|api|sdk)$/i
+
 /** `client`, `apiClient`, `cloudflare`, `cf`: the package by its name or two of its letters. */
 function isClientName(name: string, source: string): boolean {
   const plain = name.toLowerCase().replace(/^_+/, '')
   const own = source.toLowerCase().replace(/^@[^/]+\//, '')
-  return /(?:client|api|sdk)$/.test(plain) || plain.includes(own) || (plain.length === 2 && plain[0] === own[0] && own.includes(plain[1] ?? ' ', 1))
+  return CLIENT.test(plain) || plain.includes(own) || (plain.length === 2 && plain[0] === own[0] && own.includes(plain[1] ?? ' ', 1))
 }

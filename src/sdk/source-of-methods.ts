@@ -6,6 +6,9 @@ export const tableShape: CodeShape = {
   sources: ['.'], requests: { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE', head: 'HEAD' }, pages: 'pages', base: 'base', then: 'take', bare: 'asResponse', beside: { withResponse: 'data' }, same: [],
 }
 
+/** No resource is called so. */
+const CLIENT = '(client).js'
+
 interface Folder { readonly folders: Map<string, Folder>, readonly methods: SdkMethod[] }
 
 /** What the code of an SDK must be told beside its methods. */
@@ -22,14 +25,15 @@ export function sourcesOfMethods(methods: readonly SdkMethod[], { name, server, 
   const root = folderOf(methods)
   const names = [...root.folders.keys()]
   const index = [
+    `import { Client } from './${CLIENT}'`,
     ...names.map(each => `import { Resource as ${each}_ } from './${each}.js'`),
-    'class Client {', `  constructor(options) { this.base = options?.${base} || ${JSON.stringify(server)} }`, '  get() {} post() {} put() {} patch() {} delete() {} head() {} pages() {}', '}',
     'class Api extends Client {', ...names.map(each => `  ${each} = new ${each}_(this)`), '}',
     ...names.flatMap(each => typeNames(each).map(type => `Api.${type} = ${each}_`)),
     // It is the module, its default and a name of it, however it is imported.
     `Api.default = Api`, `Api.${capital(name.replace(/^@[^/]+\//, '').replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()))} = Api`, 'module.exports = Api', '',
   ].join('\n')
-  return new Map([['index.js', () => index], ...[...root.folders].map(([name, folder]) => [`${name}.js`, () => moduleOf(folder)] as const)])
+  const client = ['export class Client {', `  constructor(options) { this.base = options?.${base} || ${JSON.stringify(server)} }`, '  get() {} post() {} put() {} patch() {} delete() {} head() {} pages() {}', '}', ''].join('\n')
+  return new Map([['index.js', () => index], [CLIENT, () => client], ...[...root.folders].map(([name, folder]) => [`${name}.js`, () => moduleOf(folder)] as const)])
 }
 
 function folderOf(methods: readonly SdkMethod[]): Folder {
@@ -48,11 +52,11 @@ function folderOf(methods: readonly SdkMethod[]): Folder {
 
 /** The class of a resource, those of the resources in it before. */
 function moduleOf(folder: Folder): string {
-  const lines: string[] = []
+  const lines = [`import { Client } from './${CLIENT}'`]
   const write = ({ folders, methods }: Folder, name: string): void => {
     const inner = [...folders].map(([key, each], index) => ({ key, each, name: `${name}_${index}` }))
     for (const each of inner) write(each.each, each.name)
-    lines.push(`class ${name} {`, '  constructor(client) { this.client = client }', ...inner.map(each => `  ${each.key} = new ${each.name}(this.client)`), ...methods.map(textOf), '}', ...inner.flatMap(each => typeNames(each.key).map(type => `${name}.${type} = ${each.name}`)))
+    lines.push(`class ${name} {`, '  constructor(client) { this.client = client ?? new Client() }', ...inner.map(each => `  ${each.key} = new ${each.name}(this.client)`), ...methods.map(textOf), '}', ...inner.flatMap(each => typeNames(each.key).map(type => `${name}.${type} = ${each.name}`)))
   }
   write(folder, 'Resource')
   return [...lines, 'export { Resource }', ''].join('\n')
