@@ -105,7 +105,9 @@ function always(definition: Node, node: Node): boolean {
 function valueOfDefinition(run: Run, binding: Binding, definition: Definition, frame: Frame): Value | undefined {
   const held = heldState(run, definition, frame)
   if (held) return held
-  const type = definition.type ? { ref: definition.type, module: frame.module } : null
+  // What an SDK says of an argument tells nothing of the one that it is given.
+  const isGiven = frame.module.installed && definition.parameter && frame.args
+  const type = definition.type && !isGiven ? { ref: definition.type, module: frame.module } : null
   const raw = rawValue(run, binding, definition, frameInside(run, functionAround(definition.node), frame) ?? frame)
   if (!raw) return type ? typed(unknown(placeOf(definition.node, frame.module), binding.name), type) : undefined
   const value = destructured(run, raw, definition, frame)

@@ -1,3 +1,4 @@
+import type { ClassExpr } from '../syntax/expr.ts'
 import { callClient } from './client-calls.ts'
 import { clientValue, optionOf } from './client-instance.ts'
 import { isNothing } from './evaluate.ts'
@@ -27,8 +28,16 @@ function homeOf(run: Run, made: ClassValue): ClassValue {
   return base ? homeOf(run, base) : made
 }
 
+const SENDERS = new WeakMap<ClassExpr, boolean>()
+
 /** Tests if a class, with those that it extends, has all methods that send requests: a resource has some of these names for its own. */
-function isSender(run: Run, made: ClassValue, { shape }: Sdk): boolean {
+function isSender(run: Run, made: ClassValue, sdk: Sdk): boolean {
+  const known = SENDERS.get(made.cls) ?? hasAll(run, made, sdk)
+  SENDERS.set(made.cls, known)
+  return known
+}
+
+function hasAll(run: Run, made: ClassValue, { shape }: Sdk): boolean {
   const names = new Set<string>()
   for (let each: ClassValue | undefined = made; each && names.size < 10_000; each = baseOf(run, each)) for (const { key } of each.cls.members) if (typeof key === 'string') names.add(key)
   return Object.keys(shape.requests).every(name => names.has(name))
