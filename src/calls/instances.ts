@@ -98,6 +98,17 @@ export function constructorFrame(run: Run, made: ClassValue | FunctionValue, fn:
   return frame
 }
 
+/** A class and those that it extends, itself first; classes that extend each other come once. */
+export function lineOf(run: Run, made: ClassValue): readonly ClassValue[] {
+  const line: ClassValue[] = []
+  for (let each: ClassValue | undefined = made; each && line.length < DEEPEST_CHAIN; each = baseOf(run, each)) {
+    const { cls } = each
+    if (line.some(other => other.cls === cls)) break
+    line.push(each)
+  }
+  return line
+}
+
 /** The class that a class extends. */
 export function baseOf(run: Run, made: ClassValue): ClassValue | undefined {
   if (!made.cls.extends) return undefined

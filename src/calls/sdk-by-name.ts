@@ -49,8 +49,8 @@ function methodNamed(run: Run, source: string, names: readonly string[], file: s
   if (!client) return undefined
   for (let start = 1; start < names.length - 1; start += 1) {
     if (names.length - start < TELLING && !isClientName(names[start - 1] ?? '', source)) continue
-    const method = names.slice(start).reduce((inner: Value, name) => inner.kind === 'instance' ? memberOf(run, inner, name, at) : inner, client)
-    if (method.kind === 'function' && method.frame.module.installed) return method
+    const method = names.slice(start).reduce((inner: Value | undefined, name) => inner?.kind === 'instance' ? memberOf(run, inner, name, at) : undefined, client)
+    if (method?.kind === 'function' && method.frame.module.installed) return method
   }
   return undefined
 }
@@ -73,9 +73,9 @@ function clientIn(run: Run, source: string, file: string): InstanceValue | undef
 
 const CLIENT = /(?:client|api|sdk)$/i
 
-/** `client`, `apiClient`, `cloudflare`, `cf`: the package by its name or two of its letters. */
+/** `client`, `api`, `cloudflareApi`, `cf`: the package by its name or two of its letters. */
 function isClientName(name: string, source: string): boolean {
   const plain = name.toLowerCase().replace(/^_+/, '')
   const own = source.toLowerCase().replace(/^@[^/]+\//, '')
-  return CLIENT.test(plain) || plain.includes(own) || (plain.length === 2 && plain[0] === own[0] && own.includes(plain[1] ?? ' ', 1))
+  return /^(?:client|api|sdk)$/.test(plain) || plain.includes(own) || (plain.length === 2 && plain[0] === own[0] && own.includes(plain[1] ?? ' ', 1))
 }

@@ -1,8 +1,10 @@
 import type { ClassExpr } from '../syntax/expr.ts'
+import { tableShape } from '../sdk/source-of-methods.ts'
 import { callClient } from './client-calls.ts'
 import { clientValue, optionOf } from './client-instance.ts'
 import { isNothing } from './evaluate.ts'
-import { baseOf } from './instances.ts'
+import type { CodeShape } from './interest.ts'
+import { lineOf } from './instances.ts'
 import type { CallContext } from './invoke.ts'
 import { memberOf } from './members.ts'
 import type { Run, Sdk } from './run.ts'
@@ -13,8 +15,11 @@ import { optionsOf, placeOf, written } from './value.ts'
 /** A call of a method that sends the requests of an SDK, by the SDK itself or by the project: `client.get('/zones')`. */
 export function callSdk(run: Run, context: CallContext, receiver: Value, key: string): Value | undefined {
   if (receiver.kind !== 'instance' || receiver.of.kind !== 'class') return undefined
-  const sdk = run.modules.sdk?.(homeOf(run, receiver.of).frame.module.path)
-  if (!sdk || !(Object.hasOwn(sdk.shape.requests, key) || key === sdk.shape.pages) || !isSender(run, receiver.of, sdk)) return undefined
+  const isVerb = run.interest.packages.some(({ shape }) => isOneOf(shape.kind === 'requests' ? shape.value : tableShape, key))
+  // Of the project's own classes those that extend one of an SDK.
+  const home = isVerb ? lineOf(run, receiver.of).find(({ frame: { module } }) => module.installed) : undefined
+  const sdk = home && run.modules.sdk?.(home.frame.module.path)
+  if (!sdk || !isOneOf(sdk.shape, key) || !isSender(run, receiver.of, sdk)) return undefined
   const at = placeOf(context.call, context.frame.module)
   const base = memberOf(run, receiver, sdk.shape.base, at)
   const isTold = optionsOf(base).some(option => option.kind === 'text' && knownText(option.text) !== '' && !isNothing(option))
@@ -22,10 +27,8 @@ export function callSdk(run: Run, context: CallContext, receiver: Value, key: st
   return callClient(run, context, { ...client, path: [key] })
 }
 
-/** The class of an SDK behind one of the project: `class Api extends Cloudflare {}`. */
-function homeOf(run: Run, made: ClassValue): ClassValue {
-  const base = made.frame.module.installed ? undefined : baseOf(run, made)
-  return base ? homeOf(run, base) : made
+function isOneOf({ requests, pages }: CodeShape, key: string): boolean {
+  return Object.hasOwn(requests, key) || key === pages
 }
 
 const SENDERS = new WeakMap<ClassExpr, boolean>()
@@ -38,7 +41,6 @@ function isSender(run: Run, made: ClassValue, sdk: Sdk): boolean {
 }
 
 function hasAll(run: Run, made: ClassValue, { shape }: Sdk): boolean {
-  const names = new Set<string>()
-  for (let each: ClassValue | undefined = made; each && names.size < 10_000; each = baseOf(run, each)) for (const { key } of each.cls.members) if (typeof key === 'string') names.add(key)
+  const names = new Set(lineOf(run, made).flatMap(({ cls }) => cls.members.map(({ key }) => key)))
   return Object.keys(shape.requests).every(name => names.has(name))
 }

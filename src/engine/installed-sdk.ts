@@ -21,7 +21,8 @@ export function installedSdk(root: string, named: NamedSdk, installed: Installed
     const sdk = { shape: shape.value, server, client: clientOfSdk(name, shape.value), isAssumed: false }
     const entry = (path: string): string | undefined => modules.find(shape.value.sources, path === '' ? 'index' : path)
     const main = modules.module(entry('') ?? '')
-    return { ...modules, version, sdk, entry, methods: interest => main ? methodsOfCode({ ...modules, sdk: () => sdk }, main, interest) : [] }
+    if (!main?.exports.size) return undefined
+    return { ...modules, version, sdk, entry, methods: interest => methodsOfCode({ ...modules, sdk: () => sdk }, main, interest) }
   }
   const file = modules.find(['.'], 'index')
   const main = file === undefined ? undefined : modules.module(file)

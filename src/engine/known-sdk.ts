@@ -8,8 +8,12 @@ import { writtenSdk } from './written-sdk.ts'
 export function knownSdk({ package: sdk, server }: NamedSdk, dependency: Dependency | undefined): OpenSdk | undefined {
   const table = sdk.methods === null ? undefined : loadMethods(sdk.methods)
   if (!table) return undefined
-  const version = nearestVersion(table.versions.filter(each => isInRange(each, sdk.versions)), dependency?.locked ?? null, dependency?.range ?? null)
-  if (version === undefined) return undefined
-  const base = sdk.shape.kind === 'requests' ? sdk.shape.value.base : ''
-  return writtenSdk({ name: sdk.name, version, server, base, isAssumed: true }, table.methodsOf(version))
+  const { locked = null, range = null } = dependency ?? {}
+  // A lock file may hold several versions, of which another package asked for the first.
+  const isOther = locked !== null && range !== null && !isInRange(locked, range)
+  const version = nearestVersion(table.versions, isOther ? null : locked, range)
+  if (version === undefined || !isInRange(version, sdk.versions)) return undefined
+  const code = sdk.shape.kind === 'requests' ? sdk.shape.value : undefined
+  const answers = code && { bare: code.bare, beside: code.beside, same: code.same }
+  return writtenSdk({ name: sdk.name, version, server, base: code?.base ?? '', isAssumed: true, ...answers && { answers } }, table.methodsOf(version))
 }

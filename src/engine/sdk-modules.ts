@@ -1,5 +1,6 @@
 import type { Interest, SdkPackage } from '../calls/interest.ts'
 import type { Sdk } from '../calls/run.ts'
+import type { InstalledPackage } from '../project/installed.ts'
 import type { Project } from '../project/project.ts'
 import { isInRange } from '../project/versions.ts'
 import type { Schedule } from '../schedule/model.ts'
@@ -28,6 +29,12 @@ export interface OpenSdk extends Omit<SdkModules, 'sdk'> {
 
 /** A package that a schedule names, with the server that its requests go to. */
 export interface NamedSdk { readonly package: SdkPackage, readonly server: string }
+
+/** What is installed and cannot be followed is known by its version all the same. */
+function openInstalled(root: string, sdk: NamedSdk, installed: InstalledPackage): OpenSdk | undefined {
+  const { version } = installed
+  return isInRange(version, sdk.package.versions) ? installedSdk(root, sdk, installed) ?? knownSdk(sdk, { major: null, range: version, locked: version }) : undefined
+}
 
 /** What must be known of a project to find the SDKs that it uses. */
 export type ProjectOfSdk = Pick<Project, 'root' | 'installed' | 'dependency' | 'edited'>
@@ -58,7 +65,7 @@ export function sdkModules(project: ProjectOfSdk, schedules: readonly Schedule[]
       const dependency = installed ? undefined : project.dependency(from, name)
       const key = installed ? installed.folder : `${name}@${dependency?.range ?? ''}@${dependency?.locked ?? ''}`
       const known = `${key}\n${each.package.versions}`
-      if (!opened.has(known)) opened.set(known, installed ? isInRange(installed.version, each.package.versions) ? installedSdk(project.root, each, installed) : undefined : knownSdk(each, dependency))
+      if (!opened.has(known)) opened.set(known, installed ? openInstalled(project.root, each, installed) : knownSdk(each, dependency))
       const found = opened.get(known)
       if (found) return found
     }

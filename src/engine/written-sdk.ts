@@ -1,3 +1,4 @@
+import type { CodeShape } from '../calls/interest.ts'
 import { clientOfSdk } from '../sdk/client-of-sdk.ts'
 import type { SdkMethod } from '../sdk/methods.ts'
 import { sourcesOfMethods, tableShape } from '../sdk/source-of-methods.ts'
@@ -13,18 +14,20 @@ export interface SdkFacts {
   readonly server: string
   /** The option of its constructor that sets another server. */
   readonly base: string
+  /** What its answers have. */
+  readonly answers?: Pick<CodeShape, 'bare' | 'beside' | 'same'>
   /** It is not installed. */
   readonly isAssumed: boolean
 }
 
 /** An SDK whose methods are known, as code that does the same. */
-export function writtenSdk({ name, version, server, base, isAssumed }: SdkFacts, methods: readonly SdkMethod[]): OpenSdk {
+export function writtenSdk({ name, version, server, base, answers, isAssumed }: SdkFacts, methods: readonly SdkMethod[]): OpenSdk {
   const folder = `(${name} ${version})/`
   const sources = sourcesOfMethods(methods, { name, server, base })
   const modules = new Map<string, Module | undefined>()
   return {
     version,
-    sdk: { shape: tableShape, server, client: clientOfSdk(name, tableShape), isAssumed },
+    sdk: { shape: tableShape, server, client: clientOfSdk(name, { ...tableShape, ...answers }), isAssumed },
     module(file) {
       const source = sources.get(file.slice(folder.length))
       if (source && !modules.has(file)) modules.set(file, { ...createModule(parseTypeScript(file, source())), installed: true })

@@ -5,13 +5,14 @@ export function loadSemver(): typeof import('semver') {
   return createRequire(import.meta.url)('semver') as typeof import('semver')
 }
 
-/** The version of some, oldest first, that says most of one that is locked or of a range: itself, the last one before it of the same major, else the newest that the range allows; of nothing, the newest. */
+/** The version of some, oldest first, that says most of one that is locked or of a range: itself, the last one before it of the same major, else the newest that the range allows; of nothing, or of what is newer than all, the newest. */
 export function nearestVersion(versions: readonly string[], locked: string | null, range: string | null): string | undefined {
   const { coerce, lte, major, maxSatisfying, validRange } = loadSemver()
   const exact = locked === null ? null : coerce(locked)
   if (exact) {
     const same = versions.filter(version => major(version) === exact.major)
-    return same.findLast(version => lte(version, exact)) ?? same[0]
+    const newest = versions.at(-1)
+    return same.findLast(version => lte(version, exact)) ?? same[0] ?? (newest !== undefined && lte(newest, exact) ? newest : undefined)
   }
   if (range === null || validRange(range) === null) return versions.at(-1)
   return maxSatisfying([...versions], range) ?? nearestVersion(versions, coerce(range)?.version ?? null, null)

@@ -4,7 +4,7 @@ import { isEmptyObject, isNothing } from '../calls/evaluate.ts'
 import { exportOf } from '../calls/exports.ts'
 import { emptyMemory } from '../calls/frame.ts'
 import type { Frame } from '../calls/frame.ts'
-import { baseOf } from '../calls/instances.ts'
+import { lineOf } from '../calls/instances.ts'
 import type { Interest } from '../calls/interest.ts'
 import { runCalls } from '../calls/invoke.ts'
 import { memberOf } from '../calls/members.ts'
@@ -14,11 +14,13 @@ import { startRun } from '../calls/run.ts'
 import type { Modules, Run } from '../calls/run.ts'
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../calls/value.ts'
 import { objectOf, optionsOf, unknown } from '../calls/value.ts'
+import type { ClassExpr } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { deprecationOf } from './deprecation-of.ts'
 import type { SdkMethod } from './methods.ts'
 
-const DEEPEST = 8
+/** More than twice what the largest SDK has that is known. */
+const MOST = 8_000
 /** What generated SDKs call the options of a request. */
 const OPTIONS = 'options'
 const AT = { file: '', start: 0, end: 0 }
@@ -30,30 +32,40 @@ export function methodsOfCode(modules: Modules, main: Module, interest: Interest
   refill(run)
   const [client] = optionsOf(exportOf(run, main, 'default'))
   if (client?.kind !== 'class') return []
+  const left = { methods: MOST }
   const root: InstanceValue = { kind: 'instance', of: client, args: null, members: new Map() }
-  return fieldsOf(run, client).flatMap(key => resourceAt(run, memberOf(run, root, key, AT), key, 1))
+  return fieldsOf(run, client).flatMap(key => resourceAt(run, memberOf(run, root, key, AT), { chain: key, within: [], left }))
 }
 
 /** What a class and those that it extends hold by name. */
 function membersOf(run: Run, made: ClassValue): ClassValue['cls']['members'] {
-  const base = baseOf(run, made)
-  const own = made.cls.members.filter(member => !member.static)
-  const names = new Set(own.map(({ key }) => key))
-  return [...own, ...base ? membersOf(run, base).filter(({ key }) => !names.has(key)) : []]
+  const found = new Map<unknown, ClassValue['cls']['members']>()
+  for (const { cls } of lineOf(run, made)) {
+    const own = cls.members.filter(member => !member.static && !found.has(member.key))
+    for (const member of own) found.set(member.key, [...found.get(member.key) ?? [], member])
+  }
+  return [...found.values()].flat()
 }
 
 function fieldsOf(run: Run, made: ClassValue): readonly string[] {
   return membersOf(run, made).flatMap(({ how, key }) => how === 'field' && typeof key === 'string' && !key.startsWith('_') ? [key] : [])
 }
 
-function resourceAt(run: Run, value: Value, chain: string, depth: number): readonly SdkMethod[] {
+interface Walk {
+  readonly chain: string
+  /** The classes of the resources around it: one that holds itself has no end. */
+  readonly within: readonly ClassExpr[]
+  readonly left: { methods: number }
+}
+
+function resourceAt(run: Run, value: Value, { chain, within, left }: Walk): readonly SdkMethod[] {
   const instance = optionsOf(value).find(option => option.kind === 'instance')
-  if (instance?.of.kind !== 'class' || !instance.of.frame.module.installed || depth > DEEPEST) return []
+  if (instance?.of.kind !== 'class' || !instance.of.frame.module.installed || within.includes(instance.of.cls)) return []
   const { of } = instance
   refill(run)
   const methods = membersOf(run, of).flatMap(({ how, key, value }) => how === 'method' && typeof key === 'string' && !key.startsWith('_') && value !== null ? [key] : [])
-  const inner = fieldsOf(run, of).flatMap(key => resourceAt(run, memberOf(run, instance, key, AT), `${chain}.${key}`, depth + 1))
-  return [...methods.flatMap(key => methodAt(run, instance, key, `${chain}.${key}`) ?? []), ...inner]
+  const inner = fieldsOf(run, of).flatMap(key => resourceAt(run, memberOf(run, instance, key, AT), { chain: `${chain}.${key}`, within: [...within, of.cls], left }))
+  return [...methods.flatMap(key => left.methods-- <= 0 ? [] : methodAt(run, instance, key, `${chain}.${key}`) ?? []), ...inner]
 }
 
 function methodAt(run: Run, self: InstanceValue, key: string, chain: string): SdkMethod | undefined {

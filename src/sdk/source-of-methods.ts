@@ -3,7 +3,7 @@ import type { SdkMethod } from './methods.ts'
 
 /** A shape for SDKs that are put together here: every request goes through `send`. */
 export const tableShape: CodeShape = {
-  sources: ['.'], requests: { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE', head: 'HEAD' }, pages: 'pages', base: 'base', then: 'take', bare: 'asResponse', beside: { withResponse: 'data' }, same: [],
+  sources: ['.'], requests: { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE', head: 'HEAD' }, pages: 'pages', base: 'base', then: 'take', beside: {}, same: [],
 }
 
 /** No resource is called so. */
