@@ -21,6 +21,7 @@ const DEEPEST_CHAIN = 8
 export function instanceMember(run: Run, self: InstanceValue, key: string, at: Place): Value {
   const known = self.members.get(key)
   if (known) return known
+  if (key === 'constructor') return self.of
   self.members.set(key, unknown(at, key))
   const value = (self.of.kind === 'class' ? ofClass(run, self.of, self, self.args, key, at, 0) : ofConstructor(run, self.of, self, key, at)) ?? unknown(at, key)
   self.members.set(key, value)

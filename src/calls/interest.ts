@@ -35,6 +35,8 @@ export interface CodeShape {
   readonly then?: string | undefined
   readonly bare?: string | undefined
   readonly beside: Readonly<Record<string, string>>
+  /** The function that makes a client of some resources: the option that lists their classes, and the static member of each with the way to it. */
+  readonly assembled?: { readonly by: string, readonly resources: string, readonly key: string } | undefined
   /** Methods of a page that give more of its kind. */
   readonly same: readonly string[]
   /** What stands between the names where an object is sent in the query, and in which versions it is sent so. */

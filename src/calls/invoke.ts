@@ -23,6 +23,7 @@ import { callOpaque } from './opaque.ts'
 import { mayRequest, noteCall, noteRequest, noteSite } from './reach.ts'
 import { factsOf, MOST_INLINED } from './run.ts'
 import type { Run } from './run.ts'
+import { withResources } from './sdk-assembled.ts'
 import { callSdk } from './sdk-calls.ts'
 import { standaloneFrame } from './standalone.ts'
 import { isTellingCall } from './telling.ts'
@@ -146,7 +147,8 @@ function callExternal(run: Run, context: CallContext, module: string, path: read
 
 /** Enters a function of the project with the arguments of a call: its requests happen, its result is what it returns. */
 function enter(run: Run, context: CallContext, callee: FunctionValue, self: Value | null): Value {
-  return enterWith(run, context, callee, [...callee.bound, ...context.args.values], context.args.open, callee.self ?? self)
+  const result = enterWith(run, context, callee, [...callee.bound, ...context.args.values], context.args.open, callee.self ?? self)
+  return callee.frame.module.installed ? withResources(run, context, callee, result) : result
 }
 
 /** The same with arguments of its own. What it calls is followed when that may lead to a request, or `thorough`. */

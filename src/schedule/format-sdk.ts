@@ -16,6 +16,7 @@ export const sdkShape = byKey('shape', {
     bare: member.optional(),
     beside: z.record(member, member).default({}),
     same: listOf(member).default([]),
+    assembled: strict({ by: member, resources: member, key: member }).optional(),
     nested: strict({ by: z.literal('.', 'expected ".".'), versions: name.default('*') }).optional(),
   },
   tables: { tables: member, path: member.default('path'), inherits: member },
