@@ -23,3 +23,12 @@ function daysBetween(from: string, to: string): number | undefined {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
   return /^\d{4}-\d{2}-\d{2}$/.test(to) && Number.isInteger(days) ? days : undefined
 }
+
+/** The day that a date of day, month or quarter precision counts as: its last; undefined for what is no such date. */
+export function lastDayOf(date: string): string | undefined {
+  const [, year, month, quarter, day] = /^(\d{4})-(?:(\d{2})|Q([1-4]))(?:-(\d{2}))?$/.exec(date) ?? []
+  if (year === undefined) return undefined
+  if (day !== undefined) return quarter === undefined ? date : undefined
+  const last = new Date(Date.UTC(Number(year), quarter === undefined ? Number(month) : Number(quarter) * 3, 0))
+  return last.toISOString().slice(0, 10)
+}

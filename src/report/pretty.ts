@@ -1,11 +1,11 @@
-import { appliedFix } from './applied-fix.ts'
 import { codeFrame } from './code-frame.ts'
+import { certainty, fixText, statement, stepsOf } from './describe.ts'
 import { createPaint, type Paint, type Style } from './paint.ts'
 import { escapeTerminal } from './escape-terminal.ts'
 import { isListed } from './group-mocks.ts'
 import { redact } from './redact.ts'
 import { timing } from './days.ts'
-import type { Finding, Fix, Report, Severity } from './report.ts'
+import type { Finding, Report, Severity } from './report.ts'
 import type { Reporter } from './reporter.ts'
 
 const styles = { error: 'red', warning: 'yellow', info: 'cyan' } as const satisfies Record<Severity, Style>
@@ -27,40 +27,16 @@ function head(finding: Finding, paint: Paint): string[] {
   return [`${level}: ${paint('bold', plain(statement(finding)))}`, `${gutter(finding)}${paint('blue', '-->')} ${place}`]
 }
 
-/** The message without the replacement, which stands under the code. */
-function statement(finding: Finding): string {
-  const { message, replacement } = finding
-  return replacement !== '' && message.endsWith(replacement) ? message.slice(0, -replacement.length).trimEnd() || message : message
-}
-
 function notes(finding: Finding, report: Report, paint: Paint): string[] {
   const lines: [Style, string, string][] = [['bold', 'when', `${timing(finding, report.asOf)} (${certainty(finding)})`]]
   for (const step of finding.trace) lines.push(['dim', 'from', `${step.file}:${step.line}:${step.column} ${redact(step.note)}`])
   if (finding.mocks) lines.push(['cyan', 'mock', `also change ${finding.mocks.length === 1 ? 'a mock' : `${finding.mocks.length} mocks`}: ${finding.mocks.map(({ file, line, column }) => `${file}:${line}:${column}`).join(', ')}`])
   if (finding.replacement !== '') lines.push(['green', 'help', finding.replacement])
-  lines.push(...stepsOf(finding))
-  for (const fix of finding.fixes) lines.push(['green', 'fix', `${fix.title.replace(/\.$/, '')} (${howApplied(fix, finding)})`])
+  for (const step of stepsOf(finding)) lines.push(['green', 'step', step])
+  for (const fix of finding.fixes) lines.push(['green', 'fix', fixText(fix, finding)])
   if (finding.held !== undefined) lines.push(['yellow', 'held', finding.held])
   if (finding.help !== null) lines.push(['bold', 'docs', finding.help])
   return lines.map(([style, label, text]) => `${gutter(finding)} ${paint('blue', '=')} ${paint(style, label)}: ${plain(text)}`)
-}
-
-/** One step alone is the replacement, which stands above. */
-function stepsOf({ guidance = [] }: Finding): [Style, string, string][] {
-  return guidance.length < 2 ? [] : guidance.map(({ text }, index) => ['green', 'step', `${index + 1}. ${text}`])
-}
-
-function howApplied(fix: Fix, finding: Finding): string {
-  const because = fix.because === undefined ? '' : `: ${fix.because}`
-  if (finding.context === 'generated') return 'by hand, where it is generated from'
-  if (fix !== appliedFix(finding)) return `by hand${because}`
-  return fix.safety === 'safe' ? '--fix' : `--fix --unsafe-fixes${because}`
-}
-
-function certainty(finding: Finding): string {
-  const context = finding.context === 'production' ? '' : `, in ${finding.context === 'docs' ? 'documentation' : `${finding.context} code`}`
-  const role = finding.role === 'use' ? '' : `, ${finding.role}`
-  return `${finding.confidence}${role}${context}`
 }
 
 function gutter(finding: Finding): string {

@@ -6,6 +6,17 @@ export interface ReportContext {
   text(file: string): string | undefined
   readonly color: boolean
   readonly columns: number
+  /** Of the program, for formats that name it. */
+  readonly version?: string
+  /** What the schedule says of an entry; undefined when it cannot be had. */
+  entry?(id: string): EntryInfo | undefined
+}
+
+export interface EntryInfo {
+  readonly title: string
+  readonly notes: string | null
+  /** The line of the schedule that it stands in: of a file below the working directory, or of the program itself. */
+  readonly place: { readonly within: 'project' | 'program', readonly file: string, readonly line: number } | null
 }
 
 /** Renders a report; prints nothing. */

@@ -1,0 +1,20 @@
+import { oneLine } from '../one-line.ts'
+
+/** A line of a calendar, folded where it is longer than 75 bytes. */
+export function calendarLine(name: string, value: string): string {
+  const lines: string[] = []
+  let line = ''
+  for (const character of `${name}:${value}`) {
+    if (Buffer.byteLength(line + character) > 75) {
+      lines.push(line)
+      line = ' '
+    }
+    line += character
+  }
+  return [...lines, line].map(each => `${each}\r\n`).join('')
+}
+
+/** Text of a calendar; its lines stay lines. */
+export function calendarText(lines: readonly string[]): string {
+  return lines.map(line => oneLine(line).replace(/[\\;,]/g, '\\$&')).join('\\n')
+}

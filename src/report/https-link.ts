@@ -1,0 +1,8 @@
+import { redact } from './redact.ts'
+
+/** The address of a page to read, encoded; undefined for what is no `https:` address. */
+export function httpsLink(address: string | null | undefined): string | undefined {
+  if (address == null || !URL.canParse(address)) return undefined
+  const { protocol, username, password, href } = new URL(address)
+  return protocol === 'https:' && username === '' && password === '' && redact(href) === href ? href.replaceAll("'", '%27') : undefined
+}

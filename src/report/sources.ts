@@ -1,0 +1,62 @@
+import type { ReportContext } from './reporter.ts'
+
+export interface Position {
+  readonly line: number
+  readonly column: number
+}
+export interface Range extends Position {
+  readonly endLine: number
+  readonly endColumn: number
+}
+
+/** A file of the report for programs that break lines at `\n` and `\r\n` only, while the report breaks them where ESLint does. */
+export interface Source {
+  readonly text: string
+  /** Where a place of the report is for such programs. */
+  at(place: Position): Position
+  /** The same for an offset. */
+  position(offset: number): Position
+  offset(place: Position): number
+}
+
+/** Opens the files of a report, each once. */
+export function sourcesOf(context: Pick<ReportContext, 'text'>): (file: string) => Source | undefined {
+  const opened = new Map<string, Source | undefined>()
+  return file => {
+    if (!opened.has(file)) {
+      const text = context.text(file)
+      opened.set(file, text === undefined ? undefined : sourceOf(text))
+    }
+    return opened.get(file)
+  }
+}
+
+/** The range of a finding for programs that break lines at `\n` only; as it is where the text is gone. */
+export function rangeIn(source: Source | undefined, { line, column, endLine, endColumn }: Range): Range {
+  if (source === undefined) return { line, column, endLine, endColumn }
+  const end = source.at({ line: endLine, column: endColumn })
+  return { ...source.at({ line, column }), endLine: end.line, endColumn: end.column }
+}
+
+function sourceOf(text: string): Source {
+  const shown = lineStarts(text, /\r\n|[\n\r\u2028\u2029]/g)
+  const counted = lineStarts(text, /\n/g)
+  const offset = ({ line, column }: Position) => (shown[line - 1] ?? text.length) + column - 1
+  const position = (at: number) => positionIn(counted, at)
+  return { text, offset, position, at: place => shown.length === counted.length || place.line > shown.length ? place : position(offset(place)) }
+}
+
+function lineStarts(text: string, breaks: RegExp): number[] {
+  return [0, ...[...text.matchAll(breaks)].map(match => match.index + match[0].length)]
+}
+
+function positionIn(starts: readonly number[], offset: number): Position {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((starts[middle] ?? 0) <= offset) low = middle
+    else high = middle - 1
+  }
+  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
+}
