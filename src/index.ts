@@ -6,10 +6,10 @@ import { memoryFiles } from './project/files.ts'
 import { openProject, projectOf } from './project/open-project.ts'
 import { openScan } from './project/open-sources.ts'
 import { selectedFiles } from './project/select.ts'
-import { formatNames, isFormat, json, type Format } from './report/index.ts'
-import { pretty } from './report/pretty.ts'
+import { formatNames, isFormat, type Format } from './report/index.ts'
 import type { Report } from './report/report.ts'
-import type { ReportContext, Reporter } from './report/reporter.ts'
+import type { ReportContext } from './report/reporter.ts'
+import { reporters } from './report/reporters.ts'
 import { today } from './schedule/dates.ts'
 import { loadSchedule } from './schedule/load.ts'
 import type { Schedule } from './schedule/model.ts'
@@ -48,8 +48,6 @@ export function analyse(text: string, path: string, options: Judgement = {}): Re
   const { schedules, ...judgement } = judgementOf(options)
   return analyseProject(project, schedules, judgement)
 }
-
-const reporters = { pretty, json } as const satisfies Record<Format, Reporter>
 
 /** Renders a report in a format of `sunset scan`. */
 export function render(report: Report, format: Format, context: Partial<ReportContext> = {}): string {

@@ -1,3 +1,5 @@
+import { formatNames } from '../report/index.ts'
+
 export interface Flag {
   readonly name: string
   readonly short?: string
@@ -26,7 +28,7 @@ export const scanFlags = [
   { name: 'annotate', group: 'Fix', text: 'Leave a TODO comment above what no fix was applied to; alone, or with --fix or --diff.' },
   { name: 'diff', group: 'Fix', text: 'Print what --fix would change; write nothing.' },
   { name: 'allow-dirty', group: 'Fix', text: 'Also change files with changes that are not committed.' },
-  { name: 'format', short: 'f', argument: 'NAME', group: 'Output', text: 'pretty or json. Default: pretty.' },
+  { name: 'format', short: 'f', argument: 'NAME[=FILE]', repeatable: true, group: 'Output', text: `Print the report in this format, or write it to a file: ${formatNames.join(', ')}. Default: pretty, and agent under coding agents.` },
   { name: 'output-file', short: 'o', argument: 'FILE', group: 'Output', text: 'Write the report to a file.' },
   { name: 'fail-on', argument: 'LEVEL', group: 'Output', text: 'Lowest level that gives exit code 1: error, warning, info or never. Default: error.' },
   { name: 'strict', group: 'Output', text: 'Calls that could not be resolved give exit code 1 too.' },

@@ -1,9 +1,10 @@
 import { unknown, UserError } from '../config/user-error.ts'
-import { formatNames, isFormat, type Format } from '../report/index.ts'
+import type { Format } from '../report/index.ts'
 import type { Confidence, Severity } from '../report/report.ts'
 import { parseAsOf } from './as-of.ts'
 import { scanFlags, type ScanFlag } from './flags.ts'
 import { parseFlags, type Parsed } from './parse-flags.ts'
+import { targetsOf, type Target } from './targets.ts'
 
 export interface ScanOptions {
   readonly paths: readonly string[]
@@ -22,7 +23,7 @@ export interface ScanOptions {
   readonly fixSkip: readonly string[]
   readonly annotate: boolean
   readonly allowDirty: boolean
-  readonly format: Format
+  readonly targets: readonly Target[]
   readonly outputFile: string | undefined
   readonly failOn: Severity | 'never'
   readonly strict: boolean
@@ -37,8 +38,8 @@ export interface ScanOptions {
 const confidences = ['certain', 'likely', 'possible'] as const satisfies readonly Confidence[]
 const levels = ['error', 'warning', 'info', 'never'] as const satisfies readonly (Severity | 'never')[]
 
-/** The options of `sunset scan` from its arguments; throws `UserError` on any mistake. */
-export function scanOptions(args: readonly string[], today: string): ScanOptions {
+/** The options of `sunset scan` from its arguments, with the format where none is given; throws `UserError` on any mistake. */
+export function scanOptions(args: readonly string[], today: string, automatic: Format = 'pretty'): ScanOptions {
   const parsed = parseFlags<ScanFlag>(args, scanFlags)
   return {
     ...judgement(parsed, today),
@@ -47,7 +48,7 @@ export function scanOptions(args: readonly string[], today: string): ScanOptions
     schedules: parsed.has('schedule') ? parsed.values('schedule') : [],
     stdin: stdinOf(parsed),
     forceExclude: parsed.has('force-exclude'),
-    format: formatOf(parsed.value('format') ?? 'pretty'),
+    targets: targetsOf(parsed.whole('format'), parsed.value('output-file'), automatic),
     outputFile: parsed.value('output-file'),
     failOn: oneOf('--fail-on', parsed.value('fail-on') ?? 'error', levels),
     strict: parsed.has('strict'),
@@ -99,11 +100,6 @@ function stdinOf(parsed: Parsed<ScanFlag>): string | undefined {
   if (parsed.has('stdin')) return name ?? 'stdin.ts'
   if (name !== undefined) throw new UserError('--stdin-filename needs --stdin.')
   return undefined
-}
-
-function formatOf(name: string): Format {
-  if (isFormat(name)) return name
-  throw unknown('format', name, formatNames, `Formats: ${formatNames.join(', ')}.`)
 }
 
 function oneOf<Value extends string>(flag: string, given: string, values: readonly Value[]): Value {

@@ -7,6 +7,8 @@ export interface Parsed<Name extends string> {
   has(name: Name): boolean
   /** The last value given. */
   value(name: Name): string | undefined
+  /** All values as they are given. */
+  whole(name: Name): readonly string[]
   /** All values, those with commas split. */
   values(name: Name): readonly string[]
 }
@@ -27,6 +29,7 @@ export function parseFlags<Name extends string>(args: readonly string[], flags: 
     positionals,
     has: name => given.has(name),
     value: name => given.get(name)?.at(-1),
+    whole: name => given.get(name) ?? [],
     values: name => (given.get(name) ?? []).flatMap(value => value.split(',')).map(value => value.trim()).filter(value => value !== ''),
   }
 }

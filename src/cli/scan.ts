@@ -1,38 +1,37 @@
 import { resolve } from 'node:path'
-import { loadReporter } from '../report/index.ts'
 import { isConfig } from '../project/configs.ts'
-import type { Sources } from '../project/project.ts'
-import type { Report } from '../report/report.ts'
 import { getOutline, type Outline } from '../schedule/load/outline.ts'
 import type { Schedule } from '../schedule/model.ts'
 import { isIdle, reportOfNothing } from '../engine/assemble-report.ts'
 import { analyse, open, type Engine, type Opened } from './analyse.ts'
+import { automaticFormat } from './automatic-format.ts'
+import { deliver } from './deliver.ts'
 import { exitCode } from './exit-code.ts'
 import type { Again } from './fix.ts'
 import { scanOptions, type ScanOptions } from './options.ts'
-import { useColor } from './use-color.ts'
+import { outputsOf } from './outputs.ts'
 import type { Io } from './io.ts'
 
 /** Finds deprecated uses, fixes them when told to, prints what is left, and returns the exit code. */
 export async function scan(args: readonly string[], io: Io): Promise<number> {
-  const options = scanOptions(args, io.today)
+  const options = scanOptions(args, io.today, automaticFormat(io))
   if (options.help) return print(io, (await import('./help.ts')).scanHelp())
   const given = await schedulesOf(options, io)
-  const output = await outputOf(options, io)
+  const outputs = await outputsOf(options.targets, io)
   const stdin = options.stdin === undefined ? undefined : await (await import('./stdin-text.ts')).stdinText(io, options.stdin)
   const opened = (texts = stdin): Opened => {
     const result = open(options, io, texts)
-    output.check(result.sources)
+    outputs.check(result.sources)
     return result
   }
-  if (options.listFiles) return output.write((await import('./listing.ts')).listing(opened())), 0
+  if (options.listFiles) return outputs.write(options.outputFile, (await import('./listing.ts')).listing(opened())), 0
   const first = opened()
   const engine = await engineFor(first, given, options, io)
   const { schedules } = given.outline
   const reported = (current: Opened) => ({ opened: current, report: analyse(current, schedules, options, engine) })
   const again: Again = texts => reported(opened(texts))
   const left = isFixing(options) ? (await import('./fix.ts')).fix(reported(first), schedules, options, io, again) : reported(first)
-  await deliver(left.report, left.opened, options, { io, output })
+  await deliver(left.report, left.opened.sources, options, { io, outputs, schedules: given.schedules })
   return exitCode(left.report, options)
 }
 
@@ -72,39 +71,6 @@ async function bundledSchedules(): Promise<readonly Schedule[]> {
 async function ownSchedules(paths: readonly string[]): Promise<readonly Schedule[]> {
   const { loadSchedule } = await import('../schedule/load.ts')
   return loadSchedule(paths)
-}
-
-async function deliver(report: Report, { sources }: Opened, options: ScanOptions, { io, output }: { io: Io, output: Output }): Promise<void> {
-  const color = useColor(options.color, io.env, io.outIsTerminal && options.outputFile === undefined)
-  const render = await loadReporter(options.format)
-  const text = render(report, { text: file => sources.text(file), color, columns: io.columns })
-  if (options.outputFile !== undefined || !options.diff) output.write(text)
-  if (options.format === 'pretty' && !options.quiet) {
-    const { summary } = await import('../report/summary.ts')
-    io.stderr(summary(report, { color: useColor(options.color, io.env, io.errIsTerminal), listUnresolved: options.unresolved }))
-  } else {
-    io.stderr((await errorLines(report)).map(line => `${line}\n`).join(''))
-  }
-}
-
-async function errorLines(report: Report): Promise<readonly string[]> {
-  return report.errors.length === 0 ? [] : (await import('../report/file-errors.ts')).fileErrors(report)
-}
-
-/** Where the report goes. */
-interface Output {
-  /** Throws when it must not go there. */
-  check(sources: Sources): void
-  write(text: string): void
-}
-
-async function outputOf({ outputFile }: ScanOptions, io: Io): Promise<Output> {
-  if (outputFile === undefined) return { check() {}, write: text => { io.stdout(text) } }
-  const { checkOutput, writeFileWhole } = await import('./write-file-whole.ts')
-  return {
-    check: sources => { checkOutput(io.cwd, outputFile, sources) },
-    write: text => { writeFileWhole(io.cwd, outputFile, text) },
-  }
 }
 
 function print(io: Io, text: string): number {

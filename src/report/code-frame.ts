@@ -6,12 +6,17 @@ import type { Finding } from './report.ts'
 
 type Range = Pick<Finding, 'line' | 'column' | 'endLine' | 'endColumn'>
 
+export interface MarkedLine {
+  readonly before: string
+  readonly marked: string
+  readonly after: string
+}
+
 /** The line of a finding with the place underlined, cut to the width of the terminal; empty when the line is not there. */
 export function codeFrame(text: string, range: Range, columns: number, paint: Paint): string[] {
-  const line = lineOf(text, range.line)
-  if (line === undefined) return []
   const gutter = String(range.line).length
-  const cut = cutLine(redact(line), range, Math.max(20, columns - gutter - 3))
+  const cut = markedLine(text, range, Math.max(20, columns - gutter - 3))
+  if (cut === undefined) return []
   const bar = paint('blue', '|')
   const empty = ' '.repeat(gutter)
   const mark = '^'.repeat(Math.max(1, displayWidth(cut.marked)))
@@ -20,6 +25,12 @@ export function codeFrame(text: string, range: Range, columns: number, paint: Pa
     `${paint('blue', String(range.line))} ${bar} ${cut.before}${cut.marked}${cut.after}`,
     `${empty} ${bar} ${' '.repeat(displayWidth(cut.before))}${paint('red', mark)}`,
   ]
+}
+
+/** A line in three parts, the middle one that of the finding; cut to a width, and safe to show. Undefined when the line is not there. */
+export function markedLine(text: string, range: Range, width: number): MarkedLine | undefined {
+  const line = lineOf(text, range.line)
+  return line === undefined ? undefined : cutLine(redact(line), range, width)
 }
 
 /** The line breaks are those of ESLint. */
@@ -34,7 +45,7 @@ function lineOf(text: string, line: number): string | undefined {
 }
 
 /** Keeps a window around the marked text when a line is wider than the terminal. */
-function cutLine(line: string, range: Range, width: number): { before: string, marked: string, after: string } {
+function cutLine(line: string, range: Range, width: number): MarkedLine {
   const start = range.column - 1
   const end = range.endLine > range.line ? line.length : range.endColumn - 1
   const indent = line.length - line.trimStart().length

@@ -3,10 +3,24 @@ import type { Reporter } from './reporter.ts'
 /** The report itself, the contract for other programs. */
 export const json: Reporter = report => `${JSON.stringify(report, null, 2)}\n`
 
-/** Every output format by its name on the command line, loaded when it is asked for: a run prints one of them. */
+/** Every output format by its name on the command line, loaded when it is asked for: a run prints one or a few of them. */
 const formats = {
   pretty: async () => (await import('./pretty.ts')).pretty,
+  concise: async () => (await import('./concise.ts')).concise,
+  grouped: async () => (await import('./grouped.ts')).grouped,
   json: async () => json,
+  jsonl: async () => (await import('./jsonl.ts')).jsonl,
+  sarif: async () => (await import('./sarif.ts')).sarif,
+  github: async () => (await import('./github.ts')).github,
+  gitlab: async () => (await import('./gitlab.ts')).gitlab,
+  junit: async () => (await import('./junit.ts')).junit,
+  checkstyle: async () => (await import('./checkstyle.ts')).checkstyle,
+  rdjson: async () => (await import('./rdjson.ts')).rdjson,
+  markdown: async () => (await import('./markdown.ts')).markdown,
+  csv: async () => (await import('./csv.ts')).csv,
+  ics: async () => (await import('./ics.ts')).ics,
+  html: async () => (await import('./html.ts')).html,
+  agent: async () => (await import('./agent.ts')).agent,
 } as const satisfies Record<string, () => Promise<Reporter>>
 
 export type Format = keyof typeof formats

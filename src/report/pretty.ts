@@ -5,10 +5,9 @@ import { escapeTerminal } from './escape-terminal.ts'
 import { isListed } from './group-mocks.ts'
 import { redact } from './redact.ts'
 import { timing } from './days.ts'
-import type { Finding, Report, Severity } from './report.ts'
+import type { Finding, Report } from './report.ts'
 import type { Reporter } from './reporter.ts'
-
-const styles = { error: 'red', warning: 'yellow', info: 'cyan' } as const satisfies Record<Severity, Style>
+import { severityStyles } from './severity-styles.ts'
 
 /** Findings for people: the sentence, the place as a frame of code, when it ends and what to use instead. */
 export const pretty: Reporter = (report, context) => {
@@ -22,7 +21,7 @@ export const pretty: Reporter = (report, context) => {
 }
 
 function head(finding: Finding, paint: Paint): string[] {
-  const level = paint(styles[finding.severity], `${finding.severity}[${finding.entry}]`)
+  const level = paint(severityStyles[finding.severity], `${finding.severity}[${finding.entry}]`)
   const place = `${escapeTerminal(finding.file)}:${finding.line}:${finding.column}`
   return [`${level}: ${paint('bold', plain(statement(finding)))}`, `${gutter(finding)}${paint('blue', '-->')} ${place}`]
 }

@@ -1,0 +1,12 @@
+import { appendFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Io } from './io.ts'
+
+/** Adds to the page that GitHub shows for a step. Its findings are told elsewhere too: that it cannot be written is told, and no failure. */
+export function appendStepSummary(file: string, text: string, io: Io): void {
+  try {
+    appendFileSync(resolve(io.cwd, file), `${text}\n`)
+  } catch (error) {
+    io.stderr(`The step summary cannot be written: ${error instanceof Error ? error.message : String(error)}.\n`)
+  }
+}

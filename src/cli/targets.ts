@@ -1,0 +1,36 @@
+import { normalize } from 'node:path'
+import { unknown, UserError } from '../config/user-error.ts'
+import { formatNames, isFormat, type Format } from '../report/index.ts'
+
+/** A format and the file that it is written to; without one it is printed. */
+export interface Target {
+  readonly format: Format
+  readonly file: string | undefined
+}
+
+/** What `--format` and `--output-file` ask for; at most one report is printed. */
+export function targetsOf(given: readonly string[], outputFile: string | undefined, automatic: Format): readonly Target[] {
+  if (given.length === 0) return [{ format: outputFile === undefined ? automatic : 'pretty', file: outputFile }]
+  const targets = given.map(targetOf)
+  if (outputFile !== undefined) return [{ format: onlyOf(targets, outputFile), file: outputFile }]
+  if (targets.filter(({ file }) => file === undefined).length > 1) throw new UserError('Only one format can be printed. Write the others to files, such as --format sarif=out.sarif.')
+  const files = targets.flatMap(({ file }) => file ?? [])
+  const twice = files.find((file, index) => files.findIndex(other => normalize(other) === normalize(file)) < index)
+  if (twice !== undefined) throw new UserError(`Two formats cannot be written to the same file "${twice}".`)
+  return targets
+}
+
+function targetOf(given: string): Target {
+  const at = given.indexOf('=')
+  const name = at < 0 ? given : given.slice(0, at)
+  if (!isFormat(name)) throw unknown('format', name, formatNames, `Formats: ${formatNames.join(', ')}.`)
+  if (at === given.length - 1) throw new UserError(`--format ${name}= names no file. Write --format ${name}=FILE.`)
+  return { format: name, file: at < 0 ? undefined : given.slice(at + 1) }
+}
+
+function onlyOf(targets: readonly Target[], outputFile: string): Format {
+  const [first, ...others] = targets
+  if (first === undefined || others.length > 0) throw new UserError('--output-file takes one format. Write several as --format NAME=FILE.')
+  if (first.file !== undefined) throw new UserError(`The report goes to "${first.file}" or to "${outputFile}": leave out --output-file or the file of --format.`)
+  return first.format
+}

@@ -1,0 +1,20 @@
+import { xml, xmlName } from './escape/xml.ts'
+import type { Reporter } from './reporter.ts'
+import { rangeIn, sourcesOf } from './sources.ts'
+
+/** Checkstyle XML, which many CI servers read. */
+export const checkstyle: Reporter = (report, context) => {
+  const source = sourcesOf(context)
+  const rows = [
+    ...report.errors.map(({ file, kind, message }) => ({ file, text: `line="1" column="1" severity="error" message="${xml(`Not analysed: ${kind}: ${message}`)}" source="sunset.not-analysed"` })),
+    ...report.findings.map(finding => {
+      const { line, column } = rangeIn(source(finding.file), finding)
+      return { file: finding.file, text: `line="${line}" column="${column}" severity="${finding.severity}" message="${xml(finding.message)}" source="sunset.${xml(finding.entry)}"` }
+    }),
+  ]
+  const files = [...new Set(rows.map(({ file }) => file))].sort()
+  const body = files.flatMap(file => [
+    `  <file name="${xmlName(file)}">`, ...rows.filter(row => row.file === file).map(({ text }) => `    <error ${text}/>`), '  </file>',
+  ])
+  return ['<?xml version="1.0" encoding="UTF-8"?>', '<checkstyle version="4.3">', ...body, '</checkstyle>'].map(line => `${line}\n`).join('')
+}

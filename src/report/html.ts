@@ -1,0 +1,41 @@
+import { groupByEntry } from './group-by-entry.ts'
+import { html as text } from './escape/html.ts'
+import { entrySection } from './html/entry-section.ts'
+import { styles } from './html/styles.ts'
+import { timeline } from './html/timeline.ts'
+import type { Report } from './report.ts'
+import type { Reporter } from './reporter.ts'
+
+/** One page without scripts that needs no other file: what stops working when, then each entry with its places. */
+export const html: Reporter = (report, context) => {
+  const groups = groupByEntry(report.findings)
+  return [
+    '<!doctype html>', '<html lang="en">', '<head>', '<meta charset="utf-8">',
+    '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'; base-uri \'none\'; form-action \'none\'">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">', '<meta name="referrer" content="no-referrer">',
+    `<title>${text(titleOf(report))}</title>`, `<style>${styles}</style>`, '</head>', '<body>', '<main>',
+    '<header>', `<h1>${text(titleOf(report))}</h1>`, `<p>${text(summaryOf(report))}</p>`, '</header>',
+    ...groups.length === 0 ? [] : [timeline(groups, report.asOf), '<section aria-labelledby="entries">', '<h2 id="entries">By entry</h2>', ...groups.map((group, index) => entrySection(group, index, report.asOf, context)), '</section>'],
+    ...listed('not-analysed', 'Not analysed', report.errors.map(({ file, kind, message }) => [file, `${kind}: ${message}`])),
+    ...listed('unresolved', 'Calls that could not be resolved', report.unresolved.map(({ file, line, column, reason }) => [`${file}:${line}:${column}`, reason])),
+    ...listed('skipped', 'Files that were skipped', report.summary.skipped.map(({ file, reason }) => [file, reason])),
+    '</main>', '</body>', '</html>',
+  ].map(line => `${line}\n`).join('')
+}
+
+function titleOf({ findings }: Report): string {
+  if (findings.length === 0) return 'No uses of deprecated APIs'
+  return findings.length === 1 ? '1 use of a deprecated API' : `${findings.length} uses of deprecated APIs`
+}
+
+function summaryOf({ asOf, schedules, summary }: Report): string {
+  const { error, warning, info } = summary.findings
+  const levels = error + warning + info === 0 ? '' : ` ${error} gone or broken, ${warning} to change soon, ${info} for later.`
+  return `As of ${asOf}, in ${summary.files} ${summary.files === 1 ? 'file' : 'files'}.${levels} Judged by ${schedules.map(({ id, updated }) => `${id} of ${updated}`).join(', ')}.`
+}
+
+function listed(id: string, title: string, rows: readonly (readonly [string, string])[]): string[] {
+  if (rows.length === 0) return []
+  const items = rows.map(([place, why]) => `<li><code>${text(place)}</code> ${text(why)}</li>`)
+  return [`<section aria-labelledby="${id}">`, `<h2 id="${id}">${title} (${rows.length})</h2>`, '<ul>', ...items, '</ul>', '</section>']
+}

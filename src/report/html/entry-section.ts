@@ -1,0 +1,64 @@
+import { markedLine } from '../code-frame.ts'
+import { timing } from '../days.ts'
+import { certainty, fixText, statement, stepsOf } from '../describe.ts'
+import { escapeHtml, html as text } from '../escape/html.ts'
+import type { EntryGroup } from '../group-by-entry.ts'
+import { httpsLink } from '../https-link.ts'
+import type { Finding } from '../report.ts'
+import type { ReportContext } from '../reporter.ts'
+import { levelNames } from './timeline.ts'
+
+/** Wider lines are cut around what is deprecated. */
+const width = 160
+
+/** An entry: when it ends, what to use instead, and each place with its code. */
+export function entrySection(group: EntryGroup, index: number, asOf: string, context: ReportContext): string {
+  const { entry, findings, replacement, help, severity } = group
+  const id = `entry-${index + 1}`
+  const title = context.entry?.(entry)?.title
+  const link = httpsLink(help)
+  return [
+    `<article id="${id}" aria-labelledby="${id}-title">`,
+    `<h3 id="${id}-title"><code>${text(entry)}</code>${title === undefined ? '' : ` ${text(title)}`} <span class="level ${severity}">${levelNames[severity]}</span></h3>`,
+    `<p>${text(sentence(timing(group, asOf)))}${replacement === '' ? '' : ` <strong>${prose(replacement)}</strong>`}${link === undefined ? '' : ` <a href="${escapeHtml(link)}" rel="noreferrer">Documentation</a>`}</p>`,
+    '<ol class="places">', ...findings.map(finding => placeItem(finding, context)), '</ol>', '</article>',
+  ].join('\n')
+}
+
+function placeItem(finding: Finding, context: ReportContext): string {
+  const { file, line, column, severity } = finding
+  return [
+    `<li class="${severity}">`,
+    `<p><code class="place">${text(`${file}:${line}:${column}`)}</code> <small>${text(certainty(finding))}</small></p>`,
+    codeOf(finding, context),
+    `<p>${prose(statement(finding))}</p>`,
+    ...stepsOf(finding).map(step => `<p>${prose(step)}</p>`),
+    ...finding.fixes.map(fix => `<p class="fix">Fix: ${prose(fixText(fix, finding))}</p>`),
+    ...finding.held === undefined ? [] : [`<p>Not fixed: ${prose(finding.held)}</p>`],
+    ...traceOf(finding),
+    '</li>',
+  ].filter(part => part !== '').join('\n')
+}
+
+function codeOf(finding: Finding, context: ReportContext): string {
+  const source = context.text(finding.file)
+  const cut = source === undefined ? undefined : markedLine(source, finding, width)
+  if (cut === undefined) return ''
+  return `<pre><code>${escapeHtml(cut.before.trimStart())}<mark>${escapeHtml(cut.marked)}</mark>${escapeHtml(cut.after)}</code></pre>`
+}
+
+function traceOf({ trace, mocks = [] }: Finding): string[] {
+  const steps = [...trace, ...mocks.map(mock => ({ ...mock, note: 'a mock to be changed too' }))]
+  if (steps.length === 0) return []
+  const items = steps.map(step => `<li><code>${text(`${step.file}:${step.line}:${step.column}`)}</code> ${prose(step.note)}</li>`)
+  return [`<details><summary>Why it was found</summary><ol>${items.join('')}</ol></details>`]
+}
+
+/** What stands between backticks becomes code. */
+function prose(source: string): string {
+  return text(source).replace(/&#96;(.+?)&#96;/g, '<code>$1</code>')
+}
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}

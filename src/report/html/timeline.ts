@@ -1,0 +1,45 @@
+import { lastDayOf, timing } from '../days.ts'
+import { html as text } from '../escape/html.ts'
+import type { EntryGroup } from '../group-by-entry.ts'
+import type { Severity } from '../report.ts'
+
+/** What a colour means is written beside it. */
+export const levelNames = { error: 'gone', warning: 'soon', info: 'later' } as const satisfies Record<Severity, string>
+
+/** The dates in order, each with the entries that end on it and a bar for how many uses that are. */
+export function timeline(groups: readonly EntryGroup[], asOf: string): string {
+  const dates = new Map<string, { group: EntryGroup, index: number }[]>()
+  for (const [index, group] of groups.entries()) {
+    const key = group.sunset ?? ''
+    dates.set(key, [...dates.get(key) ?? [], { group, index }])
+  }
+  const most = Math.max(...groups.map(({ findings }) => findings.length))
+  const rows = [...dates].flatMap(([date, own]) => [
+    ...own.map(({ group, index }, position) => row(date, group, { index, position, rows: own.length, most, asOf })),
+  ])
+  return [
+    '<section aria-labelledby="dates">', '<h2 id="dates">What stops working when</h2>', '<table>',
+    '<thead><tr><th scope="col">Date</th><th scope="col">Entry</th><th scope="col">Uses</th></tr></thead>', '<tbody>', ...rows, '</tbody>', '</table>', '</section>',
+  ].join('\n')
+}
+
+interface Place {
+  readonly index: number
+  readonly position: number
+  readonly rows: number
+  readonly most: number
+  readonly asOf: string
+}
+
+function row(date: string, group: EntryGroup, { index, position, rows, most, asOf }: Place): string {
+  const { entry, findings, severity } = group
+  const head = position > 0 ? '' : `<th scope="rowgroup" rowspan="${rows}">${dateOf(date)}<small>${text(timing(group, asOf))}</small></th>`
+  const width = Math.max(2, Math.round(findings.length / most * 100))
+  return `<tr>${head}<td><a href="#entry-${index + 1}">${text(entry)}</a> <span class="level ${severity}">${levelNames[severity]}</span></td>`
+    + `<td>${findings.length}<span class="bar ${severity}" style="width:${width}%" aria-hidden="true"></span></td></tr>`
+}
+
+function dateOf(date: string): string {
+  if (date === '') return 'No end date'
+  return `<time datetime="${text(lastDayOf(date) ?? '')}">${text(date)}</time>`
+}

@@ -1,0 +1,14 @@
+import type { Reporter } from './reporter.ts'
+
+/** A line of JSON for each finding, unresolved call and error, and one for the rest, by its `type`. */
+export const jsonl: Reporter = ({ findings, unresolved, errors, ...rest }) => [
+  ...findings.map(finding => ({ type: 'finding', ...finding })),
+  ...unresolved.map(call => ({ type: 'unresolved', ...call })),
+  ...errors.map(error => ({ type: 'error', ...error })),
+  { type: 'summary', ...rest },
+].map(line => `${oneLineOf(line)}\n`).join('')
+
+/** Some readers break lines at these characters too. */
+function oneLineOf(value: object): string {
+  return JSON.stringify(value).replace(/[\u0085\u2028\u2029]/g, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}

@@ -1,0 +1,65 @@
+import { timing } from './days.ts'
+import { certainty } from './describe.ts'
+import { appliedFix } from './applied-fix.ts'
+import { markdown as text, markdownCode } from './escape/markdown.ts'
+import { groupByEntry, type EntryGroup } from './group-by-entry.ts'
+import { httpsLink } from './https-link.ts'
+import type { Finding, Report } from './report.ts'
+import type { ReportContext, Reporter } from './reporter.ts'
+
+/** A comment of GitHub holds 65,536 characters. */
+const limit = 60_000
+/** And a table so many rows that it leaves room for the places. */
+const maxRows = 100
+const marks = { error: '🔴', warning: '🟡', info: '🔵' } as const
+
+/** A comment for a pull request, or the summary of a step: what ends when, then each entry with its places. The first line lets a bot find its comment again. */
+export const markdown: Reporter = (report, context) => {
+  const groups = groupByEntry(report.findings)
+  const head = ['<!-- sunset -->', `## ${titleOf(report)}`, ...groups.length === 0 ? [] : [tableOf(groups, report.asOf)]].join('\n\n')
+  const sections = [...groups.map(group => sectionOf(group, report.asOf, context)), ...notAnalysed(report)]
+  const foot = `As of ${report.asOf}; ${report.summary.files} ${report.summary.files === 1 ? 'file' : 'files'}.${report.summary.unresolved > 0 ? ` Calls that could not be resolved: ${report.summary.unresolved}.` : ''}`
+  return `${fitting(head, sections).join('\n\n')}\n\n${foot}\n`
+}
+
+function titleOf({ findings }: Report): string {
+  if (findings.length === 0) return 'No uses of deprecated APIs'
+  return findings.length === 1 ? '1 use of a deprecated API' : `${findings.length} uses of deprecated APIs`
+}
+
+function tableOf(groups: readonly EntryGroup[], asOf: string): string {
+  const rows = groups.slice(0, maxRows).map(group => `| ${marks[group.severity]} ${text(timing(group, asOf))} | ${markdownCode(group.entry)} | ${group.findings.length} | ${text(group.replacement)} |`)
+  return ['| When | Entry | Uses | Use instead |', '| --- | --- | ---: | --- |', ...rows, ...groups.length > maxRows ? [`| ${groups.length - maxRows} more | | | |`] : []].join('\n')
+}
+
+function sectionOf({ entry, findings, help }: EntryGroup, asOf: string, context: ReportContext): string {
+  const title = context.entry?.(entry)?.title
+  const link = httpsLink(help)
+  return [
+    `### ${markdownCode(entry)}${title === undefined ? '' : ` ${text(title)}`}`,
+    findings.map(itemOf).join('\n'),
+    ...link === undefined ? [] : [`[Documentation](<${link}>)`],
+  ].join('\n\n')
+}
+
+function itemOf(finding: Finding): string {
+  const fix = appliedFix(finding)
+  const how = fix === undefined ? '' : ` ${text(`${fix.title.replace(/\.$/, '')}${fix.safety === 'safe' ? ' (`--fix`)' : ' (`--fix --unsafe-fixes`)'}`)}.`
+  return `- ${marks[finding.severity]} ${markdownCode(`${finding.file}:${finding.line}:${finding.column}`)} ${text(finding.message)} *${certainty(finding)}*${how}`
+}
+
+function notAnalysed({ errors }: Report): string[] {
+  return errors.length === 0 ? [] : [`### Not analysed\n\n${errors.map(({ file, kind, message }) => `- ${markdownCode(file)} ${text(`${kind}: ${message}`)}`).join('\n')}`]
+}
+
+/** As many sections as a comment holds. */
+function fitting(head: string, sections: readonly string[]): string[] {
+  const parts = [head]
+  let left = limit - head.length
+  for (const [index, section] of sections.entries()) {
+    left -= section.length + 2
+    if (left < 0) return [...parts, `${sections.length - index} more sections do not fit into a comment: see the whole report.`]
+    parts.push(section)
+  }
+  return parts
+}

@@ -1,0 +1,59 @@
+import type { Invocation, Log, Run } from 'sarif'
+import { byPriority } from './by-priority.ts'
+import { escapeTerminal } from './escape-terminal.ts'
+import { oneLine } from './one-line.ts'
+import type { Finding, Report } from './report.ts'
+import type { ReportContext, Reporter } from './reporter.ts'
+import { uriOf } from './sarif/location.ts'
+import { resultOf } from './sarif/result.ts'
+import { rulesOf } from './sarif/rules.ts'
+import { sourcesOf } from './sources.ts'
+
+/** GitHub refuses a run with more results. */
+const maxResults = 25_000
+
+/** SARIF 2.1.0, with what GitHub asks for; a rule is an entry. */
+export const sarif: Reporter = (report, context) => {
+  const log: Log = { $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json', version: '2.1.0', runs: [runOf(report, context)] }
+  return `${JSON.stringify(log, null, 2)}\n`
+}
+
+function runOf(report: Report, context: ReportContext): Run {
+  const kept = keptOf(report.findings)
+  const rules = rulesOf(kept, context)
+  const indexes = new Map(rules.map(({ id }, index) => [id, index]))
+  const source = sourcesOf(context)
+  return {
+    tool: { driver: { name: 'sunset', ...context.version === undefined ? {} : { version: context.version, semanticVersion: context.version }, rules, notifications: [{ id: 'not-analysed' }, { id: 'results-cut' }] } },
+    invocations: [invocationOf(report, kept.length)],
+    originalUriBaseIds: {
+      '%SRCROOT%': { description: { text: 'The folder that was scanned.' } },
+      SUNSET: { description: { text: 'The folder of the program, for its bundled schedules.' } },
+    },
+    columnKind: 'utf16CodeUnits',
+    automationDetails: { id: 'sunset/' },
+    results: kept.map(finding => resultOf(finding, indexes.get(finding.entry) ?? 0, source, context)),
+    properties: { asOf: report.asOf, schedules: report.schedules, unresolved: report.summary.unresolved },
+  }
+}
+
+/** In the order of the report, without the least important where they are too many. */
+function keptOf(findings: readonly Finding[]): readonly Finding[] {
+  if (findings.length <= maxResults) return findings
+  const kept = new Set(byPriority(findings).slice(0, maxResults))
+  return findings.filter(finding => kept.has(finding))
+}
+
+function invocationOf({ errors, findings }: Report, kept: number): Invocation {
+  const left = findings.length - kept
+  return {
+    executionSuccessful: errors.length === 0,
+    toolExecutionNotifications: [
+      ...errors.map(({ file, kind, message }) => ({
+        level: 'error' as const, descriptor: { id: 'not-analysed' }, message: { text: oneLine(`${escapeTerminal(file)}: ${kind}: ${message}`) },
+        locations: [{ physicalLocation: { artifactLocation: uriOf(file) } }],
+      })),
+      ...left > 0 ? [{ level: 'warning' as const, descriptor: { id: 'results-cut' }, message: { text: `GitHub takes ${maxResults} results: the ${left} least important of ${findings.length} are left out.` } }] : [],
+    ],
+  }
+}

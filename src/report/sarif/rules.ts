@@ -1,0 +1,56 @@
+import type { ReportingDescriptor } from 'sarif'
+import { timing } from '../days.ts'
+import { markdown } from '../escape/markdown.ts'
+import { groupByEntry, type EntryGroup } from '../group-by-entry.ts'
+import { httpsLink } from '../https-link.ts'
+import { oneLine } from '../one-line.ts'
+import type { Confidence, Finding, Severity } from '../report.ts'
+import type { ReportContext } from '../reporter.ts'
+import { plainMessage } from './plain-message.ts'
+
+const levels = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<Severity, string>
+const problems = { error: 'error', warning: 'warning', info: 'recommendation' } as const satisfies Record<Severity, string>
+const precisions = { certain: 'very-high', likely: 'high', possible: 'low' } as const satisfies Record<Confidence, string>
+const ranks = { certain: 2, likely: 1, possible: 0 } as const satisfies Record<Confidence, number>
+
+/** The level of a finding in SARIF. */
+export function levelOf({ severity }: Pick<Finding, 'severity'>): 'error' | 'warning' | 'note' {
+  return levels[severity]
+}
+
+/** A rule for each entry that was found, by its id. */
+export function rulesOf(findings: readonly Finding[], context: ReportContext): ReportingDescriptor[] {
+  const groups = new Map<string, EntryGroup>()
+  // Of an entry with several dates, the first to end speaks for it.
+  for (const group of groupByEntry(findings)) if (!groups.has(group.entry)) groups.set(group.entry, group)
+  return [...groups.values()].sort((a, b) => a.entry < b.entry ? -1 : 1).map(group => ruleOf(group, findings.filter(({ entry }) => entry === group.entry), context))
+}
+
+function ruleOf(group: EntryGroup, own: readonly Finding[], { entry: entryOf }: ReportContext): ReportingDescriptor {
+  const { entry, replacement } = group
+  const info = entryOf?.(entry)
+  const title = info?.title ?? entry
+  const link = httpsLink(group.help)
+  const dated = `${title}: ${dateOf(group)}.`
+  const notes = info?.notes ?? ''
+  const help = [dated, replacement, notes].filter(text => text !== '')
+  return {
+    id: entry,
+    shortDescription: { text: plainMessage(title) },
+    fullDescription: { text: plainMessage([dated, replacement].filter(text => text !== '').join(' ')) },
+    help: { text: [...help.map(oneLine), ...link === undefined ? [] : [link]].join('\n\n'), markdown: [...help.map(markdown), ...link === undefined ? [] : [`[Documentation](<${link}>)`]].join('\n\n') },
+    ...link === undefined ? {} : { helpUri: link },
+    defaultConfiguration: { level: levels[group.severity] },
+    properties: { tags: ['api-deprecation', ...new Set(own.map(({ rule }) => rule))].slice(0, 10), precision: precisionOf(own), 'problem.severity': problems[group.severity] },
+  }
+}
+
+/** Without the distance in days: a rule is the same on each date. */
+function dateOf(group: EntryGroup): string {
+  return timing(group, '').replace(/^goes/, 'it goes').replace(/^removed/, 'it was removed')
+}
+
+function precisionOf(findings: readonly Finding[]): string {
+  const best = findings.map(({ confidence }) => confidence).reduce((a, b) => ranks[b] > ranks[a] ? b : a, 'possible')
+  return precisions[best]
+}
