@@ -1,4 +1,4 @@
-import type { Invocation, Log, Run } from 'sarif'
+import type { Invocation, Log, ReportingDescriptor, Run } from 'sarif'
 import { byPriority } from './by-priority.ts'
 import { escapeTerminal } from './escape-terminal.ts'
 import { oneLine } from './one-line.ts'
@@ -12,6 +12,11 @@ import { sourcesOf } from './sources.ts'
 /** GitHub refuses a run with more results. */
 const maxResults = 25_000
 
+const notifications = [
+  ['not-analysed', 'A file could not be analysed.', 'The findings of the other files are complete.'],
+  ['results-cut', 'Some results were left out.', 'Other formats have all of them.'],
+] as const
+
 /** SARIF 2.1.0, with what GitHub asks for; a rule is an entry. */
 export const sarif: Reporter = (report, context) => {
   const log: Log = { $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json', version: '2.1.0', runs: [runOf(report, context)] }
@@ -24,7 +29,7 @@ function runOf(report: Report, context: ReportContext): Run {
   const indexes = new Map(rules.map(({ id }, index) => [id, index]))
   const source = sourcesOf(context)
   return {
-    tool: { driver: { name: 'sunset', ...context.version === undefined ? {} : { version: context.version, semanticVersion: context.version }, rules, notifications: [{ id: 'not-analysed' }, { id: 'results-cut' }] } },
+    tool: { driver: { name: 'sunset', ...context.version === undefined ? {} : { version: context.version, semanticVersion: context.version }, rules, notifications: notifications.map(descriptorOf) } },
     invocations: [invocationOf(report, kept.length)],
     originalUriBaseIds: {
       '%SRCROOT%': { description: { text: 'The folder that was scanned.' } },
@@ -35,6 +40,10 @@ function runOf(report: Report, context: ReportContext): Run {
     results: kept.map(finding => resultOf(finding, indexes.get(finding.entry) ?? 0, source, context)),
     properties: { asOf: report.asOf, schedules: report.schedules, unresolved: report.summary.unresolved },
   }
+}
+
+function descriptorOf([id, title, help]: (typeof notifications)[number]): ReportingDescriptor {
+  return { id, shortDescription: { text: title }, fullDescription: { text: `${title} ${help}` }, help: { text: help } }
 }
 
 /** In the order of the report, without the least important where they are too many. */

@@ -19,16 +19,16 @@ const findings: readonly Finding[] = [
     guidance: [{ text: 'Remove the call.' }, { text: 'Tell the team.' }],
   }),
   buildFinding({
-    entry: 'kv', file: 'src/kv.ts', line: 1, column: 45, endLine: 1, endColumn: 55, severity: 'info', state: 'announced', sunset: '2027-Q2', fingerprint: '2222222222222222',
+    entry: 'kv', file: 'src/kv.ts', line: 1, column: 49, endLine: 1, endColumn: 59, severity: 'info', state: 'announced', sunset: '2027-Q2', fingerprint: '2222222222222222',
     message: '`GET /accounts/{account_id}/workers/namespaces` goes away on 2027-Q2. Use storage.', replacement: 'Use storage.',
-    fixes: [{ safety: 'safe', title: 'Replace `/workers` by `/storage/kv`.', edits: [{ file: 'src/kv.ts', start: 43, end: 51, text: '/storage/kv' }] }],
+    fixes: [{ safety: 'safe', title: 'Replace `/workers` by `/storage/kv`.', edits: [{ file: 'src/kv.ts', start: 39, end: 47, text: '/storage/kv' }] }],
   }),
   buildFinding({
-    column: 20, endColumn: 31, mocks: [{ file: 'test/mock.ts', line: 4, column: 2 }], held: 'the file has changes that are not committed',
+    column: 28, endColumn: 39, mocks: [{ file: 'test/mock.ts', line: 4, column: 2 }], held: 'the file has changes that are not committed',
     trace: [{ file: 'src/http.ts', line: 3, column: 14, note: 'request sent by `axios`' }, { file: 'src/base.ts', line: 1, column: 1, note: 'base URL' }],
     fixes: [
-      { safety: 'suggestion', title: 'Call the rulesets', because: 'the answer differs', edits: [{ file: 'src/limits.ts', start: 53, end: 64, text: 'rulesets' }, { file: 'src/kv.ts', start: 0, end: 0, text: '// see limits\n' }] },
-      { safety: 'suggestion', title: 'Send another key', edits: [{ file: 'src/limits.ts', start: 53, end: 64, text: 'token=hunter22222' }] },
+      { safety: 'suggestion', title: 'Call the rulesets', because: 'the answer differs', edits: [{ file: 'src/limits.ts', start: 60, end: 71, text: 'rulesets' }, { file: 'src/kv.ts', start: 0, end: 0, text: '// see limits\n' }] },
+      { safety: 'suggestion', title: 'Send another key', edits: [{ file: 'src/limits.ts', start: 60, end: 71, text: '?token=hunter22222' }] },
     ],
   }),
   buildFinding({ file: 'test/mock.ts', line: 4, column: 2, endLine: 4, endColumn: 9, severity: 'info', context: 'mock', fingerprint: '0123456789abcdef.2' }),

@@ -20,5 +20,5 @@ function codeOf(text: string): string {
 /** Nobody is notified, and no issue is linked, by a text from the code. */
 function plain(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/[\\`*_[\]{}()#+!|~$-]/g, '\\$&')
-    .replace(/@(?=\w)/g, '@&#8203;').replace(/#(?=\d)/g, '#&#8203;').replace(/(https?:|www\.)/gi, '$1&#8203;')
+    .replace(/#(?=\d)/g, '#&#8203;').replace(/@(?=\w)/g, '@&#8203;').replace(/(https?:|www\.)/gi, '$1&#8203;')
 }

@@ -26,7 +26,7 @@ export function resultOf(finding: Finding, ruleIndex: number, source: Open, cont
     ...finding.trace.length > 0 ? { codeFlows: [flowOf(finding, source)] } : {},
     ...related.length > 0 ? { relatedLocations: related.slice(0, maxLocations).map((location, index) => ({ id: index + 1, ...location })) } : {},
     ...fixes.length > 0 ? { fixes } : {},
-    properties: { confidence, context: kindOfCode, role, state, deprecated, sunset, methods, target },
+    properties: { confidence, context: kindOfCode, role, state, deprecated, sunset, methods, target: oneLine(target) },
   }
 }
 

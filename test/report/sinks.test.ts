@@ -1,0 +1,224 @@
+import { DOMParser } from '@xmldom/xmldom'
+import type { Log, ReportingDescriptor, Result } from 'sarif'
+import { describe, expect, it } from 'vitest'
+import { reporters } from '../../src/report/reporters.ts'
+import { buildFinding, buildReport } from './build-report.ts'
+import { fullContext, fullReport, hostile, hostileFile } from './build-full-report.ts'
+
+function parseXml(text: string) {
+  return new DOMParser({ onError: (_level, message) => { throw new Error(message) } }).parseFromString(text, 'text/xml')
+}
+
+describe('SARIF', () => {
+  const log = JSON.parse(reporters.sarif(fullReport, fullContext)) as Log
+  const run = log.runs[0]!
+  const rules = run.tool.driver.rules!
+  const results = run.results!
+
+  it.each<[string, (rule: ReportingDescriptor) => unknown]>([
+    ['a short description', rule => rule.shortDescription?.text],
+    ['a full description', rule => rule.fullDescription?.text],
+    ['help as text', rule => rule.help?.text],
+    ['help as Markdown', rule => rule.help?.markdown],
+    ['a level', rule => rule.defaultConfiguration?.level],
+    ['at most ten tags', rule => (rule.properties?.tags?.length ?? 11) <= 10],
+    ['a precision', rule => ['very-high', 'high', 'medium', 'low'].includes(rule.properties?.['precision'] as string)],
+    ['a severity', rule => ['error', 'warning', 'recommendation'].includes(rule.properties?.['problem.severity'] as string)],
+  ])('gives each rule %s', (_name, has) => {
+    expect(rules.filter(rule => !has(rule)).map(({ id }) => id)).toEqual([])
+    expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length)
+  })
+
+  it.each<[string, (result: Result) => unknown]>([
+    ['its rule', ({ ruleId, ruleIndex }) => rules[ruleIndex!]?.id === ruleId],
+    ['a message', ({ message }) => message.text],
+    ['one relative place below the root', ({ locations }) => {
+      const place = locations?.[0]?.physicalLocation?.artifactLocation
+      return locations?.length === 1 && place?.uriBaseId === '%SRCROOT%' && /^[\w.%/!'()*~-]+$/.test(place.uri ?? '') && !place.uri!.startsWith('/')
+    }],
+    ['a region that starts before it ends', ({ locations }) => {
+      const { startLine = 0, startColumn = 0, endLine = 0, endColumn = 0 } = locations?.[0]?.physicalLocation?.region ?? {}
+      return startLine >= 1 && startColumn >= 1 && (endLine > startLine || (endLine === startLine && endColumn >= startColumn))
+    }],
+    ['a fingerprint', ({ partialFingerprints }) => partialFingerprints?.['sunset/v1']],
+    ['fingerprints of text only', ({ partialFingerprints = {} }) => Object.values(partialFingerprints).every(value => typeof value === 'string')],
+    ['no link that its text makes', ({ message }) => !message.text!.includes('](')],
+  ])('gives each result %s', (_name, has) => {
+    expect(results.filter(result => !has(result)).map(({ ruleId }) => ruleId)).toEqual([])
+  })
+
+  const of = (entry: string) => results.filter(({ ruleId }) => ruleId === entry)
+
+  it('leads from the place along the trace, into the schedule and to the mocks', () => {
+    const [first] = of('old-limits')
+    const flow = first!.codeFlows![0]!.threadFlows[0]!.locations
+    expect(flow.map(({ location }) => `${location!.physicalLocation!.artifactLocation!.uri}:${location!.physicalLocation!.region!.startLine} ${location!.message!.text}`)).toEqual([
+      'src/limits.ts:2 what is deprecated', 'src/http.ts:3 request sent by `axios`', 'src/base.ts:1 base URL',
+    ])
+    expect(first!.relatedLocations!.map(({ id, physicalLocation }) => [id, physicalLocation!.artifactLocation])).toEqual([
+      [1, { uri: 'schedule/example/old-limits.yaml', uriBaseId: 'SUNSET' }], [2, { uri: 'test/mock.ts', uriBaseId: '%SRCROOT%' }],
+    ])
+    expect(of('hostile')[0]!.relatedLocations![0]!.physicalLocation!.artifactLocation).toEqual({ uri: 'own%20schedule/%5Bx%5D.yaml', uriBaseId: '%SRCROOT%' })
+  })
+
+  it('offers fixes by file, but none that tells a key or changes generated code', () => {
+    expect(of('kv')[0]!.fixes).toEqual([{
+      description: { text: 'Replace `/workers` by `/storage/kv`.' },
+      artifactChanges: [{ artifactLocation: { uri: 'src/kv.ts', uriBaseId: '%SRCROOT%' }, replacements: [{ deletedRegion: { startLine: 1, startColumn: 40, endLine: 1, endColumn: 48 }, insertedContent: { text: '/storage/kv' } }] }],
+    }])
+    const [first, ...others] = of('old-limits')
+    expect(first!.fixes!.map(({ description, artifactChanges }) => [description!.text, artifactChanges.length])).toEqual([['Suggestion: Call the rulesets Check: the answer differs', 2]])
+    expect(others.flatMap(({ fixes }) => fixes ?? [])).toEqual([])
+  })
+
+  it('counts lines as GitHub does', () => {
+    expect(of('minify')[0]!.locations![0]!.physicalLocation!.region).toEqual({ startLine: 1, startColumn: 30, endLine: 1, endColumn: 43 })
+  })
+
+  it('tells of files that could not be analysed', () => {
+    const [invocation] = run.invocations!
+    expect(invocation!.executionSuccessful).toBe(false)
+    expect(invocation!.toolExecutionNotifications).toMatchObject([{ level: 'error', descriptor: { id: 'not-analysed' } }])
+    expect((JSON.parse(reporters.sarif(buildReport([]), fullContext)) as Log).runs[0]!.invocations).toEqual([{ executionSuccessful: true, toolExecutionNotifications: [] }])
+  })
+
+  it('leaves out the least important where there are too many, and says so', () => {
+    const many = buildReport([...Array.from({ length: 25_001 }, () => buildFinding({ severity: 'info' })), buildFinding({ entry: 'last' })])
+    const cut = (JSON.parse(reporters.sarif(many, { text: () => undefined, color: false, columns: 80 })) as Log).runs[0]!
+    expect(cut.results).toHaveLength(25_000)
+    expect(cut.results!.at(-1)!.ruleId).toBe('last')
+    expect(cut.invocations![0]!.toolExecutionNotifications![0]!.message.text).toBe('GitHub takes 25000 results: the 2 least important of 25002 are left out.')
+  })
+})
+
+describe('XML', () => {
+  it.each(['junit', 'checkstyle'] as const)('%s is well-formed and gives back what was written', format => {
+    const document = parseXml(reporters[format](fullReport, fullContext))
+    const messages = [...document.getElementsByTagName('*')].map(element => element.getAttribute('message') ?? '')
+    expect(messages.filter(message => message.includes('</script><img src=x onerror=alert(1)> "q" \'a\' & |')).length).toBeGreaterThan(0)
+    expect([...document.getElementsByTagName('img'), ...document.getElementsByTagName('b')]).toEqual([])
+  })
+
+  it('refuses what is not well-formed', () => {
+    expect(() => parseXml('<a b="<">')).toThrow()
+  })
+
+  it.each([['the full report', fullReport], ['a clean report', buildReport([])]])('junit counts its cases: %s', (_name, report) => {
+    const document = parseXml(reporters.junit(report, fullContext))
+    for (const [attribute, tag] of [['tests', 'testcase'], ['failures', 'failure'], ['errors', 'error'], ['skipped', 'skipped']] as const) {
+      const suites = [...document.getElementsByTagName('testsuite')]
+      expect(Number(document.documentElement!.getAttribute(attribute))).toBe(document.getElementsByTagName(tag).length)
+      expect(suites.map(suite => Number(suite.getAttribute(attribute)))).toEqual(suites.map(suite => suite.getElementsByTagName(tag).length))
+    }
+    expect(document.getElementsByTagName('testcase').length).toBeGreaterThan(0)
+  })
+})
+
+describe('GitLab', () => {
+  it('takes each issue: known severity, relative path, a line, a fingerprint of its own', () => {
+    const twice = { ...fullReport, findings: [...fullReport.findings, ...fullReport.findings] }
+    const issues = JSON.parse(reporters.gitlab(twice, fullContext)) as { description: string, check_name: string, fingerprint: string, severity: string, location: { path: string, lines: { begin: number } } }[]
+    expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(issues.length)
+    for (const { description, check_name, severity, location } of issues) {
+      expect(['info', 'minor', 'major', 'critical', 'blocker']).toContain(severity)
+      expect(location.path).not.toMatch(/^\.?\//)
+      expect([description, check_name, location.lines.begin >= 1].every(Boolean)).toBe(true)
+    }
+  })
+})
+
+describe('rdjson', () => {
+  interface Diagnostic { code: { value: string, url?: string }, severity: string, location: { path: string, range?: unknown }, suggestions?: unknown }
+  const { diagnostics } = JSON.parse(reporters.rdjson(fullReport, fullContext)) as { diagnostics: Diagnostic[] }
+  it('counts columns in bytes, and suggests the fix', () => {
+    // `é日本` has 3 characters and 8 bytes.
+    expect(diagnostics.find(({ code }) => code.value === 'kv')).toMatchObject({
+      severity: 'INFO',
+      location: { path: 'src/kv.ts', range: { start: { line: 1, column: 54 }, end: { line: 1, column: 64 } } },
+      suggestions: [{ range: { start: { line: 1, column: 45 }, end: { line: 1, column: 53 } }, text: '/storage/kv' }],
+    })
+  })
+
+  it('suggests nothing that changes several files, tells a key, or belongs to generated code', () => {
+    expect(diagnostics.filter(({ suggestions }) => suggestions !== undefined).map(({ code }) => code.value)).toEqual(['kv'])
+  })
+
+  it('makes one suggestion of several edits', () => {
+    const finding = buildFinding({ file: 'src/kv.ts', line: 1, column: 49, endLine: 1, endColumn: 59, fixes: [{ safety: 'safe', title: 'x', edits: [
+      { file: 'src/kv.ts', start: 39, end: 47, text: '/b' }, { file: 'src/kv.ts', start: 16, end: 20, text: 'way' },
+    ] }] })
+    const [first] = (JSON.parse(reporters.rdjson(buildReport([finding]), fullContext)) as { diagnostics: Diagnostic[] }).diagnostics
+    expect(first!.suggestions).toMatchObject([{ text: expect.stringMatching(/^way.*\/b$/) }])
+  })
+})
+
+describe('GitHub', () => {
+  it('puts what matters most first, and says when there is more than is shown', () => {
+    const lines = reporters.github(buildReport([...Array.from({ length: 11 }, () => buildFinding({ severity: 'info' })), buildFinding()]), fullContext).trimEnd().split('\n')
+    expect(lines[0]).toMatch(/^::error file=src\/limits\.ts,line=2,endLine=2,col=23,endColumn=34,title=sunset%3A old-limits \(certain\)::/)
+    expect(lines.at(-1)).toBe('GitHub shows 10 annotations of each level for a step. All 12 findings stand in this log.')
+  })
+
+  it('has a command on each line', () => {
+    expect(reporters.github(fullReport, fullContext).trimEnd().split('\n').filter(line => !/^::(?:error|warning|notice) file=[^:]*::/.test(line))).toEqual([])
+  })
+})
+
+describe('CSV', () => {
+  it('has as many cells in each row as there are columns, none of them a formula', () => {
+    const [head, ...rows] = reporters.csv(fullReport, fullContext).trimEnd().split('\r\n').map(row => [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain))
+    expect(rows).toHaveLength(fullReport.findings.length + 1)
+    expect(rows.map(row => row.length)).toEqual(rows.map(() => head!.length))
+    expect(rows.flat().filter(cell => /^\s*[=+@-]/.test(cell))).toEqual([])
+  })
+})
+
+describe('the calendar', () => {
+  const text = reporters.ics(fullReport, fullContext)
+  const lines = text.replaceAll('\r\n ', '').trimEnd().split('\r\n')
+  it('has events of whole days, stamped with the date of the report', () => {
+    expect(lines.filter(line => /^(?:DTSTART|DTSTAMP)/.test(line))).toEqual([
+      'DTSTAMP:20261120T000000Z', 'DTSTART;VALUE=DATE:20250615', 'DTSTAMP:20261120T000000Z', 'DTSTART;VALUE=DATE:20260531', 'DTSTAMP:20261120T000000Z', 'DTSTART;VALUE=DATE:20261201',
+      'DTSTAMP:20261120T000000Z', 'DTSTART;VALUE=DATE:20270630', 'DTSTAMP:20261120T000000Z', 'DTSTART;VALUE=DATE:20260514',
+    ])
+    const ids = lines.filter(line => line.startsWith('UID:'))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('has short lines of the form NAME:value, each event closed', () => {
+    expect(text.split('\r\n').filter(line => Buffer.byteLength(line) > 75)).toEqual([])
+    expect(lines.filter(line => !/^[A-Z-]+(?:;VALUE=DATE)?:/.test(line))).toEqual([])
+    expect(lines.filter(line => line === 'BEGIN:VEVENT')).toHaveLength(lines.filter(line => line === 'END:VEVENT').length)
+  })
+})
+
+describe('Markdown', () => {
+  it('fits into a comment, and says what does not', () => {
+    const text = reporters.markdown(buildReport(Array.from({ length: 3000 }, (_, index) => buildFinding({ entry: `entry-${index % 60}` }))), fullContext)
+    expect(text.length).toBeLessThan(65_536)
+    expect(text).toMatch(/\d+ more sections do not fit into a comment/)
+  })
+})
+
+describe('HTML', () => {
+  const page = reporters.html(fullReport, fullContext)
+  it('is one closed document without scripts, that loads nothing', () => {
+    expect(page).not.toMatch(/<script|<link|<img|<iframe|\son\w+=(?=["'])|url\(|@import/i)
+    expect([...page.matchAll(/href="([^"]*)"/g)].map(([, href]) => href).filter(href => !/^(?:#entry-\d+|https:\/\/example\.com\/docs)$/.test(href!))).toEqual([])
+    expect(() => parseXml(page.replace('<!doctype html>', '').replaceAll(/<(meta [^>]*)>/g, '<$1/>').replaceAll('&#39;', ''))).not.toThrow()
+  })
+
+  it('names each section, and links each date to its entry', () => {
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const [, id] of page.matchAll(/(?:href="#|aria-labelledby=")([^"]+)"/g)) expect(ids).toContain(id)
+  })
+
+  it('shows the code with the place marked', () => {
+    expect(page).toContain('<mark>namespaces</mark>')
+  })
+})
+
+it('the hostile texts reach every format', () => {
+  expect(fullReport.findings.some(({ file, message }) => file === hostileFile && message === hostile)).toBe(true)
+})
