@@ -30,8 +30,12 @@ function titleOf({ findings }: Report): string {
 
 function summaryOf({ asOf, schedules, summary }: Report): string {
   const { error, warning, info } = summary.findings
-  const levels = error + warning + info === 0 ? '' : ` ${error} gone or broken, ${warning} to change soon, ${info} for later.`
+  const levels = error + warning + info === 0 ? '' : ` ${count(error, 'error')}, ${count(warning, 'warning')}, ${info} info.`
   return `As of ${asOf}, in ${summary.files} ${summary.files === 1 ? 'file' : 'files'}.${levels} Judged by ${schedules.map(({ id, updated }) => `${id} of ${updated}`).join(', ')}.`
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
 
 function listed(id: string, title: string, rows: readonly (readonly [string, string])[]): string[] {

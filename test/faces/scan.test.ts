@@ -261,7 +261,7 @@ describe('other commands', () => {
             --allow-dirty           Also change files with changes that are not committed.
 
       Output
-        -f, --format NAME           pretty or json. Default: pretty.
+        -f, --format NAME[=FILE]    Print the report in this format, or write it to a file: pretty, concise, grouped, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjson, markdown, csv, ics, html, agent. Default: pretty, and agent under coding agents.
         -o, --output-file FILE      Write the report to a file.
             --fail-on LEVEL         Lowest level that gives exit code 1: error, warning, info or never. Default: error.
             --strict                Calls that could not be resolved give exit code 1 too.

@@ -6,7 +6,6 @@ import type { EntryGroup } from '../group-by-entry.ts'
 import { httpsLink } from '../https-link.ts'
 import type { Finding } from '../report.ts'
 import type { ReportContext } from '../reporter.ts'
-import { levelNames } from './timeline.ts'
 
 /** Wider lines are cut around what is deprecated. */
 const width = 160
@@ -19,7 +18,7 @@ export function entrySection(group: EntryGroup, index: number, asOf: string, con
   const link = httpsLink(help)
   return [
     `<article id="${id}" aria-labelledby="${id}-title">`,
-    `<h3 id="${id}-title"><code>${text(entry)}</code>${title === undefined ? '' : ` ${text(title)}`} <span class="level ${severity}">${levelNames[severity]}</span></h3>`,
+    `<h3 id="${id}-title"><code>${text(entry)}</code>${title === undefined ? '' : ` ${text(title)}`} <span class="level ${severity}">${severity}</span></h3>`,
     `<p>${text(sentence(timing(group, asOf)))}${replacement === '' ? '' : ` <strong>${prose(replacement)}</strong>`}${link === undefined ? '' : ` <a href="${escapeHtml(link)}" rel="noreferrer">Documentation</a>`}</p>`,
     '<ol class="places">', ...findings.map(finding => placeItem(finding, context)), '</ol>', '</article>',
   ].join('\n')

@@ -1,10 +1,6 @@
 import { lastDayOf, timing } from '../days.ts'
 import { html as text } from '../escape/html.ts'
 import type { EntryGroup } from '../group-by-entry.ts'
-import type { Severity } from '../report.ts'
-
-/** What a colour means is written beside it. */
-export const levelNames = { error: 'gone', warning: 'soon', info: 'later' } as const satisfies Record<Severity, string>
 
 /** The dates in order, each with the entries that end on it and a bar for how many uses that are. */
 export function timeline(groups: readonly EntryGroup[], asOf: string): string {
@@ -35,7 +31,7 @@ function row(date: string, group: EntryGroup, { index, position, rows, most, asO
   const { entry, findings, severity } = group
   const head = position > 0 ? '' : `<th scope="rowgroup" rowspan="${rows}">${dateOf(date)}<small>${text(timing(group, asOf))}</small></th>`
   const width = Math.max(2, Math.round(findings.length / most * 100))
-  return `<tr>${head}<td><a href="#entry-${index + 1}">${text(entry)}</a> <span class="level ${severity}">${levelNames[severity]}</span></td>`
+  return `<tr>${head}<td><a href="#entry-${index + 1}">${text(entry)}</a> <span class="level ${severity}">${severity}</span></td>`
     + `<td>${findings.length}<span class="bar ${severity}" style="width:${width}%" aria-hidden="true"></span></td></tr>`
 }
 
