@@ -1,5 +1,5 @@
 import { checkIds } from './config/check-ids.ts'
-import { UserError } from './config/user-error.ts'
+import { unknown, UserError } from './config/user-error.ts'
 import type { AnalyseOptions } from './engine/analyse-options.ts'
 import { analyseProject } from './engine/analyse-project.ts'
 import { memoryFiles } from './project/files.ts'
@@ -51,7 +51,7 @@ export function analyse(text: string, path: string, options: Judgement = {}): Re
 
 /** Renders a report in a format of `sunset scan`. */
 export function render(report: Report, format: Format, context: Partial<ReportContext> = {}): string {
-  if (!isFormat(format)) throw new UserError(`Unknown format "${String(format)}". Formats: ${formatNames.join(', ')}.`)
+  if (!isFormat(format)) throw unknown('format', String(format), formatNames, `Formats: ${formatNames.join(', ')}.`)
   return reporters[format](report, { text: () => undefined, color: false, columns: 80, ...context })
 }
 
