@@ -56,9 +56,11 @@ function majorOf(plain: string): number | undefined {
   return major !== undefined && subset(plain, `${major}.x`, { includePrerelease: true }) ? major : undefined
 }
 
-/** A lock file is read when it is asked for. */
-function dependencyOf(written: string, locked: () => string | null): Dependency {
+/** A lock file is read when it is asked for, and once. */
+function dependencyOf(written: string, read: () => string | null): Dependency {
   const range = plainRange(written)
+  let known: string | null | undefined
+  const locked = (): string | null => known === undefined ? known = read() : known
   return {
     range,
     get locked() { return locked() },
