@@ -10,6 +10,8 @@ export interface ReportContext {
   readonly version?: string
   /** What the schedule says of an entry; undefined when it cannot be had. */
   entry?(id: string): EntryInfo | undefined
+  /** Who owns a file, as CODEOWNERS says, such as `@acme/edge`; none when nobody does. Absent where there is no such file. */
+  owners?(file: string): readonly string[]
 }
 
 export interface EntryInfo {
