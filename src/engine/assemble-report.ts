@@ -1,5 +1,6 @@
 import type { Sources } from '../project/project.ts'
 import { strongTest } from '../project/word-tests.ts'
+import { byFile, inOrder, sortUnresolved } from '../report/in-order.ts'
 import type { Finding, Report } from '../report/report.ts'
 import type { ScheduleOutline } from '../schedule/model.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
@@ -17,17 +18,19 @@ export interface Parts {
 /** Puts a report together: of the files that are wanted, sorted, and counted. */
 export function assembleReport(project: Sources, schedules: readonly ScheduleOutline[], options: AnalyseOptions, parts: Parts): Report {
   const wanted = (file: string): boolean => options.report?.has(file) ?? true
+  const findings = inOrder(parts.findings)
+  const unresolved = sortUnresolved(parts.unresolved)
   const errors = [...project.errors, ...parts.errors].filter(error => wanted(error.file) || isAbove(error.file, options.report)).sort(byFile)
   const skipped = [...project.skipped, ...parts.skipped].filter(each => wanted(each.file)).sort(byFile)
-  const count = (severity: Finding['severity']) => parts.findings.filter(finding => finding.severity === severity).length
+  const count = (severity: Finding['severity']) => findings.filter(finding => finding.severity === severity).length
   return {
     version: 1, asOf: options.asOf,
     schedules: schedules.map(({ id, format, updated, entries, digest }) => ({ id, format, updated, entries: entries.length, digest })),
-    findings: parts.findings, unresolved: parts.unresolved, errors,
+    findings, unresolved, errors,
     summary: {
       files: options.report?.size ?? project.files.length, analysed: parts.analysed,
       findings: { error: count('error'), warning: count('warning'), info: count('info') },
-      hidden: { possible: parts.possible }, unresolved: parts.unresolved.length, errors: errors.length, skipped,
+      hidden: { possible: parts.possible }, unresolved: unresolved.length, errors: errors.length, skipped,
     },
   }
 }
@@ -39,15 +42,24 @@ export function isIdle(sources: Sources, strongWords: readonly string[], { prefi
 
 /** The report of such a project. */
 export function reportOfNothing(sources: Sources, schedules: readonly ScheduleOutline[], options: AnalyseOptions): Report {
-  return assembleReport(sources, schedules, options, { findings: [], unresolved: [], errors: [], skipped: [], analysed: 0, possible: 0 })
+  return assembleReport(sources, schedules, options, joinParts([]))
+}
+
+/** What several analyses add together. */
+export function joinParts(all: readonly Parts[]): Parts {
+  return {
+    findings: all.flatMap(({ findings }) => findings), unresolved: all.flatMap(({ unresolved }) => unresolved),
+    errors: all.flatMap(({ errors }) => errors), skipped: all.flatMap(({ skipped }) => skipped),
+    analysed: sum(all.map(({ analysed }) => analysed)), possible: sum(all.map(({ possible }) => possible)),
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }
 
 /** An error of a folder counts when a file below it, or beside it, was asked for. */
 function isAbove(path: string, files: ReadonlySet<string> | undefined): boolean {
   const above = path.split('/').slice(0, -1).join('/')
   return files !== undefined && !/\.\w+$/.test(path) && [...files].some(file => file.startsWith(above === '' ? '' : `${above}/`))
-}
-
-function byFile(a: { readonly file: string }, b: { readonly file: string }): number {
-  return a.file < b.file ? -1 : a.file > b.file ? 1 : 0
 }

@@ -7,17 +7,13 @@ import type { Module } from '../syntax/module.ts'
 import { nodeAt } from '../syntax/node-at.ts'
 import type { Modules } from './parse-modules.ts'
 
-/** A name for each finding that survives moves, renames and reformatting (DESIGN 8); repeats get `.2`, `.3` in the order of the source. */
+/** A name for each finding that survives moves, renames and reformatting (DESIGN 8); calls that look alike have the same. */
 export function fingerprints(judged: readonly Judged[], modules: Modules): string[] {
-  const seen = new Map<string, number>()
   return judged.map(each => {
     const module = modules.module(each.token.file)
     const shape = module ? shapeAt(module, each.token) : ''
     const text = ['1', each.entry, each.kind, each.target, each.methods.join(','), shape].join('|')
-    const print = createHash('sha256').update(text).digest('hex').slice(0, 16)
-    const count = (seen.get(print) ?? 0) + 1
-    seen.set(print, count)
-    return count === 1 ? print : `${print}.${String(count)}`
+    return createHash('sha256').update(text).digest('hex').slice(0, 16)
   })
 }
 

@@ -6,16 +6,20 @@ import { lineStarts, positionIn } from '../project/positions.ts'
 import type { Project } from '../project/project.ts'
 import type { Plan, PlanStep } from '../report/plan.ts'
 import type { Entry, Schedule } from '../schedule/model.ts'
-import { analysed, type Analysis } from './analyse-project.ts'
+import { analysed, passedBy, type Analysis } from './analyse-project.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
-import { reportOf } from './report-of.ts'
+import { assembleReport } from './assemble-report.ts'
+import { partsOf } from './parts-of.ts'
+import { joinUnits, unitsOf } from './units-of.ts'
 
 /** Plans the migration that an entry describes: which of its steps the code of a project does, and where. */
 export function planProject(project: Project, schedules: readonly Schedule[], entry: Entry, given: AnalyseOptions): Plan {
   const options = { ...given, only: [entry.id] }
-  const analysis = analysed(project, schedules, options)
+  // A step counts wherever it is done.
+  const all = joinUnits(unitsOf(project, passedBy(project, schedules, options), options.report))
+  const analysis = analysed(project, all, schedules, options)
   // The findings are told as steps, and need no fixes.
-  const report = reportOf({ project, schedules, options, ...analysis, judged: [] })
+  const report = assembleReport(project, schedules, options, partsOf({ project, schedules, options, ...analysis, judged: [] }))
   const known: Known = { entry, analysis: wantedOf(analysis, options), at: placesIn(project) }
   const { status, steps } = planOf(known, schedules)
   return {

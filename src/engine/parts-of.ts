@@ -10,10 +10,11 @@ import type { Judged } from '../judge/judged.ts'
 import { lineStarts, positionIn } from '../project/positions.ts'
 import type { Project } from '../project/project.ts'
 import { withMocks } from '../report/group-mocks.ts'
-import type { Confidence, Finding, Report } from '../report/report.ts'
+import { sortFindings } from '../report/in-order.ts'
+import type { Confidence, Finding } from '../report/report.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
-import { assembleReport } from './assemble-report.ts'
+import type { Parts } from './assemble-report.ts'
 import { fingerprints } from './fingerprints.ts'
 import { sdkFinder } from './sdk-finder.ts'
 import { errorOf } from './parse-modules.ts'
@@ -35,8 +36,8 @@ export interface Analysed {
 
 const RANK: Readonly<Record<Confidence, number>> = { possible: 0, likely: 1, certain: 2 }
 
-/** Turns what was judged into the report: offsets into lines, what is held back into counts. */
-export function reportOf(analysed: Analysed): Report {
+/** Turns what was judged into what a report says of it: offsets into lines, what is held back into counts. */
+export function partsOf(analysed: Analysed): Parts {
   const { project, options, judged, modules, collected } = analysed
   const wanted = (file: string) => options.report?.has(file) ?? true
   const here = judged.filter(each => wanted(each.token.file)).map(each => hasProblems(modules, each.token.file) ? { ...each, confidence: LOWER[each.confidence] } : each)
@@ -46,12 +47,11 @@ export function reportOf(analysed: Analysed): Report {
   const scope = scopeOf({ modules: modules.all, module: modules.module, resolve: project.resolve, importers: project.importers, judged, sdk }, collected.uses)
   const findings = findingsOf(shown, modules, positions, scope)
   const unresolved = collected.unresolved.filter(each => wanted(each.at.file)).map(each => ({ file: each.at.file, ...start(positions, each.at), reason: each.reason }))
-  return assembleReport(project, analysed.schedules, options, {
-    findings, possible: here.length - shown.length,
-    unresolved: unresolved.sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.reason, b.reason)),
+  return {
+    findings, unresolved, possible: here.length - shown.length,
     errors: [...modules.errors, ...collected.failures.map(failure => errorOf(failure.file, failure.error))],
     skipped: brokenFiles(modules), analysed: modules.all.filter(module => wanted(module.path)).length,
-  })
+  }
 }
 
 const LOWER: Readonly<Record<Confidence, Confidence>> = { certain: 'likely', likely: 'possible', possible: 'possible' }
@@ -82,8 +82,7 @@ function start(positions: Positions, at: Place): { line: number, column: number 
 
 function findingsOf(judged: readonly Judged[], modules: Modules, positions: Positions, scope: Scope): Finding[] {
   const prints = fingerprints(judged, modules)
-  return withMocks(judged.map((each, index) => findingOf(each, prints[index] ?? '', positions, scope))
-    .sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.entry, b.entry)))
+  return withMocks(sortFindings(judged.map((each, index) => findingOf(each, prints[index] ?? '', positions, scope))))
 }
 
 function findingOf(judged: Judged, fingerprint: string, positions: Positions, scope: Scope): Finding {
@@ -103,8 +102,4 @@ function findingOf(judged: Judged, fingerprint: string, positions: Positions, sc
 function remedies(judged: Judged, scope: Scope): Pick<Finding, 'fixes' | 'guidance'> {
   const fixes = fixesOf(judged, scope)
   return fixes.some(fix => fix.safety === 'safe') ? { fixes } : { fixes, guidance: guidanceOf(judged.deprecation, fixes.length > 0 ? [] : methodsOf(judged, scope)) }
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,0 +1,28 @@
+import type { Finding, Report } from './report.ts'
+
+/** Findings as a report has them: in the order of the source, and those of one fingerprint numbered (`.2`, `.3`). */
+export function inOrder(findings: readonly Finding[]): Finding[] {
+  const seen = new Map<string, number>()
+  return sortFindings(findings).map(finding => {
+    const print = finding.fingerprint.replace(/\..*$/, '')
+    const count = (seen.get(print) ?? 0) + 1
+    seen.set(print, count)
+    return { ...finding, fingerprint: count === 1 ? print : `${print}.${String(count)}` }
+  })
+}
+
+export function sortFindings(findings: readonly Finding[]): Finding[] {
+  return [...findings].sort((a, b) => byFile(a, b) || a.line - b.line || a.column - b.column || compare(a.entry, b.entry))
+}
+
+export function sortUnresolved(unresolved: Report['unresolved']): Report['unresolved'] {
+  return [...unresolved].sort((a, b) => byFile(a, b) || a.line - b.line || a.column - b.column || compare(a.reason, b.reason))
+}
+
+export function byFile(a: { readonly file: string }, b: { readonly file: string }): number {
+  return compare(a.file, b.file)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
