@@ -1,4 +1,4 @@
-import type { OpenSources } from '../project/open-sources.ts'
+import type { Sources } from '../project/project.ts'
 import { loadReporter, type Format } from '../report/index.ts'
 import type { Report } from '../report/report.ts'
 import type { EntryInfo, ReportContext } from '../report/reporter.ts'
@@ -13,6 +13,8 @@ const readable: ReadonlySet<Format> = new Set(['pretty', 'concise', 'grouped', '
 /** The formats that tell of the schedule. */
 const informed: ReadonlySet<Format> = new Set(['sarif', 'markdown', 'ics', 'html', 'github'])
 
+export type Delivery = Pick<ScanOptions, 'targets' | 'diff' | 'quiet' | 'unresolved' | 'color'>
+
 interface Where {
   readonly io: Io
   readonly outputs: Outputs
@@ -20,7 +22,7 @@ interface Where {
 }
 
 /** Writes a report in each format that is asked for, and tells on the error stream what stands in none of them. */
-export async function deliver(report: Report, sources: OpenSources, options: ScanOptions, { io, outputs, schedules }: Where): Promise<void> {
+export async function deliver(report: Report, sources: Pick<Sources, 'text'>, options: Delivery, { io, outputs, schedules }: Where): Promise<void> {
   const { targets, diff, quiet, unresolved } = options
   const entry = report.findings.length > 0 && targets.some(({ format }) => informed.has(format)) ? await entriesOf(report, schedules, io) : undefined
   const context = { text: (file: string) => sources.text(file), columns: io.columns, ...await versionFor(targets), ...entry && { entry } }

@@ -18,6 +18,7 @@ export const scanFlags = [
   { name: 'only', argument: 'ID', repeatable: true, group: 'Scope', text: 'Look for these entries only; `sunset list` has the ids.' },
   { name: 'skip', argument: 'ID', repeatable: true, group: 'Scope', text: 'Leave these entries out.' },
   { name: 'schedule', argument: 'PATH', repeatable: true, group: 'Scope', text: 'Also use this schedule: a folder or a YAML file.' },
+  { name: 'shard', argument: 'I/N', group: 'Scope', text: 'Do one of N parts of the work, such as 1/4; `sunset merge` puts the reports together.' },
   { name: 'stdin', group: 'Scope', text: 'Read one file from the standard input.' },
   { name: 'stdin-filename', argument: 'FILE', group: 'Scope', text: 'Where the text of --stdin belongs.' },
   { name: 'force-exclude', group: 'Scope', text: 'Leave out ignored files and node_modules even when they are named.' },

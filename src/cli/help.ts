@@ -12,6 +12,7 @@ Usage: sunset <command>
   explain ID      Tell everything about one of them.
   plan ID [PATH…] Show which steps of a migration are done.
   sdk [PATH]      Show what the methods of an installed SDK request, and what deprecates them.
+  merge REPORT…   Put the reports of several runs together.
   check PATH…     Validate a schedule of your own.
   help [command]  Print help.
 
@@ -22,17 +23,21 @@ Run \`sunset help scan\` for the flags of scan.
 
 /** The help of \`sunset scan\`, made from the table of its flags. */
 export function scanHelp(): string {
-  const width = Math.max(...scanFlags.map(flag => usage(flag).length)) + 2
-  const parts = groups.map(group => {
-    const lines = scanFlags.filter(flag => flag.group === group).map(flag => `  ${usage(flag).padEnd(width)}${flag.text}`)
-    return `${group}\n${lines.join('\n')}\n`
-  })
   return [
     'Usage: sunset scan [flags] [paths…]\n',
     'Paths are files, folders or patterns. A path that is given literally is scanned even if it is ignored.\n',
-    ...parts,
+    flagHelp(scanFlags),
     'Exit codes: 0 nothing found, 1 findings at or above --fail-on, 2 could not run, 3 a file could not be analysed.\n',
   ].join('\n')
+}
+
+/** Flags with what they do, by group. */
+export function flagHelp(flags: readonly Flag[]): string {
+  const width = Math.max(...flags.map(flag => usage(flag).length)) + 2
+  return groups.flatMap(group => {
+    const lines = flags.filter(flag => flag.group === group).map(flag => `  ${usage(flag).padEnd(width)}${flag.text}\n`)
+    return lines.length === 0 ? [] : [`${group}\n${lines.join('')}`]
+  }).join('\n')
 }
 
 function usage(flag: Flag): string {

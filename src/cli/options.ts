@@ -15,6 +15,7 @@ export interface ScanOptions {
   readonly skip: readonly string[]
   readonly schedules: readonly string[]
   readonly stdin: string | undefined
+  readonly shard: string | undefined
   readonly forceExclude: boolean
   readonly fix: boolean
   readonly diff: boolean
@@ -45,9 +46,20 @@ export function scanOptions(args: readonly string[], today: string, automatic: F
     ...judgement(parsed, today),
     ...fixing(parsed),
     paths: pathsOf(parsed),
-    schedules: parsed.has('schedule') ? parsed.values('schedule') : [],
     stdin: stdinOf(parsed),
+    shard: shardOf(parsed),
     forceExclude: parsed.has('force-exclude'),
+    ...printing(parsed, automatic),
+    listFiles: parsed.has('list-files'),
+    prefilter: !parsed.has('no-prefilter'),
+  }
+}
+
+type Printing = Pick<ScanOptions, 'schedules' | 'targets' | 'outputFile' | 'failOn' | 'strict' | 'unresolved' | 'quiet' | 'color' | 'help'>
+
+function printing(parsed: Parsed<ScanFlag>, automatic: Format): Printing {
+  return {
+    schedules: parsed.has('schedule') ? parsed.values('schedule') : [],
     targets: targetsOf(parsed.whole('format'), parsed.value('output-file'), automatic),
     outputFile: parsed.value('output-file'),
     failOn: oneOf('--fail-on', parsed.value('fail-on') ?? 'error', levels),
@@ -55,10 +67,17 @@ export function scanOptions(args: readonly string[], today: string, automatic: F
     unresolved: parsed.has('unresolved'),
     quiet: parsed.has('quiet'),
     color: parsed.has('no-color') ? false : parsed.has('color') ? true : undefined,
-    listFiles: parsed.has('list-files'),
-    prefilter: !parsed.has('no-prefilter'),
     help: parsed.has('help'),
   }
+}
+
+/** The options of `sunset merge` from its arguments; throws `UserError` on any mistake. */
+export function mergeOptions(args: readonly string[], flags: readonly (typeof scanFlags)[number][]): { readonly paths: readonly string[], readonly options: Printing & { readonly diff: false, readonly isFormatGiven: boolean } } {
+  const parsed = parseFlags<ScanFlag>(args, flags, 'merge')
+  const isFormatGiven = parsed.has('format')
+  const given = printing(parsed, 'json')
+  const { outputFile } = given
+  return { paths: parsed.positionals, options: { ...given, targets: isFormatGiven ? given.targets : [{ format: 'json', file: outputFile }], diff: false, isFormatGiven } }
 }
 
 function judgement(parsed: Parsed<ScanFlag>, today: string): Pick<ScanOptions, 'asOf' | 'horizon' | 'minConfidence' | 'only' | 'skip'> {
@@ -100,6 +119,11 @@ function stdinOf(parsed: Parsed<ScanFlag>): string | undefined {
   if (parsed.has('stdin')) return name ?? 'stdin.ts'
   if (name !== undefined) throw new UserError('--stdin-filename needs --stdin.')
   return undefined
+}
+
+function shardOf(parsed: Parsed<ScanFlag>): string | undefined {
+  if (parsed.has('shard') && (parsed.has('fix') || parsed.has('diff') || parsed.has('annotate'))) throw new UserError('--shard cannot be combined with --fix, --diff or --annotate.')
+  return parsed.value('shard')
 }
 
 function oneOf<Value extends string>(flag: string, given: string, values: readonly Value[]): Value {

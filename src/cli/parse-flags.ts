@@ -14,13 +14,13 @@ export interface Parsed<Name extends string> {
 }
 
 /** Parses arguments by a table of flags; an unknown flag or a missing value is a `UserError`. */
-export function parseFlags<Name extends string>(args: readonly string[], flags: readonly (Flag & { readonly name: Name })[]): Parsed<Name> {
+export function parseFlags<Name extends string>(args: readonly string[], flags: readonly (Flag & { readonly name: Name })[], command = 'scan'): Parsed<Name> {
   const { positionals, tokens } = parseArgs({ args: [...args], options: optionsOf(flags), strict: false, allowPositionals: true, tokens: true })
   const given = new Map<string, string[]>()
   for (const token of tokens) {
     if (token.kind !== 'option') continue
     const flag = flags.find(({ name }) => name === token.name)
-    if (!flag) throw unknown('flag', token.rawName, flags.map(({ name }) => `--${name}`), 'Run `sunset help scan` for all flags.')
+    if (!flag) throw unknown('flag', token.rawName, flags.map(({ name }) => `--${name}`), `Run \`sunset help ${command}\` for all flags.`)
     const values = given.get(flag.name) ?? []
     if (values.length > 0 && flag.argument !== undefined && !flag.repeatable) throw new UserError(`--${flag.name} was given twice.`)
     given.set(flag.name, [...values, valueOf(flag, token)])

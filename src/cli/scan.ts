@@ -19,10 +19,11 @@ export async function scan(args: readonly string[], io: Io): Promise<number> {
   const given = await schedulesOf(options, io)
   const outputs = await outputsOf(options.targets, io)
   const stdin = options.stdin === undefined ? undefined : await (await import('./stdin-text.ts')).stdinText(io, options.stdin)
+  const part = await partOf(given, options)
   const opened = (texts = stdin): Opened => {
     const result = open(options, io, texts)
     outputs.check(result.sources)
-    return result
+    return part(result)
   }
   if (options.listFiles) return outputs.write(options.outputFile, (await import('./listing.ts')).listing(opened())), 0
   const first = opened()
@@ -33,6 +34,14 @@ export async function scan(args: readonly string[], io: Io): Promise<number> {
   const left = isFixing(options) ? (await import('./fix.ts')).fix(reported(first), schedules, options, io, again) : reported(first)
   await deliver(left.report, left.opened.sources, options, { io, outputs, schedules: given.schedules })
   return exitCode(left.report, options)
+}
+
+/** What of the work is to be done here. */
+async function partOf({ schedules }: Given, options: ScanOptions): Promise<(opened: Opened) => Opened> {
+  if (options.shard === undefined) return all => all
+  const { parseShard, shardOf } = await import('./shard.ts')
+  const [shard, judging] = [parseShard(options.shard), await schedules()]
+  return all => shardOf(all, shard, judging, options)
 }
 
 function isFixing({ fix, diff, annotate }: ScanOptions): boolean {

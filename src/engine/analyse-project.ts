@@ -26,7 +26,7 @@ export function analyseProject(project: Project, schedules: readonly Schedule[],
 }
 
 /** What the words of the schedules let pass. */
-export function passedBy(project: Project, schedules: readonly Schedule[], { prefilter, minConfidence }: AnalyseOptions): Gate {
+export function passedBy(project: Project, schedules: readonly Schedule[], { prefilter, minConfidence }: Pick<AnalyseOptions, 'prefilter' | 'minConfidence'>): Gate {
   return gate(project, interestOf(schedules), { prefilter, weakOnly: minConfidence === 'possible' })
 }
 

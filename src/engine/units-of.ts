@@ -1,7 +1,7 @@
 import { joinedPackages } from '../project/gate.ts'
 import type { Gate, Project } from '../project/project.ts'
 
-/** What is analysed together: packages that imports join, or that ask each other's servers. No use leads from one unit into another. */
+/** What is analysed together: packages that imports join, or one of which asks the server of another. No use leads from one unit into another. */
 export interface Unit {
   readonly packages: ReadonlySet<string>
   /** The files of it that must be parsed; empty where nothing can be found. */
@@ -29,7 +29,9 @@ export function joinUnits(units: readonly Unit[]): Unit {
 
 function joinedTo(project: Project, folder: string, served: ReadonlySet<string>): ReadonlySet<string> {
   const joined = joinedPackages(project, [folder])
-  return [...joined].some(one => served.has(one)) ? joinedPackages(project, [...joined, ...served]) : joined
+  const repositories = new Set([...joined].filter(one => served.has(one)).map(project.repositoryOf))
+  const asked = [...served].filter(one => !joined.has(one) && repositories.has(project.repositoryOf(one)))
+  return asked.length > 0 ? joinedPackages(project, [...joined, ...asked]) : joined
 }
 
 function filesByPackage(project: Project, { parse }: Gate): ReadonlyMap<string, readonly string[]> {

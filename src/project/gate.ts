@@ -54,13 +54,25 @@ function decide(project: Project, interest: Interest, options: GateOptions): Gat
   return { parse: project.files.filter(file => parse.has(file)), evidence, served }
 }
 
-/** Files that name a path which one of some files serves: they may get the answers of the API through the project's own server. */
+/** Files that name a path which a file of the same repository serves: they may get the answers of the API through its server. */
 function filesThatAsk(project: Project, servers: readonly string[]): readonly string[] {
-  const paths = servedPaths(project, servers)
-  if (paths.length === 0) return []
   const near = new Set(servers)
-  const asks = wordTest(project, paths, { ignoreCase: false, whole: false })
-  return project.files.filter(file => !near.has(file) && asks(file))
+  const others = byRepository(project, project.files.filter(file => !near.has(file)))
+  return [...byRepository(project, servers)].flatMap(([repository, own]) => {
+    const paths = servedPaths(project, own)
+    return paths.length === 0 ? [] : (others.get(repository) ?? []).filter(wordTest(project, paths, { ignoreCase: false, whole: false }))
+  })
+}
+
+function byRepository(project: Project, files: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>()
+  for (const file of files) {
+    const repository = project.repositoryOf(project.packageOf(file))
+    const known = found.get(repository)
+    if (known) known.push(file)
+    else found.set(repository, [file])
+  }
+  return found
 }
 
 function evidenceOf(project: Project, interest: Interest, strong: readonly string[]): Gate['evidence'] {

@@ -13,12 +13,20 @@ export function openProject(root: string, options: SourceOptions = {}): Project 
   return projectOf(openSources(root, options))
 }
 
-/** Finds packages and imports in sources. */
+const PROJECTS = new WeakMap<OpenSources, Project>()
+
+/** Finds packages and imports in sources, once. */
 export function projectOf(sources: OpenSources): Project {
+  const known = PROJECTS.get(sources) ?? project(sources)
+  PROJECTS.set(sources, known)
+  return known
+}
+
+function project(sources: OpenSources): Project {
   const code = sources.files
   // Nothing can be imported from a text.
   const listed = new Set(code.filter(file => !isMarkdown(file)))
-  const packages = packagesOf(sources.disk, sources.listed)
+  const packages = packagesOf(sources.disk, sources.listed, sources.roots)
   const resolve = resolver(sources.disk, packages, path => listed.has(path))
   return {
     sources,
@@ -30,6 +38,7 @@ export function projectOf(sources: OpenSources): Project {
     bytes: file => sources.bytes?.(file),
     resolve,
     packageOf: packages.folderOf,
+    repositoryOf: packages.repositoryOf,
     configs: () => configsOf(sources.disk, sources.listed),
     dependency: dependenciesOf(sources.disk, packages),
     installed: installedIn(sources.disk),

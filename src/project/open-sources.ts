@@ -25,6 +25,8 @@ export interface OpenSources extends Sources {
   readonly disk: Files
   /** Everything that was listed, of any kind of file. */
   readonly listed: readonly string[]
+  /** The folders that were listed as a whole. */
+  readonly roots: readonly string[]
 }
 
 /** Opens the code below a folder (and below `roots`, which may lie beside it: their files start with `../`). */
@@ -39,6 +41,7 @@ export function openSources(root: string, options: SourceOptions = {}): OpenSour
     root: disk.root,
     disk,
     listed: paths,
+    roots: (options.roots ?? [{ folder: '' }]).map(({ folder }) => folder),
     get files() { return texts.gone.size === 0 ? code : code.filter(file => !texts.gone.has(file)) },
     get skipped() { return [...texts.skipped.values()] },
     get errors() { return [...errors, ...texts.errors.values()] },

@@ -5,13 +5,16 @@ import { asObject, asStrings, readObject } from './jsonc.ts'
 import type { JsonObject } from './jsonc.ts'
 import { folderOf, under } from './kinds.ts'
 import { heightOf, parentOf } from './paths.ts'
+import { repositoriesOf } from './repositories.ts'
 
 const largestWorkspaceFile = 1 << 16
 
 /** The packages of a project. */
 export interface Packages {
-  /** The folder of the nearest package.json; the topmost folder when there is none. */
+  /** The folder of the nearest package.json in its repository; that of the repository when there is none. */
   folderOf(file: string): string
+  /** The folder of the repository of a package. */
+  repositoryOf(folder: string): string
   manifest(folder: string): JsonObject | undefined
   /** How many folders above the root belong to the project. */
   readonly height: number
@@ -22,21 +25,21 @@ export interface Packages {
 }
 
 /** Finds packages among listed paths; manifests are read when they are asked for. */
-export function packagesOf(files: Files, listed: readonly string[]): Packages {
+export function packagesOf(files: Files, listed: readonly string[], roots: readonly string[] = []): Packages {
   const folders = new Set(listed.filter(path => path === 'package.json' || path.endsWith('/package.json')).map(folderOf))
   const nearest = new Map<string, string>()
   const manifests = new Map<string, JsonObject | undefined>()
   let names: ReadonlyMap<string, string> | undefined
 
   const height = listed.reduce((most, path) => path.startsWith('.') ? Math.max(most, heightOf(path)) : most, 0)
-  const topmost = Array<string>(height).fill('..').join('/')
   const above = (folder: string): string | undefined => parentOf(folder, height)
+  const repositoryOf = repositoriesOf(files, roots, above)
 
   const nearestFrom = (folder: string): string => {
     const known = nearest.get(folder)
     if (known !== undefined) return known
-    const parent = folders.has(folder) ? undefined : above(folder)
-    const found = parent === undefined ? folders.has(folder) ? folder : topmost : nearestFrom(parent)
+    const parent = folders.has(folder) || repositoryOf(folder) === folder ? undefined : above(folder)
+    const found = parent === undefined ? folder : nearestFrom(parent)
     nearest.set(folder, found)
     return found
   }
@@ -46,6 +49,7 @@ export function packagesOf(files: Files, listed: readonly string[]): Packages {
   }
   return {
     folderOf: file => nearestFrom(folderOf(file)),
+    repositoryOf,
     manifest,
     height,
     parentOf: above,

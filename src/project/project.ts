@@ -33,8 +33,10 @@ export interface Project extends Sources {
   importers(file: string): readonly string[]
   /** Literal specifiers in the text of `file` that lead outside the project, such as `axios`. */
   externals(file: string): readonly string[]
-  /** The folder of the nearest package.json, relative; `` for the root. */
+  /** The folder of the nearest package.json, else of the repository, relative; `` for the root. */
   packageOf(file: string): string
+  /** The folder of the repository that a package belongs to: packages of different ones have nothing to do with each other unless imports say so. */
+  repositoryOf(folder: string): string
   /** Configuration files of this tool, from the top. */
   configs(): readonly { readonly file: string, readonly bytes: Uint8Array }[]
   /** What the package.json that a file belongs to, or one above, says of a package. */

@@ -18,6 +18,7 @@ export function withText(project: Project, file: string, text: string): Project 
     bytes: path => path === file ? Buffer.from(text) : bytesOf(project, path),
     resolve: project.resolve,
     packageOf: project.packageOf,
+    repositoryOf: project.repositoryOf,
     configs: project.configs,
     dependency: project.dependency,
     installed: project.installed,

@@ -16,7 +16,7 @@ export function groupByEntry(findings: readonly Finding[]): EntryGroup[] {
     const key = JSON.stringify([finding.entry, finding.state, finding.deprecated, finding.sunset])
     groups.set(key, [...groups.get(key) ?? [], finding])
   }
-  return [...groups.values()].flatMap(groupOf).sort((a, b) => compare(dayOf(a), dayOf(b)) || compare(a.entry, b.entry) || compare(a.state, b.state))
+  return [...groups.values()].flatMap(groupOf).sort((a, b) => compare(dayOf(a), dayOf(b)) || compare(a.entry, b.entry) || compare(dateOf(a), dateOf(b)))
 }
 
 function groupOf(findings: readonly Finding[]): EntryGroup[] {
@@ -27,8 +27,13 @@ function groupOf(findings: readonly Finding[]): EntryGroup[] {
   return [{ entry, state, deprecated, sunset, replacement, help, severity, findings }]
 }
 
-function dayOf({ sunset }: EntryGroup): string {
+function dayOf({ sunset }: Pick<EntryGroup, 'sunset'>): string {
   return sunset === null ? '9999' : lastDayOf(sunset) ?? sunset
+}
+
+/** What one group of an entry comes before another by. */
+export function dateOf(group: Pick<EntryGroup, 'state' | 'deprecated' | 'sunset'>): string {
+  return `${dayOf(group)} ${group.state} ${group.deprecated ?? ''}`.trimEnd()
 }
 
 function compare(a: string, b: string): number {

@@ -4,13 +4,11 @@ import { escapeTerminal } from './escape-terminal.ts'
 import { oneLine } from './one-line.ts'
 import type { Finding, Report } from './report.ts'
 import type { ReportContext, Reporter } from './reporter.ts'
+import { cutNotice, maxResults } from './sarif/limits.ts'
 import { uriOf } from './sarif/location.ts'
 import { resultOf } from './sarif/result.ts'
 import { rulesOf } from './sarif/rules.ts'
 import { sourcesOf } from './sources.ts'
-
-/** GitHub refuses a run with more results. */
-const maxResults = 25_000
 
 const notifications = [
   ['not-analysed', 'A file could not be analysed.', 'The findings of the other files are complete.'],
@@ -54,7 +52,6 @@ function keptOf(findings: readonly Finding[]): readonly Finding[] {
 }
 
 function invocationOf({ errors, findings }: Report, kept: number): Invocation {
-  const left = findings.length - kept
   return {
     executionSuccessful: errors.length === 0,
     toolExecutionNotifications: [
@@ -62,7 +59,7 @@ function invocationOf({ errors, findings }: Report, kept: number): Invocation {
         level: 'error' as const, descriptor: { id: 'not-analysed' }, message: { text: oneLine(`${escapeTerminal(file)}: ${kind}: ${message}`) },
         locations: [{ physicalLocation: { artifactLocation: uriOf(file) } }],
       })),
-      ...left > 0 ? [{ level: 'warning' as const, descriptor: { id: 'results-cut' }, message: { text: `GitHub takes ${maxResults} results: the ${left} least important of ${findings.length} are left out.` } }] : [],
+      ...kept < findings.length ? [cutNotice(findings.length, kept)] : [],
     ],
   }
 }

@@ -1,7 +1,7 @@
 import type { ReportingDescriptor } from 'sarif'
 import { timing } from '../days.ts'
 import { markdown } from '../escape/markdown.ts'
-import { groupByEntry, type EntryGroup } from '../group-by-entry.ts'
+import { dateOf, groupByEntry, type EntryGroup } from '../group-by-entry.ts'
 import { httpsLink } from '../https-link.ts'
 import { oneLine } from '../one-line.ts'
 import type { Confidence, Finding, Severity } from '../report.ts'
@@ -11,7 +11,16 @@ import { plainMessage } from './plain-message.ts'
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<Severity, string>
 const problems = { error: 'error', warning: 'warning', info: 'recommendation' } as const satisfies Record<Severity, string>
 const precisions = { certain: 'very-high', likely: 'high', possible: 'low' } as const satisfies Record<Confidence, string>
-const ranks = { certain: 2, likely: 1, possible: 0 } as const satisfies Record<Confidence, number>
+export type Precision = (typeof precisions)[Confidence]
+export const precisionRanks = { 'very-high': 2, high: 1, low: 0 } as const satisfies Record<Precision, number>
+
+/** What GitHub reads of a rule, and the date that the rule speaks of, by which reports are put together. */
+export interface RuleProperties {
+  readonly tags: string[]
+  readonly precision: Precision
+  readonly 'problem.severity': string
+  readonly date: string
+}
 
 /** The level of a finding in SARIF. */
 export function levelOf({ severity }: Pick<Finding, 'severity'>): 'error' | 'warning' | 'note' {
@@ -26,12 +35,12 @@ export function rulesOf(findings: readonly Finding[], context: ReportContext): R
   return [...groups.values()].sort((a, b) => a.entry < b.entry ? -1 : 1).map(group => ruleOf(group, findings.filter(({ entry }) => entry === group.entry), context))
 }
 
-function ruleOf(group: EntryGroup, own: readonly Finding[], { entry: entryOf }: ReportContext): ReportingDescriptor {
+function ruleOf(group: EntryGroup, own: readonly Finding[], { entry: entryOf }: ReportContext): ReportingDescriptor & { properties: RuleProperties } {
   const { entry, replacement } = group
   const info = entryOf?.(entry)
   const title = info?.title ?? entry
   const link = httpsLink(group.help)
-  const dated = `${title}: ${dateOf(group)}.`
+  const dated = `${title}: ${wordsOf(group)}.`
   const notes = info?.notes ?? ''
   const help = [dated, replacement, notes].filter(text => text !== '')
   return {
@@ -41,16 +50,15 @@ function ruleOf(group: EntryGroup, own: readonly Finding[], { entry: entryOf }: 
     help: { text: [...help.map(oneLine), ...link === undefined ? [] : [link]].join('\n\n'), markdown: [...help.map(markdown), ...link === undefined ? [] : [`[Documentation](<${link}>)`]].join('\n\n') },
     ...link === undefined ? {} : { helpUri: link },
     defaultConfiguration: { level: levels[group.severity] },
-    properties: { tags: ['api-deprecation', ...new Set(own.map(({ rule }) => rule))].slice(0, 10), precision: precisionOf(own), 'problem.severity': problems[group.severity] },
+    properties: { tags: ['api-deprecation', ...[...new Set(own.map(({ rule }) => rule))].sort()], precision: precisionOf(own), 'problem.severity': problems[group.severity], date: dateOf(group) },
   }
 }
 
 /** Without the distance in days: a rule is the same on each date. */
-function dateOf(group: EntryGroup): string {
+function wordsOf(group: EntryGroup): string {
   return timing(group, '').replace(/^goes/, 'it goes').replace(/^removed/, 'it was removed')
 }
 
-function precisionOf(findings: readonly Finding[]): string {
-  const best = findings.map(({ confidence }) => confidence).reduce((a, b) => ranks[b] > ranks[a] ? b : a, 'possible')
-  return precisions[best]
+function precisionOf(findings: readonly Finding[]): Precision {
+  return findings.map(({ confidence }): Precision => precisions[confidence]).reduce((a, b) => precisionRanks[b] > precisionRanks[a] ? b : a, 'low')
 }

@@ -1,0 +1,62 @@
+import type { Log } from 'sarif'
+import { UserError } from '../config/user-error.ts'
+import { diskFiles } from '../project/disk-files.ts'
+import { textsOf } from '../project/texts.ts'
+import { mergeLogs } from '../report/merge/merge-logs.ts'
+import { mergeReports } from '../report/merge/merge-reports.ts'
+import type { Report } from '../report/report.ts'
+import { loadSchedule } from '../schedule/load.ts'
+import { deliver } from './deliver.ts'
+import { exitCode } from './exit-code.ts'
+import { scanFlags, type ScanFlag } from './flags.ts'
+import { flagHelp } from './help.ts'
+import type { Io } from './io.ts'
+import { mergeOptions } from './options.ts'
+import { outputsOf, type Outputs } from './outputs.ts'
+import { readReports } from './read-reports.ts'
+
+const taken = ['format', 'output-file', 'schedule', 'fail-on', 'strict', 'unresolved', 'quiet', 'color', 'no-color', 'help'] as const satisfies readonly ScanFlag[]
+/** The flags of \`sunset merge\`: those of \`scan\` that have to do with what is printed. */
+const flags = scanFlags.filter(({ name }) => taken.some(each => each === name))
+
+const help = `Usage: sunset merge [flags] REPORT…
+
+Puts reports of several runs together, as one run over all their files would have given it: those of
+\`--format json\`, to be printed in any format, or those of \`--format sarif\`. Default: the format they have.
+
+${flagHelp(flags)}
+Exit codes: those of scan.
+`
+
+/** Runs \`sunset merge\` and returns the exit code. */
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const { paths, options } = mergeOptions(args, flags)
+  if (options.help) return io.stdout(help), 0
+  const given = readReports(paths, io.cwd)
+  const outputs = await outputsOf(options.targets, io)
+  if (given.kind === 'sarif') return mergeSarif(given.logs, options, outputs)
+  const report = mergeReports(given.reports)
+  await deliver(report, { text: textIn(io.cwd, report) }, options, { io, outputs, schedules: () => Promise.resolve(loadSchedule(options.schedules)) })
+  return exitCode(report, options)
+}
+
+type Options = ReturnType<typeof mergeOptions>['options']
+
+function mergeSarif(logs: readonly [Log, ...Log[]], { targets, failOn, isFormatGiven }: Options, outputs: Outputs): number {
+  if (isFormatGiven && targets.some(({ format }) => format !== 'sarif')) throw new UserError('Reports in SARIF can only be written as SARIF. Give reports of `--format json` for other formats.')
+  const log = mergeLogs(logs)
+  for (const { file } of targets) outputs.write(file, `${JSON.stringify(log, null, 2)}\n`)
+  const results = log.runs.flatMap(run => run.results ?? [])
+  const failed = log.runs.some(run => run.invocations?.some(each => !each.executionSuccessful) ?? false)
+  return exitCode({
+    errors: failed ? ['some'] : [], unresolved: [],
+    findings: results.map(({ level }) => ({ severity: level === 'error' || level === 'warning' ? level : 'info' as const })),
+  }, { failOn, strict: false })
+}
+
+/** The code that the report names, as far as it lies here. */
+function textIn(cwd: string, { findings }: Report): (file: string) => string | undefined {
+  const files = new Set(findings.flatMap(({ file, trace }) => [file, ...trace.map(step => step.file)]))
+  const texts = textsOf(diskFiles(cwd), { includeMinified: false, overlay: new Map() })
+  return file => files.has(file) && !/^(?:\/|\.\.?(?:\/|$))/.test(file) ? texts.text(file) : undefined
+}

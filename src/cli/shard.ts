@@ -1,0 +1,36 @@
+import { UserError } from '../config/user-error.ts'
+import { passedBy } from '../engine/analyse-project.ts'
+import { unitsOf, type Unit } from '../engine/units-of.ts'
+import { projectOf } from '../project/open-project.ts'
+import type { Schedule } from '../schedule/model.ts'
+import type { Opened } from './analyse.ts'
+
+/** One of several runs that share the work, from 1. */
+export interface Shard { readonly index: number, readonly of: number }
+
+/** Parses `2/4`; throws a `UserError` for anything else. */
+export function parseShard(text: string): Shard {
+  const [, index = 0, of = 0] = /^(\d{1,5})\/(\d{1,5})$/.exec(text)?.map(Number) ?? []
+  if (index < 1 || index > of) throw new UserError(`"${text}" is no shard for --shard. Write it as 1/4: the first of four.`)
+  return { index, of }
+}
+
+/** The part of a selection that one shard has: what is analysed together stays together, and all shards get about as much to parse. */
+export function shardOf({ sources, selection }: Opened, { index, of }: Shard, schedules: readonly Schedule[], options: Parameters<typeof passedBy>[2]): Opened {
+  const project = projectOf(sources)
+  const units = unitsOf(project, passedBy(project, schedules, options), selection.files)
+  const own = new Set(spread(units, of)[index - 1]?.flatMap(({ packages }) => [...packages]))
+  const files = new Set([...selection.files].filter(file => own.has(project.packageOf(file))))
+  return { sources, selection: { ...selection, files, skipped: index === 1 ? selection.skipped : [] } }
+}
+
+/** Gives the largest units away first, each to who has least. */
+function spread(units: readonly Unit[], count: number): readonly (readonly Unit[])[] {
+  const shards = Array.from({ length: count }, () => ({ size: 0, units: new Array<Unit>() }))
+  for (const unit of [...units].sort((a, b) => b.parse.length - a.parse.length)) {
+    const least = shards.reduce((found, shard) => shard.size < found.size ? shard : found)
+    least.units.push(unit)
+    least.size += unit.parse.length + 1
+  }
+  return shards.map(shard => shard.units)
+}

@@ -1,0 +1,81 @@
+import type { Log, Notification, Result, Run } from 'sarif'
+import { byPriority, type Priority } from '../by-priority.ts'
+import { cutNotice, maxResults } from '../sarif/limits.ts'
+import { mergeRules, type Rule } from './merge-rules.ts'
+
+const severities = { error: 'error', warning: 'warning', note: 'info' } as const
+
+/** One log of several that sunset wrote, as a single run over all their files would have given it. */
+export function mergeLogs([first, ...others]: readonly [Log, ...Log[]]): Log {
+  const runs = [first, ...others].flatMap(({ runs }) => runs)
+  const [run] = runs
+  return run ? { ...first, runs: [mergedRun(run, runs)] } : first
+}
+
+function mergedRun(first: Run, runs: readonly Run[]): Run {
+  const results = numbered(unique(runs.flatMap(run => run.results ?? [])).sort(compareResults))
+  const kept = keptOf(results)
+  const rules = mergeRules(runs.flatMap(run => (run.tool.driver.rules ?? []) as Rule[]), kept)
+  const indexes = new Map(rules.map(({ id }, index) => [id, index]))
+  return {
+    ...first,
+    tool: { ...first.tool, driver: { ...first.tool.driver, rules } },
+    invocations: [{
+      executionSuccessful: runs.every(run => run.invocations?.every(each => each.executionSuccessful) ?? true),
+      toolExecutionNotifications: [
+        ...unique(runs.flatMap(run => run.invocations?.flatMap(each => each.toolExecutionNotifications ?? []) ?? [])).sort((a, b) => compare(fileOf(a), fileOf(b))),
+        ...kept.length < results.length ? [cutNotice(results.length, kept.length)] : [],
+      ],
+    }],
+    results: kept.map(result => ({ ...result, ruleIndex: indexes.get(result.ruleId ?? '') ?? 0 })),
+    properties: { ...first.properties, unresolved: runs.reduce((sum, run) => sum + Number(run.properties?.['unresolved'] ?? 0), 0) },
+  }
+}
+
+/** The same fingerprint in several results gets numbers, in their order. */
+function numbered(results: readonly Result[]): Result[] {
+  const seen = new Map<string, number>()
+  return results.map(result => {
+    const print = result.partialFingerprints?.['sunset/v1']?.replace(/\..*$/, '')
+    if (print === undefined) return result
+    const count = (seen.get(print) ?? 0) + 1
+    seen.set(print, count)
+    return { ...result, partialFingerprints: { 'sunset/v1': count === 1 ? print : `${print}.${String(count)}` } }
+  })
+}
+
+function keptOf(results: readonly Result[]): readonly Result[] {
+  if (results.length <= maxResults) return results
+  const ranked = results.map(result => ({ result, ...priorityOf(result) }))
+  const kept = new Set(byPriority(ranked).slice(0, maxResults).map(({ result }) => result))
+  return results.filter(result => kept.has(result))
+}
+
+function priorityOf({ level, properties }: Result): Priority {
+  const { confidence, context } = (properties ?? {}) as Partial<Priority>
+  return { severity: severities[level === 'error' || level === 'note' ? level : 'warning'], confidence: confidence ?? 'possible', context: context ?? 'production' }
+}
+
+function compareResults(a: Result, b: Result): number {
+  const [left, right] = [a, b].map(result => result.locations?.[0]?.physicalLocation?.region)
+  return compare(fileOf(a), fileOf(b)) || (left?.startLine ?? 0) - (right?.startLine ?? 0) || (left?.startColumn ?? 0) - (right?.startColumn ?? 0) || compare(a.ruleId ?? '', b.ruleId ?? '')
+}
+
+/** The name that an address stands for; results are in the order of names. */
+function fileOf({ locations }: Pick<Result | Notification, 'locations'>): string {
+  const uri = locations?.[0]?.physicalLocation?.artifactLocation?.uri ?? ''
+  try {
+    return decodeURIComponent(uri)
+  } catch {
+    return uri
+  }
+}
+
+function unique<Item extends Result | Notification>(items: readonly Item[]): Item[] {
+  const seen = new Map(items.map(item => [JSON.stringify({ ...item, ruleIndex: undefined, partialFingerprints: undefined }), item] as const).reverse())
+  return [...seen.values()].reverse()
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

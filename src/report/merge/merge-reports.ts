@@ -1,0 +1,49 @@
+import { byFile, inOrder, sortUnresolved } from '../in-order.ts'
+import type { Finding, Report } from '../report.ts'
+
+type Counts = Readonly<Record<string, number | undefined>>
+
+/** One report of several that were judged alike, as a single run over all their files would have given it. What stands in two of them counts once. */
+export function mergeReports([first, ...others]: readonly [Report, ...Report[]]): Report {
+  const all = [first, ...others]
+  const summaries = all.map(({ summary }) => summary)
+  const findings = inOrder(unique(all.flatMap(report => report.findings), placeOf))
+  const unresolved = sortUnresolved(unique(all.flatMap(report => report.unresolved), JSON.stringify))
+  const errors = unique(all.flatMap(report => report.errors), JSON.stringify).sort(byFile)
+  const count = (severity: Finding['severity']) => findings.filter(finding => finding.severity === severity).length
+  const fixes = summaries.flatMap(summary => summary.fixes ?? [])
+  return {
+    ...first, findings, unresolved, errors,
+    summary: {
+      ...first.summary,
+      files: total(summaries.map(({ files }) => files)), analysed: total(summaries.map(({ analysed }) => analysed)),
+      findings: { error: count('error'), warning: count('warning'), info: count('info') },
+      hidden: sumOf(summaries.map(({ hidden }) => hidden)) as Report['summary']['hidden'],
+      unresolved: unresolved.length, errors: errors.length,
+      skipped: unique(summaries.flatMap(({ skipped }) => skipped), JSON.stringify).sort(byFile),
+      ...fixes.length > 0 ? { fixes: sumOf(fixes) as Required<Report['summary']>['fixes'] } : {},
+    },
+  }
+}
+
+function placeOf({ file, line, column, endLine, endColumn, entry, kind }: Finding): string {
+  return JSON.stringify([file, line, column, endLine, endColumn, entry, kind])
+}
+
+function unique<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const seen = new Map<string, Item>()
+  for (const item of items) {
+    const key = keyOf(item)
+    if (!seen.has(key)) seen.set(key, item)
+  }
+  return [...seen.values()]
+}
+
+function sumOf(counts: readonly Counts[]): Counts {
+  const keys = [...new Set(counts.flatMap(each => Object.keys(each)))]
+  return Object.fromEntries(keys.map(key => [key, total(counts.map(each => each[key] ?? 0))]))
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
+}
