@@ -12,39 +12,63 @@ function random(seed) {
 }
 
 /** A work tree of about `files` files and 15 MB that holds none of `words`: real sources of installed packages, over and over. */
-export function noMatchTree(root, modules, words, files = 2_500) {
+export function noMatchTree(root, modules, words, { files = 2_500, packages = 25, isCommitted = true } = {}) {
   const sources = ['eslint', 'eslint9', 'vitest', 'zod', 'typescript-eslint', '@typescript-eslint', 'vite', 'acorn', 'esquery', 'yaml', 'ajv']
     .flatMap(name => sourcesIn(join(modules, name), 4))
     .sort()
     .map(path => readFileSync(path, 'utf8'))
     .filter(text => text.length > 1_000 && text.length < 30_000 && !isMinified(text) && !holds(text, words))
   for (let index = 0; index < files; index += 1) {
-    const folder = join(root, `packages/p${index % 25}/src/d${Math.trunc(index / 25) % 10}`)
+    const folder = join(root, `packages/p${index % packages}/src/d${Math.trunc(index / packages) % 10}`)
     const extension = index % 5 === 0 ? 'ts' : 'js'
     write(join(folder, `file${index}.${extension}`), sources[index * 7 % sources.length])
   }
-  for (let index = 0; index < 25; index += 1) write(join(root, `packages/p${index}/package.json`), `{ "name": "p${index}", "type": "module" }\n`)
-  return commit(root)
+  for (let index = 0; index < packages; index += 1) write(join(root, `packages/p${index}/package.json`), `{ "name": "p${index}", "type": "module" }\n`)
+  return isCommitted ? commit(root) : undefined
+}
+
+/** A work tree of 50 packages and 5,000 files, every second package with a client of the API, and ten files of two packages changed and staged. */
+export function stagedTree(root, modules, words, server, paths) {
+  noMatchTree(root, modules, words, { files: 4_870, packages: 50, isCommitted: false })
+  const pick = random(20_261_122)
+  for (let index = 0; index < 50; index += 2) {
+    const folder = `packages/p${index}/src/api`
+    write(join(root, folder, 'http.ts'), httpText(server))
+    for (const name of ['zones', 'records', 'accounts', 'limits']) write(join(root, folder, `${name}.ts`), clientText('./http', paths, pick))
+  }
+  write(join(root, 'node_modules/.keep'), '')
+  write(join(root, '.gitignore'), 'node_modules\n')
+  const tree = commit(root)
+  const staged = [0, 4].flatMap(index => ['api/zones', 'api/records', 'api/limits', 'api/accounts', 'api/http'].map(name => `packages/p${index}/src/${name}.ts`))
+  for (const file of staged) write(join(root, file), `${readFileSync(join(root, file), 'utf8')}\n// Changed.\n`)
+  execFileSync('git', ['add', '-A'], { cwd: root, stdio: 'ignore' })
+  return { ...tree, staged }
 }
 
 /** A work tree of API client code in which every file has uses: wrappers, templates, settings, fields, and filler around them. */
 export function denseTree(root, server, paths, files = 320) {
   const pick = random(20_261_120)
-  write(join(root, 'src/http.ts'), `export const base = 'https://${server.host}${server.base}'
+  write(join(root, 'src/http.ts'), httpText(server))
+  for (let index = 0; index < files; index += 1) write(join(root, `src/g${index % 20}/client${index}.ts`), clientText('../http', paths, pick))
+  write(join(root, 'package.json'), '{ "name": "dense", "type": "module" }\n')
+  return commit(root)
+}
+
+function httpText(server) {
+  return `export const base = 'https://${server.host}${server.base}'
 export async function request(method: string, path: string, body?: unknown) {
   const response = await fetch(\`\${base}\${path}\`, { method, headers: { Authorization: \`Bearer \${process.env.TOKEN}\` }, body: body === undefined ? undefined : JSON.stringify(body) })
   if (!response.ok) throw new Error(\`\${method} \${path}: \${response.status}\`)
   return (await response.json()).result
 }
-`)
-  for (let index = 0; index < files; index += 1) {
-    const calls = Array.from({ length: 12 }, (_, number) => callText(paths[pick(paths.length)], number, pick))
-    const fillers = Array.from({ length: 12 }, (_, number) => fillerText(number, pick))
-    const parts = calls.flatMap((call, number) => [call, fillers[number]])
-    write(join(root, `src/g${index % 20}/client${index}.ts`), `import { base, request } from '../http'\n\n${parts.join('\n')}`)
-  }
-  write(join(root, 'package.json'), '{ "name": "dense", "type": "module" }\n')
-  return commit(root)
+`
+}
+
+function clientText(http, paths, pick) {
+  const calls = Array.from({ length: 12 }, (_, number) => callText(paths[pick(paths.length)], number, pick))
+  const fillers = Array.from({ length: 12 }, (_, number) => fillerText(number, pick))
+  const parts = calls.flatMap((call, number) => [call, fillers[number]])
+  return `import { base, request } from '${http}'\n\n${parts.join('\n')}`
 }
 
 function callText({ method, path }, number, pick) {

@@ -37,6 +37,7 @@ export const scanFlags = [
   { name: 'quiet', short: 'q', group: 'Output', text: 'Print findings only: no summary, no progress.' },
   { name: 'color', group: 'Output', text: 'Colours, whatever the terminal says.' },
   { name: 'no-color', group: 'Output', text: 'No colours.' },
+  { name: 'no-cache', group: 'Troubleshooting', text: 'Neither use nor keep results, in node_modules/.cache.' },
   { name: 'list-files', group: 'Troubleshooting', text: 'Print the files that would be reported on, and stop.' },
   { name: 'no-prefilter', group: 'Troubleshooting', text: 'Parse every file, also those that cannot hold a use. The findings are the same.' },
   { name: 'help', short: 'h', group: 'Troubleshooting', text: 'Print this help.' },

@@ -33,6 +33,7 @@ export interface ScanOptions {
   readonly color: boolean | undefined
   readonly listFiles: boolean
   readonly prefilter: boolean
+  readonly cache: boolean
   readonly help: boolean
 }
 
@@ -52,6 +53,7 @@ export function scanOptions(args: readonly string[], today: string, automatic: F
     ...printing(parsed, automatic),
     listFiles: parsed.has('list-files'),
     prefilter: !parsed.has('no-prefilter'),
+    cache: !parsed.has('no-cache'),
   }
 }
 

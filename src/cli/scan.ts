@@ -54,7 +54,8 @@ async function engineFor({ sources }: Opened, { outline, schedules }: Given, opt
   const nothing = !isFixing(options) && !sources.listed.some(isConfig) && isIdle(sources, outline.strongWords, options)
   if (nothing) return (read, wanted) => reportOfNothing(read, outline.schedules, wanted)
   const { fullEngine } = await import('./full-engine.ts')
-  return fullEngine(await schedules(), io)
+  // What is written to the code is never taken from where anybody may write.
+  return fullEngine(await schedules(), io, options.cache && !isFixing(options))
 }
 
 /** The schedules to judge by: what is known of them at once, and all of them when they are asked for. */

@@ -1,5 +1,6 @@
 import type { DeclaredClient } from '../config/client-format.ts'
 import type { Confidence, Severity } from '../report/report.ts'
+import type { UnitCache } from './cached-parts.ts'
 import type { SyntaxTree } from '../syntax/expr.ts'
 
 export interface AnalyseOptions {
@@ -20,5 +21,7 @@ export interface AnalyseOptions {
   readonly report?: ReadonlySet<string>
   /** Trees that a parser of the caller has made already, by path. */
   readonly trees?: ReadonlyMap<string, SyntaxTree>
+  /** What is kept from earlier runs. */
+  readonly cache?: UnitCache
   readonly onProgress?: (done: number, all: number) => void
 }

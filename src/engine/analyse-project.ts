@@ -2,11 +2,13 @@ import { collectUses } from '../calls/collect.ts'
 import { judge } from '../judge/judge.ts'
 import { gate } from '../project/gate.ts'
 import type { Gate, Project } from '../project/project.ts'
+import { withMocks } from '../report/group-mocks.ts'
 import type { Report } from '../report/report.ts'
 import { interestOf } from '../schedule/index-interest.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
-import { assembleReport, joinParts } from './assemble-report.ts'
+import { assembleReport, joinParts, partsIn, type Parts } from './assemble-report.ts'
+import { cachedParts } from './cached-parts.ts'
 import { declaredClients } from './declared-clients.ts'
 import { evidenceBy } from './evidence-by.ts'
 import { parseModules } from './parse-modules.ts'
@@ -21,8 +23,19 @@ export type { AnalyseOptions } from './analyse-options.ts'
 export function analyseProject(project: Project, schedules: readonly Schedule[], options: AnalyseOptions): Report {
   const units = unitsOf(project, passedBy(project, schedules, options), options.report).filter(({ parse }) => parse.length > 0)
   const progress = progressOf(units, options.onProgress)
-  const parts = units.map((unit, index) => partsOf({ project, schedules, options, ...analysed(project, unit, schedules, { ...options, ...progress(index) }) }))
+  const parts = units.map((unit, index) => {
+    const { findings, ...others } = partsOfUnit(project, unit, schedules, { ...options, ...progress(index) })
+    return { ...others, findings: withMocks(findings) }
+  })
   return assembleReport(project, schedules, options, joinParts(parts))
+}
+
+/** Of a unit that is kept, all is: what of it is wanted may differ the next time. */
+function partsOfUnit(project: Project, unit: Unit, schedules: readonly Schedule[], options: AnalyseOptions): Parts {
+  const analyse = (wanted: AnalyseOptions): Parts => partsOf({ project, schedules, options: wanted, ...analysed(project, unit, schedules, wanted) })
+  if (!options.cache) return analyse(options)
+  const { report, ...whole } = options
+  return partsIn(report, cachedParts(project, unit, schedules, options, () => analyse(whole)))
 }
 
 /** What the words of the schedules let pass. */

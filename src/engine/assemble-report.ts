@@ -11,8 +11,10 @@ export interface Parts {
   readonly unresolved: Report['unresolved']
   readonly errors: Report['errors']
   readonly skipped: Report['summary']['skipped']
-  readonly analysed: number
-  readonly possible: number
+  /** Files that were parsed. */
+  readonly analysed: readonly string[]
+  /** The file of each finding that is only possible, and held back for that. */
+  readonly possible: readonly string[]
 }
 
 /** Puts a report together: of the files that are wanted, sorted, and counted. */
@@ -28,9 +30,9 @@ export function assembleReport(project: Sources, schedules: readonly ScheduleOut
     schedules: schedules.map(({ id, format, updated, entries, digest }) => ({ id, format, updated, entries: entries.length, digest })),
     findings, unresolved, errors,
     summary: {
-      files: options.report?.size ?? project.files.length, analysed: parts.analysed,
+      files: options.report?.size ?? project.files.length, analysed: parts.analysed.length,
       findings: { error: count('error'), warning: count('warning'), info: count('info') },
-      hidden: { possible: parts.possible }, unresolved: unresolved.length, errors: errors.length, skipped,
+      hidden: { possible: parts.possible.length }, unresolved: unresolved.length, errors: errors.length, skipped,
     },
   }
 }
@@ -50,12 +52,18 @@ export function joinParts(all: readonly Parts[]): Parts {
   return {
     findings: all.flatMap(({ findings }) => findings), unresolved: all.flatMap(({ unresolved }) => unresolved),
     errors: all.flatMap(({ errors }) => errors), skipped: all.flatMap(({ skipped }) => skipped),
-    analysed: sum(all.map(({ analysed }) => analysed)), possible: sum(all.map(({ possible }) => possible)),
+    analysed: all.flatMap(({ analysed }) => analysed), possible: all.flatMap(({ possible }) => possible),
   }
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
+/** What of it belongs to some files. Errors and skipped files are chosen when the report is put together. */
+export function partsIn(files: ReadonlySet<string> | undefined, parts: Parts): Parts {
+  if (!files) return parts
+  const isWanted = ({ file }: { readonly file: string }): boolean => files.has(file)
+  return {
+    ...parts, findings: parts.findings.filter(isWanted), unresolved: parts.unresolved.filter(isWanted),
+    analysed: parts.analysed.filter(file => files.has(file)), possible: parts.possible.filter(file => files.has(file)),
+  }
 }
 
 /** An error of a folder counts when a file below it, or beside it, was asked for. */

@@ -9,7 +9,6 @@ import type { Scope } from '../fixes/scope.ts'
 import type { Judged } from '../judge/judged.ts'
 import { lineStarts, positionIn } from '../project/positions.ts'
 import type { Project } from '../project/project.ts'
-import { withMocks } from '../report/group-mocks.ts'
 import { sortFindings } from '../report/in-order.ts'
 import type { Confidence, Finding } from '../report/report.ts'
 import type { Schedule } from '../schedule/model.ts'
@@ -48,9 +47,9 @@ export function partsOf(analysed: Analysed): Parts {
   const findings = findingsOf(shown, modules, positions, scope)
   const unresolved = collected.unresolved.filter(each => wanted(each.at.file)).map(each => ({ file: each.at.file, ...start(positions, each.at), reason: each.reason }))
   return {
-    findings, unresolved, possible: here.length - shown.length,
+    findings, unresolved, possible: here.filter(each => !shown.includes(each)).map(each => each.token.file),
     errors: [...modules.errors, ...collected.failures.map(failure => errorOf(failure.file, failure.error))],
-    skipped: brokenFiles(modules), analysed: modules.all.filter(module => wanted(module.path)).length,
+    skipped: brokenFiles(modules), analysed: modules.all.map(module => module.path).filter(wanted),
   }
 }
 
@@ -82,7 +81,7 @@ function start(positions: Positions, at: Place): { line: number, column: number 
 
 function findingsOf(judged: readonly Judged[], modules: Modules, positions: Positions, scope: Scope): Finding[] {
   const prints = fingerprints(judged, modules)
-  return withMocks(sortFindings(judged.map((each, index) => findingOf(each, prints[index] ?? '', positions, scope))))
+  return sortFindings(judged.map((each, index) => findingOf(each, prints[index] ?? '', positions, scope)))
 }
 
 function findingOf(judged: Judged, fingerprint: string, positions: Positions, scope: Scope): Finding {

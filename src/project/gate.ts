@@ -39,18 +39,15 @@ function decide(project: Project, interest: Interest, options: GateOptions): Gat
   const evidence = evidenceOf(project, interest, strong)
   if (!options.prefilter) return { parse: project.files, evidence, served: new Set() }
   if (strong.length === 0 && !options.weakOnly) return { parse: [], evidence, served: new Set() }
-  const isWeak = wordTest(project, interest.weakWords, { ignoreCase: false, whole: true })
-  const parse = new Set(strong)
-  const hot = strong.length === 0 ? new Set<string>() : hotPackages(project, strong)
-  for (const file of project.files) {
-    if ((options.weakOnly || hot.has(project.packageOf(file))) && !parse.has(file) && isWeak(file)) parse.add(file)
-  }
-  if (options.weakOnly) for (const file of joined(project, [...parse], reach).keys()) parse.add(file)
   const near = [...nearRequests(project, strong)]
-  for (const file of near) parse.add(file)
   const asking = filesThatAsk(project, near)
+  const isWeak = wordTest(project, interest.weakWords, { ignoreCase: false, whole: true })
+  // Without any way of imports to evidence a use is only possible.
+  const connected = options.weakOnly ? project.files : [...joined(project, [...strong, ...asking], Infinity).keys()]
+  const parse = new Set([...strong, ...connected.filter(isWeak)])
+  if (options.weakOnly) for (const file of joined(project, [...parse], reach).keys()) parse.add(file)
+  for (const file of [...near, ...joined(project, asking, reach).keys()]) parse.add(file)
   const served = new Set(asking.length > 0 ? [...asking, ...near].map(file => project.packageOf(file)) : [])
-  for (const file of joined(project, asking, reach).keys()) parse.add(file)
   return { parse: project.files.filter(file => parse.has(file)), evidence, served }
 }
 
@@ -83,11 +80,6 @@ function evidenceOf(project: Project, interest: Interest, strong: readonly strin
     if (place) evidence.set(file, place)
   }
   return evidence
-}
-
-/** Packages with a strong word, and those that imports join to them. */
-function hotPackages(project: Project, strong: readonly string[]): ReadonlySet<string> {
-  return joinedPackages(project, strong.map(file => project.packageOf(file)))
 }
 
 /** Packages and all that imports join to them, directly or through others. */

@@ -45,7 +45,7 @@ export interface Project extends Sources {
   installed(file: string, name: string): InstalledPackage | undefined
 }
 
-/** What must be parsed. `candidates` hold a strong or weak word in a project with evidence; `joined` are reached from them by imports. */
+/** What must be parsed: files with a strong word, those with a weak word that imports lead to from evidence, and those that may make the requests. */
 export interface Gate {
   readonly parse: readonly string[]
   /** The first place of a strong word in each file that has one: evidence. */

@@ -38,7 +38,10 @@ describe('the gate', () => {
     ['evidence in the file', { 'a.ts': base + weak, 'b.ts': 'x' }, ['a.ts']],
     ['evidence only in an imported file', { 'a.ts': `import { base } from './base'\n${weak}`, 'base.ts': base, 'c.ts': 'x' }, ['a.ts', 'base.ts']],
     ['evidence only in an importer', { 'a.ts': `export const load = get => ${weak}`, 'main.ts': `import { load } from './a'\n${base}` }, ['a.ts', 'main.ts']],
-    ['a weak word anywhere in the package', { 'base.ts': base, 'far.ts': weak }, ['base.ts', 'far.ts']],
+    ['no weak word that no import leads to', { 'base.ts': base, 'lone.ts': weak }, ['base.ts']],
+    ['a weak word however far away', {
+      'base.ts': base, 'one.ts': "import './base'", 'two.ts': "import './one'", 'three.ts': "import './two'", 'four.ts': "import './three'", 'five.ts': "import './four'", 'six.ts': `import './five'\n${weak}`,
+    }, ['base.ts', 'four.ts', 'one.ts', 'six.ts', 'three.ts', 'two.ts']],
     ['a header alone, in any case', { 'a.ts': "headers['x-ACME-legacy'] = key", 'b.ts': 'x' }, ['a.ts']],
     ['a word only as a part of a name', { 'base.ts': base, 'b.ts': 'const prefilters = old_filters + filters2' }, ['base.ts']],
     ['files joined over four steps', {
@@ -51,7 +54,7 @@ describe('the gate', () => {
       'a/package.json': '{}', 'a/base.ts': base, 'b/package.json': '{}', 'b/x.ts': weak,
     }, ['a/base.ts']],
     ['another package that imports it', {
-      'package.json': '{"workspaces":["a","b","c"]}', 'a/package.json': '{"name":"a"}', 'a/index.ts': base, 'b/package.json': '{"name":"b"}', 'b/main.ts': "import 'a'", 'b/x.ts': weak, 'c/package.json': '{"name":"c"}', 'c/x.ts': weak,
+      'package.json': '{"workspaces":["a","b","c"]}', 'a/package.json': '{"name":"a"}', 'a/index.ts': base, 'b/package.json': '{"name":"b"}', 'b/main.ts': "import 'a'\nimport './x'", 'b/x.ts': weak, 'b/lone.ts': weak, 'c/package.json': '{"name":"c"}', 'c/x.ts': weak,
     }, ['a/index.ts', 'b/main.ts', 'b/x.ts']],
     ['packages joined over a third', {
       'a/package.json': '{}', 'a/index.ts': base, 'b/package.json': '{}', 'b/main.ts': "import '../a/index'", 'c/package.json': '{}', 'c/main.ts': `import '../b/main'\n${weak}`,

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { noCache, type Cache } from '../project/cache.ts'
+import { asObject, type Json } from '../project/jsonc.ts'
+import { folderOf } from '../project/kinds.ts'
+import type { Project } from '../project/project.ts'
+import type { Finding } from '../report/report.ts'
+import type { Schedule } from '../schedule/model.ts'
+import type { AnalyseOptions } from './analyse-options.ts'
+import type { Parts } from './assemble-report.ts'
+import type { Unit } from './units-of.ts'
+
+/** What is kept of units from one run to the next. */
+export interface UnitCache {
+  /** Where something is kept of a package. */
+  open(folder: string): Cache
+  /** Of the program that keeps it: another one may find more. */
+  readonly program: string
+}
+
+/** Changes with what is kept. */
+const FORM = 1
+
+/** What an analysis found in a unit, unless it is kept from an earlier run in which everything was the same. */
+export function cachedParts(project: Project, unit: Unit, schedules: readonly Schedule[], options: AnalyseOptions, analyse: () => Parts): Parts {
+  const [folder = ''] = unit.packages
+  const cache = project.edited || options.trees ? noCache : options.cache?.open(folder) ?? noCache
+  if (cache === noCache) return analyse()
+  const place = `unit-${hashOf([...unit.packages].sort()).slice(0, 16)}`
+  const key = hashOf([FORM, options.cache?.program, judgementOf(schedules, options), codeOf(project, unit), packagesOf(project, unit)])
+  const kept = partsIn(cache.get(place, key))
+  if (kept) return kept
+  const parts = analyse()
+  // What went wrong may go right the next time.
+  if (parts.errors.length === 0) cache.set(place, key, parts as unknown as Json)
+  return parts
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
+}
+
+function judgementOf(schedules: readonly Schedule[], { asOf, horizon, minConfidence, only, skip, severities, prefilter, clients }: AnalyseOptions): unknown {
+  return [schedules.map(({ digest }) => digest), asOf, horizon, minConfidence, only, skip, severities, prefilter, clients ?? null]
+}
+
+/** Files that are parsed with their contents, and how all of them lead to each other. */
+function codeOf(project: Project, { packages, parse }: Unit): unknown {
+  const parsed = new Set(parse)
+  return project.files.filter(file => packages.has(project.packageOf(file)))
+    .map(file => [file, project.imports(file), project.externals(file), parsed.has(file) ? hashOf(project.text(file) ?? null) : null])
+}
+
+/** Configurations, and what the project says of the packages that its code imports. */
+function packagesOf(project: Project, { parse }: Unit): unknown {
+  const asked = new Map(parse.flatMap(file => project.externals(file).map(name => [`${folderOf(file)}\n${packageName(name)}`, [file, packageName(name)] as const])))
+  const known = [...asked].sort(([a], [b]) => a < b ? -1 : 1).map(([key, [file, name]]) => {
+    const installed = project.installed(file, name)
+    return [key, project.dependency(file, name) ?? null, installed ? [installed.folder, installed.version] : null]
+  })
+  return [known, project.configs().map(({ file, bytes }) => [file, Buffer.from(bytes).toString('base64')])]
+}
+
+function packageName(specifier: string): string {
+  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
+}
+
+/** What was kept, if it has the form of what is written; anybody may have written it. */
+function partsIn(value: Json | undefined): Parts | undefined {
+  const kept = asObject(value)
+  if (!kept || !['findings', 'unresolved', 'errors', 'skipped', 'possible', 'analysed'].every(name => Array.isArray(kept[name]))) return undefined
+  const parts = kept as unknown as Parts
+  return (kept['findings'] as readonly Json[]).every(isFinding) ? parts : undefined
+}
+
+const texts = ['entry', 'rule', 'kind', 'role', 'severity', 'confidence', 'context', 'file', 'target', 'state', 'message', 'replacement', 'fingerprint'] as const satisfies readonly (keyof Finding)[]
+const numbers = ['line', 'column', 'endLine', 'endColumn'] as const satisfies readonly (keyof Finding)[]
+const lists = ['methods', 'trace', 'fixes'] as const satisfies readonly (keyof Finding)[]
+
+function isFinding(value: Json): boolean {
+  const finding = asObject(value) ?? {}
+  return texts.every(name => typeof finding[name] === 'string') && numbers.every(name => typeof finding[name] === 'number') && lists.every(name => Array.isArray(finding[name]))
+}

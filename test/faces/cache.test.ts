@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { base, fixable, folderWith, git, removed, runIn } from './build-io.ts'
+
+const files = { 'node_modules/.keep': '', '.gitignore': 'node_modules\n', 'a.ts': removed + fixable, 'base.ts': `export const base = '${base}'\n`, 'c.ts': `import axios from 'axios'\nimport { base } from './base'\naxios.get(base + '/zones')\nfetch(base + '/zones/1/filters')\n` }
+const folder = (root: string): string => join(root, 'node_modules/.cache/sunset-lint')
+const kept = (root: string): string[] => existsSync(folder(root)) ? readdirSync(folder(root)).map(name => join(folder(root), name)) : []
+const scan = (root: string, ...args: readonly string[]) => runIn(root, ['scan', '--format', 'json', ...args])
+
+/** Makes what is kept say something else, to see if it is used. */
+function mark(root: string): void {
+  for (const file of kept(root)) writeFileSync(file, readFileSync(file, 'utf8').replaceAll('was removed', 'WAS KEPT'))
+}
+
+async function isUsed(root: string, ...args: readonly string[]): Promise<boolean> {
+  return (await scan(root, ...args)).stdout.includes('WAS KEPT')
+}
+
+describe('what is kept', () => {
+  it('gives the same report, of the same and of other files', async () => {
+    const root = folderWith(files)
+    const fresh = await scan(root, '--no-cache')
+    expect(kept(root)).toEqual([])
+    expect(await scan(root)).toEqual(fresh)
+    expect(kept(root)).toHaveLength(1)
+    expect(await scan(root)).toEqual(fresh)
+    expect(await scan(root, 'c.ts')).toEqual(await scan(root, 'c.ts', '--no-cache'))
+    mark(root)
+    expect(await isUsed(root, 'c.ts')).toBe(true)
+  })
+
+  it.each<[what: string, change: (root: string) => void, args?: readonly string[]]>([
+    ['code', root => { writeFileSync(join(root, 'a.ts'), `${removed}// More.\n${fixable}`) }],
+    ['a new file that imports it', root => { writeFileSync(join(root, 'd.ts'), "import './a'\n") }],
+    ['the version of a package that it imports', root => { writeFileSync(join(root, 'package.json'), '{ "dependencies": { "axios": "^0.20.0" } }') }],
+    ['the date', () => undefined, ['--as-of', '2026-11-21']],
+    ['the horizon', () => undefined, ['--horizon', '10']],
+    ['the entries that are looked for', () => undefined, ['--only', 'rate-limits']],
+    ['the confidence', () => undefined, ['--min-confidence', 'possible']],
+    ['clients of the user', root => { writeFileSync(join(root, 'sunset.config.yaml'), 'clients: [{ module: "@acme/http", calls: get, method: callee, path: 0 }]\n') }],
+  ])('is not used after a change of %s', async (_what, change, args = []) => {
+    const root = folderWith(files)
+    await scan(root)
+    mark(root)
+    expect(await isUsed(root)).toBe(true)
+    change(root)
+    expect(await isUsed(root, ...args)).toBe(false)
+  })
+
+  it('is not used when fixes are asked for', async () => {
+    const root = folderWith(files)
+    await scan(root)
+    mark(root)
+    expect(await isUsed(root, '--diff')).toBe(false)
+    expect(await isUsed(root, '--fix')).toBe(false)
+  })
+
+  it.each<[what: string, spoil: (file: string) => void]>([
+    ['no JSON', file => { writeFileSync(file, '{') }],
+    ['another form', file => { writeFileSync(file, JSON.stringify({ key: keyIn(file), value: { findings: [{ entry: 1 }] } })) }],
+    ['findings of another form', file => { writeFileSync(file, JSON.stringify({ key: keyIn(file), value: { findings: [{ entry: 1 }], unresolved: [], errors: [], skipped: [], possible: [], analysed: [] } })) }],
+    ['empty', file => { writeFileSync(file, '') }],
+    ['a folder', file => { rmSync(file); mkdirSync(file) }],
+    ['a link', file => { writeFileSync(`${file}.copy`, readFileSync(file)); rmSync(file); symlinkSync(`${file}.copy`, file) }],
+  ])('is made again when it is %s', async (_what, spoil) => {
+    const root = folderWith(files)
+    const fresh = await scan(root)
+    for (const file of kept(root)) spoil(file)
+    expect(await scan(root)).toEqual(fresh)
+  })
+
+  it('is not read where git tracks it, nor written where no node_modules is', async () => {
+    const root = folderWith(files)
+    git(root, 'init', '-q')
+    await scan(root)
+    mark(root)
+    expect(await isUsed(root)).toBe(true)
+    git(root, 'add', '-f', 'node_modules/.cache')
+    expect(await isUsed(root)).toBe(false)
+    const without = folderWith({ 'a.ts': removed })
+    await scan(without)
+    expect(readdirSync(without).sort()).toEqual(['a.ts', 'package.json'])
+  })
+
+  it('is one file for each package with uses, written again when it changes', async () => {
+    const root = folderWith({ 'node_modules/.keep': '', 'one/package.json': '{}', 'one/a.ts': removed, 'two/package.json': '{}', 'two/a.ts': removed, 'three/package.json': '{}', 'three/a.ts': 'export {}\n' })
+    await scan(root)
+    expect(kept(root)).toHaveLength(2)
+    for (const file of kept(root)) utimesSync(file, 0, 0)
+    writeFileSync(join(root, 'two/a.ts'), removed + removed)
+    await scan(root)
+    expect(kept(root).map(file => statSync(file).mtimeMs > 0).sort()).toEqual([false, true])
+  })
+})
+
+function keyIn(file: string): unknown {
+  return (JSON.parse(readFileSync(file, 'utf8')) as { key: unknown }).key
+}
