@@ -35,6 +35,7 @@ export const scanFlags = [
   { name: 'strict', group: 'Output', text: 'Calls that could not be resolved give exit code 1 too.' },
   { name: 'unresolved', group: 'Output', text: 'List the calls that could not be resolved.' },
   { name: 'quiet', short: 'q', group: 'Output', text: 'Print findings only: no summary, no progress.' },
+  { name: 'watch', short: 'w', group: 'Output', text: 'Scan again after each change.' },
   { name: 'color', group: 'Output', text: 'Colours, whatever the terminal says.' },
   { name: 'no-color', group: 'Output', text: 'No colours.' },
   { name: 'no-cache', group: 'Troubleshooting', text: 'Neither use nor keep results, in node_modules/.cache.' },

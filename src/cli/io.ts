@@ -4,6 +4,8 @@ export interface Io {
   stderr(text: string): void
   /** All of the standard input. */
   stdin(): Uint8Array | Promise<Uint8Array>
+  /** Resolves when the process is told to stop. */
+  untilStopped(): Promise<void>
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly outIsTerminal: boolean

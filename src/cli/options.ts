@@ -34,6 +34,7 @@ export interface ScanOptions {
   readonly listFiles: boolean
   readonly prefilter: boolean
   readonly cache: boolean
+  readonly watch: boolean
   readonly help: boolean
 }
 
@@ -54,6 +55,7 @@ export function scanOptions(args: readonly string[], today: string, automatic: F
     listFiles: parsed.has('list-files'),
     prefilter: !parsed.has('no-prefilter'),
     cache: !parsed.has('no-cache'),
+    watch: parsed.has('watch'),
   }
 }
 

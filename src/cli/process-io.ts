@@ -8,6 +8,9 @@ export function processIo(): Io {
     stdout: writer(() => process.stdout),
     stderr: writer(() => process.stderr),
     stdin: async () => (await import('./read-stdin.ts')).readStdin(),
+    untilStopped: () => new Promise(stop => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { stop() })
+    }),
     cwd: process.cwd(),
     env: process.env,
     get outIsTerminal() { return process.stdout.isTTY === true },

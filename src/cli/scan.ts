@@ -16,6 +16,10 @@ import type { Io } from './io.ts'
 export async function scan(args: readonly string[], io: Io): Promise<number> {
   const options = scanOptions(args, io.today, automaticFormat(io))
   if (options.help) return print(io, (await import('./help.ts')).scanHelp())
+  return options.watch ? (await import('./watch.ts')).watch(options, io, () => scanOnce(options, io)) : scanOnce(options, io)
+}
+
+async function scanOnce(options: ScanOptions, io: Io): Promise<number> {
   const given = await schedulesOf(options, io)
   const outputs = await outputsOf(options.targets, io)
   const stdin = options.stdin === undefined ? undefined : await (await import('./stdin-text.ts')).stdinText(io, options.stdin)

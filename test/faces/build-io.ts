@@ -19,7 +19,7 @@ export async function runIn(cwd: string, args: readonly string[], changes: Parti
   const code = await run(args, {
     stdout: text => { stdout += text },
     stderr: text => { stderr += text },
-    stdin: () => new Uint8Array(),
+    stdin: () => new Uint8Array(), untilStopped: () => Promise.resolve(),
     cwd, env: {}, outIsTerminal: false, errIsTerminal: false, columns: 100, today: '2026-11-20', ...changes,
   })
   return { code, stdout, stderr }

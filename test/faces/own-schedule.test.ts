@@ -66,7 +66,7 @@ describe('progress', () => {
   ])('on %s', (_name, changes, expected) => {
     const written: string[] = []
     let time = 0
-    const io = { stdout() {}, stderr: (text: string) => { written.push(text) }, stdin: () => new Uint8Array(), cwd: '/', outIsTerminal: false, columns: 80, today: '2026-11-20', ...changes }
+    const io = { stdout() {}, stderr: (text: string) => { written.push(text) }, stdin: () => new Uint8Array(), untilStopped: () => Promise.resolve(), cwd: '/', outIsTerminal: false, columns: 80, today: '2026-11-20', ...changes }
     const shown = progress(io, () => time)
     shown.onProgress(1, 9)
     time = 1_001
