@@ -23,24 +23,32 @@ export function hasFences(text: string): boolean {
   return codeLine.test(text)
 }
 
-/** The fences of a Markdown text that hold JavaScript or TypeScript; one that is not closed reaches to the end. */
+/** The fences of a Markdown text that hold JavaScript or TypeScript. */
 export function fencesOf(text: string): Fence[] {
-  const fences: Fence[] = []
-  let open: { readonly mark: string, readonly start: number, readonly language: ScriptLanguage | undefined } | null = null
+  return allFences(text).flatMap(({ start, end, info }) => {
+    const language = languageOf(info)
+    return language ? [{ start, end, language }] : []
+  })
+}
+
+/** All fences of a Markdown text with what is said of their language; one that is not closed reaches to the end. */
+export function allFences(text: string): (Span & { readonly info: string })[] {
+  const fences: (Span & { readonly info: string })[] = []
+  let open: { readonly mark: string, readonly start: number, readonly info: string } | null = null
   for (const { 0: line, 1: mark = '', 2: info = '', index } of text.matchAll(fenceLine)) {
     if (!open) {
-      if (!mark.startsWith('`') || !info.includes('`')) open = { mark, start: index + line.length, language: languageOf(info) }
+      if (!mark.startsWith('`') || !info.includes('`')) open = { mark, start: index + line.length, info }
     } else if (mark.startsWith(open.mark) && info.trim() === '') {
-      if (open.language) fences.push({ start: open.start, end: index, language: open.language })
+      fences.push({ start: open.start, end: index, info: open.info })
       open = null
     }
   }
-  if (open?.language) fences.push({ start: open.start, end: text.length, language: open.language })
+  if (open) fences.push({ start: open.start, end: text.length, info: open.info })
   return fences
 }
 
 /** The language of `js`, `{.js}`, `ts twoslash` and `js{1,3}`. */
-function languageOf(info: string): ScriptLanguage | undefined {
+export function languageOf(info: string): ScriptLanguage | undefined {
   return languages.get(/^\s*\{?\.?(\w+)/.exec(info)?.[1]?.toLowerCase() ?? '')
 }
 

@@ -22,8 +22,7 @@ export interface ParsedText {
 /** Parses a text with the compiler and lowers it. */
 export function parseText(path: string, text: string, language: ScriptLanguage): ParsedText {
   const ts = loadTypeScript()
-  const { JSX, TS, TSX } = ts.ScriptKind
-  const file = createFile(ts, path, text, { js: JSX, ts: TS, tsx: TSX }[language])
+  const file = createFile(ts, path, text, language)
   const docs = docTypes(text, language !== 'js')
   return { body: [...docs.declared, ...createLowering(ts, file, docs).statements(file.statements)], problems: problemsOf(ts, file) }
 }
@@ -34,13 +33,14 @@ interface Internals {
 }
 
 /** Every file is a module, or `await (await f()).json()` would call a function named `await`. Nodes do not know their parents: linking them costs an eighth of parsing. */
-function createFile(ts: TypeScript, path: string, text: string, kind: ts.ScriptKind): ts.SourceFile {
+export function createFile(ts: TypeScript, path: string, text: string, language: ScriptLanguage): ts.SourceFile {
+  const { JSX, TS, TSX } = ts.ScriptKind
   const options: ts.CreateSourceFileOptions = {
     languageVersion: ts.ScriptTarget.Latest,
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
     setExternalModuleIndicator: file => { (file as Internals).externalModuleIndicator = true },
   }
-  return ts.createSourceFile(path, text, options, false, kind)
+  return ts.createSourceFile(path, text, options, false, { js: JSX, ts: TS, tsx: TSX }[language])
 }
 
 function problemsOf(ts: TypeScript, file: ts.SourceFile & Internals): SyntaxProblem[] {
