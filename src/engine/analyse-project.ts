@@ -15,6 +15,7 @@ import { parseModules } from './parse-modules.ts'
 import { sdkModules } from './sdk-modules.ts'
 import { partsOf } from './parts-of.ts'
 import type { Analysed } from './parts-of.ts'
+import { withSuppressions } from './suppressions.ts'
 import { unitsOf, type Unit } from './units-of.ts'
 
 export type { AnalyseOptions } from './analyse-options.ts'
@@ -27,7 +28,14 @@ export function analyseProject(project: Project, schedules: readonly Schedule[],
     const { findings, ...others } = partsOfUnit(project, unit, schedules, { ...options, ...progress(index) })
     return { ...others, findings: withMocks(findings) }
   })
-  return assembleReport(project, schedules, options, joinParts(parts))
+  const judged = (file: string) => judgedIn(project, file, schedules, { ...options, minConfidence: 'possible' })
+  return assembleReport(project, schedules, options, withSuppressions(joinParts(parts), { project, schedules, options, judged }))
+}
+
+/** All that is judged in the unit of a file. */
+function judgedIn(project: Project, file: string, schedules: readonly Schedule[], options: AnalyseOptions): Analysis['judged'] {
+  const units = unitsOf(project, passedBy(project, schedules, options), new Set([file]))
+  return units.flatMap(unit => unit.parse.length > 0 ? analysed(project, unit, schedules, options).judged : [])
 }
 
 /** Of a unit that is kept, all is: what of it is wanted may differ the next time. */

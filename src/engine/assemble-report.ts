@@ -1,5 +1,5 @@
 import type { Sources } from '../project/project.ts'
-import { strongTest } from '../project/word-tests.ts'
+import { markTest, strongTest } from '../project/word-tests.ts'
 import { byFile, inOrder, sortUnresolved } from '../report/in-order.ts'
 import type { Finding, Report } from '../report/report.ts'
 import type { ScheduleOutline } from '../schedule/model.ts'
@@ -15,6 +15,8 @@ export interface Parts {
   readonly analysed: readonly string[]
   /** The file of each finding that is only possible, and held back for that. */
   readonly possible: readonly string[]
+  /** Findings that comments suppress. */
+  readonly suppressed?: number
 }
 
 /** Puts a report together: of the files that are wanted, sorted, and counted. */
@@ -32,14 +34,16 @@ export function assembleReport(project: Sources, schedules: readonly ScheduleOut
     summary: {
       files: options.report?.size ?? project.files.length, analysed: parts.analysed.length,
       findings: { error: count('error'), warning: count('warning'), info: count('info') },
-      hidden: { possible: parts.possible.length }, unresolved: unresolved.length, errors: errors.length, skipped,
+      hidden: { possible: parts.possible.length, ...parts.suppressed && { suppressed: parts.suppressed } }, unresolved: unresolved.length, errors: errors.length, skipped,
     },
   }
 }
 
 /** Tests if nothing of a project needs to be parsed: then neither its imports nor the analysis itself need to be loaded. */
 export function isIdle(sources: Sources, strongWords: readonly string[], { prefilter, minConfidence }: Pick<AnalyseOptions, 'prefilter' | 'minConfidence'>): boolean {
-  return prefilter && minConfidence !== 'possible' && !sources.files.some(strongTest(sources, strongWords))
+  const isStrong = strongTest(sources, strongWords)
+  const isMarked = markTest(sources, strongWords)
+  return prefilter && minConfidence !== 'possible' && !sources.files.some(file => isStrong(file) || isMarked(file))
 }
 
 /** The report of such a project. */

@@ -1,12 +1,12 @@
 import type { ApiUse, Place, TraceStep } from '../calls/api-use.ts'
-import type { Confidence, FindingKind, RuleName } from '../report/report.ts'
+import type { Confidence, RuleName, UseKind } from '../report/report.ts'
 import type { Cap, Entry, Item, PathTemplate, Side } from '../schedule/model.ts'
 
 /** One use that matches one item, before merging. */
 export interface Draft {
   readonly entry: Entry
   readonly item: Item
-  readonly kind: FindingKind
+  readonly kind: UseKind
   readonly role: 'use' | 'declaration' | 'schema'
   readonly confidence: Confidence
   /** Levels below the one that the dates ask for, those of the context not counted. */
@@ -41,7 +41,7 @@ export function atMost(confidence: Confidence, ...caps: readonly (Confidence | C
 }
 
 /** Returns the rule that reports a finding. */
-export function ruleOf(kind: FindingKind, item: Item): RuleName {
+export function ruleOf(kind: UseKind, item: Item): RuleName {
   if (kind === 'field') return item.kind === 'field' && item.value ? 'no-deprecated-value' : 'no-deprecated-field'
   return rules[kind]
 }
@@ -56,4 +56,4 @@ const rules = {
   environment: 'no-deprecated-header',
   word: 'no-deprecated-value',
   partial: 'no-partial-migration',
-} as const satisfies Record<Exclude<FindingKind, 'field'>, RuleName>
+} as const satisfies Record<Exclude<UseKind, 'field'>, RuleName>

@@ -1,5 +1,5 @@
 import type { ApiUse, Place, TraceStep } from '../calls/api-use.ts'
-import type { Finding, Severity } from '../report/report.ts'
+import type { Finding, Severity, UseKind } from '../report/report.ts'
 import type { Entry, Item } from '../schedule/model.ts'
 
 export interface JudgeOptions {
@@ -15,7 +15,8 @@ export interface JudgeOptions {
 }
 
 /** A finding before offsets become lines: with what it was judged from, so that fixes can be made. */
-export interface Judged extends Omit<Finding, 'file' | 'line' | 'column' | 'endLine' | 'endColumn' | 'trace' | 'fixes' | 'fingerprint'> {
+export interface Judged extends Omit<Finding, 'kind' | 'file' | 'line' | 'column' | 'endLine' | 'endColumn' | 'trace' | 'fixes' | 'fingerprint'> {
+  readonly kind: UseKind
   readonly token: Place
   readonly trace: readonly TraceStep[]
   readonly deprecation: Entry

@@ -1,7 +1,8 @@
 import type { Finding } from './report.ts'
 
 /** What the calendar says of a finding: `removed on 2025-06-15, 523 days ago`. */
-export function timing(finding: Pick<Finding, 'state' | 'deprecated' | 'sunset'>, asOf: string): string {
+export function timing(finding: Pick<Finding, 'kind' | 'state' | 'deprecated' | 'sunset'>, asOf: string): string {
+  if (finding.kind === 'suppression') return 'a comment in the code'
   if (finding.sunset !== null) {
     const verb = finding.state === 'removed' ? 'removed on' : 'goes away on'
     return `${verb} ${finding.sunset}${distance(finding.sunset, asOf)}`

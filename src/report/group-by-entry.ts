@@ -2,7 +2,7 @@ import { lastDayOf } from './days.ts'
 import type { Finding, Severity } from './report.ts'
 
 /** The findings of an entry that end on the same date. */
-export interface EntryGroup extends Pick<Finding, 'entry' | 'state' | 'deprecated' | 'sunset' | 'replacement' | 'help'> {
+export interface EntryGroup extends Pick<Finding, 'entry' | 'kind' | 'state' | 'deprecated' | 'sunset' | 'replacement' | 'help'> {
   readonly severity: Severity
   readonly findings: readonly Finding[]
 }
@@ -13,7 +13,7 @@ const ranks = { error: 0, warning: 1, info: 2 } as const satisfies Record<Severi
 export function groupByEntry(findings: readonly Finding[]): EntryGroup[] {
   const groups = new Map<string, Finding[]>()
   for (const finding of findings) {
-    const key = JSON.stringify([finding.entry, finding.state, finding.deprecated, finding.sunset])
+    const key = JSON.stringify([finding.entry, finding.kind === 'suppression', finding.state, finding.deprecated, finding.sunset])
     groups.set(key, [...groups.get(key) ?? [], finding])
   }
   return [...groups.values()].flatMap(groupOf).sort((a, b) => compare(dayOf(a), dayOf(b)) || compare(a.entry, b.entry) || compare(dateOf(a), dateOf(b)))
@@ -22,9 +22,9 @@ export function groupByEntry(findings: readonly Finding[]): EntryGroup[] {
 function groupOf(findings: readonly Finding[]): EntryGroup[] {
   const [first] = findings
   if (first === undefined) return []
-  const { entry, state, deprecated, sunset, replacement, help } = first
+  const { entry, kind, state, deprecated, sunset, replacement, help } = first
   const severity = findings.map(finding => finding.severity).reduce((worst, each) => ranks[each] < ranks[worst] ? each : worst)
-  return [{ entry, state, deprecated, sunset, replacement, help, severity, findings }]
+  return [{ entry, kind, state, deprecated, sunset, replacement, help, severity, findings }]
 }
 
 function dayOf({ sunset }: Pick<EntryGroup, 'sunset'>): string {

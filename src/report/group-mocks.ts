@@ -19,6 +19,6 @@ export function isListed(finding: Finding, findings: readonly Finding[]): boolea
 }
 
 function realCallOf({ entry, target }: Finding, findings: readonly Finding[]): Finding | undefined {
-  const real = findings.filter(finding => finding.entry === entry && finding.context !== 'mock')
+  const real = findings.filter(finding => finding.entry === entry && finding.context !== 'mock' && finding.kind !== 'suppression')
   return real.find(finding => finding.target === target) ?? real[0]
 }

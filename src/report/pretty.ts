@@ -27,7 +27,7 @@ function head(finding: Finding, paint: Paint): string[] {
 }
 
 function notes(finding: Finding, report: Report, paint: Paint): string[] {
-  const lines: [Style, string, string][] = [['bold', 'when', `${timing(finding, report.asOf)} (${certainty(finding)})`]]
+  const lines: [Style, string, string][] = finding.kind === 'suppression' ? [] : [['bold', 'when', `${timing(finding, report.asOf)} (${certainty(finding)})`]]
   for (const step of finding.trace) lines.push(['dim', 'from', `${step.file}:${step.line}:${step.column} ${redact(step.note)}`])
   if (finding.mocks) lines.push(['cyan', 'mock', `also change ${finding.mocks.length === 1 ? 'a mock' : `${finding.mocks.length} mocks`}: ${finding.mocks.map(({ file, line, column }) => `${file}:${line}:${column}`).join(', ')}`])
   if (finding.replacement !== '') lines.push(['green', 'help', finding.replacement])

@@ -10,7 +10,11 @@ export interface Report {
     readonly files: number
     readonly analysed: number
     readonly findings: { readonly error: number, readonly warning: number, readonly info: number }
-    readonly hidden: { readonly possible: number }
+    readonly hidden: {
+      readonly possible: number
+      /** Findings that comments in the code suppress; absent when there are none. */
+      readonly suppressed?: number
+    }
     readonly unresolved: number
     readonly errors: number
     readonly skipped: readonly { readonly file: string, readonly reason: string }[]
@@ -21,8 +25,11 @@ export interface Report {
 
 export type RuleName =
   | 'no-deprecated-endpoint' | 'no-deprecated-field' | 'no-deprecated-query'
-  | 'no-deprecated-header' | 'no-deprecated-value' | 'no-partial-migration'
-export type FindingKind = 'endpoint' | 'segment' | 'setting' | 'field' | 'query' | 'header' | 'word' | 'host' | 'environment' | 'partial'
+  | 'no-deprecated-header' | 'no-deprecated-value' | 'no-partial-migration' | 'valid-suppression'
+/** What is wrong with a use of an API. */
+export type UseKind = 'endpoint' | 'segment' | 'setting' | 'field' | 'query' | 'header' | 'word' | 'host' | 'environment' | 'partial'
+/** With what may be wrong with a comment that suppresses. */
+export type FindingKind = UseKind | 'suppression'
 export type Severity = 'error' | 'warning' | 'info'
 export type Confidence = 'certain' | 'likely' | 'possible'
 export type State = 'removed' | 'deprecated' | 'announced'

@@ -12,8 +12,15 @@ export function summary(report: Report, options: { readonly color: boolean, read
   const total = findings.error + findings.warning + findings.info
   const title = total === 0
     ? paint('green', `No uses of deprecated APIs in ${count(report.summary.files, 'file')}.`)
-    : paint(findings.error > 0 ? 'red' : 'yellow', `${count(total, 'use')} of deprecated APIs (${levels(report)}) in ${places(report)}.`)
+    : paint(findings.error > 0 ? 'red' : 'yellow', `${what(report, total)} (${levels(report)}) in ${places(report)}.`)
   return [title, ...fixable(report), ...heldBack(report, options.listUnresolved), ...notAnalysed(report)].map(line => `${line}\n`).join('')
+}
+
+/** Comments that suppress findings wrongly are no uses. */
+function what({ findings }: Report, total: number): string {
+  const comments = findings.filter(({ kind }) => kind === 'suppression').length
+  const parts = [...total > comments ? [`${count(total - comments, 'use')} of deprecated APIs`] : [], ...comments > 0 ? [`${count(comments, 'suppression')} to look after`] : []]
+  return parts.join(' and ')
 }
 
 function levels({ summary: { findings } }: Report): string {
@@ -38,6 +45,7 @@ function fixable(report: Report): string[] {
 function heldBack(report: Report, listUnresolved: boolean): string[] {
   const { hidden, unresolved } = report.summary
   const lines: string[] = heldFixes(report)
+  if (hidden.suppressed) lines.push(`${count(hidden.suppressed, 'use')} suppressed by comments.`)
   if (hidden.possible > 0) lines.push(`${count(hidden.possible, 'possible use')} hidden: show with --min-confidence possible.`)
   if (unresolved > 0) lines.push(`${count(unresolved, 'call')} could not be resolved${listUnresolved ? ':' : ': list with --unresolved.'}`)
   if (listUnresolved) {

@@ -28,8 +28,12 @@ export function scanMarkup(text: string, dialect: Dialect, from = 0): ScannedMar
     // What is never closed is text, and so is all that follows.
     if (found === null) beginning = beginningOf(null)
     else solid.push({ start, end: at = found.end })
-    if (found && 'style' in found) comments.push(found)
+    if (found && isComment(found)) comments.push(found)
   }
+}
+
+function isComment(found: Span | Comment): found is Comment {
+  return 'style' in found
 }
 
 function beginningOf(braces: string | null): RegExp {

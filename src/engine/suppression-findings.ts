@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { contextOfFile } from '../calls/context.ts'
+import { positionIn } from '../project/positions.ts'
+import type { Finding } from '../report/report.ts'
+import type { Notice } from '../suppress/judge-suppressions.ts'
+import { removalOf } from '../suppress/removal-of.ts'
+import { isGenerated } from '../syntax/is-generated.ts'
+
+interface Commented {
+  readonly file: string
+  readonly text: string
+  readonly starts: readonly number[]
+}
+
+/** The findings on the comments of a file that suppress others. */
+export function suppressionFindings(notices: readonly Notice[], commented: Commented): Finding[] {
+  const { file, text, starts } = commented
+  const kind = contextOfFile(file, isGenerated(text))
+  return notices.map(notice => {
+    const { entry, severity, message, advice, directive: { form } } = notice
+    const from = positionIn(starts, notice.start)
+    const to = positionIn(starts, notice.end)
+    return {
+      // What stands in a mock is to be changed with a real call; a comment stands for itself.
+      entry, rule: 'valid-suppression', kind: 'suppression', role: 'use', severity, confidence: 'certain', context: kind === 'mock' ? 'test' : kind,
+      file, line: from.line, column: from.column, endLine: to.line, endColumn: to.column,
+      method: null, methods: [], target: form === null ? 'sunset-ignore' : `sunset-ignore-${form}`, state: 'announced', deprecated: null, sunset: null,
+      message: `${message} ${advice}`, replacement: advice, help: null, trace: [], fixes: fixesOf(notice, notices, commented), fingerprint: printOf(notice),
+    }
+  })
+}
+
+/** The same wherever the comment moves. */
+function printOf({ entry, message, directive: { form } }: Notice): string {
+  return createHash('sha256').update(['1', entry, 'suppression', form ?? '', message.replace(/lines? \d+(?: to \d+)?/, '')].join('|')).digest('hex').slice(0, 16)
+}
+
+/** A comment of which nothing is used can go; no code changes with it. */
+function fixesOf({ unused, entry }: Notice, notices: readonly Notice[], { file, text }: Commented): Finding['fixes'] {
+  if (!unused) return []
+  const gone = new Set(notices.flatMap(other => other.unused?.directive === unused.directive ? [other.entry] : []))
+  const edits = removalOf(text, unused, gone)
+  return edits ? [{ safety: 'safe', title: `Remove the suppression of \`${entry}\`.`, edits: edits.map(edit => ({ file, ...edit })) }] : []
+}

@@ -1,0 +1,50 @@
+import type { Comment } from '../syntax/comments/comment.ts'
+
+/** Lines of a text, from 1; they end where those of findings do. */
+export interface Lines {
+  lineAt(offset: number): number
+  /** The first line behind one that holds more than comments; undefined at the end. */
+  codeBehind(line: number): number | undefined
+  readonly last: number
+}
+
+/** Reads a text as lines with code and lines without. */
+export function linesOf(text: string, starts: readonly number[], comments: readonly Comment[]): Lines {
+  let behind: readonly (number | undefined)[] | undefined
+  const lineAt = (offset: number): number => {
+    let low = 0
+    let high = starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return low + 1
+  }
+  return {
+    lineAt,
+    last: starts.length,
+    codeBehind: line => (behind ??= codeBehindEach(blanked(text, comments), starts))[line],
+  }
+}
+
+/** For each line the first one behind it that holds code; from the end, as there may be thousands of comments in a row. */
+function codeBehindEach(code: string, starts: readonly number[]): (number | undefined)[] {
+  const behind: (number | undefined)[] = []
+  let next: number | undefined
+  for (let line = starts.length; line >= 1; line -= 1) {
+    behind[line] = next
+    if (/\S/.test(code.slice(starts[line - 1], starts[line]))) next = line
+  }
+  return behind
+}
+
+function blanked(text: string, comments: readonly Comment[]): string {
+  let result = ''
+  for (const { outer: { start, end } } of comments) {
+    if (start < result.length) continue
+    result += text.slice(result.length, start)
+    result += text.slice(start, end).replace(/[^\r\n\u2028\u2029]/g, ' ')
+  }
+  return result + text.slice(result.length)
+}

@@ -1,0 +1,108 @@
+import { closestWord, didYouMean } from '../schedule/did-you-mean.ts'
+import { isDay } from '../schedule/dates.ts'
+import type { Comment } from '../syntax/comments/comment.ts'
+import type { Span } from '../syntax/expr.ts'
+import { forms, type Directive, type Form, type Mistake, type Named } from './directive.ts'
+
+/** The ids and aliases of all entries, each with the id that it stands for. */
+export type KnownEntries = ReadonlyMap<string, string>
+
+/** What stands for the entry of a comment that names none. */
+const nameless = 'valid-suppression'
+
+interface Word extends Span {
+  readonly text: string
+}
+
+/** Parses a comment that begins with `sunset-ignore`; undefined for any other. */
+export function parseDirective(text: string, comment: Comment, known: KnownEntries): Directive | undefined {
+  const body = text.slice(comment.body.start, comment.body.end)
+  const begun = /^[\s*]*(sunset-ignore(?![\w])(?:-[\w-]*)?):?/i.exec(body)
+  const name = begun?.[1]
+  if (begun === null || name === undefined) return undefined
+  const form = forms.find(each => `sunset-ignore-${each}` === name) ?? null
+  const from = comment.body.start + begun[0].length
+  const { words, reason } = divide(text, { start: from, end: comment.body.end })
+  const entries = namedIn(words, known, reason !== null)
+  const until = words.find(({ text }) => text.startsWith('until='))
+  const date = until?.text.slice('until='.length) ?? ''
+  const main = entries[0]?.id ?? words.find(isName)?.text ?? nameless
+  const start = from - begun[0].length + begun[0].indexOf(name)
+  const mistakes = form === null ? [mistake({ start, end: start + name.length }, main, `\`${name}\` is no form of a suppression.`, adviceOnForm(name))]
+    : mistakesIn({ form, words, entries, reason, main, comment }, known)
+  return { comment, form, entries, until: until && isDay(date) ? { date, start: until.start, end: until.end } : null, reason, mistakes }
+}
+
+/** The words before ` -- `, and the reason behind it. */
+function divide(text: string, { start, end }: Span): { readonly words: Word[], readonly reason: Span | null } {
+  const inside = text.slice(start, end)
+  const mark = /(?:^|\s)--+(?:\s+|$)/.exec(inside)
+  const words = [...inside.slice(0, mark?.index).matchAll(/[^\s,]+/g)].filter(({ 0: word }) => word !== '*')
+    .map(({ 0: word, index }) => ({ text: word, start: start + index, end: start + index + word.length }))
+  const said = mark ? inside.slice(mark.index + mark[0].length).replace(/[\s*]+$/, '') : ''
+  const from = start + (mark ? mark.index + mark[0].length : 0)
+  return { words, reason: /[\p{L}\p{N}]/u.test(said) ? { start: from, end: from + said.length } : null }
+}
+
+function isName({ text }: Word): boolean {
+  return !text.includes('=') && !isDay(text) && !/^until\b/i.test(text)
+}
+
+/** Of words that no mark divides, those behind the first unknown one are taken for a reason. */
+function namedIn(words: readonly Word[], known: KnownEntries, isDivided: boolean): Named[] {
+  const entries: Named[] = []
+  for (const word of words.filter(isName)) {
+    const id = known.get(word.text)
+    if (id === undefined && !isDivided) break
+    if (id !== undefined && !entries.some(entry => entry.id === id)) entries.push({ id, start: word.start, end: word.end })
+  }
+  return entries
+}
+
+interface Read {
+  readonly form: Form
+  readonly words: readonly Word[]
+  readonly entries: readonly Named[]
+  readonly reason: Span | null
+  readonly main: string
+  readonly comment: Comment
+}
+
+function mistakesIn({ form, words, entries, reason, main, comment }: Read, known: KnownEntries): Mistake[] {
+  const mistakes: Mistake[] = []
+  const names = words.filter(isName)
+  const unknown = names.filter(({ text }) => !known.has(text))
+  // Behind an unknown word, or without a mark, there is a reason that was not marked as one.
+  const isSaid = reason !== null || form === 'end'
+  for (const word of isSaid || entries.length === 0 ? unknown.slice(0, isSaid ? undefined : 1) : []) {
+    mistakes.push(mistake(word, word.text, `Unknown entry id "${word.text}" in a suppression.`, `${didYouMean(word.text, known.keys())} Run \`sunset list\` for all ids.`.trim()))
+  }
+  // Of `until 2026-12-31` one word is enough.
+  const isUndivided = words.some(({ text }) => /^until\W*$/i.test(text) && text !== 'until=')
+  for (const word of words.filter(word => !isName(word) && !(isUndivided && isDay(word.text)))) mistakes.push(...mistakesInOption(word, form, words, main))
+  if (form === 'end') return mistakes
+  if (names.length === 0) mistakes.push(mistake(comment, main, 'This suppression names no entry.', `Name the entries that it is for: \`sunset-ignore-${form} ID -- the reason\`. Run \`sunset list\` for all ids.`))
+  if (reason === null) mistakes.push(mistake(comment, main, 'This suppression has no reason.', 'Write it behind two dashes: ` -- the reason`.'))
+  return mistakes
+}
+
+function mistakesInOption(word: Word, form: Form, words: readonly Word[], main: string): Mistake[] {
+  const { text } = word
+  const option = /^([^=]*)=(.*)$/s.exec(text)
+  if (!option) return [mistake(word, main, `"${text}" is no part of a suppression.`, 'The last day is written as `until=2026-12-31`.')]
+  const [, name = '', value = ''] = option
+  if (name !== 'until') return [mistake(word, main, `Unknown word "${text}" in a suppression.`, closestWord(name, ['until']) ? `Did you mean "until=${value}"?` : 'It takes entries, `until=2026-12-31` and ` -- the reason`.')]
+  if (form === 'end') return [mistake(word, main, 'The end of a suppression takes no date.', 'Write it where the suppression starts.')]
+  if (!isDay(value)) return [mistake(word, main, `"${value}" is no day.`, 'Write the last day as `until=2026-12-31`.')]
+  return words.find(other => other.text.startsWith('until=')) === word ? [] : [mistake(word, main, 'This suppression has two dates.', 'Leave one of them.')]
+}
+
+function adviceOnForm(name: string): string {
+  const names = forms.map(form => `sunset-ignore-${form}`)
+  const closest = /^sunset-ignore-./i.test(name) ? closestWord(name, names) : undefined
+  return closest === undefined ? `Write ${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}.` : `Did you mean "${closest}"?`
+}
+
+function mistake({ start, end }: Span, entry: string, message: string, advice: string): Mistake {
+  return { start, end, entry, message, advice }
+}
