@@ -16,7 +16,7 @@ export interface RuleTexts {
 /** The rule as ESLint's own types have it. */
 export type SunsetRule = Rule.RuleModule & { readonly name: string, readonly meta: { readonly messages: Readonly<Record<MessageId, string>>, readonly docs: RuleTexts } }
 
-type MessageId = State | 'applyFix' | 'notAnalysed'
+type MessageId = State | 'suppression' | 'applyFix' | 'notAnalysed'
 
 /** A rule that reports the findings of its name; all analysis happens once per file, before the first rule asks. */
 export function createRule(name: RuleName, texts: RuleTexts): SunsetRule {
@@ -32,6 +32,7 @@ export function createRule(name: RuleName, texts: RuleTexts): SunsetRule {
         removed: '{{severity}}: {{message}} See `sunset explain {{entry}}`.',
         deprecated: '{{severity}}: {{message}} See `sunset explain {{entry}}`.',
         announced: '{{severity}}: {{message}} See `sunset explain {{entry}}`.',
+        suppression: '{{severity}}: {{message}}',
         applyFix: '{{title}}.',
         notAnalysed: 'This file could not be analysed: {{problem}}',
       },
@@ -68,7 +69,7 @@ function toReport(finding: Finding): ReportDescriptor<MessageId> {
   const local = finding.fixes.filter(fix => fix.edits.every(edit => edit.file === finding.file))
   const safe = local.find(fix => fix.safety === 'safe')
   return {
-    messageId: finding.state,
+    messageId: finding.kind === 'suppression' ? finding.kind : finding.state,
     data: { severity: finding.severity, message: finding.message, entry: finding.entry },
     loc: {
       start: { line: finding.line, column: finding.column - 1 },

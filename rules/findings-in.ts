@@ -4,6 +4,7 @@ import { analyseProject, type AnalyseOptions } from '../src/engine/analyse-proje
 import { switched } from '../src/fixes/switches.ts'
 import { gate } from '../src/project/gate.ts'
 import type { Project } from '../src/project/project.ts'
+import { markTest } from '../src/project/word-tests.ts'
 import type { Finding, Report, Severity } from '../src/report/report.ts'
 import { today } from '../src/schedule/dates.ts'
 import { lowerEstree } from '../src/syntax/estree.ts'
@@ -35,7 +36,9 @@ function analyse(context: Context, loaded: Loaded): FileResult {
   const { project, file, isSaved } = placeOf(context)
   const weakOnly = settings.minConfidence === 'possible'
   const isCandidate = gate(project, interest, { prefilter: true, weakOnly }).parse.includes(file)
-  if (!isCandidate || (isSaved && isClean(project, file, loaded))) return { findings: [], problem: null }
+  // What a comment suppresses is told of it even where nothing else can be found.
+  const isAsked = isCandidate || markTest(project, interest.strongWords)(file)
+  if (!isAsked || (isSaved && isClean(project, file, loaded))) return { findings: [], problem: null }
   const { sourceCode } = context
   const tree = lowerEstree(sourceCode.ast, sourceCode.text, file, sourceCode.visitorKeys)
   const report = analyseProject(project, loaded.schedules, { ...optionsFor(settings), report: new Set([file]), trees: new Map([[file, tree]]) })

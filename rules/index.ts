@@ -5,6 +5,7 @@ import { noDeprecatedHeader } from './no-deprecated-header.ts'
 import { noDeprecatedQuery } from './no-deprecated-query.ts'
 import { noDeprecatedValue } from './no-deprecated-value.ts'
 import { noPartialMigration } from './no-partial-migration.ts'
+import { validSuppression } from './valid-suppression.ts'
 
 export const meta = { name: 'sunset-lint', version: packageVersion(), namespace: 'sunset' }
 
@@ -15,6 +16,7 @@ export const rules = {
   'no-deprecated-query': noDeprecatedQuery,
   'no-deprecated-value': noDeprecatedValue,
   'no-partial-migration': noPartialMigration,
+  'valid-suppression': validSuppression,
 }
 
 const bare = { meta, rules }

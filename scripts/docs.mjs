@@ -16,6 +16,7 @@ function ruleOf(item) {
 
 function entriesOf(rule) {
   if (rule === 'no-partial-migration') return entries.filter(entry => entry.replacement.partial.length > 0)
+  if (rule === 'valid-suppression') return entries.filter(entry => entry.status === 'active')
   return entries.filter(entry => entry.status === 'active' && entry.items.some(item => ruleOf(item) === rule))
 }
 
@@ -29,7 +30,18 @@ function codeBlock(comment, lines) {
   return ['```js', `// ${comment}`, ...lines, '```'].join('\n')
 }
 
+/** What the rule is about stands in comments, whatever the entry. */
+function commentExamples(entry) {
+  const [line = ''] = entry?.examples.deprecated ?? []
+  const blocks = [
+    codeBlock('reported: no reason', [`// sunset-ignore-next-line ${entry?.id}`, line]),
+    codeBlock('not reported until 2026-12-31', [`// sunset-ignore-next-line ${entry?.id} until=2026-12-31 -- moves with the new billing`, line]),
+  ]
+  return `\`base\` is the address of the API. [Suppressions](../suppressions.md) has all forms.\n\n${blocks.join('\n\n')}`
+}
+
 function examples(rule, entry) {
+  if (rule === 'valid-suppression') return commentExamples(entry)
   if (!entry) return 'There is none in the bundled schedule.'
   const { deprecated, current: replaced } = entry.examples
   // A half-done migration is between the two states of an entry: only the finished one can be shown.
@@ -40,7 +52,7 @@ function examples(rule, entry) {
 
 function page(name, { docs }) {
   const covered = entriesOf(name)
-  const list = covered.map(entry => `- \`${entry.id}\`: ${entry.title}`)
+  const list = name === 'valid-suppression' ? ['All of them.'] : covered.map(entry => `- \`${entry.id}\`: ${entry.title}`)
   return [
     `# sunset/${name}`, `${docs.description}.`,
     '## What it does', docs.what,

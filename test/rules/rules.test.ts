@@ -21,7 +21,7 @@ describe('a client that the settings declare', () => {
 
 describe('the plugin', () => {
   it('has every rule of its folder, in order, each with a page', () => {
-    const files = readdirSync('rules').filter(name => name.startsWith('no-')).map(name => name.replace('.ts', ''))
+    const files = readdirSync('rules').filter(name => /^(?:no|valid)-/.test(name)).map(name => name.replace('.ts', ''))
     expect(Object.keys(rules)).toEqual(files.sort())
     for (const name of files) expect(existsSync(`docs/rules/${name}.md`)).toBe(true)
   })

@@ -15,6 +15,7 @@ export function compare(findings: readonly Finding[], expected: readonly Expecte
 
 /** Tells which marker a finding needs. */
 export function markerFor(finding: Finding): Marker {
+  if (finding.kind === 'suppression') return 'suppression'
   if (finding.context === 'mock') return 'mock'
   if (finding.confidence === 'possible') return 'possible'
   return finding.role === 'declaration' ? 'declaration' : 'deprecated'

@@ -74,9 +74,9 @@ export function lintSuggestions(root: string, file: string): readonly string[] {
   return messages.flatMap(message => message.suggestions ?? []).map(({ fix }) => text.slice(0, fix.range[0]) + fix.text + text.slice(fix.range[1]))
 }
 
-/** Findings as places, in the same form for each face. */
+/** Findings as places, in the same form for each face; comments that suppress are told by their messages, which name no command. */
 export function placesOf(report: Report): Place[] {
-  return report.findings.map(({ file, line, column, rule, entry }) => ({ file, line, column, rule, entry }))
+  return report.findings.map(({ file, line, column, rule, entry, kind, severity, message }) => ({ file, line, column, rule, entry: kind === 'suppression' ? `${severity}: ${message}` : entry }))
 }
 
 /** One line for each place, sorted: for messages that can be read. */

@@ -6,10 +6,10 @@ export interface Expected {
   /** Words in parentheses: each must be the finding's confidence, severity, context, role, method, rule or kind. */
   readonly details: readonly string[]
 }
-export type Marker = 'deprecated' | 'possible' | 'declaration' | 'mock'
+export type Marker = 'deprecated' | 'possible' | 'declaration' | 'mock' | 'suppression'
 
-const comment = /(?:\/\/|<!--|\/\*|#) *((?:deprecated|possible|declaration|mock): .*?|ok\b.*?) *(?:-->|\*\/|$)/
-const statement = /^(deprecated|possible|declaration|mock): *(.+)$/
+const comment = /(?:\/\/|<!--|\/\*|#) *((?:deprecated|possible|declaration|mock|suppression): .*?|ok\b.*?) *(?:-->|\*\/|$)/
+const statement = /^(deprecated|possible|declaration|mock|suppression): *(.+)$/
 const item = /([a-z0-9-]+)(?: *\(([^)]*)\))?/g
 
 /** Reads the markers of a fixture, in order of lines. */
