@@ -37,6 +37,6 @@ function expectedOfStatement(part: string, line: number): Expected[] {
 }
 
 function markerOf(word: string): Marker {
-  if (word === 'deprecated' || word === 'possible' || word === 'declaration' || word === 'mock') return word
+  if (word === 'deprecated' || word === 'possible' || word === 'declaration' || word === 'mock' || word === 'suppression') return word
   throw new Error(`"${word}" is no marker.`)
 }
