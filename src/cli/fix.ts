@@ -1,5 +1,6 @@
 import { checkIds } from '../config/check-ids.ts'
 import { applyFixes, type Applied } from '../fixes/apply.ts'
+import type { SuppressionTexts } from '../fixes/suppress/suppression-edits.ts'
 import type { Report } from '../report/report.ts'
 import type { ScheduleOutline } from '../schedule/model.ts'
 import type { Opened } from './analyse.ts'
@@ -13,16 +14,23 @@ export interface Analysed {
 /** Opens and analyses once more, with these texts in place of files. */
 export type Again = (texts?: ReadonlyMap<string, string>) => Analysed
 
+export interface Fixing {
+  readonly schedules: readonly ScheduleOutline[]
+  /** What comments that suppress are to say; null when there are to be none. */
+  readonly texts: SuppressionTexts | null
+}
+
 /** Applies the fixes of a report, or prints what they would change, and returns what is left to report, with the files that could not be fixed. */
-export function fix(first: Analysed, schedules: readonly ScheduleOutline[], options: ScanOptions, io: Io, again: Again): Analysed {
+export function fix(first: Analysed, { schedules, texts }: Fixing, options: ScanOptions, io: Io, again: Again): Analysed {
   const { sources } = first.opened
   const only = checkIds(options.fixOnly, schedules, '--fix-only')
   const skip = checkIds(options.fixSkip, schedules, '--fix-skip')
   const result = applyFixes(sources.root, first.report, {
     unsafe: options.unsafeFixes,
     dryRun: options.diff,
-    fix: options.fix || options.diff,
+    fix: options.fix || (options.diff && texts === null),
     annotate: options.annotate,
+    ...texts && { suppress: texts },
     allowDirty: options.allowDirty,
     wants: entry => (only.length === 0 || only.includes(entry)) && !skip.includes(entry),
     text: file => sources.text(file),

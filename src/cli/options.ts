@@ -4,6 +4,7 @@ import type { Confidence, Severity } from '../report/report.ts'
 import { parseAsOf } from './as-of.ts'
 import { scanFlags, type ScanFlag } from './flags.ts'
 import { parseFlags, type Parsed } from './parse-flags.ts'
+import type { GivenSuppression } from './suppression-texts.ts'
 import { targetsOf, type Target } from './targets.ts'
 
 export interface ScanOptions {
@@ -23,6 +24,7 @@ export interface ScanOptions {
   readonly fixOnly: readonly string[]
   readonly fixSkip: readonly string[]
   readonly annotate: boolean
+  readonly suppress: GivenSuppression | null
   readonly allowDirty: boolean
   readonly targets: readonly Target[]
   readonly outputFile: string | undefined
@@ -47,6 +49,7 @@ export function scanOptions(args: readonly string[], today: string, automatic: F
   return {
     ...judgement(parsed, today),
     ...fixing(parsed),
+    suppress: suppression(parsed),
     paths: pathsOf(parsed),
     stdin: stdinOf(parsed),
     shard: shardOf(parsed),
@@ -107,9 +110,17 @@ function fixing(parsed: Parsed<ScanFlag>): Pick<ScanOptions, 'fix' | 'diff' | 'u
   if (unsafeFixes && !fix && !diff) throw new UserError('--unsafe-fixes says which fixes --fix or --diff may use: add one of them.')
   const narrow = (['fix-only', 'fix-skip'] as const).find(flag => parsed.has(flag))
   if (narrow && !fix && !diff && !annotate) throw new UserError(`--${narrow} says which fixes --fix or --diff may use: add one of them.`)
-  if (allowDirty && !fix && !annotate) throw new UserError('--allow-dirty is for --fix and --annotate: add one of them.')
-  if ((fix || diff || annotate) && parsed.has('stdin')) throw new UserError('--stdin cannot be combined with --fix, --diff or --annotate.')
+  if (allowDirty && !fix && !annotate && !parsed.has('suppress')) throw new UserError('--allow-dirty is for --fix, --annotate and --suppress: add one of them.')
+  if ((fix || diff || annotate || parsed.has('suppress')) && parsed.has('stdin')) throw new UserError('--stdin cannot be combined with --fix, --diff, --annotate or --suppress.')
   return { fix, diff, unsafeFixes, fixOnly: idsOf(parsed, 'fix-only'), fixSkip: idsOf(parsed, 'fix-skip'), annotate, allowDirty }
+}
+
+function suppression(parsed: Parsed<ScanFlag>): GivenSuppression | null {
+  const other = (['fix', 'annotate', 'fix-only', 'fix-skip'] as const).find(flag => parsed.has(flag))
+  const lone = (['reason', 'until'] as const).find(flag => parsed.has(flag))
+  if (parsed.has('suppress') && other) throw new UserError(`--suppress cannot be combined with --${other}: fix first, then suppress what is left.`)
+  if (!parsed.has('suppress') && lone) throw new UserError(`--${lone} says what --suppress writes: add --suppress.`)
+  return parsed.has('suppress') ? { reason: parsed.value('reason'), until: parsed.value('until') } : null
 }
 
 function pathsOf(parsed: Parsed<ScanFlag>): readonly string[] {
@@ -126,7 +137,7 @@ function stdinOf(parsed: Parsed<ScanFlag>): string | undefined {
 }
 
 function shardOf(parsed: Parsed<ScanFlag>): string | undefined {
-  if (parsed.has('shard') && (parsed.has('fix') || parsed.has('diff') || parsed.has('annotate'))) throw new UserError('--shard cannot be combined with --fix, --diff or --annotate.')
+  if (parsed.has('shard') && (parsed.has('fix') || parsed.has('diff') || parsed.has('annotate') || parsed.has('suppress'))) throw new UserError('--shard cannot be combined with --fix, --diff, --annotate or --suppress.')
   return parsed.value('shard')
 }
 

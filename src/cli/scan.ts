@@ -21,6 +21,7 @@ export async function scan(args: readonly string[], io: Io): Promise<number> {
 
 async function scanOnce(options: ScanOptions, io: Io): Promise<number> {
   const given = await schedulesOf(options, io)
+  const texts = options.suppress && (await import('./suppression-texts.ts')).suppressionTexts(options.suppress, options.asOf, given.outline.schedules)
   const outputs = await outputsOf(options.targets, io)
   const stdin = options.stdin === undefined ? undefined : await (await import('./stdin-text.ts')).stdinText(io, options.stdin)
   const part = await partOf(given, options)
@@ -35,7 +36,7 @@ async function scanOnce(options: ScanOptions, io: Io): Promise<number> {
   const { schedules } = given.outline
   const reported = (current: Opened) => ({ opened: current, report: analyse(current, schedules, options, engine) })
   const again: Again = texts => reported(opened(texts))
-  const left = isFixing(options) ? (await import('./fix.ts')).fix(reported(first), schedules, options, io, again) : reported(first)
+  const left = isFixing(options) ? (await import('./fix.ts')).fix(reported(first), { schedules, texts }, options, io, again) : reported(first)
   await deliver(left.report, left.opened.sources, options, { io, outputs, schedules: given.schedules })
   return exitCode(left.report, options)
 }
@@ -48,8 +49,8 @@ async function partOf({ schedules }: Given, options: ScanOptions): Promise<(open
   return all => shardOf(all, shard, judging, options)
 }
 
-function isFixing({ fix, diff, annotate }: ScanOptions): boolean {
-  return fix || diff || annotate
+function isFixing({ fix, diff, annotate, suppress }: ScanOptions): boolean {
+  return fix || diff || annotate || suppress !== null
 }
 
 /** Where nothing is to be parsed the analysis is never loaded. */

@@ -1,3 +1,4 @@
+import { knownEntries } from '../config/known-entries.ts'
 import { lineStarts, positionIn } from '../project/positions.ts'
 import type { Project } from '../project/project.ts'
 import { markTest } from '../project/word-tests.ts'
@@ -43,11 +44,6 @@ export function withSuppressions(parts: Parts, suppressing: Suppressing): Parts 
     }
   }
   return { ...parts, errors, findings: [...without(parts.findings, suppressed), ...added], suppressed: suppressed.size }
-}
-
-function knownEntries(schedules: readonly Schedule[]): KnownEntries {
-  const entries = schedules.flatMap(schedule => schedule.entries)
-  return new Map([...entries.flatMap(({ id, aliases }) => aliases.map(alias => [alias, id] as const)), ...entries.map(({ id }) => [id, id] as const)])
 }
 
 function readFile(file: string, found: readonly Finding[], known: KnownEntries, { project, options, judged }: Suppressing): { suppressed: readonly Finding[], added: readonly Finding[] } {

@@ -1,13 +1,15 @@
 import type { Finding, Report } from '../report/report.ts'
-import { annotate } from './apply/annotate-files.ts'
+import { annotate, type Annotated } from './apply/annotate-files.ts'
 import { whyUncommitted } from './apply/git-state.ts'
 import { openSources, type Failure, type Sources } from './apply/open-sources.ts'
 import type { Source } from './apply/read-source.ts'
 import { replaceFile } from './apply/replace-file.ts'
 import { restoreWorse } from './apply/restore-worse.ts'
 import { runPasses, type Analyse, type Passed } from './apply/run-passes.ts'
+import { suppress } from './apply/suppress-files.ts'
 import { heldOf } from './held.ts'
 import { patchOf } from './patch-of.ts'
+import type { SuppressionTexts } from './suppress/suppression-edits.ts'
 
 export interface ApplyOptions {
   /** Also apply a suggestion where it is the only one of its finding. */
@@ -18,6 +20,8 @@ export interface ApplyOptions {
   readonly fix?: boolean
   /** Leave a comment above what no fix was applied to. */
   readonly annotate?: boolean
+  /** Leave comments that suppress what no fix was applied to. */
+  readonly suppress?: SuppressionTexts
   /** Also change files with changes that git does not have yet. */
   readonly allowDirty?: boolean
   /** Tests if fixes of an entry may be applied; those of all may when it is not given. */
@@ -56,7 +60,7 @@ export function applyFixes(root: string, report: Report, options: ApplyOptions):
   const choice = { unsafe: options.unsafe, wants }
   const untouched: Passed = { texts: new Map(), chosen: [], left: report.findings, report }
   const passed = options.fix === false ? untouched : runPasses(report, sources, choice, options.analyse)
-  const { texts, comments } = options.annotate ? annotate(passed, sources, wants, options.analyse) : { texts: passed.texts, comments: new Map<string, number>() }
+  const { texts, comments } = commented(passed, sources, options)
   const made = changesIn(texts, sources).filter(change => isDone(change, options, sources))
   const bad = options.dryRun || !options.analyse ? new Set<string>() : restoreWorse(root, made, passed.report, options.analyse, sources)
   const kept = made.filter(({ source }) => !bad.has(source.file))
@@ -71,6 +75,11 @@ export function applyFixes(root: string, report: Report, options: ApplyOptions):
     annotated: [...comments].reduce((sum, [file, count]) => done.has(file) ? sum + count : sum, 0),
     heldBack: finding => heldOf(finding, { ...choice, isShown: options.dryRun, failed: sources.failed }),
   }
+}
+
+function commented(passed: Passed, sources: Sources, { annotate: isAnnotating, suppress: how, wants, analyse }: ApplyOptions): Annotated {
+  if (how) return suppress(passed, sources, how, analyse)
+  return isAnnotating ? annotate(passed, sources, wants ?? (() => true), analyse) : { texts: passed.texts, comments: new Map() }
 }
 
 function changesIn(texts: ReadonlyMap<string, string>, sources: Sources): Made[] {

@@ -82,7 +82,7 @@ function mistakesIn({ form, words, entries, reason, main, comment }: Read, known
   for (const word of words.filter(word => !isName(word) && !(isUndivided && isDay(word.text)))) mistakes.push(...mistakesInOption(word, form, words, main))
   if (form === 'end') return mistakes
   if (names.length === 0) mistakes.push(mistake(comment, main, 'This suppression names no entry.', `Name the entries that it is for: \`sunset-ignore-${form} ID -- the reason\`. Run \`sunset list\` for all ids.`))
-  if (reason === null) mistakes.push(mistake(comment, main, 'This suppression has no reason.', 'Write it behind two dashes: ` -- the reason`.'))
+  if (reason === null && names.length > 0) mistakes.push(mistake(comment, main, 'This suppression has no reason.', 'Write it behind two dashes: ` -- the reason`.'))
   return mistakes
 }
 

@@ -1,0 +1,104 @@
+import { lineStarts } from '../../project/positions.ts'
+import type { Directive } from '../../suppress/directive.ts'
+import { linesOf } from '../../suppress/lines.ts'
+import { parseDirective, type KnownEntries } from '../../suppress/parse-directive.ts'
+import { scopesOf, type Scope } from '../../suppress/scopes-of.ts'
+import { commentsOf } from '../../syntax/comments/comments-of.ts'
+import { gapsOf, type Gap } from '../../syntax/comments/gaps-of.ts'
+import type { TextEdit } from '../apply-edits.ts'
+import { aboveBound } from './above-bound.ts'
+import { placeComments, type Placed, type Placement } from './place-comments.ts'
+import { renewalsOf } from './renewals-of.ts'
+
+/** What is written into the comments. */
+export interface SuppressionTexts {
+  readonly reason: string
+  readonly until: string | null
+  /** By which comments have expired. */
+  readonly asOf: string
+  readonly known: KnownEntries
+}
+export interface SuppressionEdits {
+  readonly edits: readonly TextEdit[]
+  /** Comments that are written, or written again. */
+  readonly count: number
+  /** Findings that no comment can be placed for. */
+  readonly left: readonly Placed[]
+}
+
+interface Page {
+  readonly text: string
+  readonly starts: readonly number[]
+  readonly gap: (line: number) => Gap | null
+  readonly above: (line: number) => number
+  readonly eol: string
+}
+
+/** The edits that write comments above findings; comments that are there already are renewed or joined. */
+export function suppressionEdits(path: string, text: string, findings: readonly Placed[], texts: SuppressionTexts): SuppressionEdits {
+  const starts = lineStarts(text)
+  const gapAt = gapsOf(path, text)
+  const gap = (line: number): Gap | null => gapAt(starts[line - 1] ?? text.length)
+  const comments = commentsOf(path, text)
+  const lines = linesOf(text, starts, comments)
+  const page: Page = { text, starts, gap, above: aboveBound(text, comments, lines, gap), eol: /\r\n|\n|\r/.exec(text)?.[0] ?? '\n' }
+  const directives = comments.flatMap(comment => parseDirective(text, comment, texts.known) ?? [])
+  const { scopes } = scopesOf(directives, lines)
+  const tail = tailOf(texts)
+  const renewed = renewalsOf(text, findings, scopes, ({ until }) => until !== null && until.date < texts.asOf, tail)
+  const { placements, left } = placeComments(renewed.left, { ...page, last: starts.length })
+  const joinedTo = (placement: Placement) => placement.kind === 'next-line' ? scopes.find(scope => isSame(scope, placement.line, text, texts))?.directive : undefined
+  const edits = placements.flatMap(placement => {
+    const directive = joinedTo(placement)
+    return directive ? [joining(directive, placement.entries)] : editsFor(placement, tail, page)
+  })
+  return { edits: merged([...renewed.edits, ...edits]), count: placements.length + renewed.count, left }
+}
+
+/** The end of a comment: the date and the reason. */
+export function tailOf({ until, reason }: Pick<SuppressionTexts, 'until' | 'reason'>): string {
+  return `${until === null ? '' : ` until=${until}`} -- ${reason}`
+}
+
+/** Tests if a comment for a line says the same of others. */
+function isSame({ directive: { form, until, reason }, from }: Scope, line: number, text: string, texts: SuppressionTexts): boolean {
+  return form === 'next-line' && from === line && (until?.date ?? null) === texts.until && reason !== null && text.slice(reason.start, reason.end) === texts.reason
+}
+
+function joining({ entries }: Directive, added: readonly string[]): TextEdit {
+  const at = Math.max(...entries.map(({ end }) => end))
+  return { start: at, end: at, text: added.map(entry => `, ${entry}`).join('') }
+}
+
+function editsFor(placement: Placement, tail: string, page: Page): TextEdit[] {
+  const entries = placement.entries.join(', ')
+  if (placement.kind === 'next-line') return [insertion(placement.line, `sunset-ignore-next-line ${entries}${tail}`, page)]
+  return [
+    insertion(placement.from, `sunset-ignore-start ${entries}${tail}`, page),
+    insertion(placement.to, `sunset-ignore-end ${entries}`, page, placement.from),
+  ]
+}
+
+function insertion(line: number, words: string, { text, starts, gap, above, eol }: Page, like = line): TextEdit {
+  const lineText = (number: number) => text.slice(starts[number - 1] ?? text.length, starts[number] ?? text.length)
+  const place = above(line)
+  const kind = gap(place) ?? 'code'
+  const comment = { code: `// ${words}`, jsx: `{/* ${words} */}`, markup: `<!-- ${words} -->` }[kind]
+  const at = starts[place - 1] ?? text.length
+  const isEnd = place > starts.length
+  const indent = /^[^\S\r\n\u2028\u2029]*/.exec(lineText(like))?.[0] ?? ''
+  // Behind the last line there may be no line end.
+  return { start: at, end: at, text: isEnd ? `${eol}${indent}${comment}` : `${indent}${comment}${eol}` }
+}
+
+/** What is inserted in one place is one edit; ends of blocks come before what starts there. */
+function merged(edits: readonly TextEdit[]): TextEdit[] {
+  const rank = ({ text }: TextEdit) => text.includes('sunset-ignore-end') ? 0 : text.includes('sunset-ignore-start') ? 1 : 2
+  const places = new Map<string, TextEdit>()
+  for (const edit of [...edits].sort((a, b) => rank(a) - rank(b))) {
+    const key = `${String(edit.start)} ${String(edit.end)}`
+    const known = places.get(key)
+    places.set(key, known && edit.start === edit.end ? { ...known, text: known.text + edit.text } : edit)
+  }
+  return [...places.values()]
+}

@@ -1,0 +1,45 @@
+import type { Span } from '../expr.ts'
+import type { ScriptLanguage } from '../typescript/parse-text.ts'
+import { commentsOf, frontMatterEnd } from './comments-of.ts'
+import { opaqueSpans, type Opaque } from './opaque-spans.ts'
+import { partsOf } from './parts-of.ts'
+import { scanMarkup } from './scan-markup.ts'
+
+/** How a comment is written where a line begins. */
+export type Gap = 'code' | 'jsx' | 'markup'
+
+/** Tells for the start of a line how a line with a comment can be put before it; null where it would become part of a text, or the text of an element would change. */
+export function gapsOf(path: string, text: string): (offset: number) => Gap | null {
+  const { code, markup } = partsOf(path, text)
+  const comments = commentsOf(path, text)
+  const opaque = new Map<Span, readonly Opaque[]>()
+  const behind = markup === 'astro' ? frontMatterEnd(text, code) : 0
+  const solid = markup === null || markup === 'markdown' ? [] : scanMarkup(text, markup, behind).solid
+  return offset => {
+    if (isInside(comments, offset) || (offset === 0 && text.startsWith('#!'))) return null
+    const block = code.find(({ start, end }) => start <= offset && offset <= end)
+    if (!block) return markup === null || offset < behind || isInside(solid, offset) ? null : 'markup'
+    const { start, end, language } = block
+    if (language === 'yaml' || language === 'shell' || language === 'other') return null
+    const spans = opaque.get(block) ?? opaqueSpans(path, text.slice(start, end), language satisfies ScriptLanguage).opaque
+    opaque.set(block, spans)
+    return gapIn(text.slice(start, end), spans, offset - start)
+  }
+}
+
+function gapIn(code: string, spans: readonly Opaque[], offset: number): Gap | null {
+  for (const { kind, start, end } of spans) {
+    if (start >= offset || end < offset) continue
+    if (kind === 'jsx-text') return isBlank(code.slice(start, offset)) || isBlank(code.slice(offset, end)) ? 'jsx' : null
+    if (offset < end) return null
+  }
+  return 'code'
+}
+
+function isBlank(text: string): boolean {
+  return !/\S/.test(text)
+}
+
+function isInside(spans: readonly Span[], offset: number): boolean {
+  return spans.some(({ start, end }) => start < offset && offset < end)
+}
