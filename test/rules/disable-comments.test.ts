@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { folderWith, removed } from '../faces/build-io.ts'
+import { lint } from './lint.ts'
+
+describe("ESLint's own comments", () => {
+  it.each<[string, string, number]>([
+    ['for the next line', `// eslint-disable-next-line sunset/no-deprecated-endpoint -- later\n${removed}${removed}`, 1],
+    ['for a line', `${removed.trim()} // eslint-disable-line sunset/no-deprecated-endpoint\n`, 0],
+    ['for a file', `/* eslint-disable sunset/no-deprecated-endpoint */\n${removed}`, 0],
+    ['for another rule', `// eslint-disable-next-line sunset/no-deprecated-field\n${removed}`, 1],
+    ['together with ours', `// eslint-disable-next-line sunset/valid-suppression\n// sunset-ignore-line minify -- nothing\n`, 0],
+  ])('hold %s', (_name, text, count) => {
+    expect(lint(folderWith({}), text).filter(({ ruleId }) => ruleId?.startsWith('sunset/'))).toHaveLength(count)
+  })
+})
+
+it('are suppressed in bulk', () => {
+  const root = folderWith({ 'a.js': removed })
+  const plugin = join(import.meta.dirname, '../../dist/rules/index.js')
+  writeFileSync(join(root, 'eslint.config.mjs'), `import sunset from ${JSON.stringify(plugin)}\nexport default [{ ...sunset.configs.strict, settings: { sunset: { asOf: '2026-11-20' } } }]\n`)
+  const run = (...flags: string[]) => execFileSync(process.execPath, [join(import.meta.dirname, '../../node_modules/eslint/bin/eslint.js'), ...flags, 'a.js'], { cwd: root, encoding: 'utf8' })
+  run('--suppress-all')
+  expect(JSON.parse(readFileSync(join(root, 'eslint-suppressions.json'), 'utf8'))).toEqual({ 'a.js': { 'sunset/no-deprecated-endpoint': { count: 1 } } })
+  expect(run()).toBe('')
+})
