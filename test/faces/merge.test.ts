@@ -67,7 +67,7 @@ describe('mistakes', () => {
     ['an unknown flag', ['one.json', '--only', 'minify'], 'Unknown flag "--only".'],
     ['no shard', ['--shard', '0/3'], '"0/3" is no shard for --shard. Write it as 1/4: the first of four.\n'],
     ['a shard beyond the last', ['--shard', '4/3'], '"4/3" is no shard for --shard. Write it as 1/4: the first of four.\n'],
-    ['fixes of a shard', ['--shard', '1/3', '--fix'], '--shard cannot be combined with --fix, --diff or --annotate.\n'],
+    ['fixes of a shard', ['--shard', '1/3', '--fix'], '--shard cannot be combined with --fix, --diff, --annotate or --suppress.\n'],
   ])('%s', async (_why, args, message) => {
     const root = folderWith({ 'a.ts': removed, 'text.json': 'none' })
     writeFileSync(join(root, 'other.sarif'), JSON.stringify({ version: '2.1.0', runs: [{ tool: { driver: { name: 'other', rules: [] } }, results: [] }] }))

@@ -247,6 +247,7 @@ describe('other commands', () => {
             --only ID               Look for these entries only; \`sunset list\` has the ids.
             --skip ID               Leave these entries out.
             --schedule PATH         Also use this schedule: a folder or a YAML file.
+            --shard I/N             Do one of N parts of the work, such as 1/4; \`sunset merge\` puts the reports together.
             --stdin                 Read one file from the standard input.
             --stdin-filename FILE   Where the text of --stdin belongs.
             --force-exclude         Leave out ignored files and node_modules even when they are named.
@@ -257,6 +258,9 @@ describe('other commands', () => {
             --fix-only ID           Apply fixes of these entries only.
             --fix-skip ID           Apply no fixes of these entries.
             --annotate              Leave a TODO comment above what no fix was applied to; alone, or with --fix or --diff.
+            --suppress              Leave a comment above every finding that suppresses it; with --diff only show it.
+            --reason TEXT           With --suppress: why, for those who read the comments.
+            --until DATE            With --suppress: the last day on which the comments hold (YYYY-MM-DD).
             --diff                  Print what --fix would change; write nothing.
             --allow-dirty           Also change files with changes that are not committed.
 
