@@ -116,11 +116,12 @@ function fixing(parsed: Parsed<ScanFlag>): Pick<ScanOptions, 'fix' | 'diff' | 'u
 }
 
 function suppression(parsed: Parsed<ScanFlag>): GivenSuppression | null {
-  const other = (['fix', 'annotate', 'fix-only', 'fix-skip'] as const).find(flag => parsed.has(flag))
+  const other = (['fix', 'unsafe-fixes', 'annotate', 'fix-only', 'fix-skip'] as const).find(flag => parsed.has(flag))
   const lone = (['reason', 'until'] as const).find(flag => parsed.has(flag))
-  if (parsed.has('suppress') && other) throw new UserError(`--suppress cannot be combined with --${other}: fix first, then suppress what is left.`)
-  if (!parsed.has('suppress') && lone) throw new UserError(`--${lone} says what --suppress writes: add --suppress.`)
-  return parsed.has('suppress') ? { reason: parsed.value('reason'), until: parsed.value('until') } : null
+  if (lone && !parsed.has('suppress')) throw new UserError(`--${lone} says what --suppress writes: add --suppress.`)
+  if (!parsed.has('suppress')) return null
+  if (other) throw new UserError(`--suppress cannot be combined with --${other}: fix first, then suppress what is left.`)
+  return { reason: parsed.value('reason'), until: parsed.value('until') }
 }
 
 function pathsOf(parsed: Parsed<ScanFlag>): readonly string[] {
