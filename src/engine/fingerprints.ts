@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Place } from '../calls/api-use.ts'
 import type { Judged } from '../judge/judged.ts'
-import { childrenOf } from '../syntax/children.ts'
-import type { Node } from '../syntax/expr.ts'
+import type { Call, New, Node } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { nodeAt } from '../syntax/node-at.ts'
 import type { Modules } from './parse-modules.ts'
@@ -17,26 +16,47 @@ export function fingerprints(judged: readonly Judged[], modules: Modules): strin
   })
 }
 
-/** The enclosing call or member chain of a place, with every name, string and number replaced by its kind. */
+/**
+ * The nearest call around a place, or the member chain or text that it is, with every name, string and number replaced by its kind.
+ * What can change without the call is left out: what its answer is used for, casts, and other members of the objects and lists on the way.
+ */
 function shapeAt(module: Module, token: Place): string {
-  let node = nodeAt(module, token)
-  for (let up = node?.parent; up && isChain(up); up = up.parent) node = up
-  return node ? shapeOf(node, 0) : ''
+  const inner = nodeAt(module, token)
+  if (!inner) return ''
+  if (inner.kind === 'member') return shapeOf(inner.parent && isCall(inner.parent) && inner.parent.callee === inner ? inner.parent : inner, 0)
+  let text = inner
+  for (let node: Node | undefined = inner; node && isOnTheWay(node); node = node.parent) {
+    if (isCall(node)) return shapeOf(node, 0)
+    if (node.kind === 'concat') text = node
+  }
+  return shapeOf(text, 0)
 }
 
-const CHAIN = new Set<Node['kind']>(['call', 'new', 'member', 'concat', 'object', 'property', 'array', 'choice', 'await', 'cast', 'spread'])
+function isCall(node: Node): node is Call | New {
+  return node.kind === 'call' || node.kind === 'new'
+}
 
-function isChain(node: Node): boolean {
-  return CHAIN.has(node.kind)
+const WAY = new Set<Node['kind']>(['literal', 'name', 'call', 'new', 'member', 'concat', 'object', 'property', 'array', 'choice', 'await', 'cast', 'spread'])
+
+function isOnTheWay(node: Node): boolean {
+  return WAY.has(node.kind)
 }
 
 const DEEPEST = 12
 
 function shapeOf(node: Node, depth: number): string {
   if (depth > DEEPEST) return '…'
-  if (node.kind === 'literal') return typeof node.value
-  if (node.kind === 'name') return 'name'
-  if (node.kind === 'function') return 'function'
-  const inner = childrenOf(node).flatMap(child => child ? [shapeOf(child, depth + 1)] : [])
-  return `${node.kind}(${inner.join(',')})`
+  switch (node.kind) {
+    case 'literal': return typeof node.value
+    case 'cast': return shapeOf(node.expression, depth)
+    case 'await': return node.argument ? shapeOf(node.argument, depth) : 'await'
+    case 'call': case 'new': return partsOf(node.kind, [node.callee, ...node.args], depth)
+    case 'concat': return partsOf('concat', node.parts, depth)
+    case 'member': return partsOf('member', typeof node.property === 'string' ? [node.object] : [node.object, node.property], depth)
+    default: return node.kind
+  }
+}
+
+function partsOf(kind: string, parts: readonly Node[], depth: number): string {
+  return `${kind}(${parts.map(part => shapeOf(part, depth + 1)).join(',')})`
 }

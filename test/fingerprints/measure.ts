@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Program } from '../metamorphic/program.ts'
+import { syntaxErrors } from '../metamorphic/behaviour.ts'
+import { randomOf } from '../metamorphic/random.ts'
+import { analyseFiles } from '../support/analyse-files.ts'
+import { fixtureProjects, textOf } from '../support/fixtures.ts'
+import { refactorings } from './refactorings.ts'
+
+export interface Outcome {
+  /** The number of the generator, which makes the same refactoring again. */
+  readonly number: number
+  readonly refactoring: string
+  readonly project: string
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+  readonly program: Program
+  /** Why the refactoring itself is wrong. */
+  readonly broken: readonly string[]
+}
+
+interface Source { readonly name: string, readonly program: Program }
+
+const script = /\.[cm]?[jt]sx?$/
+const known = new Map<string, readonly string[]>()
+let listed: readonly Source[] | undefined
+
+/** Fixtures and examples, as far as they are scripts. */
+export function sources(): readonly Source[] {
+  listed ??= [...fixtureProjects(), ...fixtureProjects(join(import.meta.dirname, '../../examples'))].flatMap(project => {
+    const files = Object.fromEntries(project.files.filter(file => script.test(file)).map(file => [file, textOf(project, file)]))
+    return Object.keys(files).length > 0 ? [{ name: project.name, program: { files, depth: 0 } }] : []
+  })
+  return listed
+}
+
+function knownPrints({ name, program }: Source): readonly string[] {
+  const found = known.get(name) ?? printsOf(program)
+  known.set(name, found)
+  return found
+}
+
+/** Makes one random refactoring of a random project: numbers go through all refactorings in turn. */
+export function outcomeOf(number: number): Outcome {
+  const random = randomOf(number)
+  const names = Object.keys(refactorings)
+  const refactoring = names[number % names.length] ?? ''
+  for (let attempt = 0; attempt < 500; attempt += 1) {
+    const source = random.pick(sources())
+    const { name, program } = source
+    const prints = knownPrints(source)
+    const changed = prints.length > 0 ? refactorings[refactoring]?.(program, random) : undefined
+    if (!changed || JSON.stringify(changed.files) === JSON.stringify(program.files)) continue
+    const broken = syntaxErrors(changed).filter(error => !syntaxErrors(program).includes(error))
+    return { number, refactoring, project: name, before: prints, after: printsOf(changed), program: changed, broken }
+  }
+  throw new Error(`No project has a place for "${refactoring}".`)
+}
+
+export function isKept({ before, after }: Outcome): boolean {
+  return before.join() === after.join()
+}
+
+/** What differs, and the code. */
+export function describeOutcome({ number, refactoring, project, before, after, broken, program }: Outcome): string {
+  const files = Object.entries(program.files).map(([file, text]) => `// ${file}\n${text}`)
+  return [`number ${String(number)}: ${refactoring} in ${project}`, ...broken,
+    `lost: ${before.filter(print => !after.includes(print)).join('; ')}`, `new: ${after.filter(print => !before.includes(print)).join('; ')}`, ...files].join('\n')
+}
+
+function printsOf({ files }: Program): string[] {
+  const manifest = { 'package.json': readManifest() }
+  return analyseFiles({ ...manifest, ...files }, 'possible').findings.map(({ fingerprint, entry }) => `${fingerprint} ${entry}`).sort()
+}
+
+function readManifest(): string {
+  return readFileSync(join(import.meta.dirname, '../../examples/package.json'), 'utf8')
+}
