@@ -13,7 +13,10 @@ const readable: ReadonlySet<Format> = new Set(['pretty', 'concise', 'grouped', '
 /** The formats that tell of the schedule. */
 const informed: ReadonlySet<Format> = new Set(['sarif', 'markdown', 'ics', 'html', 'github'])
 
-export type Delivery = Pick<ScanOptions, 'targets' | 'diff' | 'quiet' | 'unresolved' | 'color'>
+/** The formats that tell who owns a file. */
+const owned: ReadonlySet<Format> = new Set(['csv', 'markdown', 'html'])
+
+export type Delivery = Pick<ScanOptions, 'targets' | 'groupBy' | 'diff' | 'quiet' | 'unresolved' | 'color'>
 
 interface Where {
   readonly io: Io
@@ -25,7 +28,7 @@ interface Where {
 export async function deliver(report: Report, sources: Pick<Sources, 'text'>, options: Delivery, { io, outputs, schedules }: Where): Promise<void> {
   const { targets, diff, quiet, unresolved } = options
   const entry = report.findings.length > 0 && targets.some(({ format }) => informed.has(format)) ? await entriesOf(report, schedules, io) : undefined
-  const context = { text: (file: string) => sources.text(file), columns: io.columns, ...await versionFor(targets), ...entry && { entry } }
+  const context = { text: (file: string) => sources.text(file), columns: io.columns, groupBy: options.groupBy, ...await versionFor(targets), ...entry && { entry }, ...await ownersFor(report, options, io) }
   for (const { format, file } of targets) {
     const render = await loadReporter(format)
     const color = useColor(options.color, io.env, io.outIsTerminal && file === undefined)
@@ -45,6 +48,12 @@ async function errorLines(report: Report): Promise<readonly string[]> {
 async function versionFor(targets: ScanOptions['targets']): Promise<Pick<ReportContext, 'version'>> {
   if (!targets.some(({ format }) => format === 'sarif')) return {}
   return { version: (await import('../config/version.ts')).packageVersion() }
+}
+
+async function ownersFor(report: Report, { targets, groupBy }: Delivery, { cwd }: Io): Promise<Pick<ReportContext, 'owners'>> {
+  if (report.findings.length === 0 || !targets.some(({ format }) => owned.has(format) || (format === 'grouped' && groupBy === 'owner'))) return {}
+  const owners = (await import('../project/owners.ts')).ownersIn(cwd)
+  return owners ? { owners } : {}
 }
 
 async function entriesOf(report: Report, schedules: Where['schedules'], io: Io): Promise<(id: string) => EntryInfo | undefined> {

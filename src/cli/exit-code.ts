@@ -10,8 +10,10 @@ interface Outcome {
 }
 
 /** 3 when a file could not be analysed or fixed, else 1 when something printed is bad enough to fail, else 0. */
-export function exitCode(report: Outcome, options: { readonly failOn: Severity | 'never', readonly strict: boolean }): 0 | 1 | 3 {
+export function exitCode(report: Outcome, options: { readonly failOn: Severity | 'never', readonly strict: boolean, readonly isWorse?: boolean }): 0 | 1 | 3 {
   if (report.errors.length > 0) return 3
+  // What a ratchet holds back.
+  if (options.isWorse) return 1
   if (options.strict && report.unresolved.length > 0) return 1
   return report.findings.some(finding => ranks[finding.severity] >= ranks[options.failOn]) ? 1 : 0
 }

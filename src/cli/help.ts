@@ -12,6 +12,7 @@ Usage: sunset <command>
   explain ID      Tell everything about one of them.
   plan ID [PATH…] Show which steps of a migration are done.
   sdk [PATH]      Show what the methods of an installed SDK request, and what deprecates them.
+  baseline ACTION Keep a list of findings that are known: create, update or prune it.
   merge REPORT…   Put the reports of several runs together.
   check PATH…     Validate a schedule of your own.
   help [command]  Print help.

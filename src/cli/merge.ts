@@ -15,7 +15,7 @@ import { mergeOptions } from './options.ts'
 import { outputsOf, type Outputs } from './outputs.ts'
 import { readReports } from './read-reports.ts'
 
-const taken = ['format', 'output-file', 'schedule', 'fail-on', 'strict', 'unresolved', 'quiet', 'color', 'no-color', 'help'] as const satisfies readonly ScanFlag[]
+const taken = ['format', 'group-by', 'output-file', 'schedule', 'fail-on', 'strict', 'unresolved', 'quiet', 'color', 'no-color', 'help'] as const satisfies readonly ScanFlag[]
 /** The flags of \`sunset merge\`: those of \`scan\` that have to do with what is printed. */
 const flags = scanFlags.filter(({ name }) => taken.some(each => each === name))
 

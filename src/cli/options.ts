@@ -1,6 +1,7 @@
 import { unknown, UserError } from '../config/user-error.ts'
 import type { Format } from '../report/index.ts'
 import type { Confidence, Severity } from '../report/report.ts'
+import type { GroupKey } from '../report/reporter.ts'
 import { parseAsOf } from './as-of.ts'
 import { scanFlags, type ScanFlag } from './flags.ts'
 import { parseFlags, type Parsed } from './parse-flags.ts'
@@ -15,6 +16,15 @@ export interface ScanOptions {
   readonly only: readonly string[]
   readonly skip: readonly string[]
   readonly schedules: readonly string[]
+  /** The commit from which on a change counts. */
+  readonly since: string | undefined
+  readonly changed: boolean
+  readonly staged: boolean
+  readonly owners: readonly string[]
+  /** The file that was named; false for none. Undefined stands for the usual one, where it exists. */
+  readonly baseline: string | false | undefined
+  readonly ratchet: boolean
+  readonly groupBy: GroupKey
   readonly stdin: string | undefined
   readonly shard: string | undefined
   readonly forceExclude: boolean
@@ -41,6 +51,7 @@ export interface ScanOptions {
 }
 
 const confidences = ['certain', 'likely', 'possible'] as const satisfies readonly Confidence[]
+const groupKeys = ['file', 'entry', 'owner', 'date'] as const satisfies readonly GroupKey[]
 const levels = ['error', 'warning', 'info', 'never'] as const satisfies readonly (Severity | 'never')[]
 
 /** The options of `sunset scan` from its arguments, with the format where none is given; throws `UserError` on any mistake. */
@@ -50,6 +61,12 @@ export function scanOptions(args: readonly string[], today: string, automatic: F
     ...judgement(parsed, today),
     ...fixing(parsed),
     suppress: suppression(parsed),
+    since: parsed.value('since'),
+    changed: parsed.has('changed'),
+    staged: parsed.has('staged'),
+    baseline: baselineOf(parsed),
+    ratchet: parsed.has('ratchet'),
+    owners: valuesOf(parsed, 'owner', 'a name'),
     paths: pathsOf(parsed),
     stdin: stdinOf(parsed),
     shard: shardOf(parsed),
@@ -62,12 +79,12 @@ export function scanOptions(args: readonly string[], today: string, automatic: F
   }
 }
 
-type Printing = Pick<ScanOptions, 'schedules' | 'targets' | 'outputFile' | 'failOn' | 'strict' | 'unresolved' | 'quiet' | 'color' | 'help'>
+type Printing = Pick<ScanOptions, 'schedules' | 'targets' | 'groupBy' | 'outputFile' | 'failOn' | 'strict' | 'unresolved' | 'quiet' | 'color' | 'help'>
 
 function printing(parsed: Parsed<ScanFlag>, automatic: Format): Printing {
   return {
     schedules: parsed.has('schedule') ? parsed.values('schedule') : [],
-    targets: targetsOf(parsed.whole('format'), parsed.value('output-file'), automatic),
+    ...groups(parsed, automatic),
     outputFile: parsed.value('output-file'),
     failOn: oneOf('--fail-on', parsed.value('fail-on') ?? 'error', levels),
     strict: parsed.has('strict'),
@@ -97,11 +114,29 @@ function judgement(parsed: Parsed<ScanFlag>, today: string): Pick<ScanOptions, '
   }
 }
 
-/** A list that turns out to be empty must not stand for everything. */
 function idsOf(parsed: Parsed<ScanFlag>, flag: 'only' | 'skip' | 'fix-only' | 'fix-skip'): readonly string[] {
-  const ids = parsed.values(flag)
-  if (ids.length === 0 && parsed.has(flag)) throw new UserError(`--${flag} needs an id. Run \`sunset list\` for all ids.`)
-  return ids
+  return valuesOf(parsed, flag, 'an id. Run `sunset list` for all ids')
+}
+
+/** A list that turns out to be empty must not stand for everything. */
+function valuesOf(parsed: Parsed<ScanFlag>, flag: ScanFlag, what: string): readonly string[] {
+  const values = parsed.values(flag)
+  if (values.length === 0 && parsed.has(flag)) throw new UserError(`--${flag} needs ${what}.`)
+  return values
+}
+
+/** Who asks for groups and for no format wants the grouped one. */
+function groups(parsed: Parsed<ScanFlag>, automatic: Format): Pick<ScanOptions, 'groupBy' | 'targets'> {
+  const key = parsed.value('group-by')
+  const targets = targetsOf(parsed.whole('format'), parsed.value('output-file'), key === undefined ? automatic : 'grouped')
+  if (key !== undefined && !targets.some(({ format }) => format === 'grouped')) throw new UserError('--group-by is for --format grouped.')
+  return { targets, groupBy: oneOf('--group-by', key ?? 'file', groupKeys) }
+}
+
+function baselineOf(parsed: Parsed<ScanFlag>): string | false | undefined {
+  const named = parsed.value('baseline')
+  if (named !== undefined && parsed.has('no-baseline')) throw new UserError('--no-baseline cannot be combined with --baseline.')
+  return parsed.has('no-baseline') ? false : named
 }
 
 function fixing(parsed: Parsed<ScanFlag>): Pick<ScanOptions, 'fix' | 'diff' | 'unsafeFixes' | 'fixOnly' | 'fixSkip' | 'annotate' | 'allowDirty'> {

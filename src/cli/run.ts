@@ -13,6 +13,7 @@ const commands: Readonly<Record<string, Command>> = {
   explain: async (args, io) => (await import('./explain.ts')).run([...args], plainIo(io)),
   plan: async (args, io) => (await import('./plan.ts')).run(args, io),
   sdk: async (args, io) => (await import('./sdk.ts')).run(args, io),
+  baseline: async (args, io) => (await import('./baseline.ts')).run(args, io),
   merge: async (args, io) => (await import('./merge.ts')).run(args, io),
   check: async (args, io) => (await import('./check.ts')).run([...args], plainIo(io)),
   help: async (args, io) => help(args, io),

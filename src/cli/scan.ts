@@ -1,13 +1,15 @@
 import { resolve } from 'node:path'
 import { isConfig } from '../project/configs.ts'
 import { getOutline, type Outline } from '../schedule/load/outline.ts'
-import type { Schedule } from '../schedule/model.ts'
+import type { Schedule, ScheduleOutline } from '../schedule/model.ts'
+import type { Changes } from '../project/changed-lines.ts'
 import { isIdle, reportOfNothing } from '../engine/assemble-report.ts'
 import { analyse, open, type Engine, type Opened } from './analyse.ts'
 import { automaticFormat } from './automatic-format.ts'
 import { deliver } from './deliver.ts'
 import { exitCode } from './exit-code.ts'
-import type { Again } from './fix.ts'
+import type { Again, Analysed } from './fix.ts'
+import type { Narrowed } from './narrow.ts'
 import { scanOptions, type ScanOptions } from './options.ts'
 import { outputsOf } from './outputs.ts'
 import type { Io } from './io.ts'
@@ -25,20 +27,42 @@ async function scanOnce(options: ScanOptions, io: Io): Promise<number> {
   const outputs = await outputsOf(options.targets, io)
   const stdin = options.stdin === undefined ? undefined : await (await import('./stdin-text.ts')).stdinText(io, options.stdin)
   const part = await partOf(given, options)
-  const opened = (texts = stdin): Opened => {
+  const narrowing = isNarrowed(options) ? await (await import('./narrowing.ts')).narrowingOf(options, io) : undefined
+  const opened = (texts = stdin ?? narrowing?.changes?.texts): Opened => {
     const result = open(options, io, texts)
     outputs.check(result.sources)
-    return part(result)
+    return part(narrowing?.select(result) ?? result)
   }
   if (options.listFiles) return outputs.write(options.outputFile, (await import('./listing.ts')).listing(opened())), 0
   const first = opened()
   const engine = await engineFor(first, given, options, io)
   const { schedules } = given.outline
   const reported = (current: Opened) => ({ opened: current, report: analyse(current, schedules, options, engine) })
-  const again: Again = texts => reported(opened(texts))
-  const left = isFixing(options) ? (await import('./fix.ts')).fix(reported(first), { schedules, texts }, options, io, again) : reported(first)
+  const whole = reported(first)
+  const narrowed = await narrowedOf(whole, schedules, options, io, narrowing?.changes)
+  const shown = narrowed ? { ...whole, report: narrowed.report } : whole
+  const again: Again = texts => {
+    const later = reported(opened(texts))
+    return narrowed ? { ...later, report: narrowed.again(later.report) } : later
+  }
+  const left = isFixing(options) ? (await import('./fix.ts')).fix(shown, { schedules, texts }, options, io, again) : shown
   await deliver(left.report, left.opened.sources, options, { io, outputs, schedules: given.schedules })
-  return exitCode(left.report, options)
+  io.stderr(narrowed?.told ?? '')
+  return exitCode(left.report, { ...options, isWorse: narrowed?.isWorse ?? false })
+}
+
+function isNarrowed({ since, changed, staged, owners }: ScanOptions): boolean {
+  return since !== undefined || changed || staged || owners.length > 0
+}
+
+/** Where there is neither a change nor a baseline, all that was found is reported. */
+async function narrowedOf(whole: Analysed, schedules: readonly ScheduleOutline[], options: ScanOptions, io: Io, changes: Changes | undefined): Promise<Narrowed | undefined> {
+  const { baseline, ratchet } = options
+  if (!changes && !ratchet) {
+    if (baseline === false || (baseline === undefined && whole.report.findings.length === 0)) return undefined
+    if (!(await import('./baseline-path.ts')).baselinePath(io.cwd, baseline).exists && baseline === undefined) return undefined
+  }
+  return (await import('./narrow.ts')).narrow(whole, schedules, options, io.cwd, changes)
 }
 
 /** What of the work is to be done here. */
@@ -53,8 +77,8 @@ function isFixing({ fix, diff, annotate, suppress }: ScanOptions): boolean {
   return fix || diff || annotate || suppress !== null
 }
 
-/** Where nothing is to be parsed the analysis is never loaded. */
-async function engineFor({ sources }: Opened, { outline, schedules }: Given, options: ScanOptions, io: Io): Promise<Engine> {
+/** What analyses the code. Where nothing is to be parsed the analysis is never loaded. */
+export async function engineFor({ sources }: Opened, { outline, schedules }: Given, options: ScanOptions, io: Io): Promise<Engine> {
   // A configuration is read in any case: a mistake in it is one even where nothing is found.
   const nothing = !isFixing(options) && !sources.listed.some(isConfig) && isIdle(sources, outline.strongWords, options)
   if (nothing) return (read, wanted) => reportOfNothing(read, outline.schedules, wanted)
@@ -69,7 +93,7 @@ interface Given {
   schedules(): Promise<readonly Schedule[]>
 }
 
-async function schedulesOf(options: ScanOptions, io: Io): Promise<Given> {
+export async function schedulesOf(options: ScanOptions, io: Io): Promise<Given> {
   const known = options.schedules.length === 0 ? getOutline() : undefined
   if (known) return { outline: known, schedules: bundledSchedules }
   const schedules = options.schedules.length === 0 ? await bundledSchedules() : await ownSchedules(options.schedules.map(path => resolve(io.cwd, path)))

@@ -23,6 +23,14 @@ export function findRoot(files: Files, path: string): string | undefined {
   }
 }
 
+/** The nearest folder with a repository, else the folder itself. */
+export function repositoryAround(files: Files): string {
+  for (let folder = files.root; ; folder = dirname(folder)) {
+    if (files.exists(resolve(folder, '.git'))) return folder
+    if (dirname(folder) === folder) return files.root
+  }
+}
+
 /** The folders that must be listed to analyse some paths as their projects are: none lies in another. */
 export function rootsOf(files: Files, paths: readonly string[]): readonly Root[] {
   const roots = new Map<string, Root>()

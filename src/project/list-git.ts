@@ -53,16 +53,32 @@ function submodules(files: Files, folder: string): ReadonlySet<string> {
   return new Set([...text.matchAll(/^[ \t]*path[ \t]*=[ \t]*(\S.*?)[ \t]*$/gm)].map(match => match[1] ?? ''))
 }
 
+interface GitRun<Output> { readonly status: number | null, readonly stdout: Output, readonly stderr: string }
+
 /** Runs git so that a repository cannot make it run anything else; undefined when there is no git. */
-export function runGit(cwd: string, args: readonly string[]): { status: number | null, stdout: string, stderr: string } | undefined {
-  const result = spawnSync('git', [...harmless, ...args], { cwd, encoding: 'utf8', maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'pipe'], env: environment() })
-  return result.error ? undefined : result
+export function runGit(cwd: string, args: readonly string[], more: GitOptions = {}): GitRun<string> | undefined {
+  const result = readGit(cwd, args, more)
+  return result && { ...result, stdout: result.stdout.toString('utf8') }
 }
 
-/** Inside a hook git's own variables would point every folder at the repository of the hook. */
+export interface GitOptions {
+  readonly input?: string
+  /** Variables of git for this run. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** The same for output that is no text. */
+export function readGit(cwd: string, args: readonly string[], { input, env }: GitOptions = {}): GitRun<Buffer> | undefined {
+  const result = spawnSync('git', [...harmless, ...args], {
+    cwd, maxBuffer: 1 << 30, stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'], env: { ...environment(), ...env }, ...input !== undefined && { input },
+  })
+  return result.error ? undefined : { ...result, stderr: result.stderr.toString('utf8') }
+}
+
+/** Inside a hook git's own variables would point every folder at the repository of the hook. What a partial clone lacks is not fetched. */
 function environment(): NodeJS.ProcessEnv {
-  const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, GIT_PREFIX: _prefix, ...rest } = process.env
-  return { ...rest, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' }
+  const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, GIT_PREFIX: _prefix, GIT_LITERAL_PATHSPECS: _literal, GIT_GLOB_PATHSPECS: _glob, ...rest } = process.env
+  return { ...rest, GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', LC_ALL: 'C' }
 }
 
 /** Tests if a path leads through node_modules, which some projects forget to ignore. */

@@ -37,15 +37,17 @@ function sectionOf({ entry, findings, help }: EntryGroup, asOf: string, context:
   const link = httpsLink(help)
   return [
     `### ${markdownCode(entry)}${title === undefined ? '' : ` ${text(title)}`}`,
-    findings.map(itemOf).join('\n'),
+    findings.map(finding => itemOf(finding, context)).join('\n'),
     ...link === undefined ? [] : [`[Documentation](<${link}>)`],
   ].join('\n\n')
 }
 
-function itemOf(finding: Finding): string {
+function itemOf(finding: Finding, { owners }: ReportContext): string {
   const fix = appliedFix(finding)
+  // In code a name calls nobody.
+  const own = owners?.(finding.file) ?? []
   const how = fix === undefined ? '' : ` ${text(`${fix.title.replace(/\.$/, '')}${fix.safety === 'safe' ? ' (`--fix`)' : ' (`--fix --unsafe-fixes`)'}`)}.`
-  return `- ${marks[finding.severity]} ${markdownCode(`${finding.file}:${finding.line}:${finding.column}`)} ${text(finding.message)} *${certainty(finding)}*${how}`
+  return `- ${marks[finding.severity]} ${markdownCode(`${finding.file}:${finding.line}:${finding.column}`)} ${text(finding.message)} *${certainty(finding)}*${how}${own.length > 0 ? ` ${own.map(markdownCode).join(' ')}` : ''}`
 }
 
 function notAnalysed({ errors }: Report): string[] {

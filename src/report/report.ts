@@ -14,6 +14,8 @@ export interface Report {
       readonly possible: number
       /** Findings that comments in the code suppress; absent when there are none. */
       readonly suppressed?: number
+      /** Findings of the baseline, which are left out; absent where no baseline was used. */
+      readonly baseline?: number
     }
     readonly unresolved: number
     readonly errors: number

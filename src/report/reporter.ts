@@ -12,7 +12,11 @@ export interface ReportContext {
   entry?(id: string): EntryInfo | undefined
   /** Who owns a file, as CODEOWNERS says, such as `@acme/edge`; none when nobody does. Absent where there is no such file. */
   owners?(file: string): readonly string[]
+  /** What groups are made of where a format makes some; files when not given. */
+  readonly groupBy?: GroupKey
 }
+
+export type GroupKey = 'file' | 'entry' | 'owner' | 'date'
 
 export interface EntryInfo {
   readonly title: string

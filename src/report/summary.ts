@@ -11,7 +11,7 @@ export function summary(report: Report, options: { readonly color: boolean, read
   const { findings } = report.summary
   const total = findings.error + findings.warning + findings.info
   const title = total === 0
-    ? paint('green', `No uses of deprecated APIs in ${count(report.summary.files, 'file')}.`)
+    ? paint('green', `No ${(report.summary.hidden.baseline ?? 0) > 0 ? 'new ' : ''}uses of deprecated APIs in ${count(report.summary.files, 'file')}.`)
     : paint(findings.error > 0 ? 'red' : 'yellow', `${what(report, total)} (${levels(report)}) in ${places(report)}.`)
   return [title, ...fixable(report), ...heldBack(report, options.listUnresolved), ...notAnalysed(report)].map(line => `${line}\n`).join('')
 }
@@ -47,6 +47,7 @@ function heldBack(report: Report, listUnresolved: boolean): string[] {
   const lines: string[] = heldFixes(report)
   if (hidden.suppressed) lines.push(`${count(hidden.suppressed, 'use')} suppressed by comments.`)
   if (hidden.possible > 0) lines.push(`${count(hidden.possible, 'possible use')} hidden: show with --min-confidence possible.`)
+  if (hidden.baseline !== undefined && hidden.baseline > 0) lines.push(`${count(hidden.baseline, 'known use')} hidden by the baseline: show with --no-baseline.`)
   if (unresolved > 0) lines.push(`${count(unresolved, 'call')} could not be resolved${listUnresolved ? ':' : ': list with --unresolved.'}`)
   if (listUnresolved) {
     for (const { file, line, column, reason } of report.unresolved) lines.push(escapeTerminal(`  ${file}:${line}:${column} ${redact(reason)}`))

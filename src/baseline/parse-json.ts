@@ -1,0 +1,101 @@
+/** A value of a JSON text, and where it stands. */
+export interface Placed {
+  readonly at: number
+  readonly value: string | number | boolean | null | readonly Placed[] | ReadonlyMap<string, Placed>
+}
+
+/** Says where a text is no JSON. */
+export class JsonMistake extends Error {
+  override readonly name = 'JsonMistake'
+  readonly at: number
+
+  constructor(at: number, message: string) {
+    super(message)
+    this.at = at
+  }
+}
+
+const token = /[\t\n\r ]*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y
+const deepest = 8
+
+/** Parses JSON and keeps the place of each value, so that mistakes of meaning can be told with theirs; throws a `JsonMistake`. */
+export function parseJson(text: string): Placed {
+  const reader = readerOf(text)
+  const value = readValue(reader, 0)
+  if (!reader.isAtEnd()) throw reader.unexpected('the end')
+  return value
+}
+
+interface Token { readonly at: number, readonly text: string }
+interface Reader {
+  next(wanted: string): Token
+  /** Takes the next token when it is this one. */
+  takes(text: string): boolean
+  isAtEnd(): boolean
+  unexpected(wanted: string): JsonMistake
+}
+
+function readerOf(text: string): Reader {
+  let position = 0
+  const peek = (): (Token & { readonly end: number }) | undefined => {
+    token.lastIndex = position
+    const match = token.exec(text)
+    const written = match?.[1] ?? match?.[2] ?? match?.[3]
+    return written === undefined ? undefined : { at: token.lastIndex - written.length, text: written, end: token.lastIndex }
+  }
+  const start = (): number => text.length - text.slice(position).replace(/^[\t\n\r ]+/, '').length
+  const unexpected = (wanted: string): JsonMistake => {
+    const at = start()
+    return new JsonMistake(at, at >= text.length ? `the text ends where ${wanted} should stand` : `${wanted} should stand here`)
+  }
+  return {
+    unexpected,
+    isAtEnd: () => start() >= text.length,
+    next(wanted) {
+      const found = peek()
+      if (!found) throw unexpected(wanted)
+      position = found.end
+      return found
+    },
+    takes(wanted) {
+      const found = peek()
+      if (found?.text !== wanted) return false
+      position = found.end
+      return true
+    },
+  }
+}
+
+function readValue(reader: Reader, depth: number): Placed {
+  const { at, text } = reader.next('a value')
+  if (depth > deepest) throw new JsonMistake(at, 'it is nested too deeply')
+  if (text === '{') return { at, value: readMembers(reader, depth) }
+  if (text === '[') return { at, value: readItems(reader, depth) }
+  if ('}],:'.includes(text)) throw new JsonMistake(at, 'a value should stand here')
+  return { at, value: JSON.parse(text) as string | number | boolean | null }
+}
+
+function readItems(reader: Reader, depth: number): readonly Placed[] {
+  const items: Placed[] = []
+  if (reader.takes(']')) return items
+  for (;;) {
+    items.push(readValue(reader, depth + 1))
+    if (reader.takes(']')) return items
+    if (!reader.takes(',')) throw reader.unexpected('"," or "]"')
+  }
+}
+
+function readMembers(reader: Reader, depth: number): ReadonlyMap<string, Placed> {
+  const members = new Map<string, Placed>()
+  if (reader.takes('}')) return members
+  for (;;) {
+    const { at, text } = reader.next('a name in quotes')
+    if (!text.startsWith('"')) throw new JsonMistake(at, 'a name in quotes should stand here')
+    const name = JSON.parse(text) as string
+    if (members.has(name)) throw new JsonMistake(at, `"${name}" stands here twice`)
+    if (!reader.takes(':')) throw reader.unexpected('":"')
+    members.set(name, readValue(reader, depth + 1))
+    if (reader.takes('}')) return members
+    if (!reader.takes(',')) throw reader.unexpected('"," or "}"')
+  }
+}

@@ -1,0 +1,33 @@
+import { dirname, resolve } from 'node:path'
+import { UserError } from '../config/user-error.ts'
+import { changedLines, type Changes, type Comparison } from '../project/changed-lines.ts'
+import { diskFiles } from '../project/disk-files.ts'
+import { namedPath } from '../project/named-path.ts'
+import type { Io } from './io.ts'
+import type { ScanOptions } from './options.ts'
+
+/** What git says of the change that was asked for. */
+export function changesOf(options: ScanOptions, io: Io): Changes {
+  const files = diskFiles(io.cwd)
+  const folders = options.paths.map(path => {
+    const named = resolve(io.cwd, namedPath(files, path))
+    const kind = files.stat(named)?.kind
+    return kind === 'directory' ? named : kind === undefined ? io.cwd : dirname(named)
+  })
+  return changedLines(io.cwd, [...new Set(folders)], comparisonOf(options))
+}
+
+/** What is told where a change holds nothing to report on. */
+export function nothingChanged({ since, staged }: ScanOptions): string {
+  if (since !== undefined) return `No code that is asked for changed since "${since}".\n`
+  return staged ? 'No code that is asked for is staged.\n' : 'No code that is asked for changed since the last commit.\n'
+}
+
+function comparisonOf(options: ScanOptions): Comparison {
+  const [first, second] = (['since', 'changed', 'staged'] as const).filter(flag => options[flag] !== undefined && options[flag] !== false)
+  if (second !== undefined) throw new UserError(`--${first ?? ''} and --${second} compare different things: give one of them.`)
+  if (options.stdin !== undefined) throw new UserError(`--stdin cannot be combined with --${first ?? ''}.`)
+  const fixing = (['fix', 'diff', 'annotate'] as const).find(flag => options[flag])
+  if (options.staged && fixing) throw new UserError(`--staged analyses what is staged, and --${fixing} is for the work tree: use --changed.`)
+  return options.since !== undefined ? { kind: 'since', ref: options.since } : { kind: options.staged ? 'staged' : 'changed' }
+}

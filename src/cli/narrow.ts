@@ -1,0 +1,87 @@
+import { existsSync } from '../node-fs.ts'
+import { resolve } from 'node:path'
+import { countOf, slotsOf, type Slot } from '../baseline/baseline.ts'
+import { matchBaseline, type Scope } from '../baseline/match-baseline.ts'
+import { checkIds } from '../config/check-ids.ts'
+import { UserError } from '../config/user-error.ts'
+import type { Changes } from '../project/changed-lines.ts'
+import { escapeTerminal } from '../report/escape-terminal.ts'
+import type { Finding, Report } from '../report/report.ts'
+import type { ScheduleOutline } from '../schedule/model.ts'
+import { openBaseline, type Baseline } from './baseline-file.ts'
+import { baselineName, baselinePath } from './baseline-path.ts'
+import type { Analysed } from './fix.ts'
+import type { ScanOptions } from './options.ts'
+import { nothingChanged } from './changes-of.ts'
+import { reportWith } from './report-with.ts'
+import { touchedBy } from './touched.ts'
+
+export interface Narrowed {
+  readonly report: Report
+  /** What there is to say of what was left out. */
+  readonly told: string
+  /** Whether the baseline lists what is not there any more, and must not. */
+  readonly isWorse: boolean
+  /** Leaves out of a later report what was left out of this one. */
+  again(report: Report): Report
+}
+
+/** Leaves out of a report what the baseline knows, and what a change does not touch. */
+export function narrow({ opened, report }: Analysed, schedules: readonly ScheduleOutline[], options: ScanOptions, cwd: string, changes: Changes | undefined): Narrowed {
+  const baseline = baselineOf(options, cwd)
+  const touched = changes && touchedBy(changes, file => opened.sources.text(file))
+  const { fresh, known, gone } = baseline
+    ? matchBaseline(report.findings, baseline.slots, scopeOf(baseline, { opened, report }, schedules, options, cwd, changes))
+    : { fresh: report.findings, known: [], gone: [] }
+  const isWanted = (finding: Finding): boolean => touched?.finding(finding) ?? true
+  const left = fresh.filter(isWanted)
+  const kept = new Set(left)
+  const hidden = slotsOf(report.findings.filter(finding => !kept.has(finding)), file => file)
+  const more = { ...baseline && { baseline: known.filter(isWanted).length }, ...changes && touched && { changes, touched, files: [...opened.selection.files].filter(file => changes.files.has(file)).length } }
+  return {
+    report: reportWith(report, left, more),
+    told: `${changes && opened.selection.files.size === 0 && !options.quiet ? nothingChanged(options) : ''}${options.ratchet ? goneText(gone, baseline) : ''}`,
+    isWorse: options.ratchet && gone.length > 0,
+    again: later => reportWith(later, matchBaseline(later.findings, hidden, everything).fresh, more),
+  }
+}
+
+/** Says which findings of the baseline are gone; empty when none is. */
+function goneText(gone: readonly Slot[], baseline: Baseline | undefined): string {
+  const number = countOf(gone)
+  if (number === 0) return ''
+  const lines = gone.map(({ file, entry, count }) => `${escapeTerminal(`  ${file} ${entry}`)}${count > 1 ? ` (${String(count)} times)` : ''}\n`)
+  return `${String(number)} ${number === 1 ? 'finding' : 'findings'} of "${escapeTerminal(baseline?.name ?? baselineName)}" ${number === 1 ? 'is' : 'are'} no longer there: run \`sunset baseline prune\`.\n${lines.join('')}`
+}
+
+const everything: Scope = { nameOf: file => file, isSettled: () => true, isJudged: () => true, isSought: () => true }
+
+function baselineOf({ baseline, ratchet }: ScanOptions, cwd: string): Baseline | undefined {
+  if (baseline === false && ratchet) throw new UserError('--no-baseline cannot be combined with --ratchet.')
+  if (baseline === false) return undefined
+  const { path, exists } = baselinePath(cwd, baseline)
+  if (exists) return openBaseline(cwd, path, true)
+  if (baseline !== undefined) throw new UserError(`There is no baseline "${baseline}". Run \`sunset baseline create --baseline ${baseline}\`.`)
+  if (ratchet) throw new UserError(`--ratchet needs a baseline, and there is no ${baselineName}. Run \`sunset baseline create\`.`)
+  return undefined
+}
+
+/** What the baseline may say of files: only those that were analysed without an error, and those that are gone from where was looked. */
+export function scopeOf(baseline: Baseline, { opened, report }: Analysed, schedules: readonly ScheduleOutline[], options: ScanOptions, cwd: string, changes?: Changes): Scope {
+  const { sources, selection } = opened
+  const [only, skip] = [checkIds(options.only, schedules, '--only'), checkIds(options.skip, schedules, '--skip')]
+  const entries = new Set(schedules.flatMap(schedule => schedule.entries).map(({ id }) => id))
+  const failed = new Set([...report.errors, ...report.summary.skipped].map(({ file }) => file))
+  const listed = new Set(sources.files.map(baseline.nameOf))
+  const analysed = new Set([...selection.files].filter(file => !failed.has(file) && sources.text(file) !== undefined).map(baseline.nameOf))
+  const asked = new Set([...changes?.files.keys() ?? []].map(baseline.nameOf))
+  const isMissing = (file: string): boolean => !listed.has(file) && !existsSync(baseline.pathOf(file))
+  const folders = options.paths.map(path => resolve(cwd, path))
+  const isBelow = (file: string): boolean => folders.some(folder => file === folder || file.startsWith(folder === '/' ? folder : `${folder}/`))
+  return {
+    nameOf: baseline.nameOf,
+    isSettled: file => analysed.has(file) || isMissing(file),
+    isJudged: file => changes ? analysed.has(file) && asked.has(file) : analysed.has(file) || (isMissing(file) && isBelow(baseline.pathOf(file))),
+    isSought: entry => (only.length === 0 || only.includes(entry)) && !skip.includes(entry) && entries.has(entry),
+  }
+}

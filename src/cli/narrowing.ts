@@ -1,0 +1,41 @@
+import { UserError } from '../config/user-error.ts'
+import type { Changes } from '../project/changed-lines.ts'
+import type { Opened } from './analyse.ts'
+import type { Io } from './io.ts'
+import type { ScanOptions } from './options.ts'
+
+/** What of the code is reported on, where that is less than the paths name. */
+export interface Narrowing {
+  readonly changes: Changes | undefined
+  /** Takes from the selection what is not to be analysed or listed. */
+  select(opened: Opened): Opened
+}
+
+/** Asks git and CODEOWNERS what the flags mean. */
+export async function narrowingOf(options: ScanOptions, io: Io): Promise<Narrowing> {
+  const changes = isCompared(options) ? (await import('./changes-of.ts')).changesOf(options, io) : undefined
+  const isOwned = options.owners.length > 0 ? await ownedBy(options.owners, io.cwd) : undefined
+  const isSelected = (file: string): boolean => isOwned?.(file) ?? true
+  return {
+    changes,
+    select(opened) {
+      const files = [...opened.selection.files].filter(isSelected)
+      const changed = files.filter(file => changes?.files.has(file) ?? true)
+      // What a change touches may stand in another file.
+      const wanted = options.listFiles || changed.length === 0 ? changed : files
+      return { ...opened, selection: { ...opened.selection, files: new Set(wanted) } }
+    },
+  }
+}
+
+function isCompared({ since, changed, staged }: ScanOptions): boolean {
+  return since !== undefined || changed || staged
+}
+
+async function ownedBy(names: readonly string[], cwd: string): Promise<(file: string) => boolean> {
+  const { ownersIn } = await import('../project/owners.ts')
+  const owners = ownersIn(cwd)
+  if (!owners) throw new UserError('--owner needs a CODEOWNERS file in the repository, and there is none.')
+  const wanted = new Set(names.flatMap(name => [name, `@${name}`].map(each => each.toLowerCase())))
+  return file => owners(file).some(owner => wanted.has(owner.toLowerCase()))
+}
