@@ -1,5 +1,8 @@
+import { existsSync } from '../node-fs.ts'
+import { resolve } from 'node:path'
 import { UserError } from '../config/user-error.ts'
 import type { Changes } from '../project/changed-lines.ts'
+import { openSources } from '../project/open-sources.ts'
 import type { Opened } from './analyse.ts'
 import type { Io } from './io.ts'
 import type { ScanOptions } from './options.ts'
@@ -7,6 +10,8 @@ import type { ScanOptions } from './options.ts'
 /** What of the code is reported on, where that is less than the paths name. */
 export interface Narrowing {
   readonly changes: Changes | undefined
+  /** What to open instead of all that the paths name, where no code changed. */
+  readonly nothing: Opened | undefined
   /** Takes from the selection what is not to be analysed or listed. */
   select(opened: Opened): Opened
 }
@@ -18,6 +23,7 @@ export async function narrowingOf(options: ScanOptions, io: Io): Promise<Narrowi
   const isSelected = (file: string): boolean => isOwned?.(file) ?? true
   return {
     changes,
+    nothing: changes?.files.size === 0 && options.paths.every(path => existsSync(resolve(io.cwd, path))) ? nothingIn(io.cwd) : undefined,
     select(opened) {
       const files = [...opened.selection.files].filter(isSelected)
       const changed = files.filter(file => changes?.files.has(file) ?? true)
@@ -26,6 +32,11 @@ export async function narrowingOf(options: ScanOptions, io: Io): Promise<Narrowi
       return { ...opened, selection: { ...opened.selection, files: new Set(wanted) } }
     },
   }
+}
+
+/** A hook of a repository without code, or of a change without any, has nothing to complain of. */
+function nothingIn(cwd: string): Opened {
+  return { sources: openSources(cwd, { roots: [] }), selection: { files: new Set(), unmatched: [], skipped: [] } }
 }
 
 function isCompared({ since, changed, staged }: ScanOptions): boolean {

@@ -29,7 +29,7 @@ async function scanOnce(options: ScanOptions, io: Io): Promise<number> {
   const part = await partOf(given, options)
   const narrowing = isNarrowed(options) ? await (await import('./narrowing.ts')).narrowingOf(options, io) : undefined
   const opened = (texts = stdin ?? narrowing?.changes?.texts): Opened => {
-    const result = open(options, io, texts)
+    const result = narrowing?.nothing ?? open(options, io, texts)
     outputs.check(result.sources)
     return part(narrowing?.select(result) ?? result)
   }

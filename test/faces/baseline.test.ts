@@ -1,0 +1,163 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { reportSchema } from '../../src/report/schema.ts'
+import { clean, fixable, folderWith, git, removed, runIn } from './build-io.ts'
+
+const file = 'sunset-baseline.json'
+const slotsIn = (root: string, name = file) => (JSON.parse(readFileSync(join(root, name), 'utf8')) as { findings: { file: string, entry: string, count: number }[] })
+  .findings.map(slot => `${slot.file} ${slot.entry} ${String(slot.count)}`)
+
+/** A folder with a baseline of what stands in it. */
+async function withBaseline(files: Readonly<Record<string, string>>): Promise<string> {
+  const root = folderWith(files)
+  expect((await runIn(root, ['baseline', 'create', '-q'])).code).toBe(0)
+  return root
+}
+
+function writeInto(root: string, name: string, text: string): void {
+  mkdirSync(join(root, name, '..'), { recursive: true })
+  writeFileSync(join(root, name), text)
+}
+
+describe('sunset baseline', () => {
+  it('creates a list of what is found, and scan leaves that out', async () => {
+    const root = folderWith({ 'src/a.ts': removed + removed, 'b.ts': fixable })
+    expect(await runIn(root, ['baseline', 'create'])).toEqual({ code: 0, stdout: '', stderr: '3 findings listed in sunset-baseline.json.\n' })
+    expect(slotsIn(root)).toEqual(['b.ts kv-legacy-namespaces 1', 'src/a.ts rate-limits 2'])
+    const { code, stdout, stderr } = await runIn(root, ['scan'])
+    expect([code, stdout]).toEqual([0, ''])
+    expect(stderr).toContain('No new uses of deprecated APIs in 2 files.\n3 known uses hidden by the baseline: show with --no-baseline.\n')
+    expect((await runIn(root, ['scan', '--no-baseline', '-f', 'concise'])).stdout.split('\n')).toHaveLength(4)
+  })
+
+  it('tells in JSON what is hidden', async () => {
+    const root = await withBaseline({ 'a.ts': removed })
+    const report: unknown = JSON.parse((await runIn(root, ['scan', '--format', 'json'])).stdout)
+    expect(reportSchema.parse(report).summary).toMatchObject({ findings: { error: 0, warning: 0, info: 0 }, hidden: { possible: 0, baseline: 1 } })
+  })
+
+  it('reports what is new', async () => {
+    const root = await withBaseline({ 'a.ts': removed })
+    writeInto(root, 'a.ts', `// Moved down.\n${removed}`)
+    writeInto(root, 'new.ts', removed)
+    const { code, stdout } = await runIn(root, ['scan', '-f', 'concise'])
+    expect([code, stdout.split(' ')[0]]).toEqual([1, 'new.ts:1:64:'])
+  })
+
+  it('writes the same bytes again, and replaces nothing unless it is forced to', async () => {
+    const root = await withBaseline({ 'a.ts': removed, 'b.ts': removed })
+    const before = readFileSync(join(root, file), 'utf8')
+    expect(await runIn(root, ['baseline', 'create'])).toMatchObject({ code: 2, stderr: '"sunset-baseline.json" is there already. Run `sunset baseline update`, or create it anew with --force.\n' })
+    expect((await runIn(root, ['baseline', 'create', '--force'])).code).toBe(0)
+    expect(readFileSync(join(root, file), 'utf8')).toBe(before)
+  })
+
+  it.each([
+    ['update', '1 finding added, 1 removed, 2 findings listed in sunset-baseline.json.\n', ['a.ts rate-limits 1', 'new.ts rate-limits 1']],
+    ['prune', '1 finding removed, 1 finding listed in sunset-baseline.json.\n', ['a.ts rate-limits 1']],
+  ])('%ss', async (action, stderr, slots) => {
+    const root = await withBaseline({ 'a.ts': removed, 'b.ts': fixable })
+    writeInto(root, 'b.ts', clean)
+    writeInto(root, 'new.ts', removed)
+    expect(await runIn(root, ['baseline', action])).toEqual({ code: 0, stdout: '', stderr })
+    expect(slotsIn(root)).toEqual(slots)
+  })
+
+  it('lists a moved file by its new name, and knows it before', async () => {
+    const root = await withBaseline({ 'old.ts': removed })
+    renameSync(join(root, 'old.ts'), join(root, 'new.ts'))
+    expect((await runIn(root, ['scan', '--ratchet'])).code).toBe(0)
+    await runIn(root, ['baseline', 'prune'])
+    expect(slotsIn(root)).toEqual(['new.ts rate-limits 1'])
+  })
+
+  it('leaves alone what it was not asked for', async () => {
+    const root = await withBaseline({ 'src/a.ts': removed + fixable, 'lib/b.ts': removed })
+    rmSync(join(root, 'lib/b.ts'))
+    writeInto(root, 'src/a.ts', clean)
+    for (const args of [['src', '--only', 'kv-legacy-namespaces'], ['src'], ['.']]) await runIn(root, ['baseline', 'prune', ...args])
+    expect(slotsIn(root)).toEqual([])
+    writeInto(root, 'src/a.ts', removed)
+    writeInto(root, 'lib/b.ts', removed)
+    await runIn(root, ['baseline', 'update', 'lib'])
+    expect(slotsIn(root)).toEqual(['lib/b.ts rate-limits 1'])
+  })
+
+  it.each([
+    [[], 'baseline needs an action: create, update or prune.\n'],
+    [['crate'], 'Unknown action "crate". Did you mean "create"? Use create, update or prune.\n'],
+    [['update'], 'There is no baseline "sunset-baseline.json" to update. Run `sunset baseline create`.\n'],
+    [['create', '--baseline', 'a.ts', '--force'], 'Cannot write "a.ts": it is one of the files that are analysed.\n'],
+    [['create', '--staged'], 'Unknown flag "--staged".'],
+    [['create', 'missing'], 'No file to analyse at "missing". Run `sunset scan --list-files` to see what would be.\n'],
+  ])('refuses %j', async (args, message) => {
+    const root = folderWith({ 'a.ts': removed })
+    const { code, stderr } = await runIn(root, ['baseline', ...args])
+    expect([code, stderr.slice(0, message.length)]).toEqual([2, message])
+    expect(existsSync(join(root, file))).toBe(false)
+  })
+
+  it('writes through no link', async () => {
+    const root = folderWith({ 'a.ts': removed, 'target.json': '{}' })
+    symlinkSync('target.json', join(root, file))
+    expect((await runIn(root, ['baseline', 'create', '--force'])).stderr).toBe('Cannot write "sunset-baseline.json": it is a symbolic link.\n')
+  })
+
+  it('has help', async () => {
+    const { code, stdout } = await runIn('/', ['help', 'baseline'])
+    expect([code, stdout.split('\n')[0]]).toEqual([0, 'Usage: sunset baseline create|update|prune [flags] [paths…]'])
+  })
+})
+
+describe('scan with a baseline', () => {
+  it('fails with --ratchet where listed findings are gone', async () => {
+    const root = await withBaseline({ 'a.ts': removed, 'b.ts': fixable })
+    writeInto(root, 'b.ts', clean)
+    expect((await runIn(root, ['scan'])).code).toBe(0)
+    const { code, stderr } = await runIn(root, ['scan', '--ratchet', '-q'])
+    expect([code, stderr]).toEqual([1, '1 finding of "sunset-baseline.json" is no longer there: run `sunset baseline prune`.\n  b.ts kv-legacy-namespaces\n'])
+    for (const args of [['a.ts'], ['--only', 'rate-limits'], ['--skip', 'kv-legacy-namespaces']]) expect((await runIn(root, ['scan', '--ratchet', ...args])).code).toBe(0)
+  })
+
+  it('judges no file that cannot be read', async () => {
+    const root = await withBaseline({ 'a.ts': removed, 'b.ts': removed })
+    writeInto(root, 'b.ts', `\0${removed}`)
+    const { stderr } = await runIn(root, ['scan', '--ratchet'])
+    expect(stderr).not.toContain('no longer')
+  })
+
+  it.each([
+    [['--ratchet'], '--ratchet needs a baseline, and there is no sunset-baseline.json. Run `sunset baseline create`.\n'],
+    [['--no-baseline', '--ratchet'], '--no-baseline cannot be combined with --ratchet.\n'],
+    [['--no-baseline', '--baseline', 'x.json'], '--no-baseline cannot be combined with --baseline.\n'],
+    [['--baseline', 'x.json'], 'There is no baseline "x.json". Run `sunset baseline create --baseline x.json`.\n'],
+    [['--baseline', 'bad.json'], 'bad.json:2:3 a name in quotes should stand here.\n'],
+  ])('refuses %j', async (args, stderr) => {
+    expect(await runIn(folderWith({ 'a.ts': clean, 'bad.json': '{\n  7 }' }), ['scan', ...args])).toEqual({ code: 2, stdout: '', stderr })
+  })
+
+  it('takes the one of the repository below it, and the one beside it first', async () => {
+    const root = folderWith({ 'app/src/a.ts': removed, 'app/b.ts': removed })
+    git(root, 'init')
+    await runIn(root, ['baseline', 'create'])
+    expect(slotsIn(root)).toEqual(['app/b.ts rate-limits 1', 'app/src/a.ts rate-limits 1'])
+    expect((await runIn(join(root, 'app'), ['scan'])).code).toBe(0)
+    writeInto(root, `app/${file}`, '{ "version": 1, "findings": [] }')
+    expect((await runIn(join(root, 'app'), ['scan'])).code).toBe(1)
+    expect((await runIn(join(root, 'app'), ['scan', '--baseline', `../${file}`])).code).toBe(0)
+  })
+
+  it('knows a name in either form of Unicode', async () => {
+    const root = await withBaseline({ 'u\u0308.ts': removed })
+    renameSync(join(root, 'u\u0308.ts'), join(root, '\u00fc.ts'))
+    expect((await runIn(root, ['scan', '--ratchet'])).code).toBe(0)
+  })
+
+  it('does not fix what is known', async () => {
+    const root = await withBaseline({ 'a.ts': fixable })
+    writeInto(root, 'b.ts', fixable)
+    expect((await runIn(root, ['scan', '--fix'])).code).toBe(0)
+    expect([readFileSync(join(root, 'a.ts'), 'utf8') === fixable, readFileSync(join(root, 'b.ts'), 'utf8') === fixable]).toEqual([true, false])
+  })
+})

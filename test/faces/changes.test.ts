@@ -1,0 +1,220 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { clean, fixable, folderWith, git, removed, runIn } from './build-io.ts'
+
+/** A repository in which these files are committed. */
+function repositoryWith(files: Readonly<Record<string, string>>): string {
+  const root = folderWith(files)
+  git(root, 'init', '-b', 'main')
+  commit(root)
+  return root
+}
+
+function commit(root: string): void {
+  git(root, 'add', '-A')
+  git(root, 'commit', '--allow-empty', '-m', 'Work')
+}
+
+const write = (root: string, name: string, text: string) => { writeFileSync(join(root, name), text) }
+
+/** The places that a scan reports. */
+async function placesIn(cwd: string, ...args: readonly string[]): Promise<string[]> {
+  const { code, stdout, stderr } = await runIn(cwd, ['scan', '--format', 'json', ...args])
+  expect(stderr).toBe(stderr.replace(/^.*(?:fatal|Internal).*$/m, ''))
+  const { findings } = JSON.parse(stdout) as { findings: { file: string, line: number }[] }
+  expect(code).toBe(findings.length > 0 ? 1 : 0)
+  return findings.map(({ file, line }) => `${file}:${String(line)}`)
+}
+
+describe('a change of the work tree', () => {
+  it('is reported with --changed, and what it does not touch is not', async () => {
+    const root = repositoryWith({ 'a.ts': removed + clean, 'b.ts': removed })
+    expect(await placesIn(root, '--changed')).toEqual([])
+    appendFileSync(join(root, 'a.ts'), fixable)
+    write(root, 'new.ts', removed)
+    expect(await placesIn(root, '--changed')).toEqual(['a.ts:3', 'new.ts:1'])
+    expect(await placesIn(root, '--changed', 'new.ts')).toEqual(['new.ts:1'])
+    expect(await placesIn(root, '--staged')).toEqual([])
+  })
+
+  it('is reported where it changes what a finding elsewhere goes through', async () => {
+    const root = repositoryWith({
+      'http.ts': "export const send = (path: string) =>\n  fetch('https://api.example.com' + path)\n",
+      'use.ts': "import { send } from './http.ts'\nsend('/client/v4/zones/1/rate_limits')\nsend('/other')\n",
+    })
+    expect(await placesIn(root)).toEqual([])
+    write(root, 'http.ts', "export const send = (path: string) =>\n  fetch('https://api.cloudflare.com' + path)\n")
+    expect(await placesIn(root, '--changed')).toEqual(['use.ts:2'])
+  })
+
+  it.each<[string, (root: string) => void, readonly string[]]>([
+    ['a moved file', root => { renameSync(join(root, 'a.ts'), join(root, 'moved.ts')) }, []],
+    ['a moved file with a change', root => { renameSync(join(root, 'a.ts'), join(root, 'moved.ts')); appendFileSync(join(root, 'moved.ts'), fixable) }, ['moved.ts:9']],
+    ['a removed file', root => { rmSync(join(root, 'a.ts')) }, []],
+    ['removed lines', root => { write(root, 'a.ts', removed + clean.repeat(6)) }, []],
+    ['another mode', root => { execFileSync('chmod', ['+x', 'a.ts'], { cwd: root }) }, []],
+    ['an odd name', root => { write(root, 'a "b" \\ \n ü.ts', removed) }, ['a "b" \\ \n ü.ts:1']],
+    ['a file that git ignores', root => { write(root, '.gitignore', 'out.ts\n'); write(root, 'out.ts', removed) }, []],
+    ['a file that git was told to show as binary', root => { write(root, '.gitattributes', '*.ts binary\n'); appendFileSync(join(root, 'a.ts'), fixable) }, ['a.ts:9']],
+  ])('knows %s', async (_name, change, places) => {
+    const root = repositoryWith({ 'a.ts': removed + clean.repeat(7) })
+    change(root)
+    git(root, 'add', '-A')
+    expect(await placesIn(root, '--changed')).toEqual(places)
+  })
+
+  it('is everything before the first commit', async () => {
+    const root = folderWith({ 'a.ts': removed })
+    git(root, 'init')
+    expect(await placesIn(root, '--changed')).toEqual(['a.ts:1'])
+    git(root, 'add', '-A')
+    expect(await placesIn(root, '--changed')).toEqual(['a.ts:1'])
+    expect(await placesIn(root, '--staged')).toEqual(['a.ts:1'])
+  })
+
+  it('is named from a folder of the repository, and fixed there alone', async () => {
+    const root = repositoryWith({ 'app/a.ts': fixable + clean, 'b.ts': fixable })
+    appendFileSync(join(root, 'app/a.ts'), fixable)
+    appendFileSync(join(root, 'b.ts'), fixable)
+    expect(await placesIn(join(root, 'app'), '--changed')).toEqual(['a.ts:3'])
+    await runIn(join(root, 'app'), ['scan', '--changed', '--fix', '--allow-dirty'])
+    const lines = readFileSync(join(root, 'app/a.ts'), 'utf8').split('\n')
+    expect([lines[0] === fixable.trim(), lines[2] === fixable.trim()]).toEqual([true, false])
+  })
+
+  it('runs no program that the repository names', async () => {
+    const root = repositoryWith({ 'a.ts': removed })
+    const spy = `touch ${join(root, 'ran')}; cat`
+    write(root, '.gitattributes', '*.ts filter=spy diff=spy\n')
+    for (const name of ['filter.spy.clean', 'filter.spy.smudge', 'diff.spy.command', 'diff.spy.textconv', 'diff.external', 'core.fsmonitor']) git(root, 'config', name, spy)
+    appendFileSync(join(root, 'a.ts'), fixable)
+    expect(await placesIn(root, '--changed')).toEqual(['a.ts:2'])
+    expect(existsSync(join(root, 'ran'))).toBe(false)
+  })
+
+  it('is found whatever git is set to', async () => {
+    const root = repositoryWith({ 'src/a.ts': removed })
+    for (const [name, value] of [['diff.noprefix', 'true'], ['diff.mnemonicPrefix', 'true'], ['diff.context', '5'], ['diff.interHunkContext', '9'], ['color.ui', 'always'], ['diff.relative', 'true'], ['core.quotePath', 'true']]) git(root, 'config', name ?? '', value ?? '')
+    appendFileSync(join(root, 'src/a.ts'), `${clean}${fixable}`)
+    expect(await placesIn(root, '--changed')).toEqual(['src/a.ts:3'])
+  })
+})
+
+describe('a staged change', () => {
+  afterEach(() => { vi.unstubAllEnvs() })
+
+  it('is analysed as it is staged', async () => {
+    const root = repositoryWith({ 'a.ts': clean, 'b.ts': clean, 'gone.ts': clean })
+    for (const name of ['a.ts', 'gone.ts']) write(root, name, `${clean}${removed}`)
+    git(root, 'add', '-A')
+    write(root, 'a.ts', clean)
+    write(root, 'b.ts', removed)
+    rmSync(join(root, 'gone.ts'))
+    expect(await placesIn(root, '--staged')).toEqual(['a.ts:2', 'gone.ts:2'])
+    expect(await placesIn(root, '--changed')).toEqual(['b.ts:1'])
+  })
+
+  it('is read from the index that a hook is given', async () => {
+    const root = repositoryWith({ 'a.ts': clean })
+    write(root, 'a.ts', removed)
+    execFileSync('git', ['add', 'a.ts'], { cwd: root, env: { ...process.env, GIT_INDEX_FILE: join(root, '.git/next-index-1.lock') } })
+    expect(await placesIn(root, '--staged')).toEqual([])
+    vi.stubEnv('GIT_INDEX_FILE', '.git/next-index-1.lock')
+    expect(await placesIn(root, '--staged')).toEqual(['a.ts:1'])
+    vi.stubEnv('GIT_INDEX_FILE', join(folderWith({}), 'index'))
+    expect(await placesIn(root, '--staged')).toEqual([])
+  })
+
+  it('is told to be none where none is', async () => {
+    const root = repositoryWith({ 'a.ts': removed })
+    const { code, stdout, stderr } = await runIn(root, ['scan', '--staged'])
+    expect([code, stdout]).toEqual([0, ''])
+    expect(stderr).toContain('No code that is asked for is staged.\n')
+    expect(await runIn(root, ['scan', '--staged', '--list-files'])).toMatchObject({ code: 0, stdout: '' })
+  })
+})
+
+describe('a branch', () => {
+  it('is compared with where it began', async () => {
+    const root = repositoryWith({ 'a.ts': clean, 'b.ts': clean })
+    git(root, 'checkout', '-b', 'work')
+    appendFileSync(join(root, 'a.ts'), removed)
+    commit(root)
+    git(root, 'checkout', 'main')
+    appendFileSync(join(root, 'b.ts'), removed)
+    commit(root)
+    git(root, 'checkout', '--detach', 'work')
+    write(root, 'new.ts', removed)
+    expect(await placesIn(root, '--since', 'main')).toEqual(['a.ts:2', 'new.ts:1'])
+    expect((await runIn(root, ['scan', '--since', 'main', '--list-files'])).stdout).toBe('a.ts\nnew.ts\n')
+  })
+
+  it('of a shallow clone says what to do', async () => {
+    const root = repositoryWith({ 'a.ts': removed })
+    git(root, 'checkout', '-b', 'work')
+    write(root, 'work.ts', clean)
+    commit(root)
+    git(root, 'checkout', 'main')
+    write(root, 'main.ts', clean)
+    commit(root)
+    const clone = join(folderWith({}), 'clone')
+    git(root, 'clone', '--depth', '1', '--no-single-branch', `file://${root}`, clone)
+    expect(await runIn(clone, ['scan', '--since', 'origin/work'])).toEqual({
+      code: 2, stdout: '', stderr: '--since: HEAD and "origin/work" have no merge base: this is a shallow clone. In CI, fetch the whole history: fetch-depth: 0.\n',
+    })
+  })
+
+  it.each<[string, readonly string[], string]>([
+    ['an unknown commit', ['--since', 'nope'], 'git knows no commit "nope"'],
+    ['a flag in place of a commit', ['--since=--all'], 'git knows no commit "--all"'],
+    ['two comparisons', ['--since', 'HEAD', '--staged'], '--since and --staged compare different things: give one of them.'],
+    ['a text of the standard input', ['--changed', '--stdin'], '--stdin cannot be combined with --changed.'],
+    ['fixes of what is staged', ['--staged', '--fix'], '--staged analyses what is staged, and --fix is for the work tree: use --changed.'],
+  ])('refuses %s', async (_name, args, message) => {
+    const { code, stderr } = await runIn(repositoryWith({ 'a.ts': clean }), ['scan', ...args])
+    expect([code, stderr.includes(message)]).toEqual([2, true])
+  })
+
+  it('without code is nothing, and a path that is not there is a mistake all the same', async () => {
+    const root = repositoryWith({ 'README.txt': 'Hello' })
+    expect((await runIn(root, ['scan', '--changed'])).code).toBe(0)
+    expect((await runIn(root, ['scan', '--changed', 'nope'])).code).toBe(2)
+  })
+
+  it('refuses what is no repository', async () => {
+    const root = folderWith({ 'a.ts': removed })
+    mkdirSync(join(root, 'inner'))
+    expect(await runIn(root, ['scan', '--changed'])).toEqual({ code: 2, stdout: '', stderr: `--changed needs a git repository, and "${root}" is in none.\n` })
+  })
+})
+
+describe('owners', () => {
+  const owned = { 'edge/a.ts': removed, 'dns/b.ts': fixable, 'c.ts': removed, '.github/CODEOWNERS': '/edge/ @acme/edge\n/dns/ @acme/dns @acme/edge\n' }
+
+  it('are whom a report is narrowed to', async () => {
+    const root = folderWith(owned)
+    expect(await placesIn(root, '--owner', 'acme/dns')).toEqual(['dns/b.ts:1'])
+    expect(await placesIn(root, '--owner', '@acme/edge', '--owner', '@acme/dns')).toEqual(['dns/b.ts:1', 'edge/a.ts:1'])
+    expect((await runIn(root, ['scan', '--owner', 'nobody'])).code).toBe(0)
+    expect((await runIn(folderWith({ 'a.ts': clean }), ['scan', '--owner', 'x'])).stderr).toBe('--owner needs a CODEOWNERS file in the repository, and there is none.\n')
+  })
+
+  it.each([
+    ['owner', ['@acme/dns', '@acme/edge', 'no owner']],
+    ['entry', ['kv-legacy-namespaces', 'rate-limits']],
+    ['file', ['c.ts', 'dns/b.ts', 'edge/a.ts']],
+    ['date', ['2025-06-15', '2026-10-15']],
+  ])('and files are grouped by %s', async (key, titles) => {
+    const { stdout } = await runIn(folderWith(owned), ['scan', '--group-by', key])
+    expect(stdout.split('\n').filter(line => /^\S/.test(line))).toEqual(titles)
+  })
+
+  it('stand in tables', async () => {
+    const root = folderWith(owned)
+    expect((await runIn(root, ['scan', '-f', 'csv'])).stdout.split('\r\n').map(line => line.split(',').at(-1))).toEqual(['owners', '', `"'@acme/dns @acme/edge"`, `"'@acme/edge"`, ''])
+    expect((await runIn(root, ['scan', '-f', 'markdown'])).stdout).toContain('`@acme/dns` `@acme/edge`\n')
+    expect((await runIn(root, ['scan', '-f', 'json', '--group-by', 'owner'])).stderr).toBe('--group-by is for --format grouped.\n')
+  })
+})
