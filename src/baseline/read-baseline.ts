@@ -6,7 +6,7 @@ import { JsonMistake, parseJson, type Placed } from './parse-json.ts'
 export function readBaseline(text: string, name: string): readonly Slot[] {
   const body = text.replace(/^\uFEFF/, '')
   const conflict = /^(?:<{7}|={7}|>{7}|\|{7})(?= |\r?$)/m.exec(body)
-  if (conflict) throw mistakeAt(body, name, conflict.index, 'this is a merge conflict. Resolve it, or run `sunset baseline update`')
+  if (conflict) throw mistakeAt(body, name, conflict.index, 'this is a merge conflict. Resolve it, or run `sunset baseline create --force`')
   try {
     return merged(slotsIn(parseJson(body)))
   } catch (error) {

@@ -1,7 +1,7 @@
 import { analyseProject } from '../engine/analyse-project.ts'
-import { projectOf } from '../project/open-project.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { Engine } from './analyse.ts'
+import { projectFor } from './project-for.ts'
 import { progress } from './progress.ts'
 import { unitCache } from './unit-cache.ts'
 import type { Io } from './io.ts'
@@ -11,7 +11,7 @@ export function fullEngine(schedules: readonly Schedule[], io: Io, isKept: boole
   return (sources, options) => {
     const shown = progress(io)
     try {
-      return analyseProject(projectOf(sources), schedules, { ...options, onProgress: shown.onProgress, ...isKept && { cache: unitCache(sources) } })
+      return analyseProject(projectFor(sources), schedules, { ...options, onProgress: shown.onProgress, ...isKept && { cache: unitCache(sources) } })
     } finally {
       shown.end()
     }

@@ -40,7 +40,7 @@ export function narrow({ opened, report }: Analysed, schedules: readonly Schedul
   const more = { ...baseline && { baseline: known.filter(isWanted).length }, ...changes && touched && { changes, touched, files: [...opened.selection.files].filter(file => changes.files.has(file)).length } }
   return {
     report: reportWith(report, left, more),
-    told: `${changes && opened.selection.files.size === 0 && !options.quiet ? nothingChanged(options) : ''}${options.ratchet ? goneText(gone, baseline) : ''}`,
+    told: `${more.files === 0 && left.length === 0 && !options.quiet ? nothingChanged(options) : ''}${options.ratchet ? goneText(gone, baseline) : ''}`,
     isWorse: options.ratchet && gone.length > 0,
     again: later => reportWith(later, matchBaseline(later.findings, hidden, everything).fresh, more),
   }
@@ -75,13 +75,15 @@ export function scopeOf(baseline: Baseline, { opened, report }: Analysed, schedu
   const listed = new Set(sources.files.map(baseline.nameOf))
   const analysed = new Set([...selection.files].filter(file => !failed.has(file) && sources.text(file) !== undefined).map(baseline.nameOf))
   const asked = new Set([...changes?.files.keys() ?? []].map(baseline.nameOf))
+  // Of a change only what belongs together with it is analysed.
+  const isAnalysed = (file: string): boolean => analysed.has(file) && (!changes || asked.has(file))
   const isMissing = (file: string): boolean => !listed.has(file) && !existsSync(baseline.pathOf(file))
   const folders = options.paths.map(path => resolve(cwd, path))
   const isBelow = (file: string): boolean => folders.some(folder => file === folder || file.startsWith(folder === '/' ? folder : `${folder}/`))
   return {
     nameOf: baseline.nameOf,
-    isSettled: file => analysed.has(file) || isMissing(file),
-    isJudged: file => changes ? analysed.has(file) && asked.has(file) : analysed.has(file) || (isMissing(file) && isBelow(baseline.pathOf(file))),
+    isSettled: file => isAnalysed(file) || isMissing(file),
+    isJudged: file => isAnalysed(file) || (!changes && isMissing(file) && isBelow(baseline.pathOf(file))),
     isSought: entry => (only.length === 0 || only.includes(entry)) && !skip.includes(entry) && entries.has(entry),
   }
 }

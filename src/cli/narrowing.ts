@@ -25,11 +25,10 @@ export async function narrowingOf(options: ScanOptions, io: Io): Promise<Narrowi
     changes,
     nothing: changes?.files.size === 0 && options.paths.every(path => existsSync(resolve(io.cwd, path))) ? nothingIn(io.cwd) : undefined,
     select(opened) {
-      const files = [...opened.selection.files].filter(isSelected)
-      const changed = files.filter(file => changes?.files.has(file) ?? true)
       // What a change touches may stand in another file.
-      const wanted = options.listFiles || changed.length === 0 ? changed : files
-      return { ...opened, selection: { ...opened.selection, files: new Set(wanted) } }
+      const isListed = (file: string): boolean => !options.listFiles || !changes || changes.files.has(file)
+      const files = [...opened.selection.files].filter(file => isSelected(file) && isListed(file))
+      return { ...opened, selection: { ...opened.selection, files: new Set(files) } }
     },
   }
 }

@@ -35,7 +35,7 @@ async function scanOnce(options: ScanOptions, io: Io): Promise<number> {
   }
   if (options.listFiles) return outputs.write(options.outputFile, (await import('./listing.ts')).listing(opened())), 0
   const first = opened()
-  const engine = await engineFor(first, given, options, io)
+  const engine = await engineFor(first, given, options, io, narrowing?.changes)
   const { schedules } = given.outline
   const reported = (current: Opened) => ({ opened: current, report: analyse(current, schedules, options, engine) })
   const whole = reported(first)
@@ -78,13 +78,15 @@ function isFixing({ fix, diff, annotate, suppress }: ScanOptions): boolean {
 }
 
 /** What analyses the code. Where nothing is to be parsed the analysis is never loaded. */
-export async function engineFor({ sources }: Opened, { outline, schedules }: Given, options: ScanOptions, io: Io): Promise<Engine> {
+export async function engineFor({ sources }: Opened, { outline, schedules }: Given, options: ScanOptions, io: Io, changes?: Changes): Promise<Engine> {
   // A configuration is read in any case: a mistake in it is one even where nothing is found.
   const nothing = !isFixing(options) && !sources.listed.some(isConfig) && isIdle(sources, outline.strongWords, options)
   if (nothing) return (read, wanted) => reportOfNothing(read, outline.schedules, wanted)
   const { fullEngine } = await import('./full-engine.ts')
-  // What is written to the code is never taken from where anybody may write.
-  return fullEngine(await schedules(), io, options.cache && !isFixing(options))
+  const judging = await schedules()
+  // What is written to the code is never taken from where anybody may write, and what is staged is not what the files hold.
+  const whole = fullEngine(judging, io, options.cache && !isFixing(options) && !options.staged)
+  return changes ? (await import('./changed-engine.ts')).changedEngine(whole, judging, changes) : whole
 }
 
 /** The schedules to judge by: what is known of them at once, and all of them when they are asked for. */

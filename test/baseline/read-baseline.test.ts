@@ -66,7 +66,7 @@ describe('a baseline file', () => {
     [file(line({ ...slot, file: '/etc/passwd' })), 'base.json:4:63 "file" must be a path relative to the baseline.'],
     [file(line({ ...slot, entry: 7 })), 'base.json:4:47 "entry" must be a text.'],
     [file(`${line(slot)}`).slice(0, -8), 'base.json:4:83 the text ends where "," or "}" should stand.'],
-    [`{\n  "version": 1,\n  "findings": [\n<<<<<<< HEAD\n${line(slot)}\n=======\n>>>>>>> main\n  ]\n}\n`, 'base.json:4:1 this is a merge conflict. Resolve it, or run `sunset baseline update`.'],
+    [`{\n  "version": 1,\n  "findings": [\n<<<<<<< HEAD\n${line(slot)}\n=======\n>>>>>>> main\n  ]\n}\n`, 'base.json:4:1 this is a merge conflict. Resolve it, or run `sunset baseline create --force`.'],
   ])('%j is a mistake', (text, message) => {
     expect(messageOf(text)).toBe(`UserError: ${message}`)
   })

@@ -47,6 +47,8 @@ describe('a change of the work tree', () => {
     expect(await placesIn(root)).toEqual([])
     write(root, 'http.ts', "export const send = (path: string) =>\n  fetch('https://api.cloudflare.com' + path)\n")
     expect(await placesIn(root, '--changed')).toEqual(['use.ts:2'])
+    expect(await placesIn(root, '--changed', 'use.ts')).toEqual(['use.ts:2'])
+    expect(await placesIn(root, '--changed', 'http.ts')).toEqual([])
   })
 
   it.each<[string, (root: string) => void, readonly string[]]>([
@@ -63,6 +65,18 @@ describe('a change of the work tree', () => {
     change(root)
     git(root, 'add', '-A')
     expect(await placesIn(root, '--changed')).toEqual(places)
+  })
+
+  it('hides nothing new behind what a baseline lists elsewhere', async () => {
+    const root = repositoryWith({ 'a.ts': removed, 'other/package.json': '{}', 'other/b.ts': removed })
+    await runIn(root, ['baseline', 'create'])
+    commit(root)
+    write(root, 'new.ts', removed)
+    expect(await placesIn(root, '--changed')).toEqual(['new.ts:1'])
+    renameSync(join(root, 'a.ts'), join(root, 'new.ts'))
+    expect(await placesIn(root, '--changed')).toEqual([])
+    write(root, 'other/b.ts', clean)
+    expect((await runIn(root, ['scan', '--changed', '--ratchet'])).stderr).toContain('  other/b.ts rate-limits\n')
   })
 
   it('is everything before the first commit', async () => {

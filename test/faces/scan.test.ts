@@ -248,6 +248,10 @@ describe('other commands', () => {
             --skip ID               Leave these entries out.
             --schedule PATH         Also use this schedule: a folder or a YAML file.
             --shard I/N             Do one of N parts of the work, such as 1/4; \`sunset merge\` puts the reports together.
+            --changed               Report only what changes that are not committed touch, new files included.
+            --staged                Report only what staged changes touch; analyses what is staged.
+            --since REF             Report only what changed since the merge base with this commit or branch.
+            --owner NAME            Report only on the files of this owner, as CODEOWNERS says.
             --stdin                 Read one file from the standard input.
             --stdin-filename FILE   Where the text of --stdin belongs.
             --force-exclude         Leave out ignored files and node_modules even when they are named.
@@ -258,25 +262,24 @@ describe('other commands', () => {
             --fix-only ID           Apply fixes of these entries only.
             --fix-skip ID           Apply no fixes of these entries.
             --annotate              Leave a TODO comment above what no fix was applied to; alone, or with --fix or --diff.
-            --suppress              Leave a comment above every finding that suppresses it; with --diff only show it.
-            --reason TEXT           With --suppress: why, for those who read the comments.
-            --until DATE            With --suppress: the last day on which the comments hold (YYYY-MM-DD).
             --diff                  Print what --fix would change; write nothing.
             --allow-dirty           Also change files with changes that are not committed.
 
       Output
         -f, --format NAME[=FILE]    Print the report in this format, or write it to a file: pretty, concise, grouped, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjson, markdown, csv, ics, html, agent. Default: pretty, and agent under coding agents.
         -o, --output-file FILE      Write the report to a file.
+            --group-by KEY          Groups of the format grouped: file, entry, owner or date. Default: file.
+            --baseline FILE         Leave out the findings that this file lists. Default: sunset-baseline.json, where it exists.
+            --no-baseline           Use no baseline.
+            --ratchet               Findings of the baseline that are gone give exit code 1 too.
             --fail-on LEVEL         Lowest level that gives exit code 1: error, warning, info or never. Default: error.
             --strict                Calls that could not be resolved give exit code 1 too.
             --unresolved            List the calls that could not be resolved.
         -q, --quiet                 Print findings only: no summary, no progress.
-        -w, --watch                 Scan again after each change.
             --color                 Colours, whatever the terminal says.
             --no-color              No colours.
 
       Troubleshooting
-            --no-cache              Neither use nor keep results, in node_modules/.cache.
             --list-files            Print the files that would be reported on, and stop.
             --no-prefilter          Parse every file, also those that cannot hold a use. The findings are the same.
         -h, --help                  Print this help.

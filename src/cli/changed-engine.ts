@@ -1,0 +1,19 @@
+import { passedBy } from '../engine/analyse-project.ts'
+import { reportOfNothing } from '../engine/assemble-report.ts'
+import { unitsOf } from '../engine/units-of.ts'
+import type { Changes } from '../project/changed-lines.ts'
+import type { Schedule } from '../schedule/model.ts'
+import type { Engine } from './analyse.ts'
+import { projectFor } from './project-for.ts'
+
+/** Analyses only what is analysed together with a changed file: no trace leads through the others. A change of files that nobody parses touches nothing. */
+export function changedEngine(whole: Engine, schedules: readonly Schedule[], { files }: Changes): Engine {
+  return (sources, options) => {
+    const project = projectFor(sources)
+    const passed = passedBy(project, schedules, options)
+    const parsed = passed.parse.filter(file => files.has(file))
+    if (parsed.length === 0) return reportOfNothing(sources, schedules, options)
+    const packages = new Set(unitsOf(project, passed, new Set(parsed)).flatMap(unit => [...unit.packages]))
+    return whole(sources, { ...options, report: new Set([...options.report ?? sources.files].filter(file => packages.has(project.packageOf(file)))) })
+  }
+}
