@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { touchedBy } from '../../src/cli/touched.ts'
+import type { Lines } from '../../src/project/git-diff.ts'
+
+const finding = (line: number, endLine: number, ...trace: readonly (readonly [string, number])[]) => ({
+  file: 'a.ts', line, endLine, trace: trace.map(([file, at]) => ({ file, line: at, column: 1, note: '' })),
+})
+
+it.each<[string, ReturnType<typeof finding>, readonly Lines[] | 'all', string, boolean]>([
+  ['a line before', finding(3, 3), [[1, 2]], '', false],
+  ['the line itself', finding(3, 3), [[3, 3]], '', true],
+  ['a line of several', finding(3, 6), [[1, 1], [5, 9]], '', true],
+  ['a line after', finding(3, 6), [[7, 7]], '', false],
+  ['lines that are gone', finding(3, 6), [], '', false],
+  ['all of a new file', finding(3, 6), 'all', '', true],
+  ['a step of the trace', finding(3, 3, ['b.ts', 1], ['a.ts', 9]), [[9, 9]], '', true],
+  ['the line of a step in another file', finding(3, 3, ['b.ts', 9]), [[9, 9]], '', false],
+  ['a line that git counts otherwise', finding(3, 3), [[2, 2]], 'a\u2028b\nc', true],
+  ['a line that git does not count', finding(3, 3), [[3, 3]], 'a\rb\nc', false],
+  ['a line of a file with the line ends of Windows and one of a Mac', finding(4, 4), [[3, 3]], 'a\r\nb\rc\r\nd', true],
+])('a change of %s', (_name, each, lines, text, isTouched) => {
+  expect(touchedBy({ files: new Map([['a.ts', lines]]) }, () => text).finding(each)).toBe(isTouched)
+})
