@@ -276,10 +276,12 @@ describe('other commands', () => {
             --strict                Calls that could not be resolved give exit code 1 too.
             --unresolved            List the calls that could not be resolved.
         -q, --quiet                 Print findings only: no summary, no progress.
+        -w, --watch                 Scan again after each change.
             --color                 Colours, whatever the terminal says.
             --no-color              No colours.
 
       Troubleshooting
+            --no-cache              Neither use nor keep results, in node_modules/.cache.
             --list-files            Print the files that would be reported on, and stop.
             --no-prefilter          Parse every file, also those that cannot hold a use. The findings are the same.
         -h, --help                  Print this help.
