@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { astGrepPeer, eslintPeer, literalSearch } from './bench/peers.mjs'
-import { denseTree, noMatchTree } from './bench/trees.mjs'
+import { denseTree, noMatchTree, stagedTree } from './bench/trees.mjs'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, keep: { type: 'boolean', default: false } } })
 const runs = Math.max(1, Number(values.runs) || 5)
@@ -34,6 +34,15 @@ try {
   const peers = [eslintPeer(words, scratch), astGrepPeer(words, scratch)].filter(Boolean)
   compare(dense.root, [scan('sunset scan'), ...peers], (own, others) => others.map((other, index) => [`${peers[index].name} / sunset scan`, other / own]))
   if (peers.length === 1) console.log('  ast-grep: not installed')
+
+  const staged = stagedTree(emptyFolder('staged'), join(home, 'node_modules'), interest.strongWords, interest.servers[0], operations())
+  title('Ten staged files', staged)
+  const empty = { name: 'node -e 0', command: process.execPath, args: ['-e', '0'] }
+  const hook = { ...scan('sunset scan --staged, after the change'), args: [cli, 'scan', '--staged', '--format', 'json', '--as-of', '2026-11-20', '--fail-on', 'never'] }
+  compare(staged.root, [
+    { ...hook, before: keptFrom(staged, [cli, 'scan', '.', '--quiet', '--fail-on', 'never', '--as-of', '2026-11-20']) },
+    { ...hook, name: 'sunset scan --staged, again' }, { ...hook, name: 'sunset scan --staged, nothing kept', args: [...hook.args, '--no-cache'] }, empty,
+  ], (own, [again, fresh, node]) => [['after the change / empty node', own / node], ['again / empty node', again / node], ['nothing kept / empty node', fresh / node]])
 } finally {
   if (values.keep) console.log(`\nTrees kept in ${scratch}`)
   else rmSync(scratch, { recursive: true, force: true })
@@ -57,6 +66,18 @@ function scan(name) {
   return { name, command: process.execPath, args: [cli, 'scan', '.', '--format', 'json', '--as-of', '2026-11-20', '--fail-on', 'never'], isOwn: true }
 }
 
+/** Puts back what a scan before the change kept, as the commit before would have left it. */
+function keptFrom({ root, change }, command) {
+  const [kept, copy] = [join(root, 'node_modules/.cache'), join(scratch, 'kept')]
+  spawnSync(process.execPath, command, { cwd: root })
+  cpSync(kept, copy, { recursive: true })
+  change()
+  return () => {
+    rmSync(kept, { recursive: true })
+    cpSync(copy, kept, { recursive: true })
+  }
+}
+
 /** Methods and paths of the endpoints of the schedule. */
 function operations() {
   const items = schedules.flatMap(schedule => schedule.entries).flatMap(entry => entry.items)
@@ -69,6 +90,7 @@ function compare(cwd, commands, ratios) {
   const times = commands.map(() => [])
   for (let round = -1; round < runs; round += 1) {
     commands.forEach((command, index) => {
+      command.before?.()
       const start = process.hrtime.bigint()
       const result = spawnSync(command.command, command.args, { cwd, maxBuffer: 1 << 30, encoding: 'utf8' })
       const seconds = Number(process.hrtime.bigint() - start) / 1e9

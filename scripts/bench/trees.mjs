@@ -27,7 +27,7 @@ export function noMatchTree(root, modules, words, { files = 2_500, packages = 25
   return isCommitted ? commit(root) : undefined
 }
 
-/** A work tree of 50 packages and 5,000 files, every second package with a client of the API, and ten files of two packages changed and staged. */
+/** A work tree of 50 packages and 5,000 files, every second package with a client of the API; `change` changes and stages ten files of two packages, of which four use the API. */
 export function stagedTree(root, modules, words, server, paths) {
   noMatchTree(root, modules, words, { files: 4_870, packages: 50, isCommitted: false })
   const pick = random(20_261_122)
@@ -39,10 +39,13 @@ export function stagedTree(root, modules, words, server, paths) {
   write(join(root, 'node_modules/.keep'), '')
   write(join(root, '.gitignore'), 'node_modules\n')
   const tree = commit(root)
-  const staged = [0, 4].flatMap(index => ['api/zones', 'api/records', 'api/limits', 'api/accounts', 'api/http'].map(name => `packages/p${index}/src/${name}.ts`))
-  for (const file of staged) write(join(root, file), `${readFileSync(join(root, file), 'utf8')}\n// Changed.\n`)
-  execFileSync('git', ['add', '-A'], { cwd: root, stdio: 'ignore' })
-  return { ...tree, staged }
+  const staged = [0, 4].flatMap(index => ['api/zones.ts', 'api/records.ts', ...[0, 1, 2].map(number => `d0/file${index + 500 * number}.${(index + 500 * number) % 5 === 0 ? 'ts' : 'js'}`)].map(name => `packages/p${index}/src/${name}`))
+  const change = () => {
+    const call = `export async function changed(id) {\n  return fetch(\`https://${server.host}${server.base}/zones/\${id}/dns_records\`)\n}\n`
+    for (const file of staged) write(join(root, file), `${readFileSync(join(root, file), 'utf8')}\n${file.includes('/api/') ? call : '// Changed.\n'}`)
+    execFileSync('git', ['add', '-A'], { cwd: root, stdio: 'ignore' })
+  }
+  return { ...tree, change }
 }
 
 /** A work tree of API client code in which every file has uses: wrappers, templates, settings, fields, and filler around them. */

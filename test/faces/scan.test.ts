@@ -262,6 +262,9 @@ describe('other commands', () => {
             --fix-only ID           Apply fixes of these entries only.
             --fix-skip ID           Apply no fixes of these entries.
             --annotate              Leave a TODO comment above what no fix was applied to; alone, or with --fix or --diff.
+            --suppress              Leave a comment above every finding that suppresses it; with --diff only show it.
+            --reason TEXT           With --suppress: why, for those who read the comments.
+            --until DATE            With --suppress: the last day on which the comments hold (YYYY-MM-DD).
             --diff                  Print what --fix would change; write nothing.
             --allow-dirty           Also change files with changes that are not committed.
 
