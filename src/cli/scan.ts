@@ -84,8 +84,8 @@ export async function engineFor({ sources }: Opened, { outline, schedules }: Giv
   if (nothing) return (read, wanted) => reportOfNothing(read, outline.schedules, wanted)
   const { fullEngine } = await import('./full-engine.ts')
   const judging = await schedules()
-  // What is written to the code is never taken from where anybody may write, and what is staged is not what the files hold.
-  const whole = fullEngine(judging, io, options.cache && !isFixing(options) && !options.staged)
+  // What is written to the code is never taken from where anybody may write.
+  const whole = fullEngine(judging, io, options.cache && !isFixing(options))
   return changes ? (await import('./changed-engine.ts')).changedEngine(whole, judging, changes) : whole
 }
 

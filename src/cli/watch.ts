@@ -13,7 +13,7 @@ const clear = '\u001b[2J\u001b[3J\u001b[H'
 
 /** Scans again after each change, until the process is told to stop. */
 export async function watch(options: ScanOptions, io: Io, scan: () => Promise<number>): Promise<number> {
-  if (options.stdin !== undefined || options.fix || options.diff || options.annotate) throw new UserError('--watch cannot be combined with --stdin, --fix, --diff or --annotate.')
+  if (options.stdin !== undefined || options.fix || options.diff || options.annotate || options.suppress !== null) throw new UserError('--watch cannot be combined with --stdin, --fix, --diff, --annotate or --suppress.')
   const written = new Set(options.targets.flatMap(({ file }) => file === undefined ? [] : [resolve(io.cwd, file)]))
   const watcher = watchFolders(foldersOf(options, io), { ignored: path => isLeftOut(path) || written.has(path), ignoreInitial: true, followSymlinks: false })
   const changes = changesOf(watcher)

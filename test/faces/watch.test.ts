@@ -42,6 +42,6 @@ it('is not woken by its own report', async () => {
   expect(scans.map(scan => scan.match(/^a\.ts:/gm)?.length)).toEqual([1, 2])
 })
 
-it.each([['--fix'], ['--diff'], ['--annotate'], ['--stdin']])('cannot be combined with %s', async flag => {
-  expect(await runIn(folderWith({ 'a.ts': clean }), ['scan', '--watch', flag])).toEqual({ code: 2, stdout: '', stderr: '--watch cannot be combined with --stdin, --fix, --diff or --annotate.\n' })
+it.each([['--fix'], ['--diff'], ['--annotate'], ['--stdin'], ['--suppress', '--reason', 'later']])('cannot be combined with %s', async (...flags) => {
+  expect(await runIn(folderWith({ 'a.ts': clean }), ['scan', '--watch', ...flags])).toEqual({ code: 2, stdout: '', stderr: '--watch cannot be combined with --stdin, --fix, --diff, --annotate or --suppress.\n' })
 })
