@@ -54,7 +54,7 @@ describe('all formats', () => {
     rdjson: text => JSON.parse(text).diagnostics.length - 1,
     markdown: text => text.split('\n').filter(line => /^- \p{Extended_Pictographic}/u.test(line)).length,
     csv: text => text.split('\r\n').filter(line => line.startsWith('finding,')).length,
-    html: text => text.split('<li class="').length - 1,
+    html: text => text.split(' id="place-').length - 1,
   }
   it.each(Object.entries(counters))('tell each finding once: %s', (format, count) => {
     expect(count(full(format as Format))).toBe(fullReport.findings.length)

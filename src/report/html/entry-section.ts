@@ -6,12 +6,20 @@ import type { EntryGroup } from '../group-by-entry.ts'
 import { httpsLink } from '../https-link.ts'
 import type { Finding } from '../report.ts'
 import type { ReportContext } from '../reporter.ts'
+import type { Anchors } from './anchors.ts'
 
 /** Wider lines are cut around what is deprecated. */
 const width = 160
 
+interface Page {
+  readonly asOf: string
+  readonly anchors: Anchors
+  readonly context: ReportContext
+}
+
 /** An entry: when it ends, what to use instead, and each place with its code. */
-export function entrySection(group: EntryGroup, index: number, asOf: string, context: ReportContext): string {
+export function entrySection(group: EntryGroup, index: number, page: Page): string {
+  const { asOf, context } = page
   const { entry, findings, replacement, help, severity } = group
   const id = `entry-${index + 1}`
   const title = context.entry?.(entry)?.title
@@ -20,15 +28,16 @@ export function entrySection(group: EntryGroup, index: number, asOf: string, con
     `<article id="${id}" aria-labelledby="${id}-title">`,
     `<h3 id="${id}-title"><code>${text(entry)}</code>${title === undefined ? '' : ` ${text(title)}`} <span class="level ${severity}">${severity}</span></h3>`,
     `<p>${text(sentence(timing(group, asOf)))}${replacement === '' ? '' : ` <strong>${prose(replacement)}</strong>`}${link === undefined ? '' : ` <a href="${escapeHtml(link)}" rel="noreferrer">Documentation</a>`}</p>`,
-    '<ol class="places">', ...findings.map(finding => placeItem(finding, context)), '</ol>', '</article>',
+    '<ol class="places">', ...findings.map(finding => placeItem(finding, page)), '</ol>', '</article>',
   ].join('\n')
 }
 
-function placeItem(finding: Finding, context: ReportContext): string {
+function placeItem(finding: Finding, { anchors, context }: Page): string {
   const { file, line, column, severity } = finding
+  const id = anchors.place.get(finding) ?? ''
   return [
-    `<li class="${severity}">`,
-    `<p><code class="place">${text(`${file}:${line}:${column}`)}</code> <small>${text(certainty(finding))}</small></p>`,
+    `<li class="${severity}" id="${id}">`,
+    `<p><a class="place" href="#${id}"><code>${text(`${file}:${line}:${column}`)}</code></a> <small>${[text(certainty(finding)), ...ownersOf(file, anchors)].join(', ')}</small></p>`,
     codeOf(finding, context),
     `<p>${prose(statement(finding))}</p>`,
     ...stepsOf(finding).map(step => `<p>${prose(step)}</p>`),
@@ -37,6 +46,10 @@ function placeItem(finding: Finding, context: ReportContext): string {
     ...traceOf(finding),
     '</li>',
   ].filter(part => part !== '').join('\n')
+}
+
+function ownersOf(file: string, anchors: Anchors): string[] {
+  return anchors.of(file).map(({ name, id }) => `<a href="#${id}">${text(name)}</a>`)
 }
 
 function codeOf(finding: Finding, context: ReportContext): string {

@@ -1,0 +1,31 @@
+import { html as text } from '../escape/html.ts'
+import type { EntryGroup } from '../group-by-entry.ts'
+import type { Finding, Report } from '../report.ts'
+import type { Anchors } from './anchors.ts'
+import { nextOf } from './next-of.ts'
+
+/** What a reader sees first: how much is broken already, what comes next, and where the page tells more. */
+export function overview({ findings, errors, unresolved, asOf }: Report, groups: readonly EntryGroup[], { owners }: Anchors): string[] {
+  if (groups.length === 0) return []
+  const links = [
+    ['dates', 'By date'], ...owners.length === 0 ? [] : [['owners', 'By owner']], ['entries', 'By entry'],
+    ...errors.length === 0 ? [] : [['not-analysed', 'Not analysed']], ...unresolved.length === 0 ? [] : [['unresolved', 'Unresolved']],
+  ]
+  return [
+    `<ul class="tiles">${tilesOf(findings).join('')}</ul>`,
+    ...findings.every(({ state }) => state === 'removed') ? [] : [`<p class="next">${text(nextOf(findings, asOf))}</p>`],
+    `<nav aria-label="Parts of this page">${links.map(([id, title]) => `<a href="#${id}">${title}</a>`).join(' ')}</nav>`,
+  ]
+}
+
+function tilesOf(findings: readonly Finding[]): string[] {
+  const removed = findings.filter(({ state }) => state === 'removed').length
+  const coming = findings.filter(({ state, sunset }) => state !== 'removed' && sunset !== null).length
+  return [
+    tile(removed, 'error', 'removed already'), tile(coming, 'warning', 'with an end date to come'), tile(findings.length - removed - coming, 'info', 'without an end date'),
+  ].filter(one => one !== '')
+}
+
+function tile(count: number, level: string, label: string): string {
+  return count === 0 ? '' : `<li class="${level}"><strong>${count}</strong> ${label}</li>`
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findBrowser } from './browser/find-browser.ts'
+import { lookAt, type View } from './browser/look-at.ts'
+import { pages } from './build-pages.ts'
+
+const program = findBrowser()
+const pictures = process.env['SUNSET_PICTURES']
+const reason = program === undefined ? ' (skipped: no Chromium on the path, and BROWSER_PATH names none)' : ''
+
+describe.skipIf(program === undefined)(`in a browser${reason}`, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sunset-pages-'))
+  let browser: Browser
+  let page: Page
+  beforeAll(async () => {
+    if (pictures !== undefined) mkdirSync(pictures, { recursive: true })
+    // A container has no sandbox of its own; the pages are ours and load nothing.
+    browser = await chromium.launch({ executablePath: program ?? '', args: ['--no-sandbox'] })
+    page = await browser.newPage()
+  })
+  afterAll(async () => {
+    await browser.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it.each(Object.entries(pages))('%s', async (name, text) => {
+    const file = join(folder, 'page.html')
+    writeFileSync(file, text)
+    const pictureOf = pictures === undefined ? undefined : ({ width, scheme }: View) => join(pictures, `${name}-${width}-${scheme}.png`)
+    expect(await lookAt(page, file, pictureOf)).toEqual([])
+  })
+
+  it.each([
+    ['a script', '<script>fetch("https://example.com/")</script>', /request: https:\/\/example\.com/],
+    ['pale text', '<p style="color:#999;background:#fff">pale</p>', /contrast 2\.85 of pale/],
+    ['wide text', '<p style="width:2000px">wide</p>', /is 2000 wide/],
+    ['a dead link', '<a href="#nowhere" style="color:#000;background:#fff">x</a>', /link to nothing: #nowhere/],
+  ])('would be told of %s', async (name, body, problem) => {
+    const file = join(folder, 'wrong.html')
+    writeFileSync(file, `<!doctype html><title>${name}</title><body style="margin:0">${body}`)
+    expect((await lookAt(page, file)).join('\n')).toMatch(problem)
+  })
+})
