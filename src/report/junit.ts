@@ -16,7 +16,9 @@ export const junit: Reporter = report => {
     ? ['  <testsuite name="sunset" tests="1" failures="0" errors="0" skipped="0">', '    <testcase name="no uses of deprecated APIs" classname="sunset"/>', '  </testsuite>']
     : [...suites].flatMap(([file, suite]) => suiteLines(file, suite, report.asOf))
   const whole = { findings: report.findings, errors: report.errors }
-  return ['<?xml version="1.0" encoding="UTF-8"?>', `<testsuites name="sunset" ${counts(whole, suites.size === 0)}>`, ...body, '</testsuites>'].map(line => `${line}\n`).join('')
+  // Jenkins refuses a file whose outermost element counts what is skipped, as its suites do.
+  const total = counts(whole, suites.size === 0).replace(/ skipped="\d+"$/, '')
+  return ['<?xml version="1.0" encoding="UTF-8"?>', `<testsuites name="sunset" ${total}>`, ...body, '</testsuites>'].map(line => `${line}\n`).join('')
 }
 
 function suitesOf({ findings, errors }: Report): Map<string, Suite> {
