@@ -1,0 +1,93 @@
+// Installs each tool of docs/hooks.md in a new repository, as the page says, and commits: `npm run try:hooks [-- NAME…]`.
+// Needs the network, and pre-commit on the path for its section.
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { stepsOf } from './hooks/steps-of.mjs'
+
+const root = path.join(import.meta.dirname, '..')
+const work = mkdtempSync(path.join(tmpdir(), 'sunset-hooks-'))
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+
+function run(command, args, cwd) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8', env: { ...process.env, CI: '1' } })
+  return { status, text: `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}` }
+}
+
+function must(command, args, cwd) {
+  const { status, text } = run(command, args, cwd)
+  if (status !== 0) throw new Error(`\`${command} ${args.join(' ')}\` failed:\n${text}`)
+}
+
+function pack() {
+  must('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', work], root)
+  return path.join(work, readdirSync(work).find(name => name.endsWith('.tgz')))
+}
+
+function openRepository(name) {
+  const folder = path.join(work, name.replaceAll(' ', '-'))
+  mkdirSync(path.join(folder, 'src'), { recursive: true })
+  writeFileSync(path.join(folder, 'package.json'), '{ "name": "tried", "private": true, "type": "module" }\n')
+  writeFileSync(path.join(folder, '.gitignore'), 'node_modules\n')
+  writeFileSync(path.join(folder, 'src', 'base.js'), "export const base = 'https://api.cloudflare.com/client/v4'\n")
+  for (const args of [['init', '-q'], ['config', 'user.name', 'A'], ['config', 'user.email', 'a@example.com'], ['config', 'commit.gpgsign', 'false'], ['add', '-A'], ['commit', '-qm', 'start']]) must('git', args, folder)
+  return folder
+}
+
+/** Does what a section says, with the package of this folder in the place of the published one. */
+function install(folder, steps, tarball) {
+  for (const step of steps) {
+    if (step.file === undefined) {
+      for (const line of step.text.trim().split('\n')) must('sh', ['-c', line.replace(/\bsunset-lint\b/, `'${tarball}'`)], folder)
+    } else if (step.file === 'package.json') {
+      const file = path.join(folder, step.file)
+      writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...JSON.parse(step.text) }))
+    } else {
+      const file = path.join(folder, step.file)
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(file, step.text.replace(`sunset-lint@${version}`, `sunset-lint@file:${tarball}`))
+      if (!path.extname(file)) chmodSync(file, 0o755)
+    }
+  }
+}
+
+const use = "import { base } from './base.js'\n"
+const commits = [
+  { what: 'what is set up', files: {}, passes: true },
+  { what: 'clean code in a file with spaces', files: { 'src/my zones.js': `${use}export const zones = () => fetch(\`\${base}/zones\`)\n` }, passes: true },
+  { what: 'no code', files: { 'notes.css': 'a { color: red }\n' }, passes: true },
+  { what: 'a deprecated call whose address is in a file that is not staged', files: { 'src/my limits.js': `${use}export const limits = zone => fetch(\`\${base}/zones/\${zone}/rate_limits\`)\n` }, passes: false },
+]
+
+function problemsOf(folder) {
+  return commits.flatMap(({ what, files, passes }) => {
+    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
+    must('git', ['add', '-A'], folder)
+    const { status, text } = run('git', ['commit', '-qm', what], folder)
+    const isRight = passes ? status === 0 : status !== 0 && text.includes('my limits.js') && text.includes('rate-limits')
+    return isRight ? [] : [`A commit with ${what} ended with ${status}:\n${text}`]
+  })
+}
+
+/** A section that does not reach the end is a problem too, and not the end of the others. */
+function tried(name, steps, tarball) {
+  try {
+    const folder = openRepository(name)
+    install(folder, steps, tarball)
+    return problemsOf(folder)
+  } catch (error) {
+    return [error.message]
+  }
+}
+
+const wanted = process.argv.slice(2)
+const tarball = pack()
+for (const [name, steps] of stepsOf(readFileSync(path.join(root, 'docs', 'hooks.md'), 'utf8'))) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const problems = tried(name, steps, tarball)
+  process.stdout.write(`${problems.length === 0 ? 'ok  ' : 'FAIL'} ${name}\n${problems.map(problem => `${problem.replaceAll(/^/gm, '     ')}\n`).join('')}`)
+  if (problems.length > 0) process.exitCode = 1
+}
+rmSync(work, { recursive: true, force: true })
