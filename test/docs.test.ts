@@ -95,6 +95,7 @@ describe.each(pages.map(page => [page.name, page] as const))('%s', (_name, page)
     expect([...page.text.matchAll(/sunset-lint@v?([\d.]+\d)/g)].map(([, named]) => named).filter(named => named !== version)).toEqual([])
     const { inputs } = parse(readFileSync(join(root, 'action.yml'), 'utf8')) as { inputs: Readonly<Record<string, unknown>> }
     const steps = page.blocks.filter(({ language, text }) => language === 'yaml' && text.includes('/sunset-lint@')).flatMap(({ text }) => stepsIn(parse(text)))
+    expect(steps.length > 0).toBe(page.blocks.some(({ text }) => text.includes('/sunset-lint@v')))
     expect(steps.flatMap(step => Object.keys(step.with ?? {})).filter(name => !(name in inputs))).toEqual([])
   })
 })
@@ -104,9 +105,10 @@ interface Step {
   readonly with?: Readonly<Record<string, unknown>>
 }
 
-/** The steps of a workflow that use the action. */
-function stepsIn(workflow: { readonly jobs?: Readonly<Record<string, { readonly steps?: readonly Step[] }>> }): Step[] {
-  return Object.values(workflow.jobs ?? {}).flatMap(({ steps = [] }) => steps).filter(({ uses }) => uses?.includes('/sunset-lint@'))
+/** The steps that use the action, of a workflow or a part of one. */
+function stepsIn(workflow: readonly Step[] | { readonly jobs?: Readonly<Record<string, { readonly steps?: readonly Step[] }>> }): Step[] {
+  const all = 'jobs' in workflow ? Object.values(workflow.jobs ?? {}).flatMap(({ steps = [] }) => steps) : workflow instanceof Array ? workflow : []
+  return all.filter(({ uses }) => uses?.includes('/sunset-lint@'))
 }
 
 it('the index leads to every page', () => {
