@@ -9,20 +9,21 @@ import { pages } from './build-pages.ts'
 
 const program = findBrowser()
 const pictures = process.env['SUNSET_PICTURES']
-const reason = program === undefined ? ' (skipped: no Chromium on the path, and BROWSER_PATH names none)' : ''
+const missing = 'no Chromium on the path, and BROWSER_PATH names none'
 
-describe.skipIf(program === undefined)(`in a browser${reason}`, () => {
+describe.skipIf(program === undefined && pictures === undefined)(`in a browser${program === undefined ? ` (${missing})` : ''}`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'sunset-pages-'))
-  let browser: Browser
+  let browser: Browser | undefined
   let page: Page
   beforeAll(async () => {
+    if (program === undefined) throw new Error(missing)
     if (pictures !== undefined) mkdirSync(pictures, { recursive: true })
     // A container has no sandbox of its own; the pages are ours and load nothing.
-    browser = await chromium.launch({ executablePath: program ?? '', args: ['--no-sandbox'] })
+    browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] })
     page = await browser.newPage()
   })
   afterAll(async () => {
-    await browser.close()
+    await browser?.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
