@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { contextOfFile } from '../calls/context.ts'
-import { positionIn } from '../project/positions.ts'
+import { positionIn } from '../report/positions.ts'
 import type { Finding } from '../report/report.ts'
 import type { Notice } from '../suppress/judge-suppressions.ts'
 import { removalOf } from '../suppress/removal-of.ts'

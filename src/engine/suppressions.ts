@@ -1,5 +1,5 @@
 import { knownEntries } from '../config/known-entries.ts'
-import { lineStarts, positionIn } from '../project/positions.ts'
+import { lineStarts, positionIn } from '../report/positions.ts'
 import type { Project } from '../project/project.ts'
 import { markTest } from '../project/word-tests.ts'
 import type { Judged } from '../judge/judged.ts'

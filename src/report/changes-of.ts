@@ -1,6 +1,7 @@
 import { redact } from './redact.ts'
 import type { Fix } from './report.ts'
-import type { Position, Source } from './sources.ts'
+import type { Position } from './positions.ts'
+import type { Source } from './sources.ts'
 
 /** What a fix does to one file. */
 export interface FileChange {

@@ -2,10 +2,11 @@ import { changesOf } from './changes-of.ts'
 import { adviceOf } from './describe.ts'
 import { httpsLink } from './https-link.ts'
 import { oneLine } from './one-line.ts'
+import type { Position } from './positions.ts'
 import { redact } from './redact.ts'
 import type { Finding, Fix, Severity } from './report.ts'
 import type { Reporter } from './reporter.ts'
-import { sourcesOf, type Position, type Source } from './sources.ts'
+import { sourcesOf, type Source } from './sources.ts'
 
 const severities = { error: 'ERROR', warning: 'WARNING', info: 'INFO' } as const satisfies Record<Severity, string>
 

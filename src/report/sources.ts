@@ -1,9 +1,6 @@
+import { lineStarts, positionIn, type Position } from './positions.ts'
 import type { ReportContext } from './reporter.ts'
 
-export interface Position {
-  readonly line: number
-  readonly column: number
-}
 export interface Range extends Position {
   readonly endLine: number
   readonly endColumn: number
@@ -39,24 +36,9 @@ export function rangeIn(source: Source | undefined, { line, column, endLine, end
 }
 
 function sourceOf(text: string): Source {
-  const shown = lineStarts(text, /\r\n|[\n\r\u2028\u2029]/g)
+  const shown = lineStarts(text)
   const counted = lineStarts(text, /\n/g)
   const offset = ({ line, column }: Position) => (shown[line - 1] ?? text.length) + column - 1
   const position = (at: number) => positionIn(counted, at)
   return { text, offset, position, at: place => shown.length === counted.length || place.line > shown.length ? place : position(offset(place)) }
-}
-
-function lineStarts(text: string, breaks: RegExp): number[] {
-  return [0, ...[...text.matchAll(breaks)].map(match => match.index + match[0].length)]
-}
-
-function positionIn(starts: readonly number[], offset: number): Position {
-  let low = 0
-  let high = starts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((starts[middle] ?? 0) <= offset) low = middle
-    else high = middle - 1
-  }
-  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
 }

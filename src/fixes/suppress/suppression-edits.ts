@@ -1,4 +1,4 @@
-import { lineStarts } from '../../project/positions.ts'
+import { lineStarts } from '../../report/positions.ts'
 import type { Directive } from '../../suppress/directive.ts'
 import { linesOf } from '../../suppress/lines.ts'
 import { parseDirective, type KnownEntries } from '../../suppress/parse-directive.ts'

@@ -1,6 +1,6 @@
 import { Linter } from 'eslint'
 import { describe, expect, it } from 'vitest'
-import { lineStarts, position } from '../../src/project/positions.ts'
+import { lineStarts, positionIn } from '../../src/report/positions.ts'
 
 describe('positions', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('positions', () => {
     ['a\n', 2, 2, 1],
     ['a\n\n\nb', 4, 4, 1],
   ])('%j at %i is %i:%i', (text, offset, line, column) => {
-    expect(position(text, offset)).toEqual({ line, column })
+    expect(positionIn(lineStarts(text), offset)).toEqual({ line, column })
   })
 
   it.each(['a = 1\nb = 2', 'a = 1\r\nb = 2\rc = 3\n', "a = '\u2028'\u2029b = 2\n"])('breaks lines of %j as ESLint does', text => {

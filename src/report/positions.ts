@@ -1,7 +1,7 @@
-/** Offsets at which lines start; lines end at \n, \r\n, \r, U+2028 and U+2029, as ESLint's do. */
-export function lineStarts(text: string): number[] {
+/** Offsets at which lines start; lines end at \n, \r\n, \r, U+2028 and U+2029, as ESLint's do, unless other breaks are given. */
+export function lineStarts(text: string, breaks = /\r\n|[\n\r\u2028\u2029]/g): number[] {
   const starts = [0]
-  for (const match of text.matchAll(/\r\n|[\n\r\u2028\u2029]/g)) starts.push(match.index + match[0].length)
+  for (const match of text.matchAll(breaks)) starts.push(match.index + match[0].length)
   return starts
 }
 
@@ -22,9 +22,4 @@ export function positionIn(starts: readonly number[], offset: number): Position 
     else high = middle - 1
   }
   return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
-}
-
-/** The line and column of an offset in a text, both from 1. */
-export function position(text: string, offset: number): Position {
-  return positionIn(lineStarts(text), offset)
 }
