@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import type { Files } from './files.ts'
-import { folderPattern } from './glob.ts'
 import { asObject, asStrings, readObject } from './jsonc.ts'
 import type { JsonObject } from './jsonc.ts'
 import { folderOf, under } from './kinds.ts'
@@ -8,6 +7,8 @@ import { heightOf, parentOf } from './paths.ts'
 import { repositoriesOf } from './repositories.ts'
 
 const largestWorkspaceFile = 1 << 16
+const longestPattern = 500
+const mostWildcards = 4
 
 /** The packages of a project. */
 export interface Packages {
@@ -95,8 +96,20 @@ function pnpmPatterns(files: Files, folder: string): readonly string[] {
 function isMember(patterns: readonly string[], folder: string): boolean {
   let member = false
   for (const pattern of patterns) {
-    if (pattern.startsWith('!')) member &&= !folderPattern(pattern.slice(1)).test(folder)
-    else member ||= folderPattern(pattern).test(folder)
+    if (pattern.startsWith('!')) member &&= !isMatch(pattern.slice(1), folder)
+    else member ||= isMatch(pattern, folder)
   }
   return member
+}
+
+/** A pattern names the folders of manifests, as npm and pnpm read it: `packages/**` is also `packages` itself. */
+function isMatch(pattern: string, folder: string): boolean {
+  if (!isBounded(pattern)) return false
+  const { isMatch } = createRequire(import.meta.url)('picomatch') as typeof import('picomatch')
+  return isMatch(`${folder}/package.json`, `${pattern.replace(/^\.\//, '').replace(/\/+$/, '')}/package.json`, { nonegate: true })
+}
+
+/** Each wildcard multiplies the ways to match: `*a*a*a*a*a*b` takes minutes on a long name. */
+function isBounded(pattern: string): boolean {
+  return pattern.length <= longestPattern && (pattern.match(/\*+|[?({]/g)?.length ?? 0) <= mostWildcards
 }

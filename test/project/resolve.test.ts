@@ -100,6 +100,28 @@ describe('module resolution', () => {
   })
 
   it.each([
+    ['packages/*', ['packages/a']],
+    ['./packages/*/', ['packages/a']],
+    ['packages/**', ['packages', 'packages/a', 'packages/a/b']],
+    ['packages/**/b', ['packages/a/b']],
+    ['{packages,apps}/a', ['apps/a', 'packages/a']],
+    ['apps/@(a|c)', ['apps/a', 'apps/c']],
+    ['apps/[ab]', ['apps/a']],
+    ['packages/.*', ['packages/.b']],
+    ['packages', ['packages']],
+    ['(', []],
+    [`${'*a'.repeat(30)}*b`, []],
+    [`${'a'.repeat(600)}*`, []],
+  ])('reads the workspaces %s', (pattern, expected) => {
+    const nameOf = (folder: string): string => `in-${folder.replaceAll('/', '-')}`
+    const folders = ['apps/a', 'apps/c', 'packages', 'packages/.b', 'packages/a', 'packages/a/b', 'a'.repeat(200)]
+    const manifests = folders.map(folder => [`${folder}/package.json`, json({ name: nameOf(folder) })] as const)
+    const sources = folders.map(folder => [`${folder}/index.js`, ''] as const)
+    const workspace = openProject('', { files: memoryFiles({ 'package.json': json({ workspaces: [pattern] }), 'main.js': '', ...Object.fromEntries([...manifests, ...sources]) }) })
+    expect(folders.filter(folder => workspace.resolve('main.js', nameOf(folder)) !== undefined)).toEqual(expected)
+  })
+
+  it.each([
     ['extends itself', { 'tsconfig.json': json({ extends: './tsconfig.json', compilerOptions: { paths: { 'x': ['./x.ts'] } } }) }],
     ['extends in a circle', { 'tsconfig.json': json({ extends: './b.json', compilerOptions: { paths: { 'x': ['./x.ts'] } } }), 'b.json': json({ extends: './tsconfig' }) }],
     ['extends what is outside', { 'tsconfig.json': json({ extends: '../../tsconfig.json', references: [{ path: '../..' }], compilerOptions: { paths: { 'x': ['./x.ts'] } } }) }],
