@@ -1,38 +1,43 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { openProject } from '../src/project/open-project.ts'
+import type { Report } from '../src/report/report.ts'
 import { loadBundledSchedules } from '../src/schedule/load.ts'
 import { compare } from './support/compare.ts'
 import { applySafeFixes } from './support/apply-safe-fixes.ts'
-import { isLinted, lint, lintFix, listPlaces, placesOf, scan } from './support/faces.ts'
+import { analyse, isLinted, lint, lintFix, listPlaces, placesOf } from './support/faces.ts'
 import { fixedTwin, fixtureProjects, openWorkspace, textOf } from './support/fixtures.ts'
 import { expectedOf } from './support/markers.ts'
 
 const projects = fixtureProjects()
 
-describe.each(projects.map(project => ({ name: project.name, project })))('$name', ({ project }) => {
-  const workspace = openWorkspace(project)
+describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name', ({ fixture }) => {
+  const workspace = openWorkspace(fixture)
+  const project = openProject(workspace.root)
+  let report: Report | undefined
+  const scanned = (): Report => report ??= analyse(project)
   afterAll(() => { workspace.remove() })
 
   it('has what its markers say', () => {
-    const { findings, errors } = scan(workspace.root)
-    const differences = project.files.flatMap(file => (
-      compare(findings.filter(finding => finding.file === file), expectedOf(textOf(project, file))).map(text => `${file}:${text}`)))
+    const { findings, errors } = scanned()
+    const differences = fixture.files.flatMap(file => (
+      compare(findings.filter(finding => finding.file === file), expectedOf(textOf(fixture, file))).map(text => `${file}:${text}`)))
     expect(errors).toEqual([])
     expect(differences.join('\n')).toBe('')
   })
 
   it('has the same findings without the prefilter', () => {
-    expect(scan(workspace.root, { prefilter: false }).findings).toEqual(scan(workspace.root).findings)
+    expect(analyse(project, { prefilter: false }).findings).toEqual(scanned().findings)
   })
 
   it('has the same findings in ESLint', () => {
-    const files = project.files.filter(isLinted)
-    expect(listPlaces(lint(workspace.root, files))).toEqual(listPlaces(placesOf(scan(workspace.root)).filter(({ file }) => isLinted(file))))
+    const files = fixture.files.filter(isLinted)
+    expect(listPlaces(lint(workspace.root, files))).toEqual(listPlaces(placesOf(scanned()).filter(({ file }) => isLinted(file))))
   })
 
-  const twin = fixedTwin(project)
+  const twin = fixedTwin(fixture)
   it.runIf(twin !== undefined)('is fixed as its twin shows', () => {
-    const [file = ''] = project.files
-    expect(applySafeFixes(textOf(project, file), scan(workspace.root).findings)).toBe(twin)
+    const [file = ''] = fixture.files
+    expect(applySafeFixes(textOf(fixture, file), scanned().findings)).toBe(twin)
     if (isLinted(file)) expect(lintFix(workspace.root, file)).toBe(twin)
   })
 })

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { existsSync, realpathSync } from '../node-fs.ts'
 import type { Files } from './files.ts'
 import { folderOf, isCode, under } from './kinds.ts'
 import type { Listing } from './list.ts'
@@ -10,9 +11,10 @@ import type { FileError } from './project.ts'
 const harmless = ['-c', 'core.fsmonitor=', '-c', 'core.hooksPath=/dev/null', '-c', 'core.quotePath=false', '-c', 'core.untrackedCache=false']
 const deepest = 4
 
+
 /** What git tracks or would track below a folder; undefined outside of a work tree or without git. */
 export function listGit(files: Files, folder: string, depth = 0): Listing | undefined {
-  const output = runGit(resolve(files.root, folder), ['ls-files', '-z', '-co', '--exclude-standard', '--', '.'])
+  const output = askGit(resolve(files.root, folder), ['ls-files', '-z', '-co', '--exclude-standard', '--', '.'])
   if (output?.status !== 0) return undefined
   // A conflict lists a path once for each side.
   const names = [...new Set(output.stdout.split('\0'))].filter(name => name !== '')
@@ -37,7 +39,7 @@ export function listGit(files: Files, folder: string, depth = 0): Listing | unde
 export function isGitIgnored(files: Files, path: string): boolean {
   let folder = folderOf(path)
   while (folder !== '' && files.stat(folder)?.kind !== 'directory') folder = folderOf(folder)
-  return runGit(resolve(files.root, folder), ['check-ignore', '-q', '--', resolve(files.root, path)])?.status === 0
+  return askGit(resolve(files.root, folder), ['check-ignore', '-q', '--', resolve(files.root, path)])?.status === 0
 }
 
 /** The folders that git could not look into, where it knows of code in them that does not tell so itself. */
@@ -54,6 +56,25 @@ function submodules(files: Files, folder: string): ReadonlySet<string> {
 }
 
 interface GitRun<Output> { readonly status: number | null, readonly stdout: Output, readonly stderr: string }
+
+/** Runs git where it can answer: outside of a work tree to start it would only cost time. */
+export function askGit(cwd: string, args: readonly string[]): GitRun<string> | undefined {
+  return isBelowGit(cwd) ? runGit(cwd, args) : undefined
+}
+
+/** Tests if a folder or one above it has a `.git`, as git looks for it. */
+function isBelowGit(folder: string): boolean {
+  let real: string
+  try {
+    real = realpathSync(folder)
+  } catch {
+    return false
+  }
+  for (let above = real; ; above = dirname(above)) {
+    if (existsSync(join(above, '.git'))) return true
+    if (above === dirname(above)) return false
+  }
+}
 
 /** Runs git so that a repository cannot make it run anything else; undefined when there is no git. */
 export function runGit(cwd: string, args: readonly string[], more: GitOptions = {}): GitRun<string> | undefined {

@@ -39,7 +39,8 @@ export function scanPaths(cwd: string, paths: readonly string[], options: ScanOp
   return analyse(project, options, selectedFiles(project, paths).files)
 }
 
-function analyse(project: Project, { prefilter = true, minConfidence = 'possible' }: ScanOptions, report?: ReadonlySet<string>): Report {
+/** What the engine reports of a project that is open. */
+export function analyse(project: Project, { prefilter = true, minConfidence = 'possible' }: ScanOptions = {}, report?: ReadonlySet<string>): Report {
   return analyseProject(project, loadBundledSchedules(), {
     asOf, horizon: 90, minConfidence, only: [], skip: [], severities: {}, prefilter, ...report && { report },
   })

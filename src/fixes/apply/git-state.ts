@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { runGit } from '../../project/list-git.ts'
+import { askGit } from '../../project/list-git.ts'
 
 /** Why git's state of a file speaks against changing it; undefined when nothing does, or outside of a work tree. */
 export function whyUncommitted(root: string, file: string, allowDirty: boolean): string | undefined {
-  const output = runGit(root, ['status', '--porcelain=v1', '-z', '--untracked-files=all', '--ignored=matching', '--', resolve(root, file)])
+  const output = askGit(root, ['status', '--porcelain=v1', '-z', '--untracked-files=all', '--ignored=matching', '--', resolve(root, file)])
   if (output?.status !== 0 || output.stdout === '') return undefined
   if (output.stdout.startsWith('!!')) return 'git ignores it.'
   return allowDirty ? undefined : 'it has uncommitted changes: commit them first, or give --allow-dirty.'
