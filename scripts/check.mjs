@@ -1,7 +1,7 @@
 // Everything that must hold before a commit, besides the tests; each line of the table is one promise. Needs `npm run build`.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '..')
@@ -9,18 +9,24 @@ const bin = path.join(root, 'node_modules', '.bin')
 const packed = mkdtempSync(path.join(tmpdir(), 'sunset-pack-'))
 
 function run(command, args) {
-  const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
-  if (result.status === 0) return undefined
-  return `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`
+  return new Promise(settle => {
+    const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'pipe'] })
+    const chunks = []
+    child.stdout.on('data', chunk => chunks.push(chunk))
+    child.stderr.on('data', chunk => chunks.push(chunk))
+    child.on('error', error => settle(error.message))
+    child.on('close', status => settle(status === 0 ? undefined : Buffer.concat(chunks).toString('utf8')))
+  })
 }
 
 const node = (script, ...args) => () => run(process.execPath, [script, ...args])
 const tool = (name, ...args) => () => run(path.join(bin, name), args)
 const tarball = () => path.join(packed, readdirSync(packed).find(file => file.endsWith('.tgz')) ?? 'none')
 
+// What takes longest comes first, since as many run at a time as there are cores.
 const checks = [
-  ['types', tool('tsc', '--noEmit', '-p', 'tsconfig.json')],
   ['lint', tool('eslint', '--max-warnings', '0', '.')],
+  ['types', tool('tsc', '--noEmit', '-p', 'tsconfig.json')],
   ['arrows between folders', tool('vitest', 'run', 'test/layers.test.ts')],
   ['schema of schedules', node('scripts/schema.mjs', '--check')],
   ['schema of reports', node('scripts/schema-report.mjs', '--check')],
@@ -28,19 +34,32 @@ const checks = [
   ['page of clients', node('scripts/docs-clients.mjs', '--check')],
   ['bundled schedule', node('dist/src/cli/main.cjs', 'check', ...readdirSync(path.join(root, 'schedule')).map(name => `schedule/${name}`))],
   ['package can be packed', () => run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', packed])],
-  ['publint', () => tool('publint', tarball(), '--strict')()],
-  ['types of the package', () => tool('attw', tarball(), '--profile', 'esm-only')()],
+  ['publint', () => tool('publint', tarball(), '--strict')(), 'package can be packed'],
+  ['types of the package', () => tool('attw', tarball(), '--profile', 'esm-only')(), 'package can be packed'],
 ]
 
 const only = process.argv.slice(2)
+const waiting = checks.filter(([name]) => only.length === 0 || only.includes(name))
+const done = new Map()
 let failed = 0
-for (const [name, check] of checks) {
-  if (only.length > 0 && !only.includes(name)) continue
-  const output = check()
+
+async function check([name, start, after]) {
+  await done.get(after)
+  const output = await start()
   process.stdout.write(`${output === undefined ? 'ok  ' : 'FAIL'} ${name}\n`)
-  if (output === undefined) continue
+  if (output === undefined) return
   failed += 1
   process.stdout.write(`${output.trim().replaceAll(/^/gm, '     ')}\n`)
 }
+
+async function work() {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const ended = check(next)
+    done.set(next[0], ended)
+    await ended
+  }
+}
+
+await Promise.all(Array.from({ length: availableParallelism() }, work))
 rmSync(packed, { recursive: true, force: true })
 process.exitCode = failed === 0 ? 0 : 1
