@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  // Without it one of two cores is left idle.
-  test: { maxWorkers: '100%', include: ['test/**/*.test.ts'], exclude: ['test/fixtures/**'], testTimeout: 60_000, hookTimeout: 120_000 },
+  // Without all workers one of two cores is left idle; with one realm for each file half of the time would go into loading parsers and schedules again.
+  test: { maxWorkers: '100%', isolate: false, unstubEnvs: true, include: ['test/**/*.test.ts'], exclude: ['test/fixtures/**'], testTimeout: 60_000, hookTimeout: 120_000 },
 })

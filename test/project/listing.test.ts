@@ -221,7 +221,6 @@ describe('listing by git', () => {
     vi.stubEnv('GIT_INDEX_FILE', join(root, 'elsewhere/index'))
     write({ '.gitignore': 'b.ts\n', 'b.ts': '' })
     expect(openProject(root).files).toEqual(['a.ts'])
-    vi.unstubAllEnvs()
   })
 
   it('sees submodules, and work trees whose .git is a file', () => {

@@ -70,8 +70,8 @@ describe('redact', () => {
   })
 
   it('takes time in proportion to the text', () => {
-    const start = performance.now()
+    const start = process.cpuUsage()
     for (const part of ['token-', 'a:/', 'token="', "token: a |", 'token=a?', '?token=a', 'curl -u ', 'auth:{key:', 'Bearer ${', 'cookie: a=', '-----BEGIN PRIVATE KEY-----', 'https://a:', 'pwd="\\\\']) redact(part.repeat(20_000))
-    expect(performance.now() - start).toBeLessThan(5000)
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(5000)
   })
 })

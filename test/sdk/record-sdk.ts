@@ -30,8 +30,16 @@ const base = 'https://api.cloudflare.com/client/v4'
 const objects = new Set(['params', 'query', 'body'])
 const scopes = ['zone_id', 'account_id']
 
-/** Calls every method of an installed SDK with arguments that name themselves; nothing is sent. */
-export async function recordSdk(folder: string): Promise<Recording> {
+const recordings = new Map<string, Promise<Recording>>()
+
+/** Calls every method of an installed SDK with arguments that name themselves, once; nothing is sent. */
+export function recordSdk(folder: string): Promise<Recording> {
+  const known = recordings.get(folder) ?? record(folder)
+  recordings.set(folder, known)
+  return known
+}
+
+async function record(folder: string): Promise<Recording> {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   const sdk: unknown = createRequire(import.meta.url)(folder)
   return { version, ...(Number.parseInt(version) < 3 ? await recordBread(sdk) : await recordStainless(sdk)) }
