@@ -1,13 +1,12 @@
 import type { Expr } from '../syntax/expr.ts'
 import type { Place } from './api-use.ts'
 import { evaluate } from './evaluate.ts'
-import { exportOf } from './exports.ts'
 import type { Frame } from './frame.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
-import { memberOf } from './members.ts'
 import { calleeNames } from './opaque.ts'
 import type { Run } from './run.ts'
+import { clientOfModule, methodBehind } from './sdk-client.ts'
 import type { FunctionValue, InstanceValue, Value } from './value.ts'
 import { optionsOf, placeOf } from './value.ts'
 
@@ -49,25 +48,22 @@ function methodNamed(run: Run, source: string, names: readonly string[], file: s
   if (!client) return undefined
   for (let start = 1; start < names.length - 1; start += 1) {
     if (names.length - start < TELLING && !isClientName(names[start - 1] ?? '', source)) continue
-    const method = names.slice(start).reduce((inner: Value | undefined, name) => inner?.kind === 'instance' ? memberOf(run, inner, name, at) : undefined, client)
-    if (method?.kind === 'function' && method.frame.module.installed) return method
+    const method = methodBehind(run, client, names.slice(start), at)
+    if (method) return method
   }
   return undefined
 }
 
 const CLIENTS = new WeakMap<Run, Map<string, InstanceValue | undefined>>()
 
-/** An instance of the class that the main module of an SDK exports, as nobody made it. */
+/** The client of an SDK as a file imports it, once for a run. */
 function clientIn(run: Run, source: string, file: string): InstanceValue | undefined {
   const main = run.modules.resolve(file, source)
   const module = main === undefined || !run.modules.sdk?.(main) ? undefined : run.modules.module(main)
   if (main === undefined || !module) return undefined
   const known = CLIENTS.get(run) ?? new Map<string, InstanceValue | undefined>()
   CLIENTS.set(run, known)
-  if (!known.has(main)) {
-    const cls = optionsOf(exportOf(run, module, 'default')).find(option => option.kind === 'class')
-    known.set(main, cls && { kind: 'instance', of: cls, args: null, members: new Map() })
-  }
+  if (!known.has(main)) known.set(main, clientOfModule(run, module))
   return known.get(main)
 }
 

@@ -1,14 +1,13 @@
 import { refill } from '../calls/budget.ts'
 import { evaluate } from '../calls/evaluate.ts'
-import { exportOf } from '../calls/exports.ts'
 import type { Interest } from '../calls/interest.ts'
-import { memberOf } from '../calls/members.ts'
 import { calleeNames } from '../calls/opaque.ts'
 import { frameAt } from '../calls/reads.ts'
 import { startRun } from '../calls/run.ts'
 import type { Modules, Run } from '../calls/run.ts'
+import { clientOfModule, methodBehind } from '../calls/sdk-client.ts'
 import { optionsOf } from '../calls/value.ts'
-import type { DeclaredType, FunctionValue, Value } from '../calls/value.ts'
+import type { DeclaredType, FunctionValue } from '../calls/value.ts'
 import type { Call } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { keyOfType } from './keys-of-type.ts'
@@ -53,12 +52,10 @@ function methodCalled(run: Run, { callee }: Call, module: Module): FunctionValue
 
 /** The method that a chain of names ends in, which starts at a client or behind it: `cf.dns.records.list`, `dns.records.list`. */
 function methodAt(run: Run, main: Module, names: readonly string[]): FunctionValue | undefined {
-  const [client] = optionsOf(exportOf(run, main, 'default'))
-  if (client?.kind !== 'class') return undefined
-  for (let from = 0; from < names.length - 1; from++) {
-    const root: Value = { kind: 'instance', of: client, args: null, members: new Map() }
-    const found = names.slice(from).reduce<Value>((value, name) => memberOf(run, value, name, AT), root)
-    if (found.kind === 'function' && found.frame.module.installed) return found
+  const client = clientOfModule(run, main)
+  for (let from = 0; client && from < names.length - 1; from++) {
+    const found = methodBehind(run, client, names.slice(from), AT)
+    if (found) return found
   }
   return undefined
 }

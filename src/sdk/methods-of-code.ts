@@ -1,7 +1,6 @@
 import type { Text } from '../calls/api-use.ts'
 import { refill } from '../calls/budget.ts'
 import { isEmptyObject, isNothing } from '../calls/evaluate.ts'
-import { exportOf } from '../calls/exports.ts'
 import { emptyMemory } from '../calls/frame.ts'
 import type { Frame } from '../calls/frame.ts'
 import { lineOf } from '../calls/instances.ts'
@@ -12,6 +11,7 @@ import type { RequestEvent } from '../calls/request-event.ts'
 import { returned } from '../calls/returned.ts'
 import { startRun } from '../calls/run.ts'
 import type { Modules, Run } from '../calls/run.ts'
+import { clientOfModule } from '../calls/sdk-client.ts'
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../calls/value.ts'
 import { objectOf, optionsOf, unknown } from '../calls/value.ts'
 import type { ClassExpr } from '../syntax/expr.ts'
@@ -30,11 +30,10 @@ export function methodsOfCode(modules: Modules, main: Module, interest: Interest
   const run = startRun(modules, interest, new Set())
   run.reach.closed = new Set()
   refill(run)
-  const [client] = optionsOf(exportOf(run, main, 'default'))
-  if (client?.kind !== 'class') return []
+  const client = clientOfModule(run, main)
+  if (!client) return []
   const left = { methods: MOST }
-  const root: InstanceValue = { kind: 'instance', of: client, args: null, members: new Map() }
-  return fieldsOf(run, client).flatMap(key => resourceAt(run, memberOf(run, root, key, AT), { chain: key, within: [], left }))
+  return fieldsOf(run, client.of).flatMap(key => resourceAt(run, memberOf(run, client, key, AT), { chain: key, within: [], left }))
 }
 
 /** What a class and those that it extends hold by name. */
