@@ -85,12 +85,12 @@ function inNamespace(run: Run, ref: TypeName, module: Module): Declaration | und
     const target = file === undefined ? undefined : run.modules.module(file)
     return target && inNamespace(run, { ...ref, name: [inner, ...deeper].join('.') }, target)
   }
-  const found = deeper.length > 0 ? undefined : module.types.find(each => each.name === inner && isIn(each, outer, module))
+  const found = deeper.length > 0 ? undefined : module.types.find(each => each.name === inner && isIn(each, outer))
   return found && { owner: found, module, params: found.params, extends: found.extends, type: found.type }
 }
 
-function isIn(node: Node, namespace: string, { text }: Module): boolean {
+function isIn(node: Node, namespace: string): boolean {
   let at = node.parent
   while (at && at.kind !== 'block') at = at.parent
-  return at !== undefined && new RegExp(`^(?:export\\s+)?(?:declare\\s+)?namespace\\s+${namespace.replaceAll('$', '\\$')}\\s*\\{`).test(text.slice(at.start, at.start + 200 + namespace.length))
+  return at?.namespace === namespace
 }
