@@ -1,7 +1,8 @@
 import type { CodeShape } from '../calls/interest.ts'
 import type { SdkMethod } from './methods.ts'
+import { parametersOf } from './segments-of.ts'
 
-/** A shape for SDKs that are put together here: every request goes through `send`. */
+/** How the code that is written here makes requests: by a method for each verb, of which `pages` asks for every page. */
 export const tableShape: CodeShape = {
   sources: ['.'], requests: { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE', head: 'HEAD' }, pages: 'pages', base: 'base', then: 'take', beside: {}, same: [],
 }
@@ -74,11 +75,11 @@ function capital(name: string): string {
 function textOf({ chain, params, operations, query, body, answer }: SdkMethod): string {
   const name = chain.slice(chain.lastIndexOf('.') + 1)
   const last = params.at(-1) ?? ''
-  const taken = [...new Set(operations.flatMap(({ path }) => namesIn(path)).filter(each => !params.includes(each)))]
+  const taken = [...new Set(operations.flatMap(({ path }) => parametersOf(path)).filter(each => !params.includes(each)))]
   const [first, ...others] = operations.map(({ method, path }) => requestText(method, path, query, body, answer, { last, taken }))
   const head = taken.length ? `const { ${taken.map(each => `${JSON.stringify(each)}: _${safe(each)}`).join(', ')}, ...rest } = ${last}; ` : ''
   const [only = ''] = taken
-  const request = others.length ? `_${safe(taken.find(each => !namesIn(operations[1]?.path ?? '').includes(each)) ?? only)} ? ${first} : ${others[0]}` : first
+  const request = others.length ? `_${safe(taken.find(each => !parametersOf(operations[1]?.path ?? '').includes(each)) ?? only)} ? ${first} : ${others[0]}` : first
   return `  ${name}(${[...params, 'options'].join(', ')}) { ${head}return ${request} }`
 }
 
@@ -93,10 +94,6 @@ function requestText(method: string, path: string, query: string | null, body: s
 function sentText(what: string, last: string, taken: readonly string[]): string {
   if (what.startsWith('{')) return `{ ${what.slice(1, -1).split(' ').map(name => `${JSON.stringify(name)}: ${last}[${JSON.stringify(name)}]`).join(', ')} }`
   return what === last && taken.length ? 'rest' : what
-}
-
-function namesIn(path: string): readonly string[] {
-  return [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
 }
 
 function safe(name: string): string {

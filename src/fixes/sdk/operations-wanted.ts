@@ -1,7 +1,7 @@
 import type { Judged } from '../../judge/judged.ts'
 import type { Operation, Rewrite } from '../../schedule/model.ts'
 import type { SdkOperation } from '../../sdk/operations.ts'
-import { segmentsOf } from './segments-of.ts'
+import { segmentsOf } from '../../sdk/segments-of.ts'
 
 /** Tests for the operations that replace a called one: the rewrite tells which, else those that the entry names. */
 export function operationsWanted({ item, deprecation }: Judged, called: SdkOperation): readonly ((operation: SdkOperation) => boolean)[] {
