@@ -1,8 +1,8 @@
 import type { Modules } from '../calls/run.ts'
 import type { InstalledSdk } from '../fixes/scope.ts'
+import { operationJudge } from '../judge/judge-operation.ts'
 import { isInRange } from '../project/versions.ts'
 import { interestOf } from '../schedule/index-interest.ts'
-import { matchPath } from '../schedule/match.ts'
 import type { Schedule } from '../schedule/model.ts'
 import { loadMethods } from '../schedule/load/methods.ts'
 import { declaredParameters } from '../sdk/declared-parameters.ts'
@@ -18,12 +18,13 @@ const DERIVED = new Map<string, readonly SdkOperation[]>()
 /** Finds the SDK that is installed for a file of a project; its methods are looked at when they are asked for. `all` has the modules of the project too. */
 export function sdkFinder(project: ProjectOfSdk, schedules: readonly Schedule[], sdks: OpenSdks, all: Modules): (file: string) => InstalledSdk | undefined {
   const known = new Map<OpenSdk, InstalledSdk | undefined>()
+  const isScheduled = scheduledBy(schedules)
   const names = [...new Set(schedules.flatMap(({ packages }) => packages.map(({ name }) => name)))]
   return file => {
     for (const name of names) {
       const open = sdks.open(file, name)
       if (!open || open.sdk.isAssumed) continue
-      if (!known.has(open)) known.set(open, describe({ name, open, file }, project, schedules, all))
+      if (!known.has(open)) known.set(open, describe({ name, open, file }, project, schedules, all, isScheduled))
       return known.get(open)
     }
     return undefined
@@ -38,7 +39,7 @@ interface Found {
   readonly file: string
 }
 
-function describe({ name, open, file }: Found, project: ProjectOfSdk, schedules: readonly Schedule[], all: Modules): InstalledSdk | undefined {
+function describe({ name, open, file }: Found, project: ProjectOfSdk, schedules: readonly Schedule[], all: Modules, isScheduled: InstalledSdk['isScheduled']): InstalledSdk | undefined {
   const { version, sdk: { shape: { nested } } } = open
   const main = open.module(open.entry('') ?? '')
   const interest = interestOf(schedules)
@@ -54,7 +55,7 @@ function describe({ name, open, file }: Found, project: ProjectOfSdk, schedules:
       DERIVED.set(key, operations)
       return operations
     },
-    isScheduled: operation => isScheduled(operation, schedules),
+    isScheduled,
   }
 }
 
@@ -65,10 +66,11 @@ function tabled(schedules: readonly Schedule[], name: string, version: string): 
   return table?.versions.includes(version) ? table.methodsOf(version) : undefined
 }
 
-/** What is only possible does not count: it is live as well. */
-function isScheduled({ method, path }: SdkOperation, schedules: readonly Schedule[]): boolean {
-  const segments = path.split('/').filter(Boolean).map(segment => segment.startsWith('{') ? null : segment)
-  return schedules.some(({ entries, live }) => entries.some(({ status, items }) => status === 'active' && items.some(item =>
-    item.kind === 'endpoint' && item.confidence?.atMost !== 'possible' && item.operations.some(operation =>
-      (operation.methods.includes('*') || operation.methods.includes(method)) && matchPath(operation.path, segments, live) !== null))))
+/** Makes a test whether schedules take an operation away; what is only possible does not count: it is live as well. */
+function scheduledBy(schedules: readonly Schedule[]): InstalledSdk['isScheduled'] {
+  let judges: readonly ReturnType<typeof operationJudge>[] | undefined
+  return operation => {
+    judges ??= schedules.map(operationJudge)
+    return judges.some(judge => judge(operation).deprecates.some(({ confidence }) => confidence !== 'possible'))
+  }
 }
