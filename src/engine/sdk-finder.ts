@@ -12,8 +12,8 @@ import type { SdkOperation } from '../sdk/operations.ts'
 import { sdkModules } from './sdk-modules.ts'
 import type { OpenSdk, ProjectOfSdk } from './sdk-modules.ts'
 
-/** What an SDK of a version requests is the same wherever it is installed. */
-const DERIVED = new Map<string, readonly SdkOperation[]>()
+/** What an SDK requests, by the digests of schedules; one that was patched requests something else than others of its version. */
+const DERIVED = new WeakMap<OpenSdk, Map<string, readonly SdkOperation[]>>()
 
 /** Finds the SDK that is installed for a file of a project; its methods are looked at when they are asked for. `all` has the modules of the project too. */
 export function sdkFinder(project: ProjectOfSdk, schedules: readonly Schedule[], sdks: OpenSdks, all: Modules): (file: string) => InstalledSdk | undefined {
@@ -43,7 +43,9 @@ function describe({ name, open, file }: Found, project: ProjectOfSdk, schedules:
   const { version, sdk: { shape: { nested } } } = open
   const main = open.module(open.entry('') ?? '')
   const interest = interestOf(schedules)
-  const key = [name, version, ...schedules.map(schedule => schedule.digest)].join(' ')
+  const key = schedules.map(schedule => schedule.digest).join(' ')
+  const known = DERIVED.get(open) ?? new Map<string, readonly SdkOperation[]>()
+  DERIVED.set(open, known)
   // All modules of the SDK are read for it, and none of them is kept.
   const derived = () => sdkModules({ ...project }, schedules).open(file, name)?.methods(interest) ?? []
   return main && {
@@ -51,8 +53,8 @@ function describe({ name, open, file }: Found, project: ProjectOfSdk, schedules:
     parameters: declaredParameters(all, main, interest),
     nested: nested && isInRange(version, nested.versions) ? nested.by : null,
     operations() {
-      const operations = DERIVED.get(key) ?? operationsOf(tabled(schedules, name, version) ?? derived())
-      DERIVED.set(key, operations)
+      const operations = known.get(key) ?? operationsOf(tabled(schedules, name, version) ?? derived())
+      known.set(key, operations)
       return operations
     },
     isScheduled,
