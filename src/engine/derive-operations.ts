@@ -1,11 +1,11 @@
 import { diskFiles } from '../project/disk-files.ts'
 import type { Files } from '../project/files.ts'
-import { installedIn, packageIn } from '../project/installed.ts'
 import { interestOf } from '../schedule/index-interest.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { SdkMethod } from '../sdk/methods.ts'
 import { operationsOf } from '../sdk/operations.ts'
 import type { SdkOperation } from '../sdk/operations.ts'
+import { findSdk, sdkNames } from './find-sdk.ts'
 import { sdkModules } from './sdk-modules.ts'
 
 /** An SDK that the code in a folder would use, and what its methods do. */
@@ -22,11 +22,8 @@ export function deriveOperations(folder: string, schedules: readonly Schedule[],
 
 /** The same with all that is known of their methods. */
 export function deriveMethods(folder: string, schedules: readonly Schedule[], files: Files = diskFiles(folder)): readonly { readonly name: string, readonly version: string, readonly methods: readonly SdkMethod[] }[] {
-  const nearest = installedIn(files)
-  const installed = (file: string, name: string) => packageIn(files, name) ?? nearest(file, name)
-  const modules = sdkModules({ root: files.root, installed, dependency: () => undefined }, schedules)
-  const names = new Set(schedules.flatMap(({ packages }) => packages.map(({ name }) => name)))
-  return [...names].flatMap(name => {
+  const modules = sdkModules({ root: files.root, installed: (_, name) => findSdk(files, name), dependency: () => undefined }, schedules)
+  return sdkNames(schedules).flatMap(name => {
     const sdk = modules.open('index.js', name)
     return sdk && !sdk.sdk.isAssumed ? [{ name, version: sdk.version, methods: sdk.methods(interestOf(schedules)) }] : []
   })

@@ -9,6 +9,7 @@ import { declaredParameters } from '../sdk/declared-parameters.ts'
 import type { SdkMethod } from '../sdk/methods.ts'
 import { operationsOf } from '../sdk/operations.ts'
 import type { SdkOperation } from '../sdk/operations.ts'
+import { sdkNames } from './find-sdk.ts'
 import { sdkModules } from './sdk-modules.ts'
 import type { OpenSdk, ProjectOfSdk } from './sdk-modules.ts'
 
@@ -19,7 +20,7 @@ const DERIVED = new WeakMap<OpenSdk, Map<string, readonly SdkOperation[]>>()
 export function sdkFinder(project: ProjectOfSdk, schedules: readonly Schedule[], sdks: OpenSdks, all: Modules): (file: string) => InstalledSdk | undefined {
   const known = new Map<OpenSdk, InstalledSdk | undefined>()
   const isScheduled = scheduledBy(schedules)
-  const names = [...new Set(schedules.flatMap(({ packages }) => packages.map(({ name }) => name)))]
+  const names = sdkNames(schedules)
   return file => {
     for (const name of names) {
       const open = sdks.open(file, name)
