@@ -6,16 +6,15 @@ export function namedValues(value: Value): readonly FieldValue[] | undefined {
   if (value.kind === 'object') return value.fields
   if (value.kind !== 'list') return undefined
   const { items } = value
-  const isFlat = items.every(item => item.kind !== 'list')
-  const pairs = isFlat ? items.flatMap((item, index): (readonly [Value, Value | undefined])[] => index % 2 ? [] : [[item, items[index + 1]]])
-    : undefined
-  return pairs ? pairs.flatMap(([name, given]) => fieldOf(name, given) ?? []) : items.flatMap(pairOf)
+  if (items.some(item => item.kind === 'list')) return items.flatMap(pairOf)
+  return items.flatMap((item, index) => index % 2 ? [] : fieldOf(item, items[index + 1]) ?? [])
 }
 
 /** `[name, value]`. */
 export function pairOf(item: Value): readonly FieldValue[] {
-  if (item.kind !== 'list' || !item.items[0]) return []
-  return [fieldOf(item.items[0], item.items[1]) ?? []].flat()
+  const [name, value] = item.kind === 'list' ? item.items : []
+  const field = name && fieldOf(name, value)
+  return field ? [field] : []
 }
 
 function fieldOf(name: Value, value: Value | undefined): FieldValue | undefined {
