@@ -8,7 +8,7 @@ import { textMethod } from './text-methods.ts'
 import { paramsText, textsOf } from './text.ts'
 import type { FunctionValue, ObjectValue, Value } from './value.ts'
 import { choice, placeOf, unknown } from './value.ts'
-import { errorOf, responseMethod } from './response-methods.ts'
+import { continued, errorOf, responseMethod } from './response-methods.ts'
 import { listMethod, unknownMethod } from './list-methods.ts'
 
 /** Methods of values that pass them on; undefined where the method is the code's own. */
@@ -38,14 +38,9 @@ function functionMethod(run: Run, context: CallContext, receiver: FunctionValue,
 }
 
 function chained(run: Run, context: CallContext, receiver: Value, key: string, at: Place): Value | undefined {
-  const [first] = context.args.values
-  if (key === 'finally') return receiver
-  if (key === 'catch') {
-    if (first?.kind === 'function') enterWith(run, context, first, [errorOf(receiver, at)], false, first.self)
-    return receiver
-  }
-  if (first?.kind !== 'function') return first ? unknown(at) : receiver
-  return enterWith(run, context, first, [receiver], false, first.self)
+  if (key === 'then') return continued(run, context, receiver) ?? (context.args.values.length ? unknown(at) : receiver)
+  if (key === 'catch') continued(run, context, errorOf(receiver, at))
+  return receiver
 }
 
 function objectMethod(context: CallContext, receiver: ObjectValue, key: string, at: Place): Value | undefined {

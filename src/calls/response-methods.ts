@@ -14,7 +14,7 @@ import { choice, objectOf, optionsOf, unknown } from './value.ts'
 /** Methods of an answer, before and after its body is parsed. */
 export function responseMethod(run: Run, context: CallContext, receiver: ResponseValue, key: string, at: Place): Value | undefined {
   const { form } = receiver.event
-  const gone = form?.then === key ? then(run, context, receiver) : undefined
+  const gone = form?.then === key ? continued(run, context, receiver) : undefined
   if (gone) return gone
   if (form?.bare === key) return { ...receiver, path: null }
   const beside = form?.beside?.[key]
@@ -37,9 +37,10 @@ export function responseMethod(run: Run, context: CallContext, receiver: Respons
   return key === 'json' || key === 'text' || key === 'toString' || key === 'trim' ? receiver : undefined
 }
 
-function then(run: Run, context: CallContext, receiver: ResponseValue): Value | undefined {
+/** What a function that a method is given makes of a value; undefined where it is given none. */
+export function continued(run: Run, context: CallContext, value: Value): Value | undefined {
   const [callback] = context.args.values
-  return callback?.kind === 'function' ? enterWith(run, context, callback, [receiver], false, callback.self) : undefined
+  return callback?.kind === 'function' ? enterWith(run, context, callback, [value], false, callback.self) : undefined
 }
 
 export const LISTEN = new Set(['on', 'once', 'addListener'])
@@ -61,15 +62,13 @@ export function givenTo(answer: ResponseValue, event: Value | undefined): readon
 
 /** `answer.should(each => …)`, `.each(item => …)`: a function looks at it. */
 function shown(run: Run, context: CallContext, receiver: ResponseValue, key: string, at: Place): Value {
-  const [callback] = context.args.values
-  if (callback?.kind === 'function') enterWith(run, context, callback, key === 'each' ? [choice(elementsOf(receiver, at))] : [receiver], false, callback.self)
+  continued(run, context, key === 'each' ? choice(elementsOf(receiver, at)) : receiver)
   return receiver
 }
 
 /** `answer.json(body => …)`: a parsed body may be given to a function. */
 function parsed(run: Run, context: CallContext, body: ResponseValue): Value {
-  const [callback] = context.args.values
-  return callback?.kind === 'function' ? enterWith(run, context, callback, [body], false, callback.self) : body
+  return continued(run, context, body) ?? body
 }
 
 function responseEach(run: Run, context: CallContext, receiver: ResponseValue, key: string, at: Place): Value {
