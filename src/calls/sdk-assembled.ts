@@ -7,7 +7,7 @@ import { choice, objectOf, optionsOf, placeOf } from './value.ts'
 
 /** What the function of an SDK gives that puts a client together: `createClient({ resources: [Firewall] })` has `firewall`, beside what `client` has by itself. */
 export function withResources(run: Run, { call, frame, args }: CallContext, { fn, frame: { module } }: FunctionValue, client: Value): Value {
-  const assembled = module.installed ? run.modules.sdk?.(module.path)?.shape.assembled : undefined
+  const assembled = run.modules.sdk?.(module.path)?.shape.assembled
   const [options] = args.values
   if (!assembled || !options || fn.name !== assembled.by) return client
   const at = placeOf(call, frame.module)

@@ -8,7 +8,6 @@ import { lineOf } from './instances.ts'
 import type { CallContext } from './invoke.ts'
 import { memberOf } from './members.ts'
 import type { Run, Sdk } from './run.ts'
-import { knownText } from './text.ts'
 import type { ClassValue, Value } from './value.ts'
 import { optionsOf, placeOf, written } from './value.ts'
 
@@ -22,7 +21,7 @@ export function callSdk(run: Run, context: CallContext, receiver: Value, key: st
   if (!sdk || !isOneOf(sdk.shape, key) || !isSender(run, receiver.of, sdk)) return undefined
   const at = placeOf(context.call, context.frame.module)
   const base = memberOf(run, receiver, sdk.shape.base, at)
-  const isTold = optionsOf(base).some(option => option.kind === 'text' && knownText(option.text) !== '' && !isNothing(option))
+  const isTold = optionsOf(base).some(option => option.kind === 'text' && !isNothing(option))
   const client = clientValue(sdk.client, [optionOf('base', isTold ? base : written(sdk.server, at), at)], 'sdk')
   return callClient(run, context, { ...client, path: [key] })
 }
