@@ -18,13 +18,19 @@ export function callSdkByName(run: Run, context: CallContext, callee: Value): Va
   const { call, frame } = context
   if (callee.kind !== 'unknown' || call.callee.kind !== 'member') return undefined
   const names = calleeNames(call.callee)
-  if (names.length < TELLING || isSomethingElse(run, call.callee, frame)) return undefined
-  for (const { name } of run.interest.packages) {
-    if (run.modules.dependency?.(frame.module.path, name) === undefined) continue
+  const used = names.length < TELLING ? [] : packagesUsed(run, frame.module.path)
+  if (!used.length || isSomethingElse(run, call.callee, frame)) return undefined
+  for (const name of used) {
     const method = methodNamed(run, name, names, frame.module.path, placeOf(call.callee, frame.module))
     if (method) return guessed(run, context, method)
   }
   return undefined
+}
+
+/** The names of the SDKs that the package of a file depends on. */
+function packagesUsed({ interest, modules }: Run, file: string): readonly string[] {
+  const names = new Set(interest.packages.map(({ name }) => name))
+  return [...names].filter(name => modules.dependency?.(file, name) !== undefined)
 }
 
 /** Tests if it is known where the object comes from: a package or a function that is not called like a client, or a type that is declared. */
