@@ -10,12 +10,17 @@ export function entranceOf({ module, stack }: Pick<RequestEvent, 'module' | 'sta
   return module.installed ? stack.findLast(site => !site.module.installed) : undefined
 }
 
+/** Tests if a place is in the code of an SDK. */
+export function isInstalled({ modules }: Run, { file }: Place): boolean {
+  return modules.module(file)?.installed === true
+}
+
 /** What an SDK adds to a use has no place of its own in the project: it stands on the name of the method that was called. */
 export function asCalled(use: RequestUse, inside: string, { call, module }: CallSite, run: Run, around: Surroundings): RequestUse {
   const { callee } = call
   const [start, end] = callee.kind === 'member' ? [callee.propertySpan.start, callee.propertySpan.end] : [callee.start, callee.end]
   const at: Place = { file: module.path, start, end }
-  const moved = (place: Place): Place => run.modules.module(place.file)?.installed ? at : place
+  const moved = (place: Place): Place => isInstalled(run, place) ? at : place
   const text = (parts: Text): Text => parts.map(part => moved(part.at) === part.at ? part : { ...part, at, from: null })
   const segment = (each: PathSegment): PathSegment => moved(each.at) === each.at ? each : { ...each, at, token: null }
   const parameter = (each: QueryParameter): QueryParameter => ({ ...each, nameAt: moved(each.nameAt), at: moved(each.at), value: each.value && text(each.value) })
@@ -39,7 +44,7 @@ export function asCalled(use: RequestUse, inside: string, { call, module }: Call
     path: use.path.map(segment), query: use.query.map(parameter),
     headers: use.headers.map(header => ({ ...header, at: moved(header.at), value: header.value && text(header.value) })),
     body: use.body && data(use.body),
-    reads: use.reads.filter((read: FieldRead) => !run.modules.module(read.at.file)?.installed),
+    reads: use.reads.filter((read: FieldRead) => !isInstalled(run, read.at)),
     call: moved(use.call), trace: use.trace.filter(step => moved(step.at) === step.at),
   }
 }

@@ -9,7 +9,7 @@ import { namedValues } from './pairs.ts'
 import { isRepeated } from './repeated.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
-import { asCalled, entranceOf } from './sdk-uses.ts'
+import { asCalled, entranceOf, isInstalled } from './sdk-uses.ts'
 import { isStill } from './still.ts'
 import { BUDGET, textsOf } from './text.ts'
 import { optionsOf, placeOf } from './value.ts'
@@ -34,7 +34,7 @@ export function usesOf(run: Run, event: RequestEvent, around: Surroundings): Req
   if (event.module.installed && !entrance) return []
   return withBlanks(event.addresses).flatMap(address => {
     const use = useOf(run, event, address, address.ways ? partsOn(event, address.ways) : parts, around)
-    return byContext(entrance ? asCalled(use, event.module.path, entrance, run, around) : { ...use, trace: use.trace.filter(({ at }) => !run.modules.module(at.file)?.installed) }, around)
+    return byContext(entrance ? asCalled(use, event.module.path, entrance, run, around) : { ...use, trace: use.trace.filter(({ at }) => !isInstalled(run, at)) }, around)
   })
 }
 
