@@ -4,7 +4,7 @@ type Texts = Readonly<Record<string, string>>
 
 const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022, lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'], module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler,
-  strict: true, noEmit: true, allowImportingTsExtensions: true, allowJs: true, types: [], jsx: ts.JsxEmit.Preserve,
+  strict: true, noEmit: true, allowImportingTsExtensions: true, allowJs: true, moduleDetection: ts.ModuleDetectionKind.Force, types: [], jsx: ts.JsxEmit.Preserve,
 }
 const disk = ts.createCompilerHost(options)
 const libraries = new Map<string, ts.SourceFile | undefined>()
