@@ -1,34 +1,74 @@
 import { resolve } from 'node:path'
 import type { Interest } from '../src/calls/interest.ts'
 import { checkIds } from '../src/config/check-ids.ts'
+import { entryIds } from '../src/config/check-entries.ts'
+import type { FileOptions, Given } from '../src/config/file-options.ts'
 import { parseSettings, type Settings } from '../src/config/settings.ts'
+import type { AnalyseOptions } from '../src/engine/analyse-options.ts'
+import { configuredOptions } from '../src/engine/configured.ts'
+import type { ConfigSource } from '../src/project/configs.ts'
+import { readConfigs, type Configs } from '../src/project/read-configs.ts'
+import { today } from '../src/schedule/dates.ts'
 import { interestOf } from '../src/schedule/index-interest.ts'
 import { loadSchedule } from '../src/schedule/load.ts'
 import type { Schedule } from '../src/schedule/model.ts'
+import type { PlacedFile } from './place-of.ts'
 
-/** The settings of a file with the schedules that they name. */
+/** What a file is judged by: the settings, laid over the configuration nearest to it. */
 export interface Loaded {
-  readonly settings: Settings
   readonly schedules: readonly Schedule[]
   readonly interest: Interest
+  readonly options: AnalyseOptions
+  readonly isIgnored: (file: string) => boolean
 }
 
-const cache = new Map<string, Loaded>()
+type Context = { readonly settings: Readonly<Record<string, unknown>>, readonly cwd: string }
 
-/** Loads once per process and settings; throws a `UserError` when they are wrong. */
-export function loadedFor(context: { readonly settings: Readonly<Record<string, unknown>>, readonly cwd: string }): Loaded {
-  const key = JSON.stringify([context.cwd, context.settings['sunset']])
-  const known = cache.get(key)
-  if (known) return known
-  const loaded = load(context.settings['sunset'], context.cwd)
-  cache.set(key, loaded)
-  return loaded
+const cache = new WeakMap<ConfigSource, Map<string, Loaded>>()
+const read = new WeakMap<ConfigSource, Configs>()
+
+/** Loads once per project, settings and schedules; throws a `UserError` when settings or configurations are wrong. */
+export function loadedFor({ settings, cwd }: Context, { project, file }: Pick<PlacedFile, 'project' | 'file'>): Loaded {
+  const configs = read.get(project.configs) ?? readConfigs(project.configs, loadSchedule)
+  read.set(project.configs, configs)
+  const known = cache.get(project.configs) ?? new Map<string, Loaded>()
+  cache.set(project.configs, known)
+  const { config } = configs.for(file)
+  const paths = config?.schedules.map(({ value }) => value) ?? []
+  const key = JSON.stringify([cwd, settings['sunset'], paths])
+  const found = known.get(key) ?? load(parseSettings(settings['sunset']), cwd, configs, paths)
+  known.set(key, found)
+  return found
 }
 
-function load(value: unknown, cwd: string): Loaded {
-  const settings = parseSettings(value)
-  const schedules = loadSchedule(settings.schedules.map(path => resolve(cwd, path)))
-  checkIds(Object.keys(settings.entries), schedules, '`settings.sunset.entries`')
-  checkIds(Object.keys(settings.fixes.entries), schedules, '`settings.sunset.fixes.entries`')
-  return { settings, schedules, interest: interestOf(schedules) }
+function load(settings: Settings, cwd: string, configs: Configs, paths: readonly string[]): Loaded {
+  const schedules = loadSchedule(settings.schedules?.map(path => resolve(cwd, path)) ?? paths)
+  checkIds(Object.keys(settings.entries ?? {}), schedules, '`settings.sunset.entries`')
+  checkIds(Object.keys(settings.fixes?.entries ?? {}), schedules, '`settings.sunset.fixes.entries`')
+  return {
+    schedules,
+    interest: interestOf(schedules),
+    options: optionsFor(settings, configs, schedules),
+    isIgnored: file => configs.for(file).isIgnored,
+  }
+}
+
+function optionsFor(settings: Settings, configs: Configs, schedules: readonly Schedule[]): AnalyseOptions {
+  const day = today()
+  const given = givenBy(settings, schedules)
+  const configured = configuredOptions({ configs, given, today: day, schedulesOf: () => schedules })
+  return {
+    asOf: day, horizon: 90, only: [], skip: [], severities: {}, prefilter: true, ...configured,
+    ...settings.clients && { clients: settings.clients },
+  }
+}
+
+/** The settings with the ids of entries in place of aliases. */
+function givenBy({ asOf, horizon, minConfidence, minSeverity, entries, fixes }: Settings, schedules: readonly Schedule[]): Given {
+  const idOf = entryIds(schedules)
+  const byId = <T>(table: Readonly<Record<string, T>> = {}): Record<string, T> => Object.fromEntries(Object.entries(table).map(([id, value]) => [idOf(id) ?? id, value]))
+  const plain: Partial<Pick<FileOptions, 'asOf' | 'horizon' | 'minConfidence' | 'minSeverity'>> = {
+    ...asOf !== undefined && { asOf }, ...horizon !== undefined && { horizon }, ...minConfidence && { minConfidence }, ...minSeverity && { minSeverity },
+  }
+  return { ...plain, severities: byId(entries), ...fixes && { fixes: { ...fixes, entries: byId(fixes.entries) } } }
 }

@@ -13,8 +13,17 @@ export interface PlacedFile {
   readonly isSaved: boolean
 }
 
-/** The file under lint in its project, with the text that ESLint holds laid over the file's own. */
-export function placeOf(context: Readonly<RuleContext<string, readonly unknown[]>>): PlacedFile {
+type Context = Readonly<RuleContext<string, readonly unknown[]>>
+const known = new WeakMap<object, PlacedFile>()
+
+/** The file under lint in its project, with the text that ESLint holds laid over the file's own; whichever rules ask. */
+export function placeOf(context: Context): PlacedFile {
+  const place = known.get(context.sourceCode) ?? findPlace(context)
+  known.set(context.sourceCode, place)
+  return place
+}
+
+function findPlace(context: Context): PlacedFile {
   const { filename, sourceCode: { text } } = context
   const physical = context.physicalFilename || filename
   if (isNowhere(physical)) return alone(context.cwd, text)

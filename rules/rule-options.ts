@@ -2,6 +2,7 @@ import type { JSONSchema4 } from '@typescript-eslint/utils/json-schema'
 import type { RuleContext } from '@typescript-eslint/utils/ts-eslint'
 import { checkIds } from '../src/config/check-ids.ts'
 import { loadedFor } from './loaded.ts'
+import { placeOf } from './place-of.ts'
 
 export type Options = [{ readonly ids?: readonly string[], readonly ignore?: readonly string[] }?]
 
@@ -22,7 +23,7 @@ export const optionSchema: JSONSchema4[] = [{
 /** Tests if the options let an entry through; throws when they name an entry that does not exist. */
 export function wantedIds(context: Readonly<RuleContext<string, Options>>): (entry: string) => boolean {
   const { ids = [], ignore = [] } = context.options[0] ?? {}
-  const { schedules } = loadedFor(context)
+  const { schedules } = loadedFor(context, placeOf(context))
   const only = checkIds(ids, schedules, '`ids`')
   const without = checkIds(ignore, schedules, '`ignore`')
   return entry => (only.length === 0 || only.includes(entry)) && !without.includes(entry)

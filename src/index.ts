@@ -1,10 +1,16 @@
 import { checkIds } from './config/check-ids.ts'
+import type { Config } from './config/config.ts'
+import type { Given } from './config/file-options.ts'
 import { unknown, UserError } from './config/user-error.ts'
 import type { AnalyseOptions } from './engine/analyse-options.ts'
 import { analyseProject } from './engine/analyse-project.ts'
+import { analyseConfigured } from './engine/configured.ts'
+import { rememberSchedules } from './engine/remember-schedules.ts'
 import { memoryFiles } from './project/files.ts'
+import { namedPath } from './project/named-path.ts'
 import { openProject, projectOf } from './project/open-project.ts'
 import { openScan } from './project/open-sources.ts'
+import { readConfigs } from './project/read-configs.ts'
 import { selectedFiles } from './project/select.ts'
 import { formatNames, isFormat, type Format } from './report/index.ts'
 import type { Report } from './report/report.ts'
@@ -20,7 +26,7 @@ export type { Finding, Report } from './report/report.ts'
 export type { Entry, Schedule } from './schedule/model.ts'
 
 /** How code is judged; everything has a default. */
-export interface Judgement extends Partial<Pick<AnalyseOptions, 'asOf' | 'horizon' | 'minConfidence' | 'only' | 'skip' | 'severities'>> {
+export interface Judgement extends Partial<Pick<AnalyseOptions, 'asOf' | 'horizon' | 'minConfidence' | 'minSeverity' | 'only' | 'skip' | 'severities'>> {
   /** From `loadSchedule`; the bundled ones when not given. */
   readonly schedules?: readonly Schedule[]
 }
@@ -30,6 +36,8 @@ export interface ScanOptions extends Judgement {
   readonly cwd?: string
   /** Files, folders or patterns; everything below `cwd` when not given. */
   readonly paths?: readonly string[]
+  /** False reads no `sunset.config.yaml`. What is given here wins over what those say. */
+  readonly config?: false
 }
 
 /** Finds deprecated uses in files, as `sunset scan` does. */
@@ -38,8 +46,20 @@ export function scan(options: ScanOptions = {}): Report {
   const sources = openScan(cwd, paths, { paths })
   const { files, unmatched } = selectedFiles(sources, paths)
   if (unmatched.length > 0) throw new UserError(`No file to analyse at ${unmatched.map(path => `"${path}"`).join(', ')}.`)
-  const { schedules, ...judgement } = judgementOf(options)
-  return analyseProject(projectOf(sources), schedules, { ...judgement, report: files })
+  const project = projectOf(sources)
+  const schedulesAt = rememberSchedules(options.schedules ? () => options.schedules ?? [] : undefined)
+  const configs = readConfigs(options.config === false ? { ...project.configs, files: [] } : project.configs, schedulesAt)
+  const schedulesOf = (config: Config | undefined): readonly Schedule[] => schedulesAt(config?.schedules.map(({ value }) => value) ?? [])
+  const { schedules: _, ...judgement } = judgementOf({ ...options, schedules: [undefined, ...configs.all].flatMap(schedulesOf) })
+  const named = new Set(paths.map(path => namedPath(sources.disk, path)))
+  const report = new Set([...files].filter(file => named.has(file) || !configs.for(file).isIgnored))
+  const given = defined({ asOf: options.asOf, horizon: options.horizon, minConfidence: options.minConfidence, minSeverity: options.minSeverity, severities: options.severities })
+  const asOf = options.asOf ?? configs.for('sunset.config.yaml').values.asOf?.value ?? today()
+  return analyseConfigured(project, { configs, given, today: today(), schedulesOf }, { ...judgement, asOf, report })
+}
+
+function defined(given: { readonly [Key in keyof Given]: Given[Key] | undefined }): Given {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
 /** Finds deprecated uses in one text, which stands for the file at `path`. Reads no file. */
@@ -62,6 +82,7 @@ function judgementOf(options: Judgement): AnalyseOptions & { readonly schedules:
     asOf: options.asOf ?? today(),
     horizon: options.horizon ?? 90,
     minConfidence: options.minConfidence ?? 'likely',
+    minSeverity: options.minSeverity ?? 'info',
     only: checkIds(options.only ?? [], schedules, '`only`'),
     skip: checkIds(options.skip ?? [], schedules, '`skip`'),
     severities: options.severities ?? {},

@@ -41,6 +41,7 @@ export function analyse({ sources, selection }: Opened, schedules: readonly Sche
     minConfidence: options.minConfidence,
     only: checkIds(options.only, schedules, '--only'),
     skip: checkIds(options.skip, schedules, '--skip'),
+    minSeverity: options.minSeverity,
     severities: {},
     prefilter: options.prefilter,
     report: selection.files,

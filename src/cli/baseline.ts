@@ -4,7 +4,8 @@ import { unknown, UserError } from '../config/user-error.ts'
 import { escapeTerminal } from '../report/escape-terminal.ts'
 import { fileErrors } from '../report/file-errors.ts'
 import type { Finding } from '../report/report.ts'
-import { analyse, open } from './analyse.ts'
+import { analyse, open, type Opened } from './analyse.ts'
+import type { Configuration } from './configuration.ts'
 import { openBaseline, type Baseline } from './baseline-file.ts'
 import { baselinePath } from './baseline-path.ts'
 import { scanFlags, type Flag } from './flags.ts'
@@ -14,7 +15,7 @@ import type { Io } from './io.ts'
 import { scopeOf } from './narrow.ts'
 import { scanOptions, type ScanOptions } from './options.ts'
 import { parseFlags } from './parse-flags.ts'
-import { engineFor, schedulesOf } from './scan.ts'
+import { configurationOf, engineFor, schedulesIn, schedulesOf } from './scan.ts'
 import { checkOutput, writeFileWhole } from './write-file-whole.ts'
 
 const actions = ['create', 'update', 'prune'] as const
@@ -46,21 +47,26 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const action = actions.find(each => each === word)
   if (action === undefined) throw word === undefined ? new UserError('baseline needs an action: create, update or prune.') : unknown('action', word, actions, 'Use create, update or prune.')
   const given = flags.filter(({ name }) => name !== 'force' && parsed.has(name)).flatMap(({ name, argument }) => argument === undefined ? [`--${name}`] : parsed.whole(name).map(value => `--${name}=${value}`))
-  const options = scanOptions([...given, '--', ...paths], io.today)
+  const asked = scanOptions([...given, '--', ...paths], io.today)
+  const bare = open(asked, io)
+  const configuration = await configurationOf(bare, asked, io)
+  const options = configuration?.options ?? asked
   const { path, exists } = baselinePath(io.cwd, options.baseline === false ? undefined : options.baseline)
   const isNew = action === 'create'
   const baseline = openBaseline(io.cwd, path, exists && !isNew)
   if (isNew && exists && !parsed.has('force')) throw new UserError(`"${baseline.name}" is there already. Run \`sunset baseline update\`, or create it anew with --force.`)
   if (!isNew && !exists) throw new UserError(`There is no baseline "${baseline.name}" to ${action}. Run \`sunset baseline create\`.`)
-  return write(action, baseline, options, io)
+  return write(action, baseline, { opened: configuration?.select(bare) ?? bare, configuration }, options, io)
 }
 
-async function write(action: Action, baseline: Baseline, options: ScanOptions, io: Io): Promise<number> {
-  const given = await schedulesOf(options, io)
-  const opened = open(options, io)
+/** What is open, and what its configurations say. */
+interface Read { readonly opened: Opened, readonly configuration: Configuration | undefined }
+
+async function write(action: Action, baseline: Baseline, { opened, configuration }: Read, options: ScanOptions, io: Io): Promise<number> {
+  const given = configuration ? await schedulesIn(configuration) : await schedulesOf(options, io)
   checkOutput(io.cwd, baseline.name, opened.sources)
   const { schedules } = given.outline
-  const report = analyse(opened, schedules, options, await engineFor(opened, given, options, io))
+  const report = analyse(opened, schedules, options, await engineFor(opened, given, options, io, undefined, configuration))
   const found: Analysed = { opened, report }
   const matched = matchBaseline(report.findings, baseline.slots, scopeOf(baseline, found, schedules, options, io.cwd))
   const slots = slotsAfter(action, matched, baseline)

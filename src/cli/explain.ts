@@ -9,6 +9,7 @@ Tells everything that is known about a deprecation, with old and new code.
 
   --as-of DATE      Judge the dates on this day (YYYY-MM-DD, UTC). Default: today.
   --schedule PATH   Also use this schedule: a folder or a YAML file.
+  --no-config       Do not read sunset.config.yaml for its schedules and its date.
 `
 
 /** Runs \`sunset explain\` and returns the exit code. */
@@ -17,7 +18,7 @@ export function run(args: string[], io: PlainIo): number {
   if (parsed.help) return io.stdout(help), 0
   if (parsed.positionals.length === 0) throw new UserError('explain needs the id of an entry. Run `sunset list` for all ids.')
   const asOf = asOfDate(parsed, io)
-  const schedules = givenSchedules(parsed)
+  const schedules = givenSchedules(parsed, io)
   const known = schedules.flatMap(schedule => schedule.entries.map(entry => ({ schedule, entry })))
   const texts = parsed.positionals.map(id => {
     const found = known.find(({ entry }) => entry.id === id) ?? known.find(({ entry }) => entry.aliases.includes(id))

@@ -1,4 +1,5 @@
 import { analyseProject } from '../engine/analyse-project.ts'
+import { analyseConfigured, type Configured } from '../engine/configured.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { Engine } from './analyse.ts'
 import { projectFor } from './project-for.ts'
@@ -7,11 +8,12 @@ import { unitCache } from './unit-cache.ts'
 import type { Io } from './io.ts'
 
 /** The whole analysis, which shows how far it is, and may keep what it finds. */
-export function fullEngine(schedules: readonly Schedule[], io: Io, isKept: boolean): Engine {
+export function fullEngine(schedules: readonly Schedule[], io: Io, isKept: boolean, configured?: Configured): Engine {
   return (sources, options) => {
     const shown = progress(io)
     try {
-      return analyseProject(projectFor(sources), schedules, { ...options, onProgress: shown.onProgress, ...isKept && { cache: unitCache(sources) } })
+      const own = { ...options, onProgress: shown.onProgress, ...isKept && { cache: unitCache(sources) } }
+      return configured ? analyseConfigured(projectFor(sources), configured, own) : analyseProject(projectFor(sources), schedules, own)
     } finally {
       shown.end()
     }

@@ -13,6 +13,7 @@ Lists the deprecations that are known, newest first.
 
   --as-of DATE      Judge the dates on this day (YYYY-MM-DD, UTC). Default: today.
   --schedule PATH   Also list this schedule: a folder or a YAML file.
+  --no-config       Do not read sunset.config.yaml for its schedules and its date.
   --format NAME     table or json. Default: table.
 `
 /** In a narrower terminal, what an entry takes away stands on a line of its own. */
@@ -26,7 +27,7 @@ export function run(args: string[], io: PlainIo): number {
   if (format !== 'table' && format !== 'json') throw unknown('format', format, ['table', 'json'], 'Use table or json.', '--format')
   if (parsed.positionals.length > 0) throw new UserError(`list takes no names, but got "${parsed.positionals[0]}". Use \`sunset explain\` for one entry.`)
   const asOf = asOfDate(parsed, io)
-  const entries = givenSchedules(parsed).flatMap(schedule => schedule.entries).sort(byDate)
+  const entries = givenSchedules(parsed, io).flatMap(schedule => schedule.entries).sort(byDate)
   io.stdout(format === 'json' ? toJson(entries, asOf) : toTable(entries, asOf, io))
   return 0
 }

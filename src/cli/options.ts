@@ -1,18 +1,25 @@
-import { unknown, UserError } from '../config/user-error.ts'
+import { UserError } from '../config/user-error.ts'
 import type { Format } from '../report/index.ts'
 import type { Confidence, Severity } from '../report/report.ts'
 import type { GroupKey } from '../report/reporter.ts'
-import { parseAsOf } from './as-of.ts'
 import { scanFlags, type ScanFlag } from './flags.ts'
+import { givenFlags, oneOf, type GivenFlags } from './given-flags.ts'
 import { parseFlags, type Parsed } from './parse-flags.ts'
 import type { GivenSuppression } from './suppression-texts.ts'
 import { targetsOf, type Target } from './targets.ts'
 
 export interface ScanOptions {
+  readonly given: GivenFlags
+  /** The one configuration that is for all files, if there is one. */
+  readonly config: string | undefined
+  readonly noConfig: boolean
+  /** The file whose configuration is to be printed. */
+  readonly printConfig: string | undefined
   readonly paths: readonly string[]
   readonly asOf: string
   readonly horizon: number
   readonly minConfidence: Confidence
+  readonly minSeverity: Severity
   readonly only: readonly string[]
   readonly skip: readonly string[]
   readonly schedules: readonly string[]
@@ -50,15 +57,15 @@ export interface ScanOptions {
   readonly help: boolean
 }
 
-const confidences = ['certain', 'likely', 'possible'] as const satisfies readonly Confidence[]
 const groupKeys = ['file', 'entry', 'owner', 'date'] as const satisfies readonly GroupKey[]
-const levels = ['error', 'warning', 'info', 'never'] as const satisfies readonly (Severity | 'never')[]
 
 /** The options of `sunset scan` from its arguments, with the format where none is given; throws `UserError` on any mistake. */
 export function scanOptions(args: readonly string[], today: string, automatic: Format = 'pretty'): ScanOptions {
   const parsed = parseFlags<ScanFlag>(args, scanFlags)
+  const given = givenFlags(parsed)
   return {
-    ...judgement(parsed, today),
+    ...judgement(parsed, given, today),
+    ...configuring(parsed),
     ...fixing(parsed),
     suppress: suppression(parsed),
     since: parsed.value('since'),
@@ -86,7 +93,7 @@ function printing(parsed: Parsed<ScanFlag>, automatic: Format): Printing {
     schedules: parsed.has('schedule') ? parsed.values('schedule') : [],
     ...groups(parsed, automatic),
     outputFile: parsed.value('output-file'),
-    failOn: oneOf('--fail-on', parsed.value('fail-on') ?? 'error', levels),
+    failOn: givenFlags(parsed).failOn ?? 'error',
     strict: parsed.has('strict'),
     unresolved: parsed.has('unresolved'),
     quiet: parsed.has('quiet'),
@@ -104,11 +111,18 @@ export function mergeOptions(args: readonly string[], flags: readonly (typeof sc
   return { paths: parsed.positionals, options: { ...given, targets: isFormatGiven ? given.targets : [{ format: 'json', file: outputFile }], diff: false, isFormatGiven } }
 }
 
-function judgement(parsed: Parsed<ScanFlag>, today: string): Pick<ScanOptions, 'asOf' | 'horizon' | 'minConfidence' | 'only' | 'skip'> {
+function configuring(parsed: Parsed<ScanFlag>): Pick<ScanOptions, 'config' | 'noConfig' | 'printConfig'> {
+  if (parsed.has('config') && parsed.has('no-config')) throw new UserError('--config names a configuration and --no-config refuses all: give one of them.')
+  return { config: parsed.value('config'), noConfig: parsed.has('no-config'), printConfig: parsed.value('print-config') }
+}
+
+function judgement(parsed: Parsed<ScanFlag>, given: GivenFlags, today: string): Pick<ScanOptions, 'given' | 'asOf' | 'horizon' | 'minConfidence' | 'minSeverity' | 'only' | 'skip'> {
   return {
-    asOf: parseAsOf(parsed.value('as-of') ?? today),
-    horizon: daysOf(parsed.value('horizon') ?? '90'),
-    minConfidence: oneOf('--min-confidence', parsed.value('min-confidence') ?? 'likely', confidences),
+    given,
+    asOf: given.asOf ?? today,
+    horizon: given.horizon ?? 90,
+    minConfidence: given.minConfidence ?? 'likely',
+    minSeverity: given.minSeverity ?? 'info',
     only: idsOf(parsed, 'only'),
     skip: idsOf(parsed, 'skip'),
   }
@@ -175,15 +189,4 @@ function stdinOf(parsed: Parsed<ScanFlag>): string | undefined {
 function shardOf(parsed: Parsed<ScanFlag>): string | undefined {
   if (parsed.has('shard') && (parsed.has('fix') || parsed.has('diff') || parsed.has('annotate') || parsed.has('suppress'))) throw new UserError('--shard cannot be combined with --fix, --diff, --annotate or --suppress.')
   return parsed.value('shard')
-}
-
-function oneOf<Value extends string>(flag: string, given: string, values: readonly Value[]): Value {
-  const value = values.find(candidate => candidate === given)
-  if (value === undefined) throw unknown(`value of ${flag}`, given, values, `Use ${values.slice(0, -1).join(', ')} or ${values.at(-1)}.`)
-  return value
-}
-
-function daysOf(text: string): number {
-  if (!/^\d{1,5}d?$/.test(text)) throw new UserError(`"${text}" is not a number of days for --horizon. Write it as 90 or 90d.`)
-  return Number.parseInt(text, 10)
 }

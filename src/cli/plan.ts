@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { unknown, UserError } from '../config/user-error.ts'
 import { planProject } from '../engine/plan-project.ts'
 import { projectOf } from '../project/open-project.ts'
@@ -7,10 +6,9 @@ import { selectedFiles } from '../project/select.ts'
 import { fileErrors } from '../report/file-errors.ts'
 import type { Plan } from '../report/plan.ts'
 import { planPretty } from '../report/plan-pretty.ts'
-import { loadSchedule } from '../schedule/load.ts'
 import type { Entry, Schedule } from '../schedule/model.ts'
 import type { Io } from './io.ts'
-import { asOfDate, commonOptions, parseSmallArgs } from './small-command.ts'
+import { asOfDate, commonOptions, givenSchedules, parseSmallArgs } from './small-command.ts'
 import { useColor } from './use-color.ts'
 
 const help = `Usage: sunset plan ID [PATH…]
@@ -19,6 +17,7 @@ Shows the steps of a migration: which the code has done, where, and what is miss
 
   --as-of DATE      Judge the schedule on this day (YYYY-MM-DD, UTC). Default: today.
   --schedule PATH   Also use this schedule: a folder or a YAML file.
+  --no-config       Do not read sunset.config.yaml for its schedules and its date.
   --format NAME     pretty or json. Default: pretty.
 
 Exit codes: 0 complete, or nothing to migrate; 1 not complete; 2 could not run; 3 a file could not be analysed.
@@ -32,7 +31,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (format !== 'pretty' && format !== 'json') throw unknown('format', format, ['pretty', 'json'], 'Use pretty or json.', '--format')
   const [id, ...paths] = parsed.positionals
   const asOf = asOfDate(parsed, io)
-  const schedules = loadSchedule(parsed.values('schedule').map(path => resolve(io.cwd, path)))
+  const schedules = givenSchedules(parsed, io)
   const entry = entryWithPlan(id, schedules)
   const plan = planOf(entry, schedules, { paths: paths.length > 0 ? paths : ['.'], asOf, io })
   io.stdout(format === 'json' ? `${JSON.stringify(plan, null, 2)}\n` : planPretty(plan, { color: useColor(undefined, io.env, io.outIsTerminal) }))

@@ -6,6 +6,7 @@ import type { Changes } from '../project/changed-lines.ts'
 import { isIdle, reportOfNothing } from '../engine/assemble-report.ts'
 import { analyse, open, type Engine, type Opened } from './analyse.ts'
 import { automaticFormat } from './automatic-format.ts'
+import type { Configuration } from './configuration.ts'
 import { deliver } from './deliver.ts'
 import { exitCode } from './exit-code.ts'
 import type { Again, Analysed } from './fix.ts'
@@ -16,33 +17,38 @@ import type { Io } from './io.ts'
 
 /** Finds deprecated uses, fixes them when told to, prints what is left, and returns the exit code. */
 export async function scan(args: readonly string[], io: Io): Promise<number> {
-  const options = scanOptions(args, io.today, automaticFormat(io))
-  if (options.help) return print(io, (await import('./help.ts')).scanHelp())
-  return options.watch ? (await import('./watch.ts')).watch(options, io, () => scanOnce(options, io)) : scanOnce(options, io)
+  const asked = scanOptions(args, io.today, automaticFormat(io))
+  if (asked.help) return print(io, (await import('./help.ts')).scanHelp())
+  if (asked.printConfig !== undefined) return print(io, (await import('./print-config.ts')).printedConfig(asked.printConfig, asked, io))
+  return asked.watch ? (await import('./watch.ts')).watch(asked, io, () => scanOnce(asked, io)) : scanOnce(asked, io)
 }
 
-async function scanOnce(options: ScanOptions, io: Io): Promise<number> {
-  const given = await schedulesOf(options, io)
-  const texts = options.suppress && (await import('./suppression-texts.ts')).suppressionTexts(options.suppress, options.asOf, given.outline.schedules)
-  const outputs = await outputsOf(options.targets, io)
-  const stdin = options.stdin === undefined ? undefined : await (await import('./stdin-text.ts')).stdinText(io, options.stdin)
-  const part = await partOf(given, options)
-  const narrowing = isNarrowed(options) ? await (await import('./narrowing.ts')).narrowingOf(options, io) : undefined
-  const opened = (texts = stdin ?? narrowing?.changes?.texts): Opened => {
-    const result = narrowing?.nothing ?? open(options, io, texts)
+async function scanOnce(asked: ScanOptions, io: Io): Promise<number> {
+  const outputs = await outputsOf(asked.targets, io)
+  const stdin = asked.stdin === undefined ? undefined : await (await import('./stdin-text.ts')).stdinText(io, asked.stdin)
+  const narrowing = isNarrowed(asked) ? await (await import('./narrowing.ts')).narrowingOf(asked, io) : undefined
+  const openAll = (texts = stdin ?? narrowing?.changes?.texts): Opened => narrowing?.nothing ?? open(asked, io, texts)
+  const bare = openAll()
+  const configuration = await configurationOf(bare, asked, io)
+  const options = configuration?.options ?? asked
+  const given = configuration ? await schedulesIn(configuration) : await schedulesOf(options, io)
+  const part = await partOf(given, { ...options, ...configuration?.lowest })
+  const selected = (result: Opened): Opened => {
     outputs.check(result.sources)
-    return part(narrowing?.select(result) ?? result)
+    const narrowed = narrowing?.select(result) ?? result
+    return part(configuration?.select(narrowed) ?? narrowed)
   }
-  if (options.listFiles) return outputs.write(options.outputFile, (await import('./listing.ts')).listing(opened())), 0
-  const first = opened()
-  const engine = await engineFor(first, given, options, io, narrowing?.changes)
+  const texts = options.suppress && (await import('./suppression-texts.ts')).suppressionTexts(options.suppress, options.asOf, given.outline.schedules)
+  if (options.listFiles) return outputs.write(options.outputFile, (await import('./listing.ts')).listing(selected(bare))), 0
+  const first = selected(bare)
+  const engine = await engineFor(first, given, options, io, narrowing?.changes, configuration)
   const { schedules } = given.outline
   const reported = (current: Opened) => ({ opened: current, report: analyse(current, schedules, options, engine) })
   const whole = reported(first)
   const narrowed = await narrowedOf(whole, schedules, options, io, narrowing?.changes)
   const shown = narrowed ? { ...whole, report: narrowed.report } : whole
   const again: Again = texts => {
-    const later = reported(opened(texts))
+    const later = reported(selected(openAll(texts)))
     return narrowed ? { ...later, report: narrowed.again(later.report) } : later
   }
   const left = isFixing(options) ? (await import('./fix.ts')).fix(shown, { schedules, texts }, options, io, again) : shown
@@ -78,15 +84,25 @@ function isFixing({ fix, diff, annotate, suppress }: ScanOptions): boolean {
 }
 
 /** What analyses the code. Where nothing is to be parsed the analysis is never loaded. */
-export async function engineFor({ sources }: Opened, { outline, schedules }: Given, options: ScanOptions, io: Io, changes?: Changes): Promise<Engine> {
-  // A configuration is read in any case: a mistake in it is one even where nothing is found.
-  const nothing = !isFixing(options) && !sources.listed.some(isConfig) && isIdle(sources, outline.strongWords, options)
+export async function engineFor({ sources }: Opened, { outline, schedules }: Given, options: ScanOptions, io: Io, changes?: Changes, configuration?: Configuration): Promise<Engine> {
+  const nothing = !isFixing(options) && isIdle(sources, outline.strongWords, configuration?.lowest ?? options)
   if (nothing) return (read, wanted) => reportOfNothing(read, outline.schedules, wanted)
   const { fullEngine } = await import('./full-engine.ts')
   const judging = await schedules()
   // What is written to the code is never taken from where anybody may write.
-  const whole = fullEngine(judging, io, options.cache && !isFixing(options))
+  const whole = fullEngine(judging, io, options.cache && !isFixing(options), configuration)
   return changes ? (await import('./changed-engine.ts')).changedEngine(whole, judging, changes) : whole
+}
+
+/** What reads configurations is loaded only where there is one. */
+export async function configurationOf({ sources }: Opened, options: ScanOptions, io: Io): Promise<Configuration | undefined> {
+  if (options.noConfig || (options.config === undefined && !sources.listed.some(isConfig))) return undefined
+  return (await import('./configuration.ts')).readConfiguration(sources, options, io)
+}
+
+export async function schedulesIn({ schedules }: Configuration): Promise<Given> {
+  const { outlineOf } = await import('../schedule/outline-of.ts')
+  return { outline: outlineOf(schedules), schedules: () => Promise.resolve(schedules) }
 }
 
 /** The schedules to judge by: what is known of them at once, and all of them when they are asked for. */

@@ -9,10 +9,9 @@ import { findSdk, sdkNames } from '../engine/find-sdk.ts'
 import { diskFiles } from '../project/disk-files.ts'
 import type { SdkReport, SdkRow } from '../report/sdk.ts'
 import { sdkTable } from '../report/sdk-table.ts'
-import { loadSchedule } from '../schedule/load.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { Io } from './io.ts'
-import { asOfDate, commonOptions, parseSmallArgs, type SmallArgs } from './small-command.ts'
+import { asOfDate, commonOptions, givenSchedules, parseSmallArgs, type SmallArgs } from './small-command.ts'
 import { useColor } from './use-color.ts'
 
 const help = `Usage: sunset sdk [flags] [PATH]
@@ -25,6 +24,7 @@ directory), or lie in it: what each requests, and which entry deprecates that.
   --filter NAME     Only the methods of this resource or with this name, such as zones.settings.
   --as-of DATE      Judge the dates on this day (YYYY-MM-DD, UTC). Default: today.
   --schedule PATH   Also use this schedule: a folder or a YAML file.
+  --no-config       Do not read sunset.config.yaml for its schedules and its date.
   --format NAME     table or json. Default: table.
   --no-cache        Neither use nor keep what was found out, in node_modules/.cache.
 
@@ -41,7 +41,7 @@ export function run(args: readonly string[], io: Io): number {
   const [path = '.', second] = parsed.positionals
   if (second !== undefined) throw new UserError(`sdk takes one folder, but got "${path}" and "${second}".`)
   const asOf = asOfDate(parsed, io)
-  const schedules = loadSchedule(parsed.values('schedule').map(each => resolve(io.cwd, each)))
+  const schedules = givenSchedules(parsed, io)
   const report = shown(describeSdks(installedSdks(path, schedules, parsed, io), schedules, asOf), parsed)
   const terminal = { color: useColor(undefined, io.env, io.outIsTerminal), columns: io.outIsTerminal ? io.columns : Infinity }
   io.stdout(format === 'json' ? `${JSON.stringify(report, null, 2)}\n` : sdkTable(report, terminal))

@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util'
+import { resolve } from 'node:path'
+import type { Config } from '../config/config.ts'
 import { unknown, UserError } from '../config/user-error.ts'
 import { loadSchedule } from '../schedule/load.ts'
 import type { Schedule } from '../schedule/model.ts'
-import { parseAsOf } from './as-of.ts'
+import { parseAsOf } from './given-flags.ts'
+import { nearestConfig } from './nearest-config.ts'
 
 /** What the commands that only print text use of the process. */
 export interface PlainIo {
@@ -10,6 +13,8 @@ export interface PlainIo {
   stderr(text: string): void
   readonly columns?: number
   readonly color?: boolean
+  /** Where a configuration is looked for; none is when not given. */
+  readonly cwd?: string
   /** The day in UTC, when no other is given. */
   readonly today: string
 }
@@ -39,17 +44,23 @@ export function parseSmallArgs(args: readonly string[], command: string, options
   return { positionals, help: values.has('help'), value: name => values.get(name)?.at(-1), values: name => values.get(name) ?? [] }
 }
 
-/** The date to judge by: `--as-of`, else today. */
-export function asOfDate(args: SmallArgs, { today }: PlainIo): string {
-  return parseAsOf(args.value('as-of') ?? today)
+/** The date to judge by: `--as-of`, else that of the configuration, else today. */
+export function asOfDate(args: SmallArgs, io: PlainIo): string {
+  return parseAsOf(args.value('as-of') ?? configOf(args, io)?.values.asOf?.value ?? io.today)
 }
 
-/** The bundled schedules, with those of `--schedule` laid over them. */
-export function givenSchedules(args: SmallArgs): readonly Schedule[] {
-  return loadSchedule(args.values('schedule'))
+function configOf(args: SmallArgs, { cwd }: PlainIo): Config | undefined {
+  return cwd === undefined || args.value('no-config') !== undefined ? undefined : nearestConfig(cwd)
+}
+
+/** The bundled schedules, with those of the configuration and of `--schedule` laid over them. */
+export function givenSchedules(args: SmallArgs, io: PlainIo): readonly Schedule[] {
+  const configured = configOf(args, io)?.schedules.map(({ value }) => value) ?? []
+  return loadSchedule([...configured, ...args.values('schedule').map(path => resolve(io.cwd ?? '', path))])
 }
 
 export const commonOptions = {
   'as-of': { type: 'string' },
   schedule: { type: 'string', multiple: true },
+  'no-config': { type: 'boolean' },
 } as const satisfies Options

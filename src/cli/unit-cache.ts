@@ -5,7 +5,7 @@ import type { UnitCache } from '../engine/cached-parts.ts'
 import { readdirSync, lstatSync } from '../node-fs.ts'
 import { noCache, openCache, type Cache } from '../project/cache.ts'
 import { under } from '../project/kinds.ts'
-import { runGit } from '../project/list-git.ts'
+import { askGit } from '../project/list-git.ts'
 import type { OpenSources } from '../project/open-sources.ts'
 import { heightOf, parentOf } from '../project/paths.ts'
 
@@ -29,7 +29,7 @@ export function unitCache({ disk, roots }: OpenSources): UnitCache {
 
 /** What comes with the code may be made to hide something in it. */
 function isTracked(root: string, modules: string): boolean {
-  const listed = runGit(root, ['ls-files', '--', under(modules, '.cache')])?.stdout ?? ''
+  const listed = askGit(root, ['ls-files', '--', under(modules, '.cache')])?.stdout ?? ''
   return listed !== ''
 }
 

@@ -54,14 +54,16 @@ export interface DeclaredClient {
   readonly client: Client
   /** Where its module is named, for messages. */
   readonly where: string
+  /** The file that a relative module is relative to. */
+  readonly from: string
 }
 
 /** The model of a declared client; `where` names its module in messages. An answer whose form is not told can hold the body anywhere. */
-export function compileClient({ module, global, export: exported, calls, method, base, join, names: members = {}, response, path, ...places }: Declaration, where: string): DeclaredClient {
+export function compileClient({ module, global, export: exported, calls, method, base, join, names: members = {}, response, path, ...places }: Declaration, where: string, from: string): DeclaredClient {
   // An object in the place of the path is the options.
   const positions: Positions = { ...defined(places), ...defined({ url: path ?? places.options }) }
   return {
-    where, module: module ?? null, global: global ?? null, exports: exported ?? ['default', '*'],
+    where, from, module: module ?? null, global: global ?? null, exports: exported ?? ['default', '*'],
     client: {
       name: exported?.join(', ') ?? module ?? global ?? '', modules: [], join,
       calls: [{ callee: calls ?? [''], method, ...positions }],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { configFormat } from './read-config.ts'
+import { configFormat } from './config-format.ts'
 
 type Json = z.core.JSONSchema.BaseSchema
 

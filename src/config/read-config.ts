@@ -1,33 +1,69 @@
-import { z } from 'zod'
-import { strict } from '../schedule/format-scalars.ts'
-import { readYaml } from '../schedule/read-yaml.ts'
-import type { YamlFile } from '../schedule/read-yaml.ts'
-import { ScheduleError, formatMistake } from '../schedule/schedule-error.ts'
+import { readYaml, type YamlFile } from '../schedule/read-yaml.ts'
+import { ScheduleError, type Mistake } from '../schedule/schedule-error.ts'
 import { validate } from '../schedule/validate.ts'
-import { clientDeclaration, compileClient } from './client-format.ts'
-import type { DeclaredClient } from './client-format.ts'
-import { UserError } from './user-error.ts'
+import type { YamlPath } from '../schedule/yaml-value.ts'
+import { configFormat, type ConfigValue } from './config-format.ts'
 
-/** `sunset.config.yaml`. */
-export const configFormat = strict({ clients: z.array(clientDeclaration).default([]) })
-export interface Config {
-  readonly clients: readonly DeclaredClient[]
+/** A configuration file as it is written. */
+export interface ConfigFile {
+  readonly file: string
+  /** What is right in it. */
+  readonly value: ConfigValue
+  /** The mapping before it is validated. */
+  readonly raw: Readonly<Record<string, unknown>>
+  readonly mistakes: readonly Mistake[]
+  mistakeAt(path: YamlPath, message: string): Mistake
+  /** Such as `sunset.config.yaml:3:5`. */
+  where(path: YamlPath): string
 }
 
-const LARGEST = 1 << 18
+export const largestConfig = 1 << 18
 
-/** Reads a configuration file; throws a `UserError` with one line for each mistake: `sunset.config.yaml:3:5 clients[0].path: is missing.`. */
-export function readConfig(bytes: Uint8Array, name: string): Config {
+/** Reads a configuration file with all its mistakes; none of them hides another of another key. */
+export function readConfig(bytes: Uint8Array, name: string): ConfigFile {
   try {
-    const file = readYaml(bytes, name, LARGEST)
-    const { clients } = validate(configFormat, file, file.value)
-    return { clients: clients.map((client, index) => compileClient(client, whereOf(file, index))) }
+    const yaml = readYaml(isEmpty(bytes) ? Buffer.from('{}') : bytes, name, largestConfig)
+    return configFile(yaml, ...validated(yaml))
   } catch (error) {
-    if (error instanceof ScheduleError) throw new UserError(error.message)
-    throw error
+    if (!(error instanceof ScheduleError)) throw error
+    return brokenConfig(name, error.mistakes)
   }
 }
 
-function whereOf(file: YamlFile, index: number): string {
-  return formatMistake(file.mistakeAt(['clients', index, 'module'], ''))
+/** Tests if there is nothing but comments: such a file says nothing, which is no mistake. */
+function isEmpty(bytes: Uint8Array): boolean {
+  return bytes.length <= largestConfig && Buffer.from(bytes).toString('utf8').split(/\r?\n/).every(line => /^\uFEFF?\s*(?:#.*)?$/.test(line))
+}
+
+/** A file that says nothing but its mistakes. */
+export function brokenConfig(file: string, mistakes: readonly Mistake[]): ConfigFile {
+  const mistakeAt = (_path: YamlPath, message: string): Mistake => ({ file, line: 1, column: 1, path: '', message })
+  return { file, value: {}, raw: {}, mistakes, mistakeAt, where: () => file }
+}
+
+function configFile(yaml: YamlFile, value: ConfigValue, mistakes: readonly Mistake[]): ConfigFile {
+  return {
+    file: yaml.file, value, raw: yaml.value, mistakes,
+    mistakeAt: (path, message) => yaml.mistakeAt(path, message),
+    where: path => {
+      const { file, line, column } = yaml.mistakeAt(path, '')
+      return `${file}:${String(line)}:${String(column)}`
+    },
+  }
+}
+
+/** The path of one of the things that a key lists, or of the only one. */
+export function itemPath({ raw }: ConfigFile, key: string, index: number): YamlPath {
+  return Array.isArray(raw[key]) ? [key, index] : [key]
+}
+
+/** Keys that are wrong are left out, so that the others still count. */
+function validated(yaml: YamlFile): [ConfigValue, readonly Mistake[]] {
+  try {
+    return [validate(configFormat, yaml, yaml.value), []]
+  } catch (error) {
+    if (!(error instanceof ScheduleError)) throw error
+    const right = Object.entries(yaml.value).filter(([key, value]) => configFormat.safeParse({ [key]: value }).success)
+    return [configFormat.parse(Object.fromEntries(right)), error.mistakes]
+  }
 }

@@ -1,7 +1,14 @@
 import type { DeclaredClient } from '../config/client-format.ts'
+import type { FileOptions } from '../config/file-options.ts'
 import type { Confidence, Severity } from '../report/report.ts'
 import type { UnitCache } from './cached-parts.ts'
 import type { SyntaxTree } from '../syntax/expr.ts'
+
+export interface ByFile {
+  /** The same for the same answers. */
+  readonly key: string
+  of(file: string): FileOptions
+}
 
 export interface AnalyseOptions {
   /** ISO date on which the schedules are judged. */
@@ -15,7 +22,11 @@ export interface AnalyseOptions {
   readonly severities: Readonly<Record<string, Severity | 'off'>>
   /** False parses every file. */
   readonly prefilter: boolean
-  /** HTTP clients of the user; those of the configuration files when not given. */
+  /** Findings of a lower level are only counted. */
+  readonly minSeverity?: Severity
+  /** What is judged otherwise in some files: instead of the date, horizon, levels, limits and fixes that are for all. */
+  readonly byFile?: ByFile
+  /** HTTP clients of the user. */
   readonly clients?: readonly DeclaredClient[]
   /** Files whose findings are wanted; all when not given. The analysis sees the whole project all the same. */
   readonly report?: ReadonlySet<string>

@@ -22,14 +22,19 @@ export type { AnalyseOptions } from './analyse-options.ts'
 
 /** Analyses a project by schedules on a date, one unit after the other: what is to be parsed, who uses the API, which uses are deprecated. The order of the findings is fixed. */
 export function analyseProject(project: Project, schedules: readonly Schedule[], options: AnalyseOptions): Report {
+  return assembleReport(project, schedules, options, partsBy(project, schedules, options))
+}
+
+/** What a report on a project is put together of. */
+export function partsBy(project: Project, schedules: readonly Schedule[], options: AnalyseOptions): Parts {
   const units = unitsOf(project, passedBy(project, schedules, options), options.report).filter(({ parse }) => parse.length > 0)
   const progress = progressOf(units, options.onProgress)
-  const parts = units.map((unit, index) => {
+  const parts = joinParts(units.map((unit, index) => {
     const { findings, ...others } = partsOfUnit(project, unit, schedules, { ...options, ...progress(index) })
     return { ...others, findings: withMocks(findings) }
-  })
+  }))
   const judged = (file: string) => judgedIn(project, file, schedules, { ...options, minConfidence: 'possible' })
-  return assembleReport(project, schedules, options, withSuppressions(joinParts(parts), { project, schedules, options, judged }))
+  return withSuppressions(parts, { project, schedules, options, judged })
 }
 
 /** All that is judged in the unit of a file. */
@@ -70,7 +75,7 @@ export function analysed(project: Project, unit: Unit, schedules: readonly Sched
   const known = KNOWN.get(project) ?? new Map<string, Analysis>()
   KNOWN.set(project, known)
   const { asOf, horizon, minConfidence, only, skip, severities, prefilter } = options
-  const key = JSON.stringify([schedules.map(schedule => schedule.digest), asOf, horizon, minConfidence, only, skip, severities, prefilter, options.clients, [...unit.packages].sort()])
+  const key = JSON.stringify([schedules.map(schedule => schedule.digest), asOf, horizon, minConfidence, only, skip, severities, prefilter, options.byFile?.key, options.clients, [...unit.packages].sort()])
   const found = known.get(key) ?? analyse(project, unit, schedules, options)
   known.set(key, found)
   return found
@@ -94,7 +99,7 @@ function analyse(project: Project, { parse }: Unit, schedules: readonly Schedule
   const collected = collectUses(modules.all, env, interestOf(schedules), evidenceBy(project, passedBy(project, schedules, options)))
   const judged = judge(collected.uses, schedules, {
     asOf: options.asOf, horizon: options.horizon, severities: options.severities, skip: options.skip,
-    ...options.only.length ? { only: options.only } : {},
+    ...options.only.length ? { only: options.only } : {}, ...options.byFile && { byFile: options.byFile.of },
   })
   return { modules, sdk, followed: env, collected, judged }
 }

@@ -17,6 +17,8 @@ export interface Parts {
   readonly possible: readonly string[]
   /** Findings that comments suppress. */
   readonly suppressed?: number
+  /** The file of each finding below the lowest level that is reported. */
+  readonly minor: readonly string[]
 }
 
 /** Puts a report together: of the files that are wanted, sorted, and counted. */
@@ -34,7 +36,7 @@ export function assembleReport(project: Sources, schedules: readonly ScheduleOut
     summary: {
       files: options.report?.size ?? project.files.length, analysed: parts.analysed.length,
       findings: { error: count('error'), warning: count('warning'), info: count('info') },
-      hidden: { possible: parts.possible.length, ...parts.suppressed && { suppressed: parts.suppressed } }, unresolved: unresolved.length, errors: errors.length, skipped,
+      hidden: { possible: parts.possible.length, ...parts.suppressed && { suppressed: parts.suppressed }, ...parts.minor.length > 0 && { minor: parts.minor.length } }, unresolved: unresolved.length, errors: errors.length, skipped,
     },
   }
 }
@@ -53,10 +55,12 @@ export function reportOfNothing(sources: Sources, schedules: readonly ScheduleOu
 
 /** What several analyses add together. */
 export function joinParts(all: readonly Parts[]): Parts {
+  const suppressed = all.reduce((total, parts) => total + (parts.suppressed ?? 0), 0)
   return {
+    ...suppressed > 0 && { suppressed },
     findings: all.flatMap(({ findings }) => findings), unresolved: all.flatMap(({ unresolved }) => unresolved),
     errors: all.flatMap(({ errors }) => errors), skipped: all.flatMap(({ skipped }) => skipped),
-    analysed: all.flatMap(({ analysed }) => analysed), possible: all.flatMap(({ possible }) => possible),
+    analysed: all.flatMap(({ analysed }) => analysed), possible: all.flatMap(({ possible }) => possible), minor: all.flatMap(({ minor }) => minor),
   }
 }
 
@@ -66,7 +70,7 @@ export function partsIn(files: ReadonlySet<string> | undefined, parts: Parts): P
   const isWanted = ({ file }: { readonly file: string }): boolean => files.has(file)
   return {
     ...parts, findings: parts.findings.filter(isWanted), unresolved: parts.unresolved.filter(isWanted),
-    analysed: parts.analysed.filter(file => files.has(file)), possible: parts.possible.filter(file => files.has(file)),
+    analysed: parts.analysed.filter(file => files.has(file)), possible: parts.possible.filter(file => files.has(file)), minor: parts.minor.filter(file => files.has(file)),
   }
 }
 

@@ -18,7 +18,7 @@ export interface UnitCache {
 }
 
 /** Changes with what is kept. */
-const FORM = 1
+const FORM = 2
 
 /** What an analysis found in a unit, unless it is kept from an earlier run in which everything was the same. */
 export function cachedParts(project: Project, unit: Unit, schedules: readonly Schedule[], options: AnalyseOptions, analyse: () => Parts): Parts {
@@ -39,8 +39,8 @@ function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex')
 }
 
-function judgementOf(schedules: readonly Schedule[], { asOf, horizon, minConfidence, only, skip, severities, prefilter, clients }: AnalyseOptions): unknown {
-  return [schedules.map(({ digest }) => digest), asOf, horizon, minConfidence, only, skip, severities, prefilter, clients ?? null]
+function judgementOf(schedules: readonly Schedule[], { asOf, horizon, minConfidence, minSeverity, only, skip, severities, prefilter, clients, byFile }: AnalyseOptions): unknown {
+  return [schedules.map(({ digest }) => digest), asOf, horizon, minConfidence, only, skip, severities, prefilter, clients ?? null, minSeverity ?? null, byFile?.key ?? null]
 }
 
 /** Files that are parsed with their contents, and how all of them lead to each other. */
@@ -50,14 +50,14 @@ function codeOf(project: Project, { packages, parse }: Unit): unknown {
     .map(file => [file, project.imports(file), project.externals(file), parsed.has(file) ? hashOf(project.text(file) ?? null) : null])
 }
 
-/** Configurations, and what the project says of the packages that its code imports. */
+/** What the project says of the packages that its code imports. */
 function packagesOf(project: Project, { parse }: Unit): unknown {
   const asked = new Map(parse.flatMap(file => project.externals(file).map(name => [`${folderOf(file)}\n${packageName(name)}`, [file, packageName(name)] as const])))
   const known = [...asked].sort(([a], [b]) => a < b ? -1 : 1).map(([key, [file, name]]) => {
     const installed = project.installed(file, name)
     return [key, project.dependency(file, name) ?? null, installed ? [installed.folder, installed.version] : null]
   })
-  return [known, project.configs().map(({ file, bytes }) => [file, Buffer.from(bytes).toString('base64')])]
+  return known
 }
 
 function packageName(specifier: string): string {
@@ -67,7 +67,7 @@ function packageName(specifier: string): string {
 /** What was kept, if it has the form of what is written; anybody may have written it. */
 function partsIn(value: Json | undefined): Parts | undefined {
   const kept = asObject(value)
-  if (!kept || !['findings', 'unresolved', 'errors', 'skipped', 'possible', 'analysed'].every(name => Array.isArray(kept[name]))) return undefined
+  if (!kept || !['findings', 'unresolved', 'errors', 'skipped', 'possible', 'minor', 'analysed'].every(name => Array.isArray(kept[name]))) return undefined
   const parts = kept as unknown as Parts
   return (kept['findings'] as readonly Json[]).every(isFinding) ? parts : undefined
 }

@@ -1,6 +1,5 @@
 import type { Client } from '../clients/client.ts'
 import type { DeclaredClient } from '../config/client-format.ts'
-import { readConfig } from '../config/read-config.ts'
 import { UserError } from '../config/user-error.ts'
 import type { Project } from '../project/project.ts'
 import { didYouMean } from '../schedule/did-you-mean.ts'
@@ -14,32 +13,31 @@ export interface DeclaredClients {
 }
 interface Target { readonly file: string | undefined, readonly name: string, readonly declared: DeclaredClient }
 
-const KNOWN = new WeakMap<Project, Map<readonly DeclaredClient[] | undefined, DeclaredClients>>()
+const none: readonly DeclaredClient[] = []
+const KNOWN = new WeakMap<Project, Map<readonly DeclaredClient[], DeclaredClients>>()
 
-/** Clients that are given, else those of the configuration files of a project; throws a `UserError` for one whose module is not there. */
-export function declaredClients(project: Project, given: readonly DeclaredClient[] | undefined): DeclaredClients {
-  const known = KNOWN.get(project) ?? new Map<readonly DeclaredClient[] | undefined, DeclaredClients>()
+/** The clients that a user declares, where a project has them; later ones win. Throws a `UserError` for one whose module is not there. */
+export function declaredClients(project: Project, given: readonly DeclaredClient[] = none): DeclaredClients {
+  const known = KNOWN.get(project) ?? new Map<readonly DeclaredClient[], DeclaredClients>()
   KNOWN.set(project, known)
-  const found = known.get(given) ?? lookUpIn(given ? targetsOf(project, given, 'settings') : fromFiles(project))
+  const found = known.get(given) ?? lookUpIn(targetsOf(project, given))
   known.set(given, found)
   return found
 }
 
-function fromFiles(project: Project): ReadonlyMap<string, Target> {
-  return new Map(project.configs().flatMap(({ file, bytes }) => [...targetsOf(project, readConfig(bytes, file).clients, file)]))
-}
-
 /** A relative module is looked for from where it is declared. */
-function targetsOf(project: Project, clients: readonly DeclaredClient[], from: string): ReadonlyMap<string, Target> {
+function targetsOf(project: Project, clients: readonly DeclaredClient[]): ReadonlyMap<string, Target> {
   const seen = new Map<string, Target>()
   for (const [key, target] of clients.flatMap((declared): (readonly [string, Target])[] => {
-    const { module, global, exports, where } = declared
+    const { module, global, exports, where, from } = declared
     if (module === null) return [[keyOf('global', global ?? ''), { file: undefined, name: '*', declared }] as const]
     const file = project.resolve(from, module)
     if (file === undefined && module.startsWith('.')) throw new UserError(`${where}there is no file "${module}".`)
     return exports.map(name => [keyOf(file ?? module, name), { file, name, declared }] as const)
   })) {
-    if (seen.has(key)) throw new UserError(`${target.declared.where}"${target.declared.module ?? target.declared.global ?? ''}" is declared twice.`)
+    const { where, module, global, from } = target.declared
+    const before = seen.get(key)?.declared
+    if (before?.from === from && before.where !== where) throw new UserError(`${where}"${module ?? global ?? ''}" is declared twice.`)
     seen.set(key, target)
   }
   return seen

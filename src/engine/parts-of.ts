@@ -6,7 +6,9 @@ import { guidanceOf } from '../fixes/guidance.ts'
 import { methodsOf } from '../fixes/sdk/methods-of.ts'
 import { scopeOf } from '../fixes/scope-of.ts'
 import type { Scope } from '../fixes/scope.ts'
+import { switched } from '../fixes/switches.ts'
 import type { Judged } from '../judge/judged.ts'
+import { compareLevels } from '../judge/level.ts'
 import { lineStarts, positionIn } from '../report/positions.ts'
 import type { Project } from '../project/project.ts'
 import { sortFindings } from '../report/in-order.ts'
@@ -40,17 +42,33 @@ export function partsOf(analysed: Analysed): Parts {
   const { project, options, judged, modules, collected } = analysed
   const wanted = (file: string) => options.report?.has(file) ?? true
   const here = judged.filter(each => wanted(each.token.file)).map(each => hasProblems(modules, each.token.file) ? { ...each, confidence: LOWER[each.confidence] } : each)
-  const shown = here.filter(each => RANK[each.confidence] >= RANK[options.minConfidence])
+  const limits = (file: string): Limits => options.byFile?.of(file) ?? options
+  const sure = here.filter(each => RANK[each.confidence] >= RANK[limits(each.token.file).minConfidence])
+  const shown = sure.filter(each => compareLevels(each.severity, limits(each.token.file).minSeverity ?? 'info') >= 0)
   const positions = positionsIn(project)
   const sdk = sdkFinder(project, analysed.schedules, analysed.sdk, analysed.followed)
   const scope = scopeOf({ modules: modules.all, module: modules.module, resolve: project.resolve, importers: project.importers, judged, sdk }, collected.uses)
-  const findings = findingsOf(shown, modules, positions, scope)
+  const findings = findingsOf(shown, modules, positions, scope).map(finding => withSwitches(finding, options))
   const unresolved = collected.unresolved.filter(each => wanted(each.at.file)).map(each => ({ file: each.at.file, ...start(positions, each.at), reason: each.reason }))
   return {
-    findings, unresolved, possible: here.filter(each => !shown.includes(each)).map(each => each.token.file),
+    findings, unresolved,
+    possible: filesOf(here, sure), minor: filesOf(sure, shown),
     errors: [...modules.errors, ...collected.failures.map(failure => errorOf(failure.file, failure.error))],
     skipped: brokenFiles(modules), analysed: modules.all.map(module => module.path).filter(wanted),
   }
+}
+
+/** The files of what is held back. */
+function filesOf(all: readonly Judged[], kept: readonly Judged[]): string[] {
+  const known = new Set(kept)
+  return all.filter(each => !known.has(each)).map(({ token }) => token.file)
+}
+
+type Limits = Pick<AnalyseOptions, 'minConfidence' | 'minSeverity'>
+
+/** Only the fixes that are wanted where a finding stands. */
+function withSwitches(finding: Finding, { byFile }: AnalyseOptions): Finding {
+  return byFile ? switched(finding, byFile.of(finding.file).fixes) : finding
 }
 
 const LOWER: Readonly<Record<Confidence, Confidence>> = { certain: 'likely', likely: 'possible', possible: 'possible' }

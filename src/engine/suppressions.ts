@@ -52,7 +52,8 @@ function readFile(file: string, found: readonly Finding[], known: KnownEntries, 
   const directives = comments.flatMap(comment => parseDirective(text, comment, known) ?? [])
   if (directives.length === 0) return { suppressed: [], added: [] }
   const starts = lineStarts(text)
-  const { asOf, only, skip, severities } = options
+  const { only, skip } = options
+  const { asOf, severities } = options.byFile?.of(file) ?? options
   const { isSuppressed, notices } = judgeSuppressions(scopesOf(directives, linesOf(text, starts, comments)), {
     asOf, found, all: () => judged(file).flatMap(each => each.token.file === file ? [placed(each, starts)] : []),
     isLookedFor: entry => (only.length === 0 || only.includes(entry)) && !skip.includes(entry) && severities[entry] !== 'off',

@@ -15,8 +15,9 @@ const indexes = new WeakMap<Schedule, ItemIndex>()
 export function judge(uses: readonly ApiUse[], schedules: readonly Schedule[], options: JudgeOptions): Judged[] {
   const found = schedules.map(indexOf).flatMap(index =>
     uses.flatMap(use => (use.kind === 'request' ? judgeRequest(use, index) : judgeWord(use, index))))
-  const all = merge(found.filter(draft => isWanted(draft.entry, options)))
-  return all.map(merged => finish(merged, options, [missingStepOf(merged, uses, schedules), noteOfMock(merged, all)].filter(Boolean).join(' ')))
+  const optionsFor = (file: string): JudgeOptions => options.byFile ? { ...options, ...options.byFile(file) } : options
+  const all = merge(found.filter(draft => isWanted(draft.entry, optionsFor(draft.token.file))))
+  return all.map(merged => finish(merged, optionsFor(merged.main.token.file), [missingStepOf(merged, uses, schedules), noteOfMock(merged, all)].filter(Boolean).join(' ')))
     .sort(compareJudged)
 }
 

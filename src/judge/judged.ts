@@ -12,6 +12,8 @@ export interface JudgeOptions {
   /** Entry ids; when given, no other entry is judged. */
   readonly only?: readonly string[]
   readonly skip?: readonly string[]
+  /** What differs for findings of a file. */
+  readonly byFile?: (file: string) => Pick<JudgeOptions, 'asOf' | 'horizon' | 'severities'>
 }
 
 /** A finding before offsets become lines: with what it was judged from, so that fixes can be made. */

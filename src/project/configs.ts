@@ -1,16 +1,26 @@
 import type { Files } from './files.ts'
 
-const LARGEST = 1 << 20
+/** The configurations of this tool in a project, not yet read. */
+export interface ConfigSource {
+  readonly disk: Files
+  /** From the top. */
+  readonly files: readonly string[]
+  /** When and how large each file was that was read for them. */
+  readonly read: Map<string, string>
+}
 
 /** Tests if a listed path is a configuration of this tool. */
 export function isConfig(path: string): boolean {
   return path === 'sunset.config.yaml' || path.endsWith('/sunset.config.yaml')
 }
 
-/** Reads the configurations among listed paths, those of outer folders first. */
-export function configsOf(files: Files, listed: readonly string[]): readonly { readonly file: string, readonly bytes: Uint8Array }[] {
-  return listed.filter(isConfig).sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1)).flatMap(file => {
-    const read = files.read(file, LARGEST)
-    return read.ok ? [{ file, bytes: read.bytes }] : []
-  })
+/** Finds the configurations among listed paths, those of outer folders first. */
+export function configsOf(disk: Files, listed: readonly string[]): ConfigSource {
+  return { disk, files: listed.filter(isConfig).sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1)), read: new Map() }
+}
+
+/** What tells a file from its next version. */
+export function versionOf(disk: Files, file: string): string {
+  const stat = disk.stat(file)
+  return stat ? `${String(stat.size)}:${String(stat.modified)}` : ''
 }

@@ -11,7 +11,6 @@ import type { FileError } from './project.ts'
 const harmless = ['-c', 'core.fsmonitor=', '-c', 'core.hooksPath=/dev/null', '-c', 'core.quotePath=false', '-c', 'core.untrackedCache=false']
 const deepest = 4
 
-
 /** What git tracks or would track below a folder; undefined outside of a work tree or without git. */
 export function listGit(files: Files, folder: string, depth = 0): Listing | undefined {
   const output = askGit(resolve(files.root, folder), ['ls-files', '-z', '-co', '--exclude-standard', '--', '.'])

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
+import { isConfig } from './configs.ts'
 import type { Files } from './files.ts'
 import { isCode, under } from './kinds.ts'
 import type { Listing } from './list.ts'
@@ -27,7 +28,7 @@ export function listWalk(files: Files, start: string, depth = Infinity): Listing
       if (never.has(name) || rules.some(isIgnored => isIgnored(kind === 'directory' ? `${path}/` : path))) continue
       if (kind === 'directory') {
         if (next.depth > 0) open.push({ folder: path, rules, depth: next.depth - 1 })
-      } else if (kind === 'file' || kind === 'link' && isCode(name)) paths.push(path)
+      } else if (kind === 'file' || kind === 'link' && (isCode(name) || isConfig(name))) paths.push(path)
     }
   }
   return { paths, errors }

@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path'
+import { versionOf } from './configs.ts'
 import { diskFiles } from './disk-files.ts'
 import { findRoot, loneDepth } from './find-root.ts'
 import { openProject } from './open-project.ts'
@@ -40,7 +41,7 @@ function opened(root: string, isLone: boolean, maxAge: number): Project {
   if (known && now - known.checked < maxAge) return known.project
   const project = openProject(root, { roots: [isLone ? { folder: '', depth: loneDepth } : { folder: '' }] })
   const stamp = stampOf(project)
-  if (known?.stamp === stamp) {
+  if (known?.stamp === stamp && isCurrent(known.project)) {
     known.checked = now
     return known.project
   }
@@ -48,9 +49,14 @@ function opened(root: string, isLone: boolean, maxAge: number): Project {
   return project
 }
 
+/** Tests if the configurations that were read are still the same. */
+function isCurrent({ configs }: Project): boolean {
+  return [...configs.read].every(([file, version]) => versionOf(configs.disk, file) === version)
+}
+
 function stampOf(project: Project): string {
   const files = diskFiles(project.root)
-  return project.files.map(file => {
+  return [...project.files, ...project.configs.files].map(file => {
     const stat = files.stat(file)
     return stat ? `${file}:${stat.size}:${stat.modified}` : file
   }).join('\n')

@@ -39,7 +39,7 @@ function project(sources: OpenSources): Project {
     resolve,
     packageOf: packages.folderOf,
     repositoryOf: packages.repositoryOf,
-    configs: () => configsOf(sources.disk, sources.listed),
+    configs: configsOf(sources.disk, sources.listed),
     dependency: dependenciesOf(sources.disk, packages),
     installed: installedIn(sources.disk),
     ...importEdges(code, sources.text, resolve),

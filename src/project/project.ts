@@ -1,3 +1,4 @@
+import type { ConfigSource } from './configs.ts'
 import type { Dependency } from './dependencies.ts'
 import type { InstalledPackage } from './installed.ts'
 
@@ -37,8 +38,8 @@ export interface Project extends Sources {
   packageOf(file: string): string
   /** The folder of the repository that a package belongs to: packages of different ones have nothing to do with each other unless imports say so. */
   repositoryOf(folder: string): string
-  /** Configuration files of this tool, from the top. */
-  configs(): readonly { readonly file: string, readonly bytes: Uint8Array }[]
+  /** The configuration files of this tool. */
+  readonly configs: ConfigSource
   /** What the package.json that a file belongs to, or one above, says of a package. */
   dependency(file: string, name: string): Dependency | undefined
   /** The package that the imports of a file lead to, when it is installed. */

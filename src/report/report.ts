@@ -12,6 +12,8 @@ export interface Report {
     readonly findings: { readonly error: number, readonly warning: number, readonly info: number }
     readonly hidden: {
       readonly possible: number
+      /** Findings below the lowest level that was asked for; absent when there are none. */
+      readonly minor?: number
       /** Findings that comments in the code suppress; absent when there are none. */
       readonly suppressed?: number
       /** Findings of the baseline, which are left out; absent where no baseline was used. */

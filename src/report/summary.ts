@@ -48,6 +48,7 @@ function heldBack(report: Report, listUnresolved: boolean): string[] {
   if (hidden.suppressed) lines.push(`${count(hidden.suppressed, 'use')} suppressed by comments.`)
   if (hidden.possible > 0) lines.push(`${count(hidden.possible, 'possible use')} hidden: show with --min-confidence possible.`)
   if (hidden.baseline !== undefined && hidden.baseline > 0) lines.push(`${count(hidden.baseline, 'known use')} hidden by the baseline: show with --no-baseline.`)
+  if (hidden.minor) lines.push(`${count(hidden.minor, 'use')} of a lower level hidden: show with --min-severity info.`)
   if (unresolved > 0) lines.push(`${count(unresolved, 'call')} could not be resolved${listUnresolved ? ':' : ': list with --unresolved.'}`)
   if (listUnresolved) {
     for (const { file, line, column, reason } of report.unresolved) lines.push(escapeTerminal(`  ${file}:${line}:${column} ${redact(reason)}`))

@@ -244,6 +244,7 @@ describe('other commands', () => {
             --as-of DATE            Judge the schedule on this date (YYYY-MM-DD, UTC). Default: today.
             --horizon DAYS          Warn this long before an end date, such as 90 or 90d. Default: 90.
             --min-confidence LEVEL  certain, likely or possible. Default: likely.
+            --min-severity LEVEL    error, warning or info: findings of a lower level are only counted. Default: info.
             --only ID               Look for these entries only; \`sunset list\` has the ids.
             --skip ID               Leave these entries out.
             --schedule PATH         Also use this schedule: a folder or a YAML file.
@@ -252,6 +253,8 @@ describe('other commands', () => {
             --staged                Report only what staged changes touch; analyses what is staged.
             --since REF             Report only what changed since the merge base with this commit or branch.
             --owner NAME            Report only on the files of this owner, as CODEOWNERS says.
+            --config FILE           Use this configuration for all files, in place of the nearest sunset.config.yaml upward from each.
+            --no-config             Read no configuration.
             --stdin                 Read one file from the standard input.
             --stdin-filename FILE   Where the text of --stdin belongs.
             --force-exclude         Leave out ignored files and node_modules even when they are named.
@@ -285,6 +288,7 @@ describe('other commands', () => {
 
       Troubleshooting
             --no-cache              Neither use nor keep results, in node_modules/.cache.
+            --print-config FILE     Print what is configured for this file, and where; with --format json as JSON.
             --list-files            Print the files that would be reported on, and stop.
             --no-prefilter          Parse every file, also those that cannot hold a use. The findings are the same.
         -h, --help                  Print this help.

@@ -1,15 +1,15 @@
-import { analyseProject } from '../../src/engine/analyse-project.ts'
+import { analyseConfigured } from '../../src/engine/configured.ts'
 import { memoryFiles } from '../../src/project/files.ts'
 import { openProject } from '../../src/project/open-project.ts'
+import { readConfigs } from '../../src/project/read-configs.ts'
 import type { Confidence, Report } from '../../src/report/report.ts'
 import { loadBundledSchedules } from '../../src/schedule/load.ts'
 
 /** The report on files that stand in memory only. */
 export function analyseFiles(files: Readonly<Record<string, string>>, minConfidence: Confidence = 'likely'): Report {
   const project = openProject('/project', { files: memoryFiles(files) })
-  return analyseProject(project, loadBundledSchedules(), {
-    asOf: '2026-11-20', horizon: 90, minConfidence, only: [], skip: [], severities: {}, prefilter: true,
-  })
+  const configured = { configs: readConfigs(project.configs, loadBundledSchedules), given: { minConfidence }, today: '2026-11-20', schedulesOf: loadBundledSchedules }
+  return analyseConfigured(project, configured, { asOf: '2026-11-20', horizon: 90, minConfidence, only: [], skip: [], severities: {}, prefilter: true })
 }
 
 /** Entry, methods and place of each finding, readable. */

@@ -1,0 +1,30 @@
+import { Document, Scalar } from 'yaml'
+import type { Printed, PrintedConfig } from './print-config.ts'
+
+/** Writes what is configured for a file as a configuration, with a comment on each line that says where it comes from. */
+export function configYaml(config: PrintedConfig): string {
+  const { values, entries, fixes, fixesByEntry, schedules, ignore, clients } = config
+  const { ignored, ...plain } = values
+  const document = new Document({})
+  for (const [key, value] of Object.entries(plain)) document.set(key, commented(value))
+  const fixMap = { ...table(document, fixes), ...Object.keys(fixesByEntry).length > 0 && { entries: document.createNode(table(document, fixesByEntry)) } }
+  document.set('fixes', document.createNode(fixMap))
+  if (Object.keys(entries).length > 0) document.set('entries', document.createNode(table(document, entries)))
+  for (const [key, list] of Object.entries({ schedules, ignore })) if (list.length > 0) document.set(key, document.createNode(list.map(commented)))
+  const notes = [
+    `${config.file}: ${config.configuration.length > 0 ? config.configuration.join(', then ') : 'no configuration'}`,
+    ...ignored?.value === true ? [`This file is ignored by ${ignored.from}.`] : [],
+    ...clients.map(({ value, from }) => `client ${String(value)}: ${from}`),
+  ]
+  return `${notes.map(note => `# ${note}\n`).join('')}${document.toString({ lineWidth: 0 })}`
+}
+
+function table(document: Document, printed: Readonly<Record<string, Printed>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(printed).map(([key, value]) => [key, commented(value)]))
+}
+
+function commented({ value, from }: Printed): Scalar {
+  const scalar = new Scalar(value)
+  scalar.comment = ` ${from}`
+  return scalar
+}

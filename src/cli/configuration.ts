@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import { UserError } from '../config/user-error.ts'
+import { fileOptions } from '../config/file-options.ts'
+import { configuredOptions, type Configured } from '../engine/configured.ts'
+import { rememberSchedules } from '../engine/remember-schedules.ts'
+import { configsOf } from '../project/configs.ts'
+import { namedPath } from '../project/named-path.ts'
+import type { OpenSources } from '../project/open-sources.ts'
+import { readConfigs, readOneConfig, type Configs, type LoadSchedules } from '../project/read-configs.ts'
+import { loadSchedule } from '../schedule/load.ts'
+import type { Schedule } from '../schedule/model.ts'
+import type { Opened } from './analyse.ts'
+import type { Io } from './io.ts'
+import type { ScanOptions } from './options.ts'
+
+/** What the configurations of the scanned code say. */
+export interface Configuration extends Configured {
+  /** What says whether anything has to be parsed. */
+  readonly lowest: Pick<ScanOptions, 'prefilter' | 'minConfidence'>
+  /** Every schedule that a file is judged by. */
+  readonly schedules: readonly Schedule[]
+  /** The options with what the configuration nearest to the working directory says of the whole run. */
+  readonly options: ScanOptions
+  /** Leaves out ignored files, unless they are named. */
+  select(opened: Opened): Opened
+}
+
+/** Reads the configurations of the scanned code; throws a `UserError` with every mistake in them. */
+export function readConfiguration(sources: OpenSources, options: ScanOptions, io: Io): Configuration {
+  const added = options.schedules.map(path => resolve(io.cwd, path))
+  const load = rememberSchedules(paths => loadSchedule([...paths, ...added]))
+  const configs = options.config === undefined ? readConfigs(configsOf(sources.disk, sources.listed), load) : oneConfig(sources, options.config, load)
+  const { given } = options
+  const here = configs.for('sunset.config.yaml').values
+  const { asOf, horizon, minConfidence, minSeverity } = fileOptions(here, given, io.today)
+  const schedulesOf: Configuration['schedulesOf'] = config => load((config?.schedules ?? []).map(({ value }) => value))
+  const all = new Map([undefined, ...configs.all].flatMap(schedulesOf).map(schedule => [schedule.digest, schedule]))
+  const configured: Configured = { configs, given, today: io.today, schedulesOf }
+  return {
+    ...configured, lowest: { ...configuredOptions(configured), prefilter: options.prefilter }, schedules: [...all.values()],
+    options: { ...options, baseline: options.baseline ?? here.baseline?.value, asOf, horizon, minConfidence, minSeverity, failOn: given.failOn ?? here.failOn?.value ?? options.failOn },
+    select: opened => selectBy(configs, opened, options),
+  }
+}
+
+function oneConfig({ disk }: OpenSources, written: string, load: LoadSchedules): Configs {
+  const file = namedPath(disk, written)
+  if (disk.stat(file)?.kind !== 'file') throw new UserError(`There is no file "${written}" for --config.`)
+  return readOneConfig(disk, file, load)
+}
+
+function selectBy(configs: Configs, { sources, selection }: Opened, { paths, forceExclude }: ScanOptions): Opened {
+  const named = new Set(forceExclude ? [] : paths.map(path => namedPath(sources.disk, path)))
+  const ignored = [...selection.files].filter(file => configs.for(file).isIgnored && !named.has(file))
+  if (ignored.length === 0) return { sources, selection }
+  const left = new Set(ignored)
+  const skipped = [...selection.skipped, ...ignored.map(file => ({ file, reason: 'ignored by sunset.config.yaml' }))]
+  return { sources, selection: { ...selection, files: new Set([...selection.files].filter(file => !left.has(file))), skipped } }
+}

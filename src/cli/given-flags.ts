@@ -1,0 +1,45 @@
+import type { Given } from '../config/file-options.ts'
+import { unknown, UserError } from '../config/user-error.ts'
+import type { Confidence, Severity } from '../report/report.ts'
+import { isDay } from '../schedule/dates.ts'
+import type { ScanFlag } from './flags.ts'
+import type { Parsed } from './parse-flags.ts'
+
+/** What flags say of a run, without defaults: it wins over configurations. */
+export interface GivenFlags extends Pick<Given, 'asOf' | 'horizon' | 'minConfidence' | 'minSeverity'> {
+  readonly failOn?: Severity | 'never'
+}
+
+const confidences = ['certain', 'likely', 'possible'] as const satisfies readonly Confidence[]
+const severities = ['error', 'warning', 'info'] as const satisfies readonly Severity[]
+const levels = ['error', 'warning', 'info', 'never'] as const satisfies readonly (Severity | 'never')[]
+
+/** What the flags say, without defaults. */
+export function givenFlags(parsed: Parsed<ScanFlag>): GivenFlags {
+  const [asOf, horizon, minConfidence, minSeverity, failOn] = (['as-of', 'horizon', 'min-confidence', 'min-severity', 'fail-on'] as const).map(flag => parsed.value(flag))
+  return {
+    ...asOf !== undefined && { asOf: parseAsOf(asOf) },
+    ...horizon !== undefined && { horizon: daysOf(horizon) },
+    ...minConfidence !== undefined && { minConfidence: oneOf('--min-confidence', minConfidence, confidences) },
+    ...minSeverity !== undefined && { minSeverity: oneOf('--min-severity', minSeverity, severities) },
+    ...failOn !== undefined && { failOn: oneOf('--fail-on', failOn, levels) },
+  }
+}
+
+/** The day that `--as-of` names, as it is written; throws a `UserError` when it is none. */
+export function parseAsOf(text: string): string {
+  if (isDay(text)) return text
+  throw new UserError(`--as-of "${text}" is no date. Write YYYY-MM-DD, such as 2026-01-31.`)
+}
+
+/** The value of a flag when it is one of some words. */
+export function oneOf<Value extends string>(flag: string, given: string, values: readonly Value[]): Value {
+  const value = values.find(candidate => candidate === given)
+  if (value === undefined) throw unknown(`value of ${flag}`, given, values, `Use ${values.slice(0, -1).join(', ')} or ${values.at(-1)}.`)
+  return value
+}
+
+function daysOf(text: string): number {
+  if (!/^\d{1,5}d?$/.test(text)) throw new UserError(`"${text}" is not a number of days for --horizon. Write it as 90 or 90d.`)
+  return Number.parseInt(text, 10)
+}

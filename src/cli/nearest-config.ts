@@ -1,0 +1,18 @@
+import { dirname } from 'node:path'
+import type { Config } from '../config/config.ts'
+import { diskFiles } from '../project/disk-files.ts'
+import { findRoot } from '../project/find-root.ts'
+import { readConfigs } from '../project/read-configs.ts'
+import { loadSchedule } from '../schedule/load.ts'
+
+const name = 'sunset.config.yaml'
+
+/** The configuration nearest to a folder, upward in its project; throws a `UserError` with every mistake in it. */
+export function nearestConfig(folder: string): Config | undefined {
+  const top = findRoot(diskFiles(folder), folder) ?? folder
+  for (let at = folder; ; at = dirname(at)) {
+    const disk = diskFiles(at)
+    if (disk.exists(name)) return readConfigs({ disk, files: [name], read: new Map() }, loadSchedule).all[0]
+    if (at === top || at === dirname(at)) return undefined
+  }
+}

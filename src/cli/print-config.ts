@@ -1,0 +1,75 @@
+import type { FileConfig, Told, ToldByEntry } from '../config/config.ts'
+import { fileOptions, type FileOptions } from '../config/file-options.ts'
+import { isConfig } from '../project/configs.ts'
+import { namedPath } from '../project/named-path.ts'
+import { openScan } from '../project/open-sources.ts'
+import { relativePath } from '../project/paths.ts'
+import { configYaml } from './config-yaml.ts'
+import { readConfiguration } from './configuration.ts'
+import type { Io } from './io.ts'
+import type { ScanOptions } from './options.ts'
+
+/** A value that counts for a file, and who says so: a place in a configuration, a flag, or the defaults. */
+export interface Printed { readonly value: string | number | boolean, readonly from: string }
+/** What is configured for a file. */
+export interface PrintedConfig {
+  readonly version: 1
+  readonly file: string
+  /** The files that its configuration is made of; later ones win. */
+  readonly configuration: readonly string[]
+  readonly values: Readonly<Record<string, Printed>>
+  readonly entries: Readonly<Record<string, Printed>>
+  readonly fixes: Readonly<Record<string, Printed>>
+  readonly fixesByEntry: Readonly<Record<string, Printed>>
+  readonly schedules: readonly Printed[]
+  readonly ignore: readonly Printed[]
+  readonly clients: readonly Printed[]
+}
+
+/** What is configured for a file, as YAML or JSON. */
+export function printedConfig(written: string, options: ScanOptions, io: Io): string {
+  const config = effective(written, options, io)
+  const isJson = options.targets.some(({ format }) => format === 'json')
+  return isJson ? `${JSON.stringify(config, null, 2)}\n` : configYaml(config)
+}
+
+function effective(written: string, options: ScanOptions, io: Io): PrintedConfig {
+  const sources = openScan(io.cwd, [written])
+  const file = namedPath(sources.disk, written)
+  const listed = options.noConfig ? [] : sources.listed.filter(isConfig)
+  const { configs } = readConfiguration({ ...sources, listed }, options, io)
+  const found = configs.for(file)
+  const { config } = found
+  const told = (list: readonly Told<string>[]): Printed[] => list.map(({ value, where }) => ({ value, from: where }))
+  return {
+    version: 1, file, configuration: config?.files ?? [],
+    ...valuesOf(found, options, io),
+    schedules: [...told(config?.schedules ?? []).map(each => ({ ...each, value: relativePath(io.cwd, String(each.value)) })), ...options.schedules.map(value => ({ value, from: '--schedule' }))],
+    ignore: told(config?.ignore ?? []),
+    clients: (config?.clients ?? []).map(({ module, global, where }) => ({ value: module ?? global ?? '', from: where.split(' ')[0] ?? '' })),
+  }
+}
+
+const flags = { asOf: '--as-of', horizon: '--horizon', minConfidence: '--min-confidence', minSeverity: '--min-severity', failOn: '--fail-on' } as const
+
+function valuesOf({ values, isIgnored, config }: FileConfig, { given, failOn }: ScanOptions, io: Io): Pick<PrintedConfig, 'values' | 'entries' | 'fixes' | 'fixesByEntry'> {
+  const all: FileOptions = fileOptions(values, given, io.today)
+  const from = (key: keyof typeof flags): string => given[key] !== undefined ? flags[key] : values[key]?.where ?? 'default'
+  const plain = (key: Exclude<keyof typeof flags, 'failOn'>): [string, Printed] => [key, { value: all[key], from: from(key) }]
+  const { baseline } = values
+  return {
+    values: {
+      ...Object.fromEntries((['asOf', 'horizon', 'minConfidence', 'minSeverity'] as const).map(plain)),
+      failOn: { value: given.failOn ?? values.failOn?.value ?? failOn, from: from('failOn') },
+      ...baseline && { baseline: { value: relativePath(io.cwd, baseline.value), from: baseline.where } },
+      ignored: { value: isIgnored, from: isIgnored ? config?.file ?? 'default' : 'default' },
+    },
+    entries: printed(values.entries),
+    fixes: Object.fromEntries((['safe', 'suggestions'] as const).map(key => [key, { value: all.fixes[key], from: values.fixes[key]?.where ?? 'default' }])),
+    fixesByEntry: printed(values.fixes.entries),
+  }
+}
+
+function printed(entries: ToldByEntry<string>): Record<string, Printed> {
+  return Object.fromEntries(Object.entries(entries).map(([id, { value, where }]) => [id, { value, from: where }]))
+}

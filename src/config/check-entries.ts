@@ -1,0 +1,42 @@
+import { didYouMean } from '../schedule/did-you-mean.ts'
+import type { ScheduleOutline } from '../schedule/model.ts'
+import type { Mistake } from '../schedule/schedule-error.ts'
+import type { YamlPath } from '../schedule/yaml-value.ts'
+import type { ConfigFile } from './read-config.ts'
+
+/** Returns the id behind an id or an alias; undefined when no schedule has it. */
+export function entryIds(schedules: readonly ScheduleOutline[]): (written: string) => string | undefined {
+  const entries = schedules.flatMap(schedule => schedule.entries)
+  const ids = new Map([...entries.flatMap(({ id, aliases }) => aliases.map(alias => [alias, id] as const)), ...entries.map(({ id }) => [id, id] as const)])
+  return written => ids.get(written)
+}
+
+/** Returns a mistake for each name in a file that is no entry of the schedules, and for each entry that is named twice. */
+export function entryMistakes(file: ConfigFile, schedules: readonly ScheduleOutline[]): Mistake[] {
+  const idOf = entryIds(schedules)
+  const known = schedules.flatMap(schedule => schedule.entries.map(({ id }) => id))
+  return entryTables(file.raw).flatMap(({ path, names }) => names.flatMap(name => {
+    const id = idOf(name)
+    const at = (message: string): Mistake[] => [file.mistakeAt([...path, name], message)]
+    if (id === undefined) return at(`unknown entry id "${name}".${didYouMean(name, known)} Run \`sunset list\` for all ids.`)
+    const twin = names.find(other => other !== name && idOf(other) === id)
+    return twin !== undefined && name !== id ? at(`"${name}" is another name of "${id}", which is here too.`) : []
+  }))
+}
+
+/** The mappings of a file whose keys are entries; what else is wrong in it does not matter. */
+function entryTables(raw: ConfigFile['raw']): { readonly path: YamlPath, readonly names: readonly string[] }[] {
+  const overrides = Array.isArray(raw['overrides']) ? raw['overrides'].map((part: unknown, index) => ({ part, path: ['overrides', index] })) : []
+  return [{ part: raw as unknown, path: [] }, ...overrides].flatMap(({ part, path }) => [
+    { path: [...path, 'entries'], names: keysOf(memberOf(part, 'entries')) },
+    { path: [...path, 'fixes', 'entries'], names: keysOf(memberOf(memberOf(part, 'fixes'), 'entries')) },
+  ])
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}
+
+function keysOf(value: unknown): readonly string[] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
+}

@@ -1,0 +1,43 @@
+import type { FixSwitches } from '../fixes/switches.ts'
+import type { Confidence, Severity } from '../report/report.ts'
+import type { EntryLevel, Values } from './config.ts'
+
+/** How the findings of one file are judged. */
+export interface FileOptions {
+  /** ISO date on which the schedules are judged. */
+  readonly asOf: string
+  /** Days before a sunset in which a use is a warning. */
+  readonly horizon: number
+  readonly minConfidence: Confidence
+  readonly minSeverity: Severity
+  readonly severities: Readonly<Record<string, EntryLevel>>
+  readonly fixes: FixSwitches
+}
+
+/** What flags or settings say; it wins over configurations, key by key. */
+export interface Given extends Partial<Omit<FileOptions, 'fixes'>> {
+  readonly fixes?: Partial<FixSwitches>
+}
+
+export const defaultFixes: FixSwitches = { safe: 'fix', suggestions: 'suggest', entries: {} }
+
+/** Puts together what is given, what a configuration says, and the defaults. */
+export function fileOptions(values: Values, given: Given, today: string): FileOptions {
+  const { entries, fixes } = values
+  return {
+    asOf: given.asOf ?? values.asOf?.value ?? today,
+    horizon: given.horizon ?? values.horizon?.value ?? 90,
+    minConfidence: given.minConfidence ?? values.minConfidence?.value ?? 'likely',
+    minSeverity: given.minSeverity ?? values.minSeverity?.value ?? 'info',
+    severities: { ...valuesIn(entries), ...given.severities },
+    fixes: {
+      safe: given.fixes?.safe ?? fixes.safe?.value ?? defaultFixes.safe,
+      suggestions: given.fixes?.suggestions ?? fixes.suggestions?.value ?? defaultFixes.suggestions,
+      entries: { ...valuesIn(fixes.entries), ...given.fixes?.entries },
+    },
+  }
+}
+
+function valuesIn<T>(told: Readonly<Record<string, { readonly value: T }>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(told).map(([id, { value }]) => [id, value]))
+}

@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module'
+
+/** Tests paths relative to the folder that patterns are relative to. */
+export type PathTest = (path: string) => boolean
+
+/** Wildcards of one part of a path, and `**` of one pattern, above which a test of a hostile name could take minutes. */
+const mostWildcards = 3
+
+/** What is wrong with a pattern; undefined when nothing is. */
+export function mistakeInPattern(text: string): string | undefined {
+  const pattern = plain(text)
+  if (pattern.trim() === '') return 'must not be empty.'
+  if (pattern.startsWith('/')) return `"${text}" starts with "/"; write it relative to the folder of this configuration.`
+  if (pattern.split('/').includes('..')) return `"${text}" leads out of the folder of this configuration.`
+  if (pattern.includes('\\')) return `"${text}" holds a backslash; write "/".`
+  if (/[*+]\(/.test(pattern)) return `"${text}" repeats a group; write "**", "*" or {a,b}.`
+  if (hasUnclosed(pattern)) return `"${text}" opens a bracket and does not close it.`
+  const parts = pattern.split('/')
+  const deep = parts.filter(part => part === '**').length
+  const wide = parts.map(part => part === '**' ? 0 : part.match(/\*+/g)?.length ?? 0)
+  return Math.max(deep, ...wide) > mostWildcards ? `"${text}" has more than ${mostWildcards} wildcards in one part.` : undefined
+}
+
+/**
+ * Compiles patterns to a test: the last one that matches decides, and one with `!` takes away.
+ * A pattern that matches a folder matches all that is below it.
+ */
+export function pathTest(patterns: readonly string[]): PathTest {
+  const tests = patterns.map(text => ({ takesAway: text.startsWith('!'), matches: compiled(plain(text)) }))
+  return path => !path.startsWith('../') && (tests.findLast(({ matches }) => matches(path))?.takesAway === false)
+}
+
+function compiled(pattern: string): PathTest {
+  const picomatch = createRequire(import.meta.url)('picomatch') as typeof import('picomatch')
+  const bare = pattern.replace(/^\.\//, '').replace(/\/+$/, '')
+  return picomatch(/(?:^|\/)\*\*$/.test(bare) ? bare : [bare, `${bare}/**`], { dot: true, nonegate: true })
+}
+
+function plain(text: string): string {
+  return text.startsWith('!') ? text.slice(1) : text
+}
+
+function hasUnclosed(pattern: string): boolean {
+  const count = (sign: string): number => pattern.split(sign).length
+  return count('{') !== count('}') || count('[') !== count(']') || count('(') !== count(')')
+}

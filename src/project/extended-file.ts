@@ -1,0 +1,72 @@
+import { dirname, resolve } from 'node:path'
+import type { Files } from './files.ts'
+import { findRoot } from './find-root.ts'
+import { folderOf, under } from './kinds.ts'
+import { joinPath, relativePath } from './paths.ts'
+
+/** A file that another one names: with the folder that what it names itself must lie in, or why there is none. */
+export type Extended = { readonly file: string, readonly within: string } | { readonly problem: string }
+
+/** The folder that the files of a project must lie in: absolute. */
+export function boundaryOf(files: Files, file: string): string {
+  const folder = resolve(files.root, folderOf(file))
+  return files.onDisk ? findRoot(files, folder) ?? folder : files.root
+}
+
+/** Finds what `extends` names in a file: a file beside it that lies in the project, or one of an installed package. Nothing is run, and no link leads out. */
+export function extendedFile(files: Files, from: string, within: string, name: string): Extended {
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(name)) return { problem: `"${name}" is an address; name a file of this project or an installed package.` }
+  if (/^(?:[/\\~]|[a-z]:)/i.test(name)) return { problem: `"${name}" is not relative; write "./…", or the name of an installed package.` }
+  return /^\.\.?(?:\/|$)/.test(name) ? besideFile(files, from, within, name) : ofPackage(files, from, within, name)
+}
+
+function besideFile(files: Files, from: string, within: string, name: string): Extended {
+  const file = joinPath(files.root, folderOf(from), name)
+  if (!isInside(within, resolve(files.root, file))) return { problem: `"${name}" leads out of the project.` }
+  const problem = problemOf(files, file, within)
+  return problem === undefined ? { file, within } : { problem: `${problem(name)}` }
+}
+
+/** Says what is wrong with a path: nothing there, or a link on the way. */
+function problemOf(files: Files, file: string, within: string): ((name: string) => string) | undefined {
+  for (let at = resolve(files.root, file); at !== within && isInside(within, at); at = dirname(at)) {
+    if (files.stat(relativePath(files.root, at))?.kind === 'link') return name => `"${name}" lies behind a symbolic link.`
+  }
+  const kind = files.stat(file)?.kind
+  if (kind === undefined) return name => `there is no file "${name}".`
+  return kind === 'file' ? undefined : name => `"${name}" is not a file.`
+}
+
+function ofPackage(files: Files, from: string, within: string, name: string): Extended {
+  const [, owner, path] = /^((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/(.+))?$/.exec(name) ?? []
+  if (owner === undefined || owner === 'node_modules') return { problem: `"${name}" is neither a file ("./…") nor the name of a package.` }
+  const folder = packageFolder(files, from, within, owner)
+  if (folder === undefined) {
+    const beside = joinPath(files.root, folderOf(from), name)
+    const hint = files.exists(beside) ? ` For the file, write "./${name}".` : ' Install it, or write "./…" for a file.'
+    return { problem: `there is no package "${owner}" installed above.${hint}` }
+  }
+  const file = joinPath(files.root, folder, path ?? 'sunset.config.yaml')
+  const packageRoot = resolve(files.root, folder)
+  if (!isInside(packageRoot, resolve(files.root, file))) return { problem: `"${name}" leads out of its package.` }
+  const problem = problemOf(files, file, packageRoot)
+  return problem === undefined ? { file, within: packageRoot } : { problem: problem(path === undefined ? `${name}/sunset.config.yaml` : name) }
+}
+
+/** The folder of an installed package, in a `node_modules` of the project; a link of a package manager leads to another `node_modules` or stays in the project. */
+export function packageFolder(files: Files, from: string, within: string, name: string): string | undefined {
+  const top = files.onDisk ? findRoot(files, within) ?? within : within
+  for (let at = resolve(files.root, folderOf(from)); ; at = dirname(at)) {
+    const path = relativePath(files.root, under(at, `node_modules/${name}`))
+    const kind = files.stat(path)?.kind
+    if (kind === 'directory') return path
+    const behind = kind === 'link' ? files.behind?.(path) : undefined
+    const target = behind === undefined ? undefined : resolve(files.root, behind)
+    if (target !== undefined && (isInside(top, target) || /[\\/]node_modules[\\/]/.test(target))) return behind
+    if (at === top || at === dirname(at)) return undefined
+  }
+}
+
+function isInside(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`) || path.startsWith(`${folder}\\`)
+}

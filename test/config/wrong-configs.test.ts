@@ -1,0 +1,109 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { folderWith, runIn } from '../faces/build-io.ts'
+import { wrongIn } from '../support/wrong-in.ts'
+
+describe('a wrong configuration', () => {
+  // Places are in `sunset.config.yaml` where no other file is named.
+  it.each<[string, ...string[]]>([
+    ['horizn: 30', '1:1 unknown key "horizn". Did you mean "horizon"?'],
+    ['asof: 2026-01-01', '1:1 unknown key "asof". Did you mean "asOf"?'],
+    ['rules: {}', '1:1 unknown key "rules". Keys: extends, asOf, horizon, minConfidence, minSeverity, entries, fixes, failOn, baseline, schedules, ignore, clients, overrides.'],
+    ['horizon: 90d', '1:1 horizon: expected a number of days such as 90, found "90d".'],
+    ['horizon: -1', '1:1 horizon: expected a number of days such as 90, found -1.'],
+    ['horizon: 1.5', '1:1 horizon: expected a number of days such as 90, found 1.5.'],
+    ['asOf: 2026-02-30', '1:1 asOf: "2026-02-30" is no day; write one such as 2026-11-20.'],
+    ['asOf: 2026', '1:1 asOf: expected a day such as 2026-11-20, found 2026.'],
+    ['asOf: today', '1:1 asOf: "today" is no day; write one such as 2026-11-20.'],
+    ['minConfidence: sure', '1:1 minConfidence: unknown confidence "sure". Use certain, likely or possible.'],
+    ['minConfidence: likly', '1:1 minConfidence: unknown confidence "likly". Did you mean "likely"? Use certain, likely or possible.'],
+    ['minSeverity: warn', '1:1 minSeverity: unknown level "warn". Did you mean "warning"? Use error, warning or info.'],
+    ['minSeverity: 3', '1:1 minSeverity: expected error, warning or info, found 3.'],
+    ['failOn: off', '1:1 failOn: unknown level "off". Use error, warning, info or never.'],
+    ['entries: [minify]', '1:1 entries: expected a mapping, found a list.'],
+    ['entries: { minfy: off }', '1:12 entries.minfy: unknown entry id "minfy". Did you mean "minify"? Run `sunset list` for all ids.'],
+    ['entries: { minify: warn }', '1:12 entries.minify: unknown level "warn". Did you mean "warning"? Use error, warning, info or off.'],
+    ['entries: { minify: no }', '1:12 entries.minify: unknown level "no". Use error, warning, info or off.'],
+    ['entries: { minify: false }', '1:12 entries.minify: expected error, warning, info or off, found false.'],
+    ['entries: off', '1:1 entries: expected a mapping, found "off".'],
+    ['entries: { zone-minify: off }', '1:12 entries.zone-minify: unknown entry id "zone-minify". Run `sunset list` for all ids.'],
+    ['ignore: [""]', '1:10 ignore[0]: must not be empty.'],
+    ['ignore: /dist/**', '1:1 ignore: "/dist/**" starts with "/"; write it relative to the folder of this configuration.'],
+    ['ignore: [src/**, ../other/**]', '1:18 ignore[1]: "../other/**" leads out of the folder of this configuration.'],
+    ['ignore: [\'src\\generated\']', '1:10 ignore[0]: "src\\generated" holds a backslash; write "/".'],
+    ['ignore: { src: true }', '1:1 ignore: expected a text or a list, found a mapping.'],
+    ["ignore: ['src/{a,b']", '1:10 ignore[0]: "src/{a,b" opens a bracket and does not close it.'],
+    ["ignore: ['+(a|b)/x']", '1:10 ignore[0]: "+(a|b)/x" repeats a group; write "**", "*" or {a,b}.'],
+    ["ignore: ['a*b*c*d*e']", '1:10 ignore[0]: "a*b*c*d*e" has more than 3 wildcards in one part.'],
+    ['extends: 3', '1:1 extends: expected a text or a list, found 3.'],
+    ['extends: ./missing.yaml', '1:1 extends: there is no file "./missing.yaml".'],
+    ['extends: ../outside.yaml', '1:1 extends: "../outside.yaml" leads out of the project.'],
+    ['extends: /etc/passwd', '1:1 extends: "/etc/passwd" is not relative; write "./…", or the name of an installed package.'],
+    ['extends: https://example.com/base.yaml', '1:1 extends: "https://example.com/base.yaml" is an address; name a file of this project or an installed package.'],
+    ['extends: no-such-package', '1:1 extends: there is no package "no-such-package" installed above. Install it, or write "./…" for a file.'],
+    ['extends: base.yaml', '1:1 extends: there is no package "base.yaml" installed above. For the file, write "./base.yaml".'],
+    ['extends: ./sunset.config.yaml', '1:1 extends: goes in a circle: sunset.config.yaml → sunset.config.yaml.'],
+    ['extends: [./base.yaml, ./round.yaml]', 'round.yaml:1:1 extends: goes in a circle: sunset.config.yaml → round.yaml → sunset.config.yaml.'],
+    ['extends: ./wrong.yaml', 'wrong.yaml:3:3 entries.minfy: unknown entry id "minfy". Did you mean "minify"? Run `sunset list` for all ids.'],
+    ['extends: ./folder', '1:1 extends: "./folder" is not a file.'],
+    ['extends: "@acme/none"', '1:1 extends: there is no package "@acme/none" installed above. Install it, or write "./…" for a file.'],
+    ['extends: ./deep-1.yaml', 'deep-7.yaml:1:1 extends: goes through more than 8 files: sunset.config.yaml → deep-1.yaml → deep-2.yaml → deep-3.yaml → deep-4.yaml → deep-5.yaml → deep-6.yaml → deep-7.yaml → deep-8.yaml.'],
+    ['schedules: ./nowhere', '1:1 schedules: there is no file, folder or installed package "./nowhere".'],
+    ['schedules: [3]', '1:13 schedules[0]: expected a text, found 3.'],
+    ['schedules: ./own.yaml', '1:1 schedules: there is no file, folder or installed package "./own.yaml".'],
+    ['baseline: ""', '1:1 baseline: must not be empty.'],
+    ['overrides: [{ entries: { minify: off } }]', '1:13 overrides[0].files: is missing.'],
+    ['overrides: [{ files: [] }]', '1:15 overrides[0].files: needs a glob without "!".'],
+    ['overrides: [{ files: src/**, asOf: 2026-01-01 }]', '1:30 overrides[0]: "asOf" is for the whole configuration; write it at the top.'],
+    ['overrides: [{ file: src/** }]', '1:15 overrides[0]: unknown key "file". Did you mean "files"?'],
+    ["overrides: [{ files: '!src/**' }]", '1:15 overrides[0].files: needs a glob without "!".'],
+    ['overrides: { files: src/** }', '1:1 overrides: expected a list, found a mapping.'],
+    ['overrides: [{ files: src/**, entries: { minfy: off } }]', '1:41 overrides[0].entries.minfy: unknown entry id "minfy". Did you mean "minify"? Run `sunset list` for all ids.'],
+    ['fixes: { safe: apply }', '1:10 fixes.safe: unknown way "apply". Use fix, suggest or off.'],
+    ['fixes: { suggestions: fix }', '1:10 fixes.suggestions: unknown way "fix". Use suggest or off.'],
+    ['fixes: { entries: { minfy: off } }', '1:21 fixes.entries.minfy: unknown entry id "minfy". Did you mean "minify"? Run `sunset list` for all ids.'],
+    ['fixes: off', '1:1 fixes: expected a mapping, found "off".'],
+    ['horizon: 30\nhorizon: 60', '2:1 duplicate key "horizon", first at 1:1.'],
+    ['- horizon: 30', '1:1 expected a mapping, found a list.'],
+    ['a text', '1:1 expected a mapping, found the string "a text".'],
+    ['horizon: &days 30', '1:16 horizon: anchors are not allowed; write the value out.'],
+    ['entries: !!js/function x', '1:10 Unresolved tag: tag:yaml.org,2002:js/function.'],
+    ['__proto__: { horizon: 3 }', '1:1 unknown key "__proto__".'],
+    ['horizon: [', '1:11 Flow sequence in block collection must be sufficiently indented and end with a ].'],
+    ['horizon: 30\n---\nhorizon: 60', '2:1 expected a mapping, found a second document.'],
+    ['horizon:\n\t30', '2:1 Tabs are not allowed as indentation.'],
+    ['horizon: x\nminConfidence: y\nentries: { minfy: off, minify: warn }', '1:1 horizon: expected a number of days such as 90, found "x".', '2:1 minConfidence: unknown confidence "y". Use certain, likely or possible.', '3:12 entries.minfy: unknown entry id "minfy". Did you mean "minify"? Run `sunset list` for all ids.', '3:24 entries.minify: unknown level "warn". Did you mean "warning"? Use error, warning, info or off.'],
+  ])('%j', (text, ...messages) => {
+    expect(wrongIn(text)).toEqual(messages.map(message => /^\d/.test(message) ? `sunset.config.yaml:${message}` : message))
+  })
+
+  it.each([['a link', 'linked.yaml'], ['a file behind a link', 'links/base.yaml']])('may not extend %s', async (_name, target) => {
+    const elsewhere = folderWith({ 'base.yaml': 'horizon: 3\n' })
+    const root = folderWith({ 'sunset.config.yaml': `extends: ./${target}\n`, 'a.js': '' })
+    symlinkSync(join(elsewhere, 'base.yaml'), join(root, 'linked.yaml'))
+    symlinkSync(elsewhere, join(root, 'links'))
+    expect(await runIn(root, ['scan'])).toEqual({ code: 2, stdout: '', stderr: `sunset.config.yaml:1:1 extends: "./${target}" lies behind a symbolic link.\n` })
+  })
+
+  it('may not be a link', async () => {
+    const elsewhere = folderWith({ 'base.yaml': 'horizon: 3\n' })
+    const root = folderWith({ 'a.js': '' })
+    symlinkSync(join(elsewhere, 'base.yaml'), join(root, 'sunset.config.yaml'))
+    const { code, stderr } = await runIn(root, ['scan', 'a.js'])
+    expect([code, stderr]).toEqual([2, 'sunset.config.yaml is a symbolic link; write the file itself.\n'])
+  })
+
+  it('stops a run with every mistake of every file, and nothing else', async () => {
+    const root = folderWith({ 'sunset.config.yaml': 'horizon: x\nfoo: 1\n', 'a/sunset.config.yaml': 'asOf: 3\n', 'a.js': '' })
+    const { code, stdout, stderr } = await runIn(root, ['scan'])
+    expect([code, stdout, stderr.trimEnd().split('\n').map(line => line.split(' ')[0])]).toEqual([2, '', ['a/sunset.config.yaml:1:1', 'sunset.config.yaml:1:1', 'sunset.config.yaml:2:1']])
+  })
+
+  it('is one in a package too, and what it extends stays in the package', () => {
+    const at = 'node_modules/@acme/rules'
+    expect(wrongIn('extends: "@acme/rules"', { [`${at}/sunset.config.yaml`]: 'horizn: 3\n' })).toEqual([`${at}/sunset.config.yaml:1:1 unknown key "horizn". Did you mean "horizon"?`])
+    expect(wrongIn('extends: "@acme/rules"', { [`${at}/sunset.config.yaml`]: 'extends: ../../../base.yaml\n' })).toEqual([`${at}/sunset.config.yaml:1:1 extends: "../../../base.yaml" leads out of the project.`])
+    expect(wrongIn('extends: "@acme/rules/../../../base.yaml"')).toEqual(['sunset.config.yaml:1:1 extends: there is no package "@acme/rules" installed above. Install it, or write "./…" for a file.'])
+  })
+})
