@@ -6,6 +6,8 @@ export interface Io {
   stdin(): Uint8Array | Promise<Uint8Array>
   /** Resolves when the process is told to stop. */
   untilStopped(): Promise<void>
+  /** Asks a person; not there where nobody can answer. */
+  readonly ask?: ((question: string) => Promise<boolean>) | undefined
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly outIsTerminal: boolean

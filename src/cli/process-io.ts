@@ -11,6 +11,7 @@ export function processIo(): Io {
     untilStopped: () => new Promise(stop => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { stop() })
     }),
+    get ask() { return process.stdin.isTTY && process.stdout.isTTY ? async (question: string) => (await import('./ask.ts')).ask(question) : undefined },
     cwd: process.cwd(),
     env: process.env,
     get outIsTerminal() { return process.stdout.isTTY === true },

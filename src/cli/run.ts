@@ -16,6 +16,7 @@ const commands: Readonly<Record<string, Command>> = {
   baseline: async (args, io) => (await import('./baseline.ts')).run(args, io),
   merge: async (args, io) => (await import('./merge.ts')).run(args, io),
   check: async (args, io) => (await import('./check.ts')).run([...args], plainIo(io)),
+  init: async (args, io) => (await import('./init.ts')).run(args, io),
   help: async (args, io) => help(args, io),
 }
 
@@ -53,6 +54,6 @@ function print(io: Io, text: string): number {
 }
 
 function plainIo(io: Io): PlainIo {
-  const { stdout, stderr, columns, today } = io
-  return { stdout, stderr, columns, today, color: useColor(undefined, io.env, io.outIsTerminal) }
+  const { stdout, stderr, columns, today, cwd } = io
+  return { stdout, stderr, columns, today, cwd, color: useColor(undefined, io.env, io.outIsTerminal) }
 }

@@ -1,0 +1,88 @@
+import { relative } from 'node:path'
+import { UserError } from '../config/user-error.ts'
+import { diskFiles } from '../project/disk-files.ts'
+import { findRoot } from '../project/find-root.ts'
+import { isThroughLink } from '../project/named-path.ts'
+import { openSources, type OpenSources } from '../project/open-sources.ts'
+import { strongTest } from '../project/word-tests.ts'
+import { escapeTerminal } from '../report/escape-terminal.ts'
+import { interestOf } from '../schedule/index-interest.ts'
+import { loadBundledSchedules } from '../schedule/load.ts'
+import { configStep, generatedFolders } from './init/config-step.ts'
+import { eslintSteps } from './init/eslint-step.ts'
+import { hookSteps } from './init/hook-steps.ts'
+import { lookAround, type Surroundings } from './init/look-around.ts'
+import type { Step } from './init/step.ts'
+import { workflowSteps } from './init/workflow-steps.ts'
+import type { Io } from './io.ts'
+import { parseSmallArgs } from './small-command.ts'
+import { writeFileWhole } from './write-file-whole.ts'
+
+const help = `Usage: sunset init [--yes | --dry-run]
+
+Sets sunset up in a project: looks at what it uses, and writes sunset.config.yaml, the hook for the hook manager
+in use and a workflow for CI. Nothing is overwritten, and no JavaScript is edited: such lines are printed.
+
+  --yes             Write without asking.
+  --dry-run         Only show what would be written.
+
+Exit codes: 0 written, shown or declined; 2 could not run.
+`
+
+/** Runs \`sunset init\` and returns the exit code. */
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const parsed = parseSmallArgs(args, 'init', { yes: { type: 'boolean', short: 'y' }, 'dry-run': { type: 'boolean' } })
+  if (parsed.help) return io.stdout(help), 0
+  const [isAgreed, isDry] = [parsed.value('yes') !== undefined, parsed.value('dry-run') !== undefined]
+  if (isAgreed && isDry) throw new UserError('--yes writes and --dry-run only shows: give one of them.')
+  if (parsed.positionals.length > 0) throw new UserError(`init takes no paths, but got "${parsed.positionals[0] ?? ''}". Run it in the project.`)
+  const root = findRoot(diskFiles(io.cwd), io.cwd) ?? io.cwd
+  const around = lookAround(diskFiles(root))
+  const sources = openSources(root)
+  const steps = stepsFor(around, sources, io.today).map(step => safe(step, around))
+  io.stdout([...root === io.cwd ? [] : [`Project: ${relative(io.cwd, root)}\n`], apisLine(sources), '', ...steps.map(step => told(step, isDry))].map(escapeLines).join('\n'))
+  const written = steps.filter(step => step.kind === 'write' || step.kind === 'change')
+  if (isDry || written.length === 0) return 0
+  if (!isAgreed && !await agreed(io)) return 0
+  for (const { file, text } of written) writeFileWhole(root, file, text)
+  io.stdout(`${String(written.length)} ${written.length === 1 ? 'file' : 'files'} written.\n`)
+  return 0
+}
+
+function stepsFor(around: Surroundings, { files }: OpenSources, today: string): readonly Step[] {
+  const { manager, hasPackage } = around
+  const install: Step[] = hasPackage ? [] : [{ kind: 'tell', what: 'Install it', lines: [`${manager.add} sunset-lint`] }]
+  return [configStep(around, today, generatedFolders(files)), ...hookSteps(around), ...workflowSteps(around), ...install, ...eslintSteps(around)]
+}
+
+/** What lies behind a link is not ours to write. */
+function safe(step: Step, { files }: Surroundings): Step {
+  if (step.kind !== 'write' && step.kind !== 'change') return step
+  return isThroughLink(files, step.file) || files.stat(step.file)?.kind === 'link' ? { kind: 'leave', file: step.file, why: 'it lies behind a symbolic link' } : step
+}
+
+function apisLine(sources: OpenSources): string {
+  const lines = loadBundledSchedules().map(schedule => {
+    const users = sources.files.filter(strongTest(sources, interestOf([schedule]).strongWords))
+    const [first] = users
+    return first === undefined ? `No file names ${schedule.title}.` : `${schedule.title} is named in ${String(users.length)} ${users.length === 1 ? 'file' : 'files'}, such as ${first}.`
+  })
+  return lines.join('\n')
+}
+
+function told(step: Step, isDry: boolean): string {
+  if (step.kind === 'leave') return `left     ${step.file}: ${step.why}.\n`
+  if (step.kind === 'tell') return `by hand  ${step.what}:\n${step.lines.map(line => `           ${line}`.trimEnd()).join('\n')}\n`
+  const head = step.kind === 'write' ? `write    ${step.file}` : `change   ${step.file}: ${step.what}`
+  return isDry ? `${head}\n${step.text.trimEnd().split('\n').map(line => `         | ${line}`.trimEnd()).join('\n')}\n` : `${head}\n`
+}
+
+async function agreed(io: Io): Promise<boolean> {
+  if (io.ask) return io.ask('Write this?')
+  io.stdout('Run `sunset init --yes` to write this.\n')
+  return false
+}
+
+function escapeLines(text: string): string {
+  return text.split('\n').map(escapeTerminal).join('\n')
+}

@@ -1,0 +1,52 @@
+import { isMap, isNode, isPair, isSeq, parseDocument, stringify, type Document, type YAMLMap, type YAMLSeq } from 'yaml'
+
+/** Something to add at the end of a list, or under a new key at the end of a mapping. */
+export interface Addition { readonly path: readonly string[], readonly key?: string, readonly value: unknown }
+
+/** Reads YAML that may be edited; undefined for what is none, or has surprises. */
+export function openYaml(text: string): Document | undefined {
+  if (text.length > 1 << 16 || (text.match(/[[{]/g)?.length ?? 0) > 200) return undefined
+  const document = parseDocument(text, { logLevel: 'error' })
+  return document.errors.length + document.warnings.length === 0 && isMap(document.contents) ? document : undefined
+}
+
+/** The text with something added, every other byte as it was; undefined where that cannot be done. */
+export function editedYaml(text: string, { path, key, value }: Addition): string | undefined {
+  const document = openYaml(text)
+  const node = path.length === 0 ? document?.contents : document?.getIn(path, true)
+  if (!document || !(isMap(node) && key !== undefined || isSeq(node) && key === undefined)) return undefined
+  const place = placeAfter(text, node)
+  if (!place) return undefined
+  const added = stringify(key === undefined ? [value] : { [key]: value }, { lineWidth: 0 })
+  const lines = added.trimEnd().split('\n').map(line => `${' '.repeat(place.column)}${line}\n`).join('')
+  const edited = `${withBreak(text.slice(0, place.offset))}${lines}${text.slice(place.offset)}`
+  if (key === undefined) document.addIn(path, document.createNode(value))
+  else document.setIn([...path, key], document.createNode(value))
+  return JSON.stringify(openYaml(edited)?.toJS()) === JSON.stringify(document.toJS()) ? edited.replaceAll(/\r?\n/g, text.includes('\r\n') ? '\r\n' : '\n') : undefined
+}
+
+/** The line after the last item of a collection in block style, and the column of its items. */
+function placeAfter(text: string, node: YAMLMap | YAMLSeq): { readonly offset: number, readonly column: number } | undefined {
+  const [first, last] = [node.items[0], node.items.at(-1)]
+  const start = startOf(first)
+  const end = endOf(last)
+  if (node.flow === true || start === undefined || end === undefined) return undefined
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
+  const column = isSeq(node) ? before.lastIndexOf('-') : before.length
+  const newline = text[end - 1] === '\n' ? end - 1 : text.indexOf('\n', end)
+  return column < 0 ? undefined : { offset: newline < 0 ? text.length : newline + 1, column }
+}
+
+function startOf(item: unknown): number | undefined {
+  const node = isPair(item) ? item.key : item
+  return isNode(node) ? node.range?.[0] : undefined
+}
+
+function endOf(item: unknown): number | undefined {
+  const node = isPair(item) ? item.value ?? item.key : item
+  return isNode(node) ? node.range?.[1] : undefined
+}
+
+function withBreak(text: string): string {
+  return text === '' || text.endsWith('\n') ? text : `${text}\n`
+}

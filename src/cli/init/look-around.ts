@@ -1,0 +1,44 @@
+import type { Files } from '../../project/files.ts'
+import { asObject, readObject, type JsonObject } from '../../project/jsonc.ts'
+
+/** How a package manager is called in a workflow. */
+export interface PackageManager {
+  readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun'
+  readonly add: string
+  readonly install: string
+  /** Before the name of a program of a package. */
+  readonly run: string
+}
+
+/** What a project uses already. */
+export interface Surroundings {
+  readonly files: Files
+  readonly manifest: JsonObject
+  readonly manager: PackageManager
+  readonly hasPackage: boolean
+  readonly isWorkspace: boolean
+  /** The first of these that is there. */
+  first(names: readonly string[]): string | undefined
+  text(file: string): string | undefined
+}
+
+const LARGEST = 1 << 20
+
+/** Looks at the files at the top of a project. */
+export function lookAround(files: Files): Surroundings {
+  const manifest = readObject(files, 'package.json') ?? {}
+  const first = (names: readonly string[]): string | undefined => names.find(name => files.exists(name))
+  const text = (file: string): string | undefined => {
+    const read = files.read(file, LARGEST)
+    return read.ok ? read.bytes.toString('utf8') : undefined
+  }
+  const hasPackage = ['dependencies', 'devDependencies'].some(key => asObject(manifest[key])?.['sunset-lint'] !== undefined)
+  return { files, manifest, first, text, hasPackage, manager: managerOf(first), isWorkspace: manifest['workspaces'] !== undefined || files.exists('pnpm-workspace.yaml') }
+}
+
+function managerOf(first: Surroundings['first']): PackageManager {
+  if (first(['pnpm-lock.yaml'])) return { name: 'pnpm', add: 'pnpm add --save-dev', install: 'pnpm install --frozen-lockfile', run: 'pnpm exec' }
+  if (first(['bun.lock', 'bun.lockb'])) return { name: 'bun', add: 'bun add --dev', install: 'bun install --frozen-lockfile', run: 'bunx' }
+  if (first(['yarn.lock'])) return { name: 'yarn', add: 'yarn add --dev', install: first(['.yarnrc.yml']) ? 'yarn install --immutable' : 'yarn install --frozen-lockfile', run: 'yarn' }
+  return { name: 'npm', add: 'npm install --save-dev', install: first(['package-lock.json', 'npm-shrinkwrap.json']) ? 'npm ci' : 'npm install', run: 'npx' }
+}

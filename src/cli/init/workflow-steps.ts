@@ -1,0 +1,50 @@
+import type { PackageManager, Surroundings } from './look-around.ts'
+import type { Step } from './step.ts'
+
+const file = '.github/workflows/sunset.yml'
+
+/** The workflow for GitHub, or the lines for GitLab; nothing where neither is in use. */
+export function workflowSteps({ first, files, text, manager }: Surroundings): readonly Step[] {
+  const steps: Step[] = []
+  if (first(['.github'])) steps.push(files.exists(file) ? { kind: 'leave', file, why: 'it is there already' } : { kind: 'write', file, text: workflow(manager) })
+  const gitlab = first(['.gitlab-ci.yml'])
+  if (gitlab !== undefined) steps.push(text(gitlab)?.includes('sunset scan') === true ? { kind: 'leave', file: gitlab, why: 'it runs sunset already' } : { kind: 'tell', what: `Add to ${gitlab}`, lines: gitlabJob(manager) })
+  return steps
+}
+
+function workflow(manager: PackageManager): string {
+  const setUp = setUpLines(manager).map(line => `      ${line}`).join('\n')
+  return `name: sunset
+on:
+  push: { branches: [main, master] }
+  pull_request:
+  schedule: [{ cron: '17 5 * * 1' }]
+permissions:
+  contents: read
+jobs:
+  scan:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+${setUp}
+      # Every week as of the day, whatever day the configuration fixes.
+      - if: github.event_name == 'schedule'
+        run: ${manager.run} sunset scan --format github --as-of "$(date -u +%F)"
+      - if: github.event_name != 'schedule'
+        run: ${manager.run} sunset scan --format github
+`
+}
+
+function setUpLines({ name, install }: PackageManager): readonly string[] {
+  const node = ['- uses: actions/setup-node@v4', '  with: { node-version: 22 }']
+  const before = name === 'bun' ? ['- uses: oven-sh/setup-bun@v2'] : name === 'npm' ? [] : ['- run: corepack enable']
+  return [...node, ...before, `- run: ${install}`]
+}
+
+function gitlabJob({ name, install, run }: PackageManager): readonly string[] {
+  const before = name === 'bun' ? ['    - npm install --global bun'] : name === 'npm' ? [] : ['    - corepack enable']
+  return [
+    'sunset:', '  image: node:22', '  script:', ...before, `    - ${install}`, `    - ${run} sunset scan --format gitlab --output-file gl-code-quality-report.json`,
+    '  artifacts:', '    when: always', '    reports: { codequality: gl-code-quality-report.json }',
+  ]
+}

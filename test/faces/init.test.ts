@@ -1,0 +1,98 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { editedYaml } from '../../src/cli/init/edited-yaml.ts'
+import { folderWith, removed, runIn } from './build-io.ts'
+
+const textIn = (root: string, file: string): string => readFileSync(join(root, file), 'utf8')
+const isThere = (root: string, file: string): boolean => existsSync(join(root, file))
+const hook = 'sunset scan --force-exclude'
+
+describe('sunset init', () => {
+  it('writes a configuration that counts, and says what is left to do', async () => {
+    const root = folderWith({ 'a.js': removed, 'src/generated/b.js': '' })
+    const { code, stdout } = await runIn(root, ['init', '--yes'])
+    expect(code).toBe(0)
+    expect(stdout).toContain('Cloudflare API v4 is named in 1 file, such as a.js.\n')
+    expect(stdout).toMatch(/write {4}sunset\.config\.yaml\n[^]*by hand {2}Install it:\n {11}npm install --save-dev sunset-lint\n[^]*1 file written\.\n$/)
+    expect(textIn(root, 'sunset.config.yaml')).toContain("# asOf: 2026-11-20\n")
+    expect(textIn(root, 'sunset.config.yaml')).toContain("# ignore: ['src/generated/**']\n")
+    const { code: scanned, stderr } = await runIn(root, ['scan', '-q'])
+    expect([scanned, stderr]).toEqual([1, ''])
+    const again = await runIn(root, ['init', '--yes'])
+    expect(again.stdout).toContain('left     sunset.config.yaml: it is there already.\n')
+    expect(again.stdout).not.toContain('written')
+  })
+
+  it.each<[string, readonly string[], string | undefined, number, boolean]>([
+    ['nobody can be asked', [], undefined, 0, false], ['it is agreed to', [], 'yes', 0, true], ['it is declined', [], 'no', 0, false], ['only shown', ['--dry-run'], 'yes', 0, false],
+    ['both flags', ['--dry-run', '--yes'], undefined, 2, false], ['a path', ['src'], undefined, 2, false], ['a wrong flag', ['--force'], undefined, 2, false],
+  ])('when %s', async (_name, args, answer, code, isWritten) => {
+    const root = folderWith({})
+    const { code: actual } = await runIn(root, ['init', ...args], { ...answer !== undefined && { ask: async () => answer === 'yes' } })
+    expect([actual, isThere(root, 'sunset.config.yaml')]).toEqual([code, isWritten])
+  })
+
+  it.each<[string, Record<string, string>, string, string | RegExp]>([
+    ['lefthook', { 'lefthook.yml': 'pre-commit:\n  commands:\n    lint: { run: eslint }\n' }, 'lefthook.yml', `    lint: { run: eslint }\n    sunset:\n      glob: "*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue,svelte,astro,md}"\n      run: npx ${hook} {staged_files}\n`],
+    ['lefthook with jobs', { 'lefthook.yml': 'pre-commit:\n  jobs:\n    - run: eslint # all\n' }, 'lefthook.yml', '    - run: eslint # all\n    - name: sunset\n'],
+    ['lefthook without a pre-commit hook', { 'lefthook.yml': '# ours\npre-push: {}\n' }, 'lefthook.yml', '# ours\npre-push: {}\npre-commit:\n  commands:\n    sunset:\n'],
+    ['pre-commit', { '.pre-commit-config.yaml': 'repos:\n- repo: meta   # one\n  hooks:\n  - id: identity', 'yarn.lock': '' }, '.pre-commit-config.yaml', `repos:\n- repo: meta   # one\n  hooks:\n  - id: identity\n- repo: local\n  hooks:\n    - id: sunset\n      name: sunset\n      entry: yarn ${hook}\n`],
+    ['husky', { '.husky/_/husky.sh': '' }, '.husky/pre-commit', `git diff --cached --name-only -z --diff-filter=ACMR | xargs -0 -r npx ${hook}\n`],
+    ['GitHub with pnpm', { '.github/CODEOWNERS': '', 'pnpm-lock.yaml': '' }, '.github/workflows/sunset.yml', /corepack enable\n {6}- run: pnpm install --frozen-lockfile\n[^]*run: pnpm exec sunset scan --format github\n$/],
+    ['GitHub with npm', { '.github/CODEOWNERS': '', 'package-lock.json': '{}' }, '.github/workflows/sunset.yml', /- run: npm ci\n[^]*npx sunset scan --format github --as-of/],
+    ['workspaces', { 'package.json': '{ "workspaces": ["packages/*"] }' }, 'sunset.config.yaml', 'extends: ../../sunset.config.yaml'],
+  ])('of a project with %s', async (_name, files, file, expected) => {
+    const root = folderWith(files)
+    expect((await runIn(root, ['init', '--yes'])).code).toBe(0)
+    expect(textIn(root, file)).toEqual(typeof expected === 'string' ? expect.stringContaining(expected) : expect.stringMatching(expected))
+    expect(() => { parse(textIn(root, file)) }).not.toThrow()
+    const before = textIn(root, file)
+    await runIn(root, ['init', '--yes'])
+    expect(textIn(root, file)).toBe(before)
+  })
+
+  it.each<[string, Record<string, string>, string]>([
+    ['lint-staged', { 'package.json': '{ "lint-staged": {} }' }, `Add to package.json, for lint-staged:\n           "*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue,svelte,astro,md}": "${hook}"\n`],
+    ['simple-git-hooks', { 'package.json': '{ "simple-git-hooks": {} }' }, `Add to package.json, for simple-git-hooks:\n           "pre-commit": "git diff`],
+    ['a hook of husky', { '.husky/pre-commit': 'npm test\n' }, 'Add to .husky/pre-commit, for husky:\n'],
+    ['a hook that runs it', { '.husky/pre-commit': `npx ${hook}\n` }, 'left     .husky/pre-commit: it runs sunset already.\n'],
+    ['lefthook in one line', { 'lefthook.yml': '{ pre-commit: { commands: {} } }\n' }, 'Add to lefthook.yml:\n           pre-commit:\n'],
+    ['a broken lefthook.yml', { 'lefthook.yml': 'pre-commit: [\n' }, 'Add to lefthook.yml:\n'],
+    ['GitLab', { '.gitlab-ci.yml': 'stages: [test]\n' }, 'Add to .gitlab-ci.yml:\n           sunset:\n             image: node:22\n'],
+    ['ESLint', { 'eslint.config.mjs': '' }, "Add to eslint.config.mjs:\n           import sunset from 'sunset-lint/eslint'\n"],
+    ['ESLint in CommonJS', { 'eslint.config.js': '' }, "Add to eslint.config.js:\n           const { default: sunset } = require('sunset-lint/eslint')\n"],
+    ['ESLint of the old form', { '.eslintrc.json': '{}' }, '.eslintrc.json is of the old form'],
+    ['the plugin', { 'eslint.config.js': "import sunset from 'sunset-lint/eslint'" }, 'left     eslint.config.js: it names sunset-lint already.\n'],
+  ])('tells what to do by hand with %s', async (_name, files, expected) => {
+    const root = folderWith(files)
+    expect((await runIn(root, ['init', '--yes'])).stdout).toContain(expected)
+    for (const [file, text] of Object.entries(files)) expect(textIn(root, file)).toBe(text)
+  })
+
+  it('writes at the top of the project, and not through links', async () => {
+    const elsewhere = folderWith({})
+    const root = folderWith({ 'package.json': '{ "workspaces": ["packages/*"] }', 'packages/a/package.json': '{}' })
+    symlinkSync(elsewhere, join(root, '.github'))
+    const { stdout } = await runIn(join(root, 'packages/a'), ['init', '--yes'])
+    expect(stdout).toMatch(/^Project: \.\.\/\.\.\n/)
+    expect(stdout).toContain('left     .github/workflows/sunset.yml: it lies behind a symbolic link.\n')
+    expect([isThere(root, 'sunset.config.yaml'), isThere(elsewhere, 'workflows')]).toEqual([true, false])
+  })
+})
+
+describe('an edit of YAML', () => {
+  it.each<[string, string, readonly string[], string | undefined, string | undefined]>([
+    ['at the end of a list', 'a:\n  - x # one\n\n# two\nb: 1\n', ['a'], undefined, 'a:\n  - x # one\n  - new\n\n# two\nb: 1\n'],
+    ['at the end of a file', 'a:\n- x', ['a'], undefined, 'a:\n- x\n- new\n'],
+    ['after a text of several lines', 'a:\n  k: |\n    one\n    two\nb: 1\n', ['a'], 'n', 'a:\n  k: |\n    one\n    two\n  n: new\nb: 1\n'],
+    ['with the line breaks that are there', 'a:\r\n  - x\r\nb: 1\r\n', ['a'], undefined, 'a:\r\n  - x\r\n  - new\r\nb: 1\r\n'],
+    ['not in one line', 'a: [x]\n', ['a'], undefined, undefined],
+    ['not where there is nothing', 'a:\n  - x\n', ['b'], undefined, undefined],
+    ['not with two documents', 'a:\n  - x\n---\nb: 1\n', ['a'], undefined, undefined],
+    ['not with an unknown tag', 'a:\n  - x\nb: !reference [c]\n', ['a'], undefined, undefined],
+  ])('%s', (_name, text, path, key, expected) => {
+    expect(editedYaml(text, { path, ...key !== undefined && { key }, value: 'new' })).toBe(expected)
+  })
+})
