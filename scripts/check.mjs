@@ -32,6 +32,7 @@ const checks = [
   ['schema of reports', node('scripts/schema-report.mjs', '--check')],
   ['pages of rules', node('scripts/docs.mjs', '--check')],
   ['page of clients', node('scripts/docs-clients.mjs', '--check')],
+  ['page of the configuration', node('scripts/docs-config.mjs', '--check')],
   ['bundled schedule', node('dist/src/cli/main.cjs', 'check', ...readdirSync(path.join(root, 'schedule')).map(name => `schedule/${name}`))],
   ['package can be packed', () => run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', packed])],
   ['publint', () => tool('publint', tarball(), '--strict')(), 'package can be packed'],
