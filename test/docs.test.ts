@@ -57,7 +57,7 @@ interface Call {
 /** Every `sunset …` of a text, wherever it stands: in a line of a shell, in YAML, in JSON, between backticks. */
 function callsIn(text: string): Call[] {
   return [...text.matchAll(/(?<!import)(?:^|[\s"'`|])(?:sunset|sunset-lint@[\d.]+) ([a-z]+)\b([^\n`|]*)/gm)].map(([, command = '', rest = '']) => ({
-    command, flags: [...rest.replace(/ #.*/, '').matchAll(/(?<=\s)(?:--[a-z][a-z-]*|-[a-z]\b)/g)].map(([flag]) => flag),
+    command, flags: [...rest.replace(/ #.*/, '').replaceAll(/\$\([^)]*\)/g, '').matchAll(/(?<=\s)(?:--[a-z][a-z-]*|-[a-z]\b)/g)].map(([flag]) => flag),
   }))
 }
 

@@ -1,11 +1,16 @@
 import { unknown, UserError } from '../config/user-error.ts'
 import { planProject } from '../engine/plan-project.ts'
+import { clientsIn } from '../engine/configured.ts'
+import { rememberSchedules } from '../engine/remember-schedules.ts'
+import { configsOf } from '../project/configs.ts'
 import { projectOf } from '../project/open-project.ts'
 import { openScan } from '../project/open-sources.ts'
+import { readConfigs } from '../project/read-configs.ts'
 import { selectedFiles } from '../project/select.ts'
 import { fileErrors } from '../report/file-errors.ts'
 import type { Plan } from '../report/plan.ts'
 import { planPretty } from '../report/plan-pretty.ts'
+import { loadSchedule } from '../schedule/load.ts'
 import type { Entry, Schedule } from '../schedule/model.ts'
 import type { Io } from './io.ts'
 import { asOfDate, commonOptions, givenSchedules, parseSmallArgs } from './small-command.ts'
@@ -33,7 +38,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const asOf = asOfDate(parsed, io)
   const schedules = givenSchedules(parsed, io)
   const entry = entryWithPlan(id, schedules)
-  const plan = planOf(entry, schedules, { paths: paths.length > 0 ? paths : ['.'], asOf, io })
+  const isConfigured = parsed.value('no-config') === undefined
+  const plan = planOf(entry, schedules, { paths: paths.length > 0 ? paths : ['.'], asOf, io, isConfigured })
   io.stdout(format === 'json' ? `${JSON.stringify(plan, null, 2)}\n` : planPretty(plan, { color: useColor(undefined, io.env, io.outIsTerminal) }))
   io.stderr(fileErrors(plan).map(line => `${line}\n`).join(''))
   return plan.errors.length > 0 ? 3 : plan.status === 'incomplete' ? 1 : 0
@@ -50,11 +56,20 @@ function entryWithPlan(id: string | undefined, schedules: readonly Schedule[]): 
   return entry
 }
 
-function planOf(entry: Entry, schedules: readonly Schedule[], { paths, asOf, io }: { readonly paths: readonly string[], readonly asOf: string, readonly io: Io }): Plan {
+interface Planning {
+  readonly paths: readonly string[]
+  readonly asOf: string
+  readonly io: Io
+  /** Whether the configurations of the code say which clients it has. */
+  readonly isConfigured: boolean
+}
+
+function planOf(entry: Entry, schedules: readonly Schedule[], { paths, asOf, io, isConfigured }: Planning): Plan {
   const sources = openScan(io.cwd, paths, { paths })
   const { files, unmatched } = selectedFiles(sources, paths)
   if (unmatched.length > 0) throw new UserError(`No file to analyse at ${unmatched.map(path => `"${path}"`).join(', ')}.`)
   return planProject(projectOf(sources), schedules, entry, {
     asOf, horizon: 90, minConfidence: 'likely', only: [], skip: [], severities: {}, prefilter: true, report: files,
+    ...isConfigured && { clients: clientsIn(readConfigs(configsOf(sources.disk, sources.listed), rememberSchedules(loadSchedule))) },
   })
 }

@@ -49,7 +49,8 @@ export function configuredOptions({ configs, given, today }: Configured): Pick<A
 const known = new WeakMap<Configs, AnalyseOptions['clients'] & object>()
 
 /** One array for one project, by which what follows from it is kept. */
-function clientsIn(configs: Configs): AnalyseOptions['clients'] & object {
+/** The clients that configurations declare. */
+export function clientsIn(configs: Configs): AnalyseOptions['clients'] & object {
   const found = known.get(configs) ?? configs.all.flatMap(({ clients }) => clients)
   known.set(configs, found)
   return found

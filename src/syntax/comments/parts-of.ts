@@ -13,11 +13,12 @@ export interface Parts {
   readonly markup: Dialect | 'markdown' | null
 }
 
-/** Tells by its name which languages a file is written in. */
+/** Tells by its name which languages a file is written in. oxlint hands over the script of a Vue component alone. */
 export function partsOf(path: string, text: string): Parts {
   const extension = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
   switch (extension) {
-    case 'vue': case 'svelte': case 'astro': return { code: scriptBlocks(path, text), markup: extension }
+    case 'vue': return /<(?:script|template)\b/i.test(text) ? { code: scriptBlocks(path, text), markup: extension } : whole(text, 'ts')
+    case 'svelte': case 'astro': return { code: scriptBlocks(path, text), markup: extension }
     case 'html': case 'htm': return { code: scriptBlocks(path, text), markup: 'html' }
     case 'md': return { code: allFences(text).map(({ start, end, info }) => ({ start, end, language: languageOf(info) ?? dataLanguage(info) })), markup: 'markdown' }
     case 'ts': case 'mts': case 'cts': return whole(text, 'ts')
