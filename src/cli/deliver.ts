@@ -30,9 +30,11 @@ export async function deliver(report: Report, sources: Pick<Sources, 'text'>, op
   const entry = report.findings.length > 0 && targets.some(({ format }) => informed.has(format)) ? await entriesOf(report, schedules, io) : undefined
   const context = { text: (file: string) => sources.text(file), columns: io.columns, groupBy: options.groupBy, ...await versionFor(targets), ...entry && { entry }, ...await ownersFor(report, options, io) }
   for (const { format, file } of targets) {
+    // What people read says nothing where nothing was found.
+    if (file === undefined && (diff || (readable.has(format) && report.findings.length === 0))) continue
     const render = await loadReporter(format)
     const color = useColor(options.color, io.env, io.outIsTerminal && file === undefined)
-    if (file !== undefined || !diff) outputs.write(file, render(report, { ...context, color }))
+    outputs.write(file, render(report, { ...context, color }))
   }
   const isToldElsewhere = targets.some(({ format, file }) => file === undefined && !readable.has(format))
   if (targets.some(({ format }) => format === 'github')) await writeStepSummary(report, { ...context, color: false }, io)

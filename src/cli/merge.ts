@@ -11,7 +11,7 @@ import { exitCode } from './exit-code.ts'
 import { scanFlags, type ScanFlag } from './flags.ts'
 import { flagHelp } from './help.ts'
 import type { Io } from './io.ts'
-import { mergeOptions } from './options.ts'
+import { mergeOptions } from './merge-options.ts'
 import { outputsOf, type Outputs } from './outputs.ts'
 import { readReports } from './read-reports.ts'
 

@@ -2,11 +2,13 @@ import { UserError } from '../config/user-error.ts'
 import type { Format } from '../report/index.ts'
 import type { Confidence, Severity } from '../report/report.ts'
 import type { GroupKey } from '../report/reporter.ts'
+import { fixing, suppression } from './fix-options.ts'
 import { scanFlags, type ScanFlag } from './flags.ts'
-import { givenFlags, oneOf, type GivenFlags } from './given-flags.ts'
-import { parseFlags, type Parsed } from './parse-flags.ts'
+import { givenFlags, type GivenFlags } from './given-flags.ts'
+import { idsOf, parseFlags, valuesOf, type Parsed } from './parse-flags.ts'
+import { printing } from './print-options.ts'
 import type { GivenSuppression } from './suppression-texts.ts'
-import { targetsOf, type Target } from './targets.ts'
+import type { Target } from './targets.ts'
 
 export interface ScanOptions {
   readonly given: GivenFlags
@@ -57,8 +59,6 @@ export interface ScanOptions {
   readonly help: boolean
 }
 
-const groupKeys = ['file', 'entry', 'owner', 'date'] as const satisfies readonly GroupKey[]
-
 /** The options of `sunset scan` from its arguments, with the format where none is given; throws `UserError` on any mistake. */
 export function scanOptions(args: readonly string[], today: string, automatic: Format = 'pretty'): ScanOptions {
   const parsed = parseFlags<ScanFlag>(args, scanFlags)
@@ -86,31 +86,6 @@ export function scanOptions(args: readonly string[], today: string, automatic: F
   }
 }
 
-type Printing = Pick<ScanOptions, 'schedules' | 'targets' | 'groupBy' | 'outputFile' | 'failOn' | 'strict' | 'unresolved' | 'quiet' | 'color' | 'help'>
-
-function printing(parsed: Parsed<ScanFlag>, automatic: Format): Printing {
-  return {
-    schedules: parsed.has('schedule') ? parsed.values('schedule') : [],
-    ...groups(parsed, automatic),
-    outputFile: parsed.value('output-file'),
-    failOn: givenFlags(parsed).failOn ?? 'error',
-    strict: parsed.has('strict'),
-    unresolved: parsed.has('unresolved'),
-    quiet: parsed.has('quiet'),
-    color: parsed.has('no-color') ? false : parsed.has('color') ? true : undefined,
-    help: parsed.has('help'),
-  }
-}
-
-/** The options of `sunset merge` from its arguments; throws `UserError` on any mistake. */
-export function mergeOptions(args: readonly string[], flags: readonly (typeof scanFlags)[number][]): { readonly paths: readonly string[], readonly options: Printing & { readonly diff: false, readonly isFormatGiven: boolean } } {
-  const parsed = parseFlags<ScanFlag>(args, flags, 'merge')
-  const isFormatGiven = parsed.has('format')
-  const given = printing(parsed, 'json')
-  const { outputFile } = given
-  return { paths: parsed.positionals, options: { ...given, targets: isFormatGiven ? given.targets : [{ format: 'json', file: outputFile }], diff: false, isFormatGiven } }
-}
-
 function configuring(parsed: Parsed<ScanFlag>): Pick<ScanOptions, 'config' | 'noConfig' | 'printConfig'> {
   if (parsed.has('config') && parsed.has('no-config')) throw new UserError('--config names a configuration and --no-config refuses all: give one of them.')
   return { config: parsed.value('config'), noConfig: parsed.has('no-config'), printConfig: parsed.value('print-config') }
@@ -128,49 +103,10 @@ function judgement(parsed: Parsed<ScanFlag>, given: GivenFlags, today: string): 
   }
 }
 
-function idsOf(parsed: Parsed<ScanFlag>, flag: 'only' | 'skip' | 'fix-only' | 'fix-skip'): readonly string[] {
-  return valuesOf(parsed, flag, 'an id. Run `sunset list` for all ids')
-}
-
-/** A list that turns out to be empty must not stand for everything. */
-function valuesOf(parsed: Parsed<ScanFlag>, flag: ScanFlag, what: string): readonly string[] {
-  const values = parsed.values(flag)
-  if (values.length === 0 && parsed.has(flag)) throw new UserError(`--${flag} needs ${what}.`)
-  return values
-}
-
-/** Who asks for groups and for no format wants the grouped one. */
-function groups(parsed: Parsed<ScanFlag>, automatic: Format): Pick<ScanOptions, 'groupBy' | 'targets'> {
-  const key = parsed.value('group-by')
-  const targets = targetsOf(parsed.whole('format'), parsed.value('output-file'), key === undefined ? automatic : 'grouped')
-  if (key !== undefined && !targets.some(({ format }) => format === 'grouped')) throw new UserError('--group-by is for --format grouped.')
-  return { targets, groupBy: oneOf('--group-by', key ?? 'file', groupKeys) }
-}
-
 function baselineOf(parsed: Parsed<ScanFlag>): string | false | undefined {
   const named = parsed.value('baseline')
   if (named !== undefined && parsed.has('no-baseline')) throw new UserError('--no-baseline cannot be combined with --baseline.')
   return parsed.has('no-baseline') ? false : named
-}
-
-function fixing(parsed: Parsed<ScanFlag>): Pick<ScanOptions, 'fix' | 'diff' | 'unsafeFixes' | 'fixOnly' | 'fixSkip' | 'annotate' | 'allowDirty'> {
-  const [fix, diff, unsafeFixes, annotate, allowDirty] = [parsed.has('fix'), parsed.has('diff'), parsed.has('unsafe-fixes'), parsed.has('annotate'), parsed.has('allow-dirty')]
-  if (fix && diff) throw new UserError('--fix writes and --diff only shows: give one of them.')
-  if (unsafeFixes && !fix && !diff) throw new UserError('--unsafe-fixes says which fixes --fix or --diff may use: add one of them.')
-  const narrow = (['fix-only', 'fix-skip'] as const).find(flag => parsed.has(flag))
-  if (narrow && !fix && !diff && !annotate) throw new UserError(`--${narrow} says which fixes --fix or --diff may use: add one of them.`)
-  if (allowDirty && !fix && !annotate && !parsed.has('suppress')) throw new UserError('--allow-dirty is for --fix, --annotate and --suppress: add one of them.')
-  if ((fix || diff || annotate || parsed.has('suppress')) && parsed.has('stdin')) throw new UserError('--stdin cannot be combined with --fix, --diff, --annotate or --suppress.')
-  return { fix, diff, unsafeFixes, fixOnly: idsOf(parsed, 'fix-only'), fixSkip: idsOf(parsed, 'fix-skip'), annotate, allowDirty }
-}
-
-function suppression(parsed: Parsed<ScanFlag>): GivenSuppression | null {
-  const other = (['fix', 'unsafe-fixes', 'annotate', 'fix-only', 'fix-skip'] as const).find(flag => parsed.has(flag))
-  const lone = (['reason', 'until'] as const).find(flag => parsed.has(flag))
-  if (lone && !parsed.has('suppress')) throw new UserError(`--${lone} says what --suppress writes: add --suppress.`)
-  if (!parsed.has('suppress')) return null
-  if (other) throw new UserError(`--suppress cannot be combined with --${other}: fix first, then suppress what is left.`)
-  return { reason: parsed.value('reason'), until: parsed.value('until') }
 }
 
 function pathsOf(parsed: Parsed<ScanFlag>): readonly string[] {

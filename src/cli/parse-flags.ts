@@ -34,6 +34,18 @@ export function parseFlags<Name extends string>(args: readonly string[], flags: 
   }
 }
 
+/** The ids of entries that a flag names. */
+export function idsOf<Name extends string>(parsed: Parsed<Name>, flag: Name): readonly string[] {
+  return valuesOf(parsed, flag, 'an id. Run `sunset list` for all ids')
+}
+
+/** The values of a flag. A list that turns out to be empty must not stand for everything. */
+export function valuesOf<Name extends string>(parsed: Parsed<Name>, flag: Name, what: string): readonly string[] {
+  const values = parsed.values(flag)
+  if (values.length === 0 && parsed.has(flag)) throw new UserError(`--${flag} needs ${what}.`)
+  return values
+}
+
 function optionsOf(flags: readonly Flag[]): Record<string, { type: 'string' | 'boolean', short?: string }> {
   return Object.fromEntries(flags.map(flag => {
     const type = flag.argument === undefined ? 'boolean' as const : 'string' as const

@@ -24,7 +24,8 @@ export function unitCache({ disk, roots }: OpenSources): UnitCache {
     known.set(folder, cache)
     return cache
   }
-  return { open: opened, get program() { return `${packageVersion()} ${stamp()}` } }
+  let program: string | undefined
+  return { open: opened, get program() { return program ??= `${packageVersion()} ${stamp()}` } }
 }
 
 /** What comes with the code may be made to hide something in it. */

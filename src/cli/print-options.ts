@@ -1,0 +1,36 @@
+import { UserError } from '../config/user-error.ts'
+import type { Format } from '../report/index.ts'
+import type { GroupKey } from '../report/reporter.ts'
+import type { ScanFlag } from './flags.ts'
+import { givenFlags, oneOf } from './given-flags.ts'
+import type { ScanOptions } from './options.ts'
+import type { Parsed } from './parse-flags.ts'
+import { targetsOf } from './targets.ts'
+
+const groupKeys = ['file', 'entry', 'owner', 'date'] as const satisfies readonly GroupKey[]
+
+/** What has to do with what is printed. */
+export type Printing = Pick<ScanOptions, 'schedules' | 'targets' | 'groupBy' | 'outputFile' | 'failOn' | 'strict' | 'unresolved' | 'quiet' | 'color' | 'help'>
+
+/** The part of the options that has to do with what is printed, with the format where none is given. */
+export function printing(parsed: Parsed<ScanFlag>, automatic: Format): Printing {
+  return {
+    schedules: parsed.has('schedule') ? parsed.values('schedule') : [],
+    ...groups(parsed, automatic),
+    outputFile: parsed.value('output-file'),
+    failOn: givenFlags(parsed).failOn ?? 'error',
+    strict: parsed.has('strict'),
+    unresolved: parsed.has('unresolved'),
+    quiet: parsed.has('quiet'),
+    color: parsed.has('no-color') ? false : parsed.has('color') ? true : undefined,
+    help: parsed.has('help'),
+  }
+}
+
+/** Who asks for groups and for no format wants the grouped one. */
+function groups(parsed: Parsed<ScanFlag>, automatic: Format): Pick<ScanOptions, 'groupBy' | 'targets'> {
+  const key = parsed.value('group-by')
+  const targets = targetsOf(parsed.whole('format'), parsed.value('output-file'), key === undefined ? automatic : 'grouped')
+  if (key !== undefined && !targets.some(({ format }) => format === 'grouped')) throw new UserError('--group-by is for --format grouped.')
+  return { targets, groupBy: oneOf('--group-by', key ?? 'file', groupKeys) }
+}
