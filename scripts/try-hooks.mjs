@@ -8,6 +8,7 @@ import process from 'node:process'
 import { stepsOf } from './hooks/steps-of.mjs'
 
 const root = path.join(import.meta.dirname, '..')
+const use = "import { base } from './base.js'\n"
 const work = mkdtempSync(path.join(tmpdir(), 'sunset-hooks-'))
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 
@@ -32,6 +33,7 @@ function openRepository(name) {
   writeFileSync(path.join(folder, 'package.json'), '{ "name": "tried", "private": true, "type": "module" }\n')
   writeFileSync(path.join(folder, '.gitignore'), 'node_modules\n')
   writeFileSync(path.join(folder, 'src', 'base.js'), "export const base = 'https://api.cloudflare.com/client/v4'\n")
+  writeFileSync(path.join(folder, 'src', 'old.js'), `${use}export const old = zone => fetch(\`\${base}/zones/\${zone}/filters\`)\n`)
   for (const args of [['init', '-q'], ['config', 'user.name', 'A'], ['config', 'user.email', 'a@example.com'], ['config', 'commit.gpgsign', 'false'], ['add', '-A'], ['commit', '-qm', 'start']]) must('git', args, folder)
   return folder
 }
@@ -53,7 +55,7 @@ function install(folder, steps, tarball) {
   }
 }
 
-const use = "import { base } from './base.js'\n"
+
 const commits = [
   { what: 'what is set up', files: {}, passes: true },
   { what: 'clean code in a file with spaces', files: { 'src/my zones.js': `${use}export const zones = () => fetch(\`\${base}/zones\`)\n` }, passes: true },
@@ -61,8 +63,11 @@ const commits = [
   { what: 'a deprecated call whose address is in a file that is not staged', files: { 'src/my limits.js': `${use}export const limits = zone => fetch(\`\${base}/zones/\${zone}/rate_limits\`)\n` }, passes: false },
 ]
 
-function problemsOf(folder) {
-  return commits.flatMap(({ what, files, passes }) => {
+/** Only what looks at lines lets an old finding in the same file pass. */
+const aside = { what: 'another line of a file with an old finding', files: { 'src/old.js': `${use}export const old = zone => fetch(\`\${base}/zones/\${zone}/filters\`)\nexport const more = 1\n` }, passes: true }
+
+function problemsOf(folder, isByLine) {
+  return [...isByLine ? [aside] : [], ...commits].flatMap(({ what, files, passes }) => {
     for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
     must('git', ['add', '-A'], folder)
     const { status, text } = run('git', ['commit', '-qm', what], folder)
@@ -76,7 +81,7 @@ function tried(name, steps, tarball) {
   try {
     const folder = openRepository(name)
     install(folder, steps, tarball)
-    return problemsOf(folder)
+    return problemsOf(folder, steps.some(step => step.text.includes('--staged')))
   } catch (error) {
     return [error.message]
   }

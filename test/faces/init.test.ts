@@ -8,6 +8,7 @@ import { folderWith, removed, runIn } from './build-io.ts'
 const textIn = (root: string, file: string): string => readFileSync(join(root, file), 'utf8')
 const isThere = (root: string, file: string): boolean => existsSync(join(root, file))
 const hook = 'sunset scan --force-exclude'
+const staged = 'sunset scan --staged'
 
 describe('sunset init', () => {
   it('writes a configuration that counts, and says what is left to do', async () => {
@@ -35,11 +36,11 @@ describe('sunset init', () => {
   })
 
   it.each<[string, Record<string, string>, string, string | RegExp]>([
-    ['lefthook', { 'lefthook.yml': 'pre-commit:\n  commands:\n    lint: { run: eslint }\n' }, 'lefthook.yml', `    lint: { run: eslint }\n    sunset:\n      glob: "*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue,svelte,astro,md}"\n      run: npx ${hook} {staged_files}\n`],
+    ['lefthook', { 'lefthook.yml': 'pre-commit:\n  commands:\n    lint: { run: eslint }\n' }, 'lefthook.yml', `    lint: { run: eslint }\n    sunset:\n      glob: "*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue,svelte,astro,md}"\n      run: npx ${staged}\n`],
     ['lefthook with jobs', { 'lefthook.yml': 'pre-commit:\n  jobs:\n    - run: eslint # all\n' }, 'lefthook.yml', '    - run: eslint # all\n    - name: sunset\n'],
     ['lefthook without a pre-commit hook', { 'lefthook.yml': '# ours\npre-push: {}\n' }, 'lefthook.yml', '# ours\npre-push: {}\npre-commit:\n  commands:\n    sunset:\n'],
     ['pre-commit', { '.pre-commit-config.yaml': 'repos:\n- repo: meta   # one\n  hooks:\n  - id: identity', 'yarn.lock': '' }, '.pre-commit-config.yaml', `repos:\n- repo: meta   # one\n  hooks:\n  - id: identity\n- repo: local\n  hooks:\n    - id: sunset\n      name: sunset\n      entry: yarn ${hook}\n`],
-    ['husky', { '.husky/_/husky.sh': '' }, '.husky/pre-commit', `git diff --cached --name-only -z --diff-filter=ACMR | xargs -0 -r npx ${hook}\n`],
+    ['husky', { '.husky/_/husky.sh': '' }, '.husky/pre-commit', `npx ${staged}\n`],
     ['GitHub with pnpm', { '.github/CODEOWNERS': '', 'pnpm-lock.yaml': '' }, '.github/workflows/sunset.yml', /corepack enable\n {6}- run: pnpm install --frozen-lockfile\n[^]*run: pnpm exec sunset scan --format github\n$/],
     ['GitHub with npm', { '.github/CODEOWNERS': '', 'package-lock.json': '{}' }, '.github/workflows/sunset.yml', /- run: npm ci\n[^]*npx sunset scan --format github --as-of/],
     ['workspaces', { 'package.json': '{ "workspaces": ["packages/*"] }' }, 'sunset.config.yaml', 'extends: ../../sunset.config.yaml'],
@@ -54,8 +55,8 @@ describe('sunset init', () => {
   })
 
   it.each<[string, Record<string, string>, string]>([
-    ['lint-staged', { 'package.json': '{ "lint-staged": {} }' }, `Add to package.json, for lint-staged:\n           "*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue,svelte,astro,md}": "${hook}"\n`],
-    ['simple-git-hooks', { 'package.json': '{ "simple-git-hooks": {} }' }, `Add to package.json, for simple-git-hooks:\n           "pre-commit": "git diff`],
+    ['lint-staged', { 'package.json': '{ "lint-staged": {} }' }, `Add to package.json, for lint-staged:\n           "*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue,svelte,astro,md}": "${staged} --force-exclude"\n`],
+    ['simple-git-hooks', { 'package.json': '{ "simple-git-hooks": {} }' }, `Add to package.json, for simple-git-hooks:\n           "pre-commit": "npx sunset scan --staged"`],
     ['a hook of husky', { '.husky/pre-commit': 'npm test\n' }, 'Add to .husky/pre-commit, for husky:\n'],
     ['a hook that runs it', { '.husky/pre-commit': `npx ${hook}\n` }, 'left     .husky/pre-commit: it runs sunset already.\n'],
     ['lefthook in one line', { 'lefthook.yml': '{ pre-commit: { commands: {} } }\n' }, 'Add to lefthook.yml:\n           pre-commit:\n'],

@@ -11,18 +11,18 @@ const named = ['.lintstagedrc', ...['json', 'yaml', 'yml', 'js', 'mjs', 'cjs'].f
 /** The hook for the hook manager in use; what is no YAML is told instead of edited. */
 export function hookSteps(around: Surroundings): readonly Step[] {
   const { first, manifest, manager: { run } } = around
-  const command = `${run} sunset scan --force-exclude`
+  // Under pre-commit `--all-files` has nothing staged.
   const preCommit = first(['.pre-commit-config.yaml'])
-  if (preCommit !== undefined) return [withPreCommit(preCommit, around, command)]
+  if (preCommit !== undefined) return [withPreCommit(preCommit, around, `${run} sunset scan --force-exclude`)]
+  const staged = `${run} sunset scan --staged`
   const lefthook = first(['lefthook.yml', '.lefthook.yml', 'lefthook.yaml', '.lefthook.yaml'])
-  if (lefthook !== undefined) return [withLefthook(lefthook, around, `${command} {staged_files}`)]
+  if (lefthook !== undefined) return [withLefthook(lefthook, around, staged)]
   const lintStaged = manifest['lint-staged'] === undefined ? first(named) : 'package.json'
-  if (lintStaged !== undefined) return [told(around, lintStaged, 'lint-staged', [`"${glob}": "sunset scan --force-exclude"`])]
-  const all = `git diff --cached --name-only -z --diff-filter=ACMR | xargs -0 -r ${command}`
-  if (asObject(manifest['simple-git-hooks'])) return [told(around, 'package.json', 'simple-git-hooks', [`"pre-commit": "${all}"`])]
+  if (lintStaged !== undefined) return [told(around, lintStaged, 'lint-staged', [`"${glob}": "sunset scan --staged --force-exclude"`])]
+  if (asObject(manifest['simple-git-hooks'])) return [told(around, 'package.json', 'simple-git-hooks', [`"pre-commit": "${staged}"`])]
   const husky = '.husky/pre-commit'
-  if (first([husky])) return [told(around, husky, 'husky', [all])]
-  return first(['.husky']) ? [{ kind: 'write', file: husky, text: `${all}\n` }] : []
+  if (first([husky])) return [told(around, husky, 'husky', [staged])]
+  return first(['.husky']) ? [{ kind: 'write', file: husky, text: `${staged}\n` }] : []
 }
 
 function told({ text }: Surroundings, file: string, what: string, lines: readonly string[]): Step {
