@@ -67,7 +67,7 @@ const commits = [
 const aside = { what: 'another line of a file with an old finding', files: { 'src/old.js': `${use}export const old = zone => fetch(\`\${base}/zones/\${zone}/filters\`)\nexport const more = 1\n` }, passes: true }
 
 function problemsOf(folder, isByLine) {
-  return [...isByLine ? [aside] : [], ...commits].flatMap(({ what, files, passes }) => {
+  return commits.flatMap((commit, index) => index === 1 && isByLine ? [aside, commit] : [commit]).flatMap(({ what, files, passes }) => {
     for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
     must('git', ['add', '-A'], folder)
     const { status, text } = run('git', ['commit', '-qm', what], folder)

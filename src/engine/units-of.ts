@@ -16,7 +16,7 @@ export function unitsOf(project: Project, passed: Gate, wanted?: ReadonlySet<str
   for (const folder of folders) {
     if (units.some(({ packages }) => packages.has(folder))) continue
     // Imports need not be searched where nothing is to be parsed.
-    const packages = parse.size === 0 ? new Set([folder]) : joinedTo(project, folder, passed.served)
+    const packages = parse.size === 0 ? new Set([folder]) : joinedTo(project, folder, passed.asking)
     units.push({ packages, parse: [...packages].flatMap(one => parse.get(one) ?? []).sort() })
   }
   return units
@@ -27,11 +27,13 @@ export function joinUnits(units: readonly Unit[]): Unit {
   return { packages: new Set(units.flatMap(({ packages }) => [...packages])), parse: units.flatMap(({ parse }) => parse).sort() }
 }
 
-function joinedTo(project: Project, folder: string, served: ReadonlySet<string>): ReadonlySet<string> {
-  const joined = joinedPackages(project, [folder])
-  const repositories = new Set([...joined].filter(one => served.has(one)).map(project.repositoryOf))
-  const asked = [...served].filter(one => !joined.has(one) && repositories.has(project.repositoryOf(one)))
-  return asked.length > 0 ? joinedPackages(project, [...joined, ...asked]) : joined
+function joinedTo(project: Project, folder: string, asking: Gate['asking']): ReadonlySet<string> {
+  let joined = joinedPackages(project, [folder])
+  for (;;) {
+    const asked = [...joined].flatMap(one => [...asking.get(one) ?? []])
+    if (asked.every(one => joined.has(one))) return joined
+    joined = joinedPackages(project, [...joined, ...asked])
+  }
 }
 
 function filesByPackage(project: Project, { parse }: Gate): ReadonlyMap<string, readonly string[]> {

@@ -1,8 +1,8 @@
 import type { Interest } from '../calls/interest.ts'
+import { askedServers } from './asked-servers.ts'
 import { evidenceIn, evidencePattern } from './evidence.ts'
 import { joined } from './joined.ts'
 import type { Gate, Project } from './project.ts'
-import { servedPaths } from './served-paths.ts'
 import { searchedText } from './searched-text.ts'
 import { strongTest, wordTest } from './word-tests.ts'
 
@@ -37,39 +37,17 @@ function decide(project: Project, interest: Interest, options: GateOptions): Gat
   const isStrong = strongTest(project, interest.strongWords)
   const strong = project.files.filter(isStrong)
   const evidence = evidenceOf(project, interest, strong)
-  if (!options.prefilter) return { parse: project.files, evidence, served: new Set() }
-  if (strong.length === 0 && !options.weakOnly) return { parse: [], evidence, served: new Set() }
+  if (strong.length === 0 && !options.weakOnly) return { parse: options.prefilter ? [] : project.files, evidence, asking: new Map() }
   const near = [...nearRequests(project, strong)]
-  const asking = filesThatAsk(project, near)
+  const { files: asking, packages } = askedServers(project, near)
+  if (!options.prefilter) return { parse: project.files, evidence, asking: packages }
   const isWeak = wordTest(project, interest.weakWords, { ignoreCase: false, whole: true })
   // Without any way of imports to evidence a use is only possible.
   const connected = options.weakOnly ? project.files : [...joined(project, [...strong, ...asking], Infinity).keys()]
   const parse = new Set([...strong, ...connected.filter(isWeak)])
   if (options.weakOnly) for (const file of joined(project, [...parse], reach).keys()) parse.add(file)
   for (const file of [...near, ...joined(project, asking, reach).keys()]) parse.add(file)
-  const served = new Set(asking.length > 0 ? [...asking, ...near].map(file => project.packageOf(file)) : [])
-  return { parse: project.files.filter(file => parse.has(file)), evidence, served }
-}
-
-/** Files that name a path which a file of the same repository serves: they may get the answers of the API through its server. */
-function filesThatAsk(project: Project, servers: readonly string[]): readonly string[] {
-  const near = new Set(servers)
-  const others = byRepository(project, project.files.filter(file => !near.has(file)))
-  return [...byRepository(project, servers)].flatMap(([repository, own]) => {
-    const paths = servedPaths(project, own)
-    return paths.length === 0 ? [] : (others.get(repository) ?? []).filter(wordTest(project, paths, { ignoreCase: false, whole: false }))
-  })
-}
-
-function byRepository(project: Project, files: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>()
-  for (const file of files) {
-    const repository = project.repositoryOf(project.packageOf(file))
-    const known = found.get(repository)
-    if (known) known.push(file)
-    else found.set(repository, [file])
-  }
-  return found
+  return { parse: project.files.filter(file => parse.has(file)), evidence, asking: packages }
 }
 
 function evidenceOf(project: Project, interest: Interest, strong: readonly string[]): Gate['evidence'] {

@@ -51,6 +51,6 @@ export interface Gate {
   readonly parse: readonly string[]
   /** The first place of a strong word in each file that has one: evidence. */
   readonly evidence: ReadonlyMap<string, { readonly start: number, readonly end: number, readonly word: string }>
-  /** Packages that ask servers of the project which may pass on answers of the API, and those of the servers; empty when there are none. */
-  readonly served: ReadonlySet<string>
+  /** Packages that may get answers of the API through servers of each other, in both directions. */
+  readonly asking: ReadonlyMap<string, ReadonlySet<string>>
 }

@@ -3,7 +3,9 @@ import type { Sources } from './project.ts'
 
 const SHORTEST = 5
 
-const registered = new RegExp(`\\.(?:${[...ownRoutes.register.keys(), ...ownRoutes.mount].join('|')})\\s*\\(\\s*(["'\`])(/[^"'\`\\s]*)\\1`, 'g')
+// A handler follows; a request for the path alone is none.
+const registered = new RegExp(`\\.(?:${[...ownRoutes.register.keys()].join('|')})\\s*\\(\\s*(["'\`])(/[^"'\`\\s]*)\\1\\s*,`, 'g')
+const mounted = new RegExp(`\\.(?:${[...ownRoutes.mount].join('|')})\\s*\\(\\s*(["'\`])(/[^"'\`\\s]*)\\1`, 'g')
 const decorated = new RegExp(`@(?:${[...ownRoutes.decorators.keys(), ...ownRoutes.controllers].join('|')})\\s*\\(\\s*(["'\`])([^"'\`\\s]+)\\1`, 'g')
 const compared = new RegExp(`\\b(?:(?:${[...ownRoutes.compared].join('|')})\\s*===?|case)\\s*(["'\`])(/[^"'\`\\s]*)\\1`, 'g')
 
@@ -14,7 +16,7 @@ export function servedPaths(project: Sources, files: readonly string[]): readonl
     const route = routeOfFile(file)
     if (route) found.add(beginningOf(route.path))
     const text = project.text(file) ?? ''
-    for (const pattern of [registered, decorated, compared]) for (const [, , path = ''] of text.matchAll(pattern)) found.add(beginningOf(segmentsOfRoute(path)))
+    for (const pattern of [registered, mounted, decorated, compared]) for (const [, , path = ''] of text.matchAll(pattern)) found.add(beginningOf(segmentsOfRoute(path)))
   }
   return [...found].filter(path => path.length >= SHORTEST)
 }

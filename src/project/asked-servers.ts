@@ -1,0 +1,59 @@
+import { contextOfFile } from '../calls/context.ts'
+import type { Project } from './project.ts'
+import { servedPaths } from './served-paths.ts'
+import { wordTest } from './word-tests.ts'
+
+/** Who may get answers of the API through servers of the project itself. */
+export interface Asked {
+  /** Files that name a path which a server of their repository serves. */
+  readonly files: readonly string[]
+  /** Packages that ask each other, in both directions. */
+  readonly packages: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** Finds the files that ask servers, by searching their texts for the paths that the files of servers name. What tests serve nobody else asks for. */
+export function askedServers(project: Project, near: readonly string[]): Asked {
+  const known = new Set(near)
+  const servers = near.filter(file => ['production', 'generated'].includes(contextOfFile(file, false)))
+  const others = groupBy(project.files.filter(file => !known.has(file)), file => repositoryOf(project, file))
+  const files = new Set<string>()
+  const packages = new Map<string, Set<string>>()
+  for (const [repository, own] of groupBy(servers, file => repositoryOf(project, file))) {
+    const served = [...groupBy(own, project.packageOf)].map(([folder, each]) => ({ folder, paths: servedPaths(project, each) })).filter(({ paths }) => paths.length > 0)
+    const mayAsk = wordTest(project, served.flatMap(({ paths }) => paths), { ignoreCase: false, whole: false })
+    const tests = served.map(({ folder, paths }) => ({ folder, pattern: askingPattern(paths) }))
+    for (const file of (others.get(repository) ?? []).filter(mayAsk)) {
+      const text = project.text(file) ?? ''
+      for (const { folder } of tests.filter(({ pattern }) => pattern.test(text))) {
+        files.add(file)
+        join(packages, folder, project.packageOf(file))
+      }
+    }
+  }
+  return { files: [...files], packages }
+}
+
+/** A path in a string or template that is no relative import. */
+function askingPattern(paths: readonly string[]): RegExp {
+  const named = paths.map(path => path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')
+  return new RegExp(`["'\`}](?![.@])[^\\s"'\`]{0,200}?(?:${named})(?![\\w.-])`)
+}
+
+function repositoryOf(project: Project, file: string): string {
+  return project.repositoryOf(project.packageOf(file))
+}
+
+function groupBy(files: readonly string[], keyOf: (file: string) => string): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>()
+  for (const file of files) {
+    const group = groups.get(keyOf(file))
+    if (group) group.push(file)
+    else groups.set(keyOf(file), [file])
+  }
+  return groups
+}
+
+function join(packages: Map<string, Set<string>>, a: string, b: string): void {
+  if (a === b) return
+  for (const [from, to] of [[a, b], [b, a]] as const) packages.set(from, (packages.get(from) ?? new Set<string>()).add(to))
+}
