@@ -39,12 +39,40 @@ describe('types in comments', () => {
   it.each([
     ['before a variable', '/** @type {A} */ const x = 1', 'A'],
     ['before an export', '/**\n * What it is.\n * @type {A}\n */\nexport let x = 1', 'A'],
+    ['behind a line comment', '/** @type {A} */\n// eslint-disable-next-line prefer-const\nlet x = 1', 'A'],
+    ['behind a plain comment', '/** @type {A} */ /* why * so */ /**/ let x = 1', 'A'],
+    ['of the last one', '/** @type {A} */ /** @type {B} */ let x = 1', 'B'],
+    ['not behind another one', '/** @type {A} */ /** Says. */ let x = 1', 'undefined'],
     ['not before another statement', '/** @type {A} */\ny()\nlet x = 1', 'undefined'],
+    ['not before another statement and a comment', '/** @type {A} */\ny() // so\nlet x = 1', 'undefined'],
     ['not in a line comment', '// @type {A}\nlet x = 1', 'undefined'],
     ['not in a plain comment', '/* @type {A} */ let x = 1', 'undefined'],
     ['not when it is broken', '/** @type {A */ let x = 1', 'undefined'],
   ])('are those of what follows: %s', (_, text, expected) => {
     expect(show(moduleOf(text, 'a.js').topLevel.get('x')?.definitions[0]?.type ?? null)).toBe(expected)
+  })
+
+  it.each([
+    ['a function', '/** @param {A} a */ function f(a) {}', 'A'],
+    ['an assigned function', '/** @param {A} a */ const f = a => a', 'A'],
+    ['a function in parentheses', '/** @param {A} a */ const f = ((a => a))', 'A'],
+    ['a method', '({ /** @param {A} a */ f: (a => a) })', 'A'],
+    ['a function that is called at once', '/** @param {A} a */ (function (a) {})(1)', 'A'],
+    ['a function behind a plain comment', '/** @param {A} a */\n// It may be null.\nasync function f(a) {}', 'A'],
+    ['not an argument', '/** @param {A} a */ f(a => a)', 'undefined'],
+    ['a parameter that was renamed', '/** @param {A} a */ const f = b => b', 'A'],
+    ['parameters of which one was renamed', '/**\n * @param {A} a\n * @param {B} b\n */ function f(c, b) {}', 'A, B'],
+    ['no parameter that changed places', '/**\n * @param {A} a\n * @param {B} b\n */ function f(b, a) {}', 'B, A'],
+    ['no other parameter, when not all are told', '/** @param {B} b */ function f(a, c) {}', 'undefined, undefined'],
+    ['a parameter that is destructured', '/** @param {A} options */ function f({ a }) {}', 'A'],
+  ])('are those of the parameters of %s', (_, text, expected) => {
+    const types: string[] = []
+    const work: Node[] = [...moduleOf(text, 'a.js').body]
+    for (let node = work.pop(); node; node = work.pop()) {
+      if (node.kind === 'function') types.push(...node.params.map(({ pattern }) => show(pattern.type)))
+      work.push(...childrenOf(node).filter(child => child != null))
+    }
+    expect(types.join(', ')).toBe(expected)
   })
 
   it('mean nothing in TypeScript', () => {
@@ -57,6 +85,10 @@ describe('types in comments', () => {
     ['inside a chain', '(/** @type {A} */ (x.y)).z().w', ['x.y A']],
     ['before a call is none', 'f(/** @type {A} */ x.y)', []],
     ['of a part', '/** @type {A} */ (x).y', ['x A']],
+    ['in two parentheses', '/** @type {A} */ ((x.y))', ['x.y A']],
+    ['around another', '/** @type {A} */ (/** @type {B} */ (x.y))', ['x.y B']],
+    ['not of a part in the parentheses', '/** @type {A} */ ((x).y)', ['(x).y A']],
+    ['behind a plain comment', '/** @type {A} */ // so\n (x.y)', ['x.y A']],
   ])('casts %s', (_, text, expected) => {
     const module = moduleOf(`f(${text})`, 'a.js')
     const casts: string[] = []

@@ -2,8 +2,10 @@ import type { Span } from '../expr.ts'
 
 const longestHead = 300
 const longestComment = 50_000
-const beforeName = /\*\/\s*(?:(?:export|const|let|var|using|static)\s+)*$/
-const beforeFunction = /\*\/\s*(?:(?:export|default|const|let|var|static|async|get|set)\s+)*(?:[\w$.#]+\s*[=:]\s*){0,2}(?:async\s+)?(?:\*\s*)?(?:[\w$#]+\s*)?$/
+/** The end of the comment, and plain comments behind it: `// eslint-disable-next-line` separates nothing. */
+const behindDoc = /\*\/(?:\s|\/\/[^\n]*\n|\/\*(?!\*(?!\/))(?:[^*]|\*(?!\/))*\*\/)*/
+const beforeName = after(behindDoc, /(?:(?:export|const|let|var|using|static)\s+)*$/)
+const beforeFunction = after(behindDoc, /(?:(?:export|default|const|let|var|static|async|get|set)\s+)*(?:[\w$.#]+\s*[=:]\s*){0,2}(?:\(\s*)*(?:async\s+)?(?:\*\s*)?(?:[\w$#]+\s*)?$/)
 
 /** The comment before a variable, a field, a parameter or a parenthesis. */
 export function docBeforeName(text: string, start: number): Span | null {
@@ -24,4 +26,8 @@ function docBefore(text: string, start: number, head: RegExp): Span | null {
   const first = Math.max(0, end - longestComment)
   const from = first + text.slice(first, end).lastIndexOf('/*')
   return from >= first && text.startsWith('/**', from) ? { start: from, end } : null
+}
+
+function after(first: RegExp, second: RegExp): RegExp {
+  return new RegExp(`${first.source}${second.source}`)
 }

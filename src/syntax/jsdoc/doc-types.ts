@@ -1,4 +1,4 @@
-import type { Expr, FunctionExpr, Pattern, Statement, TypeRef } from '../expr.ts'
+import type { Expr, FunctionExpr, Pattern, Span, Statement, TypeRef } from '../expr.ts'
 import { docBeforeFunction, docBeforeName } from './doc-before.ts'
 import { tagsIn } from './tags-in.ts'
 import type { DocTag } from './tags-in.ts'
@@ -37,8 +37,7 @@ export function docTypes(text: string, isTypeScript: boolean): DocTypes {
     },
     expr: expr => {
       // A member or call inside a chain comes twice.
-      const paren = expr.kind === 'cast' ? undefined : parenAround(text, expr)
-      const type = paren === undefined ? null : typeAt(paren)
+      const type = expr.kind === 'cast' ? null : castOf(text, expr, typeAt)
       return type ? { kind: 'cast', expression: expr, type, start: expr.start, end: expr.end } : expr
     },
   }
@@ -49,19 +48,35 @@ function documented(fn: FunctionExpr, tags: readonly DocTag[]): FunctionExpr {
   const typed = tags.filter(({ tag, name }) => /^(?:param|arg|argument)$/.test(tag) && !name.includes('.'))
   const params = fn.params.map((param, index) => {
     const { pattern } = param
-    // A parameter that is destructured has any name in the comment: its place counts.
-    const found = pattern.kind === 'bind-name' ? typed.find(({ name }) => name === pattern.name) : typed[index]
+    const found = tagOf(pattern, typed, index) ?? (typed.length === fn.params.length ? staleTag(fn, typed[index]) : undefined)
     return found?.type && !pattern.type ? { ...param, pattern: { ...pattern, type: found.type } } : param
   })
   return { ...fn, params, returns }
 }
 
-/** The parenthesis before an expression that ends behind it. */
-function parenAround(text: string, { start, end }: Expr): number | undefined {
+/** A parameter that is destructured has any name in the comment: its place counts. */
+function tagOf(pattern: Pattern, typed: readonly DocTag[], index: number): DocTag | undefined {
+  return pattern.kind === 'bind-name' ? typed.find(({ name }) => name === pattern.name) : typed[index]
+}
+
+/** Who renames a parameter forgets the comment: a name that no parameter has means the one in its place, where the comment has as many. */
+function staleTag({ params }: FunctionExpr, tag: DocTag | undefined): DocTag | undefined {
+  return params.some(({ pattern }) => pattern.kind === 'bind-name' && pattern.name === tag?.name) ? undefined : tag
+}
+
+/** The type before the innermost of the parentheses around an expression that has one. */
+function castOf(text: string, expr: Span, typeAt: (start: number) => TypeRef | null): TypeRef | null {
+  let type: TypeRef | null = null
+  for (let around = parenAround(text, expr); around && !type; around = parenAround(text, around)) type = typeAt(around.start)
+  return type
+}
+
+/** The parentheses around an expression. */
+function parenAround(text: string, { start, end }: Span): Span | undefined {
   let before = start - 1
   while (/\s/.test(text[before] ?? '')) before--
   if (text[before] !== '(') return undefined
   const behind = /\s*\)/y
   behind.lastIndex = end
-  return behind.test(text) ? before : undefined
+  return behind.test(text) ? { start: before, end: behind.lastIndex } : undefined
 }
