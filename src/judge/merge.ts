@@ -5,7 +5,7 @@ import { compareTemplates } from './compare-templates.ts'
 export interface Merged {
   /** The one that names the target: the longest template, then the highest confidence. */
   readonly main: Draft
-  /** By confidence, then by length of the trace; the first gives both. */
+  /** By confidence, then by length of the trace, then by how many files it goes through; the first gives both. */
   readonly drafts: readonly [Draft, ...Draft[]]
   readonly methods: readonly string[]
 }
@@ -27,9 +27,14 @@ function keyOf({ entry, kind, token }: Draft): string {
 }
 
 function mergeGroup(drafts: [Draft, ...Draft[]]): Merged {
-  const sorted = drafts.sort((a, b) => compareConfidence(b.confidence, a.confidence) || a.use.trace.length - b.use.trace.length)
+  const sorted = drafts.sort((a, b) => compareConfidence(b.confidence, a.confidence) || a.use.trace.length - b.use.trace.length || filesOf(a) - filesOf(b))
   const main = sorted.reduce((best, draft) => (compareTargets(draft, best, sorted) > 0 ? draft : best))
   return { main, drafts: sorted, methods: [...new Set(drafts.flatMap(draft => draft.methods))].sort() }
+}
+
+/** How many files the call and its trace stand in: of two that are as long the nearer one says more, whatever files are called. */
+function filesOf({ use, token }: Draft): number {
+  return new Set([token.file, use.call.file, ...use.trace.map(({ at }) => at.file)]).size
 }
 
 /** A parameter with one value is closer than the same parameter with any, when all uses have that value. */

@@ -24,6 +24,11 @@ describe('uses that reach one token', () => {
     ])
     expect(found).toMatchObject([{ confidence: 'certain', trace: [step(30)] }])
   })
+  it('take the trace through fewer files of two that are as long', () => {
+    const far = { at: { ...place(10), file: 'src/a.ts' }, note: 'base URL' }
+    const found = judgeAll([request('GET /stores/{}/rules', { trace: [far] }), request('GET /stores/{}/rules', { trace: [step(30)] })])
+    expect(found).toMatchObject([{ trace: [step(30)] }])
+  })
   it('are production code when one is', () => {
     const found = judgeAll([request('GET /stores/{}/rules', { context: 'test' }), request('GET /stores/{}/rules', { base: 'broken' })])
     expect(found).toMatchObject([{ context: 'production', severity: 'error', confidence: 'certain' }])
