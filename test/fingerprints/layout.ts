@@ -12,7 +12,9 @@ export const indent: Rewrite = (program, random) => inFile(program, random, tree
 /** What the printer of the compiler writes: its line breaks, its semicolons, no blank lines. */
 export const reprint: Rewrite = (program, random) => {
   const tree = random.pick(treesOf(program))
-  const text = ts.createPrinter({ removeComments: random.chance(0.3) }).printFile(tree)
+  // In JavaScript comments say types.
+  const removeComments = random.chance(0.3) && !/@(?:type|param|returns?|typedef)\b/.test(tree.text)
+  const text = ts.createPrinter({ removeComments }).printFile(tree)
   return text === tree.text ? undefined : { ...program, files: { ...program.files, [tree.fileName]: text } }
 }
 
@@ -54,8 +56,11 @@ export const lineEnds: Rewrite = (program, random) => inFile(program, random, tr
 export const arrowToBlock: Rewrite = (program, random) => {
   const sites = sitesOf(program, ts.isArrowFunction).filter(({ node }) => !ts.isBlock(node.body))
   if (sites.length === 0) return undefined
-  const { file, node } = random.pick(sites)
-  return edited(program, file, [insertBefore(node.body, '{ return '), { start: node.body.end, end: node.body.end, text: ' }' }])
+  const { file, tree, node } = random.pick(sites)
+  // A comment before the body may say its type.
+  const [comment] = ts.getTrailingCommentRanges(tree.text, node.body.pos) ?? []
+  const start = comment && !tree.text.slice(comment.pos, node.body.getStart()).includes('\n') ? comment.pos : node.body.getStart()
+  return edited(program, file, [{ start, end: start, text: '{ return ' }, { start: node.body.end, end: node.body.end, text: ' }' }])
 }
 
 /** `x => { return y }` becomes `x => (y)`. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Program } from '../metamorphic/program.ts'
 import { syntaxErrors } from '../metamorphic/behaviour.ts'
@@ -19,23 +19,24 @@ export interface Outcome {
   readonly broken: readonly string[]
 }
 
-interface Source { readonly name: string, readonly program: Program }
+interface Source { readonly name: string, readonly program: Program, readonly manifest: string }
 
 const script = /\.[cm]?[jt]sx?$/
 const known = new Map<string, readonly string[]>()
 let listed: readonly Source[] | undefined
 
-/** Fixtures and examples, as far as they are scripts. */
+/** Fixtures and examples, as far as they are scripts. A comment that suppresses is about its line: code that has some is left out. */
 export function sources(): readonly Source[] {
   listed ??= [...fixtureProjects(), ...fixtureProjects(join(import.meta.dirname, '../../examples'))].flatMap(project => {
     const files = Object.fromEntries(project.files.filter(file => script.test(file)).map(file => [file, textOf(project, file)]))
-    return Object.keys(files).length > 0 ? [{ name: project.name, program: { files, depth: 0 } }] : []
+    const isUsable = Object.keys(files).length > 0 && !Object.values(files).some(text => text.includes('sunset-ignore'))
+    return isUsable ? [{ name: project.name, program: { files, depth: 0 }, manifest: readManifest(project.path) }] : []
   })
   return listed
 }
 
-function knownPrints({ name, program }: Source): readonly string[] {
-  const found = known.get(name) ?? printsOf(program)
+function knownPrints({ name, program, manifest }: Source): readonly string[] {
+  const found = known.get(name) ?? printsOf(program, manifest)
   known.set(name, found)
   return found
 }
@@ -47,12 +48,12 @@ export function outcomeOf(number: number): Outcome {
   const refactoring = names[number % names.length] ?? ''
   for (let attempt = 0; attempt < 500; attempt += 1) {
     const source = random.pick(sources())
-    const { name, program } = source
+    const { name, program, manifest } = source
     const prints = knownPrints(source)
     const changed = prints.length > 0 ? refactorings[refactoring]?.(program, random) : undefined
     if (!changed || JSON.stringify(changed.files) === JSON.stringify(program.files)) continue
     const broken = syntaxErrors(changed).filter(error => !syntaxErrors(program).includes(error))
-    return { number, refactoring, project: name, before: prints, after: printsOf(changed), program: changed, broken }
+    return { number, refactoring, project: name, before: prints, after: printsOf(changed, manifest), program: changed, broken }
   }
   throw new Error(`No project has a place for "${refactoring}".`)
 }
@@ -68,11 +69,12 @@ export function describeOutcome({ number, refactoring, project, before, after, b
     `lost: ${before.filter(print => !after.includes(print)).join('; ')}`, `new: ${after.filter(print => !before.includes(print)).join('; ')}`, ...files].join('\n')
 }
 
-function printsOf({ files }: Program): string[] {
-  const manifest = { 'package.json': readManifest() }
-  return analyseFiles({ ...manifest, ...files }, 'possible').findings.map(({ fingerprint, entry }) => `${fingerprint} ${entry}`).sort()
+function printsOf({ files }: Program, manifest: string): string[] {
+  return analyseFiles({ 'package.json': manifest, ...files }, 'possible').findings.map(({ fingerprint, entry }) => `${fingerprint} ${entry}`).sort()
 }
 
-function readManifest(): string {
-  return readFileSync(join(import.meta.dirname, '../../examples/package.json'), 'utf8')
+/** The versions of packages decide what calls mean: a project's own, else those of the examples. */
+function readManifest(folder: string): string {
+  const own = join(folder, 'package.json')
+  return readFileSync(existsSync(own) ? own : join(import.meta.dirname, '../../examples/package.json'), 'utf8')
 }

@@ -2,18 +2,26 @@ import { posix } from 'node:path'
 import ts from 'typescript'
 import { nodesIn, replace, treesOf } from '../metamorphic/program.ts'
 import type { Program, Rewrite } from '../metamorphic/program.ts'
+import type { Random } from '../metamorphic/random.ts'
+import { routeOfFile } from '../../src/clients/own-routes.ts'
 import { applyEdits } from '../../src/fixes/apply-edits.ts'
 
 /** A file moves into another folder, and all imports follow. */
 export const moveFile: Rewrite = (program, random) => {
-  const from = random.pick(Object.keys(program.files))
-  return moved(program, from, posix.normalize(posix.join(posix.dirname(from), random.pick(['inner', 'lib/http', 'deep/er']), posix.basename(from))))
+  const from = pickFile(program, random)
+  return from === undefined ? undefined : moved(program, from, posix.normalize(posix.join(posix.dirname(from), random.pick(['inner', 'lib/http', 'deep/er']), posix.basename(from))))
 }
 
 /** A file gets another name, and all imports follow. */
 export const renameFile: Rewrite = (program, random) => {
-  const from = random.pick(Object.keys(program.files))
-  return moved(program, from, posix.join(posix.dirname(from), `${random.pick(['renamed', 'other'])}-${posix.basename(from)}`))
+  const from = pickFile(program, random)
+  return from === undefined ? undefined : moved(program, from, posix.join(posix.dirname(from), `${random.pick(['renamed', 'other'])}-${posix.basename(from)}`))
+}
+
+/** The name of a file that is a route says what it serves: it is no random one. */
+function pickFile({ files }: Program, random: Random): string | undefined {
+  const free = Object.keys(files).filter(file => !routeOfFile(file))
+  return free.length > 0 ? random.pick(free) : undefined
 }
 
 function moved(program: Program, from: string, to: string): Program {

@@ -1,5 +1,7 @@
 import ts from 'typescript'
-import { edited, freshName, insertBefore, replace, sitesOf } from '../metamorphic/program.ts'
+import type { TextEdit } from '../../src/fixes/apply-edits.ts'
+import { docStart, withDoc } from '../metamorphic/docs.ts'
+import { edited, freshName, replace, sitesOf } from '../metamorphic/program.ts'
 import type { Program, Rewrite, Site } from '../metamorphic/program.ts'
 import type { Random } from '../metamorphic/random.ts'
 import { inFile } from './layout.ts'
@@ -9,9 +11,9 @@ export const insertStatements: Rewrite = (program, random) => inFile(program, ra
   const name = freshName(program, random.pick(['started', 'attempts', 'notes']))
   const declared = random.pick([`const ${name} = 1\n`, `const ${name} = ['a', 'b'].length\n`, `export function ${name}() {\n  return 'none'\n}\n`, `class ${name} {\n  count = 0\n}\n`, '\n\n\n'])
   const after = tree.statements.filter(statement => ts.isImportDeclaration(statement)).at(-1)?.end ?? 0
-  const others = tree.statements.filter(statement => statement.end > after).map(statement => statement.getStart())
+  const others = tree.statements.filter(statement => statement.end > after).map(docStart)
   const start = others.length > 0 ? random.pick(others) : tree.end
-  return isDirective(tree, start) ? [] : [{ start, end: start, text: declared }]
+  return isDirective(tree, start) ? [] : [insertAt(start, declared)]
 })
 
 /** Another statement stands first in a function. */
@@ -31,9 +33,10 @@ export const removeStatement: Rewrite = (program, random) => {
 
 /** Comments stand above a statement, between arguments and at the end of lines. */
 export const addComments: Rewrite = (program, random) => inFile(program, random, tree => [
-  ...tree.statements.filter(() => random.chance(0.5)).map(statement => insertBefore(statement, random.pick(['// Kept for now.\n', '/* Why? */ ', '/** Says what it does. */\n']))),
+  ...tree.statements.filter(() => random.chance(0.5)).map(statement => insertAt(docStart(statement), random.pick(['// Kept for now.\n', '/* Why? */ ', '/** Says what it does. */\n']))),
+  ...tree.statements.filter(() => random.chance(0.3)).map(statement => insertAt(statement.getStart(), random.pick(['// Kept for now.\n', '/* Why? */ ']))),
   ...sitesOf(program, ts.isCallExpression).filter(({ file, node }) => file === tree.fileName && node.expression.kind !== ts.SyntaxKind.ImportKeyword)
-    .flatMap(({ node }) => node.arguments.slice(0, 1)).map(argument => insertBefore(argument, '/* given */ ')),
+    .flatMap(({ node }) => node.arguments.slice(0, 1)).map(argument => insertAt(argument.getStart(), '/* given */ ')),
 ])
 
 /** Statements of the top of a file move into a function. */
@@ -59,7 +62,10 @@ export const reorderFunctions: Rewrite = (program, random) => {
   })
   if (sites.length === 0) return undefined
   const { file, node, next } = random.pick(sites)
-  return edited(program, file, [replace(node, next.getText()), replace(next, node.getText())])
+  return edited(program, file, [
+    { start: docStart(node), end: node.end, text: withDoc(next) },
+    { start: docStart(next), end: next.end, text: withDoc(node) },
+  ])
 }
 
 /** Variables that have no type get one. */
@@ -84,14 +90,20 @@ function onStatement(program: Program, random: Random, textOf: (text: string) =>
   const sites = sitesOf(program, ts.isExpressionStatement).filter(({ tree, node }) => ts.isSourceFile(node.parent) && !isDirective(tree, node.getStart()) && !isAssigned(node))
   if (sites.length === 0) return undefined
   const { file, node } = random.pick(sites)
-  return edited(program, file, [replace(node, textOf(node.getText()))])
+  const text = node.getText()
+  // The next line may begin with a parenthesis.
+  return edited(program, file, [replace(node, `${textOf(text)}${text.endsWith(';') ? ';' : ''}`)])
 }
 
 function inserted<T extends ts.Node>(program: Program, random: Random, sites: readonly Site<T>[], editOf: (site: Site<T>) => { start: number, text: string }): Program | undefined {
   if (sites.length === 0) return undefined
   const site = random.pick(sites)
   const { start, text } = editOf(site)
-  return edited(program, site.file, [{ start, end: start, text }])
+  return edited(program, site.file, [insertAt(start, text)])
+}
+
+function insertAt(start: number, text: string): TextEdit {
+  return { start, end: start, text }
 }
 
 function isAssigned({ expression }: ts.ExpressionStatement): boolean {

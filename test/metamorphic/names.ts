@@ -9,6 +9,16 @@ export function variablesIn(root: ts.Node): ts.Identifier[] {
   return nodesIn(root, ts.isIdentifier).filter(isVariable)
 }
 
+/** The names of parameters in the comments of functions: `options` of `@param options.record`. */
+export function documentedIn(root: ts.Node): ts.Identifier[] {
+  const functions = nodesIn(root, (node): node is ts.SignatureDeclaration => ts.isFunctionLike(node))
+  return functions.flatMap(node => ts.getJSDocTags(node)).filter(ts.isJSDocParameterTag).map(({ name }) => leftOf(name))
+}
+
+function leftOf(name: ts.EntityName): ts.Identifier {
+  return ts.isIdentifier(name) ? name : leftOf(name.left)
+}
+
 /** Names that a node takes from the functions around it. */
 export function localsOf(root: ts.Node): ts.Identifier[] {
   const outer = new Set([...globals, ...topLevelNames(root.getSourceFile())])

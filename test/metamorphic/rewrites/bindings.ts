@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { declaredIn, isExported, localsOf, namesOf, variablesIn } from '../names.ts'
+import { declaredIn, documentedIn, isExported, localsOf, namesOf, variablesIn } from '../names.ts'
 import { edited, freshName, insertBefore, replace, sitesOf, topStatement, treesOf } from '../program.ts'
 import type { Rewrite } from '../program.ts'
 
@@ -54,7 +54,8 @@ export const rename: Rewrite = (program, random) => {
   if (sites.length === 0) return undefined
   const { file, tree, name } = random.pick(sites)
   const other = freshName(program, random.pick(['it', 'renamed', 'wanted']))
-  return edited(program, file, variablesIn(tree).filter(({ text }) => text === name).map(node => replace(node, renamed(node, other))))
+  const found = [...variablesIn(tree), ...documentedIn(tree)].filter(({ text }) => text === name)
+  return edited(program, file, found.map(node => replace(node, renamed(node, other))))
 }
 
 /** `const answer = f()` whose members alone are read becomes `const { result } = f()`. */

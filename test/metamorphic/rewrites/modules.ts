@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { docStart, typedefsIn } from '../docs.ts'
 import { isExported, namesOf, variablesIn } from '../names.ts'
 import { edited, freshFile, freshName, nodesIn, replace, sitesOf, treesOf } from '../program.ts'
 import type { Program, Rewrite } from '../program.ts'
@@ -13,12 +14,20 @@ export const moveToFile: Rewrite = (program, random) => {
   const stay = tree.statements.filter(statement => !moved.includes(statement))
   const used = new Set(stay.filter(statement => !ts.isImportDeclaration(statement)).flatMap(statement => variablesIn(statement).map(({ text }) => text)))
   const shared = moved.flatMap(namesOf).filter(name => used.has(name))
-  const texts = moved.map(node => `${namesOf(node).some(name => used.has(name)) ? 'export ' : ''}${node.getText()}`)
+  const texts = moved.map(node => `${docIn(file, tree, node)}${namesOf(node).some(name => used.has(name)) ? 'export ' : ''}${node.getText()}`)
   const imports = stay.filter(ts.isImportDeclaration).filter(node => isNeeded(node, moved)).map(node => relocated(node, tree.fileName, file))
   const specifier = specifierOf(tree.fileName, file)
   const head = shared.length === 0 ? `import '${specifier}'\n` : `import { ${shared.join(', ')} } from '${specifier}'\n`
-  const edits = [{ start: 0, end: 0, text: head }, ...moved.map(node => ({ start: node.getFullStart(), end: node.end, text: '' }))]
+  const start = ts.getShebang(tree.text)?.length ?? 0
+  const edits = [{ start, end: start, text: start > 0 ? `\n${head}` : head }, ...moved.map(node => ({ start: docStart(node), end: node.end, text: '' }))]
   return edited(program, tree.fileName, edits, { [file]: [...imports, ...texts, ''].join('\n\n') })
+}
+
+/** The comment of a declaration for another file: types that stay behind are imported. */
+function docIn(file: string, tree: ts.SourceFile, node: ts.Statement): string {
+  const names = typedefsIn(tree)
+  const doc = tree.text.slice(docStart(node), node.getStart())
+  return names.length === 0 ? doc : doc.replaceAll(new RegExp(`\\b(?:${names.join('|')})\\b`, 'g'), name => `import('${specifierOf(file, tree.fileName)}').${name}`)
 }
 
 /** An import goes through a file that exports everything of the other. */
