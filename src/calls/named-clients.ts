@@ -1,9 +1,12 @@
 import type { Client } from '../clients/client.ts'
 import { clientsNamed, hasMember } from '../clients/find-clients.ts'
+import type { Expr } from '../syntax/expr.ts'
+import type { Module } from '../syntax/module.ts'
 import { callClient } from './client-calls.ts'
 import { isNothing } from './evaluate.ts'
 import type { CallContext } from './invoke.ts'
 import { calleeNames } from './opaque.ts'
+import { rootOf } from './root-of.ts'
 import type { Run } from './run.ts'
 import { placeOf } from './value.ts'
 import type { Value } from './value.ts'
@@ -15,7 +18,7 @@ export function callNamed(run: Run, context: CallContext, callee: Value): Value 
   const isOpen = callee.kind === 'unknown' || (callee.kind === 'external' && callee.module === 'global')
   if (!isOpen && !isNothing(callee)) return undefined
   const { call, frame } = context
-  const names = calleeNames(call.callee)
+  const names = namesOf(call.callee, frame.module)
   const isBorrowed = names.at(-1) === 'call' && names.length > 1
   const path = isBorrowed ? names.slice(0, -1) : names
   for (const [index, name] of path.entries()) {
@@ -27,6 +30,15 @@ export function callNamed(run: Run, context: CallContext, callee: Value): Value 
     return callClient(run, { ...context, args }, { ...instanceOfUnknown(run, client, [], placeOf(call, frame.module)), path: path.slice(index + 1) })
   }
   return undefined
+}
+
+/** The names in a callee; what was taken out of an object is called as it is there: `context` in `({ context: other }) => other.route(url)`. */
+function namesOf(callee: Expr, module: Module): readonly string[] {
+  const names = calleeNames(callee)
+  const root = rootOf(callee)
+  const [definition, ...others] = (root && module.bindingOf(root)?.definitions) ?? []
+  const key = others.length === 0 ? definition?.path.at(-1) : undefined
+  return typeof key === 'string' && key !== '...' ? [key, ...names.slice(1)] : names
 }
 
 function isUsed(run: Run, { named }: Client, file: string): boolean {
