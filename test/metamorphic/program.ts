@@ -22,11 +22,17 @@ export interface Site<T extends ts.Node = ts.Node> {
 
 const trees = new WeakMap<Program, readonly ts.SourceFile[]>()
 
+/** Where nothing is imported or exported, `await (x)` would be a call of a function. */
+const asModule: ts.CreateSourceFileOptions = {
+  languageVersion: ts.ScriptTarget.Latest,
+  setExternalModuleIndicator: file => { Object.assign(file, { externalModuleIndicator: true }) },
+}
+
 /** The parsed files of a program. */
 export function treesOf(program: Program): readonly ts.SourceFile[] {
   const known = trees.get(program)
   if (known) return known
-  const parsed = Object.entries(program.files).map(([file, text]) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true))
+  const parsed = Object.entries(program.files).map(([file, text]) => ts.createSourceFile(file, text, asModule, true))
   trees.set(program, parsed)
   return parsed
 }
