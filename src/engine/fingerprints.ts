@@ -53,7 +53,8 @@ function shapeOf(node: Node, depth: number): string {
     case 'call': case 'new': return partsOf(node.kind, [node.callee, ...node.args], depth)
     case 'concat': return partsOf('concat', node.parts, depth)
     case 'member': return partsOf('member', typeof node.property === 'string' ? [node.object] : [node.object, node.property], depth)
-    default: return node.kind
+    // `{ id }` and `{ id: name }` take the same member.
+    default: return node.kind.startsWith('bind-') ? 'bind-name' : node.kind
   }
 }
 

@@ -59,4 +59,10 @@ describe('what a fingerprint depends on', () => {
     const read = (more: string) => printsOf(`const { result } = await (await fetch(base + '/zones/1/dns_records')).json()\nfor (const record of result) console.log(record.zone_name${more})`)
     expect(read('.toUpperCase(), 1')).toEqual(read(''))
   })
+
+  it('of a member that is taken out, not its name there', () => {
+    const taken = (pattern: string) => printsOf(`const { result } = await (await fetch(base + '/zones/1/dns_records')).json()\nfor (const ${pattern} of result) console.log(name)`)
+    expect(taken('{ zone_name }')).toHaveLength(1)
+    expect([taken('{ zone_name: name }'), taken('{ zone_name = 1 }'), taken('{ zone_name: name = 1 }')]).toEqual([taken('{ zone_name }'), taken('{ zone_name }'), taken('{ zone_name }')])
+  })
 })
