@@ -13,7 +13,7 @@ export const insertStatements: Rewrite = (program, random) => inFile(program, ra
   const after = tree.statements.filter(statement => ts.isImportDeclaration(statement)).at(-1)?.end ?? 0
   const others = tree.statements.filter(statement => statement.end > after).map(docStart)
   const start = others.length > 0 ? random.pick(others) : tree.end
-  return isDirective(tree, start) ? [] : [insertAt(start, declared)]
+  return isDirective(tree, start) ? [] : [insertAt(start, /^[([`]/.test(tree.text.slice(start)) ? `${declared};` : declared)]
 })
 
 /** Another statement stands first in a function. */

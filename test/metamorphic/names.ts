@@ -67,7 +67,7 @@ function isVariable(node: ts.Identifier): boolean {
   if (ts.isPropertyAccessExpression(parent)) return parent.expression === node
   if (ts.isPropertyAssignment(parent)) return parent.initializer === node
   if (ts.isBindingElement(parent)) return parent.propertyName !== node
-  if (ts.isMethodDeclaration(parent) || ts.isEnumMember(parent) || ts.isExportSpecifier(parent)) return false
+  if (ts.isPropertySignature(parent) || ts.isMethodSignature(parent) || ts.isMethodDeclaration(parent) || ts.isEnumMember(parent) || ts.isExportSpecifier(parent)) return false
   if (ts.isPropertyDeclaration(parent)) return parent.initializer === node
   return !ts.isImportSpecifier(parent) || parent.name === node
 }
