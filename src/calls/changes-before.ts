@@ -9,8 +9,13 @@ const MOST = 200
 
 /** References that change what a name holds. */
 export interface Changers {
-  readonly names: readonly Name[]
-  /** All of the binding's: whoever sees them sees the same. */
+  /** All of the binding's, in the order of the text. */
+  readonly all: readonly Name[]
+  readonly first: number
+  readonly last: number
+  /** Those from the first up to the last that count; null when each of them does. */
+  readonly names: readonly Name[] | null
+  /** They are all: whoever sees them sees the same. */
   readonly whole: boolean
   /** Others are too far away. */
   readonly open: boolean
@@ -26,8 +31,7 @@ interface Changer {
 }
 
 interface Known extends Changers {
-  /** In the order of the text. */
-  readonly all: readonly Changer[]
+  readonly changers: readonly Changer[]
   readonly homes: ReadonlySet<FunctionExpr | null>
 }
 
@@ -38,24 +42,22 @@ export function changersBefore(binding: Binding, name: Name | null): Changers {
   const known = knownOf(binding)
   const home = name && functionAround(name)
   if (!name || !known.homes.has(home)) return known
-  const { all, homes } = known
-  const index = indexOf(all, name.start)
+  const { all, changers, homes } = known
+  const index = indexOf(changers, name.start)
   const first = Math.max(0, index - MOST)
   const last = homes.size === 1 && !isInLoop(name) ? index : Math.min(all.length, index + MOST)
-  const names: Name[] = []
-  for (let at = first; at < last; at++) {
-    const changer = all[at]
-    if (changer && changer.reference !== name && (changer.home !== home || isBefore(changer, name))) names.push(changer.reference)
-  }
-  return { names, whole: false, open: first > 0 || (last > index && last < all.length) }
+  const counts = (changer: Changer) => changer.reference !== name && (changer.home !== home || isBefore(changer, name))
+  const near = changers.slice(first, last)
+  const names = near.every(counts) ? null : near.filter(counts).map(({ reference }) => reference)
+  return { all, first, last, names, whole: false, open: first > 0 || (last > index && last < all.length) }
 }
 
 function knownOf(binding: Binding): Known {
   const known = KNOWN.get(binding)
   if (known) return known
-  const names = changersOf(binding)
-  const all = names.map((reference): Changer => ({ reference, home: functionAround(reference), done: doneWith(reference), always: isAlways(reference) }))
-  const made = { names, whole: true, open: false, all, homes: new Set(all.map(({ home }) => home)) }
+  const all = changersOf(binding)
+  const changers = all.map((reference): Changer => ({ reference, home: functionAround(reference), done: doneWith(reference), always: isAlways(reference) }))
+  const made = { all, first: 0, last: all.length, names: null, whole: true, open: false, changers, homes: new Set(changers.map(({ home }) => home)) }
   KNOWN.set(binding, made)
   return made
 }

@@ -1,9 +1,7 @@
 import type { Assign, Call, Expr, Member, Name, Node, Pattern } from '../syntax/expr.ts'
 import type { Binding } from '../syntax/module.ts'
 import { frameOf } from './bindings.ts'
-import { payForChanges } from './budget.ts'
 import { changesByCallee, givenAway } from './changed-by-callee.ts'
-import type { Changers } from './changes-before.ts'
 import { branchOf, conditionsAt } from './conditions.ts'
 import { evaluate } from './evaluate.ts'
 import type { Frame } from './frame.ts'
@@ -55,21 +53,7 @@ export interface Change {
 }
 
 /** What is still being worked out. */
-const NONE_YET: Change[] = []
-
-const OPEN: Change = { path: [], how: 'open', fields: [], items: [] }
-
-/** What is done with references, one after the other; the same list for all that see the whole of it. */
-export function changesBy(run: Run, { names, whole, open }: Changers, frame: Frame): readonly Change[] {
-  const together = frame.together ??= new Map<readonly Name[], readonly Change[]>()
-  const known = whole ? together.get(names) : undefined
-  if (known) return known
-  const each = names.map(reference => knownChanges(run, reference, frame))
-  const changes = open ? [OPEN, ...each.flat()] : each.flat()
-  payForChanges(run, changes.length)
-  if (whole && !each.includes(NONE_YET)) together.set(names, changes)
-  return changes
-}
+export const NONE_YET: readonly Change[] = []
 
 /** What is done with a reference, worked out once for a frame. */
 export function knownChanges(run: Run, reference: Name, frame: Frame): readonly Change[] {

@@ -3,6 +3,7 @@ import { valueOfBinding } from './bindings.ts'
 import { declaredClient } from './declared-clients.ts'
 import { evaluate } from './evaluate.ts'
 import { memberOf } from './members.ts'
+import { passingOn } from './passing-modules.ts'
 import { MOST_DEPTH, topOf } from './run.ts'
 import type { Run } from './run.ts'
 import type { Value } from './value.ts'
@@ -56,28 +57,6 @@ export function exportOf(run: Run, module: Module, name: string, chain = 0): Val
   const found = passingOn(run, module, name).map(target => exportOf(run, target, name, chain + 1))
   if (found.length) return choice(found)
   return name === 'default' ? { kind: 'namespace', module } : unknown(at, name)
-}
-
-/** The modules behind `export *`, at any distance, that have a name of their own; each is looked at once. */
-export function passingOn(run: Run, module: Module, name: string): readonly Module[] {
-  const found: Module[] = []
-  const seen = new Set([module])
-  for (const each of seen) {
-    if (each !== module && (each.exports.has(name) || each.exports.has('='))) found.push(each)
-    else for (const target of targetsOf(run, each)) seen.add(target)
-  }
-  return found
-}
-
-function targetsOf(run: Run, module: Module): readonly Module[] {
-  const known = run.passedOn.get(module)
-  if (known) return known
-  const targets = module.exportAll.flatMap(source => {
-    const file = run.modules.resolve(module.path, source)
-    return (file === undefined ? undefined : run.modules.module(file)) ?? []
-  })
-  run.passedOn.set(module, targets)
-  return targets
 }
 
 function valueOfExport(run: Run, module: Module, name: string, chain: number): Value {

@@ -1,6 +1,7 @@
 import type { Call, Expr, FunctionExpr, Loop, Name, New } from '../syntax/expr.ts'
 import type { Binding, Definition, Module } from '../syntax/module.ts'
 import type { Change } from './changes.ts'
+import type { InOrder } from './changes-by.ts'
 import type { Value } from './value.ts'
 
 /** One activation of a function, or the top of a module: what its parameters and `this` are worth. */
@@ -28,6 +29,8 @@ export interface Frame {
   changes: Map<Name, readonly Change[]> | null
   /** The same of all references of a name together. */
   together: Map<readonly Name[], readonly Change[]> | null
+  /** The same of neighbours among them. */
+  inOrder: Map<readonly Name[], InOrder> | null
   /** What the function returns; null until it is asked. */
   returned: Value | null
 }
@@ -38,8 +41,8 @@ export interface CallSite {
 }
 
 /** Nothing worked out yet. */
-export function emptyMemory(): Pick<Frame, 'memo' | 'bindings' | 'appended' | 'changes' | 'together' | 'returned'> {
-  return { memo: new Map(), bindings: new Map(), appended: new Map(), changes: null, together: null, returned: null }
+export function emptyMemory(): Pick<Frame, 'memo' | 'bindings' | 'appended' | 'changes' | 'together' | 'inOrder' | 'returned'> {
+  return { memo: new Map(), bindings: new Map(), appended: new Map(), changes: null, together: null, inOrder: null, returned: null }
 }
 
 export function topFrame(module: Module): Frame {

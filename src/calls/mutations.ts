@@ -12,7 +12,8 @@ import { resolveUrl } from './urls.ts'
 import type { ClientValue, ExternalValue, ListValue, ObjectValue, TextValue, UnknownValue, Value } from './value.ts'
 import { choice, objectOf, optionsOf, placeOf } from './value.ts'
 import { changersBefore } from './changes-before.ts'
-import { changersOf, changesBy } from './changes.ts'
+import { changesBy } from './changes-by.ts'
+import { changersOf } from './changes.ts'
 import type { Change } from './changes.ts'
 import { clientOf } from './which-client.ts'
 import { optionOf } from './client-instance.ts'
@@ -57,17 +58,18 @@ function sharedFields(value: ObjectValue, changes: readonly Change[]): ObjectVal
 /** An object after what is done to it. */
 export function withFields(value: ObjectValue, changes: readonly Change[]): ObjectValue {
   const fields = orderedFields(value.fields)
-  const inner = new Map<string, Inner>()
+  // What is done inside members has to know what they were set to.
+  const inner = changes.some(change => change.path.length) ? new Map<string, Inner>() : null
   let open = value.open
   for (const change of changes) {
-    const [first, ...rest] = change.path
+    const { path, path: [first] } = change
     if (change.how === 'open' && first === undefined) open = true
     if ((change.how === 'remove' || change.how === 'replace') && first === undefined) removeNamed(fields, change)
-    if (change.how !== 'set' && change.how !== 'replace' && !rest.length) continue
-    if (first !== undefined) addInner(value, first, { ...change, path: rest }, inner, fields)
+    if (change.how !== 'set' && change.how !== 'replace' && path.length < 2) continue
+    if (first !== undefined && inner) addInner(value, first, { ...change, path: path.slice(1) }, inner, fields)
     else for (const field of change.fields) {
       fields.add(field)
-      inner.set(field.name, { known: field, changes: null })
+      inner?.set(field.name, { known: field, changes: null })
     }
   }
   return { ...value, fields: fields.list(), open }
@@ -87,7 +89,7 @@ function withUnknown(value: UnknownValue, changes: readonly Change[]): Value {
 function withItems(value: ListValue, changes: readonly Change[]): ListValue {
   const items: Value[] = []
   for (const change of changes) {
-    if (!change.path.length) items.push(...change.items.slice(0, MOST_ITEMS))
+    if (!change.path.length) for (const item of change.items.slice(0, MOST_ITEMS)) items.push(item)
     if (value.items.length + items.length >= MOST_ITEMS) break
   }
   return items.length ? { ...value, items: [...value.items, ...items].slice(0, MOST_ITEMS), open: true } : value

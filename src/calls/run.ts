@@ -6,6 +6,8 @@ import type { Place } from './api-use.ts'
 import type { Frame } from './frame.ts'
 import { topFrame } from './frame.ts'
 import type { CodeShape, Interest } from './interest.ts'
+import { startPassing } from './passing-modules.ts'
+import type { Passing } from './passing-modules.ts'
 import { startReach } from './reach.ts'
 import type { Reach } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
@@ -57,8 +59,8 @@ export interface Run {
   readonly standalone: Map<FunctionExpr, Frame>
   readonly tops: Map<Module, Frame>
   readonly classes: Map<ClassExpr, Value>
-  /** What `export *` of a module names. */
-  readonly passedOn: Map<Module, readonly Module[]>
+  /** What is behind the `export *` of modules. */
+  readonly passing: Passing
   /** What was passed to the `resolve` of a `new Promise`. */
   readonly resolved: Value[][]
   /** Options that the project sets on the library's own object: `axios.defaults.baseURL = …`. */
@@ -103,7 +105,7 @@ export const MOST_INLINED = 6
 
 export function startRun(modules: Modules, interest: Interest, served: ReadonlySet<string>): Run {
   return {
-    modules, interest, served, events: [], callers: new Map(), entered: new Map(), standalone: new Map(), tops: new Map(), classes: new Map(), passedOn: new Map(), resolved: [],
+    modules, interest, served, events: [], callers: new Map(), entered: new Map(), standalone: new Map(), tops: new Map(), classes: new Map(), passing: startPassing(), resolved: [],
     defaults: new Map(), staying: new Map(), onRequest: new Map(), perhaps: new Set(), onResponse: new Map(), constructing: new Set(), made: new Map(), spent: [], reach: startReach(), attached: new Map(), untold: new Map(), standing: new Set(), ways: new Map(), followsAll: false, steps: 0, stepsBefore: 0, most: 0, depth: 0, useCallers: false,
   }
 }

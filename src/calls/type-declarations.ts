@@ -1,6 +1,6 @@
 import type { ClassExpr, TypeDeclaration, TypeMember, TypeName, TypeObject, TypeRef } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
-import { passingOn } from './exports.ts'
+import { passingOn } from './passing-modules.ts'
 import type { Run } from './run.ts'
 import type { DeclaredType } from './value.ts'
 
