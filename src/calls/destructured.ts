@@ -1,6 +1,6 @@
 import type { Pattern, PatternMember } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
-import { valueBefore } from './bindings.ts'
+import { valueBefore } from './definitions.ts'
 import type { Frame } from './frame.ts'
 import type { Run } from './run.ts'
 import type { Value } from './value.ts'
