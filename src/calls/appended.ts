@@ -5,9 +5,10 @@ import { reaching } from './reaching.ts'
 import { MOST_DEPTH } from './run.ts'
 import type { Run } from './run.ts'
 import { bodyIn, concatTexts, textsOf } from './text.ts'
-import { choice, placeOf, unknown } from './value.ts'
+import { choice, MOST_OPTIONS, optionsOf, placeOf, unknown } from './value.ts'
 import type { Value } from './value.ts'
 
+/** What `+=` makes of what a name held before. */
 export function appended(run: Run, binding: Binding, definition: Definition, value: Value, frame: Frame): Value {
   const at = placeOf(definition.node, frame.module)
   const known = frame.appended.get(definition)
@@ -15,11 +16,25 @@ export function appended(run: Run, binding: Binding, definition: Definition, val
   if (run.depth > MOST_DEPTH) return { ...unknown(at, binding.name), budget: true }
   frame.appended.set(definition, unknown(at, binding.name))
   run.depth++
-  const heads = reaching(binding, definition.node).filter(other => other !== definition && other.node.end <= definition.node.start)
-    .flatMap(other => valueOfDefinition(run, binding, other, frame) ?? [])
+  const heads = headsOf(run, binding, definition, frame)
   run.depth--
   const body = bodyIn([...heads, value])
   const result = body ?? (heads.length ? choice(concatTexts([textsOf(choice(heads), at), textsOf(value, at)], at)) : value)
   frame.appended.set(definition, result)
   return result
+}
+
+/** Once they are too many, the others add nothing: a thousand pieces may be appended, each of them or not. */
+function headsOf(run: Run, binding: Binding, definition: Definition, frame: Frame): readonly Value[] {
+  const heads: Value[] = []
+  const options = new Set<Value>()
+  for (const other of reaching(binding, definition.node)) {
+    if (other === definition || other.node.end > definition.node.start) continue
+    const value = valueOfDefinition(run, binding, other, frame)
+    if (!value) continue
+    heads.push(value)
+    for (const option of optionsOf(value)) if (option.kind !== 'unknown') options.add(option)
+    if (options.size > MOST_OPTIONS) break
+  }
+  return heads
 }

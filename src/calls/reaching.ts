@@ -11,7 +11,9 @@ export function reaching(binding: Binding, name: Node): readonly Definition[] {
   if (last) return [last]
   if (functionAround(name) !== binding.owner) return all
   const found: Definition[] = []
-  for (const definition of [...all].reverse()) {
+  for (let index = all.length - 1; index >= 0; index--) {
+    const definition = all[index]
+    if (!definition) break
     if (definition.how !== 'parameter' && (definition.node.end > name.start || !mayPrecede(definition.node, name))) continue
     found.push(definition)
     if (definition.operator === '=' && always(definition.node, name)) break

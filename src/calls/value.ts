@@ -172,7 +172,8 @@ export function objectOf(members: readonly { readonly name: string, readonly val
   return { kind: 'object', fields: members.map(({ name, value }) => ({ name, at, get: () => value, conditions: [], branch: [] })), open, at, role: 'plain' }
 }
 
-const MOST_OPTIONS = 64
+/** What a choice holds at the most. */
+export const MOST_OPTIONS = 64
 
 const MOST_UNKNOWN = 4
 
