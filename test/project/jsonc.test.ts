@@ -18,15 +18,16 @@ describe('JSON with comments', () => {
     expect(parseJsonc(text)).toBeUndefined()
   })
 
-  it.each([
-    ['comments after a comma', `{"a": 1,${'/**/ '.repeat(50_000)}"b": 2}`],
-    ['a line of slashes', `{"a": 1,\n${'/'.repeat(200_000)}\n"b": 2}`],
-    ['comments that never end', `{"a": 1,${'/* '.repeat(100_000)}`],
-    ['stars', `{"a": 1,/${'*'.repeat(200_000)}`],
-    ['quotes', `{"a": ${'"\\'.repeat(100_000)}`],
-  ])('takes time in proportion to the text: %s', (_name, text) => {
-    const start = performance.now()
-    parseJsonc(text)
-    expect(performance.now() - start).toBeLessThan(2_000)
+  // As long as a file may be: with steps that grow faster than the text, none of them would come to an end.
+  it.each<[string, string, unknown]>([
+    ['comments after a comma', `{"a": 1,${'/**/ '.repeat(200_000)}"b": 2}`, { a: 1, b: 2 }],
+    ['a line of slashes', `{"a": 1,\n${'/'.repeat(1_000_000)}\n"b": 2}`, { a: 1, b: 2 }],
+    ['comments that never end', `{"a": 1,${'/* '.repeat(300_000)}`, undefined],
+    ['stars', `{"a": 1,/${'*'.repeat(1_000_000)}`, undefined],
+    ['quotes', `{"a": ${'"\\'.repeat(500_000)}`, undefined],
+    ['spaces', `{"a": 1,${' '.repeat(1_000_000)}`, undefined],
+    ['words without an end', `{"a": ${'a'.repeat(1_000_000)}`, undefined],
+  ])('comes to an end on %s', (_name, text, expected) => {
+    expect(parseJsonc(text)).toEqual(expected)
   })
 })
