@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { TypeFunction, TypeList, TypeLiteral, TypeMember, TypeRef } from '../expr.ts'
+import type { TypeFunction, TypeList, TypeMember, TypeRef } from '../expr.ts'
+import { literalType } from '../literal-type.ts'
 import { enterType, isType, span, typeArgs } from './lowering.ts'
 import type { EsNode, Lowering, Table } from './lowering.ts'
 
@@ -83,16 +84,7 @@ function lowerTypeQuery(_: Lowering, node: TSESTree.TSTypeQuery): TypeRef {
 }
 
 function lowerLiteralType(l: Lowering, node: TSESTree.TSLiteralType): TypeRef {
-  const value = literalValue(l, node.literal)
-  return value === undefined ? { kind: 'type-list', how: 'other', types: [], ...span(node) } : { kind: 'type-literal', value, ...span(node) }
-}
-
-function literalValue(l: Lowering, node: EsNode): TypeLiteral['value'] | undefined {
-  const expr = l.expr(node)
-  if (expr.kind === 'literal') return expr.value
-  if (expr.kind !== 'other' || expr.operator !== '-') return undefined
-  const [operand] = expr.children
-  return operand?.kind === 'literal' && typeof operand.value === 'number' ? -operand.value : undefined
+  return literalType(l.expr(node.literal), span(node))
 }
 
 function lowerFunctionType(l: Lowering, node: TSESTree.TSFunctionType | TSESTree.TSConstructorType | TSESTree.TSMethodSignature): TypeFunction {

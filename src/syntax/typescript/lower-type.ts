@@ -1,5 +1,6 @@
 import type { ts } from 'ts-morph'
-import type { TypeFunction, TypeList, TypeLiteral, TypeMember, TypeRef } from '../expr.ts'
+import type { TypeFunction, TypeList, TypeMember, TypeRef } from '../expr.ts'
+import { literalType } from '../literal-type.ts'
 import { enterType } from './lowering.ts'
 import type { Lowering, Table } from './lowering.ts'
 
@@ -79,16 +80,7 @@ function lowerImportType(l: Lowering, node: ts.ImportTypeNode): TypeRef {
 }
 
 function lowerLiteralType(l: Lowering, node: ts.LiteralTypeNode): TypeRef {
-  const value = literalValue(l, node.literal)
-  return value === undefined ? { kind: 'type-list', how: 'other', types: [], ...l.span(node) } : { kind: 'type-literal', value, ...l.span(node) }
-}
-
-function literalValue(l: Lowering, node: ts.Node): TypeLiteral['value'] | undefined {
-  const expr = l.expr(node)
-  if (expr.kind === 'literal') return expr.value
-  if (expr.kind !== 'other' || expr.operator !== '-') return undefined
-  const [operand] = expr.children
-  return operand?.kind === 'literal' && typeof operand.value === 'number' ? -operand.value : undefined
+  return literalType(l.expr(node.literal), l.span(node))
 }
 
 function lowerFunctionType(l: Lowering, node: ts.SignatureDeclaration): TypeFunction {
