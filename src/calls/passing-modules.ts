@@ -15,8 +15,11 @@ export function startPassing(): Passing {
   return { targets: new Map(), holders: new Map(), counted: 0 }
 }
 
+/** What of an analysis is needed to know them. */
+type Known = Pick<Run, 'modules' | 'passing'>
+
 /** The modules behind `export *`, at any distance, that have a name of their own; none is looked for behind one that has it. */
-export function passingOn(run: Run, module: Module, name: string): readonly Module[] {
+export function passingOn(run: Known, module: Module, name: string): readonly Module[] {
   const holders = holdersOf(run, module)
   const found = holders?.get(name) ?? []
   // Of several, one that passes on others may stand before the rest.
@@ -24,7 +27,7 @@ export function passingOn(run: Run, module: Module, name: string): readonly Modu
 }
 
 /** Each module is looked at once. */
-function walked(run: Run, module: Module, name: string): readonly Module[] {
+function walked(run: Known, module: Module, name: string): readonly Module[] {
   const found: Module[] = []
   const seen = new Set([module])
   for (const each of seen) {
@@ -34,7 +37,7 @@ function walked(run: Run, module: Module, name: string): readonly Module[] {
   return found
 }
 
-function holdersOf(run: Run, module: Module): ReadonlyMap<string, readonly Module[]> | null {
+function holdersOf(run: Known, module: Module): ReadonlyMap<string, readonly Module[]> | null {
   const { holders } = run.passing
   const known = holders.get(module)
   if (known !== undefined) return known
@@ -46,7 +49,7 @@ function holdersOf(run: Run, module: Module): ReadonlyMap<string, readonly Modul
 /** A thousand modules that all pass on each other would not fit into memory. */
 const MOST_COUNTED = 100_000
 
-function madeHolders(run: Run, module: Module): ReadonlyMap<string, readonly Module[]> | null {
+function madeHolders(run: Known, module: Module): ReadonlyMap<string, readonly Module[]> | null {
   const holders = new Map<string, Module[]>()
   const seen = new Set([module])
   for (const each of seen) {
@@ -66,7 +69,7 @@ function add(holders: Map<string, Module[]>, name: string, module: Module): void
   else holders.set(name, [module])
 }
 
-function targetsOf(run: Run, module: Module): readonly Module[] {
+function targetsOf(run: Known, module: Module): readonly Module[] {
   const known = run.passing.targets.get(module)
   if (known) return known
   const targets = module.exportAll.flatMap(source => {
