@@ -4,10 +4,11 @@ import * as typescriptParser from '@typescript-eslint/parser'
 import { Linter } from 'eslint'
 import vueParser from 'vue-eslint-parser'
 import * as sunset from '../../rules/index.ts'
-import { analyseProject } from '../../src/engine/analyse-project.ts'
+import { analyseConfigured } from '../../src/engine/configured.ts'
 import { openProject, projectOf } from '../../src/project/open-project.ts'
 import { openScan } from '../../src/project/open-sources.ts'
 import type { Project } from '../../src/project/project.ts'
+import { readConfigs } from '../../src/project/read-configs.ts'
 import { selectedFiles } from '../../src/project/select.ts'
 import type { Report } from '../../src/report/report.ts'
 import { loadBundledSchedules } from '../../src/schedule/load.ts'
@@ -41,7 +42,8 @@ export function scanPaths(cwd: string, paths: readonly string[], options: ScanOp
 
 /** What the engine reports of a project that is open. */
 export function analyse(project: Project, { prefilter = true, minConfidence = 'possible' }: ScanOptions = {}, report?: ReadonlySet<string>): Report {
-  return analyseProject(project, loadBundledSchedules(), {
+  const configured = { configs: readConfigs(project.configs, loadBundledSchedules), given: { asOf, minConfidence }, today: asOf, schedulesOf: loadBundledSchedules }
+  return analyseConfigured(project, configured, {
     asOf, horizon: 90, minConfidence, only: [], skip: [], severities: {}, prefilter, ...report && { report },
   })
 }
