@@ -51,9 +51,11 @@ function partsOfUnit(project: Project, unit: Unit, schedules: readonly Schedule[
   return partsIn(report, cachedParts(project, unit, schedules, options, () => analyse(whole)))
 }
 
-/** What the words of the schedules let pass. */
-export function passedBy(project: Project, schedules: readonly Schedule[], { prefilter, minConfidence }: Pick<AnalyseOptions, 'prefilter' | 'minConfidence'>): Gate {
-  return gate(project, interestOf(schedules), { prefilter, weakOnly: minConfidence === 'possible' })
+/** What the words of the schedules let pass, and the clients that are declared with the address of an API. */
+export function passedBy(project: Project, schedules: readonly Schedule[], { prefilter, minConfidence, clients = [] }: Pick<AnalyseOptions, 'prefilter' | 'minConfidence' | 'clients'>): Gate {
+  const interest = interestOf(schedules)
+  const evident = clients.filter(({ client: { base } }) => base !== undefined && interest.strongWords.some(word => base.includes(word)))
+  return gate(project, interest, { prefilter, weakOnly: minConfidence === 'possible', clients: evident.map(({ module, global, from }) => ({ module, global, from })) })
 }
 
 function progressOf(units: readonly Unit[], told: AnalyseOptions['onProgress']): (index: number) => Pick<AnalyseOptions, 'onProgress'> {

@@ -42,10 +42,10 @@ export function assembleReport(project: Sources, schedules: readonly ScheduleOut
 }
 
 /** Tests if nothing of a project needs to be parsed: then neither its imports nor the analysis itself need to be loaded. */
-export function isIdle(sources: Sources, strongWords: readonly string[], { prefilter, minConfidence }: Pick<AnalyseOptions, 'prefilter' | 'minConfidence'>): boolean {
+export function isIdle(sources: Sources, strongWords: readonly string[], { prefilter, minConfidence, clients = [] }: Pick<AnalyseOptions, 'prefilter' | 'minConfidence' | 'clients'>): boolean {
   const isStrong = strongTest(sources, strongWords)
   const isMarked = markTest(sources, strongWords)
-  return prefilter && minConfidence !== 'possible' && !sources.files.some(file => isStrong(file) || isMarked(file))
+  return prefilter && clients.length === 0 && minConfidence !== 'possible' && !sources.files.some(file => isStrong(file) || isMarked(file))
 }
 
 /** The report of such a project. */

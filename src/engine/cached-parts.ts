@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { noCache, type Cache } from '../project/cache.ts'
-import { asObject, type Json } from '../project/jsonc.ts'
+import type { Json } from '../project/jsonc.ts'
 import { folderOf } from '../project/kinds.ts'
 import type { Project } from '../project/project.ts'
-import type { Finding } from '../report/report.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
 import type { Parts } from './assemble-report.ts'
+import { isPartsJson } from './parts-shape.ts'
 import type { Unit } from './units-of.ts'
 
 /** What is kept of units from one run to the next. */
@@ -26,9 +26,9 @@ export function cachedParts(project: Project, unit: Unit, schedules: readonly Sc
   const cache = project.edited || options.trees ? noCache : options.cache?.open(folder) ?? noCache
   if (cache === noCache) return analyse()
   const place = `unit-${hashOf([...unit.packages].sort()).slice(0, 16)}`
-  const key = hashOf([FORM, options.cache?.program, judgementOf(schedules, options), codeOf(project, unit), packagesOf(project, unit)])
-  const kept = partsIn(cache.get(place, key))
-  if (kept) return kept
+  const key = hashOf([FORM, options.cache?.program, judgementOf(schedules, options), codeOf(project, unit), packagesOf(project, unit, new Set(schedules.flatMap(({ packages }) => packages.map(({ name }) => name))))])
+  const kept = cache.get(place, key)
+  if (isPartsJson(kept)) return kept as unknown as Parts
   const parts = analyse()
   // What went wrong may go right the next time.
   if (parts.errors.length === 0) cache.set(place, key, parts as unknown as Json)
@@ -47,36 +47,19 @@ function judgementOf(schedules: readonly Schedule[], { asOf, horizon, minConfide
 function codeOf(project: Project, { packages, parse }: Unit): unknown {
   const parsed = new Set(parse)
   return project.files.filter(file => packages.has(project.packageOf(file)))
-    .map(file => [file, project.imports(file), project.externals(file), parsed.has(file) ? hashOf(project.text(file) ?? null) : null])
+    .map(file => [file, project.specifiers(file).map(name => [name, project.resolve(file, name) ?? null]), parsed.has(file) ? hashOf(project.text(file) ?? null) : null])
 }
 
-/** What the project says of the packages that its code imports. */
-function packagesOf(project: Project, { parse }: Unit): unknown {
+/** What the project says of the packages that its code imports; the code of an SDK is followed, and may be changed in its place. */
+function packagesOf(project: Project, { parse }: Unit, sdks: ReadonlySet<string>): unknown {
   const asked = new Map(parse.flatMap(file => project.externals(file).map(name => [`${folderOf(file)}\n${packageName(name)}`, [file, packageName(name)] as const])))
   const known = [...asked].sort(([a], [b]) => a < b ? -1 : 1).map(([key, [file, name]]) => {
     const installed = project.installed(file, name)
-    return [key, project.dependency(file, name) ?? null, installed ? [installed.folder, installed.version] : null]
+    return [key, project.dependency(file, name) ?? null, installed ? [installed.folder, installed.version, sdks.has(name) ? installed.stamp() : ''] : null]
   })
   return known
 }
 
 function packageName(specifier: string): string {
   return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
-}
-
-/** What was kept, if it has the form of what is written; anybody may have written it. */
-function partsIn(value: Json | undefined): Parts | undefined {
-  const kept = asObject(value)
-  if (!kept || !['findings', 'unresolved', 'errors', 'skipped', 'possible', 'minor', 'analysed'].every(name => Array.isArray(kept[name]))) return undefined
-  const parts = kept as unknown as Parts
-  return (kept['findings'] as readonly Json[]).every(isFinding) ? parts : undefined
-}
-
-const texts = ['entry', 'rule', 'kind', 'role', 'severity', 'confidence', 'context', 'file', 'target', 'state', 'message', 'replacement', 'fingerprint'] as const satisfies readonly (keyof Finding)[]
-const numbers = ['line', 'column', 'endLine', 'endColumn'] as const satisfies readonly (keyof Finding)[]
-const lists = ['methods', 'trace', 'fixes'] as const satisfies readonly (keyof Finding)[]
-
-function isFinding(value: Json): boolean {
-  const finding = asObject(value) ?? {}
-  return texts.every(name => typeof finding[name] === 'string') && numbers.every(name => typeof finding[name] === 'number') && lists.every(name => Array.isArray(finding[name]))
 }

@@ -1,7 +1,8 @@
 import type { Interest } from '../calls/interest.ts'
 import { askedServers } from './asked-servers.ts'
 import { evidenceIn, evidencePattern } from './evidence.ts'
-import { joined } from './joined.ts'
+import { declaredEvidence, type EvidentClient } from './declared-evidence.ts'
+import { joined, waysTo } from './joined.ts'
 import type { Gate, Project } from './project.ts'
 import { searchedText } from './searched-text.ts'
 import { strongTest, wordTest } from './word-tests.ts'
@@ -14,6 +15,8 @@ export interface GateOptions {
   readonly prefilter: boolean
   /** Findings that are only possible are wanted: a weak word is enough, wherever it stands. */
   readonly weakOnly: boolean
+  /** Clients that are declared with the address of the API. */
+  readonly clients?: readonly EvidentClient[]
 }
 
 const known = new WeakMap<Project, Map<string, Gate>>()
@@ -35,16 +38,16 @@ export function gate(project: Project, interest: Interest, options: GateOptions)
 
 function decide(project: Project, interest: Interest, options: GateOptions): Gate {
   const isStrong = strongTest(project, interest.strongWords)
-  const strong = project.files.filter(isStrong)
-  const evidence = evidenceOf(project, interest, strong)
+  const declared = options.clients?.length ? declaredEvidence(project, options.clients) : new Map<string, never>()
+  const strong = project.files.filter(file => isStrong(file) || declared.has(file))
+  const evidence = new Map([...declared, ...evidenceOf(project, interest, strong)])
   if (strong.length === 0 && !options.weakOnly) return { parse: options.prefilter ? [] : project.files, evidence, asking: new Map() }
   const near = [...nearRequests(project, strong)]
   const { files: asking, packages } = askedServers(project, near)
   if (!options.prefilter) return { parse: project.files, evidence, asking: packages }
   const isWeak = wordTest(project, interest.weakWords, { ignoreCase: false, whole: true })
-  // Without any way of imports to evidence a use is only possible.
-  const connected = options.weakOnly ? project.files : [...joined(project, [...strong, ...asking], Infinity).keys()]
-  const parse = new Set([...strong, ...connected.filter(isWeak)])
+  // Without any way of imports to evidence a use is only possible; what is passed on along the way must be known too.
+  const parse = new Set([...strong, ...options.weakOnly ? project.files.filter(isWeak) : waysTo(project, [...strong, ...asking], isWeak)])
   if (options.weakOnly) for (const file of joined(project, [...parse], reach).keys()) parse.add(file)
   for (const file of [...near, ...joined(project, asking, reach).keys()]) parse.add(file)
   return { parse: project.files.filter(file => parse.has(file)), evidence, asking: packages }

@@ -2,10 +2,10 @@ import { specifiersOf } from './imports.ts'
 import type { Project } from './project.ts'
 import { searchedText } from './searched-text.ts'
 
-interface Edges { readonly inside: readonly string[], readonly outside: readonly string[] }
+interface Edges { readonly specifiers: readonly string[], readonly inside: readonly string[], readonly outside: readonly string[] }
 
 /** Import edges in both directions, each file searched when it is first asked for. */
-export function importEdges(code: readonly string[], textOf: (file: string) => string | undefined, find: Project['resolve']): Pick<Project, 'imports' | 'importers' | 'externals'> {
+export function importEdges(code: readonly string[], textOf: (file: string) => string | undefined, find: Project['resolve']): Pick<Project, 'imports' | 'importers' | 'externals' | 'specifiers'> {
   const known = new Map<string, Edges>()
   let reverse: Map<string, string[]> | undefined
   const edgesOf = (file: string): Edges => {
@@ -25,6 +25,7 @@ export function importEdges(code: readonly string[], textOf: (file: string) => s
   return {
     imports: file => edgesOf(file).inside,
     externals: file => edgesOf(file).outside,
+    specifiers: file => edgesOf(file).specifiers,
     importers: file => (reverse ??= reversed()).get(file) ?? [],
   }
 }
@@ -33,11 +34,12 @@ export function importEdges(code: readonly string[], textOf: (file: string) => s
 export function edgesIn(file: string, text: string, find: Project['resolve']): Edges {
   const inside = new Set<string>()
   const outside: string[] = []
-  for (const specifier of specifiersOf(searchedText(file, text), file)) {
+  const specifiers = specifiersOf(searchedText(file, text), file)
+  for (const specifier of specifiers) {
     const target = find(file, specifier)
     if (target !== undefined) inside.add(target)
     else if (!/^[./]/.test(specifier)) outside.push(specifier)
   }
   inside.delete(file)
-  return { inside: [...inside], outside }
+  return { specifiers, inside: [...inside], outside }
 }

@@ -15,6 +15,8 @@ export interface InstalledPackage {
   /** Tests if there is a file at a path relative to the project's root. */
   exists(path: string): boolean
   text(path: string): string | undefined
+  /** Changes with the files of the package. */
+  stamp(): string
 }
 
 /** Bytes above which a file of a package is not read. */
@@ -49,7 +51,7 @@ function packageAt(files: Files, path: string, modules: string | null): Installe
   const folder = kind === 'link' ? files.behind?.(path) : kind === 'directory' ? path : undefined
   const version = folder === undefined ? undefined : readObject(files, under(folder, 'package.json'))?.version
   if (folder === undefined || typeof version !== 'string') return undefined
-  return { folder, modules, version, exists: existsIn(files), text: each => textOf(files, each) }
+  return { folder, modules, version, exists: existsIn(files), text: each => textOf(files, each), stamp: () => stampOf(files, folder) }
 }
 
 /** Modules import the same few files over and over: a large SDK asks 35,000 times for 2,300 paths. */
@@ -60,6 +62,24 @@ function existsIn(files: Files): InstalledPackage['exists'] {
     known.set(path, found)
     return found
   }
+}
+
+const MOST = 50_000
+
+/** How many files there are below a folder, how large they are together, and when the last one was written. */
+function stampOf(files: Files, folder: string): string {
+  let [count, size, modified] = [0, 0, 0]
+  const left = [folder]
+  for (let at = left.pop(); at !== undefined && count < MOST; at = left.pop()) {
+    for (const { name, kind } of files.list(at) ?? []) {
+      if (kind === 'directory' && name !== 'node_modules') left.push(under(at, name))
+      const stat = kind === 'file' ? files.stat(under(at, name)) : undefined
+      count += 1
+      size += stat?.size ?? 0
+      modified = Math.max(modified, stat?.modified ?? 0)
+    }
+  }
+  return [count, size, modified].join(' ')
 }
 
 function textOf(files: Files, path: string): string | undefined {

@@ -21,3 +21,14 @@ export function* nearestFirst(project: Project, seeds: Iterable<string>, steps: 
     front = next
   }
 }
+
+/** The files with something that imports join to `seeds`, over any number of steps, and those that the shortest way to each leads through. */
+export function waysTo(project: Project, seeds: Iterable<string>, isWanted: (file: string) => boolean): ReadonlySet<string> {
+  const before = new Map<string, string | undefined>([...seeds].map(seed => [seed, undefined]))
+  const found = new Set<string>()
+  for (const [file] of before) {
+    if (isWanted(file)) for (let at: string | undefined = file; at !== undefined && !found.has(at); at = before.get(at)) found.add(at)
+    for (const other of [...project.imports(file), ...project.importers(file)]) if (!before.has(other)) before.set(other, file)
+  }
+  return found
+}

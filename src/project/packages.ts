@@ -21,8 +21,8 @@ export interface Packages {
   readonly height: number
   /** The folder above, within what is listed. */
   parentOf(folder: string): string | undefined
-  /** Folders of workspace packages by name. */
-  byName(): ReadonlyMap<string, string>
+  /** The folder of the workspace package of a name, as a package in this folder sees it. */
+  named(name: string, from: string): string | undefined
 }
 
 /** Finds packages among listed paths; manifests are read when they are asked for. */
@@ -30,7 +30,7 @@ export function packagesOf(files: Files, listed: readonly string[], roots: reado
   const folders = new Set(listed.filter(path => path === 'package.json' || path.endsWith('/package.json')).map(folderOf))
   const nearest = new Map<string, string>()
   const manifests = new Map<string, JsonObject | undefined>()
-  let names: ReadonlyMap<string, string> | undefined
+  let workspaces: readonly Workspace[] | undefined
 
   const height = listed.reduce((most, path) => path.startsWith('.') ? Math.max(most, heightOf(path)) : most, 0)
   const above = (folder: string): string | undefined => parentOf(folder, height)
@@ -54,24 +54,34 @@ export function packagesOf(files: Files, listed: readonly string[], roots: reado
     manifest,
     height,
     parentOf: above,
-    byName: () => names ??= workspaceNames(files, [...folders], manifest, listed),
+    named(name, from) {
+      workspaces ??= workspacesOf(files, [...folders], manifest, listed)
+      const known = workspaces.filter(workspace => workspace.names.has(name))
+      const own = known.find(({ root }) => root === '' ? !from.startsWith('../') : from === root || from.startsWith(`${root}/`))
+      return (own ?? known.find(({ root }) => repositoryOf(root) === repositoryOf(from)))?.names.get(name)
+    },
   }
 }
 
-function workspaceNames(files: Files, folders: readonly string[], manifest: (folder: string) => JsonObject | undefined, listed: readonly string[]): Map<string, string> {
-  const names = new Map<string, string>()
+interface Workspace { readonly root: string, readonly names: ReadonlyMap<string, string> }
+
+/** The workspaces, inner ones first. */
+function workspacesOf(files: Files, folders: readonly string[], manifest: (folder: string) => JsonObject | undefined, listed: readonly string[]): readonly Workspace[] {
+  const workspaces: Workspace[] = []
   const roots = new Set([...folders, ...listed.filter(path => /(?:^|\/)pnpm-workspace\.yaml$/.test(path)).map(folderOf)])
   for (const root of roots) {
     const patterns = [...patternsOf(manifest(root)), ...pnpmPatterns(files, root)]
     if (patterns.length === 0) continue
     const prefix = root === '' ? '' : `${root}/`
+    const names = new Map<string, string>()
     const members = folders.filter(folder => folder === root || folder.startsWith(prefix) && isMember(patterns, folder.slice(prefix.length)))
     for (const folder of members) {
       const name = manifest(folder)?.name
       if (typeof name === 'string' && !names.has(name)) names.set(name, folder)
     }
+    workspaces.push({ root, names })
   }
-  return names
+  return workspaces.sort((a, b) => b.root.length - a.root.length)
 }
 
 function patternsOf(manifest: JsonObject | undefined): readonly string[] {

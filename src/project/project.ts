@@ -34,6 +34,8 @@ export interface Project extends Sources {
   importers(file: string): readonly string[]
   /** Literal specifiers in the text of `file` that lead outside the project, such as `axios`. */
   externals(file: string): readonly string[]
+  /** All literal specifiers in the text of `file`. */
+  specifiers(file: string): readonly string[]
   /** The folder of the nearest package.json, else of the repository, relative; `` for the root. */
   packageOf(file: string): string
   /** The folder of the repository that a package belongs to: packages of different ones have nothing to do with each other unless imports say so. */

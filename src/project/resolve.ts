@@ -59,7 +59,7 @@ function mapped(find: Find, config: ReturnType<ReturnType<typeof pathConfigs>>[n
 function inPackages({ packages, find }: World, home: string, specifier: string): string | undefined {
   const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
   const own = packages.manifest(home)
-  const folder = packages.byName().get(name) ?? (own?.name === name ? home : undefined)
+  const folder = packages.named(name, home) ?? (own?.name === name ? home : undefined)
   const manifest = folder === undefined ? undefined : packages.manifest(folder)
   if (folder === undefined || !manifest) return undefined
   return inPackage(find, folder, manifest, specifier.slice(name.length + 1))

@@ -24,6 +24,7 @@ export function withText(project: Project, file: string, text: string): Project 
     installed: project.installed,
     imports: path => path === file ? edges.inside : project.imports(path),
     externals: path => path === file ? edges.outside : project.externals(path),
+    specifiers: path => path === file ? edges.specifiers : project.specifiers(path),
     importers(path) {
       const importers = project.importers(path)
       if (before.has(path) === after.has(path)) return importers

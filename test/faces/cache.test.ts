@@ -3,10 +3,17 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { base, fixable, folderWith, git, removed, runIn } from './build-io.ts'
 
-const files = { 'node_modules/.keep': '', '.gitignore': 'node_modules\n', 'a.ts': removed + fixable, 'base.ts': `export const base = '${base}'\n`, 'c.ts': `import axios from 'axios'\nimport { base } from './base'\naxios.get(base + '/zones')\nfetch(base + '/zones/1/filters')\n` }
+const files = { 'node_modules/.keep': '', 'a.ts': removed + fixable, 'base.ts': `export const base = '${base}'\n`, 'c.ts': `import axios from 'axios'\nimport { base } from './base'\naxios.get(base + '/zones')\nfetch(base + '/zones/1/filters')\n` }
 const folder = (root: string): string => join(root, 'node_modules/.cache/sunset-lint')
 const kept = (root: string): string[] => existsSync(folder(root)) ? readdirSync(folder(root)).map(name => join(folder(root), name)) : []
 const scan = (root: string, ...args: readonly string[]) => runIn(root, ['scan', '--format', 'json', ...args])
+
+/** A work tree with these files: only git can tell that what is kept did not come with the code. */
+function treeWith(record: Readonly<Record<string, string>>): string {
+  const root = folderWith({ '.gitignore': 'node_modules\n', ...record })
+  git(root, 'init', '-q')
+  return root
+}
 
 /** Makes what is kept say something else, to see if it is used. */
 function mark(root: string): void {
@@ -19,7 +26,7 @@ async function isUsed(root: string, ...args: readonly string[]): Promise<boolean
 
 describe('what is kept', () => {
   it('gives the same report, of the same and of other files', async () => {
-    const root = folderWith(files)
+    const root = treeWith(files)
     const fresh = await scan(root, '--no-cache')
     expect(kept(root)).toEqual([])
     expect(await scan(root)).toEqual(fresh)
@@ -33,6 +40,7 @@ describe('what is kept', () => {
   it.each<[what: string, change: (root: string) => void, args?: readonly string[]]>([
     ['code', root => { writeFileSync(join(root, 'a.ts'), `${removed}// More.\n${fixable}`) }],
     ['a new file that imports it', root => { writeFileSync(join(root, 'd.ts'), "import './a'\n") }],
+    ['where an import leads', root => { writeFileSync(join(root, 'tsconfig.json'), '{ "compilerOptions": { "paths": { "axios": ["./a"], "./base": ["./a"] } } }') }],
     ['the version of a package that it imports', root => { writeFileSync(join(root, 'package.json'), '{ "dependencies": { "axios": "^0.20.0" } }') }],
     ['the date', () => undefined, ['--as-of', '2026-11-21']],
     ['the horizon', () => undefined, ['--horizon', '10']],
@@ -40,7 +48,7 @@ describe('what is kept', () => {
     ['the confidence', () => undefined, ['--min-confidence', 'possible']],
     ['clients of the user', root => { writeFileSync(join(root, 'sunset.config.yaml'), 'clients: [{ module: "@acme/http", calls: get, method: callee, path: 0 }]\n') }],
   ])('is not used after a change of %s', async (_what, change, args = []) => {
-    const root = folderWith(files)
+    const root = treeWith(files)
     await scan(root)
     mark(root)
     expect(await isUsed(root)).toBe(true)
@@ -49,7 +57,7 @@ describe('what is kept', () => {
   })
 
   it('is not used when fixes are asked for', async () => {
-    const root = folderWith(files)
+    const root = treeWith(files)
     await scan(root)
     mark(root)
     expect(await isUsed(root, '--diff')).toBe(false)
@@ -59,32 +67,48 @@ describe('what is kept', () => {
   it.each<[what: string, spoil: (file: string) => void]>([
     ['no JSON', file => { writeFileSync(file, '{') }],
     ['another form', file => { writeFileSync(file, JSON.stringify({ key: keyIn(file), value: { findings: [{ entry: 1 }] } })) }],
+    ['a trace of another form', file => { changeFinding(file, finding => ({ ...finding, trace: [null] })) }],
+    ['an unknown level', file => { changeFinding(file, finding => ({ ...finding, severity: 'none' })) }],
+    ['a line that is none', file => { changeFinding(file, finding => ({ ...finding, line: 1e300 })) }],
     ['findings of another form', file => { writeFileSync(file, JSON.stringify({ key: keyIn(file), value: { findings: [{ entry: 1 }], unresolved: [], errors: [], skipped: [], possible: [], analysed: [] } })) }],
     ['empty', file => { writeFileSync(file, '') }],
     ['a folder', file => { rmSync(file); mkdirSync(file) }],
     ['a link', file => { writeFileSync(`${file}.copy`, readFileSync(file)); rmSync(file); symlinkSync(`${file}.copy`, file) }],
   ])('is made again when it is %s', async (_what, spoil) => {
-    const root = folderWith(files)
+    const root = treeWith(files)
     const fresh = await scan(root)
     for (const file of kept(root)) spoil(file)
     expect(await scan(root)).toEqual(fresh)
   })
 
   it('is not read where git tracks it, nor written where no node_modules is', async () => {
-    const root = folderWith(files)
-    git(root, 'init', '-q')
+    const root = treeWith(files)
     await scan(root)
     mark(root)
     expect(await isUsed(root)).toBe(true)
     git(root, 'add', '-f', 'node_modules/.cache')
     expect(await isUsed(root)).toBe(false)
-    const without = folderWith({ 'a.ts': removed })
+    const without = treeWith({ 'a.ts': removed })
     await scan(without)
-    expect(readdirSync(without).sort()).toEqual(['a.ts', 'package.json'])
+    expect(readdirSync(without).sort()).toEqual(['.git', '.gitignore', 'a.ts', 'package.json'])
+    const outside = folderWith({ 'node_modules/.keep': '', 'a.ts': removed })
+    await scan(outside)
+    expect(kept(outside)).toEqual([])
+  })
+
+  it('is not read where an inner repository tracks it', async () => {
+    const root = treeWith({ 'inner/package.json': '{}', 'inner/node_modules/.keep': '', 'inner/a.ts': removed })
+    const inner = join(root, 'inner')
+    git(inner, 'init', '-q')
+    await scan(inner)
+    mark(inner)
+    git(inner, 'add', '-f', '.')
+    expect(await isUsed(inner)).toBe(false)
+    expect(await isUsed(root)).toBe(false)
   })
 
   it('is one file for each package with uses, written again when it changes', async () => {
-    const root = folderWith({ 'node_modules/.keep': '', 'one/package.json': '{}', 'one/a.ts': removed, 'two/package.json': '{}', 'two/a.ts': removed, 'three/package.json': '{}', 'three/a.ts': 'export {}\n' })
+    const root = treeWith({ 'node_modules/.keep': '', 'one/package.json': '{}', 'one/a.ts': removed, 'two/package.json': '{}', 'two/a.ts': removed, 'three/package.json': '{}', 'three/a.ts': 'export {}\n' })
     await scan(root)
     expect(kept(root)).toHaveLength(2)
     for (const file of kept(root)) utimesSync(file, 0, 0)
@@ -93,6 +117,11 @@ describe('what is kept', () => {
     expect(kept(root).map(file => statSync(file).mtimeMs > 0).sort()).toEqual([false, true])
   })
 })
+
+function changeFinding(file: string, change: (finding: object) => object): void {
+  const { key, value } = JSON.parse(readFileSync(file, 'utf8')) as { key: string, value: { findings: object[] } }
+  writeFileSync(file, JSON.stringify({ key, value: { ...value, findings: value.findings.map(change) } }))
+}
 
 function keyIn(file: string): unknown {
   return (JSON.parse(readFileSync(file, 'utf8')) as { key: unknown }).key

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs'
 import path from 'node:path'
 import { api, apiWithEntries, entriesOnly, formatNumber, type ApiFile } from '../format.ts'
@@ -66,7 +66,14 @@ function readFolder(folder: string, names: readonly string[]): Source {
   if (names.includes('api.yaml') && !header) throw new ScheduleError(mistakes)
   const named = header ?? parts.find(part => part.apiId !== null)
   const entries = parts.flatMap(part => part.entries)
-  return { path: folder, api: header?.api ? withFiles(header.api, folder) : null, apiId: named?.apiId ?? null, entries, digest: hash.digest('hex'), mistakes }
+  const own = header?.api ? withFiles(header.api, folder) : null
+  return { path: folder, api: own, apiId: named?.apiId ?? null, entries, digest: digestOf(hash, own), mistakes }
+}
+
+/** Tables of methods belong to a schedule; a missing one is told where it is read. */
+function digestOf(hash: Hash, api: ApiFile | null): string {
+  for (const { methods } of api?.packages ?? []) if (methods !== null && statSync(methods, { throwIfNoEntry: false })?.isFile()) hash.update(readFileSync(methods))
+  return hash.digest('hex')
 }
 
 /** Other files that it names lie in its folder. */
@@ -76,12 +83,13 @@ function withFiles(api: ApiFile, folder: string): ApiFile {
 
 function readFileSource(file: string): Source {
   const { yaml, bytes } = open(file, maxFileBytes)
-  const digest = createHash('sha256').update(bytes).digest('hex')
+  const hash = createHash('sha256').update(bytes)
   const beside = readApiBeside(file)
+  if (beside) hash.update(readFileSync(path.join(path.dirname(file), 'api.yaml')))
   const part = partOf(yaml, beside ? path.basename(file) : '')
   const found = part.api ?? beside
   const api = found && withFiles(found, path.dirname(file))
-  return { ...part, api, apiId: part.apiId ?? api?.id ?? null, path: file, digest, mistakes: [] }
+  return { ...part, api, apiId: part.apiId ?? api?.id ?? null, path: file, digest: digestOf(hash, api), mistakes: [] }
 }
 
 interface Part { readonly api: ApiFile | null, readonly apiId: string | null, readonly entries: readonly RawEntry[] }
