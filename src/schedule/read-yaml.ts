@@ -38,7 +38,7 @@ function parseMapping(text: string, file: string): YamlFile {
   })
   const at = (offset: number, path: YamlPath, message: string): Mistake => {
     const { line, col } = lines.linePos(offset)
-    return { file, line: Math.max(line, 1), column: Math.max(col, 1), path: formatPath(path), message }
+    return { file, line: Math.max(line, 1), column: Math.max(col, 1), path: cutWords(formatPath(path)), message: cutTexts(message) }
   }
   const error = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0])[0]
   if (error) throw new ScheduleError([at(error.pos[0], [], syntaxMessage(error, text))])
@@ -53,7 +53,7 @@ function syntaxMessage(error: YAMLError, text: string): string {
   const [start] = error.pos
   const line = text.slice(text.lastIndexOf('\n', start - 1) + 1).split('\n', 1)[0] ?? ''
   const first = (error.message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '').replace(/[.:]$/, '')
-  return `${first}.${quoteHint(error, line)}`
+  return `${cutWords(first)}.${quoteHint(error, line)}`
 }
 
 /** `{x}` inside `{ }` or `[ ]` opens a mapping, and a backtick or a second colon cannot stand bare. */
@@ -70,5 +70,17 @@ function isMapping(value: unknown): value is Record<string, unknown> {
 
 function nameOf(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
-  return Array.isArray(value) ? 'a list' : `the ${typeof value} ${JSON.stringify(value)}`
+  // What is no mapping is no file of ours: its content is nothing to print.
+  return Array.isArray(value) ? 'a list' : typeof value === 'string' ? 'a text' : `a ${typeof value}`
+}
+
+const longest = 40
+
+/** Messages quote enough to find a text by, not all of it. */
+function cutTexts(message: string): string {
+  return message.replace(/"((?:[^"\\]|\\.)*)"/g, (whole, text: string) => text.length > longest ? `"${text.slice(0, longest - 1)}…"` : whole)
+}
+
+function cutWords(text: string): string {
+  return text.replace(/\S+/g, word => word.length > 2 * longest ? `${word.slice(0, longest - 1)}…` : word)
 }

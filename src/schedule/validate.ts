@@ -72,7 +72,7 @@ function describe(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object' && value !== null) return 'a mapping'
   const text = JSON.stringify(value) ?? 'nothing'
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+  return text.length > 42 ? `${text.slice(0, 40)}…"` : text
 }
 
 function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {

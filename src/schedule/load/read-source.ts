@@ -1,8 +1,9 @@
 import { createHash, type Hash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, statSync, type Stats } from 'node:fs'
 import path from 'node:path'
-import { api, apiWithEntries, entriesOnly, formatNumber, type ApiFile } from '../format.ts'
+import { api, apiWithEntries, entriesOnly, type ApiFile } from '../format.ts'
 import { readYaml, type YamlFile } from '../read-yaml.ts'
+import { refuseForeign } from './refuse-foreign.ts'
 import { ScheduleError, type Mistake } from '../schedule-error.ts'
 import { validate } from '../validate.ts'
 import { maxEntryBytes, maxFileBytes } from '../yaml-gates.ts'
@@ -43,7 +44,7 @@ export function readSources(location: string): Source[] {
 /** Reads the API that the folder around a file declares, so that one entry can be judged alone. */
 export function readApiBeside(file: string): ApiFile | null {
   const beside = path.join(path.dirname(file), 'api.yaml')
-  if (!statSync(beside, { throwIfNoEntry: false })?.isFile() || path.basename(file) === 'api.yaml') return null
+  if (!lstatSync(beside, { throwIfNoEntry: false })?.isFile() || path.basename(file) === 'api.yaml') return null
   return partOf(open(beside, maxEntryBytes).yaml, 'api.yaml').api
 }
 
@@ -96,7 +97,7 @@ interface Part { readonly api: ApiFile | null, readonly apiId: string | null, re
 
 /** What one file holds: an API, an API with entries, more entries, or one entry. `name` is empty where it need not be the entry's id. */
 function partOf(yaml: YamlFile, name: string): Part {
-  refuseNewerFormat(yaml)
+  refuseForeign(yaml)
   const { value } = yaml
   if (name === 'api.yaml' && !('entries' in value)) return headerOf(validate(api, yaml, value), [])
   if (!('entries' in value)) {
@@ -113,12 +114,6 @@ function partOf(yaml: YamlFile, name: string): Part {
 
 function headerOf(header: ApiFile, entries: readonly RawEntry[]): Part {
   return { api: header, apiId: header.id, entries }
-}
-
-function refuseNewerFormat(yaml: YamlFile): void {
-  const { format } = yaml.value
-  if (typeof format !== 'number' || format <= formatNumber) return
-  throw new ScheduleError([yaml.mistakeAt(['format'], `format ${format} needs a newer version of sunset; this one reads format ${formatNumber}.`)])
 }
 
 function open(file: string, maxBytes: number): { yaml: YamlFile, bytes: Uint8Array } {

@@ -1,0 +1,13 @@
+import { formatNumber } from '../format.ts'
+import type { YamlFile } from '../read-yaml.ts'
+import { ScheduleError } from '../schedule-error.ts'
+
+const ownKeys = ['format', 'id', 'api', 'title', 'entries', 'servers', 'deprecates', 'dates']
+
+/** Throws for what is no schedule, of which nothing is printed, and for one of a newer format. */
+export function refuseForeign(yaml: YamlFile): void {
+  const { format } = yaml.value
+  if (!ownKeys.some(key => key in yaml.value)) throw new ScheduleError([yaml.mistakeAt([], 'this is no schedule: neither `id` nor `entries` stands here.')])
+  if (typeof format !== 'number' || format <= formatNumber) return
+  throw new ScheduleError([yaml.mistakeAt(['format'], `format ${format} needs a newer version of sunset; this one reads format ${formatNumber}.`)])
+}
