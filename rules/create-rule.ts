@@ -1,8 +1,10 @@
 import { RuleCreator } from '@typescript-eslint/utils/eslint-utils'
-import type { ReportDescriptor } from '@typescript-eslint/utils/ts-eslint'
+import type { ReportDescriptor, RuleContext } from '@typescript-eslint/utils/ts-eslint'
 import type { Rule } from 'eslint'
 import type { Finding, Fix, RuleName, State } from '../src/report/report.ts'
 import { findingsIn } from './findings-in.ts'
+import { configProblems } from './loaded.ts'
+import { placeOf } from './place-of.ts'
 import { optionSchema, wantedIds, type Options } from './rule-options.ts'
 
 /** What the page of a rule says; examples and the list of entries come from the schedule. */
@@ -16,7 +18,7 @@ export interface RuleTexts {
 /** The rule as ESLint's own types have it. */
 export type SunsetRule = Rule.RuleModule & { readonly name: string, readonly meta: { readonly messages: Readonly<Record<MessageId, string>>, readonly docs: RuleTexts } }
 
-type MessageId = State | 'suppression' | 'applyFix' | 'notAnalysed'
+type MessageId = State | 'suppression' | 'applyFix' | 'notAnalysed' | 'wrongConfiguration'
 
 /** A rule that reports the findings of its name; all analysis happens once per file, before the first rule asks. */
 export function createRule(name: RuleName, texts: RuleTexts): SunsetRule {
@@ -35,16 +37,17 @@ export function createRule(name: RuleName, texts: RuleTexts): SunsetRule {
         suppression: '{{severity}}: {{message}}',
         applyFix: '{{title}}.',
         notAnalysed: 'This file could not be analysed: {{problem}}',
+        wrongConfiguration: 'This file was not analysed, as its configuration is wrong: {{problem}}',
       },
     },
     create(context) {
+      const wrong = configProblems(placeOf(context))
+      if (wrong !== '') return { 'Program:exit': () => { reportOnce(context, 'wrongConfiguration', wrong) } }
       const wanted = wantedIds(context)
       return {
         'Program:exit'() {
           const { findings, problem } = findingsIn(context)
-          if (problem !== null && isFirst(context.sourceCode)) {
-            context.report({ messageId: 'notAnalysed', data: { problem }, loc: { line: 1, column: 0 } })
-          }
+          if (problem !== null) reportOnce(context, 'notAnalysed', problem)
           for (const finding of findings) {
             if (finding.rule === name && wanted(finding.entry)) context.report(toReport(finding))
           }
@@ -59,10 +62,10 @@ export function createRule(name: RuleName, texts: RuleTexts): SunsetRule {
 const told = new WeakSet<object>()
 
 /** Only one of the rules tells that a file could not be analysed. */
-function isFirst(sourceCode: object): boolean {
-  const first = !told.has(sourceCode)
-  told.add(sourceCode)
-  return first
+function reportOnce(context: Readonly<RuleContext<MessageId, Options>>, messageId: 'notAnalysed' | 'wrongConfiguration', problem: string): void {
+  if (told.has(context.sourceCode)) return
+  told.add(context.sourceCode)
+  context.report({ messageId, data: { problem }, loc: { line: 1, column: 0 } })
 }
 
 function toReport(finding: Finding): ReportDescriptor<MessageId> {

@@ -5,8 +5,10 @@ import { entryIds } from '../src/config/check-entries.ts'
 import type { FileOptions, Given } from '../src/config/file-options.ts'
 import { parseSettings, type Settings } from '../src/config/settings.ts'
 import type { AnalyseOptions } from '../src/engine/analyse-options.ts'
-import { configuredOptions } from '../src/engine/configured.ts'
+import { configuredOptions } from '../src/engine/configured-options.ts'
+import { askedFolders } from '../src/project/asked-folders.ts'
 import type { ConfigSource } from '../src/project/configs.ts'
+import { folderOf } from '../src/project/kinds.ts'
 import { readConfigs, type Configs } from '../src/project/read-configs.ts'
 import { today } from '../src/schedule/dates.ts'
 import { interestOf } from '../src/schedule/index-interest.ts'
@@ -26,11 +28,28 @@ type Context = { readonly settings: Readonly<Record<string, unknown>>, readonly 
 
 const cache = new WeakMap<ConfigSource, Map<string, Loaded>>()
 const read = new WeakMap<ConfigSource, Configs>()
+const problems = new WeakMap<Configs, Map<string, string>>()
 
-/** Loads once per project, settings and schedules; throws a `UserError` when settings or configurations are wrong. */
-export function loadedFor({ settings, cwd }: Context, { project, file }: Pick<PlacedFile, 'project' | 'file'>): Loaded {
+/** What is wrong with the configurations around a file, one line for each mistake; empty when nothing is. */
+export function configProblems({ project, file }: Pick<PlacedFile, 'project' | 'file'>): string {
+  const configs = configsOf(project)
+  const known = problems.get(configs) ?? new Map<string, string>()
+  problems.set(configs, known)
+  const folder = folderOf(file)
+  const found = known.get(folder) ?? configs.problems(askedFolders([file], []))
+  known.set(folder, found)
+  return found
+}
+
+function configsOf(project: PlacedFile['project']): Configs {
   const configs = read.get(project.configs) ?? readConfigs(project.configs, loadSchedule)
   read.set(project.configs, configs)
+  return configs
+}
+
+/** Loads once per project, settings and schedules; throws a `UserError` when settings are wrong. */
+export function loadedFor({ settings, cwd }: Context, { project, file }: Pick<PlacedFile, 'project' | 'file'>): Loaded {
+  const configs = configsOf(project)
   const known = cache.get(project.configs) ?? new Map<string, Loaded>()
   cache.set(project.configs, known)
   const { config } = configs.for(file)

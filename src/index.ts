@@ -7,10 +7,11 @@ import { analyseProject } from './engine/analyse-project.ts'
 import { analyseConfigured } from './engine/configured.ts'
 import { rememberSchedules } from './engine/remember-schedules.ts'
 import { memoryFiles } from './project/files.ts'
+import { askedFolders } from './project/asked-folders.ts'
 import { namedPath } from './project/named-path.ts'
 import { openProject, projectOf } from './project/open-project.ts'
 import { openScan } from './project/open-sources.ts'
-import { readConfigs } from './project/read-configs.ts'
+import { checkConfigs, readConfigs } from './project/read-configs.ts'
 import { selectedFiles } from './project/select.ts'
 import { formatNames, isFormat, type Format } from './report/index.ts'
 import type { Report } from './report/report.ts'
@@ -49,6 +50,7 @@ export function scan(options: ScanOptions = {}): Report {
   const project = projectOf(sources)
   const schedulesAt = rememberSchedules(options.schedules ? () => options.schedules ?? [] : undefined)
   const configs = readConfigs(options.config === false ? { ...project.configs, files: [] } : project.configs, schedulesAt)
+  checkConfigs(configs, askedFolders(['sunset.config.yaml', ...files], paths.map(path => namedPath(sources.disk, path))))
   const schedulesOf = (config: Config | undefined): readonly Schedule[] => schedulesAt(config?.schedules.map(({ value }) => value) ?? [])
   const { schedules: _, ...judgement } = judgementOf({ ...options, schedules: [undefined, ...configs.all].flatMap(schedulesOf) })
   const named = new Set(paths.map(path => namedPath(sources.disk, path)))

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import { UserError } from '../config/user-error.ts'
 import { fileOptions } from '../config/file-options.ts'
-import { configuredOptions, type Configured } from '../engine/configured.ts'
+import { configuredOptions, type Configured } from '../engine/configured-options.ts'
 import { rememberSchedules } from '../engine/remember-schedules.ts'
+import { askedFolders } from '../project/asked-folders.ts'
 import { configsOf } from '../project/configs.ts'
 import { namedPath } from '../project/named-path.ts'
 import type { OpenSources } from '../project/open-sources.ts'
-import { readConfigs, readOneConfig, type Configs, type LoadSchedules } from '../project/read-configs.ts'
+import { checkConfigs, readConfigs, readOneConfig, type Configs, type LoadSchedules } from '../project/read-configs.ts'
 import { loadSchedule } from '../schedule/load.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { Opened } from './analyse.ts'
@@ -25,20 +26,24 @@ export interface Configuration extends Configured {
   select(opened: Opened): Opened
 }
 
-/** Reads the configurations of the scanned code; throws a `UserError` with every mistake in them. */
-export function readConfiguration(sources: OpenSources, options: ScanOptions, io: Io): Configuration {
+/** What is said of this file is said of the whole run. */
+const here = 'sunset.config.yaml'
+
+/** Reads the configurations of the scanned code; throws a `UserError` with every mistake in those of what is asked for. */
+export function readConfiguration({ sources, selection }: Opened, options: ScanOptions, io: Io): Configuration {
   const added = options.schedules.map(path => resolve(io.cwd, path))
   const load = rememberSchedules(paths => loadSchedule([...paths, ...added]))
   const configs = options.config === undefined ? readConfigs(configsOf(sources.disk, sources.listed), load) : oneConfig(sources, options.config, load)
+  checkConfigs(configs, askedFolders([here, ...selection.files], options.paths.map(path => namedPath(sources.disk, path))))
   const { given } = options
-  const here = configs.for('sunset.config.yaml').values
-  const { asOf, horizon, minConfidence, minSeverity } = fileOptions(here, given, io.today)
+  const { values } = configs.for(here)
+  const { asOf, horizon, minConfidence, minSeverity } = fileOptions(values, given, io.today)
   const schedulesOf: Configuration['schedulesOf'] = config => load((config?.schedules ?? []).map(({ value }) => value))
   const all = new Map([undefined, ...configs.all].flatMap(schedulesOf).map(schedule => [schedule.digest, schedule]))
   const configured: Configured = { configs, given, today: io.today, schedulesOf }
   return {
     ...configured, lowest: { ...configuredOptions(configured), prefilter: options.prefilter }, schedules: [...all.values()],
-    options: { ...options, baseline: options.baseline ?? here.baseline?.value, asOf, horizon, minConfidence, minSeverity, failOn: given.failOn ?? here.failOn?.value ?? options.failOn },
+    options: { ...options, baseline: options.baseline ?? values.baseline?.value, asOf, horizon, minConfidence, minSeverity, failOn: given.failOn ?? values.failOn?.value ?? options.failOn },
     select: opened => selectBy(configs, opened, options),
   }
 }

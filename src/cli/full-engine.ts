@@ -1,5 +1,6 @@
 import { analyseProject } from '../engine/analyse-project.ts'
-import { analyseConfigured, type Configured } from '../engine/configured.ts'
+import { analyseConfigured } from '../engine/configured.ts'
+import type { Configured } from '../engine/configured-options.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { Engine } from './analyse.ts'
 import { projectFor } from './project-for.ts'

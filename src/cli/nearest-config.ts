@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { diskFiles } from '../project/disk-files.ts'
 import { findRoot } from '../project/find-root.ts'
-import { readConfigs } from '../project/read-configs.ts'
+import { checkConfigs, readConfigs } from '../project/read-configs.ts'
 import { loadSchedule } from '../schedule/load.ts'
 
 const name = 'sunset.config.yaml'
@@ -12,7 +12,11 @@ export function nearestConfig(folder: string): Config | undefined {
   const top = findRoot(diskFiles(folder), folder) ?? folder
   for (let at = folder; ; at = dirname(at)) {
     const disk = diskFiles(at)
-    if (disk.exists(name)) return readConfigs({ disk, files: [name], read: new Map() }, loadSchedule).all[0]
+    if (disk.exists(name)) {
+      const configs = readConfigs({ disk, files: [name], read: new Map() }, loadSchedule)
+      checkConfigs(configs)
+      return configs.all[0]
+    }
     if (at === top || at === dirname(at)) return undefined
   }
 }

@@ -1,11 +1,13 @@
 import { unknown, UserError } from '../config/user-error.ts'
 import { planProject } from '../engine/plan-project.ts'
-import { clientsIn } from '../engine/configured.ts'
+import { clientsIn } from '../engine/configured-options.ts'
 import { rememberSchedules } from '../engine/remember-schedules.ts'
+import { askedFolders } from '../project/asked-folders.ts'
 import { configsOf } from '../project/configs.ts'
 import { projectOf } from '../project/open-project.ts'
-import { openScan } from '../project/open-sources.ts'
-import { readConfigs } from '../project/read-configs.ts'
+import { namedPath } from '../project/named-path.ts'
+import { openScan, type OpenSources } from '../project/open-sources.ts'
+import { checkConfigs, readConfigs, type Configs } from '../project/read-configs.ts'
 import { selectedFiles } from '../project/select.ts'
 import { fileErrors } from '../report/file-errors.ts'
 import type { Plan } from '../report/plan.ts'
@@ -70,6 +72,12 @@ function planOf(entry: Entry, schedules: readonly Schedule[], { paths, asOf, io,
   if (unmatched.length > 0) throw new UserError(`No file to analyse at ${unmatched.map(path => `"${path}"`).join(', ')}.`)
   return planProject(projectOf(sources), schedules, entry, {
     asOf, horizon: 90, minConfidence: 'likely', only: [], skip: [], severities: {}, prefilter: true, report: files,
-    ...isConfigured && { clients: clientsIn(readConfigs(configsOf(sources.disk, sources.listed), rememberSchedules(loadSchedule))) },
+    ...isConfigured && { clients: clientsIn(configsFor(sources, files, paths)) },
   })
+}
+
+function configsFor(sources: OpenSources, files: ReadonlySet<string>, paths: readonly string[]): Configs {
+  const configs = readConfigs(configsOf(sources.disk, sources.listed), rememberSchedules(loadSchedule))
+  checkConfigs(configs, askedFolders(files, paths.map(path => namedPath(sources.disk, path))))
+  return configs
 }

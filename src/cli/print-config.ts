@@ -37,7 +37,8 @@ function effective(written: string, options: ScanOptions, io: Io): PrintedConfig
   const sources = openScan(io.cwd, [written])
   const file = namedPath(sources.disk, written)
   const listed = options.noConfig ? [] : sources.listed.filter(isConfig)
-  const { configs } = readConfiguration({ ...sources, listed }, options, io)
+  const opened = { sources: { ...sources, listed }, selection: { files: new Set([file]), unmatched: [], skipped: [] } }
+  const { configs } = readConfiguration(opened, { ...options, paths: [] }, io)
   const found = configs.for(file)
   const { config } = found
   const told = (list: readonly Told<string>[]): Printed[] => list.map(({ value, where }) => ({ value, from: where }))

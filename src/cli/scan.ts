@@ -95,9 +95,9 @@ export async function engineFor({ sources }: Opened, { outline, schedules }: Giv
 }
 
 /** What reads configurations is loaded only where there is one. */
-export async function configurationOf({ sources }: Opened, options: ScanOptions, io: Io): Promise<Configuration | undefined> {
-  if (options.noConfig || (options.config === undefined && !sources.listed.some(isConfig))) return undefined
-  return (await import('./configuration.ts')).readConfiguration(sources, options, io)
+export async function configurationOf(opened: Opened, options: ScanOptions, io: Io): Promise<Configuration | undefined> {
+  if (options.noConfig || (options.config === undefined && !opened.sources.listed.some(isConfig))) return undefined
+  return (await import('./configuration.ts')).readConfiguration(opened, options, io)
 }
 
 export async function schedulesIn({ schedules }: Configuration): Promise<Given> {

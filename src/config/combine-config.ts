@@ -18,8 +18,8 @@ export function combineConfig(layers: readonly ConfigFile[], folder: string, nam
 }
 
 /** The schedules of files: what follows from them is needed to read the names of entries. */
-export function schedulesOf(layers: readonly ConfigFile[], { pathOf }: Pick<Naming, 'pathOf'>): readonly Told<string>[] {
-  return layers.flatMap(layer => toldList(layer, 'schedules').map(({ value, where }) => ({ value: pathOf(layer.file, value), where })))
+export function schedulesOf(layers: readonly ConfigFile[], { scheduleOf }: Pick<Naming, 'scheduleOf'>): readonly Told<string>[] {
+  return layers.flatMap(layer => toldList(layer, 'schedules').map(({ value, where }) => ({ value: scheduleOf(layer.file, value), where })))
 }
 
 function overridesOf(layer: ConfigFile, naming: Naming): Override[] {

@@ -7,8 +7,10 @@ import type { ConfigFile } from './read-config.ts'
 export interface Naming {
   /** The id of an entry that is named by its id or an alias. */
   idOf(written: string): string
-  /** The absolute path of one that is relative to a file. */
-  pathOf(file: string, written: string): string
+  /** The absolute path of a schedule that a file names. */
+  scheduleOf(file: string, written: string): string
+  /** The absolute path of the baseline that a file names. */
+  baselineOf(file: string, written: string): string
 }
 
 /** What a configuration file says at its top, or in the override at a path of it. */
@@ -24,7 +26,7 @@ export function valuesOf(file: ConfigFile, part: ConfigValue | OverrideValue, at
     ...minConfidence && { minConfidence: told(minConfidence, 'minConfidence') },
     ...minSeverity && { minSeverity: told(minSeverity, 'minSeverity') },
     ...failOn && { failOn: told(failOn, 'failOn') },
-    ...baseline !== undefined && { baseline: told(naming.pathOf(file.file, baseline), 'baseline') },
+    ...baseline !== undefined && { baseline: told(naming.baselineOf(file.file, baseline), 'baseline') },
     entries: byEntry(entries, 'entries'),
     fixes: {
       ...fixes?.safe && { safe: told(fixes.safe, 'fixes', 'safe') },

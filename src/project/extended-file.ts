@@ -29,12 +29,18 @@ function besideFile(files: Files, from: string, within: string, name: string): E
 
 /** Says what is wrong with a path: nothing there, or a link on the way. */
 function problemOf(files: Files, file: string, within: string): ((name: string) => string) | undefined {
-  for (let at = resolve(files.root, file); at !== within && isInside(within, at); at = dirname(at)) {
-    if (files.stat(relativePath(files.root, at))?.kind === 'link') return name => `"${name}" lies behind a symbolic link.`
-  }
+  if (linkBefore(files, resolve(files.root, file), within)) return name => `"${name}" lies behind a symbolic link.`
   const kind = files.stat(file)?.kind
   if (kind === undefined) return name => `there is no file "${name}".`
   return kind === 'file' ? undefined : name => `"${name}" is not a file.`
+}
+
+/** Tests if an absolute path, or a folder on the way to it below another one, is a link. */
+export function linkBefore(files: Files, path: string, within: string): boolean {
+  for (let at = path; at !== within && isInside(within, at); at = dirname(at)) {
+    if (files.stat(relativePath(files.root, at))?.kind === 'link') return true
+  }
+  return false
 }
 
 function ofPackage(files: Files, from: string, within: string, name: string): Extended {
@@ -67,6 +73,7 @@ export function packageFolder(files: Files, from: string, within: string, name: 
   }
 }
 
-function isInside(folder: string, path: string): boolean {
+/** Tests if an absolute path is a folder or lies in it. */
+export function isInside(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`) || path.startsWith(`${folder}\\`)
 }

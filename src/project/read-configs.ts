@@ -10,7 +10,7 @@ import type { ScheduleOutline } from '../schedule/model.ts'
 import { formatMistake, ScheduleError, type Mistake } from '../schedule/schedule-error.ts'
 import { layerReader, type ConfigLayers } from './config-layers.ts'
 import type { ConfigSource } from './configs.ts'
-import { boundaryOf, packageFolder } from './extended-file.ts'
+import { configuredBaseline, configuredSchedule } from './configured-path.ts'
 import type { Files } from './files.ts'
 import { folderOf } from './kinds.ts'
 import { heightOf, parentOf, relativePath } from './paths.ts'
@@ -21,49 +21,83 @@ export interface Configs {
   readonly all: readonly Config[]
   /** What the nearest one upward says of a file. */
   for(file: string): FileConfig
+  /** What is wrong with the configurations in some folders, one line for each mistake; empty when nothing is. */
+  problems(isAsked: (folder: string) => boolean): string
 }
 /** Loads the bundled schedules with those at some paths laid over them; throws a `ScheduleError`. */
 export type LoadSchedules = (paths: readonly string[]) => readonly ScheduleOutline[]
 
-/** Reads all configurations of a project; throws a `UserError` with one line for each mistake in any of them. */
+/** A configuration, and what is wrong with it. */
+interface Read { readonly config: Config, readonly mistakes: readonly Mistake[] }
+
+/** Reads all configurations of a project; of a wrong one what is right counts, unless somebody asks for what it is for. */
 export function readConfigs(source: ConfigSource, load: LoadSchedules): Configs {
   const { disk, files } = source
   const found = readAll(source, files.filter(file => disk.exists(file)), load, folderOf)
-  return { all: found, for: nearestOf(found, disk.root) }
+  return {
+    all: found.map(({ config }) => config),
+    for: nearestOf(found.map(({ config }) => config), disk.root),
+    problems: isAsked => problemsOf(found.filter(({ config }) => isAsked(config.folder))),
+  }
 }
 
 /** Reads the one configuration that is for all files; its globs are relative to the root. */
 export function readOneConfig(disk: Files, file: string, load: LoadSchedules): Configs {
-  const all = readAll({ disk, read: new Map() }, [file], load, () => '')
-  const [config] = all
-  return { all, for: config ? configFor(config) : () => noConfig }
+  const found = readAll({ disk, read: new Map() }, [file], load, () => '')
+  const [one] = found
+  return { all: found.map(({ config }) => config), for: one ? configFor(one.config) : () => noConfig, problems: () => problemsOf(found) }
 }
 
-function readAll(source: Pick<ConfigSource, 'disk' | 'read'>, files: readonly string[], load: LoadSchedules, baseOf: (file: string) => string): readonly Config[] {
-  const { disk } = source
-  const layersOf = layerReader(source)
-  const mistakes: Mistake[] = []
-  const pathOf = pathsIn(disk)
-  const configs = files.map(file => {
-    const found = layersOf(file)
-    const absent = found.layers.flatMap(layer => absentSchedules(layer, pathOf, disk))
-    mistakes.push(...found.mistakes, ...absent, ...found.layers.flatMap(layer => layer.mistakes))
-    const naming = { pathOf, idOf: absent.length > 0 ? (written: string) => written : idsOf(found, load, pathOf, mistakes) }
-    return combineConfig(found.layers, baseOf(file), naming)
+/** Throws a `UserError` with one line for each mistake in the configurations of some folders. */
+export function checkConfigs(configs: Configs, isAsked: (folder: string) => boolean = () => true): void {
+  const problems = configs.problems(isAsked)
+  if (problems !== '') throw new UserError(problems)
+}
+
+function problemsOf(found: readonly Read[]): string {
+  return [...new Set(found.flatMap(({ mistakes }) => mistakes).sort(byPlace).map(formatMistake))].join('\n')
+}
+
+interface Reading {
+  readonly disk: Files
+  readonly load: LoadSchedules
+  readonly layersOf: (file: string) => ConfigLayers
+}
+
+function readAll(source: Pick<ConfigSource, 'disk' | 'read'>, files: readonly string[], load: LoadSchedules, baseOf: (file: string) => string): readonly Read[] {
+  const reading: Reading = { disk: source.disk, load, layersOf: layerReader(source) }
+  return files.map(file => readOne(reading, file, baseOf(file)))
+}
+
+/** Reads a configuration with its mistakes; one that has any names no schedules, which could not be loaded. */
+function readOne({ disk, load, layersOf }: Reading, file: string, folder: string): Read {
+  const found = layersOf(file)
+  const paths: Omit<Naming, 'idOf'> = {
+    scheduleOf: (from, written) => configuredSchedule(disk, from, written).path,
+    baselineOf: (from, written) => configuredBaseline(disk, from, written).path,
+  }
+  const misplaced = found.layers.flatMap(layer => wrongPaths(layer, disk))
+  const mistakes = [...found.mistakes, ...misplaced, ...found.layers.flatMap(layer => layer.mistakes)]
+  const idOf = misplaced.length > 0 ? (written: string) => written : idsOf(found, load, paths.scheduleOf, mistakes)
+  const config = combineConfig(found.layers, folder, { ...paths, idOf })
+  return { config: mistakes.length > 0 ? { ...config, schedules: [] } : config, mistakes }
+}
+
+function wrongPaths(layer: ConfigFile, disk: Files): Mistake[] {
+  const { schedules = [], baseline } = layer.value
+  const problem = baseline === undefined ? undefined : configuredBaseline(disk, layer.file, baseline).problem
+  const wrong = schedules.flatMap((written, index) => {
+    const { path, problem } = configuredSchedule(disk, layer.file, written)
+    const why = problem ?? (disk.exists(relativePath(disk.root, path)) ? undefined : `there is no file, folder or installed package "${written}".`)
+    return why === undefined ? [] : [layer.mistakeAt(itemPath(layer, 'schedules', index), why)]
   })
-  if (mistakes.length > 0) throw new UserError([...new Set(mistakes.sort(byPlace).map(formatMistake))].join('\n'))
-  return configs
-}
-
-function absentSchedules(layer: ConfigFile, pathOf: Naming['pathOf'], disk: Files): Mistake[] {
-  return (layer.value.schedules ?? []).flatMap((written, index) => disk.exists(relativePath(disk.root, pathOf(layer.file, written))) ? []
-    : [layer.mistakeAt(itemPath(layer, 'schedules', index), `there is no file, folder or installed package "${written}".`)])
+  return [...wrong, ...problem === undefined ? [] : [layer.mistakeAt(['baseline'], problem)]]
 }
 
 /** Reads the names of entries; without its schedules nothing can be said of those. */
-function idsOf({ layers }: ConfigLayers, load: LoadSchedules, pathOf: Naming['pathOf'], mistakes: Mistake[]): Naming['idOf'] {
+function idsOf({ layers }: ConfigLayers, load: LoadSchedules, scheduleOf: Naming['scheduleOf'], mistakes: Mistake[]): Naming['idOf'] {
   try {
-    const schedules = load(schedulesOf(layers, { pathOf }).map(({ value }) => value))
+    const schedules = load(schedulesOf(layers, { scheduleOf }).map(({ value }) => value))
     mistakes.push(...layers.flatMap(layer => entryMistakes(layer, schedules)))
     const idOf = entryIds(schedules)
     return written => idOf(written) ?? written
@@ -71,16 +105,6 @@ function idsOf({ layers }: ConfigLayers, load: LoadSchedules, pathOf: Naming['pa
     if (!(error instanceof ScheduleError)) throw error
     mistakes.push(...error.mistakes)
     return written => written
-  }
-}
-
-/** Paths are relative to the file that names them; what is not there may be the name of an installed package. */
-function pathsIn(disk: Files): Naming['pathOf'] {
-  return (file, written) => {
-    const path = resolve(disk.root, folderOf(file), written)
-    if (/^[./]/.test(written) || disk.exists(relativePath(disk.root, path))) return path
-    const folder = packageFolder(disk, file, boundaryOf(disk, file), written)
-    return folder === undefined ? path : resolve(disk.root, folder)
   }
 }
 

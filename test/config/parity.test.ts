@@ -91,9 +91,19 @@ describe('with configurations', () => {
     expect(settings({ schedules: [join(root, 'schedule/shop')] })).toEqual(['2 error', '4 error', '5 error'])
   })
 
-  it('a wrong one stops ESLint with the same lines', () => {
-    const root = rootWith({ '': 'horizn: 3\n' })
-    expect(() => lint(root, code, { filename: 'scripts/a.js' })).toThrow('sunset.config.yaml:1:1 unknown key "horizn". Did you mean "horizon"?')
+  it.each([
+    ['scripts/a.js', 'at the top', '', 'sunset.config.yaml'],
+    ['packages/plain/a.js', 'above', '', 'sunset.config.yaml'],
+    ['packages/plain/a.js', 'beside', 'packages/plain', 'packages/plain/sunset.config.yaml'],
+  ])('ESLint tells %s once of a wrong one %s', (filename, _where, folder, file) => {
+    const messages = lint(rootWith({ [folder]: 'horizn: 3\n' }), code, { filename }).map(({ message }) => message)
+    expect(messages).toEqual([`This file was not analysed, as its configuration is wrong: ${file}:1:1 unknown key "horizn". Did you mean "horizon"?`])
+  })
+
+  it('ESLint analyses the files that a wrong one is not for', () => {
+    const messages = lint(rootWith({ 'packages/plain': 'horizn: 3\n' }), code, { filename: 'scripts/a.js' }).map(({ message }) => message)
+    expect(messages.length).toBeGreaterThan(1)
+    expect(messages.join()).not.toContain('horizn')
   })
 
   it('the library does not read them when told so', () => {

@@ -52,7 +52,14 @@ describe('a wrong configuration', () => {
     ['schedules: ./nowhere', '1:1 schedules: there is no file, folder or installed package "./nowhere".'],
     ['schedules: [3]', '1:13 schedules[0]: expected a text, found 3.'],
     ['schedules: ./own.yaml', '1:1 schedules: there is no file, folder or installed package "./own.yaml".'],
+    ['schedules: ../outside.yaml', '1:1 schedules: "../outside.yaml" leads out of the project.'],
+    ['schedules: /etc/passwd', '1:1 schedules: "/etc/passwd" is not relative; write "./…".'],
+    ['schedules: no-package/../../../etc', '1:1 schedules: there is no file, folder or installed package "no-package/../../../etc".'],
     ['baseline: ""', '1:1 baseline: must not be empty.'],
+    ['baseline: ../known.json', '1:1 baseline: "../known.json" leads out of the project.'],
+    ['baseline: /tmp/known.json', '1:1 baseline: "/tmp/known.json" is not relative; write "./…".'],
+    ['baseline: .git/hooks/pre-commit', '1:1 baseline: ".git/hooks/pre-commit" lies in .git; a baseline belongs beside the code.'],
+    ['baseline: a/node_modules/known.json', '1:1 baseline: "a/node_modules/known.json" lies in node_modules; a baseline belongs beside the code.'],
     ['overrides: [{ entries: { minify: off } }]', '1:13 overrides[0].files: is missing.'],
     ['overrides: [{ files: [] }]', '1:15 overrides[0].files: needs a glob without "!".'],
     ['overrides: [{ files: src/**, asOf: 2026-01-01 }]', '1:30 overrides[0]: "asOf" is for the whole configuration; write it at the top.'],
@@ -66,7 +73,7 @@ describe('a wrong configuration', () => {
     ['fixes: off', '1:1 fixes: expected a mapping, found "off".'],
     ['horizon: 30\nhorizon: 60', '2:1 duplicate key "horizon", first at 1:1.'],
     ['- horizon: 30', '1:1 expected a mapping, found a list.'],
-    ['a text', '1:1 expected a mapping, found the string "a text".'],
+    ['a text', '1:1 expected a mapping, found a text.'],
     ['horizon: &days 30', '1:16 horizon: anchors are not allowed; write the value out.'],
     ['entries: !!js/function x', '1:10 Unresolved tag: tag:yaml.org,2002:js/function.'],
     ['__proto__: { horizon: 3 }', '1:1 unknown key "__proto__".'],
@@ -86,6 +93,30 @@ describe('a wrong configuration', () => {
     expect(await runIn(root, ['scan'])).toEqual({ code: 2, stdout: '', stderr: `sunset.config.yaml:1:1 extends: "./${target}" lies behind a symbolic link.\n` })
   })
 
+  it.each([['schedules', 'linked.yaml'], ['schedules', 'links/base.yaml'], ['schedules', 'links'], ['baseline', 'links/known.json'], ['baseline', 'linked.yaml']])('may not lead %s to %s', async (key, target) => {
+    const elsewhere = folderWith({ 'base.yaml': 'token: secret-of-somebody\n' })
+    const root = folderWith({ 'sunset.config.yaml': `${key}: ./${target}\n`, 'a.js': '' })
+    symlinkSync(join(elsewhere, 'base.yaml'), join(root, 'linked.yaml'))
+    symlinkSync(elsewhere, join(root, 'links'))
+    expect(await runIn(root, ['scan'])).toEqual({ code: 2, stdout: '', stderr: `sunset.config.yaml:1:1 ${key}: "./${target}" lies behind a symbolic link.\n` })
+  })
+
+  it.each([
+    ['token: secret-of-somebody\n', 'this is no schedule: neither `id` nor `entries` stands here.'],
+    ['secret-of-somebody\n', 'expected a mapping, found a text.'],
+    ['42\n', 'expected a mapping, found a number.'],
+  ])('prints nothing of what is no schedule: %j', async (text, message) => {
+    const root = folderWith({ 'sunset.config.yaml': 'schedules: ./other.yaml\n', 'other.yaml': text, 'a.js': '' })
+    expect((await runIn(root, ['scan'])).stderr).toBe(`${join(root, 'other.yaml')}:1:1 ${message}\n`)
+  })
+
+  it('stops only a run that asks for what it is for', async () => {
+    const root = folderWith({ 'packages/b/sunset.config.yaml': 'horizn: 3\n', 'packages/a/x.js': '', 'packages/b/y.js': '' })
+    expect((await runIn(root, ['scan', 'packages/a'])).code).toBe(0)
+    expect((await runIn(root, ['scan', 'packages/a', 'packages/b/y.js'])).code).toBe(2)
+    expect((await runIn(root, ['scan'])).stderr).toBe('packages/b/sunset.config.yaml:1:1 unknown key "horizn". Did you mean "horizon"?\n')
+  })
+
   it('may not be a link', async () => {
     const elsewhere = folderWith({ 'base.yaml': 'horizon: 3\n' })
     const root = folderWith({ 'a.js': '' })
@@ -95,7 +126,7 @@ describe('a wrong configuration', () => {
   })
 
   it('stops a run with every mistake of every file, and nothing else', async () => {
-    const root = folderWith({ 'sunset.config.yaml': 'horizon: x\nfoo: 1\n', 'a/sunset.config.yaml': 'asOf: 3\n', 'a.js': '' })
+    const root = folderWith({ 'sunset.config.yaml': 'horizon: x\nfoo: 1\n', 'a/sunset.config.yaml': 'asOf: 3\n', 'a.js': '', 'a/b.js': '' })
     const { code, stdout, stderr } = await runIn(root, ['scan'])
     expect([code, stdout, stderr.trimEnd().split('\n').map(line => line.split(' ')[0])]).toEqual([2, '', ['a/sunset.config.yaml:1:1', 'sunset.config.yaml:1:1', 'sunset.config.yaml:2:1']])
   })

@@ -1,6 +1,6 @@
 import { configsOf } from '../../src/project/configs.ts'
 import { memoryFiles } from '../../src/project/files.ts'
-import { readConfigs } from '../../src/project/read-configs.ts'
+import { checkConfigs, readConfigs } from '../../src/project/read-configs.ts'
 import { loadSchedule } from '../../src/schedule/load.ts'
 
 const deep = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`deep-${String(index + 1)}.yaml`, `extends: ./deep-${String(index + 2)}.yaml\n`]))
@@ -13,7 +13,7 @@ const beside = {
 export function wrongIn(text: string, more: Readonly<Record<string, string>> = {}): string[] {
   const files = memoryFiles({ 'sunset.config.yaml': text, ...beside, ...more }, '/project')
   try {
-    readConfigs(configsOf(files, ['sunset.config.yaml']), loadSchedule)
+    checkConfigs(readConfigs(configsOf(files, ['sunset.config.yaml']), loadSchedule))
     return []
   } catch (error) {
     return (error as Error).message.split('\n')

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path'
+import { boundaryOf, isInside, linkBefore, packageFolder } from './extended-file.ts'
+import type { Files } from './files.ts'
+import { folderOf } from './kinds.ts'
+import { relativePath } from './paths.ts'
+
+/** The absolute path of what a configuration names, and why it must not be used, if it must not. */
+export interface ConfiguredPath { readonly path: string, readonly problem?: string }
+
+/** A schedule beside the configuration, or an installed package; a repository must not make anybody read a file elsewhere. */
+export function configuredSchedule(files: Files, from: string, written: string): ConfiguredPath {
+  const beside = resolve(files.root, folderOf(from), written)
+  const isBeside = /^\./.test(written) || files.exists(relativePath(files.root, beside))
+  if (isAbsolute(written) || isBeside) return within(files, boundaryOf(files, from), beside, written)
+  const [, owner, path = ''] = /^((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/(.+))?$/.exec(written) ?? []
+  const folder = owner === undefined || owner === 'node_modules' ? undefined : packageFolder(files, from, boundaryOf(files, from), owner)
+  const absent = { path: beside, problem: `there is no file, folder or installed package "${written}".` }
+  if (folder === undefined) return absent
+  const top = resolve(files.root, folder)
+  const found = within(files, top, resolve(top, path), written)
+  return found.problem === undefined && !files.exists(relativePath(files.root, found.path)) ? absent : found
+}
+
+/** A baseline is written as well as read: it lies in the repository, and not where tools keep their own files. */
+export function configuredBaseline(files: Files, from: string, written: string): ConfiguredPath {
+  const found = within(files, boundaryOf(files, from), resolve(files.root, folderOf(from), written), written)
+  const own = found.path.split(/[\\/]/).find(part => /^(?:\.git|node_modules)$/i.test(part))
+  if (found.problem !== undefined || own === undefined) return found
+  return { ...found, problem: `"${written}" lies in ${own}; a baseline belongs beside the code.` }
+}
+
+function within(files: Files, boundary: string, path: string, written: string): ConfiguredPath {
+  if (isAbsolute(written)) return { path, problem: `"${written}" is not relative; write "./…".` }
+  if (!isInside(boundary, path)) return { path, problem: `"${written}" leads out of the project.` }
+  return linkBefore(files, path, boundary) ? { path, problem: `"${written}" lies behind a symbolic link.` } : { path }
+}
+
+function isAbsolute(written: string): boolean {
+  return /^(?:[/\\~]|[a-z]:)/i.test(written)
+}
