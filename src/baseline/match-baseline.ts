@@ -9,6 +9,8 @@ export interface Scope {
   isSettled(file: string): boolean
   /** Whether what is not found in a file can be called gone: the file belongs to what was asked for. */
   isJudged(file: string): boolean
+  /** The id that an entry of the baseline has now: it may have been renamed. */
+  entryOf(entry: string): string
   /** Whether findings of an entry would be reported. */
   isSought(entry: string): boolean
 }
@@ -27,7 +29,7 @@ interface Open { readonly slot: Slot, left: number }
 
 /**
  * Tells known findings from new ones. A finding takes a slot of its own file first, else one that nothing in its own file needs:
- * then it has moved. Slots of files that were not analysed wait for them.
+ * then it has moved. The entry is compared too, so that a slot hides what it says. Slots of files that were not analysed wait for them.
  */
 export function matchBaseline<T extends Found>(findings: readonly T[], slots: readonly Slot[], scope: Scope): Matched<T> {
   const open = new Map<string, Open[]>()
@@ -40,7 +42,7 @@ export function matchBaseline<T extends Found>(findings: readonly T[], slots: re
     for (const finding of findings) {
       if (known.has(finding)) continue
       const file = scope.nameOf(finding.file)
-      const found = open.get(baseOf(finding.fingerprint))?.find(({ slot, left }) => left > 0 && isFit(slot, file))
+      const found = open.get(baseOf(finding.fingerprint))?.find(({ slot, left }) => left > 0 && scope.entryOf(slot.entry) === finding.entry && isFit(slot, file))
       if (!found) continue
       found.left -= 1
       known.add(finding)

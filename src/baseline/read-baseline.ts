@@ -2,10 +2,19 @@ import { UserError } from '../config/user-error.ts'
 import { merged, type Slot } from './baseline.ts'
 import { JsonMistake, parseJson, type Placed } from './parse-json.ts'
 
+const marks = /^(?:<{7}|={7}|>{7}|\|{7})(?= |\r?$)/m
+// More of one call in one file is no number that anybody counted.
+const mostTimes = 100_000
+
+/** Tests if a text is a baseline that git could not merge. */
+export function hasConflict(text: string): boolean {
+  return marks.test(text) && /^ *\{ "fingerprint": "/m.test(text)
+}
+
 /** The slots of a baseline, in any order and with repeats added up; throws a `UserError` with the place of the first mistake. */
 export function readBaseline(text: string, name: string): readonly Slot[] {
   const body = text.replace(/^\uFEFF/, '')
-  const conflict = /^(?:<{7}|={7}|>{7}|\|{7})(?= |\r?$)/m.exec(body)
+  const conflict = marks.exec(body)
   if (conflict) throw mistakeAt(body, name, conflict.index, 'this is a merge conflict. Resolve it, or run `sunset baseline create --force`')
   try {
     return merged(slotsIn(parseJson(body)))
@@ -58,6 +67,9 @@ function textOf(placed: Placed, members: ReadonlyMap<string, Placed>, name: stri
 }
 
 function timesOf(placed: Placed, member: Placed | undefined): number {
-  if (typeof member?.value === 'number' && Number.isSafeInteger(member.value) && member.value > 0) return member.value
+  if (typeof member?.value === 'number' && Number.isInteger(member.value) && member.value > 0) {
+    if (member.value <= mostTimes) return member.value
+    throw new JsonMistake(member.at, `"count" must be at most ${String(mostTimes)}`)
+  }
   throw new JsonMistake(member?.at ?? placed.at, member ? '"count" must be a whole number above 0' : '"count" is missing')
 }

@@ -29,7 +29,8 @@ export function openBaseline(cwd: string, path: string, isRead: boolean): Baseli
   }
 }
 
-function textOf(path: string, name: string): string {
+/** The text of a baseline; throws a `UserError` where there is no file that can be read. */
+export function textOf(path: string, name: string): string {
   try {
     const stats = lstatSync(path)
     if (!stats.isFile() && !stats.isSymbolicLink()) throw new Error(`${basename(path)} is no file`)

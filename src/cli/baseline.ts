@@ -16,15 +16,16 @@ import { scopeOf } from './narrow.ts'
 import { scanOptions, type ScanOptions } from './options.ts'
 import { parseFlags } from './parse-flags.ts'
 import { configurationOf, engineFor, schedulesIn, schedulesOf } from './scan.ts'
+import { replacedBaseline } from './replaced-baseline.ts'
 import { checkOutput, writeFileWhole } from './write-file-whole.ts'
 
 const actions = ['create', 'update', 'prune'] as const
 type Action = (typeof actions)[number]
 
-const taken = ['as-of', 'horizon', 'min-confidence', 'only', 'skip', 'schedule', 'force-exclude', 'baseline', 'no-prefilter', 'quiet', 'help']
+const taken = ['as-of', 'horizon', 'min-confidence', 'only', 'skip', 'schedule', 'force-exclude', 'baseline', 'no-prefilter', 'quiet', 'help', 'config', 'no-config', 'owner', 'color', 'no-color']
 const flags: readonly Flag[] = [
   ...scanFlags.filter(({ name }) => taken.includes(name)),
-  { name: 'force', group: 'Output', text: 'With create: replace a baseline that is there.' },
+  { name: 'force', group: 'Output', text: 'With create: replace a baseline that is there; what it lists beside what is asked for stays.' },
 ]
 
 const help = `Usage: sunset baseline create|update|prune [flags] [paths…]
@@ -56,7 +57,14 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const baseline = openBaseline(io.cwd, path, exists && !isNew)
   if (isNew && exists && !parsed.has('force')) throw new UserError(`"${baseline.name}" is there already. Run \`sunset baseline update\`, or create it anew with --force.`)
   if (!isNew && !exists) throw new UserError(`There is no baseline "${baseline.name}" to ${action}. Run \`sunset baseline create\`.`)
-  return write(action, baseline, { opened: configuration?.select(bare) ?? bare, configuration }, options, io)
+  const opened = await owned(configuration?.select(bare) ?? bare, options, io)
+  checkOutput(io.cwd, baseline.name, opened.sources)
+  const kept = isNew && exists ? replacedBaseline(io.cwd, path, options) : baseline
+  return write(action, kept, { opened, configuration }, options, io)
+}
+
+async function owned(opened: Opened, options: ScanOptions, io: Io): Promise<Opened> {
+  return options.owners.length === 0 ? opened : (await (await import('./narrowing.ts')).narrowingOf(options, io)).select(opened)
 }
 
 /** What is open, and what its configurations say. */
@@ -64,7 +72,6 @@ interface Read { readonly opened: Opened, readonly configuration: Configuration 
 
 async function write(action: Action, baseline: Baseline, { opened, configuration }: Read, options: ScanOptions, io: Io): Promise<number> {
   const given = configuration ? await schedulesIn(configuration) : await schedulesOf(options, io)
-  checkOutput(io.cwd, baseline.name, opened.sources)
   const { schedules } = given.outline
   const report = analyse(opened, schedules, options, await engineFor(opened, given, options, io, undefined, configuration))
   const found: Analysed = { opened, report }

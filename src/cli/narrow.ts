@@ -2,6 +2,7 @@ import { existsSync } from '../node-fs.ts'
 import { resolve } from 'node:path'
 import { countOf, slotsOf, type Slot } from '../baseline/baseline.ts'
 import { matchBaseline, type Scope } from '../baseline/match-baseline.ts'
+import { entryIds } from '../config/check-entries.ts'
 import { checkIds } from '../config/check-ids.ts'
 import { UserError } from '../config/user-error.ts'
 import type { Changes } from '../project/changed-lines.ts'
@@ -40,21 +41,21 @@ export function narrow({ opened, report }: Analysed, schedules: readonly Schedul
   const more = { ...baseline && { baseline: known.filter(isWanted).length }, ...changes && touched && { changes, touched, files: [...opened.selection.files].filter(file => changes.files.has(file)).length } }
   return {
     report: reportWith(report, left, more),
-    told: `${more.files === 0 && left.length === 0 && !options.quiet ? nothingChanged(options) : ''}${options.ratchet ? goneText(gone, baseline) : ''}`,
+    told: `${more.files === 0 && left.length === 0 && !options.quiet ? nothingChanged(options) : ''}${options.quiet && !options.ratchet ? '' : goneText(gone, baseline, options)}`,
     isWorse: options.ratchet && gone.length > 0,
     again: later => reportWith(later, matchBaseline(later.findings, hidden, everything).fresh, more),
   }
 }
 
-/** Says which findings of the baseline are gone; empty when none is. */
-function goneText(gone: readonly Slot[], baseline: Baseline | undefined): string {
+/** Says that findings of the baseline are gone, and which where that is an error; empty when none is. */
+function goneText(gone: readonly Slot[], baseline: Baseline | undefined, { ratchet }: ScanOptions): string {
   const number = countOf(gone)
   if (number === 0) return ''
-  const lines = gone.map(({ file, entry, count }) => `${escapeTerminal(`  ${file} ${entry}`)}${count > 1 ? ` (${String(count)} times)` : ''}\n`)
+  const lines = (ratchet ? gone : []).map(({ file, entry, count }) => `${escapeTerminal(`  ${file} ${entry}`)}${count > 1 ? ` (${String(count)} times)` : ''}\n`)
   return `${String(number)} ${number === 1 ? 'finding' : 'findings'} of "${escapeTerminal(baseline?.name ?? baselineName)}" ${number === 1 ? 'is' : 'are'} no longer there: run \`sunset baseline prune\`.\n${lines.join('')}`
 }
 
-const everything: Scope = { nameOf: file => file, isSettled: () => true, isJudged: () => true, isSought: () => true }
+const everything: Scope = { nameOf: file => file, entryOf: entry => entry, isSettled: () => true, isJudged: () => true, isSought: () => true }
 
 function baselineOf({ baseline, ratchet }: ScanOptions, cwd: string): Baseline | undefined {
   if (baseline === false && ratchet) throw new UserError('--no-baseline cannot be combined with --ratchet.')
@@ -70,20 +71,25 @@ function baselineOf({ baseline, ratchet }: ScanOptions, cwd: string): Baseline |
 export function scopeOf(baseline: Baseline, { opened, report }: Analysed, schedules: readonly ScheduleOutline[], options: ScanOptions, cwd: string, changes?: Changes): Scope {
   const { sources, selection } = opened
   const [only, skip] = [checkIds(options.only, schedules, '--only'), checkIds(options.skip, schedules, '--skip')]
-  const entries = new Set(schedules.flatMap(schedule => schedule.entries).map(({ id }) => id))
+  const idOf = entryIds(schedules)
   const failed = new Set([...report.errors, ...report.summary.skipped].map(({ file }) => file))
   const listed = new Set(sources.files.map(baseline.nameOf))
   const analysed = new Set([...selection.files].filter(file => !failed.has(file) && sources.text(file) !== undefined).map(baseline.nameOf))
   const asked = new Set([...changes?.files.keys() ?? []].map(baseline.nameOf))
   // Of a change only what belongs together with it is analysed.
   const isAnalysed = (file: string): boolean => analysed.has(file) && (!changes || asked.has(file))
-  const isMissing = (file: string): boolean => !listed.has(file) && !existsSync(baseline.pathOf(file))
+  const deleted = new Set(changes?.deleted().map(baseline.nameOf))
+  const isMissing = (file: string): boolean => deleted.has(file) || (!listed.has(file) && !existsSync(baseline.pathOf(file)))
+  // Of several runs that share the work, the first tells of what is not there.
+  const isTold = (file: string): boolean => changes ? deleted.has(file) : options.shard === undefined || options.shard.startsWith('1/')
   const folders = options.paths.map(path => resolve(cwd, path))
   const isBelow = (file: string): boolean => folders.some(folder => file === folder || file.startsWith(folder === '/' ? folder : `${folder}/`))
   return {
     nameOf: baseline.nameOf,
     isSettled: file => isAnalysed(file) || isMissing(file),
-    isJudged: file => isAnalysed(file) || (!changes && isMissing(file) && isBelow(baseline.pathOf(file))),
-    isSought: entry => (only.length === 0 || only.includes(entry)) && !skip.includes(entry) && entries.has(entry),
+    isJudged: file => isAnalysed(file) || (isMissing(file) && isTold(file) && isBelow(baseline.pathOf(file))),
+    entryOf: entry => idOf(entry) ?? entry,
+    // Of an entry that no schedule has any more nothing will be found.
+    isSought: entry => (only.length === 0 || only.includes(idOf(entry) ?? entry)) && !skip.includes(idOf(entry) ?? entry),
   }
 }

@@ -61,11 +61,16 @@ function isNarrowed({ since, changed, staged, owners }: ScanOptions): boolean {
   return since !== undefined || changed || staged || owners.length > 0
 }
 
+/** Tests if a listed path is the usual baseline, or lies in a folder of its name. */
+function isBaseline(path: string): boolean {
+  return path.includes('sunset-baseline.json')
+}
+
 /** Where there is neither a change nor a baseline, all that was found is reported. */
 async function narrowedOf(whole: Analysed, schedules: readonly ScheduleOutline[], options: ScanOptions, io: Io, changes: Changes | undefined): Promise<Narrowed | undefined> {
   const { baseline, ratchet } = options
   if (!changes && !ratchet) {
-    if (baseline === false || (baseline === undefined && whole.report.findings.length === 0)) return undefined
+    if (baseline === false || (baseline === undefined && whole.report.findings.length === 0 && !whole.opened.sources.listed.some(isBaseline))) return undefined
     if (!(await import('./baseline-path.ts')).baselinePath(io.cwd, baseline).exists && baseline === undefined) return undefined
   }
   return (await import('./narrow.ts')).narrow(whole, schedules, options, io.cwd, changes)

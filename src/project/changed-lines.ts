@@ -15,6 +15,8 @@ export type Comparison =
 export interface Changes {
   /** Of each file of code that was added or changed, its lines, or all of them; by path relative to the root. */
   readonly files: ReadonlyMap<string, readonly Lines[] | 'all'>
+  /** The files of code that are gone, by path relative to the root. */
+  deleted(): readonly string[]
   /** Staged contents, by path relative to the root; none where the work tree is compared. */
   readonly texts: ReadonlyMap<string, string>
 }
@@ -23,7 +25,7 @@ const pathspecs = [...codeExtensions, '.md'].map(extension => `*${extension}`)
 // Settings of the user must not change what a diff looks like.
 const plain = [
   'diff', '--no-ext-diff', '--no-textconv', '--no-color', '--text', '--no-relative', '--find-renames', '--ignore-submodules=all',
-  '--src-prefix=a/', '--dst-prefix=b/', '-U0', '--inter-hunk-context=0', '--output-indicator-new=+', '--output-indicator-old=-',
+  '--src-prefix=a/', '--dst-prefix=b/', '-U0', '--inter-hunk-context=0', '-O/dev/null', '--output-indicator-new=+', '--output-indicator-old=-',
 ]
 
 /** Asks git which lines of the code changed, in the repositories around some folders. */
@@ -31,21 +33,33 @@ export function changedLines(root: string, folders: readonly string[], compariso
   const files = new Map<string, readonly Lines[] | 'all'>()
   const texts = new Map<string, string>()
   const repositories = new Map(folders.map(folder => openRepository(folder, `--${comparison.kind}`)).map(each => [each.top, each]))
+  const nameIn = ({ top }: Repository) => (path: string): string => relativePath(realpathSync(root), resolve(top, path))
   for (const repository of repositories.values()) {
-    const nameOf = (path: string): string => relativePath(realpathSync(root), resolve(repository.top, path))
+    const nameOf = nameIn(repository)
     for (const [path, lines] of linesIn(repository, comparison)) files.set(nameOf(path), lines)
     if (comparison.kind === 'staged') for (const [path, text] of stagedTexts(repository, pathspecs)) texts.set(nameOf(path), text)
   }
-  return { files, texts }
+  return { files, texts, deleted: () => [...repositories.values()].flatMap(repository => deletedIn(repository, comparison).map(nameIn(repository))) }
 }
 
 function linesIn(repository: Repository, comparison: Comparison): ReadonlyMap<string, readonly Lines[] | 'all'> {
   const { index } = repository
   if (comparison.kind === 'staged') return addedLines(repository.run([...plain, '--cached', '--', ...pathspecs], { env: { ...index, GIT_DIFF_OPTS: '' } }))
-  const commit = comparison.kind === 'since' ? mergeBase(repository, comparison.ref) : lastCommit(repository)
+  const commit = commitOf(repository, comparison)
   const changed = addedLines(repository.run([...plain, commit, '--', ...pathspecs], { env: { ...withoutFilters(repository), GIT_DIFF_OPTS: '' } }))
   const added = repository.run(['ls-files', '-z', '-o', '--exclude-standard', '--', ...pathspecs]).split('\0').filter(path => path !== '' && !path.endsWith('/'))
   return new Map<string, readonly Lines[] | 'all'>([...changed, ...added.map(path => [path, 'all'] as const)])
+}
+
+/** What is renamed is not gone. */
+function deletedIn(repository: Repository, comparison: Comparison): string[] {
+  const against = comparison.kind === 'staged' ? '--cached' : commitOf(repository, comparison)
+  const env = comparison.kind === 'staged' ? repository.index : withoutFilters(repository)
+  return repository.run([...plain, '--name-only', '-z', '--diff-filter=D', against, '--', ...pathspecs], { env }).split('\0').filter(path => path !== '')
+}
+
+function commitOf(repository: Repository, comparison: Comparison): string {
+  return comparison.kind === 'since' ? mergeBase(repository, comparison.ref) : lastCommit(repository)
 }
 
 /** Before the first commit everything is new. */

@@ -5,7 +5,7 @@ import { isMinified, largest } from './texts.ts'
 /** The staged contents of files that differ from the last commit, by path relative to the top of the repository; what would not be analysed is left out. */
 export function stagedTexts(repository: Repository, pathspecs: readonly string[]): ReadonlyMap<string, string> {
   const { index } = repository
-  const raw = repository.run(['diff', '--cached', '--raw', '-z', '--no-renames', '--no-abbrev', '--no-relative', '--ignore-submodules=all', '--diff-filter=AMT', '--', ...pathspecs], { env: index })
+  const raw = repository.run(['diff', '--cached', '--raw', '-z', '-O/dev/null', '--no-renames', '--no-abbrev', '--no-relative', '--ignore-submodules=all', '--diff-filter=AMT', '--', ...pathspecs], { env: index })
   const blobs = blobsIn(raw)
   if (blobs.length === 0) return new Map()
   const contents = contentsIn(repository.read(['cat-file', '--batch'], { input: blobs.map(({ id }) => `${id}\n`).join('') }))

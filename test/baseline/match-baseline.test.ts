@@ -5,10 +5,11 @@ import { matchBaseline } from '../../src/baseline/match-baseline.ts'
 const a = 'aaaaaaaaaaaaaaaa'
 const b = 'bbbbbbbbbbbbbbbb'
 
-/** `a@x.ts` is a finding, `2a@x.ts` a slot that counts two. */
+/** `a@x.ts` is a finding, `2a@x.ts` a slot that counts two, `a=beta@x.ts` one of another entry. */
 function findingOf(text: string) {
-  const [name = '', file = ''] = text.split('@')
-  return { fingerprint: name.replace(/^[ab]/, letter => letter.repeat(16)), entry: name.startsWith('a') ? 'alpha' : 'beta', file }
+  const [written = '', file = ''] = text.split('@')
+  const [name = '', entry = name.startsWith('a') ? 'alpha' : 'beta'] = written.split('=')
+  return { fingerprint: name.replace(/^[ab]/, letter => letter.repeat(16)), entry, file }
 }
 
 function slotOf(text: string): Slot {
@@ -16,7 +17,10 @@ function slotOf(text: string): Slot {
   return { ...findingOf(rest), count: Number(count) || 1 }
 }
 
-const textOf = ({ fingerprint, file }: { readonly fingerprint: string, readonly file: string }) => `${fingerprint.replace(a, 'a').replace(b, 'b')}@${file}`
+const textOf = ({ fingerprint, entry, file }: { readonly fingerprint: string, readonly entry: string, readonly file: string }) => {
+  const name = fingerprint.replace(a, 'a').replace(b, 'b')
+  return `${name}${entry === (name.startsWith('a') ? 'alpha' : 'beta') ? '' : `=${entry}`}@${file}`
+}
 const slotText = (slot: Slot) => `${slot.count > 1 ? String(slot.count) : ''}${textOf(slot)}`
 
 interface Row {
@@ -35,6 +39,8 @@ describe('a baseline', () => {
     ['knows what it lists', { found: ['a@x.ts', 'b@x.ts'], slots: ['a@x.ts', 'b@x.ts'] }],
     ['does not know another finding', { found: ['a@x.ts', 'b@x.ts'], slots: ['a@x.ts'], fresh: ['b@x.ts'] }],
     ['knows repeats, whatever their numbers are', { found: ['a.2@x.ts', 'a.7@x.ts'], slots: ['2a@x.ts'] }],
+    ['hides only the entry that it names', { found: ['a@x.ts'], slots: ['a=beta@x.ts'], fresh: ['a@x.ts'], gone: ['a=beta@x.ts'] }],
+    ['knows an entry by the name that it had', { found: ['a@x.ts'], slots: ['a=old@x.ts'] }],
     ['does not know one more of the same', { found: ['a@x.ts', 'a.2@x.ts'], slots: ['a@x.ts'], fresh: ['a.2@x.ts'] }],
     ['tells what is gone', { found: [], slots: ['a@x.ts'], gone: ['a@x.ts'] }],
     ['tells how often it is gone', { found: ['a@x.ts'], slots: ['3a@x.ts'], gone: ['2a@x.ts'] }],
@@ -46,7 +52,7 @@ describe('a baseline', () => {
     ['tells nothing of entries that were not looked for', { found: [], slots: ['a@x.ts', 'b@x.ts'], sought: ['beta'], gone: ['b@x.ts'], waiting: ['a@x.ts'] }],
   ])('%s', (_name, { found, slots, waits = [], sought = ['alpha', 'beta'], fresh = [], gone = [], waiting = [] }) => {
     const matched = matchBaseline(found.map(findingOf), slots.map(slotOf), {
-      nameOf: file => file, isSettled: file => !waits.includes(file), isJudged: file => !waits.includes(file), isSought: entry => sought.includes(entry),
+      nameOf: file => file, isSettled: file => !waits.includes(file), isJudged: file => !waits.includes(file), isSought: entry => sought.includes(entry), entryOf: entry => entry === 'old' ? 'alpha' : entry,
     })
     expect({ fresh: matched.fresh.map(textOf), gone: matched.gone.map(slotText), waiting: matched.waiting.map(slotText) }).toEqual({ fresh, gone, waiting })
     expect(matched.known).toHaveLength(found.length - fresh.length)

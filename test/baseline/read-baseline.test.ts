@@ -62,6 +62,7 @@ describe('a baseline file', () => {
     [`{ "version": 1, "findings": ${'['.repeat(50_000)}`, 'base.json:1:37 it is nested too deeply.'],
     [file(line(slot), '    oops'), 'base.json:5:5 a value should stand here.'],
     [file(line({ ...slot, fingerprint: '0123456789abcdef.2' })), 'base.json:4:20 "fingerprint" must be 16 hexadecimal digits.'],
+    [file(line({ ...slot, count: 9007199254740991 })), 'base.json:4:82 "count" must be at most 100000.'],
     [file(line({ ...slot, count: 0 })), 'base.json:4:82 "count" must be a whole number above 0.'],
     [file(line({ ...slot, file: '/etc/passwd' })), 'base.json:4:63 "file" must be a path relative to the baseline.'],
     [file(line({ ...slot, entry: 7 })), 'base.json:4:47 "entry" must be a text.'],

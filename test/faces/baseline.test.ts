@@ -98,6 +98,41 @@ describe('sunset baseline', () => {
     expect(existsSync(join(root, file))).toBe(false)
   })
 
+  it.each<[string, string]>([
+    ['{}\n', 'this is no baseline: "version" is missing.'],
+    ['', 'the text ends where a value should stand.'],
+    ['{ "version": 2, "findings": [] }', 'version 2 is not known. A newer sunset wrote it.'],
+    ['<<<<<<< ours\n', 'this is a merge conflict. Resolve it, or run `sunset baseline create --force`.'],
+  ])('notices that %j is no baseline, and replaces it by no force', async (text, message) => {
+    const root = folderWith({ 'a.ts': clean, [file]: text })
+    const { code, stderr } = await runIn(root, ['scan'])
+    expect([code, stderr.endsWith(` ${message}\n`)]).toEqual([2, true])
+    expect((await runIn(root, ['baseline', 'create', '--force'])).stderr).toContain('is not replaced: remove it, or name another file.')
+    expect(readFileSync(join(root, file), 'utf8')).toBe(text)
+  })
+
+  it('replaces with force what git could not merge', async () => {
+    const root = await withBaseline({ 'a.ts': removed })
+    const lines = readFileSync(join(root, file), 'utf8').split('\n')
+    writeInto(root, file, [...lines.slice(0, 3), '<<<<<<< ours', ...lines.slice(3)].join('\n'))
+    expect((await runIn(root, ['baseline', 'create', '--force', 'a.ts'])).stderr).toContain('would be lost')
+    expect((await runIn(root, ['baseline', 'create', '--force'])).code).toBe(0)
+    expect(readFileSync(join(root, file), 'utf8')).toBe(lines.join('\n'))
+  })
+
+  it.each([[['a']], [['--only', 'rate-limits']], [['--owner', '@a']]])('keeps with force what is not asked for: %j', async args => {
+    const root = await withBaseline({ 'a/a.ts': removed, 'b/b.ts': fixable, CODEOWNERS: 'a @a\nb @b\n' })
+    expect((await runIn(root, ['baseline', 'create', '--force', '-q', '--no-color', ...args])).code).toBe(0)
+    expect(slotsIn(root)).toEqual(['a/a.ts rate-limits 1', 'b/b.ts kv-legacy-namespaces 1'])
+  })
+
+  it('can be rid of entries that no schedule has any more', async () => {
+    const root = await withBaseline({ 'a.ts': removed })
+    writeInto(root, file, readFileSync(join(root, file), 'utf8').replace('rate-limits', 'old-entry'))
+    await runIn(root, ['baseline', 'prune'])
+    expect(slotsIn(root)).toEqual([])
+  })
+
   it('writes through no link', async () => {
     const root = folderWith({ 'a.ts': removed, 'target.json': '{}' })
     symlinkSync('target.json', join(root, file))
@@ -114,10 +149,32 @@ describe('scan with a baseline', () => {
   it('fails with --ratchet where listed findings are gone', async () => {
     const root = await withBaseline({ 'a.ts': removed, 'b.ts': fixable })
     writeInto(root, 'b.ts', clean)
-    expect((await runIn(root, ['scan'])).code).toBe(0)
+    const plain = await runIn(root, ['scan'])
+    expect([plain.code, plain.stderr.split('\n').at(-2)]).toEqual([0, '1 finding of "sunset-baseline.json" is no longer there: run `sunset baseline prune`.'])
     const { code, stderr } = await runIn(root, ['scan', '--ratchet', '-q'])
     expect([code, stderr]).toEqual([1, '1 finding of "sunset-baseline.json" is no longer there: run `sunset baseline prune`.\n  b.ts kv-legacy-namespaces\n'])
     for (const args of [['a.ts'], ['--only', 'rate-limits'], ['--skip', 'kv-legacy-namespaces']]) expect((await runIn(root, ['scan', '--ratchet', ...args])).code).toBe(0)
+  })
+
+  it.each([
+    ['--staged', ['rm', 'b.ts'], 1],
+    ['--changed', ['rm', 'b.ts'], 1],
+    ['--staged', ['mv', 'b.ts', 'c.ts'], 0],
+    ['--staged', ['rm', '--cached', 'b.ts'], 1],
+  ])('with %s after git %j', async (flag, args, code) => {
+    const root = await withBaseline({ 'a.ts': removed, 'b.ts': fixable })
+    git(root, 'init')
+    git(root, 'add', '.')
+    git(root, 'commit', '-m', 'first')
+    git(root, ...args)
+    expect((await runIn(root, ['scan', flag, '--ratchet'])).code).toBe(code)
+  })
+
+  it('is told once of deleted files by runs that share the work', async () => {
+    const root = await withBaseline({ 'a.ts': removed, 'b.ts': fixable })
+    rmSync(join(root, 'b.ts'))
+    expect((await runIn(root, ['scan', '--ratchet', '--shard', '1/2'])).code).toBe(1)
+    expect((await runIn(root, ['scan', '--ratchet', '--shard', '2/2'])).code).toBe(0)
   })
 
   it('judges no file that cannot be read', async () => {

@@ -1,0 +1,25 @@
+import { hasConflict } from '../baseline/read-baseline.ts'
+import { UserError } from '../config/user-error.ts'
+import { openBaseline, textOf, type Baseline } from './baseline-file.ts'
+import type { ScanOptions } from './options.ts'
+
+/** The baseline that `create --force` replaces: what it lists of files and entries that are not asked for is kept. Throws a `UserError` for another file. */
+export function replacedBaseline(cwd: string, path: string, options: ScanOptions): Baseline {
+  const bare = openBaseline(cwd, path, false)
+  if (!hasConflict(textOf(path, bare.name))) return readOr(cwd, path, bare.name)
+  if (isWhole(options)) return bare
+  throw new UserError(`"${bare.name}" has merge conflicts: what it lists beside what is asked for would be lost. Run \`sunset baseline create --force\` without limits.`)
+}
+
+function readOr(cwd: string, path: string, name: string): Baseline {
+  try {
+    return openBaseline(cwd, path, true)
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    throw new UserError(`"${name}" is no baseline that can be read, and is not replaced: remove it, or name another file. ${error.message}`)
+  }
+}
+
+function isWhole({ paths, only, skip, owners }: ScanOptions): boolean {
+  return only.length + skip.length + owners.length === 0 && paths.every(path => path === '.')
+}
