@@ -1,6 +1,6 @@
 import { existsSync } from '../node-fs.ts'
 import { resolve } from 'node:path'
-import { UserError } from '../config/user-error.ts'
+import { unknown, UserError } from '../config/user-error.ts'
 import type { Changes } from '../project/changed-lines.ts'
 import { openSources } from '../project/open-sources.ts'
 import type { Opened } from './analyse.ts'
@@ -46,6 +46,10 @@ async function ownedBy(names: readonly string[], cwd: string): Promise<(file: st
   const { ownersIn } = await import('../project/owners.ts')
   const owners = ownersIn(cwd)
   if (!owners) throw new UserError('--owner needs a CODEOWNERS file in the repository, and there is none.')
-  const wanted = new Set(names.flatMap(name => [name, `@${name}`].map(each => each.toLowerCase())))
-  return file => owners(file).some(owner => wanted.has(owner.toLowerCase()))
+  const formsOf = (name: string): string[] => [name, `@${name}`].map(each => each.toLowerCase())
+  const known = new Set(owners.names.map(name => name.toLowerCase()))
+  const foreign = names.find(name => !formsOf(name).some(form => known.has(form)))
+  if (foreign !== undefined) throw unknown('owner', foreign, owners.names.flatMap(name => [name, name.replace(/^@/, '')]), 'CODEOWNERS names everybody who can be asked for.', '--owner')
+  const wanted = new Set(names.flatMap(formsOf))
+  return file => owners.of(file).some(owner => wanted.has(owner.toLowerCase()))
 }

@@ -185,6 +185,7 @@ describe('a branch', () => {
     ['a flag in place of a commit', ['--since=--all'], 'git knows no commit "--all"'],
     ['two comparisons', ['--since', 'HEAD', '--staged'], '--since and --staged compare different things: give one of them.'],
     ['a text of the standard input', ['--changed', '--stdin'], '--stdin cannot be combined with --changed.'],
+    ['suppressions in what is staged', ['--staged', '--suppress'], '--staged analyses what is staged, and --suppress is for the work tree: use --changed.'],
     ['fixes of what is staged', ['--staged', '--fix'], '--staged analyses what is staged, and --fix is for the work tree: use --changed.'],
   ])('refuses %s', async (_name, args, message) => {
     const { code, stderr } = await runIn(repositoryWith({ 'a.ts': clean }), ['scan', ...args])
@@ -211,7 +212,7 @@ describe('owners', () => {
     const root = folderWith(owned)
     expect(await placesIn(root, '--owner', 'acme/dns')).toEqual(['dns/b.ts:1'])
     expect(await placesIn(root, '--owner', '@acme/edge', '--owner', '@acme/dns')).toEqual(['dns/b.ts:1', 'edge/a.ts:1'])
-    expect((await runIn(root, ['scan', '--owner', 'nobody'])).code).toBe(0)
+    expect((await runIn(root, ['scan', '--owner', '@ACME/dms']))).toEqual({ code: 2, stdout: '', stderr: 'Unknown owner "@ACME/dms" in --owner. Did you mean "@acme/dns"? CODEOWNERS names everybody who can be asked for.\n' })
     expect((await runIn(folderWith({ 'a.ts': clean }), ['scan', '--owner', 'x'])).stderr).toBe('--owner needs a CODEOWNERS file in the repository, and there is none.\n')
   })
 

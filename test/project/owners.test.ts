@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownersOf, parseOwners } from '../../src/project/owners.ts'
+import { ownersBy, parseOwners } from '../../src/project/owners.ts'
 
 const github = `# Everybody
 *            @acme/all
@@ -25,6 +25,9 @@ const gitlab = `* @root
 /shared/ @both
 `
 
+/** More rules than are asked about at a time. */
+const many = `* @all\n${Array.from({ length: 1000 }, (_, index) => `/folder-${String(index)}/ @owner-${String(index)}\n`).join('')}/folder-*/x.ts/y @nobody\n`
+
 describe('owners', () => {
   it.each<[string, string, readonly string[]]>([
     [github, 'README', ['@acme/all']],
@@ -45,7 +48,12 @@ describe('owners', () => {
     [gitlab, 'server/README.md', ['@root', '@backend', '@writers']],
     [gitlab, 'shared/x.ts', ['@root', '@both']],
     ['', 'x.ts', []],
+    ['* @Team @team @TEAM\n', 'x.ts', ['@Team']],
+    ['* @Team\n[b] @TEAM\n/x.ts', 'x.ts', ['@Team']],
+    [many, 'folder-7/x.ts', ['@owner-7']],
+    [many, 'folder-999/x.ts', ['@owner-999']],
+    [many, 'folder-1000/x.ts', ['@all']],
   ])('%#: %s', (text, file, owners) => {
-    expect(ownersOf(parseOwners(text), file)).toEqual(owners)
+    expect(ownersBy(parseOwners(text))(file)).toEqual(owners)
   })
 })
