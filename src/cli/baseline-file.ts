@@ -3,7 +3,9 @@ import { basename, dirname, resolve } from 'node:path'
 import type { Slot } from '../baseline/baseline.ts'
 import { readBaseline } from '../baseline/read-baseline.ts'
 import { UserError } from '../config/user-error.ts'
+import { diskFiles } from '../project/disk-files.ts'
 import { relativePath } from '../project/paths.ts'
+import { stagedFiles } from '../project/staged-files.ts'
 
 const largest = 64 * 1024 * 1024
 
@@ -17,15 +19,15 @@ export interface Baseline {
   readonly slots: readonly Slot[]
 }
 
-/** A baseline with the slots of its file, or without any. */
-export function openBaseline(cwd: string, path: string, isRead: boolean): Baseline {
+/** A baseline with the slots of its file, read from the disk or from elsewhere, or without any. */
+export function openBaseline(cwd: string, path: string, isRead: boolean, read = textOf): Baseline {
   const folder = dirname(path)
   const name = relativePath(cwd, path)
   return {
     name,
     nameOf: file => relativePath(folder, resolve(cwd, file)).normalize('NFC'),
     pathOf: file => resolve(folder, file),
-    slots: isRead ? readBaseline(textOf(path, name), name) : [],
+    slots: isRead ? readBaseline(read(path, name), name) : [],
   }
 }
 
@@ -39,4 +41,11 @@ export function textOf(path: string, name: string): string {
   } catch (error) {
     throw new UserError(`The baseline "${name}" cannot be read: ${error instanceof Error ? error.message.replace(/\.$/, '') : String(error)}.`)
   }
+}
+
+/** The text of a baseline as it is staged. */
+export function stagedText(path: string, name: string): string {
+  const read = stagedFiles(diskFiles(dirname(path))).read(basename(path), largest)
+  if (read.ok) return read.bytes.toString('utf8')
+  throw new UserError(`The baseline "${name}" cannot be read from the index: ${read.message}.`)
 }

@@ -1,12 +1,13 @@
 import { lstatSync } from '../node-fs.ts'
-import { resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { diskFiles } from '../project/disk-files.ts'
+import { stagedFiles } from '../project/staged-files.ts'
 import { repositoryAround } from '../project/find-root.ts'
 
 export const baselineName = 'sunset-baseline.json'
 
 /** Where the baseline is, or would be: what was named, else the usual file in the working directory, else the one at the root of the repository. */
-export function baselinePath(cwd: string, named: string | undefined): { readonly path: string, readonly exists: boolean } {
+export function baselinePath(cwd: string, named: string | undefined, isThere = isOnDisk): { readonly path: string, readonly exists: boolean } {
   if (named !== undefined) return { path: resolve(cwd, named), exists: isThere(resolve(cwd, named)) }
   const own = resolve(cwd, baselineName)
   const shared = resolve(repositoryAround(diskFiles(cwd)), baselineName)
@@ -14,6 +15,11 @@ export function baselinePath(cwd: string, named: string | undefined): { readonly
   return { path: found ?? own, exists: found !== undefined }
 }
 
-function isThere(path: string): boolean {
+function isOnDisk(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
+/** Tests if a file is staged, or is one that git does not look after. */
+export function isStaged(path: string): boolean {
+  return isOnDisk(dirname(path)) && stagedFiles(diskFiles(dirname(path))).exists(basename(path))
 }

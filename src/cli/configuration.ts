@@ -7,6 +7,7 @@ import { askedFolders } from '../project/asked-folders.ts'
 import { configsOf } from '../project/configs.ts'
 import { namedPath } from '../project/named-path.ts'
 import type { OpenSources } from '../project/open-sources.ts'
+import { stagedFiles } from '../project/staged-files.ts'
 import { checkConfigs, readConfigs, readOneConfig, type Configs, type LoadSchedules } from '../project/read-configs.ts'
 import { loadSchedule } from '../schedule/load.ts'
 import type { Schedule } from '../schedule/model.ts'
@@ -30,7 +31,9 @@ export interface Configuration extends Configured {
 const here = 'sunset.config.yaml'
 
 /** Reads the configurations of the scanned code; throws a `UserError` with every mistake in those of what is asked for. */
-export function readConfiguration({ sources, selection }: Opened, options: ScanOptions, io: Io): Configuration {
+export function readConfiguration({ sources: opened, selection }: Opened, options: ScanOptions, io: Io): Configuration {
+  // What is committed is judged by what is committed with it.
+  const sources = options.staged ? { ...opened, disk: stagedFiles(opened.disk) } : opened
   const added = options.schedules.map(path => resolve(io.cwd, path))
   const load = rememberSchedules(paths => loadSchedule([...paths, ...added]))
   const configs = options.config === undefined ? readConfigs(configsOf(sources.disk, sources.listed), load) : oneConfig(sources, options.config, load)

@@ -1,16 +1,17 @@
 import { existsSync } from '../node-fs.ts'
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import { countOf, slotsOf, type Slot } from '../baseline/baseline.ts'
 import { matchBaseline, type Scope } from '../baseline/match-baseline.ts'
 import { entryIds } from '../config/check-entries.ts'
 import { checkIds } from '../config/check-ids.ts'
 import { UserError } from '../config/user-error.ts'
 import type { Changes } from '../project/changed-lines.ts'
+import { relativePath } from '../project/paths.ts'
 import { escapeTerminal } from '../report/escape-terminal.ts'
 import type { Finding, Report } from '../report/report.ts'
 import type { ScheduleOutline } from '../schedule/model.ts'
-import { openBaseline, type Baseline } from './baseline-file.ts'
-import { baselineName, baselinePath } from './baseline-path.ts'
+import { openBaseline, stagedText, type Baseline } from './baseline-file.ts'
+import { baselineName, baselinePath, isStaged } from './baseline-path.ts'
 import type { Analysed } from './fix.ts'
 import type { ScanOptions } from './options.ts'
 import { nothingChanged } from './changes-of.ts'
@@ -57,14 +58,21 @@ function goneText(gone: readonly Slot[], baseline: Baseline | undefined, { ratch
 
 const everything: Scope = { nameOf: file => file, entryOf: entry => entry, isSettled: () => true, isJudged: () => true, isSought: () => true }
 
-function baselineOf({ baseline, ratchet }: ScanOptions, cwd: string): Baseline | undefined {
+function baselineOf({ baseline, ratchet, staged }: ScanOptions, cwd: string): Baseline | undefined {
   if (baseline === false && ratchet) throw new UserError('--no-baseline cannot be combined with --ratchet.')
   if (baseline === false) return undefined
-  const { path, exists } = baselinePath(cwd, baseline)
-  if (exists) return openBaseline(cwd, path, true)
-  if (baseline !== undefined) throw new UserError(`There is no baseline "${baseline}". Run \`sunset baseline create --baseline ${baseline}\`.`)
+  const { path, exists } = baselinePath(cwd, baseline, staged ? isStaged : undefined)
+  if (exists) return openBaseline(cwd, path, true, staged ? stagedText : undefined)
+  const name = baseline === undefined ? '' : shortPath(cwd, baseline)
+  if (baseline !== undefined && existsSync(path)) throw new UserError(`The baseline "${name}" is not staged, and --staged looks at nothing else: add it to git.`)
+  if (baseline !== undefined) throw new UserError(`There is no baseline "${name}". Run \`sunset baseline create --baseline ${name}\`.`)
   if (ratchet) throw new UserError(`--ratchet needs a baseline, and there is no ${baselineName}. Run \`sunset baseline create\`.`)
   return undefined
+}
+
+/** A configuration gives an absolute path. */
+function shortPath(cwd: string, path: string): string {
+  return isAbsolute(path) ? relativePath(cwd, path) : path
 }
 
 /** What the baseline may say of files: only those that were analysed without an error, and those that are gone from where was looked. */

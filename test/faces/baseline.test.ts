@@ -170,6 +170,38 @@ describe('scan with a baseline', () => {
     expect((await runIn(root, ['scan', flag, '--ratchet'])).code).toBe(code)
   })
 
+  it.each<[string, Readonly<Record<string, string>>, Readonly<Record<string, string>>, number]>([
+    ['a configuration that is not staged', {}, { 'sunset.config.yaml': 'entries: { rate-limits: off }\n' }, 1],
+    ['a configuration that is staged', { 'sunset.config.yaml': 'entries: { rate-limits: off }\n' }, { 'sunset.config.yaml': '# Nothing.\n' }, 0],
+    ['what a configuration extends, as it is staged', { 'sunset.config.yaml': 'extends: ./base.yaml\n', 'base.yaml': '# Nothing.\n' }, { 'base.yaml': 'entries: { rate-limits: off }\n' }, 1],
+    ['a staged configuration that is not on the disk', { 'sunset.config.yaml': 'entries: { rate-limits: off }\n' }, { 'sunset.config.yaml': '' }, 0],
+    ['a baseline that is not staged', {}, { [file]: 'known' }, 1],
+    ['a baseline that is staged', { [file]: 'known' }, { [file]: '{ "version": 1, "findings": [] }' }, 0],
+    ['a configuration that git ignores', { '.gitignore': 'base.yaml\n', 'sunset.config.yaml': 'extends: ./base.yaml\n' }, { 'base.yaml': 'entries: { rate-limits: off }\n' }, 0],
+  ])('judges what is staged by %s', async (_name, staged, after, code) => {
+    const known = readFileSync(join(await withBaseline({ 'a.ts': removed }), file), 'utf8')
+    const filled = (text: string): string => text === 'known' ? known : text
+    const root = folderWith({ 'a.ts': removed, ...Object.fromEntries(Object.entries(staged).map(([name, text]) => [name, filled(text)])) })
+    git(root, 'init')
+    git(root, 'add', '.')
+    for (const [name, text] of Object.entries(after)) {
+      if (text === '') rmSync(join(root, name))
+      else writeInto(root, name, filled(text))
+    }
+    expect((await runIn(root, ['scan', '--staged', '-q'])).code).toBe(code)
+  })
+
+  it('judges by no configuration whose deletion is staged', async () => {
+    const root = folderWith({ 'a.ts': clean, 'sunset.config.yaml': 'entries: { rate-limits: off }\n' })
+    git(root, 'init')
+    git(root, 'add', '.')
+    git(root, 'commit', '-m', 'first')
+    writeInto(root, 'a.ts', removed)
+    git(root, 'add', 'a.ts')
+    git(root, 'rm', '--cached', 'sunset.config.yaml')
+    expect((await runIn(root, ['scan', '--staged', '-q'])).code).toBe(1)
+  })
+
   it('is told once of deleted files by runs that share the work', async () => {
     const root = await withBaseline({ 'a.ts': removed, 'b.ts': fixable })
     rmSync(join(root, 'b.ts'))
