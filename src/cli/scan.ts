@@ -96,7 +96,7 @@ export async function engineFor({ sources }: Opened, { outline, schedules }: Giv
   const judging = await schedules()
   // What is written to the code is never taken from where anybody may write.
   const whole = fullEngine(judging, io, options.cache && !isFixing(options), configuration)
-  return changes ? (await import('./changed-engine.ts')).changedEngine(whole, judging, changes) : whole
+  return changes ? (await import('./changed-engine.ts')).changedEngine(whole, judging, changes, configuration?.lowest) : whole
 }
 
 /** What reads configurations is loaded only where there is one. */

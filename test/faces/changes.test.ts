@@ -51,6 +51,13 @@ describe('a change of the work tree', () => {
     expect(await placesIn(root, '--changed', 'http.ts')).toEqual([])
   })
 
+  it('is judged by the lowest confidence that a configuration asks for', async () => {
+    const root = repositoryWith({ 'packages/a/package.json': '{}', 'packages/a/sunset.config.yaml': 'minConfidence: possible\n', 'packages/a/a.js': clean })
+    write(root, 'packages/a/a.js', "fetch(client + '/zones/1/rate_limits')\n")
+    expect(await placesIn(root)).toEqual(['packages/a/a.js:1'])
+    expect(await placesIn(root, '--changed')).toEqual(['packages/a/a.js:1'])
+  })
+
   it.each<[string, (root: string) => void, readonly string[]]>([
     ['a moved file', root => { renameSync(join(root, 'a.ts'), join(root, 'moved.ts')) }, []],
     ['a moved file with a change', root => { renameSync(join(root, 'a.ts'), join(root, 'moved.ts')); appendFileSync(join(root, 'moved.ts'), fixable) }, ['moved.ts:9']],
