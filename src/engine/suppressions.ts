@@ -11,6 +11,7 @@ import { linesOf } from '../suppress/lines.ts'
 import { parseDirective, type KnownEntries } from '../suppress/parse-directive.ts'
 import { scopesOf } from '../suppress/scopes-of.ts'
 import { commentsOf } from '../syntax/comments/comments-of.ts'
+import { allFences } from '../syntax/fences.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
 import type { Parts } from './assemble-report.ts'
 import { errorOf } from './parse-modules.ts'
@@ -54,7 +55,7 @@ function readFile(file: string, found: readonly Finding[], known: KnownEntries, 
   const starts = lineStarts(text)
   const { only, skip } = options
   const { asOf, severities } = options.byFile?.of(file) ?? options
-  const { isSuppressed, notices } = judgeSuppressions(scopesOf(directives, linesOf(text, starts, comments)), {
+  const { isSuppressed, notices } = judgeSuppressions(scopesOf(directives, linesOf(text, starts, comments, file.endsWith('.md') ? allFences(text) : [])), {
     asOf, found, all: () => judged(file).flatMap(each => each.token.file === file ? [placed(each, starts)] : []),
     isLookedFor: entry => (only.length === 0 || only.includes(entry)) && !skip.includes(entry) && severities[entry] !== 'off',
   })

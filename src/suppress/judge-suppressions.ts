@@ -82,7 +82,8 @@ function unusedNotice(scope: Scope): Notice {
   return { ...place(directive, entry), entry: entry.id, message, advice: 'Remove it.', severity: 'warning', directive, unused: scope }
 }
 
-function whereNot({ directive: { form }, from, to }: Scope): string {
+function whereNot({ directive: { form, comment }, from, to }: Scope): string {
+  if (form === 'file' && comment.within) return 'nothing of it is found in this fence'
   if (form === 'file') return 'nothing of it is found in this file'
   if (to < from) return 'no code follows'
   return from === to ? `nothing of it is found on line ${String(from)}` : `nothing of it is found from line ${String(from)} to ${String(to)}`

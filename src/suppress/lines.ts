@@ -1,15 +1,18 @@
 import type { Comment } from '../syntax/comments/comment.ts'
+import type { Span } from '../syntax/expr.ts'
 
 /** Lines of a text, from 1; they end where those of findings do. */
 export interface Lines {
   lineAt(offset: number): number
   /** The first line behind one that holds more than comments; undefined at the end. */
   codeBehind(line: number): number | undefined
+  /** The last line of a fence that begins on a line; undefined where none does. */
+  fenceEnd(line: number): number | undefined
   readonly last: number
 }
 
 /** Reads a text as lines with code and lines without. */
-export function linesOf(text: string, starts: readonly number[], comments: readonly Comment[]): Lines {
+export function linesOf(text: string, starts: readonly number[], comments: readonly Comment[], fences: readonly Span[] = []): Lines {
   let behind: readonly (number | undefined)[] | undefined
   const lineAt = (offset: number): number => {
     let low = 0
@@ -21,8 +24,11 @@ export function linesOf(text: string, starts: readonly number[], comments: reado
     }
     return low + 1
   }
+  // The line that opens a fence stands above its code.
+  const fenceEnds = new Map(fences.map(({ start, end }) => [lineAt(start - 1), lineAt(end)]))
   return {
     lineAt,
+    fenceEnd: line => fenceEnds.get(line),
     last: starts.length,
     codeBehind: line => (behind ??= codeBehindEach(blanked(text, comments), starts))[line],
   }

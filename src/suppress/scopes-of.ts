@@ -20,8 +20,21 @@ interface Open {
   readonly entry: Named | null
 }
 
-/** Finds the lines that each comment is for; starts and ends are matched like brackets, each entry by itself. */
+/** Finds the lines that each comment is for; what stands in a fence is for that fence. */
 export function scopesOf(directives: readonly Directive[], lines: Lines): Scopes {
+  const fences = new Map<number | undefined, Directive[]>()
+  for (const directive of directives) {
+    const start = directive.comment.within?.start
+    const known = fences.get(start)
+    if (known) known.push(directive)
+    else fences.set(start, [directive])
+  }
+  const all = [...fences.values()].map(own => scopesIn(own, lines))
+  return { scopes: all.flatMap(({ scopes }) => scopes), mistakes: all.flatMap(({ mistakes }) => mistakes) }
+}
+
+/** Starts and ends are matched like brackets, each entry by itself. */
+function scopesIn(directives: readonly Directive[], lines: Lines): Scopes {
   const scopes: Scope[] = []
   const mistakes = directives.flatMap(directive => directive.mistakes.map(mistake => ({ directive, mistake })))
   let open: Open[] = []
@@ -73,10 +86,12 @@ function ownScopes(directive: Directive, lines: Lines): Scope[] {
 function linesFor({ form, comment }: Directive, lines: Lines): { from: number, to: number } {
   const first = lines.lineAt(comment.start)
   const last = lines.lineAt(Math.max(comment.start, comment.end - 1))
-  if (form === 'file') return { from: 1, to: lines.last }
+  const { within } = comment
+  const own = within ? { from: lines.lineAt(within.start), to: lines.lineAt(Math.max(within.start, within.end - 1)) } : { from: 1, to: lines.last }
+  if (form === 'file') return own
   if (form === 'line') return { from: first, to: last }
   const next = lines.codeBehind(last) ?? Infinity
-  return { from: next, to: next === Infinity ? 0 : next }
+  return next > own.to ? { from: Infinity, to: 0 } : { from: next, to: lines.fenceEnd(next) ?? next }
 }
 
 function between(start: Directive, end: Directive, lines: Lines): { from: number, to: number } {

@@ -7,4 +7,6 @@ export interface Comment extends Span {
   readonly body: Span
   /** With the braces that hold nothing but it: `{/* … *\/}` among elements. */
   readonly outer: Span
+  /** The piece of code outside of which it means nothing: a fence of Markdown. */
+  readonly within?: Span
 }

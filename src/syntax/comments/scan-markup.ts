@@ -11,20 +11,23 @@ export interface ScannedMarkup {
 }
 
 /** Elements whose inside is no markup, or shows each of its line breaks. */
-const raw = /^(?:script|style|pre|textarea|title)$/i
+const raw = /^(?:script|style|pre|textarea|title|xmp|iframe|noembed|noframes)$/i
+/** Those of them in which even a comment is text. */
+export const textElement = /^(?:script|style|textarea|title|xmp|iframe|noembed|noframes)$/i
 
 /** Tells comments of markup from what only looks like one, in attributes and expressions. */
 export function scanMarkup(text: string, dialect: Dialect, from = 0): ScannedMarkup {
   const comments: Comment[] = []
   const solid: Span[] = from > 0 ? [{ start: 0, end: from }] : []
   const braces = { vue: '{{', svelte: '{', astro: '{', html: null }[dialect]
+  const endOf = elementEnds(text, dialect)
   let beginning = beginningOf(braces)
   for (let at = from; ;) {
     beginning.lastIndex = at
     const match = beginning.exec(text)
     if (!match) return { comments, solid }
     const start = match.index
-    const found = match[0] === '<!--' ? markupComment(text, start) : match[0] === braces ? expression(text, start, dialect) : { start, end: elementEnd(text, start, dialect) }
+    const found = match[0] === '<!--' ? markupComment(text, start) : match[0] === braces ? expression(text, start, dialect) : { start, end: endOf(start) }
     // What is never closed is text, and so is all that follows.
     if (found === null) beginning = beginningOf(null)
     else solid.push({ start, end: at = found.end })
@@ -60,16 +63,38 @@ function expression(text: string, start: number, dialect: Dialect): Span | Comme
   return { style: 'block', ...span, body: { start: span.start + 2, end: span.end - 2 }, outer }
 }
 
-/** Where a tag ends, or the whole element when its inside is no markup. */
-function elementEnd(text: string, start: number, dialect: Dialect): number {
-  const end = tagEnd(text, start, dialect === 'svelte' || dialect === 'astro')
-  const name = /^<([a-z][\w-]*)/i.exec(text.slice(start, start + 40))?.[1]
-  if (name === undefined || text[end - 2] === '/') return end
-  const isOther = dialect === 'vue' && /^template$/i.test(name) && /\slang\s*=\s*["']?(?!html\b)/i.test(text.slice(start, end))
-  if (!isOther && !raw.test(name)) return end
-  const close = new RegExp(String.raw`</${name}\s*>`, 'gi')
-  close.lastIndex = end
-  return close.exec(text) ? close.lastIndex : text.length
+/** Tells where a tag ends, or the whole element when its inside is no markup; tags are asked for in the order of the text. */
+function elementEnds(text: string, dialect: Dialect): (start: number) => number {
+  // How many templates are open: beside that of a component stand only blocks in other languages.
+  let depth = 0
+  return start => {
+    const end = tagEnd(text, start, dialect === 'svelte' || dialect === 'astro')
+    const tag = text.slice(start, end)
+    const [, mark = '', name] = /^<(\/?)([a-z][\w-]*)/i.exec(tag) ?? []
+    if (name === undefined || tag.endsWith('/>')) return end
+    const isTemplate = dialect === 'vue' && /^template$/i.test(name)
+    if (mark !== '') {
+      if (isTemplate) depth = Math.max(0, depth - 1)
+      return end
+    }
+    const isOther = isTemplate ? /\slang\s*=\s*["']?(?!html\b)/i.test(tag) : dialect === 'vue' && depth === 0
+    if (isTemplate && !isOther) depth += 1
+    if (dialect === 'astro' && /\sis:raw\b/.test(tag)) return closeOf(text, name, end, true)
+    return isOther || raw.test(name) ? closeOf(text, name, end, false) : end
+  }
+}
+
+/** Where an element is closed, past those of its name in it where they nest; the end of the text when it is not. */
+function closeOf(text: string, name: string, from: number, isNested: boolean): number {
+  const tags = new RegExp(isNested ? String.raw`<${name}\b(?![^<>]*/>)|</${name}\s*>` : String.raw`</${name}\s*>`, 'gi')
+  tags.lastIndex = from
+  let depth = 1
+  while (depth > 0) {
+    const match = tags.exec(text)
+    if (!match) return text.length
+    depth += match[0].startsWith('</') ? -1 : 1
+  }
+  return tags.lastIndex
 }
 
 /** Values of attributes may hold anything. */

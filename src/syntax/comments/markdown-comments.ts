@@ -1,0 +1,110 @@
+import { blank } from '../blank.ts'
+import type { Span } from '../expr.ts'
+import type { Comment } from './comment.ts'
+import { markdownBlocks } from './markdown-blocks.ts'
+import { markupComment, textElement } from './scan-markup.ts'
+
+const attribute = String.raw`\s+[^\s"'<>/=\x60]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>\x60]+))?`
+const title = String.raw`(?:"[^"]*"|'[^']*')`
+/** What may hold the marks of a comment, or is one: escapes, code, comments, elements, and titles of links. What is repeated without an end is bounded. */
+const beginning = [
+  String.raw`\\[^\w\s]`, '`+', '<!--', String.raw`<!\[CDATA\[`, String.raw`<\?`,
+  `</?[a-z][\\w-]*(?:${attribute})*\\s*/?>`, String.raw`\]\(\s{0,9}[^\s()]*\s{1,9}${title}\s*\)`, String.raw`\]:\s{0,9}\S{1,999}\s{1,9}${title}`,
+].join('|')
+
+/** The comments of a Markdown text outside of its fences: none of what is shown as code, escaped, or the value of something. */
+export function markdownComments(text: string, fences: readonly Span[]): Comment[] {
+  const prose = withoutFences(text, fences)
+  const { code, starts } = markdownBlocks(prose)
+  const comments: Comment[] = []
+  const blockEnd = nextOf(starts, prose.length)
+  const codeAt = nextOf(code.map(({ end }) => end), -1)
+  const isCode = new Map(code.map(({ start, end }) => [end, start]))
+  const ends = endsIn(prose)
+  const mark = new RegExp(beginning, 'gi')
+  for (let match = mark.exec(prose); match; match = mark.exec(prose)) {
+    const { 0: found, index } = match
+    const code = codeAt(index)
+    if (index >= (isCode.get(code) ?? Infinity)) mark.lastIndex = code
+    else if (found.startsWith('`')) mark.lastIndex = ends.ofCode(index, found, blockEnd(index))
+    else if (found === '<!--') {
+      // In the middle of a text a comment ends where the text does, or is none.
+      if (ends.of('-->', index + found.length) > blockEnd(index) && !isFirst(prose, index)) continue
+      const comment = markupComment(prose, index)
+      comments.push(comment)
+      mark.lastIndex = comment.end
+    } else mark.lastIndex = Math.max(mark.lastIndex, otherEnd(prose, found, index, ends))
+  }
+  return comments
+}
+
+/** The end of what holds no markup. */
+function otherEnd(prose: string, found: string, index: number, ends: Ends): number {
+  if (found === '<?') return ends.of('?>', index)
+  if (/^<!\[/.test(found)) return ends.of(']]>', index)
+  const name = /^<([a-z][\w-]*)/i.exec(found)?.[1]
+  if (name === undefined || !textElement.test(name)) return index
+  const close = new RegExp(String.raw`</${name}\s*>`, 'gi')
+  close.lastIndex = index
+  return close.exec(prose) ? close.lastIndex : prose.length
+}
+
+/** Tests if nothing but blanks and the marks of quotes and lists stands before it in its line. */
+function isFirst(prose: string, index: number): boolean {
+  return /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*$/.test(prose.slice(prose.lastIndexOf('\n', index - 1) + 1, index))
+}
+
+interface Ends {
+  /** Behind a mark that closes; infinite where none does. */
+  of(mark: string, from: number): number
+  /** Behind as many backticks as opened; where none follow in the block, these are text. */
+  ofCode(index: number, mark: string, limit: number): number
+}
+
+/** Finds ends from the front to the back; what was sought once is not sought again. */
+function endsIn(prose: string): Ends {
+  const known = new Map<string, number>()
+  const unclosed = new Set<string>()
+  return {
+    of(mark, from) {
+      const found = known.get(mark) ?? 0
+      if (found - mark.length >= from) return found
+      const close = prose.indexOf(mark, from)
+      const end = close < 0 ? Infinity : close + mark.length
+      known.set(mark, end)
+      return end
+    },
+    ofCode(index, mark, limit) {
+      const behind = index + mark.length
+      const key = `${String(limit)}${mark}`
+      if (unclosed.has(key)) return behind
+      for (const { 0: other, index: at } of prose.slice(behind, limit).matchAll(/`+/g)) if (other === mark) return behind + at + mark.length
+      unclosed.add(key)
+      return behind
+    },
+  }
+}
+
+/** Gives the first of sorted numbers that is larger. */
+function nextOf(sorted: readonly number[], otherwise: number): (than: number) => number {
+  return than => {
+    let [low, high] = [0, sorted.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sorted[middle] ?? 0) <= than) low = middle + 1
+      else high = middle
+    }
+    return sorted[low] ?? otherwise
+  }
+}
+
+/** Fences with the lines that mark them are blank. */
+function withoutFences(text: string, code: readonly Span[]): string {
+  let prose = ''
+  for (const { start, end } of code) {
+    const close = text.indexOf('\n', end)
+    prose += text.slice(prose.length, Math.max(prose.length, text.lastIndexOf('\n', start - 2) + 1))
+    prose += blank(text.slice(prose.length, close < 0 ? text.length : close))
+  }
+  return prose + text.slice(prose.length)
+}
