@@ -1,6 +1,8 @@
+import { suppressionEntry } from '../config/suppression-entry.ts'
 import { unknown, UserError } from '../config/user-error.ts'
 import { createPaint } from '../report/paint.ts'
 import { describeEntry } from './describe-entry.ts'
+import { describeSuppressions } from './describe-suppressions.ts'
 import { asOfDate, commonOptions, givenSchedules, parseSmallArgs, type PlainIo } from './small-command.ts'
 
 const help = `Usage: sunset explain ID…
@@ -20,10 +22,12 @@ export function run(args: string[], io: PlainIo): number {
   const asOf = asOfDate(parsed, io)
   const schedules = givenSchedules(parsed, io)
   const known = schedules.flatMap(schedule => schedule.entries.map(entry => ({ schedule, entry })))
+  const paint = createPaint(io.color ?? false)
   const texts = parsed.positionals.map(id => {
+    if (id === suppressionEntry) return describeSuppressions(paint)
     const found = known.find(({ entry }) => entry.id === id) ?? known.find(({ entry }) => entry.aliases.includes(id))
-    if (!found) throw unknown('entry id', id, known.flatMap(({ entry }) => [entry.id, ...entry.aliases]), 'Run `sunset list` for all ids.')
-    return describeEntry(found.entry, found.schedule, asOf, createPaint(io.color ?? false))
+    if (!found) throw unknown('entry id', id, [...known.flatMap(({ entry }) => [entry.id, ...entry.aliases]), suppressionEntry], 'Run `sunset list` for all ids.')
+    return describeEntry(found.entry, found.schedule, asOf, paint)
   })
   io.stdout(texts.join('\n'))
   return 0

@@ -3,18 +3,19 @@ import type { ScheduleOutline } from '../schedule/model.ts'
 import type { Mistake } from '../schedule/schedule-error.ts'
 import type { YamlPath } from '../schedule/yaml-value.ts'
 import type { ConfigFile } from './read-config.ts'
+import { suppressionEntry } from './suppression-entry.ts'
 
 /** Returns the id behind an id or an alias; undefined when no schedule has it. */
 export function entryIds(schedules: readonly ScheduleOutline[]): (written: string) => string | undefined {
   const entries = schedules.flatMap(schedule => schedule.entries)
   const ids = new Map([...entries.flatMap(({ id, aliases }) => aliases.map(alias => [alias, id] as const)), ...entries.map(({ id }) => [id, id] as const)])
-  return written => ids.get(written)
+  return written => written === suppressionEntry ? written : ids.get(written)
 }
 
 /** Returns a mistake for each name in a file that is no entry of the schedules, and for each entry that is named twice. */
 export function entryMistakes(file: ConfigFile, schedules: readonly ScheduleOutline[]): Mistake[] {
   const idOf = entryIds(schedules)
-  const known = schedules.flatMap(schedule => schedule.entries.map(({ id }) => id))
+  const known = [...schedules.flatMap(schedule => schedule.entries.map(({ id }) => id)), suppressionEntry]
   return entryTables(file.raw).flatMap(({ path, names }) => names.flatMap(name => {
     const id = idOf(name)
     const at = (message: string): Mistake[] => [file.mistakeAt([...path, name], message)]

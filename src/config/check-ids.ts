@@ -1,4 +1,5 @@
 import type { ScheduleOutline } from '../schedule/model.ts'
+import { suppressionEntry } from './suppression-entry.ts'
 import { unknown } from './user-error.ts'
 
 /** Resolves entry ids and their aliases to ids; throws a `UserError` that names `where` for an id that no schedule has. */
@@ -6,8 +7,9 @@ export function checkIds(ids: readonly string[], schedules: readonly ScheduleOut
   if (ids.length === 0) return []
   const entries = schedules.flatMap(schedule => schedule.entries)
   return ids.map(id => {
+    if (id === suppressionEntry) return id
     const entry = entries.find(candidate => candidate.id === id) ?? entries.find(candidate => candidate.aliases.includes(id))
     if (entry) return entry.id
-    throw unknown('entry id', id, entries.map(candidate => candidate.id), `Run \`sunset list\` for all ids.`, where)
+    throw unknown('entry id', id, [...entries.map(candidate => candidate.id), suppressionEntry], `Run \`sunset list\` for all ids.`, where)
   })
 }

@@ -33,7 +33,7 @@ export function partsBy(project: Project, schedules: readonly Schedule[], option
     const { findings, ...others } = partsOfUnit(project, unit, schedules, { ...options, ...progress(index) })
     return { ...others, findings: withMocks(findings) }
   }))
-  const judged = (file: string) => judgedIn(project, file, schedules, { ...options, minConfidence: 'possible' })
+  const judged = (file: string) => judgedIn(project, file, schedules, { ...options, only: [], minConfidence: 'possible' })
   return withSuppressions(parts, { project, schedules, options, judged })
 }
 

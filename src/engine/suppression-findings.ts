@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { contextOfFile } from '../calls/context.ts'
+import { suppressionEntry } from '../config/suppression-entry.ts'
 import { positionIn } from '../report/positions.ts'
-import type { Finding } from '../report/report.ts'
+import type { Finding, Severity } from '../report/report.ts'
 import type { Notice } from '../suppress/judge-suppressions.ts'
 import { removalOf } from '../suppress/removal-of.ts'
 import { isGenerated } from '../syntax/is-generated.ts'
@@ -10,19 +11,21 @@ interface Commented {
   readonly file: string
   readonly text: string
   readonly starts: readonly number[]
+  /** The level of all of them, where one is set. */
+  readonly level: Severity | undefined
 }
 
 /** The findings on the comments of a file that suppress others. */
 export function suppressionFindings(notices: readonly Notice[], commented: Commented): Finding[] {
-  const { file, text, starts } = commented
+  const { file, text, starts, level } = commented
   const kind = contextOfFile(file, isGenerated(text))
   return notices.map(notice => {
-    const { entry, severity, message, advice, directive: { form } } = notice
+    const { severity, message, advice, directive: { form } } = notice
     const from = positionIn(starts, notice.start)
     const to = positionIn(starts, notice.end)
     return {
       // What stands in a mock is to be changed with a real call; a comment stands for itself.
-      entry, rule: 'valid-suppression', kind: 'suppression', role: 'use', severity, confidence: 'certain', context: kind === 'mock' ? 'test' : kind,
+      entry: suppressionEntry, rule: 'valid-suppression', kind: 'suppression', role: 'use', severity: level ?? severity, confidence: 'certain', context: kind === 'mock' ? 'test' : kind,
       file, line: from.line, column: from.column, endLine: to.line, endColumn: to.column,
       method: null, methods: [], target: form === null ? 'sunset-ignore' : `sunset-ignore-${form}`, state: 'announced', deprecated: null, sunset: null,
       message: `${message} ${advice}`, replacement: advice, help: null, trace: [], fixes: fixesOf(notice, notices, commented), fingerprint: printOf(notice),

@@ -1,9 +1,12 @@
 import { knownEntries } from '../config/known-entries.ts'
+import { suppressionEntry } from '../config/suppression-entry.ts'
+import { switched } from '../fixes/switches.ts'
+import { compareLevels } from '../judge/level.ts'
 import { lineStarts, positionIn } from '../report/positions.ts'
 import type { Project } from '../project/project.ts'
 import { markTest } from '../project/word-tests.ts'
 import type { Judged } from '../judge/judged.ts'
-import type { Finding } from '../report/report.ts'
+import type { Finding, Severity } from '../report/report.ts'
 import { interestOf } from '../schedule/index-interest.ts'
 import type { Schedule } from '../schedule/model.ts'
 import { judgeSuppressions, type Suppressible } from '../suppress/judge-suppressions.ts'
@@ -39,12 +42,17 @@ export function withSuppressions(parts: Parts, suppressing: Suppressing): Parts 
     try {
       const read = readFile(file, parts.findings.filter(finding => finding.file === file), known, suppressing)
       for (const finding of read.suppressed) suppressed.add(finding)
-      added.push(...read.added)
+      added.push(...read.added.map(finding => options.byFile ? switched(finding, options.byFile.of(file).fixes) : finding))
     } catch (error) {
       if (!errors.some(known => known.file === file)) errors.push(errorOf(file, error))
     }
   }
-  return { ...parts, errors, findings: [...without(parts.findings, suppressed), ...added], suppressed: suppressed.size }
+  const limit = (file: string): Severity => (options.byFile?.of(file) ?? options).minSeverity ?? 'info'
+  const shown = added.filter(({ file, severity }) => compareLevels(severity, limit(file)) >= 0)
+  return {
+    ...parts, errors, findings: [...without(parts.findings, suppressed), ...shown], suppressed: suppressed.size,
+    minor: [...parts.minor, ...added.filter(finding => !shown.includes(finding)).map(({ file }) => file)],
+  }
 }
 
 function readFile(file: string, found: readonly Finding[], known: KnownEntries, { project, options, judged }: Suppressing): { suppressed: readonly Finding[], added: readonly Finding[] } {
@@ -55,11 +63,14 @@ function readFile(file: string, found: readonly Finding[], known: KnownEntries, 
   const starts = lineStarts(text)
   const { only, skip } = options
   const { asOf, severities } = options.byFile?.of(file) ?? options
+  const isWanted = (entry: string): boolean => !skip.includes(entry) && severities[entry] !== 'off'
+  const isTold = (only.length === 0 || only.includes(suppressionEntry)) && isWanted(suppressionEntry)
+  const level = severities[suppressionEntry]
   const { isSuppressed, notices } = judgeSuppressions(scopesOf(directives, linesOf(text, starts, comments, file.endsWith('.md') ? allFences(text) : [])), {
     asOf, found, all: () => judged(file).flatMap(each => each.token.file === file ? [placed(each, starts)] : []),
-    isLookedFor: entry => (only.length === 0 || only.includes(entry)) && !skip.includes(entry) && severities[entry] !== 'off',
+    isLookedFor: entry => isTold && isWanted(entry),
   })
-  return { suppressed: found.filter(isSuppressed), added: suppressionFindings(notices, { file, text, starts }) }
+  return { suppressed: found.filter(isSuppressed), added: suppressionFindings(notices, { file, text, starts, level: level === 'off' ? undefined : level }) }
 }
 
 function placed({ entry, token }: Judged, starts: readonly number[]): Suppressible {

@@ -76,6 +76,11 @@ describe('a scan', () => {
     ['is unused beside other code', { 'a.ts': unused, 'b.ts': clean }, [], 1],
     ['is not unused when its entry was not looked for', { 'a.ts': unused }, ['--only', 'minify'], 0],
     ['is not unused when its entry was left out', { 'a.ts': unused }, ['--skip', 'rate-limits'], 0],
+    ['is unused however it is asked', { 'a.ts': unused }, ['--only', 'valid-suppression'], 1],
+    ['is not unused where nothing else is reported', { 'a.ts': `// ${written}\n${old}` }, ['--only', 'valid-suppression,minify'], 0],
+    ['is no matter where that is left out', { 'a.ts': unused }, ['--skip', 'valid-suppression'], 0],
+    ['is no matter where that is switched off', { 'a.ts': unused, 'sunset.config.yaml': 'entries: { valid-suppression: off }\n' }, [], 0],
+    ['is below the lowest level', { 'a.ts': unused }, ['--min-severity', 'error'], 0],
     ['is used by what is only possible', { 'a.ts': weak }, [], 0],
     ['is used by what is only possible, however it is asked', { 'a.ts': weak }, ['--no-prefilter'], 0],
     ['is used by what is only possible and shown', { 'a.ts': weak }, ['--min-confidence', 'possible'], 0],
@@ -83,9 +88,26 @@ describe('a scan', () => {
     expect((await reportOf(files, ...flags)).report.findings.map(({ message }) => message)).toHaveLength(count)
   })
 
+  it('gives what is wrong in comments the level that it is told to, and counts what is below the lowest', async () => {
+    const files = { 'a.ts': unused, 'sunset.config.yaml': 'entries: { valid-suppression: info }\n' }
+    const { code, report } = await reportOf(files, '--fail-on', 'warning')
+    expect([code, report.summary.findings]).toEqual([0, { error: 0, warning: 0, info: 1 }])
+    expect((await reportOf(files, '--min-severity', 'warning')).report.summary.hidden).toEqual({ possible: 0, minor: 1 })
+  })
+
+  it('suppresses where nothing is said of comments', async () => {
+    const { report } = await reportOf({ 'a.ts': `// ${written}\n${old}` }, '--skip', 'valid-suppression')
+    expect([report.findings, report.summary.hidden]).toEqual([[], { possible: 0, suppressed: 1 }])
+  })
+
+  it('is explained', async () => {
+    const { code, stdout } = await runIn(folderWith({}), ['explain', 'valid-suppression'])
+    expect([code, stdout.split('\n')[0]]).toEqual([0, 'valid-suppression: comments that suppress findings, and are wrong, expired or unused'])
+  })
+
   it('tells what is wrong, where, and how to put it right', async () => {
     const { report } = await reportOf({ 'a.ts': 'f() // sunset-ignore-line minfy -- why\n' })
-    expect(report.findings[0]).toMatchObject({ entry: 'minfy', kind: 'suppression', severity: 'error', line: 1, column: 27, endColumn: 32, message: 'Unknown entry id "minfy" in a suppression. Did you mean "minify"? Run `sunset list` for all ids.' })
+    expect(report.findings[0]).toMatchObject({ entry: 'valid-suppression', kind: 'suppression', severity: 'error', line: 1, column: 27, endColumn: 32, message: 'Unknown entry id "minfy" in a suppression. Did you mean "minify"? Run `sunset list` for all ids.' })
   })
 
   it('removes unused comments with --fix', async () => {

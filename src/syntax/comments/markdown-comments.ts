@@ -9,7 +9,7 @@ const title = String.raw`(?:"[^"]*"|'[^']*')`
 /** What may hold the marks of a comment, or is one: escapes, code, comments, elements, and titles of links. What is repeated without an end is bounded. */
 const beginning = [
   String.raw`\\[^\w\s]`, '`+', '<!--', String.raw`<!\[CDATA\[`, String.raw`<\?`,
-  `</?[a-z][\\w-]*(?:${attribute})*\\s*/?>`, String.raw`\]\(\s{0,9}[^\s()]*\s{1,9}${title}\s*\)`, String.raw`\]:\s{0,9}\S{1,999}\s{1,9}${title}`,
+  `</?[a-z][\\w-]*(?:${attribute})*\\s*/?>`, String.raw`\]\(\s{0,9}[^\s()]*\s{1,9}${title}\s*\)`, String.raw`\]:\s{0,9}\S{1,300}\s{1,9}${title}`,
 ].join('|')
 
 /** The comments of a Markdown text outside of its fences: none of what is shown as code, escaped, or the value of something. */
@@ -49,9 +49,14 @@ function otherEnd(prose: string, found: string, index: number, ends: Ends): numb
   return close.exec(prose) ? close.lastIndex : prose.length
 }
 
+/** The first column in which a comment is in the middle of a line, whatever stands before it. */
+const farthest = 200
+
 /** Tests if nothing but blanks and the marks of quotes and lists stands before it in its line. */
 function isFirst(prose: string, index: number): boolean {
-  return /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*$/.test(prose.slice(prose.lastIndexOf('\n', index - 1) + 1, index))
+  const near = prose.slice(Math.max(0, index - farthest), index)
+  const line = near.slice(near.lastIndexOf('\n') + 1)
+  return line.length < farthest && /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*$/.test(line)
 }
 
 interface Ends {
