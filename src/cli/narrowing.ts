@@ -23,7 +23,7 @@ export async function narrowingOf(options: ScanOptions, io: Io): Promise<Narrowi
   const isSelected = (file: string): boolean => isOwned?.(file) ?? true
   return {
     changes,
-    nothing: changes?.files.size === 0 && options.paths.every(path => existsSync(resolve(io.cwd, path))) ? nothingIn(io.cwd) : undefined,
+    nothing: changes?.files.size === 0 && changes.data.length === 0 && options.paths.every(path => existsSync(resolve(io.cwd, path))) ? nothingIn(io.cwd) : undefined,
     select(opened) {
       // What a change touches may stand in another file.
       const isListed = (file: string): boolean => !options.listFiles || !changes || changes.files.has(file)

@@ -32,6 +32,7 @@ async function scanOnce(asked: ScanOptions, io: Io): Promise<number> {
   const configuration = await configurationOf(bare, asked, io)
   const options = configuration?.options ?? asked
   const given = configuration ? await schedulesIn(configuration) : await schedulesOf(options, io)
+  const changes = narrowing?.changes && (await import('./touched-data.ts')).withTouchedData(narrowing.changes, bare, options, configuration)
   const part = await partOf(given, { ...options, ...configuration?.lowest })
   const selected = (result: Opened): Opened => {
     outputs.check(result.sources)
@@ -41,11 +42,11 @@ async function scanOnce(asked: ScanOptions, io: Io): Promise<number> {
   const texts = options.suppress && (await import('./suppression-texts.ts')).suppressionTexts(options.suppress, options.asOf, given.outline.schedules)
   if (options.listFiles) return outputs.write(options.outputFile, (await import('./listing.ts')).listing(selected(bare))), 0
   const first = selected(bare)
-  const engine = await engineFor(first, given, options, io, narrowing?.changes, configuration)
+  const engine = await engineFor(first, given, options, io, changes, configuration)
   const { schedules } = given.outline
   const reported = (current: Opened) => ({ opened: current, report: analyse(current, schedules, options, engine) })
   const whole = reported(first)
-  const narrowed = await narrowedOf(whole, schedules, options, io, narrowing?.changes)
+  const narrowed = await narrowedOf(whole, schedules, options, io, changes)
   const shown = narrowed ? { ...whole, report: narrowed.report } : whole
   const again: Again = texts => {
     const later = reported(selected(openAll(texts)))

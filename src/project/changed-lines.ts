@@ -1,7 +1,7 @@
 import { realpathSync } from '../node-fs.ts'
 import { resolve } from 'node:path'
 import { UserError } from '../config/user-error.ts'
-import { addedLines, type Lines } from './git-diff.ts'
+import { diffedFiles, type DiffedFile, type Lines, type Removed } from './git-diff.ts'
 import { codeExtensions } from './kinds.ts'
 import { relativePath } from './paths.ts'
 import { openRepository, type Repository } from './repository.ts'
@@ -17,11 +17,16 @@ export interface Changes {
   readonly files: ReadonlyMap<string, readonly Lines[] | 'all'>
   /** The files of code that are gone, by path relative to the root. */
   deleted(): readonly string[]
+  /** Of each of them, where it lost lines. */
+  readonly removed: ReadonlyMap<string, readonly Removed[]>
+  /** Files of data that were added, changed or removed: a configuration, a schedule or a baseline may be among them. */
+  readonly data: readonly string[]
   /** Staged contents, by path relative to the root; none where the work tree is compared. */
   readonly texts: ReadonlyMap<string, string>
 }
 
 const pathspecs = [...codeExtensions, '.md'].map(extension => `*${extension}`)
+const dataSpecs = ['*.yaml', '*.yml', '*.json']
 // Settings of the user must not change what a diff looks like.
 const plain = [
   'diff', '--no-ext-diff', '--no-textconv', '--no-color', '--text', '--no-relative', '--find-renames', '--ignore-submodules=all',
@@ -31,35 +36,57 @@ const plain = [
 /** Asks git which lines of the code changed, in the repositories around some folders. */
 export function changedLines(root: string, folders: readonly string[], comparison: Comparison): Changes {
   const files = new Map<string, readonly Lines[] | 'all'>()
+  const removed = new Map<string, readonly Removed[]>()
+  const data: string[] = []
   const texts = new Map<string, string>()
   const repositories = new Map(folders.map(folder => openRepository(folder, `--${comparison.kind}`)).map(each => [each.top, each]))
   const nameIn = ({ top }: Repository) => (path: string): string => relativePath(realpathSync(root), resolve(top, path))
   for (const repository of repositories.values()) {
     const nameOf = nameIn(repository)
-    for (const [path, lines] of linesIn(repository, comparison)) files.set(nameOf(path), lines)
+    const base = baseOf(repository, comparison)
+    for (const [path, lines] of linesIn(repository, base)) {
+      files.set(nameOf(path), lines === 'all' ? lines : lines.added)
+      if (lines !== 'all') removed.set(nameOf(path), lines.removed)
+    }
+    data.push(...dataIn(repository, base).map(nameOf))
     if (comparison.kind === 'staged') for (const [path, text] of stagedTexts(repository, pathspecs)) texts.set(nameOf(path), text)
   }
-  return { files, texts, deleted: () => [...repositories.values()].flatMap(repository => deletedIn(repository, comparison).map(nameIn(repository))) }
+  return { files, removed, data, texts, deleted: () => [...repositories.values()].flatMap(repository => deletedIn(repository, baseOf(repository, comparison)).map(nameIn(repository))) }
 }
 
-function linesIn(repository: Repository, comparison: Comparison): ReadonlyMap<string, readonly Lines[] | 'all'> {
-  const { index } = repository
-  if (comparison.kind === 'staged') return addedLines(repository.run([...plain, '--cached', '--', ...pathspecs], { env: { ...index, GIT_DIFF_OPTS: '' } }))
-  const commit = commitOf(repository, comparison)
-  const changed = addedLines(repository.run([...plain, commit, '--', ...pathspecs], { env: { ...withoutFilters(repository), GIT_DIFF_OPTS: '' } }))
-  const added = repository.run(['ls-files', '-z', '-o', '--exclude-standard', '--', ...pathspecs]).split('\0').filter(path => path !== '' && !path.endsWith('/'))
-  return new Map<string, readonly Lines[] | 'all'>([...changed, ...added.map(path => [path, 'all'] as const)])
+/** What git is told to compare, with what it has to know for that. */
+interface Base {
+  readonly commit: string
+  readonly env: Readonly<Record<string, string>>
+  /** Whether files count that git does not know. */
+  readonly isTree: boolean
+}
+
+function baseOf(repository: Repository, comparison: Comparison): Base {
+  if (comparison.kind === 'staged') return { commit: '--cached', env: { ...repository.index }, isTree: false }
+  const commit = comparison.kind === 'since' ? mergeBase(repository, comparison.ref) : lastCommit(repository)
+  return { commit, env: withoutFilters(repository), isTree: true }
+}
+
+function linesIn(repository: Repository, base: Base): ReadonlyMap<string, DiffedFile | 'all'> {
+  const { commit, env } = base
+  const changed = diffedFiles(repository.run([...plain, commit, '--', ...pathspecs], { env: { ...env, GIT_DIFF_OPTS: '' } }))
+  return new Map<string, DiffedFile | 'all'>([...changed, ...untracked(repository, base, pathspecs).map(path => [path, 'all'] as const)])
+}
+
+function dataIn(repository: Repository, base: Base): string[] {
+  const names = repository.run([...plain, '--no-renames', '--name-only', '-z', base.commit, '--', ...dataSpecs], { env: { ...base.env, GIT_DIFF_OPTS: '' } }).split('\0')
+  return [...names.filter(name => name !== ''), ...untracked(repository, base, dataSpecs)]
+}
+
+function untracked(repository: Repository, { isTree }: Base, specs: readonly string[]): string[] {
+  if (!isTree) return []
+  return repository.run(['ls-files', '-z', '-o', '--exclude-standard', '--', ...specs]).split('\0').filter(path => path !== '' && !path.endsWith('/'))
 }
 
 /** What is renamed is not gone. */
-function deletedIn(repository: Repository, comparison: Comparison): string[] {
-  const against = comparison.kind === 'staged' ? '--cached' : commitOf(repository, comparison)
-  const env = comparison.kind === 'staged' ? repository.index : withoutFilters(repository)
-  return repository.run([...plain, '--name-only', '-z', '--diff-filter=D', against, '--', ...pathspecs], { env }).split('\0').filter(path => path !== '')
-}
-
-function commitOf(repository: Repository, comparison: Comparison): string {
-  return comparison.kind === 'since' ? mergeBase(repository, comparison.ref) : lastCommit(repository)
+function deletedIn(repository: Repository, { commit, env }: Base): string[] {
+  return repository.run([...plain, '--name-only', '-z', '--diff-filter=D', commit, '--', ...pathspecs], { env }).split('\0').filter(path => path !== '')
 }
 
 /** Before the first commit everything is new. */

@@ -1,23 +1,43 @@
 /** Lines from one to another, both included. */
 export type Lines = readonly [from: number, to: number]
 
-/** The lines that a diff without context (`-U0`) adds or changes, by the new name of the file. Files that only lose lines have none. */
-export function addedLines(diff: string): ReadonlyMap<string, readonly Lines[]> {
-  const found = new Map<string, Lines[]>()
-  let own: Lines[] = []
+/** Where lines are gone from: behind this line of the new text. */
+export interface Removed {
+  readonly behind: number
+  /** The comments among them that suppressed findings, as the lines have them. */
+  readonly comments: readonly string[]
+}
+
+/** What a diff without context (`-U0`) does to a file. */
+export interface DiffedFile {
+  /** The lines that it adds or changes; none in files that only lose lines. */
+  readonly added: readonly Lines[]
+  readonly removed: readonly Removed[]
+}
+
+/** Reads a diff by the new names of the files. */
+export function diffedFiles(diff: string): ReadonlyMap<string, DiffedFile> {
+  const found = new Map<string, DiffedFile>()
+  let own: { added: Lines[], removed: Removed[] } = { added: [], removed: [] }
+  let comments: string[] = []
   let content = 0
   for (const line of diff.split('\n')) {
     // What stands in a hunk may look like a header.
-    if (content > 0) content -= line.startsWith('\\') ? 0 : 1
-    else if (line.startsWith('diff --git ')) own = []
+    if (content > 0) {
+      content -= line.startsWith('\\') ? 0 : 1
+      if (line.startsWith('-') && line.includes('sunset-ignore')) comments.push(line.slice(1))
+    } else if (line.startsWith('diff --git ')) own = { added: [], removed: [] }
     else if (line.startsWith('+++ ')) {
       const name = newName(line.slice('+++ '.length))
       if (name !== undefined) found.set(name, own)
     } else {
       const [, removed = '1', start = '', added = '1'] = /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line) ?? []
       if (start === '') continue
-      content = Number(removed) + Number(added)
-      if (Number(added) > 0) own.push([Number(start), Number(start) + Number(added) - 1])
+      const [first, count] = [Number(start), Number(added)]
+      content = Number(removed) + count
+      comments = []
+      if (count > 0) own.added.push([first, first + count - 1])
+      if (Number(removed) > 0) own.removed.push({ behind: count > 0 ? first + count - 1 : first, comments })
     }
   }
   return found

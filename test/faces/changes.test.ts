@@ -51,6 +51,32 @@ describe('a change of the work tree', () => {
     expect(await placesIn(root, '--changed', 'http.ts')).toEqual([])
   })
 
+  it('is reported where it takes away what hid a finding', async () => {
+    const ignored = `// sunset-ignore-next-line rate-limits -- moves later\n${removed}`
+    const root = repositoryWith({
+      'a.ts': removed + ignored, 'b/b.ts': removed, 'c/c.ts': removed, 'd/d.ts': ignored.replace(removed, `${removed}${clean}`),
+      'b/sunset.config.yaml': 'entries: { rate-limits: off }\n', 'c/sunset.config.yaml': 'extends: ../base.yaml\n', 'base.yaml': 'entries: { rate-limits: off }\n',
+    })
+    expect(await placesIn(root, '--changed', '--fail-on', 'info')).toEqual([])
+    write(root, 'a.ts', removed + removed)
+    rmSync(join(root, 'b/sunset.config.yaml'))
+    write(root, 'base.yaml', 'horizon: 90\n')
+    write(root, 'd/d.ts', ignored.replace(removed, clean))
+    expect(await placesIn(root, '--changed', '--fail-on', 'info')).toEqual(['a.ts:2', 'b/b.ts:1', 'c/c.ts:1', 'd/d.ts:1'])
+    commit(root)
+    expect(await placesIn(root, '--since', 'HEAD~1', '--fail-on', 'info')).toEqual(['a.ts:2', 'b/b.ts:1', 'c/c.ts:1', 'd/d.ts:1'])
+    expect(await placesIn(root, '--changed')).toEqual([])
+  })
+
+  it('is reported where a line is taken out of the baseline', async () => {
+    const root = repositoryWith({ 'a.ts': removed })
+    await runIn(root, ['baseline', 'create'])
+    commit(root)
+    expect(await placesIn(root, '--changed')).toEqual([])
+    rmSync(join(root, 'sunset-baseline.json'))
+    expect(await placesIn(root, '--changed')).toEqual(['a.ts:1'])
+  })
+
   it('is judged by the lowest confidence that a configuration asks for', async () => {
     const root = repositoryWith({ 'packages/a/package.json': '{}', 'packages/a/sunset.config.yaml': 'minConfidence: possible\n', 'packages/a/a.js': clean })
     write(root, 'packages/a/a.js', "fetch(client + '/zones/1/rate_limits')\n")

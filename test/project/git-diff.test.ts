@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addedLines } from '../../src/project/git-diff.ts'
+import { diffedFiles } from '../../src/project/git-diff.ts'
 
 const head = 'diff --git a/x b/x\nindex 1..2 100644\n'
 
@@ -16,5 +16,11 @@ it.each<[string, string, readonly [string, readonly (readonly [number, number])[
   ['lines that look like headers', `${head}--- a/x.ts\n+++ b/x.ts\n@@ -1,2 +1,2 @@\n--- a/y.ts\n-@@ -1 +1 @@\n+++ b/y.ts\n+diff --git a/z b/z\n@@ -9 +9 @@\n-a\n+b\n`, [['x.ts', [[1, 2], [9, 9]]]]],
   ['no line feed at the end', `${head}--- a/x.ts\n+++ b/x.ts\n@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n\\ No newline at end of file\n${head}--- a/y.ts\n+++ b/y.ts\n@@ -1 +1 @@\n-a\n+b\n`, [['x.ts', [[1, 1]]], ['y.ts', [[1, 1]]]]],
 ])('reads %s', (_name, diff, expected) => {
-  expect([...addedLines(diff)]).toEqual(expected)
+  expect([...diffedFiles(diff)].map(([name, { added }]) => [name, added])).toEqual(expected)
+})
+
+it('knows where lines are gone from, and which comments were among them', () => {
+  const comment = '// sunset-ignore-next-line minify -- later'
+  const diff = `${head}--- a/x.ts\n+++ b/x.ts\n@@ -3,2 +2,0 @@\n-a\n-${comment}\n@@ -9 +7,2 @@\n-a\n+b\n+c\n`
+  expect(diffedFiles(diff).get('x.ts')?.removed).toEqual([{ behind: 2, comments: [comment] }, { behind: 8, comments: [] }])
 })
