@@ -49,7 +49,7 @@ export function partsOf(analysed: Analysed): Parts {
   const sdk = sdkFinder(project, analysed.schedules, analysed.sdk, analysed.followed)
   const scope = scopeOf({ modules: modules.all, module: modules.module, resolve: project.resolve, importers: project.importers, judged, sdk }, collected.uses)
   const findings = findingsOf(shown, modules, positions, scope).map(finding => withSwitches(finding, options))
-  const unresolved = collected.unresolved.filter(each => wanted(each.at.file)).map(each => ({ file: each.at.file, ...start(positions, each.at), reason: each.reason }))
+  const unresolved = collected.unresolved.filter(each => wanted(each.at.file)).map(each => ({ file: each.at.file, ...positions(each.at), reason: each.reason }))
   return {
     findings, unresolved,
     possible: filesOf(here, sure), minor: filesOf(sure, shown),
@@ -93,10 +93,6 @@ function positionsIn(project: Project): Positions {
   }
 }
 
-function start(positions: Positions, at: Place): { line: number, column: number } {
-  return positions(at)
-}
-
 function findingsOf(judged: readonly Judged[], modules: Modules, positions: Positions, scope: Scope): Finding[] {
   const prints = fingerprints(judged, modules)
   return sortFindings(judged.map((each, index) => findingOf(each, prints[index] ?? '', positions, scope)))
@@ -111,7 +107,7 @@ function findingOf(judged: Judged, fingerprint: string, positions: Positions, sc
     file: token.file, line: from.line, column: from.column, endLine: to.line, endColumn: to.column,
     method: judged.method, methods: judged.methods, target: judged.target, state: judged.state, deprecated: judged.deprecated, sunset: judged.sunset,
     message: judged.message, replacement: judged.replacement, help: judged.help,
-    trace: judged.trace.map(step => ({ file: step.at.file, ...start(positions, step.at), note: step.note })),
+    trace: judged.trace.map(step => ({ file: step.at.file, ...positions(step.at), note: step.note })),
     ...remedies(judged, scope), fingerprint,
   }
 }
