@@ -3,6 +3,7 @@ import { checkIds } from '../config/check-ids.ts'
 import type { AnalyseOptions } from '../engine/analyse-options.ts'
 import { openScan, type OpenSources } from '../project/open-sources.ts'
 import { selectedFiles, type Selection } from '../project/select.ts'
+import { byFile } from '../report/in-order.ts'
 import type { Report } from '../report/report.ts'
 import type { ScheduleOutline } from '../schedule/model.ts'
 import type { Io } from './io.ts'
@@ -55,5 +56,5 @@ function completed(report: Report, sources: OpenSources, selection: Selection): 
   const added = selection.skipped.filter(({ file }) => !known.has(file))
   const without = new Set([...sources.skipped, ...added].map(({ file }) => file))
   const files = sources.files.filter(file => selection.files.has(file) && !without.has(file)).length
-  return { ...report, summary: { ...report.summary, files, skipped: [...report.summary.skipped, ...added] } }
+  return { ...report, summary: { ...report.summary, files, skipped: [...report.summary.skipped, ...added].sort(byFile) } }
 }
