@@ -1,6 +1,10 @@
+import { resolve } from 'node:path'
 import type { Log } from 'sarif'
 import { UserError } from '../config/user-error.ts'
 import { diskFiles } from '../project/disk-files.ts'
+import { isCode } from '../project/kinds.ts'
+import { isThroughLink } from '../project/named-path.ts'
+import { relativePath } from '../project/paths.ts'
 import { textsOf } from '../project/texts.ts'
 import { mergeLogs } from '../report/merge/merge-logs.ts'
 import { mergeReports } from '../report/merge/merge-reports.ts'
@@ -16,7 +20,7 @@ import { outputsOf, type Outputs } from './outputs.ts'
 import { readReports } from './read-reports.ts'
 
 const taken = ['format', 'group-by', 'output-file', 'schedule', 'fail-on', 'strict', 'unresolved', 'quiet', 'color', 'no-color', 'help'] as const satisfies readonly ScanFlag[]
-/** The flags of \`sunset merge\`: those of \`scan\` that have to do with what is printed. */
+/** The flags of `sunset merge`: those of `scan` that have to do with what is printed. */
 const flags = scanFlags.filter(({ name }) => taken.some(each => each === name))
 
 const help = `Usage: sunset merge [flags] REPORT…
@@ -54,9 +58,11 @@ function mergeSarif(logs: readonly [Log, ...Log[]], { targets, failOn, isFormatG
   }, { failOn, strict: false })
 }
 
-/** The code that the report names, as far as it lies here. */
+/** The code that the report names, as far as it lies here. A report may come from anywhere: none of its names leads out of the folder, nor to what is no code. */
 function textIn(cwd: string, { findings }: Report): (file: string) => string | undefined {
-  const files = new Set(findings.flatMap(({ file, trace }) => [file, ...trace.map(step => step.file)]))
-  const texts = textsOf(diskFiles(cwd), { includeMinified: false, overlay: new Map() })
-  return file => files.has(file) && !/^(?:\/|\.\.?(?:\/|$))/.test(file) ? texts.text(file) : undefined
+  const named = new Set(findings.flatMap(({ file, trace, fixes }) => [file, ...trace.map(step => step.file), ...fixes.flatMap(({ edits }) => edits.map(edit => edit.file))]))
+  const disk = diskFiles(cwd)
+  const texts = textsOf(disk, { includeMinified: false, overlay: new Map() })
+  const isHere = (file: string): boolean => relativePath(disk.root, resolve(disk.root, file)) === file && !/^\.\.(?:\/|$)/.test(file) && !isThroughLink(disk, file)
+  return file => named.has(file) && isCode(file) && isHere(file) ? texts.text(file) : undefined
 }

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import type { Log } from 'sarif'
 import { UserError } from '../config/user-error.ts'
-import { readFileSync } from '../node-fs.ts'
+import { readFileSync, realpathSync } from '../node-fs.ts'
 import { asObject, parseJson, type JsonObject } from '../project/jsonc.ts'
-import { reportSchema } from '../report/schema.ts'
+import { differenceOf, judgementOf, judgementsOfLog, type Judgement } from '../report/merge/judgement.ts'
+import { isLog, mistakeInLog } from '../report/merge/log-schema.ts'
+import { isReport, mistakeInReport } from '../report/schema.ts'
 import type { Report } from '../report/report.ts'
 
 /** Reports that were read, of one kind. */
@@ -11,58 +13,69 @@ export type Given = { readonly kind: 'json', readonly reports: readonly [Report,
 
 /** Reads the reports of several runs; throws a `UserError` that names the file for what is no report of this program, and for reports that were judged differently. */
 export function readReports(paths: readonly string[], cwd: string): Given {
-  const read = paths.map(path => ({ path, json: readJson(path, cwd) }))
+  const read = paths.map(path => readJson(path, cwd))
   const [first, ...others] = read
   if (!first) throw new UserError('merge needs reports: sunset merge REPORT….')
   const isSarif = 'runs' in first.json
   const odd = others.find(({ json }) => 'runs' in json !== isSarif)
   if (odd) throw new UserError(`"${first.path}" is in ${isSarif ? 'SARIF' : 'JSON'}, and "${odd.path}" is not: give reports of one format.`)
-  if (isSarif) return { kind: 'sarif', logs: alike([logOf(first), ...others.map(logOf)], paths, judgementOfLog) }
+  refuseTwice(read)
+  if (isSarif) return { kind: 'sarif', logs: alike([logOf(first), ...others.map(logOf)], paths, judgementsOfLog) }
   return { kind: 'json', reports: alike([reportOf(first), ...others.map(reportOf)], paths, judgementOf) }
 }
 
-interface Read { readonly path: string, readonly json: JsonObject }
+interface Read { readonly path: string, readonly real: string, readonly text: string, readonly json: JsonObject }
 
-function readJson(path: string, cwd: string): JsonObject {
-  let text
+function readJson(path: string, cwd: string): Read {
+  const { real, text } = readText(path, cwd)
+  const json = asObject(parseJson(text))
+  if (!json) throw new UserError(`"${path}" is no report: it is not a JSON object.`)
+  return { path, real, text, json }
+}
+
+function readText(path: string, cwd: string): Pick<Read, 'real' | 'text'> {
   try {
-    text = readFileSync(resolve(cwd, path), 'utf8')
+    const real = realpathSync(resolve(cwd, path))
+    return { real, text: readFileSync(real, 'utf8').replace(/^\uFEFF/, '') }
   } catch (error) {
     throw new UserError(`Cannot read "${path}": ${error instanceof Error ? error.message : String(error)}.`)
   }
-  const json = asObject(parseJson(text))
-  if (!json) throw new UserError(`"${path}" is no report: it is not a JSON object.`)
-  return json
+}
+
+/** The files of a report given twice would be counted twice. Reports that name no place can be the same and stand for different parts. */
+function refuseTwice(read: readonly Read[]): void {
+  const known = new Map<string, string>()
+  for (const { path, real, text } of read) {
+    const keys = [real, ...text.includes('"line"') || text.includes('"startLine"') ? [text] : []]
+    const other = keys.map(key => known.get(key)).find(name => name !== undefined)
+    if (other !== undefined) throw new UserError(`"${path}" is the same report as "${other}": give each one once.`)
+    for (const key of keys) known.set(key, path)
+  }
 }
 
 function reportOf({ path, json }: Read): Report {
-  const result = reportSchema.safeParse(json)
-  if (result.success) return result.data
-  const [issue] = result.error.issues
-  throw new UserError(`"${path}" is no report of \`sunset scan --format json\`: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}.`)
+  const given: unknown = json
+  if (isReport(given)) return given
+  throw noReport(path, 'json', mistakeInReport(given))
 }
 
 function logOf({ path, json }: Read): Log {
-  const log = json as unknown as Log
-  const isOurs = Array.isArray(log.runs) && log.runs.length > 0 && log.runs.every(run => run.tool?.driver?.name === 'sunset' && Array.isArray(run.results) && Array.isArray(run.tool.driver.rules))
-  if (!isOurs) throw new UserError(`"${path}" is no report of \`sunset scan --format sarif\`.`)
-  return log
+  const given: unknown = json
+  if (isLog(given)) return given
+  throw noReport(path, 'sarif', mistakeInLog(given))
 }
 
-function judgementOf({ asOf, schedules }: Report): object {
-  return { 'as-of': asOf, schedules: schedules.map(({ id, digest }) => ({ id, digest })) }
+function noReport(path: string, format: string, issue: { readonly path: readonly PropertyKey[], readonly message: string } | undefined): UserError {
+  return new UserError(`"${path}" is no report of \`sunset scan --format ${format}\`: ${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}.`)
 }
 
-function judgementOfLog({ runs }: Log): object {
-  return { 'as-of': runs[0]?.properties?.['asOf'], version: runs[0]?.tool.driver.version, schedules: runs[0]?.properties?.['schedules'] }
-}
-
-function alike<Item>(all: readonly [Item, ...Item[]], paths: readonly string[], judgementOf: (item: Item) => object): readonly [Item, ...Item[]] {
-  const [first] = all.map(judgementOf)
-  for (const [index, item] of all.entries()) {
-    const other = judgementOf(item)
-    const key = Object.keys(other).find(name => JSON.stringify(Reflect.get(other, name)) !== JSON.stringify(first && Reflect.get(first, name)))
-    if (key !== undefined) throw new UserError(`"${paths[index] ?? ''}" and "${paths[0] ?? ''}" cannot be put together: they were made with different ${key === 'as-of' ? 'dates (--as-of)' : key}.`)
+function alike<Item>(all: readonly [Item, ...Item[]], paths: readonly string[], judgementsOf: (item: Item) => readonly Judgement[]): readonly [Item, ...Item[]] {
+  const judged = all.flatMap((item, index) => judgementsOf(item).map(judgement => ({ judgement, path: paths[index] ?? '' })))
+  for (const [index, { judgement, path }] of judged.entries()) {
+    for (const other of judged.slice(0, index)) {
+      const difference = differenceOf(other.judgement, judgement)
+      if (difference !== undefined) throw new UserError(`"${path}" and "${other.path}" cannot be put together: they were made with different ${difference}.`)
+    }
   }
   return all
 }

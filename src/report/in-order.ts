@@ -1,3 +1,4 @@
+import { compareTexts } from './compare-texts.ts'
 import type { Finding, Report } from './report.ts'
 
 /** Findings as a report has them: in the order of the source, and those of one fingerprint numbered (`.2`, `.3`). */
@@ -12,17 +13,13 @@ export function inOrder(findings: readonly Finding[]): Finding[] {
 }
 
 export function sortFindings(findings: readonly Finding[]): Finding[] {
-  return [...findings].sort((a, b) => byFile(a, b) || a.line - b.line || a.column - b.column || compare(a.entry, b.entry))
+  return [...findings].sort((a, b) => byFile(a, b) || a.line - b.line || a.column - b.column || compareTexts(a.entry, b.entry))
 }
 
 export function sortUnresolved(unresolved: Report['unresolved']): Report['unresolved'] {
-  return [...unresolved].sort((a, b) => byFile(a, b) || a.line - b.line || a.column - b.column || compare(a.reason, b.reason))
+  return [...unresolved].sort((a, b) => byFile(a, b) || a.line - b.line || a.column - b.column || compareTexts(a.reason, b.reason))
 }
 
 export function byFile(a: { readonly file: string }, b: { readonly file: string }): number {
-  return compare(a.file, b.file)
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  return compareTexts(a.file, b.file)
 }

@@ -68,6 +68,16 @@ export const reportSchema = z.strictObject({
   }).readonly(),
 }).readonly()
 
+/** Why a value is no report; undefined where it is one. */
+export function mistakeInReport(value: unknown): z.core.$ZodIssue | undefined {
+  return reportSchema.safeParse(value).error?.issues[0]
+}
+
+/** Tests if a value is a report. What a schema gives back has its own order of keys: what was read keeps that of the run. */
+export function isReport(value: unknown): value is Report {
+  return reportSchema.safeParse(value).success
+}
+
 /** Tests if two types are the same. */
 export type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false
 /** A type with its intersections and arrays resolved, so that it can be compared. */

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { base, clean, fixable, folderWith, removed, runIn } from './build-io.ts'
@@ -12,6 +12,9 @@ const monorepo = {
   'packages/two/limits.ts': `import { api } from '@acme/three'\nawait fetch(\`\${api}/zones/\${zone}/rate_limits\`)\n`,
   'packages/three/package.json': '{ "name": "@acme/three", "main": "index.ts" }',
   'packages/three/index.ts': `export const api = '${base}'\n${removed}`,
+  'packages/three/index.test.ts': `import nock from 'nock'\nnock('${base}').get('/zones/1/rate_limits').reply(200, {})\n`,
+  'packages/two/skipped.ts': removed,
+  'packages/two/sunset.config.yaml': 'ignore: [skipped.ts]\n',
   'packages/four/package.json': '{ "name": "@acme/four" }',
   'packages/four/clean.ts': clean,
   'packages/four/broken.ts': `const = \n${removed}`,
@@ -31,12 +34,13 @@ describe('shards that are put together', () => {
     expect(merged.stdout).toBe(whole.stdout)
     expect(merged.code).toBe(whole.code)
     expect(whole.stdout).toContain('rate-limits')
+    if (format === 'json') expect([...whole.stdout.matchAll(/"mocks"|"file": "(packages\/\w+\/\w+\.ts)",\s+"reason"/g)].map(([all, file]) => file ?? all)).toEqual(['"mocks"', 'packages/four/broken.ts', 'packages/two/skipped.ts'])
   })
 
   it('share the work, and keep together what imports join', async () => {
     const root = folderWith(monorepo)
     const files = (await shardsOf(root, 2, 'json')).map(file => (JSON.parse(readFileSync(join(root, file), 'utf8')) as { findings: { file: string }[] }).findings.map(finding => finding.file.split('/')[1]))
-    expect(files.map(each => [...new Set(each)].sort())).toEqual([['one'], ['three', 'two']])
+    expect(files.map(each => [...new Set(each)].sort())).toEqual([['three', 'two'], ['one']])
   })
 
   it('can be printed in any format, with the code', async () => {
@@ -48,10 +52,61 @@ describe('shards that are put together', () => {
 
   it('count once what stands in two reports', async () => {
     const root = folderWith(monorepo)
-    const [one = ''] = await shardsOf(root, 1, 'json')
-    const { findings } = JSON.parse((await runIn(root, ['merge', one, one])).stdout) as { findings: unknown[] }
-    expect(findings).toHaveLength((JSON.parse(readFileSync(join(root, one), 'utf8')) as { findings: unknown[] }).findings.length)
+    await runIn(root, ['scan', '--format', 'json=all.json'])
+    await runIn(root, ['scan', 'packages/one', '--format', 'json=one.json'])
+    const { findings } = JSON.parse((await runIn(root, ['merge', 'all.json', 'one.json'])).stdout) as { findings: unknown[] }
+    expect(findings).toHaveLength((JSON.parse(readFileSync(join(root, 'all.json'), 'utf8')) as { findings: unknown[] }).findings.length)
   })
+})
+
+describe('reports with other schedules', () => {
+  const judged = (root: string, name: string, schedules: readonly (readonly [id: string, digest: string])[], format = 'json'): void => {
+    const all = schedules.map(([id, digest]) => ({ id, format: 1, updated: '2026-01-01', entries: 1, digest }))
+    const report = JSON.parse(readFileSync(join(root, `base.${format}`), 'utf8')) as { schedules: unknown, runs: { properties: { schedules: unknown } }[] }
+    if (format === 'json') report.schedules = all
+    else report.runs[0]!.properties.schedules = all
+    writeFileSync(join(root, name), JSON.stringify(report, null, 1).replaceAll('a.ts', `${name}.ts`))
+  }
+
+  it.each(['json', 'sarif'])('have those of all: %s', async format => {
+    const root = folderWith({ 'a.ts': removed })
+    await runIn(root, ['scan', '--format', `${format}=base.${format}`])
+    judged(root, 'one', [['cloudflare-v4', 'x'], ['shop-v1', 'y']], format)
+    judged(root, 'two', [['cloudflare-v4', 'x'], ['mail-v2', 'z']], format)
+    judged(root, 'three', [['cloudflare-v4', 'other']], format)
+    const { code, stdout } = await runIn(root, ['merge', 'one', 'two'])
+    expect([...new Set([...stdout.matchAll(/"id": "([\w]+-v\d)"/g)].map(([, id]) => id))]).toEqual(['cloudflare-v4', 'shop-v1', 'mail-v2'])
+    expect(code).toBe(1)
+    expect(await runIn(root, ['merge', 'one', 'three'])).toEqual({ code: 2, stdout: '', stderr: '"three" and "one" cannot be put together: they were made with different versions of the schedule "cloudflare-v4".\n' })
+  })
+})
+
+describe('SARIF that is not as sunset writes it', () => {
+  interface Log { runs: (null | { results: unknown[], invocations: unknown, properties: { asOf: string }, tool: { driver: { rules: unknown[] } } })[] }
+  it.each<[what: string, change: (log: Log) => void, place: string]>([
+    ['a run', log => { log.runs = [null] }, 'runs.0: '],
+    ['a result', log => { log.runs[0]!.results = [null] }, 'runs.0.results.0: '],
+    ['rules', log => { log.runs[0]!.tool.driver.rules = [{ id: 'a' }, { id: 'a' }] }, 'runs.0.tool.driver.rules.0.defaultConfiguration: '],
+    ['invocations', log => { log.runs[0]!.invocations = 5 }, 'runs.0.invocations: '],
+    ['a fingerprint', log => { Object.assign(log.runs[0]!.results[0]!, { partialFingerprints: { 'sunset/v1': 5 } }) }, 'runs.0.results.0.partialFingerprints.sunset/v1: '],
+    ['the date of its second run', log => { log.runs.push({ ...log.runs[0]!, properties: { ...log.runs[0]!.properties, asOf: '2027-01-01' } }) }, 'different dates (--as-of).'],
+  ])('%s', async (_what, change, place) => {
+    const root = folderWith({ 'a.ts': removed })
+    await runIn(root, ['scan', '--format', 'sarif=a.sarif'])
+    const log = JSON.parse(readFileSync(join(root, 'a.sarif'), 'utf8')) as Log
+    change(log)
+    writeFileSync(join(root, 'a.sarif'), JSON.stringify(log))
+    const { code, stderr } = await runIn(root, ['merge', 'a.sarif'])
+    expect(stderr).toContain(place)
+    expect(code).toBe(2)
+  })
+})
+
+it('reads a report with a byte order mark', async () => {
+  const root = folderWith({ 'a.ts': removed })
+  const { stdout } = await runIn(root, ['scan', '--format', 'json'])
+  writeFileSync(join(root, 'a.json'), `\uFEFF${stdout}`)
+  expect((await runIn(root, ['merge', 'a.json'])).stdout).toBe(stdout)
 })
 
 describe('mistakes', () => {
@@ -60,7 +115,9 @@ describe('mistakes', () => {
     ['a file that is not there', ['none.json'], 'Cannot read "none.json": '],
     ['no JSON', ['text.json'], '"text.json" is no report: it is not a JSON object.\n'],
     ['another JSON', ['package.json'], '"package.json" is no report of `sunset scan --format json`: version: '],
-    ['SARIF of another tool', ['other.sarif'], '"other.sarif" is no report of `sunset scan --format sarif`.\n'],
+    ['SARIF of another tool', ['other.sarif'], '"other.sarif" is no report of `sunset scan --format sarif`: runs.0.tool.driver.name: '],
+    ['a report twice', ['one.json', './one.json'], '"./one.json" is the same report as "one.json": give each one once.\n'],
+    ['a copy', ['one.json', 'copy.json'], '"copy.json" is the same report as "one.json": give each one once.\n'],
     ['two kinds', ['one.json', 'other.sarif'], '"one.json" is in JSON, and "other.sarif" is not: give reports of one format.\n'],
     ['two dates', ['one.json', 'later.json'], '"later.json" and "one.json" cannot be put together: they were made with different dates (--as-of).\n'],
     ['SARIF as something else', ['one.sarif', '--format', 'html'], 'Reports in SARIF can only be written as SARIF. Give reports of `--format json` for other formats.\n'],
@@ -72,10 +129,26 @@ describe('mistakes', () => {
     const root = folderWith({ 'a.ts': removed, 'text.json': 'none' })
     writeFileSync(join(root, 'other.sarif'), JSON.stringify({ version: '2.1.0', runs: [{ tool: { driver: { name: 'other', rules: [] } }, results: [] }] }))
     if (args.some(arg => arg.startsWith('one.'))) await runIn(root, ['scan', '--format', 'json=one.json', '--format', 'sarif=one.sarif'])
+    if (args.includes('copy.json')) writeFileSync(join(root, 'copy.json'), readFileSync(join(root, 'one.json')))
     if (args.includes('later.json')) await runIn(root, ['scan', '--format', 'json=later.json', '--as-of', '2027-01-01'])
     const { code, stdout, stderr } = await runIn(root, [args[0] === '--shard' ? 'scan' : 'merge', ...args])
     expect(stderr.slice(0, message.length)).toBe(message)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  })
+
+  it.each([
+    ['a way back', 'src/../../secret.ts'], ['an absolute path', '/secret.ts'], ['a folder above', '../secret.ts'],
+    ['a folder that is a link', 'linked/secret.ts'], ['a link', 'link.ts'], ['no code', 'secret.env'],
+  ])('shows nothing for a report that names %s', async (_what, name) => {
+    const root = folderWith({ 'secret.ts': 'const secret = 1\n', 'inner/src/a.ts': removed, 'inner/secret.env': 'secret\n' })
+    symlinkSync(root, join(root, 'inner/linked'))
+    symlinkSync(join(root, 'secret.ts'), join(root, 'inner/link.ts'))
+    await runIn(join(root, 'inner'), ['scan', '--format', 'json=all.json'])
+    const report = readFileSync(join(root, 'inner/all.json'), 'utf8').replaceAll('src/a.ts', name.startsWith('/') ? join(root, name) : name)
+    writeFileSync(join(root, 'inner/all.json'), report)
+    const { stdout } = await runIn(join(root, 'inner'), ['merge', 'all.json', '--format', 'pretty'])
+    expect(stdout).toContain('rate-limits')
+    expect(stdout.replaceAll(/secret\.\w+/g, '')).not.toContain('secret')
   })
 
   it('shows no code from outside of the working directory', async () => {

@@ -1,6 +1,8 @@
 import type { Log, Notification, Result, Run } from 'sarif'
 import { byPriority, type Priority } from '../by-priority.ts'
+import { compareTexts } from '../compare-texts.ts'
 import { cutNotice, maxResults } from '../sarif/limits.ts'
+import { allSchedules, judgementsOfLog } from './judgement.ts'
 import { mergeRules, type Rule } from './merge-rules.ts'
 
 const severities = { error: 'error', warning: 'warning', note: 'info' } as const
@@ -23,12 +25,12 @@ function mergedRun(first: Run, runs: readonly Run[]): Run {
     invocations: [{
       executionSuccessful: runs.every(run => run.invocations?.every(each => each.executionSuccessful) ?? true),
       toolExecutionNotifications: [
-        ...unique(runs.flatMap(run => run.invocations?.flatMap(each => each.toolExecutionNotifications ?? []) ?? [])).sort((a, b) => compare(fileOf(a), fileOf(b))),
+        ...unique(runs.flatMap(run => run.invocations?.flatMap(each => each.toolExecutionNotifications ?? []) ?? [])).sort((a, b) => compareTexts(fileOf(a), fileOf(b))),
         ...kept.length < results.length ? [cutNotice(results.length, kept.length)] : [],
       ],
     }],
     results: kept.map(result => ({ ...result, ruleIndex: indexes.get(result.ruleId ?? '') ?? 0 })),
-    properties: { ...first.properties, unresolved: runs.reduce((sum, run) => sum + Number(run.properties?.['unresolved'] ?? 0), 0) },
+    properties: { ...first.properties, schedules: allSchedules(judgementsOfLog({ version: '2.1.0', runs: [...runs] }).map(({ schedules }) => schedules)), unresolved: runs.reduce((sum, run) => sum + Number(run.properties?.['unresolved'] ?? 0), 0) },
   }
 }
 
@@ -58,7 +60,7 @@ function priorityOf({ level, properties }: Result): Priority {
 
 function compareResults(a: Result, b: Result): number {
   const [left, right] = [a, b].map(result => result.locations?.[0]?.physicalLocation?.region)
-  return compare(fileOf(a), fileOf(b)) || (left?.startLine ?? 0) - (right?.startLine ?? 0) || (left?.startColumn ?? 0) - (right?.startColumn ?? 0) || compare(a.ruleId ?? '', b.ruleId ?? '')
+  return compareTexts(fileOf(a), fileOf(b)) || (left?.startLine ?? 0) - (right?.startLine ?? 0) || (left?.startColumn ?? 0) - (right?.startColumn ?? 0) || compareTexts(a.ruleId ?? '', b.ruleId ?? '')
 }
 
 /** The name that an address stands for; results are in the order of names. */
@@ -74,8 +76,4 @@ function fileOf({ locations }: Pick<Result | Notification, 'locations'>): string
 function unique<Item extends Result | Notification>(items: readonly Item[]): Item[] {
   const seen = new Map(items.map(item => [JSON.stringify({ ...item, ruleIndex: undefined, partialFingerprints: undefined }), item] as const).reverse())
   return [...seen.values()].reverse()
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,9 +1,10 @@
 import { byFile, inOrder, sortUnresolved } from '../in-order.ts'
 import type { Finding, Report } from '../report.ts'
+import { allSchedules } from './judgement.ts'
 
 type Counts = Readonly<Record<string, number | undefined>>
 
-/** One report of several that were judged alike, as a single run over all their files would have given it. What stands in two of them counts once. */
+/** One report of several that were judged alike, as a single run over all their files would have given it. A place that two of them name counts once; what they only count is added up, as they do not say of which files. */
 export function mergeReports([first, ...others]: readonly [Report, ...Report[]]): Report {
   const all = [first, ...others]
   const summaries = all.map(({ summary }) => summary)
@@ -13,7 +14,7 @@ export function mergeReports([first, ...others]: readonly [Report, ...Report[]])
   const count = (severity: Finding['severity']) => findings.filter(finding => finding.severity === severity).length
   const fixes = summaries.flatMap(summary => summary.fixes ?? [])
   return {
-    ...first, findings, unresolved, errors,
+    ...first, schedules: allSchedules(all.map(({ schedules }) => schedules)), findings, unresolved, errors,
     summary: {
       ...first.summary,
       files: total(summaries.map(({ files }) => files)), analysed: total(summaries.map(({ analysed }) => analysed)),
@@ -39,8 +40,11 @@ function unique<Item>(items: readonly Item[], keyOf: (item: Item) => string): It
   return [...seen.values()]
 }
 
+/** The counts of a report that may be absent, in the order in which a single run has them. */
+const order = ['possible', 'suppressed', 'minor', 'baseline', 'applied', 'held', 'annotated']
+
 function sumOf(counts: readonly Counts[]): Counts {
-  const keys = [...new Set(counts.flatMap(each => Object.keys(each)))]
+  const keys = order.filter(key => counts.some(each => key in each))
   return Object.fromEntries(keys.map(key => [key, total(counts.map(each => each[key] ?? 0))]))
 }
 

@@ -1,4 +1,5 @@
 import type { ReportingDescriptor, Result } from 'sarif'
+import { compareTexts } from '../compare-texts.ts'
 import { precisionRanks, type Precision, type RuleProperties } from '../sarif/rules.ts'
 
 /** A rule as this program writes it. */
@@ -19,7 +20,7 @@ export function mergeRules(rules: readonly Rule[], results: readonly Result[]): 
 }
 
 function mergedRule(a: Rule, b: Rule): Rule {
-  const order = compareDates(a.properties.date, b.properties.date)
+  const order = compareTexts(a.properties.date, b.properties.date)
   const main = order > 0 ? b : a
   const worse = order === 0 && levelOf(b) > levelOf(a) ? b : main
   return {
@@ -40,8 +41,4 @@ function levelOf({ defaultConfiguration }: Rule): number {
 
 function bestOf(a: Precision, b: Precision): Precision {
   return precisionRanks[b] > precisionRanks[a] ? b : a
-}
-
-function compareDates(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
