@@ -16,11 +16,11 @@ export interface Opened {
 
 /** Opens the code that the options name, with texts in place of some files (that of the standard input is the code); a path that names nothing is a mistake. */
 export function open(options: ScanOptions, io: Io, texts?: ReadonlyMap<string, string>): Opened {
-  const { stdin, forceExclude } = options
+  const { stdin, forceExclude, unmatchedAllowed } = options
   const paths = stdin === undefined ? options.paths : [...texts?.keys() ?? []]
   const sources = openScan(io.cwd, paths, { paths, forceExclude, ...texts && { overlay: texts } })
   const selection = stdin === undefined ? selectedFiles(sources, paths) : selectedText(sources, paths)
-  if (selection.unmatched.length === 0) return { sources, selection }
+  if (unmatchedAllowed || selection.unmatched.length === 0) return { sources, selection }
   const names = selection.unmatched.map(path => `"${path}"`).join(', ')
   throw new UserError(`No file to analyse at ${names}. Run \`sunset scan --list-files\` to see what would be.`)
 }

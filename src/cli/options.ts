@@ -37,6 +37,8 @@ export interface ScanOptions {
   readonly stdin: string | undefined
   readonly shard: string | undefined
   readonly forceExclude: boolean
+  /** Whether paths without any file to analyse are no mistake. */
+  readonly unmatchedAllowed: boolean
   readonly fix: boolean
   readonly diff: boolean
   readonly unsafeFixes: boolean
@@ -78,6 +80,7 @@ export function scanOptions(args: readonly string[], today: string, automatic: F
     stdin: stdinOf(parsed),
     shard: shardOf(parsed),
     forceExclude: parsed.has('force-exclude'),
+    unmatchedAllowed: parsed.has('no-error-on-unmatched-pattern'),
     ...printing(parsed, automatic),
     listFiles: parsed.has('list-files'),
     prefilter: !parsed.has('no-prefilter'),

@@ -258,6 +258,8 @@ describe('other commands', () => {
             --stdin                 Read one file from the standard input.
             --stdin-filename FILE   Where the text of --stdin belongs.
             --force-exclude         Leave out ignored files and node_modules even when they are named.
+            --no-error-on-unmatched-pattern
+                                    Paths and patterns without any file to analyse are no mistake.
 
       Fix
             --fix                   Apply the fixes that keep behaviour.
@@ -304,4 +306,13 @@ describe('other commands', () => {
     expect(stdout).toContain(`sunset ${name}`)
     expect(code).toBe(0)
   })
+})
+
+it.each([
+  [['docs-only']], [['nowhere']], [['src/*.vue']], [['docs-only', 'nowhere', '--format', 'json']],
+])('has an empty report for %j where that is no mistake', async args => {
+  const root = folderWith({ 'docs-only/notes.txt': 'none', 'src/a.ts': removed })
+  const { code, stdout, stderr } = await runIn(root, ['scan', ...args, '--no-error-on-unmatched-pattern'])
+  expect({ code, files: args.length > 1 ? (JSON.parse(stdout) as { summary: { files: number } }).summary.files : stdout }).toEqual({ code: 0, files: args.length > 1 ? 0 : '' })
+  expect(stderr).not.toContain('No file to analyse')
 })
