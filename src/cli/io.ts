@@ -6,6 +6,8 @@ export interface Io {
   stdin(): Uint8Array | Promise<Uint8Array>
   /** Resolves when the process is told to stop. */
   untilStopped(): Promise<void>
+  /** Tests if the standard output goes to this file. */
+  isOutput?(path: string): boolean
   /** Asks a person; not there where nobody can answer. */
   readonly ask?: ((question: string) => Promise<boolean>) | undefined
   readonly cwd: string

@@ -1,4 +1,4 @@
-import { writeSync } from '../node-fs.ts'
+import { fstatSync, lstatSync, writeSync } from '../node-fs.ts'
 import { today } from '../schedule/dates.ts'
 import type { Io } from './io.ts'
 
@@ -11,6 +11,7 @@ export function processIo(): Io {
     untilStopped: () => new Promise(stop => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { stop() })
     }),
+    isOutput,
     get ask() { return process.stdin.isTTY && process.stdout.isTTY ? async (question: string) => (await import('./ask.ts')).ask(question) : undefined },
     cwd: process.cwd(),
     env: process.env,
@@ -19,6 +20,12 @@ export function processIo(): Io {
     get columns() { return process.stdout.columns || 80 },
     get today() { return today() },
   }
+}
+
+function isOutput(path: string): boolean {
+  const file = lstatSync(path, { throwIfNoEntry: false })
+  const output = fstatSync(1)
+  return file !== undefined && file.ino === output.ino && file.dev === output.dev
 }
 
 /** Writes to a stream that is opened when there is something to write. */

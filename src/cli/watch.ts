@@ -1,60 +1,85 @@
-import { basename, resolve } from 'node:path'
-import { watch as watchFolders } from 'chokidar'
+import { resolve } from 'node:path'
+import { watch as watchFolders, type FSWatcher } from 'chokidar'
 import { UserError } from '../config/user-error.ts'
-import { diskFiles } from '../project/disk-files.ts'
-import { rootsOf } from '../project/find-root.ts'
+import { escapeTerminal } from '../report/escape-terminal.ts'
 import { failed } from './failed.ts'
 import type { Io } from './io.ts'
 import type { ScanOptions } from './options.ts'
+import { watchedFiles, type WatchedFiles } from './watched-files.ts'
 
 /** Milliseconds without a change after which the code is scanned again: an editor or git writes several files at once. */
 const calm = 100
 const clear = '\u001b[2J\u001b[3J\u001b[H'
 
-/** Scans again after each change, until the process is told to stop. */
+/** Scans again after each change of what the scan depends on, until the process is told to stop. */
 export async function watch(options: ScanOptions, io: Io, scan: () => Promise<number>): Promise<number> {
   if (options.stdin !== undefined || options.fix || options.diff || options.annotate || options.suppress !== null) throw new UserError('--watch cannot be combined with --stdin, --fix, --diff, --annotate or --suppress.')
-  const written = new Set(options.targets.flatMap(({ file }) => file === undefined ? [] : [resolve(io.cwd, file)]))
-  const watcher = watchFolders(foldersOf(options, io), { ignored: path => isLeftOut(path) || written.has(path), ignoreInitial: true, followSymlinks: false })
+  let files = await watchedFiles(options, io)
+  const watcher = await watcherOf(() => files, io)
   const changes = changesOf(watcher)
-  await new Promise<void>(done => { watcher.once('ready', () => { done() }) })
   const stopped = io.untilStopped().then(() => 'stopped' as const)
+  const relevant = async (): Promise<'changed' | 'stopped'> => {
+    for (;;) {
+      const changed = await Promise.race([stopped, changes.next()])
+      if (changed === 'stopped') return changed
+      const before = files
+      files = await watchedFiles(options, io)
+      // What is looked at again tells nothing of files that came meanwhile.
+      watcher.add(files.folders.filter(folder => !before.folders.includes(folder)))
+      if (changed.some(path => !isWritten(path, options, io) && (before.has(path) || files.has(path)))) return 'changed'
+    }
+  }
   for (;;) {
     if (io.outIsTerminal) io.stdout(clear)
     await scan().catch((error: unknown) => failed(error, io))
     if (!options.quiet) io.stderr('Watching for changes. Stop with Ctrl+C.\n')
-    if (await Promise.race([stopped, changes.next()]) === 'stopped') break
+    if (await relevant() === 'stopped') break
   }
   await watcher.close()
   return 0
 }
 
-/** The roots of the projects that the paths belong to, and the schedules. */
-function foldersOf({ paths, schedules }: ScanOptions, { cwd }: Io): string[] {
-  return [...rootsOf(diskFiles(cwd), paths).map(({ folder }) => folder), ...schedules].map(path => resolve(cwd, path))
+/** A report of its own must not wake it. */
+function isWritten(path: string, { targets }: ScanOptions, io: Io): boolean {
+  return targets.some(({ file }) => file !== undefined && resolve(io.cwd, file) === path) || io.isOutput?.(path) === true
 }
 
-function isLeftOut(path: string): boolean {
-  return ['node_modules', '.git'].includes(basename(path)) || path.endsWith('.tmp')
+/** Watches from when all folders were looked at; goes on without what cannot be watched. */
+async function watcherOf(current: () => WatchedFiles, io: Io): Promise<FSWatcher> {
+  let isReady = false
+  const told = new Set<string>()
+  const watcher = watchFolders([...current().folders], { ignored: path => current().isLeftOut(resolve(path), isReady), ignoreInitial: true, followSymlinks: false })
+  watcher.on('error', error => {
+    const text = `Not everything can be watched: ${error instanceof Error ? error.message : String(error)}.`
+    if (!told.has(text)) io.stderr(`${escapeTerminal(text)}\n`)
+    told.add(text)
+  })
+  await new Promise<void>(done => { watcher.once('ready', () => { done() }) })
+  isReady = true
+  return watcher
 }
 
-/** Tells once of all changes since it was asked last, when no more come. */
-function changesOf(watcher: ReturnType<typeof watchFolders>): { next(): Promise<void> } {
+/** Tells of all files that changed since it was asked last, when no more come. */
+function changesOf(watcher: FSWatcher): { next(): Promise<readonly string[]> } {
   let tell: (() => void) | undefined
-  let isChanged = false
-  let timer: NodeJS.Timeout | undefined
+  let changed = new Set<string>()
+  let [isCalm, timer]: [boolean, NodeJS.Timeout | undefined] = [true, undefined]
   const settle = (): void => {
-    isChanged = true
+    isCalm = true
     tell?.()
   }
-  watcher.on('all', () => {
+  watcher.on('all', (_event, path) => {
+    changed.add(resolve(path))
+    isCalm = false
     clearTimeout(timer)
     timer = setTimeout(settle, calm)
   })
   return {
     async next() {
-      if (!isChanged) await new Promise<void>(done => { tell = done })
-      isChanged = false
+      if (changed.size === 0 || !isCalm) await new Promise<void>(done => { tell = done })
+      const found = [...changed]
+      changed = new Set()
+      return found
     },
   }
 }
