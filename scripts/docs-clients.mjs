@@ -8,13 +8,25 @@ const matrix = readMatrix(join(import.meta.dirname, '../test/fixtures/clients'))
 
 const JOINS = {
   trim: 'with one slash between them',
+  always: 'with one slash between them, an absolute address too',
+  once: 'with one slash between them, unless the path begins with the base already',
   concat: 'as they are, one behind the other',
+  leading: 'as they are, only when the path has a leading slash',
+  inside: 'as they are, the path before the query of the base',
+  single: 'with a slash behind the base and one less before the path, unless the path holds `//`',
+  cut: 'as they are, but for one slash at the end of the base',
   whatwg: 'as `new URL(path, base)`: a leading slash drops the path of the base',
   slash: 'as `new URL(path, base)` with a slash behind the base',
   strict: 'with one slash between them; a path with a leading slash throws',
   relative: 'with one slash, only when the path has no leading one',
   origin: 'origin and path; the path of the base is dropped',
-  none: '',
+}
+
+/** How base and path are joined; undefined where there is no base. */
+function joinOf({ name, join }) {
+  if (join === 'none') return undefined
+  if (!Object.hasOwn(JOINS, join)) throw new Error(`${name}: the join rule "${join}" has no words in scripts/docs-clients.mjs.`)
+  return JOINS[join]
 }
 
 /** Models of one name are majors of one library. */
@@ -33,7 +45,10 @@ function row(name) {
 function details(name) {
   const models = clients.filter(client => client.name === name)
   const reached = [...new Set(models.flatMap(client => [...client.modules, ...(client.globals ?? []).map(each => `global \`${each}\``)]))].map(each => each.startsWith('global') ? each : `\`${each}\``)
-  const joins = models.flatMap(client => client.join === 'none' ? [] : [`${majors(client)}base and path are joined ${JOINS[client.join]}`])
+  const joins = models.flatMap(client => {
+    const words = joinOf(client)
+    return words === undefined ? [] : [`${majors(client)}base and path are joined ${words}`]
+  })
   const without = matrix.filter(fixture => fixture.clients.includes(name)).flatMap(fixture => [...fixture.without].map(([facet, reason]) => `without ${facet}: ${reason.replace(/\.$/, '')}`))
   return `- **${name}** (${reached.join(', ') || 'known by name or type'}): ${[...joins, ...new Set(without)].join('; ') || 'it has no base of its own'}.`
 }
