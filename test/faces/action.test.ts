@@ -111,6 +111,12 @@ describe.skipIf(process.platform === 'win32')('the script of the action', () => 
     expect([stdout.includes('::error'), outputs['report'] === '']).toEqual([code === 2, code === 2])
   })
 
+  it('names no report that an earlier run left', () => {
+    run({ sarif: 'a.sarif' })
+    expect(existsSync(join(folder, 'a.sarif'))).toBe(true)
+    expect(run({ sarif: 'a.sarif' }, 2).outputs['sarif']).toBe('')
+  })
+
   it('lets no input write another output', () => {
     expect(run({ sarif: 'a\nexit-code=0' })).toMatchObject({ status: 2, outputs: {}, args: [] })
   })
