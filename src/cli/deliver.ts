@@ -55,7 +55,7 @@ async function versionFor(targets: ScanOptions['targets']): Promise<Pick<ReportC
 async function ownersFor(report: Report, { targets, groupBy }: Delivery, { cwd }: Io): Promise<Pick<ReportContext, 'owners'>> {
   if (report.findings.length === 0 || !targets.some(({ format }) => owned.has(format) || (format === 'grouped' && groupBy === 'owner'))) return {}
   const owners = (await import('../project/owners.ts')).ownersIn(cwd)
-  return owners ? { owners: owners.of } : {}
+  return report.findings.some(({ file }) => owners.of(file)) ? { owners: file => owners.of(file) ?? [] } : {}
 }
 
 async function entriesOf(report: Report, schedules: Where['schedules'], io: Io): Promise<(id: string) => EntryInfo | undefined> {

@@ -19,15 +19,14 @@ export interface Narrowing {
 /** Asks git and CODEOWNERS what the flags mean. */
 export async function narrowingOf(options: ScanOptions, io: Io): Promise<Narrowing> {
   const changes = isCompared(options) ? (await import('./changes-of.ts')).changesOf(options, io) : undefined
-  const isOwned = options.owners.length > 0 ? await ownedBy(options.owners, io.cwd) : undefined
-  const isSelected = (file: string): boolean => isOwned?.(file) ?? true
+  const ownOf = options.owners.length > 0 ? await ownedBy(options.owners, io.cwd) : undefined
   return {
     changes,
     nothing: changes?.files.size === 0 && changes.data.length === 0 && options.paths.every(path => existsSync(resolve(io.cwd, path))) ? nothingIn(io.cwd) : undefined,
     select(opened) {
       // What a change touches may stand in another file.
       const isListed = (file: string): boolean => !options.listFiles || !changes || changes.files.has(file)
-      const files = [...opened.selection.files].filter(file => isSelected(file) && isListed(file))
+      const files = (ownOf?.([...opened.selection.files]) ?? [...opened.selection.files]).filter(isListed)
       return { ...opened, selection: { ...opened.selection, files: new Set(files) } }
     },
   }
@@ -42,14 +41,18 @@ function isCompared({ since, changed, staged }: ScanOptions): boolean {
   return since !== undefined || changed || staged
 }
 
-async function ownedBy(names: readonly string[], cwd: string): Promise<(file: string) => boolean> {
+/** Keeps the files of some owners. */
+async function ownedBy(names: readonly string[], cwd: string): Promise<(files: readonly string[]) => readonly string[]> {
   const { ownersIn } = await import('../project/owners.ts')
   const owners = ownersIn(cwd)
-  if (!owners) throw new UserError('--owner needs a CODEOWNERS file in the repository, and there is none.')
   const formsOf = (name: string): string[] => [name, `@${name}`].map(each => each.toLowerCase())
-  const known = new Set(owners.names.map(name => name.toLowerCase()))
-  const foreign = names.find(name => !formsOf(name).some(form => known.has(form)))
-  if (foreign !== undefined) throw unknown('owner', foreign, owners.names.flatMap(name => [name, name.replace(/^@/, '')]), 'CODEOWNERS names everybody who can be asked for.', '--owner')
   const wanted = new Set(names.flatMap(formsOf))
-  return file => owners.of(file).some(owner => wanted.has(owner.toLowerCase()))
+  return files => {
+    if (files.length > 0 && !files.some(file => owners.of(file))) throw new UserError('--owner needs a CODEOWNERS file in the repository, and there is none.')
+    const named = owners.names(files)
+    const known = new Set(named.map(name => name.toLowerCase()))
+    const foreign = files.length === 0 ? undefined : names.find(name => !formsOf(name).some(form => known.has(form)))
+    if (foreign !== undefined) throw unknown('owner', foreign, named.flatMap(name => [name, name.replace(/^@/, '')]), 'CODEOWNERS names everybody who can be asked for.', '--owner')
+    return files.filter(file => owners.of(file)?.some(owner => wanted.has(owner.toLowerCase())))
+  }
 }

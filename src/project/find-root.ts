@@ -25,9 +25,14 @@ export function findRoot(files: Files, path: string): string | undefined {
 
 /** The nearest folder with a repository, else the folder itself. */
 export function repositoryAround(files: Files): string {
+  return repositoryAbove(files) ?? files.root
+}
+
+/** The nearest folder with a repository; undefined where there is none. */
+export function repositoryAbove(files: Files): string | undefined {
   for (let folder = files.root; ; folder = dirname(folder)) {
     if (files.exists(resolve(folder, '.git'))) return folder
-    if (dirname(folder) === folder) return files.root
+    if (dirname(folder) === folder) return undefined
   }
 }
 

@@ -1,7 +1,7 @@
 import ignore from 'ignore'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { diskFiles } from './disk-files.ts'
-import { repositoryAround } from './find-root.ts'
+import { repositoryAbove } from './find-root.ts'
 import { folderOf } from './kinds.ts'
 import { relativePath } from './paths.ts'
 
@@ -18,27 +18,47 @@ interface Rule {
 type Section = readonly Rule[]
 
 export interface Owners {
-  /** The owners of a file, named relative to the folder. */
-  of(file: string): readonly string[]
-  /** Everybody who is named, in one spelling. */
-  readonly names: readonly string[]
+  /** The owners of a file; undefined where its repository has no CODEOWNERS. */
+  of(file: string): readonly string[] | undefined
+  /** Everybody who is named where these files belong, in one spelling. */
+  names(files: readonly string[]): readonly string[]
 }
 
-/** Who owns files by the CODEOWNERS of the repository around a folder; undefined where there is none. */
-export function ownersIn(folder: string): Owners | undefined {
-  const root = repositoryAround(diskFiles(folder))
+interface Rules {
+  readonly names: readonly string[]
+  ownersAt(path: string): readonly string[]
+}
+
+/** Who owns files, named relative to a folder, by the CODEOWNERS of the repository around each, or of the folder where it is in none. */
+export function ownersIn(folder: string): Owners {
+  const roots = new Map<string, string>()
+  const known = new Map<string, { readonly root: string, readonly rules: Rules | undefined }>()
+  const placeOf = (file: string) => {
+    const root = remembered(roots, dirname(resolve(folder, file)), around => repositoryAbove(diskFiles(around)) ?? folder)
+    return remembered(known, root, () => ({ root, rules: rulesOf(root) }))
+  }
+  return {
+    of(file) {
+      const { root, rules } = placeOf(file)
+      const name = relativePath(root, resolve(folder, file))
+      return rules && name.startsWith('../') ? [] : rules?.ownersAt(name)
+    },
+    names: files => [...new Set(files.flatMap(file => placeOf(file).rules?.names ?? []))],
+  }
+}
+
+function rulesOf(root: string): Rules | undefined {
   const files = diskFiles(root)
   const read = places.map(place => files.read(place, largest)).find(({ ok }) => ok)
   if (!read?.ok) return undefined
   const sections = parseOwners(read.bytes.toString('utf8'))
-  const ownersAt = ownersBy(sections)
-  return {
-    of(file) {
-      const path = relativePath(root, resolve(folder, file))
-      return path === '' || path.startsWith('../') ? [] : ownersAt(path)
-    },
-    names: [...new Set(sections.flat().flatMap(({ owners }) => owners))],
-  }
+  return { ownersAt: ownersBy(sections), names: [...new Set(sections.flat().flatMap(({ owners }) => owners))] }
+}
+
+function remembered<Value>(known: Map<string, Value>, key: string, valueOf: (key: string) => Value): Value {
+  const found = known.get(key) ?? valueOf(key)
+  known.set(key, found)
+  return found
 }
 
 const together = 256

@@ -249,6 +249,17 @@ describe('owners', () => {
     expect((await runIn(folderWith({ 'a.ts': clean }), ['scan', '--owner', 'x'])).stderr).toBe('--owner needs a CODEOWNERS file in the repository, and there is none.\n')
   })
 
+  it('of each repository are those of its own file, from the folder above too', async () => {
+    const repository = (name: string) => ({ [`${name}/.git/HEAD`]: '', [`${name}/src/a.ts`]: removed, [`${name}/.github/CODEOWNERS`]: `/src/ @acme/${name}\n` })
+    const root = folderWith({ ...repository('shop'), ...repository('mail'), 'bare/.git/HEAD': '', 'bare/a.ts': removed })
+    const args = ['shop', 'mail', 'bare', '--format', 'json=all.json', '--format', 'csv']
+    const { stdout } = await runIn(root, ['scan', ...args])
+    expect([...stdout.matchAll(/@[\w/]+/g)].map(([name]) => name)).toEqual(['@acme/mail', '@acme/shop'])
+    expect((await runIn(root, ['merge', 'all.json', '--format', 'csv'])).stdout).toBe(stdout)
+    expect(await placesIn(root, 'shop', 'mail', 'bare', '--owner', 'acme/mail')).toEqual(['mail/src/a.ts:1'])
+    expect((await runIn(root, ['scan', 'bare', '--owner', 'acme/mail'])).code).toBe(2)
+  })
+
   it.each([
     ['owner', ['@acme/dns', '@acme/edge', 'no owner']],
     ['entry', ['kv-legacy-namespaces', 'rate-limits']],
