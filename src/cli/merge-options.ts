@@ -1,12 +1,13 @@
 import type { scanFlags, ScanFlag } from './flags.ts'
+import { baselineOf, type ScanOptions } from './options.ts'
 import { parseFlags } from './parse-flags.ts'
 import { printing, type Printing } from './print-options.ts'
 
 /** The options of `sunset merge` from its arguments; throws `UserError` on any mistake. */
-export function mergeOptions(args: readonly string[], flags: readonly (typeof scanFlags)[number][]): { readonly paths: readonly string[], readonly options: Printing & { readonly diff: false, readonly isFormatGiven: boolean } } {
+export function mergeOptions(args: readonly string[], flags: readonly (typeof scanFlags)[number][]): { readonly paths: readonly string[], readonly options: Printing & { readonly diff: false, readonly baseline: ScanOptions['baseline'], readonly isFormatGiven: boolean } } {
   const parsed = parseFlags<ScanFlag>(args, flags, 'merge')
   const isFormatGiven = parsed.has('format')
   const given = printing(parsed, 'json')
   const { outputFile } = given
-  return { paths: parsed.positionals, options: { ...given, targets: isFormatGiven ? given.targets : [{ format: 'json', file: outputFile }], diff: false, isFormatGiven } }
+  return { paths: parsed.positionals, options: { ...given, targets: isFormatGiven ? given.targets : [{ format: 'json', file: outputFile }], diff: false, baseline: baselineOf(parsed), isFormatGiven } }
 }

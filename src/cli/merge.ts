@@ -18,8 +18,10 @@ import type { Io } from './io.ts'
 import { mergeOptions } from './merge-options.ts'
 import { outputsOf, type Outputs } from './outputs.ts'
 import { readReports } from './read-reports.ts'
+import { reportWith } from './report-with.ts'
+import { withoutKnown } from './without-known.ts'
 
-const taken = ['format', 'group-by', 'output-file', 'schedule', 'fail-on', 'strict', 'unresolved', 'quiet', 'color', 'no-color', 'help'] as const satisfies readonly ScanFlag[]
+const taken = ['format', 'group-by', 'output-file', 'schedule', 'baseline', 'no-baseline', 'fail-on', 'strict', 'unresolved', 'quiet', 'color', 'no-color', 'help'] as const satisfies readonly ScanFlag[]
 /** The flags of `sunset merge`: those of `scan` that have to do with what is printed. */
 const flags = scanFlags.filter(({ name }) => taken.some(each => each === name))
 
@@ -38,17 +40,19 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (options.help) return io.stdout(help), 0
   const given = readReports(paths, io.cwd)
   const outputs = await outputsOf(options.targets, io)
-  if (given.kind === 'sarif') return mergeSarif(given.logs, options, outputs)
-  const report = mergeReports(given.reports)
+  if (given.kind === 'sarif') return mergeSarif(given.logs, options, outputs, io.cwd)
+  const all = mergeReports(given.reports)
+  const narrowed = withoutKnown(all.findings, all, options.baseline, io.cwd)
+  const report = narrowed ? reportWith(all, narrowed.fresh, { baseline: narrowed.known.length }) : all
   await deliver(report, { text: textIn(io.cwd, report) }, options, { io, outputs, schedules: () => Promise.resolve(loadSchedule(options.schedules)) })
   return exitCode(report, options)
 }
 
 type Options = ReturnType<typeof mergeOptions>['options']
 
-function mergeSarif(logs: readonly [Log, ...Log[]], { targets, failOn, isFormatGiven }: Options, outputs: Outputs): number {
+function mergeSarif(logs: readonly [Log, ...Log[]], { targets, failOn, isFormatGiven, baseline }: Options, outputs: Outputs, cwd: string): number {
   if (isFormatGiven && targets.some(({ format }) => format !== 'sarif')) throw new UserError('Reports in SARIF can only be written as SARIF. Give reports of `--format json` for other formats.')
-  const log = mergeLogs(logs)
+  const log = mergeLogs(logs, (results, failed) => withoutKnown(results, { errors: failed, summary: { skipped: [] } }, baseline, cwd)?.fresh ?? results)
   for (const { file } of targets) outputs.write(file, `${JSON.stringify(log, null, 2)}\n`)
   const results = log.runs.flatMap(run => run.results ?? [])
   const failed = log.runs.some(run => run.invocations?.some(each => !each.executionSuccessful) ?? false)

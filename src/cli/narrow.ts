@@ -58,7 +58,8 @@ function goneText(gone: readonly Slot[], baseline: Baseline | undefined, { ratch
 
 const everything: Scope = { nameOf: file => file, entryOf: entry => entry, isSettled: () => true, isJudged: () => true, isSought: () => true }
 
-function baselineOf({ baseline, ratchet, staged }: ScanOptions, cwd: string): Baseline | undefined {
+/** The baseline that was named, or the usual one where it exists. */
+export function baselineOf({ baseline, ratchet, staged }: Pick<ScanOptions, 'baseline' | 'ratchet'> & Partial<Pick<ScanOptions, 'staged'>>, cwd: string): Baseline | undefined {
   if (baseline === false && ratchet) throw new UserError('--no-baseline cannot be combined with --ratchet.')
   if (baseline === false) return undefined
   const { path, exists } = baselinePath(cwd, baseline, staged ? isStaged : undefined)

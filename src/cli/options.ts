@@ -106,7 +106,8 @@ function judgement(parsed: Parsed<ScanFlag>, given: GivenFlags, today: string): 
   }
 }
 
-function baselineOf(parsed: Parsed<ScanFlag>): string | false | undefined {
+/** The baseline that the flags name; false for none. */
+export function baselineOf(parsed: Parsed<ScanFlag>): string | false | undefined {
   const named = parsed.value('baseline')
   if (named !== undefined && parsed.has('no-baseline')) throw new UserError('--no-baseline cannot be combined with --baseline.')
   return parsed.has('no-baseline') ? false : named
@@ -127,5 +128,7 @@ function stdinOf(parsed: Parsed<ScanFlag>): string | undefined {
 
 function shardOf(parsed: Parsed<ScanFlag>): string | undefined {
   if (parsed.has('shard') && (parsed.has('fix') || parsed.has('diff') || parsed.has('annotate') || parsed.has('suppress'))) throw new UserError('--shard cannot be combined with --fix, --diff, --annotate or --suppress.')
+  // What has moved from one part to another is known only when all are put together.
+  if (parsed.has('shard') && (parsed.has('baseline') || parsed.has('ratchet'))) throw new UserError('--shard cannot be combined with --baseline or --ratchet: give --baseline to `sunset merge`.')
   return parsed.value('shard')
 }

@@ -68,7 +68,9 @@ function isBaseline(path: string): boolean {
 }
 
 /** Where there is neither a change nor a baseline, all that was found is reported. */
-async function narrowedOf(whole: Analysed, schedules: readonly ScheduleOutline[], options: ScanOptions, io: Io, changes: Changes | undefined): Promise<Narrowed | undefined> {
+async function narrowedOf(whole: Analysed, schedules: readonly ScheduleOutline[], given: ScanOptions, io: Io, changes: Changes | undefined): Promise<Narrowed | undefined> {
+  // A part of the work does not know what has moved to another.
+  const options = given.shard === undefined ? given : { ...given, baseline: false as const }
   const { baseline, ratchet } = options
   if (!changes && !ratchet) {
     if (baseline === false || (baseline === undefined && whole.report.findings.length === 0 && !whole.opened.sources.listed.some(isBaseline))) return undefined

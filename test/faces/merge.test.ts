@@ -59,6 +59,22 @@ describe('shards that are put together', () => {
   })
 })
 
+describe('a baseline', () => {
+  it.each(['json', 'sarif'])('knows what has moved from one part to another: %s', async format => {
+    const root = folderWith(monorepo)
+    await runIn(root, ['baseline', 'create'])
+    writeFileSync(join(root, 'packages/one/limits.ts'), fixable)
+    writeFileSync(join(root, 'packages/four/clean.ts'), clean + removed)
+    writeFileSync(join(root, 'packages/four/more.ts'), fixable)
+    const whole = await runIn(root, ['scan', '--format', format])
+    const merged = await runIn(root, ['merge', ...await shardsOf(root, 3, format)])
+    expect(whole.stdout).toContain('packages/four/more.ts')
+    expect(whole.stdout).not.toContain('"rate-limits"')
+    expect([merged.stdout, merged.code]).toEqual([whole.stdout, whole.code])
+    expect((await runIn(root, ['merge', `shard-1.${format}`, `shard-2.${format}`, `shard-3.${format}`, '--no-baseline'])).stdout).toBe((await runIn(root, ['scan', '--no-baseline', '--format', format])).stdout)
+  })
+})
+
 describe('reports with other schedules', () => {
   const judged = (root: string, name: string, schedules: readonly (readonly [id: string, digest: string])[], format = 'json'): void => {
     const all = schedules.map(([id, digest]) => ({ id, format: 1, updated: '2026-01-01', entries: 1, digest }))
@@ -124,6 +140,8 @@ describe('mistakes', () => {
     ['an unknown flag', ['one.json', '--only', 'minify'], 'Unknown flag "--only".'],
     ['no shard', ['--shard', '0/3'], '"0/3" is no shard for --shard. Write it as 1/4: the first of four.\n'],
     ['a shard beyond the last', ['--shard', '4/3'], '"4/3" is no shard for --shard. Write it as 1/4: the first of four.\n'],
+    ['a ratchet of a shard', ['--shard', '1/3', '--ratchet'], '--shard cannot be combined with --baseline or --ratchet: give --baseline to `sunset merge`.\n'],
+    ['a baseline that is not there', ['one.json', '--baseline', 'none.json'], 'There is no baseline "none.json". '],
     ['fixes of a shard', ['--shard', '1/3', '--fix'], '--shard cannot be combined with --fix, --diff, --annotate or --suppress.\n'],
   ])('%s', async (_why, args, message) => {
     const root = folderWith({ 'a.ts': removed, 'text.json': 'none' })

@@ -7,15 +7,21 @@ import { mergeRules, type Rule } from './merge-rules.ts'
 
 const severities = { error: 'error', warning: 'warning', note: 'info' } as const
 
+interface Found { readonly result: Result, readonly fingerprint: string, readonly entry: string, readonly file: string }
+/** Chooses the results to keep, with the files that could not be analysed. */
+type Keep = (results: readonly Found[], failed: readonly { readonly file: string, readonly kind: string, readonly message: string }[]) => readonly Found[]
+
 /** One log of several that sunset wrote, as a single run over all their files would have given it. */
-export function mergeLogs([first, ...others]: readonly [Log, ...Log[]]): Log {
+export function mergeLogs([first, ...others]: readonly [Log, ...Log[]], keep: Keep = results => results): Log {
   const runs = [first, ...others].flatMap(({ runs }) => runs)
   const [run] = runs
-  return run ? { ...first, runs: [mergedRun(run, runs)] } : first
+  return run ? { ...first, runs: [mergedRun(run, runs, keep)] } : first
 }
 
-function mergedRun(first: Run, runs: readonly Run[]): Run {
-  const results = numbered(unique(runs.flatMap(run => run.results ?? [])).sort(compareResults))
+function mergedRun(first: Run, runs: readonly Run[], keep: Keep): Run {
+  const notices = unique(runs.flatMap(run => run.invocations?.flatMap(each => each.toolExecutionNotifications ?? []) ?? [])).sort((a, b) => compareTexts(fileOf(a), fileOf(b)))
+  const found = numbered(unique(runs.flatMap(run => run.results ?? [])).sort(compareResults)).map(foundIn)
+  const results = keep(found, notices.filter(({ level }) => level === 'error').map(notice => ({ file: fileOf(notice), kind: '', message: '' }))).map(({ result }) => result)
   const kept = keptOf(results)
   const rules = mergeRules(runs.flatMap(run => (run.tool.driver.rules ?? []) as Rule[]), kept)
   const indexes = new Map(rules.map(({ id }, index) => [id, index]))
@@ -25,13 +31,17 @@ function mergedRun(first: Run, runs: readonly Run[]): Run {
     invocations: [{
       executionSuccessful: runs.every(run => run.invocations?.every(each => each.executionSuccessful) ?? true),
       toolExecutionNotifications: [
-        ...unique(runs.flatMap(run => run.invocations?.flatMap(each => each.toolExecutionNotifications ?? []) ?? [])).sort((a, b) => compareTexts(fileOf(a), fileOf(b))),
+        ...notices,
         ...kept.length < results.length ? [cutNotice(results.length, kept.length)] : [],
       ],
     }],
     results: kept.map(result => ({ ...result, ruleIndex: indexes.get(result.ruleId ?? '') ?? 0 })),
     properties: { ...first.properties, schedules: allSchedules(judgementsOfLog({ version: '2.1.0', runs: [...runs] }).map(({ schedules }) => schedules)), unresolved: runs.reduce((sum, run) => sum + Number(run.properties?.['unresolved'] ?? 0), 0) },
   }
+}
+
+function foundIn(result: Result): Found {
+  return { result, fingerprint: result.partialFingerprints?.['sunset/v1'] ?? '', entry: result.ruleId ?? '', file: fileOf(result) }
 }
 
 /** The same fingerprint in several results gets numbers, in their order. */
