@@ -11,5 +11,5 @@ export function withoutKnown<Item extends Found>(findings: readonly Item[], { er
   const baseline = baselineOf({ baseline: named, ratchet: false }, cwd)
   if (!baseline) return undefined
   const failed = new Set([...errors, ...summary.skipped].map(({ file }) => baseline.nameOf(file)))
-  return matchBaseline(findings, baseline.slots, { nameOf: baseline.nameOf, isSettled: file => !failed.has(file), isJudged: () => false, isSought: () => true })
+  return matchBaseline(findings, baseline.slots, { nameOf: baseline.nameOf, entryOf: entry => entry, isSettled: file => !failed.has(file), isJudged: () => false, isSought: () => true })
 }
