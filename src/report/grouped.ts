@@ -35,11 +35,11 @@ function groupsOf(findings: readonly Finding[], key: GroupKey, context: ReportCo
 
 const last = '\uffff'
 
-function titlesOf({ file, entry, sunset }: Finding, key: GroupKey, { owners }: ReportContext): readonly Pick<Group, 'title' | 'order'>[] {
+function titlesOf({ kind, file, entry, sunset }: Finding, key: GroupKey, { owners }: ReportContext): readonly Pick<Group, 'title' | 'order'>[] {
   switch (key) {
     case 'file': return [{ title: file, order: file }]
     case 'entry': return [{ title: entry, order: entry }]
-    case 'date': return [sunset === null ? { title: 'no end date', order: last } : { title: sunset, order: lastDayOf(sunset) ?? sunset }]
+    case 'date': return [kind === 'suppression' ? { title: 'comments in the code', order: last } : sunset === null ? { title: 'no end date', order: last } : { title: sunset, order: lastDayOf(sunset) ?? sunset }]
     case 'owner': {
       const own = owners?.(file) ?? []
       return own.length === 0 ? [{ title: 'no owner', order: last }] : own.map(owner => ({ title: owner, order: owner }))

@@ -1,38 +1,36 @@
 import { groupByEntry } from './group-by-entry.ts'
 import { html as text } from './escape/html.ts'
 import { anchorsOf } from './html/anchors.ts'
-import { entrySection } from './html/entry-section.ts'
+import { commentSection, entrySection } from './html/entry-section.ts'
 import { overview } from './html/overview.ts'
 import { ownerSections } from './html/owner-sections.ts'
 import { styles } from './html/styles.ts'
 import { timeline } from './html/timeline.ts'
 import type { Report } from './report.ts'
 import type { Reporter } from './reporter.ts'
+import { titleOf, toldApart } from './told-apart.ts'
 
 /** One page without scripts that needs no other file: what stops working when, who owns it, then each entry with its places. */
 export const html: Reporter = (report, context) => {
-  const groups = groupByEntry(report.findings)
+  const { uses, comments } = toldApart(report.findings)
+  const groups = groupByEntry(uses)
   const anchors = anchorsOf(report, context)
   return [
     '<!doctype html>', '<html lang="en">', '<head>', '<meta charset="utf-8">',
     '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'; base-uri \'none\'; form-action \'none\'">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">', '<meta name="referrer" content="no-referrer">',
-    `<title>${text(titleOf(report))}</title>`, `<style>${styles}</style>`, '</head>', '<body>', '<main>',
-    '<header>', `<h1>${text(titleOf(report))}</h1>`, `<p>${text(summaryOf(report))}</p>`, ...overview(report, groups, anchors), '</header>',
+    `<title>${text(titleOf(report.findings))}</title>`, `<style>${styles}</style>`, '</head>', '<body>', '<main>',
+    '<header>', `<h1>${text(titleOf(report.findings))}</h1>`, `<p>${text(summaryOf(report))}</p>`, ...overview(report, uses, anchors), '</header>',
+    ...groups.length === 0 ? [] : [timeline(groups, report.asOf)], ...ownerSections(anchors, report.asOf),
     ...groups.length === 0 ? [] : [
-      timeline(groups, report.asOf), ...ownerSections(anchors, report.asOf),
       '<section aria-labelledby="entries">', '<h2 id="entries">By entry</h2>', ...groups.map((group, index) => entrySection(group, index, { asOf: report.asOf, anchors, context })), '</section>',
     ],
+    ...commentSection(comments, { asOf: report.asOf, anchors, context }),
     ...listed('not-analysed', 'Not analysed', report.errors.map(({ file, kind, message }) => [file, `${kind}: ${message}`])),
     ...listed('unresolved', 'Calls that could not be resolved', report.unresolved.map(({ file, line, column, reason }) => [`${file}:${line}:${column}`, reason])),
     ...listed('skipped', 'Files that were skipped', report.summary.skipped.map(({ file, reason }) => [file, reason])),
     '</main>', '</body>', '</html>',
   ].map(line => `${line}\n`).join('')
-}
-
-function titleOf({ findings }: Report): string {
-  if (findings.length === 0) return 'No uses of deprecated APIs'
-  return findings.length === 1 ? '1 use of a deprecated API' : `${findings.length} uses of deprecated APIs`
 }
 
 function summaryOf({ asOf, schedules, summary }: Report): string {

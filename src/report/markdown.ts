@@ -6,6 +6,7 @@ import { groupByEntry, type EntryGroup } from './group-by-entry.ts'
 import { httpsLink } from './https-link.ts'
 import type { Finding, Report } from './report.ts'
 import type { ReportContext, Reporter } from './reporter.ts'
+import { titleOf, toldApart } from './told-apart.ts'
 
 /** A comment of GitHub holds 65,536 characters. */
 const limit = 60_000
@@ -15,16 +16,12 @@ const marks = { error: '🔴', warning: '🟡', info: '🔵' } as const
 
 /** A comment for a pull request, or the summary of a step: what ends when, then each entry with its places. The first line lets a bot find its comment again. */
 export const markdown: Reporter = (report, context) => {
-  const groups = groupByEntry(report.findings)
-  const head = ['<!-- sunset -->', `## ${titleOf(report)}`, ...groups.length === 0 ? [] : [tableOf(groups, report.asOf)]].join('\n\n')
-  const sections = [...groups.map(group => sectionOf(group, report.asOf, context)), ...notAnalysed(report)]
+  const { uses, comments } = toldApart(report.findings)
+  const groups = groupByEntry(uses)
+  const head = ['<!-- sunset -->', `## ${titleOf(report.findings)}`, ...groups.length === 0 ? [] : [tableOf(groups, report.asOf)]].join('\n\n')
+  const sections = [...groups.map(group => sectionOf(group, report.asOf, context)), ...commentsIn(comments, context), ...notAnalysed(report)]
   const foot = `As of ${report.asOf}; ${report.summary.files} ${report.summary.files === 1 ? 'file' : 'files'}.${report.summary.unresolved > 0 ? ` Calls that could not be resolved: ${report.summary.unresolved}.` : ''}`
   return `${fitting(head, sections).join('\n\n')}\n\n${foot}\n`
-}
-
-function titleOf({ findings }: Report): string {
-  if (findings.length === 0) return 'No uses of deprecated APIs'
-  return findings.length === 1 ? '1 use of a deprecated API' : `${findings.length} uses of deprecated APIs`
 }
 
 function tableOf(groups: readonly EntryGroup[], asOf: string): string {
@@ -40,6 +37,10 @@ function sectionOf({ entry, findings, help }: EntryGroup, asOf: string, context:
     findings.map(finding => itemOf(finding, context)).join('\n'),
     ...link === undefined ? [] : [`[Documentation](<${link}>)`],
   ].join('\n\n')
+}
+
+function commentsIn(comments: readonly Finding[], context: ReportContext): string[] {
+  return comments.length === 0 ? [] : [`### Suppressions to look after\n\n${comments.map(finding => itemOf(finding, context)).join('\n')}`]
 }
 
 function itemOf(finding: Finding, { owners }: ReportContext): string {

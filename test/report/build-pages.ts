@@ -31,5 +31,6 @@ export const pages: Readonly<Record<string, string>> = {
   hostile: reporters.html(fullReport, ownedContext),
   'without owners': reporters.html(fullReport, fullContext),
   few: reporters.html(buildMany(5), ownedContext),
+  comments: reporters.html(buildReport([buildFinding({ kind: 'suppression', rule: 'valid-suppression', entry: 'valid-suppression', state: 'announced', sunset: null })]), ownedContext),
   many: reporters.html(buildMany(500), ownedContext),
 }

@@ -32,6 +32,13 @@ export function entrySection(group: EntryGroup, index: number, page: Page): stri
   ].join('\n')
 }
 
+/** The comments that suppress findings and are wrong, expired or unused. */
+export function commentSection(comments: readonly Finding[], page: Page): string[] {
+  if (comments.length === 0) return []
+  const title = `Suppressions to look after (${comments.length})`
+  return ['<section aria-labelledby="suppressions">', `<h2 id="suppressions">${title}</h2>`, '<ol class="places">', ...comments.map(finding => placeItem(finding, page)), '</ol>', '</section>']
+}
+
 function placeItem(finding: Finding, { anchors, context }: Page): string {
   const { file, line, column, severity } = finding
   const id = anchors.place.get(finding) ?? ''

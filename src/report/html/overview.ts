@@ -1,19 +1,19 @@
 import { html as text } from '../escape/html.ts'
-import type { EntryGroup } from '../group-by-entry.ts'
 import type { Finding, Report } from '../report.ts'
 import type { Anchors } from './anchors.ts'
 import { nextOf } from './next-of.ts'
 
 /** What a reader sees first: how much is broken already, what comes next, and where the page tells more. */
-export function overview({ findings, errors, unresolved, asOf }: Report, groups: readonly EntryGroup[], { owners }: Anchors): string[] {
-  if (groups.length === 0) return []
+export function overview({ findings, errors, unresolved, asOf }: Report, uses: readonly Finding[], { owners }: Anchors): string[] {
+  if (findings.length === 0) return []
   const links = [
-    ['dates', 'By date'], ...owners.length === 0 ? [] : [['owners', 'By owner']], ['entries', 'By entry'],
+    ...uses.length === 0 ? [] : [['dates', 'By date']], ...owners.length === 0 ? [] : [['owners', 'By owner']], ...uses.length === 0 ? [] : [['entries', 'By entry']],
+    ...uses.length === findings.length ? [] : [['suppressions', 'Suppressions']],
     ...errors.length === 0 ? [] : [['not-analysed', 'Not analysed']], ...unresolved.length === 0 ? [] : [['unresolved', 'Unresolved']],
   ]
   return [
-    `<ul class="tiles">${tilesOf(findings).join('')}</ul>`,
-    ...findings.every(({ state }) => state === 'removed') ? [] : [`<p class="next">${text(nextOf(findings, asOf))}</p>`],
+    ...uses.length === 0 ? [] : [`<ul class="tiles">${tilesOf(uses).join('')}</ul>`],
+    ...uses.every(({ state }) => state === 'removed') ? [] : [`<p class="next">${text(nextOf(uses, asOf))}</p>`],
     `<nav aria-label="Parts of this page">${links.map(([id, title]) => `<a href="#${id}">${title}</a>`).join(' ')}</nav>`,
   ]
 }

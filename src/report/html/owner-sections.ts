@@ -1,5 +1,6 @@
 import { html as text } from '../escape/html.ts'
 import type { Finding, Severity } from '../report.ts'
+import { toldApart } from '../told-apart.ts'
 import type { Anchors } from './anchors.ts'
 import { nextOf } from './next-of.ts'
 import type { Owner } from './owners-in.ts'
@@ -20,7 +21,7 @@ function ownerSection({ name, findings, counts }: Owner, index: number, anchors:
   return [
     `<article id="${id}" aria-labelledby="${id}-title">`,
     `<h3 id="${id}-title">${name === undefined ? 'Nobody' : text(name)} ${levels.join(' ')}</h3>`,
-    `<p>${text(nextOf(findings, asOf))}</p>`,
+    `<p>${text(nextOf(toldApart(findings).uses, asOf))}</p>`,
     `<details${findings.length > shown ? '' : ' open'}><summary>${findings.length === 1 ? '1 place' : `${findings.length} places`}</summary>`,
     '<ul class="links">', ...findings.map(finding => linkTo(finding, anchors)), '</ul>', '</details>', '</article>',
   ].join('\n')
@@ -34,6 +35,7 @@ function linkTo(finding: Finding, { place }: Anchors): string {
   return `<li><a href="#${place.get(finding) ?? ''}"><code>${text(`${finding.file}:${finding.line}`)}</code></a> ${text(finding.entry)} <small class="${finding.severity}">${text(dateOf(finding))}</small></li>`
 }
 
-function dateOf({ state, sunset }: Finding): string {
+function dateOf({ kind, state, sunset }: Finding): string {
+  if (kind === 'suppression') return 'a comment in the code'
   return sunset === null ? `${state}, no end date` : `${state === 'removed' ? 'removed' : 'ends'} ${sunset}`
 }
