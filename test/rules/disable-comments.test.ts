@@ -17,6 +17,11 @@ describe("ESLint's own comments", () => {
   })
 })
 
+it.each(['off', 'info'] as const)('has what is wrong in comments at the level of the settings: %s', level => {
+  const messages = lint(folderWith({}), `// sunset-ignore-line minify -- nothing\n${removed}`, { settings: { entries: { 'valid-suppression': level } } })
+  expect(messages.flatMap(({ ruleId, message }) => ruleId === 'sunset/valid-suppression' ? [message.split(':')[0]] : [])).toEqual(level === 'off' ? [] : [level])
+})
+
 it('are suppressed in bulk', () => {
   const root = folderWith({ 'a.js': removed })
   const plugin = join(import.meta.dirname, '../../dist/rules/index.js')
