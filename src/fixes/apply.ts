@@ -73,7 +73,7 @@ export function applyFixes(root: string, report: Report, options: ApplyOptions):
     applied,
     held: passed.left.filter(finding => finding.fixes.length > 0).length + passed.chosen.length - applied,
     annotated: [...comments].reduce((sum, [file, count]) => done.has(file) ? sum + count : sum, 0),
-    heldBack: finding => heldOf(finding, { ...choice, isShown: options.dryRun, failed: sources.failed }),
+    heldBack: finding => heldOf(finding, { ...choice, isFixing: options.fix ?? true, isShown: options.dryRun, failed: sources.failed }),
   }
 }
 

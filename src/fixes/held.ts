@@ -4,20 +4,22 @@ import type { Finding } from '../report/report.ts'
 export interface Asked {
   readonly unsafe: boolean
   readonly wants: (entry: string) => boolean
+  /** Whether fixes were asked for, and not only comments. */
+  readonly isFixing: boolean
   /** Changes are shown and not made, so that the findings are all still there. */
   readonly isShown: boolean
   readonly failed: ReadonlyMap<string, { readonly message: string }>
 }
 
 /** Why a fix of a finding was not applied; undefined when there is none. */
-export function heldOf({ context, entry, file, fixes }: Finding, { unsafe, wants, isShown, failed }: Asked): string | undefined {
+export function heldOf({ context, entry, file, fixes }: Finding, { unsafe, wants, isFixing, isShown, failed }: Asked): string | undefined {
   if (fixes.length === 0) return undefined
   const problem = failed.get(file)
   const whole = fixes.filter(fix => !fix.partial)
   if (context === 'generated') return 'the code is generated: change what it is made from'
   if (!wants(entry)) return 'fixes of this entry are switched off'
   if (problem && (unsafe || whole.some(fix => fix.safety === 'safe'))) return `the fix failed: ${problem.message.replace(/\.$/, '')}`
-  const waits = isShown ? undefined : 'it waits for another fix'
+  const waits = isShown ? undefined : isFixing ? 'it waits for another fix' : 'no fix was asked for: --fix applies it'
   if (whole.some(fix => fix.safety === 'safe')) return waits
   if (whole.length === 0) return 'it is a part of what is to be done: apply it by hand'
   if (whole.length > 1) return 'there are several suggestions: choose one by hand'

@@ -21,7 +21,7 @@ describe('classes of fixes', () => {
     { flags: ['--fix'], changed: ['a.ts'], fixes: { applied: 1, held: 1, annotated: 0 }, held: ['it is a suggestion: --unsafe-fixes applies it'] },
     { flags: ['--fix', '--unsafe-fixes'], changed: ['a.ts', 'b.ts'], fixes: { applied: 2, held: 0, annotated: 0 }, held: [] },
     { flags: ['--fix', '--annotate'], changed: ['a.ts', 'b.ts', 'c.ts'], fixes: { applied: 1, held: 1, annotated: 2 }, held: ['it is a suggestion: --unsafe-fixes applies it'] },
-    { flags: ['--annotate'], changed: ['a.ts', 'b.ts', 'c.ts'], fixes: { applied: 0, held: 2, annotated: 3 }, held: ['it waits for another fix', 'it is a suggestion: --unsafe-fixes applies it'] },
+    { flags: ['--annotate'], changed: ['a.ts', 'b.ts', 'c.ts'], fixes: { applied: 0, held: 2, annotated: 3 }, held: ['no fix was asked for: --fix applies it', 'it is a suggestion: --unsafe-fixes applies it'] },
     { flags: ['--fix', '--unsafe-fixes', '--fix-skip', 'kv-legacy-namespaces'], changed: ['b.ts'], fixes: { applied: 1, held: 1, annotated: 0 }, held: ['fixes of this entry are switched off'] },
     { flags: ['--fix', '--unsafe-fixes', '--fix-only', 'kv-legacy-namespaces'], changed: ['a.ts'], fixes: { applied: 1, held: 1, annotated: 0 }, held: ['fixes of this entry are switched off'] },
   ])('$flags', async ({ flags, changed, fixes, held }) => {
