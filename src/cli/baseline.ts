@@ -1,13 +1,15 @@
 import { baselineText, countOf, merged, slotsOf, type Slot } from '../baseline/baseline.ts'
 import { matchBaseline, type Matched } from '../baseline/match-baseline.ts'
 import { unknown, UserError } from '../config/user-error.ts'
+import { diskFiles } from '../project/disk-files.ts'
+import { repositoryAround } from '../project/find-root.ts'
 import { escapeTerminal } from '../report/escape-terminal.ts'
 import { fileErrors } from '../report/file-errors.ts'
 import type { Finding } from '../report/report.ts'
 import { analyse, open, type Opened } from './analyse.ts'
 import type { Configuration } from './configuration.ts'
 import { openBaseline, type Baseline } from './baseline-file.ts'
-import { baselinePath } from './baseline-path.ts'
+import { baselineName, baselinePath } from './baseline-path.ts'
 import { scanFlags, type Flag } from './flags.ts'
 import type { Analysed } from './fix.ts'
 import { flagHelp } from './help.ts'
@@ -78,9 +80,15 @@ async function write(action: Action, baseline: Baseline, { opened, configuration
   const matched = matchBaseline(report.findings, baseline.slots, scopeOf(baseline, found, schedules, options, io.cwd))
   const slots = slotsAfter(action, matched, baseline)
   writeFileWhole(io.cwd, baseline.name, baselineText(slots))
-  if (!options.quiet) io.stderr(`${told(action, matched, slots)} ${escapeTerminal(baseline.name)}.\n`)
+  if (!options.quiet) io.stderr(`${told(action, matched, slots)} ${escapeTerminal(baseline.name)}.\n${action === 'create' ? foundFrom(io.cwd, baseline.name, options) : ''}`)
   io.stderr(fileErrors(report).map(line => `${line}\n`).join(''))
   return report.errors.length > 0 ? 3 : 0
+}
+
+/** A baseline in a folder of a repository is not seen from its root. */
+function foundFrom(cwd: string, name: string, { baseline }: ScanOptions): string {
+  const isHidden = baseline === undefined && repositoryAround(diskFiles(cwd)) !== cwd && name === baselineName
+  return isHidden ? 'It counts for runs in this folder only. For one that counts in the whole repository, run this at its root.\n' : ''
 }
 
 /** What was not looked at stays as it is; what has moved is listed where it is now. */

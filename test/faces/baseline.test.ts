@@ -45,6 +45,14 @@ describe('sunset baseline', () => {
     expect([code, stdout.split(' ')[0]]).toEqual([1, 'new.ts:1:64:'])
   })
 
+  it('says that one in a folder does not count for the repository', async () => {
+    const root = folderWith({ 'app/a.ts': removed })
+    git(root, 'init')
+    const hint = 'It counts for runs in this folder only. For one that counts in the whole repository, run this at its root.\n'
+    expect((await runIn(join(root, 'app'), ['baseline', 'create'])).stderr).toBe(`1 finding listed in sunset-baseline.json.\n${hint}`)
+    expect((await runIn(root, ['baseline', 'create'])).stderr).toBe('1 finding listed in sunset-baseline.json.\n')
+  })
+
   it('writes the same bytes again, and replaces nothing unless it is forced to', async () => {
     const root = await withBaseline({ 'a.ts': removed, 'b.ts': removed })
     const before = readFileSync(join(root, file), 'utf8')
