@@ -13,6 +13,7 @@ export function configYaml(config: PrintedConfig): string {
   for (const [key, list] of Object.entries({ schedules, ignore })) if (list.length > 0) document.set(key, document.createNode(list.map(commented)))
   const notes = [
     `${config.file}: ${config.configuration.length > 0 ? config.configuration.join(', then ') : 'no configuration'}`,
+    ...config.exists ? [] : ['There is no such file.'],
     ...ignored?.value === true ? [`This file is ignored by ${ignored.from}.`] : [],
     ...clients.map(({ value, from }) => `client ${String(value)}: ${from}`),
   ]

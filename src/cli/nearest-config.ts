@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { diskFiles } from '../project/disk-files.ts'
 import { findRoot } from '../project/find-root.ts'
+import { isGitIgnored } from '../project/list-git.ts'
 import { checkConfigs, readConfigs } from '../project/read-configs.ts'
 import { loadSchedule } from '../schedule/load.ts'
 
@@ -12,7 +13,7 @@ export function nearestConfig(folder: string): Config | undefined {
   const top = findRoot(diskFiles(folder), folder) ?? folder
   for (let at = folder; ; at = dirname(at)) {
     const disk = diskFiles(at)
-    if (disk.exists(name)) {
+    if (disk.exists(name) && !isGitIgnored(disk, name)) {
       const configs = readConfigs({ disk, files: [name], read: new Map() }, loadSchedule)
       checkConfigs(configs)
       return configs.all[0]

@@ -1,5 +1,6 @@
 import type { FileConfig, Told, ToldByEntry } from '../config/config.ts'
 import { fileOptions, type FileOptions } from '../config/file-options.ts'
+import { UserError } from '../config/user-error.ts'
 import { isConfig } from '../project/configs.ts'
 import { namedPath } from '../project/named-path.ts'
 import { openScan } from '../project/open-sources.ts'
@@ -15,6 +16,8 @@ export interface Printed { readonly value: string | number | boolean, readonly f
 export interface PrintedConfig {
   readonly version: 1
   readonly file: string
+  /** A file need not be there to be configured. */
+  readonly exists: boolean
   /** The files that its configuration is made of; later ones win. */
   readonly configuration: readonly string[]
   readonly values: Readonly<Record<string, Printed>>
@@ -28,6 +31,8 @@ export interface PrintedConfig {
 
 /** What is configured for a file, as YAML or JSON. */
 export function printedConfig(written: string, options: ScanOptions, io: Io): string {
+  const foreign = options.targets.find(({ format }) => !['pretty', 'agent', 'json'].includes(format))
+  if (foreign) throw new UserError(`--print-config prints YAML, or JSON with --format json, and no ${foreign.format}.`)
   const config = effective(written, options, io)
   const isJson = options.targets.some(({ format }) => format === 'json')
   return isJson ? `${JSON.stringify(config, null, 2)}\n` : configYaml(config)
@@ -36,6 +41,7 @@ export function printedConfig(written: string, options: ScanOptions, io: Io): st
 function effective(written: string, options: ScanOptions, io: Io): PrintedConfig {
   const sources = openScan(io.cwd, [written])
   const file = namedPath(sources.disk, written)
+  if (sources.disk.stat(file)?.kind === 'directory') throw new UserError(`"${written}" is a folder: --print-config takes a file.`)
   const listed = options.noConfig ? [] : sources.listed.filter(isConfig)
   const opened = { sources: { ...sources, listed }, selection: { files: new Set([file]), unmatched: [], skipped: [] } }
   const { configs } = readConfiguration(opened, { ...options, paths: [] }, io)
@@ -43,7 +49,7 @@ function effective(written: string, options: ScanOptions, io: Io): PrintedConfig
   const { config } = found
   const told = (list: readonly Told<string>[]): Printed[] => list.map(({ value, where }) => ({ value, from: where }))
   return {
-    version: 1, file, configuration: config?.files ?? [],
+    version: 1, file, exists: sources.disk.exists(file), configuration: config?.files ?? [],
     ...valuesOf(found, options, io),
     schedules: [...told(config?.schedules ?? []).map(each => ({ ...each, value: relativePath(io.cwd, String(each.value)) })), ...options.schedules.map(value => ({ value, from: '--schedule' }))],
     ignore: told(config?.ignore ?? []),

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { scan } from '../../src/index.ts'
-import { base, folderWith, runIn } from '../faces/build-io.ts'
+import { base, folderWith, git, runIn } from '../faces/build-io.ts'
 import { lint } from '../rules/lint.ts'
 
 const api = `format: 1
@@ -106,6 +106,13 @@ describe('with configurations', () => {
     expect(messages.join()).not.toContain('horizn')
   })
 
+  it('one that git ignores counts for no command, and scan says so', async () => {
+    const root = folderWith({ '.gitignore': 'sunset.config.yaml\n', 'sunset.config.yaml': 'asOf: 2020-01-01\n', 'a.js': '' })
+    git(root, 'init')
+    expect((await runIn(root, ['scan'])).stderr).toContain('sunset.config.yaml is ignored by git and does not count: add it to git, or name it with --config.\n')
+    expect((await runIn(root, ['list'])).stdout).toContain('entries as of 2026-11-20.')
+  })
+
   it('the library does not read them when told so', () => {
     const root = rootWith({ '': 'entries: { rate-limits: off, minify: off, kv-legacy-namespaces: off }\n' })
     expect(scan({ cwd: root, asOf: '2026-11-20' }).findings).toEqual([])
@@ -138,10 +145,17 @@ ignore:
 ` })
     const { stdout } = await runIn(join(root, 'packages/shop'), ['scan', '--print-config', 'src/new.js', '--format', 'json', '--horizon', '30'])
     expect(JSON.parse(stdout)).toMatchObject({
-      version: 1, file: 'src/new.js', configuration: ['../../sunset.config.yaml'],
+      version: 1, file: 'src/new.js', exists: false, configuration: ['../../sunset.config.yaml'],
       values: { asOf: { value: '2026-11-20', from: '../../sunset.config.yaml:1:1' }, horizon: { value: 30, from: '--horizon' }, ignored: { value: false, from: 'default' } },
       fixes: { safe: { value: 'suggest', from: '../../sunset.config.yaml:7:44' } }, fixesByEntry: { minify: { value: 'off' } },
     })
+  })
+
+  it.each([
+    [['src'], '"src" is a folder: --print-config takes a file.\n'],
+    [['a.js', '-f', 'sarif'], '--print-config prints YAML, or JSON with --format json, and no sarif.\n'],
+  ])('refuses %j', async (args, stderr) => {
+    expect(await runIn(folderWith({ 'a.js': '', 'src/a.js': '' }), ['scan', '--print-config', ...args])).toEqual({ code: 2, stdout: '', stderr })
   })
 
   it('works where there is none', async () => {
