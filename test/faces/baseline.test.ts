@@ -210,13 +210,6 @@ describe('scan with a baseline', () => {
     expect((await runIn(root, ['scan', '--staged', '-q'])).code).toBe(1)
   })
 
-  it('is told once of deleted files by runs that share the work', async () => {
-    const root = await withBaseline({ 'a.ts': removed, 'b.ts': fixable })
-    rmSync(join(root, 'b.ts'))
-    expect((await runIn(root, ['scan', '--ratchet', '--shard', '1/2'])).code).toBe(1)
-    expect((await runIn(root, ['scan', '--ratchet', '--shard', '2/2'])).code).toBe(0)
-  })
-
   it('judges no file that cannot be read', async () => {
     const root = await withBaseline({ 'a.ts': removed, 'b.ts': removed })
     writeInto(root, 'b.ts', `\0${removed}`)
