@@ -89,7 +89,6 @@ export function scopeOf(baseline: Baseline, { opened, report }: Analysed, schedu
   const isAnalysed = (file: string): boolean => analysed.has(file) && (!changes || asked.has(file))
   const deleted = new Set(changes?.deleted().map(baseline.nameOf))
   const isMissing = (file: string): boolean => deleted.has(file) || (!listed.has(file) && !existsSync(baseline.pathOf(file)))
-  // Of several runs that share the work, the first tells of what is not there.
   const isTold = (file: string): boolean => !changes || deleted.has(file)
   const folders = options.paths.map(path => resolve(cwd, path))
   const isBelow = (file: string): boolean => folders.some(folder => file === folder || file.startsWith(folder === '/' ? folder : `${folder}/`))
