@@ -23,8 +23,8 @@ export function reportWith(report: Report, findings: readonly Finding[], { basel
     summary: {
       ...summary, files: files ?? summary.files,
       findings: { error: count('error'), warning: count('warning'), info: count('info') },
-      // What is only possible is not known by its lines.
-      hidden: { possible: changes ? 0 : summary.hidden.possible, ...baseline !== undefined && { baseline } },
+      // What is hidden is not known by its lines.
+      hidden: { ...changes ? { possible: 0 } : summary.hidden, ...baseline !== undefined && { baseline } },
       unresolved: unresolved.length, errors: errors.length, skipped: summary.skipped.filter(isOf),
     },
   }
