@@ -3,12 +3,12 @@ import type { ScheduleOutline } from '../schedule/model.ts'
 import type { Mistake } from '../schedule/schedule-error.ts'
 import type { YamlPath } from '../schedule/yaml-value.ts'
 import type { ConfigFile } from './read-config.ts'
+import { knownEntries } from './known-entries.ts'
 import { suppressionEntry } from './suppression-entry.ts'
 
 /** Returns the id behind an id or an alias; undefined when no schedule has it. */
 export function entryIds(schedules: readonly ScheduleOutline[]): (written: string) => string | undefined {
-  const entries = schedules.flatMap(schedule => schedule.entries)
-  const ids = new Map([...entries.flatMap(({ id, aliases }) => aliases.map(alias => [alias, id] as const)), ...entries.map(({ id }) => [id, id] as const)])
+  const ids = knownEntries(schedules)
   return written => written === suppressionEntry ? written : ids.get(written)
 }
 

@@ -1,3 +1,4 @@
+import { positionIn } from '../report/positions.ts'
 import type { Comment } from '../syntax/comments/comment.ts'
 import type { Span } from '../syntax/expr.ts'
 
@@ -14,16 +15,7 @@ export interface Lines {
 /** Reads a text as lines with code and lines without. */
 export function linesOf(text: string, starts: readonly number[], comments: readonly Comment[], fences: readonly Span[] = []): Lines {
   let behind: readonly (number | undefined)[] | undefined
-  const lineAt = (offset: number): number => {
-    let low = 0
-    let high = starts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((starts[middle] ?? 0) <= offset) low = middle
-      else high = middle - 1
-    }
-    return low + 1
-  }
+  const lineAt = (offset: number): number => positionIn(starts, offset).line
   // The line that opens a fence stands above its code.
   const fenceEnds = new Map(fences.map(({ start, end }) => [lineAt(start - 1), lineAt(end)]))
   return {
