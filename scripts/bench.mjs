@@ -48,9 +48,9 @@ try {
   else rmSync(scratch, { recursive: true, force: true })
 }
 
-/** The package as users have it: without sources, so that nothing is compared with them. */
+/** The package as users have it: installed, without sources, so that nothing is compared with them. */
 function installedCopy() {
-  const folder = emptyFolder('package')
+  const folder = emptyFolder('node_modules/sunset-lint')
   for (const name of ['dist', 'schedule', 'schema', 'package.json']) cpSync(join(home, name), join(folder, name), { recursive: true })
   symlinkSync(join(home, 'node_modules'), join(folder, 'node_modules'))
   return folder
@@ -58,7 +58,7 @@ function installedCopy() {
 
 function emptyFolder(name) {
   const folder = join(scratch, name)
-  mkdirSync(folder)
+  mkdirSync(folder, { recursive: true })
   return folder
 }
 

@@ -19,7 +19,8 @@ function isOnDisk(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
-/** Tests if a file is staged, or is one that git does not look after. */
-export function isStaged(path: string): boolean {
-  return isOnDisk(dirname(path)) && stagedFiles(diskFiles(dirname(path))).exists(basename(path))
+/** Tests if a file is staged, or is one that git does not look after. What is neither on the disk nor `listed` is not: git need not be asked. */
+export function isStaged(path: string, listed: readonly string[]): boolean {
+  const isKnown = isOnDisk(path) || listed.some(each => each.endsWith(basename(path)))
+  return isKnown && isOnDisk(dirname(path)) && stagedFiles(diskFiles(dirname(path))).exists(basename(path))
 }

@@ -7,5 +7,6 @@ if (major < 20 || (major === 20 && minor < 19)) {
 } else {
   // Requiring modules takes three quarters of the time of importing them.
   const { main } = require('./run.js') as typeof import('./run.ts')
-  void main(process.argv.slice(2)).then(code => { process.exitCode = code })
+  const loadEngine = () => require('./full-engine.js') as typeof import('./full-engine.ts')
+  void main(process.argv.slice(2), loadEngine).then(code => { process.exitCode = code })
 }

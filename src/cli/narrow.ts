@@ -30,7 +30,7 @@ export interface Narrowed {
 
 /** Leaves out of a report what the baseline knows, and what a change does not touch. */
 export function narrow({ opened, report }: Analysed, schedules: readonly ScheduleOutline[], options: ScanOptions, cwd: string, changes: Changes | undefined): Narrowed {
-  const baseline = baselineOf(options, cwd)
+  const baseline = baselineOf(options, cwd, opened.sources.listed)
   const touched = changes && touchedBy(changes, file => opened.sources.text(file))
   const { fresh, known, gone } = baseline
     ? matchBaseline(report.findings, baseline.slots, scopeOf(baseline, { opened, report }, schedules, options, cwd, changes))
@@ -59,10 +59,10 @@ function goneText(gone: readonly Slot[], baseline: Baseline | undefined, { ratch
 const everything: Scope = { nameOf: file => file, entryOf: entry => entry, isSettled: () => true, isJudged: () => true, isSought: () => true }
 
 /** The baseline that was named, or the usual one where it exists. */
-export function baselineOf({ baseline, ratchet, staged }: Pick<ScanOptions, 'baseline' | 'ratchet'> & Partial<Pick<ScanOptions, 'staged'>>, cwd: string): Baseline | undefined {
+export function baselineOf({ baseline, ratchet, staged }: Pick<ScanOptions, 'baseline' | 'ratchet'> & Partial<Pick<ScanOptions, 'staged'>>, cwd: string, listed: readonly string[] = []): Baseline | undefined {
   if (baseline === false && ratchet) throw new UserError('--no-baseline cannot be combined with --ratchet.')
   if (baseline === false) return undefined
-  const { path, exists } = baselinePath(cwd, baseline, staged ? isStaged : undefined)
+  const { path, exists } = baselinePath(cwd, baseline, staged ? path => isStaged(path, listed) : undefined)
   if (exists) return openBaseline(cwd, path, true, staged ? stagedText : undefined)
   const name = baseline === undefined ? '' : shortPath(cwd, baseline)
   if (baseline !== undefined && existsSync(path)) throw new UserError(`The baseline "${name}" is not staged, and --staged looks at nothing else: add it to git.`)

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { nearestModules } from '../project/find-root.ts'
 import { isConfig } from '../project/configs.ts'
 import { getOutline, type Outline } from '../schedule/load/outline.ts'
 import type { Schedule, ScheduleOutline } from '../schedule/model.ts'
@@ -31,6 +32,7 @@ async function scanOnce(asked: ScanOptions, io: Io): Promise<number> {
   const bare = openAll()
   const configuration = await configurationOf(bare, asked, io)
   const options = configuration?.options ?? asked
+  const keepFacts = options.cache && !isFixing(options) ? await knownFacts(bare) : undefined
   const given = configuration ? await schedulesIn(configuration) : await schedulesOf(options, io)
   const changes = narrowing?.changes && (await import('./touched-data.ts')).withTouchedData(narrowing.changes, bare, options, configuration)
   const part = await partOf(given, { ...options, ...configuration?.lowest })
@@ -55,7 +57,14 @@ async function scanOnce(asked: ScanOptions, io: Io): Promise<number> {
   const left = isFixing(options) ? (await import('./fix.ts')).fix(shown, { schedules, texts }, options, io, again) : shown
   await deliver(left.report, left.opened.sources, options, { io, outputs, schedules: given.schedules })
   io.stderr(narrowed?.told ?? '')
+  keepFacts?.()
   return exitCode(left.report, { ...options, isWorse: narrowed?.isWorse ?? false })
+}
+
+/** Where nothing can be kept, nothing is. */
+async function knownFacts({ sources }: Opened): Promise<(() => void) | undefined> {
+  if (nearestModules(sources, '') === undefined) return undefined
+  return (await import('./known-facts.ts')).useKnownFacts(sources)
 }
 
 function isNarrowed({ since, changed, staged, owners }: ScanOptions): boolean {
@@ -95,7 +104,7 @@ function isFixing({ fix, diff, annotate, suppress }: ScanOptions): boolean {
 export async function engineFor({ sources }: Opened, { outline, schedules }: Given, options: ScanOptions, io: Io, changes?: Changes, configuration?: Configuration): Promise<Engine> {
   const nothing = !isFixing(options) && isIdle(sources, outline.strongWords, configuration?.lowest ?? options)
   if (nothing) return (read, wanted) => reportOfNothing(read, outline.schedules, wanted)
-  const { fullEngine } = await import('./full-engine.ts')
+  const { fullEngine } = io.loadEngine?.() ?? await import('./full-engine.ts')
   const judging = await schedules()
   // What is written to the code is never taken from where anybody may write.
   const whole = fullEngine(judging, io, options.cache && !isFixing(options), configuration)

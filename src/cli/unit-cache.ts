@@ -4,31 +4,49 @@ import { packageVersion } from '../config/version.ts'
 import type { UnitCache } from '../engine/cached-parts.ts'
 import { readdirSync, lstatSync } from '../node-fs.ts'
 import { noCache, openCache, type Cache } from '../project/cache.ts'
-import { under } from '../project/kinds.ts'
+import { nearestModules } from '../project/find-root.ts'
 import { askGit } from '../project/list-git.ts'
 import type { OpenSources } from '../project/open-sources.ts'
-import { heightOf, parentOf } from '../project/paths.ts'
+
+const caches = new WeakMap<OpenSources, UnitCache>()
 
 /** Keeps results in the nearest `node_modules` of each package; nothing where there is none, outside of a git work tree, and where git tracks it. */
-export function unitCache({ disk, roots }: OpenSources): UnitCache {
-  const height = Math.max(0, ...roots.map(heightOf))
+export function unitCache(sources: OpenSources): UnitCache {
+  const cache = caches.get(sources) ?? cacheOf(sources)
+  caches.set(sources, cache)
+  return cache
+}
+
+function cacheOf(sources: OpenSources): UnitCache {
+  const { disk } = sources
   const known = new Map<string, Cache>()
   const open = (folder: string): Cache => {
-    const modules = under(folder, 'node_modules')
-    if (disk.stat(modules)?.kind === 'directory') return isUntracked(resolve(disk.root, modules)) ? openCache(disk, modules) : noCache
-    const above = parentOf(folder, height)
-    return above === undefined ? noCache : opened(above)
-  }
-  const opened = (folder: string): Cache => {
-    const cache = known.get(folder) ?? open(folder)
-    known.set(folder, cache)
+    const modules = nearestModules(sources, folder)
+    if (modules === undefined) return noCache
+    const cache = known.get(modules) ?? ofOneself(openCache(disk, modules), resolve(disk.root, modules))
+    known.set(modules, cache)
     return cache
   }
   let program: string | undefined
-  return { open: opened, get program() { return program ??= `${packageVersion()} ${stamp()}` } }
+  return { open, get program() { return program ??= `${packageVersion()} ${stamp()}` } }
 }
 
-/** What comes with the code may be made to hide something in it: where git cannot tell, nothing is kept. */
+/** What comes with the code may be made to hide something in it: where git cannot tell, nothing is kept. Git is asked when there is something. */
+function ofOneself(cache: Cache, modules: string): Cache {
+  let untracked: boolean | undefined
+  const isOwn = (): boolean => untracked ??= isUntracked(modules)
+  if (cache === noCache) return noCache
+  return {
+    get(name, key) {
+      const kept = cache.get(name, key)
+      return kept !== undefined && isOwn() ? kept : undefined
+    },
+    set(name, key, value) {
+      if (isOwn()) cache.set(name, key, value)
+    },
+  }
+}
+
 function isUntracked(modules: string): boolean {
   const told = askGit(modules, ['ls-files', '--', '.cache'])
   return told?.status === 0 && told.stdout === ''

@@ -23,6 +23,7 @@ export function diskFiles(root: string): Files {
     onDisk: true,
     stat,
     exists: path => stat(path) !== undefined,
+    stamp: (path, settled) => stampOf(pathOf(path), settled),
     behind(path) {
       try {
         return relativePath(absolute, realpathSync(pathOf(path)))
@@ -42,12 +43,22 @@ export function diskFiles(root: string): Files {
 }
 
 function statOf(path: string): FileStat | undefined {
+  const stats = statsOf(path)
+  return stats && { kind: kindOf(stats), size: stats.size, modified: stats.mtimeMs }
+}
+
+function statsOf(path: string): Stats | undefined {
   try {
-    const stats = lstatSync(path, { throwIfNoEntry: false })
-    return stats && { kind: kindOf(stats), size: stats.size, modified: stats.mtimeMs }
+    return lstatSync(path, { throwIfNoEntry: false })
   } catch {
     return undefined
   }
+}
+
+/** A file that has just changed may change once more within the same tick of the clock of the disk. */
+function stampOf(path: string, settled: number): string | undefined {
+  const stats = statsOf(path)
+  return stats?.isFile() && Math.max(stats.mtimeMs, stats.ctimeMs) < settled ? [stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino].join(' ') : undefined
 }
 
 function kindOf(entry: Stats | Dirent): FileStat['kind'] {

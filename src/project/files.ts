@@ -18,6 +18,8 @@ export interface Files {
   readonly onDisk: boolean
   stat(path: string): FileStat | undefined
   exists(path: string): boolean
+  /** What changes when a regular file does: of anything else, and of a file that changed after `settled` (milliseconds), there is none. */
+  stamp?(path: string, settled: number): string | undefined
   /** Where the link to a package leads; undefined when it leads nowhere. */
   behind?(path: string): string | undefined
   /** The entries of a folder; undefined when it cannot be read. */

@@ -4,7 +4,7 @@ import { asObject, asStrings, readObject } from './jsonc.ts'
 import { under } from './kinds.ts'
 import type { Root } from './list.ts'
 import { namedPath } from './named-path.ts'
-import { relativePath } from './paths.ts'
+import { heightOf, parentOf, relativePath } from './paths.ts'
 
 /** A file that belongs to no project may lie in a home folder: only what is near is listed with it. */
 export const loneDepth = 2
@@ -60,4 +60,14 @@ function isWorkspace(files: Files, folder: string): boolean {
 
 function isInModules(path: string): boolean {
   return path.split(/[\\/]/).includes('node_modules')
+}
+
+/** The nearest `node_modules` of a folder, not above what was listed. */
+export function nearestModules({ disk, roots }: { readonly disk: Files, readonly roots: readonly string[] }, folder: string): string | undefined {
+  const height = Math.max(0, ...roots.map(heightOf))
+  for (let above: string | undefined = folder; above !== undefined; above = parentOf(above, height)) {
+    const modules = under(above, 'node_modules')
+    if (disk.stat(modules)?.kind === 'directory') return modules
+  }
+  return undefined
 }

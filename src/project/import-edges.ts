@@ -1,21 +1,19 @@
-import { specifiersOf } from './imports.ts'
 import type { Project } from './project.ts'
-import { searchedText } from './searched-text.ts'
 
 interface Edges { readonly specifiers: readonly string[], readonly inside: readonly string[], readonly outside: readonly string[] }
 
-/** Import edges in both directions, each file searched when it is first asked for. */
-export function importEdges(code: readonly string[], textOf: (file: string) => string | undefined, find: Project['resolve']): Pick<Project, 'imports' | 'importers' | 'externals' | 'specifiers'> {
+/** Import edges in both directions, of each file when it is first asked for. */
+export function importEdges(code: readonly string[], specifiersOf: (file: string) => readonly string[], find: Project['resolve']): Pick<Project, 'imports' | 'importers' | 'externals' | 'specifiers'> {
   const known = new Map<string, Edges>()
   let reverse: Map<string, string[]> | undefined
-  const edgesOf = (file: string): Edges => {
+  const own = (file: string): Edges => {
     let edges = known.get(file)
-    if (!edges) known.set(file, edges = edgesIn(file, textOf(file) ?? '', find))
+    if (!edges) known.set(file, edges = edgesOf(file, specifiersOf(file), find))
     return edges
   }
   const reversed = (): Map<string, string[]> => {
     const result = new Map<string, string[]>()
-    for (const file of code) for (const target of edgesOf(file).inside) {
+    for (const file of code) for (const target of own(file).inside) {
       const importers = result.get(target)
       if (importers) importers.push(file)
       else result.set(target, [file])
@@ -23,18 +21,17 @@ export function importEdges(code: readonly string[], textOf: (file: string) => s
     return result
   }
   return {
-    imports: file => edgesOf(file).inside,
-    externals: file => edgesOf(file).outside,
-    specifiers: file => edgesOf(file).specifiers,
+    imports: file => own(file).inside,
+    externals: file => own(file).outside,
+    specifiers: file => own(file).specifiers,
     importers: file => (reverse ??= reversed()).get(file) ?? [],
   }
 }
 
-/** What one text imports: files of the project, and specifiers that lead outside. */
-export function edgesIn(file: string, text: string, find: Project['resolve']): Edges {
+/** Where the specifiers of a file lead: to files of the project, and outside. */
+export function edgesOf(file: string, specifiers: readonly string[], find: Project['resolve']): Edges {
   const inside = new Set<string>()
   const outside: string[] = []
-  const specifiers = specifiersOf(searchedText(file, text), file)
   for (const specifier of specifiers) {
     const target = find(file, specifier)
     if (target !== undefined) inside.add(target)

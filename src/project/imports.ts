@@ -1,3 +1,8 @@
+import { factsOf } from './facts.ts'
+import type { Json } from './jsonc.ts'
+import type { Sources } from './project.ts'
+import { searchedText } from './searched-text.ts'
+
 const longest = 400
 const most = 5_000
 
@@ -7,11 +12,24 @@ const keyword = String.raw`(?:\bfrom|\bimport|\brequire${gap}\(|\bimport${gap}\(
 const specifier = new RegExp(`${keyword}${gap}(?:'([^'\\n]*)'|"([^"\\n]*)"|\`([^\`$\\n]*)\`)`, 'g')
 const scriptSource = /<script\b[^>]{0,300}?\ssrc=["']([^"'\n]+)["']/g
 
+/** The specifiers in a file of the sources, from what is known of it where that is kept. */
+export function specifiersIn(sources: Sources, file: string): readonly string[] {
+  const facts = factsOf(sources)
+  const kept = facts?.get(file, 'specifiers')
+  if (isStrings(kept)) return kept
+  const text = sources.text(file)
+  if (text === undefined) return []
+  const found = specifiersOf(text, file)
+  facts?.set(file, 'specifiers', found)
+  return found
+}
+
 /** Specifiers of import, export from, require and dynamic import, found by searching the text: a few too many are no harm, none is missed in usual code. */
 export function specifiersOf(text: string, file: string): readonly string[] {
   const found = new Set<string>()
-  collect(text, specifier, found)
-  if (file.endsWith('.vue')) collect(text, scriptSource, found)
+  const searched = searchedText(file, text)
+  collect(searched, specifier, found)
+  if (file.endsWith('.vue')) collect(searched, scriptSource, found)
   return [...found]
 }
 
@@ -21,4 +39,8 @@ function collect(text: string, pattern: RegExp, found: Set<string>): void {
     if (name !== '' && name.length <= longest) found.add(name)
     if (found.size >= most) return
   }
+}
+
+function isStrings(value: Json | undefined): value is readonly string[] {
+  return Array.isArray(value) && value.every(item => typeof item === 'string')
 }

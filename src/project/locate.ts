@@ -9,11 +9,13 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   '.cjs': ['.cts', '.d.cts'],
 }
 
+const scriptEnding = /\.[cm]?jsx?$/
+
 /** The listed file that a path without or with another extension, or a folder with an index, stands for. */
 export function locate(path: string, isListed: (path: string) => boolean): string | undefined {
   const exact = isListed(path) ? path : undefined
   if (exact !== undefined) return exact
-  const extension = /\.[cm]?jsx?$/.exec(path)?.[0]
+  const extension = scriptEnding.exec(path)?.[0]
   if (extension !== undefined) {
     const stem = path.slice(0, -extension.length)
     const source = sources[extension]?.find(ending => isListed(stem + ending))
@@ -26,4 +28,22 @@ export function locate(path: string, isListed: (path: string) => boolean): strin
   const index = path === '' ? 'index' : `${path}/index`
   const ending = endings.find(candidate => isListed(index + candidate))
   return ending === undefined ? undefined : index + ending
+}
+
+/** The same among a set of files: where no file begins like a path, no ending needs to be tried. */
+export function locator(files: readonly string[]): (path: string) => string | undefined {
+  const listed = new Set(files)
+  const beginnings = new Set(files.flatMap(beginningsOf))
+  const isListed = (path: string): boolean => listed.has(path)
+  return path => {
+    const known = isListed(path) || beginnings.has(path) || beginnings.has(path.replace(scriptEnding, '')) || beginnings.has(path === '' ? 'index' : `${path}/index`)
+    return known ? locate(path, isListed) : undefined
+  }
+}
+
+/** A path cut off at each dot of its name. */
+function beginningsOf(path: string): string[] {
+  const found: string[] = []
+  for (let at = path.indexOf('.', path.lastIndexOf('/') + 1); at >= 0; at = path.indexOf('.', at + 1)) found.push(path.slice(0, at))
+  return found
 }

@@ -1,8 +1,10 @@
 import { dependenciesOf } from './dependencies.ts'
 import { configsOf } from './configs.ts'
 import { importEdges } from './import-edges.ts'
+import { specifiersIn } from './imports.ts'
 import { installedIn } from './installed.ts'
 import { isMarkdown } from './kinds.ts'
+import { locator } from './locate.ts'
 import { openSources, type OpenSources, type SourceOptions } from './open-sources.ts'
 import { packagesOf } from './packages.ts'
 import type { Project } from './project.ts'
@@ -25,9 +27,9 @@ export function projectOf(sources: OpenSources): Project {
 function project(sources: OpenSources): Project {
   const code = sources.files
   // Nothing can be imported from a text.
-  const listed = new Set(code.filter(file => !isMarkdown(file)))
+  const find = locator(code.filter(file => !isMarkdown(file)))
   const packages = packagesOf(sources.disk, sources.listed, sources.roots)
-  const resolve = resolver(sources.disk, packages, path => listed.has(path))
+  const resolve = resolver(sources.disk, packages, find)
   return {
     sources,
     root: sources.root,
@@ -42,6 +44,6 @@ function project(sources: OpenSources): Project {
     configs: configsOf(sources.disk, sources.listed),
     dependency: dependenciesOf(sources.disk, packages),
     installed: installedIn(sources.disk),
-    ...importEdges(code, sources.text, resolve),
+    ...importEdges(code, file => specifiersIn(sources, file), resolve),
   }
 }

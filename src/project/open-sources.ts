@@ -27,6 +27,8 @@ export interface OpenSources extends Sources {
   readonly listed: readonly string[]
   /** The folders that were listed as a whole. */
   readonly roots: readonly string[]
+  /** What changes when the text of a file does; none for texts that are not those of the disk, that have just changed (after `settled`, in milliseconds), or that are not read. */
+  stamp(file: string, settled: number): string | undefined
 }
 
 /** Opens the code below a folder (and below `roots`, which may lie beside it: their files start with `../`). */
@@ -45,6 +47,7 @@ export function openSources(root: string, options: SourceOptions = {}): OpenSour
     get files() { return texts.gone.size === 0 ? code : code.filter(file => !texts.gone.has(file)) },
     get skipped() { return [...texts.skipped.values()] },
     get errors() { return [...errors, ...texts.errors.values()] },
+    stamp: (file, settled) => overlay.has(file) || options.includeMinified || texts.isRefused(file) ? undefined : disk.stamp?.(file, settled),
     text: file => known.has(file) ? texts.text(file) : undefined,
     bytes: file => known.has(file) ? texts.bytes(file) : undefined,
   }

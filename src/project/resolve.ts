@@ -3,7 +3,6 @@ import type { Files } from './files.ts'
 import { asObject } from './jsonc.ts'
 import type { JsonObject } from './jsonc.ts'
 import { folderOf } from './kinds.ts'
-import { locate } from './locate.ts'
 import type { Packages } from './packages.ts'
 import { joinPath } from './paths.ts'
 import { pathConfigs } from './tsconfig.ts'
@@ -12,8 +11,8 @@ type Find = (folder: string, path: string) => string | undefined
 interface World { readonly files: Files, readonly packages: Packages, readonly find: Find }
 
 /** Resolves specifiers to files of the project, without running code and without `node_modules`. */
-export function resolver(files: Files, packages: Packages, isListed: (path: string) => boolean): (from: string, specifier: string) => string | undefined {
-  const find: Find = (folder, path) => locate(joinPath(files.root, folder, path), isListed)
+export function resolver(files: Files, packages: Packages, locate: (path: string) => string | undefined): (from: string, specifier: string) => string | undefined {
+  const find: Find = (folder, path) => locate(joinPath(files.root, folder, path))
   const world: World = { files, packages, find }
   const configs = pathConfigs(files, packages)
   const known = new Map<string, string | undefined>()

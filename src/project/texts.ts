@@ -25,7 +25,7 @@ export interface Texts {
   readonly gone: ReadonlySet<string>
   readonly skipped: ReadonlyMap<string, Skipped>
   readonly errors: ReadonlyMap<string, FileError>
-  forget(file: string): void
+  isRefused(file: string): boolean
 }
 
 /** Reads texts on demand, each problem noted once. */
@@ -41,8 +41,9 @@ export function textsOf(files: Files, options: TextOptions): Texts {
     else if (why.kind === 'skip') skipped.set(file, { file, reason: why.reason })
     else errors.set(file, { file, kind: why.error, message: why.message })
   }
+  const isRefused = (file: string): boolean => gone.has(file) || skipped.has(file) || errors.has(file)
   const raw = (file: string): Buffer | undefined => {
-    if (gone.has(file) || skipped.has(file) || errors.has(file)) return undefined
+    if (isRefused(file)) return undefined
     const read = files.read(file, options.includeMinified ? 64 * largest : largest)
     if (read.ok) return read.bytes
     switch (read.why) {
@@ -65,6 +66,7 @@ export function textsOf(files: Files, options: TextOptions): Texts {
     gone,
     skipped,
     errors,
+    isRefused,
     text(file) {
       const known = options.overlay.get(file) ?? cache.get(file)
       if (known !== undefined) return known
@@ -86,13 +88,6 @@ export function textsOf(files: Files, options: TextOptions): Texts {
       if (encodingOf(bytes) !== 'utf-8') return Buffer.from(this.text(file) ?? '')
       const why = refusal(bytes) ?? (isMarkdown(file) ? proseOf(bytes) : !options.includeMinified && isMinified(bytes) ? minified : undefined)
       return why ? refuse(file, why) : bytes
-    },
-    forget(file) {
-      kept -= cache.get(file)?.length ?? 0
-      cache.delete(file)
-      gone.delete(file)
-      skipped.delete(file)
-      errors.delete(file)
     },
   }
 }

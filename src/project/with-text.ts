@@ -1,11 +1,12 @@
-import { edgesIn } from './import-edges.ts'
+import { edgesOf } from './import-edges.ts'
+import { specifiersOf } from './imports.ts'
 import type { Project } from './project.ts'
 
 /** A project in which one file has another text, such as the unsaved one of an editor; the project itself when nothing differs. */
 export function withText(project: Project, file: string, text: string): Project {
   if (project.text(file) === text) return project
   const isNew = !project.files.includes(file)
-  const edges = edgesIn(file, text, project.resolve)
+  const edges = edgesOf(file, specifiersOf(text, file), project.resolve)
   const before: ReadonlySet<string> = new Set(isNew ? [] : project.imports(file))
   const after: ReadonlySet<string> = new Set(edges.inside)
   return {

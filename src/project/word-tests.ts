@@ -1,25 +1,15 @@
+import { factsOf } from './facts.ts'
 import type { Project, Sources } from './project.ts'
 import { wordSearch } from './word-search.ts'
 import type { WordHit, WordOptions } from './word-search.ts'
 
 export type FileTest = (file: string) => boolean
 
-const known = new WeakMap<Sources, Map<string, Map<string, boolean>>>()
-
 /** Tests if files hold one of some words; each file of a project is searched once, also for its versions in an editor. */
 export function wordTest(project: Sources, words: readonly string[], options: WordOptions): FileTest {
   const search = wordSearch(words, options)
   const key = [options.ignoreCase, options.whole, ...words].join('\n')
-  return file => {
-    const owner = ownerOf(project, file)
-    const results = resultsOf(owner, key)
-    let result = results.get(file)
-    if (result === undefined) {
-      const bytes = owner.bytes ? owner.bytes(file) : Buffer.from(owner.text(file) ?? '')
-      results.set(file, result = bytes !== undefined && search(bytes) !== undefined)
-    }
-    return result
-  }
+  return file => answerOf(project, file, key, bytes => search(bytes) ? 1 : 0) !== 0
 }
 
 /** What comments begin with that suppress findings. */
@@ -36,24 +26,21 @@ export function markTest(project: Sources, strongWords: readonly string[]): File
   return bothTests(project, strongWords).isMarked
 }
 
+const strong = 1
+const marked = 2
+
 function bothTests(project: Sources, strongWords: readonly string[]): { isStrong: FileTest, isMarked: FileTest } {
   const search = wordSearch([...strongWords, mark], options)
   const searchMark = wordSearch([mark], options)
   const key = ['strong', ...strongWords].join('\n')
-  const result = (file: string, which: 'strong' | 'marked'): boolean => {
-    const owner = ownerOf(project, file)
-    const strong = resultsOf(owner, key)
-    const marked = resultsOf(owner, 'marked')
-    if (!strong.has(file) || !marked.has(file)) {
-      const bytes = owner.bytes ? owner.bytes(file) : Buffer.from(owner.text(file) ?? '')
-      const first = bytes && search(bytes)
-      const strongHit = bytes && strongIn(bytes, first, search)
-      marked.set(file, first?.word === mark || (bytes !== undefined && first !== undefined && searchMark(bytes, first.start) !== undefined))
-      strong.set(file, strongHit !== undefined)
-    }
-    return (which === 'strong' ? strong : marked).get(file) ?? false
+  const find = (bytes: Uint8Array): number => {
+    const first = search(bytes)
+    if (!first) return 0
+    const isMarked = first.word === mark || searchMark(bytes, first.start) !== undefined
+    return (strongIn(bytes, first, search) ? strong : 0) | (isMarked ? marked : 0)
   }
-  return { isStrong: file => result(file, 'strong'), isMarked: file => result(file, 'marked') }
+  const test = (which: number): FileTest => file => (answerOf(project, file, key, find) & which) !== 0
+  return { isStrong: test(strong), isMarked: test(marked) }
 }
 
 /** The first hit that is no mark. */
@@ -63,6 +50,30 @@ function strongIn(bytes: Uint8Array, first: WordHit | undefined, search: ReturnT
   return hit
 }
 
+const answers = new WeakMap<Sources, Map<string, Map<string, number>>>()
+
+/** What a search finds in a file, from what is known of it where that is kept; 0 for a file without a text. */
+function answerOf(project: Sources, file: string, key: string, find: (bytes: Uint8Array) => number): number {
+  const owner = ownerOf(project, file)
+  const known = answersTo(owner, key)
+  const before = known.get(file)
+  if (before !== undefined) return before
+  const facts = factsOf(owner)
+  const kept = facts?.get(file, key)
+  const answer = typeof kept === 'number' ? kept : searched(owner, file, bytes => {
+    const found = find(bytes)
+    facts?.set(file, key, found)
+    return found
+  })
+  known.set(file, answer)
+  return answer
+}
+
+function searched(owner: Sources, file: string, find: (bytes: Uint8Array) => number): number {
+  const bytes = owner.bytes ? owner.bytes(file) : Buffer.from(owner.text(file) ?? '')
+  return bytes ? find(bytes) : 0
+}
+
 /** The sources whose text of a file holds: an edited project has only the edited file of its own. */
 function ownerOf(project: Sources & Pick<Project, 'edited' | 'sources'>, file: string): Sources {
   let owner = project
@@ -70,10 +81,10 @@ function ownerOf(project: Sources & Pick<Project, 'edited' | 'sources'>, file: s
   return owner.sources ?? owner
 }
 
-function resultsOf(project: Sources, key: string): Map<string, boolean> {
-  let byKey = known.get(project)
-  if (!byKey) known.set(project, byKey = new Map())
-  let results = byKey.get(key)
-  if (!results) byKey.set(key, results = new Map())
-  return results
+function answersTo(project: Sources, key: string): Map<string, number> {
+  const byKey = answers.get(project) ?? new Map<string, Map<string, number>>()
+  answers.set(project, byKey)
+  const known = byKey.get(key) ?? new Map<string, number>()
+  byKey.set(key, known)
+  return known
 }

@@ -5,7 +5,7 @@ import { base, fixable, folderWith, git, removed, runIn } from './build-io.ts'
 
 const files = { 'node_modules/.keep': '', 'a.ts': removed + fixable, 'base.ts': `export const base = '${base}'\n`, 'c.ts': `import axios from 'axios'\nimport { base } from './base'\naxios.get(base + '/zones')\nfetch(base + '/zones/1/filters')\n` }
 const folder = (root: string): string => join(root, 'node_modules/.cache/sunset-lint')
-const kept = (root: string): string[] => existsSync(folder(root)) ? readdirSync(folder(root)).map(name => join(folder(root), name)) : []
+const kept = (root: string): string[] => existsSync(folder(root)) ? readdirSync(folder(root)).filter(name => name.startsWith('unit-')).map(name => join(folder(root), name)) : []
 const scan = (root: string, ...args: readonly string[]) => runIn(root, ['scan', '--format', 'json', ...args])
 
 /** A work tree with these files: only git can tell that what is kept did not come with the code. */

@@ -7,6 +7,14 @@ let loaded: TypeScript | undefined
 
 /** The compiler inside ts-morph, loaded on first use: an ESM import costs twice as much. */
 export function loadTypeScript(): TypeScript {
-  loaded ??= (createRequire(import.meta.url)('ts-morph') as typeof import('ts-morph')).ts
-  return loaded
+  return loaded ??= load(createRequire(import.meta.url))
+}
+
+/** Without what ts-morph puts around it, which nothing here uses: a quarter of the time. */
+function load(require: NodeJS.Require): TypeScript {
+  try {
+    return createRequire(require.resolve('ts-morph'))('@ts-morph/common/dist/typescript.js') as TypeScript
+  } catch {
+    return (require('ts-morph') as typeof import('ts-morph')).ts
+  }
 }
