@@ -69,6 +69,8 @@ function scan(name) {
 /** Puts back what a scan before the change kept, as the commit before would have left it. */
 function keptFrom({ root, change }, command) {
   const [kept, copy] = [join(root, 'node_modules/.cache'), join(scratch, 'kept')]
+  // Of files that have just been written nothing is kept: those of a work tree are older.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500)
   spawnSync(process.execPath, command, { cwd: root })
   cpSync(kept, copy, { recursive: true })
   change()

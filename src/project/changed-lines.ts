@@ -5,7 +5,7 @@ import { diffedFiles, type DiffedFile, type Lines, type Removed } from './git-di
 import { codeExtensions } from './kinds.ts'
 import { relativePath } from './paths.ts'
 import { openRepository, type Repository } from './repository.ts'
-import { stagedTexts } from './staged-texts.ts'
+import { stagedFilesOf, stagedTexts } from './staged-texts.ts'
 
 /** What is compared: the work tree with the commit where a branch began or with the last one, or the index with the last one. */
 export type Comparison =
@@ -27,6 +27,7 @@ export interface Changes {
 
 const pathspecs = [...codeExtensions, '.md'].map(extension => `*${extension}`)
 const dataSpecs = ['*.yaml', '*.yml', '*.json']
+const isData = (path: string): boolean => dataSpecs.some(spec => path.endsWith(spec.slice(1)))
 // Settings of the user must not change what a diff looks like.
 const plain = [
   'diff', '--no-ext-diff', '--no-textconv', '--no-color', '--text', '--no-relative', '--find-renames', '--ignore-submodules=all',
@@ -48,8 +49,11 @@ export function changedLines(root: string, folders: readonly string[], compariso
       files.set(nameOf(path), lines === 'all' ? lines : lines.added)
       if (lines !== 'all') removed.set(nameOf(path), lines.removed)
     }
-    data.push(...dataIn(repository, base).map(nameOf))
-    if (comparison.kind === 'staged') for (const [path, text] of stagedTexts(repository, pathspecs)) texts.set(nameOf(path), text)
+    if (comparison.kind === 'staged') {
+      const staged = stagedFilesOf(repository, [...pathspecs, ...dataSpecs])
+      data.push(...staged.filter(({ path }) => isData(path)).map(({ path }) => nameOf(path)))
+      for (const [path, text] of stagedTexts(repository, staged.filter(({ path }) => !isData(path)))) texts.set(nameOf(path), text)
+    } else data.push(...dataIn(repository, base).map(nameOf))
   }
   return { files, removed, data, texts, deleted: () => [...repositories.values()].flatMap(repository => deletedIn(repository, baseOf(repository, comparison)).map(nameIn(repository))) }
 }

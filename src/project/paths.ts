@@ -3,10 +3,16 @@ import { folderOf } from './kinds.ts'
 
 /** Joins relative paths to the one name of the target: inside the root without `..`, else with leading `../`. */
 export function joinPath(root: string, folder: string, path: string): string {
+  if (!folder.startsWith('.') && isPlain(path)) return folder === '' ? path.slice(2) : `${folder}/${path.slice(2)}`
   const joined = posix.normalize(folder === '' ? path : `${folder}/${path}`).replace(/\/$/, '')
   if (joined === '.') return ''
   // `../app/x` seen from `app` is `x`.
   return joined.startsWith('../') || joined === '..' ? relativePath(root, resolve(root, joined)) : joined
+}
+
+/** Tests if there is nothing to normalise in a path, as in most that code imports: `./x/y`. */
+function isPlain(path: string): boolean {
+  return /^\.\/[\w@-][\w@.-]*(?:\/[\w@-][\w@.-]*)*$/.test(path)
 }
 
 /** The path of an absolute one relative to the root, with `/`. */

@@ -5,7 +5,7 @@ import type { JsonObject } from './jsonc.ts'
 import { folderOf } from './kinds.ts'
 import type { Packages } from './packages.ts'
 import { joinPath } from './paths.ts'
-import { pathConfigs } from './tsconfig.ts'
+import { pathConfigs, type PathConfig } from './tsconfig.ts'
 
 type Find = (folder: string, path: string) => string | undefined
 interface World { readonly files: Files, readonly packages: Packages, readonly find: Find }
@@ -15,10 +15,16 @@ export function resolver(files: Files, packages: Packages, locate: (path: string
   const find: Find = (folder, path) => locate(joinPath(files.root, folder, path))
   const world: World = { files, packages, find }
   const configs = pathConfigs(files, packages)
-  const known = new Map<string, string | undefined>()
+  const byConfig = new Map<readonly PathConfig[], Map<string, string | undefined>>()
   return (from, written) => {
-    const specifier = written.replace(/(?<!^)[?].*$/, '')
-    const key = `${folderOf(from)}\0${specifier}`
+    const specifier = written.includes('?') ? written.replace(/(?<!^)[?].*$/, '') : written
+    // Nearly every file has relative ones of its own: to remember them takes as long as to look them up.
+    if (specifier.startsWith('.')) return resolveOne(world, configs, from, specifier)
+    const config = configs(from)
+    const known = byConfig.get(config) ?? new Map<string, string | undefined>()
+    byConfig.set(config, known)
+    // A name means the same in all folders of a package, unless a configuration says otherwise.
+    const key = `${/^(?:\/|[@~]\/)/.test(specifier) ? folderOf(from) : packages.folderOf(from)}\0${specifier}`
     if (known.has(key)) return known.get(key)
     const found = resolveOne(world, configs, from, specifier)
     known.set(key, found)

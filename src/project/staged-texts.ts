@@ -2,11 +2,27 @@ import { decode } from './decode.ts'
 import type { Repository } from './repository.ts'
 import { isMinified, largest } from './texts.ts'
 
-/** The staged contents of files that differ from the last commit, by path relative to the top of the repository; what would not be analysed is left out. */
-export function stagedTexts(repository: Repository, pathspecs: readonly string[]): ReadonlyMap<string, string> {
-  const { index } = repository
-  const raw = repository.run(['diff', '--cached', '--raw', '-z', '-O/dev/null', '--no-renames', '--no-abbrev', '--no-relative', '--ignore-submodules=all', '--diff-filter=AMT', '--', ...pathspecs], { env: index })
-  const blobs = blobsIn(raw)
+/** A file that differs between the last commit and the index; the path is relative to the top of the repository. */
+export interface StagedFile {
+  readonly path: string
+  /** Of what is staged; undefined where that is no regular file: a link, a submodule, or nothing any more. */
+  readonly blob: string | undefined
+}
+
+/** The files that differ from the last commit. */
+export function stagedFilesOf(repository: Repository, pathspecs: readonly string[]): readonly StagedFile[] {
+  const raw = repository.run(['diff', '--cached', '--raw', '-z', '-O/dev/null', '--no-renames', '--no-abbrev', '--no-relative', '--ignore-submodules=all', '--', ...pathspecs], { env: repository.index })
+  const parts = raw.split('\0')
+  return parts.flatMap((record, at) => {
+    if (at % 2 === 1 || record === '') return []
+    const [, blob] = /^:\d{6} 100\d{3} [0-9a-f]+ ([0-9a-f]+) [AMT]$/.exec(record) ?? []
+    return [{ path: parts[at + 1] ?? '', blob }]
+  })
+}
+
+/** The staged contents of files, by path; what would not be analysed is left out. */
+export function stagedTexts(repository: Repository, files: readonly StagedFile[]): ReadonlyMap<string, string> {
+  const blobs = files.flatMap(({ path, blob }) => blob === undefined ? [] : [{ path, id: blob }])
   if (blobs.length === 0) return new Map()
   const contents = contentsIn(repository.read(['cat-file', '--batch'], { input: blobs.map(({ id }) => `${id}\n`).join('') }))
   return new Map(blobs.flatMap(({ path }, at) => {
@@ -15,15 +31,6 @@ export function stagedTexts(repository: Repository, pathspecs: readonly string[]
     const decoded = decode(bytes)
     return decoded.kind === 'text' ? [[path, decoded.text] as const] : []
   }))
-}
-
-/** Records such as `:100644 100644 <id> <id> M`, each followed by its path; links and submodules hold no code. */
-function blobsIn(raw: string): { readonly id: string, readonly path: string }[] {
-  const parts = raw.split('\0')
-  return parts.flatMap((record, at) => {
-    const [, id] = /^:\d{6} 100\d{3} [0-9a-f]+ ([0-9a-f]+) [AMT]$/.exec(record) ?? []
-    return id === undefined || at % 2 === 1 ? [] : [{ id, path: parts[at + 1] ?? '' }]
-  })
 }
 
 /** The answers of `cat-file --batch`: a line that ends in the size, the content, and a line feed. Undefined for what is missing. */

@@ -7,8 +7,6 @@ export interface StampedFacts extends Facts {
   kept(files: readonly string[]): Json | undefined
 }
 
-interface Row { readonly stamp: string, readonly values: ReadonlyMap<string, Json> }
-
 /** Of the files, one in so many must be new for all to be written again. */
 const share = 50
 
@@ -18,19 +16,23 @@ function isFew(count: number, files: readonly string[]): boolean {
 
 /** Facts by stamps, which change when a file does (`stampOf` gives none for what is not known by its stamp); `before` is what an earlier run kept. */
 export function stampedFacts(before: Json | undefined, stampOf: (file: string) => string | undefined): StampedFacts {
-  const earlier = rowsIn(before)
-  const still = new Map<string, boolean>()
+  const earlier = tableIn(before)
+  const current = new Map<string, readonly Json[]>()
   const asked = new Set<string>()
   const found = new Map<string, Map<string, Json>>()
-  const valuesOf = (file: string): Row['values'] | undefined => {
-    const row = earlier.get(file)
-    if (row && !still.has(file)) still.set(file, stampOf(file) === row.stamp)
-    return still.get(file) ? row?.values : undefined
+  const rowOf = (file: string): readonly Json[] => {
+    const known = current.get(file)
+    if (known) return known
+    const row = earlier.rowOf(file)
+    const valid = row.length > 0 && row[0] === stampOf(file) ? row : none
+    current.set(file, valid)
+    return valid
   }
+  const valueOf = (file: string, name: string): Json | undefined => rowOf(file)[earlier.columnOf(name)] ?? undefined
   return {
     get(file, name) {
       asked.add(name)
-      return valuesOf(file)?.get(name)
+      return valueOf(file, name)
     },
     set(file, name, value) {
       asked.add(name)
@@ -46,22 +48,24 @@ export function stampedFacts(before: Json | undefined, stampOf: (file: string) =
       }))
       if (isFew([...found.keys()].filter(file => stamps.has(file)).length, files)) return undefined
       const names = [...asked]
-      const rowOf = (file: string, stamp: string): Json => {
-        const [own, old] = [found.get(file), valuesOf(file)]
-        return [stamp, ...names.map(name => own?.get(name) ?? old?.get(name) ?? null)]
-      }
-      return { names, files: Object.fromEntries([...stamps].map(([file, stamp]) => [file, rowOf(file, stamp)])) }
+      const rows = [...stamps].map(([file, stamp]) => [file, [stamp, ...names.map(name => found.get(file)?.get(name) ?? valueOf(file, name) ?? null)]])
+      return { names, files: Object.fromEntries(rows) as Json }
     },
   }
 }
 
-function rowsIn(kept: Json | undefined): ReadonlyMap<string, Row> {
+const none: readonly Json[] = []
+
+/** What was kept, as it was written: a stamp and the values of each file. */
+function tableIn(kept: Json | undefined): { rowOf(file: string): readonly Json[], columnOf(name: string): number } {
   const { names, files } = asObject(kept) ?? {}
-  const known = Array.isArray(names) ? names.map(String) : []
-  const rows = Object.entries(asObject(files) ?? {}).flatMap(([file, row]) => {
-    const [stamp, ...values]: readonly Json[] = Array.isArray(row) ? row : []
-    if (typeof stamp !== 'string') return []
-    return [[file, { stamp, values: new Map(values.flatMap((value, at) => value === null || known[at] === undefined ? [] : [[known[at], value]])) }] as const]
-  })
-  return new Map(rows)
+  const rows = asObject(files) ?? {}
+  const columns = new Map(Array.isArray(names) ? names.map((name: Json, at) => [name, at + 1]) : [])
+  return {
+    rowOf(file) {
+      const row = Object.hasOwn(rows, file) ? rows[file] : undefined
+      return Array.isArray(row) ? row : none
+    },
+    columnOf: name => columns.get(name) ?? -1,
+  }
 }
