@@ -49,8 +49,8 @@ describe('the built program', () => {
 
   it('loads the compiler only where there is something to analyse', () => {
     const scan = `const { run } = await import(${JSON.stringify(join(dist, 'src/cli/run.js'))})\nawait run(['scan', '--quiet'], { stdout() {}, stderr: text => process.stderr.write(text), cwd: process.cwd(), env: {}, columns: 80, today: '2026-11-20' })`
-    expect(loadedBy(folderWith({ 'a.ts': 'export const nothing = fetch("/x")\n' }), scan)).not.toContain('ts-morph')
-    expect(loadedBy(folderWith({ 'a.ts': clean }), scan)).toContain('ts-morph')
+    expect(loadedBy(folderWith({ 'a.ts': 'export const nothing = fetch("/x")\n' }), scan)).not.toContain('@ts-morph/common')
+    expect(loadedBy(folderWith({ 'a.ts': clean }), scan)).toContain('@ts-morph/common')
   })
 
   it('starts the plugin, and lints a file without candidates, without the compiler', () => {
