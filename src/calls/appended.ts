@@ -11,16 +11,17 @@ import type { Value } from './value.ts'
 /** What `+=` makes of what a name held before. */
 export function appended(run: Run, binding: Binding, definition: Definition, value: Value, frame: Frame): Value {
   const at = placeOf(definition.node, frame.module)
-  const known = frame.appended.get(definition)
+  const memory = frame.appended ??= new Map()
+  const known = memory.get(definition)
   if (known) return known
   if (run.depth > MOST_DEPTH) return { ...unknown(at, binding.name), budget: true }
-  frame.appended.set(definition, unknown(at, binding.name))
+  memory.set(definition, unknown(at, binding.name))
   run.depth++
   const heads = headsOf(run, binding, definition, frame)
   run.depth--
   const body = bodyIn([...heads, value])
   const result = body ?? (heads.length ? choice(concatTexts([textsOf(choice(heads), at), textsOf(value, at)], at)) : value)
-  frame.appended.set(definition, result)
+  memory.set(definition, result)
   return result
 }
 

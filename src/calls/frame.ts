@@ -23,8 +23,8 @@ export interface Frame {
   readonly memo: Map<Expr, Value>
   /** Values of names that have one definition and are never changed. */
   readonly bindings: Map<Binding, Value>
-  /** What `x += …` makes of a text, by definition. */
-  readonly appended: Map<Definition, Value>
+  /** What `x += …` makes of a text, by definition; null until there is any. */
+  appended: Map<Definition, Value> | null
   /** What is done with references; null until it is asked. Kept here: weak maps of so many frames slow down the garbage collection. */
   changes: Map<Name, readonly Change[]> | null
   /** The same of all references of a name together. */
@@ -42,7 +42,7 @@ export interface CallSite {
 
 /** Nothing worked out yet. */
 export function emptyMemory(): Pick<Frame, 'memo' | 'bindings' | 'appended' | 'changes' | 'together' | 'inOrder' | 'returned'> {
-  return { memo: new Map(), bindings: new Map(), appended: new Map(), changes: null, together: null, inOrder: null, returned: null }
+  return { memo: new Map(), bindings: new Map(), appended: null, changes: null, together: null, inOrder: null, returned: null }
 }
 
 export function topFrame(module: Module): Frame {

@@ -38,6 +38,6 @@ function ofMajor(run: Run, found: readonly Client[], module: string, file: strin
 }
 
 /** `@scope/name/sub` is of the package `@scope/name`. */
-function packageOf(specifier: string): string {
+export function packageOf(specifier: string): string {
   return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { packageOf } from '../calls/which-client.ts'
 import { noCache, type Cache } from '../project/cache.ts'
 import type { Json } from '../project/jsonc.ts'
 import { folderOf } from '../project/kinds.ts'
@@ -52,14 +53,10 @@ function codeOf(project: Project, { packages, parse }: Unit): unknown {
 
 /** What the project says of the packages that its code imports; the code of an SDK is followed, and may be changed in its place. */
 function packagesOf(project: Project, { parse }: Unit, sdks: ReadonlySet<string>): unknown {
-  const asked = new Map(parse.flatMap(file => project.externals(file).map(name => [`${folderOf(file)}\n${packageName(name)}`, [file, packageName(name)] as const])))
+  const asked = new Map(parse.flatMap(file => project.externals(file).map(name => [`${folderOf(file)}\n${packageOf(name)}`, [file, packageOf(name)] as const])))
   const known = [...asked].sort(([a], [b]) => a < b ? -1 : 1).map(([key, [file, name]]) => {
     const installed = project.installed(file, name)
     return [key, project.dependency(file, name) ?? null, installed ? [installed.folder, installed.version, sdks.has(name) ? installed.stamp() : ''] : null]
   })
   return known
-}
-
-function packageName(specifier: string): string {
-  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
 }

@@ -19,11 +19,11 @@ export function removeMember(judged: Judged, module: Module, scope: Scope): Chan
   const member = node?.kind === 'type-member' || node?.kind === 'property' ? node : undefined
   if (!member || !isSpan(member.keySpan, token) || item.kind !== 'field' || item.response !== 'omitted' || isComment(member, module)) return []
   const name = target.split('.').at(-1) ?? target
-  const others = mentionsOf(name, scope).filter(mention => mention.node !== node)
+  const mentions = mentionsOf(name, scope)
   const isSeen = scope.importers(module.path).every(file => scope.module(file) !== undefined)
-  const whole = isSeen ? removal(member, others, module) : undefined
+  const whole = isSeen ? removal(member, mentions, module) : undefined
   if (whole) return [{ title: `Remove \`${name}\`, which answers no longer have.`, edits: whole, of: 'key', from: [], doubt: 'what has the type may come from elsewhere' }]
-  const edit = others.every(mention => isSafeWithout(mention)) ? optional(member, module) : undefined
+  const edit = mentions.every(mention => mention.node === member || isSafeWithout(mention)) ? optional(member, module) : undefined
   return edit ? [{ title: `Make \`${name}\` optional.`, edits: [edit], of: 'key', from: [], doubt: 'code may rely on the member', partial: true }] : []
 }
 
@@ -32,10 +32,18 @@ function isComment(member: TypeMember | Property, module: Module): boolean {
   return member.kind === 'type-member' && /\.[cm]?jsx?$/.test(module.path)
 }
 
-function removal(member: TypeMember | Property, others: readonly Mention[], module: Module): TextEdit[] | undefined {
-  const bindings = others.map(({ node, module: home }) => home === module && node.kind === 'bind-member' ? removeBinding(node, home) : undefined)
-  const own = member.kind === 'property' ? schemaEdits(member, module) : typeEdits(member, module)
-  return own && bindings.every(edit => edit !== undefined) ? [...own, ...bindings] : undefined
+/** With all other mentions, of which there may be thousands: the first that has to stay ends it. */
+function removal(member: TypeMember | Property, mentions: readonly Mention[], module: Module): TextEdit[] | undefined {
+  const edits = member.kind === 'property' ? schemaEdits(member, module) : typeEdits(member, module)
+  if (!edits) return undefined
+  const bindings: TextEdit[] = []
+  for (const { node, module: home } of mentions) {
+    if (node === member) continue
+    const edit = home === module && node.kind === 'bind-member' ? removeBinding(node, home) : undefined
+    if (!edit) return undefined
+    bindings.push(edit)
+  }
+  return [...edits, ...bindings]
 }
 
 function typeEdits(member: TypeMember, module: Module): TextEdit[] | undefined {
