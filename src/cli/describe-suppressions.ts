@@ -1,4 +1,4 @@
-import { suppressionEntry } from '../config/suppression-entry.ts'
+import { suppressionEntry } from '../config/check-ids.ts'
 import type { Paint } from '../report/paint.ts'
 
 const sections = [

@@ -1,4 +1,4 @@
-import { suppressionEntry } from '../config/suppression-entry.ts'
+import { suppressionEntry } from '../config/check-ids.ts'
 import { unknown, UserError } from '../config/user-error.ts'
 import { createPaint } from '../report/paint.ts'
 import { describeEntry } from './describe-entry.ts'

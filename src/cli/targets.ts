@@ -1,6 +1,7 @@
 import { normalize } from 'node:path'
 import { unknown, UserError } from '../config/user-error.ts'
 import { formatNames, isFormat, type Format } from '../report/index.ts'
+import type { Io } from './io.ts'
 
 /** A format and the file that it is written to; without one it is printed. */
 export interface Target {
@@ -33,4 +34,13 @@ function onlyOf(targets: readonly Target[], outputFile: string): Format {
   if (first === undefined || others.length > 0) throw new UserError('--output-file takes one format. Write several as --format NAME=FILE.')
   if (first.file !== undefined) throw new UserError(`The report goes to "${first.file}" or to "${outputFile}": leave out --output-file or the file of --format.`)
   return first.format
+}
+
+/** What coding agents set for the programs that they run. */
+const variables = ['AI_AGENT', 'AUGMENT_AGENT', 'CLAUDECODE', 'CLINE_ACTIVE', 'CODEX_SANDBOX', 'CURSOR_AGENT', 'GEMINI_CLI', 'OPENCODE']
+
+/** The format where none is asked for: one line for each finding under a coding agent, unless a person reads the terminal. */
+export function automaticFormat({ env, outIsTerminal }: Pick<Io, 'env' | 'outIsTerminal'>): Format {
+  const isAgent = variables.some(name => !['', '0', 'false', undefined].includes(env[name]))
+  return isAgent && !outIsTerminal ? 'agent' : 'pretty'
 }

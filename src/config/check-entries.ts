@@ -4,7 +4,7 @@ import type { Mistake } from '../schedule/schedule-error.ts'
 import type { YamlPath } from '../schedule/yaml-value.ts'
 import type { ConfigFile } from './read-config.ts'
 import { knownEntries } from './known-entries.ts'
-import { suppressionEntry } from './suppression-entry.ts'
+import { suppressionEntry } from './check-ids.ts'
 
 /** Returns the id behind an id or an alias; undefined when no schedule has it. */
 export function entryIds(schedules: readonly ScheduleOutline[]): (written: string) => string | undefined {

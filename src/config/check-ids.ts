@@ -1,6 +1,8 @@
 import type { ScheduleOutline } from '../schedule/model.ts'
-import { suppressionEntry } from './suppression-entry.ts'
 import { unknown } from './user-error.ts'
+
+/** The entry of what is found on the comments that suppress findings: wherever entries are named, it is one of them. */
+export const suppressionEntry = 'valid-suppression'
 
 /** Resolves entry ids and their aliases to ids; throws a `UserError` that names `where` for an id that no schedule has. */
 export function checkIds(ids: readonly string[], schedules: readonly ScheduleOutline[], where: string): string[] {

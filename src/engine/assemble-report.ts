@@ -1,5 +1,5 @@
 import type { Sources } from '../project/project.ts'
-import { markTest, strongTest } from '../project/word-tests.ts'
+import { strongOrMarkTest } from '../project/word-tests.ts'
 import { byFile, inOrder, sortUnresolved } from '../report/in-order.ts'
 import type { Finding, Report } from '../report/report.ts'
 import type { ScheduleOutline } from '../schedule/model.ts'
@@ -43,9 +43,7 @@ export function assembleReport(project: Sources, schedules: readonly ScheduleOut
 
 /** Tests if nothing of a project needs to be parsed: then neither its imports nor the analysis itself need to be loaded. */
 export function isIdle(sources: Sources, strongWords: readonly string[], { prefilter, minConfidence, clients = [] }: Pick<AnalyseOptions, 'prefilter' | 'minConfidence' | 'clients'>): boolean {
-  const isStrong = strongTest(sources, strongWords)
-  const isMarked = markTest(sources, strongWords)
-  return prefilter && clients.length === 0 && minConfidence !== 'possible' && !sources.files.some(file => isStrong(file) || isMarked(file))
+  return prefilter && clients.length === 0 && minConfidence !== 'possible' && !sources.files.some(strongOrMarkTest(sources, strongWords))
 }
 
 /** The report of such a project. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { contextOfFile } from '../calls/context.ts'
-import { suppressionEntry } from '../config/suppression-entry.ts'
+import { suppressionEntry } from '../config/check-ids.ts'
 import { positionIn } from '../report/positions.ts'
 import type { Finding, Severity } from '../report/report.ts'
 import type { Notice } from '../suppress/judge-suppressions.ts'

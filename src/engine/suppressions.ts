@@ -1,5 +1,5 @@
 import { knownEntries } from '../config/known-entries.ts'
-import { suppressionEntry } from '../config/suppression-entry.ts'
+import { suppressionEntry } from '../config/check-ids.ts'
 import { switched } from '../fixes/switches.ts'
 import { compareLevels } from '../judge/level.ts'
 import { lineStarts, positionIn } from '../report/positions.ts'

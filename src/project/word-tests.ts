@@ -21,6 +21,11 @@ export function strongTest(project: Sources, strongWords: readonly string[]): Fi
   return bothTests(project, strongWords).isStrong
 }
 
+/** Tests if files hold any of both. */
+export function strongOrMarkTest(project: Sources, strongWords: readonly string[]): FileTest {
+  return bothTests(project, strongWords).isEither
+}
+
 /** Tests if files may hold a comment that suppresses findings; it is searched for together with the strong words. */
 export function markTest(project: Sources, strongWords: readonly string[]): FileTest {
   return bothTests(project, strongWords).isMarked
@@ -29,7 +34,7 @@ export function markTest(project: Sources, strongWords: readonly string[]): File
 const strong = 1
 const marked = 2
 
-function bothTests(project: Sources, strongWords: readonly string[]): { isStrong: FileTest, isMarked: FileTest } {
+function bothTests(project: Sources, strongWords: readonly string[]): { isStrong: FileTest, isMarked: FileTest, isEither: FileTest } {
   const search = wordSearch([...strongWords, mark], options)
   const searchMark = wordSearch([mark], options)
   const key = ['strong', ...strongWords].join('\n')
@@ -40,7 +45,7 @@ function bothTests(project: Sources, strongWords: readonly string[]): { isStrong
     return (strongIn(bytes, first, search) ? strong : 0) | (isMarked ? marked : 0)
   }
   const test = (which: number): FileTest => file => (answerOf(project, file, key, find) & which) !== 0
-  return { isStrong: test(strong), isMarked: test(marked) }
+  return { isStrong: test(strong), isMarked: test(marked), isEither: test(strong | marked) }
 }
 
 /** The first hit that is no mark. */

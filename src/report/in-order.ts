@@ -1,4 +1,3 @@
-import { compareTexts } from './compare-texts.ts'
 import type { Finding, Report } from './report.ts'
 
 /** Findings as a report has them: in the order of the source, and those of one fingerprint numbered (`.2`, `.3`). */
@@ -22,4 +21,9 @@ export function sortUnresolved(unresolved: Report['unresolved']): Report['unreso
 
 export function byFile(a: { readonly file: string }, b: { readonly file: string }): number {
   return compareTexts(a.file, b.file)
+}
+
+/** Orders texts by their code units, as it is the same on every machine. */
+export function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,6 +1,6 @@
 import type { Log, Notification, Result, Run } from 'sarif'
 import { byPriority, type Priority } from '../by-priority.ts'
-import { compareTexts } from '../compare-texts.ts'
+import { compareTexts } from '../in-order.ts'
 import { cutNotice, maxResults } from '../sarif/limits.ts'
 import { allSchedules, judgementsOfLog } from './judgement.ts'
 import { mergeRules, type Rule } from './merge-rules.ts'

@@ -1,5 +1,5 @@
 import type { ReportingDescriptor, Result } from 'sarif'
-import { compareTexts } from '../compare-texts.ts'
+import { compareTexts } from '../in-order.ts'
 import { precisionRanks, type Precision, type RuleProperties } from '../sarif/rules.ts'
 
 /** A rule as this program writes it. */
