@@ -3,6 +3,8 @@ import { basename, dirname, resolve } from 'node:path'
 import { diskFiles } from '../project/disk-files.ts'
 import { stagedFiles } from '../project/staged-files.ts'
 import { repositoryAround } from '../project/find-root.ts'
+import type { OpenSources } from '../project/open-sources.ts'
+import { isBelow, relativePath } from '../project/paths.ts'
 
 export const baselineName = 'sunset-baseline.json'
 
@@ -19,8 +21,9 @@ function isOnDisk(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
-/** Tests if a file is staged, or is one that git does not look after. What is neither on the disk nor `listed` is not: git need not be asked. */
-export function isStaged(path: string, listed: readonly string[]): boolean {
-  const isKnown = isOnDisk(path) || listed.some(each => each.endsWith(basename(path)))
-  return isKnown && isOnDisk(dirname(path)) && stagedFiles(diskFiles(dirname(path))).exists(basename(path))
+/** Tests if a file is staged, or is one that git does not look after. Git need not be asked about what would be listed and is not. */
+export function isStaged(path: string, { root, roots, listed }: Pick<OpenSources, 'root' | 'roots' | 'listed'>): boolean {
+  const name = relativePath(root, path)
+  const isMissing = !isOnDisk(path) && roots.some(folder => isBelow(folder, name)) && !listed.includes(name)
+  return !isMissing && isOnDisk(dirname(path)) && stagedFiles(diskFiles(dirname(path))).exists(basename(path))
 }

@@ -6,6 +6,7 @@ import { entryIds } from '../config/check-entries.ts'
 import { checkIds } from '../config/check-ids.ts'
 import { UserError } from '../config/user-error.ts'
 import type { Changes } from '../project/changed-lines.ts'
+import type { OpenSources } from '../project/open-sources.ts'
 import { relativePath } from '../project/paths.ts'
 import { escapeTerminal } from '../report/escape-terminal.ts'
 import type { Finding, Report } from '../report/report.ts'
@@ -30,7 +31,7 @@ export interface Narrowed {
 
 /** Leaves out of a report what the baseline knows, and what a change does not touch. */
 export function narrow({ opened, report }: Analysed, schedules: readonly ScheduleOutline[], options: ScanOptions, cwd: string, changes: Changes | undefined): Narrowed {
-  const baseline = baselineOf(options, cwd, opened.sources.listed)
+  const baseline = baselineOf(options, cwd, options.staged ? opened.sources : undefined)
   const touched = changes && touchedBy(changes, file => opened.sources.text(file))
   const { fresh, known, gone } = baseline
     ? matchBaseline(report.findings, baseline.slots, scopeOf(baseline, { opened, report }, schedules, options, cwd, changes))
@@ -58,11 +59,11 @@ function goneText(gone: readonly Slot[], baseline: Baseline | undefined, { ratch
 
 const everything: Scope = { nameOf: file => file, entryOf: entry => entry, isSettled: () => true, isJudged: () => true, isSought: () => true }
 
-/** The baseline that was named, or the usual one where it exists. */
-export function baselineOf({ baseline, ratchet, staged }: Pick<ScanOptions, 'baseline' | 'ratchet'> & Partial<Pick<ScanOptions, 'staged'>>, cwd: string, listed: readonly string[] = []): Baseline | undefined {
+/** The baseline that was named, or the usual one where it exists; the staged one where it is for `staged` sources. */
+export function baselineOf({ baseline, ratchet }: Pick<ScanOptions, 'baseline' | 'ratchet'>, cwd: string, staged?: OpenSources): Baseline | undefined {
   if (baseline === false && ratchet) throw new UserError('--no-baseline cannot be combined with --ratchet.')
   if (baseline === false) return undefined
-  const { path, exists } = baselinePath(cwd, baseline, staged ? path => isStaged(path, listed) : undefined)
+  const { path, exists } = baselinePath(cwd, baseline, staged && (path => isStaged(path, staged)))
   if (exists) return openBaseline(cwd, path, true, staged ? stagedText : undefined)
   const name = baseline === undefined ? '' : shortPath(cwd, baseline)
   if (baseline !== undefined && existsSync(path)) throw new UserError(`The baseline "${name}" is not staged, and --staged looks at nothing else: add it to git.`)

@@ -18,7 +18,7 @@ export interface Cache {
 export const noCache: Cache = { get: () => undefined, set: () => undefined }
 
 const FOLDERS = ['.cache', 'sunset-lint'] as const
-/** Bytes above which a kept result is not read. */
+/** Bytes above which a result is neither kept nor read. */
 const LARGEST = 1 << 25
 
 /** Opens the cache in a `node_modules` folder; none where that is not a folder inside the project, also behind its links. */
@@ -35,7 +35,8 @@ export function openCache(files: Files, modules: string): Cache {
     },
     set(name, key, value) {
       try {
-        replace(makeFolder(resolve(files.root, modules)), fileOf(name), JSON.stringify({ key, value }))
+        const text = JSON.stringify({ key, value })
+        if (Buffer.byteLength(text) <= LARGEST) replace(makeFolder(resolve(files.root, modules)), fileOf(name), text)
       } catch {
         // It is made again the next time.
       }

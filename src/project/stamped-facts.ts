@@ -9,10 +9,8 @@ export interface StampedFacts extends Facts {
 
 /** Of the files, one in so many must be new for all to be written again. */
 const share = 50
-
-function isFew(count: number, files: readonly string[]): boolean {
-  return count === 0 || count * share < files.length
-}
+/** Questions that are kept: runs with other flags or schedules ask others. */
+const mostNames = 12
 
 /** Facts by stamps, which change when a file does (`stampOf` gives none for what is not known by its stamp); `before` is what an earlier run kept. */
 export function stampedFacts(before: Json | undefined, stampOf: (file: string) => string | undefined): StampedFacts {
@@ -28,7 +26,7 @@ export function stampedFacts(before: Json | undefined, stampOf: (file: string) =
     current.set(file, valid)
     return valid
   }
-  const valueOf = (file: string, name: string): Json | undefined => rowOf(file)[earlier.columnOf(name)] ?? undefined
+  const valueOf = (file: string, name: string): Json | undefined => earlier.valueIn(rowOf(file), name)
   return {
     get(file, name) {
       asked.add(name)
@@ -47,25 +45,58 @@ export function stampedFacts(before: Json | undefined, stampOf: (file: string) =
         return stamp === undefined ? [] : [[file, stamp] as const]
       }))
       if (isFew([...found.keys()].filter(file => stamps.has(file)).length, files)) return undefined
-      const names = [...asked]
-      const rows = [...stamps].map(([file, stamp]) => [file, [stamp, ...names.map(name => found.get(file)?.get(name) ?? valueOf(file, name) ?? null)]])
-      return { names, files: Object.fromEntries(rows) as Json }
+      const names = [...new Set([...asked, ...earlier.names])].slice(0, mostNames)
+      return tableOf(names, stamps, (file, name) => found.get(file)?.get(name) ?? valueOf(file, name))
     },
   }
 }
 
+function isFew(count: number, files: readonly string[]): boolean {
+  return count === 0 || count * share < files.length
+}
+
+/** Each text stands once, and lists of texts as the numbers of those: most imports are written in many files. */
+function tableOf(names: readonly string[], stamps: ReadonlyMap<string, string>, valueOf: (file: string, name: string) => Json | undefined): Json {
+  const texts = new Map<string, number>()
+  const numberOf = (text: string): number => {
+    const number = texts.get(text) ?? texts.size
+    texts.set(text, number)
+    return number
+  }
+  const written = (value: Json | undefined): Json => value === undefined ? null : isList(value) ? value.map(item => numberOf(String(item))) : value
+  const rows = [...stamps].map(([file, stamp]) => [file, [stamp, ...names.map(name => written(valueOf(file, name)))]])
+  return { names, files: Object.fromEntries(rows) as Json, texts: [...texts.keys()] }
+}
+
 const none: readonly Json[] = []
 
-/** What was kept, as it was written: a stamp and the values of each file. */
-function tableIn(kept: Json | undefined): { rowOf(file: string): readonly Json[], columnOf(name: string): number } {
-  const { names, files } = asObject(kept) ?? {}
+interface Table {
+  readonly names: readonly string[]
+  /** The stamp of a file and its values; empty when nothing is known. */
+  rowOf(file: string): readonly Json[]
+  valueIn(row: readonly Json[], name: string): Json | undefined
+}
+
+/** What was kept, as it was written. */
+function tableIn(kept: Json | undefined): Table {
+  const { names, files, texts } = asObject(kept) ?? {}
   const rows = asObject(files) ?? {}
-  const columns = new Map(Array.isArray(names) ? names.map((name: Json, at) => [name, at + 1]) : [])
+  const known = isList(names) && names.every(name => typeof name === 'string') ? names : []
+  const columns = new Map(known.map((name, at) => [name, at + 1]))
+  const textOf = (number: Json): Json => isList(texts) && typeof number === 'number' ? texts[number] ?? null : null
   return {
+    names: known,
     rowOf(file) {
       const row = Object.hasOwn(rows, file) ? rows[file] : undefined
-      return Array.isArray(row) ? row : none
+      return isList(row) ? row : none
     },
-    columnOf: name => columns.get(name) ?? -1,
+    valueIn(row, name) {
+      const value = row[columns.get(name) ?? -1]
+      return isList(value) ? value.map(textOf) : value ?? undefined
+    },
   }
+}
+
+function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value)
 }

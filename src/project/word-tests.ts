@@ -8,7 +8,7 @@ export type FileTest = (file: string) => boolean
 /** Tests if files hold one of some words; each file of a project is searched once, also for its versions in an editor. */
 export function wordTest(project: Sources, words: readonly string[], options: WordOptions): FileTest {
   const search = wordSearch(words, options)
-  const key = [options.ignoreCase, options.whole, ...words].join('\n')
+  const key = JSON.stringify([options.ignoreCase, options.whole, ...words])
   return file => answerOf(project, file, key, bytes => search(bytes) ? 1 : 0) !== 0
 }
 
@@ -37,7 +37,7 @@ const marked = 2
 function bothTests(project: Sources, strongWords: readonly string[]): { isStrong: FileTest, isMarked: FileTest, isEither: FileTest } {
   const search = wordSearch([...strongWords, mark], options)
   const searchMark = wordSearch([mark], options)
-  const key = ['strong', ...strongWords].join('\n')
+  const key = JSON.stringify(['strong', ...strongWords])
   const find = (bytes: Uint8Array): number => {
     const first = search(bytes)
     if (!first) return 0
@@ -65,7 +65,7 @@ function answerOf(project: Sources, file: string, key: string, find: (bytes: Uin
   if (before !== undefined) return before
   const facts = factsOf(owner)
   const kept = facts?.get(file, key)
-  const answer = typeof kept === 'number' ? kept : searched(owner, file, bytes => {
+  const answer = Number.isInteger(kept) ? Number(kept) : searched(owner, file, bytes => {
     const found = find(bytes)
     facts?.set(file, key, found)
     return found

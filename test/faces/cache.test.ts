@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { openCache } from '../../src/project/cache.ts'
+import { diskFiles } from '../../src/project/disk-files.ts'
 import { base, fixable, folderWith, git, removed, runIn } from './build-io.ts'
 
 const files = { 'node_modules/.keep': '', 'a.ts': removed + fixable, 'base.ts': `export const base = '${base}'\n`, 'c.ts': `import axios from 'axios'\nimport { base } from './base'\naxios.get(base + '/zones')\nfetch(base + '/zones/1/filters')\n` }
@@ -115,6 +117,17 @@ describe('what is kept', () => {
     writeFileSync(join(root, 'two/a.ts'), removed + removed)
     await scan(root)
     expect(kept(root).map(file => statSync(file).mtimeMs > 0).sort()).toEqual([false, true])
+  })
+})
+
+describe('a place for results', () => {
+  it('takes nothing that is too large to be read again', () => {
+    const root = treeWith({ 'node_modules/.keep': '' })
+    const cache = openCache(diskFiles(root), 'node_modules')
+    cache.set('large', 'key', 'x'.repeat(1 << 25))
+    cache.set('small', 'key', 'x')
+    expect([cache.get('large', 'key'), cache.get('small', 'key'), cache.get('small', 'other')]).toEqual([undefined, 'x', undefined])
+    expect(readdirSync(folder(root))).toEqual(['small.json'])
   })
 })
 

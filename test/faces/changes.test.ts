@@ -17,6 +17,15 @@ function commit(root: string): void {
   git(root, 'commit', '--allow-empty', '-m', 'Work')
 }
 
+/** A repository that lists its only finding in a baseline, which is committed and not on the disk. */
+async function withStagedBaseline(name: string, folder = '.'): Promise<string> {
+  const root = repositoryWith({ [join(folder, 'a.ts')]: removed, 'cfg/.keep': '', '.gitignore': 'inner\n' })
+  await runIn(root, ['baseline', 'create', folder, '--baseline', name])
+  commit(root)
+  rmSync(join(root, name))
+  return root
+}
+
 const write = (root: string, name: string, text: string) => { writeFileSync(join(root, name), text) }
 
 /** The places that a scan reports. */
@@ -75,6 +84,19 @@ describe('a change of the work tree', () => {
     expect(await placesIn(root, '--changed')).toEqual([])
     rmSync(join(root, 'sunset-baseline.json'))
     expect(await placesIn(root, '--changed')).toEqual(['a.ts:1'])
+  })
+
+  it.each<[what: string, tree: () => Promise<string>, args: readonly string[]]>([
+    ['the usual one, where nothing is staged', () => withStagedBaseline('sunset-baseline.json'), ['--staged', '--ratchet']],
+    ['one that was named', () => withStagedBaseline('cfg/sunset-baseline.json'), ['--staged', '--baseline', 'cfg/sunset-baseline.json']],
+    ['that of the repository around another one', async () => {
+      const root = await withStagedBaseline('sunset-baseline.json', 'inner')
+      git(join(root, 'inner'), 'init')
+      git(join(root, 'inner'), 'add', '-A')
+      return root
+    }, ['inner', '--staged']],
+  ])('is compared with a baseline that only the index has: %s', async (_what, tree, args) => {
+    expect(await placesIn(await tree(), ...args)).toEqual([])
   })
 
   it('is judged by the lowest confidence that a configuration asks for', async () => {

@@ -1,17 +1,18 @@
-import { utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { useKnownFacts } from '../../src/cli/known-facts.ts'
 import { useFacts } from '../../src/project/facts.ts'
 import { memoryFiles, type Files } from '../../src/project/files.ts'
 import type { Json } from '../../src/project/jsonc.ts'
-import { openSources, type SourceOptions } from '../../src/project/open-sources.ts'
+import { openScan, openSources, type SourceOptions } from '../../src/project/open-sources.ts'
 import { projectOf } from '../../src/project/open-project.ts'
 import { stampedFacts } from '../../src/project/stamped-facts.ts'
 import { markTest, strongTest, wordTest } from '../../src/project/word-tests.ts'
 import { folderWith, git } from '../faces/build-io.ts'
 
 const code = { 'a.ts': "import './b'\nfetch('api.example.com/zones')\n", 'b.ts': "import axios from 'axios' // sunset-ignore-line\n", 'c.md': 'Prose.\n' }
+const strongKey = JSON.stringify(['strong', 'api.example.com'])
 const minified = `${'x'.repeat(6_000)}\n`
 
 /** Files whose reads are noted, and whose stamp is their version. */
@@ -64,11 +65,14 @@ describe('what is known of texts', () => {
 
   it.each<[kept: Json]>([
     [null], [[]], [{}], [{ names: 1, files: [] }], [{ names: ['specifiers'], files: { 'a.ts': 'x', 'b.ts': [1, []] } }],
-    [{ names: ['specifiers', 'strong\napi.example.com'], files: { 'a.ts': [code['a.ts'], 'x', 'y'], 'b.ts': [code['b.ts'], [1], {}] } }],
+    [{ names: ['specifiers', strongKey], files: { 'a.ts': [code['a.ts'], 'x', 'y'], 'b.ts': [code['b.ts'], [1], {}] }, texts: ['x'] }],
+    [{ names: [strongKey, 'specifiers'], files: { 'a.ts': [code['a.ts'], 0.5, [0]], 'b.ts': [code['b.ts'], null, ['length', -1]] }, texts: {} }],
     [{ names: ['__proto__'], files: { __proto__: null, 'a.ts': [code['a.ts']] } }],
+    [{ names: [1, 'specifiers'], files: { 'a.ts': [code['a.ts'], [0], [0]] }, texts: ['axios'] }],
   ])('is not taken from %j', kept => {
     const { files } = watched(code)
-    expect(asked(files, kept)).toEqual(asked(files))
+    const { kept: _kept, ...fresh } = asked(files)
+    expect(asked(files, kept)).toMatchObject(fresh)
   })
 
   it('is written again only when some of it is new', () => {
@@ -76,6 +80,19 @@ describe('what is known of texts', () => {
     const { kept } = asked(watched(record).files)
     const changed = (count: number) => watched(Object.fromEntries(Object.entries(record).map(([file, text], index) => [file, index < count ? `${text}// Changed.\n` : text]))).files
     expect([asked(changed(0), kept).kept, asked(changed(3), kept).kept, asked(changed(4), kept).kept].map(each => each !== undefined)).toEqual([false, false, true])
+  })
+
+  it('holds for questions that a run in between did not ask', () => {
+    const { files, reads } = watched(code)
+    const { kept } = asked(files)
+    const sources = openSources('/project', { files: watched({ ...code, 'a.ts': '' }).files })
+    const others = stampedFacts(kept, file => sources.stamp(file, 0))
+    useFacts(sources, others)
+    expect(strongTest(sources, ['other'])('a.ts')).toBe(false)
+    const between = others.kept(sources.files)
+    reads.length = 0
+    asked(files, between)
+    expect(new Set(reads.filter(path => path.endsWith('.ts')))).toEqual(new Set(['a.ts']))
   })
 
   it('is kept in node_modules, by size, times and number of a file', () => {
@@ -97,6 +114,18 @@ describe('what is known of texts', () => {
     writeFileSync(join(root, 'a.ts'), code['a.ts'])
     utimesSync(join(root, 'a.ts'), 1, 1)
     expect(isStrong()).toEqual([true, false])
+  })
+
+  it('has a place for each working directory', () => {
+    const root = folderWith({ '.gitignore': 'node_modules\n', 'node_modules/.keep': '', 'package.json': '{ "workspaces": ["packages/*"] }', 'packages/a/package.json': '{}', 'packages/a/a.ts': code['a.ts'] })
+    git(root, 'init', '-q')
+    for (const cwd of ['', 'packages/a']) {
+      const sources = openScan(join(root, cwd), ['.'])
+      const keep = useKnownFacts(sources, Infinity)
+      sources.files.some(strongTest(sources, ['api.example.com']))
+      keep()
+    }
+    expect(readdirSync(join(root, 'node_modules/.cache/sunset-lint')).sort()).toEqual(['texts-packages+a.json', 'texts.json'])
   })
 
   it('is not kept of files that have just changed', () => {
