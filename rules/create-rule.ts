@@ -5,7 +5,7 @@ import type { Finding, Fix, RuleName, State } from '../src/report/report.ts'
 import { findingsIn } from './findings-in.ts'
 import { configProblems } from './loaded.ts'
 import { placeOf } from './place-of.ts'
-import { optionSchema, wantedIds, type Options } from './rule-options.ts'
+import { entryOptions, wantedIds, type Options, type RuleOptions } from './rule-options.ts'
 
 /** What the page of a rule says; examples and the list of entries come from the schedule. */
 export interface RuleTexts {
@@ -21,15 +21,15 @@ export type SunsetRule = Rule.RuleModule & { readonly name: string, readonly met
 type MessageId = State | 'suppression' | 'applyFix' | 'notAnalysed' | 'wrongConfiguration'
 
 /** A rule that reports the findings of its name; all analysis happens once per file, before the first rule asks. */
-export function createRule(name: RuleName, texts: RuleTexts): SunsetRule {
+export function createRule(name: RuleName, texts: RuleTexts, { schema, defaultOptions }: RuleOptions = entryOptions): SunsetRule {
   const rule = RuleCreator.withoutDocs<Options, MessageId>({
     meta: {
       type: 'problem',
       docs: texts,
       fixable: 'code',
       hasSuggestions: true,
-      schema: optionSchema,
-      defaultOptions: [{}],
+      schema,
+      defaultOptions,
       messages: {
         removed: '{{severity}}: {{message}} See `sunset explain {{entry}}`.',
         deprecated: '{{severity}}: {{message}} See `sunset explain {{entry}}`.',

@@ -10,15 +10,26 @@ function idList(description: string): JSONSchema4 {
   return { type: 'array', items: { type: 'string' }, uniqueItems: true, description }
 }
 
-/** The ids are checked when a file is linted, since the settings may add schedules. */
-export const optionSchema: JSONSchema4[] = [{
-  type: 'object',
-  properties: {
-    ids: idList('Report these entries of the schedule only.'),
-    ignore: idList('Do not report these entries of the schedule.'),
-  },
-  additionalProperties: false,
-}]
+/** What a rule takes as options. */
+export interface RuleOptions {
+  readonly schema: JSONSchema4[]
+  readonly defaultOptions: Options
+}
+
+/** Which entries are reported. The ids are checked when a file is linted, since the settings may add schedules. */
+export const entryOptions: RuleOptions = {
+  schema: [{
+    type: 'object',
+    properties: {
+      ids: idList('Report these entries of the schedule only.'),
+      ignore: idList('Do not report these entries of the schedule.'),
+    },
+    additionalProperties: false,
+  }],
+  defaultOptions: [{}],
+}
+
+export const noOptions: RuleOptions = { schema: [], defaultOptions: [] }
 
 /** Tests if the options let an entry through; throws when they name an entry that does not exist. */
 export function wantedIds(context: Readonly<RuleContext<string, Options>>): (entry: string) => boolean {

@@ -50,7 +50,7 @@ function examples(rule, entry) {
   return `\`base\` is the address of the API.\n\n${blocks.join('\n\n')}`
 }
 
-function page(name, { docs }) {
+function page(name, { docs, schema }) {
   const covered = entriesOf(name)
   const list = name === 'valid-suppression' ? ['All of them.'] : covered.map(entry => `- \`${entry.id}\`: ${entry.title}`)
   return [
@@ -59,7 +59,7 @@ function page(name, { docs }) {
     '## Why it matters', docs.why,
     '## Example', examples(name, exampleOf(name, covered)),
     '## Use instead', docs.instead,
-    '## Options', '`{ "ids": [], "ignore": [] }`: report these entries only, or leave these out.',
+    '## Options', schema.length > 0 ? '`{ "ids": [], "ignore": [] }`: report these entries only, or leave these out.' : 'None.',
     '## Entries of the bundled schedule', list.length > 0 ? list.join('\n') : 'None.',
   ].join('\n\n')
 }

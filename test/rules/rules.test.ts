@@ -110,6 +110,7 @@ describe('options and settings', () => {
     ['no object', { settings: 'strict' }, 'settings.sunset: expected an object, but got "strict".'],
     ['a schedule that is not there', { settings: { schedules: ['./mine.yaml'] } }, 'mine.yaml'],
     ['an unknown option', { rules: { 'sunset/no-deprecated-endpoint': ['warn', { id: [] }] } }, 'id'],
+    ['entries for a rule that is about comments', { rules: { 'sunset/valid-suppression': ['warn', { ids: [] }] } }, 'should NOT have more than 0 items'],
   ])('refuses %s', (_name, options, expected) => {
     expect(() => lint(folderWith({}), removed, options)).toThrow(expected)
   })
