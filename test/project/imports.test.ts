@@ -82,3 +82,20 @@ describe('import edges', () => {
     expect(withText(project, 'd.ts', 'export const d = 1')).toBe(project)
   })
 })
+
+describe('the importers of a file', () => {
+  it.each<[specifier: string, from: string, target: string]>([
+    ['./b', 'a.ts', 'b.ts'], ['./b.js', 'a.ts', 'b.ts'], ['./b.service', 'a.ts', 'b.service.ts'], ['./b.vue?raw', 'a.ts', 'b.vue'], ['.//b', 'a.ts', 'b.ts'],
+    ['./b', 'a.ts', 'b/index.ts'], ['./b/', 'a.ts', 'b/index.ts'], ['./v1.2', 'a.ts', 'v1.2/index.ts'], ['./b/index', 'a.ts', 'b/index.ts'],
+    ['.', 'b/a.ts', 'b/index.ts'], ['./', 'b/a.ts', 'b/index.ts'], ['..', 'b/c/a.ts', 'b/index.ts'], ['../', 'b/a.ts', 'index.ts'], ['./c/..', 'b/a.ts', 'b/index.ts'],
+    ['..', 'b/c/a.ts', 'b.ts'], ['../b/x', 'b/a.ts', 'b/x.ts'], ['./.hidden', 'a.ts', '.hidden.ts'],
+    ['#b', 'a.ts', 'b.ts'], ['@/b', 'a.ts', 'src/b.ts'], ['mapped', 'a.ts', 'src/far.ts'], ['@acme/own', 'a.ts', 'src/index.ts'], ['/b', 'a.ts', 'b.ts'],
+  ])('know %s in %s of %s', (specifier, from, target) => {
+    const project = openProject('', { files: memoryFiles({
+      'package.json': '{ "name": "@acme/own", "imports": { "#b": "./b.ts" } }', 'tsconfig.json': '{ "compilerOptions": { "paths": { "mapped": ["./src/far"] } } }',
+      [from]: `import '${specifier}'`, [target]: '',
+    }) })
+    expect(project.imports(from)).toEqual([target])
+    expect(project.importers(target)).toEqual([from])
+  })
+})
