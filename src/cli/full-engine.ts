@@ -1,9 +1,9 @@
 import { analyseProject } from '../engine/analyse-project.ts'
 import { analyseConfigured } from '../engine/configured.ts'
 import type { Configured } from '../engine/configured-options.ts'
+import { projectOf } from '../project/open-project.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { Engine } from './analyse.ts'
-import { projectFor } from './project-for.ts'
 import { progress } from './progress.ts'
 import { unitCache } from './unit-cache.ts'
 import type { Io } from './io.ts'
@@ -14,7 +14,7 @@ export function fullEngine(schedules: readonly Schedule[], io: Io, isKept: boole
     const shown = progress(io)
     try {
       const own = { ...options, onProgress: shown.onProgress, ...isKept && { cache: unitCache(sources) } }
-      return configured ? analyseConfigured(projectFor(sources), configured, own) : analyseProject(projectFor(sources), schedules, own)
+      return configured ? analyseConfigured(projectOf(sources), configured, own) : analyseProject(projectOf(sources), schedules, own)
     } finally {
       shown.end()
     }

@@ -1,4 +1,4 @@
-import type { Json } from '../project/jsonc.ts'
+import { asObject, type Json } from '../project/jsonc.ts'
 
 /** What a value must be: a type, one of some words, a list of what is alike, or an object; what may be missing or null says so. */
 type Shape = 'string' | 'count' | 'boolean' | readonly string[] | { readonly each: Shape } | { readonly maybe: Shape } | { readonly keys: Readonly<Record<string, Shape>> }
@@ -39,13 +39,10 @@ function has(value: Json | undefined, shape: Shape): boolean {
   if (isWords(shape)) return typeof value === 'string' && shape.includes(value)
   if ('maybe' in shape) return value === undefined || value === null || has(value, shape.maybe)
   if ('each' in shape) return Array.isArray(value) && value.every((item: Json) => has(item, shape.each))
-  return isObject(value) && Object.entries(shape.keys).every(([key, each]) => has(value[key], each)) && Object.keys(value).every(key => Object.hasOwn(shape.keys, key))
+  const object = asObject(value)
+  return object !== undefined && Object.entries(shape.keys).every(([key, each]) => has(object[key], each)) && Object.keys(object).every(key => Object.hasOwn(shape.keys, key))
 }
 
 function isWords(shape: Shape): shape is readonly string[] {
   return Array.isArray(shape)
-}
-
-function isObject(value: Json | undefined): value is { readonly [key: string]: Json | undefined } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

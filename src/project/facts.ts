@@ -15,7 +15,12 @@ export function useFacts(sources: Sources, facts: Facts): void {
   known.set(sources, facts)
 }
 
-/** What is known of sources, if anything is kept of them. */
-export function factsOf(sources: Sources): Facts | undefined {
-  return known.get(sources)
+/** What is found in the text of a file, from what is known of it where that has the right form; undefined where there is no text. */
+export function factOf<Value extends Json>(sources: Sources, file: string, name: string, isRight: (value: Json | undefined) => value is Value, find: () => Value | undefined): Value | undefined {
+  const facts = known.get(sources)
+  const kept = facts?.get(file, name)
+  if (isRight(kept)) return kept
+  const found = find()
+  if (found !== undefined) facts?.set(file, name, found)
+  return found
 }

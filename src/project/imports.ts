@@ -1,4 +1,4 @@
-import { factsOf } from './facts.ts'
+import { factOf } from './facts.ts'
 import type { Json } from './jsonc.ts'
 import type { Sources } from './project.ts'
 import { searchedText } from './searched-text.ts'
@@ -14,14 +14,10 @@ const scriptSource = /<script\b[^>]{0,300}?\ssrc=["']([^"'\n]+)["']/g
 
 /** The specifiers in a file of the sources, from what is known of it where that is kept. */
 export function specifiersIn(sources: Sources, file: string): readonly string[] {
-  const facts = factsOf(sources)
-  const kept = facts?.get(file, 'specifiers')
-  if (isStrings(kept)) return kept
-  const text = sources.text(file)
-  if (text === undefined) return []
-  const found = specifiersOf(text, file)
-  facts?.set(file, 'specifiers', found)
-  return found
+  return factOf(sources, file, 'specifiers', isStrings, () => {
+    const text = sources.text(file)
+    return text === undefined ? undefined : specifiersOf(text, file)
+  }) ?? []
 }
 
 /** Specifiers of import, export from, require and dynamic import, found by searching the text: a few too many are no harm, none is missed in usual code. */

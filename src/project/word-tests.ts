@@ -1,4 +1,5 @@
-import { factsOf } from './facts.ts'
+import { factOf } from './facts.ts'
+import type { Json } from './jsonc.ts'
 import type { Project, Sources } from './project.ts'
 import { wordSearch } from './word-search.ts'
 import type { WordHit, WordOptions } from './word-search.ts'
@@ -63,20 +64,16 @@ function answerOf(project: Sources, file: string, key: string, find: (bytes: Uin
   const known = answersTo(owner, key)
   const before = known.get(file)
   if (before !== undefined) return before
-  const facts = factsOf(owner)
-  const kept = facts?.get(file, key)
-  const answer = Number.isInteger(kept) ? Number(kept) : searched(owner, file, bytes => {
-    const found = find(bytes)
-    facts?.set(file, key, found)
-    return found
-  })
+  const answer = factOf(owner, file, key, isAnswer, () => {
+    const bytes = owner.bytes ? owner.bytes(file) : Buffer.from(owner.text(file) ?? '')
+    return bytes && find(bytes)
+  }) ?? 0
   known.set(file, answer)
   return answer
 }
 
-function searched(owner: Sources, file: string, find: (bytes: Uint8Array) => number): number {
-  const bytes = owner.bytes ? owner.bytes(file) : Buffer.from(owner.text(file) ?? '')
-  return bytes ? find(bytes) : 0
+function isAnswer(value: Json | undefined): value is number {
+  return Number.isInteger(value)
 }
 
 /** The sources whose text of a file holds: an edited project has only the edited file of its own. */
