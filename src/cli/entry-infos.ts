@@ -1,6 +1,6 @@
 import { relative, resolve, sep } from 'node:path'
 import type { EntryInfo } from '../report/reporter.ts'
-import { bundledFolder } from '../schedule/load/bundled-folder.ts'
+import { bundledFolder } from '../schedule/load/package-folder.ts'
 import type { Schedule } from '../schedule/model.ts'
 
 /** What schedules say of entries, and where. */

@@ -10,8 +10,6 @@ export interface Io {
   isOutput?(path: string): boolean
   /** Asks a person; not there where nobody can answer. */
   readonly ask?: ((question: string) => Promise<boolean>) | undefined
-  /** Loads the analysis sooner than an import does; not there where modules are not those of the build. */
-  readonly loadEngine?: () => typeof import('./full-engine.ts')
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly outIsTerminal: boolean

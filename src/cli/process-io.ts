@@ -3,9 +3,8 @@ import { today } from '../schedule/dates.ts'
 import type { Io } from './io.ts'
 
 /** The real process. Output is written whole and never cut by an early exit; a closed pipe (`| head`) ends the output in silence. */
-export function processIo(loadEngine: Io['loadEngine']): Io {
+export function processIo(): Io {
   return {
-    ...loadEngine && { loadEngine },
     stdout: writer(() => process.stdout),
     stderr: writer(() => process.stderr),
     stdin: async () => (await import('./read-stdin.ts')).readStdin(),

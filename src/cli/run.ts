@@ -21,8 +21,8 @@ const commands: Readonly<Record<string, Command>> = {
 }
 
 /** Runs the program on the real process and returns its exit code. */
-export async function main(args: readonly string[], loadEngine?: Io['loadEngine']): Promise<number> {
-  return run(args, processIo(loadEngine))
+export async function main(args: readonly string[]): Promise<number> {
+  return run(args, processIo())
 }
 
 /** Runs one command and returns its exit code. */

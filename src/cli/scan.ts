@@ -104,7 +104,7 @@ function isFixing({ fix, diff, annotate, suppress }: ScanOptions): boolean {
 export async function engineFor({ sources }: Opened, { outline, schedules }: Given, options: ScanOptions, io: Io, changes?: Changes, configuration?: Configuration): Promise<Engine> {
   const nothing = !isFixing(options) && isIdle(sources, outline.strongWords, configuration?.lowest ?? options)
   if (nothing) return (read, wanted) => reportOfNothing(read, outline.schedules, wanted)
-  const { fullEngine } = io.loadEngine?.() ?? await import('./full-engine.ts')
+  const { fullEngine } = await import('./full-engine.ts')
   const judging = await schedules()
   // What is written to the code is never taken from where anybody may write.
   const whole = fullEngine(judging, io, options.cache && !isFixing(options), configuration)

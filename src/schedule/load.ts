@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { assemble } from './assemble.ts'
-import { bundledFolder } from './load/bundled-folder.ts'
+import { bundledFolder } from './load/package-folder.ts'
 import { getBundled } from './load/get-bundled.ts'
 import type { Schedule } from './model.ts'
 import { readSources, type Source } from './load/read-source.ts'
@@ -9,7 +9,7 @@ import { ScheduleError, type Mistake } from './schedule-error.ts'
 
 let bundled: readonly Schedule[] | undefined
 
-export { bundledFolder } from './load/bundled-folder.ts'
+export { bundledFolder } from './load/package-folder.ts'
 
 /** Loads the schedules of this package; they are read once per process. */
 export function loadBundledSchedules(): readonly Schedule[] {

@@ -47,10 +47,14 @@ describe('the built program', () => {
     expect(shell(root, 'echo first > out.txt; node "$PROGRAM" scan -q -f json -o /dev/fd/1 >> out.txt; cat out.txt').stdout).toMatch(/^first\n\{\n {2}"version": 1/)
   })
 
-  it('loads the compiler only where there is something to analyse', () => {
-    const scan = `const { run } = await import(${JSON.stringify(join(dist, 'src/cli/run.js'))})\nawait run(['scan', '--quiet'], { stdout() {}, stderr: text => process.stderr.write(text), cwd: process.cwd(), env: {}, columns: 80, today: '2026-11-20' })`
-    expect(loadedBy(folderWith({ 'a.ts': 'export const nothing = fetch("/x")\n' }), scan)).not.toContain('@ts-morph/common')
-    expect(loadedBy(folderWith({ 'a.ts': clean }), scan)).toContain('@ts-morph/common')
+  it('loads the analysis and the compiler only where there is something to analyse', () => {
+    const scan = `const { run } = await import(${JSON.stringify(join(dist, 'cli/run.cjs'))})\nawait run(['scan', '--quiet'], { stdout() {}, stderr: text => process.stderr.write(text), cwd: process.cwd(), env: {}, columns: 80, today: '2026-11-20' })`
+    const [analysis, compiler] = [join(dist, 'cli/analysis.cjs'), '@ts-morph/common']
+    const idle = loadedBy(folderWith({ 'a.ts': 'export const nothing = fetch("/x")\n' }), scan)
+    expect(idle).toContain(join(dist, 'cli/start.cjs'))
+    expect(idle).not.toContain(analysis)
+    expect(idle).not.toContain(compiler)
+    expect(loadedBy(folderWith({ 'a.ts': clean }), scan)).toEqual(expect.arrayContaining([analysis, compiler]))
   })
 
   it('starts the plugin, and lints a file without candidates, without the compiler', () => {

@@ -15,7 +15,7 @@ writeFileSync(file, compiledText(schedules, data))
 afterAll(() => { rmSync(folder, { recursive: true, force: true }) })
 
 test('gives back what the YAML says', () => {
-  expect(getCompiled(data, file)).toEqual(schedules)
+  expect(getCompiled(data, folder)).toEqual(schedules)
 })
 
 test('holds no path of the machine that built it', () => {
@@ -34,7 +34,7 @@ test.each<[string, () => void]>([
   }],
 ])('is not used when %s', (_name, arrange) => {
   arrange()
-  expect(getCompiled(data, file)).toBeUndefined()
+  expect(getCompiled(data, folder)).toBeUndefined()
 })
 
 test('is used as it is in an installed package, whatever the order in which files were written', () => {
@@ -43,6 +43,6 @@ test('is used as it is in an installed package, whatever the order in which file
   cpSync(bundledFolder(), path.join(installed, 'schedule'), { recursive: true })
   writeFileSync(copy, compiledText(schedules, path.join(installed, 'schedule')))
   utimesSync(copy, 0, 0)
-  expect(getCompiled(path.join(installed, 'schedule'), copy)?.map(schedule => schedule.digest)).toEqual(schedules.map(schedule => schedule.digest))
+  expect(getCompiled(path.join(installed, 'schedule'), installed)?.map(schedule => schedule.digest)).toEqual(schedules.map(schedule => schedule.digest))
   rmSync(installed, { recursive: true, force: true })
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -17,15 +17,40 @@ test('says of schedules what reports and checks of ids need, and no more', () =>
   expect(Object.keys(outline.schedules[0]!.entries[0]!)).toEqual(['id', 'aliases'])
 })
 
-test('is used as it was written in an installed package, and nowhere beside its sources', () => {
-  const dist = path.join(emptyFolder(), 'dist')
-  mkdirSync(dist)
+test('is used as it was written in an installed package', () => {
+  const dist = buildIn(emptyFolder())
   expect(getOutline(dist)).toBeUndefined()
-  writeFileSync(path.join(dist, 'outline.json'), JSON.stringify(outlineOf(schedules)))
+  writeOutline(dist)
+  writeFileSync(path.join(dist, '../schedule/api/minify.yaml'), 'id: minify\n')
   expect(getOutline(dist)).toEqual(outlineOf(schedules))
+})
+
+test.each<[string, (api: string) => void]>([
+  ['changed', api => { writeFileSync(path.join(api, 'minify.yaml'), 'id: minify\n') }],
+  ['been added', api => { writeFileSync(path.join(api, 'brotli.yaml'), 'id: brotli\n') }],
+  ['been removed', api => { rmSync(path.join(api, 'minify.yaml')) }],
+])('is not used beside its sources once an entry has %s', (_name, change) => {
+  const dist = buildIn(emptyFolder())
   mkdirSync(path.join(dist, '../src'))
+  const [api, past] = [path.join(dist, '../schedule/api'), new Date(0)]
+  for (const one of [path.join(api, 'minify.yaml'), api, path.join(api, '..')]) utimesSync(one, past, past)
+  writeOutline(dist)
+  utimesSync(path.join(dist, 'outline.json'), 1, 1)
+  expect(getOutline(dist)).toEqual(outlineOf(schedules))
+  change(api)
   expect(getOutline(dist)).toBeUndefined()
 })
+
+function writeOutline(dist: string): void {
+  writeFileSync(path.join(dist, 'outline.json'), JSON.stringify(outlineOf(schedules)))
+}
+
+/** A package with a folder for what is built and one schedule. */
+function buildIn(home: string): string {
+  for (const name of ['dist', 'schedule/api']) mkdirSync(path.join(home, name), { recursive: true })
+  writeFileSync(path.join(home, 'schedule/api/minify.yaml'), 'id: minify\n')
+  return path.join(home, 'dist')
+}
 
 function emptyFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'outline-'))

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Schedule } from '../model.ts'
+import { buildFolder } from './package-folder.ts'
 
 /** The bundled schedules after validation, as the build writes them beside the code: reading YAML costs fifty times as much. */
 interface Compiled {
@@ -9,10 +10,10 @@ interface Compiled {
   readonly texts: string
 }
 
-const compiledFile = path.join(import.meta.dirname, '../../../schedule.json')
-
 /** Returns the schedules that were compiled from exactly these files; undefined when there are none, or they are older than the code. What an installed package holds belongs together: it is not compared. */
-export function getCompiled(folder: string, file = compiledFile): readonly Schedule[] | undefined {
+export function getCompiled(folder: string, build = buildFolder()): readonly Schedule[] | undefined {
+  if (build === undefined) return undefined
+  const file = path.join(build, 'schedule.json')
   const written = statSync(file, { throwIfNoEntry: false })
   const isSource = existsSync(path.join(folder, '../src'))
   if (!written || (isSource && written.mtimeMs < statSync(import.meta.filename).mtimeMs)) return undefined

@@ -1,4 +1,4 @@
-import { bundledFolder } from './bundled-folder.ts'
+import { bundledFolder } from './package-folder.ts'
 import type { Schedule } from '../model.ts'
 import { getCompiled } from './compiled.ts'
 

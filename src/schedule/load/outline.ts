@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from '../../node-fs.ts'
+import { existsSync, lstatSync, readdirSync, readFileSync } from '../../node-fs.ts'
 import path from 'node:path'
 import type { ScheduleOutline } from '../model.ts'
+import { buildFolder } from './package-folder.ts'
 
 /** All that must be known of schedules where no code has to do with them. */
 export interface Outline {
@@ -9,14 +10,22 @@ export interface Outline {
   readonly strongWords: readonly string[]
 }
 
-const dist = path.join(import.meta.dirname, '../../..')
-
-/** Returns the outline of the bundled schedules that the build writes beside them: an eightieth of their size. Undefined where their sources are: those may be newer. */
-export function getOutline(folder = dist): Outline | undefined {
+/** Returns the outline of the bundled schedules that the build writes beside them: an eightieth of their size. Undefined where there is none, or the YAML has changed since. */
+export function getOutline(folder = buildFolder()): Outline | undefined {
+  if (folder === undefined) return undefined
   const file = path.join(folder, 'outline.json')
-  if (!existsSync(file) || existsSync(path.join(folder, '../src'))) return undefined
+  if (!existsSync(file) || isOutdated(file, path.join(folder, '..'))) return undefined
   const outline: unknown = JSON.parse(readFileSync(file, 'utf8'))
   return isOutline(outline) ? outline : undefined
+}
+
+/** What an installed package holds belongs together; beside its sources somebody may be at work. */
+function isOutdated(file: string, home: string): boolean {
+  if (!existsSync(path.join(home, 'src'))) return false
+  const [written, schedules] = [lstatSync(file).mtimeMs, path.join(home, 'schedule')]
+  // Where a file was removed its folder has changed.
+  const names = ['.', ...readdirSync(schedules, { recursive: true, encoding: 'utf8' })]
+  return names.some(name => lstatSync(path.join(schedules, name)).mtimeMs > written)
 }
 
 function isOutline(value: unknown): value is Outline {
