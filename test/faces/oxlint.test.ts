@@ -29,7 +29,7 @@ function filesOf(project: FixtureProject): [string, string][] {
 
 function configuration(): object {
   return {
-    categories: { correctness: 'off' }, plugins: [], jsPlugins: [{ name: 'sunset', specifier: join(root, 'dist/rules/index.js') }],
+    categories: { correctness: 'off' }, plugins: [], jsPlugins: [{ name: 'sunset', specifier: join(root, 'dist/lib/eslint.js') }],
     settings: { sunset: { asOf, minConfidence: 'possible' } },
     rules: Object.fromEntries(Object.keys(rules).map(name => [`sunset/${name}`, 'error'])),
   }

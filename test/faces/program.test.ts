@@ -58,7 +58,7 @@ describe('the built program', () => {
   })
 
   it('starts the plugin, and lints a file without candidates, without the compiler', () => {
-    const start = `const { default: sunset } = await import(${JSON.stringify(join(dist, 'rules/index.js'))})`
+    const start = `const { default: sunset } = await import(${JSON.stringify(join(dist, 'lib/eslint.js'))})`
     const lint = `${start}\nconst { Linter } = await import(${JSON.stringify(resolve('node_modules/eslint/lib/api.js'))})
       const messages = new Linter({ cwd: process.cwd() }).verify('export const x = 1', [sunset.configs.recommended], process.cwd() + '/a.js')
       if (messages.length > 0) throw new Error(JSON.stringify(messages))`

@@ -24,7 +24,7 @@ it.each(['off', 'info'] as const)('has what is wrong in comments at the level of
 
 it('are suppressed in bulk', () => {
   const root = folderWith({ 'a.js': removed })
-  const plugin = join(import.meta.dirname, '../../dist/rules/index.js')
+  const plugin = join(import.meta.dirname, '../../dist/lib/eslint.js')
   writeFileSync(join(root, 'eslint.config.mjs'), `import sunset from ${JSON.stringify(plugin)}\nexport default [{ ...sunset.configs.strict, settings: { sunset: { asOf: '2026-11-20' } } }]\n`)
   const run = (...flags: string[]) => execFileSync(process.execPath, [join(import.meta.dirname, '../../node_modules/eslint/bin/eslint.js'), ...flags, 'a.js'], { cwd: root, encoding: 'utf8' })
   run('--suppress-all')
