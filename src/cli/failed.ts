@@ -1,6 +1,7 @@
 import { UserError } from '../config/user-error.ts'
 import { escapeTerminal } from '../report/escape-terminal.ts'
 import { ScheduleError } from '../schedule/schedule-error.ts'
+import { packageVersion } from '../config/version.ts'
 import type { Io } from './io.ts'
 
 /** Says why a command ended early. Mistakes of the user give exit code 2, and so does a wrong schedule; anything else that is thrown is a bug and gives 3. */
@@ -9,6 +10,6 @@ export function failed(error: unknown, io: Io): 2 | 3 {
     io.stderr(`${error.message.split('\n').map(escapeTerminal).join('\n')}\n`)
     return 2
   }
-  io.stderr(`Internal error, please report it. ${error instanceof Error ? error.stack ?? error.message : String(error)}\n`)
+  io.stderr(`Internal error, please report it (sunset ${packageVersion()}, Node.js ${process.versions.node}). ${error instanceof Error ? error.stack ?? error.message : String(error)}\n`)
   return 3
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { interestOf } from '../../src/schedule/index-interest.ts'
-import { getOutline } from '../../src/schedule/load/outline.ts'
+import { getOutline, stampOf } from '../../src/schedule/load/outline.ts'
 import { loadBundledSchedules } from '../../src/schedule/load.ts'
 import { outlineOf } from '../../src/schedule/outline-of.ts'
 
@@ -26,18 +26,21 @@ test('is used as it was written in an installed package', () => {
 })
 
 test.each<[string, (api: string) => void]>([
-  ['changed', api => { writeFileSync(path.join(api, 'minify.yaml'), 'id: minify\n') }],
+  ['changed', api => { writeFileSync(path.join(api, 'minify.yaml'), 'id: other\n') }],
+  ['been replaced by an older file', api => {
+    writeFileSync(path.join(api, 'minify.yaml'), 'id: other\n')
+    utimesSync(path.join(api, 'minify.yaml'), 0, 0)
+  }],
   ['been added', api => { writeFileSync(path.join(api, 'brotli.yaml'), 'id: brotli\n') }],
   ['been removed', api => { rmSync(path.join(api, 'minify.yaml')) }],
 ])('is not used beside its sources once an entry has %s', (_name, change) => {
   const dist = buildIn(emptyFolder())
   mkdirSync(path.join(dist, '../src'))
-  const [api, past] = [path.join(dist, '../schedule/api'), new Date(0)]
-  for (const one of [path.join(api, 'minify.yaml'), api, path.join(api, '..')]) utimesSync(one, past, past)
   writeOutline(dist)
-  utimesSync(path.join(dist, 'outline.json'), 1, 1)
+  expect(getOutline(dist)).toBeUndefined()
+  writeFileSync(path.join(dist, 'schedule.stamp'), stampOf(path.join(dist, '../schedule')))
   expect(getOutline(dist)).toEqual(outlineOf(schedules))
-  change(api)
+  change(path.join(dist, '../schedule/api'))
   expect(getOutline(dist)).toBeUndefined()
 })
 

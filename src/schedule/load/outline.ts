@@ -14,18 +14,26 @@ export interface Outline {
 export function getOutline(folder = buildFolder()): Outline | undefined {
   if (folder === undefined) return undefined
   const file = path.join(folder, 'outline.json')
-  if (!existsSync(file) || isOutdated(file, path.join(folder, '..'))) return undefined
+  if (!existsSync(file) || isOutdated(folder)) return undefined
   const outline: unknown = JSON.parse(readFileSync(file, 'utf8'))
   return isOutline(outline) ? outline : undefined
 }
 
 /** What an installed package holds belongs together; beside its sources somebody may be at work. */
-function isOutdated(file: string, home: string): boolean {
+function isOutdated(build: string): boolean {
+  const home = path.join(build, '..')
   if (!existsSync(path.join(home, 'src'))) return false
-  const [written, schedules] = [lstatSync(file).mtimeMs, path.join(home, 'schedule')]
-  // Where a file was removed its folder has changed.
-  const names = ['.', ...readdirSync(schedules, { recursive: true, encoding: 'utf8' })]
-  return names.some(name => lstatSync(path.join(schedules, name)).mtimeMs > written)
+  const stamp = path.join(build, 'schedule.stamp')
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== stampOf(path.join(home, 'schedule'))
+}
+
+/** What changes with every change of a file in a folder, also to an older version. */
+export function stampOf(folder: string): string {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+  return names.map(name => {
+    const { size, mtimeMs, ctimeMs } = lstatSync(path.join(folder, name))
+    return `${name} ${String(size)} ${String(mtimeMs)} ${String(ctimeMs)}\n`
+  }).join('')
 }
 
 function isOutline(value: unknown): value is Outline {
