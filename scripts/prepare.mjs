@@ -1,0 +1,10 @@
+// Builds the package, where it was cloned and where npm prepares it from its repository.
+// For a global installation from git, as pre-commit 4 does it, npm 11 leaves out what the build needs: it is installed here.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '..')
+const isInstalled = existsSync(path.join(root, 'node_modules/typescript'))
+const steps = [...isInstalled ? [] : [['ci', '--no-global', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']], ['run', 'build']]
+process.exitCode = steps.some(step => spawnSync('npm', step, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }).status !== 0) ? 1 : 0
