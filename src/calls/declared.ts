@@ -1,3 +1,4 @@
+import { notRequests } from '../clients/not-requests.ts'
 import type { TypeRef } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { valueOfBinding } from './bindings.ts'
@@ -5,7 +6,7 @@ import { memberOf } from './members.ts'
 import { topOf } from './run.ts'
 import type { Run } from './run.ts'
 import type { Value } from './value.ts'
-import { optionsOf, placeOf } from './value.ts'
+import { optionsOf, placeOf, unknown } from './value.ts'
 import { clientOfType } from './which-client.ts'
 
 /** What a declared type says of a value that is not known: an instance of a class of the project, or of an HTTP client. */
@@ -28,6 +29,7 @@ export function typedInstance(run: Run, type: TypeRef, module: Module): Value | 
     const name = [...option.path, ...rest].at(-1)
     const client = name === undefined ? undefined : clientOfType(run, option.module, name, placeOf(type, module))
     if (client) return client
+    if (name !== undefined && notRequests.serverTypes.has(name) && notRequests.servers.has(option.module)) return { ...unknown(placeOf(type, module), name), package: option.module }
   }
   return undefined
 }

@@ -86,7 +86,7 @@ function memberOfUnknown(run: Run, value: UnknownValue, key: string | null, at: 
   const instance = type && typedInstance(run, type.ref, type.module)
   const whole = key === null || isElement ? undefined : schemaOf(run, value)
   const schema = whole && key !== null ? memberOfSchema(whole, key) : undefined
-  return instance ?? { ...unknown(at, key), type, ...schema && { schema }, from: value.from.length || value.callee !== undefined ? [value] : [] }
+  return instance ?? { ...unknown(at, key), type, ...schema && { schema }, from: value.from.length || value.callee !== undefined || value.package !== undefined ? [value] : [] }
 }
 
 /** What iterating a value gives. */

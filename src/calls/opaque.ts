@@ -41,12 +41,12 @@ export function callOpaque(run: Run, context: CallContext, callee: Value): Value
   const given = keptOf(context, callee, results[0] ?? null) ?? givenBy(run, context, callee)
   if (given) return given
   const receiver = callee.kind === 'unknown' ? callee.from : []
-  if (kind === 'nothing') return unknownFrom(at, call.callee, [...receiver, ...args.values])
+  if (kind === 'nothing') return madeBy(callee, unknownFrom(at, call.callee, [...receiver, ...args.values]))
   const isLikely = mayBeRequest(call.callee, callee)
   if (isLikely) noteRequest(run, call)
   const events = passedTo(run, context, callee, kind === 'mock', at)
   if (isLikely && kind === 'request' && !events.length) events.push(...sentHome(run, context))
-  if (!events.length) return unknownFrom(at, call.callee, [...receiver, ...args.values])
+  if (!events.length) return madeBy(callee, unknownFrom(at, call.callee, [...receiver, ...args.values]))
   noteRequest(run, call)
   run.events.push(...events)
   return kind === 'mock' ? unknown(at) : choice(events.map(event => ({ kind: 'response', event, path: ['*'], side: 'response', facts: [] })))
@@ -64,6 +64,10 @@ function unknownFrom(at: Place, callee: Expr, from: readonly Value[]): UnknownVa
   return { ...unknown(at), from: from.slice(0, MOST_ARGUMENTS), callee: calleeNames(callee).at(-1) ?? '' }
 }
 
+function madeBy(callee: Value, made: UnknownValue): UnknownValue {
+  return callee.kind === 'external' && callee.module !== 'global' ? { ...made, package: callee.module } : made
+}
+
 /** What a callee that cannot be seen into is known for. */
 export function callOpaqueKind(callee: Expr, value: Value, args: readonly Value[]): 'request' | 'nothing' | 'mock' {
   const names = calleeNames(callee)
@@ -76,9 +80,28 @@ export function callOpaqueKind(callee: Expr, value: Value, args: readonly Value[
   if ((notRequests.names as ReadonlySet<string>).has(last)) return 'nothing'
   // `page.route(url, handler)` answers for a server, `app.route(path)` is a server's own.
   if (last === 'route') return args.slice(1).some(arg => arg.kind === 'function') ? 'mock' : 'nothing'
-  if (args.some(isRoute)) return 'nothing'
+  if (args.some(isRoute) || isOfServer(value)) return 'nothing'
   // `app.get('/zones/:id', handler)` is a server's own route.
-  return args.slice(1).some(arg => arg.kind === 'function') && METHODS.has(last.toUpperCase()) ? 'nothing' : 'request'
+  return METHODS.has(last.toUpperCase()) && takesHandler(names.at(-2) ?? '', args.slice(1)) ? 'nothing' : 'request'
+}
+
+function takesHandler(receiver: string, after: readonly Value[]): boolean {
+  const last = after.at(-1)
+  return after.some(arg => arg.kind === 'function') || (notRequests.serverNames.has(receiver) && (last?.kind === 'unknown' || last?.kind === 'external'))
+}
+
+/** Tests if a member is one of what a server's package made, or of what its methods give: `app.get`, `app.route('/zones').get`; not of what was hung on it: `app.axios.get`. */
+function isOfServer(member: Value): boolean {
+  return optionsOf(member).some(option => {
+    if (option.kind !== 'unknown' || option.callee !== undefined) return false
+    let [receiver] = option.from
+    for (let steps = 0; steps < 64 && receiver?.kind === 'unknown'; steps += 1) {
+      if (receiver.package !== undefined) return notRequests.servers.has(receiver.package)
+      if (receiver.callee === undefined) return false
+      ;[receiver] = receiver.from
+    }
+    return false
+  })
 }
 
 /** Tests if a value describes a route that is served: a path with its handler. */

@@ -143,6 +143,8 @@ export interface UnknownValue {
   readonly from: readonly Value[]
   /** The name of the opaque callee that gave it: `object` of `z.object({ … })`. */
   readonly callee?: string
+  /** The package that made it. */
+  readonly package?: string
   /** What the code checks it by: `z.object({ … })`. */
   readonly schema?: Value
   readonly ways?: Ways

@@ -16,6 +16,15 @@ export const notRequests = {
   receivers: new Set(['history', 'location', 'performance', 'cache', 'caches', 'console', 'logger', 'log', 'router', 'Router', 'path', 'fs', 'z', 'vi', 'jest', 'assert', 'chalk', 'i18n', 'expect', 'sinon']),
   /** Members that make an object beside a method and a path the description of a server's own route. */
   routeMembers: new Set(['handler', 'handlers', 'preHandler', 'responses', 'controller', 'middleware', 'middlewares', 'operationId']),
+  /** Packages that serve: whatever is called of what they make says what is served. Their clients are other modules (`hono/client`). */
+  servers: new Set<string>([
+    'express', 'express-promise-router', 'router', 'connect', 'next-connect', 'fastify', 'hono', 'hono/tiny', 'hono/quick', '@hono/zod-openapi', 'koa', 'koa-router', '@koa/router', 'polka', 'restify', '@hapi/hapi',
+    'itty-router', 'h3', 'find-my-way', '@tinyhttp/app', 'hyper-express', 'elysia', 'restana', '0http', 'worktop', '@oak/oak', 'tiny-request-router',
+  ]),
+  /** What they name the types of what serves. */
+  serverTypes: new Set<string>(['Express', 'Application', 'Router', 'IRouter', 'FastifyInstance', 'Hono', 'OpenAPIHono', 'Koa', 'Polka', 'Server', 'App', 'RouterType', 'Elysia']),
+  /** What is called so serves when its methods are given a path and something else than options. */
+  serverNames: new Set<string>(['app', 'server', 'express', 'fastify', 'hono', 'koa', 'polka']),
   /** Packages whose functions send nothing. */
   modules: new Set(['path', 'node:path', 'fs', 'node:fs', 'fs/promises', 'node:fs/promises', 'url', 'node:url', 'util', 'node:util', 'assert', 'node:assert', 'zod', 'vitest', 'chai', 'react-router-dom', 'vue-router', 'commander', 'yargs', 'chalk']),
   /** Callees that make a mock of a server. */
