@@ -101,28 +101,34 @@ function splitUnknown(text: Text, from: number, segments: readonly Segment[], se
     const glued = segment.raw.replace(/^\u{FFFC}+/u, '')
     return glued ? [{ ...segment, raw: glued, text: known(glued), start: from }] : []
   })
+  const through = throughBase(below, servers)
+  if (through) return { ...through, base: 'unknown' }
   for (const server of servers) {
     const wanted = server.base.split('/').filter(Boolean)
-    for (let skipped = 0; skipped < wanted.length; skipped++) {
+    for (let skipped = 1; skipped < wanted.length; skipped++) {
       const tail = wanted.slice(skipped)
-      if (tail.every((name, index) => below[index]?.text === name)) {
-        return { base: 'unknown', inSight: skipped === 0 ? below[0]?.at ?? null : null, path: below.slice(tail.length) }
-      }
+      if (tail.every((name, index) => below[index]?.text === name)) return { base: 'unknown', inSight: null, path: below.slice(tail.length) }
     }
   }
-  const origin = text.find(part => part.text === null)?.name === ORIGIN
-  return { base: origin ? 'other' : 'unknown', inSight: null, path: below }
+  const isOrigin = text.find(part => part.text === null)?.name === ORIGIN
+  return { base: isOrigin ? 'other' : 'unknown', inSight: null, path: below }
 }
 
-/** A path of its own: the API's when it goes through the API's base path, such as a proxy's `/api/cf/client/v4`. */
+/** A path of its own. */
 function splitRelative(segments: readonly Segment[], servers: readonly Server[]): Split {
+  const through = throughBase(segments, servers)
+  return through ? { ...through, base: 'proven' } : { base: 'none', inSight: null, path: segments }
+}
+
+/** What follows the API's base path, wherever that stands: a proxy has it behind a path of its own, such as `/api/cf/client/v4`. */
+function throughBase(segments: readonly Segment[], servers: readonly Server[]): Omit<Split, 'base'> | undefined {
   for (const server of servers) {
     const wanted = server.base.split('/').filter(Boolean)
     if (!wanted.length) continue
     const at = segments.findIndex((_, index) => wanted.every((name, offset) => segments[index + offset]?.text === name))
-    if (at >= 0) return { base: 'proven', inSight: segments[at]?.at ?? null, path: segments.slice(at + wanted.length) }
+    if (at >= 0) return { inSight: segments[at]?.at ?? null, path: segments.slice(at + wanted.length) }
   }
-  return { base: 'none', inSight: null, path: segments }
+  return undefined
 }
 
 const PLACEHOLDER = /^(?::\w+[?+*]?|\{[^{}]*\}|<\w+>|\[\w+\]|%s|\$\w+)$/
