@@ -50,6 +50,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const action = actions.find(each => each === word)
   if (action === undefined) throw word === undefined ? new UserError('baseline needs an action: create, update or prune.') : unknown('action', word, actions, 'Use create, update or prune.')
   const given = flags.filter(({ name }) => name !== 'force' && parsed.has(name)).flatMap(({ name, argument }) => argument === undefined ? [`--${name}`] : parsed.whole(name).map(value => `--${name}=${value}`))
+  if (paths.includes('-')) throw new UserError('A baseline lists findings of files, not of the standard input.')
   const asked = scanOptions([...given, '--', ...paths], io.today)
   const bare = open(asked, io)
   const configuration = await configurationOf(bare, asked, io)

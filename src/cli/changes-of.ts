@@ -26,7 +26,6 @@ export function nothingChanged({ since, staged }: ScanOptions): string {
 function comparisonOf(options: ScanOptions): Comparison {
   const [first, second] = (['since', 'changed', 'staged'] as const).filter(flag => options[flag] !== undefined && options[flag] !== false)
   if (second !== undefined) throw new UserError(`--${first ?? ''} and --${second} compare different things: give one of them.`)
-  if (options.stdin !== undefined) throw new UserError(`--stdin cannot be combined with --${first ?? ''}.`)
   const fixing = options.suppress === null ? (['fix', 'diff', 'annotate'] as const).find(flag => options[flag]) : 'suppress'
   if (options.staged && fixing) throw new UserError(`--staged analyses what is staged, and --${fixing} is for the work tree: use --changed.`)
   return options.since !== undefined ? { kind: 'since', ref: options.since } : { kind: options.staged ? 'staged' : 'changed' }

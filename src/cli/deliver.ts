@@ -6,10 +6,9 @@ import type { Schedule } from '../schedule/model.ts'
 import type { Io } from './io.ts'
 import type { ScanOptions } from './options.ts'
 import type { Outputs } from './outputs.ts'
+import { readable } from './targets.ts'
 import { useColor } from './use-color.ts'
 
-/** The formats for people, who are told a summary on the error stream. */
-const readable: ReadonlySet<Format> = new Set(['pretty', 'concise', 'grouped', 'agent'])
 /** The formats that tell of the schedule. */
 const informed: ReadonlySet<Format> = new Set(['sarif', 'markdown', 'ics', 'html', 'github'])
 
@@ -33,7 +32,7 @@ export async function deliver(report: Report, sources: Pick<Sources, 'text'>, op
     // What people read says nothing where nothing was found.
     if (file === undefined && (diff || (readable.has(format) && report.findings.length === 0))) continue
     const render = await loadReporter(format)
-    const color = useColor(options.color, io.env, io.outIsTerminal && file === undefined)
+    const color = useColor(options.color, io.env, outputs.isTerminal() && file === undefined)
     outputs.write(file, render(report, { ...context, color }))
   }
   const isToldElsewhere = targets.some(({ format, file }) => file === undefined && !readable.has(format))

@@ -12,7 +12,6 @@ export function fixing(parsed: Parsed<ScanFlag>): Pick<ScanOptions, 'fix' | 'dif
   const narrow = (['fix-only', 'fix-skip'] as const).find(flag => parsed.has(flag))
   if (narrow && !fix && !diff && !annotate) throw new UserError(`--${narrow} says which fixes --fix or --diff may use: add one of them.`)
   if (allowDirty && !fix && !annotate && !parsed.has('suppress')) throw new UserError('--allow-dirty is for --fix, --annotate and --suppress: add one of them.')
-  if ((fix || diff || annotate || parsed.has('suppress')) && parsed.has('stdin')) throw new UserError('--stdin cannot be combined with --fix, --diff, --annotate or --suppress.')
   return { fix, diff, unsafeFixes, fixOnly: idsOf(parsed, 'fix-only'), fixSkip: idsOf(parsed, 'fix-skip'), annotate, allowDirty }
 }
 

@@ -1,11 +1,15 @@
 import { checkIds } from '../config/check-ids.ts'
-import { applyFixes, type Applied } from '../fixes/apply.ts'
+import type { Choice } from '../fixes/apply/run-passes.ts'
+import { applyFixes, type Outcome } from '../fixes/apply.ts'
 import type { SuppressionTexts } from '../fixes/suppress/suppression-edits.ts'
+import type { Sources } from '../project/project.ts'
 import type { Report } from '../report/report.ts'
 import type { ScheduleOutline } from '../schedule/model.ts'
 import type { Opened } from './analyse.ts'
+import { fixStdin } from './fix-stdin.ts'
 import type { Io } from './io.ts'
 import type { ScanOptions } from './options.ts'
+import type { StdinText } from './stdin-text.ts'
 
 export interface Analysed {
   readonly opened: Opened
@@ -18,37 +22,59 @@ export interface Fixing {
   readonly schedules: readonly ScheduleOutline[]
   /** What comments that suppress are to say; null when there are to be none. */
   readonly texts: SuppressionTexts | null
+  /** The text to fix in place of files. */
+  readonly stdin: StdinText | undefined
 }
 
-/** Applies the fixes of a report, or prints what they would change, and returns what is left to report, with the files that could not be fixed. */
-export function fix(first: Analysed, { schedules, texts }: Fixing, options: ScanOptions, io: Io, again: Again): Analysed {
-  const { sources } = first.opened
+/** What is left to report, and the code that it speaks of. */
+export interface Left {
+  readonly report: Report
+  readonly sources: Pick<Sources, 'text'>
+}
+export interface Fixed extends Left {
+  readonly result: Outcome
+  /** What was asked for, for the standard output. */
+  readonly printed: string | Uint8Array
+}
+
+/** Applies the fixes of a report, or prints what they would change, and returns what is left to report, with what could not be fixed. */
+export function fix(first: Analysed, fixing: Fixing, options: ScanOptions, io: Io, again: Again): Left {
+  const choice = choiceOf(fixing, options)
+  const { result, report, sources, printed } = fixing.stdin ? fixStdin(fixing.stdin, first, choice, options.diff, again) : fixFiles(first, fixing, choice, options, again)
+  io.stdout(printed)
+  if (!options.quiet) io.stderr(told(result, options.diff))
+  return { sources, report: withOutcome(report, result) }
+}
+
+function choiceOf({ schedules }: Fixing, options: ScanOptions): Choice {
   const only = checkIds(options.fixOnly, schedules, '--fix-only')
   const skip = checkIds(options.fixSkip, schedules, '--fix-skip')
+  return { unsafe: options.unsafeFixes, wants: entry => (only.length === 0 || only.includes(entry)) && !skip.includes(entry) }
+}
+
+function fixFiles(first: Analysed, { texts }: Fixing, choice: Choice, options: ScanOptions, again: Again): Fixed {
+  const { sources } = first.opened
   const result = applyFixes(sources.root, first.report, {
-    unsafe: options.unsafeFixes,
+    ...choice,
     dryRun: options.diff,
     fix: options.fix || (options.diff && texts === null),
     annotate: options.annotate,
     ...texts && { suppress: texts },
     allowDirty: options.allowDirty,
-    wants: entry => (only.length === 0 || only.includes(entry)) && !skip.includes(entry),
     text: file => sources.text(file),
     analyse: texts => again(texts).report,
   })
-  if (options.diff) io.stdout(result.diff)
-  if (!options.quiet) io.stderr(told(result, options.diff))
   const { opened, report } = result.written.length > 0 ? again() : first
-  return { opened, report: withOutcome(report, result) }
+  return { result, report, sources: opened.sources, printed: options.diff ? result.diff : '' }
 }
 
-function told({ applied, annotated }: Applied, isShown: boolean): string {
+function told({ applied, annotated }: Outcome, isShown: boolean): string {
   const done = isShown ? 'shown' : 'applied'
   const fixes = applied > 0 ? `${applied} ${applied === 1 ? 'fix' : 'fixes'} ${done}.\n` : ''
   return annotated > 0 ? `${fixes}${annotated} ${annotated === 1 ? 'comment' : 'comments'} ${isShown ? 'shown' : 'left'}.\n` : fixes
 }
 
-function withOutcome(report: Report, { failed, applied, held, annotated, heldBack }: Applied): Report {
+function withOutcome(report: Report, { failed, applied, held, annotated, heldBack }: Outcome): Report {
   const added = failed.map(({ file, message }) => ({ file, kind: 'fix-failed', message }))
   const errors = [...report.errors, ...added].sort((a, b) => a.file < b.file ? -1 : a.file > b.file ? 1 : 0)
   const findings = report.findings.map(finding => {

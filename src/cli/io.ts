@@ -1,6 +1,7 @@
 /** Everything a command may use of the process; tests give their own. */
 export interface Io {
-  stdout(text: string): void
+  /** Text, or bytes as they are. */
+  stdout(text: string | Uint8Array): void
   stderr(text: string): void
   /** All of the standard input. */
   stdin(): Uint8Array | Promise<Uint8Array>

@@ -7,6 +7,7 @@ import { scanFlags, type ScanFlag } from './flags.ts'
 import { givenFlags, type GivenFlags } from './given-flags.ts'
 import { idsOf, parseFlags, valuesOf, type Parsed } from './parse-flags.ts'
 import { printing } from './print-options.ts'
+import { isStdin, stdinOf } from './stdin-options.ts'
 import type { GivenSuppression } from './suppression-texts.ts'
 import type { Target } from './targets.ts'
 
@@ -65,6 +66,7 @@ export interface ScanOptions {
 export function scanOptions(args: readonly string[], today: string, automatic: Format = 'pretty'): ScanOptions {
   const parsed = parseFlags<ScanFlag>(args, scanFlags)
   const given = givenFlags(parsed)
+  const printed = printing(parsed, automatic)
   return {
     ...judgement(parsed, given, today),
     ...configuring(parsed),
@@ -77,11 +79,11 @@ export function scanOptions(args: readonly string[], today: string, automatic: F
     ratchet: parsed.has('ratchet'),
     owners: valuesOf(parsed, 'owner', 'a name'),
     paths: pathsOf(parsed),
-    stdin: stdinOf(parsed),
     shard: shardOf(parsed),
     forceExclude: parsed.has('force-exclude'),
     unmatchedAllowed: parsed.has('no-error-on-unmatched-pattern'),
-    ...printing(parsed, automatic),
+    ...printed,
+    stdin: stdinOf(parsed, printed.targets),
     listFiles: parsed.has('list-files'),
     prefilter: !parsed.has('no-prefilter'),
     cache: !parsed.has('no-cache'),
@@ -114,16 +116,9 @@ export function baselineOf(parsed: Parsed<ScanFlag>): string | false | undefined
 }
 
 function pathsOf(parsed: Parsed<ScanFlag>): readonly string[] {
-  if (parsed.has('stdin') && parsed.positionals.length > 0) throw new UserError('--stdin reads one file: give no paths.')
+  if (isStdin(parsed)) return ['.']
   if (parsed.positionals.includes('')) throw new UserError('A path is empty. Write . for the working directory.')
   return parsed.positionals.length > 0 ? parsed.positionals : ['.']
-}
-
-function stdinOf(parsed: Parsed<ScanFlag>): string | undefined {
-  const name = parsed.value('stdin-filename')
-  if (parsed.has('stdin')) return name ?? 'stdin.ts'
-  if (name !== undefined) throw new UserError('--stdin-filename needs --stdin.')
-  return undefined
 }
 
 function shardOf(parsed: Parsed<ScanFlag>): string | undefined {

@@ -7,17 +7,23 @@ export interface Outputs {
   /** Throws when one must not go there. */
   check(sources: Sources): void
   write(file: string | undefined, text: string): void
+  /** Tests if a terminal shows what is written to no file. */
+  isTerminal(): boolean
 }
 
-export async function outputsOf(targets: readonly Target[], io: Io): Promise<Outputs> {
+/** What is written to no file is printed: on the standard output, or on the error stream where that is taken. */
+export async function outputsOf(targets: readonly Target[], io: Io, isTaken = false): Promise<Outputs> {
+  const print = (text: string): void => { io[isTaken ? 'stderr' : 'stdout'](text) }
+  const isTerminal = (): boolean => isTaken ? io.errIsTerminal : io.outIsTerminal
   const files = targets.flatMap(({ file }) => file ?? [])
-  if (files.length === 0) return { check() {}, write: (_file, text) => { io.stdout(text) } }
+  if (files.length === 0) return { check() {}, write: (_file, text) => { print(text) }, isTerminal }
   const { checkOutput, writeFileWhole } = await import('./write-file-whole.ts')
   return {
     check: sources => { for (const file of files) checkOutput(io.cwd, file, sources) },
     write: (file, text) => {
-      if (file === undefined) io.stdout(text)
+      if (file === undefined) print(text)
       else writeFileWhole(io.cwd, file, text)
     },
+    isTerminal,
   }
 }

@@ -29,7 +29,7 @@ function isOutput(path: string): boolean {
 }
 
 /** Writes to a stream that is opened when there is something to write. */
-function writer(open: () => NodeJS.WriteStream): (text: string) => void {
+function writer(open: () => NodeJS.WriteStream): (text: string | Uint8Array) => void {
   let stream: NodeJS.WriteStream | undefined
   let closed = false
   const opened = (): NodeJS.WriteStream => open().on('error', error => {
@@ -37,7 +37,7 @@ function writer(open: () => NodeJS.WriteStream): (text: string) => void {
     closed = true
   })
   return text => {
-    if (closed || text === '') return
+    if (closed || text.length === 0) return
     stream ??= opened()
     stream.write(text)
   }

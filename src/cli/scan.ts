@@ -13,6 +13,7 @@ import type { Again, Analysed } from './fix.ts'
 import type { Narrowed } from './narrow.ts'
 import { scanOptions, type ScanOptions } from './options.ts'
 import { outputsOf } from './outputs.ts'
+import { printsText } from './stdin-options.ts'
 import { automaticFormat } from './targets.ts'
 import type { Io } from './io.ts'
 
@@ -25,10 +26,10 @@ export async function scan(args: readonly string[], io: Io): Promise<number> {
 }
 
 async function scanOnce(asked: ScanOptions, io: Io): Promise<number> {
-  const outputs = await outputsOf(asked.targets, io)
+  const outputs = await outputsOf(asked.targets, io, printsText(asked))
   const stdin = asked.stdin === undefined ? undefined : await (await import('./stdin-text.ts')).stdinText(io, asked.stdin)
   const narrowing = isNarrowed(asked) ? await (await import('./narrowing.ts')).narrowingOf(asked, io) : undefined
-  const openAll = (texts = stdin ?? narrowing?.changes?.texts): Opened => narrowing?.nothing ?? open(asked, io, texts)
+  const openAll = (texts = stdin ? new Map([[stdin.file, stdin.text]]) : narrowing?.changes?.texts): Opened => narrowing?.nothing ?? open(asked, io, texts)
   const bare = openAll()
   const configuration = await configurationOf(bare, asked, io)
   const options = configuration?.options ?? asked
@@ -54,8 +55,8 @@ async function scanOnce(asked: ScanOptions, io: Io): Promise<number> {
     const later = reported(selected(openAll(texts)))
     return narrowed ? { ...later, report: narrowed.again(later.report) } : later
   }
-  const left = isFixing(options) ? (await import('./fix.ts')).fix(shown, { schedules, texts }, options, io, again) : shown
-  await deliver(left.report, left.opened.sources, options, { io, outputs, schedules: given.schedules })
+  const left = isFixing(options) ? (await import('./fix.ts')).fix(shown, { schedules, texts, stdin }, options, io, again) : { report: shown.report, sources: shown.opened.sources }
+  await deliver(left.report, left.sources, options, { io, outputs, schedules: given.schedules })
   io.stderr(narrowed?.told ?? '')
   keepFacts?.()
   return exitCode(left.report, { ...options, isWorse: narrowed?.isWorse ?? false })

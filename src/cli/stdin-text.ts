@@ -1,15 +1,22 @@
 import { UserError } from '../config/user-error.ts'
-import { decode } from '../project/decode.ts'
+import { decode, type DecodedText } from '../project/decode.ts'
 import { diskFiles } from '../project/disk-files.ts'
 import { isCode } from '../project/kinds.ts'
 import { namedPath } from '../project/named-path.ts'
 import type { Io } from './io.ts'
 
-/** The text of the standard input under the name of the file that it stands for. */
-export async function stdinText(io: Io, name: string): Promise<ReadonlyMap<string, string>> {
+/** The standard input, under the name of the file that it stands for. */
+export interface StdinText extends DecodedText {
+  readonly file: string
+  readonly bytes: Uint8Array
+}
+
+/** Reads the standard input; throws `UserError` on what is no text. */
+export async function stdinText(io: Io, name: string): Promise<StdinText> {
   const file = namedPath(diskFiles(io.cwd), name)
   if (!isCode(file)) throw new UserError(`--stdin-filename: "${name}" is not a kind of file that is analysed.`)
-  const decoded = decode(Buffer.from(await io.stdin()))
-  if (decoded.kind === 'text') return new Map([[file, decoded.text]])
+  const bytes = Buffer.from(await io.stdin())
+  const decoded = decode(bytes)
+  if (decoded.kind === 'text') return { ...decoded, file, bytes }
   throw new UserError(`The standard input cannot be read: ${decoded.kind === 'skip' ? decoded.reason : decoded.message.replace(/\.$/, '')}.`)
 }

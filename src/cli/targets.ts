@@ -9,6 +9,9 @@ export interface Target {
   readonly file: string | undefined
 }
 
+/** The formats for people, who are told a summary on the error stream. */
+export const readable: ReadonlySet<Format> = new Set(['pretty', 'concise', 'grouped', 'agent'])
+
 /** What `--format` and `--output-file` ask for; at most one report is printed. */
 export function targetsOf(given: readonly string[], outputFile: string | undefined, automatic: Format): readonly Target[] {
   if (given.length === 0) return [{ format: outputFile === undefined ? automatic : 'pretty', file: outputFile }]

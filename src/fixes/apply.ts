@@ -2,7 +2,7 @@ import type { Finding, Report } from '../report/report.ts'
 import { annotate, type Annotated } from './apply/annotate-files.ts'
 import { whyUncommitted } from './apply/git-state.ts'
 import { openSources, type Failure, type Sources } from './apply/open-sources.ts'
-import type { Source } from './apply/read-source.ts'
+import { readSource, type Source } from './apply/read-source.ts'
 import { replaceFile } from './apply/replace-file.ts'
 import { restoreWorse } from './apply/restore-worse.ts'
 import { runPasses, type Analyse, type Passed } from './apply/run-passes.ts'
@@ -48,6 +48,12 @@ export interface Applied {
   heldBack(finding: Finding): string | undefined
 }
 
+/** What of it says how it went. */
+export type Outcome = Pick<Applied, 'failed' | 'applied' | 'held' | 'annotated' | 'heldBack'>
+
+/** Why a text that is not UTF-8 cannot be shown. */
+export const noPatch = 'it is no UTF-8, and a patch cannot say that.'
+
 interface Made {
   readonly source: Source
   readonly text: string
@@ -56,7 +62,7 @@ interface Made {
 /** Applies the fixes of a report to the files below the root, each file whole or not at all. */
 export function applyFixes(root: string, report: Report, options: ApplyOptions): Applied {
   const wants = options.wants ?? (() => true)
-  const sources = openSources(root, options.text, file => options.dryRun ? undefined : whyUncommitted(root, file, options.allowDirty ?? false))
+  const sources = openSources(file => readSource(root, file), options.text, file => options.dryRun ? undefined : whyUncommitted(root, file, options.allowDirty ?? false))
   const choice = { unsafe: options.unsafe, wants }
   const untouched: Passed = { texts: new Map(), chosen: [], left: report.findings, report }
   const passed = options.fix === false ? untouched : runPasses(report, sources, choice, options.analyse)
@@ -68,7 +74,7 @@ export function applyFixes(root: string, report: Report, options: ApplyOptions):
   const applied = passed.chosen.filter(({ fix }) => fix.edits.every(edit => done.has(edit.file))).length
   return {
     written: options.dryRun ? [] : [...done],
-    diff: kept.map(({ source, text }) => patch(source, text)).join(''),
+    diff: kept.map(({ source, text }) => patchOf(source, text)).join(''),
     failed: [...sources.failed.values()],
     applied,
     held: passed.left.filter(finding => finding.fixes.length > 0).length + passed.chosen.length - applied,
@@ -82,7 +88,7 @@ function commented(passed: Passed, sources: Sources, { annotate: isAnnotating, s
   return isAnnotating ? annotate(passed, sources, wants ?? (() => true), analyse) : { texts: passed.texts, comments: new Map() }
 }
 
-function changesIn(texts: ReadonlyMap<string, string>, sources: Sources): Made[] {
+function changesIn(texts: ReadonlyMap<string, string>, sources: Sources<Source>): Made[] {
   return [...texts].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([file, text]) => {
     const source = sources.read(file)
     return source && source.text !== text ? [{ source, text }] : []
@@ -92,7 +98,7 @@ function changesIn(texts: ReadonlyMap<string, string>, sources: Sources): Made[]
 function isDone({ source, text }: Made, { dryRun }: ApplyOptions, sources: Sources): boolean {
   if (dryRun) {
     if (source.encoding === 'utf-8') return true
-    sources.fail(source.file, 'it is no UTF-8, and a patch cannot say that.')
+    sources.fail(source.file, noPatch)
     return false
   }
   try {
@@ -102,9 +108,4 @@ function isDone({ source, text }: Made, { dryRun }: ApplyOptions, sources: Sourc
     sources.fail(source.file, error instanceof Error ? error.message : String(error))
     return false
   }
-}
-
-function patch({ file, text: before, bom }: Source, after: string): string {
-  const mark = bom ? '\u{FEFF}' : ''
-  return patchOf(file, mark + before, mark + after)
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '../report/report.ts'
+import { fixFor } from './choose-fixes.ts'
 
 /** What was asked for, and which files could not be changed. */
 export interface Asked {
@@ -9,15 +10,20 @@ export interface Asked {
   /** Changes are shown and not made, so that the findings are all still there. */
   readonly isShown: boolean
   readonly failed: ReadonlyMap<string, { readonly message: string }>
+  /** The only file that may be changed; any may when it is not given. */
+  readonly only?: string
 }
 
 /** Why a fix of a finding was not applied; undefined when there is none. */
-export function heldOf({ context, entry, file, fixes }: Finding, { unsafe, wants, isFixing, isShown, failed }: Asked): string | undefined {
+export function heldOf(finding: Finding, { unsafe, wants, isFixing, isShown, failed, only }: Asked): string | undefined {
+  const { context, entry, file, fixes } = finding
   if (fixes.length === 0) return undefined
   const problem = failed.get(file)
+  const other = only === undefined ? undefined : fixFor(finding, unsafe)?.edits.find(edit => edit.file !== only)
   const whole = fixes.filter(fix => !fix.partial)
   if (context === 'generated') return 'the code is generated: change what it is made from'
   if (!wants(entry)) return 'fixes of this entry are switched off'
+  if (other) return `its fix changes ${other.file}: fix the files themselves`
   if (problem && (unsafe || whole.some(fix => fix.safety === 'safe'))) return `the fix failed: ${problem.message.replace(/\.$/, '')}`
   const waits = isShown ? undefined : isFixing ? 'it waits for another fix' : 'no fix was asked for: --fix applies it'
   if (whole.some(fix => fix.safety === 'safe')) return waits

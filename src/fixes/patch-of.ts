@@ -1,7 +1,8 @@
 import { formatPatch, structuredPatch } from 'diff'
 
-/** A unified patch of one file, as `git apply` takes it; texts with their BOM. */
-export function patchOf(file: string, before: string, after: string): string {
-  const patch = structuredPatch(`a/${file}`, `b/${file}`, before, after, undefined, undefined, { context: 3 })
+/** A unified patch of one file from its old text to a new one, as `git apply` takes it. */
+export function patchOf({ file, text, bom }: { readonly file: string, readonly text: string, readonly bom: boolean }, after: string): string {
+  const mark = bom ? '\u{FEFF}' : ''
+  const patch = structuredPatch(`a/${file}`, `b/${file}`, mark + text, mark + after, undefined, undefined, { context: 3 })
   return formatPatch({ ...patch, isGit: true })
 }

@@ -1,16 +1,17 @@
 import { isUtf8 } from 'node:buffer'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
+export interface DecodedText {
+  readonly kind: 'text'
+  /** Without BOM. */
+  readonly text: string
+  readonly encoding: Encoding
+  readonly bom: boolean
+  /** Bytes were replaced: the text cannot be written back. */
+  readonly lossy: boolean
+}
 export type Decoded =
-  | {
-    readonly kind: 'text'
-    /** Without BOM. */
-    readonly text: string
-    readonly encoding: Encoding
-    readonly bom: boolean
-    /** Bytes were replaced: the text cannot be written back. */
-    readonly lossy: boolean
-  }
+  | DecodedText
   | { readonly kind: 'skip', readonly reason: string }
   | { readonly kind: 'error', readonly error: string, readonly message: string }
 

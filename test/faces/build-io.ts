@@ -17,7 +17,7 @@ export async function runIn(cwd: string, args: readonly string[], changes: Parti
   let stdout = ''
   let stderr = ''
   const code = await run(args, {
-    stdout: text => { stdout += text },
+    stdout: text => { stdout += typeof text === 'string' ? text : Buffer.from(text).toString() },
     stderr: text => { stderr += text },
     stdin: () => new Uint8Array(), untilStopped: () => Promise.resolve(),
     cwd, env: {}, outIsTerminal: false, errIsTerminal: false, columns: 100, today: '2026-11-20', ...changes,

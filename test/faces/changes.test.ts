@@ -239,7 +239,6 @@ describe('a branch', () => {
     ['an unknown commit', ['--since', 'nope'], 'git knows no commit "nope"'],
     ['a flag in place of a commit', ['--since=--all'], 'git knows no commit "--all"'],
     ['two comparisons', ['--since', 'HEAD', '--staged'], '--since and --staged compare different things: give one of them.'],
-    ['a text of the standard input', ['--changed', '--stdin'], '--stdin cannot be combined with --changed.'],
     ['suppressions in what is staged', ['--staged', '--suppress'], '--staged analyses what is staged, and --suppress is for the work tree: use --changed.'],
     ['fixes of what is staged', ['--staged', '--fix'], '--staged analyses what is staged, and --fix is for the work tree: use --changed.'],
   ])('refuses %s', async (_name, args, message) => {

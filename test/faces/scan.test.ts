@@ -53,8 +53,6 @@ describe('mistakes on the command line', () => {
     [['scan', '--only', 'minfy'], 'Unknown entry id "minfy" in --only. Did you mean "minify"? Run `sunset list` for all ids.'],
     [['scan', '--fix', '--diff'], '--fix writes and --diff only shows: give one of them.'],
     [['scan', '--unsafe-fixes'], '--unsafe-fixes says which fixes --fix or --diff may use: add one of them.'],
-    [['scan', '--stdin', 'a.ts'], '--stdin reads one file: give no paths.'],
-    [['scan', '--stdin-filename', 'a.ts'], '--stdin-filename needs --stdin.'],
     [['scan', '--stdin', '--stdin-filename', 'a.txt'], '--stdin-filename: "a.txt" is not a kind of file that is analysed.'],
     [['scan', 'missing.ts'], 'No file to analyse at "missing.ts".'],
     [['scan', '--schedule', 'missing.yaml'], 'missing.yaml'],
@@ -255,8 +253,8 @@ describe('other commands', () => {
             --owner NAME            Report only on the files of this owner, as CODEOWNERS says.
             --config FILE           Use this configuration for all files, in place of the nearest sunset.config.yaml upward from each.
             --no-config             Read no configuration.
-            --stdin                 Read one file from the standard input.
-            --stdin-filename FILE   Where the text of --stdin belongs.
+            --stdin                 Read one file from the standard input; the path - stands for it. With --fix, print the fixed text.
+            --stdin-filename FILE   Where the text of the standard input belongs, which is read then.
             --force-exclude         Leave out ignored files and node_modules even when they are named.
             --no-error-on-unmatched-pattern
                                     Paths and patterns without any file to analyse are no mistake.

@@ -18,7 +18,7 @@ async function watched(root: string, steps: readonly (() => void)[], args: reado
     else stop()
   }
   const code = await run(['scan', '--watch', '--format', 'concise', ...args], {
-    stdout: text => { stdout += text; told(text) }, stderr: told, stdin: () => new Uint8Array(), untilStopped: () => stopped,
+    stdout: text => { stdout += String(text); told(String(text)) }, stderr: told, stdin: () => new Uint8Array(), untilStopped: () => stopped,
     cwd: root, env: {}, outIsTerminal: false, errIsTerminal: false, columns: 100, today: '2026-11-20', ...changes,
   })
   return { code, stdout, scans: all.split('Watching for changes. Stop with Ctrl+C.\n').slice(0, -1) }

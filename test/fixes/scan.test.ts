@@ -54,7 +54,6 @@ describe('classes of fixes', () => {
     [['--fix-only', 'kv-legacy-namespaces'], /--fix-only says which fixes/],
     [['--fix', '--fix-skip', 'kv-legacy'], /Unknown entry id "kv-legacy" in --fix-skip/],
     [['--allow-dirty'], /--allow-dirty is for --fix/],
-    [['--annotate', '--stdin'], /--stdin cannot be combined/],
   ])('%s is refused', async (flags, message) => {
     const { code, stderr } = await runIn(folderWith({ 'a.ts': old }), ['scan', ...flags])
     expect(stderr).toMatch(message)

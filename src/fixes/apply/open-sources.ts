@@ -1,5 +1,5 @@
 import { parseTypeScript } from '../../syntax/typescript.ts'
-import { readSource, type Source } from './read-source.ts'
+import type { SourceRead, SourceText } from './read-source.ts'
 
 export interface Failure {
   readonly file: string
@@ -7,11 +7,11 @@ export interface Failure {
 }
 
 /** The files that may be changed, and why others may not. */
-export interface Sources {
+export interface Sources<Kind extends SourceText = SourceText> {
   /** Undefined once something has failed in the file. */
-  get(file: string): Source | undefined
+  get(file: string): Kind | undefined
   /** Also after a failure, as long as it was read. */
-  read(file: string): Source | undefined
+  read(file: string): Kind | undefined
   fail(file: string, message: string): void
   /** Says that something failed in a file that may be changed all the same. */
   note(file: string, message: string): void
@@ -19,8 +19,8 @@ export interface Sources {
 }
 
 /** Reads files on demand, each once; `analysed` gives the text that fixes were made for, `whyNot` what else speaks against a change. */
-export function openSources(root: string, analysed?: (file: string) => string | undefined, whyNot?: (file: string) => string | undefined): Sources {
-  const sources = new Map<string, Source>()
+export function openSources<Kind extends SourceText>(readSource: (file: string) => SourceRead<Kind>, analysed?: (file: string) => string | undefined, whyNot?: (file: string) => string | undefined): Sources<Kind> {
+  const sources = new Map<string, Kind>()
   const failed = new Map<string, Failure>()
   const closed = new Set<string>()
   const note = (file: string, message: string) => {
@@ -37,7 +37,7 @@ export function openSources(root: string, analysed?: (file: string) => string | 
     read: file => sources.get(file),
     get(file) {
       if (closed.has(file) || sources.has(file)) return closed.has(file) ? undefined : sources.get(file)
-      const read = readSource(root, file)
+      const read = readSource(file)
       const message = read.ok ? problemOf(read.source, analysed) ?? whyNot?.(file) : read.message
       if (message !== undefined) fail(file, message)
       else if (read.ok) sources.set(file, read.source)
@@ -46,7 +46,7 @@ export function openSources(root: string, analysed?: (file: string) => string | 
   }
 }
 
-function problemOf({ file, text }: Source, analysed?: (file: string) => string | undefined): string | undefined {
+function problemOf({ file, text }: SourceText, analysed?: (file: string) => string | undefined): string | undefined {
   if (analysed && analysed(file) !== text) return 'it has changed since it was analysed.'
   return isParsed(file, text) ? undefined : 'it has syntax errors.'
 }

@@ -4,20 +4,25 @@ import { join, resolve } from 'node:path'
 import { decode, type Encoding } from '../../project/decode.ts'
 import { diskFiles } from '../../project/disk-files.ts'
 
-/** A file as it lies on the disk, and all that must be kept of it. */
-export interface Source {
+/** A text that is to be changed, and how it is encoded. */
+export interface SourceText {
   readonly file: string
-  /** Absolute. */
-  readonly path: string
   readonly text: string
   readonly encoding: Encoding
   readonly bom: boolean
+}
+/** A file as it lies on the disk, and all that must be kept of it. */
+export interface Source extends SourceText {
+  /** Absolute. */
+  readonly path: string
   readonly mode: number
   readonly owner: { readonly uid: number, readonly gid: number }
   readonly digest: string
 }
-export type SourceRead = { readonly ok: true, readonly source: Source } | { readonly ok: false, readonly message: string }
+export type SourceRead<Kind extends SourceText = Source> = { readonly ok: true, readonly source: Kind } | { readonly ok: false, readonly message: string }
 
+/** Why a text that cannot be written back is left alone. */
+export const lossy = 'it has bytes that are no text in its encoding.'
 const largest = 64 * 1024 * 1024
 
 /** Reads a file that is to be changed; says why when it must not be. */
@@ -35,7 +40,7 @@ export function readSource(root: string, file: string): SourceRead {
     const digest = digestOf(read.bytes)
     const decoded = decode(read.bytes)
     if (decoded.kind !== 'text') return refused('it is no text.')
-    if (decoded.lossy) return refused('it has bytes that are no text in its encoding.')
+    if (decoded.lossy) return refused(lossy)
     const { text, encoding, bom } = decoded
     return { ok: true, source: { file, path, text, encoding, bom, mode: stats.mode & 0o7777, owner: stats, digest } }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { chmodSync, chownSync, closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { encode } from './encode.ts'
 import { digestOf, type Source } from './read-source.ts'
 
 /** Puts a new text in place of a file at once, in its encoding and with its mode; throws when it cannot, or when the file has changed. */
@@ -30,11 +31,4 @@ function writeAll(descriptor: number, bytes: Buffer): void {
 /** Root that fixes the files of somebody else leaves them to that person. */
 function keepOwner(path: string, { owner }: Source): void {
   if (process.getuid?.() === 0 && (owner.uid !== 0 || owner.gid !== 0)) chownSync(path, owner.uid, owner.gid)
-}
-
-function encode({ encoding, bom }: Source, text: string): Buffer {
-  const whole = bom ? `\u{FEFF}${text}` : text
-  if (encoding === 'utf-8') return Buffer.from(whole)
-  const bytes = Buffer.from(whole, 'utf16le')
-  return encoding === 'utf-16be' ? bytes.swap16() : bytes
 }

@@ -1,0 +1,35 @@
+import type { Report } from '../report/report.ts'
+import { openSources } from './apply/open-sources.ts'
+import type { SourceText } from './apply/read-source.ts'
+import { runPasses, type Analyse, type Choice } from './apply/run-passes.ts'
+import type { Outcome } from './apply.ts'
+import { heldOf } from './held.ts'
+
+export interface TextOptions extends Choice {
+  readonly analyse: Analyse
+  /** Changes are shown and not made: the report stays that of the old text. */
+  readonly isShown: boolean
+  /** Why the text must not be changed; undefined when nothing speaks against it. */
+  readonly whyNot: string | undefined
+}
+export interface FixedText extends Outcome {
+  readonly text: string
+  readonly report: Report
+}
+
+/** Applies the fixes of a report to one text, without a file; what would change others too is held back. */
+export function fixText(source: SourceText, first: Report, { analyse, isShown, whyNot, ...choice }: TextOptions): FixedText {
+  const { file } = source
+  const sources = openSources(name => name === file && whyNot === undefined ? { ok: true, source } : { ok: false, message: whyNot ?? 'it is another file.' })
+  const { texts, chosen, left, report } = runPasses(first, sources, choice, analyse)
+  const text = texts.get(file)
+  return {
+    text: text ?? source.text,
+    report: text === undefined || isShown ? first : report,
+    failed: [...sources.failed.values()].filter(failure => failure.file === file),
+    applied: chosen.length,
+    held: left.filter(({ fixes }) => fixes.length > 0).length,
+    annotated: 0,
+    heldBack: finding => heldOf(finding, { ...choice, isFixing: true, isShown, failed: sources.failed, only: file }),
+  }
+}
