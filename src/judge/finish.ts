@@ -7,7 +7,8 @@ import type { Merged } from './merge.ts'
 import { messageOf, replacementOf } from './message.ts'
 
 /** Makes the finding of all that was seen at one token. */
-export function finish({ main, drafts, methods }: Merged, options: JudgeOptions, note: string): Judged {
+export function finish(merged: Merged, options: JudgeOptions, note: string): Judged {
+  const { main, drafts, methods } = merged
   const [best] = drafts
   const { entry, item, kind } = main
   const dates = item.dates ?? entry.dates
@@ -18,7 +19,7 @@ export function finish({ main, drafts, methods }: Merged, options: JudgeOptions,
     context: inProduction ? 'production' : best.use.context,
     method: methods.length === 1 ? methods[0] ?? null : null, methods, target: main.target,
     state: stateOf(dates, options.asOf), deprecated: dates.deprecated?.text ?? null, sunset: dates.sunset?.text ?? null,
-    message: messageOf(main, methods, options.asOf, note), replacement: replacementOf(entry), help: entry.help,
+    message: messageOf(merged, options.asOf, note), replacement: replacementOf(entry), help: entry.help,
     token: main.token, trace: [...best.via ?? [], ...traceOf(best.use, main.token)], deprecation: entry, item, use: main.use,
     uses: [...new Set(drafts.map(draft => draft.use))],
   }

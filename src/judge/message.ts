@@ -1,6 +1,8 @@
 import { stateOf } from '../schedule/dates.ts'
 import type { Dates, Entry, Item, ScheduleDate, Side } from '../schedule/model.ts'
+import { calledBy, isPath, pathOf, type Called } from './called.ts'
 import type { Draft } from './draft.ts'
+import type { Merged } from './merge.ts'
 
 /** What happens to a thing: on a date that is past, and on one to come. */
 interface Fate { readonly past: string, readonly future: string }
@@ -15,9 +17,11 @@ const fates = {
 } as const satisfies Record<Side, Fate>
 
 /** Returns what is wrong, since when, what else there is to say, and what to use instead; the first sentence suffices alone. */
-export function messageOf(draft: Draft, methods: readonly string[], asOf: string, note = ''): string {
-  const { entry, item } = draft
-  const first = `${subjectOf(draft, methods)} ${clauseOf(fateOf(draft), item.dates ?? entry.dates, asOf)}.`
+export function messageOf(merged: Merged, asOf: string, note = ''): string {
+  const { entry, item } = merged.main
+  const called = calledBy(merged)
+  const clause = clauseOf(fateOf(merged.main), item.dates ?? entry.dates, asOf)
+  const first = `${subjectOf(merged.main, called)} ${isPath(merged.main) && called.length > 1 ? ofSeveral(clause) : clause}.`
   return [first, note, replacementOf(entry)].filter(part => part !== '').join(' ')
 }
 
@@ -27,14 +31,14 @@ export function replacementOf({ replacement }: Entry): string {
   return text === '' || /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-function subjectOf(draft: Draft, methods: readonly string[]): string {
+function subjectOf(draft: Draft, called: readonly Called[]): string {
   const { kind, item, target } = draft
   switch (kind) {
     case 'endpoint':
-    case 'setting': return code(operationText(methods, target))
+    case 'setting': return calledText(draft, called)
     case 'segment': return `Path ${code(target)}`
-    case 'field': return `${valueText(item, 'Field', target)}${onText(draft, methods)}`
-    case 'query': return `${valueText(item, 'Parameter', target)}${onText(draft, methods)}`
+    case 'field': return `${valueText(item, 'Field', target)} of ${calledText(draft, called)}`
+    case 'query': return `${valueText(item, 'Parameter', target)} of ${calledText(draft, called)}`
     case 'header': return item.kind === 'header' && item.together ? `The use of headers ${item.headers.map(code).join(' and ')} together` : `Header ${code(target)}`
     case 'word': return `Value ${code(target)}`
     case 'host': return `Host ${code(target)}`
@@ -57,8 +61,11 @@ function valueText(item: Item, noun: string, target: string): string {
   }
 }
 
-function onText({ template }: Draft, methods: readonly string[]): string {
-  return template ? ` of ${code(operationText(methods, template.text))}` : ''
+/** Two paths are named, of more that of the target. */
+function calledText(draft: Draft, called: readonly Called[]): string {
+  if (called.length <= 2) return called.map(operationText).join(' and ')
+  const own = called.filter(({ path }) => path === pathOf(draft)).map(operationText)
+  return `${own.join('')} and ${String(called.length - 1)} other paths`
 }
 
 function fateOf({ kind, side, item }: Draft): Fate {
@@ -85,8 +92,13 @@ function dated(words: string, date: ScheduleDate): string {
   return `${isDay ? words : words.replace(/ on$/, ' in')} ${date.text}`
 }
 
-function operationText(methods: readonly string[], path: string): string {
-  return methods.length > 0 ? `${methods.join(',')} ${path}` : path
+function operationText({ methods, path }: Called): string {
+  return code(methods.length > 0 ? `${methods.join(',')} ${path}` : path)
+}
+
+/** `was removed` of one is `were removed` of several. */
+function ofSeveral(clause: string): string {
+  return clause.replace(/^is /, 'are ').replace(/^was /, 'were ').replace(/^has /, 'have ')
 }
 
 function code(text: string): string {

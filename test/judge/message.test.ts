@@ -3,7 +3,8 @@ import { replacementOf } from '../../src/judge/message.ts'
 import { body, headers, judgeAll, query, read, request, schedules, word } from './build-use.ts'
 
 const records = 'GET /stores/{}/records'
-const send = request('POST /stores/{}/records', { body: body({ store_name: 'a' }) })
+const sent = (operation: string) => request(operation, { body: body({ store_name: 'a' }) })
+const send = sent('POST /stores/{}/records')
 const value = request('POST /stores/{}/page_rules', { body: body({ actions: [{ id: 'mirage' }] }) })
 
 it.each([
@@ -27,6 +28,20 @@ it.each([
   [word('host', 'old.shop.example'), '2026-11-20', 'Host `old.shop.example` was removed on 2026-09-30.'],
 ])('message %#', (use, asOf, first) => {
   expect(judgeAll(use, { asOf }).map(({ message }) => message)).toEqual([`${first} Use the new form.`])
+})
+
+const calls = (...operations: readonly string[]) => operations.map(operation => request(operation))
+
+it.each([
+  [calls('GET /stores/{}/rules', 'POST /stores/{}/rules'), '2026-11-20', '`GET,POST /stores/{store_id}/rules` was removed on 2025-06-15.'],
+  [calls('GET /stores/{}/rules', 'GET,DELETE /stores/{}/rules/{}'), '2026-11-20', '`DELETE,GET /stores/{store_id}/rules/{rule_id}` was removed on 2025-06-15.'],
+  [calls('DELETE /stores/{}/rules/{}', 'GET /stores/{}/rules'), '2026-11-20', '`GET /stores/{store_id}/rules` and `DELETE /stores/{store_id}/rules/{rule_id}` were removed on 2025-06-15.'],
+  [calls('? /stores/{}/rules/{}', 'GET /stores/{}/rules'), '2025-01-01', '`GET /stores/{store_id}/rules` and `/stores/{store_id}/rules/{rule_id}` will be removed on 2025-06-15.'],
+  [calls('DELETE /stores/{}/worker/namespaces/{}', 'GET /stores/{}/worker/namespaces'), '2026-08-01', '`GET /stores/{store_id}/worker/namespaces` and `DELETE /stores/{store_id}/worker/namespaces/**` are deprecated and will be removed on 2026-10-15.'],
+  [[sent('PUT /stores/{}/records/{}'), sent('POST /stores/{}/records')], '2026-11-20', 'Field `store_name` of `POST /stores/{store_id}/records` and `PUT /stores/{store_id}/records/{record_id}` has been ignored since 2024-11-30.'],
+  [[sent('PUT /stores/{}/records/{}'), sent('POST /stores/{}/records'), sent('POST /stores/{}/records/batch')], '2026-11-20', 'Field `store_name` of `POST /stores/{store_id}/records/batch` and 2 other paths has been ignored since 2024-11-30.'],
+])('message of calls that reach one token %#', (uses, asOf, first) => {
+  expect(judgeAll(uses, { asOf }).map(({ message }) => message)).toEqual([`${first} Use the new form.`])
 })
 
 it.each([
