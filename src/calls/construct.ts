@@ -1,7 +1,8 @@
 import { constructorFrame, constructorOf } from './instances.ts'
-import { remember, runCalls } from './invoke.ts'
+import { runCalls } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
 import { mayRequest, noteCall } from './reach.ts'
+import { remember } from './remember.ts'
 import { MOST_INLINED } from './run.ts'
 import type { Run } from './run.ts'
 import type { ClassValue, FunctionValue, InstanceValue, Value } from './value.ts'
@@ -16,7 +17,7 @@ export function construct(run: Run, context: CallContext, made: ClassValue | Fun
   if (!fn) return instance
   const frame = constructorFrame(run, made, fn, instance, context.args.values)
   run.made.set(instance, frame)
-  remember(run, context, fn, frame)
+  remember(run, context.frame, fn, frame)
   noteCall(run, context.call, fn)
   if (mayRequest(run, fn) && context.frame.stack.length < MOST_INLINED && run.constructing.size < MOST_CONSTRUCTING && !run.constructing.has(fn)) {
     run.constructing.add(fn)

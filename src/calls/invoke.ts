@@ -1,11 +1,11 @@
 import type { Call, FunctionExpr, New } from '../syntax/expr.ts'
 import { isSpent } from './budget.ts'
-import { isTest } from './context.ts'
 import { evaluate } from './evaluate.ts'
 import { emptyMemory } from './frame.ts'
 import type { Frame } from './frame.ts'
 import { iterationsOf } from './iterations.ts'
 import { mayRequest, noteCall, noteRequest, noteSite } from './reach.ts'
+import { remember } from './remember.ts'
 import { returned } from './returned.ts'
 import { factsOf, MOST_INLINED } from './run.ts'
 import type { Run } from './run.ts'
@@ -49,7 +49,7 @@ export function enterWith(run: Run, context: CallContext, callee: FunctionValue,
     module: callee.frame.module, fn: callee.fn, args, argsOpen: open, parent: callee.frame, ...emptyMemory(),
     self: callee.fn.arrow ? callee.frame.self : self, stack: [...frame.stack, { call, module: frame.module }],
   }
-  if (!installed && !run.followsAll && !isOfCallers(context)) remember(run, context, callee.fn, inner)
+  if (!installed && !run.followsAll && !isOfCallers(context)) remember(run, frame, callee.fn, inner)
   if (!run.reach.closed && !installed) return returned(run, callee.fn, standaloneFrame(run, callee.fn, callee.frame.module))
   if (installed || thorough || mayRequest(run, callee.fn)) runCalls(run, callee.fn, inner)
   const result = returned(run, callee.fn, inner)
@@ -71,17 +71,6 @@ function isOfCallers({ call, frame }: CallContext): boolean {
   let home: Frame | null = frame
   while (home && home.fn !== binding.owner) home = home.parent
   return home?.args === null
-}
-
-const MOST_REMEMBERED = 8
-
-/** What only a test gives a function, such as the base of a server of its own, says nothing of the others that call it. */
-export function remember(run: Run, context: CallContext, fn: FunctionExpr, frame: Frame): void {
-  if (isTest(context.frame.module.path) && !isTest(frame.module.path)) return
-  const entered = run.entered.get(fn) ?? []
-  // Without what was worked out inside, which would be kept as long.
-  if (entered.length < MOST_REMEMBERED) entered.push({ ...frame, ...emptyMemory() })
-  run.entered.set(fn, entered)
 }
 
 /** Evaluates every call that a function makes itself. */

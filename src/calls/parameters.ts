@@ -11,8 +11,6 @@ import type { DeclaredType, Value } from './value.ts'
 import { choice, placeOf, unknown } from './value.ts'
 import { fromCaller } from './ways.ts'
 
-const MOST_CALLERS = 8
-
 /** What a parameter is worth: the argument, or what its declaration, its known callers and a schema beside it say. */
 export function valueOfParameter(run: Run, frame: Frame, parameter: { fn: FunctionExpr, index: number, rest: boolean }): Value {
   const value = givenOrDeclared(run, frame, parameter)
@@ -29,7 +27,7 @@ function givenOrDeclared(run: Run, frame: Frame, parameter: { fn: FunctionExpr, 
   const given = callbackArguments(run, parameter.fn, frame)?.[parameter.index]
   if (given && (given.kind !== 'unknown' || (given.type && !type))) return given
   if (run.useCallers) {
-    const callers = run.callers.get(parameter.fn)?.slice(0, MOST_CALLERS) ?? []
+    const callers = run.callers.get(parameter.fn) ?? []
     const known = callers.map((caller, index) => fromCaller(run, parameter.fn, callers.length, index, argumentOf(caller, parameter.index, parameter.rest, at)))
     const values = known.filter(value => value.kind !== 'unknown')
     if (values.length) return choice(values)
