@@ -15,11 +15,14 @@ import { isRowType } from './stored-rows.ts'
 import { bindDeclared } from './typed-reads.ts'
 import type { Surroundings } from './uses.ts'
 import { placeOf } from './value.ts'
+import { isRowSchema, noteWritten } from './written-rows.ts'
 
 /** Members that must be known, those that only answers have among them, and the share of all members that they make. */
 const LEAST = 6
 const LEAST_READ_ONLY = 3
 const SHARE = 0.75
+
+const FOREIGN_KEY = /_id$|[a-z]Id$/
 
 /** What describes objects in the schema libraries: `z.object({ … })`, `t.type({ … })`, `Type.Object({ … })`. */
 const DESCRIBES = new Set(['object', 'strictObject', 'looseObject', 'Object', 'interface', 'strict', 'type', 'struct', 'shape', 'extend', 'keys'])
@@ -28,28 +31,33 @@ const DESCRIBES = new Set(['object', 'strictObject', 'looseObject', 'Object', 'i
  * Declared types and schemas that look like an object of the API: where a client could not be followed, or stands behind a server of
  * the project's own, they still say what the code expects. Each is a use of the operation that answers with the object.
  */
-export function shapeUses(run: Run, module: Module, around: Surroundings): RequestUse[] {
+export function shapeUses(run: Run, module: Module, modules: readonly Module[], around: Surroundings): RequestUse[] {
   const uses: RequestUse[] = []
   const work: Node[] = [...module.body]
   for (let node = work.pop(); node; node = work.pop()) {
-    const use = useOf(run, module, node, around)
+    const use = useOf(run, module, node, modules, around)
     if (use) uses.push(use)
     for (const child of childrenOf(node)) if (child) work.push(child)
   }
   return uses
 }
 
-function useOf(run: Run, module: Module, node: Node, around: Surroundings): RequestUse | undefined {
+function useOf(run: Run, module: Module, node: Node, modules: readonly Module[], around: Surroundings): RequestUse | undefined {
   const declared = declaredBy(node)
   const schema = node.kind === 'call' ? schemaIn(node) : undefined
-  const shape = shapeOf(declared?.keys ?? schema?.keys ?? [], run.interest)
-  if (!shape || (declared && isForeign(run, declared))) return undefined
+  const keys = declared?.keys ?? schema?.keys ?? []
+  const shape = shapeOf(keys, run.interest)
+  if (!shape) return undefined
+  noteWritten(run, modules)
+  const refers = keys.some(key => isForeignKey(key, shape))
+  if (refers && !keys.includes('id')) return undefined
+  if (declared ? isForeign(run, declared) : schema && isRowSchema(run, placeOf(schema.object, module))) return undefined
   const { payload } = run.interest.envelope
   const answer: Answer = { reads: [], path: payload === '' ? [] : [payload], side: 'response', facts: [] }
   if (declared) bindDeclared(run, declared.owner, module, answer)
   if (schema) bindSchemaAt(run, evaluate(run, schema.object, frameAt(run, module, node)), answer)
   const at = placeOf(node.kind === 'type' ? node.nameSpan : node, module)
-  return answer.reads.length === 0 ? undefined : requestFor(shape, at, answer, around)
+  return answer.reads.length === 0 ? undefined : requestFor(shape, at, answer, refers ? null : around.evidence(at.file), around)
 }
 
 interface Declared { readonly owner: TypeDeclaration | TypeObject, readonly keys: readonly string[] }
@@ -61,10 +69,10 @@ function declaredBy(node: Node): Declared | undefined {
   return { owner: node, keys: node.members.map(member => member.key) }
 }
 
-/** Tests if all that is known to be of a type comes from elsewhere: another service that copies the resource, a database. */
+/** Tests if all that is known to be of a type comes from elsewhere: a database, another service that copies the resource. */
 function isForeign(run: Run, { owner }: Declared): boolean {
   const answers = answersOfType(run, owner)
-  return (answers.length > 0 || isRowType(run, owner)) && answers.every(reads => foreignAnswers(run).has(reads))
+  return isRowType(run, owner) || (answers.length > 0 && answers.every(reads => foreignAnswers(run).has(reads)))
 }
 
 interface Schema { readonly object: ObjectExpr, readonly keys: readonly string[] }
@@ -85,9 +93,14 @@ function shapeOf(keys: readonly string[], { shapes }: Interest): Shape | undefin
   })
 }
 
-function requestFor(shape: Shape, at: Place, answer: Answer, around: Surroundings): RequestUse {
+/** Tests if a member refers to another object, as rows of the user's own do: `user_id`, `recordId`. Of the resource it is not. */
+function isForeignKey(key: string, { members }: Shape): boolean {
+  return FOREIGN_KEY.test(key) && !members.has(key) && !members.has(key.replace(/Id$/, '_id'))
+}
+
+function requestFor(shape: Shape, at: Place, answer: Answer, evidence: Place | null, around: Surroundings): RequestUse {
   return {
-    kind: 'request', how: 'passed', base: 'unknown', evidence: around.evidence(at.file), methods: shape.method === null ? null : [shape.method],
+    kind: 'request', how: 'passed', base: 'unknown', evidence, methods: shape.method === null ? null : [shape.method],
     path: shape.path.map(text => ({ text, at, token: null })), query: [], queryOpen: false, headers: [], body: null, reads: answer.reads, inLoop: false,
     sdk: null, call: at, context: around.context(at.file), trace: [{ at, note: `has the members of \`${shape.name}\`` }],
   }

@@ -11,7 +11,7 @@ import { declarationOf } from './type-declarations.ts'
 import type { Owner } from './type-declarations.ts'
 import { placeOf } from './value.ts'
 
-const MOST = 60
+const MOST = 2_000
 const STORED = new WeakMap<Run, Set<Owner>>()
 
 /** Tests if a declared type is said to be that of rows of a database. */
@@ -21,7 +21,10 @@ export function isRowType(run: Run, owner: Owner): boolean {
 
 /** Notes the types that the code gives to what comes from a database: `db.query<Row>('SELECT …')`. */
 export function noteRows(run: Run, module: Module, types: readonly TypeRef[], expr: Expr): void {
-  if (types.length === 0 || !isOfDatabase(run, module, expr)) return
+  if (types.length > 0 && isOfDatabase(run, module, expr)) noteRowTypes(run, module, types)
+}
+
+export function noteRowTypes(run: Run, module: Module, types: readonly TypeRef[]): void {
   const known = STORED.get(run) ?? new Set<Owner>()
   STORED.set(run, known)
   const work = types.map((ref): Written => ({ node: ref, module }))
@@ -40,19 +43,34 @@ function partsOf(run: Run, { node, module }: Written, known: Set<Owner>): readon
   return [...inside, ...[found.type, ...found.extends].map(each => ({ node: each, module: found.module }))]
 }
 
+/** Tests if a call is one of a database's client, by the names in the chain of calls. */
+export function isCalledOnDatabase(call: Call): boolean {
+  return chainOf(call).some(isNamedForDatabase)
+}
+
 /** Tests if an expression is what a database gives, by the names in the chain of calls, or by the statement that one of them gets. */
 function isOfDatabase(run: Run, module: Module, expr: Expr): boolean {
+  return chainOf(expr).some(call => isNamedForDatabase(call) || isGivenStatement(run, module, call))
+}
+
+/** The calls in a chain, from its end. */
+function chainOf(expr: Expr): readonly (Call | New)[] {
+  const calls: (Call | New)[] = []
   let inner: Expr | null = expr
   while (inner) {
     if (inner.kind === 'call' || inner.kind === 'new') {
-      if (calleeNames(inner.callee).some(isDatabaseName) || isGivenStatement(run, module, inner)) return true
+      calls.push(inner)
       inner = inner.callee
     } else if (inner.kind === 'member') inner = inner.object
     else if (inner.kind === 'await') inner = inner.argument
     else if (inner.kind === 'cast') inner = inner.expression
-    else return false
+    else break
   }
-  return false
+  return calls
+}
+
+function isNamedForDatabase({ callee }: Call | New): boolean {
+  return calleeNames(callee).some(isDatabaseName)
 }
 
 function isGivenStatement(run: Run, module: Module, call: Call | New): boolean {
