@@ -86,7 +86,16 @@ function relay(way: Way, read: FieldRead): void {
     const [first = ''] = path
     if (!isOpaque || found.isOwn || !WRAPPINGS.has(first) || isMember(answer, first)) break
   }
-  if (!isFound) for (const response of responsesIn(run, answer)) note(way, response, read.path, read)
+  if (!isFound && !relayDeep(way, read)) for (const response of responsesIn(run, answer)) note(way, response, read.path, read)
+}
+
+/** Follows a read that was unpacked in a way that cannot be seen from wherever the route names its first field; tells if there is one. */
+function relayDeep(way: Way, read: FieldRead): boolean {
+  const { run, answer } = way
+  const path = read.path.slice(read.path.findIndex(key => key !== '*' && key !== '[]'))
+  const found = holdersOf(answer, path[0] ?? '').map(holder => follow(run, path, holder, read))
+  for (const { response, path } of found.flatMap(({ given }) => given)) note(way, response, path, read)
+  return found.some(({ given, isOwn }) => isOwn || given.length > 0)
 }
 
 interface Found {
@@ -117,11 +126,25 @@ function note({ run, via, counts }: Way, { event, side, facts }: ResponseValue, 
 
 const DEEPEST = 4
 
+/** Objects anywhere in a value that have a field of this name. */
+function holdersOf(value: Value, name: string, depth = 0): readonly Value[] {
+  if (depth > DEEPEST) return []
+  return optionsOf(value).flatMap(option => {
+    if (isMember(option, name)) return [option]
+    return partsOf(option).flatMap(part => holdersOf(part, name, depth + 1))
+  })
+}
+
+function partsOf(value: Value): readonly Value[] {
+  if (value.kind === 'object') return value.fields.map(field => field.get())
+  return value.kind === 'list' ? value.items : []
+}
+
 /** Answers anywhere in a value: what reads them unpacked it in a way that cannot be seen. */
 function responsesIn(run: Run, value: Value, depth = 0): readonly ResponseValue[] {
   if (depth > DEEPEST) return []
   return optionsOf(value).flatMap(option => {
-    if (option.kind === 'object') return [...option.answers ?? [], ...option.fields.flatMap(field => responsesIn(run, field.get(), depth + 1))]
-    return option.kind === 'list' ? option.items.flatMap(item => responsesIn(run, item, depth + 1)) : answersIn(option)
+    const inside = partsOf(option).flatMap(part => responsesIn(run, part, depth + 1))
+    return [...answersIn(option), ...inside]
   })
 }
