@@ -32,7 +32,8 @@ function ownMember(run: Run, value: Exclude<Value, ChoiceValue>, key: string | n
     case 'class': return key === null ? unknown(at) : staticMember(run, value, key, at)
     case 'namespace': return key === null ? unknown(at) : exportOf(run, value.module, key)
     case 'external': return memberOfExternal(run, value.module, value.path, key, at)
-    case 'client': return { ...value, path: [...value.path, key ?? ANY] }
+    // `(await import('axios')).default` is what `import axios` gives.
+    case 'client': return key === 'default' && !value.path.length ? value : { ...value, path: [...value.path, key ?? ANY] }
     case 'response': return memberOfResponse(value, key, at)
     case 'text': return value.url && key !== null ? partOfUrl(value, key) ?? unknown(at, key) : unknown(at, key)
     case 'unknown': return memberOfUnknown(run, value, key, at)
