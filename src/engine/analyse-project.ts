@@ -2,6 +2,7 @@ import { collectUses } from '../calls/collect.ts'
 import { judge } from '../judge/judge.ts'
 import { gate } from '../project/gate.ts'
 import type { Gate, Project } from '../project/project.ts'
+import { versionUsed } from '../project/version-used.ts'
 import { withMocks } from '../report/group-mocks.ts'
 import type { Report } from '../report/report.ts'
 import { interestOf } from '../schedule/index-interest.ts'
@@ -94,7 +95,7 @@ function analyse(project: Project, { parse }: Unit, schedules: readonly Schedule
   declared.check(modules)
   const sdk = sdkModules(project, schedules)
   const env = {
-    declared: declared.find, dependency: project.dependency, sdk: sdk.sdk,
+    declared: declared.find, dependency: (file: string, name: string) => versionUsed(project, file, name), sdk: sdk.sdk,
     module: (file: string) => modules.module(file) ?? sdk.module(file),
     resolve: (from: string, specifier: string) => project.resolve(from, specifier) ?? sdk.resolve(from, specifier),
   }

@@ -5,6 +5,7 @@ import type { Json } from '../project/jsonc.ts'
 import { folderOf } from '../project/kinds.ts'
 import type { Project } from '../project/project.ts'
 import type { Schedule } from '../schedule/model.ts'
+import { plainSpecifier } from '../syntax/package-specifier.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
 import type { Parts } from './assemble-report.ts'
 import { isPartsJson } from './parts-shape.ts'
@@ -53,7 +54,7 @@ function codeOf(project: Project, { packages, parse }: Unit): unknown {
 
 /** What the project says of the packages that its code imports; the code of an SDK is followed, and may be changed in its place. */
 function packagesOf(project: Project, { parse }: Unit, sdks: ReadonlySet<string>): unknown {
-  const asked = new Map(parse.flatMap(file => project.externals(file).map(name => [`${folderOf(file)}\n${packageOf(name)}`, [file, packageOf(name)] as const])))
+  const asked = new Map(parse.flatMap(file => project.externals(file).map(plainSpecifier).map(name => [`${folderOf(file)}\n${packageOf(name)}`, [file, packageOf(name)] as const])))
   const known = [...asked].sort(([a], [b]) => a < b ? -1 : 1).map(([key, [file, name]]) => {
     const installed = project.installed(file, name)
     return [key, project.dependency(file, name) ?? null, installed ? [installed.folder, installed.version, sdks.has(name) ? installed.stamp() : ''] : null]

@@ -2,6 +2,7 @@ import type { Interest, SdkPackage } from '../calls/interest.ts'
 import type { Sdk } from '../calls/run.ts'
 import type { InstalledPackage } from '../project/installed.ts'
 import type { Project } from '../project/project.ts'
+import { versionWritten } from '../project/version-used.ts'
 import { isInRange } from '../project/versions.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { SdkMethod } from '../sdk/methods.ts'
@@ -37,7 +38,7 @@ function openInstalled(root: string, sdk: NamedSdk, installed: InstalledPackage)
 }
 
 /** What must be known of a project to find the SDKs that it uses. */
-export type ProjectOfSdk = Pick<Project, 'root' | 'installed' | 'dependency' | 'edited'>
+export type ProjectOfSdk = Pick<Project, 'root' | 'installed' | 'dependency' | 'specifiers' | 'edited'>
 
 const OPENED = new WeakMap<ProjectOfSdk, Map<string, OpenSdk | undefined>>()
 
@@ -61,13 +62,16 @@ export function sdkModules(project: ProjectOfSdk, schedules: readonly Schedule[]
     for (const each of named) {
       const { name } = each.package
       if (specifier !== name && !specifier.startsWith(`${name}/`)) continue
-      const installed = project.installed(from, name)
-      const dependency = installed ? undefined : project.dependency(from, name)
+      const written = versionWritten(project, from, name)
+      const found = project.installed(from, name)
+      // `npm:acme@2` is not the one that is installed for the rest of the project.
+      const installed = found && (!written || isInRange(found.version, written.range)) ? found : undefined
+      const dependency = installed ? undefined : written ?? project.dependency(from, name)
       const key = installed ? installed.folder : `${name}@${dependency?.range ?? ''}@${dependency?.locked ?? ''}`
       const known = `${key}\n${each.package.versions}`
       if (!opened.has(known)) opened.set(known, installed ? openInstalled(project.root, each, installed) : knownSdk(each, dependency))
-      const found = opened.get(known)
-      if (found) return found
+      const sdk = opened.get(known)
+      if (sdk) return sdk
     }
     return undefined
   }

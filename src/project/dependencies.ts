@@ -57,7 +57,7 @@ function majorOf(plain: string): number | undefined {
 }
 
 /** A lock file is read when it is asked for, and once. */
-function dependencyOf(written: string, read: () => string | null): Dependency {
+export function dependencyOf(written: string, read: () => string | null): Dependency {
   const range = plainRange(written)
   let known: string | null | undefined
   const locked = (): string | null => known === undefined ? known = read() : known

@@ -27,9 +27,10 @@ const importForm = /(?:\bfrom|\bimport|\b(?:require|import)\s*\(|\brequire\.reso
 
 function isEvidence(before: string, word: string): boolean {
   if (/^['"`]/.test(word)) return importForm.test(before) && !/^\s*(?:\/\/|\*\s+import\b)/.test(before)
-  // `import { x } from './client/v4'` names a file.
+  // `import { x } from './client/v4'` names a file, `from 'npm:acme-sdk@1'` does not.
   const quote = Math.max(before.lastIndexOf("'"), before.lastIndexOf('"'))
-  return !isComment(before) && !importForm.test(before.slice(0, Math.max(0, quote)))
+  const isFile = !/^(?:npm|jsr|https?):/.test(before.slice(quote + 1) + word)
+  return !isComment(before) && !(isFile && importForm.test(before.slice(0, Math.max(0, quote))))
 }
 
 /** Tells comments by the line alone: it starts with `//`, `*`, `/*` or `<!--`, or has a `//` with a space behind it and no quote. */

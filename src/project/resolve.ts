@@ -1,3 +1,4 @@
+import { plainSpecifier } from '../syntax/package-specifier.ts'
 import { exportTable, targetsOf } from './exports.ts'
 import type { Files } from './files.ts'
 import { asObject } from './jsonc.ts'
@@ -17,7 +18,8 @@ export function resolver(files: Files, packages: Packages, locate: (path: string
   const configs = pathConfigs(files, packages)
   const byConfig = new Map<readonly PathConfig[], Map<string, string | undefined>>()
   return (from, written) => {
-    const specifier = written.includes('?') ? written.replace(/(?<!^)[?].*$/, '') : written
+    const plain = plainSpecifier(written)
+    const specifier = plain.includes('?') ? plain.replace(/(?<!^)[?].*$/, '') : plain
     // Nearly every file has relative ones of its own: to remember them takes as long as to look them up.
     if (specifier.startsWith('.')) return resolveOne(world, configs, from, specifier)
     const config = configs(from)

@@ -1,13 +1,14 @@
+import { wordsOfPackage } from '../syntax/package-specifier.ts'
 import { itemsOf, literalsOf, namesOf } from './item-parts.ts'
 import type { Item, PathTemplate, Schedule } from './model.ts'
 
-/** Words that are evidence of the API: hosts, base paths, and import specifiers of SDKs in their quotes. */
+/** Words that are evidence of the API: hosts, base paths, and specifiers of SDKs. */
 export function evidenceWordsOf(schedules: readonly Schedule[]): string[] {
   const servers = schedules.flatMap(schedule => schedule.servers)
   const packages = schedules.flatMap(schedule => schedule.packages)
   return unique([
     ...servers.flatMap(({ host, base }) => isTelling(base) ? [host, base.slice(1)] : [host]),
-    ...packages.flatMap(({ name }) => [`'${name}'`, `"${name}"`, `'${name}/`, `"${name}/`]),
+    ...packages.flatMap(({ name }) => wordsOfPackage(name)),
   ])
 }
 

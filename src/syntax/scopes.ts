@@ -2,6 +2,7 @@ import { guardDepth } from './errors.ts'
 import type { Name, Statement, SyntaxTree } from './expr.ts'
 import { isGenerated } from './is-generated.ts'
 import type { Module } from './module.ts'
+import { plainSpecifier } from './package-specifier.ts'
 import { exportsOf, requiredModule } from './scopes/exports-of.ts'
 import { readTree } from './scopes/read-tree.ts'
 import type { Reading } from './scopes/reading.ts'
@@ -53,7 +54,7 @@ function specifiersOf(body: readonly Statement[], reading: Reading): string[] {
   for (const statement of body) {
     const statements = statement.kind === 'export' ? [statement, ...statement.declarations] : [statement]
     for (const each of statements) {
-      if ((each.kind === 'import' || each.kind === 'export') && each.source !== null) found.add(each.source)
+      if ((each.kind === 'import' || each.kind === 'export') && each.source !== null) found.add(plainSpecifier(each.source))
     }
   }
   for (const call of reading.calls) {

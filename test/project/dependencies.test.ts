@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memoryFiles } from '../../src/project/files.ts'
 import { openProject } from '../../src/project/open-project.ts'
+import { versionUsed } from '../../src/project/version-used.ts'
 
 const named = (range: string, field = 'dependencies'): string => JSON.stringify({ name: 'app', [field]: { ky: range } })
 const workspace = JSON.stringify({ name: 'root', workspaces: ['packages/*'], dependencies: { ky: '^1.2.0' } })
@@ -44,5 +45,14 @@ describe('the major of a package', () => {
     ['of nobody', { 'packages/app/package.json': '{ "name": "app" }' }, 'not named'],
   ])('is the one %s', (_name, files, major) => {
     expect(majorIn({ ...files, 'packages/app/index.js': '' }, 'packages/app/index.js')).toBe(major)
+  })
+})
+
+describe('what a file uses', () => {
+  const files = { 'package.json': named('^1.0.0'), 'index.ts': "import ky from 'npm:ky@^2.1'", 'server.ts': "import 'https://esm.sh/ky@2.0.0'", 'plain.ts': "import ky from 'ky'", 'open.ts': "import 'npm:ky'" }
+  const project = openProject('/project', { files: memoryFiles(files) })
+
+  it.each([['index.ts', '^2.1', 2], ['server.ts', '2.0.0', 2], ['plain.ts', '^1.0.0', 1], ['open.ts', '^1.0.0', 1]])('is in %s %s', (file, range, major) => {
+    expect(versionUsed(project, file, 'ky')).toMatchObject({ range, major })
   })
 })

@@ -21,8 +21,8 @@ const interest: Interest = {
   words: new Set(),
   environment: new Set(),
   envelope: { payload: 'result', errors: 'errors' },
-  strongWords: ['api.acme.test', '/v4', "'acme-sdk'", 'X-Acme-Legacy'],
-  evidenceWords: ['api.acme.test', '/v4', "'acme-sdk'"],
+  strongWords: ['api.acme.test', '/v4', "'acme-sdk'", 'npm:acme-sdk@', 'X-Acme-Legacy'],
+  evidenceWords: ['api.acme.test', '/v4', "'acme-sdk'", 'npm:acme-sdk@'],
   weakWords: ['filters', 'zone_name'],
 }
 const base = "export const base = 'https://api.acme.test/v4'\n"
@@ -84,6 +84,7 @@ describe('the gate', () => {
     ['an import over two lines', "import {\n  Acme,\n} from 'acme-sdk'", [24, 34, "'acme-sdk'"]],
     ['a required package', "const Acme = require('acme-sdk')", [21, 31, "'acme-sdk'"]],
     ['not a name in quotes', "const providers = ['acme-sdk']", undefined],
+    ['a package as Deno names it', "import Acme from 'npm:acme-sdk@2'", [18, 31, 'npm:acme-sdk@']],
     ['not a module of that name', "import { zones } from './client/v4/zones'", undefined],
     ['not a longer path', "get('/v40/zones')", undefined],
     ['not the first place, a comment', "// see https://api.acme.test/\nconst a = 'api.acme.test'", [41, 54, 'api.acme.test']],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { matchesTemplate } from '../../src/calls/interest.ts'
 import { interestOf } from '../../src/schedule/index-interest.ts'
 import { loadAlone } from '../../src/schedule/load.ts'
+import { wordsOfPackage } from '../../src/syntax/package-specifier.ts'
 import { apiText, entryText, withFiles } from './mistakes-of.ts'
 
 const items = `
@@ -42,7 +43,7 @@ test('collects names by their kind', () => {
 })
 
 test('holds a word strong only if it proves itself', () => {
-  expect(interest.evidenceWords).toEqual(['"parcels"', '"parcels/', "'parcels'", "'parcels/", 'api.parcels.example'])
+  expect(interest.evidenceWords).toEqual([...wordsOfPackage('parcels'), 'api.parcels.example'].sort())
   expect(interest.strongWords).toEqual([...interest.evidenceWords, 'PARCELS_KEY', 'X-Legacy-Key', 'old.parcels.example', 'parcel.age'].sort())
 })
 

@@ -1,5 +1,6 @@
 import type { ClassExpr, Declare, FunctionExpr, ImportStatement, Loop, Node, Try } from '../expr.ts'
 import type { Binding, Definition } from '../module.ts'
+import { plainSpecifier } from '../package-specifier.ts'
 import { assignPattern, createDefinition, declarePattern } from './reading.ts'
 import type { Reading } from './reading.ts'
 import { declareName, openScope } from './scope.ts'
@@ -48,7 +49,7 @@ function declare(reading: Reading, node: Declare, scope: Scope): void {
 
 function declareImports(node: ImportStatement, scope: Scope): void {
   for (const name of node.names) {
-    const source = { source: node.source, imported: name.imported }
+    const source = { source: plainSpecifier(node.source), imported: name.imported }
     declareName(scope, name.local, 'import').definitions.push(createDefinition('import', name, { import: source }))
   }
 }

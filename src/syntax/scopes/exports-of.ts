@@ -1,5 +1,6 @@
 import type { Assign, Call, Expr, ExportStatement, Node, Spread, Statement } from '../expr.ts'
 import type { Module, ModuleExport } from '../module.ts'
+import { plainSpecifier } from '../package-specifier.ts'
 import { boundNames } from './bind-pattern.ts'
 import type { Reading } from './reading.ts'
 import { findName, findValue } from './scope.ts'
@@ -19,9 +20,10 @@ export function exportsOf(body: readonly Statement[], reading: Reading): Pick<Mo
 function addStatement(node: ExportStatement, reading: Reading, exports: Map<string, ModuleExport>, exportAll: string[]): void {
   if (node.default) exports.set('default', { from: 'expr', expr: node.default })
   for (const name of node.declarations.flatMap(declaredNames)) addBinding(name, name, reading, exports)
+  const source = node.source === null ? null : plainSpecifier(node.source)
   for (const { local, exported } of node.names) {
-    if (exported === '*') exportAll.push(node.source ?? '')
-    else if (node.source !== null) exports.set(exported, { from: 'module', source: node.source, imported: local })
+    if (exported === '*') exportAll.push(source ?? '')
+    else if (source !== null) exports.set(exported, { from: 'module', source, imported: local })
     else addBinding(exported, local, reading, exports)
   }
 }
@@ -106,5 +108,5 @@ export function requiredModule(expr: Expr): string | null {
   if (expr.kind !== 'call' || expr.callee.kind !== 'name') return null
   if (expr.callee.name !== 'require' && expr.callee.name !== 'import') return null
   const [source] = expr.args
-  return source?.kind === 'literal' && typeof source.value === 'string' ? source.value : null
+  return source?.kind === 'literal' && typeof source.value === 'string' ? plainSpecifier(source.value) : null
 }
