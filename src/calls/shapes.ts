@@ -72,7 +72,7 @@ function declaredBy(node: Node): Declared | undefined {
 /** Tests if all that is known to be of a type comes from elsewhere: a database, another service that copies the resource. */
 function isForeign(run: Run, { owner }: Declared): boolean {
   const answers = answersOfType(run, owner)
-  return isRowType(run, owner) || (answers.length > 0 && answers.every(reads => foreignAnswers(run).has(reads)))
+  return (answers.length > 0 || isRowType(run, owner)) && answers.every(reads => foreignAnswers(run).has(reads))
 }
 
 interface Schema { readonly object: ObjectExpr, readonly keys: readonly string[] }
