@@ -5,6 +5,7 @@ import { unknown, UserError } from './config/user-error.ts'
 import type { AnalyseOptions } from './engine/analyse-options.ts'
 import { analyseProject } from './engine/analyse-project.ts'
 import { analyseConfigured } from './engine/configured.ts'
+import type { Judging } from './engine/judging.ts'
 import { rememberSchedules } from './engine/remember-schedules.ts'
 import { memoryFiles } from './project/files.ts'
 import { askedFolders } from './project/asked-folders.ts'
@@ -21,13 +22,14 @@ import { today } from './schedule/dates.ts'
 import { loadSchedule } from './schedule/load.ts'
 import type { Schedule } from './schedule/model.ts'
 
-export { applyFixes, type Applied, type ApplyOptions } from './fixes/apply.ts'
+export { applyFixes } from './fixes/apply.ts'
+export type { Applied, ApplyOptions } from './fixes/apply-options.ts'
 export { loadSchedule } from './schedule/load.ts'
 export type { Finding, Report } from './report/report.ts'
 export type { Entry, Schedule } from './schedule/model.ts'
 
 /** How code is judged; everything has a default. */
-export interface Judgement extends Partial<Pick<AnalyseOptions, 'asOf' | 'horizon' | 'minConfidence' | 'minSeverity' | 'only' | 'skip' | 'severities'>> {
+export interface Judgement extends Partial<Judging> {
   /** From `loadSchedule`; the bundled ones when not given. */
   readonly schedules?: readonly Schedule[]
 }

@@ -1,6 +1,7 @@
 import { checkIds } from '../config/check-ids.ts'
 import type { Choice } from '../fixes/apply/run-passes.ts'
-import { applyFixes, type Outcome } from '../fixes/apply.ts'
+import { applyFixes } from '../fixes/apply.ts'
+import type { Outcome } from '../fixes/apply-options.ts'
 import type { SuppressionTexts } from '../fixes/suppress/suppression-edits.ts'
 import type { Sources } from '../project/project.ts'
 import type { Report } from '../report/report.ts'

@@ -1,7 +1,7 @@
 import type { DeclaredClient } from '../config/client-format.ts'
 import type { FileOptions } from '../config/file-options.ts'
-import type { Confidence, Severity } from '../report/report.ts'
 import type { UnitCache } from './cached-parts.ts'
+import type { Judging } from './judging.ts'
 import type { SyntaxTree } from '../syntax/expr.ts'
 
 export interface ByFile {
@@ -10,20 +10,9 @@ export interface ByFile {
   of(file: string): FileOptions
 }
 
-export interface AnalyseOptions {
-  /** ISO date on which the schedules are judged. */
-  readonly asOf: string
-  /** Days before a sunset in which a use is a warning. */
-  readonly horizon: number
-  readonly minConfidence: Confidence
-  /** Entry ids; empty for all. */
-  readonly only: readonly string[]
-  readonly skip: readonly string[]
-  readonly severities: Readonly<Record<string, Severity | 'off'>>
+export interface AnalyseOptions extends Judging {
   /** False parses every file. */
   readonly prefilter: boolean
-  /** Findings of a lower level are only counted. */
-  readonly minSeverity?: Severity
   /** What is judged otherwise in some files: instead of the date, horizon, levels, limits and fixes that are for all. */
   readonly byFile?: ByFile
   /** HTTP clients of the user. */

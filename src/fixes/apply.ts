@@ -1,55 +1,15 @@
-import type { Finding, Report } from '../report/report.ts'
+import type { Report } from '../report/report.ts'
+import type { Applied, ApplyOptions } from './apply-options.ts'
 import { annotate, type Annotated } from './apply/annotate-files.ts'
 import { whyUncommitted } from './apply/git-state.ts'
-import { openSources, type Failure, type Sources } from './apply/open-sources.ts'
+import { openSources, type Sources } from './apply/open-sources.ts'
 import { readSource, type Source } from './apply/read-source.ts'
 import { replaceFile } from './apply/replace-file.ts'
 import { restoreWorse } from './apply/restore-worse.ts'
-import { runPasses, type Analyse, type Passed } from './apply/run-passes.ts'
+import { runPasses, type Passed } from './apply/run-passes.ts'
 import { suppress } from './apply/suppress-files.ts'
 import { heldOf } from './held.ts'
 import { patchOf } from './patch-of.ts'
-import type { SuppressionTexts } from './suppress/suppression-edits.ts'
-
-export interface ApplyOptions {
-  /** Also apply a suggestion where it is the only one of its finding. */
-  readonly unsafe: boolean
-  /** Write nothing, only say what would change. */
-  readonly dryRun: boolean
-  /** False leaves the code itself alone, for comments only. */
-  readonly fix?: boolean
-  /** Leave a comment above what no fix was applied to. */
-  readonly annotate?: boolean
-  /** Leave comments that suppress what no fix was applied to. */
-  readonly suppress?: SuppressionTexts
-  /** Also change files with changes that git does not have yet. */
-  readonly allowDirty?: boolean
-  /** Tests if fixes of an entry may be applied; those of all may when it is not given. */
-  readonly wants?: (entry: string) => boolean
-  /** The text that was analysed: a file that has another one now is left alone. */
-  readonly text?: (file: string) => string | undefined
-  /** With it fixes are repeated until none is left, and kept only where the finding goes and none comes. */
-  readonly analyse?: Analyse
-}
-export interface Applied {
-  /** Files that were written. */
-  readonly written: readonly string[]
-  /** A patch of all changes that `git apply` takes. */
-  readonly diff: string
-  /** Files that were left as they are, and why. */
-  readonly failed: readonly Failure[]
-  /** Findings whose fix was applied. */
-  readonly applied: number
-  /** Findings that have a fix or suggestion which was not applied. */
-  readonly held: number
-  /** Comments that were left. */
-  readonly annotated: number
-  /** Why the fix of a finding was not applied; undefined when it has none. */
-  heldBack(finding: Finding): string | undefined
-}
-
-/** What of it says how it went. */
-export type Outcome = Pick<Applied, 'failed' | 'applied' | 'held' | 'annotated' | 'heldBack'>
 
 /** Why a text that is not UTF-8 cannot be shown. */
 export const noPatch = 'it is no UTF-8, and a patch cannot say that.'

@@ -1,8 +1,8 @@
 import type { Report } from '../report/report.ts'
 import { openSources } from './apply/open-sources.ts'
 import type { SourceText } from './apply/read-source.ts'
-import { runPasses, type Analyse, type Choice } from './apply/run-passes.ts'
-import type { Outcome } from './apply.ts'
+import { runPasses, type Choice } from './apply/run-passes.ts'
+import type { Analyse, Outcome } from './apply-options.ts'
 import { heldOf } from './held.ts'
 
 export interface TextOptions extends Choice {

@@ -2,9 +2,10 @@ import { parseTypeScript } from '../../syntax/typescript.ts'
 import { createModule } from '../../syntax/scopes.ts'
 import { annotations } from '../annotate.ts'
 import { applyEdits } from '../apply-edits.ts'
+import type { Analyse } from '../apply-options.ts'
 import { worseFiles } from '../worse-files.ts'
 import { isParsed, type Sources } from './open-sources.ts'
-import type { Analyse, Passed } from './run-passes.ts'
+import type { Passed } from './run-passes.ts'
 
 export interface Annotated {
   readonly texts: ReadonlyMap<string, string>

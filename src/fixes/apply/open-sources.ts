@@ -1,10 +1,6 @@
 import { parseTypeScript } from '../../syntax/typescript.ts'
+import type { Failure } from '../apply-options.ts'
 import type { SourceRead, SourceText } from './read-source.ts'
-
-export interface Failure {
-  readonly file: string
-  readonly message: string
-}
 
 /** The files that may be changed, and why others may not. */
 export interface Sources<Kind extends SourceText = SourceText> {

@@ -1,9 +1,9 @@
 import type { Report } from '../../report/report.ts'
+import type { Analyse } from '../apply-options.ts'
 import { worseFiles } from '../worse-files.ts'
 import type { Sources } from './open-sources.ts'
 import { readSource, type Source } from './read-source.ts'
 import { replaceFile } from './replace-file.ts'
-import type { Analyse } from './run-passes.ts'
 
 /** Analyses what was written, and puts back the old text of files that are not as they were expected to be; returns these files. */
 export function restoreWorse(root: string, made: readonly { readonly source: Source, readonly text: string }[], expected: Report, analyse: Analyse, sources: Sources): Set<string> {

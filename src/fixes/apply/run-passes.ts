@@ -1,11 +1,10 @@
 import type { Finding, Report } from '../../report/report.ts'
+import type { Analyse } from '../apply-options.ts'
 import { applyEdits } from '../apply-edits.ts'
 import { chooseFixes, fixFor, type Chosen } from '../choose-fixes.ts'
 import { worseFiles } from '../worse-files.ts'
 import { isParsed, type Sources } from './open-sources.ts'
 
-/** Analyses again, with other texts laid over some files. */
-export type Analyse = (texts: ReadonlyMap<string, string>) => Report
 /** Which fixes may be applied. */
 export interface Choice {
   readonly unsafe: boolean

@@ -1,10 +1,11 @@
 import type { Finding } from '../../report/report.ts'
 import { applyEdits } from '../apply-edits.ts'
+import type { Analyse } from '../apply-options.ts'
 import { suppressionEdits, type SuppressionTexts } from '../suppress/suppression-edits.ts'
 import { worseFiles } from '../worse-files.ts'
 import type { Annotated } from './annotate-files.ts'
 import { isParsed, type Sources } from './open-sources.ts'
-import type { Analyse, Passed } from './run-passes.ts'
+import type { Passed } from './run-passes.ts'
 
 interface Written {
   readonly text: string

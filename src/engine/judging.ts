@@ -1,0 +1,16 @@
+import type { Confidence, Severity } from '../report/report.ts'
+
+/** How findings are judged, where files are judged alike. */
+export interface Judging {
+  /** ISO date on which the schedules are judged. */
+  readonly asOf: string
+  /** Days before a sunset in which a use is a warning. */
+  readonly horizon: number
+  readonly minConfidence: Confidence
+  /** Entry ids; empty for all. */
+  readonly only: readonly string[]
+  readonly skip: readonly string[]
+  readonly severities: Readonly<Record<string, Severity | 'off'>>
+  /** Findings of a lower level are only counted. */
+  readonly minSeverity?: Severity
+}
