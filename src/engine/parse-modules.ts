@@ -43,7 +43,9 @@ function moduleOf(project: Project, file: string, text: string, tree: SyntaxTree
   return module
 }
 
+/** What is told of a file in which the analysis failed, in a full sentence. */
 export function errorOf(file: string, error: unknown): FileError {
   if (error instanceof TooDeeplyNested) return { file, kind: 'too-deeply-nested', message: error.message }
-  return { file, kind: 'internal', message: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return { file, kind: 'internal', message: /[.!?]$/.test(message) ? message : `${message}.` }
 }

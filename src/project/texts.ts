@@ -49,7 +49,7 @@ export function textsOf(files: Files, options: TextOptions): Texts {
     switch (read.why) {
       case 'link': return refuse(file, { kind: 'skip', reason: 'symbolic link' })
       case 'too large': return refuse(file, { kind: 'skip', reason: 'larger than 1 MB' })
-      case 'unreadable': return refuse(file, { kind: 'error', error: 'unreadable', message: read.message })
+      case 'unreadable': return refuse(file, { kind: 'error', error: 'unreadable', message: `The file cannot be read: ${read.message}.` })
       default: gone.add(file)
     }
     return undefined
