@@ -7,12 +7,12 @@ import type { GivenSuppression } from './suppression-texts.ts'
 /** The part of the options that says what is changed in the code. */
 export function fixing(parsed: Parsed<ScanFlag>): Pick<ScanOptions, 'fix' | 'diff' | 'unsafeFixes' | 'fixOnly' | 'fixSkip' | 'annotate' | 'allowDirty'> {
   const [fix, diff, unsafeFixes, annotate, allowDirty] = [parsed.has('fix'), parsed.has('diff'), parsed.has('unsafe-fixes'), parsed.has('annotate'), parsed.has('allow-dirty')]
-  if (fix && diff) throw new UserError('--fix writes and --diff only shows: give one of them.')
   if (unsafeFixes && !fix && !diff) throw new UserError('--unsafe-fixes says which fixes --fix or --diff may use: add one of them.')
   const narrow = (['fix-only', 'fix-skip'] as const).find(flag => parsed.has(flag))
   if (narrow && !fix && !diff && !annotate) throw new UserError(`--${narrow} says which fixes --fix or --diff may use: add one of them.`)
   if (allowDirty && !fix && !annotate && !parsed.has('suppress')) throw new UserError('--allow-dirty is for --fix, --annotate and --suppress: add one of them.')
-  return { fix, diff, unsafeFixes, fixOnly: idsOf(parsed, 'fix-only'), fixSkip: idsOf(parsed, 'fix-skip'), annotate, allowDirty }
+  // Who asks for both does not want to write yet.
+  return { fix: fix && !diff, diff, unsafeFixes, fixOnly: idsOf(parsed, 'fix-only'), fixSkip: idsOf(parsed, 'fix-skip'), annotate, allowDirty }
 }
 
 /** What `--suppress` writes; null where nothing is to be suppressed. */

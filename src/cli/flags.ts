@@ -38,7 +38,7 @@ export const scanFlags = [
   { name: 'suppress', group: 'Fix', text: 'Leave a comment above every finding that suppresses it; with --diff only show it.' },
   { name: 'reason', argument: 'TEXT', group: 'Fix', text: 'With --suppress: why, for those who read the comments.' },
   { name: 'until', argument: 'DATE', group: 'Fix', text: 'With --suppress: the last day on which the comments hold (YYYY-MM-DD).' },
-  { name: 'diff', group: 'Fix', text: 'Print what --fix would change; write nothing.' },
+  { name: 'diff', group: 'Fix', text: 'Print what --fix would change; write nothing, even with --fix.' },
   { name: 'allow-dirty', group: 'Fix', text: 'Also change files with changes that are not committed.' },
   { name: 'format', short: 'f', argument: 'NAME[=FILE]', repeatable: true, group: 'Output', text: `Print the report in this format, or write it to a file: ${formatNames.join(', ')}. Default: pretty, and agent under coding agents.` },
   { name: 'output-file', short: 'o', argument: 'FILE', group: 'Output', text: 'Write the report to a file.' },

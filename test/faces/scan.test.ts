@@ -51,7 +51,6 @@ describe('mistakes on the command line', () => {
     [['scan', '--fail-on', 'fatal'], 'Unknown value of --fail-on "fatal".'],
     [['scan', '--quiet=yes'], '--quiet takes no value, but got "yes".'],
     [['scan', '--only', 'minfy'], 'Unknown entry id "minfy" in --only. Did you mean "minify"? Run `sunset list` for all ids.'],
-    [['scan', '--fix', '--diff'], '--fix writes and --diff only shows: give one of them.'],
     [['scan', '--unsafe-fixes'], '--unsafe-fixes says which fixes --fix or --diff may use: add one of them.'],
     [['scan', '--stdin', '--stdin-filename', 'a.txt'], '--stdin-filename: "a.txt" is not a kind of file that is analysed.'],
     [['scan', 'missing.ts'], 'No file to analyse at "missing.ts".'],
@@ -268,7 +267,7 @@ describe('other commands', () => {
             --suppress              Leave a comment above every finding that suppresses it; with --diff only show it.
             --reason TEXT           With --suppress: why, for those who read the comments.
             --until DATE            With --suppress: the last day on which the comments hold (YYYY-MM-DD).
-            --diff                  Print what --fix would change; write nothing.
+            --diff                  Print what --fix would change; write nothing, even with --fix.
             --allow-dirty           Also change files with changes that are not committed.
 
       Output

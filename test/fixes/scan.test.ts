@@ -82,11 +82,11 @@ describe('a file inside a work tree of git', () => {
     expect([read(root, 'b.ts'), read(root, 'c.ts')]).toEqual([`// new\n${current}`, current])
   })
 
-  it('is shown by --diff and not changed', async () => {
+  it.each<readonly string[]>([['--diff'], ['--fix', '--diff'], ['--fix', '--allow-dirty', '--diff']])('is shown by %j and not changed', async (...flags) => {
     const root = repository({ 'b.ts': '' })
     writeFileSync(join(root, 'b.ts'), old)
     writeFileSync(join(root, 'c.ts'), old)
-    const { stdout } = await runIn(root, ['scan', '--diff'])
+    const { stdout } = await runIn(root, ['scan', ...flags])
     expect(stdout.match(/^\+\+\+ .*$/gm)).toEqual(['+++ b/b.ts', '+++ b/c.ts'])
     expect([read(root, 'b.ts'), read(root, 'c.ts')]).toEqual([old, old])
   })

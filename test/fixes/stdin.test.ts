@@ -117,6 +117,7 @@ describe('--diff of the standard input prints', () => {
     ['no patch of what is not UTF-8', Buffer.from(`\u{FEFF}${old}`, 'utf16le'), '', 3, /a\.ts: fix-failed: it is no UTF-8, and a patch cannot say that\./],
   ])('%s', async (_name, input, expected, code, told) => {
     const outcome = await piped(input, ['-', '--stdin-filename', 'a.ts', '--diff'])
+    expect(await piped(input, ['-', '--stdin-filename', 'a.ts', '--fix', '--diff'])).toEqual(outcome)
     expect(outcome.stdout).toBe(expected)
     expect(outcome.stderr).toMatch(told)
     expect(outcome.code).toBe(code)
