@@ -2,14 +2,15 @@ import type { Place } from './api-use.ts'
 import { argumentsFor } from './callbacks.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
-import { EACH_MEMBER, elementsOf } from './members.ts'
-import { pairOf } from './pairs.ts'
+import { mapOf } from './maps.ts'
+import { EACH_MEMBER, elementsOf, nameOfField, pairsIn } from './members.ts'
+import { anyPairOf, isKeyedByAnswer, pairOf } from './pairs.ts'
 import { mayRequest } from './reach.ts'
 import type { Run } from './run.ts'
 import { textsOf } from './text.ts'
 import { resolveUrl } from './urls.ts'
 import type { ObjectValue, Value } from './value.ts'
-import { answersIn, choice, optionsOf, placeOf, unknown, written } from './value.ts'
+import { answersIn, choice, optionsOf, placeOf, unknown } from './value.ts'
 
 /** Calls of globals that pass values on: `String(x)`, `JSON.stringify(x)`, `new URL(x, base)`, `Promise.all(list)` …; undefined for others. */
 export function builtinCall(run: Run, context: CallContext, path: readonly string[]): Value | undefined {
@@ -18,9 +19,10 @@ export function builtinCall(run: Run, context: CallContext, path: readonly strin
   switch (path.join('.')) {
     case 'String': case 'encodeURIComponent': case 'encodeURI': case 'decodeURIComponent':
       return first && choice(textsOf(first, at).map(text => ({ ...text, url: false })))
-    case 'JSON.stringify': case 'JSON.parse': case 'structuredClone': case 'Object.freeze': case 'Object.seal': case 'Promise.resolve': case 'Array.from': case 'Set': case 'unref': case 'toRaw':
+    case 'JSON.stringify': case 'JSON.parse': case 'structuredClone': case 'Object.freeze': case 'Object.seal': case 'Promise.resolve': case 'Set': case 'unref': case 'toRaw':
       return first
     case 'String.raw': return first
+    case 'Array.from': return first?.kind === 'object' && first.role === 'map' ? listOf(elementsOf(first, at), at) : first
     case 'URL': return first && choice(resolveUrl(textsOf(first, at), second ? textsOf(second, at) : null, at))
     case 'URLSearchParams': return paramsOf(first, at)
     case 'FormData': return { kind: 'object', fields: [], open: first !== undefined, at, role: 'params' }
@@ -28,8 +30,8 @@ export function builtinCall(run: Run, context: CallContext, path: readonly strin
     case 'Request': return requestOf(first, second, at)
     case 'Object.assign': return merged(context.args.values, at)
     case 'Object.entries': return first && entriesOf(first, at)
-    case 'Map': return first && listOf(elementsOf(first, at).flatMap(pair => pair.kind === 'list' && pair.items[1] ? [pair.items[1]] : []), at)
-    case 'Object.keys': return first && listOf(optionsOf(first).flatMap(option => option.kind === 'object' ? option.fields.map(field => written(field.name, field.at)) : []), at)
+    case 'Map': return mapOf(first, at)
+    case 'Object.keys': return first && listOf(optionsOf(first).flatMap(option => option.kind === 'object' ? option.fields.map(field => nameOfField(field, at)) : []), at)
     case 'Object.values': return first && listOf(optionsOf(first).flatMap(option => option.kind === 'object' ? option.fields.map(field => field.get()) : option.kind === 'response' || isTyped(option) ? elementsOf(option, at) : []), at)
     case 'Object.groupBy': case 'Map.groupBy': return first && grouped(run, context, first, second, path[0] === 'Map')
     case 'Buffer.concat': return first && choice(elementsOf(first, at))
@@ -45,7 +47,7 @@ export function builtinCall(run: Run, context: CallContext, path: readonly strin
 function grouped(run: Run, context: CallContext, list: Value, callback: Value | undefined, isMap: boolean): Value {
   const at = placeOf(context.call, context.frame.module)
   if (callback?.kind === 'function') enterWith(run, context, callback, argumentsFor('map', list, at), false, callback.self)
-  return isMap ? listOf([list], at) : { kind: 'object', fields: [{ name: EACH_MEMBER, at, get: () => list, conditions: [], branch: [] }], open: true, at, role: 'plain' }
+  return { kind: 'object', fields: [{ name: EACH_MEMBER, at, get: () => list, conditions: [], branch: [] }], open: true, at, role: isMap ? 'map' : 'plain' }
 }
 
 function isTyped(value: Value): boolean {
@@ -92,14 +94,14 @@ export function merged(values: readonly Value[], at: Place): Value {
 function entriesOf(value: Value, at: Place): Value {
   const pairs = optionsOf(value).flatMap((option): Value[] => {
     if (option.kind === 'response' || isTyped(option)) return elementsOf(option, at).map(element => ({ kind: 'list', items: [unknown(at), element], open: false, at }))
-    return option.kind !== 'object' ? [] : option.fields.map(field => ({ kind: 'list', items: [written(field.name, field.at), field.get()], open: false, at: field.at }))
+    return option.kind === 'object' ? pairsIn(option, at) : []
   })
   return listOf(pairs, at)
 }
 
 function fromEntries(value: Value, at: Place): Value {
-  if (value.kind === 'object') return value
-  return value.kind === 'list' ? { kind: 'object', fields: value.items.flatMap(pairOf), open: value.open, at, role: 'plain' } : unknown(at)
+  if (value.kind === 'object') return value.role === 'map' ? { ...value, role: 'plain', open: true } : value
+  return value.kind === 'list' ? { kind: 'object', fields: value.items.flatMap(anyPairOf).filter(isKeyedByAnswer), open: value.open, at, role: 'plain' } : unknown(at)
 }
 
 /** `new Promise((resolve, reject) => …)` is worth what is given to `resolve`. */

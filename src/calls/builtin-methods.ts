@@ -10,6 +10,7 @@ import type { FunctionValue, ObjectValue, Value } from './value.ts'
 import { choice, placeOf, unknown } from './value.ts'
 import { continued, errorOf, responseMethod } from './response-methods.ts'
 import { listMethod, unknownMethod } from './list-methods.ts'
+import { mapMethod } from './maps.ts'
 
 /** Methods of values that pass them on; undefined where the method is the code's own. */
 export function builtinMethod(run: Run, context: CallContext, receiver: Value, key: string): Value | undefined {
@@ -22,7 +23,7 @@ export function builtinMethod(run: Run, context: CallContext, receiver: Value, k
     case 'scalar': return key === 'toString' ? choice(textsOf(receiver, at)) : undefined
     case 'list': return listMethod(run, context, receiver, key, at)
     case 'response': return responseMethod(run, context, receiver, key, at)
-    case 'object': return objectMethod(context, receiver, key, at)
+    case 'object': return objectMethod(run, context, receiver, key, at)
     case 'unknown': return unknownMethod(run, context, receiver, key, at)
     default: return undefined
   }
@@ -43,9 +44,10 @@ function chained(run: Run, context: CallContext, receiver: Value, key: string, a
   return receiver
 }
 
-function objectMethod(context: CallContext, receiver: ObjectValue, key: string, at: Place): Value | undefined {
+function objectMethod(run: Run, context: CallContext, receiver: ObjectValue, key: string, at: Place): Value | undefined {
   if (receiver.copied) return copyOf(context, receiver, receiver.copied, key, at)
   if (receiver.role === 'plain') return undefined
+  if (receiver.role === 'map') return mapMethod(run, context, receiver, key, at)
   if (receiver.chained) return chainedMethod(context, receiver, key, at)
   if (key === 'toString') return paramsText(receiver, at)
   if (key === 'get') return unknown(at)

@@ -5,7 +5,7 @@ import { stepOf } from './client-steps.ts'
 import { evaluate } from './evaluate.ts'
 import { conditionsOfTest } from './conditions.ts'
 import type { Frame } from './frame.ts'
-import { elementsOf } from './members.ts'
+import { elementsOf, nameOfField } from './members.ts'
 import { LISTEN, givenTo } from './response-methods.ts'
 import { standaloneFrame } from './standalone.ts'
 import { factsOf, functionAround, topOf } from './run.ts'
@@ -63,6 +63,7 @@ function stepArguments(run: Run, call: Call, index: number, receiver: Value, out
 
 export function argumentsFor(name: string, receiver: Value, at: { file: string, start: number, end: number }): readonly Value[] {
   if (name === 'then') return [receiver]
+  if (receiver.kind === 'object' && receiver.role === 'map' && receiver.fields.length) return [choice(receiver.fields.map(field => field.get())), choice(receiver.fields.map(field => nameOfField(field, at)))]
   const element = choice(elementsOf(receiver, at))
   if (name.startsWith('reduce')) return [{ kind: 'unknown', at, name: null, type: null, budget: false, from: [] }, element]
   return name === 'sort' ? [element, element] : [element]

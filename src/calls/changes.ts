@@ -1,5 +1,6 @@
 import type { Assign, Call, Expr, Member, Name, Node, Pattern } from '../syntax/expr.ts'
 import type { Binding } from '../syntax/module.ts'
+import type { Place } from './api-use.ts'
 import { frameOf } from './bindings.ts'
 import { changesByCallee, givenAway } from './changed-by-callee.ts'
 import { branchOf, conditionsAt } from './conditions.ts'
@@ -7,7 +8,7 @@ import { evaluate } from './evaluate.ts'
 import type { Frame } from './frame.ts'
 import { frameInside, iterationsOf } from './iterations.ts'
 import { contains, loopsAround } from './order.ts'
-import { elementsOf } from './members.ts'
+import { EACH_MEMBER, elementsOf } from './members.ts'
 import { rootOf } from './root-of.ts'
 import { functionAround } from './run.ts'
 import type { Run } from './run.ts'
@@ -48,6 +49,8 @@ export interface Change {
   readonly how: 'set' | 'replace' | 'append' | 'push' | 'remove' | 'open'
   readonly fields: readonly FieldValue[]
   readonly items: readonly Value[]
+  /** What is set under a name that is not known. */
+  readonly any?: FieldValue
   /** By `x.y = …`, not by a method. */
   readonly assigned?: boolean
 }
@@ -70,7 +73,11 @@ export function knownChanges(run: Run, reference: Name, frame: Frame): readonly 
 
 /** What another function puts into an object stays there for all that come later. */
 function kept(change: Change): Change {
-  return { ...change, items: change.items.map(withoutWays), fields: change.fields.map(field => ({ ...field, get: () => withoutWays(field.get()) })) }
+  return { ...change, items: change.items.map(withoutWays), fields: change.fields.map(keptField), ...change.any && { any: keptField(change.any) } }
+}
+
+function keptField(field: FieldValue): FieldValue {
+  return { ...field, get: () => withoutWays(field.get()) }
 }
 
 function changesAt(run: Run, reference: Name, frame: Frame): Change[] {
@@ -97,10 +104,15 @@ function assignmentOf(member: Member): Assign | undefined {
 function assignedChange(run: Run, member: Member, assign: Assign, path: readonly string[], frame: Frame): Change {
   const names = typeof member.property === 'string' ? [member.property] : knownStrings(evaluate(run, member.property, frame))
   const { value } = assign
-  if (!names.length || !value) return { path, how: 'open', fields: [], items: [] }
+  if (!value) return { path, how: 'open', fields: [], items: [] }
   const at = { file: frame.module.path, start: member.propertySpan.start, end: member.propertySpan.end }
   const get = valueLater(run, value, frame)
+  if (!names.length && typeof member.property !== 'string') return openChange(run, path, member.property, get, at, frame)
   return { path, how: assign.operator === '+=' ? 'append' : 'set', fields: names.map(name => ({ name, at, get, conditions: conditionsAt(member), branch: branchOf(member) })), items: [], assigned: true }
+}
+
+function openChange(run: Run, path: readonly string[], key: Expr, get: () => Value, at: Place, frame: Frame): Change {
+  return { path, how: 'open', fields: [], items: [], any: { name: EACH_MEMBER, key: evaluate(run, key, frame), at, get, conditions: [], branch: branchOf(key) } }
 }
 
 /** What an expression is worth once it is asked; a literal is the same one for all who ask. */
@@ -122,7 +134,7 @@ function calledChange(run: Run, call: Call, callee: Member, path: readonly strin
   const get = valueLater(run, second, frame)
   const repeats = callee.property === 'append' && first.kind === 'literal' && isRepeated(call, callee, frame)
   const fields = knownStrings(evaluate(run, first, frame)).map(name => ({ name, at, get, conditions: conditionsAt(call), branch: branchOf(call), ...repeats && { repeats } }))
-  return [fields.length ? { path, how: callee.property === 'set' ? 'replace' : 'set', fields, items: [] } : { path, how: 'open', fields: [], items: [] }]
+  return [fields.length ? { path, how: callee.property === 'set' ? 'replace' : 'set', fields, items: [] } : openChange(run, path, first, get, at, frame)]
 }
 
 /** Tests if a call is made for each round of a loop that goes on around what it is made on. */

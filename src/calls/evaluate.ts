@@ -75,9 +75,10 @@ function valueOfConcat(run: Run, expr: Concat, frame: Frame): Value {
   return bodyIn(values) ?? choice(concatTexts(texts, placeOf(expr, frame.module)))
 }
 
-/** Gives what is unknown, or a list that begins empty, the type that the code declares. */
+/** Gives what is unknown, or a list or a Map that begins empty, the type that the code declares. */
 export function typed(value: Value, type: UnknownValue['type']): Value {
   if (value.kind === 'list') return value.items.length ? value : { ...value, type }
+  if (value.kind === 'object' && value.role === 'map') return value.fields.length ? value : { ...value, type }
   return value.kind === 'unknown' && !value.type ? { ...value, type } : value
 }
 

@@ -3,6 +3,7 @@ import { callbackArguments } from './callbacks.ts'
 import { evaluate } from './evaluate.ts'
 import { emptyMemory } from './frame.ts'
 import type { Frame } from './frame.ts'
+import { pairsIn } from './members.ts'
 import { functionAround } from './run.ts'
 import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
@@ -18,7 +19,7 @@ const MOST = 24
 export function iterationsOf(run: Run, node: Node, frame: Frame): readonly Frame[] {
   const loop = loopAround(node)
   if (loop?.iterable && !frame.items?.has(loop)) {
-    const items = composite(evaluate(run, loop.iterable, frame))
+    const items = composite(listed(evaluate(run, loop.iterable, frame)))
     if (items) return items.map(item => fresh(frame, { items: new Map([...frame.items ?? [], [loop, item]]) }))
   }
   const { fn } = frame
@@ -30,6 +31,11 @@ export function iterationsOf(run: Run, node: Node, frame: Frame): readonly Frame
 
 function fresh(frame: Frame, change: Partial<Frame>): Frame {
   return { ...frame, ...change, ...emptyMemory() }
+}
+
+/** A Map is iterated as a list of pairs. */
+function listed(value: Value): Value {
+  return value.kind === 'object' && value.role === 'map' ? { kind: 'list', items: pairsIn(value, value.at), open: value.open, at: value.at } : value
 }
 
 /** Items of a list that are lists or objects themselves, if there are several and few. */

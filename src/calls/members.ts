@@ -41,7 +41,8 @@ function ownMember(run: Run, value: Exclude<Value, ChoiceValue>, key: string | n
   }
 }
 
-function memberOfObject(value: ObjectValue, key: string | null, at: Place): Value {
+export function memberOfObject(value: ObjectValue, key: string | null, at: Place): Value {
+  if (value.role === 'map') return unknown(at, key)
   if (key === null) return value.fields.length ? choice(value.fields.map(field => field.get())) : unknown(at)
   const own = value.fields.filter(field => field.name === key)
   const found = own.length ? own : value.fields.filter(field => field.name === EACH_MEMBER)
@@ -96,14 +97,29 @@ export function elementsOf(value: Value, at: Place): readonly Value[] {
     switch (option.kind) {
       case 'list': return option.items.length ? [...option.items] : [unknownElement(option, at)]
       case 'response': return [elementOf(option, at)]
-      case 'object': return option.role === 'params' ? option.fields.map(field => ({ kind: 'list', items: [written(field.name, field.at), field.get()], open: false, at: field.at })) : carriedBy(option, at)
+      case 'object': return membersOf(option, at)
       case 'unknown': return [unknownElement(option, at)]
       default: return [unknown(at)]
     }
   })
 }
 
-function unknownElement({ type }: UnknownValue | ListValue, at: Place): Value {
+function membersOf(value: ObjectValue, at: Place): Value[] {
+  if (value.role === 'params') return pairsIn(value, at)
+  if (value.role === 'map') return value.fields.length ? pairsIn(value, at) : [unknownElement(value, at)]
+  return carriedBy(value, at)
+}
+
+/** The members of an object, each a list of its name and its value. */
+export function pairsIn({ fields }: ObjectValue, at: Place): Value[] {
+  return fields.map(field => ({ kind: 'list', items: [nameOfField(field, at), field.get()], open: false, at: field.at }))
+}
+
+export function nameOfField(field: FieldValue, at: Place): Value {
+  return field.key ?? (field.name === EACH_MEMBER ? unknown(at) : written(field.name, field.at))
+}
+
+function unknownElement({ type }: UnknownValue | ListValue | ObjectValue, at: Place): Value {
   return type ? { ...unknown(at), type: typeOfElement(type) } : unknown(at)
 }
 

@@ -4,6 +4,7 @@ import type { Place } from './api-use.ts'
 import type { Frame } from './frame.ts'
 import { addInner } from './inner-changes.ts'
 import type { Inner } from './inner-changes.ts'
+import { isKeyedByAnswer } from './pairs.ts'
 import { orderedFields } from './ordered-fields.ts'
 import type { OrderedFields } from './ordered-fields.ts'
 import type { Run } from './run.ts'
@@ -63,7 +64,10 @@ export function withFields(value: ObjectValue, changes: readonly Change[]): Obje
   let open = value.open
   for (const change of changes) {
     const { path, path: [first] } = change
-    if (change.how === 'open' && first === undefined) open = true
+    if (change.how === 'open' && first === undefined) {
+      open = true
+      if (change.any && (value.role === 'map' || isRecordOfAnswer(value, change))) fields.add(change.any)
+    }
     if ((change.how === 'remove' || change.how === 'replace') && first === undefined) removeNamed(fields, change)
     if (change.how !== 'set' && change.how !== 'replace' && path.length < 2) continue
     if (first !== undefined && inner) addInner(value, first, { ...change, path: path.slice(1) }, inner, fields)
@@ -75,6 +79,11 @@ export function withFields(value: ObjectValue, changes: readonly Change[]): Obje
   return { ...value, fields: fields.list(), open }
 }
 
+/** Tests if an object gets members that are called by a part of an answer: `byId[setting.id] = setting`. */
+function isRecordOfAnswer({ role }: ObjectValue, { any }: Change): boolean {
+  return role === 'plain' && any !== undefined && isKeyedByAnswer(any)
+}
+
 /** `set` and `delete` take away what had the name before, unless a test stands around them. */
 function removeNamed<T>(fields: OrderedFields<T>, change: Change): void {
   for (const field of change.fields) if (!field.branch.length) fields.remove(field.name)
@@ -82,7 +91,7 @@ function removeNamed<T>(fields: OrderedFields<T>, change: Change): void {
 
 /** What is not known becomes an open object once members are set: `options.data = …` on a parameter. */
 function withUnknown(value: UnknownValue, changes: readonly Change[]): Value {
-  if (!changes.some(change => change.how === 'set' && change.assigned)) return value
+  if (!changes.some(change => change.how === 'set' ? change.assigned : !change.path.length && change.any && isKeyedByAnswer(change.any))) return value
   return choice([value, withFields({ kind: 'object', fields: [], open: true, at: value.at, role: 'plain' }, changes)])
 }
 

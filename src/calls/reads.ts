@@ -1,19 +1,19 @@
-import type { Call, Expr, Literal, Member, New, Node, PatternMember } from '../syntax/expr.ts'
+import type { Call, Member, New, Node, PatternMember } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import type { FieldRead, Place } from './api-use.ts'
 import { isAttached } from './attached.ts'
 import { meterOf } from './budget.ts'
-import type { Meter } from './budget.ts'
 import { conditionsAt } from './conditions.ts'
 import { destructuredFrom } from './destructured.ts'
 import { evaluate } from './evaluate.ts'
+import { collectPicked } from './picked.ts'
 import type { Frame } from './frame.ts'
 import type { RequestEvent } from './request-event.ts'
 import { topOf, functionAround } from './run.ts'
 import type { Run } from './run.ts'
 import { standaloneFrame } from './standalone.ts'
 import { readsOfClass, readsOfType } from './typed-reads.ts'
-import { optionsOf, placeOf } from './value.ts'
+import { optionsOf } from './value.ts'
 import type { Value } from './value.ts'
 
 /** Finds every read of a field that the schedule names and tells the requests whose answers it is read from. */
@@ -26,35 +26,14 @@ export function collectReads(run: Run, module: Module): [] {
     const at = { file: module.path, start: member.propertySpan.start, end: member.propertySpan.end }
     addReads(run, object, member.property, at, member)
   }
-  for (const literal of module.literals) if (typeof literal.value === 'string' && run.interest.settings.has(literal.value)) pickedById(run, module, literal, meter)
   for (const member of module.patternMembers) {
     if (typeof member.key !== 'string' || !run.interest.fieldLeaves.has(member.key) || isLeftOut(module, member)) continue
     meter(member)
     const object = destructuredFrom(run, module, member, frameAt(run, module, member))
     if (object) addReads(run, object, member.key, { file: module.path, start: member.keySpan.start, end: member.keySpan.end }, member)
   }
+  collectPicked(run, module, meter)
   return []
-}
-
-/** The other side of a comparison, or what a `switch` is about. */
-export function comparedWith(literal: Literal): Expr | null {
-  const test = literal.parent
-  if (test?.kind === 'branch-case') return test.parent?.kind === 'branch' ? test.parent.subject : null
-  if (test?.kind !== 'compare' || !test.operator.startsWith('==')) return null
-  return test.left === literal ? test.right : test.left
-}
-
-/** `items.find(item => item.id === 'minify')`: an item of an answer is picked by its id. */
-function pickedById(run: Run, module: Module, literal: Literal, meter: Meter): void {
-  const subject = comparedWith(literal)
-  if (subject?.kind !== 'member' || typeof subject.property !== 'string') return
-  meter(literal)
-  const at = placeOf(literal, module)
-  for (const option of optionsOf(evaluate(run, subject.object, frameAt(run, module, literal)))) {
-    if (option.kind !== 'response' || option.path === null) continue
-    const picked = { path: [subject.property], is: [literal.value], not: false }
-    addRead(option.event.reads, { path: [...option.path, subject.property], at, role: 'use', side: option.side, conditions: [picked], siblings: [] })
-  }
 }
 
 export function frameAt(run: Run, module: Module, node: Node): Frame {

@@ -77,7 +77,8 @@ function responseEach(run: Run, context: CallContext, receiver: ResponseValue, k
   const result = callback?.kind === 'function' ? enterWith(run, context, callback, given, false, callback.self) : unknown(at)
   if (key === 'filter' || key === 'sort') return narrowed(receiver, callback)
   if (key.startsWith('find')) return narrowed(choice(elementsOf(receiver, at)), callback)
-  return key === 'map' ? { kind: 'list', items: [result], open: true, at } : key === 'flatMap' ? result : unknown(at)
+  if (key === 'map') return { kind: 'list', items: [result], open: true, at }
+  return key === 'flatMap' || key.startsWith('reduce') ? result : unknown(at)
 }
 
 /** What a request throws: the error's body is reached by the members that its client names. */

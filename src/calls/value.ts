@@ -43,8 +43,10 @@ export interface ObjectValue {
   /** More fields may be there: an unknown object is spread, a key is computed. */
   readonly open: boolean
   readonly at: Place
-  /** `params` is a URLSearchParams, `headers` a Headers. */
-  readonly role: 'plain' | 'params' | 'headers'
+  /** `params` is a URLSearchParams, `headers` a Headers, `map` a Map. */
+  readonly role: 'plain' | 'params' | 'headers' | 'map'
+  /** Of a Map that begins empty: what the code declares it to be. */
+  readonly type?: DeclaredType | null
   /** Answers that are spread into it: what it does not set itself is theirs. */
   readonly answers?: readonly ResponseValue[]
   /** Names that a test may use for a field: `t` in `{ type: t }`. */
@@ -60,6 +62,8 @@ export interface FieldValue {
   readonly name: string
   readonly at: Place
   readonly get: () => Value
+  /** Its name where it is computed. */
+  readonly key?: Value
   /** Tests under which it is set, for members added by assignment or a conditional spread. */
   readonly conditions: readonly Condition[]
   readonly branch: readonly string[]
