@@ -16,6 +16,7 @@ import { knownStrings } from './text.ts'
 import type { FieldValue, Value } from './value.ts'
 import { placeOf, unknown } from './value.ts'
 import { withoutWays } from './ways.ts'
+import { writtenKeys } from './written-keys.ts'
 
 const CHANGERS = new WeakMap<Binding, readonly Name[]>()
 
@@ -102,13 +103,13 @@ function assignmentOf(member: Member): Assign | undefined {
 }
 
 function assignedChange(run: Run, member: Member, assign: Assign, path: readonly string[], frame: Frame): Change {
-  const names = typeof member.property === 'string' ? [member.property] : knownStrings(evaluate(run, member.property, frame))
   const { value } = assign
   if (!value) return { path, how: 'open', fields: [], items: [] }
   const at = { file: frame.module.path, start: member.propertySpan.start, end: member.propertySpan.end }
+  const keys = typeof member.property === 'string' ? [{ name: member.property, at }] : writtenKeys(evaluate(run, member.property, frame), at)
   const get = valueLater(run, value, frame)
-  if (!names.length && typeof member.property !== 'string') return openChange(run, path, member.property, get, at, frame)
-  return { path, how: assign.operator === '+=' ? 'append' : 'set', fields: names.map(name => ({ name, at, get, conditions: conditionsAt(member), branch: branchOf(member) })), items: [], assigned: true }
+  if (!keys.length && typeof member.property !== 'string') return openChange(run, path, member.property, get, at, frame)
+  return { path, how: assign.operator === '+=' ? 'append' : 'set', fields: keys.map(key => ({ ...key, get, conditions: conditionsAt(member), branch: branchOf(member) })), items: [], assigned: true }
 }
 
 function openChange(run: Run, path: readonly string[], key: Expr, get: () => Value, at: Place, frame: Frame): Change {
@@ -133,7 +134,7 @@ function calledChange(run: Run, call: Call, callee: Member, path: readonly strin
   const at = placeOf(first, frame.module)
   const get = valueLater(run, second, frame)
   const repeats = callee.property === 'append' && first.kind === 'literal' && isRepeated(call, callee, frame)
-  const fields = knownStrings(evaluate(run, first, frame)).map(name => ({ name, at, get, conditions: conditionsAt(call), branch: branchOf(call), ...repeats && { repeats } }))
+  const fields = writtenKeys(evaluate(run, first, frame), at).map(key => ({ ...key, get, conditions: conditionsAt(call), branch: branchOf(call), ...repeats && { repeats } }))
   return [fields.length ? { path, how: callee.property === 'set' ? 'replace' : 'set', fields, items: [] } : openChange(run, path, first, get, at, frame)]
 }
 

@@ -1,5 +1,5 @@
 import type { ArrayExpr, Choice, Concat, Expr, Literal, ObjectExpr, Property } from '../syntax/expr.ts'
-import type { Condition, Place } from './api-use.ts'
+import type { Condition } from './api-use.ts'
 import { valueOfName } from './bindings.ts'
 import { bounded } from './bounded.ts'
 import { isSpent } from './budget.ts'
@@ -11,10 +11,12 @@ import { under } from './returned.ts'
 import { MOST_DEPTH } from './run.ts'
 import type { Run } from './run.ts'
 import { truthOf } from './truth.ts'
-import { bodyIn, concatTexts, knownStrings, knownText, textsOf } from './text.ts'
+import { bodyIn, concatTexts, knownStrings, textsOf } from './text.ts'
 import type { FieldValue, ResponseValue, UnknownValue, Value } from './value.ts'
 import { answersIn, choice, nameOf, optionsOf, placeOf, textValue, unknown, unsure } from './value.ts'
 import { oneOf, waysOfTest, withWays } from './ways.ts'
+import { writtenKeys } from './written-keys.ts'
+import type { WrittenKey } from './written-keys.ts'
 
 /** What an expression is worth in a frame. Never throws for what the code says; cycles, depth and the budget end in an unknown value. */
 export function evaluate(run: Run, expr: Expr, frame: Frame): Value {
@@ -128,13 +130,9 @@ function valueOfObject(run: Run, expr: ObjectExpr, frame: Frame): Value {
 }
 
 /** The names of a member; of a computed key where its text is written. */
-function keysOf(run: Run, { key, keySpan }: Property, frame: Frame): readonly { name: string, at: Place }[] {
+function keysOf(run: Run, { key, keySpan }: Property, frame: Frame): readonly WrittenKey[] {
   const at = { file: frame.module.path, start: keySpan.start, end: keySpan.end }
-  if (typeof key === 'string') return [{ name: key, at }]
-  return optionsOf(evaluate(run, key, frame)).flatMap(option => {
-    const name = option.kind === 'text' ? knownText(option.text) : null
-    return name === null || option.kind !== 'text' ? [] : [{ name, at: option.text[0]?.at ?? at }]
-  })
+  return typeof key === 'string' ? [{ name: key, at }] : writtenKeys(evaluate(run, key, frame), at)
 }
 
 /** `{ type: t }`: a test of `t` is one of `type`. */
