@@ -1,5 +1,7 @@
-import type { Call, New } from '../syntax/expr.ts'
+import type { Call, Name, New } from '../syntax/expr.ts'
 import { requiredModule } from '../syntax/scopes/exports-of.ts'
+import { frameOf } from './bindings.ts'
+import { evaluate } from './evaluate.ts'
 import { exportOf, external } from './exports.ts'
 import type { Frame } from './frame.ts'
 import type { Run } from './run.ts'
@@ -9,9 +11,19 @@ import { placeOf, unknown } from './value.ts'
 /** `require('x')` and `import('x')`. */
 export function loadedModule(run: Run, call: Call | New, frame: Frame): Value | undefined {
   const source = requiredModule(call)
-  if (source === null || call.callee.kind !== 'name' || frame.module.bindingOf(call.callee)) return undefined
+  if (source === null || call.callee.kind !== 'name' || !isLoader(run, call.callee, frame)) return undefined
   const file = run.modules.resolve(frame.module.path, source)
   const target = file === undefined ? undefined : run.modules.module(file)
   if (target) return exportOf(run, target, '*')
   return file === undefined ? external(run, source, [], frame.module.path) : unknown(placeOf(call, frame.module))
+}
+
+/** Tests if a name is that of Node.js, or made by it: `const require = createRequire(import.meta.url)`. */
+function isLoader(run: Run, name: Name, frame: Frame): boolean {
+  const binding = frame.module.bindingOf(name)
+  if (!binding) return true
+  const [made, ...others] = binding.definitions
+  if (others.length || made?.value?.kind !== 'call') return false
+  const maker = evaluate(run, made.value.callee, frameOf(run, binding.owner, frame))
+  return maker.kind === 'external' && /^(?:node:)?module$/.test(maker.module) && maker.path.at(-1) === 'createRequire'
 }
