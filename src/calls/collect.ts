@@ -18,6 +18,7 @@ import { rootOf } from './root-of.ts'
 import { runCall } from './invoke.ts'
 import { factsOf, startRun, topOf } from './run.ts'
 import type { Modules, Run } from './run.ts'
+import { noteSet, settersIn } from './setters.ts'
 import { shapeUses } from './shapes.ts'
 import { standaloneFrame } from './standalone.ts'
 import { reachedPlaces, storedUses } from './stored.ts'
@@ -66,16 +67,17 @@ interface Failure { readonly file: string, readonly error: unknown }
 export function followed(modules: readonly Module[], env: Modules, interest: Interest, failures: Failure[]): Run {
   const run = startRun(env, interest, servedNames(modules))
   const each = <T>(step: (module: Module) => readonly T[]): T[] => modules.flatMap(module => guarded(module, step, failures))
+  const setters = settersIn(modules)
   each(module => {
     noteDefaults(run, module)
-    return callAll(run, module)
+    return callAll(run, module, setters)
   })
   closeReach(run)
   run.events.length = 0
   forget(run)
   run.useCallers = true
   each(module => {
-    callAll(run, module)
+    callAll(run, module, setters)
     bindTypes(run, module)
     return release(run, module)
   })
@@ -117,11 +119,12 @@ function noteDefaults(run: Run, module: Module): void {
   }
 }
 
-function callAll(run: Run, module: Module): [] {
+function callAll(run: Run, module: Module, setters: ReadonlySet<string>): [] {
   noteChained(run, module)
   noteProviders(run, module)
   callEach(run, null, topOf(run, module))
   for (const fn of module.functions) callEach(run, fn, standaloneFrame(run, fn, module))
+  noteSet(run, module, setters)
   return []
 }
 

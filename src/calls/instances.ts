@@ -69,7 +69,17 @@ function assignedValue(run: Run, assign: Assign, made: ClassValue, self: Instanc
   const fn = functionAround(assign)
   const constructor = constructorOf(made.cls)
   if (fn && fn === constructor) return [evaluate(run, assign.value, constructorFrame(run, made, constructor, self, args))]
+  const given = fn && constructor && givenToSetter(run, fn, made, self, args)
+  if (given) return [evaluate(run, assign.value, { ...frameOf(run, fn, made.frame), fn, args: [given], self, ...emptyMemory() })]
   return [withoutWays(evaluate(run, assign.value, frameOf(run, fn, made.frame)))]
+}
+
+/** What the constructor gives a setter: `this.base = base` where `set base(value) { this.root = value }`. */
+function givenToSetter(run: Run, { parent: member }: FunctionExpr, made: ClassValue, self: InstanceValue, args: readonly Value[] | null): Value | undefined {
+  if (member?.kind !== 'class-member' || member.how !== 'set' || typeof member.key !== 'string') return undefined
+  const constructor = constructorOf(made.cls)
+  const values = (assignmentsOf(made.frame.module, made.cls).get(member.key) ?? []).filter(assign => functionAround(assign) === constructor).flatMap(assign => assignedValue(run, assign, made, self, args))
+  return values.length ? choice(values) : undefined
 }
 
 function parameterProperty(run: Run, made: ClassValue, self: InstanceValue, args: readonly Value[] | null, key: string): Value | undefined {
