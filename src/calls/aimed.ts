@@ -2,7 +2,6 @@ import type { Client } from '../clients/client.ts'
 import type { Step } from '../clients/forms.ts'
 import type { Name } from '../syntax/expr.ts'
 import type { Place } from './api-use.ts'
-import { frameOf } from './bindings.ts'
 import { changersOf, knownChanges } from './changes.ts'
 import { addressesOf } from './client-address.ts'
 import { argumentsGiven } from './client-answers.ts'
@@ -57,8 +56,8 @@ export function tellAssigned(run: Run, context: CallContext, receiver: ResponseV
 function assignedTo(run: Run, { frame }: CallContext, holder: Name): readonly (readonly [string, Value])[] {
   const binding = frame.module.bindingOf(holder)
   if (!binding) return []
-  const home = frameOf(run, binding.owner, frame)
-  const changes = changersOf(binding).flatMap(reference => knownChanges(run, reference, home))
+  // Seen from here: an executor may set the function, and knows what to resolve.
+  const changes = changersOf(binding).flatMap(reference => knownChanges(run, reference, frame))
   const fields = changes.filter(change => change.assigned && !change.path.length).flatMap(change => change.fields)
   return fields.flatMap(field => optionsOf(field.get()).map(value => [field.name, value] as const))
 }

@@ -7,6 +7,7 @@ import { branchOf } from './conditions.ts'
 import { merged } from './builtin-calls.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
+import { noteRequest } from './reach.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
 import { textsOf } from './text.ts'
@@ -20,6 +21,8 @@ export function stepped(run: Run, context: CallContext, receiver: ResponseValue,
   const { values } = context.args
   const step = event.client && stepOf(event.client, key, values.findIndex(value => value.kind === 'function'))
   if (!event.client || !step) return undefined
+  // Whoever sends a request, or takes its answer, is as good as who began it.
+  if (step.sends || step.callback) noteRequest(run, context.call)
   added(run, context, event, event.client, step)
   if (step.gives === 'instance' && event.instance) return { kind: 'client', instance: event.instance, path: [] }
   if (step.sends) tellAssigned(run, context, receiver, event.client, placeOf(context.call, context.frame.module))

@@ -3,6 +3,7 @@ import { EACH, argumentsFor, narrowed } from './callbacks.ts'
 import { enterWith } from './invoke.ts'
 import type { CallContext } from './invoke.ts'
 import { elementsOf } from './members.ts'
+import { noteRequest } from './reach.ts'
 import type { Run } from './run.ts'
 import { stepped } from './client-steps.ts'
 import { merged } from './builtin-calls.ts'
@@ -48,6 +49,7 @@ export const LISTEN = new Set(['on', 'once', 'addListener'])
 /** `answer.on('data', piece => …)`: the listener gets the body; those of other events, such as the end, get nothing. */
 function listened(run: Run, context: CallContext, receiver: ResponseValue): Value {
   const [name, listener] = context.args.values
+  noteRequest(run, context.call)
   if (listener?.kind === 'function') enterWith(run, context, listener, givenTo(receiver, name), false, null, true)
   return receiver
 }
