@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
+import { parseYaml } from '../schedule/parse-yaml.ts'
 import type { Files } from './files.ts'
-import { asObject, asStrings, readObject } from './jsonc.ts'
+import { asObject, asStrings, parseJson, readObject } from './jsonc.ts'
 import type { JsonObject } from './jsonc.ts'
 import { folderOf, under } from './kinds.ts'
 import { heightOf, parentOf } from './paths.ts'
@@ -92,15 +93,8 @@ function patternsOf(manifest: JsonObject | undefined): readonly string[] {
 function pnpmPatterns(files: Files, folder: string): readonly string[] {
   const read = files.read(under(folder, 'pnpm-workspace.yaml'), largestWorkspaceFile)
   if (!read.ok) return []
-  const text = read.bytes.toString('utf8')
-  // Deeply nested flow collections can abort the process inside the YAML parser.
-  if ((text.match(/[[{]/g)?.length ?? 0) > 500) return []
-  try {
-    const { parse } = createRequire(import.meta.url)('yaml') as typeof import('yaml')
-    return asStrings(asObject(parse(text, { maxAliasCount: 0, uniqueKeys: false, logLevel: 'silent' }))?.packages)
-  } catch {
-    return []
-  }
+  const list: unknown = parseYaml(read.bytes.toString('utf8')).document?.get('packages')
+  return asStrings(parseJson(JSON.stringify(list ?? [])))
 }
 
 function isMember(patterns: readonly string[], folder: string): boolean {

@@ -1,6 +1,6 @@
-import { LineCounter, parseDocument, type YAMLError } from 'yaml'
+import { parseYaml, type YamlFault } from './parse-yaml.ts'
 import { ScheduleError, type Mistake } from './schedule-error.ts'
-import { decodeUtf8, findGateMistake, findShapeMistake } from './yaml-gates.ts'
+import { decodeUtf8, findGateMistake } from './yaml-gates.ts'
 import { offsetAt, plainValueOf, type YamlPath } from './yaml-value.ts'
 
 /** A YAML file that is one mapping, as plain data, with the way back to lines and columns. */
@@ -17,8 +17,6 @@ export function readYaml(bytes: Uint8Array, file: string, maxBytes: number): Yam
   if (gate) throw new ScheduleError([gate])
   const text = decodeUtf8(bytes)
   if (text === undefined) throw new ScheduleError([{ file, line: 1, column: 1, path: '', message: 'not a UTF-8 text.' }])
-  const shape = findShapeMistake(text, file)
-  if (shape) throw new ScheduleError([shape])
   return parseMapping(text, file)
 }
 
@@ -32,35 +30,35 @@ export function formatPath(path: YamlPath): string {
 }
 
 function parseMapping(text: string, file: string): YamlFile {
-  const lines = new LineCounter()
-  const document = parseDocument(text, {
-    version: '1.2', schema: 'core', uniqueKeys: false, strict: true, prettyErrors: true, lineCounter: lines, logLevel: 'error', merge: false,
-  })
+  const { lines, document, faults } = parseYaml(text)
   const at = (offset: number, path: YamlPath, message: string): Mistake => {
     const { line, col } = lines.linePos(offset)
     return { file, line: Math.max(line, 1), column: Math.max(col, 1), path: cutWords(formatPath(path)), message: cutTexts(message) }
   }
-  const error = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0])[0]
-  if (error) throw new ScheduleError([at(error.pos[0], [], syntaxMessage(error, text))])
+  if (!document) throw new ScheduleError(faults.slice(0, 1).map(fault => at(fault.offset, [], syntaxMessage(fault, text))))
   const { value, problems } = plainValueOf(document, lines)
   if (!isMapping(value)) throw new ScheduleError([at(0, [], `expected a mapping, found ${nameOf(value)}.`)])
   if (problems.length > 0) throw new ScheduleError(problems.map(problem => at(problem.offset, problem.path, problem.message)))
   return { file, value, mistakeAt: (path, message, key) => at(offsetAt(document.contents, path, key), path, message) }
 }
 
-function syntaxMessage(error: YAMLError, text: string): string {
-  if (error.code === 'MULTIPLE_DOCS') return 'expected a mapping, found a second document.'
-  const [start] = error.pos
-  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1).split('\n', 1)[0] ?? ''
-  const first = (error.message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '').replace(/[.:]$/, '')
-  return `${cutWords(first)}.${quoteHint(error, line)}`
+function syntaxMessage(fault: YamlFault, text: string): string {
+  if (fault.code === 'limit') return fault.message
+  const first = (fault.message.split('\n')[0] ?? '').replace(/[.:]$/, '')
+  return `${cutWords(first)}.${quoteHint(fault, nearText(text, fault.offset))}`
+}
+
+/** What stands around an offset in its line; the hint takes its time with a long text. */
+function nearText(text: string, offset: number): string {
+  const start = Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - 200)
+  return text.slice(start, offset + 200).split('\n', 1)[0] ?? ''
 }
 
 /** `{x}` inside `{ }` or `[ ]` opens a mapping, and a backtick or a second colon cannot stand bare. */
-function quoteHint(error: YAMLError, line: string): string {
-  const braces = /[{[].*(?<!["'\s])\{[\w-]+\}/.exec(line) && /\{[\w-]+\}/.exec(line)
+function quoteHint({ code, message }: YamlFault, near: string): string {
+  const braces = /[{[].*(?<!["'\s])\{[\w-]+\}/.exec(near) && /\{[\w-]+\}/.exec(near)
   if (braces) return ` This text holds "${braces[0]}": quote it.`
-  const bare = error.code === 'BAD_SCALAR_START' || error.code === 'BLOCK_AS_IMPLICIT_KEY' || /quote/i.test(error.message)
+  const bare = code === 'BAD_SCALAR_START' || code === 'BLOCK_AS_IMPLICIT_KEY' || /quote/i.test(message)
   return bare ? ' If this is text, quote it.' : ''
 }
 

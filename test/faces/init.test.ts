@@ -93,6 +93,12 @@ describe('an edit of YAML', () => {
     ['not where there is nothing', 'a:\n  - x\n', ['b'], undefined, undefined],
     ['not with two documents', 'a:\n  - x\n---\nb: 1\n', ['a'], undefined, undefined],
     ['not with an unknown tag', 'a:\n  - x\nb: !reference [c]\n', ['a'], undefined, undefined],
+    ['not with a key that is there twice', 'a:\n  - x\nb: 1\nb: 2\n', ['a'], undefined, undefined],
+    ['beside an alias', 'a:\n  - &x y\n  - *x\n', ['a'], undefined, 'a:\n  - &x y\n  - *x\n  - new\n'],
+    ['not with an alias of nothing', 'a:\n  - x\nb: *c\n', ['a'], undefined, undefined],
+    ['not with an alias of what holds it', 'a:\n  - x\nb: &b [*b]\n', ['a'], undefined, undefined],
+    ['not with tags upon tags', `a:\n  - x\nb: ${'!a '.repeat(20_000)}\n`, ['a'], undefined, undefined],
+    ['not with keys in keys', `a:\n  - x\nb:\n  ${'? '.repeat(20_000)}\n`, ['a'], undefined, undefined],
   ])('%s', (_name, text, path, key, expected) => {
     expect(editedYaml(text, { path, ...key !== undefined && { key }, value: 'new' })).toBe(expected)
   })

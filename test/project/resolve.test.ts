@@ -88,15 +88,20 @@ describe('module resolution', () => {
     expect(project.resolve(from, specifier)).toBe(expected)
   })
 
-  it('reads workspaces of pnpm', () => {
+  it.each<[string, string, readonly string[]]>([
+    ['reads workspaces of pnpm', 'packages:\n  - "libs/**"\n', ['libs/a/b/index.ts']],
+    ['reads workspaces of pnpm beside a catalog with an alias', 'packages: [libs/**]\ncatalog: { react: &react 18, react-dom: *react }\n', ['libs/a/b/index.ts']],
+    ['knows no workspaces where that of pnpm is no YAML', 'packages: [libs/**\n', []],
+    ['knows no workspaces where that of pnpm nests without end', `packages: [libs/**]\nb:\n  ${'? '.repeat(20_000)}\n`, []],
+  ])('%s', (_name, workspace, expected) => {
     const files = memoryFiles({
-      'pnpm-workspace.yaml': 'packages:\n  - "libs/**"\n',
+      'pnpm-workspace.yaml': workspace,
       'libs/a/b/package.json': json({ name: 'b' }),
       'libs/a/b/index.ts': '',
       'app/package.json': '{}',
       'app/main.ts': "import 'b'",
     })
-    expect(openProject('', { files }).imports('app/main.ts')).toEqual(['libs/a/b/index.ts'])
+    expect(openProject('', { files }).imports('app/main.ts')).toEqual(expected)
   })
 
   it.each([

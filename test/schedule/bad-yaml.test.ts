@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Composer } from 'yaml'
 import { readYaml } from '../../src/schedule/read-yaml.ts'
 import { maxEntryBytes, maxFileBytes } from '../../src/schedule/yaml-gates.ts'
 import { mistakesOf } from './mistakes-of.ts'
@@ -10,15 +11,24 @@ const refused: readonly [name: string, content: Uint8Array, message: string][] =
   ['aliases that multiply', bytes(laughs), 'x.yaml:1:7 a: anchors are not allowed; write the value out.'],
   ['an alias of itself', bytes('a: &a [*a]'), 'x.yaml:1:7 a: anchors are not allowed; write the value out.'],
   ['an alias without anchor', bytes('a: *b'), 'x.yaml:1:4 a: aliases are not allowed; write the value out.'],
-  ['deep flow', bytes(`a: ${'['.repeat(10_000)}`), 'x.yaml:1:1 nested deeper than 64 levels.'],
-  ['deep flow over lines', bytes(`a:\n${'  [\n'.repeat(100)}`), 'x.yaml:66:1 nested deeper than 64 levels.'],
-  ['deep dashes', bytes(`a:\n ${'- '.repeat(100)}x`), 'x.yaml:2:1 nested deeper than 64 levels.'],
-  ['deep indentation', bytes(Array.from({ length: 80 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')), 'x.yaml:65:1 nested deeper than 64 levels.'],
+  ['deep flow', bytes(`a: ${'['.repeat(10_000)}`), 'x.yaml:1:67 nested deeper than 64 levels.'],
+  ['deep flow over lines', bytes(`a:\n${'  [\n'.repeat(100)}`), 'x.yaml:65:3 nested deeper than 64 levels.'],
+  ['deep dashes', bytes(`a:\n ${'- '.repeat(100)}x`), 'x.yaml:2:128 nested deeper than 64 levels.'],
+  ['deep indentation', bytes(Array.from({ length: 80 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')), 'x.yaml:65:65 nested deeper than 64 levels.'],
   ['a huge file', bytes(`a: ${'x'.repeat(maxEntryBytes)}`), 'x.yaml:1:1 larger than 256 KiB.'],
-  ['deep flow behind quoted brackets', bytes(`a: ${'["]", '.repeat(10_000)}`), 'x.yaml:1:1 nested deeper than 64 levels.'],
-  ['deep flow behind apostrophes', bytes(`a: 1\nb: ${"[x'y, [[[[x', ".repeat(1000)}`), 'x.yaml:2:1 nested deeper than 64 levels.'],
+  ['deep flow behind quoted brackets', bytes(`a: ${'["]", '.repeat(10_000)}`), 'x.yaml:1:382 nested deeper than 64 levels.'],
+  ['deep flow behind apostrophes', bytes(`a: 1\nb: ${"[x'y, [[[[x', ".repeat(1000)}`), 'x.yaml:2:180 nested deeper than 64 levels.'],
+  ['deep pairs in one line', bytes('a: '.repeat(100)), 'x.yaml:1:193 nested deeper than 64 levels.'],
   ['very many values', bytes(`a: [${'1,'.repeat(120_000)}]`), 'x.yaml:1:1 more than 200000 words and signs.'],
   ['very many lines', bytes(`a:${'\n'.repeat(250_000)}`), 'x.yaml:1:1 more than 200000 words and signs.'],
+  ['tags upon tags', bytes(`a: ${'!b '.repeat(80_000)}`), 'x.yaml:1:7 A node can have at most one tag.'],
+  ['anchors upon anchors', bytes(`a: ${'&b '.repeat(80_000)}`), 'x.yaml:1:7 A node can have at most one anchor.'],
+  ['texts upon texts', bytes(`a: ${'"b" '.repeat(60_000)}`), 'x.yaml:1:8 Unexpected double-quoted-scalar at node end. If this is text, quote it.'],
+  ['unknown tags one by one', bytes(`a: [${'!b c,'.repeat(30_000)}]`), 'x.yaml:1:5 Unresolved tag: !b.'],
+  ['escapes that are none', bytes(`a: "${'\\q'.repeat(120_000)}"`), 'x.yaml:1:5 Invalid escape sequence \\q.'],
+  ['commas only', bytes(`a: {${','.repeat(150_000)}}`), 'x.yaml:1:6 Unexpected , in flow map.'],
+  ['braces in quotes after a mistake', bytes(`a: "b" [${'"{",'.repeat(40_000)}]`), 'x.yaml:1:8 Unexpected flow-seq-start at node end.'],
+  ['a tag of YAML 1.1', bytes('a: !!omap [b: 1]'), 'x.yaml:1:4 Unresolved tag: tag:yaml.org,2002:omap.'],
   ['many keys in one mapping', bytes(Array.from({ length: 1200 }, (_, index) => `k${index}: 1`).join('\n')), 'x.yaml:1001:1 more than 1000 keys in one mapping.'],
   ['a key of the prototype', bytes('a: 1\n__proto__: { polluted: true }'), 'x.yaml:2:1 unknown key "__proto__".'],
   ['a constructor', bytes('a: { constructor: 1 }'), 'x.yaml:1:6 a: unknown key "constructor".'],
@@ -46,11 +56,24 @@ test.each(refused)('refuses %s', (_name, content, message) => {
 
 test.each([
   ['tabs', 'a:\n\t- b', /^x\.yaml:2:1 /],
+  ['a comment that touches a text', 'a: "b"#c', /^x\.yaml:1:7 Comments must be separated/],
   ['an unclosed bracket', 'a: [b, c', /^x\.yaml:1:\d+ .*\.$/],
 ])('refuses %s with one message and its place', (_name, text, message) => {
   const messages = mistakesOf(() => readYaml(bytes(text), 'x.yaml', maxEntryBytes))
   expect(messages).toHaveLength(1)
   expect(messages[0]).toMatch(message)
+})
+
+test('stops the parser by a function that it still has', () => {
+  expect(Reflect.get(new Composer(), 'onError')).toBeInstanceOf(Function)
+})
+
+test.each([
+  ['below blank lines', `a: |\n  b\n${'\n'.repeat(80_000)}${' #\n'.repeat(30_000)}c: 1`, { a: 'b\n', c: 1 }],
+  ['behind tabs', 'a:\n\t# b\n  - c\t# d', { a: ['c'] }],
+  ['as text', 'a: |\n  # b\nc: "# d"\ne: f#g', { a: '# b\n', c: '# d', e: 'f#g' }],
+])('reads comments %s', (_name, text, value) => {
+  expect(readYaml(bytes(text), 'x.yaml', maxEntryBytes).value).toEqual(value)
 })
 
 test('reports every duplicate of one file', () => {

@@ -1,13 +1,29 @@
-import { isMap, isNode, isPair, isSeq, parseDocument, stringify, type Document, type YAMLMap, type YAMLSeq } from 'yaml'
+import { isMap, isNode, isPair, isScalar, isSeq, stringify, visit, type Document, type YAMLMap, type YAMLSeq } from 'yaml'
+import { parseYaml } from '../../schedule/parse-yaml.ts'
 
 /** Something to add at the end of a list, or under a new key at the end of a mapping. */
 export interface Addition { readonly path: readonly string[], readonly key?: string, readonly value: unknown }
 
 /** Reads YAML that may be edited; undefined for what is none, or has surprises. */
 export function openYaml(text: string): Document | undefined {
-  if (text.length > 1 << 16 || (text.match(/[[{]/g)?.length ?? 0) > 200) return undefined
-  const document = parseDocument(text, { logLevel: 'error' })
-  return document.errors.length + document.warnings.length === 0 && isMap(document.contents) ? document : undefined
+  if (text.length > 1 << 16) return undefined
+  const { document } = parseYaml(text)
+  return document && isMap(document.contents) && !hasDuplicates(document) && valueOf(document) !== undefined ? document : undefined
+}
+
+function hasDuplicates(document: Document): boolean {
+  let found = false
+  visit(document, { Map: (_key, { items }) => { found ||= new Set(items.map(({ key }) => isScalar(key) ? key.value : key)).size < items.length } })
+  return found
+}
+
+/** Undefined where aliases multiply, or have no anchor. */
+function valueOf(document: Document): string | undefined {
+  try {
+    return JSON.stringify(document.toJS({ maxAliasCount: 100 }))
+  } catch {
+    return undefined
+  }
 }
 
 /** The text with something added, every other byte as it was; undefined where that cannot be done. */
@@ -22,7 +38,8 @@ export function editedYaml(text: string, { path, key, value }: Addition): string
   const edited = `${withBreak(text.slice(0, place.offset))}${lines}${text.slice(place.offset)}`
   if (key === undefined) document.addIn(path, document.createNode(value))
   else document.setIn([...path, key], document.createNode(value))
-  return JSON.stringify(openYaml(edited)?.toJS()) === JSON.stringify(document.toJS()) ? edited.replaceAll(/\r?\n/g, text.includes('\r\n') ? '\r\n' : '\n') : undefined
+  const written = openYaml(edited)
+  return written && valueOf(written) === valueOf(document) ? edited.replaceAll(/\r?\n/g, text.includes('\r\n') ? '\r\n' : '\n') : undefined
 }
 
 /** The line after the last item of a collection in block style, and the column of its items. */
