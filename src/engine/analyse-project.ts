@@ -1,3 +1,4 @@
+import type { Place } from '../calls/api-use.ts'
 import { collectUses } from '../calls/collect.ts'
 import { judge } from '../judge/judge.ts'
 import { gate } from '../project/gate.ts'
@@ -7,6 +8,7 @@ import { withMocks } from '../report/group-mocks.ts'
 import type { Report } from '../report/report.ts'
 import { interestOf } from '../schedule/index-interest.ts'
 import type { Schedule } from '../schedule/model.ts'
+import { isInBundledPackage } from '../syntax/bundled-parts.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
 import { assembleReport, joinParts, partsIn, type Parts } from './assemble-report.ts'
 import { cachedParts } from './cached-parts.ts'
@@ -104,5 +106,12 @@ function analyse(project: Project, { parse }: Unit, schedules: readonly Schedule
     asOf: options.asOf, horizon: options.horizon, severities: options.severities, skip: options.skip,
     ...options.only.length ? { only: options.only } : {}, ...options.byFile && { byFile: options.byFile.of },
   })
-  return { modules, sdk, followed: env, collected, judged }
+  const isOwn = (at: Place): boolean => {
+    const module = modules.module(at.file)
+    return !module || !isInBundledPackage(module, at)
+  }
+  return {
+    modules, sdk, followed: env, judged: judged.filter(({ token }) => isOwn(token)),
+    collected: { ...collected, unresolved: collected.unresolved.filter(({ at }) => isOwn(at)) },
+  }
 }

@@ -1,0 +1,52 @@
+import type { FunctionExpr, Property, Span } from './expr.ts'
+import type { Module } from './module.ts'
+
+const PARTS = new WeakMap<Module, readonly Span[]>()
+
+/** Tests if a place stands in a part of a file that a bundler copied from a package. */
+export function isInBundledPackage(module: Module, { start }: Span): boolean {
+  let parts = PARTS.get(module)
+  if (!parts) {
+    parts = [...registeredParts(module), ...regionsIn(module.text)]
+    PARTS.set(module, parts)
+  }
+  return parts.some(part => part.start <= start && start < part.end)
+}
+
+const REGISTRY = '__webpack_modules__'
+const REQUIRE = /^__(?:webpack|nccwpck)_require__$/
+const OF_PACKAGE = /(?:^|\/)node_modules\//
+
+/** Modules as members of a registry, by names of their files: `"node_modules/pkg/index.js"(exports) { … }`; bare ids tell nothing of what is the user's, which also stands in its source. */
+function registeredParts(module: Module): readonly Span[] {
+  return module.functions.flatMap(fn => {
+    const { parent } = fn
+    if (parent?.kind !== 'property') return []
+    const name = nameOf(parent)
+    const isPackage = OF_PACKAGE.test(name) || (!name.includes('/') && isRegistered(fn, parent))
+    return isPackage ? [{ start: parent.start, end: parent.end }] : []
+  })
+}
+
+function nameOf({ key }: Property): string {
+  return typeof key === 'string' ? key : key.kind === 'literal' ? String(key.value) : ''
+}
+
+function isRegistered({ params }: FunctionExpr, { parent: object }: Property): boolean {
+  if (params.some(({ pattern }) => pattern.kind === 'bind-name' && REQUIRE.test(pattern.name))) return true
+  const declare = object?.parent
+  return declare?.kind === 'declare' && declare.pattern.kind === 'bind-name' && declare.pattern.name === REGISTRY
+}
+
+/** Comments of bundlers before each module: `// node_modules/pkg/index.js`, `//#region src/main.ts`. */
+const heading = /^[ \t]*\/\/(?:(#endregion)|(?:#region)? ?((?:[\w@.+-]+\/)+[\w@.+-]+\.[cm]?[jt]sx?))[ \t]*$/gm
+
+/** One such comment alone may be a person's. */
+const LEAST = 2
+
+function regionsIn(text: string): readonly Span[] {
+  if (!text.includes('node_modules/')) return []
+  const headings = [...text.matchAll(heading)]
+  if (headings.length < LEAST) return []
+  return headings.flatMap(({ index, 2: file }, at) => file && OF_PACKAGE.test(file) ? [{ start: index, end: headings[at + 1]?.index ?? text.length }] : [])
+}
