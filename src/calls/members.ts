@@ -19,9 +19,15 @@ export const EACH_MEMBER = '[]'
 
 /** What a member of a value is worth; key null when it is computed and unknown: then any member. */
 export function memberOf(run: Run, value: Value, key: string | null, at: Place): Value {
-  if (value.kind === 'choice') return choice(value.options.map(option => memberOf(run, option, key, at)))
+  if (value.kind === 'choice') return choice(withMembers(value.options).map(option => memberOf(run, option, key, at)))
   const ways = waysOf(value)
   return ways ? withWays(ownMember(run, value, key, at), ways) : ownMember(run, value, key, at)
+}
+
+/** Null and undefined have no members: where one is taken, the value is another one. */
+function withMembers(options: readonly Value[]): readonly Value[] {
+  const found = options.filter(option => option.kind !== 'scalar' || (option.value !== null && option.value !== undefined))
+  return found.length ? found : options
 }
 
 function ownMember(run: Run, value: Exclude<Value, ChoiceValue>, key: string | null, at: Place): Value {
