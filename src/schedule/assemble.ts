@@ -35,6 +35,7 @@ function mergeHeaders(sources: readonly Source[]): Map<string, ApiFile> {
   return headers
 }
 
+/** What a later file does not say of an API stays as it is. */
 function mergeHeader(known: ApiFile, added: ApiFile): ApiFile {
   return {
     ...known, ...added,
@@ -56,7 +57,7 @@ function toSchedule(api: ApiFile, sources: readonly Source[], mistakes: Mistake[
   const digest = digests.length === 1 ? digests[0] : createHash('sha256').update(digests.join('\n')).digest('hex')
   return {
     id: api.id, title: api.title, format: api.format, updated: api.updated, docs: api.docs ?? null, digest: `sha256-${digest}`,
-    servers: api.servers, envelope: { payload: api.envelope.payload, errors: api.envelope.errors.replace(/\[\]$/, '') },
+    servers: api.servers, envelope: { payload: api.envelope?.payload ?? '', errors: (api.envelope?.errors ?? 'errors').replace(/\[\]$/, '') },
     packages: api.packages, settings: api.settings ? { on: api.settings.on, bulk: api.settings.bulk ?? null } : null,
     resources: Object.fromEntries(Object.entries(api.resources).map(([name, { 'read-only': readOnly, ...rest }]) => [name, { ...rest, readOnly }])), live: api.live,
     entries: [...entries.values()].sort((a, b) => a.id < b.id ? -1 : 1),

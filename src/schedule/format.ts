@@ -56,7 +56,7 @@ const shared = {
     host: name.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, 'must be a host in lower case.'),
     base: z.string().max(100).regex(/^(?:\/[\w.~-]+)*$/, 'must start with "/" and not end with it.').default(''),
   })).min(1),
-  envelope: strict({ payload: name, errors: name }).default({ payload: '', errors: 'errors[]' }),
+  envelope: strict({ payload: name, errors: name }).optional(),
   packages: z.array(strict({
     name: name.regex(/^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*$/, 'must be the name of a package.'),
     versions: name,

@@ -4,7 +4,7 @@ import { assemble } from './assemble.ts'
 import { bundledFolder } from './load/package-folder.ts'
 import { getBundled } from './load/get-bundled.ts'
 import type { Schedule } from './model.ts'
-import { readSources, type Source } from './load/read-source.ts'
+import { readApis, readSources, type Source } from './load/read-source.ts'
 import { ScheduleError, type Mistake } from './schedule-error.ts'
 
 let bundled: readonly Schedule[] | undefined
@@ -30,12 +30,14 @@ export function loadSchedule(paths: string | readonly string[] = []): readonly S
   return added.length === 0 ? loadBundledSchedules() : assemble([...readSources(folder), ...added])
 }
 
-/** Loads only what stands at the given paths; a file of bare entries is read with the API that it belongs to. */
+/** Loads only the entries that stand at the given paths, with what a bundled API of the same id declares: they are right here where `loadSchedule` takes them. */
 export function loadAlone(paths: readonly string[]): readonly Schedule[] {
   const sources = readAll(paths)
-  const known = new Set(sources.flatMap(source => source.api ? [source.api.id] : []))
-  const context = sources.every(source => source.api ?? known.has(source.apiId ?? '')) ? [] : readSources(bundledFolder())
-  return assemble([...context.map(source => ({ ...source, entries: [] })), ...sources])
+  const folder = bundledFolder()
+  if (sources.every(source => isInside(source.path, folder))) return assemble(sources)
+  const context = readApis(folder)
+  const own = new Set(sources.map(({ apiId }) => apiId ?? context[0]?.apiId))
+  return assemble([...context, ...sources]).filter(({ id }) => own.has(id))
 }
 
 function readAll(paths: readonly string[]): Source[] {

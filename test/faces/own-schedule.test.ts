@@ -39,6 +39,23 @@ describe('a schedule of a user', () => {
     expect(lint(root, code)).toEqual([])
   })
 
+  it('is laid over the bundled one of the same API', async () => {
+    const ours = `${api.replace('shop-v1', 'cloudflare-v4').replace(/^envelope.*\n/m, '')}entries:
+  - id: dns-record-locked
+    title: Ours
+    dates: { sunset: 2030-01-01 }
+    deprecates: [{ field: locked, of: dns-record, response: omitted }]
+    replacement: { text: Ours. }
+    source: [{ url: "https://shop.example/changes" }]
+    examples: { deprecated: ["const { result } = await (await fetch(\`\${base}/zones/\${zone}/dns_records\`)).json(); use(result[0].locked)"] }
+`
+    const reading = `const { result } = await (await fetch(\`${base}/zones/\${zone}/dns_records\`)).json(); use(result[0].locked, result[0].zone_name)\n`
+    const root = folderWith({ 'ours.yaml': ours, 'a.js': reading })
+    expect(await runIn(root, ['check', join(root, 'ours.yaml')])).toMatchObject({ code: 0, stdout: '' })
+    const { stdout } = await runIn(root, ['scan', '--schedule', 'ours.yaml', '-f', 'json'])
+    expect(JSON.parse(stdout)).toMatchObject({ findings: [{ entry: 'dns-record-locked', sunset: '2030-01-01' }, { entry: 'dns-record-zone-fields' }] })
+  })
+
   it('is refused with the place of each mistake', async () => {
     const root = folderWith({ ...files, 'shop/old-orders.yaml': entry.replace('GET', 'FETCH').replace('sunset:', 'sunst:') })
     const { code, stderr } = await runIn(root, ['scan', '--schedule', 'shop'])

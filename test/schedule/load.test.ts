@@ -52,6 +52,33 @@ test('adds another API beside the bundled one', () => {
   expect(schedules.map(schedule => schedule.id)).toEqual(['cloudflare-v4', 'parcels'])
 })
 
+const laidOver = (items: string): string => `format: 1
+id: cloudflare-v4
+title: Ours
+updated: 2026-01-01
+servers: [{ host: api.ours.example, base: /client/v4 }]
+entries:
+${indented(entryText('ours', items))}
+`
+
+test.each<[string, string, readonly string[]]>([
+  ['a resource of the bundled one', '- { field: locked, of: dns-record }', []],
+  ['its settings', '- setting: minify\n  methods: GET', []],
+  ['a resource that neither has', '- { field: locked, of: dns-recrod }', ['x.yaml:11:26 entries[0].deprecates[0].of: unknown resource "dns-recrod". Did you mean "dns-record"?']],
+])('judges alike alone and laid over the bundled schedule: %s', (_name, items, messages) => {
+  for (const load of [loadAlone, loadSchedule]) expect(mistakes({ 'x.yaml': laidOver(items) }, folder => load([path.join(folder, 'x.yaml')]))).toEqual(messages)
+})
+
+test('keeps what a schedule that is laid over another does not say', () => {
+  const [bundled] = loadBundledSchedules()
+  for (const load of [loadAlone, loadSchedule]) {
+    const [merged, ...rest] = withFiles({ 'x.yaml': laidOver('- word: abc') }, folder => load([path.join(folder, 'x.yaml')]))
+    expect(rest).toEqual([])
+    expect(merged).toMatchObject({ title: 'Ours', docs: bundled?.docs, envelope: bundled?.envelope, settings: bundled?.settings, resources: bundled?.resources, live: bundled?.live, packages: bundled?.packages })
+    expect(merged?.servers).toEqual([...bundled?.servers ?? [], { host: 'api.ours.example', base: '/client/v4' }])
+  }
+})
+
 test('takes the bundled folder itself as nothing new', () => {
   expect(loadSchedule([path.join(bundledFolder(), 'cloudflare-v4')])).toBe(loadBundledSchedules())
 })

@@ -41,6 +41,12 @@ export function readSources(location: string): Source[] {
   return folders.flatMap(folder => readSources(path.join(location, folder.name)))
 }
 
+/** Reads what the schedules in a folder declare of their APIs, without their entries. */
+export function readApis(location: string): Source[] {
+  const folders = readdirSync(location).filter(name => lstatSync(path.join(location, name, 'api.yaml'), { throwIfNoEntry: false })?.isFile())
+  return folders.sort().map(name => readFolder(path.join(location, name), ['api.yaml']))
+}
+
 /** Reads the API that the folder around a file declares, so that one entry can be judged alone. */
 export function readApiBeside(file: string): ApiFile | null {
   const beside = path.join(path.dirname(file), 'api.yaml')
