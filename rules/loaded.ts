@@ -14,6 +14,7 @@ import { today } from '../src/schedule/dates.ts'
 import { interestOf } from '../src/schedule/index-interest.ts'
 import { loadSchedule } from '../src/schedule/load.ts'
 import type { Schedule } from '../src/schedule/model.ts'
+import { formatMistake } from '../src/schedule/schedule-error.ts'
 import type { PlacedFile } from './place-of.ts'
 
 /** What a file is judged by: the settings, laid over the configuration nearest to it. */
@@ -36,7 +37,7 @@ export function configProblems({ project, file }: Pick<PlacedFile, 'project' | '
   const known = problems.get(configs) ?? new Map<string, string>()
   problems.set(configs, known)
   const folder = folderOf(file)
-  const found = known.get(folder) ?? configs.problems(askedFolders([file], []))
+  const found = known.get(folder) ?? configs.mistakes(askedFolders([file], [])).map(formatMistake).join('\n')
   known.set(folder, found)
   return found
 }

@@ -4,12 +4,13 @@ import { loadAlone } from '../schedule/load.ts'
 import type { Schedule } from '../schedule/model.ts'
 import { formatMistake, ScheduleError, type Mistake } from '../schedule/schedule-error.ts'
 import { warningsOf } from '../schedule/warnings.ts'
+import { mistakeText } from './mistake-text.ts'
 import { parseSmallArgs, type PlainIo } from './small-command.ts'
 
 const help = `Usage: sunset check PATH…
 
 Validates schedules: folders with api.yaml, or YAML files with entries.
-Each mistake is reported once, with its place; overlaps and the like are warnings.
+Each mistake is reported once, with its place and the code there; overlaps and the like are warnings.
 
 Exit codes: 0 without mistakes, with or without warnings; 2 with mistakes.
 `
@@ -21,7 +22,7 @@ export function run(args: string[], io: PlainIo): number {
   if (parsed.positionals.length === 0) throw new UserError('check needs a path: a folder with api.yaml or a YAML file. Run `sunset check --help`.')
   const result = load(parsed.positionals)
   if ('mistakes' in result) {
-    for (const mistake of result.mistakes) io.stdout(`${escapeTerminal(formatMistake(mistake))}\n`)
+    io.stdout(mistakeText(result.mistakes, io.columns))
     io.stderr(`${count(result.mistakes.length, 'mistake')}.\n`)
     return 2
   }

@@ -3,11 +3,12 @@ import { escapeTerminal } from '../report/escape-terminal.ts'
 import { ScheduleError } from '../schedule/schedule-error.ts'
 import { packageVersion } from '../config/version.ts'
 import type { Io } from './io.ts'
+import { mistakeText } from './mistake-text.ts'
 
 /** Says why a command ended early. Mistakes of the user give exit code 2, and so does a wrong schedule; anything else that is thrown is a bug and gives 3. */
 export function failed(error: unknown, io: Io): 2 | 3 {
   if (error instanceof UserError || error instanceof ScheduleError) {
-    io.stderr(`${error.message.split('\n').map(escapeTerminal).join('\n')}\n`)
+    io.stderr(error.mistakes.length > 0 ? mistakeText(error.mistakes, io.columns) : `${error.message.split('\n').map(escapeTerminal).join('\n')}\n`)
     return 2
   }
   io.stderr(`Internal error, please report it (sunset ${packageVersion()}, Node.js ${process.versions.node}). ${error instanceof Error ? error.stack ?? error.message : String(error)}\n`)

@@ -22,7 +22,7 @@ export const largestConfig = 1 << 18
 /** Reads a configuration file with all its mistakes; none of them hides another of another key. */
 export function readConfig(bytes: Uint8Array, name: string): ConfigFile {
   try {
-    const yaml = readYaml(isEmpty(bytes) ? Buffer.from('{}') : bytes, name, largestConfig)
+    const yaml = readYaml(isEmpty(bytes) ? Buffer.from('{}') : bytes, name, largestConfig, Object.keys(configFormat.shape))
     return configFile(yaml, ...validated(yaml))
   } catch (error) {
     if (!(error instanceof ScheduleError)) throw error

@@ -1,8 +1,16 @@
 import { didYouMean } from '../schedule/did-you-mean.ts'
+import type { Mistake } from '../schedule/schedule-error.ts'
 
 /** A mistake of the user: printed without a stack, exit code 2. Everything else that is thrown is a bug. */
 export class UserError extends Error {
   override readonly name = 'UserError'
+  /** Those in files, of which the message has one line each. */
+  readonly mistakes: readonly Mistake[]
+
+  constructor(message: string, mistakes: readonly Mistake[] = []) {
+    super(message)
+    this.mistakes = mistakes
+  }
 }
 
 /** The error for a word that is none of the known ones. */

@@ -53,5 +53,6 @@ function read(files: Files, file: string): ConfigFile {
   const found = files.read(file, largestConfig)
   if (found.ok) return readConfig(found.bytes, file)
   const message = found.why === 'link' ? 'is a symbolic link; write the file itself.' : `cannot be read: ${found.message}.`
-  return brokenConfig(file, [{ file, line: 0, column: 0, path: '', message }])
+  const line = found.why === 'missing' ? 0 : 1
+  return brokenConfig(file, [{ file, line, column: line, path: '', message }])
 }

@@ -21,8 +21,8 @@ export interface Configs {
   readonly all: readonly Config[]
   /** What the nearest one upward says of a file. */
   for(file: string): FileConfig
-  /** What is wrong with the configurations in some folders, one line for each mistake; empty when nothing is. */
-  problems(isAsked: (folder: string) => boolean): string
+  /** What is wrong with the configurations in some folders. */
+  mistakes(isAsked: (folder: string) => boolean): readonly Mistake[]
 }
 /** Loads the bundled schedules with those at some paths laid over them; throws a `ScheduleError`. */
 export type LoadSchedules = (paths: readonly string[]) => readonly ScheduleOutline[]
@@ -37,7 +37,7 @@ export function readConfigs(source: ConfigSource, load: LoadSchedules): Configs 
   return {
     all: found.map(({ config }) => config),
     for: nearestOf(found.map(({ config }) => config), disk.root),
-    problems: isAsked => problemsOf(found.filter(({ config }) => isAsked(config.folder))),
+    mistakes: isAsked => mistakesOf(found.filter(({ config }) => isAsked(config.folder))),
   }
 }
 
@@ -45,17 +45,18 @@ export function readConfigs(source: ConfigSource, load: LoadSchedules): Configs 
 export function readOneConfig(disk: Files, file: string, load: LoadSchedules): Configs {
   const found = readAll({ disk, read: new Map() }, [file], load, () => '')
   const [one] = found
-  return { all: found.map(({ config }) => config), for: one ? configFor(one.config) : () => noConfig, problems: () => problemsOf(found) }
+  return { all: found.map(({ config }) => config), for: one ? configFor(one.config) : () => noConfig, mistakes: () => mistakesOf(found) }
 }
 
 /** Throws a `UserError` with one line for each mistake in the configurations of some folders. */
 export function checkConfigs(configs: Configs, isAsked: (folder: string) => boolean = () => true): void {
-  const problems = configs.problems(isAsked)
-  if (problems !== '') throw new UserError(problems)
+  const mistakes = configs.mistakes(isAsked)
+  if (mistakes.length > 0) throw new UserError(mistakes.map(formatMistake).join('\n'), mistakes)
 }
 
-function problemsOf(found: readonly Read[]): string {
-  return [...new Set(found.flatMap(({ mistakes }) => mistakes).sort(byPlace).map(formatMistake))].join('\n')
+function mistakesOf(found: readonly Read[]): readonly Mistake[] {
+  const sorted = found.flatMap(({ mistakes }) => mistakes).sort(byPlace)
+  return [...new Map(sorted.map(mistake => [formatMistake(mistake), mistake])).values()]
 }
 
 interface Reading {

@@ -14,9 +14,14 @@ export interface MarkedLine {
 
 /** The line of a finding with the place underlined, cut to the width of the terminal; empty when the line is not there. */
 export function codeFrame(text: string, range: Range, columns: number, paint: Paint): string[] {
+  const line = lineOf(text, range.line)
+  return line === undefined ? [] : lineFrame(line, range, columns, paint)
+}
+
+/** The same of a line that is known already. */
+export function lineFrame(line: string, range: Range, columns: number, paint: Paint): string[] {
   const gutter = String(range.line).length
-  const cut = markedLine(text, range, Math.max(20, columns - gutter - 3))
-  if (cut === undefined) return []
+  const cut = cutLine(redact(line), range, Math.max(20, columns - gutter - 3))
   const bar = paint('blue', '|')
   const empty = ' '.repeat(gutter)
   const mark = '^'.repeat(Math.max(1, displayWidth(cut.marked)))

@@ -108,7 +108,8 @@ function unknownApi(source: Source, known: readonly string[]): Mistake {
   const message = source.apiId === null
     ? 'no API: give `api`, or `format`, `id`, `title`, `updated` and `servers`.'
     : `unknown API "${source.apiId}".${didYouMean(source.apiId, known)}`
-  return { file: source.path, line: 1, column: 1, path: source.apiId === null ? '' : 'api', message }
+  const named = source.entries.find(({ yaml }) => yaml.value['api'] === source.apiId)
+  return named?.yaml.mistakeAt(['api'], message) ?? { file: source.path, line: 1, column: 1, path: '', message }
 }
 
 function uniqueByText<T>(list: readonly T[]): T[] {

@@ -11,13 +11,13 @@ export interface YamlFile {
   mistakeAt(path: YamlPath, message: string, key?: string): Mistake
 }
 
-/** Parses untrusted YAML; throws a ScheduleError for anything but one plain mapping. */
-export function readYaml(bytes: Uint8Array, file: string, maxBytes: number): YamlFile {
+/** Parses untrusted YAML; throws a ScheduleError for anything but one plain mapping. Lines of a file that has none of the keys are not shown: who knows what it is. */
+export function readYaml(bytes: Uint8Array, file: string, maxBytes: number, keys: readonly string[] = []): YamlFile {
   const gate = findGateMistake(bytes, file, maxBytes)
   if (gate) throw new ScheduleError([gate])
   const text = decodeUtf8(bytes)
   if (text === undefined) throw new ScheduleError([{ file, line: 1, column: 1, path: '', message: 'not a UTF-8 text.' }])
-  return parseMapping(text, file)
+  return parseMapping(text, file, keys.some(key => new RegExp(`^${key}[ \\t]*:`, 'm').test(text)))
 }
 
 /** Formats a path as `deprecates[0].on`; keys that are no names are quoted. */
@@ -29,13 +29,17 @@ export function formatPath(path: YamlPath): string {
   }).join('')
 }
 
-function parseMapping(text: string, file: string): YamlFile {
+function parseMapping(text: string, file: string, isShown: boolean): YamlFile {
   const { lines, document, faults } = parseYaml(text)
   const at = (offset: number, path: YamlPath, message: string): Mistake => {
     const { line, col } = lines.linePos(offset)
-    return { file, line: Math.max(line, 1), column: Math.max(col, 1), path: cutWords(formatPath(path)), message: cutTexts(message) }
+    const source = isShown ? text.slice(lines.lineStarts[line - 1], lines.lineStarts[line]).trimEnd() : ''
+    return {
+      file, line: Math.max(line, 1), column: Math.max(col, 1), path: cutWords(formatPath(path)), message: cutTexts(message),
+      ...source !== '' && source.length <= longestLine && { source },
+    }
   }
-  if (!document) throw new ScheduleError(faults.slice(0, 1).map(fault => at(fault.offset, [], syntaxMessage(fault, text))))
+  if (!document) throw new ScheduleError(faults.slice(0, 1).map(fault => at(Math.min(fault.offset, text.trimEnd().length), [], syntaxMessage(fault, text))))
   const { value, problems } = plainValueOf(document, lines)
   if (!isMapping(value)) throw new ScheduleError([at(0, [], `expected a mapping, found ${nameOf(value)}.`)])
   if (problems.length > 0) throw new ScheduleError(problems.map(problem => at(problem.offset, problem.path, problem.message)))
@@ -73,6 +77,7 @@ function nameOf(value: unknown): string {
 }
 
 const longest = 40
+const longestLine = 400
 
 /** Messages quote enough to find a text by, not all of it. */
 function cutTexts(message: string): string {

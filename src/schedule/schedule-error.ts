@@ -1,12 +1,14 @@
 /** One mistake in a schedule, where it stands. */
 export interface Mistake {
   readonly file: string
-  /** From 1; 0 when the file itself is the trouble. */
+  /** From 1; 0 where there is no file, or it is a folder. */
   readonly line: number
   readonly column: number
   /** Such as `deprecates[0].on`; empty for the whole file. */
   readonly path: string
   readonly message: string
+  /** The line that it stands in, where that is short and may be shown. */
+  readonly source?: string
 }
 
 /** A schedule that is refused, with every mistake in it. */
@@ -25,8 +27,8 @@ export class ScheduleError extends Error {
   }
 }
 
-/** Formats a mistake as `file:line:column path: message`. */
+/** Formats a mistake as `file:line:column path: message`, or as `file: message`. */
 export function formatMistake({ file, line, column, path, message }: Mistake): string {
-  const place = line === 0 ? file : `${file}:${line}:${column}`
+  const place = line === 0 ? `${file}:` : `${file}:${line}:${column}`
   return path === '' ? `${place} ${message}` : `${place} ${path}: ${message}`
 }

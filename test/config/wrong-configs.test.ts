@@ -90,7 +90,7 @@ describe('a wrong configuration', () => {
     const root = folderWith({ 'sunset.config.yaml': `extends: ./${target}\n`, 'a.js': '' })
     symlinkSync(join(elsewhere, 'base.yaml'), join(root, 'linked.yaml'))
     symlinkSync(elsewhere, join(root, 'links'))
-    expect(await runIn(root, ['scan'])).toEqual({ code: 2, stdout: '', stderr: `sunset.config.yaml:1:1 extends: "./${target}" lies behind a symbolic link.\n` })
+    expect(await runIn(root, ['scan'])).toEqual({ code: 2, stdout: '', stderr: expect.stringMatching(/^sunset\.config\.yaml:1:1 extends: "\.\/link.* lies behind a symbolic link\.\n1 \| extends: .*\n {2}\| \^{7}\n$/) })
   })
 
   it.each([['schedules', 'linked.yaml'], ['schedules', 'links/base.yaml'], ['schedules', 'links'], ['baseline', 'links/known.json'], ['baseline', 'linked.yaml']])('may not lead %s to %s', async (key, target) => {
@@ -98,7 +98,7 @@ describe('a wrong configuration', () => {
     const root = folderWith({ 'sunset.config.yaml': `${key}: ./${target}\n`, 'a.js': '' })
     symlinkSync(join(elsewhere, 'base.yaml'), join(root, 'linked.yaml'))
     symlinkSync(elsewhere, join(root, 'links'))
-    expect(await runIn(root, ['scan'])).toEqual({ code: 2, stdout: '', stderr: `sunset.config.yaml:1:1 ${key}: "./${target}" lies behind a symbolic link.\n` })
+    expect(await runIn(root, ['scan'])).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(`sunset.config.yaml:1:1 ${key}: "./${target}" lies behind a symbolic link.\n1 | ${key}: ./${target}\n`) })
   })
 
   it.each([
@@ -122,13 +122,15 @@ describe('a wrong configuration', () => {
     const root = folderWith({ 'a.js': '' })
     symlinkSync(join(elsewhere, 'base.yaml'), join(root, 'sunset.config.yaml'))
     const { code, stderr } = await runIn(root, ['scan', 'a.js'])
-    expect([code, stderr]).toEqual([2, 'sunset.config.yaml is a symbolic link; write the file itself.\n'])
+    expect([code, stderr]).toEqual([2, 'sunset.config.yaml:1:1 is a symbolic link; write the file itself.\n'])
   })
 
   it('stops a run with every mistake of every file, and nothing else', async () => {
     const root = folderWith({ 'sunset.config.yaml': 'horizon: x\nfoo: 1\n', 'a/sunset.config.yaml': 'asOf: 3\n', 'a.js': '', 'a/b.js': '' })
     const { code, stdout, stderr } = await runIn(root, ['scan'])
-    expect([code, stdout, stderr.trimEnd().split('\n').map(line => line.split(' ')[0])]).toEqual([2, '', ['a/sunset.config.yaml:1:1', 'sunset.config.yaml:1:1', 'sunset.config.yaml:2:1']])
+    const places = stderr.split('\n').filter(line => line.includes('yaml')).map(line => line.split(' ')[0])
+    expect([code, stdout, places]).toEqual([2, '', ['a/sunset.config.yaml:1:1', 'sunset.config.yaml:1:1', 'sunset.config.yaml:2:1']])
+    expect(stderr).toContain('\n2 | foo: 1\n  | ^^^\n')
   })
 
   it('is one in a package too, and what it extends stays in the package', () => {

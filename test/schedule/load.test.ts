@@ -90,8 +90,8 @@ test('judges a file of a folder with the API beside it', () => {
 test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   ['a newer format', { 'api.yaml': apiText.replace('format: 1', 'format: 2') }, ['api.yaml:1:1 format: format 2 needs a newer version of sunset; this one reads format 1.']],
   ['a newer format of one file', { 'x.yaml': 'format: 3\nentries: [{}]\n' }, ['x.yaml:1:1 format: format 3 needs a newer version of sunset; this one reads format 1.']],
-  ['a folder without YAML', { 'README.md': '#' }, ['. no YAML file in this folder.']],
-  ['an unknown API', { 'x.yaml': `api: cloudflare-v5\nentries:\n${indented(word('a'))}\n` }, ['.:1:1 api: unknown API "cloudflare-v5". Did you mean "cloudflare-v4"?']],
+  ['a folder without YAML', { 'README.md': '#' }, ['.: no YAML file in this folder.']],
+  ['an unknown API', { 'x.yaml': `api: cloudflare-v5\nentries:\n${indented(word('a'))}\n` }, ['x.yaml:1:1 api: unknown API "cloudflare-v5". Did you mean "cloudflare-v4"?']],
   ['the same id twice', { 'x.yaml': `${apiText}entries:\n${indented(word('a'))}\n${indented(word('a'))}\n` }, ['x.yaml:23:5 entries[1].id: duplicate id "a", first at x.yaml:16.']],
   ['an alias that is an id', { 'api.yaml': apiText, 'a.yaml': word('a'), 'b.yaml': `${word('b')}aliases: [a]\n` }, ['b.yaml:8:1 aliases: duplicate id "a", first at a.yaml:1.']],
   ['mistakes in two files', { 'api.yaml': apiText, 'a.yaml': word('a', 'x'), 'b.yaml': '[]' }, [
@@ -106,10 +106,14 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
 
 test('refuses what is not there, by its path', () => {
   expect(mistakes({ 'a.yaml': '' }, folder => loadSchedule([path.join(folder, 'none'), path.join(folder, 'nor.yaml')]))).toEqual([
-    'none no such file or folder.', 'nor.yaml no such file or folder.',
+    'none: no such file or folder.', 'nor.yaml: no such file or folder.',
   ])
 })
 
 test('refuses a file that is too big before it is read', () => {
-  expect(mistakes({ 'x.yaml': `a: ${'x'.repeat(1024 * 1024)}` }, folder => loadAlone([path.join(folder, 'x.yaml')]))).toEqual(['x.yaml larger than 1024 KiB.'])
+  expect(mistakes({ 'x.yaml': `a: ${'x'.repeat(1024 * 1024)}` }, folder => loadAlone([path.join(folder, 'x.yaml')]))).toEqual(['x.yaml:1:1 larger than 1024 KiB.'])
+})
+
+test('refuses what is no file, at its first line', () => {
+  expect(mistakesOf(() => loadAlone(['/dev/null']))).toEqual(['/dev/null:1:1 not a file.'])
 })

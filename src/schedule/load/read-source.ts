@@ -1,8 +1,9 @@
 import { createHash, type Hash } from 'node:crypto'
-import { lstatSync, readdirSync, readFileSync, statSync, type Stats } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { api, apiWithEntries, entriesOnly, type ApiFile } from '../format.ts'
-import { readYaml, type YamlFile } from '../read-yaml.ts'
+import type { YamlFile } from '../read-yaml.ts'
+import { attempt, openYaml, refused, statOf } from './open-yaml.ts'
 import { refuseForeign } from './refuse-foreign.ts'
 import { ScheduleError, type Mistake } from '../schedule-error.ts'
 import { validate } from '../validate.ts'
@@ -37,7 +38,7 @@ export function readSources(location: string): Source[] {
   const files = names.filter(entry => entry.isFile() && isYaml(entry.name)).map(entry => entry.name)
   if (files.length > 0) return [readFolder(location, files)]
   const folders = names.filter(entry => entry.isDirectory() && hasYaml(path.join(location, entry.name)))
-  if (folders.length === 0) throw problem(location, 'no YAML file in this folder.')
+  if (folders.length === 0) throw refused(location, 'no YAML file in this folder.')
   return folders.flatMap(folder => readSources(path.join(location, folder.name)))
 }
 
@@ -51,7 +52,7 @@ export function readApis(location: string): Source[] {
 export function readApiBeside(file: string): ApiFile | null {
   const beside = path.join(path.dirname(file), 'api.yaml')
   if (!lstatSync(beside, { throwIfNoEntry: false })?.isFile() || path.basename(file) === 'api.yaml') return null
-  return partOf(open(beside, maxEntryBytes).yaml, 'api.yaml').api
+  return partOf(openYaml(beside, maxEntryBytes).yaml, 'api.yaml').api
 }
 
 function readFolder(folder: string, names: readonly string[]): Source {
@@ -60,7 +61,7 @@ function readFolder(folder: string, names: readonly string[]): Source {
   const parts: Part[] = []
   for (const name of names) {
     try {
-      const { yaml, bytes } = open(path.join(folder, name), maxEntryBytes)
+      const { yaml, bytes } = openYaml(path.join(folder, name), maxEntryBytes)
       hash.update(`${name}\0${bytes.length}\0`).update(bytes)
       parts.push(partOf(yaml, name))
     } catch (error) {
@@ -89,7 +90,7 @@ function withFiles(api: ApiFile, folder: string): ApiFile {
 }
 
 function readFileSource(file: string): Source {
-  const { yaml, bytes } = open(file, maxFileBytes)
+  const { yaml, bytes } = openYaml(file, maxFileBytes)
   const hash = createHash('sha256').update(bytes)
   const beside = readApiBeside(file)
   if (beside) hash.update(readFileSync(path.join(path.dirname(file), 'api.yaml')))
@@ -122,36 +123,10 @@ function headerOf(header: ApiFile, entries: readonly RawEntry[]): Part {
   return { api: header, apiId: header.id, entries }
 }
 
-function open(file: string, maxBytes: number): { yaml: YamlFile, bytes: Uint8Array } {
-  const stat = statOf(file)
-  if (!stat.isFile()) throw problem(file, 'not a file.')
-  // A device or a huge file must not be read before its size is judged.
-  if (stat.size > maxBytes) throw problem(file, `larger than ${maxBytes / 1024} KiB.`)
-  const bytes = attempt(file, () => readFileSync(file))
-  return { yaml: readYaml(bytes, file, maxBytes), bytes }
-}
-
-function statOf(location: string): Stats {
-  return attempt(location, () => statSync(location))
-}
-
-function attempt<T>(location: string, read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    throw problem(location, code === 'ENOENT' ? 'no such file or folder.' : `cannot be read (${String(code)}).`)
-  }
-}
-
 function isYaml(name: string): boolean {
   return /\.ya?ml$/.test(name) && !name.startsWith('.')
 }
 
 function hasYaml(folder: string): boolean {
   return readdirSync(folder).some(isYaml)
-}
-
-function problem(file: string, message: string): ScheduleError {
-  return new ScheduleError([{ file, line: 0, column: 0, path: '', message }])
 }

@@ -2,7 +2,8 @@ import { formatNumber } from '../format.ts'
 import type { YamlFile } from '../read-yaml.ts'
 import { ScheduleError } from '../schedule-error.ts'
 
-const ownKeys = ['format', 'id', 'api', 'title', 'entries', 'servers', 'deprecates', 'dates']
+/** The keys of the files of schedules, some of which each of them has. */
+export const ownKeys = ['format', 'id', 'api', 'title', 'entries', 'servers', 'deprecates', 'dates']
 
 /** Throws for what is no schedule, of which nothing is printed, and for one of a newer format. */
 export function refuseForeign(yaml: YamlFile): void {

@@ -1,0 +1,34 @@
+import { readFileSync, statSync, type Stats } from 'node:fs'
+import { readYaml, type YamlFile } from '../read-yaml.ts'
+import { ScheduleError } from '../schedule-error.ts'
+import { ownKeys } from './refuse-foreign.ts'
+
+/** Reads a YAML file of at most this size; throws a ScheduleError. */
+export function openYaml(file: string, maxBytes: number): { yaml: YamlFile, bytes: Uint8Array } {
+  const stat = statOf(file)
+  if (!stat.isFile()) throw refused(file, 'not a file.', 1)
+  // A device or a huge file must not be read before its size is judged.
+  if (stat.size > maxBytes) throw refused(file, `larger than ${maxBytes / 1024} KiB.`, 1)
+  const bytes = attempt(file, () => readFileSync(file), 1)
+  return { yaml: readYaml(bytes, file, maxBytes, ownKeys), bytes }
+}
+
+/** What stands at a path, links followed; throws a ScheduleError. */
+export function statOf(location: string): Stats {
+  return attempt(location, () => statSync(location))
+}
+
+/** Reads, and throws a ScheduleError that names the path instead of what the system says. */
+export function attempt<T>(location: string, read: () => T, line: 0 | 1 = 0): T {
+  try {
+    return read()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    throw code === 'ENOENT' ? refused(location, 'no such file or folder.') : refused(location, `cannot be read (${String(code)}).`, line)
+  }
+}
+
+/** The error for a file or folder as such; a file that is there has a first line. */
+export function refused(file: string, message: string, line: 0 | 1 = 0): ScheduleError {
+  return new ScheduleError([{ file, line, column: line, path: '', message }])
+}
