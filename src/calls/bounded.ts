@@ -1,4 +1,4 @@
-import type { Expr, Member, Name, TypeName, TypeRef } from '../syntax/expr.ts'
+import type { Expr, Member, Name, TypeRef } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { evaluate } from './evaluate.ts'
 import type { Frame } from './frame.ts'
@@ -105,25 +105,9 @@ function literalsOf(run: Run, ref: TypeRef, module: Module, depth = 0, met = new
   if (ref.kind === 'type-index' && ref.object.kind === 'type-query') return textsOfGuard('items', valueOfQuery(run, ref.object, module))
   const [only] = ref.kind === 'type-list' && ref.how === 'other' && ref.types.length === 1 ? ref.types : []
   if (only?.kind === 'type-query') return textsOfGuard('keys', valueOfQuery(run, only, module))
-  if (only) return keysOf(run, only, module)
   if (ref.kind === 'type-list') return ref.how === 'union' ? ref.types.flatMap(each => literalsOf(run, each, module, depth + 1, met)) : []
   const found = ref.kind === 'type-name' ? declarationOf(run, ref.name, module, ref) : undefined
-  if (!found) return ref.kind === 'type-name' ? membersOfEnum(run, ref, module) : []
-  if (met.has(ref)) return []
+  if (!found || met.has(ref)) return []
   met.add(ref)
   return literalsOf(run, found.type, found.module, depth + 1, met)
-}
-
-/** `keyof Settings` */
-function keysOf(run: Run, ref: TypeRef, module: Module): TextValue[] {
-  const found = ref.kind === 'type-name' ? declarationOf(run, ref.name, module, ref) : undefined
-  const type = found?.type ?? ref
-  const file = found?.module.path ?? module.path
-  return type.kind === 'type-object' ? type.members.map(({ key, keySpan }) => written(key, { file, start: keySpan.start, end: keySpan.end })) : []
-}
-
-/** The texts that a parameter of an enum's type may have. */
-function membersOfEnum(run: Run, ref: TypeName, module: Module): TextValue[] {
-  const value = valueOfQuery(run, { ...ref, kind: 'type-query' }, module)
-  return value?.kind === 'object' ? value.fields.flatMap(field => optionsOf(field.get()).filter(isText)) : []
 }
