@@ -46,7 +46,7 @@ export function collectUses(modules: readonly Module[], env: Modules, interest: 
   const each = <T>(step: (module: Module) => readonly T[]): T[] => modules.flatMap(module => guarded(module, step, failures))
   each(module => collectAttached(run, module))
   dropAttached(run)
-  const shapes = each(module => shapeUses(run, module, modules, around))
+  const shapes = each(module => shapeUses(run, module, around))
   each(module => collectReads(run, module))
   relayReads(run, modules)
   const events = withoutPartialViews(run, run.events)

@@ -15,7 +15,7 @@ import { noteRequest } from './reach.ts'
 import { callSdkByName } from './sdk-by-name.ts'
 import type { RequestEvent } from './request-event.ts'
 import type { Run } from './run.ts'
-import { knownStrings, plain, textsOf } from './text.ts'
+import { knownStrings, knownText, plain, textsOf } from './text.ts'
 import type { ObjectValue, TextValue, UnknownValue, Value } from './value.ts'
 import { choice, optionsOf, placeOf, textValue, unknown } from './value.ts'
 
@@ -80,24 +80,38 @@ export function callOpaqueKind(callee: Expr, value: Value, args: readonly Value[
   if ((notRequests.names as ReadonlySet<string>).has(last)) return 'nothing'
   // `page.route(url, handler)` answers for a server, `app.route(path)` is a server's own.
   if (last === 'route') return args.slice(1).some(arg => arg.kind === 'function') ? 'mock' : 'nothing'
-  if (args.some(isRoute) || isOfServer(value)) return 'nothing'
+  const [first] = args
+  if (args.some(isRoute) || (isOfServer(value) && !isAddress(first))) return 'nothing'
   // `app.get('/zones/:id', handler)` is a server's own route.
-  return METHODS.has(last.toUpperCase()) && takesHandler(names.at(-2) ?? '', args.slice(1)) ? 'nothing' : 'request'
+  return METHODS.has(last.toUpperCase()) && takesHandler(names.at(-2) ?? '', args) ? 'nothing' : 'request'
 }
 
-function takesHandler(receiver: string, after: readonly Value[]): boolean {
+/** Tests if something else than a path of a server's own is given. */
+function isAddress(first: Value | undefined): boolean {
+  return first?.kind === 'text' && !plain(first.text).startsWith('/')
+}
+
+/** A function is a handler; so is what is not known, when it is given to what is named like a server beside a path with placeholders. */
+function takesHandler(receiver: string, [first, ...after]: readonly Value[]): boolean {
+  if (after.some(arg => arg.kind === 'function')) return true
   const last = after.at(-1)
-  return after.some(arg => arg.kind === 'function') || (notRequests.serverNames.has(receiver) && (last?.kind === 'unknown' || last?.kind === 'external'))
+  const path = first?.kind === 'text' ? knownText(first.text) : null
+  return path !== null && /^\/.*\/:/.test(path) && notRequests.serverNames.has(receiver) && (last?.kind === 'unknown' || last?.kind === 'external')
 }
 
-/** Tests if a member is one of what a server's package made, or of what its methods give: `app.get`, `app.route('/zones').get`; not of what was hung on it: `app.axios.get`. */
+/** What gives a router again: of what else a server gives nothing is known. */
+const ROUTING = new Set(['route', 'basePath', 'group', 'use', 'all', 'register', 'prefix', 'withTypeProvider'])
+
+/** Tests if a member is one of what a server's package made, or of what its routing gives: `app.get`, `app.route('/zones').get`; not of what was hung on it: `app.axios.get`, `app.get('client').get`. */
 function isOfServer(member: Value): boolean {
   return optionsOf(member).some(option => {
     if (option.kind !== 'unknown' || option.callee !== undefined) return false
     let [receiver] = option.from
     for (let steps = 0; steps < 64 && receiver?.kind === 'unknown'; steps += 1) {
-      if (receiver.package !== undefined) return notRequests.servers.has(receiver.package)
-      if (receiver.callee === undefined) return false
+      const { package: made, callee = '' } = receiver
+      if (made !== undefined) return notRequests.servers.has(made) && !/client/i.test(callee)
+      // A route is added by a path and a handler.
+      if (!ROUTING.has(callee) && !(METHODS.has(callee.toUpperCase()) && receiver.from.length > 2)) return false
       ;[receiver] = receiver.from
     }
     return false

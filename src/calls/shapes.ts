@@ -15,7 +15,6 @@ import { isRowType } from './stored-rows.ts'
 import { bindDeclared } from './typed-reads.ts'
 import type { Surroundings } from './uses.ts'
 import { placeOf } from './value.ts'
-import { isRowSchema, noteWritten } from './written-rows.ts'
 
 /** Members that must be known, those that only answers have among them, and the share of all members that they make. */
 const LEAST = 6
@@ -31,27 +30,26 @@ const DESCRIBES = new Set(['object', 'strictObject', 'looseObject', 'Object', 'i
  * Declared types and schemas that look like an object of the API: where a client could not be followed, or stands behind a server of
  * the project's own, they still say what the code expects. Each is a use of the operation that answers with the object.
  */
-export function shapeUses(run: Run, module: Module, modules: readonly Module[], around: Surroundings): RequestUse[] {
+export function shapeUses(run: Run, module: Module, around: Surroundings): RequestUse[] {
   const uses: RequestUse[] = []
   const work: Node[] = [...module.body]
   for (let node = work.pop(); node; node = work.pop()) {
-    const use = useOf(run, module, node, modules, around)
+    const use = useOf(run, module, node, around)
     if (use) uses.push(use)
     for (const child of childrenOf(node)) if (child) work.push(child)
   }
   return uses
 }
 
-function useOf(run: Run, module: Module, node: Node, modules: readonly Module[], around: Surroundings): RequestUse | undefined {
+function useOf(run: Run, module: Module, node: Node, around: Surroundings): RequestUse | undefined {
   const declared = declaredBy(node)
   const schema = node.kind === 'call' ? schemaIn(node) : undefined
   const keys = declared?.keys ?? schema?.keys ?? []
   const shape = shapeOf(keys, run.interest)
   if (!shape) return undefined
-  noteWritten(run, modules)
   const refers = keys.some(key => isForeignKey(key, shape))
   if (refers && !keys.includes('id')) return undefined
-  if (declared ? isForeign(run, declared) : schema && isRowSchema(run, placeOf(schema.object, module))) return undefined
+  if (declared && isForeign(run, declared)) return undefined
   const { payload } = run.interest.envelope
   const answer: Answer = { reads: [], path: payload === '' ? [] : [payload], side: 'response', facts: [] }
   if (declared) bindDeclared(run, declared.owner, module, answer)

@@ -21,10 +21,7 @@ export function isRowType(run: Run, owner: Owner): boolean {
 
 /** Notes the types that the code gives to what comes from a database: `db.query<Row>('SELECT …')`. */
 export function noteRows(run: Run, module: Module, types: readonly TypeRef[], expr: Expr): void {
-  if (types.length > 0 && isOfDatabase(run, module, expr)) noteRowTypes(run, module, types)
-}
-
-export function noteRowTypes(run: Run, module: Module, types: readonly TypeRef[]): void {
+  if (types.length === 0 || !isOfDatabase(run, module, expr)) return
   const known = STORED.get(run) ?? new Set<Owner>()
   STORED.set(run, known)
   const work = types.map((ref): Written => ({ node: ref, module }))
@@ -43,34 +40,19 @@ function partsOf(run: Run, { node, module }: Written, known: Set<Owner>): readon
   return [...inside, ...[found.type, ...found.extends].map(each => ({ node: each, module: found.module }))]
 }
 
-/** Tests if a call is one of a database's client, by the names in the chain of calls. */
-export function isCalledOnDatabase(call: Call): boolean {
-  return chainOf(call).some(isNamedForDatabase)
-}
-
 /** Tests if an expression is what a database gives, by the names in the chain of calls, or by the statement that one of them gets. */
 function isOfDatabase(run: Run, module: Module, expr: Expr): boolean {
-  return chainOf(expr).some(call => isNamedForDatabase(call) || isGivenStatement(run, module, call))
-}
-
-/** The calls in a chain, from its end. */
-function chainOf(expr: Expr): readonly (Call | New)[] {
-  const calls: (Call | New)[] = []
   let inner: Expr | null = expr
   while (inner) {
     if (inner.kind === 'call' || inner.kind === 'new') {
-      calls.push(inner)
+      if (calleeNames(inner.callee).some(isDatabaseName) || isGivenStatement(run, module, inner)) return true
       inner = inner.callee
     } else if (inner.kind === 'member') inner = inner.object
     else if (inner.kind === 'await') inner = inner.argument
     else if (inner.kind === 'cast') inner = inner.expression
-    else break
+    else return false
   }
-  return calls
-}
-
-function isNamedForDatabase({ callee }: Call | New): boolean {
-  return calleeNames(callee).some(isDatabaseName)
+  return false
 }
 
 function isGivenStatement(run: Run, module: Module, call: Call | New): boolean {

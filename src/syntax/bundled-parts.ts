@@ -16,6 +16,8 @@ export function isInBundledPackage(module: Module, { start }: Span): boolean {
 const REGISTRY = '__webpack_modules__'
 const REQUIRE = /^__(?:webpack|nccwpck)_require__$/
 const OF_PACKAGE = /(?:^|\/)node_modules\//
+/** What bundlers give a module. */
+const GIVEN = /^(?:module|exports|require|__\w*(?:webpack|nccwpck)\w*)$/
 
 /** Modules as members of a registry, by names of their files: `"node_modules/pkg/index.js"(exports) { … }`; bare ids tell nothing of what is the user's, which also stands in its source. */
 function registeredParts(module: Module): readonly Span[] {
@@ -23,9 +25,13 @@ function registeredParts(module: Module): readonly Span[] {
     const { parent } = fn
     if (parent?.kind !== 'property') return []
     const name = nameOf(parent)
-    const isPackage = OF_PACKAGE.test(name) || (!name.includes('/') && isRegistered(fn, parent))
+    const isPackage = OF_PACKAGE.test(name) ? isGivenModule(fn) : !name.includes('/') && isRegistered(fn, parent)
     return isPackage ? [{ start: parent.start, end: parent.end }] : []
   })
+}
+
+function isGivenModule({ params: [first] }: FunctionExpr): boolean {
+  return first?.pattern.kind === 'bind-name' && GIVEN.test(first.pattern.name)
 }
 
 function nameOf({ key }: Property): string {
@@ -39,14 +45,13 @@ function isRegistered({ params }: FunctionExpr, { parent: object }: Property): b
 }
 
 /** Comments of bundlers before each module: `// node_modules/pkg/index.js`, `//#region src/main.ts`. */
-const heading = /^[ \t]*\/\/(?:(#endregion)|(?:#region)? ?((?:[\w@.+-]+\/)+[\w@.+-]+\.[cm]?[jt]sx?))[ \t]*$/gm
+const heading = /^\/\/(?:(#endregion)|(?:#region)? ?((?:[\w@.+-]+\/)+[\w@.+-]+\.[cm]?[jt]sx?))[ \t]*$/gm
 
-/** One such comment alone may be a person's. */
-const LEAST = 2
+/** People write such comments, too. */
+const bundler = /\b__(?:commonJS|commonJSMin|esm|esmMin|toESM|toCommonJS|export|exportAll)\(|^\/\/#region /m
 
 function regionsIn(text: string): readonly Span[] {
-  if (!text.includes('node_modules/')) return []
+  if (!text.includes('node_modules/') || !bundler.test(text)) return []
   const headings = [...text.matchAll(heading)]
-  if (headings.length < LEAST) return []
   return headings.flatMap(({ index, 2: file }, at) => file && OF_PACKAGE.test(file) ? [{ start: index, end: headings[at + 1]?.index ?? text.length }] : [])
 }
