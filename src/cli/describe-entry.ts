@@ -1,8 +1,10 @@
 import { escapeTerminal } from '../report/escape-terminal.ts'
 import type { Paint } from '../report/paint.ts'
-import { daysUntil } from '../schedule/dates.ts'
-import type { Dates, Entry, Item, Replacement, Schedule, ScheduleDate } from '../schedule/model.ts'
-import { formatOperation, scopeOf } from './scope-of.ts'
+import type { Entry, Replacement, Schedule } from '../schedule/model.ts'
+import { datesText } from './describe-dates.ts'
+import { itemText } from './describe-item.ts'
+import { partialText, stepText } from './describe-steps.ts'
+import { formatOperation } from './scope-of.ts'
 
 interface Section { readonly title: string, readonly lines: readonly string[] }
 
@@ -11,8 +13,9 @@ export function describeEntry(entry: Entry, schedule: Schedule, asOf: string, pa
   const sections: readonly Section[] = [
     { title: 'Dates', lines: datesText(entry.dates, asOf) },
     { title: 'Takes away', lines: entry.items.flatMap(item => itemText(item, asOf)) },
-    { title: 'Use instead', lines: replacementText(entry.replacement) },
-    { title: 'Steps', lines: entry.replacement.steps.map((step, index) => `${index + 1}. ${step.text}`) },
+    { title: 'Use instead', lines: replacementText(entry.replacement, asOf) },
+    { title: 'Steps', lines: entry.replacement.steps.flatMap(stepText) },
+    { title: 'Reported as half done', lines: entry.replacement.partial.flatMap(partialText) },
     { title: 'Old code', lines: codeText(entry.examples.deprecated) },
     { title: 'New code, and code that only looks alike', lines: codeText(entry.examples.current) },
     { title: 'Notes', lines: entry.notes === null ? [] : [entry.notes] },
@@ -27,60 +30,8 @@ export function describeEntry(entry: Entry, schedule: Schedule, asOf: string, pa
   return `${[...head, ...body].join('\n')}\n`
 }
 
-function datesText(dates: Dates, asOf: string): string[] {
-  const named = [['announced', dates.announced], ['deprecated', dates.deprecated], ['changed', dates.changed], ['sunset', dates.sunset]] as const
-  return [
-    ...named.flatMap(([name, date]) => date ? [`${name} ${dateText(date, asOf)}`] : []),
-    ...dates.milestones.map(({ date, text }) => `${dateText(date, asOf)}: ${text}`),
-    ...dates.elsewhere.map(other => {
-      const parts = [other.deprecated ? `deprecated ${other.deprecated.text}` : '', other.sunset ? `sunset ${other.sunset.text}` : '']
-      return `${other.source} says ${parts.filter(part => part !== '').join(', ')} (shown, not judged)`
-    }),
-  ]
-}
-
-function dateText(date: ScheduleDate, asOf: string): string {
-  const days = daysUntil(date, asOf)
-  if (days === 0) return `${date.text} (today)`
-  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`
-  return `${date.text} (${days > 0 ? `in ${count}` : `${count} ago`})`
-}
-
-function itemText(item: Item, asOf: string): string[] {
-  const notes = [
-    ...item.dates ? datesText(item.dates, asOf) : [],
-    ...item.confidence ? [`at most ${item.confidence.atMost}: ${item.confidence.because}`] : [],
-    ...item.kind === 'behaviour' ? [`not detected: ${item.because}`] : [],
-    ...item.kind === 'field' ? sidesText(item) : [],
-    ...item.rewrite ? [`${item.rewrite.safety === 'safe' ? 'fixed by' : 'suggested'}: ${rewriteText(item.rewrite)}`] : [],
-  ]
-  return [...scopeOf(item), ...notes.map(note => `  ${note}`)]
-}
-
-function sidesText(item: Extract<Item, { kind: 'field' }>): string[] {
-  const sides = [['sent', item.request], ['in responses', item.response], ['in errors', item.error]] as const
-  const text = sides.flatMap(([where, side]) => side === null ? [] : [`${where}: ${side}`]).join(', ')
-  const except = item.exceptRequest.length === 0 ? [] : [`sending ${item.exceptRequest.map(value => JSON.stringify(value)).join(' or ')} is fine`]
-  return [text, ...except].filter(line => line !== '')
-}
-
-function rewriteText(rewrite: NonNullable<Item['rewrite']>): string {
-  switch (rewrite.type) {
-    case 'replace-path':
-    case 'replace-segment': return `${rewrite.from} becomes ${rewrite.to}`
-    case 'rename-query': return `the parameter becomes ${rewrite.to}`
-    case 'remove-query': return 'drop the parameter'
-    case 'rename-field': return `the field becomes ${rewrite.to}`
-    case 'move-field': return `move to ${rewrite.to}${rewrite.as === null ? '' : ` as ${rewrite.as}`}`
-    case 'remove-field': return 'drop the field where it is sent'
-    case 'wrap-items': return `move to ${rewrite.to}, each item as ${JSON.stringify(rewrite.each)}`
-    case 'replace-read': return `read ${rewrite.field} from ${formatOperation(rewrite.operation)}`
-    case 'remove-header': return rewrite.header === null ? 'drop the header' : `drop ${rewrite.header}`
-  }
-}
-
-function replacementText(replacement: Replacement): string[] {
-  const { operations, fields, headers, values, availability, interchangeable, docs } = replacement
+function replacementText(replacement: Replacement, asOf: string): string[] {
+  const { operations, fields, headers, values, availability, interchangeable, docs, dates } = replacement
   return [
     replacement.text,
     ...operations.map(formatOperation),
@@ -89,6 +40,7 @@ function replacementText(replacement: Replacement): string[] {
     ...Object.entries(values).map(([from, to]) => `${from} becomes ${JSON.stringify(to)}`),
     ...availability === null ? [] : [availability],
     ...interchangeable === null ? [] : [interchangeable ? 'It takes the same input and gives the same answers.' : 'It is not interchangeable: input or answers differ.'],
+    ...dates === null ? [] : ['It has dates of its own:', ...datesText(dates, asOf).map(line => `  ${line}`)],
     ...docs === null ? [] : [docs],
   ]
 }

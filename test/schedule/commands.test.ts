@@ -72,7 +72,7 @@ Use instead
   It is not interchangeable: input or answers differ.
 
 Steps
-  1. Read`)
+  1. read: Read`)
 })
 
 test.each<[string, Run, string[], string]>([

@@ -1,0 +1,22 @@
+import { daysUntil } from '../schedule/dates.ts'
+import type { Dates, ScheduleDate } from '../schedule/model.ts'
+
+/** Dates with their distance from a day, one line for each. */
+export function datesText(dates: Dates, asOf: string): string[] {
+  const named = [['announced', dates.announced], ['deprecated', dates.deprecated], ['changed', dates.changed], ['sunset', dates.sunset]] as const
+  return [
+    ...named.flatMap(([name, date]) => date ? [`${name} ${dateText(date, asOf)}`] : []),
+    ...dates.milestones.map(({ date, text }) => `${dateText(date, asOf)}: ${text}`),
+    ...dates.elsewhere.map(other => {
+      const parts = [other.deprecated ? `deprecated ${other.deprecated.text}` : '', other.sunset ? `sunset ${other.sunset.text}` : '']
+      return `${other.source} says ${parts.filter(part => part !== '').join(', ')} (shown, not judged)`
+    }),
+  ]
+}
+
+function dateText(date: ScheduleDate, asOf: string): string {
+  const days = daysUntil(date, asOf)
+  if (days === 0) return `${date.text} (today)`
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`
+  return `${date.text} (${days > 0 ? `in ${count}` : `${count} ago`})`
+}

@@ -1,0 +1,45 @@
+import type { AbsentProof, Partial, PresentProof, Proof, SentValues, Step } from '../schedule/model.ts'
+import { formatOperation } from './scope-of.ts'
+
+/** A step with what shows in the code that it is done, and the body that its request can have. */
+export function stepText({ id, text, proof, scaffold }: Step, index: number, steps: readonly Step[]): string[] {
+  // Where no step has a proof, that one has none says nothing.
+  const shown = proof === null ? steps.some(step => step.proof) ? ['by hand: no code shows it'] : [] : proofText(proof)
+  const body = scaffold === null ? [] : ['a body to begin with:', ...Object.entries(scaffold).map(([key, value]) => `  ${key}: ${JSON.stringify(value)}`)]
+  return [`${index + 1}. ${id}: ${text}`, ...[...shown, ...body].map(line => `   ${line}`)]
+}
+
+/** What is reported as a migration that is done by half. */
+export function partialText({ step, unlessPaged, writes, without, confidence }: Partial): string[] {
+  const what = step === null ? `writing ${writes ?? ''}` : `step ${step}`
+  return [
+    `${what}${unlessPaged ? ' on one page only' : ''}${without === null ? '' : ` without step ${without}`}`,
+    ...confidence ? [`  at most ${confidence.atMost}: ${confidence.because}`] : [],
+  ]
+}
+
+function proofText(proof: Proof): string[] {
+  return 'present' in proof ? presentText(proof.present) : [`done when ${absentText(proof.absent)}`]
+}
+
+function presentText({ operation, body, has, reads, paged }: PresentProof): string[] {
+  const details = [
+    ...Object.keys(body).length > 0 ? [`with ${sentText(body)}`] : [],
+    ...has.length > 0 ? [`with ${has.join(', ')}`] : [],
+    ...reads.length > 0 ? [`and reads ${reads.join(', ')}`] : [],
+    ...paged ? [`for each page, by ${paged.by.map(pair => pair.join(' and ')).join(', or ')}; a page has ${paged['default-size']} unless told`] : [],
+  ]
+  return [`done when the code sends ${formatOperation(operation)}`, ...details.map(line => `  ${line}`)]
+}
+
+function absentText(proof: AbsentProof): string {
+  switch (proof.kind) {
+    case 'operation': return `no code sends ${formatOperation(proof.operation)}${Object.keys(proof.body).length > 0 ? ` with ${sentText(proof.body)}` : ''}`
+    case 'setting': return `no code uses the setting ${proof.setting}${proof.methods.length > 0 ? ` (${proof.methods.join(', ')})` : ''}`
+    case 'field': return `no code ${proof.in === null ? 'uses' : proof.in === 'request' ? 'sends' : 'reads'} ${proof.field}${proof.of === null ? '' : ` of ${proof.of}`}`
+  }
+}
+
+function sentText(body: SentValues): string {
+  return Object.entries(body).map(([field, values]) => `${field} = ${values.map(value => JSON.stringify(value)).join(' or ')}`).join(', ')
+}
