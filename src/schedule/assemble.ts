@@ -7,6 +7,9 @@ import type { RawEntry, Source } from './load/read-source.ts'
 import { ScheduleError, type Mistake } from './schedule-error.ts'
 import { validate } from './validate.ts'
 
+/** Nobody reads more, and a file of nothing but mistakes has hundreds of thousands. */
+const mostMistakes = 1000
+
 /** Builds one schedule for each API: later sources add entries, and replace those of the same id whole. */
 export function assemble(sources: readonly Source[]): Schedule[] {
   const mistakes: Mistake[] = sources.flatMap(source => source.mistakes)
@@ -68,6 +71,10 @@ function readEntries(raw: readonly RawEntry[], api: ApiFile, mistakes: Mistake[]
   const entries = new Map<string, Entry>()
   const names = new Map<string, Entry>()
   for (const one of raw) {
+    if (mistakes.length >= mostMistakes) {
+      mistakes.push(one.yaml.mistakeAt(one.at, `there are ${mostMistakes} mistakes already; nothing is told of what follows.`))
+      break
+    }
     const compiled = readEntry(one, api, mistakes)
     if (!compiled) continue
     for (const name of [compiled.id, ...compiled.aliases]) {

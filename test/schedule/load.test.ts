@@ -104,6 +104,12 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   expect(mistakes(files)).toEqual(messages)
 })
 
+test('tells so many mistakes and no more', () => {
+  const messages = mistakes({ 'x.yaml': `entries:\n${'- {}\n'.repeat(500)}` }, folder => loadAlone([path.join(folder, 'x.yaml')]))
+  expect(messages).toHaveLength(1003)
+  expect(messages.at(-1)).toBe('x.yaml:169:3 entries[167]: there are 1000 mistakes already; nothing is told of what follows.')
+})
+
 test('refuses what is not there, by its path', () => {
   expect(mistakes({ 'a.yaml': '' }, folder => loadSchedule([path.join(folder, 'none'), path.join(folder, 'nor.yaml')]))).toEqual([
     'none: no such file or folder.', 'nor.yaml: no such file or folder.',
