@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { compare } from 'semver'
 import { deriveMethods } from '../dist/src/engine/derive-operations.js'
 import { loadBundledSchedules } from '../dist/src/schedule/load.js'
-import { formatMethods } from '../dist/src/sdk/methods.js'
+import { formatMethods } from '../dist/src/schedule/sdk-methods.js'
 
 const { values } = parseArgs({ options: { packages: { type: 'string' }, name: { type: 'string' }, out: { type: 'string' } } })
 const { packages, name, out } = values

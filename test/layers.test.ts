@@ -1,31 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { circlesIn, floorOf, importsIn, roomOf, rooms, sourcesIn } from './support/import-graph.ts'
+import type { Import } from './support/import-graph.ts'
 
 const root = resolve(import.meta.dirname, '..')
-
-interface Import {
-  readonly from: string
-  readonly to: string
-  readonly typeOnly: boolean
-}
-
-function sources(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(name => name.endsWith('.ts')).map(name => join(folder, name)).sort()
-}
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(join(root, file), 'utf8')
-  const statements = text.matchAll(/(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w\s{},*$]+?\s+from\s+)?'([^']+)'|import\('([^']+)'\)|(?:require\w*\)?|getBuiltinModule)\('([^']+)'\)/g)
-  return [...statements].map(([, type, source, dynamic, required]) => {
-    const specifier = source ?? dynamic ?? required ?? ''
-    const to = specifier.startsWith('.') ? relative(root, resolve(root, dirname(file), specifier)) : specifier
-    return { from: file, to, typeOnly: type !== undefined }
-  })
-}
-
-const all = [...sources('src'), ...sources('rules')].flatMap(importsOf)
+const all = importsIn(root)
 const disk = /^(?:node:)?(?:fs|child_process)(?:\/|$)|^globby$|^src\/node-fs\.ts$/
 const parsers = /^(?:ts-morph|typescript|espree|@vue\/|@typescript-eslint\/(?:parser|typescript-estree)|vue-eslint-parser)/
 
@@ -62,5 +42,34 @@ describe('arrows between folders', () => {
 
   it('the compiler is loaded when it is needed, never by an import', () => {
     expect(offences(one => one.to === 'ts-morph' && !one.typeOnly && !readFileSync(join(root, one.from), 'utf8').includes('createRequire'))).toEqual([])
+  })
+})
+
+describe('floors and rooms', () => {
+  it('the folders of src/ import downwards only', () => {
+    expect(offences(one => floorOf(one.from) >= 0 && floorOf(one.to) > floorOf(one.from))).toEqual([])
+    expect(sourcesIn(root, 'src').filter(file => floorOf(file) < 0)).toEqual(['src/index.ts', 'src/node-fs.ts'])
+  })
+
+  it('the rooms of calls/ import downwards only, and no file lies loose', () => {
+    expect(offences(one => roomOf(one.from) >= 0 && roomOf(one.to) > roomOf(one.from))).toEqual([])
+    expect(sourcesIn(root, 'src/calls').filter(file => roomOf(file) < 0)).toEqual([])
+    expect(rooms.filter(room => sourcesIn(root, `src/calls/${room}`).length === 0)).toEqual([])
+  })
+
+  it('files import each other in no circle, but for the types of the domain', () => {
+    expect(circlesIn(all).filter(circle => !circle.every(file => file.startsWith('src/calls/domain/')))).toEqual([])
+    expect(offences(one => one.from.startsWith('src/calls/domain/') && !one.typeOnly)).toEqual([])
+  })
+
+  it('finds a circle of three, and none in a chain', () => {
+    const chain = [['a', 'b'], ['b', 'c'], ['c', 'd']].map(([from = '', to = '']): Import => ({ from, to, typeOnly: false }))
+    expect(circlesIn(chain)).toEqual([])
+    expect(circlesIn([...chain, { from: 'c', to: 'a', typeOnly: true }])).toEqual([['a', 'b', 'c']])
+  })
+
+  it('nothing below the interpreter imports it', () => {
+    const above = ['interpreter', 'reads', 'served', 'collect'].map(room => `src/calls/${room}/`)
+    expect(offences(one => one.to.startsWith('src/calls/interpreter/') && one.from.startsWith('src/calls/') && !above.some(room => one.from.startsWith(room)))).toEqual([])
   })
 })

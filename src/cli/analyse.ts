@@ -1,13 +1,15 @@
-import { UserError } from '../config/user-error.ts'
 import { checkIds } from '../config/check-ids.ts'
+import { UserError } from '../config/user-error.ts'
 import type { AnalyseOptions } from '../engine/analyse-options.ts'
-import { openScan, type OpenSources } from '../project/open-sources.ts'
-import { selectedFiles, type Selection } from '../project/select.ts'
+import { openScan } from '../project/open-sources.ts'
+import type { OpenSources } from '../project/open-sources.ts'
+import { selectedFiles } from '../project/select.ts'
+import type { Selection } from '../project/select.ts'
 import { byFile } from '../report/in-order.ts'
 import type { Report } from '../report/report.ts'
 import type { ScheduleOutline } from '../schedule/model.ts'
 import type { Io } from './io.ts'
-import type { ScanOptions } from './options.ts'
+import type { ScanOptions } from './scan-options.ts'
 
 export interface Opened {
   readonly sources: OpenSources

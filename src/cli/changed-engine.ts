@@ -5,7 +5,7 @@ import type { Changes } from '../project/changed-lines.ts'
 import { projectOf } from '../project/open-project.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { Engine } from './analyse.ts'
-import type { ScanOptions } from './options.ts'
+import type { ScanOptions } from './scan-options.ts'
 
 /** Analyses only what is analysed together with a changed file: no trace leads through the others. A change of files that nobody parses touches nothing. */
 export function changedEngine(whole: Engine, schedules: readonly Schedule[], { files }: Changes, lowest: Partial<Pick<ScanOptions, 'minConfidence'>> = {}): Engine {

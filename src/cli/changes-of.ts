@@ -1,10 +1,11 @@
 import { dirname, resolve } from 'node:path'
 import { UserError } from '../config/user-error.ts'
-import { changedLines, type Changes, type Comparison } from '../project/changed-lines.ts'
+import { changedLines } from '../project/changed-lines.ts'
+import type { Changes, Comparison } from '../project/changed-lines.ts'
 import { diskFiles } from '../project/disk-files.ts'
 import { namedPath } from '../project/named-path.ts'
 import type { Io } from './io.ts'
-import type { ScanOptions } from './options.ts'
+import type { ScanOptions } from './scan-options.ts'
 
 /** What git says of the change that was asked for. */
 export function changesOf(options: ScanOptions, io: Io): Changes {

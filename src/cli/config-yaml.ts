@@ -1,5 +1,5 @@
 import { Document, Scalar } from 'yaml'
-import type { Printed, PrintedConfig } from './print-config.ts'
+import type { Printed, PrintedConfig } from './printed-config.ts'
 
 /** Writes what is configured for a file as a configuration, with a comment on each line that says where it comes from. */
 export function configYaml(config: PrintedConfig): string {

@@ -1,7 +1,8 @@
 import { UserError } from '../config/user-error.ts'
 import type { ScanFlag } from './flags.ts'
-import type { ScanOptions } from './options.ts'
-import { idsOf, type Parsed } from './parse-flags.ts'
+import { idsOf } from './parse-flags.ts'
+import type { Parsed } from './parse-flags.ts'
+import type { ScanOptions } from './scan-options.ts'
 import type { GivenSuppression } from './suppression-texts.ts'
 
 /** The part of the options that says what is changed in the code. */

@@ -1,10 +1,10 @@
+import { noPatch } from '../fixes/apply.ts'
 import { encode } from '../fixes/apply/encode.ts'
 import { lossy } from '../fixes/apply/read-source.ts'
 import type { Choice } from '../fixes/apply/run-passes.ts'
-import { noPatch } from '../fixes/apply.ts'
 import { fixText } from '../fixes/fix-text.ts'
 import { patchOf } from '../fixes/patch-of.ts'
-import type { Again, Analysed, Fixed } from './fix.ts'
+import type { Again, Analysed, Fixed } from './fix-outcome.ts'
 import type { StdinText } from './stdin-text.ts'
 
 /** Fixes the text of the standard input and writes no file: the new text, or the patch to it, is what is printed. */

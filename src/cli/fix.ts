@@ -1,23 +1,15 @@
 import { checkIds } from '../config/check-ids.ts'
-import type { Choice } from '../fixes/apply/run-passes.ts'
-import { applyFixes } from '../fixes/apply.ts'
 import type { Outcome } from '../fixes/apply-options.ts'
+import { applyFixes } from '../fixes/apply.ts'
+import type { Choice } from '../fixes/apply/run-passes.ts'
 import type { SuppressionTexts } from '../fixes/suppress/suppression-edits.ts'
-import type { Sources } from '../project/project.ts'
 import type { Report } from '../report/report.ts'
 import type { ScheduleOutline } from '../schedule/model.ts'
-import type { Opened } from './analyse.ts'
+import type { Again, Analysed, Fixed, Left } from './fix-outcome.ts'
 import { fixStdin } from './fix-stdin.ts'
 import type { Io } from './io.ts'
-import type { ScanOptions } from './options.ts'
+import type { ScanOptions } from './scan-options.ts'
 import type { StdinText } from './stdin-text.ts'
-
-export interface Analysed {
-  readonly opened: Opened
-  readonly report: Report
-}
-/** Opens and analyses once more, with these texts in place of files. */
-export type Again = (texts?: ReadonlyMap<string, string>) => Analysed
 
 export interface Fixing {
   readonly schedules: readonly ScheduleOutline[]
@@ -25,17 +17,6 @@ export interface Fixing {
   readonly texts: SuppressionTexts | null
   /** The text to fix in place of files. */
   readonly stdin: StdinText | undefined
-}
-
-/** What is left to report, and the code that it speaks of. */
-export interface Left {
-  readonly report: Report
-  readonly sources: Pick<Sources, 'text'>
-}
-export interface Fixed extends Left {
-  readonly result: Outcome
-  /** What was asked for, for the standard output. */
-  readonly printed: string | Uint8Array
 }
 
 /** Applies the fixes of a report, or prints what they would change, and returns what is left to report, with what could not be fixed. */

@@ -1,11 +1,11 @@
-import { existsSync } from '../node-fs.ts'
 import { resolve } from 'node:path'
 import { unknown, UserError } from '../config/user-error.ts'
+import { existsSync } from '../node-fs.ts'
 import type { Changes } from '../project/changed-lines.ts'
 import { openSources } from '../project/open-sources.ts'
 import type { Opened } from './analyse.ts'
 import type { Io } from './io.ts'
-import type { ScanOptions } from './options.ts'
+import type { ScanOptions } from './scan-options.ts'
 
 /** What of the code is reported on, where that is less than the paths name. */
 export interface Narrowing {

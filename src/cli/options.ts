@@ -1,66 +1,15 @@
 import { UserError } from '../config/user-error.ts'
 import type { Format } from '../report/index.ts'
-import type { Confidence, Severity } from '../report/report.ts'
-import type { GroupKey } from '../report/reporter.ts'
 import { fixing, suppression } from './fix-options.ts'
-import { scanFlags, type ScanFlag } from './flags.ts'
-import { givenFlags, type GivenFlags } from './given-flags.ts'
-import { idsOf, parseFlags, valuesOf, type Parsed } from './parse-flags.ts'
+import { scanFlags } from './flags.ts'
+import type { ScanFlag } from './flags.ts'
+import { givenFlags } from './given-flags.ts'
+import type { GivenFlags } from './given-flags.ts'
+import { idsOf, parseFlags, valuesOf } from './parse-flags.ts'
+import type { Parsed } from './parse-flags.ts'
 import { printing } from './print-options.ts'
+import type { ScanOptions } from './scan-options.ts'
 import { isStdin, stdinOf } from './stdin-options.ts'
-import type { GivenSuppression } from './suppression-texts.ts'
-import type { Target } from './targets.ts'
-
-export interface ScanOptions {
-  readonly given: GivenFlags
-  /** The one configuration that is for all files, if there is one. */
-  readonly config: string | undefined
-  readonly noConfig: boolean
-  /** The file whose configuration is to be printed. */
-  readonly printConfig: string | undefined
-  readonly paths: readonly string[]
-  readonly asOf: string
-  readonly horizon: number
-  readonly minConfidence: Confidence
-  readonly minSeverity: Severity
-  readonly only: readonly string[]
-  readonly skip: readonly string[]
-  readonly schedules: readonly string[]
-  /** The commit from which on a change counts. */
-  readonly since: string | undefined
-  readonly changed: boolean
-  readonly staged: boolean
-  readonly owners: readonly string[]
-  /** The file that was named; false for none. Undefined stands for the usual one, where it exists. */
-  readonly baseline: string | false | undefined
-  readonly ratchet: boolean
-  readonly groupBy: GroupKey
-  readonly stdin: string | undefined
-  readonly shard: string | undefined
-  readonly forceExclude: boolean
-  /** Whether paths without any file to analyse are no mistake. */
-  readonly unmatchedAllowed: boolean
-  readonly fix: boolean
-  readonly diff: boolean
-  readonly unsafeFixes: boolean
-  readonly fixOnly: readonly string[]
-  readonly fixSkip: readonly string[]
-  readonly annotate: boolean
-  readonly suppress: GivenSuppression | null
-  readonly allowDirty: boolean
-  readonly targets: readonly Target[]
-  readonly outputFile: string | undefined
-  readonly failOn: Severity | 'never'
-  readonly strict: boolean
-  readonly unresolved: boolean
-  readonly quiet: boolean
-  readonly color: boolean | undefined
-  readonly listFiles: boolean
-  readonly prefilter: boolean
-  readonly cache: boolean
-  readonly watch: boolean
-  readonly help: boolean
-}
 
 /** The options of `sunset scan` from its arguments, with the format where none is given; throws `UserError` on any mistake. */
 export function scanOptions(args: readonly string[], today: string, automatic: Format = 'pretty'): ScanOptions {

@@ -1,5 +1,6 @@
 import type { FileConfig, Told, ToldByEntry } from '../config/config.ts'
-import { fileOptions, type FileOptions } from '../config/file-options.ts'
+import { fileOptions } from '../config/file-options.ts'
+import type { FileOptions } from '../config/file-options.ts'
 import { UserError } from '../config/user-error.ts'
 import { isConfig } from '../project/configs.ts'
 import { namedPath } from '../project/named-path.ts'
@@ -8,26 +9,8 @@ import { relativePath } from '../project/paths.ts'
 import { configYaml } from './config-yaml.ts'
 import { readConfiguration } from './configuration.ts'
 import type { Io } from './io.ts'
-import type { ScanOptions } from './options.ts'
-
-/** A value that counts for a file, and who says so: a place in a configuration, a flag, or the defaults. */
-export interface Printed { readonly value: string | number | boolean, readonly from: string }
-/** What is configured for a file. */
-export interface PrintedConfig {
-  readonly version: 1
-  readonly file: string
-  /** A file need not be there to be configured. */
-  readonly exists: boolean
-  /** The files that its configuration is made of; later ones win. */
-  readonly configuration: readonly string[]
-  readonly values: Readonly<Record<string, Printed>>
-  readonly entries: Readonly<Record<string, Printed>>
-  readonly fixes: Readonly<Record<string, Printed>>
-  readonly fixesByEntry: Readonly<Record<string, Printed>>
-  readonly schedules: readonly Printed[]
-  readonly ignore: readonly Printed[]
-  readonly clients: readonly Printed[]
-}
+import type { Printed, PrintedConfig } from './printed-config.ts'
+import type { ScanOptions } from './scan-options.ts'
 
 /** What is configured for a file, as YAML or JSON. */
 export function printedConfig(written: string, options: ScanOptions, io: Io): string {

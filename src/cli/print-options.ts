@@ -3,8 +3,8 @@ import type { Format } from '../report/index.ts'
 import type { GroupKey } from '../report/reporter.ts'
 import type { ScanFlag } from './flags.ts'
 import { givenFlags, oneOf } from './given-flags.ts'
-import type { ScanOptions } from './options.ts'
 import type { Parsed } from './parse-flags.ts'
+import type { ScanOptions } from './scan-options.ts'
 import { targetsOf } from './targets.ts'
 
 const groupKeys = ['file', 'entry', 'owner', 'date'] as const satisfies readonly GroupKey[]

@@ -1,7 +1,8 @@
 import { hasConflict } from '../baseline/read-baseline.ts'
 import { UserError } from '../config/user-error.ts'
-import { openBaseline, textOf, type Baseline } from './baseline-file.ts'
-import type { ScanOptions } from './options.ts'
+import { openBaseline, textOf } from './baseline-file.ts'
+import type { Baseline } from './baseline-file.ts'
+import type { ScanOptions } from './scan-options.ts'
 
 /** The baseline that `create --force` replaces: what it lists of files and entries that are not asked for is kept. Throws a `UserError` for another file. */
 export function replacedBaseline(cwd: string, path: string, options: ScanOptions): Baseline {

@@ -1,9 +1,9 @@
+import { unknown } from '../config/user-error.ts'
+import type { Io } from './io.ts'
 import { processIo } from './process-io.ts'
 import { scan } from './scan.ts'
-import { unknown } from '../config/user-error.ts'
-import { useColor } from './use-color.ts'
-import type { Io } from './io.ts'
 import type { PlainIo } from './small-command.ts'
+import { useColor } from './use-color.ts'
 
 type Command = (args: readonly string[], io: Io) => Promise<number>
 

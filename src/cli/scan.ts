@@ -1,21 +1,24 @@
 import { resolve } from 'node:path'
-import { nearestModules } from '../project/find-root.ts'
-import { isConfig } from '../project/configs.ts'
-import { getOutline, type Outline } from '../schedule/load/outline.ts'
-import type { Schedule, ScheduleOutline } from '../schedule/model.ts'
-import type { Changes } from '../project/changed-lines.ts'
 import { isIdle, reportOfNothing } from '../engine/assemble-report.ts'
-import { analyse, open, type Engine, type Opened } from './analyse.ts'
+import type { Changes } from '../project/changed-lines.ts'
+import { nearestModules } from '../project/find-root.ts'
+import { getOutline } from '../schedule/load/outline.ts'
+import type { Outline } from '../schedule/load/outline.ts'
+import type { Schedule, ScheduleOutline } from '../schedule/model.ts'
+import { analyse, open } from './analyse.ts'
+import type { Engine, Opened } from './analyse.ts'
 import type { Configuration } from './configuration.ts'
 import { deliver } from './deliver.ts'
 import { exitCode } from './exit-code.ts'
-import type { Again, Analysed } from './fix.ts'
+import type { Again, Analysed } from './fix-outcome.ts'
+import type { Io } from './io.ts'
+import { configurationOf } from './load-configuration.ts'
 import type { Narrowed } from './narrow.ts'
-import { scanOptions, type ScanOptions } from './options.ts'
+import { scanOptions } from './options.ts'
 import { outputsOf } from './outputs.ts'
+import type { ScanOptions } from './scan-options.ts'
 import { printsText } from './stdin-options.ts'
 import { automaticFormat } from './targets.ts'
-import type { Io } from './io.ts'
 
 /** Finds deprecated uses, fixes them when told to, prints what is left, and returns the exit code. */
 export async function scan(args: readonly string[], io: Io): Promise<number> {
@@ -110,18 +113,6 @@ export async function engineFor({ sources }: Opened, { outline, schedules }: Giv
   // What is written to the code is never taken from where anybody may write.
   const whole = fullEngine(judging, io, options.cache && !isFixing(options), configuration)
   return changes ? (await import('./changed-engine.ts')).changedEngine(whole, judging, changes, configuration?.lowest) : whole
-}
-
-/** What reads configurations is loaded only where there is one. */
-export async function configurationOf(opened: Opened, options: ScanOptions, io: Io): Promise<Configuration | undefined> {
-  if (options.noConfig) return undefined
-  if (options.config === undefined && !opened.sources.listed.some(isConfig)) return tellIgnored(opened, options, io)
-  return (await import('./configuration.ts')).readConfiguration(opened, options, io)
-}
-
-/** A configuration that git ignores differs from one machine to the next: it does not count, which must not be a riddle. */
-async function tellIgnored({ sources: { disk, listed } }: Opened, { quiet }: ScanOptions, io: Io): Promise<undefined> {
-  if (!quiet && listed.length > 0 && disk.exists('sunset.config.yaml')) io.stderr((await import('./ignored-config.ts')).ignoredConfig(disk))
 }
 
 export async function schedulesIn({ schedules }: Configuration): Promise<Given> {

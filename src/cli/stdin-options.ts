@@ -1,8 +1,9 @@
 import { UserError } from '../config/user-error.ts'
 import type { ScanFlag } from './flags.ts'
-import type { ScanOptions } from './options.ts'
 import type { Parsed } from './parse-flags.ts'
-import { readable, type Target } from './targets.ts'
+import type { ScanOptions } from './scan-options.ts'
+import { readable } from './targets.ts'
+import type { Target } from './targets.ts'
 
 /** Flags that ask git about files, or write comments into them. */
 const ofFiles = ['since', 'changed', 'staged', 'annotate', 'suppress'] as const satisfies readonly ScanFlag[]

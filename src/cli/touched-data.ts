@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
-import { isConfig } from '../project/configs.ts'
 import type { Changes } from '../project/changed-lines.ts'
+import { isConfig } from '../project/configs.ts'
 import { folderOf } from '../project/kinds.ts'
 import { relativePath } from '../project/paths.ts'
 import type { Opened } from './analyse.ts'
 import { baselinePath } from './baseline-path.ts'
 import type { Configuration } from './configuration.ts'
-import type { ScanOptions } from './options.ts'
+import type { ScanOptions } from './scan-options.ts'
 
 /** A change with all the code that what changed of configurations, schedules and baselines applies to. */
 export function withTouchedData(changes: Changes, { sources }: Opened, options: ScanOptions, configuration: Configuration | undefined): Changes {

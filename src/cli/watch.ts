@@ -1,11 +1,13 @@
+import { watch as watchFolders } from 'chokidar'
+import type { FSWatcher } from 'chokidar'
 import { resolve } from 'node:path'
-import { watch as watchFolders, type FSWatcher } from 'chokidar'
 import { UserError } from '../config/user-error.ts'
 import { escapeTerminal } from '../report/escape-terminal.ts'
 import { failed } from './failed.ts'
 import type { Io } from './io.ts'
-import type { ScanOptions } from './options.ts'
-import { watchedFiles, type WatchedFiles } from './watched-files.ts'
+import type { ScanOptions } from './scan-options.ts'
+import { watchedFiles } from './watched-files.ts'
+import type { WatchedFiles } from './watched-files.ts'
 
 /** Milliseconds without a change after which the code is scanned again: an editor or git writes several files at once. */
 const calm = 100

@@ -7,8 +7,8 @@ import { openScan } from '../project/open-sources.ts'
 import { isBelow, relativePath } from '../project/paths.ts'
 import { baselinePath } from './baseline-path.ts'
 import type { Io } from './io.ts'
-import type { ScanOptions } from './options.ts'
-import { configurationOf } from './scan.ts'
+import { configurationOf } from './load-configuration.ts'
+import type { ScanOptions } from './scan-options.ts'
 
 /** What a scan depends on at one time; all paths are absolute. */
 export interface WatchedFiles {

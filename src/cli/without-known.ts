@@ -1,7 +1,7 @@
 import { matchBaseline } from '../baseline/match-baseline.ts'
 import type { Finding, Report } from '../report/report.ts'
 import { baselineOf } from './narrow.ts'
-import type { ScanOptions } from './options.ts'
+import type { ScanOptions } from './scan-options.ts'
 
 type Found = Pick<Finding, 'fingerprint' | 'entry' | 'file'>
 

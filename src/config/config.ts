@@ -1,6 +1,6 @@
 import type { Confidence, Severity } from '../report/report.ts'
-import type { FixSwitch } from '../fixes/switches.ts'
 import type { DeclaredClient } from './client-format.ts'
+import type { FixSwitch } from './fix-settings.ts'
 
 /** A value, and where it is said: `sunset.config.yaml:3:1`. */
 export interface Told<T> { readonly value: T, readonly where: string }

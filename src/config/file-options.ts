@@ -1,6 +1,6 @@
-import type { FixSwitches } from '../fixes/switches.ts'
 import type { Confidence, Severity } from '../report/report.ts'
 import type { EntryLevel, Values } from './config.ts'
+import type { FixSwitches } from './fix-settings.ts'
 
 /** How the findings of one file are judged. */
 export interface FileOptions {

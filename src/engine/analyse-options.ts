@@ -1,8 +1,8 @@
 import type { DeclaredClient } from '../config/client-format.ts'
 import type { FileOptions } from '../config/file-options.ts'
-import type { UnitCache } from './cached-parts.ts'
-import type { Judging } from './judging.ts'
 import type { SyntaxTree } from '../syntax/expr.ts'
+import type { Judging } from './judging.ts'
+import type { UnitCache } from './unit-cache.ts'
 
 export interface ByFile {
   /** The same for the same answers. */

@@ -1,23 +1,14 @@
 import { createHash } from 'node:crypto'
-import { packageOf } from '../calls/which-client.ts'
-import { noCache, type Cache } from '../project/cache.ts'
+import { noCache } from '../project/cache.ts'
 import type { Json } from '../project/jsonc.ts'
 import { folderOf } from '../project/kinds.ts'
 import type { Project } from '../project/project.ts'
 import type { Schedule } from '../schedule/model.ts'
-import { plainSpecifier } from '../syntax/package-specifier.ts'
+import { packageOf, plainSpecifier } from '../syntax/package-specifier.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
-import type { Parts } from './assemble-report.ts'
 import { isPartsJson } from './parts-shape.ts'
+import type { Parts } from './parts.ts'
 import type { Unit } from './units-of.ts'
-
-/** What is kept of units from one run to the next. */
-export interface UnitCache {
-  /** Where something is kept of a package. */
-  open(folder: string): Cache
-  /** Of the program that keeps it: another one may find more. */
-  readonly program: string
-}
 
 /** Changes with what is kept. */
 const FORM = 2

@@ -3,8 +3,10 @@ import type { Report } from '../report/report.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
 import { partsBy } from './analyse-project.ts'
-import { assembleReport, joinParts, type Parts } from './assemble-report.ts'
-import { configuredOptions, type Configured } from './configured-options.ts'
+import { assembleReport, joinParts } from './assemble-report.ts'
+import { configuredOptions } from './configured-options.ts'
+import type { Configured } from './configured-options.ts'
+import type { Parts } from './parts.ts'
 
 /** Analyses a project of which every file is judged by its own configuration; files with other schedules are analysed by those. */
 export function analyseConfigured(project: Project, configured: Configured, options: AnalyseOptions): Report {

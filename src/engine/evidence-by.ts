@@ -1,7 +1,7 @@
-import type { Place } from '../calls/api-use.ts'
 import { reach } from '../project/gate.ts'
 import { nearestFirst } from '../project/joined.ts'
 import type { Gate, Project } from '../project/project.ts'
+import type { Place } from '../uses/api-use.ts'
 
 /** The nearest place that shows a file to talk to the API: its own, or one in a file that imports join to it. */
 export function evidenceBy(project: Project, { evidence }: Gate): (file: string) => Place | null {

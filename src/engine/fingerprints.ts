@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Place } from '../calls/api-use.ts'
 import type { Judged } from '../judge/judged.ts'
 import type { Call, New, Node } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { nodeAt } from '../syntax/node-at.ts'
+import type { Place } from '../uses/api-use.ts'
 import type { Modules } from './parse-modules.ts'
 
 /** A name for each finding that survives moves, renames and reformatting (DESIGN 8); calls that look alike have the same. */

@@ -1,4 +1,4 @@
-import type { Modules } from '../calls/run.ts'
+import type { Modules } from '../calls/state/run.ts'
 import type { InstalledPackage } from '../project/installed.ts'
 import { folderOf, under } from '../project/kinds.ts'
 import { locate } from '../project/locate.ts'
@@ -9,7 +9,7 @@ import { methodsOfTables } from '../sdk/methods-of-tables.ts'
 import type { Module } from '../syntax/module.ts'
 import { createModule } from '../syntax/scopes.ts'
 import { parseTypeScript } from '../syntax/typescript.ts'
-import type { NamedSdk, OpenSdk } from './sdk-modules.ts'
+import type { NamedSdk, OpenSdk } from './open-sdk.ts'
 import { writtenSdk } from './written-sdk.ts'
 
 /** An SDK as it is installed: its own modules are followed, or what its tables say. */

@@ -1,7 +1,7 @@
 import type { Dependency } from '../project/dependencies.ts'
 import { isInRange, nearestVersion } from '../project/versions.ts'
 import { loadMethods } from '../schedule/load/methods.ts'
-import type { NamedSdk, OpenSdk } from './sdk-modules.ts'
+import type { NamedSdk, OpenSdk } from './open-sdk.ts'
 import { writtenSdk } from './written-sdk.ts'
 
 /** An SDK that is not installed: what its schedule knows of the version that a lock file or a range tells, of the newest where neither does. */

@@ -1,17 +1,18 @@
-import type { Modules } from '../calls/run.ts'
+import type { Modules } from '../calls/state/run.ts'
 import type { InstalledSdk } from '../fixes/scope.ts'
 import { operationJudge } from '../judge/judge-operation.ts'
 import { isInRange } from '../project/versions.ts'
 import { interestOf } from '../schedule/index-interest.ts'
-import type { Schedule } from '../schedule/model.ts'
 import { loadMethods } from '../schedule/load/methods.ts'
+import type { Schedule } from '../schedule/model.ts'
+import type { SdkMethod } from '../schedule/sdk-methods.ts'
 import { declaredParameters } from '../sdk/declared-parameters.ts'
-import type { SdkMethod } from '../sdk/methods.ts'
 import { operationsOf } from '../sdk/operations.ts'
 import type { SdkOperation } from '../sdk/operations.ts'
 import { sdkNames } from './find-sdk.ts'
+import type { OpenSdk } from './open-sdk.ts'
 import { sdkModules } from './sdk-modules.ts'
-import type { OpenSdk, ProjectOfSdk } from './sdk-modules.ts'
+import type { ProjectOfSdk } from './sdk-modules.ts'
 
 /** What an SDK requests, by the digests of schedules; one that was patched requests something else than others of its version. */
 const DERIVED = new WeakMap<OpenSdk, Map<string, readonly SdkOperation[]>>()

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { contextOfFile } from '../calls/context.ts'
 import { suppressionEntry } from '../config/check-ids.ts'
 import { positionIn } from '../report/positions.ts'
 import type { Finding, Severity } from '../report/report.ts'
 import type { Notice } from '../suppress/judge-suppressions.ts'
 import { removalOf } from '../suppress/removal-of.ts'
 import { isGenerated } from '../syntax/is-generated.ts'
+import { contextOfFile } from '../uses/file-context.ts'
 
 interface Commented {
   readonly file: string

@@ -1,11 +1,12 @@
-import type { CodeShape } from '../calls/interest.ts'
+import { tableShape } from '../calls/sdk/table-shape.ts'
+import type { SdkMethod } from '../schedule/sdk-methods.ts'
 import { clientOfSdk } from '../sdk/client-of-sdk.ts'
-import type { SdkMethod } from '../sdk/methods.ts'
-import { sourcesOfMethods, tableShape } from '../sdk/source-of-methods.ts'
+import { sourcesOfMethods } from '../sdk/source-of-methods.ts'
 import type { Module } from '../syntax/module.ts'
 import { createModule } from '../syntax/scopes.ts'
 import { parseTypeScript } from '../syntax/typescript.ts'
-import type { OpenSdk } from './sdk-modules.ts'
+import type { CodeShape } from '../uses/interest.ts'
+import type { OpenSdk } from './open-sdk.ts'
 
 /** What is said of an SDK beside its methods. */
 export interface SdkFacts {

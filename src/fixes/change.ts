@@ -1,5 +1,5 @@
-import type { Place } from '../calls/api-use.ts'
 import type { Node, Property } from '../syntax/expr.ts'
+import type { Place } from '../uses/api-use.ts'
 import type { TextEdit } from './apply-edits.ts'
 
 /** What one use asks for: edits of one file. */

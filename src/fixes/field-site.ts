@@ -1,7 +1,7 @@
-import type { Data, DataField, Place, RequestUse } from '../calls/api-use.ts'
 import type { Assign, Expr, ExprStatement, Literal, Member, Name, Node, PatternMember, Property } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { isSpan, nodeAt } from '../syntax/node-at.ts'
+import type { Data, DataField, Place, RequestUse } from '../uses/api-use.ts'
 import { isSamePlace } from './change.ts'
 
 /** How a field that is sent, or added to what is sent, is written. */

@@ -1,7 +1,7 @@
-import type { Place } from '../calls/api-use.ts'
 import type { Expr, Literal, Node, Property } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { isSpan, nodeAt } from '../syntax/node-at.ts'
+import type { Place } from '../uses/api-use.ts'
 
 /** How the name of a query parameter is written. */
 export type QuerySite =

@@ -1,7 +1,7 @@
-import type { Place } from '../calls/api-use.ts'
 import type { Entry } from '../schedule/model.ts'
 import type { Expr, ObjectExpr, ObjectPattern } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
+import type { Place } from '../uses/api-use.ts'
 import { hasComment, isPure, sourceOf } from './expressions.ts'
 import { fieldSite, readSite, valueOf } from './field-site.ts'
 import { keyText, quoted } from './literal-text.ts'

@@ -1,4 +1,4 @@
-import type { ApiUse, Data, Place, RequestUse } from '../calls/api-use.ts'
+import type { ApiUse, Data, Place, RequestUse } from '../uses/api-use.ts'
 import { fieldsIn } from './field-site.ts'
 import type { Scope } from './scope.ts'
 

@@ -1,8 +1,8 @@
-import type { Place, RequestUse } from '../calls/api-use.ts'
 import type { Judged } from '../judge/judged.ts'
 import type { DeclaredParameters } from '../sdk/declared-parameters.ts'
 import type { SdkOperation } from '../sdk/operations.ts'
 import type { Module } from '../syntax/module.ts'
+import type { Place, RequestUse } from '../uses/api-use.ts'
 
 /** What a fix may look at: all that was read and found in the project. */
 export interface Scope {

@@ -1,5 +1,5 @@
-import type { RequestUse } from '../calls/api-use.ts'
 import type { Confidence } from '../report/report.ts'
+import type { RequestUse } from '../uses/api-use.ts'
 
 /** Returns how sure we are that a request goes to the API, its method aside; undefined when it goes elsewhere. */
 export function addressConfidence(use: RequestUse): Confidence | undefined {

@@ -1,5 +1,5 @@
-import type { QueryParameter, RequestUse } from '../calls/api-use.ts'
 import type { Paged } from '../schedule/model.ts'
+import type { QueryParameter, RequestUse } from '../uses/api-use.ts'
 import { knownText } from './walk-data.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { ApiUse, Place, TraceStep } from '../calls/api-use.ts'
 import type { Confidence, RuleName, UseKind } from '../report/report.ts'
 import type { Cap, Entry, Item, PathTemplate, Side } from '../schedule/model.ts'
+import type { ApiUse, Place, TraceStep } from '../uses/api-use.ts'
 
 /** One use that matches one item, before merging. */
 export interface Draft {

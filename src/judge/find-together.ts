@@ -1,4 +1,4 @@
-import type { HeaderUse } from '../calls/api-use.ts'
+import type { HeaderUse } from '../uses/api-use.ts'
 
 /** Returns the last header, in the order of the source, of the first set of these names that one request can carry as a whole. */
 export function findTogether(names: readonly string[], headers: readonly HeaderUse[]): HeaderUse | undefined {

@@ -1,13 +1,17 @@
-import type { FieldRead } from '../calls/api-use.ts'
 import type { Schedule, Side } from '../schedule/model.ts'
+import type { FieldRead } from '../uses/api-use.ts'
 import type { FieldCandidate } from './candidate.ts'
-import { atMost, type Draft } from './draft.ts'
+import { atMost } from './draft.ts'
+import type { Draft } from './draft.ts'
 import type { Match } from './judge-path.ts'
 import { withBody } from './match-methods.ts'
-import { matchKeys, matchRead, type Reach } from './match-read.ts'
-import { parsePath, testConditions, testRequest, testSiblings, testWhen, type Answer } from './test-conditions.ts'
+import { matchKeys, matchRead } from './match-read.ts'
+import type { Reach } from './match-read.ts'
+import { parsePath, testConditions, testRequest, testSiblings, testWhen } from './test-conditions.ts'
+import type { Answer } from './test-conditions.ts'
 import { findValue } from './test-value.ts'
-import { knownValues, walkData, type Hit } from './walk-data.ts'
+import { knownValues, walkData } from './walk-data.ts'
+import type { Hit } from './walk-data.ts'
 
 /** Judges the deprecated fields that a request sends and those that are read from its answer. */
 export function judgeField(match: Match, candidate: FieldCandidate, schedule: Schedule): Draft[] {

@@ -1,6 +1,6 @@
-import type { PathSegment, RequestUse } from '../calls/api-use.ts'
 import type { Confidence } from '../report/report.ts'
 import type { Entry, Item, Schedule } from '../schedule/model.ts'
+import type { PathSegment, RequestUse } from '../uses/api-use.ts'
 import type { Candidate } from './candidate.ts'
 import { compareConfidence } from './draft.ts'
 import { indexItems } from './index-items.ts'

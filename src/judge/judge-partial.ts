@@ -1,11 +1,14 @@
-import type { RequestUse } from '../calls/api-use.ts'
 import type { Item } from '../schedule/model.ts'
+import type { RequestUse } from '../uses/api-use.ts'
 import type { PartialCandidate } from './candidate.ts'
-import { coverageOf, type Coverage } from './coverage.ts'
-import { atMost, type Draft } from './draft.ts'
+import { coverageOf } from './coverage.ts'
+import type { Coverage } from './coverage.ts'
+import { atMost } from './draft.ts'
+import type { Draft } from './draft.ts'
 import type { Match } from './judge-path.ts'
 import { parsePath } from './test-conditions.ts'
-import { knownValues, walkData, type Hit, type Scalar } from './walk-data.ts'
+import { knownValues, walkData } from './walk-data.ts'
+import type { Hit, Scalar } from './walk-data.ts'
 
 /** A page that a caller gives, or a larger one, may be all there is. */
 const whole: ReadonlySet<Coverage> = new Set(['all', 'given', 'enlarged'])

@@ -1,9 +1,10 @@
-import type { PathSegment, Place, RequestUse } from '../calls/api-use.ts'
 import type { Confidence } from '../report/report.ts'
 import { lastLiteralIndex } from '../schedule/match.ts'
 import type { PathTemplate } from '../schedule/model.ts'
+import type { PathSegment, Place, RequestUse } from '../uses/api-use.ts'
 import type { EndpointCandidate, SegmentsCandidate, SettingCandidate } from './candidate.ts'
-import { atMost, type Draft } from './draft.ts'
+import { atMost } from './draft.ts'
+import type { Draft } from './draft.ts'
 
 /** A request that reaches a candidate's path. */
 export interface Match {

@@ -1,7 +1,8 @@
-import type { QueryParameter, RequestUse } from '../calls/api-use.ts'
 import type { QueryItem } from '../schedule/model.ts'
+import type { QueryParameter, RequestUse } from '../uses/api-use.ts'
 import type { QueryCandidate } from './candidate.ts'
-import { atMost, type Draft } from './draft.ts'
+import { atMost } from './draft.ts'
+import type { Draft } from './draft.ts'
 import type { Match } from './judge-path.ts'
 import { hasValue } from './test-value.ts'
 

@@ -1,6 +1,8 @@
-import type { WordUse } from '../calls/api-use.ts'
-import { atMost, type Draft } from './draft.ts'
-import { wordKey, type ItemIndex } from './index-items.ts'
+import type { WordUse } from '../uses/api-use.ts'
+import { atMost } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { wordKey } from './index-items.ts'
+import type { ItemIndex } from './index-items.ts'
 
 /** Judges a header name, word, host or environment variable that stands alone: it proves itself, but not that it is sent. */
 export function judgeWord(use: WordUse, index: ItemIndex): Draft[] {

@@ -1,6 +1,6 @@
-import type { ApiUse, Place, TraceStep } from '../calls/api-use.ts'
 import type { Finding, Severity, UseKind } from '../report/report.ts'
 import type { Entry, Item } from '../schedule/model.ts'
+import type { ApiUse, Place, TraceStep } from '../uses/api-use.ts'
 
 export interface JudgeOptions {
   /** ISO date on which the schedule is judged. */

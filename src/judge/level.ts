@@ -1,6 +1,6 @@
-import type { Context } from '../calls/api-use.ts'
 import type { Severity } from '../report/report.ts'
 import { severityOf } from '../schedule/dates.ts'
+import type { Context } from '../uses/api-use.ts'
 import type { Draft } from './draft.ts'
 import type { JudgeOptions } from './judged.ts'
 

@@ -1,5 +1,5 @@
-import type { ApiUse, RequestUse } from '../calls/api-use.ts'
 import type { Entry, Partial, PresentProof, Schedule } from '../schedule/model.ts'
+import type { ApiUse, RequestUse } from '../uses/api-use.ts'
 import type { Merged } from './merge.ts'
 import { loopText, missingText, presentPlaces } from './plan/present-places.ts'
 

@@ -1,5 +1,6 @@
-import type { Condition, RequestUse } from '../calls/api-use.ts'
-import { knownText, knownValues, walkData, type Hit, type Scalar } from './walk-data.ts'
+import type { Condition, RequestUse } from '../uses/api-use.ts'
+import { knownText, knownValues, walkData } from './walk-data.ts'
+import type { Hit, Scalar } from './walk-data.ts'
 
 export type Answer = 'yes' | 'no' | 'unknown'
 type When = Readonly<Record<string, readonly Scalar[]>>

@@ -1,6 +1,7 @@
-import type { Data, QueryParameter, Text } from '../calls/api-use.ts'
 import type { ValueTest } from '../schedule/model.ts'
-import { knownText, knownValues, type KnownValue, type Scalar } from './walk-data.ts'
+import type { Data, QueryParameter, Text } from '../uses/api-use.ts'
+import { knownText, knownValues } from './walk-data.ts'
+import type { KnownValue, Scalar } from './walk-data.ts'
 
 /** Tests if a query parameter has, or can have, a deprecated value. */
 export function hasValue(test: ValueTest, parameter: QueryParameter): boolean {

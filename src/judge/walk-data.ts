@@ -1,4 +1,4 @@
-import type { Condition, Data, DataField, Place, Text } from '../calls/api-use.ts'
+import type { Condition, Data, DataField, Place, Text } from '../uses/api-use.ts'
 
 /** A value at a path inside data. */
 export interface Hit {

@@ -1,4 +1,4 @@
-import { contextOfFile } from '../calls/context.ts'
+import { contextOfFile } from '../uses/file-context.ts'
 import type { Project } from './project.ts'
 import { servedPaths } from './served-paths.ts'
 import { wordTest } from './word-tests.ts'

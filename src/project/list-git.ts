@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { existsSync, realpathSync } from '../node-fs.ts'
 import type { Files } from './files.ts'
 import { folderOf, isCode, under } from './kinds.ts'
-import type { Listing } from './list.ts'
+import type { Listing } from './listing.ts'
 import { isBelow } from './paths.ts'
 import type { FileError } from './project.ts'
 

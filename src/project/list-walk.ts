@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { isConfig } from './configs.ts'
 import type { Files } from './files.ts'
 import { isCode, under } from './kinds.ts'
-import type { Listing } from './list.ts'
+import type { Listing } from './listing.ts'
 import type { FileError } from './project.ts'
 
 const never: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn'])

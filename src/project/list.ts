@@ -3,15 +3,9 @@ import type { Files } from './files.ts'
 import { folderOf, isCode, under } from './kinds.ts'
 import { isGitIgnored, listGit } from './list-git.ts'
 import { listWalk } from './list-walk.ts'
+import type { Listing } from './listing.ts'
 import { isThroughLink } from './named-path.ts'
 import { isBelow, relativePath } from './paths.ts'
-import type { FileError } from './project.ts'
-
-/** Everything below a folder that is not ignored, of any kind of file; paths relative to the root of `files`. */
-export interface Listing {
-  readonly paths: readonly string[]
-  readonly errors: readonly FileError[]
-}
 
 /** A folder to list, relative to the root of `files`. */
 export interface Root {

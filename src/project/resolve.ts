@@ -6,7 +6,8 @@ import type { JsonObject } from './jsonc.ts'
 import { folderOf } from './kinds.ts'
 import type { Packages } from './packages.ts'
 import { joinPath } from './paths.ts'
-import { pathConfigs, type PathConfig } from './tsconfig.ts'
+import { pathConfigs } from './tsconfig.ts'
+import type { PathConfig } from './tsconfig.ts'
 
 type Find = (folder: string, path: string) => string | undefined
 interface World { readonly files: Files, readonly packages: Packages, readonly find: Find }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { existsSync } from '../node-fs.ts'
 import { resolve } from 'node:path'
+import { existsSync } from '../node-fs.ts'
 import { diskFiles } from './disk-files.ts'
 import type { Files, FileStat } from './files.ts'
 import { isCode } from './kinds.ts'

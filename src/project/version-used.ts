@@ -1,5 +1,6 @@
 import { packageOfUrl } from '../syntax/package-specifier.ts'
-import { dependencyOf, type Dependency } from './dependencies.ts'
+import { dependencyOf } from './dependencies.ts'
+import type { Dependency } from './dependencies.ts'
 import type { Project } from './project.ts'
 
 /** What a file uses of a package: what its own imports say of the version, `npm:ky@1.2.0`, else what the package.json around it says. */

@@ -1,4 +1,4 @@
-import type { Interest, Shape } from '../calls/interest.ts'
+import type { Interest, Shape } from '../uses/interest.ts'
 import { itemsOf, literalsOf, namesOf } from './item-parts.ts'
 import type { Schedule } from './model.ts'
 import { templatesOf } from './templates-of.ts'

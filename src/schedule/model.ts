@@ -1,6 +1,6 @@
-import type { SdkPackage, Server } from '../calls/interest.ts'
+import type { SdkPackage, Server } from '../uses/interest.ts'
 
-export type { SdkPackage, Server } from '../calls/interest.ts'
+export type { SdkPackage, Server } from '../uses/interest.ts'
 
 /** The schedule after validation: operations parsed, alternations expanded, dates resolved. Plain data. */
 export interface Schedule {

@@ -1,4 +1,4 @@
-import type { TemplateNode } from '../calls/interest.ts'
+import type { TemplateNode } from '../uses/interest.ts'
 import type { PathTemplate } from './model.ts'
 
 interface Building { literals: Map<string, Building>, parameter: Building | null, end: boolean, subtree: boolean }

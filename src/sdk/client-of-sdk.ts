@@ -1,6 +1,6 @@
-import type { CodeShape } from '../calls/interest.ts'
 import type { Client } from '../clients/client.ts'
 import type { AnswerForm } from '../clients/forms.ts'
+import type { CodeShape } from '../uses/interest.ts'
 
 /** Models the class of an SDK that sends its requests, as the schedule describes it. */
 export function clientOfSdk(name: string, { requests, pages, then, bare, beside, same }: CodeShape): Client {

@@ -1,15 +1,15 @@
-import { refill } from '../calls/budget.ts'
-import { evaluate } from '../calls/evaluate.ts'
-import type { Interest } from '../calls/interest.ts'
-import { calleeNames } from '../calls/opaque.ts'
-import { frameAt } from '../calls/reads.ts'
-import { startRun } from '../calls/run.ts'
-import type { Modules, Run } from '../calls/run.ts'
-import { clientOfModule, methodBehind } from '../calls/sdk-client.ts'
-import { optionsOf } from '../calls/value.ts'
-import type { DeclaredType, FunctionValue } from '../calls/value.ts'
+import type { DeclaredType, FunctionValue } from '../calls/domain/value.ts'
+import { calleeNames } from '../calls/flow/callee-path.ts'
+import { frameAt } from '../calls/frames/frame-at.ts'
+import { interpreter } from '../calls/interpreter/interpreter.ts'
+import { clientOfModule, methodBehind } from '../calls/sdk/sdk-client.ts'
+import { refill } from '../calls/state/budget.ts'
+import { startRun } from '../calls/state/run.ts'
+import type { Modules, Run } from '../calls/state/run.ts'
+import { optionsOf } from '../calls/values/make-value.ts'
 import type { Call } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
+import type { Interest } from '../uses/interest.ts'
 import { keyOfType } from './keys-of-type.ts'
 import type { DeclaredKey } from './keys-of-type.ts'
 
@@ -25,7 +25,7 @@ const AT = { file: '', start: 0, end: 0 }
 
 /** Looks up what the methods of an SDK declare to take, in the modules that lead to them. */
 export function declaredParameters(modules: Modules, main: Module, interest: Interest): DeclaredParameters {
-  const run = startRun(modules, interest, new Set())
+  const run = startRun(modules, interest, interpreter)
   const typeOf = (call: Call, module: Module, index: number): DeclaredType | undefined => {
     refill(run)
     const method = methodCalled(run, call, module) ?? methodAt(run, main, calleeNames(call.callee))
@@ -46,7 +46,7 @@ export function declaredParameters(modules: Modules, main: Module, interest: Int
 
 /** The method that a call is seen to lead to; where it may be one of several, none. */
 function methodCalled(run: Run, { callee }: Call, module: Module): FunctionValue | undefined {
-  const [found, more] = optionsOf(evaluate(run, callee, frameAt(run, module, callee)))
+  const [found, more] = optionsOf(run.evaluate(callee, frameAt(run, module, callee)))
   return found?.kind === 'function' && !more && found.frame.module.installed ? found : undefined
 }
 

@@ -1,8 +1,8 @@
-import type { Run } from '../calls/run.ts'
-import { argumentsOf, declarationOf } from '../calls/type-declarations.ts'
-import type { Declaration } from '../calls/type-declarations.ts'
-import { maskOfType, passes } from '../calls/type-masks.ts'
-import type { DeclaredType } from '../calls/value.ts'
+import type { DeclaredType } from '../calls/domain/value.ts'
+import type { Run } from '../calls/state/run.ts'
+import { maskOfType, passes } from '../calls/types/pick-omit.ts'
+import { argumentsOf, declarationOf } from '../calls/types/resolve-type.ts'
+import type { Declaration } from '../calls/types/resolve-type.ts'
 import type { Node, TypeName, TypeObject, TypeRef } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 

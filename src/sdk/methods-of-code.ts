@@ -1,23 +1,21 @@
-import type { Text } from '../calls/api-use.ts'
-import { refill } from '../calls/budget.ts'
-import { isEmptyObject, isNothing } from '../calls/evaluate.ts'
-import { emptyMemory } from '../calls/frame.ts'
-import type { Frame } from '../calls/frame.ts'
-import { lineOf } from '../calls/instances.ts'
-import type { Interest } from '../calls/interest.ts'
-import { runCalls } from '../calls/invoke.ts'
-import { memberOf } from '../calls/members.ts'
-import type { RequestEvent } from '../calls/request-event.ts'
-import { returned } from '../calls/returned.ts'
-import { startRun } from '../calls/run.ts'
-import type { Modules, Run } from '../calls/run.ts'
-import { clientOfModule } from '../calls/sdk-client.ts'
-import type { ClassValue, FunctionValue, InstanceValue, Value } from '../calls/value.ts'
-import { objectOf, optionsOf, unknown } from '../calls/value.ts'
+import type { Frame } from '../calls/domain/frame.ts'
+import type { RequestEvent } from '../calls/domain/request-event.ts'
+import type { ClassValue, FunctionValue, InstanceValue, Value } from '../calls/domain/value.ts'
+import { returned } from '../calls/frames/return-value.ts'
+import { runCalls } from '../calls/frames/run-body.ts'
+import { lineOf } from '../calls/heap/class-members.ts'
+import { interpreter } from '../calls/interpreter/interpreter.ts'
+import { clientOfModule } from '../calls/sdk/sdk-client.ts'
+import { refill } from '../calls/state/budget.ts'
+import { startRun } from '../calls/state/run.ts'
+import type { Modules, Run } from '../calls/state/run.ts'
+import { emptyMemory, isEmptyObject, isNothing, objectOf, optionsOf, unknown } from '../calls/values/make-value.ts'
+import type { SdkMethod } from '../schedule/sdk-methods.ts'
 import type { ClassExpr } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
+import type { Text } from '../uses/api-use.ts'
+import type { Interest } from '../uses/interest.ts'
 import { deprecationOf } from './deprecation-of.ts'
-import type { SdkMethod } from './methods.ts'
 
 /** More than twice what the largest SDK has that is known. */
 const MOST = 8_000
@@ -27,13 +25,13 @@ const AT = { file: '', start: 0, end: 0 }
 
 /** What every method of an SDK does, by following its code from the class that its main module exports; nothing is run. */
 export function methodsOfCode(modules: Modules, main: Module, interest: Interest): readonly SdkMethod[] {
-  const run = startRun(modules, interest, new Set())
-  run.reach.closed = new Set()
+  const run = startRun(modules, interest, interpreter)
+  run.phase = 'follow'
   refill(run)
   const client = clientOfModule(run, main)
   if (!client) return []
   const left = { methods: MOST }
-  return fieldsOf(run, client.of).flatMap(key => resourceAt(run, memberOf(run, client, key, AT), { chain: key, within: [], left }))
+  return fieldsOf(run, client.of).flatMap(key => resourceAt(run, run.property(client, key, AT), { chain: key, within: [], left }))
 }
 
 /** What a class and those that it extends hold by name. */
@@ -63,12 +61,12 @@ function resourceAt(run: Run, value: Value, { chain, within, left }: Walk): read
   const { of } = instance
   refill(run)
   const methods = membersOf(run, of).flatMap(({ how, key, value }) => how === 'method' && typeof key === 'string' && !key.startsWith('_') && value !== null ? [key] : [])
-  const inner = fieldsOf(run, of).flatMap(key => resourceAt(run, memberOf(run, instance, key, AT), { chain: `${chain}.${key}`, within: [...within, of.cls], left }))
+  const inner = fieldsOf(run, of).flatMap(key => resourceAt(run, run.property(instance, key, AT), { chain: `${chain}.${key}`, within: [...within, of.cls], left }))
   return [...methods.flatMap(key => left.methods-- <= 0 ? [] : methodAt(run, instance, key, `${chain}.${key}`) ?? []), ...inner]
 }
 
 function methodAt(run: Run, self: InstanceValue, key: string, chain: string): SdkMethod | undefined {
-  const found = memberOf(run, self, key, AT)
+  const found = run.property(self, key, AT)
   if (found.kind !== 'function') return undefined
   const { fn, frame: { module } } = found
   const before = run.events.length

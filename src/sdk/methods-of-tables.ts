@@ -1,9 +1,9 @@
-import type { TableShape } from '../calls/interest.ts'
-import type { Modules } from '../calls/run.ts'
+import type { Modules } from '../calls/state/run.ts'
+import type { SdkMethod } from '../schedule/sdk-methods.ts'
 import type { Expr, ObjectExpr, Property } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { requiredModule } from '../syntax/scopes/exports-of.ts'
-import type { SdkMethod } from './methods.ts'
+import type { TableShape } from '../uses/interest.ts'
 
 /** What a method is made of: `{ method: 'GET', path: ':id' }`. */
 interface Spec { readonly method: string, readonly path: string }

@@ -1,4 +1,4 @@
-import type { SdkMethod } from './methods.ts'
+import type { SdkMethod } from '../schedule/sdk-methods.ts'
 
 /** One operation of a method; a method that is for accounts and zones has two. */
 export interface SdkOperation {

@@ -1,11 +1,5 @@
-import type { CodeShape } from '../calls/interest.ts'
-import type { SdkMethod } from './methods.ts'
+import type { SdkMethod } from '../schedule/sdk-methods.ts'
 import { parametersOf } from './segments-of.ts'
-
-/** How the code that is written here makes requests: by a method for each verb, of which `pages` asks for every page. */
-export const tableShape: CodeShape = {
-  sources: ['.'], requests: { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE', head: 'HEAD' }, pages: 'pages', base: 'base', then: 'take', beside: {}, same: [],
-}
 
 /** No resource is called so. */
 const CLIENT = '(client).js'

@@ -1,3 +1,8 @@
+/** `@scope/name/sub` is of the package `@scope/name`. */
+export function packageOf(specifier: string): string {
+  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
+}
+
 /** A package as a specifier names it. */
 export interface NamedPackage {
   readonly name: string

@@ -1,5 +1,4 @@
-import type { ApiUse, Unresolved } from '../../src/calls/api-use.ts'
-import { collectUses } from '../../src/calls/collect.ts'
+import { collectUses } from '../../src/calls/collect/collect.ts'
 import { declaredClients } from '../../src/engine/declared-clients.ts'
 import { evidenceBy } from '../../src/engine/evidence-by.ts'
 import { parseModules } from '../../src/engine/parse-modules.ts'
@@ -7,6 +6,7 @@ import { gate } from '../../src/project/gate.ts'
 import type { Project } from '../../src/project/project.ts'
 import { interestOf } from '../../src/schedule/index-interest.ts'
 import { loadBundledSchedules } from '../../src/schedule/load.ts'
+import type { ApiUse, Unresolved } from '../../src/uses/api-use.ts'
 
 /** What the engine collects of a project before it judges, every file parsed. */
 export interface CollectedProject {

@@ -1,7 +1,7 @@
-import type { Place, RequestUse } from '../../src/calls/api-use.ts'
-import type { PathTemplate } from '../../src/schedule/model.ts'
 import { loadBundledSchedules } from '../../src/schedule/load.ts'
+import type { PathTemplate } from '../../src/schedule/model.ts'
 import { templatesOf } from '../../src/schedule/templates-of.ts'
+import type { Place, RequestUse } from '../../src/uses/api-use.ts'
 import type { CollectedProject } from './collected.ts'
 import type { CallSite } from './list-call-sites.ts'
 

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { passingOn, startPassing } from '../../src/calls/passing-modules.ts'
+import { interpreter } from '../../src/calls/interpreter/interpreter.ts'
+import { passing as passingOf, passingOn } from '../../src/calls/modules/re-exports.ts'
+import { startRun } from '../../src/calls/state/run.ts'
+import { interestOf } from '../../src/schedule/index-interest.ts'
 import type { Module } from '../../src/syntax/module.ts'
 import { createModule } from '../../src/syntax/scopes.ts'
 import { parseTypeScript } from '../../src/syntax/typescript.ts'
@@ -13,8 +16,9 @@ function passing(short: readonly string[], counted: number): string[] {
     modules.set(name, createModule(parseTypeScript(`${name}.ts`, statements.join('\n'))))
   }
   const index = modules.get('index')
-  const known = { modules: { module: (file: string) => modules.get(file), resolve: (_: string, specifier: string) => specifier }, passing: { ...startPassing(), counted } }
-  return index ? passingOn(known, index, 'a').map(({ path }) => path.replace('.ts', '')) : []
+  const run = startRun({ module: file => modules.get(file), resolve: (_, specifier) => specifier }, interestOf([]), interpreter)
+  passingOf(run).counted = counted
+  return index ? passingOn(run, index, 'a').map(({ path }) => path.replace('.ts', '')) : []
 }
 
 it.each<[string, string[], string[]]>([

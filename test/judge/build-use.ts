@@ -1,9 +1,7 @@
-import type {
-  ApiUse, Condition, Data, DataField, FieldRead, HeaderUse, PathSegment, Place, QueryParameter, RequestUse, Text, WordUse,
-} from '../../src/calls/api-use.ts'
 import { judge } from '../../src/judge/judge.ts'
-import type { JudgeOptions, Judged } from '../../src/judge/judged.ts'
+import type { Judged, JudgeOptions } from '../../src/judge/judged.ts'
 import { loadAlone } from '../../src/schedule/load.ts'
+import type { ApiUse, Condition, Data, DataField, FieldRead, HeaderUse, PathSegment, Place, QueryParameter, RequestUse, Text, WordUse } from '../../src/uses/api-use.ts'
 
 export const schedules = loadAlone([`${import.meta.dirname}/schedule`])
 export const defaults: JudgeOptions = { asOf: '2026-11-20', horizon: 90 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { body, Choice, judgeAll, query, read, request, test, Unknown, When, type Plain } from './build-use.ts'
-import type { RequestUse } from '../../src/calls/api-use.ts'
+import type { RequestUse } from '../../src/uses/api-use.ts'
+import { body, Choice, judgeAll, query, read, request, test, Unknown, When } from './build-use.ts'
+import type { Plain } from './build-use.ts'
 
 const summary = (use: RequestUse) => judgeAll(use).map(({ entry, confidence, severity }) => `${entry} ${confidence} ${severity}`)
 const send = (plain: Plain, operation = 'POST /stores/{}/records') => request(operation, { body: body(plain) })

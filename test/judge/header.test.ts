@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ApiUse } from '../../src/calls/api-use.ts'
+import type { ApiUse } from '../../src/uses/api-use.ts'
 import { headers, judgeAll, place, request, word } from './build-use.ts'
 
 const summary = (use: ApiUse) => judgeAll(use).map(({ entry, confidence, token }) => `${entry} ${confidence} ${token.start}`)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import type { RequestUse } from '../../src/calls/api-use.ts'
-import { body, Choice, judgeAll, query, request, Unknown, type Plain } from './build-use.ts'
+import type { RequestUse } from '../../src/uses/api-use.ts'
+import { body, Choice, judgeAll, query, request, Unknown } from './build-use.ts'
+import type { Plain } from './build-use.ts'
 
 const write = (value: Plain, more: Partial<RequestUse> = {}, path = '/stores/{}/pools') =>
   request(`PATCH ${path}`, { body: body({ notification_email: value }), ...more })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Interest } from '../../src/calls/interest.ts'
 import { memoryFiles } from '../../src/project/files.ts'
 import { gate } from '../../src/project/gate.ts'
 import { openProject } from '../../src/project/open-project.ts'
-import { withText } from '../../src/project/with-text.ts'
 import type { Gate } from '../../src/project/project.ts'
+import { withText } from '../../src/project/with-text.ts'
+import type { Interest } from '../../src/uses/interest.ts'
 
 const interest: Interest = {
   servers: [{ host: 'api.acme.test', base: '/v4' }],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { matchesTemplate } from '../../src/calls/interest.ts'
 import { interestOf } from '../../src/schedule/index-interest.ts'
 import { loadAlone } from '../../src/schedule/load.ts'
 import { wordsOfPackage } from '../../src/syntax/package-specifier.ts'
+import { matchesTemplate } from '../../src/uses/interest.ts'
 import { apiText, entryText, withFiles } from './mistakes-of.ts'
 
 const items = `

@@ -1,12 +1,12 @@
 import { copies, prefixes, programs, shells } from '../../clients/commands.ts'
-import type { Place, Text } from '../api-use.ts'
-import { plain, sliceText } from '../text.ts'
+import type { Place, Text } from '../../uses/api-use.ts'
+import { plain, sliceText } from '../values/text.ts'
 import type { CommandRequest, Word } from './command-request.ts'
-import { exactPlace } from './json-text.ts'
 import { jqPath } from './jq-path.ts'
+import { exactPlace } from './json-text.ts'
 import { readArguments } from './read-arguments.ts'
+import type { Pipeline } from './shell-scan.ts'
 import { splitCommands } from './split-commands.ts'
-import type { Pipeline } from './split-commands.ts'
 
 /** A request of a command line. */
 export interface LineRequest {

@@ -1,6 +1,6 @@
 import type { Program } from '../../clients/commands.ts'
-import type { Text } from '../api-use.ts'
-import type { Value } from '../value.ts'
+import type { Text } from '../../uses/api-use.ts'
+import type { Value } from '../domain/value.ts'
 
 /** A word of a command; `value` is what it was made of, when it is a whole argument. */
 export interface Word {

@@ -1,4 +1,4 @@
-import type { Text, TextPart } from '../api-use.ts'
+import type { Text, TextPart } from '../../uses/api-use.ts'
 
 /** An escape of a string or template as it is written. */
 const ESCAPE = /\\(?:u\{([\da-f]+)\}|u([\da-f]{4})|x([\da-f]{2})|(\r\n|[^]))/giu

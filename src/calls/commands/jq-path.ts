@@ -1,8 +1,8 @@
-import type { Text } from '../api-use.ts'
-import { plain } from '../text.ts'
+import type { Text } from '../../uses/api-use.ts'
+import { plain } from '../values/text.ts'
 
 /** A step of a path of `jq`: a field and where its name stands in the filter, or the elements of a list. */
-export interface JqStep {
+interface JqStep {
   readonly name: string
   readonly from: number
 }

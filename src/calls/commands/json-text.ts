@@ -1,7 +1,7 @@
-import type { Place, Text } from '../api-use.ts'
-import { HOLE, plain, sliceText } from '../text.ts'
-import type { FieldValue, Value } from '../value.ts'
-import { textValue, unknown } from '../value.ts'
+import type { Place, Text } from '../../uses/api-use.ts'
+import type { FieldValue, Value } from '../domain/value.ts'
+import { textValue, unknown } from '../values/make-value.ts'
+import { HOLE, plain, sliceText } from '../values/text.ts'
 
 /** JSON that stands in text, as a value whose names and strings are where they are written; undefined when it is none. Holes are values, or pieces of strings. */
 export function jsonValue(text: Text, at: Place): Value | undefined {

@@ -1,14 +1,13 @@
 import type { Runner } from '../../clients/commands.ts'
-import type { Place, Text, TextPart } from '../api-use.ts'
-import { evaluate, isNothing } from '../evaluate.ts'
-import type { CallContext } from '../invoke.ts'
-import type { Run } from '../run.ts'
-import { concatTexts, plain, textsOf } from '../text.ts'
-import type { ObjectValue, TextValue, Value } from '../value.ts'
-import { optionsOf, placeOf, textValue } from '../value.ts'
-import type { Word } from './command-request.ts'
+import type { Place, Text, TextPart } from '../../uses/api-use.ts'
+import type { ObjectValue, TextValue, Value } from '../domain/value.ts'
+import type { CallContext } from '../state/call-context.ts'
+import type { Run } from '../state/run.ts'
+import { isNothing, optionsOf, placeOf, textValue } from '../values/make-value.ts'
+import { concatTexts, plain, textsOf } from '../values/text.ts'
 import { requestsIn, requestsInText } from './command-lines.ts'
 import type { LineRequest } from './command-lines.ts'
+import type { Word } from './command-request.ts'
 import { exactParts } from './exact-parts.ts'
 import { splitCommands } from './split-commands.ts'
 
@@ -84,7 +83,7 @@ function valuesInText(run: Run, { call, frame }: CallContext): ReadonlyMap<numbe
   const values = new Map<number, Value>()
   for (const part of parts) {
     if (part.kind === 'literal') continue
-    const value = evaluate(run, part, frame)
+    const value = run.evaluate(part, frame)
     if (optionsOf(value).some(option => option.kind === 'object' || option.kind === 'list')) values.set(part.start, value)
   }
   return values
@@ -97,7 +96,7 @@ function tagLines(run: Run, context: CallContext, at: Place): readonly LineReque
   const parts = first?.kind === 'concat' ? first.parts : first && first.kind !== 'spread' ? [first] : []
   const closed = new Set<TextPart>()
   const pieces = parts.map(part => {
-    const value = evaluate(run, part, frame)
+    const value = run.evaluate(part, frame)
     if (part.kind === 'literal') return textsOf(value, at).map(text => ({ ...text, text: exactParts(text.text, sourcesOf(run, context)) }))
     const texts = value.kind === 'list' ? [textValue(value.items.flatMap((item, index) => [...index ? [{ text: ' ', at, from: null }] : [], ...textsOf(item, at)[0]?.text ?? []]))] : textsOf(value, placeOf(part, frame.module))
     for (const { text } of texts) for (const piece of text) if (value.kind !== 'list' || piece.text !== ' ') closed.add(piece)

@@ -1,8 +1,8 @@
 import type { Program } from '../../clients/commands.ts'
-import type { Place, Text } from '../api-use.ts'
-import { knownText, plain, sliceText } from '../text.ts'
-import type { Value } from '../value.ts'
-import { optionsOf, textValue, unknown } from '../value.ts'
+import type { Place, Text } from '../../uses/api-use.ts'
+import type { Value } from '../domain/value.ts'
+import { optionsOf, textValue, unknown } from '../values/make-value.ts'
+import { knownText, plain, sliceText } from '../values/text.ts'
 import type { CommandRequest, Pair, Word } from './command-request.ts'
 import { exactPlace, jsonValue } from './json-text.ts'
 import { objectOfPairs, readItems } from './read-items.ts'
@@ -50,7 +50,7 @@ function methodOf({ text }: Word): readonly string[] | null {
 }
 
 /** `Name: value`; `Name:` sends none. */
-export function headerIn({ text }: Word): readonly Pair[] {
+function headerIn({ text }: Word): readonly Pair[] {
   const [whole, name] = /^\s*([\w-]+)\s*(?::\s*(?=[^\s])|;\s*$)/.exec(plain(text)) ?? []
   if (whole === undefined || name === undefined) return []
   const from = whole.indexOf(name)

@@ -1,5 +1,5 @@
-import type { Text, TextPart } from '../api-use.ts'
-import { plain, sliceText } from '../text.ts'
+import type { Text, TextPart } from '../../uses/api-use.ts'
+import { plain, sliceText } from '../values/text.ts'
 
 /** Commands joined by `|`, each with its words: quotes removed, what a shell fills in left as holes. */
 export interface Pipeline {

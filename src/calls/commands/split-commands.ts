@@ -1,5 +1,5 @@
-import type { Text, TextPart } from '../api-use.ts'
-import { hole, plain, sliceText } from '../text.ts'
+import type { Text, TextPart } from '../../uses/api-use.ts'
+import { hole, plain, sliceText } from '../values/text.ts'
 import { add, comment, endCommand, endPipeline, endWord, offsetsOf, placeIn } from './shell-scan.ts'
 import type { Pipeline, Scan, Variables } from './shell-scan.ts'
 
@@ -138,4 +138,3 @@ function redirect(scan: Scan, at: number): void {
   scan.at = at + operator.length
   scan.dropsNext = true
 }
-

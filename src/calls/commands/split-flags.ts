@@ -1,5 +1,5 @@
 import type { FlagMeaning, Program } from '../../clients/commands.ts'
-import { plain, sliceText } from '../text.ts'
+import { plain, sliceText } from '../values/text.ts'
 import type { Word } from './command-request.ts'
 
 /** A word of a command with what it is for; `null` for one without a flag. */

@@ -1,6 +1,6 @@
-import type { RequestUse } from '../../calls/api-use.ts'
 import type { Expr, Node, Property } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
+import type { RequestUse } from '../../uses/api-use.ts'
 import type { TextEdit } from '../apply-edits.ts'
 import type { Change, KeyChange } from '../change.ts'
 import type { Scope } from '../scope.ts'

@@ -1,7 +1,8 @@
-import type { Place } from '../../calls/api-use.ts'
 import type { Choice, Member, Node } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
-import { isAt, type Ways } from './parameter-of.ts'
+import type { Place } from '../../uses/api-use.ts'
+import { isAt } from './parameter-of.ts'
+import type { Ways } from './parameter-of.ts'
 
 /** Where values may go, and what has been looked at. */
 export interface Flow extends Ways {

@@ -1,7 +1,8 @@
 import type { BranchCase, Declare, Expr, Member, Name, Node } from '../../syntax/expr.ts'
+import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
-import { functionAround } from '../../calls/run.ts'
-import { elsewhere, isOneOf, isSetter, isTest, type Flow } from './flow.ts'
+import { elsewhere, isOneOf, isSetter, isTest } from './flow.ts'
+import type { Flow } from './flow.ts'
 import { importedBindings } from './imported-bindings.ts'
 import { doubtInside, throughCall } from './through-call.ts'
 
@@ -13,7 +14,7 @@ export function followValue(node: Node, module: Module, flow: Flow): string | nu
     switch (at.kind) {
       case 'call': case 'new': {
         if (isOneOf(at, module, flow.calls)) return doubtInside(at, below, keys, module, flow)
-        const outcome = throughCall(at, below, module, flow)
+        const outcome = throughCall(at, below, module, flow, throughBinding)
         if (outcome !== 'goes on') return outcome
         keys.length = 0
         break

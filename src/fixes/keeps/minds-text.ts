@@ -1,10 +1,11 @@
 import { notRequests } from '../../clients/not-requests.ts'
 import type { Assign, BranchCase, Call, Expr, Member, Name, New, Node } from '../../syntax/expr.ts'
+import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
-import { functionAround } from '../../calls/run.ts'
 import { isTest } from './flow.ts'
+import { boundIn, isAt, parametersOf } from './parameter-of.ts'
+import type { Bound, Ways } from './parameter-of.ts'
 import { isAboutForm, isAdder, isQuestion, keepsText } from './text-calls.ts'
-import { boundIn, isAt, parametersOf, type Bound, type Ways } from './parameter-of.ts'
 
 const looks = 'a function on the way looks at the text'
 const leaves = 'a function on the way passes the text on to something else'

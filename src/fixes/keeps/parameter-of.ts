@@ -1,7 +1,7 @@
-import type { Place } from '../../calls/api-use.ts'
 import type { Call, Expr, FunctionExpr, New, Node, Pattern } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import { nodeAt } from '../../syntax/node-at.ts'
+import type { Place } from '../../uses/api-use.ts'
 import type { Scope } from '../scope.ts'
 
 /** A name, the file that it stands in, and the members that lead from it to the text. */

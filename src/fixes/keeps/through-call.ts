@@ -1,8 +1,7 @@
 import type { Call, Member, New, Node } from '../../syntax/expr.ts'
-import type { Module } from '../../syntax/module.ts'
+import type { Binding, Module } from '../../syntax/module.ts'
 import { rootName } from '../field-site.ts'
 import { elsewhere, isSetter, type Flow } from './flow.ts'
-import { throughBinding } from './follow-value.ts'
 import { mindsText } from './minds-text.ts'
 import { parametersOf, type Bound } from './parameter-of.ts'
 import { isAboutForm } from './text-calls.ts'
@@ -23,18 +22,21 @@ const globals = new Set(['String', 'encodeURI', 'URL', 'Request'])
 const serializers = new Set<unknown>(['stringify'])
 const keyGlobals = new Set(['URLSearchParams', 'URL', 'Request'])
 
+/** Follows every reference of a binding; says why not when one leads elsewhere. */
+type Follow = (binding: Binding | null, keys: readonly string[], module: Module, flow: Flow) => string | null
+
 /** A call on the way: what it gives back must be the value in another form. */
-export function throughCall(call: Call | New, below: Node, module: Module, flow: Flow): string | null {
+export function throughCall(call: Call | New, below: Node, module: Module, flow: Flow, follow: Follow): string | null {
   const { callee } = call
   const isArgument = callee !== below
   if (callee.kind === 'name' && (flow.of === 'text' ? globals : keyGlobals).has(callee.name) && !module.bindingOf(callee)) return 'goes on'
   if (callee.kind === 'name' && call.kind === 'new' && keyGlobals.has(callee.name)) return 'goes on'
   if (callee.kind !== 'member') return throughFunction(call, below, module, flow)
-  if (isArgument && isSetter(callee)) return throughRoot(callee, module, flow)
+  if (isArgument && isSetter(callee)) return throughRoot(callee, module, flow, follow)
   if (!isArgument && callee.property === 'toString') return 'goes on'
   if (flow.of === 'key') return isArgument && serializers.has(callee.property) ? 'goes on' : elsewhere(call, module)
   if (!isArgument && textMethods.has(callee.property)) return 'goes on'
-  if (isArgument && callee.property === 'push') return throughRoot(callee, module, flow)
+  if (isArgument && callee.property === 'push') return throughRoot(callee, module, flow, follow)
   const isPattern = String(callee.property).startsWith('replace') && call.args[0] === below
   return isArgument && joiners.has(callee.property) && !isPattern ? 'goes on' : throughFunction(call, below, module, flow)
 }
@@ -46,7 +48,7 @@ function throughFunction(call: Call | New, below: Node, module: Module, flow: Fl
   return doubtOfParameters(inner, flow) ?? 'goes on'
 }
 
-function throughRoot(callee: Member, module: Module, flow: Flow): string | null {
+function throughRoot(callee: Member, module: Module, flow: Flow, follow: Follow): string | null {
   const root = rootName(callee.object)
-  return root ? throughBinding(module.bindingOf(root), [], module, flow) : elsewhere(callee, module)
+  return root ? follow(module.bindingOf(root), [], module, flow) : elsewhere(callee, module)
 }

@@ -1,7 +1,7 @@
-import type { QueryParameter } from '../../calls/api-use.ts'
 import type { Expr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { isSpan } from '../../syntax/node-at.ts'
+import type { QueryParameter } from '../../uses/api-use.ts'
 import type { TextEdit } from '../apply-edits.ts'
 import type { Change } from '../change.ts'
 import { hasComment } from '../expressions.ts'

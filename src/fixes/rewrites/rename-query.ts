@@ -1,12 +1,14 @@
-import type { QueryParameter } from '../../calls/api-use.ts'
 import type { Item, Rewrite } from '../../schedule/model.ts'
 import type { Literal } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
-import type { TextEdit } from '../apply-edits.ts'
-import { isSamePlace, renamedIn, type Change } from '../change.ts'
-import { contentOf, encodeIn, headOf, quoted } from '../literal-text.ts'
 import { isSpan } from '../../syntax/node-at.ts'
-import { doubtOf, querySite, type QuerySite } from '../query-site.ts'
+import type { QueryParameter } from '../../uses/api-use.ts'
+import type { TextEdit } from '../apply-edits.ts'
+import { isSamePlace, renamedIn } from '../change.ts'
+import type { Change } from '../change.ts'
+import { contentOf, encodeIn, headOf, quoted } from '../literal-text.ts'
+import { doubtOf, querySite } from '../query-site.ts'
+import type { QuerySite } from '../query-site.ts'
 import type { Site } from '../scope.ts'
 import { nestParameter } from './nest-parameter.ts'
 import { renameParameter } from './rename-parameter.ts'
@@ -79,7 +81,6 @@ function valueEdits(key: TextEdit, head: Literal, written: string, { text }: Mod
   const { start } = contentOf(head)
   return text.startsWith(written, start) ? [key, { start, end: start + written.length, text: '' }] : null
 }
-
 
 /** The separator may be percent-encoded in a URL. */
 function lengthOf(written: string, source: string): number {

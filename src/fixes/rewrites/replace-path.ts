@@ -1,10 +1,10 @@
-import type { PathSegment } from '../../calls/api-use.ts'
 import type { Rewrite } from '../../schedule/model.ts'
 import type { Module } from '../../syntax/module.ts'
+import { nodeAt } from '../../syntax/node-at.ts'
+import type { PathSegment } from '../../uses/api-use.ts'
 import type { TextEdit } from '../apply-edits.ts'
 import type { Change } from '../change.ts'
 import { encodeIn } from '../literal-text.ts'
-import { nodeAt } from '../../syntax/node-at.ts'
 import type { Site } from '../scope.ts'
 
 type ReplacePath = Extract<Rewrite, { type: 'replace-path' }>

@@ -1,6 +1,6 @@
-import type { Place, RequestUse } from '../../calls/api-use.ts'
 import type { Call, Node } from '../../syntax/expr.ts'
 import { nodeAt } from '../../syntax/node-at.ts'
+import type { Place, RequestUse } from '../../uses/api-use.ts'
 import type { Scope } from '../scope.ts'
 
 /** The call of the method of an SDK that makes a request; undefined when none does. */

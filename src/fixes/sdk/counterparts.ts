@@ -1,9 +1,9 @@
-import type { RequestUse } from '../../calls/api-use.ts'
 import type { Judged } from '../../judge/judged.ts'
 import type { SdkOperation } from '../../sdk/operations.ts'
+import { parametersOf, segmentsOf } from '../../sdk/segments-of.ts'
+import type { RequestUse } from '../../uses/api-use.ts'
 import type { InstalledSdk, Scope } from '../scope.ts'
 import { operationsWanted } from './operations-wanted.ts'
-import { parametersOf, segmentsOf } from '../../sdk/segments-of.ts'
 
 /** What the replacement of a finding is in an SDK as it is installed. */
 export interface Counterparts {

@@ -1,10 +1,10 @@
-import type { Place, RequestUse } from '../../calls/api-use.ts'
 import type { AbsentProof, Entry, Schedule } from '../../schedule/model.ts'
-import type { Judged } from '../judged.ts'
+import type { Place, RequestUse } from '../../uses/api-use.ts'
 import { tokenOf } from '../judge-path.ts'
-import { valueNotes } from './value-notes.ts'
+import type { Judged } from '../judged.ts'
 import type { StepPlace } from './plan-step.ts'
 import { formatOperation, isRequestTo, sentBy } from './present-places.ts'
+import { valueNotes } from './value-notes.ts'
 
 /** What is known of a project for the entry of a plan. */
 export interface Known {

@@ -1,5 +1,5 @@
-import type { ApiUse, RequestUse } from '../../calls/api-use.ts'
 import type { Entry, PresentProof, Schedule, Step } from '../../schedule/model.ts'
+import type { ApiUse, RequestUse } from '../../uses/api-use.ts'
 import { compareConfidence } from '../draft.ts'
 import type { Judged } from '../judged.ts'
 import { absentPlaces } from './absent-places.ts'

@@ -1,5 +1,5 @@
-import type { Place } from '../../calls/api-use.ts'
 import type { Step } from '../../schedule/model.ts'
+import type { Place } from '../../uses/api-use.ts'
 
 /** A place that does a step, or that stands in its way, and what it lacks. */
 export interface StepPlace {

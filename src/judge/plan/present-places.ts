@@ -1,6 +1,6 @@
-import type { RequestUse } from '../../calls/api-use.ts'
 import { matchPath } from '../../schedule/match.ts'
 import type { Operation, Paged, PresentProof, Schedule, SentValues } from '../../schedule/model.ts'
+import type { RequestUse } from '../../uses/api-use.ts'
 import { addressConfidence } from '../address-confidence.ts'
 import { coverageOf, sizeAsked } from '../coverage.ts'
 import { compareConfidence } from '../draft.ts'
@@ -8,7 +8,8 @@ import { tokenOf } from '../judge-path.ts'
 import { matchMethods } from '../match-methods.ts'
 import { matchRead } from '../match-read.ts'
 import { parsePath } from '../test-conditions.ts'
-import { knownValues, walkData, type Hit } from '../walk-data.ts'
+import { knownValues, walkData } from '../walk-data.ts'
+import type { Hit } from '../walk-data.ts'
 import type { StepPlace } from './plan-step.ts'
 
 /** Finds the requests that do a step, and those that do a part of it. */

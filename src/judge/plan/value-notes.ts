@@ -1,5 +1,5 @@
-import type { Data, Place, RequestUse } from '../../calls/api-use.ts'
 import type { Entry, Schedule } from '../../schedule/model.ts'
+import type { Data, Place, RequestUse } from '../../uses/api-use.ts'
 import { parsePath } from '../test-conditions.ts'
 import { knownValues, walkData } from '../walk-data.ts'
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { parseMethods, type MethodTable } from '../../sdk/methods.ts'
+import { parseMethods } from '../sdk-methods.ts'
+import type { MethodTable } from '../sdk-methods.ts'
 
 const known = new Map<string, MethodTable>()
 

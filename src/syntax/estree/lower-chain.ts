@@ -1,9 +1,9 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { buildName } from '../build.ts'
 import type { Call, Expr } from '../expr.ts'
+import { lowerTemplate } from './lower-literal.ts'
 import { enterExpr, isType, skipOuter, span, typeArgs } from './lowering.ts'
 import type { EsNode, Lowering, Table } from './lowering.ts'
-import { lowerTemplate } from './lower-literal.ts'
 
 /** Enters calls, member accesses, `new`, `import()` and tagged templates. */
 export function enterChains(table: Table<Expr>): void {

@@ -1,4 +1,4 @@
-import type { Assign, Call, Expr, ExportStatement, Node, Spread, Statement } from '../expr.ts'
+import type { Assign, Call, ExportStatement, Expr, Node, Spread, Statement } from '../expr.ts'
 import type { Module, ModuleExport } from '../module.ts'
 import { plainSpecifier } from '../package-specifier.ts'
 import { boundNames } from './bind-pattern.ts'

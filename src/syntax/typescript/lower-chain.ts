@@ -1,9 +1,9 @@
 import type { ts } from 'ts-morph'
 import { buildName, keyOf } from '../build.ts'
 import type { Call, Expr, Member, New } from '../expr.ts'
+import { lowerTemplate } from './lower-literal.ts'
 import { enterExpr, skipOuter } from './lowering.ts'
 import type { Lowering, Table } from './lowering.ts'
-import { lowerTemplate } from './lower-literal.ts'
 
 type Link = ts.CallExpression | ts.PropertyAccessExpression | ts.ElementAccessExpression
 

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import type { ElementNode, RootNode } from '@vue/compiler-dom'
+import { createRequire } from 'node:module'
 import { parseBlocks, scriptLanguage } from '../blocks.ts'
 import type { ScriptBlock } from '../blocks.ts'
 import type { Markup } from '../expr.ts'

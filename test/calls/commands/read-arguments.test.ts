@@ -3,8 +3,8 @@ import type { CommandRequest, Pair } from '../../../src/calls/commands/command-r
 import { jqPath } from '../../../src/calls/commands/jq-path.ts'
 import { readArguments } from '../../../src/calls/commands/read-arguments.ts'
 import { splitCommands } from '../../../src/calls/commands/split-commands.ts'
-import { plain } from '../../../src/calls/text.ts'
-import type { Value } from '../../../src/calls/value.ts'
+import type { Value } from '../../../src/calls/domain/value.ts'
+import { plain } from '../../../src/calls/values/text.ts'
 import { programs } from '../../../src/clients/commands.ts'
 
 const at = { file: 'run.sh', start: 0, end: 0 }

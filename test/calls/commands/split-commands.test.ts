@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Text, TextPart } from '../../../src/calls/api-use.ts'
 import { exactParts } from '../../../src/calls/commands/exact-parts.ts'
 import { splitCommands } from '../../../src/calls/commands/split-commands.ts'
-import { plain } from '../../../src/calls/text.ts'
+import { plain } from '../../../src/calls/values/text.ts'
+import type { Text, TextPart } from '../../../src/uses/api-use.ts'
 
 /** Text at the beginning of a file; `□` stands for a hole. */
 function textOf(text: string): Text {

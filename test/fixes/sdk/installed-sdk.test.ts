@@ -2,9 +2,10 @@ import { symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Fix } from '../../../src/report/report.ts'
 import { applyEdits } from '../../../src/fixes/apply-edits.ts'
-import { analyse, folderOf, type Folder } from '../analyse.ts'
+import type { Fix } from '../../../src/report/report.ts'
+import { analyse, folderOf } from '../analyse.ts'
+import type { Folder } from '../analyse.ts'
 
 /** A call, what becomes of it (absent: nothing), whether somebody has to choose it, and in which major alone. */
 type Row = readonly [before: string, after?: string, safety?: Fix['safety'] | 'by hand', onlyIn?: number]

@@ -1,0 +1,40 @@
+import type { Place, TextPart } from '../../uses/api-use.ts'
+import type { TextValue, Value } from '../domain/value.ts'
+import type { CallContext } from '../state/call-context.ts'
+import { choice, textValue, unknown } from '../values/make-value.ts'
+import { concatTexts, knownStrings, textsOf } from '../values/text.ts'
+
+/** String methods that keep a path readable; undefined for others. */
+export function textMethod(context: CallContext, receiver: TextValue, key: string, at: Place): Value | undefined {
+  const [first, second] = context.args.values
+  switch (key) {
+    case 'toString': case 'trim': case 'normalize': case 'toLocaleString': case 'valueOf': return { ...receiver, url: false }
+    case 'concat': return choice(concatTexts([[receiver], ...context.args.values.map(value => textsOf(value, at))], at))
+    case 'toUpperCase': case 'toLowerCase': return mapped(receiver, text => key === 'toUpperCase' ? text.toUpperCase() : text.toLowerCase())
+    case 'replace': case 'replaceAll': return first && second ? replaced(receiver, first, second, at) : receiver
+    case 'slice': case 'substring': case 'substr': case 'split': case 'padEnd': return undefined
+    default: return undefined
+  }
+}
+
+function mapped(value: TextValue, change: (text: string) => string): TextValue {
+  return textValue(value.text.map(part => part.text === null ? part : { ...part, text: change(part.text), from: part.text === change(part.text) ? part.from : null }))
+}
+
+/** `'/zones/:id'.replace(':id', zone)`; a pattern that is not known leaves the text, since most patterns only trim or fill. */
+function replaced(receiver: TextValue, pattern: Value, by: Value, at: Place): Value {
+  const [known] = knownStrings(pattern)
+  if (known === undefined || !known) return receiver
+  const options = textsOf(by, at)
+  const parts = receiver.text.map((part): readonly TextValue[] => {
+    const index = part.text?.indexOf(known) ?? -1
+    if (part.text === null || index < 0) return [textValue([part])]
+    return concatTexts([[textValue([cut(part, 0, index)])], options, [textValue([cut(part, index + known.length)])]], at)
+  })
+  return parts.length ? choice(concatTexts(parts, at)) : unknown(at)
+}
+
+function cut(part: TextPart, from: number, to?: number): TextPart {
+  const text = part.text?.slice(from, to) ?? null
+  return { ...part, text, from: part.from === null ? null : part.from + from }
+}

@@ -1,0 +1,47 @@
+import type { Place } from '../../uses/api-use.ts'
+import type { TextValue, Value } from '../domain/value.ts'
+import type { CallContext } from '../state/call-context.ts'
+import type { Run } from '../state/run.ts'
+import { choice, objectOf, optionsOf, placeOf } from '../values/make-value.ts'
+import { partOfUrl, resolveUrl } from '../values/resolve-url.ts'
+import { paramsText, textsOf } from '../values/text.ts'
+import { builtinCall } from './global-functions.ts'
+
+const URLS = new Set(['url', 'node:url', 'whatwg-url'])
+const QUERIES = new Set(['querystring', 'node:querystring', 'qs', 'query-string'])
+const PARTS = ['protocol', 'host', 'hostname', 'port', 'pathname', 'search', 'href'] as const
+
+/** Functions of Node's `url` and `querystring`, and of packages like them: `url.parse(text)`, `new url.URL(path, base)`, `qs.stringify(parameters)`; undefined for others. */
+export function addressModuleCall(run: Run, context: CallContext, module: string, path: readonly string[]): Value | undefined {
+  const name = path.at(-1) ?? ''
+  const [first, second] = context.args.values
+  const at = placeOf(context.call, context.frame.module)
+  if (QUERIES.has(module) && (name === 'stringify' || name === 'encode')) return first && choice(optionsOf(first).map(option => option.kind === 'object' ? paramsText(option, at) : option))
+  if (!URLS.has(module) || !first) return undefined
+  switch (name) {
+    case 'URL': case 'URLSearchParams': return builtinCall(run, context, [name])
+    case 'parse': case 'urlToHttpOptions': return choice(textsOf(first, at).map(text => partsOf(text, at)))
+    case 'resolve': return second && choice(resolveUrl(textsOf(second, at), textsOf(first, at), at))
+    case 'format': return choice(optionsOf(first).map(option => option.kind === 'text' ? option : hrefOf(option) ?? option))
+    default: return undefined
+  }
+}
+
+/** A plain object of the parts of an address, to spread and to change. */
+function partsOf(url: TextValue, at: Place): Value {
+  const parts = PARTS.flatMap(name => {
+    const value = partOfUrl({ ...url, url: true }, name)
+    return value ? [{ name, value }] : []
+  })
+  const [pathname, search] = ['pathname', 'search'].map(name => parts.find(part => part.name === name)?.value)
+  const path = pathname && choice(search ? [joined(pathname, search)] : [pathname])
+  return objectOf([...parts, ...path ? [{ name: 'path', value: path }] : []], at)
+}
+
+function joined(pathname: TextValue, search: TextValue): TextValue {
+  return { ...pathname, text: [...pathname.text, ...search.text], query: search.query, queryOpen: search.queryOpen }
+}
+
+function hrefOf(value: Value): Value | undefined {
+  return value.kind === 'object' ? value.fields.findLast(field => field.name === 'href')?.get() : undefined
+}

@@ -1,0 +1,75 @@
+import type { Compare, Expr, Node } from '../../syntax/expr.ts'
+import type { Condition } from '../../uses/api-use.ts'
+import { testsAt } from './dominating-tests.ts'
+import type { Test } from './dominating-tests.ts'
+
+/** The tests that hold where a node stands, innermost last: `if`, `switch`, `?:`, `&&`, and guards that leave before it. */
+export function conditionsAt(node: Node): readonly Condition[] {
+  return [...testsAt(node)].reverse().flatMap(each => each.kind === 'test' ? conditionsOfTest(each.test, !each.holds) : conditionsOfCases(each))
+}
+
+function conditionsOfCases({ subject, cases, holds }: Extract<Test, { kind: 'cases' }>): Condition[] {
+  const path = pathOf(subject)
+  if (!path) return []
+  return [{ path, is: cases.flatMap(literalOf), not: !holds }]
+}
+
+/** What a test says when it holds, or when it does not. */
+export function conditionsOfTest(test: Expr, negated: boolean): Condition[] {
+  if (test.kind === 'other' && test.operator === '!' && test.children[0]) return conditionsOfTest(test.children[0], !negated)
+  if (test.kind === 'choice' && test.operator === (negated ? '||' : '&&')) return test.options.flatMap(option => conditionsOfTest(option, negated))
+  if (test.kind === 'choice' && test.operator === '||') return anyOf(test.options)
+  if (test.kind === 'compare') return conditionsOfCompare(test, negated)
+  if (test.kind === 'call' && test.callee.kind === 'member' && test.callee.property === 'includes' && test.callee.object.kind === 'array') {
+    const path = test.args[0] && test.args[0].kind !== 'spread' ? pathOf(test.args[0]) : null
+    return path ? [{ path, is: test.callee.object.items.flatMap(item => item && item.kind !== 'spread' ? literalOf(item) : []), not: negated }] : []
+  }
+  return []
+}
+
+/** `type === 'A' || type === 'B'`. */
+function anyOf(options: readonly Expr[]): Condition[] {
+  const each = options.map(option => conditionsOfTest(option, false))
+  const [first] = each.flat()
+  if (!first || each.some(found => found.length !== 1 || found[0]?.not || found[0]?.path.at(-1) !== first.path.at(-1))) return []
+  return [{ path: first.path, is: each.flatMap(found => found[0]?.is ?? []), not: false }]
+}
+
+function conditionsOfCompare(test: Compare, negated: boolean): Condition[] {
+  const equal = test.operator === '===' || test.operator === '=='
+  if (!equal && test.operator !== '!==' && test.operator !== '!=') return []
+  for (const [subject, other] of [[test.left, test.right], [test.right, test.left]] as const) {
+    const path = pathOf(subject)
+    const is = literalOf(other)
+    if (path && is.length) return [{ path, is, not: equal === negated }]
+  }
+  return []
+}
+
+/** Member names after the object: `record.data.type` gives `['data', 'type']`; a plain name gives itself; case changes are looked through. */
+function pathOf(expr: Expr): string[] | null {
+  if (expr.kind === 'name') return [expr.name]
+  if (expr.kind === 'cast') return pathOf(expr.expression)
+  if (expr.kind === 'call' && expr.callee.kind === 'member' && (expr.callee.property === 'toUpperCase' || expr.callee.property === 'trim')) return pathOf(expr.callee.object)
+  if (expr.kind !== 'member' || typeof expr.property !== 'string') return null
+  const object = expr.object.kind === 'name' || expr.object.kind === 'this' ? [] : pathOf(expr.object)
+  return object && [...object, expr.property]
+}
+
+function literalOf(expr: Expr): (string | number | boolean | null)[] {
+  if (expr.kind === 'literal') return [expr.value]
+  // `RecordType.SRV`: by convention the member's name is the value that matters.
+  if (expr.kind === 'member' && typeof expr.property === 'string' && expr.object.kind === 'name' && /^[A-Z]/.test(expr.object.name)) return [expr.property]
+  return []
+}
+
+/** Identifies the branches around a node, outermost first: two nodes of different cases of one branch exclude each other. */
+export function branchOf(node: Node): readonly string[] {
+  const names: string[] = []
+  let below: Node = node
+  for (let up = node.parent; up && up.kind !== 'function'; below = up, up = up.parent) {
+    if (up.kind === 'branch-case' && up.parent?.kind === 'branch') names.push(`${String(up.parent.start)}:${String(up.parent.cases.indexOf(up))}`)
+    if (up.kind === 'choice' && up.operator === '?:' && up.test !== below) names.push(`${String(up.start)}:${String(up.options.findIndex(option => option === below))}`)
+  }
+  return names.reverse()
+}

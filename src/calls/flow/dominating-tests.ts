@@ -1,0 +1,106 @@
+import type { Branch, BranchCase, Choice, Expr, Node, Statement } from '../../syntax/expr.ts'
+
+/** A test that is known to hold, or not to: an expression, or a subject that equals one of some cases. */
+export type Test =
+  | { readonly kind: 'test', readonly test: Expr, readonly holds: boolean }
+  | { readonly kind: 'cases', readonly subject: Expr, readonly cases: readonly Expr[], readonly holds: boolean }
+
+/** Of more cases, and of more statements that leave, the nearest count. */
+const MOST = 64
+
+/** What was tested before a node is reached, innermost first: `if`, `switch`, `?:`, `&&`, and statements before it that leave. Ends at the function; `crossing` goes on. */
+export function testsAt(node: Node, crossing = false): readonly Test[] {
+  const found: Test[] = []
+  let below: Node = node
+  for (let up = node.parent; up; below = up, up = up.parent) {
+    if (up.kind === 'branch-case') found.push(...up.tests.some(test => test === below) ? [] : ofCase(up), ...ofStatements(up.body, below))
+    else if (up.kind === 'choice') found.push(...ofOption(up, below))
+    else if (up.kind === 'function' || up.kind === 'loop' || up.kind === 'block') found.push(...ofStatements(up.body, below))
+    if (up.kind === 'function' && !crossing) break
+  }
+  return found
+}
+
+function ofCase(branchCase: BranchCase): Test[] {
+  const branch = branchCase.parent
+  if (branch?.kind !== 'branch') return []
+  const index = branch.cases.indexOf(branchCase)
+  const earlier = branch.cases.slice(Math.max(0, index - MOST), index)
+  if (branch.subject) return ofSwitch(branch, branch.subject, branchCase, earlier)
+  const before = earlier.flatMap(each => each.tests.map((test): Test => ({ kind: 'test', test, holds: false })))
+  return [...branchCase.tests.map((test): Test => ({ kind: 'test', test, holds: true })), ...before]
+}
+
+function ofSwitch({ cases }: Branch, subject: Expr, branchCase: BranchCase, earlier: readonly BranchCase[]): Test[] {
+  const entering = fallingInto(earlier)
+  // Nobody remembers so many cases.
+  if (entering.length === MOST || (!branchCase.tests.length && cases.length > MOST)) return []
+  if (branchCase.tests.length && entering.every(each => each.tests.length)) {
+    return [{ kind: 'cases', subject, cases: [...branchCase.tests, ...entering.flatMap(each => each.tests)], holds: true }]
+  }
+  if (branchCase.tests.length) return []
+  const others = cases.filter(each => each !== branchCase && !entering.includes(each)).flatMap(each => each.tests)
+  return others.length ? [{ kind: 'cases', subject, cases: others, holds: false }] : []
+}
+
+/** The cases that go on in the next one. */
+function fallingInto(earlier: readonly BranchCase[]): readonly BranchCase[] {
+  const last = earlier.findLastIndex(leaves)
+  return earlier.slice(last + 1)
+}
+
+function ofOption(up: Choice, below: Node): Test[] {
+  const index = up.options.findIndex(option => option === below)
+  if (index < 0 || up.operator === '??') return []
+  if (up.operator === '?:') return up.test ? [{ kind: 'test', test: up.test, holds: index === 0 }] : []
+  return up.options.slice(0, index).map(test => ({ kind: 'test', test, holds: up.operator === '&&' }))
+}
+
+/** `if (!LIST.includes(x)) return` before a statement holds for all that follows. */
+function ofStatements(body: readonly Statement[], below: Node): Test[] {
+  return leavingIn(body).filter(({ end }) => end <= below.start).slice(-MOST).flatMap(({ tests }) => tests)
+}
+
+interface Leaving {
+  readonly end: number
+  readonly tests: readonly Test[]
+}
+
+const LEAVING = new WeakMap<readonly Statement[], readonly Leaving[]>()
+
+/** The statements of a list that leave it, and what holds behind them; each list is searched once. */
+function leavingIn(body: readonly Statement[]): readonly Leaving[] {
+  const known = LEAVING.get(body)
+  if (known) return known
+  const found = body.flatMap((statement): Leaving[] => {
+    const tests = statement.kind === 'branch' ? testsOfLeaving(statement) : []
+    return tests.length ? [{ end: statement.end, tests }] : []
+  })
+  LEAVING.set(body, found)
+  return found
+}
+
+function testsOfLeaving({ subject, cases }: Branch): Test[] {
+  const leaving = cases.filter(each => each.tests.length && leavesList(each))
+  if (subject) return leaving.length ? [{ kind: 'cases', subject, cases: leaving.flatMap(each => each.tests), holds: false }] : []
+  // The test of an `else if` is made only where the ones before it fail.
+  return leaving.includes(cases[0] as BranchCase) ? (cases[0]?.tests ?? []).map(test => ({ kind: 'test', test, holds: false })) : []
+}
+
+/** Tests if a case ends in a statement that leaves it. */
+function leaves({ body }: BranchCase): boolean {
+  const end = endOf(body)
+  return end?.kind === 'return' || end?.kind === 'throw' || end?.kind === 'leave'
+}
+
+/** Tests if a case leaves what the branch stands in: `break` of a `switch` leaves only the switch. */
+function leavesList(branchCase: BranchCase): boolean {
+  const end = endOf(branchCase.body)
+  const inSwitch = branchCase.parent?.kind === 'branch' && branchCase.parent.subject !== null
+  return end?.kind === 'return' || end?.kind === 'throw' || (end?.kind === 'leave' && !(inSwitch && end.how === 'break'))
+}
+
+function endOf(body: readonly Statement[]): Statement | undefined {
+  const last = body.at(-1)
+  return last?.kind === 'block' ? endOf(last.body) : last
+}

@@ -1,0 +1,38 @@
+import type { Node } from '../../syntax/expr.ts'
+import { EACH } from './array-callbacks.ts'
+
+/** Tests if one node may have run before a later one in the same function: not in another case of a branch, nor in a case that leaves. */
+export function mayPrecede(earlier: Node, later: Node): boolean {
+  for (let up: Node | undefined = earlier.parent; up && up.kind !== 'function'; up = up.parent) {
+    if (up.kind === 'choice' && up.operator === '?:' && contains(up, later)) return sameOption(up.options, earlier, later)
+    if (up.kind !== 'branch-case' || contains(up, later)) continue
+    const branch = up.parent
+    if (branch?.kind === 'branch' && contains(branch, later) && branch.cases.some(each => contains(each, later))) return false
+    const last = up.body.at(-1)
+    const end = last?.kind === 'block' ? last.body.at(-1) : last
+    if (end?.kind === 'return' || end?.kind === 'throw') return false
+  }
+  return true
+}
+
+function sameOption(options: readonly Node[], a: Node, b: Node): boolean {
+  const [first, second] = [options.find(each => contains(each, a)), options.find(each => contains(each, b))]
+  return !first || !second || first === second
+}
+
+export function contains(outer: Node, inner: Node): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end
+}
+
+/** The loops and callbacks that run a node several times, innermost first. */
+export function loopsAround(node: Node): readonly Node[] {
+  const found: Node[] = []
+  let below = node
+  for (let up = node.parent; up; below = up, up = up.parent) {
+    if (up.kind === 'loop' && up.iterable !== below) found.push(up)
+    const call = up.kind === 'function' ? up.parent : undefined
+    if (call?.kind === 'call' && call.callee.kind === 'member' && EACH.has(String(call.callee.property))) found.push(up)
+    else if (up.kind === 'function') break
+  }
+  return found
+}

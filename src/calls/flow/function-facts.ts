@@ -1,0 +1,49 @@
+import type { Call, Expr, FunctionExpr, New, Return } from '../../syntax/expr.ts'
+import { functionAround } from '../../syntax/function-around.ts'
+import type { Module } from '../../syntax/module.ts'
+
+/** Calls and returns that belong to a function itself, not to functions inside it. */
+interface FunctionFacts {
+  readonly calls: readonly (Call | New)[]
+  readonly returns: readonly Expr[]
+}
+
+const FACTS = new WeakMap<Module, Map<FunctionExpr | null, { calls: (Call | New)[], returns: Expr[] }>>()
+
+/** Calls in the order of the text and returned expressions of a function; null for the top of the module. */
+export function factsOf(module: Module, fn: FunctionExpr | null): FunctionFacts {
+  let facts = FACTS.get(module)
+  if (!facts) {
+    facts = new Map()
+    FACTS.set(module, facts)
+    for (const call of module.calls) factsFor(facts, functionAround(call)).calls.push(call)
+    for (const each of module.functions) collectReturns(each, factsFor(facts, each).returns)
+  }
+  return factsFor(facts, fn)
+}
+
+function factsFor(facts: Map<FunctionExpr | null, { calls: (Call | New)[], returns: Expr[] }>, fn: FunctionExpr | null) {
+  const known = facts.get(fn)
+  if (known) return known
+  const made = { calls: [], returns: [] }
+  facts.set(fn, made)
+  return made
+}
+
+function collectReturns(fn: FunctionExpr, into: Expr[]): void {
+  const queue = [...fn.body]
+  for (let statement = queue.shift(); statement; statement = queue.shift()) {
+    switch (statement.kind) {
+      case 'return': pushReturn(statement, into); break
+      case 'block': case 'loop': queue.push(...statement.body); break
+      case 'branch': for (const each of statement.cases) queue.push(...each.body); break
+      case 'try': queue.push(...statement.block, ...statement.handler ?? [], ...statement.finalizer); break
+      case 'expr': if (statement.expression.kind === 'yield' && statement.expression.argument) into.push(statement.expression.argument); break
+      default:
+    }
+  }
+}
+
+function pushReturn(statement: Return, into: Expr[]): void {
+  if (statement.argument) into.push(statement.argument)
+}

@@ -1,0 +1,66 @@
+import { notRequests } from '../../clients/not-requests.ts'
+import type { Assign, Call, Expr, Member, Name, Node, Pattern } from '../../syntax/expr.ts'
+import type { Binding } from '../../syntax/module.ts'
+import { calleeNames } from './callee-path.ts'
+
+export function isWritten(member: Member): boolean {
+  return member.parent?.kind === 'bind-target' && member.parent.parent?.kind === 'assign' && member.parent.parent.operator === '='
+}
+
+/** Names of functions that look at what they are given and leave it alone. */
+const LOOKS = /^(?:log|print|debug|info|warn|error|assert|validate|check|verify|ensure|expect|inspect|dump|track|report|is[A-Z]|has[A-Z])/
+
+/** The call that is made for what it does to a name: `fill(options)`, which gives nothing that is used. */
+export function givenAway(reference: Name): Call | null {
+  const call = reference.parent
+  if (call?.kind !== 'call' || call.callee === reference || !call.args.includes(reference)) return null
+  const outer = call.parent?.kind === 'await' ? call.parent.parent : call.parent
+  if (outer?.kind !== 'expr' || (call.callee.kind !== 'name' && call.callee.kind !== 'member')) return null
+  const names = calleeNames(call.callee)
+  const isLooking = LOOKS.test(names.at(-1) ?? '') || notRequests.names.has(names.at(-1) ?? '') || names.slice(0, -1).some(name => notRequests.receivers.has(name))
+  return isLooking ? null : call
+}
+
+const CHANGERS = new WeakMap<Binding, readonly Name[]>()
+
+/** The references of a name that do more than read it: a member is assigned, deleted, added or set, or it is given to `Object.assign` or to a function that is called for what it does. */
+export function changersOf(binding: Binding): readonly Name[] {
+  const known = CHANGERS.get(binding)
+  if (known) return known
+  const found = binding.references.filter(isChanger)
+  CHANGERS.set(binding, found)
+  return found
+}
+
+export const SETTERS = new Set(['set', 'append', 'setHeader', 'header'])
+
+function isChanger(reference: Name): boolean {
+  let node: Expr = reference
+  for (let up: Node | undefined = reference.parent; up?.kind === 'member' && up.object === node; up = up.parent) {
+    const { parent, property } = up
+    if (parent?.kind === 'call' && parent.callee === up) return property === 'push' || property === 'delete' || SETTERS.has(String(property))
+    if (assignmentOf(up) || (parent?.kind === 'other' && parent.operator === 'delete')) return true
+    if (typeof property !== 'string') return false
+    node = up
+  }
+  return isAssignArgument(reference) || givenInPlace(reference) !== null || givenAway(reference) !== null
+}
+
+export function assignmentOf(member: Member): Assign | undefined {
+  const assign = member.parent?.kind === 'bind-target' ? member.parent.parent : undefined
+  return assign?.kind === 'assign' && assign.value && ['=', '+=', '||=', '??='].includes(assign.operator) ? assign : undefined
+}
+
+export function isAssignArgument(reference: Name): boolean {
+  const call = reference.parent
+  return call?.kind === 'call' && call.args[0] === reference && call.callee.kind === 'member' && call.callee.property === 'assign'
+}
+
+/** The parameter of a function, called where it is written, that a name is given as: an enum as the compiler writes it, `(function (E) { … })(E || (E = {}))`. */
+export function givenInPlace(reference: Name): Pattern | null {
+  const node = reference.parent?.kind === 'choice' ? reference.parent : reference
+  const call = node.parent
+  if (call?.kind !== 'call' || call.callee.kind !== 'function') return null
+  const pattern = call.callee.params[call.args.indexOf(node)]?.pattern
+  return pattern?.kind === 'bind-name' ? pattern : null
+}

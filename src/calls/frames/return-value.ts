@@ -1,0 +1,29 @@
+import type { Expr, FunctionExpr } from '../../syntax/expr.ts'
+import type { Frame } from '../domain/frame.ts'
+import type { Value } from '../domain/value.ts'
+import { conditionsAt } from '../flow/branch-conditions.ts'
+import { factsOf } from '../flow/function-facts.ts'
+import type { Run } from '../state/run.ts'
+import { choice, placeOf, typed, under, unknown } from '../values/make-value.ts'
+import { isDead } from './test-outcome.ts'
+
+/** What a function returns in a frame of its own; asked often of those that are seen by themselves. */
+export function returned(run: Run, fn: FunctionExpr, frame: Frame): Value {
+  if (frame.returned) return frame.returned
+  frame.returned = unknown({ file: frame.module.path, start: fn.start, end: fn.end })
+  frame.returned = returnedBy(run, fn, frame)
+  return frame.returned
+}
+
+function returnedBy(run: Run, fn: FunctionExpr, frame: Frame): Value {
+  const { returns } = factsOf(frame.module, fn)
+  const reached = frame.args ? returns.filter(each => !isDead(run, each, frame)) : returns
+  const values = (reached.length ? reached : returns).map(each => under(iterated(each, run.evaluate(each, frame), frame), conditionsAt(each)))
+  if (values.length) return fn.returns && !fn.typeParams.length ? typed(choice(values), { ref: fn.returns, module: frame.module }) : choice(values)
+  return { kind: 'scalar', value: undefined, at: { file: frame.module.path, start: fn.start, end: fn.end } }
+}
+
+/** What a generator yields is an element of what its caller iterates. */
+function iterated({ parent }: Expr, value: Value, { module }: Frame): Value {
+  return parent?.kind === 'yield' && !parent.delegate ? { kind: 'list', items: [value], open: true, at: placeOf(parent, module) } : value
+}

@@ -1,0 +1,17 @@
+import type { Call, FunctionExpr, New } from '../../syntax/expr.ts'
+import type { Frame } from '../domain/frame.ts'
+import { factsOf } from '../flow/function-facts.ts'
+import type { Run } from '../state/run.ts'
+import { iterationsOf } from './per-element-frames.ts'
+import { isDead } from './test-outcome.ts'
+
+/** Evaluates every call that a function makes itself. */
+export function runCalls(run: Run, fn: FunctionExpr | null, frame: Frame): void {
+  for (const call of factsOf(frame.module, fn).calls) runCall(run, call, frame)
+}
+
+/** Evaluates one of them, for each round of the loop that it stands in. */
+export function runCall(run: Run, call: Call | New, frame: Frame): void {
+  if (run.phase === 'learn') run.evaluate(call, frame)
+  else if (!isDead(run, call, frame)) for (const each of iterationsOf(run, call, frame)) run.evaluate(call, each)
+}

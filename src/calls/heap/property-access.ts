@@ -1,0 +1,66 @@
+import { findClients } from '../../clients/find-clients.ts'
+import type { Place } from '../../uses/api-use.ts'
+import type { ChoiceValue, ListValue, UnknownValue, Value } from '../domain/value.ts'
+import { exportOf, external } from '../modules/imported-value.ts'
+import { typedInstance } from '../modules/instance-of-type.ts'
+import type { Run } from '../state/run.ts'
+import { typeOfMember } from '../types/member-type.ts'
+import { memberOfSchema, schemaOf } from '../types/schema-value.ts'
+import { typeOfElement } from '../values/element-type.ts'
+import { ANY, memberOfObject, memberOfResponse, unknownElement } from '../values/elements.ts'
+import { choice, unknown } from '../values/make-value.ts'
+import { waysOf, withWays } from '../values/path-condition.ts'
+import { partOfUrl } from '../values/resolve-url.ts'
+import { instanceMember, staticMember } from './class-members.ts'
+
+/** What a member of a value is worth; key null when it is computed and unknown: then any member. */
+export function memberOf(run: Run, value: Value, key: string | null, at: Place): Value {
+  if (value.kind === 'choice') return choice(withMembers(value.options).map(option => run.property(option, key, at)))
+  const ways = waysOf(value)
+  return ways ? withWays(ownMember(run, value, key, at), ways) : ownMember(run, value, key, at)
+}
+
+/** Null and undefined have no members: where one is taken, the value is another one. */
+function withMembers(options: readonly Value[]): readonly Value[] {
+  const found = options.filter(option => option.kind !== 'scalar' || (option.value !== null && option.value !== undefined))
+  return found.length ? found : options
+}
+
+function ownMember(run: Run, value: Exclude<Value, ChoiceValue>, key: string | null, at: Place): Value {
+  switch (value.kind) {
+    case 'object': return memberOfObject(value, key, at)
+    case 'list': return memberOfList(value, key, at)
+    case 'instance': return key === null ? unknown(at) : instanceMember(run, value, key, at)
+    case 'class': return key === null ? unknown(at) : staticMember(run, value, key, at)
+    case 'namespace': return key === null ? unknown(at) : exportOf(run, value.module, key)
+    case 'external': return memberOfExternal(run, value.module, value.path, key, at)
+    // `(await import('axios')).default` is what `import axios` gives.
+    case 'client': return key === 'default' && !value.path.length ? value : { ...value, path: [...value.path, key ?? ANY] }
+    case 'response': return memberOfResponse(value, key, at)
+    case 'text': return value.url && key !== null ? partOfUrl(value, key) ?? unknown(at, key) : unknown(at, key)
+    case 'unknown': return memberOfUnknown(run, value, key, at)
+    default: return unknown(at, key)
+  }
+}
+
+function memberOfList(list: ListValue, key: string | null, at: Place): Value {
+  const { items } = list
+  if (key !== null && /^\d+$/.test(key)) return items[Number(key)] ?? unknownElement(list, at)
+  if (key === null) return items.length ? choice(items) : unknownElement(list, at)
+  return unknown(at, key)
+}
+
+function memberOfExternal(run: Run, module: string, path: readonly string[], key: string | null, at: Place): Value {
+  if (key === null && !findClients(module, path).length) return unknown(at)
+  return external(run, module, [...path, key ?? ANY], at.file)
+}
+
+/** The type goes along: `config.client` is known by the member's type. */
+function memberOfUnknown(run: Run, value: UnknownValue, key: string | null, at: Place): Value {
+  const isElement = key === null || /^\d+$/.test(key)
+  const type = value.type && (isElement ? typeOfElement(value.type) : typeOfMember(run, value.type, key))
+  const instance = type && typedInstance(run, type.ref, type.module)
+  const whole = key === null || isElement ? undefined : schemaOf(run, value)
+  const schema = whole && key !== null ? memberOfSchema(whole, key) : undefined
+  return instance ?? { ...unknown(at, key), type, ...schema && { schema }, from: value.from.length || value.callee !== undefined || value.package !== undefined ? [value] : [] }
+}

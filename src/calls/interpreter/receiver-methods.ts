@@ -1,0 +1,55 @@
+import type { Place } from '../../uses/api-use.ts'
+import { listMethod, unknownMethod } from '../builtins/array-methods.ts'
+import { mapMethod } from '../builtins/map-methods.ts'
+import { observed } from '../builtins/observables.ts'
+import { textMethod } from '../builtins/string-methods.ts'
+import type { FunctionValue, ObjectValue, Value } from '../domain/value.ts'
+import { chainedMethod, copyOf } from '../requests/clients/middleware.ts'
+import { continued, responseMethod } from '../requests/responses/response-methods.ts'
+import type { CallContext } from '../state/call-context.ts'
+import { errorOf } from '../state/response-values.ts'
+import type { Run } from '../state/run.ts'
+import { choice, placeOf, unknown } from '../values/make-value.ts'
+import { paramsText, textsOf } from '../values/text.ts'
+
+/** Methods of values that pass them on; undefined where the method is the code's own. */
+export function builtinMethod(run: Run, context: CallContext, receiver: Value, key: string): Value | undefined {
+  const at = placeOf(context.call, context.frame.module)
+  if (receiver.kind === 'function') return functionMethod(run, context, receiver, key)
+  if (['then', 'catch', 'finally'].includes(key)) return chained(run, context, receiver, key, at)
+  if (['pipe', 'subscribe', 'toPromise'].includes(key)) return observed(run, context, receiver, key)
+  switch (receiver.kind) {
+    case 'text': return textMethod(context, receiver, key, at)
+    case 'scalar': return key === 'toString' ? choice(textsOf(receiver, at)) : undefined
+    case 'list': return listMethod(run, context, receiver, key, at)
+    case 'response': return responseMethod(run, context, receiver, key, at)
+    case 'object': return objectMethod(run, context, receiver, key, at)
+    case 'unknown': return unknownMethod(run, context, receiver, key, at)
+    default: return undefined
+  }
+}
+
+function functionMethod(run: Run, context: CallContext, receiver: FunctionValue, key: string): Value | undefined {
+  const [self, ...rest] = context.args.values
+  if (key === 'call') return run.enter({ context, callee: receiver, values: [...receiver.bound, ...rest], open: context.args.open, self: receiver.self ?? self ?? null })
+  if (key === 'bind') return { ...receiver, self: receiver.self ?? self ?? null, bound: [...receiver.bound, ...rest] }
+  if (key !== 'apply') return undefined
+  const list = rest[0]?.kind === 'list' ? rest[0] : undefined
+  return run.enter({ context, callee: receiver, values: [...receiver.bound, ...list?.items ?? []], open: !list || list.open, self: receiver.self ?? self ?? null })
+}
+
+function chained(run: Run, context: CallContext, receiver: Value, key: string, at: Place): Value | undefined {
+  if (key === 'then') return continued(run, context, receiver) ?? (context.args.values.length ? unknown(at) : receiver)
+  if (key === 'catch') continued(run, context, errorOf(receiver, at))
+  return receiver
+}
+
+function objectMethod(run: Run, context: CallContext, receiver: ObjectValue, key: string, at: Place): Value | undefined {
+  if (receiver.copied) return copyOf(context, receiver, receiver.copied, key, at)
+  if (receiver.role === 'plain') return undefined
+  if (receiver.role === 'map') return mapMethod(run, context, receiver, key, at)
+  if (receiver.chained) return chainedMethod(context, receiver, key, at)
+  if (key === 'toString') return paramsText(receiver, at)
+  if (key === 'get') return unknown(at)
+  return ['set', 'append', 'delete'].includes(key) ? { kind: 'scalar', value: undefined, at } : undefined
+}

@@ -1,0 +1,50 @@
+import type { Client } from '../../../clients/client.ts'
+import { clientsNamed, hasMember } from '../../../clients/find-clients.ts'
+import type { Expr } from '../../../syntax/expr.ts'
+import type { Module } from '../../../syntax/module.ts'
+import type { Value } from '../../domain/value.ts'
+import { rootOf } from '../../flow/access-root.ts'
+import { calleeNames } from '../../flow/callee-path.ts'
+import { instanceOfUnknown } from '../../modules/identify-client.ts'
+import type { CallContext } from '../../state/call-context.ts'
+import type { Run } from '../../state/run.ts'
+import { isNothing, placeOf } from '../../values/make-value.ts'
+import { callClient } from './call-client.ts'
+
+/** A call of what is known by its name only, such as `this.$http.get(url)`; undefined when no client is called so. */
+export function callNamed(run: Run, context: CallContext, callee: Value): Value | undefined {
+  // What a framework puts on `this` is no member of the object that is written.
+  const isOpen = callee.kind === 'unknown' || (callee.kind === 'external' && callee.module === 'global')
+  if (!isOpen && !isNothing(callee)) return undefined
+  const { call, frame } = context
+  const names = namesOf(call.callee, frame.module)
+  const isBorrowed = names.at(-1) === 'call' && names.length > 1
+  const path = isBorrowed ? names.slice(0, -1) : names
+  for (const [index, name] of path.entries()) {
+    const inner = path.slice(index + 1)
+    const used = clientsNamed(name).filter(each => isUsed(run, each, frame.module.path) && hasForm(each, inner.join('.')))
+    const client = used.find(each => hasMember(each, inner)) ?? used.find(each => !each.mock)
+    if (!client) continue
+    const args = isBorrowed ? { ...context.args, values: context.args.values.slice(1) } : context.args
+    return callClient(run, { ...context, args }, { ...instanceOfUnknown(run, client, [], placeOf(call, frame.module)), path: path.slice(index + 1) })
+  }
+  return undefined
+}
+
+/** The names in a callee; what was taken out of an object is called as it is there: `context` in `({ context: other }) => other.route(url)`. */
+function namesOf(callee: Expr, module: Module): readonly string[] {
+  const names = calleeNames(callee)
+  const root = rootOf(callee)
+  const [definition, ...others] = (root && module.bindingOf(root)?.definitions) ?? []
+  const key = others.length === 0 ? definition?.path.at(-1) : undefined
+  return typeof key === 'string' && key !== '...' ? [key, ...names.slice(1)] : names
+}
+
+function isUsed(run: Run, { named }: Client, file: string): boolean {
+  return !named?.packages || named.packages.some(name => run.modules.dependency?.(file, name) !== undefined)
+}
+
+/** What a library does not have is something else of the name. */
+function hasForm({ calls, create = [], configure = [], steps = [] }: Client, name: string): boolean {
+  return [...calls, ...create, ...configure, ...steps].some(each => each.callee.some(callee => callee === name))
+}

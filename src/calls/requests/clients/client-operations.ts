@@ -1,0 +1,70 @@
+import type { Client } from '../../../clients/client.ts'
+import type { CallForm, Factory } from '../../../clients/forms.ts'
+import type { Place } from '../../../uses/api-use.ts'
+import type { RequestEvent } from '../../domain/request-event.ts'
+import type { ClientValue, ObjectValue, Value } from '../../domain/value.ts'
+import type { CallContext } from '../../state/call-context.ts'
+import type { Run } from '../../state/run.ts'
+import { bindSchema } from '../../types/bind-schema.ts'
+import { elementsOf } from '../../values/elements.ts'
+import { objectOf, optionsOf } from '../../values/make-value.ts'
+import { knownStrings } from '../../values/text.ts'
+import { hasLeast, methodNames } from '../options/http-methods.ts'
+import { memberNamed } from '../options/request-options.ts'
+
+/** An operation that the code declares as data: its method, its path, values for it, what it answers. */
+interface Operation {
+  readonly said: ObjectValue
+  readonly method: Value | undefined
+  readonly answers: Value | undefined
+}
+
+const KEY = '@operations'
+
+/** The operations that a factory is given, as an option of what it makes. */
+export function operationsGiven({ operations }: Factory, { args }: CallContext, at: Place): readonly Value[] {
+  const given = operations === undefined ? undefined : args.values[operations]
+  return given ? [objectOf([{ name: KEY, value: given }], at)] : []
+}
+
+/** The operation that a member of an instance is; undefined for other members. */
+export function operationOf(run: Run, { instance: { client, options }, path }: ClientValue, at: Place): Operation | undefined {
+  const declared = client.operations && options.map(each => memberNamed(run, each, [KEY], at)).find(Boolean)
+  if (!declared || !client.operations) return undefined
+  const { named, answers } = client.operations
+  const whole = named === undefined ? path.reduce<Value>((inner, key) => run.property(inner, key, at), declared) : inList(run, declared, named, path, at)
+  const found = whole && optionsOf(whole).find(option => option.kind === 'object')
+  const url = found && memberNamed(run, found, client.options.url ?? [], at)
+  const method = found && memberNamed(run, found, client.options.method ?? [], at)
+  if (!found || (!url && !method)) return undefined
+  const values = memberNamed(run, found, client.options.path ?? [], at)
+  const said = objectOf([...url ? [{ name: '@url', value: url }] : [], ...method ? [{ name: '@method', value: method }] : [], ...values ? [{ name: '@path', value: values }] : []], at)
+  return { said, method, answers: answers === undefined ? undefined : memberNamed(run, found, [answers], at) }
+}
+
+function inList(run: Run, list: Value, named: string, [name, ...rest]: readonly string[], at: Place): Value | undefined {
+  if (name === undefined || rest.length > 0) return undefined
+  return elementsOf(list, at).find(item => knownStrings(run.property(item, named, at)).includes(name))
+}
+
+/** The form that a call of an operation has, by its method. */
+export function formOfOperation({ operations }: Client, { method }: Operation, context: CallContext): CallForm | undefined {
+  const methods = method ? methodNames(method) : null
+  return operations?.calls.find(form => hasLeast(form, context) && (!form.only || methods?.every(each => form.only?.some(one => one === each))))
+}
+
+/** An instance whose request is that of an operation, unless the call says otherwise. */
+export function withOperation(callee: ClientValue, { said }: Operation): ClientValue {
+  return { ...callee, instance: { ...callee.instance, options: [...callee.instance.options, said] } }
+}
+
+/** Schemas of answers bind what they name. */
+export function bindAnswers(run: Run, { operations }: Client, { answers }: Operation, event: RequestEvent): void {
+  if (!operations?.answers || !answers) return
+  const answer: Value = { kind: 'response', event, path: [], side: 'response', facts: [] }
+  for (const option of optionsOf(answers)) {
+    // `{ 200: schema, 404: schema }`, or the schema itself.
+    const byStatus = option.kind === 'object' ? option.fields.filter(field => /^2\d\d$/.test(field.name)) : []
+    for (const schema of byStatus.length ? byStatus.map(field => field.get()) : [option]) bindSchema(run, schema, answer)
+  }
+}

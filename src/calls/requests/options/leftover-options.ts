@@ -1,0 +1,26 @@
+import type { Client } from '../../../clients/client.ts'
+import type { Place } from '../../../uses/api-use.ts'
+import type { FieldValue, ObjectValue, Value } from '../../domain/value.ts'
+import type { Run } from '../../state/run.ts'
+import { objectOf, optionsOf } from '../../values/make-value.ts'
+import { plain, textsOf } from '../../values/text.ts'
+import { facetOf } from './request-options.ts'
+import { placeholdersIn } from './url-templates.ts'
+
+/** What all options say as one object; a later one counts over an earlier one. */
+export function together(options: readonly Value[], at: Place): ObjectValue {
+  const objects = options.flatMap(each => optionsOf(each)).filter(option => option.kind === 'object')
+  const fields = objects.flatMap(object => object.fields)
+  const last = new Map<string, FieldValue>(fields.map(field => [field.name, field]))
+  return { ...objectOf([], at, objects.some(object => object.open)), fields: [...last.values()] }
+}
+
+/** The parameters among the options that neither mean something else nor fill the URL; undefined when there are none. */
+export function restOf(run: Run, options: readonly Value[], client: Client, at: Place): ObjectValue | undefined {
+  if (!client.rest) return undefined
+  const url = facetOf(run, options, 'url', client, at)
+  const used = new Set([...client.rest.apart, ...(url ? textsOf(url, at) : []).flatMap(text => placeholdersIn(plain(text.text)))])
+  const whole = together(options, at)
+  const fields = whole.fields.filter(({ name }) => !name.startsWith('@') && !used.has(name))
+  return fields.length || whole.open ? { ...whole, fields } : undefined
+}

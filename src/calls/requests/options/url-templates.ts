@@ -1,0 +1,39 @@
+import type { Place } from '../../../uses/api-use.ts'
+import type { TextValue, Value } from '../../domain/value.ts'
+import type { Run } from '../../state/run.ts'
+import { isNothing, objectOf, optionsOf, textValue } from '../../values/make-value.ts'
+import { concatTexts, plain, sliceText, textsOf } from '../../values/text.ts'
+
+/** `{name}` and `{?name}`-less forms of RFC 6570, and `:name` behind a slash. */
+const PLACEHOLDER = /\{[+#./;]?(\w+)\*?\}|(?<=\/):([a-z_]\w+)\??/giu
+
+/** The names of the placeholders in a URL. */
+export function placeholdersIn(url: string): readonly string[] {
+  return [...url.matchAll(PLACEHOLDER)].map(match => match[1] ?? match[2] ?? '')
+}
+
+/** Fills the placeholders of URLs with the members of an object; those that it does not name stay, or are left out with the slash before them. */
+export function filled(run: Run, urls: readonly TextValue[], values: Value | undefined, at: Place, drops = false): readonly TextValue[] {
+  const isKnown = values && optionsOf(values).some(option => option.kind === 'object')
+  if (!isKnown && !(drops && !values)) return urls
+  return urls.flatMap(url => [...plain(url.text).matchAll(PLACEHOLDER)].length ? filledOne(run, url, values ?? objectOf([], at), at, drops) : [url])
+}
+
+function filledOne(run: Run, url: TextValue, values: Value, at: Place, drops: boolean): readonly TextValue[] {
+  const whole = plain(url.text)
+  const pieces: (readonly TextValue[])[] = []
+  let from = 0
+  for (const match of whole.matchAll(PLACEHOLDER)) {
+    const name = match[1] ?? match[2] ?? ''
+    const value = run.property(values, name, at)
+    const isLeftOut = drops && isNothing(value)
+    if (!isLeftOut && (isNothing(value) || (value.kind === 'unknown' && !match[0].startsWith('{/')))) continue
+    const end = isLeftOut && whole[match.index - 1] === '/' ? match.index - 1 : match.index
+    pieces.push([{ ...url, text: sliceText(url.text, from, end) }])
+    // `{/name}` is a segment with its slash.
+    if (match[0].startsWith('{/') && !isLeftOut) pieces.push([textValue([{ text: '/', at, from: null }])])
+    if (!isLeftOut) pieces.push(textsOf(value, at).map(text => ({ ...text, url: false })))
+    from = match.index + match[0].length
+  }
+  return pieces.length ? concatTexts([...pieces, [{ ...url, text: sliceText(url.text, from) }]], at) : [url]
+}

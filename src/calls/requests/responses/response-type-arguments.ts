@@ -1,0 +1,86 @@
+import { childrenOf } from '../../../syntax/children.ts'
+import type { Call, Cast, Declare, FunctionExpr, New, Node, TypeRef } from '../../../syntax/expr.ts'
+import type { Module } from '../../../syntax/module.ts'
+import type { FunctionValue, ResponseValue, Value } from '../../domain/value.ts'
+import { frameAt } from '../../frames/frame-at.ts'
+import { isSpent } from '../../state/budget.ts'
+import type { Run } from '../../state/run.ts'
+import { bindType } from '../../types/bind-type.ts'
+import type { Typing } from '../../types/bind-type.ts'
+import { optionsOf } from '../../values/make-value.ts'
+
+type Params = ReadonlyMap<string, Typing>
+
+const DEEPEST = 4
+
+/** Binds the type arguments of a call to the answer that it gives: where the callee says what its parameters stand for, or to the whole. */
+export function bindTypeArguments(run: Run, module: Module, call: Call | New, value: Value, outer: Params, depth = 0): void {
+  const callee = optionsOf(run.evaluate(call.callee, frameAt(run, module, call))).find((option): option is FunctionValue => option.kind === 'function')
+  const [first] = call.typeArgs
+  if (callee) {
+    const params = new Map(callee.fn.typeParams.flatMap((name, index) => call.typeArgs[index] ? [[name, { ref: call.typeArgs[index], module, params: outer }]] as const : []))
+    if (callee.fn.returns) {
+      bindType(run, { ref: callee.fn.returns, module: callee.frame.module, params }, value)
+      return
+    }
+    if (depth < DEEPEST && bindInside(run, callee, params, value, depth)) return
+  }
+  if (first) bindType(run, { ref: first, module, params: outer }, value)
+}
+
+/** Binds what a function says of its type parameters inside: `await answer.json() as { result: T }`; tests if it says anything. */
+function bindInside(run: Run, { fn, frame: { module } }: FunctionValue, params: Params, value: Value, depth: number): boolean {
+  let isBound = false
+  for (const node of typedNodesOf(fn)) {
+    run.steps++
+    if (isSpent(run)) break
+    const expr = node.kind === 'cast' ? node.expression : node.kind === 'declare' ? node.value : node
+    const inner = expr ? sameAnswers(run.evaluate(expr, frameAt(run, module, node)), value) : []
+    for (const each of inner) {
+      isBound = true
+      if (node.kind === 'call' || node.kind === 'new') bindTypeArguments(run, module, node, each, params, depth + 1)
+      else for (const ref of typesOf(node)) bindType(run, { ref, module, params }, each)
+    }
+  }
+  return isBound
+}
+
+/** What the function has of the answers of its call, while it has them. */
+function sameAnswers(inside: Value, outside: Value): readonly ResponseValue[] {
+  return optionsOf(outside).flatMap(answer => optionsOf(inside).flatMap((each): readonly ResponseValue[] =>
+    answer.kind === 'response' && each.kind === 'response' && each.event.call === answer.event.call ? [{ ...answer, path: each.path, facts: [] }] : []))
+}
+
+type TypedNode = Cast | Declare | Call | New
+
+const TYPED = new WeakMap<FunctionExpr, readonly TypedNode[]>()
+
+/** Where a function writes its type parameters inside. */
+function typedNodesOf(fn: FunctionExpr): readonly TypedNode[] {
+  const known = TYPED.get(fn)
+  if (known) return known
+  const found: TypedNode[] = []
+  const names = new Set(fn.typeParams)
+  const work: Node[] = [...fn.body]
+  for (let node = work.pop(); node; node = work.pop()) {
+    if ((node.kind === 'cast' || node.kind === 'declare' || node.kind === 'call' || node.kind === 'new') && typesOf(node).some(type => mentions(type, names))) found.push(node)
+    for (const child of childrenOf(node)) if (child) work.push(child)
+  }
+  TYPED.set(fn, found)
+  return found
+}
+
+function typesOf(node: TypedNode): readonly TypeRef[] {
+  if (node.kind === 'cast') return [node.type]
+  if (node.kind === 'declare') return node.pattern.type ? [node.pattern.type] : []
+  return node.typeArgs
+}
+
+function mentions(type: TypeRef, names: ReadonlySet<string>): boolean {
+  const work: Node[] = [type]
+  for (let node = work.pop(); node; node = work.pop()) {
+    if (node.kind === 'type-name' && names.has(node.name)) return true
+    for (const child of childrenOf(node)) if (child) work.push(child)
+  }
+  return false
+}

@@ -1,0 +1,63 @@
+import type { Name } from '../../syntax/expr.ts'
+import type { Binding, Module } from '../../syntax/module.ts'
+import type { Frame } from '../domain/frame.ts'
+import type { Value } from '../domain/value.ts'
+import { changersOf } from '../flow/mutation-sites.ts'
+import { reaching } from '../flow/reaching-definitions.ts'
+import { isMadeOnce, waysOfDefinitions } from '../frames/correlated-choices.ts'
+import { frameOf } from '../frames/frame-of.ts'
+import { withMutations } from '../heap/apply-mutations.ts'
+import { external } from '../modules/imported-value.ts'
+import type { Run } from '../state/run.ts'
+import { choice, isNothing, optionsOf, placeOf, unknown } from '../values/make-value.ts'
+import { withoutWays, withWays } from '../values/path-condition.ts'
+import { valueOfDefinition } from './definition-value.ts'
+
+const GLOBAL_OBJECTS = new Set(['window', 'self', 'globalThis', 'global'])
+
+/** What a name is worth where it stands: of several assignments the ones that can reach it. */
+export function valueOfName(run: Run, name: Name, frame: Frame): Value {
+  const binding = frame.module.bindingOf(name)
+  const at = placeOf(name, frame.module)
+  if (!binding) {
+    if (name.name === 'undefined') return { kind: 'scalar', value: undefined, at }
+    if (GLOBAL_OBJECTS.has(name.name)) return { kind: 'external', module: 'global', path: [] }
+    return name.name === 'exports' ? { kind: 'namespace', module: frame.module } : external(run, 'global', [name.name], frame.module.path)
+  }
+  const value = run.binding(binding, frame, name)
+  return isInTemplate(frame.module, name) ? unwrapped(value) : value
+}
+
+function isInTemplate({ template }: Module, name: Name): boolean {
+  return template !== null && template.start <= name.start && name.end <= template.end
+}
+
+/** A template reads a reference without its `.value`. */
+function unwrapped(value: Value): Value {
+  return choice(optionsOf(value).flatMap(option => option.kind === 'object' ? option.fields.filter(field => field.name === 'value').map(field => field.get()).concat(option) : [option]))
+}
+
+/** The value of a binding as seen from a place; without a place, all of its definitions count. */
+export function valueOfBinding(run: Run, binding: Binding, from: Frame, name: Name | null): Value {
+  const frame = frameOf(run, binding.owner, from)
+  if (binding.definitions.length > 1 || changersOf(binding).length) return computed(run, binding, frame, from, name)
+  const known = frame.bindings.get(binding)
+  if (known) return known
+  frame.bindings.set(binding, unknown({ file: from.module.path, start: 0, end: 0 }, binding.name))
+  const value = computed(run, binding, frame, from, name)
+  frame.bindings.set(binding, value)
+  return value
+}
+
+function computed(run: Run, binding: Binding, frame: Frame, from: Frame, name: Name | null): Value {
+  const definitions = name ? reaching(binding, name) : binding.definitions
+  const ways = definitions.length > 1 ? waysOfDefinitions(run, binding, definitions, frame) : []
+  const values = definitions.flatMap((definition, index) => {
+    const value = valueOfDefinition(run, binding, definition, frame)
+    return value ? [isMadeOnce(binding, definition) ? withWays(value, ways[index]) : withoutWays(value)] : []
+  })
+  const at = name ? placeOf(name, from.module) : { file: from.module.path, start: 0, end: 0 }
+  const known = values.filter(value => !isNothing(value))
+  const value = known.length ? choice(known) : values.length ? choice(values) : unknown(at, binding.name)
+  return withMutations(run, value, binding, frame, name)
+}

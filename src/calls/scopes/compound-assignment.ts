@@ -1,0 +1,51 @@
+import type { Binding, Definition } from '../../syntax/module.ts'
+import type { Frame } from '../domain/frame.ts'
+import type { Value } from '../domain/value.ts'
+import { reaching } from '../flow/reaching-definitions.ts'
+import type { Run } from '../state/run.ts'
+import { MOST_DEPTH } from '../values/limits.ts'
+import { choice, MOST_OPTIONS, optionsOf, placeOf, unknown } from '../values/make-value.ts'
+import { bodyIn, concatTexts, textsOf } from '../values/text.ts'
+
+/** `name += value`. */
+interface Appending {
+  readonly binding: Binding
+  readonly definition: Definition
+  readonly value: Value
+  readonly frame: Frame
+}
+
+/** What an earlier definition gives the name; undefined where it says nothing. */
+type ValueBefore = (definition: Definition) => Value | undefined
+
+/** What `+=` makes of what a name held before. */
+export function appended(run: Run, { binding, definition, value, frame }: Appending, before: ValueBefore): Value {
+  const at = placeOf(definition.node, frame.module)
+  const memory = frame.appended ??= new Map()
+  const known = memory.get(definition)
+  if (known) return known
+  if (run.depth > MOST_DEPTH) return { ...unknown(at, binding.name), budget: true }
+  memory.set(definition, unknown(at, binding.name))
+  run.depth++
+  const heads = headsOf(binding, definition, before)
+  run.depth--
+  const body = bodyIn([...heads, value])
+  const result = body ?? (heads.length ? choice(concatTexts([textsOf(choice(heads), at), textsOf(value, at)], at)) : value)
+  memory.set(definition, result)
+  return result
+}
+
+/** Once they are too many, the others add nothing: a thousand pieces may be appended, each of them or not. */
+function headsOf(binding: Binding, definition: Definition, before: ValueBefore): readonly Value[] {
+  const heads: Value[] = []
+  const options = new Set<Value>()
+  for (const other of reaching(binding, definition.node)) {
+    if (other === definition || other.node.end > definition.node.start) continue
+    const value = before(other)
+    if (!value) continue
+    heads.push(value)
+    for (const option of optionsOf(value)) if (option.kind !== 'unknown') options.add(option)
+    if (options.size > MOST_OPTIONS) break
+  }
+  return heads
+}

@@ -1,0 +1,112 @@
+import type { Expr, Member, Name, TypeRef } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import type { Frame } from '../domain/frame.ts'
+import type { ChoiceValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
+import { rootOf } from '../flow/access-root.ts'
+import { testsAt } from '../flow/dominating-tests.ts'
+import { guardsAt } from '../flow/equality-guards.ts'
+import type { Guard } from '../flow/equality-guards.ts'
+import { contradicts } from '../frames/test-outcome.ts'
+import type { Run } from '../state/run.ts'
+import { declarationOf } from '../types/resolve-type.ts'
+import { schemaOf, textsOfSchema, valueOfQuery } from '../types/schema-value.ts'
+import { choice, optionsOf, textValue, written } from '../values/make-value.ts'
+import { knownText } from '../values/text.ts'
+
+const DEEPEST = 4
+const MOST = 48
+
+/** What is not known may still be one of a few texts: those that a test before it lets pass, or those of its declared type. */
+export function bounded(run: Run, expr: Name | Member, value: Value, frame: Frame): Value {
+  if (value.kind === 'choice') return narrowed(run, expr, value, frame)
+  // What the types of an SDK allow is not what the project asks for.
+  if (value.kind !== 'unknown' || value.budget || frame.module.installed) return value
+  const texts = guarded(run, expr, frame)
+  const known = texts.length || !isInPath(expr) ? texts : ofSchemaOrType(run, value)
+  return known.length && known.length <= MOST ? choice(known) : value
+}
+
+function ofSchemaOrType(run: Run, value: UnknownValue): readonly TextValue[] {
+  const schema = schemaOf(run, value)
+  const texts = schema ? textsOfSchema(schema) : []
+  return texts.length || !value.type ? texts : literalsOf(run, value.type.ref, value.type.module)
+}
+
+/** A type tells what may be asked for; what a query or a body is then given is another matter. */
+function isInPath(expr: Expr): boolean {
+  const { parent } = expr
+  if (parent?.kind !== 'concat') return false
+  return !parent.parts.slice(0, parent.parts.indexOf(expr)).some(part => part.kind === 'literal' && /[?=]/.test(String(part.value)))
+}
+
+/** Of several texts those that the tests before let pass: `if (id === 'minify') continue`. */
+function narrowed(run: Run, expr: Name | Member, value: ChoiceValue, frame: Frame): Value {
+  const subject = value.options.some(option => option.kind === 'text') ? subjectOf(expr, frame) : undefined
+  if (!subject?.isSteady) return value
+  const tests = testsAt(expr, true)
+  if (!tests.length) return value
+  const passing = value.options.filter(option => !tests.some(test => contradicts(run, test, frame, { isSubject: subject.isSame, value: option })))
+  return passing.length && passing.length < value.options.length ? choice(passing) : value
+}
+
+function guarded(run: Run, expr: Name | Member, frame: Frame): TextValue[] {
+  const subject = subjectOf(expr, frame)
+  return subject ? guardsAt(expr, subject.isSame, subject.isSteady).flatMap(guard => textsOfGuard(guard.how, run.evaluate(guard.expr, frame))) : []
+}
+
+interface Subject {
+  /** Tests if another expression is the same name or member. */
+  isSame(other: Expr): boolean
+  /** It is given a value once. */
+  readonly isSteady: boolean
+}
+
+function subjectOf(expr: Name | Member, { module }: Frame): Subject | undefined {
+  const root = rootOf(expr)
+  const binding = root && module.bindingOf(root)
+  const path = pathOf(expr)
+  if (!root || !binding || path === null || binding.references.length < 2) return undefined
+  const isSame = (other: Expr) => {
+    const same = rootOf(other)
+    return same !== undefined && same !== root && module.bindingOf(same) === binding && pathOf(other) === path
+  }
+  return { isSame, isSteady: binding.definitions.length === 1 }
+}
+
+function textsOfGuard(how: Guard['how'], value: Value | undefined): TextValue[] {
+  return (value ? optionsOf(value) : []).flatMap(option => {
+    if (how === 'value') return isText(option) ? [option] : []
+    if (how === 'keys') return option.kind === 'object' ? option.fields.map(field => written(field.name, field.at)) : []
+    return option.kind === 'list' ? option.items.flatMap(optionsOf).filter(isText) : []
+  })
+}
+
+function isText(value: Value): value is TextValue {
+  return value.kind === 'text' && !!knownText(value.text)
+}
+
+/** The members after the name that a chain begins with; null when one of them is computed. */
+function pathOf(expr: Expr): string | null {
+  if (expr.kind === 'cast') return pathOf(expr.expression)
+  if (expr.kind !== 'member') return ''
+  const object = typeof expr.property === 'string' ? pathOf(expr.object) : null
+  return object === null ? null : `${object}.${String(expr.property)}`
+}
+
+/** `'ssl' | 'minify'`, under a name or not. */
+function literalsOf(run: Run, ref: TypeRef, module: Module, depth = 0, met = new Set<TypeRef>()): TextValue[] {
+  if (depth > DEEPEST) return []
+  if (ref.kind === 'type-literal') {
+    const at = { file: module.path, start: ref.start, end: ref.end }
+    return typeof ref.value === 'string' && ref.value ? [textValue([{ text: ref.value, at, from: ref.start + 1 }])] : []
+  }
+  // `(typeof NAMES)[number]`, `keyof typeof TABLE`
+  if (ref.kind === 'type-index' && ref.object.kind === 'type-query') return textsOfGuard('items', valueOfQuery(run, ref.object, module))
+  const [only] = ref.kind === 'type-list' && ref.how === 'other' && ref.types.length === 1 ? ref.types : []
+  if (only?.kind === 'type-query') return textsOfGuard('keys', valueOfQuery(run, only, module))
+  if (ref.kind === 'type-list') return ref.how === 'union' ? ref.types.flatMap(each => literalsOf(run, each, module, depth + 1, met)) : []
+  const found = ref.kind === 'type-name' ? declarationOf(run, ref.name, module, ref) : undefined
+  if (!found || met.has(ref)) return []
+  met.add(ref)
+  return literalsOf(run, found.type, found.module, depth + 1, met)
+}

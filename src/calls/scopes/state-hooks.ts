@@ -1,0 +1,43 @@
+import { holdsState } from '../../clients/state-holders.ts'
+import type { Name, Node } from '../../syntax/expr.ts'
+import { functionAround } from '../../syntax/function-around.ts'
+import type { Binding, Definition } from '../../syntax/module.ts'
+import type { Frame } from '../domain/frame.ts'
+import type { Value } from '../domain/value.ts'
+import { frameOf } from '../frames/frame-of.ts'
+import type { Run } from '../state/run.ts'
+import { choice, optionsOf, placeOf, unknown } from '../values/make-value.ts'
+
+/** What a state holds that was made beside its setter: everything that the setter is given, or what its type says; undefined for any other definition. */
+export function heldState(run: Run, definition: Definition, frame: Frame): Value | undefined {
+  const { value: call, path } = definition
+  if (call?.kind !== 'call' || path.length !== 1 || path[0] !== 0) return undefined
+  const callee = run.evaluate(call.callee, frame)
+  if (callee.kind !== 'external' || !holdsState(callee.module, callee.path)) return undefined
+  const setter = setterOf(definition, frame)
+  const given = (setter?.references ?? []).flatMap(reference => givenAt(run, reference, frame))
+  const [first] = call.typeArgs
+  const type = first ? { ref: first, module: frame.module } : null
+  return given.length ? choice(given) : type ? { ...unknown(placeOf(call, frame.module)), type } : undefined
+}
+
+function setterOf(definition: Definition, frame: Frame): Binding | undefined {
+  let pattern: Node | undefined = definition.node
+  while (pattern && pattern.kind !== 'bind-array') pattern = pattern.parent
+  const second = pattern?.items[1]
+  return second ? frame.module.bindingOfPattern(second) ?? undefined : undefined
+}
+
+/** `setRows(rows)`, or the setter as the callback of `then`. */
+function givenAt(run: Run, reference: Name, from: Frame): readonly Value[] {
+  const call = reference.parent
+  if (call?.kind !== 'call') return []
+  const frame = frameOf(run, functionAround(reference), from)
+  const [first] = call.args
+  if (call.callee === reference) return first && first.kind !== 'spread' ? useful(run.evaluate(first, frame)) : []
+  return first === reference && call.callee.kind === 'member' && call.callee.property === 'then' ? useful(run.evaluate(call.callee.object, frame)) : []
+}
+
+function useful(value: Value): readonly Value[] {
+  return optionsOf(value).filter(option => option.kind === 'response' || option.kind === 'list' || option.kind === 'object')
+}

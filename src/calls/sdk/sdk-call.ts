@@ -1,0 +1,43 @@
+import type { ClassExpr } from '../../syntax/expr.ts'
+import type { CodeShape } from '../../uses/interest.ts'
+import type { ClassValue, Value } from '../domain/value.ts'
+import { lineOf } from '../heap/class-members.ts'
+import { callClient } from '../requests/clients/call-client.ts'
+import type { CallContext } from '../state/call-context.ts'
+import type { Run, Sdk } from '../state/run.ts'
+import { clientValue, optionOf } from '../values/make-client.ts'
+import { isNothing, optionsOf, placeOf, written } from '../values/make-value.ts'
+import { tableShape } from './table-shape.ts'
+
+/** A call of a method that sends the requests of an SDK, by the SDK itself or by the project: `client.get('/zones')`. */
+export function callSdk(run: Run, context: CallContext, receiver: Value, key: string): Value | undefined {
+  if (receiver.kind !== 'instance' || receiver.of.kind !== 'class') return undefined
+  const isVerb = run.interest.packages.some(({ shape }) => isOneOf(shape.kind === 'requests' ? shape.value : tableShape, key))
+  // Of the project's own classes those that extend one of an SDK.
+  const home = isVerb ? lineOf(run, receiver.of).find(({ frame: { module } }) => module.installed) : undefined
+  const sdk = home && run.modules.sdk?.(home.frame.module.path)
+  if (!sdk || !isOneOf(sdk.shape, key) || !isSender(run, receiver.of, sdk)) return undefined
+  const at = placeOf(context.call, context.frame.module)
+  const base = run.property(receiver, sdk.shape.base, at)
+  const isTold = optionsOf(base).some(option => option.kind === 'text' && !isNothing(option))
+  const client = clientValue(sdk.client, [optionOf('base', isTold ? base : written(sdk.server, at), at)], 'sdk')
+  return callClient(run, context, { ...client, path: [key] })
+}
+
+function isOneOf({ requests, pages }: CodeShape, key: string): boolean {
+  return Object.hasOwn(requests, key) || key === pages
+}
+
+const SENDERS = new WeakMap<ClassExpr, boolean>()
+
+/** Tests if a class, with those that it extends, has all methods that send requests: a resource has some of these names for its own. */
+function isSender(run: Run, made: ClassValue, sdk: Sdk): boolean {
+  const known = SENDERS.get(made.cls) ?? hasAll(run, made, sdk)
+  SENDERS.set(made.cls, known)
+  return known
+}
+
+function hasAll(run: Run, made: ClassValue, { shape }: Sdk): boolean {
+  const names = new Set(lineOf(run, made).flatMap(({ cls }) => cls.members.map(({ key }) => key)))
+  return Object.keys(shape.requests).every(name => names.has(name))
+}

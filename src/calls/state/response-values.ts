@@ -1,0 +1,73 @@
+import type { Client } from '../../clients/client.ts'
+import type { AnswerForm, Given, Step } from '../../clients/forms.ts'
+import type { Place } from '../../uses/api-use.ts'
+import type { RequestEvent } from '../domain/request-event.ts'
+import type { ResponseValue, Value } from '../domain/value.ts'
+import { conditionsOfTest } from '../flow/branch-conditions.ts'
+import { factsOf } from '../flow/function-facts.ts'
+import { elementsOf, merged, nameOfField } from '../values/elements.ts'
+import { choice, objectOf, optionsOf, unknown } from '../values/make-value.ts'
+import { knownStrings } from '../values/text.ts'
+
+/** The step of a name, by where it is given a function. */
+export function stepOf({ steps }: Client, name: string, callback: number): Step | undefined {
+  return steps?.find(each => each.callee.includes(name) && each.on !== 'instance' && (each.callbackAt ?? callback) === callback)
+}
+
+export const LISTEN = new Set(['on', 'once', 'addListener'])
+
+/** What a listener of an answer is given. */
+export function givenTo(answer: ResponseValue, event: Value | undefined): readonly Value[] {
+  const [name] = event ? knownStrings(event) : []
+  if (name === undefined) return []
+  const { form, client } = answer.event
+  return name === form?.pieces ? [{ ...answer, path: [] }] : name === client?.listens ? [answer] : []
+}
+
+/** What a request throws: the error's body is reached by the members that its client names. */
+export function errorOf(receiver: Value, at: Place): Value {
+  const response = optionsOf(receiver).find((option): option is ResponseValue => option.kind === 'response')
+  const client = response?.event.client
+  if (!response || !client) return unknown(at, 'error')
+  const held = (names: readonly string[], path: readonly string[] | null): Value =>
+    names.reduceRight<Value>((inner, name) => objectOf([{ name, value: inner }], at, true), { ...response, path, side: 'error' })
+  const errors = [...client.error ? [held(client.error, null)] : [], ...client.errorBody ? [held(client.errorBody, [])] : []]
+  const [error] = errors
+  return !error ? unknown(at, 'error') : errors.length > 1 ? merged(errors, at) : error
+}
+
+export function answered(event: RequestEvent, { itself }: AnswerForm): Value {
+  return { kind: 'response', event, path: itself === 'somewhere' ? ['*'] : itself ? [] : null, side: 'response', facts: [] }
+}
+
+/** What a callback is given. */
+export function argumentsGiven(event: RequestEvent, given: readonly Given[], at: Place): readonly Value[] {
+  const answer: ResponseValue = { kind: 'response', event, path: null, side: 'response', facts: [] }
+  return given.map((each): Value => {
+    if (each === 'error') return errorOf(answer, at)
+    if (each === 'other') return unknown(at)
+    if (each === 'event') return objectOf(['target', 'currentTarget'].map(name => ({ name, value: answer })), at, true)
+    if (each === 'message') return objectOf([{ name: 'data', value: { ...answer, path: [] } }], at, true)
+    return each === 'body' ? { ...answer, path: [] } : answer
+  })
+}
+
+export function argumentsFor(name: string, receiver: Value, at: { file: string, start: number, end: number }): readonly Value[] {
+  if (name === 'then') return [receiver]
+  if (receiver.kind === 'object' && receiver.role === 'map' && receiver.fields.length) return [choice(receiver.fields.map(field => field.get())), choice(receiver.fields.map(field => nameOfField(field, at)))]
+  const element = choice(elementsOf(receiver, at))
+  if (name.startsWith('reduce')) return [{ kind: 'unknown', at, name: null, type: null, budget: false, from: [] }, element]
+  return name === 'sort' ? [element, element] : [element]
+}
+
+/** What `filter` or `find` says of the elements that pass: `r => r.type === 'SRV'`. */
+export function narrowed(value: Value, fn: Value | undefined): Value {
+  if (fn?.kind !== 'function') return value
+  const returns = factsOf(fn.frame.module, fn.fn).returns
+  const facts = returns.length === 1 && returns[0] ? conditionsOfTest(returns[0], false) : []
+  if (!facts.length) return value
+  return choice(optionsOf(value).map(option => {
+    if (option.kind === 'response') return { ...option, facts: [...option.facts, ...facts] }
+    return option.kind === 'unknown' && option.type ? { ...option, type: { ...option.type, facts: [...option.type.facts ?? [], ...facts] } } : option
+  }))
+}

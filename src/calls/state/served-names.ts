@@ -1,0 +1,42 @@
+import { ownRoutes, routeOfFile, segmentsOfRoute } from '../../clients/own-routes.ts'
+import type { Call } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import type { TextValue } from '../domain/value.ts'
+import { comparedPaths } from '../flow/compared-paths.ts'
+import { plain } from '../values/text.ts'
+import { isNamedHost } from './foreign-hosts.ts'
+import type { Run } from './run.ts'
+import { slot } from './slot.ts'
+
+/** Names of paths that the project itself serves. */
+const servedNames = slot(() => new Set<string>())
+
+/** Notes the last names of the paths that modules serve, as far as their text shows: `records` of `app.get('/records/:id', …)`. */
+export function noteServed(run: Run, modules: readonly Module[]): void {
+  const names = servedNames(run)
+  for (const module of modules) {
+    const written = module.calls.flatMap(call => call.kind === 'call' ? writtenPath(call) : [])
+    const paths = [...written, ...comparedPaths(module).map(({ value }) => value)].map(segmentsOfRoute)
+    for (const path of [...paths, routeOfFile(module.path)?.path ?? []]) {
+      const last = path.findLast(segment => segment !== null)
+      if (last != null) names.add(last)
+    }
+  }
+}
+
+function writtenPath({ callee, args: [first] }: Call): readonly string[] {
+  if (callee.kind === 'name' && (ownRoutes.decorators.has(callee.name) || ownRoutes.controllers.has(callee.name))) {
+    return first?.kind === 'literal' && typeof first.value === 'string' ? [first.value] : []
+  }
+  const name = callee.kind === 'member' && typeof callee.property === 'string' ? callee.property : ''
+  if (!ownRoutes.register.has(name) && !ownRoutes.mount.has(name)) return []
+  return first?.kind === 'literal' && typeof first.value === 'string' && first.value.startsWith('/') ? [first.value] : []
+}
+
+/** Tests if text may well be the address of something that the project itself serves. */
+export function isServed(run: Run, { text }: TextValue): boolean {
+  if (servedNames(run).size === 0) return false
+  const whole = plain(text)
+  const [path = ''] = whole.split(/[?#]/, 1)
+  return path.includes('/') && !/\s/.test(path) && !isNamedHost(whole) && path.split('/').some(segment => servedNames(run).has(segment))
+}

@@ -1,0 +1,107 @@
+import type { Call, Expr, New, Node } from '../../syntax/expr.ts'
+import { functionAround } from '../../syntax/function-around.ts'
+import type { Module } from '../../syntax/module.ts'
+import type { CallSite, Frame } from '../domain/frame.ts'
+import type { RequestEvent } from '../domain/request-event.ts'
+import type { FunctionValue, ResponseValue, Value } from '../domain/value.ts'
+import { mayPrecede } from '../flow/execution-order.ts'
+import { isWritten } from '../flow/mutation-sites.ts'
+import { frameAt } from '../frames/frame-at.ts'
+import { returned } from '../frames/return-value.ts'
+import { refill } from '../state/budget.ts'
+import type { Run } from '../state/run.ts'
+import { slot } from '../state/slot.ts'
+import { emptyMemory, optionsOf } from '../values/make-value.ts'
+import { dropBound } from './response-members.ts'
+
+/** A field that the code itself puts on an answer: where it does, and how the request was reached. */
+interface Attached {
+  readonly path: string
+  readonly node: Node
+  readonly stack: readonly CallSite[]
+}
+
+/** Fields that the code itself puts on an answer, by the request's call. */
+const clientSetFields = slot(() => new Map<Call | New, readonly Attached[]>())
+
+/** Notes the fields that a module assigns to answers: `record.zone_id = zone`, `Object.assign(record, { zone_id })`. */
+export function collectAttached(run: Run, module: Module): [] {
+  for (const member of module.members) {
+    if (typeof member.property !== 'string' || !run.interest.fieldLeaves.has(member.property) || !isWritten(member)) continue
+    const node = member.parent?.parent
+    if (node) attachTo(run, module, member.object, [member.property], node)
+  }
+  for (const call of module.calls) if (call.kind === 'call' && isAssign(call)) attachAll(run, module, call)
+  return []
+}
+
+function isAssign({ callee }: Call): boolean {
+  return callee.kind === 'member' && callee.property === 'assign' && callee.object.kind === 'name' && callee.object.name === 'Object'
+}
+
+function attachAll(run: Run, module: Module, call: Call): void {
+  const [target, ...sources] = call.args
+  const names = sources.flatMap(each => each.kind === 'object' ? each.members.flatMap(member => member.kind === 'property' && typeof member.key === 'string' ? [member.key] : []) : [])
+  const own = names.filter(name => run.interest.fieldLeaves.has(name))
+  if (target && target.kind !== 'spread' && own.length > 0) attachTo(run, module, target, own, call)
+}
+
+function attachTo(run: Run, module: Module, target: Expr, names: readonly string[], node: Node): void {
+  refill(run)
+  for (const option of optionsOf(run.evaluate(target, frameAt(run, module, node)))) {
+    if (option.kind === 'response' && option.path !== null) for (const name of names) attach(run, option.event, [...option.path, name], node)
+  }
+}
+
+function attach(run: Run, { call, stack }: RequestEvent, path: readonly string[], node: Node): void {
+  const known = clientSetFields(run).get(call) ?? []
+  const isKnown = known.some(each => each.node === node && each.path === path.join() && each.stack.length === stack.length && isEndOf(each.stack, stack))
+  if (!isKnown) clientSetFields(run).set(call, [...known, { path: path.join(), node, stack }])
+}
+
+/** What a schema makes of what it parsed: `.transform(record => ({ ...record, locked: false }))`. */
+export function attachMade(run: Run, { fn, frame, self }: FunctionValue, parsed: ResponseValue): void {
+  const inner: Frame = { module: frame.module, fn, args: [parsed], argsOpen: false, self, parent: frame, stack: frame.stack, ...emptyMemory() }
+  for (const option of optionsOf(returned(run, fn, inner))) {
+    if (option.kind !== 'object') continue
+    for (const field of option.fields) {
+      if (run.interest.fieldLeaves.has(field.name) && !isOfAnswer(field.get())) attach(run, parsed.event, [...parsed.path ?? [], field.name], fn)
+    }
+  }
+}
+
+function isOfAnswer(value: Value): boolean {
+  return optionsOf(value).some(option => option.kind === 'response')
+}
+
+/** Tests if a field is the code's own where it is read: it was put there before, or in another function, which may have run before. */
+export function isAttached(run: Run, event: RequestEvent, path: readonly string[], read: Node): boolean {
+  const home = functionAround(read)
+  return attachedTo(run, event, path.join()).some(({ node }) => functionAround(node) !== home || (node.end <= read.start && mayPrecede(node, read)))
+}
+
+/** Tests if a field is the code's own in what is passed on of an answer, when some of the places where it is put there count. */
+export function isPutOn(run: Run, event: RequestEvent, path: readonly string[], counts: (node: Node) => boolean): boolean {
+  return attachedTo(run, event, path.join()).some(({ node }) => counts(node))
+}
+
+function attachedTo(run: Run, { call, stack }: RequestEvent, path: string): readonly Attached[] {
+  return (clientSetFields(run).get(call) ?? []).filter(each => each.path === path && (isEndOf(each.stack, stack) || isEndOf(stack, each.stack)))
+}
+
+/** A member that the code puts on an answer itself is no field of it, though its declared type has it. */
+export function dropAttached(run: Run): void {
+  if (clientSetFields(run).size === 0) return
+  for (const event of run.events) {
+    const own = event.reads.filter(read => read.role === 'declaration' && attachedTo(run, event, read.path.join()).length > 0)
+    if (own.length === 0) continue
+    dropBound(run, event.reads, new Set(own.map(read => read.path.join())))
+    for (const read of own) event.reads.splice(event.reads.indexOf(read), 1)
+  }
+}
+
+/** Tests if one way of calls is the end of another one. */
+function isEndOf(end: readonly CallSite[], whole: readonly CallSite[]): boolean {
+  const from = whole.length - end.length
+  return from >= 0 && end.every(({ call }, index) => whole[from + index]?.call === call)
+}

@@ -1,0 +1,98 @@
+import type { Place } from '../../uses/api-use.ts'
+import type { FieldValue, ListValue, ObjectValue, ResponseValue, UnknownValue, Value } from '../domain/value.ts'
+import { typeOfElement } from './element-type.ts'
+import { answersIn, choice, optionsOf, unknown, written } from './make-value.ts'
+
+/** The name of a member that is computed and not known. */
+export const ANY = '*'
+
+/** The name of the field that stands for every member of an object whose keys are not known. */
+export const EACH_MEMBER = '[]'
+
+export function memberOfObject(value: ObjectValue, key: string | null, at: Place): Value {
+  if (value.role === 'map') return unknown(at, key)
+  if (key === null) return value.fields.length ? choice(value.fields.map(field => field.get())) : unknown(at)
+  const own = value.fields.filter(field => field.name === key)
+  const found = own.length ? own : value.fields.filter(field => field.name === EACH_MEMBER)
+  if (!found.length && value.answers) return choice(value.answers.map(answer => memberOfResponse(answer, key, at)))
+  if (!found.length) return value.open || value.role !== 'plain' ? unknown(at, key) : { kind: 'scalar', value: undefined, at }
+  const last = found.findLastIndex((field, index) => isAlways(field, found.slice(0, index)))
+  return choice(found.slice(Math.max(0, last)).map(field => field.get()))
+}
+
+/** Tests if a member takes the place of those before it: it is set wherever they are. */
+function isAlways({ conditions, branch }: FieldValue, before: readonly FieldValue[]): boolean {
+  return !conditions.length && (!branch.length || before.every(earlier => branch.every(each => earlier.branch.includes(each))))
+}
+
+export function memberOfResponse(value: ResponseValue, key: string | null, at: Place): Value {
+  if (value.path === null) {
+    if (key !== null && value.event.form?.members?.includes(key)) return { ...value, path: [] }
+    if (key !== null && value.event.form?.errors?.includes(key)) return { ...value, path: [], side: 'error' }
+    return unknown(at, key)
+  }
+  // Options can make a client give the whole answer instead of its body.
+  if (key !== null && !value.path.length && value.event.form?.itself && value.event.form.members?.includes(key)) return value
+  const step = key === null || /^\d+$/.test(key) ? '[]' : key
+  return { ...value, path: [...value.path, step] }
+}
+
+/** What iterating a value gives. */
+export function elementsOf(value: Value, at: Place): readonly Value[] {
+  return optionsOf(value).flatMap((option): Value[] => {
+    switch (option.kind) {
+      case 'list': return option.items.length ? [...option.items] : [unknownElement(option, at)]
+      case 'response': return [elementOf(option, at)]
+      case 'object': return membersOf(option, at)
+      case 'unknown': return [unknownElement(option, at)]
+      default: return [unknown(at)]
+    }
+  })
+}
+
+function membersOf(value: ObjectValue, at: Place): Value[] {
+  if (value.role === 'params') return pairsIn(value, at)
+  if (value.role === 'map') return value.fields.length ? pairsIn(value, at) : [unknownElement(value, at)]
+  return carriedBy(value, at)
+}
+
+/** The members of an object, each a list of its name and its value. */
+export function pairsIn({ fields }: ObjectValue, at: Place): Value[] {
+  return fields.map(field => ({ kind: 'list', items: [nameOfField(field, at), field.get()], open: false, at: field.at }))
+}
+
+export function nameOfField(field: FieldValue, at: Place): Value {
+  return field.key ?? (field.name === EACH_MEMBER ? unknown(at) : written(field.name, field.at))
+}
+
+export function unknownElement({ type }: UnknownValue | ListValue | ObjectValue, at: Place): Value {
+  return type ? { ...unknown(at), type: typeOfElement(type) } : unknown(at)
+}
+
+const DEEPEST_CARRIED = 3
+
+/** What iterates a plain object expects it to be unpacked on the way: `{ content: [{ text: JSON.stringify(answer) }] }` stands for the answer. */
+function carriedBy(value: ObjectValue, at: Place): Value[] {
+  const found = new Map<unknown, Value>()
+  let level: readonly Value[] = [value]
+  for (let depth = 0; depth < DEEPEST_CARRIED && level.length > 0; depth += 1) {
+    level = level.flatMap(each => each.kind === 'object' ? each.fields.map(field => field.get()) : each.kind === 'list' ? each.items : [])
+    for (const each of level) if (each.kind === 'response' && each.path !== null) found.set(each.event, { ...each, path: ['*', '[]'] })
+  }
+  return found.size > 0 ? [...found.values()] : [unknown(at)]
+}
+
+/** An answer that is iterated before it is parsed gives pieces of its body. */
+function elementOf(answer: ResponseValue, at: Place): Value {
+  if (answer.path !== null) return { ...answer, path: [...answer.path, '[]'] }
+  return answer.event.form?.pieces === undefined ? unknown(at) : { ...answer, path: [] }
+}
+
+export function merged(values: readonly Value[], at: Place): Value {
+  const objects = values.map(value => optionsOf(value).find((option): option is ObjectValue => option.kind === 'object'))
+  const answers = values.flatMap(optionsOf).flatMap(answersIn)
+  return {
+    kind: 'object', fields: objects.flatMap(object => object?.fields ?? []), at, role: objects[0]?.role ?? 'plain', ...answers.length > 0 && { answers },
+    open: objects.some(object => !object || object.open),
+  }
+}

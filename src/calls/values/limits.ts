@@ -1,0 +1,2 @@
+export const MOST_DEPTH = 160
+export const MOST_INLINED = 6

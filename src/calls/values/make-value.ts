@@ -1,0 +1,111 @@
+import type { Expr } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import type { Condition, Place, Text } from '../../uses/api-use.ts'
+import type { Change, Frame } from '../domain/frame.ts'
+import type { ObjectValue, ResponseValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
+
+/** A value that is only given under some tests: the fields of an object carry them. */
+export function under(value: Value, conditions: readonly Condition[]): Value {
+  if (!conditions.length || value.kind !== 'object') return value
+  return { ...value, fields: value.fields.map(field => ({ ...field, conditions: [...conditions, ...field.conditions] })) }
+}
+
+/** Gives what is unknown, or a list or a Map that begins empty, the type that the code declares. */
+export function typed(value: Value, type: UnknownValue['type']): Value {
+  if (value.kind === 'list') return value.items.length ? value : { ...value, type }
+  if (value.kind === 'object' && value.role === 'map') return value.fields.length ? value : { ...value, type }
+  return value.kind === 'unknown' && !value.type ? { ...value, type } : value
+}
+
+/** Tests if a value is an object without members. */
+export function isEmptyObject(value: Value): boolean {
+  return value.kind === 'object' && value.role === 'plain' && !value.fields.length && !value.open && !value.answers
+}
+
+/** Tests if a value is null, undefined or an empty string, so that the next one of `||` counts. */
+export function isNothing(value: Value): boolean {
+  if (value.kind === 'scalar') return value.value === undefined || value.value === null || value.value === false
+  return value.kind === 'text' && value.text.every(part => part.text === '')
+}
+
+/** What is still being worked out. */
+export const NONE_YET: readonly Change[] = []
+
+/** Nothing worked out yet. */
+export function emptyMemory(): Pick<Frame, 'memo' | 'bindings' | 'appended' | 'changes' | 'together' | 'inOrder' | 'returned'> {
+  return { memo: new Map(), bindings: new Map(), appended: null, changes: null, together: null, inOrder: null, returned: null }
+}
+
+export function topFrame(module: Module): Frame {
+  return { module, fn: null, args: null, argsOpen: false, self: null, parent: null, stack: [], ...emptyMemory() }
+}
+
+export function placeOf(expr: { readonly start: number, readonly end: number }, module: Module): Place {
+  return { file: module.path, start: expr.start, end: expr.end }
+}
+
+const NONE: readonly Value[] = []
+
+export function unknown(at: Place, name: string | null = null): UnknownValue {
+  return { kind: 'unknown', at, name, type: null, budget: false, from: NONE }
+}
+
+export function textValue(text: Text): TextValue {
+  return { kind: 'text', text, query: [], queryOpen: false, url: false }
+}
+
+/** Literal text written at a place that need not be a literal, such as the name of a key. */
+export function written(text: string, at: Place): TextValue {
+  return textValue([{ text, at, from: null }])
+}
+
+/** An object of the given members and no others, unless it is open. */
+export function objectOf(members: readonly { readonly name: string, readonly value: Value }[], at: Place, open = false): ObjectValue {
+  return { kind: 'object', fields: members.map(({ name, value }) => ({ name, at, get: () => value, conditions: [], branch: [] })), open, at, role: 'plain' }
+}
+
+/** What a choice holds at the most. */
+export const MOST_OPTIONS = 64
+
+const MOST_UNKNOWN = 4
+
+/** What is left of too many options. */
+const GIVEN_UP: UnknownValue = { ...unknown({ file: '', start: 0, end: 0 }), budget: true }
+
+/** Joins values into one, flat and without repeats; of what is not known a few serve for all. */
+export function choice(values: readonly Value[]): Value {
+  const [only] = values
+  if (only && values.length === 1) return only
+  const options = new Set<Value>()
+  let unknowns = 0
+  for (const value of values) for (const option of optionsOf(value)) {
+    if (options.has(option) || (option.kind === 'unknown' && unknowns++ >= MOST_UNKNOWN)) continue
+    if (options.size >= MOST_OPTIONS) options.add(GIVEN_UP)
+    else options.add(option)
+  }
+  const [first, second] = options
+  return first && !second ? first : { kind: 'choice', options: [...options] }
+}
+
+/** The answers that an object gets when a value is spread into it. */
+export function answersIn(value: Value): readonly ResponseValue[] {
+  if (value.kind === 'object') return value.answers ?? []
+  return value.kind === 'response' && value.path !== null ? [value] : []
+}
+
+/** A default, where what it stands in for is not known. */
+export function unsure(value: Value): Value {
+  return choice(optionsOf(value).map(option => option.kind === 'text' || option.kind === 'scalar' || option.kind === 'object' ? { ...option, unsure: true } : option))
+}
+
+export function optionsOf(value: Value): readonly Value[] {
+  return value.kind === 'choice' ? value.options : [value]
+}
+
+/** The name that a person would give to what stands in an expression: `zoneId` of `zone.zoneId`. */
+export function nameOf(expr: Expr): string | null {
+  if (expr.kind === 'name') return expr.name
+  if (expr.kind === 'member') return typeof expr.property === 'string' ? expr.property : nameOf(expr.object)
+  if (expr.kind === 'call') return expr.args[0] && expr.args[0].kind !== 'spread' ? nameOf(expr.args[0]) : null
+  return null
+}

@@ -1,0 +1,18 @@
+import type { Place } from '../../uses/api-use.ts'
+import type { Value } from '../domain/value.ts'
+import { optionsOf } from './make-value.ts'
+import { knownText } from './text.ts'
+
+/** The name of a member, and where it is written. */
+export interface WrittenKey {
+  readonly name: string
+  readonly at: Place
+}
+
+/** The names that a computed key can be, each where its text is written; `at` is where the key is used. */
+export function writtenKeys(key: Value, at: Place): readonly WrittenKey[] {
+  return optionsOf(key).flatMap(option => {
+    const name = option.kind === 'text' ? knownText(option.text) : null
+    return name === null || option.kind !== 'text' ? [] : [{ name, at: option.text[0]?.at ?? at }]
+  })
+}

@@ -1,0 +1,17 @@
+import type { Finding, Report } from '../report/report.ts'
+
+/** What an analysis adds to what is known of the project anyway. */
+export interface Parts {
+  readonly findings: readonly Finding[]
+  readonly unresolved: Report['unresolved']
+  readonly errors: Report['errors']
+  readonly skipped: Report['summary']['skipped']
+  /** Files that were parsed. */
+  readonly analysed: readonly string[]
+  /** The file of each finding that is only possible, and held back for that. */
+  readonly possible: readonly string[]
+  /** Findings that comments suppress. */
+  readonly suppressed?: number
+  /** The file of each finding below the lowest level that is reported. */
+  readonly minor: readonly string[]
+}
