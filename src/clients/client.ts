@@ -1,4 +1,4 @@
-import type { AnswerForm, CallForm, Factory, Given, HttpMethod, Join, OptionNames, Step } from './forms.ts'
+import type { ResponseForm, CallForm, Factory, CallbackArgument, HttpMethod, Join, OptionNames, Step } from './forms.ts'
 import type { Chain, Endpoints, Holder, Hooks, Later, RequestHooks } from './hooks.ts'
 
 /** One HTTP client library. A new one is one file with such an object, a line in `index.ts` and a fixture. */
@@ -68,16 +68,16 @@ export interface Client {
   readonly headerGroups?: { readonly all: string, readonly methods: readonly string[] }
   /** Query options take the place of the query in the URL. */
   readonly queryReplaces?: true
-  readonly response: AnswerForm
+  readonly response: ResponseForm
   /** Answers that are got in a way of their own where an option is set so; the first that fits. */
-  readonly responses?: readonly { readonly option: string, readonly is: string | boolean, readonly form: AnswerForm }[]
+  readonly responses?: readonly { readonly option: string, readonly is: string | boolean, readonly form: ResponseForm }[]
   /** What a function among the arguments is given; `listens`: so is a listener of this event of what is returned. */
-  readonly callback?: readonly Given[]
+  readonly callback?: readonly CallbackArgument[]
   readonly listens?: string
   /** The same for functions among the options, such as `success`. */
-  readonly callbacks?: Readonly<Record<string, readonly Given[]>>
+  readonly callbacks?: Readonly<Record<string, readonly CallbackArgument[]>>
   /** The same for functions that are put on the request: `xhr.onload = …`. */
-  readonly assigned?: Readonly<Record<string, readonly Given[]>>
+  readonly assigned?: Readonly<Record<string, readonly CallbackArgument[]>>
   /** Members of a thrown error that lead to the answer; `errorBody`: to its parsed body. */
   readonly error?: readonly string[]
   readonly errorBody?: readonly string[]

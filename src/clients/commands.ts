@@ -1,5 +1,5 @@
 import type { Client } from './client.ts'
-import type { AnswerForm, Given, HttpMethod, Step } from './forms.ts'
+import type { ResponseForm, CallbackArgument, HttpMethod, Step } from './forms.ts'
 
 /** A function that runs a command. */
 export interface Runner {
@@ -9,15 +9,15 @@ export interface Runner {
   /** `text`: a command line of a shell; `program`: a program and a list of its arguments; `words`: each argument is a word; `list`: a list of words; `tag`: a template whose substitutions are words. */
   readonly takes: 'text' | 'program' | 'words' | 'list' | 'tag'
   /** How what it gives leads to what the command prints. */
-  readonly gives: AnswerForm
-  readonly callback?: readonly Given[]
+  readonly gives: ResponseForm
+  readonly callback?: readonly CallbackArgument[]
 }
 
-const printed = { members: ['stdout'] } as const satisfies AnswerForm
-const itself = { itself: true } as const satisfies AnswerForm
+const printed = { members: ['stdout'] } as const satisfies ResponseForm
+const itself = { itself: true } as const satisfies ResponseForm
 /** A process that runs, whose output comes in pieces. */
-const running = { held: ['stdout'], pieces: 'data' } as const satisfies AnswerForm
-const parsed = { members: ['stdout'], calls: ['json'], text: ['text', 'toString'] } as const satisfies AnswerForm
+const running = { held: ['stdout'], pieces: 'data' } as const satisfies ResponseForm
+const parsed = { members: ['stdout'], calls: ['json'], text: ['text', 'toString'] } as const satisfies ResponseForm
 
 const processes = ['child_process', 'node:child_process']
 

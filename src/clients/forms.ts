@@ -9,7 +9,7 @@
 export type Join = 'trim' | 'always' | 'once' | 'concat' | 'leading' | 'inside' | 'whatwg' | 'slash' | 'strict' | 'single' | 'cut' | 'relative' | 'origin' | 'none'
 
 /** What a request is made of. */
-export type Facet = 'url' | 'base' | 'prefix' | 'method' | 'path' | 'query' | 'headers' | 'body'
+export type OptionRole = 'url' | 'base' | 'prefix' | 'method' | 'path' | 'query' | 'headers' | 'body'
 
 /** Where things stand among the arguments of a call; counted from 0. */
 export interface Positions {
@@ -42,13 +42,13 @@ export interface CallForm extends Positions {
   readonly only?: readonly HttpMethod[]
   readonly count?: readonly number[]
   /** Where the answer of this form is got in a way of its own. */
-  readonly response?: AnswerForm
+  readonly response?: ResponseForm
   /** What the options say of these counts for nothing. */
-  readonly ignores?: readonly Facet[]
+  readonly ignores?: readonly OptionRole[]
   /** What stands behind a space in the URL belongs to something else. */
   readonly firstWord?: true
   /** What a function that is given to this form gets, when it is not what others get. */
-  readonly callback?: readonly Given[]
+  readonly callback?: readonly CallbackArgument[]
   /** It is given several requests, in a list or by name, and gives as many answers; each is the arguments of this form, or the only one of them. */
   readonly several?: string
   /** Without sending anything, the address, as `axios.getUri`; the options of a request, as `new HttpRequest('GET', url)`; its argument, as `makeApi([…])`. `instance`: the object that it is a member of; `request`: one that has no address before a step gives it one. */
@@ -89,13 +89,13 @@ export interface Step extends Positions {
   /** Its argument is kept as an option of this name. */
   readonly keeps?: string
   /** What the function that it is given gets; `callbackAt`: when one stands there, else the next step that fits is meant. */
-  readonly callback?: readonly Given[]
+  readonly callback?: readonly CallbackArgument[]
   readonly callbackAt?: number
   /** It gives the request all the same, and not what the function makes of it; or the object that the request was made with, for the next one. */
   readonly gives?: 'request' | 'instance'
 }
 /** What a callback is given, by position. `event`: what has the answer as its target; `message`: what has a piece of the body as its data; `other`: something else. */
-export type Given = 'error' | 'answer' | 'body' | 'event' | 'message' | 'other'
+export type CallbackArgument = 'error' | 'answer' | 'body' | 'event' | 'message' | 'other'
 
 /** Names of the members of an options object, dotted for members of members; a list means that any of them serves, and `''` is the object itself. */
 export interface OptionNames {
@@ -114,7 +114,7 @@ export interface OptionNames {
 }
 
 /** How the parsed body is reached: by a member, by a call; `text` gives it unparsed. */
-export interface AnswerForm {
+export interface ResponseForm {
   readonly members?: readonly string[]
   /** Members that hold the body of an answer that says what went wrong. */
   readonly errors?: readonly string[]

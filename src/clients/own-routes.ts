@@ -9,7 +9,7 @@ export interface FileRoute {
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 
 /** How the servers of a project say what they serve, by the documentation of the frameworks. */
-export const ownRoutes = {
+export const serverFrameworks = {
   /** Members of a router that register a handler under a path, and the method that it serves: Express, Fastify, Hono, Koa's router, Polka, itty-router. */
   register: new Map<string, string | null>([...METHODS.map(method => [method.toLowerCase(), method] as const), ['all', null]]),
   /** Members that put another router below a path. */

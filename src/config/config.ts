@@ -1,6 +1,6 @@
 import type { Confidence, Severity } from '../report/report.ts'
 import type { DeclaredClient } from './client-format.ts'
-import type { FixSwitch } from './fix-settings.ts'
+import type { FixSetting } from './fix-settings.ts'
 
 /** A value, and where it is said: `sunset.config.yaml:3:1`. */
 export interface Told<T> { readonly value: T, readonly where: string }
@@ -18,7 +18,7 @@ export interface Values {
   readonly baseline?: Told<string>
   /** By the ids of entries, aliases resolved. */
   readonly entries: ToldByEntry<EntryLevel>
-  readonly fixes: { readonly safe?: Told<FixSwitch>, readonly suggestions?: Told<Exclude<FixSwitch, 'fix'>>, readonly entries: ToldByEntry<FixSwitch> }
+  readonly fixes: { readonly safe?: Told<FixSetting>, readonly suggestions?: Told<Exclude<FixSetting, 'fix'>>, readonly entries: ToldByEntry<FixSetting> }
 }
 
 export interface Override {

@@ -1,6 +1,6 @@
 import type { Confidence, Severity } from '../report/report.ts'
 import type { EntryLevel, Values } from './config.ts'
-import type { FixSwitches } from './fix-settings.ts'
+import type { FixSettings } from './fix-settings.ts'
 
 /** How the findings of one file are judged. */
 export interface FileOptions {
@@ -11,15 +11,15 @@ export interface FileOptions {
   readonly minConfidence: Confidence
   readonly minSeverity: Severity
   readonly severities: Readonly<Record<string, EntryLevel>>
-  readonly fixes: FixSwitches
+  readonly fixes: FixSettings
 }
 
 /** What flags or settings say; it wins over configurations, key by key. */
 export interface Given extends Partial<Omit<FileOptions, 'fixes'>> {
-  readonly fixes?: Partial<FixSwitches>
+  readonly fixes?: Partial<FixSettings>
 }
 
-export const defaultFixes: FixSwitches = { safe: 'fix', suggestions: 'suggest', entries: {} }
+export const defaultFixes: FixSettings = { safe: 'fix', suggestions: 'suggest', entries: {} }
 
 /** Puts together what is given, what a configuration says, and the defaults. */
 export function fileOptions(values: Values, given: Given, today: string): FileOptions {

@@ -2,10 +2,10 @@ import type { Collected } from '../calls/collect/collect.ts'
 import type { Modules as Followed } from '../calls/state/run.ts'
 import { fixesOf } from '../fixes/fixes-of.ts'
 import { guidanceOf } from '../fixes/guidance.ts'
-import { scopeOf } from '../fixes/scope-of.ts'
-import type { Scope } from '../fixes/scope.ts'
+import { buildFixScope } from '../fixes/scope-of.ts'
+import type { FixScope } from '../fixes/scope.ts'
 import { methodsOf } from '../fixes/sdk/methods-of.ts'
-import { switched } from '../fixes/switches.ts'
+import { withFixSettings } from '../fixes/switches.ts'
 import type { Judged } from '../judge/judged.ts'
 import { compareLevels } from '../judge/level.ts'
 import type { Project } from '../project/project.ts'
@@ -47,7 +47,7 @@ export function partsOf(analysed: Analysed): Parts {
   const shown = sure.filter(each => compareLevels(each.severity, limits(each.token.file).minSeverity ?? 'info') >= 0)
   const positions = positionsIn(project)
   const sdk = sdkFinder(project, analysed.schedules, analysed.sdk, analysed.followed)
-  const scope = scopeOf({ modules: modules.all, module: modules.module, resolve: project.resolve, importers: project.importers, judged, sdk }, collected.uses)
+  const scope = buildFixScope({ modules: modules.all, module: modules.module, resolve: project.resolve, importers: project.importers, judged, sdk }, collected.uses)
   const findings = findingsOf(shown, modules, positions, scope).map(finding => withSwitches(finding, options))
   const unresolved = collected.unresolved.filter(each => wanted(each.at.file)).map(each => ({ file: each.at.file, ...positions(each.at), reason: each.reason }))
   return {
@@ -68,7 +68,7 @@ type Limits = Pick<AnalyseOptions, 'minConfidence' | 'minSeverity'>
 
 /** Only the fixes that are wanted where a finding stands. */
 function withSwitches(finding: Finding, { byFile }: AnalyseOptions): Finding {
-  return byFile ? switched(finding, byFile.of(finding.file).fixes) : finding
+  return byFile ? withFixSettings(finding, byFile.of(finding.file).fixes) : finding
 }
 
 const LOWER: Readonly<Record<Confidence, Confidence>> = { certain: 'likely', likely: 'possible', possible: 'possible' }
@@ -93,12 +93,12 @@ function positionsIn(project: Project): Positions {
   }
 }
 
-function findingsOf(judged: readonly Judged[], modules: Modules, positions: Positions, scope: Scope): Finding[] {
+function findingsOf(judged: readonly Judged[], modules: Modules, positions: Positions, scope: FixScope): Finding[] {
   const prints = fingerprints(judged, modules)
   return sortFindings(judged.map((each, index) => findingOf(each, prints[index] ?? '', positions, scope)))
 }
 
-function findingOf(judged: Judged, fingerprint: string, positions: Positions, scope: Scope): Finding {
+function findingOf(judged: Judged, fingerprint: string, positions: Positions, scope: FixScope): Finding {
   const { token } = judged
   const from = positions(token)
   const to = positions({ ...token, start: token.end })
@@ -112,7 +112,7 @@ function findingOf(judged: Judged, fingerprint: string, positions: Positions, sc
   }
 }
 
-function remedies(judged: Judged, scope: Scope): Pick<Finding, 'fixes' | 'guidance'> {
+function remedies(judged: Judged, scope: FixScope): Pick<Finding, 'fixes' | 'guidance'> {
   const fixes = fixesOf(judged, scope)
   return fixes.some(fix => fix.safety === 'safe') ? { fixes } : { fixes, guidance: guidanceOf(judged.deprecation, fixes.length > 0 ? [] : methodsOf(judged, scope)) }
 }

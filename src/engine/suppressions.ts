@@ -1,6 +1,6 @@
 import { suppressionEntry } from '../config/check-ids.ts'
 import { knownEntries } from '../config/known-entries.ts'
-import { switched } from '../fixes/switches.ts'
+import { withFixSettings } from '../fixes/switches.ts'
 import type { Judged } from '../judge/judged.ts'
 import { compareLevels } from '../judge/level.ts'
 import type { Project } from '../project/project.ts'
@@ -44,7 +44,7 @@ export function withSuppressions(parts: Parts, suppressing: Suppressing): Parts 
     try {
       const read = readFile(file, parts.findings.filter(finding => finding.file === file), known, suppressing)
       for (const finding of read.suppressed) suppressed.add(finding)
-      added.push(...read.added.map(finding => options.byFile ? switched(finding, options.byFile.of(file).fixes) : finding))
+      added.push(...read.added.map(finding => options.byFile ? withFixSettings(finding, options.byFile.of(file).fixes) : finding))
     } catch (error) {
       if (!errors.some(known => known.file === file)) errors.push(errorOf(file, error))
     }

@@ -5,10 +5,10 @@ import { whyUncommitted } from './apply/git-state.ts'
 import { openSources, type Sources } from './apply/open-sources.ts'
 import { readSource, type Source } from './apply/read-source.ts'
 import { replaceFile } from './apply/replace-file.ts'
-import { restoreWorse } from './apply/restore-worse.ts'
+import { revertRegressions } from './apply/restore-worse.ts'
 import { runPasses, type Passed } from './apply/run-passes.ts'
 import { suppress } from './apply/suppress-files.ts'
-import { heldOf } from './held.ts'
+import { withheldReason } from './held.ts'
 import { patchOf } from './patch-of.ts'
 
 /** Why a text that is not UTF-8 cannot be shown. */
@@ -28,7 +28,7 @@ export function applyFixes(root: string, report: Report, options: ApplyOptions):
   const passed = options.fix === false ? untouched : runPasses(report, sources, choice, options.analyse)
   const { texts, comments } = commented(passed, sources, options)
   const made = changesIn(texts, sources).filter(change => isDone(change, options, sources))
-  const bad = options.dryRun || !options.analyse ? new Set<string>() : restoreWorse(root, made, passed.report, options.analyse, sources)
+  const bad = options.dryRun || !options.analyse ? new Set<string>() : revertRegressions(root, made, passed.report, options.analyse, sources)
   const kept = made.filter(({ source }) => !bad.has(source.file))
   const done = new Set(kept.map(({ source }) => source.file))
   const applied = passed.chosen.filter(({ fix }) => fix.edits.every(edit => done.has(edit.file))).length
@@ -39,7 +39,7 @@ export function applyFixes(root: string, report: Report, options: ApplyOptions):
     applied,
     held: passed.left.filter(finding => finding.fixes.length > 0).length + passed.chosen.length - applied,
     annotated: [...comments].reduce((sum, [file, count]) => done.has(file) ? sum + count : sum, 0),
-    heldBack: finding => heldOf(finding, { ...choice, isFixing: options.fix ?? true, isShown: options.dryRun, failed: sources.failed }),
+    heldBack: finding => withheldReason(finding, { ...choice, isFixing: options.fix ?? true, isShown: options.dryRun, failed: sources.failed }),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Place } from '../uses/api-use.ts'
 import type { TextEdit } from './apply-edits.ts'
 
 /** What one use asks for: edits of one file. */
-export interface Change {
+export interface EditRequest {
   readonly title: string
   readonly edits: readonly TextEdit[]
   /** A key that is renamed or removed may be read elsewhere; text may not. */

@@ -3,7 +3,7 @@ import { openSources } from './apply/open-sources.ts'
 import type { SourceText } from './apply/read-source.ts'
 import { runPasses, type Choice } from './apply/run-passes.ts'
 import type { Analyse, Outcome } from './apply-options.ts'
-import { heldOf } from './held.ts'
+import { withheldReason } from './held.ts'
 
 export interface TextOptions extends Choice {
   readonly analyse: Analyse
@@ -30,6 +30,6 @@ export function fixText(source: SourceText, first: Report, { analyse, isShown, w
     applied: chosen.length,
     held: left.filter(({ fixes }) => fixes.length > 0).length,
     annotated: 0,
-    heldBack: finding => heldOf(finding, { ...choice, isFixing: true, isShown, failed: sources.failed, only: file }),
+    heldBack: finding => withheldReason(finding, { ...choice, isFixing: true, isShown, failed: sources.failed, only: file }),
   }
 }

@@ -2,8 +2,8 @@ import type { Judged } from '../judge/judged.ts'
 import type { Fix } from '../report/report.ts'
 import type { Module } from '../syntax/module.ts'
 import { isSame } from './apply-edits.ts'
-import type { Change } from './change.ts'
-import { doubtAbout } from './keeps/doubt-about.ts'
+import type { EditRequest } from './change.ts'
+import { whyUnsafe } from './keeps/doubt-about.ts'
 import { callOtherMethod } from './rewrites/call-other-method.ts'
 import { moveField } from './rewrites/move-field.ts'
 import { removeField } from './rewrites/remove-field.ts'
@@ -16,22 +16,22 @@ import { replacePath } from './rewrites/replace-path.ts'
 import { replaceRead } from './rewrites/replace-read.ts'
 import { replaceSegment } from './rewrites/replace-segment.ts'
 import { wrapItems } from './rewrites/wrap-items.ts'
-import type { Scope, Site } from './scope.ts'
+import type { FixScope, Site } from './scope.ts'
 
 /** The edits that a finding asks for, in the file it stands in: none when they cannot be told exactly, or do not suit every use of the token. */
-export function fixesOf(judged: Judged, scope: Scope): readonly Fix[] {
+export function fixesOf(judged: Judged, scope: FixScope): readonly Fix[] {
   const module = scope.module(judged.token.file)
   if (!module) return []
   if (judged.role !== 'use') return declaredChanges(judged, module, scope).map(change => fixOf(change, change.doubt ?? judged.role, judged, module))
   const uses = judged.uses.filter(use => use.kind === 'request')
   if (uses.length === 0 || uses.length < judged.uses.length) return []
   return common(uses.map(use => changesOf({ judged, use, module, scope }))).flatMap(change => {
-    const doubt = doubtAbout(change, judged, uses, module, scope)
+    const doubt = whyUnsafe(change, judged, uses, module, scope)
     return change.strict && doubt !== null ? [] : [fixOf(change, doubt, judged, module)]
   })
 }
 
-function fixOf({ title, edits, partial, harmless }: Change, doubt: string | null, { item }: Judged, module: Module): Fix {
+function fixOf({ title, edits, partial, harmless }: EditRequest, doubt: string | null, { item }: Judged, module: Module): Fix {
   const because = harmless || item.rewrite?.safety === 'safe' ? doubt : doubt ?? 'the schedule only suggests it'
   return {
     safety: because === null ? 'safe' : 'suggestion', title, ...because !== null && { because }, ...partial && { partial },
@@ -39,7 +39,7 @@ function fixOf({ title, edits, partial, harmless }: Change, doubt: string | null
   }
 }
 
-function changesOf(site: Site): readonly Change[] {
+function changesOf(site: Site): readonly EditRequest[] {
   const { rewrite } = site.judged.item
   switch (rewrite?.type) {
     case undefined: return one(callOtherMethod(site))
@@ -57,7 +57,7 @@ function changesOf(site: Site): readonly Change[] {
 }
 
 /** What is changed where a type or a schema describes the answer. */
-function declaredChanges(judged: Judged, module: Module, scope: Scope): readonly Change[] {
+function declaredChanges(judged: Judged, module: Module, scope: FixScope): readonly EditRequest[] {
   const { rewrite } = judged.item
   switch (rewrite?.type) {
     case 'rename-field': return one(renameMember(rewrite, judged, module))
@@ -66,21 +66,21 @@ function declaredChanges(judged: Judged, module: Module, scope: Scope): readonly
   }
 }
 
-function one(change: Change | null): readonly Change[] {
+function one(change: EditRequest | null): readonly EditRequest[] {
   return change ? [change] : []
 }
 
 /** The changes that all uses ask for. */
-function common(all: readonly (readonly Change[])[]): readonly Change[] {
+function common(all: readonly (readonly EditRequest[])[]): readonly EditRequest[] {
   const [first = [], ...others] = all
-  const isShared = (change: Change, index: number) => others.every(changes => {
+  const isShared = (change: EditRequest, index: number) => others.every(changes => {
     const other = changes[index]
     return other !== undefined && isEqual(change, other)
   })
   return others.every(changes => changes.length === first.length) && first.every(isShared) ? first : []
 }
 
-function isEqual(a: Change, b: Change): boolean {
+function isEqual(a: EditRequest, b: EditRequest): boolean {
   return a.edits.length === b.edits.length && a.edits.every((edit, index) => {
     const other = b.edits[index]
     return other !== undefined && isSame(edit, other)

@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** Why a fix of a finding was not applied; undefined when there is none. */
-export function heldOf(finding: Finding, { unsafe, wants, isFixing, isShown, failed, only }: Asked): string | undefined {
+export function withheldReason(finding: Finding, { unsafe, wants, isFixing, isShown, failed, only }: Asked): string | undefined {
   const { context, entry, file, fixes } = finding
   if (fixes.length === 0) return undefined
   const problem = failed.get(file)

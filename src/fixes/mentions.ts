@@ -1,7 +1,7 @@
 import type { Node } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { childrenOf } from '../syntax/children.ts'
-import type { Scope } from './scope.ts'
+import type { FixScope } from './scope.ts'
 
 /** A place where a name stands as a key, a member, a text or a type. */
 export interface Mention {
@@ -12,7 +12,7 @@ export interface Mention {
 const known = new WeakMap<readonly Module[], ReadonlyMap<string, readonly Mention[]>>()
 
 /** Everything in the parsed files that has a name, such as `r.zone_name`, `{ zone_name }`, `'zone_name'`. */
-export function mentionsOf(name: string, { modules }: Scope): readonly Mention[] {
+export function nameMentions(name: string, { modules }: FixScope): readonly Mention[] {
   const found = known.get(modules) ?? byName(modules)
   known.set(modules, found)
   return found.get(name) ?? []

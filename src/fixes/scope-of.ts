@@ -1,6 +1,6 @@
 import type { ApiUse, Data, Place, RequestUse } from '../uses/api-use.ts'
 import { fieldsIn } from './field-site.ts'
-import type { Scope } from './scope.ts'
+import type { FixScope } from './scope.ts'
 
 /** Requests by the file of the places that give them a part. */
 type Places = ReadonlyMap<string, readonly { readonly place: Place, readonly use: RequestUse }[]>
@@ -8,7 +8,7 @@ type Places = ReadonlyMap<string, readonly { readonly place: Place, readonly use
 const indexes = new WeakMap<readonly ApiUse[], Places>()
 
 /** What fixes may look at, with the requests found by the places that they are made of. */
-export function scopeOf(parts: Omit<Scope, 'usesOf'>, uses: readonly ApiUse[]): Scope {
+export function buildFixScope(parts: Omit<FixScope, 'usesOf'>, uses: readonly ApiUse[]): FixScope {
   return {
     ...parts,
     usesOf({ file, start, end }) {

@@ -5,7 +5,7 @@ import type { Module } from '../syntax/module.ts'
 import type { Place, RequestUse } from '../uses/api-use.ts'
 
 /** What a fix may look at: all that was read and found in the project. */
-export interface Scope {
+export interface FixScope {
   readonly modules: readonly Module[]
   module(file: string): Module | undefined
   resolve(from: string, specifier: string): string | undefined
@@ -37,5 +37,5 @@ export interface Site {
   readonly use: RequestUse
   /** The file of the token: edits are made in no other. */
   readonly module: Module
-  readonly scope: Scope
+  readonly scope: FixScope
 }

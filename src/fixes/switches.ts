@@ -1,8 +1,8 @@
-import type { FixSwitches } from '../config/fix-settings.ts'
+import type { FixSettings } from '../config/fix-settings.ts'
 import type { Finding, Fix } from '../report/report.ts'
 
 /** A finding with the fixes that are allowed, and as they are allowed. */
-export function switched(finding: Finding, { safe, suggestions, entries }: FixSwitches): Finding {
+export function withFixSettings(finding: Finding, { safe, suggestions, entries }: FixSettings): Finding {
   const own = entries[finding.entry] ?? 'fix'
   const fixes = finding.fixes.flatMap((fix): Fix[] => {
     const allowed = fix.safety === 'safe' ? safe : suggestions

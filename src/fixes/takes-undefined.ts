@@ -1,7 +1,7 @@
 import type { Expr, Node } from '../syntax/expr.ts'
 
 /** Tests if an expression stands where nothing may stand as well: in a text, a test, before `??`, or as a statement. */
-export function takesUndefined(expr: Expr): boolean {
+export function acceptsUndefined(expr: Expr): boolean {
   const { parent } = expr
   switch (parent?.kind) {
     case 'concat': return parent.template

@@ -1,7 +1,7 @@
 import type { Finding, Report } from '../report/report.ts'
 
 /** The files in which a finding that was fixed is still there, or something new has come up. */
-export function worseFiles(before: Report, after: Report, fixed: readonly Finding[]): string[] {
+export function regressions(before: Report, after: Report, fixed: readonly Finding[]): string[] {
   const allowed = countsOf(before.findings.map(keyOf))
   for (const finding of fixed) allowed.set(keyOf(finding), (allowed.get(keyOf(finding)) ?? 0) - 1)
   const worse = after.findings.filter(finding => isSurplus(allowed, keyOf(finding))).map(finding => finding.file)

@@ -13,7 +13,7 @@ export function coverageOf(use: RequestUse, { by, 'default-size': usual }: Paged
   const pages = by.flatMap(([page]) => parametersOf(use, page))
   const sizes = by.flatMap(([, size]) => parametersOf(use, size))
   const moving = pages.filter(page => !isFixed(page, use))
-  if (moving.length > 0) return use.inLoop && moving.some(page => !page.still) ? 'all' : 'given'
+  if (moving.length > 0) return use.inLoop && moving.some(page => !page.isLoopInvariant) ? 'all' : 'given'
   if (use.queryOpen) return use.inLoop ? 'all' : 'hidden'
   return sizes.some(size => sizeOf(size) > usual) ? 'enlarged' : 'one'
 }
@@ -37,9 +37,9 @@ function sizeOf({ value }: QueryParameter): number {
 const BETWEEN = 4
 
 /** Tests if the page is written beside the parameter's name in the call itself, as in `?page=1`, or in a name that keeps it: another variable may move on. */
-function isFixed({ value, nameAt, at, still }: QueryParameter, { call }: RequestUse): boolean {
+function isFixed({ value, nameAt, at, isLoopInvariant }: QueryParameter, { call }: RequestUse): boolean {
   if (value === null || knownText(value) === null) return false
-  if (still) return true
+  if (isLoopInvariant) return true
   const isInCall = at.file === call.file && call.start <= at.start && at.end <= call.end
   return isInCall && nameAt.file === at.file && at.start >= nameAt.end && at.start - nameAt.end <= BETWEEN
 }

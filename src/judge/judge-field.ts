@@ -8,7 +8,7 @@ import { withBody } from './match-methods.ts'
 import { matchKeys, matchRead } from './match-read.ts'
 import type { Reach } from './match-read.ts'
 import { parsePath, testConditions, testRequest, testSiblings, testWhen } from './test-conditions.ts'
-import type { Answer } from './test-conditions.ts'
+import type { Outcome } from './test-conditions.ts'
 import { findValue } from './test-value.ts'
 import { knownValues, walkData } from './walk-data.ts'
 import type { Hit } from './walk-data.ts'
@@ -66,7 +66,7 @@ function reachOf(read: FieldRead, { methods }: Match, { item, lists }: FieldCand
   return reach && { side: item.response, reach }
 }
 
-function testRead(read: FieldRead, match: Match, path: readonly string[], values: Parameters<typeof testConditions>[2]): Answer {
+function testRead(read: FieldRead, match: Match, path: readonly string[], values: Parameters<typeof testConditions>[2]): Outcome {
   const tested = testConditions([...read.siblings, ...read.conditions], path, values)
   return tested === 'unknown' ? testRequest(match.use, path, values) : tested
 }
@@ -86,7 +86,7 @@ function isExcepted(hit: Hit, { item }: FieldCandidate): boolean {
   return !open && known.length > 0 && known.every(({ value }) => item.exceptRequest.includes(value))
 }
 
-function draftOf(match: Match, { entry, item, operation, also }: FieldCandidate, field: readonly string[], side: Side, when: Answer): Omit<Draft, 'token'> {
+function draftOf(match: Match, { entry, item, operation, also }: FieldCandidate, field: readonly string[], side: Side, when: Outcome): Omit<Draft, 'token'> {
   const confidence = atMost(match.confidence, item.confidence, also ? 'likely' : null, when === 'unknown' ? 'possible' : null)
   return {
     entry, item, kind: 'field', role: 'use', confidence, lower: 0, methods: match.methods, target: fieldText(field),
@@ -99,7 +99,7 @@ export function fieldText(field: readonly string[]): string {
   return field.join('.').replaceAll('.[]', '[]')
 }
 
-function strongest(a: Answer, b: Answer): Answer {
+function strongest(a: Outcome, b: Outcome): Outcome {
   return a === 'no' || b === 'no' ? 'no' : 'yes'
 }
 

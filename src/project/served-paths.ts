@@ -1,13 +1,13 @@
-import { ownRoutes, routeOfFile, segmentsOfRoute } from '../clients/own-routes.ts'
+import { serverFrameworks, routeOfFile, segmentsOfRoute } from '../clients/own-routes.ts'
 import type { Sources } from './project.ts'
 
 const SHORTEST = 5
 
 // A handler follows; a request for the path alone is none.
-const registered = new RegExp(`\\.(?:${[...ownRoutes.register.keys()].join('|')})\\s*\\(\\s*(["'\`])(/[^"'\`\\s]*)\\1\\s*,`, 'g')
-const mounted = new RegExp(`\\.(?:${[...ownRoutes.mount].join('|')})\\s*\\(\\s*(["'\`])(/[^"'\`\\s]*)\\1`, 'g')
-const decorated = new RegExp(`@(?:${[...ownRoutes.decorators.keys(), ...ownRoutes.controllers].join('|')})\\s*\\(\\s*(["'\`])([^"'\`\\s]+)\\1`, 'g')
-const compared = new RegExp(`\\b(?:(?:${[...ownRoutes.compared].join('|')})\\s*===?|case)\\s*(["'\`])(/[^"'\`\\s]*)\\1`, 'g')
+const registered = new RegExp(`\\.(?:${[...serverFrameworks.register.keys()].join('|')})\\s*\\(\\s*(["'\`])(/[^"'\`\\s]*)\\1\\s*,`, 'g')
+const mounted = new RegExp(`\\.(?:${[...serverFrameworks.mount].join('|')})\\s*\\(\\s*(["'\`])(/[^"'\`\\s]*)\\1`, 'g')
+const decorated = new RegExp(`@(?:${[...serverFrameworks.decorators.keys(), ...serverFrameworks.controllers].join('|')})\\s*\\(\\s*(["'\`])([^"'\`\\s]+)\\1`, 'g')
+const compared = new RegExp(`\\b(?:(?:${[...serverFrameworks.compared].join('|')})\\s*===?|case)\\s*(["'\`])(/[^"'\`\\s]*)\\1`, 'g')
 
 /** How the paths begin that files serve, as far as a search of their text shows: `/api/zone/` of `app.get('/api/zone/:id', …)`. */
 export function servedPaths(project: Sources, files: readonly string[]): readonly string[] {

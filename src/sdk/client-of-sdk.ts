@@ -1,10 +1,10 @@
 import type { Client } from '../clients/client.ts'
-import type { AnswerForm } from '../clients/forms.ts'
+import type { ResponseForm } from '../clients/forms.ts'
 import type { CodeShape } from '../uses/interest.ts'
 
 /** Models the class of an SDK that sends its requests, as the schedule describes it. */
 export function clientOfSdk(name: string, { requests, pages, then, bare, beside, same }: CodeShape): Client {
-  const answers: AnswerForm = { itself: true, calls: ['json'], text: ['text'], ...then !== undefined && { then }, ...bare !== undefined && { bare }, beside }
+  const answers: ResponseForm = { itself: true, calls: ['json'], text: ['text'], ...then !== undefined && { then }, ...bare !== undefined && { bare }, beside }
   return {
     name,
     modules: [],

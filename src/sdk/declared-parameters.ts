@@ -3,7 +3,7 @@ import { calleeNames } from '../calls/flow/callee-path.ts'
 import { frameAt } from '../calls/frames/frame-at.ts'
 import { interpreter } from '../calls/interpreter/interpreter.ts'
 import { clientOfModule, methodBehind } from '../calls/sdk/sdk-client.ts'
-import { refill } from '../calls/state/budget.ts'
+import { refillBudget } from '../calls/state/budget.ts'
 import { startRun } from '../calls/state/run.ts'
 import type { Modules, Run } from '../calls/state/run.ts'
 import { optionsOf } from '../calls/values/make-value.ts'
@@ -27,7 +27,7 @@ const AT = { file: '', start: 0, end: 0 }
 export function declaredParameters(modules: Modules, main: Module, interest: Interest): DeclaredParameters {
   const run = startRun(modules, interest, interpreter)
   const typeOf = (call: Call, module: Module, index: number): DeclaredType | undefined => {
-    refill(run)
+    refillBudget(run)
     const method = methodCalled(run, call, module) ?? methodAt(run, main, calleeNames(call.callee))
     const ref = method?.fn.params[index]?.pattern.type
     return method && ref ? { ref, module: method.frame.module } : undefined

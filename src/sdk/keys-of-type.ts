@@ -1,6 +1,6 @@
 import type { DeclaredType } from '../calls/domain/value.ts'
 import type { Run } from '../calls/state/run.ts'
-import { maskOfType, passes } from '../calls/types/pick-omit.ts'
+import { maskOfType, keepsMember } from '../calls/types/pick-omit.ts'
 import { argumentsOf, declarationOf } from '../calls/types/resolve-type.ts'
 import type { Declaration } from '../calls/types/resolve-type.ts'
 import type { Node, TypeName, TypeObject, TypeRef } from '../syntax/expr.ts'
@@ -56,7 +56,7 @@ function keyOfName(run: Run, ref: TypeName, whole: DeclaredType, path: readonly 
   if (CLOSED.has(ref.name)) return 'absent'
   if (LISTS.has(ref.name)) return keyOfElement(run, first, whole, path, depth)
   const mask = maskOfType(run, ref, whole)
-  if (mask) return passes([mask], path[0] ?? '') ? inner?.() : 'absent'
+  if (mask) return keepsMember([mask], path[0] ?? '') ? inner?.() : 'absent'
   switch (ref.name) {
     case 'Readonly': case 'NonNullable': return inner?.()
     case 'Partial': return path.length === 1 ? eased(inner?.()) : inner?.()

@@ -1,12 +1,12 @@
 import type { Frame } from '../calls/domain/frame.ts'
 import type { RequestEvent } from '../calls/domain/request-event.ts'
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../calls/domain/value.ts'
-import { returned } from '../calls/frames/return-value.ts'
+import { returnValue } from '../calls/frames/return-value.ts'
 import { runCalls } from '../calls/frames/run-body.ts'
 import { lineOf } from '../calls/heap/class-members.ts'
 import { interpreter } from '../calls/interpreter/interpreter.ts'
 import { clientOfModule } from '../calls/sdk/sdk-client.ts'
-import { refill } from '../calls/state/budget.ts'
+import { refillBudget } from '../calls/state/budget.ts'
 import { startRun } from '../calls/state/run.ts'
 import type { Modules, Run } from '../calls/state/run.ts'
 import { emptyMemory, isEmptyObject, isNothing, objectOf, optionsOf, unknown } from '../calls/values/make-value.ts'
@@ -27,7 +27,7 @@ const AT = { file: '', start: 0, end: 0 }
 export function methodsOfCode(modules: Modules, main: Module, interest: Interest): readonly SdkMethod[] {
   const run = startRun(modules, interest, interpreter)
   run.phase = 'follow'
-  refill(run)
+  refillBudget(run)
   const client = clientOfModule(run, main)
   if (!client) return []
   const left = { methods: MOST }
@@ -59,7 +59,7 @@ function resourceAt(run: Run, value: Value, { chain, within, left }: Walk): read
   const instance = optionsOf(value).find(option => option.kind === 'instance')
   if (instance?.of.kind !== 'class' || !instance.of.frame.module.installed || within.includes(instance.of.cls)) return []
   const { of } = instance
-  refill(run)
+  refillBudget(run)
   const methods = membersOf(run, of).flatMap(({ how, key, value }) => how === 'method' && typeof key === 'string' && !key.startsWith('_') && value !== null ? [key] : [])
   const inner = fieldsOf(run, of).flatMap(key => resourceAt(run, run.property(instance, key, AT), { chain: `${chain}.${key}`, within: [...within, of.cls], left }))
   return [...methods.flatMap(key => left.methods-- <= 0 ? [] : methodAt(run, instance, key, `${chain}.${key}`) ?? []), ...inner]
@@ -71,13 +71,13 @@ function methodAt(run: Run, self: InstanceValue, key: string, chain: string): Sd
   const { fn, frame: { module } } = found
   const before = run.events.length
   const frame = frameOf(found, self)
-  refill(run)
+  refillBudget(run)
   runCalls(run, fn, frame)
   const server = run.modules.sdk?.(module.path)?.server ?? ''
   const events = run.events.splice(before).filter(event => event.addresses.some(({ text }) => pathOf(text, server) !== undefined))
   const [event] = events
   if (!event) return undefined
-  const answer = optionsOf(returned(run, fn, frame)).find(option => option.kind === 'response')?.path ?? []
+  const answer = optionsOf(returnValue(run, fn, frame)).find(option => option.kind === 'response')?.path ?? []
   run.events.length = before
   const params = paramsOf(found)
   const [query] = event.query.flatMap(value => sentOf(value, params) ?? [])

@@ -36,7 +36,7 @@ export interface QueryParameter {
   /** One place gives it several times, as `append` does in a loop. Places that differ give one each; alternatives of a value stand at one place. */
   readonly repeats?: boolean
   /** A name holds the value, and no loop around the request changes it. */
-  readonly still?: true
+  readonly isLoopInvariant?: true
 }
 export interface HeaderUse {
   readonly name: string
@@ -124,9 +124,9 @@ export interface RequestUse {
   /** From the call to where the pieces are written. */
   readonly trace: readonly TraceStep[]
   /** Majors of the library that sends it join the address in different ways. */
-  readonly disputed?: true
+  readonly hasAmbiguousVersion?: true
   /** Following ended before all of the address was known. */
-  readonly givenUp?: boolean
+  readonly budgetExhausted?: boolean
 }
 
 /** A header name, word, host or environment variable that stands alone. */

@@ -1,7 +1,7 @@
 import type { Context, Place } from './api-use.ts'
 
 /** What the conversion asks about files. */
-export interface Surroundings {
+export interface EvidenceLookup {
   evidence(file: string): Place | null
   context(file: string): Context
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { interpreter } from '../../src/calls/interpreter/interpreter.ts'
-import { passing as passingOf, passingOn } from '../../src/calls/modules/re-exports.ts'
+import { reExports as passingOf, reExporting } from '../../src/calls/modules/re-exports.ts'
 import { startRun } from '../../src/calls/state/run.ts'
 import { interestOf } from '../../src/schedule/index-interest.ts'
 import type { Module } from '../../src/syntax/module.ts'
@@ -18,7 +18,7 @@ function passing(short: readonly string[], counted: number): string[] {
   const index = modules.get('index')
   const run = startRun({ module: file => modules.get(file), resolve: (_, specifier) => specifier }, interestOf([]), interpreter)
   passingOf(run).counted = counted
-  return index ? passingOn(run, index, 'a').map(({ path }) => path.replace('.ts', '')) : []
+  return index ? reExporting(run, index, 'a').map(({ path }) => path.replace('.ts', '')) : []
 }
 
 it.each<[string, string[], string[]]>([

@@ -1,4 +1,4 @@
-import { followed } from '../../src/calls/collect/collect.ts'
+import { analyseModules } from '../../src/calls/collect/collect.ts'
 import type { RequestEvent } from '../../src/calls/domain/request-event.ts'
 import type { TextValue, Value } from '../../src/calls/domain/value.ts'
 import { isNothing, optionsOf, placeOf } from '../../src/calls/values/make-value.ts'
@@ -20,7 +20,7 @@ export function predict(text: string, client: string, major: number | undefined)
   const module = createModule(parseTypeScript('program.mjs', text))
   const env = { module: () => undefined, resolve: () => undefined, dependency: () => ({ major: major ?? null }) }
   const failures: { file: string, error: unknown }[] = []
-  const run = followed([module], env, interest, failures)
+  const run = analyseModules([module], env, interest, failures)
   if (failures[0]) throw failures[0].error
   return run.events.filter(event => event.client?.name === client).flatMap(sentBy)
 }

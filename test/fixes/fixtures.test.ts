@@ -3,7 +3,7 @@ import { globbySync } from 'globby'
 import { expect, it } from 'vitest'
 import { applyEdits } from '../../src/fixes/apply-edits.ts'
 import { chooseFixes } from '../../src/fixes/choose-fixes.ts'
-import { worseFiles } from '../../src/fixes/worse-files.ts'
+import { regressions } from '../../src/fixes/worse-files.ts'
 import { memoryFiles } from '../../src/project/files.ts'
 import { openProject } from '../../src/project/open-project.ts'
 import type { Report } from '../../src/report/report.ts'
@@ -59,7 +59,7 @@ it.each([{ how: 'safe fixes', unsafe: false }, { how: 'suggestions', unsafe: tru
     const after = reportOf(fixed.texts)
     const broken = Object.entries(fixed.texts).filter(([file, text]) => !file.endsWith('.json') && parseTypeScript(file, text).problems.length > 0).map(([file]) => `${file} is broken`)
     const again = chooseFixes(after.findings, unsafe).map(({ finding, fix }) => `${finding.file}:${finding.line} ${fix.title}`)
-    return [...worseFiles(before, after, fixed.chosen.map(({ finding }) => finding)), ...broken, ...again].map(problem => `${name}: ${problem}`)
+    return [...regressions(before, after, fixed.chosen.map(({ finding }) => finding)), ...broken, ...again].map(problem => `${name}: ${problem}`)
   })
   expect(problems).toEqual([])
   expect(newTypeErrors(together(changed), together(changed.map(({ name, fixed }) => ({ name, texts: fixed }))))).toEqual([])

@@ -1,8 +1,8 @@
 import type { Place } from '../../uses/api-use.ts'
 import type { ListValue, UnknownValue, Value } from '../domain/value.ts'
-import { EACH } from '../flow/array-callbacks.ts'
+import { ELEMENT_METHODS } from '../flow/array-callbacks.ts'
 import { factsOf } from '../flow/function-facts.ts'
-import { truthOf } from '../frames/test-outcome.ts'
+import { testOutcome } from '../frames/test-outcome.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { argumentsFor, narrowed } from '../state/response-values.ts'
 import type { Run } from '../state/run.ts'
@@ -17,7 +17,7 @@ const KEEPS = new Set(['concat', 'slice', 'reverse', 'flat', 'sort', 'values', '
 /** Methods of lists. */
 export function listMethod(run: Run, context: CallContext, receiver: ListValue, key: string, at: Place): Value | undefined {
   const [first] = context.args.values
-  if (EACH.has(key)) return eachOf(run, context, receiver, key, first, at)
+  if (ELEMENT_METHODS.has(key)) return eachOf(run, context, receiver, key, first, at)
   if (key === 'join') return bodyIn(receiver.items) ?? joined(receiver.items, first, receiver.open, at)
   if (['concat', 'slice', 'reverse', 'flat', 'sort', 'values'].includes(key)) return key === 'concat' ? { ...receiver, items: [...receiver.items, ...context.args.values.flatMap(value => value.kind === 'list' || value.kind === 'response' ? elementsOf(value, at) : [value])] } : receiver
   if (key === 'entries') return { ...receiver, items: receiver.items.map(item => ({ kind: 'list', items: [unknown(at), item], open: false, at })) }
@@ -30,7 +30,7 @@ export function unknownMethod(run: Run, context: CallContext, receiver: Value, k
   if (key === 'join') return joined([unknown(at)], first, true, at)
   const element = receiver.kind === 'unknown' ? typedElement(receiver, at) : undefined
   const item = { ...element ?? unknown(at), from: receiver.kind === 'unknown' ? receiver.from : [] }
-  const made = EACH.has(key) && first?.kind === 'function' ? eachOf(run, context, { kind: 'list', items: [item], open: true, at }, key, first, at) : undefined
+  const made = ELEMENT_METHODS.has(key) && first?.kind === 'function' ? eachOf(run, context, { kind: 'list', items: [item], open: true, at }, key, first, at) : undefined
   if (!element) return made
   if (key === 'entries') return { kind: 'list', items: [{ kind: 'list', items: [unknown(at), element], open: false, at }], open: true, at }
   return TAKES.has(key) ? element : KEEPS.has(key) ? narrowed(receiver, first) : made
@@ -61,7 +61,7 @@ function isRefused(run: Run, callback: Value | undefined, item: Value): boolean 
   const { fn, frame } = callback
   const returns = factsOf(frame.module, fn).returns
   const inner = { module: frame.module, fn, args: [item], argsOpen: false, self: null, parent: frame, stack: frame.stack, ...emptyMemory() }
-  return returns.length === 1 && returns.every(each => truthOf(run, each, inner) === false)
+  return returns.length === 1 && returns.every(each => testOutcome(run, each, inner) === false)
 }
 
 function joined(items: readonly Value[], separator: Value | undefined, open: boolean, at: Place): Value {

@@ -2,17 +2,17 @@ import { childrenOf } from '../../syntax/children.ts'
 import type { Call, Node, ObjectExpr, TypeDeclaration, TypeObject } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place, RequestUse } from '../../uses/api-use.ts'
-import type { Surroundings } from '../../uses/evidence-lookup.ts'
+import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import type { Interest, Shape } from '../../uses/interest.ts'
 import { calleeNames } from '../flow/callee-path.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { isRowType } from '../reads/database-rows.ts'
-import { foreignAnswers } from '../state/foreign-hosts.ts'
+import { foreignResponses } from '../state/foreign-hosts.ts'
 import type { Run } from '../state/run.ts'
 import { bindSchemaAt } from '../types/bind-schema.ts'
 import { bindDeclared } from '../types/bind-type.ts'
-import { answersOfType } from '../types/response-members.ts'
-import type { Answer } from '../types/response-part.ts'
+import { responsesOfType } from '../types/response-members.ts'
+import type { ResponsePart } from '../types/response-part.ts'
 import { placeOf } from '../values/make-value.ts'
 
 /** Members that must be known, those that only answers have among them, and the share of all members that they make. */
@@ -29,7 +29,7 @@ const DESCRIBES = new Set(['object', 'strictObject', 'looseObject', 'Object', 'i
  * Declared types and schemas that look like an object of the API: where a client could not be followed, or stands behind a server of
  * the project's own, they still say what the code expects. Each is a use of the operation that answers with the object.
  */
-export function shapeUses(run: Run, module: Module, around: Surroundings): RequestUse[] {
+export function shapeUses(run: Run, module: Module, around: EvidenceLookup): RequestUse[] {
   const uses: RequestUse[] = []
   const work: Node[] = [...module.body]
   for (let node = work.pop(); node; node = work.pop()) {
@@ -40,7 +40,7 @@ export function shapeUses(run: Run, module: Module, around: Surroundings): Reque
   return uses
 }
 
-function useOf(run: Run, module: Module, node: Node, around: Surroundings): RequestUse | undefined {
+function useOf(run: Run, module: Module, node: Node, around: EvidenceLookup): RequestUse | undefined {
   const declared = declaredBy(node)
   const schema = node.kind === 'call' ? schemaIn(node) : undefined
   const keys = declared?.keys ?? schema?.keys ?? []
@@ -50,7 +50,7 @@ function useOf(run: Run, module: Module, node: Node, around: Surroundings): Requ
   if (refers && !keys.includes('id')) return undefined
   if (declared && isForeign(run, declared)) return undefined
   const { payload } = run.interest.envelope
-  const answer: Answer = { reads: [], path: payload === '' ? [] : [payload], side: 'response', facts: [] }
+  const answer: ResponsePart = { reads: [], path: payload === '' ? [] : [payload], side: 'response', facts: [] }
   if (declared) bindDeclared(run, declared.owner, module, answer)
   if (schema) bindSchemaAt(run, run.evaluate(schema.object, frameAt(run, module, node)), answer)
   const at = placeOf(node.kind === 'type' ? node.nameSpan : node, module)
@@ -68,8 +68,8 @@ function declaredBy(node: Node): Declared | undefined {
 
 /** Tests if all that is known to be of a type comes from elsewhere: a database, another service that copies the resource. */
 function isForeign(run: Run, { owner }: Declared): boolean {
-  const answers = answersOfType(run, owner)
-  return (answers.length > 0 || isRowType(run, owner)) && answers.every(reads => foreignAnswers(run).has(reads))
+  const answers = responsesOfType(run, owner)
+  return (answers.length > 0 || isRowType(run, owner)) && answers.every(reads => foreignResponses(run).has(reads))
 }
 
 interface Schema { readonly object: ObjectExpr, readonly keys: readonly string[] }
@@ -95,7 +95,7 @@ function isForeignKey(key: string, { members }: Shape): boolean {
   return FOREIGN_KEY.test(key) && !members.has(key) && !members.has(key.replace(/Id$/, '_id'))
 }
 
-function requestFor(shape: Shape, at: Place, answer: Answer, evidence: Place | null, around: Surroundings): RequestUse {
+function requestFor(shape: Shape, at: Place, answer: ResponsePart, evidence: Place | null, around: EvidenceLookup): RequestUse {
   return {
     kind: 'request', how: 'passed', base: 'unknown', evidence, methods: shape.method === null ? null : [shape.method],
     path: shape.path.map(text => ({ text, at, token: null })), query: [], queryOpen: false, headers: [], body: null, reads: answer.reads, inLoop: false,

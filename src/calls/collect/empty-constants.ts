@@ -4,9 +4,9 @@ import { hole } from '../values/text.ts'
 const MOST = 3
 
 /** Texts as they are, and as they will be: `const ZONE = ''` between two slashes waits for whoever runs the script to fill it in. */
-export function withBlanks(texts: readonly TextValue[]): readonly TextValue[] {
+export function withEmptyConstants(texts: readonly TextValue[]): readonly TextValue[] {
   return texts.flatMap(each => {
-    const blanks = each.text.flatMap((_, index) => isBlank(each, index) ? [index] : [])
+    const blanks = each.text.flatMap((_, index) => isEmptyConstant(each, index) ? [index] : [])
     return blanks.slice(0, MOST).reduce<readonly TextValue[]>((all, index) => [...all, ...all.map(other => filled(other, index))], [each])
   })
 }
@@ -16,7 +16,7 @@ function filled(value: TextValue, blank: number): TextValue {
 }
 
 /** Tests if nothing stands where a whole segment of a path would. */
-function isBlank({ text }: TextValue, index: number): boolean {
+function isEmptyConstant({ text }: TextValue, index: number): boolean {
   if (text[index]?.text !== '') return false
   const before = text.slice(0, index).findLast(part => part.text !== '')?.text
   const after = text.slice(index + 1).find(part => part.text !== '')?.text

@@ -1,11 +1,11 @@
 import type { FunctionExpr } from '../../syntax/expr.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { TextValue } from '../domain/value.ts'
-import { standaloneFrame } from '../frames/entry-frame.ts'
+import { entryFrame } from '../frames/entry-frame.ts'
 import { runCalls } from '../frames/run-body.ts'
-import { follow, hasText, isInCycle, skippedCalls } from '../interpreter/skipped-calls.ts'
+import { followSkippedCall, hasText, isInCycle, skippedCalls } from '../interpreter/skipped-calls.ts'
 import type { OpenRequests } from '../interpreter/skipped-calls.ts'
-import { refill } from '../state/budget.ts'
+import { refillBudget } from '../state/budget.ts'
 import { enteredFrames } from '../state/caller-frames.ts'
 import type { Entry } from '../state/evaluator.ts'
 import type { Run } from '../state/run.ts'
@@ -17,7 +17,7 @@ import { blockOf } from '../values/unknown-segment.ts'
  * Follows the calls that tell nothing where the function needs to be told: `get(path)` with a path that nobody knows is
  * unresolved, though other callers of `get` are not; `get('ssl')` is resolved, though `get` by itself is not.
  */
-export function followUntold(run: Run): void {
+export function followSkippedCalls(run: Run): void {
   run.phase = 'skipped'
   const open: OpenRequests = new Map()
   const needing = [...skippedCalls(run)].filter(([fn, calls]) => {
@@ -28,8 +28,8 @@ export function followUntold(run: Run): void {
     return found.length > 0
   })
   for (const [, calls] of needing) {
-    refill(run)
-    for (const untold of calls.values()) if (!isInCycle(run, untold)) follow(run, untold, open)
+    refillBudget(run)
+    for (const untold of calls.values()) if (!isInCycle(run, untold)) followSkippedCall(run, untold, open)
   }
   run.phase = 'follow'
 }
@@ -37,9 +37,9 @@ export function followUntold(run: Run): void {
 /** Requests of a function, seen with parameters that are not known, that go nobody knows where. */
 function openRequests(run: Run, fn: FunctionExpr, { callee: { frame } }: Entry): readonly RequestEvent[] {
   const before = run.events.length
-  refill(run)
+  refillBudget(run)
   run.phase = 'alone'
-  runCalls(run, fn, { ...standaloneFrame(run, fn, frame.module), ...emptyMemory() })
+  runCalls(run, fn, { ...entryFrame(run, fn, frame.module), ...emptyMemory() })
   run.phase = 'skipped'
   return run.events.splice(before).filter(event => event.client !== null && event.addresses.some(address => isOpen(run, address)))
 }

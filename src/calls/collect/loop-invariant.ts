@@ -6,7 +6,7 @@ import type { Run } from '../state/run.ts'
 import { inLoop, isMadeAgain } from './is-repeated.ts'
 
 /** Tests if a parameter is the same each time that the loops around it go round: its name gets one value, before them. */
-export function isStill(run: Run, { value }: QueryParameter): boolean {
+export function isLoopInvariant(run: Run, { value }: QueryParameter): boolean {
   const [part, more] = value ?? []
   const module = part && run.modules.module(part.at.file)
   const node = module && nodeAt(module, part.at)

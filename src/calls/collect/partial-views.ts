@@ -1,7 +1,7 @@
 import type { Node } from '../../syntax/expr.ts'
 import { isTest } from '../../uses/file-context.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
-import { shownAlone } from '../interpreter/skipped-calls.ts'
+import { contextInsensitiveEvents } from '../interpreter/skipped-calls.ts'
 import { isErrorRead } from '../reads/collect-reads.ts'
 import { addRead } from '../state/record-read.ts'
 import type { Run } from '../state/run.ts'
@@ -14,15 +14,15 @@ import type { Run } from '../state/run.ts'
 export function withoutPartialViews(run: Run, events: readonly RequestEvent[]): readonly RequestEvent[] {
   const nameOf = names()
   const longer = new Map<string, RequestEvent[]>()
-  const ways = events.map(event => wayOf(event, nameOf))
+  const callPaths = events.map(event => callPathOf(event, nameOf))
   for (const [index, event] of events.entries()) {
-    const way = ways[index] ?? []
-    for (let from = 1; from < way.length; from++) push(longer, way.slice(from).join(), event)
+    const callPath = callPaths[index] ?? []
+    for (let from = 1; from < callPath.length; from++) push(longer, callPath.slice(from).join(), event)
   }
   return events.filter((event, index) => {
-    const others = longer.get((ways[index] ?? []).join())
+    const others = longer.get((callPaths[index] ?? []).join())
     for (const other of others ?? []) for (const read of event.reads) if (!isErrorRead(run, read.path, read.side)) addRead(other.reads, read)
-    return shownAlone(run).has(event) || !others?.some(other => !isFromTest(other) || isFromTest(event))
+    return contextInsensitiveEvents(run).has(event) || !others?.some(other => !isFromTest(other) || isFromTest(event))
   })
 }
 
@@ -31,7 +31,7 @@ function isFromTest(event: RequestEvent): boolean {
   return isTest((event.stack[0] ?? event).module.path)
 }
 
-function wayOf(event: RequestEvent, nameOf: (node: Node) => number): readonly number[] {
+function callPathOf(event: RequestEvent, nameOf: (node: Node) => number): readonly number[] {
   return [...event.stack.map(site => nameOf(site.call)), nameOf(event.call)]
 }
 

@@ -1,7 +1,7 @@
 import type { HeaderUse, Place, QueryParameter, RequestUse, Text, TraceStep } from '../../uses/api-use.ts'
-import type { Surroundings } from '../../uses/evidence-lookup.ts'
+import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
-import type { TextValue, Value, Ways } from '../domain/value.ts'
+import type { TextValue, Value, PathCondition } from '../domain/value.ts'
 import { calleeNames } from '../flow/callee-path.ts'
 import { methodNames } from '../requests/options/http-methods.ts'
 import type { Run } from '../state/run.ts'
@@ -9,12 +9,12 @@ import { optionsOf, placeOf } from '../values/make-value.ts'
 import { namedValues } from '../values/name-value-pairs.ts'
 import { addressOf, isElsewhere } from '../values/parse-address.ts'
 import type { Address } from '../values/parse-address.ts'
-import { onWays } from '../values/path-condition.ts'
+import { restrictTo } from '../values/path-condition.ts'
 import { dataOf } from '../values/sent-data.ts'
 import { BUDGET, textsOf } from '../values/text.ts'
-import { withBlanks } from './empty-constants.ts'
+import { withEmptyConstants } from './empty-constants.ts'
 import { isRepeated } from './is-repeated.ts'
-import { isStill } from './loop-invariant.ts'
+import { isLoopInvariant } from './loop-invariant.ts'
 import { asCalled, entranceOf, isInstalled } from './sdk-uses.ts'
 
 /** Of more than these, the last ones are looked at. */
@@ -22,26 +22,26 @@ const MOST_HEADERS = 64
 const MOST_PARAMETERS = 200
 
 /** The uses of one event: one for each alternative address. */
-export function usesOf(run: Run, event: RequestEvent, around: Surroundings): RequestUse[] {
+export function requestUses(run: Run, event: RequestEvent, around: EvidenceLookup): RequestUse[] {
   const parts = partsOn(event, undefined)
   const entrance = entranceOf(event)
   if (event.module.installed && !entrance) return []
-  return withBlanks(event.addresses).flatMap(address => {
-    const use = useOf(run, event, address, address.ways ? partsOn(event, address.ways) : parts, around)
+  return withEmptyConstants(event.addresses).flatMap(address => {
+    const use = useOf(run, event, address, address.pathCondition ? partsOn(event, address.pathCondition) : parts, around)
     return byContext(entrance ? asCalled(use, event.module.path, entrance, run, around) : { ...use, trace: use.trace.filter(({ at }) => !isInstalled(run, at)) }, around)
   })
 }
 
 /** What is sent to an address that is got on some ways. */
-function partsOn(event: RequestEvent, ways: Ways | undefined): Parts {
-  const body = event.body ? dataOf(onWays(event.body, ways), placeOf(event.call, event.module)) : null
-  const extra = event.query.map(value => queryOf(onWays(value, ways)))
-  const methods = ways && event.told ? methodNames(onWays(event.told, ways)) ?? event.methods : event.methods
-  return { methods, body, headers: event.headers.slice(-MOST_HEADERS).flatMap(header => headersOf(onWays(header, ways))).slice(-MOST_HEADERS), query: extra.flatMap(each => each.query), open: extra.some(each => each.open) }
+function partsOn(event: RequestEvent, condition: PathCondition | undefined): Parts {
+  const body = event.body ? dataOf(restrictTo(event.body, condition), placeOf(event.call, event.module)) : null
+  const extra = event.query.map(value => queryOf(restrictTo(value, condition)))
+  const methods = condition && event.methodValue ? methodNames(restrictTo(event.methodValue, condition)) ?? event.methods : event.methods
+  return { methods, body, headers: event.headers.slice(-MOST_HEADERS).flatMap(header => headersOf(restrictTo(header, condition))).slice(-MOST_HEADERS), query: extra.flatMap(each => each.query), open: extra.some(each => each.open) }
 }
 
 /** What a test reads from an answer is a matter of the test, wherever the request is made. */
-function byContext(use: RequestUse, around: Surroundings): RequestUse[] {
+function byContext(use: RequestUse, around: EvidenceLookup): RequestUse[] {
   if (use.context !== 'production') return [use]
   const contexts = new Map(use.reads.map(read => [read.at.file, around.context(read.at.file)]))
   const own = use.reads.filter(read => contexts.get(read.at.file) === 'production')
@@ -57,7 +57,7 @@ interface Parts {
   readonly open: boolean
 }
 
-function useOf(run: Run, event: RequestEvent, text: TextValue, parts: Parts, around: Surroundings): RequestUse {
+function useOf(run: Run, event: RequestEvent, text: TextValue, parts: Parts, around: EvidenceLookup): RequestUse {
   const address = addressOf(text.text, run.interest.servers)
   const file = address.path.at(-1)?.at.file ?? event.module.path
   const base = baseOf(run, event, address)
@@ -66,13 +66,13 @@ function useOf(run: Run, event: RequestEvent, text: TextValue, parts: Parts, aro
     kind: 'request', how: event.client ? 'sent' : 'passed', base,
     evidence: base === 'unknown' ? address.inSight ?? around.evidence(event.module.path) ?? around.evidence(file) : address.inSight,
     methods: parts.methods, path: address.path,
-    query: query.map(each => isStill(run, each) ? { ...each, still: true } : each),
+    query: query.map(each => isLoopInvariant(run, each) ? { ...each, isLoopInvariant: true } : each),
     queryOpen: address.queryOpen || text.queryOpen || parts.open,
     headers: parts.headers, body: parts.body, reads: event.reads,
     inLoop: isRepeated(run, event),
     sdk: null, call: outermost(event), context: event.mock ? 'mock' : around.context(file), trace: traceOf(event, text.text, address),
-    ...event.disputed && { disputed: true },
-    ...text.text.some(part => part.text === null && part.name === BUDGET) && { givenUp: true },
+    ...event.hasAmbiguousVersion && { hasAmbiguousVersion: true },
+    ...text.text.some(part => part.text === null && part.name === BUDGET) && { budgetExhausted: true },
   }
 }
 
@@ -80,7 +80,7 @@ function baseOf(run: Run, event: RequestEvent, address: Address): RequestUse['ba
   if (isElsewhere(address, run.interest.templates)) return 'other'
   // A mock names what is asked for as the code that asks does, whatever the base of that is.
   if (address.base === 'none') return event.client && !event.mock ? 'other' : 'unknown'
-  if (event.isGuessed && address.base === 'proven') return 'unknown'
+  if (event.isHeuristic && address.base === 'proven') return 'unknown'
   return event.bound && address.base === 'proven' ? 'broken' : address.base
 }
 

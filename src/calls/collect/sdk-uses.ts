@@ -1,5 +1,5 @@
 import type { Data, FieldRead, PathSegment, Place, QueryParameter, RequestUse, Text } from '../../uses/api-use.ts'
-import type { Surroundings } from '../../uses/evidence-lookup.ts'
+import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import type { CallSite } from '../domain/frame.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import { calleeNames } from '../flow/callee-path.ts'
@@ -16,7 +16,7 @@ export function isInstalled({ modules }: Run, { file }: Place): boolean {
 }
 
 /** What an SDK adds to a use has no place of its own in the project: it stands on the name of the method that was called. */
-export function asCalled(use: RequestUse, inside: string, { call, module }: CallSite, run: Run, around: Surroundings): RequestUse {
+export function asCalled(use: RequestUse, inside: string, { call, module }: CallSite, run: Run, around: EvidenceLookup): RequestUse {
   const { callee } = call
   const [start, end] = callee.kind === 'member' ? [callee.propertySpan.start, callee.propertySpan.end] : [callee.start, callee.end]
   const at: Place = { file: module.path, start, end }

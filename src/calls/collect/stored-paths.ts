@@ -1,17 +1,17 @@
 import type { ArrayExpr, Concat, Expr, Literal, Node } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { RequestUse } from '../../uses/api-use.ts'
-import type { Surroundings } from '../../uses/evidence-lookup.ts'
+import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import type { TextValue } from '../domain/value.ts'
 import { frameAt } from '../frames/frame-at.ts'
-import { callOpaqueKind, isRoute, methodOfCall, methodOfObject, pathsIn } from '../opaque/unknown-call.ts'
+import { callUnknownKind, isRoute, methodOfCall, methodOfObject, pathsIn } from '../opaque/unknown-call.ts'
 import { meterOf } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
 import { addressOf } from '../values/parse-address.ts'
 
 /** Paths that no request was seen to use: passed on, beside a method, or only written down (DESIGN 6). */
-export function storedUses(run: Run, module: Module, around: Surroundings, reached: ReadonlySet<string>): RequestUse[] {
+export function storedUses(run: Run, module: Module, around: EvidenceLookup, reached: ReadonlySet<string>): RequestUse[] {
   const meter = meterOf(run)
   return pathExpressions(run, module).flatMap(expr => {
     meter(expr)
@@ -51,7 +51,7 @@ function outermost(literal: Literal): Expr {
   return expr
 }
 
-function useOf(run: Run, module: Module, expr: Expr, text: TextValue, around: Surroundings): RequestUse | undefined {
+function useOf(run: Run, module: Module, expr: Expr, text: TextValue, around: EvidenceLookup): RequestUse | undefined {
   const role = roleOf(run, module, expr)
   if (role.how === 'nothing') return undefined
   const address = addressOf(text.text, run.interest.servers)
@@ -96,7 +96,7 @@ function isLabel(key: string | Expr): boolean {
 function passed(run: Run, module: Module, call: Extract<Node, { kind: 'call' | 'new' }>): Role {
   const frame = frameAt(run, module, call)
   const values = call.args.flatMap(argument => argument.kind === 'spread' ? [] : [run.evaluate(argument, frame)])
-  const kind = callOpaqueKind(call.callee, run.evaluate(call.callee, frame), values)
+  const kind = callUnknownKind(call.callee, run.evaluate(call.callee, frame), values)
   if (kind === 'nothing') return NOTHING
   const objects = values.flatMap(value => optionsOf(value)).find(option => option.kind === 'object')
   return { how: 'passed', methods: methodOfCall(call.callee, values) ?? (objects?.kind === 'object' ? methodOfObject(objects) : null), mock: kind === 'mock' }

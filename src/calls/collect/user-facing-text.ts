@@ -11,7 +11,7 @@ const SHOWN_BY = new Set([
 const SHOWING = /^(?:console|log|logger|chalk|stdout|stderr|toast|notify|spinner|ora|i18n)$/
 
 /** Tests if a text is only told to a person: a log line, an error, a help text, markup; or held by a name that is only told. */
-export function isTold(module: Module, literal: Literal): boolean {
+export function isUserFacing(module: Module, literal: Literal): boolean {
   return literal.role === 'markup' || isShown(module, literal, 0)
 }
 

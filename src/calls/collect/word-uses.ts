@@ -2,16 +2,16 @@ import { childrenOf } from '../../syntax/children.ts'
 import type { Expr, Literal, Node, Property } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place, RequestUse, WordUse } from '../../uses/api-use.ts'
-import type { Surroundings } from '../../uses/evidence-lookup.ts'
+import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf } from '../values/make-value.ts'
-import { isTold } from './user-facing-text.ts'
+import { isUserFacing } from './user-facing-text.ts'
 
 const SETTERS = new Set(['set', 'append', 'setHeader', 'header', 'setRequestHeader'])
 const ANSWERS = /^(?:res|resp|response|reply|ctx|c|nextResponse|ServerResponse|Response|NextResponse|writeHead)$/i
 
 /** Header names, words, hosts and environment variables that prove themselves wherever they are written (DESIGN 6). */
-export function wordUses(run: Run, module: Module, around: Surroundings, sent: ReadonlySet<string>): WordUse[] {
+export function wordUses(run: Run, module: Module, around: EvidenceLookup, sent: ReadonlySet<string>): WordUse[] {
   const found: WordUse[] = []
   const add = (what: WordUse['what'], name: string, at: Place) => {
     // What is known of the request decides about its headers.
@@ -43,7 +43,7 @@ function inLiteral(run: Run, module: Module, literal: Literal, add: Add): void {
   const text = literal.value
   const lower = text.toLowerCase()
   const at = placeOf(literal, module)
-  const tell: Add = (what, name) => { if (!isTold(module, literal)) add(what, name, at) }
+  const tell: Add = (what, name) => { if (!isUserFacing(module, literal)) add(what, name, at) }
   for (const word of run.interest.words) if (text.includes(word) && !(text === word && isListed(literal))) tell('word', word, at)
   for (const host of run.interest.hosts) if (includesHost(lower, host)) tell('host', host, at)
   if (run.interest.environment.has(text)) tell('environment', text, at)

@@ -3,15 +3,15 @@ import type { Binding, Definition, Module } from '../../syntax/module.ts'
 import type { FieldValue, Value } from './value.ts'
 
 /** What is done with neighbours among the references of a name, from the first that was asked for. */
-export interface InOrder {
+export interface MutationSequence {
   readonly first: number
-  readonly changes: Change[]
+  readonly changes: Mutation[]
   /** Where what is done with each begins, and where the last ends. */
   readonly starts: number[]
 }
 
 /** Something that is done to what a name holds. */
-export interface Change {
+export interface Mutation {
   /** Members from the binding to what is changed: `[]` for itself, `['searchParams']`. */
   readonly path: readonly string[]
   readonly how: 'set' | 'replace' | 'append' | 'push' | 'remove' | 'open'
@@ -45,11 +45,11 @@ export interface Frame {
   /** What `x += …` makes of a text, by definition; null until there is any. */
   appended: Map<Definition, Value> | null
   /** What is done with references; null until it is asked. Kept here: weak maps of so many frames slow down the garbage collection. */
-  changes: Map<Name, readonly Change[]> | null
+  mutations: Map<Name, readonly Mutation[]> | null
   /** The same of all references of a name together. */
-  together: Map<readonly Name[], readonly Change[]> | null
+  allMutations: Map<readonly Name[], readonly Mutation[]> | null
   /** The same of neighbours among them. */
-  inOrder: Map<readonly Name[], InOrder> | null
+  sequences: Map<readonly Name[], MutationSequence> | null
   /** What the function returns; null until it is asked. */
   returned: Value | null
 }

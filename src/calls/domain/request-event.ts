@@ -1,5 +1,5 @@
 import type { Client } from '../../clients/client.ts'
-import type { AnswerForm, Given } from '../../clients/forms.ts'
+import type { ResponseForm, CallbackArgument } from '../../clients/forms.ts'
 import type { Call, New } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { FieldRead } from '../../uses/api-use.ts'
@@ -12,9 +12,9 @@ export interface RequestEvent {
   /** Null when the callee cannot be seen into. */
   readonly client: Client | null
   /** How its answer is got. */
-  readonly form: AnswerForm | null
+  readonly form: ResponseForm | null
   /** What a function is given that stands among its arguments. */
-  readonly callback: readonly Given[] | null
+  readonly callback: readonly CallbackArgument[] | null
   readonly call: Call | New
   readonly module: Module
   readonly stack: readonly CallSite[]
@@ -25,7 +25,7 @@ export interface RequestEvent {
   /** Upper case; null when nothing is known. */
   methods: readonly string[] | null
   /** What the methods were told by: of several the one that goes with an address. */
-  told?: Value
+  methodValue?: Value
   readonly query: Value[]
   readonly headers: Value[]
   body: Value | null
@@ -38,7 +38,7 @@ export interface RequestEvent {
   /** Calls on what it gave that have added to it. */
   readonly stepped: Set<Call | New>
   /** Only names tell that an SDK sends it. */
-  isGuessed?: true
+  isHeuristic?: true
   /** Majors of the library send it elsewhere, and nobody knows which one is used. */
-  readonly disputed?: true
+  readonly hasAmbiguousVersion?: true
 }

@@ -7,7 +7,7 @@ import type { Frame } from './frame.ts'
 import type { RequestEvent } from './request-event.ts'
 
 /** On which ways through the code a value is got: of some decisions the outcomes that lead to it. Values of ways that exclude each other never meet. */
-export type Ways = ReadonlyMap<string, ReadonlySet<number>>
+export type PathCondition = ReadonlyMap<string, ReadonlySet<number>>
 
 /** What an expression can be worth, as far as it was followed. Lazy where it can be large. */
 export type Value =
@@ -21,8 +21,8 @@ export interface TextValue {
   readonly query: readonly QueryEntry[]
   readonly queryOpen: boolean
   readonly url: boolean
-  readonly unsure?: true
-  readonly ways?: Ways
+  readonly isDefault?: true
+  readonly pathCondition?: PathCondition
 }
 export interface QueryEntry {
   readonly name: string
@@ -36,8 +36,8 @@ interface ScalarValue {
   readonly value: number | boolean | null | undefined
   readonly at: Place
   /** A default: what it stands in for is not known. */
-  readonly unsure?: true
-  readonly ways?: Ways
+  readonly isDefault?: true
+  readonly pathCondition?: PathCondition
 }
 export interface ObjectValue {
   readonly kind: 'object'
@@ -54,11 +54,11 @@ export interface ObjectValue {
   /** Names that a test may use for a field: `t` in `{ type: t }`. */
   readonly aliases?: ReadonlyMap<string, string>
   /** It is never changed: its methods give another one. */
-  readonly chained?: true
+  readonly isImmutable?: true
   /** The request that goes through a chain, and how it is copied. */
   readonly copied?: Chain
-  readonly unsure?: true
-  readonly ways?: Ways
+  readonly isDefault?: true
+  readonly pathCondition?: PathCondition
 }
 export interface FieldValue {
   readonly name: string
@@ -79,7 +79,7 @@ export interface ListValue {
   readonly at: Place
   /** Of one that begins empty: what the code declares it to be. */
   readonly type?: DeclaredType | null
-  readonly ways?: Ways
+  readonly pathCondition?: PathCondition
 }
 export interface FunctionValue {
   readonly kind: 'function'
@@ -153,5 +153,5 @@ export interface UnknownValue {
   readonly package?: string
   /** What the code checks it by: `z.object({ … })`. */
   readonly schema?: Value
-  readonly ways?: Ways
+  readonly pathCondition?: PathCondition
 }

@@ -1,11 +1,11 @@
 import type { Compare, Expr, Node } from '../../syntax/expr.ts'
 import type { Condition } from '../../uses/api-use.ts'
-import { testsAt } from './dominating-tests.ts'
+import { dominatingTests } from './dominating-tests.ts'
 import type { Test } from './dominating-tests.ts'
 
 /** The tests that hold where a node stands, innermost last: `if`, `switch`, `?:`, `&&`, and guards that leave before it. */
 export function conditionsAt(node: Node): readonly Condition[] {
-  return [...testsAt(node)].reverse().flatMap(each => each.kind === 'test' ? conditionsOfTest(each.test, !each.holds) : conditionsOfCases(each))
+  return [...dominatingTests(node)].reverse().flatMap(each => each.kind === 'test' ? conditionsOfTest(each.test, !each.holds) : conditionsOfCases(each))
 }
 
 function conditionsOfCases({ subject, cases, holds }: Extract<Test, { kind: 'cases' }>): Condition[] {

@@ -4,7 +4,7 @@ import type { Binding, Module } from '../../syntax/module.ts'
 const TESTED = new WeakMap<FunctionExpr, ReadonlySet<number>>()
 
 /** The parameters of a function that its tests look at. */
-export function testedParameters(module: Module, fn: FunctionExpr): ReadonlySet<number> {
+export function branchingParameters(module: Module, fn: FunctionExpr): ReadonlySet<number> {
   const known = TESTED.get(fn)
   if (known) return known
   const found = new Set(fn.params.flatMap(({ pattern }, index) => bindingsIn(module, pattern).some(binding => binding.references.some(isInTest)) ? [index] : []))

@@ -1,4 +1,4 @@
-import { ownRoutes } from '../../clients/own-routes.ts'
+import { serverFrameworks } from '../../clients/own-routes.ts'
 import type { Expr, Literal } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 
@@ -20,8 +20,8 @@ export function comparedPaths({ literals }: Module): readonly (Literal & { reado
 
 /** `location.pathname` is of a page. */
 function isAddress(expr: Expr): boolean {
-  if (expr.kind === 'name') return ownRoutes.compared.has(expr.name)
-  if (expr.kind !== 'member' || typeof expr.property !== 'string' || !ownRoutes.compared.has(expr.property)) return false
+  if (expr.kind === 'name') return serverFrameworks.compared.has(expr.name)
+  if (expr.kind !== 'member' || typeof expr.property !== 'string' || !serverFrameworks.compared.has(expr.property)) return false
   const { object } = expr
   return !(object.kind === 'name' && object.name === 'location') && !(object.kind === 'member' && object.property === 'location')
 }

@@ -9,7 +9,7 @@ export type Test =
 const MOST = 64
 
 /** What was tested before a node is reached, innermost first: `if`, `switch`, `?:`, `&&`, and statements before it that leave. Ends at the function; `crossing` goes on. */
-export function testsAt(node: Node, crossing = false): readonly Test[] {
+export function dominatingTests(node: Node, crossing = false): readonly Test[] {
   const found: Test[] = []
   let below: Node = node
   for (let up = node.parent; up; below = up, up = up.parent) {

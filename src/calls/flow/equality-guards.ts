@@ -1,5 +1,5 @@
 import type { Compare, Expr, Node } from '../../syntax/expr.ts'
-import { testsAt } from './dominating-tests.ts'
+import { dominatingTests } from './dominating-tests.ts'
 
 /** What a test compares with: the thing itself, the items of a list, or the keys of an object. */
 export interface Guard {
@@ -9,8 +9,8 @@ export interface Guard {
 type IsSubject = (expr: Expr) => boolean
 
 /** What must equal a subject where a node stands: `if (x === 'a')`, `case 'a':`, `if (!LIST.includes(x)) return`. `crossing` tells if tests outside the function count too. */
-export function guardsAt(node: Node, isSubject: IsSubject, crossing: boolean): readonly Guard[] {
-  return first(testsAt(node, crossing), each => {
+export function equalityGuards(node: Node, isSubject: IsSubject, crossing: boolean): readonly Guard[] {
+  return first(dominatingTests(node, crossing), each => {
     if (each.kind === 'test') return ofTest(each.test, !each.holds, isSubject)
     return each.holds && isSubject(each.subject) ? each.cases.map(expr => ({ how: 'value', expr })) : []
   })

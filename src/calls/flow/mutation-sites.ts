@@ -11,7 +11,7 @@ export function isWritten(member: Member): boolean {
 const LOOKS = /^(?:log|print|debug|info|warn|error|assert|validate|check|verify|ensure|expect|inspect|dump|track|report|is[A-Z]|has[A-Z])/
 
 /** The call that is made for what it does to a name: `fill(options)`, which gives nothing that is used. */
-export function givenAway(reference: Name): Call | null {
+export function escapesTo(reference: Name): Call | null {
   const call = reference.parent
   if (call?.kind !== 'call' || call.callee === reference || !call.args.includes(reference)) return null
   const outer = call.parent?.kind === 'await' ? call.parent.parent : call.parent
@@ -21,20 +21,20 @@ export function givenAway(reference: Name): Call | null {
   return isLooking ? null : call
 }
 
-const CHANGERS = new WeakMap<Binding, readonly Name[]>()
+const MUTATION_SITES = new WeakMap<Binding, readonly Name[]>()
 
 /** The references of a name that do more than read it: a member is assigned, deleted, added or set, or it is given to `Object.assign` or to a function that is called for what it does. */
-export function changersOf(binding: Binding): readonly Name[] {
-  const known = CHANGERS.get(binding)
+export function mutationSites(binding: Binding): readonly Name[] {
+  const known = MUTATION_SITES.get(binding)
   if (known) return known
-  const found = binding.references.filter(isChanger)
-  CHANGERS.set(binding, found)
+  const found = binding.references.filter(isMutationSite)
+  MUTATION_SITES.set(binding, found)
   return found
 }
 
 export const SETTERS = new Set(['set', 'append', 'setHeader', 'header'])
 
-function isChanger(reference: Name): boolean {
+function isMutationSite(reference: Name): boolean {
   let node: Expr = reference
   for (let up: Node | undefined = reference.parent; up?.kind === 'member' && up.object === node; up = up.parent) {
     const { parent, property } = up
@@ -43,7 +43,7 @@ function isChanger(reference: Name): boolean {
     if (typeof property !== 'string') return false
     node = up
   }
-  return isAssignArgument(reference) || givenInPlace(reference) !== null || givenAway(reference) !== null
+  return isAssignArgument(reference) || passedInPlace(reference) !== null || escapesTo(reference) !== null
 }
 
 export function assignmentOf(member: Member): Assign | undefined {
@@ -57,7 +57,7 @@ export function isAssignArgument(reference: Name): boolean {
 }
 
 /** The parameter of a function, called where it is written, that a name is given as: an enum as the compiler writes it, `(function (E) { … })(E || (E = {}))`. */
-export function givenInPlace(reference: Name): Pattern | null {
+export function passedInPlace(reference: Name): Pattern | null {
   const node = reference.parent?.kind === 'choice' ? reference.parent : reference
   const call = node.parent
   if (call?.kind !== 'call' || call.callee.kind !== 'function') return null

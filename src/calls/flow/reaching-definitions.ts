@@ -4,7 +4,7 @@ import type { Binding, Definition } from '../../syntax/module.ts'
 import { mayPrecede } from './execution-order.ts'
 
 /** Definitions before the name, back to one that always runs before it; all when the name runs at another time. */
-export function reaching(binding: Binding, name: Node): readonly Definition[] {
+export function reachingDefinitions(binding: Binding, name: Node): readonly Definition[] {
   const all = binding.definitions
   if (all.length < 2) return all
   const last = all.findLast(definition => definition.how === 'function' || definition.how === 'class' || definition.how === 'import')

@@ -2,13 +2,13 @@ import type { FunctionExpr, Name, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding } from '../../syntax/module.ts'
 import { mayPrecede } from './execution-order.ts'
-import { changersOf } from './mutation-sites.ts'
+import { mutationSites } from './mutation-sites.ts'
 
 /** Of more than these before a place, and as many behind it, the nearest are looked at. */
 const MOST = 200
 
 /** References that change what a name holds. */
-export interface Changers {
+export interface ReachingMutations {
   /** All of the binding's, in the order of the text. */
   readonly all: readonly Name[]
   readonly first: number
@@ -21,7 +21,7 @@ export interface Changers {
   readonly open: boolean
 }
 
-interface Changer {
+interface Site {
   readonly reference: Name
   readonly home: FunctionExpr | null
   /** All of what is done with the reference. */
@@ -30,15 +30,15 @@ interface Changer {
   readonly always: boolean
 }
 
-interface Known extends Changers {
-  readonly changers: readonly Changer[]
+interface Known extends ReachingMutations {
+  readonly changers: readonly Site[]
   readonly homes: ReadonlySet<FunctionExpr | null>
 }
 
 const KNOWN = new WeakMap<Binding, Known>()
 
 /** The references of a binding that change it before a name is read; in another function, or around a loop, they may. */
-export function changersBefore(binding: Binding, name: Name | null): Changers {
+export function reachingMutations(binding: Binding, name: Name | null): ReachingMutations {
   const known = knownOf(binding)
   const home = name && functionAround(name)
   if (!name || !known.homes.has(home)) return known
@@ -46,7 +46,7 @@ export function changersBefore(binding: Binding, name: Name | null): Changers {
   const index = indexOf(changers, name.start)
   const first = Math.max(0, index - MOST)
   const last = homes.size === 1 && !isInLoop(name) ? index : Math.min(all.length, index + MOST)
-  const counts = (changer: Changer) => changer.reference !== name && (changer.home !== home || isBefore(changer, name))
+  const counts = (changer: Site) => changer.reference !== name && (changer.home !== home || isBefore(changer, name))
   const near = changers.slice(first, last)
   const names = near.every(counts) ? null : near.filter(counts).map(({ reference }) => reference)
   return { all, first, last, names, whole: false, open: first > 0 || (last > index && last < all.length) }
@@ -55,8 +55,8 @@ export function changersBefore(binding: Binding, name: Name | null): Changers {
 function knownOf(binding: Binding): Known {
   const known = KNOWN.get(binding)
   if (known) return known
-  const all = changersOf(binding)
-  const changers = all.map((reference): Changer => ({ reference, home: functionAround(reference), done: doneWith(reference), always: isAlways(reference) }))
+  const all = mutationSites(binding)
+  const changers = all.map((reference): Site => ({ reference, home: functionAround(reference), done: doneWith(reference), always: isAlways(reference) }))
   const made = { all, first: 0, last: all.length, names: null, whole: true, open: false, changers, homes: new Set(changers.map(({ home }) => home)) }
   KNOWN.set(binding, made)
   return made
@@ -74,7 +74,7 @@ function isAlways(node: Node): boolean {
 }
 
 /** How many stand before an offset. */
-function indexOf(all: readonly Changer[], offset: number): number {
+function indexOf(all: readonly Site[], offset: number): number {
   let [low, high] = [0, all.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -84,7 +84,7 @@ function indexOf(all: readonly Changer[], offset: number): number {
   return low
 }
 
-function isBefore({ reference, done, always }: Changer, name: Name): boolean {
+function isBefore({ reference, done, always }: Site, name: Name): boolean {
   if (reference.start > name.start) return inSameLoop(reference, name)
   return done.end <= name.start && (always || mayPrecede(done, name))
 }

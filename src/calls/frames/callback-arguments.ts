@@ -3,11 +3,11 @@ import type { Call, FunctionExpr, Member } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { ResponseValue, Value } from '../domain/value.ts'
-import { EACH } from '../flow/array-callbacks.ts'
-import { argumentsFor, argumentsGiven, givenTo, LISTEN, stepOf } from '../state/response-values.ts'
+import { ELEMENT_METHODS } from '../flow/array-callbacks.ts'
+import { argumentsFor, argumentsOfCallback, argumentsOfListener, LISTEN, stepOf } from '../state/response-values.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
-import { standaloneFrame, topOf } from './entry-frame.ts'
+import { entryFrame, moduleFrame } from './entry-frame.ts'
 
 /** Arguments of a function that is written as a callback of a known method (`records.map(record => …)`, `answer.then(data => …)`) or of a client. */
 export function callbackArguments(run: Run, fn: FunctionExpr, frame: Frame): readonly Value[] | undefined {
@@ -17,7 +17,7 @@ export function callbackArguments(run: Run, fn: FunctionExpr, frame: Frame): rea
   const outer = outside(run, fn, frame)
   const name = call.callee.kind === 'member' && typeof call.callee.property === 'string' ? call.callee.property : ''
   const receiver = call.callee.kind === 'member' ? call.callee.object : null
-  if (receiver && call.args[0] === fn && (name === 'then' || EACH.has(name))) return argumentsFor(name, run.evaluate(receiver, outer), placeOf(fn, frame.module))
+  if (receiver && call.args[0] === fn && (name === 'then' || ELEMENT_METHODS.has(name))) return argumentsFor(name, run.evaluate(receiver, outer), placeOf(fn, frame.module))
   const added = receiver && stepNames.has(name) ? stepArguments(run, call, call.args.indexOf(fn), run.evaluate(receiver, outer), outer) : undefined
   if (added) return added
   return call.args.length > 1 && call.args.includes(fn) ? listenerArguments(run, call, name, outer) : undefined
@@ -28,14 +28,14 @@ function listenerArguments(run: Run, call: Call, name: string, outer: Frame): re
   const [first] = call.args
   const receiver = LISTEN.has(name) && first && first.kind !== 'spread' ? run.evaluate(call.callee.kind === 'member' ? call.callee.object : call.callee, outer) : undefined
   const listened = receiver && optionsOf(receiver).find((option): option is ResponseValue => option.kind === 'response' && option.path === null)
-  if (listened?.event.client && first && first.kind !== 'spread') return givenTo(listened, run.evaluate(first, outer))
+  if (listened?.event.client && first && first.kind !== 'spread') return argumentsOfListener(listened, run.evaluate(first, outer))
   const answer = receiver ? undefined : run.evaluate(call, outer)
   const given = answer?.kind === 'response' ? answer.event.callback : undefined
-  return given && answer?.kind === 'response' ? argumentsGiven(answer.event, given, placeOf(call, outer.module)) : undefined
+  return given && answer?.kind === 'response' ? argumentsOfCallback(answer.event, given, placeOf(call, outer.module)) : undefined
 }
 
 function outside(run: Run, fn: FunctionExpr, frame: Frame): Frame {
-  return frame.parent ?? (functionAround(fn) ? standaloneFrame(run, functionAround(fn) ?? fn, frame.module) : topOf(run, frame.module))
+  return frame.parent ?? (functionAround(fn) ? entryFrame(run, functionAround(fn) ?? fn, frame.module) : moduleFrame(run, frame.module))
 }
 
 /** `xhr.onload = event => …`. */
@@ -43,7 +43,7 @@ function assignedArguments(run: Run, target: Member, fn: FunctionExpr, frame: Fr
   if (typeof target.property !== 'string' || !assignedNames.has(target.property)) return undefined
   const response = optionsOf(run.evaluate(target.object, outside(run, fn, frame))).find((option): option is ResponseValue => option.kind === 'response')
   const given = response?.event.client?.assigned?.[target.property]
-  return response && given && argumentsGiven(response.event, given, placeOf(fn, frame.module))
+  return response && given && argumentsOfCallback(response.event, given, placeOf(fn, frame.module))
 }
 
 /** `request.get(url).end((error, answer) => …)`. */
@@ -51,5 +51,5 @@ function stepArguments(run: Run, call: Call, index: number, receiver: Value, out
   const response = optionsOf(receiver).find((option): option is ResponseValue => option.kind === 'response')
   const name = call.callee.kind === 'member' ? String(call.callee.property) : ''
   const step = response?.event.client && stepOf(response.event.client, name, index)
-  return response && step?.callback ? argumentsGiven(response.event, step.callback, placeOf(call, outer.module)) : undefined
+  return response && step?.callback ? argumentsOfCallback(response.event, step.callback, placeOf(call, outer.module)) : undefined
 }

@@ -2,38 +2,38 @@ import type { Branch, Expr, FunctionExpr, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Definition } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
-import type { Value, Ways } from '../domain/value.ts'
+import type { Value, PathCondition } from '../domain/value.ts'
 import { rootOf } from '../flow/access-root.ts'
 import { contains, loopsAround } from '../flow/execution-order.ts'
-import { changersOf } from '../flow/mutation-sites.ts'
+import { mutationSites } from '../flow/mutation-sites.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { choice } from '../values/make-value.ts'
-import { together, withWays } from '../values/path-condition.ts'
+import { conjoin, withPathCondition } from '../values/path-condition.ts'
 import { frameOf } from './frame-of.ts'
 
 const MOST_OUTCOMES = 24
 
 /** The outcomes of decisions, by decision. */
-const wayMemo = slot(() => new Map<string, Ways>())
+const conditionsByName = slot(() => new Map<string, PathCondition>())
 
 /** The ways of one decision; the same for the same outcomes. */
-function wayOf(run: Run, decision: string, outcomes: readonly number[]): Ways {
+function conditionOf(run: Run, decision: string, outcomes: readonly number[]): PathCondition {
   const key = `${decision} ${outcomes.join()}`
-  const known = wayMemo(run).get(key)
+  const known = conditionsByName(run).get(key)
   if (known) return known
-  const ways = new Map([[decision, new Set(outcomes)]])
-  wayMemo(run).set(key, ways)
-  return ways
+  const condition = new Map([[decision, new Set(outcomes)]])
+  conditionsByName(run).set(key, condition)
+  return condition
 }
 
 /** Several objects of which one expression gives one: what is taken of it belongs together. */
-export function oneOf(run: Run, value: Value, expr: Expr, frame: Frame): Value {
+export function correlate(run: Run, value: Value, expr: Expr, frame: Frame): Value {
   if (value.kind !== 'choice' || value.options.length > MOST_OUTCOMES) return value
   const { options } = value
   if (options.filter(option => option.kind === 'object' || option.kind === 'list').length < 2) return value
   const decision = `one of ${nameOfTest(run, expr, frame) ?? `${String(expr.start)} in ${String(numberOf(frame))}`}`
-  return choice(options.map((option, index) => withWays(option, wayOf(run, decision, [index]))))
+  return choice(options.map((option, index) => withPathCondition(option, conditionOf(run, decision, [index]))))
 }
 
 const NUMBERS = new WeakMap<object, number>()
@@ -47,10 +47,10 @@ function numberOf(thing: object): number {
 }
 
 /** The two sides of `?:`: what is got by the same test goes together. */
-export function waysOfTest(run: Run, test: Expr, frame: Frame): readonly [Ways, Ways] | undefined {
+export function pathConditionsOfTest(run: Run, test: Expr, frame: Frame): readonly [PathCondition, PathCondition] | undefined {
   const decision = decisionOf(run, test, frame)
   if (!decision) return undefined
-  const [yes, no] = [wayOf(run, decision.name, [0]), wayOf(run, decision.name, [1])]
+  const [yes, no] = [conditionOf(run, decision.name, [0]), conditionOf(run, decision.name, [1])]
   return decision.negated ? [no, yes] : [yes, no]
 }
 
@@ -99,42 +99,42 @@ const SETTLED = new Set(['process', 'Deno', 'Bun'])
 
 /** Tests if nothing is done with an object that could change its members: none is assigned, none is called. */
 function isLeftAlone(binding: Binding): boolean {
-  return changersOf(binding).length === 0 && !binding.references.some(({ parent }) => parent?.kind === 'member' && parent.parent?.kind === 'call' && parent.parent.callee === parent)
+  return mutationSites(binding).length === 0 && !binding.references.some(({ parent }) => parent?.kind === 'member' && parent.parent?.kind === 'call' && parent.parent.callee === parent)
 }
 
 /** What one of several callers gives goes together with what else it gives. */
-export function fromCaller(run: Run, fn: FunctionExpr, callers: number, index: number, value: Value): Value {
-  return callers > 1 && fn.params.length > 1 ? withWays(value, wayOf(run, `caller of ${String(numberOf(fn))}`, [index])) : value
+export function correlateCaller(run: Run, fn: FunctionExpr, callers: number, index: number, value: Value): Value {
+  return callers > 1 && fn.params.length > 1 ? withPathCondition(value, conditionOf(run, `caller of ${String(numberOf(fn))}`, [index])) : value
 }
 
 /** Of more definitions, it is not looked at which go together. */
 const MOST_DEFINITIONS = 32
 
 /** The ways of each of several definitions of a name: in which cases of the branches around them they are the last. */
-export function waysOfDefinitions(run: Run, binding: Binding, definitions: readonly Definition[], frame: Frame): readonly (Ways | undefined)[] {
-  if (definitions.length > MOST_DEFINITIONS || !definitions.every(definition => isMadeOnce(binding, definition))) return []
+export function pathConditionsOfDefinitions(run: Run, binding: Binding, definitions: readonly Definition[], frame: Frame): readonly (PathCondition | undefined)[] {
+  if (definitions.length > MOST_DEFINITIONS || !definitions.every(definition => isDefinedOnce(binding, definition))) return []
   const branches = new Set(definitions.flatMap(({ node }) => branchAround(node) ?? []))
-  return definitions.map(definition => [...branches].reduce<Ways | undefined>((ways, branch) => together(ways, inBranch(run, branch, definition, definitions, frame)), undefined))
+  return definitions.map(definition => [...branches].reduce<PathCondition | undefined>((condition, branch) => conjoin(condition, inBranch(run, branch, definition, definitions, frame)), undefined))
 }
 
 /** Tests if a definition is made at most once for each time that the name is declared: not by another function, nor in a loop around which the name lives. */
-export function isMadeOnce(binding: Binding, { node, how }: Definition): boolean {
+export function isDefinedOnce(binding: Binding, { node, how }: Definition): boolean {
   if (how !== 'assign') return true
   const declared = binding.definitions[0]?.node
   return functionAround(node) === binding.owner && loopsAround(node).every(loop => declared !== undefined && contains(loop, declared))
 }
 
-function inBranch(run: Run, branch: Branch, definition: Definition, all: readonly Definition[], frame: Frame): Ways | undefined {
+function inBranch(run: Run, branch: Branch, definition: Definition, all: readonly Definition[], frame: Frame): PathCondition | undefined {
   const own = caseOf(branch, definition.node)
   if (own < 0 && definition.node.end > branch.start) return undefined
   const [first] = branch.cases
   const test = branch.subject === null ? first?.tests[0] : undefined
-  const ways = test && branch.cases.length <= 2 ? waysOfTest(run, test, frame) : undefined
+  const condition = test && branch.cases.length <= 2 ? pathConditionsOfTest(run, test, frame) : undefined
   const hasElse = branch.cases.some(each => each.tests.length === 0)
   const outcomes = own >= 0 ? [own] : [...branch.cases.keys(), ...hasElse ? [] : [branch.cases.length]]
     .filter(index => !all.some(other => other.operator === '=' && branchAround(other.node) === branch && caseOf(branch, other.node) === index))
-  if (!ways) return wayOf(run, `branch ${String(branch.start)} of ${String(numberOf(frame))}`, outcomes)
-  return outcomes.length === 1 ? ways[outcomes[0] === 0 ? 0 : 1] : undefined
+  if (!condition) return conditionOf(run, `branch ${String(branch.start)} of ${String(numberOf(frame))}`, outcomes)
+  return outcomes.length === 1 ? condition[outcomes[0] === 0 ? 0 : 1] : undefined
 }
 
 function branchAround(node: Node): Branch | undefined {

@@ -15,16 +15,16 @@ export const entryFrames = slot(() => new Map<FunctionExpr, Frame>())
 export const moduleFrames = slot(() => new Map<Module, Frame>())
 
 /** The frame of a function that is seen by itself: parameters are what their declarations say. */
-export function standaloneFrame(run: Run, fn: FunctionExpr, module: Module): Frame {
+export function entryFrame(run: Run, fn: FunctionExpr, module: Module): Frame {
   const known = entryFrames(run).get(fn)
   if (known) return known
   const outer = functionAround(fn)
-  const parent = outer ? standaloneFrame(run, outer, module) : topOf(run, module)
+  const parent = outer ? entryFrame(run, outer, module) : moduleFrame(run, module)
   const frame: Frame = { module, fn, args: null, argsOpen: false, self: null, parent, stack: [], ...emptyMemory() }
   entryFrames(run).set(fn, frame)
   const self = fn.arrow && !isMember(fn) ? parent.self : selfOf(run, fn, module, parent) ?? answerOf(run, fn)
   if (!self) return frame
-  const bound: Frame = { ...frame, self, changes: null, returned: null }
+  const bound: Frame = { ...frame, self, mutations: null, returned: null }
   entryFrames(run).set(fn, bound)
   return bound
 }
@@ -75,7 +75,7 @@ function instanceOf(run: Run, cls: ClassExpr, frame: Frame): Value {
   return made.kind === 'class' ? { kind: 'instance', of: made, args: null, members: new Map() } : made
 }
 
-export function topOf(run: Run, module: Module): Frame {
+export function moduleFrame(run: Run, module: Module): Frame {
   const known = moduleFrames(run).get(module)
   if (known) return known
   const frame = topFrame(module)

@@ -3,9 +3,9 @@ import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Run } from '../state/run.ts'
-import { standaloneFrame, topOf } from './entry-frame.ts'
+import { entryFrame, moduleFrame } from './entry-frame.ts'
 
 export function frameAt(run: Run, module: Module, node: Node): Frame {
   const fn = functionAround(node)
-  return fn ? standaloneFrame(run, fn, module) : topOf(run, module)
+  return fn ? entryFrame(run, fn, module) : moduleFrame(run, module)
 }

@@ -12,7 +12,7 @@ const MOST = 24
  * The frame once for each element of a loop, or of a list whose callback it is, when elements hold several things that belong
  * together: the name and the value of a pair, the method and the path of a row. Else the frame alone.
  */
-export function iterationsOf(run: Run, node: Node, frame: Frame): readonly Frame[] {
+export function elementFrames(run: Run, node: Node, frame: Frame): readonly Frame[] {
   const loop = loopAround(node)
   if (loop?.iterable && !frame.items?.has(loop)) {
     const items = composite(listed(run.evaluate(loop.iterable, frame)))

@@ -4,11 +4,11 @@ import type { Value } from '../domain/value.ts'
 import { conditionsAt } from '../flow/branch-conditions.ts'
 import { factsOf } from '../flow/function-facts.ts'
 import type { Run } from '../state/run.ts'
-import { choice, placeOf, typed, under, unknown } from '../values/make-value.ts'
-import { isDead } from './test-outcome.ts'
+import { choice, placeOf, typed, underConditions, unknown } from '../values/make-value.ts'
+import { isUnreachable } from './test-outcome.ts'
 
 /** What a function returns in a frame of its own; asked often of those that are seen by themselves. */
-export function returned(run: Run, fn: FunctionExpr, frame: Frame): Value {
+export function returnValue(run: Run, fn: FunctionExpr, frame: Frame): Value {
   if (frame.returned) return frame.returned
   frame.returned = unknown({ file: frame.module.path, start: fn.start, end: fn.end })
   frame.returned = returnedBy(run, fn, frame)
@@ -17,8 +17,8 @@ export function returned(run: Run, fn: FunctionExpr, frame: Frame): Value {
 
 function returnedBy(run: Run, fn: FunctionExpr, frame: Frame): Value {
   const { returns } = factsOf(frame.module, fn)
-  const reached = frame.args ? returns.filter(each => !isDead(run, each, frame)) : returns
-  const values = (reached.length ? reached : returns).map(each => under(iterated(each, run.evaluate(each, frame), frame), conditionsAt(each)))
+  const reached = frame.args ? returns.filter(each => !isUnreachable(run, each, frame)) : returns
+  const values = (reached.length ? reached : returns).map(each => underConditions(iterated(each, run.evaluate(each, frame), frame), conditionsAt(each)))
   if (values.length) return fn.returns && !fn.typeParams.length ? typed(choice(values), { ref: fn.returns, module: frame.module }) : choice(values)
   return { kind: 'scalar', value: undefined, at: { file: frame.module.path, start: fn.start, end: fn.end } }
 }

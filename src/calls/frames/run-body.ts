@@ -2,8 +2,8 @@ import type { Call, FunctionExpr, New } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import { factsOf } from '../flow/function-facts.ts'
 import type { Run } from '../state/run.ts'
-import { iterationsOf } from './per-element-frames.ts'
-import { isDead } from './test-outcome.ts'
+import { elementFrames } from './per-element-frames.ts'
+import { isUnreachable } from './test-outcome.ts'
 
 /** Evaluates every call that a function makes itself. */
 export function runCalls(run: Run, fn: FunctionExpr | null, frame: Frame): void {
@@ -13,5 +13,5 @@ export function runCalls(run: Run, fn: FunctionExpr | null, frame: Frame): void 
 /** Evaluates one of them, for each round of the loop that it stands in. */
 export function runCall(run: Run, call: Call | New, frame: Frame): void {
   if (run.phase === 'learn') run.evaluate(call, frame)
-  else if (!isDead(run, call, frame)) for (const each of iterationsOf(run, call, frame)) run.evaluate(call, each)
+  else if (!isUnreachable(run, call, frame)) for (const each of elementFrames(run, call, frame)) run.evaluate(call, each)
 }

@@ -1,9 +1,9 @@
 import type { Compare, Expr, Node } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
-import { testsAt } from '../flow/dominating-tests.ts'
+import { dominatingTests } from '../flow/dominating-tests.ts'
 import type { Test } from '../flow/dominating-tests.ts'
-import { changersOf } from '../flow/mutation-sites.ts'
+import { mutationSites } from '../flow/mutation-sites.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
 import { knownText } from '../values/text.ts'
@@ -14,33 +14,33 @@ interface Assumed {
   isSubject(expr: Expr): boolean
   readonly value: Value
 }
-type Answer = boolean | undefined
+type Outcome = boolean | undefined
 
 /** Tests if a node is never run in a frame: a test before it is known to end otherwise. */
-export function isDead(run: Run, node: Node, frame: Frame): boolean {
-  return testsAt(node).some(test => contradicts(run, test, frame))
+export function isUnreachable(run: Run, node: Node, frame: Frame): boolean {
+  return dominatingTests(node).some(test => contradicts(run, test, frame))
 }
 
 /** Tests if a test is known to end otherwise than it must for what stands behind it. */
 export function contradicts(run: Run, test: Test, frame: Frame, assumed?: Assumed): boolean {
-  if (test.kind === 'test') return truthOf(run, test.test, frame, assumed) === !test.holds
+  if (test.kind === 'test') return testOutcome(run, test.test, frame, assumed) === !test.holds
   const equal = test.cases.map(each => areEqual(exactly(run, test.subject, frame, assumed), exactly(run, each, frame, assumed)))
   return test.holds ? equal.every(answer => answer === false) : equal.includes(true)
 }
 
 /** What a test gives, as far as it is decided by values that are known for certain. */
-export function truthOf(run: Run, test: Expr, frame: Frame, assumed?: Assumed): Answer {
+export function testOutcome(run: Run, test: Expr, frame: Frame, assumed?: Assumed): Outcome {
   switch (test.kind) {
-    case 'cast': return truthOf(run, test.expression, frame, assumed)
+    case 'cast': return testOutcome(run, test.expression, frame, assumed)
     case 'compare': return compared(run, test, frame, assumed)
     case 'call': return contained(run, test, frame, assumed)
     case 'other': {
       const [child] = test.children
-      return test.operator === '!' && child ? not(truthOf(run, child, frame, assumed)) : undefined
+      return test.operator === '!' && child ? not(testOutcome(run, child, frame, assumed)) : undefined
     }
     case 'choice': {
       if (test.operator !== '&&' && test.operator !== '||') return undefined
-      const answers = test.options.map(option => truthOf(run, option, frame, assumed))
+      const answers = test.options.map(option => testOutcome(run, option, frame, assumed))
       const decisive = test.operator === '||'
       return answers.includes(decisive) ? decisive : answers.includes(undefined) ? undefined : !decisive
     }
@@ -48,7 +48,7 @@ export function truthOf(run: Run, test: Expr, frame: Frame, assumed?: Assumed): 
   }
 }
 
-function compared(run: Run, { operator, left, right }: Compare, frame: Frame, assumed: Assumed | undefined): Answer {
+function compared(run: Run, { operator, left, right }: Compare, frame: Frame, assumed: Assumed | undefined): Outcome {
   const isEqual = operator === '===' || operator === '=='
   if (!isEqual && operator !== '!==' && operator !== '!=') return undefined
   const equal = areEqual(exactly(run, left, frame, assumed), exactly(run, right, frame, assumed))
@@ -56,7 +56,7 @@ function compared(run: Run, { operator, left, right }: Compare, frame: Frame, as
 }
 
 /** `LIST.includes(x)`, `SET.has(x)`. */
-function contained(run: Run, { callee, args: [first] }: Extract<Expr, { kind: 'call' }>, frame: Frame, assumed: Assumed | undefined): Answer {
+function contained(run: Run, { callee, args: [first] }: Extract<Expr, { kind: 'call' }>, frame: Frame, assumed: Assumed | undefined): Outcome {
   if (callee.kind !== 'member' || (callee.property !== 'includes' && callee.property !== 'has') || !first || first.kind === 'spread') return undefined
   const given = exactly(run, first, frame, assumed)
   const lists = isSteady(run, callee.object, frame) ? optionsOf(run.evaluate(callee.object, frame)) : []
@@ -88,7 +88,7 @@ function exactly(run: Run, expr: Expr, frame: Frame, assumed: Assumed | undefine
 
 function exact(value: Value): readonly Value[] | undefined {
   const options = optionsOf(value)
-  return options.every(option => option.kind !== 'unknown' && !('unsure' in option)) ? options : undefined
+  return options.every(option => option.kind !== 'unknown' && !('isDefault' in option)) ? options : undefined
 }
 
 /** Tests if a name is always worth what it was given once: by the code, or by the call that is being followed. */
@@ -98,13 +98,13 @@ function isSteady(run: Run, expr: Expr, frame: Frame): boolean {
   if (expr.kind !== 'name') return false
   const binding = frame.module.bindingOf(expr)
   if (!binding) return expr.name === 'undefined'
-  if (binding.definitions.length !== 1 || changersOf(binding).length > 0) return false
+  if (binding.definitions.length !== 1 || mutationSites(binding).length > 0) return false
   if (binding.kind !== 'parameter') return binding.kind === 'const' || binding.kind === 'enum' || binding.kind === 'import'
   const { args, argsOpen } = frameOf(run, binding.owner, frame)
   return args !== null && !argsOpen
 }
 
-function areEqual(left: readonly Value[] | undefined, right: readonly Value[] | undefined): Answer {
+function areEqual(left: readonly Value[] | undefined, right: readonly Value[] | undefined): Outcome {
   if (!left || !right) return undefined
   return agreed(left.flatMap(a => right.map(b => {
     const [one, other] = [plainOf(a), plainOf(b)]
@@ -118,7 +118,7 @@ function plainOf(value: Value): { readonly value: string | number | boolean | nu
   return text === null ? undefined : { value: text }
 }
 
-function isTruthy(value: Value): Answer {
+function isTruthy(value: Value): Outcome {
   switch (value.kind) {
     case 'scalar': return Boolean(value.value)
     case 'text': return value.text.some(part => part.text) || (knownText(value.text) === null ? undefined : false)
@@ -127,11 +127,11 @@ function isTruthy(value: Value): Answer {
   }
 }
 
-function agreed(answers: readonly Answer[] | undefined): Answer {
+function agreed(answers: readonly Outcome[] | undefined): Outcome {
   const [first] = answers ?? []
   return answers?.every(answer => answer === first) ? first : undefined
 }
 
-function not(answer: Answer): Answer {
+function not(answer: Outcome): Outcome {
   return answer === undefined ? undefined : !answer
 }

@@ -1,11 +1,11 @@
 import type { Name } from '../../syntax/expr.ts'
 import type { Binding } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
-import type { Change, Frame } from '../domain/frame.ts'
+import type { Mutation, Frame } from '../domain/frame.ts'
 import type { ClientValue, ExternalValue, ListValue, ObjectValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
-import { changersOf } from '../flow/mutation-sites.ts'
-import { changersBefore } from '../flow/reaching-mutations.ts'
-import { clientOf, libraryDefaults } from '../modules/identify-client.ts'
+import { mutationSites } from '../flow/mutation-sites.ts'
+import { reachingMutations } from '../flow/reaching-mutations.ts'
+import { identifyClient, libraryDefaults } from '../modules/identify-client.ts'
 import type { Run } from '../state/run.ts'
 import { orderedFields } from '../values/field-sequence.ts'
 import type { OrderedFields } from '../values/field-sequence.ts'
@@ -14,20 +14,20 @@ import { choice, objectOf, optionsOf, placeOf } from '../values/make-value.ts'
 import { isKeyedByAnswer } from '../values/name-value-pairs.ts'
 import { resolveUrl } from '../values/resolve-url.ts'
 import { concatTexts, entryOf, textsOf } from '../values/text.ts'
-import { changesBy } from './mutation-sequence.ts'
+import { mutationSequence } from './mutation-sequence.ts'
 import { addNested } from './nested-mutations.ts'
 import type { NestedMutations } from './nested-mutations.ts'
 
 /** Adds to an object, list, URL or client what the code does to it after it was made: `body.x = …`, `params.append(…)`, `list.push(…)`. */
-export function withMutations(run: Run, value: Value, binding: Binding, frame: Frame, name: Name | null): Value {
-  if (!changersOf(binding).length || !optionsOf(value).some(isMutable)) return value
+export function applyMutations(run: Run, value: Value, binding: Binding, frame: Frame, name: Name | null): Value {
+  if (!mutationSites(binding).length || !optionsOf(value).some(isMutable)) return value
   const at = name ? placeOf(name, frame.module) : { file: frame.module.path, start: 0, end: 0 }
-  const changers = changersBefore(binding, name)
-  const changes = changesBy(run, changers, frame)
+  const changers = reachingMutations(binding, name)
+  const changes = mutationSequence(run, changers, frame)
   if (!changes.length) return value
   return choice(optionsOf(value).map(option => {
     switch (option.kind) {
-      case 'object': return option.chained ? option : changers.whole ? sharedFields(option, changes) : withFields(option, changes)
+      case 'object': return option.isImmutable ? option : changers.whole ? sharedFields(option, changes) : withFields(option, changes)
       case 'list': return withItems(option, changes)
       case 'text': return option.url ? withUrl(option, changes, at) : option
       case 'unknown': return withUnknown(option, changes)
@@ -44,10 +44,10 @@ function isMutable(value: Value): boolean {
 
 const MOST_ITEMS = 200
 
-const FILLED = new WeakMap<readonly Change[], WeakMap<ObjectValue, ObjectValue>>()
+const FILLED = new WeakMap<readonly Mutation[], WeakMap<ObjectValue, ObjectValue>>()
 
 /** A thousand functions that see an object filled see the same one. */
-function sharedFields(value: ObjectValue, changes: readonly Change[]): ObjectValue {
+function sharedFields(value: ObjectValue, changes: readonly Mutation[]): ObjectValue {
   const filled = FILLED.get(changes) ?? new WeakMap<ObjectValue, ObjectValue>()
   FILLED.set(changes, filled)
   const known = filled.get(value) ?? withFields(value, changes)
@@ -56,7 +56,7 @@ function sharedFields(value: ObjectValue, changes: readonly Change[]): ObjectVal
 }
 
 /** An object after what is done to it. */
-function withFields(value: ObjectValue, changes: readonly Change[]): ObjectValue {
+function withFields(value: ObjectValue, changes: readonly Mutation[]): ObjectValue {
   const fields = orderedFields(value.fields)
   // What is done inside members has to know what they were set to.
   const nested: NestedMutations | null = changes.some(change => change.path.length) ? { byMember: new Map(), apply: changedInside } : null
@@ -79,7 +79,7 @@ function withFields(value: ObjectValue, changes: readonly Change[]): ObjectValue
 }
 
 /** A member after what is done inside it. */
-function changedInside(member: Value | undefined, changes: readonly Change[], at: Place): Value {
+function changedInside(member: Value | undefined, changes: readonly Mutation[], at: Place): Value {
   if (member?.kind === 'object') return withFields(member, changes)
   if (member?.kind === 'text' && member.url) return withUrl(member, changes, at)
   const added = changes.filter(change => !change.path.length)
@@ -87,22 +87,22 @@ function changedInside(member: Value | undefined, changes: readonly Change[], at
 }
 
 /** Tests if an object gets members that are called by a part of an answer: `byId[setting.id] = setting`. */
-function isRecordOfAnswer({ role }: ObjectValue, { any }: Change): boolean {
+function isRecordOfAnswer({ role }: ObjectValue, { any }: Mutation): boolean {
   return role === 'plain' && any !== undefined && isKeyedByAnswer(any)
 }
 
 /** `set` and `delete` take away what had the name before, unless a test stands around them. */
-function removeNamed<T>(fields: OrderedFields<T>, change: Change): void {
+function removeNamed<T>(fields: OrderedFields<T>, change: Mutation): void {
   for (const field of change.fields) if (!field.branch.length) fields.remove(field.name)
 }
 
 /** What is not known becomes an open object once members are set: `options.data = …` on a parameter. */
-function withUnknown(value: UnknownValue, changes: readonly Change[]): Value {
+function withUnknown(value: UnknownValue, changes: readonly Mutation[]): Value {
   if (!changes.some(change => change.how === 'set' ? change.assigned : !change.path.length && change.any && isKeyedByAnswer(change.any))) return value
   return choice([value, withFields({ kind: 'object', fields: [], open: true, at: value.at, role: 'plain' }, changes)])
 }
 
-function withItems(value: ListValue, changes: readonly Change[]): ListValue {
+function withItems(value: ListValue, changes: readonly Mutation[]): ListValue {
   const items: Value[] = []
   for (const change of changes) {
     if (!change.path.length) for (const item of change.items.slice(0, MOST_ITEMS)) items.push(item)
@@ -112,7 +112,7 @@ function withItems(value: ListValue, changes: readonly Change[]): ListValue {
 }
 
 /** What is done to a URL object: its path is set or goes on, parameters are added. */
-function withUrl(value: TextValue, changes: readonly Change[], at: Place): Value {
+function withUrl(value: TextValue, changes: readonly Mutation[], at: Place): Value {
   let paths: readonly TextValue[] = [withQuery(value, changes)]
   for (const change of changes) {
     const field = change.path.length ? undefined : change.fields.find(each => each.name === 'pathname')
@@ -123,7 +123,7 @@ function withUrl(value: TextValue, changes: readonly Change[], at: Place): Value
   return choice(paths.map(path => ({ ...path, url: true })))
 }
 
-function withQuery(value: TextValue, changes: readonly Change[]): TextValue {
+function withQuery(value: TextValue, changes: readonly Mutation[]): TextValue {
   const own = changes.filter(change => change.path[0] === 'searchParams' && change.path.length === 1)
   const query = orderedFields(value.query)
   for (const change of own) {
@@ -134,7 +134,7 @@ function withQuery(value: TextValue, changes: readonly Change[]): TextValue {
 }
 
 /** `axios.defaults.baseURL = …`, `axios.defaults.headers.common['X'] = …`. */
-function withDefaults(run: Run, value: ClientValue, changes: readonly Change[]): ClientValue {
+function withDefaults(run: Run, value: ClientValue, changes: readonly Mutation[]): ClientValue {
   const { client } = value.instance
   if (!client.defaults) return value
   const added: Value[] = []
@@ -154,10 +154,10 @@ function withDefaults(run: Run, value: ClientValue, changes: readonly Change[]):
 }
 
 /** `Vue.http.options.root = …`: the client is a member of what is changed. */
-function withMemberDefaults(run: Run, value: ExternalValue, changes: readonly Change[], file: string): ExternalValue {
+function withMemberDefaults(run: Run, value: ExternalValue, changes: readonly Mutation[], file: string): ExternalValue {
   for (const change of changes) {
     const [first, ...path] = change.path
-    const client = first === undefined ? undefined : clientOf(run, value.module, [...value.path, first], file)
+    const client = first === undefined ? undefined : identifyClient(run, value.module, [...value.path, first], file)
     if (client && path.length) withDefaults(run, client, [{ ...change, path }])
   }
   return value

@@ -1,17 +1,17 @@
 import type { Call, Name } from '../../syntax/expr.ts'
-import type { Change, Frame } from '../domain/frame.ts'
+import type { Mutation, Frame } from '../domain/frame.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
-import { changersOf } from '../flow/mutation-sites.ts'
+import { mutationSites } from '../flow/mutation-sites.ts'
 import type { Run } from '../state/run.ts'
 import { MOST_INLINED } from '../values/limits.ts'
 import { emptyMemory, optionsOf, unknown } from '../values/make-value.ts'
 
 /** The mutations at a reference in a frame. */
-type MutationsAt = (run: Run, reference: Name, frame: Frame) => readonly Change[]
+type MutationsAt = (run: Run, reference: Name, frame: Frame) => readonly Mutation[]
 
 /** What a function of the project does to its parameter; nobody knows what a function does that cannot be seen into. */
-export function changesByCallee(run: Run, call: Call, reference: Name, frame: Frame, mutationsAt: MutationsAt): Change[] {
-  return optionsOf(run.evaluate(call.callee, frame)).flatMap((callee): readonly Change[] => {
+export function calleeEffects(run: Run, call: Call, reference: Name, frame: Frame, mutationsAt: MutationsAt): Mutation[] {
+  return optionsOf(run.evaluate(call.callee, frame)).flatMap((callee): readonly Mutation[] => {
     if (callee.kind === 'function') {
       const entered = parameterInside(run, call, call.args.indexOf(reference), callee, frame)
       return entered ? entered.changers.flatMap(each => mutationsAt(run, each, entered.inner)) : []
@@ -24,7 +24,7 @@ export function changesByCallee(run: Run, call: Call, reference: Name, frame: Fr
 function parameterInside(run: Run, call: Call, index: number, callee: FunctionValue, frame: Frame): { readonly changers: readonly Name[], readonly inner: Frame } | undefined {
   const parameter = callee.fn.params[callee.bound.length + index]
   const binding = parameter && !parameter.rest && parameter.pattern.kind === 'bind-name' ? callee.frame.module.bindingOfPattern(parameter.pattern) : null
-  const changers = binding ? changersOf(binding) : []
+  const changers = binding ? mutationSites(binding) : []
   if (!changers.length || frame.stack.length >= MOST_INLINED || frame.stack.some(site => site.call === call)) return undefined
   const inner: Frame = {
     module: callee.frame.module, fn: callee.fn, args: [...callee.bound, ...argumentsOf(run, call, frame)], argsOpen: call.args.some(each => each.kind === 'spread'),

@@ -7,11 +7,11 @@ import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/
 import { factsOf } from '../flow/function-facts.ts'
 import { assignmentsOf, staticsOf } from '../flow/this-assignments.ts'
 import { frameOf } from '../frames/frame-of.ts'
-import { returned } from '../frames/return-value.ts'
-import { typedInstance } from '../modules/instance-of-type.ts'
+import { returnValue } from '../frames/return-value.ts'
+import { instanceOfType } from '../modules/instance-of-type.ts'
 import type { Run } from '../state/run.ts'
 import { choice, emptyMemory, isNothing, typed, unknown } from '../values/make-value.ts'
-import { withoutWays } from '../values/path-condition.ts'
+import { withoutPathCondition } from '../values/path-condition.ts'
 
 const DEEPEST_CHAIN = 8
 
@@ -49,14 +49,14 @@ function ofClass(run: Run, made: ClassValue, self: InstanceValue, args: readonly
 
 /** What nothing is known of but its type may be an instance of a class. */
 function byType(run: Run, value: Value): Value {
-  return value.kind === 'unknown' && value.type ? typedInstance(run, value.type.ref, value.type.module) ?? value : value
+  return value.kind === 'unknown' && value.type ? instanceOfType(run, value.type.ref, value.type.module) ?? value : value
 }
 
 function valueOfMember(run: Run, member: ClassMember, frame: Frame, self: Value, at: Place): Value | undefined {
   if (!member.value) return member.type ? { ...unknown(at), type: { ref: member.type, module: frame.module } } : undefined
   const inside: Frame = { ...frame, self, ...emptyMemory() }
   if (member.how === 'method' && member.value.kind === 'function') return { kind: 'function', fn: member.value, frame, self, bound: [] }
-  if (member.how === 'get' && member.value.kind === 'function') return returned(run, member.value, { ...inside, fn: member.value, args: [], parent: frame })
+  if (member.how === 'get' && member.value.kind === 'function') return returnValue(run, member.value, { ...inside, fn: member.value, args: [], parent: frame })
   if (member.how === 'set') return undefined
   const value = run.evaluate(member.value, inside)
   return member.type ? typed(isNothing(value) && member.type.kind !== 'type-literal' ? unknown(at) : value, { ref: member.type, module: frame.module }) : value
@@ -69,7 +69,7 @@ function assignedValue(run: Run, assign: Assign, made: ClassValue, self: Instanc
   if (fn && fn === constructor) return [run.evaluate(assign.value, constructorFrame(run, made, constructor, self, args))]
   const given = fn && constructor && givenToSetter(run, fn, made, self, args)
   if (given) return [run.evaluate(assign.value, { ...frameOf(run, fn, made.frame), fn, args: [given], self, ...emptyMemory() })]
-  return [withoutWays(run.evaluate(assign.value, frameOf(run, fn, made.frame)))]
+  return [withoutPathCondition(run.evaluate(assign.value, frameOf(run, fn, made.frame)))]
 }
 
 /** What the constructor gives a setter: `this.base = base` where `set base(value) { this.root = value }`. */

@@ -1,5 +1,5 @@
 import type { Place } from '../../uses/api-use.ts'
-import type { Change } from '../domain/frame.ts'
+import type { Mutation } from '../domain/frame.ts'
 import type { FieldValue, ObjectValue, Value } from '../domain/value.ts'
 import type { OrderedFields } from '../values/field-sequence.ts'
 
@@ -7,16 +7,16 @@ import type { OrderedFields } from '../values/field-sequence.ts'
 export interface NestedMutations {
   readonly byMember: Map<string, NestedMutation>
   /** A member's value after what is done inside it. */
-  readonly apply: (member: Value | undefined, changes: readonly Change[], at: Place) => Value
+  readonly apply: (member: Value | undefined, changes: readonly Mutation[], at: Place) => Value
 }
 
 interface NestedMutation {
   readonly known: FieldValue | undefined
-  readonly changes: Change[] | null
+  readonly changes: Mutation[] | null
 }
 
 /** `options.data.port = …`, `options.url.searchParams.set(…)`: the member with what is done inside it. */
-export function addNested(value: ObjectValue, name: string, change: Change, nested: NestedMutations, fields: OrderedFields<FieldValue>): void {
+export function addNested(value: ObjectValue, name: string, change: Mutation, nested: NestedMutations, fields: OrderedFields<FieldValue>): void {
   const before = nested.byMember.get(name)
   if (before?.changes) {
     before.changes.push(change)

@@ -2,22 +2,22 @@ import { findClients } from '../../clients/find-clients.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { ChoiceValue, ListValue, UnknownValue, Value } from '../domain/value.ts'
 import { exportOf, external } from '../modules/imported-value.ts'
-import { typedInstance } from '../modules/instance-of-type.ts'
+import { instanceOfType } from '../modules/instance-of-type.ts'
 import type { Run } from '../state/run.ts'
 import { typeOfMember } from '../types/member-type.ts'
 import { memberOfSchema, schemaOf } from '../types/schema-value.ts'
 import { typeOfElement } from '../values/element-type.ts'
 import { ANY, memberOfObject, memberOfResponse, unknownElement } from '../values/elements.ts'
 import { choice, unknown } from '../values/make-value.ts'
-import { waysOf, withWays } from '../values/path-condition.ts'
+import { pathConditionOf, withPathCondition } from '../values/path-condition.ts'
 import { partOfUrl } from '../values/resolve-url.ts'
 import { instanceMember, staticMember } from './class-members.ts'
 
 /** What a member of a value is worth; key null when it is computed and unknown: then any member. */
-export function memberOf(run: Run, value: Value, key: string | null, at: Place): Value {
+export function propertyOf(run: Run, value: Value, key: string | null, at: Place): Value {
   if (value.kind === 'choice') return choice(withMembers(value.options).map(option => run.property(option, key, at)))
-  const ways = waysOf(value)
-  return ways ? withWays(ownMember(run, value, key, at), ways) : ownMember(run, value, key, at)
+  const condition = pathConditionOf(value)
+  return condition ? withPathCondition(ownMember(run, value, key, at), condition) : ownMember(run, value, key, at)
 }
 
 /** Null and undefined have no members: where one is taken, the value is another one. */
@@ -59,7 +59,7 @@ function memberOfExternal(run: Run, module: string, path: readonly string[], key
 function memberOfUnknown(run: Run, value: UnknownValue, key: string | null, at: Place): Value {
   const isElement = key === null || /^\d+$/.test(key)
   const type = value.type && (isElement ? typeOfElement(value.type) : typeOfMember(run, value.type, key))
-  const instance = type && typedInstance(run, type.ref, type.module)
+  const instance = type && instanceOfType(run, type.ref, type.module)
   const whole = key === null || isElement ? undefined : schemaOf(run, value)
   const schema = whole && key !== null ? memberOfSchema(whole, key) : undefined
   return instance ?? { ...unknown(at, key), type, ...schema && { schema }, from: value.from.length || value.callee !== undefined || value.package !== undefined ? [value] : [] }

@@ -8,7 +8,7 @@ import { mayRequest, noteCall } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { MOST_INLINED } from '../values/limits.ts'
-import { remember } from './caller-contexts.ts'
+import { rememberContext } from './caller-contexts.ts'
 
 /** Constructors that make each other. */
 const MOST_CONSTRUCTING = 12
@@ -26,7 +26,7 @@ export function construct(run: Run, context: CallContext, made: ClassValue | Fun
   if (!fn) return instance
   const frame = constructorFrame(run, made, fn, instance, context.args.values)
   madeInstances(run).set(instance, frame)
-  remember(run, context.frame, fn, frame)
+  rememberContext(run, context.frame, fn, frame)
   noteCall(run, context.call, fn)
   if (mayRequest(run, fn) && context.frame.stack.length < MOST_INLINED && constructing(run).size < MOST_CONSTRUCTING && !constructing(run).has(fn)) {
     constructing(run).add(fn)

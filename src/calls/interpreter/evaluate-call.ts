@@ -7,26 +7,26 @@ import type { Frame } from '../domain/frame.ts'
 import type { ClientValue, ExternalValue, FunctionValue, NamespaceValue, Value } from '../domain/value.ts'
 import { thisOwner } from '../flow/this-assignments.ts'
 import { superMember } from '../heap/class-members.ts'
-import { loadedModule } from '../modules/dynamic-import.ts'
-import { clientOf } from '../modules/identify-client.ts'
+import { dynamicImport } from '../modules/dynamic-import.ts'
+import { identifyClient } from '../modules/identify-client.ts'
 import { exportOf } from '../modules/imported-value.ts'
-import { callOpaque } from '../opaque/unknown-call.ts'
+import { callUnknown } from '../opaque/unknown-call.ts'
 import { callClient } from '../requests/clients/call-client.ts'
-import { injectedBy } from '../requests/clients/injection.ts'
+import { injectedClient } from '../requests/clients/injection.ts'
 import { declaredTexts } from '../requests/options/http-methods.ts'
 import { callSdk } from '../sdk/sdk-call.ts'
 import { withResources } from '../sdk/sdk-resources.ts'
 import type { Arguments, CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
 import { choice, optionsOf, placeOf, typed, unknown } from '../values/make-value.ts'
-import { waysOf, withWays } from '../values/path-condition.ts'
+import { pathConditionOf, withPathCondition } from '../values/path-condition.ts'
 import { knownStrings } from '../values/text.ts'
 import { construct } from './construct.ts'
-import { builtinMethod } from './receiver-methods.ts'
+import { receiverMethod } from './receiver-methods.ts'
 
 /** What a call gives: by what is known of its callee — a function of the project, a builtin, an HTTP client — or nothing. */
-export function valueOfCall(run: Run, call: Call | New, frame: Frame): Value {
-  const loaded = loadedModule(run, call, frame)
+export function evaluateCall(run: Run, call: Call | New, frame: Frame): Value {
+  const loaded = dynamicImport(run, call, frame)
   if (loaded) return loaded
   const context = { call, frame, args: argumentsOf(run, call, frame) }
   if (call.callee.kind === 'super') return enterSuper(run, context)
@@ -74,11 +74,11 @@ function callMember(run: Run, context: CallContext, callee: Member): Value {
   }
   const receivers = optionsOf(run.evaluate(callee.object, frame))
   if (!keys.length) return callValue(run, context, receivers[0] ? run.property(receivers[0], null, at) : unknown(at), null)
-  return choice(receivers.flatMap(receiver => keys.map(key => withWays(callKey(run, context, receiver, key), waysOf(receiver)))))
+  return choice(receivers.flatMap(receiver => keys.map(key => withPathCondition(callKey(run, context, receiver, key), pathConditionOf(receiver)))))
 }
 
 function callKey(run: Run, context: CallContext, receiver: Value, key: string): Value {
-  const builtin = builtinMethod(run, context, receiver, key) ?? callSdk(run, context, receiver, key)
+  const builtin = receiverMethod(run, context, receiver, key) ?? callSdk(run, context, receiver, key)
   if (builtin) return builtin
   const borrowed = receiver.kind === 'external' || receiver.kind === 'client' ? borrowedCall(run, context, receiver, key) : undefined
   if (borrowed) return borrowed
@@ -100,10 +100,10 @@ function callValue(run: Run, context: CallContext, callee: Value, self: Value | 
   switch (callee.kind) {
     case 'function': return context.call.kind === 'new' && !callee.fn.arrow ? construct(run, context, callee) : enter(run, context, callee, self)
     case 'class': return construct(run, context, callee)
-    case 'namespace': return callee.module.installed ? callValue(run, context, mainOf(run, callee), self) : callOpaque(run, context, callee)
+    case 'namespace': return callee.module.installed ? callValue(run, context, mainOf(run, callee), self) : callUnknown(run, context, callee)
     case 'external': return callExternal(run, context, callee.module, callee.path)
-    case 'client': return (context.call.kind === 'call' && context.call.tagged ? runCommand(run, context, callee) : undefined) ?? callClient(run, context, callee) ?? callOpaque(run, context, callee)
-    default: return callOpaque(run, context, callee)
+    case 'client': return (context.call.kind === 'call' && context.call.tagged ? runCommand(run, context, callee) : undefined) ?? callClient(run, context, callee) ?? callUnknown(run, context, callee)
+    default: return callUnknown(run, context, callee)
   }
 }
 
@@ -116,9 +116,9 @@ function callExternal(run: Run, context: CallContext, module: string, path: read
   if (module === 'promise') return captured(run, context, path)
   const known = (module === 'global' ? builtinCall(run, context, path) : undefined) ?? runCommand(run, context, { kind: 'external', module, path })
   if (known) return known
-  const client = clientOf(run, module, path, context.frame.module.path)
+  const client = identifyClient(run, module, path, context.frame.module.path)
   const called = client && callClient(run, context, client)
-  return called ?? addressModuleCall(run, context, module, path) ?? injectedBy(run, context, module, path) ?? callOpaque(run, context, { kind: 'external', module, path })
+  return called ?? addressModuleCall(run, context, module, path) ?? injectedClient(run, context, module, path) ?? callUnknown(run, context, { kind: 'external', module, path })
 }
 
 /** Enters a function of the project with the arguments of a call: its requests happen, its result is what it returns. */

@@ -3,21 +3,21 @@ import type { Condition } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { FieldValue, ResponseValue, Value } from '../domain/value.ts'
 import { branchOf, conditionsAt, conditionsOfTest } from '../flow/branch-conditions.ts'
-import { oneOf, waysOfTest } from '../frames/correlated-choices.ts'
-import { truthOf } from '../frames/test-outcome.ts'
-import { valueOfName } from '../scopes/binding-value.ts'
-import { bounded } from '../scopes/narrowing.ts'
-import { isSpent } from '../state/budget.ts'
+import { correlate, pathConditionsOfTest } from '../frames/correlated-choices.ts'
+import { testOutcome } from '../frames/test-outcome.ts'
+import { nameValue } from '../scopes/binding-value.ts'
+import { narrowValue } from '../scopes/narrowing.ts'
+import { isExhausted } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { elementsOf } from '../values/elements.ts'
 import { MOST_DEPTH } from '../values/limits.ts'
-import { answersIn, choice, isEmptyObject, isNothing, nameOf, optionsOf, placeOf, textValue, typed, under, unknown, unsure } from '../values/make-value.ts'
-import { withWays } from '../values/path-condition.ts'
+import { responsesIn, choice, isEmptyObject, isNothing, nameOf, optionsOf, placeOf, textValue, typed, underConditions, unknown, asDefault } from '../values/make-value.ts'
+import { withPathCondition } from '../values/path-condition.ts'
 import { writtenKeys } from '../values/property-keys.ts'
 import type { WrittenKey } from '../values/property-keys.ts'
 import { bodyIn, concatTexts, knownStrings, textsOf } from '../values/text.ts'
-import { valueOfCall } from './evaluate-call.ts'
+import { evaluateCall } from './evaluate-call.ts'
 
 /** Classes at the top of modules and of functions that are seen by themselves: each is one value. */
 export const topClasses = slot(() => new Map<ClassExpr, Value>())
@@ -29,7 +29,7 @@ export function evaluate(run: Run, expr: Expr, frame: Frame): Value {
   if (known === UNFINISHED) return cyclic(expr, frame)
   if (known) return known
   run.steps++
-  if (isSpent(run) || run.depth > MOST_DEPTH) return { ...unknown(placeOf(expr, frame.module)), budget: true }
+  if (isExhausted(run) || run.depth > MOST_DEPTH) return { ...unknown(placeOf(expr, frame.module)), budget: true }
   frame.memo.set(expr, UNFINISHED)
   run.depth++
   const value = compute(run, expr, frame)
@@ -58,10 +58,10 @@ function weightOf(value: Value): number {
 function compute(run: Run, expr: Expr, frame: Frame): Value {
   switch (expr.kind) {
     case 'concat': return valueOfConcat(run, expr, frame)
-    case 'name': return bounded(run, expr, valueOfName(run, expr, frame), frame)
+    case 'name': return narrowValue(run, expr, nameValue(run, expr, frame), frame)
     case 'this': case 'super': return frame.self ?? unknown(placeOf(expr, frame.module), 'this')
-    case 'member': return bounded(run, expr, memberOfExpr(run, expr, frame), frame)
-    case 'call': case 'new': return oneOf(run, valueOfCall(run, expr, frame), expr, frame)
+    case 'member': return narrowValue(run, expr, memberOfExpr(run, expr, frame), frame)
+    case 'call': case 'new': return correlate(run, evaluateCall(run, expr, frame), expr, frame)
     case 'object': return valueOfObject(run, expr, frame)
     case 'array': return valueOfArray(run, expr, frame)
     case 'function': return { kind: 'function', fn: expr, frame, self: expr.arrow ? frame.self : null, bound: [] }
@@ -99,7 +99,7 @@ function memberOfExpr(run: Run, expr: Extract<Expr, { kind: 'member' }>, frame: 
   }
   const keys = knownStrings(run.evaluate(expr.property, frame))
   if (keys.length) return choice(keys.map(key => run.property(object, key, at)))
-  return oneOf(run, run.property(object, null, at), expr, frame)
+  return correlate(run, run.property(object, null, at), expr, frame)
 }
 
 const MOST_FIELDS = 200
@@ -149,7 +149,7 @@ function spreadFields(run: Run, expr: Expr, frame: Frame): { fields: FieldValue[
   const options = optionsOf(run.evaluate(expr, frame))
   let open = options.length > MOST_SPREAD
   for (const option of options.slice(0, MOST_SPREAD)) {
-    answers.push(...answersIn(option))
+    answers.push(...responsesIn(option))
     if (option.kind === 'object' && fields.length < MOST_FIELDS) {
       fields.push(...option.fields.map(field => ({ ...field, conditions: [...field.conditions, ...conditions] })))
       open ||= option.open
@@ -182,7 +182,7 @@ function valueOfClass(run: Run, expr: Extract<Expr, { kind: 'class' }>, frame: F
 
 /** `a ?? b` and `a || b`: what is known wins over what is not, so that a default counts (DESIGN 6, Counter-evidence). */
 function valueOfChoice(run: Run, expr: Choice, frame: Frame): Value {
-  const taken = expr.test ? truthOf(run, expr.test, frame) : undefined
+  const taken = expr.test ? testOutcome(run, expr.test, frame) : undefined
   const [yes, no] = expr.options
   if (expr.operator === '?:' && taken !== undefined && yes && no) return run.evaluate(taken ? yes : no, frame)
   const values = expr.options.map(option => run.evaluate(option, frame))
@@ -199,12 +199,12 @@ function valueOfChoice(run: Run, expr: Choice, frame: Frame): Value {
   }
   // Nothing at all says nothing of what it stands in for: `params ?? {}`.
   if (others.length && known.every(isEmptyObject)) return choice(others)
-  return known.length && others.length ? unsure(choice(known)) : choice(known.length ? known : others.length ? others : values)
+  return known.length && others.length ? asDefault(choice(known)) : choice(known.length ? known : others.length ? others : values)
 }
 
 function eitherOf(run: Run, test: Expr, values: readonly Value[], frame: Frame): readonly Value[] {
-  const ways = waysOfTest(run, test, frame)
-  return values.map((value, index) => withWays(under(value, conditionsOfTest(test, index === 1)), ways?.[index === 0 ? 0 : 1]))
+  const condition = pathConditionsOfTest(run, test, frame)
+  return values.map((value, index) => withPathCondition(underConditions(value, conditionsOfTest(test, index === 1)), condition?.[index === 0 ? 0 : 1]))
 }
 
 function isOpen(value: Value): boolean {

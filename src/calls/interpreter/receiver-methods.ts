@@ -7,13 +7,13 @@ import type { FunctionValue, ObjectValue, Value } from '../domain/value.ts'
 import { chainedMethod, copyOf } from '../requests/clients/middleware.ts'
 import { continued, responseMethod } from '../requests/responses/response-methods.ts'
 import type { CallContext } from '../state/call-context.ts'
-import { errorOf } from '../state/response-values.ts'
+import { errorResponse } from '../state/response-values.ts'
 import type { Run } from '../state/run.ts'
 import { choice, placeOf, unknown } from '../values/make-value.ts'
 import { paramsText, textsOf } from '../values/text.ts'
 
 /** Methods of values that pass them on; undefined where the method is the code's own. */
-export function builtinMethod(run: Run, context: CallContext, receiver: Value, key: string): Value | undefined {
+export function receiverMethod(run: Run, context: CallContext, receiver: Value, key: string): Value | undefined {
   const at = placeOf(context.call, context.frame.module)
   if (receiver.kind === 'function') return functionMethod(run, context, receiver, key)
   if (['then', 'catch', 'finally'].includes(key)) return chained(run, context, receiver, key, at)
@@ -40,7 +40,7 @@ function functionMethod(run: Run, context: CallContext, receiver: FunctionValue,
 
 function chained(run: Run, context: CallContext, receiver: Value, key: string, at: Place): Value | undefined {
   if (key === 'then') return continued(run, context, receiver) ?? (context.args.values.length ? unknown(at) : receiver)
-  if (key === 'catch') continued(run, context, errorOf(receiver, at))
+  if (key === 'catch') continued(run, context, errorResponse(receiver, at))
   return receiver
 }
 
@@ -48,7 +48,7 @@ function objectMethod(run: Run, context: CallContext, receiver: ObjectValue, key
   if (receiver.copied) return copyOf(context, receiver, receiver.copied, key, at)
   if (receiver.role === 'plain') return undefined
   if (receiver.role === 'map') return mapMethod(run, context, receiver, key, at)
-  if (receiver.chained) return chainedMethod(context, receiver, key, at)
+  if (receiver.isImmutable) return chainedMethod(context, receiver, key, at)
   if (key === 'toString') return paramsText(receiver, at)
   if (key === 'get') return unknown(at)
   return ['set', 'append', 'delete'].includes(key) ? { kind: 'scalar', value: undefined, at } : undefined

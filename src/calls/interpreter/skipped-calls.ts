@@ -1,7 +1,7 @@
 import type { Call, FunctionExpr, New } from '../../syntax/expr.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { TextValue, Value } from '../domain/value.ts'
-import { allowCall, exhausted, isSpent } from '../state/budget.ts'
+import { allowCall, exhaustedCalls, isExhausted } from '../state/budget.ts'
 import { callersOf, mayRequest } from '../state/call-graph.ts'
 import type { Entry } from '../state/evaluator.ts'
 import type { Run } from '../state/run.ts'
@@ -13,7 +13,7 @@ import { addressOf } from '../values/parse-address.ts'
 export const skippedCalls = slot(() => new Map<FunctionExpr, Map<Call | New, Entry>>())
 
 /** Requests that a function shows by itself and some caller does not add to. */
-export const shownAlone = slot(() => new Set<RequestEvent>())
+export const contextInsensitiveEvents = slot(() => new Set<RequestEvent>())
 
 /** Tests if calls are followed whatever they tell. */
 export function followsAll({ phase }: Run): boolean {
@@ -21,7 +21,7 @@ export function followsAll({ phase }: Run): boolean {
 }
 
 /** Remembers a call that was not followed, seen from the function that it stands in. */
-export function noteUntold(run: Run, untold: Entry): void {
+export function deferCall(run: Run, untold: Entry): void {
   const { call, frame } = untold.context
   const { fn } = untold.callee
   if (followsAll(run) || frame.stack.length > 0 || !mayRequest(run, fn)) return
@@ -48,16 +48,16 @@ export function hasText(value: Value): boolean {
 /** What functions show by themselves, by the request. */
 export type OpenRequests = Map<Call | New, readonly RequestEvent[]>
 
-export function follow(run: Run, entry: Entry, requests: OpenRequests): void {
+export function followSkippedCall(run: Run, entry: Entry, requests: OpenRequests): void {
   const before = run.events.length
   allowCall(run)
   run.enter(entry)
-  if (isSpent(run)) exhausted(run).push(placeOf(entry.context.call, entry.context.frame.module))
+  if (isExhausted(run)) exhaustedCalls(run).push(placeOf(entry.context.call, entry.context.frame.module))
   for (const event of run.events.splice(before)) {
-    const same = requests.get(event.call)?.filter(each => isEndOf(each, event) && showsAsMuch(run, each, event))
+    const same = requests.get(event.call)?.filter(each => isEndOf(each, event) && isAsPrecise(run, each, event))
     const kept = same?.reduce((best, each) => each.stack.length < best.stack.length ? each : best, event) ?? event
-    if (!shownAlone(run).has(kept)) run.events.push(kept)
-    if (kept !== event) shownAlone(run).add(kept)
+    if (!contextInsensitiveEvents(run).has(kept)) run.events.push(kept)
+    if (kept !== event) contextInsensitiveEvents(run).add(kept)
   }
 }
 
@@ -68,12 +68,12 @@ function isEndOf(short: RequestEvent, long: RequestEvent): boolean {
 }
 
 /** Tests if a function shows as much of an address by itself as a call of it: then it is the place to look at. */
-function showsAsMuch(run: Run, short: RequestEvent, long: RequestEvent): boolean {
-  const known = new Set(short.addresses.map(address => seenOf(run, address)))
-  return long.addresses.every(address => known.has(seenOf(run, address)))
+function isAsPrecise(run: Run, short: RequestEvent, long: RequestEvent): boolean {
+  const known = new Set(short.addresses.map(address => shapeOf(run, address)))
+  return long.addresses.every(address => known.has(shapeOf(run, address)))
 }
 
-function seenOf(run: Run, { text }: TextValue): string {
+function shapeOf(run: Run, { text }: TextValue): string {
   const { base, path } = addressOf(text, run.interest.servers)
   return `${base} ${path.map(segment => segment.text ?? '{}').join('/')}`
 }

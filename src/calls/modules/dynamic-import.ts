@@ -8,7 +8,7 @@ import { placeOf, unknown } from '../values/make-value.ts'
 import { exportOf, external } from './imported-value.ts'
 
 /** `require('x')` and `import('x')`. */
-export function loadedModule(run: Run, call: Call | New, frame: Frame): Value | undefined {
+export function dynamicImport(run: Run, call: Call | New, frame: Frame): Value | undefined {
   const source = requiredModule(call)
   if (source === null || call.callee.kind !== 'name' || !isLoader(run, call.callee, frame)) return undefined
   const file = run.modules.resolve(frame.module.path, source)

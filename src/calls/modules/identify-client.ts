@@ -6,10 +6,10 @@ import type { ClientValue, Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { clientValue, optionOf } from '../values/make-client.ts'
-import { unknown, written } from '../values/make-value.ts'
+import { unknown, textAt } from '../values/make-value.ts'
 
 /** The library's own object behind an import or a global, as a file sees it, with the defaults that the project sets on it; undefined for anything else. */
-export function clientOf(run: Run, module: string, path: readonly string[], file: string): ClientValue | undefined {
+export function identifyClient(run: Run, module: string, path: readonly string[], file: string): ClientValue | undefined {
   const all = findClients(module, path)
   // What a mock does not answer is for the server, or for another model.
   const having = all.filter(each => hasMember(each.client, each.path))
@@ -30,7 +30,7 @@ export function clientOfType(run: Run, module: string, name: string, at: Place):
 
 /** An instance whose base nobody knows, unless the project sets one for all. */
 export function instanceOfUnknown(run: Run, client: Client, rivals: readonly Client[], at: Place): ClientValue {
-  const base = optionOf('base', client.base === undefined ? unknown(at) : written(client.base, at), at)
+  const base = optionOf('base', client.base === undefined ? unknown(at) : textAt(client.base, at), at)
   return clientValue(client, libraryDefaults(run).get(client) ?? [base], '?', rivals)
 }
 

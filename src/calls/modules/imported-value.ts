@@ -1,19 +1,19 @@
 import type { Module } from '../../syntax/module.ts'
 import type { Value } from '../domain/value.ts'
-import { topOf } from '../frames/entry-frame.ts'
+import { moduleFrame } from '../frames/entry-frame.ts'
 import type { Run } from '../state/run.ts'
 import { MOST_DEPTH } from '../values/limits.ts'
 import { choice, unknown } from '../values/make-value.ts'
-import { declaredClient } from './configured-client.ts'
-import { clientOf } from './identify-client.ts'
-import { passingOn } from './re-exports.ts'
+import { configuredClient } from './configured-client.ts'
+import { identifyClient } from './identify-client.ts'
+import { reExporting } from './re-exports.ts'
 
 const LONGEST_CHAIN = 12
 
 /** What an import gives: a value of a project module, or something external. */
-export function valueOfImport(run: Run, module: Module, source: string, imported: string): Value {
+export function importedValue(run: Run, module: Module, source: string, imported: string): Value {
   const file = run.modules.resolve(module.path, source)
-  const declared = declaredClient(run, file ?? source, imported, { file: module.path, start: 0, end: 0 })
+  const declared = configuredClient(run, file ?? source, imported, { file: module.path, start: 0, end: 0 })
   if (declared) return declared
   const target = file === undefined ? undefined : run.modules.module(file)
   if (target) return followed(run, target, imported)
@@ -33,9 +33,9 @@ function followed(run: Run, target: Module, imported: string): Value {
 /** Something of a package or a global: an HTTP client when it is one that is modelled, with the defaults that the project sets on it. */
 export function external(run: Run, module: string, path: readonly string[], file: string): Value {
   const [first] = path
-  const declared = path.length < 2 ? declaredClient(run, module, first ?? 'default', { file, start: 0, end: 0 }) : undefined
+  const declared = path.length < 2 ? configuredClient(run, module, first ?? 'default', { file, start: 0, end: 0 }) : undefined
   if (declared) return declared
-  const found = clientOf(run, module, path, file)
+  const found = identifyClient(run, module, path, file)
   return found && !found.path.length && found.instance.client.defaults !== undefined ? found : { kind: 'external', module, path }
 }
 
@@ -43,7 +43,7 @@ export function external(run: Run, module: string, path: readonly string[], file
 export function exportOf(run: Run, module: Module, name: string, chain = 0): Value {
   const at = { file: module.path, start: 0, end: 0 }
   if (chain > LONGEST_CHAIN) return unknown(at, name)
-  const declared = declaredClient(run, module.path, name, at)
+  const declared = configuredClient(run, module.path, name, at)
   if (declared) return declared
   const whole = module.exports.get('=')
   if (name === '*') return whole && !module.exports.has('default') ? valueOfExport(run, module, '=', chain) : { kind: 'namespace', module }
@@ -52,7 +52,7 @@ export function exportOf(run: Run, module: Module, name: string, chain = 0): Val
     const value = valueOfExport(run, module, '=', chain)
     return name === 'default' ? value : run.property(value, name, at)
   }
-  const found = passingOn(run, module, name).map(target => exportOf(run, target, name, chain + 1))
+  const found = reExporting(run, module, name).map(target => exportOf(run, target, name, chain + 1))
   if (found.length) return choice(found)
   return name === 'default' ? { kind: 'namespace', module } : unknown(at, name)
 }
@@ -61,12 +61,12 @@ function valueOfExport(run: Run, module: Module, name: string, chain: number): V
   const found = module.exports.get(name)
   if (!found) return unknown({ file: module.path, start: 0, end: 0 }, name)
   switch (found.from) {
-    case 'binding': return run.binding(found.binding, topOf(run, module), null)
-    case 'expr': return run.evaluate(found.expr, topOf(run, module))
+    case 'binding': return run.binding(found.binding, moduleFrame(run, module), null)
+    case 'expr': return run.evaluate(found.expr, moduleFrame(run, module))
     case 'module': {
       const file = run.modules.resolve(module.path, found.source)
       const target = file === undefined ? undefined : run.modules.module(file)
-      return target ? exportOf(run, target, found.imported, chain + 1) : valueOfImport(run, module, found.source, found.imported)
+      return target ? exportOf(run, target, found.imported, chain + 1) : importedValue(run, module, found.source, found.imported)
     }
   }
 }

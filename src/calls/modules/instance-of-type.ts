@@ -2,16 +2,16 @@ import { notRequests } from '../../clients/not-requests.ts'
 import type { TypeRef } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Value } from '../domain/value.ts'
-import { topOf } from '../frames/entry-frame.ts'
+import { moduleFrame } from '../frames/entry-frame.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { clientOfType } from './identify-client.ts'
 
 /** What a declared type says of a value that is not known: an instance of a class of the project, or of an HTTP client. */
-export function typedInstance(run: Run, type: TypeRef, module: Module): Value | undefined {
+export function instanceOfType(run: Run, type: TypeRef, module: Module): Value | undefined {
   if (type.kind === 'type-list' && type.how === 'union') {
     for (const option of type.types) {
-      const found = typedInstance(run, option, module)
+      const found = instanceOfType(run, option, module)
       if (found) return found
     }
     return undefined
@@ -20,7 +20,7 @@ export function typedInstance(run: Run, type: TypeRef, module: Module): Value | 
   const [head = '', ...rest] = type.name.split('.')
   const binding = module.lookUp(head, type)
   if (!binding || binding.owner || binding.kind === 'type') return undefined
-  for (const option of optionsOf(run.binding(binding, topOf(run, module), null))) {
+  for (const option of optionsOf(run.binding(binding, moduleFrame(run, module), null))) {
     const cls = rest.reduce((inner: Value, name) => inner.kind === 'class' || inner.kind === 'namespace' ? run.property(inner, name, placeOf(type, module)) : inner, option)
     if (cls.kind === 'class' && (option.kind === 'class' || option.kind === 'namespace')) return { kind: 'instance', of: cls, args: null, members: new Map() }
     if (option.kind !== 'external') continue

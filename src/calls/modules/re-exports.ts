@@ -3,7 +3,7 @@ import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 
 /** What is known of the modules behind `export *`. */
-interface Passing {
+interface ReExports {
   /** The modules that one names. */
   readonly targets: Map<Module, readonly Module[]>
   /** All behind one, by the names that they have; null where they have to be walked for each name. */
@@ -12,10 +12,10 @@ interface Passing {
   counted: number
 }
 
-export const passing = slot((): Passing => ({ targets: new Map(), holders: new Map(), counted: 0 }))
+export const reExports = slot((): ReExports => ({ targets: new Map(), holders: new Map(), counted: 0 }))
 
 /** The modules behind `export *`, at any distance, that have a name of their own; none is looked for behind one that has it. */
-export function passingOn(run: Run, module: Module, name: string): readonly Module[] {
+export function reExporting(run: Run, module: Module, name: string): readonly Module[] {
   const holders = holdersOf(run, module)
   const found = holders?.get(name) ?? []
   // Of several, one that passes on others may stand before the rest.
@@ -34,7 +34,7 @@ function walked(run: Run, module: Module, name: string): readonly Module[] {
 }
 
 function holdersOf(run: Run, module: Module): ReadonlyMap<string, readonly Module[]> | null {
-  const { holders } = passing(run)
+  const { holders } = reExports(run)
   const known = holders.get(module)
   if (known !== undefined) return known
   const made = madeHolders(run, module)
@@ -51,10 +51,10 @@ function madeHolders(run: Run, module: Module): ReadonlyMap<string, readonly Mod
   for (const each of seen) {
     const isOpen = each !== module && each.exports.has('=')
     // The files of an installed package are read when they are asked for.
-    if (isOpen || each.installed || passing(run).counted > MOST_COUNTED) return null
+    if (isOpen || each.installed || reExports(run).counted > MOST_COUNTED) return null
     for (const target of targetsOf(run, each)) seen.add(target)
     if (each !== module) for (const name of each.exports.keys()) add(holders, name, each)
-    passing(run).counted += 1 + each.exports.size
+    reExports(run).counted += 1 + each.exports.size
   }
   return holders
 }
@@ -66,12 +66,12 @@ function add(holders: Map<string, Module[]>, name: string, module: Module): void
 }
 
 function targetsOf(run: Run, module: Module): readonly Module[] {
-  const known = passing(run).targets.get(module)
+  const known = reExports(run).targets.get(module)
   if (known) return known
   const targets = module.exportAll.flatMap(source => {
     const file = run.modules.resolve(module.path, source)
     return (file === undefined ? undefined : run.modules.module(file)) ?? []
   })
-  passing(run).targets.set(module, targets)
+  reExports(run).targets.set(module, targets)
   return targets
 }

@@ -6,7 +6,7 @@ import type { RequestEvent } from '../domain/request-event.ts'
 import type { ObjectValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
 import { calleeNames } from '../flow/callee-path.ts'
 import { callNamed } from '../requests/clients/client-by-name.ts'
-import { fetchedBy } from '../requests/clients/query-hooks.ts'
+import { callQueryHook } from '../requests/clients/query-hooks.ts'
 import { methodNames } from '../requests/options/http-methods.ts'
 import { callSdkByName } from '../sdk/sdk-by-name.ts'
 import type { CallContext } from '../state/call-context.ts'
@@ -27,17 +27,17 @@ const MOST_ARGUMENTS = 4
  * A call that cannot be seen into. Functions among its arguments run; a path among them is passed to a request, as far as anybody
  * can tell, unless the callee is known to send nothing (DESIGN 6).
  */
-export function callOpaque(run: Run, context: CallContext, callee: Value): Value {
+export function callUnknown(run: Run, context: CallContext, callee: Value): Value {
   const { call, frame, args } = context
   const at = placeOf(call, frame.module)
   // An SDK's requests are those of its client.
   if (frame.module.installed) return unknownFrom(at, call.callee, args.values)
   const named = callNamed(run, context, callee) ?? callSdkByName(run, context, callee)
   if (named) return named
-  const fetched = fetchedBy(run, context, callee)
+  const fetched = callQueryHook(run, context, callee)
   if (fetched) return fetched
   const results = args.values.map(value => value.kind === 'function' ? run.enter({ context, callee: value, values: [], open: true }) : null)
-  const kind = callOpaqueKind(call.callee, callee, args.values)
+  const kind = callUnknownKind(call.callee, callee, args.values)
   const given = keptOf(context, callee, results[0] ?? null) ?? givenBy(run, context, callee)
   if (given) return given
   const receiver = callee.kind === 'unknown' ? callee.from : []
@@ -69,7 +69,7 @@ function madeBy(callee: Value, made: UnknownValue): UnknownValue {
 }
 
 /** What a callee that cannot be seen into is known for. */
-export function callOpaqueKind(callee: Expr, value: Value, args: readonly Value[]): 'request' | 'nothing' | 'mock' {
+export function callUnknownKind(callee: Expr, value: Value, args: readonly Value[]): 'request' | 'nothing' | 'mock' {
   const names = calleeNames(callee)
   const last = names.at(-1) ?? ''
   if (names.slice(0, -1).some(name => (notRequests.receivers as ReadonlySet<string>).has(name))) return 'nothing'

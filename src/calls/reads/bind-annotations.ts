@@ -3,17 +3,17 @@ import type { Call, Expr, FunctionExpr, New, Node, TypeRef } from '../../syntax/
 import type { Module } from '../../syntax/module.ts'
 import type { Value } from '../domain/value.ts'
 import { factsOf } from '../flow/function-facts.ts'
-import { standaloneFrame } from '../frames/entry-frame.ts'
+import { entryFrame } from '../frames/entry-frame.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { withoutReference } from '../requests/options/request-options.ts'
 import { bindTypeArguments } from '../requests/responses/response-type-arguments.ts'
-import { meterOf, refill } from '../state/budget.ts'
+import { meterOf, refillBudget } from '../state/budget.ts'
 import type { Meter } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
 import { bindType } from '../types/bind-type.ts'
 import type { Typing } from '../types/bind-type.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
-import { noteRows } from './database-rows.ts'
+import { noteRowTypes } from './database-rows.ts'
 
 const NONE: ReadonlyMap<string, Typing> = new Map()
 
@@ -30,7 +30,7 @@ export function bindTypes(run: Run, module: Module): [] {
 
 function bindAt(run: Run, module: Module, node: Node, meter: Meter): void {
   if (node.kind === 'function') {
-    refill(run)
+    refillBudget(run)
     bindFunction(run, module, node)
   } else if (node.kind === 'declare' && node.value && node.pattern.type) {
     meter(node)
@@ -46,7 +46,7 @@ function bindAt(run: Run, module: Module, node: Node, meter: Meter): void {
 
 function bindExpr(run: Run, module: Module, type: TypeRef, expr: Expr): void {
   bindType(run, typing(type, module), run.evaluate(expr, frameAt(run, module, expr)))
-  noteRows(run, module, [type], expr)
+  noteRowTypes(run, module, [type], expr)
 }
 
 function typing(ref: TypeRef, module: Module): Typing {
@@ -60,7 +60,7 @@ function bindCall(run: Run, module: Module, call: Call | New): void {
   if (!optionsOf(value).some(option => option.kind === 'response')) {
     bindState(run, module, call)
     bindHeld(run, module, call, value)
-    noteRows(run, module, call.typeArgs, call)
+    noteRowTypes(run, module, call.typeArgs, call)
     return
   }
   bindTypeArguments(run, module, call, value, NONE)
@@ -87,7 +87,7 @@ function bindState(run: Run, module: Module, call: Call | New): void {
 }
 
 function bindFunction(run: Run, module: Module, fn: FunctionExpr): void {
-  const frame = standaloneFrame(run, fn, module)
+  const frame = entryFrame(run, fn, module)
   if (fn.returns && !fn.typeParams.length) for (const each of factsOf(module, fn).returns) bindType(run, typing(fn.returns, module), run.evaluate(each, frame))
   for (const parameter of fn.params) {
     const binding = parameter.pattern.type && module.bindingOfPattern(parameter.pattern)

@@ -7,14 +7,14 @@ import type { Value } from '../domain/value.ts'
 import { conditionsAt } from '../flow/branch-conditions.ts'
 import { isWritten } from '../flow/mutation-sites.ts'
 import { frameAt } from '../frames/frame-at.ts'
-import { destructuredFrom } from '../scopes/destructuring-source.ts'
+import { destructuringSource } from '../scopes/destructuring-source.ts'
 import type { Meter } from '../state/budget.ts'
 import { callersOf } from '../state/call-graph.ts'
 import { addRead } from '../state/record-read.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { readsOfClass, readsOfType } from '../types/bind-type.ts'
-import { isAttached } from '../types/client-set-fields.ts'
+import { isClientSet } from '../types/client-set-fields.ts'
 import { optionsOf } from '../values/make-value.ts'
 
 /** Finds every read of a field that the schedule names and tells the requests whose answers it is read from. */
@@ -29,7 +29,7 @@ export function collectReads(run: Run, module: Module, meter: Meter): void {
   for (const member of module.patternMembers) {
     if (typeof member.key !== 'string' || !run.interest.fieldLeaves.has(member.key) || isLeftOut(module, member)) continue
     meter(member)
-    const object = destructuredFrom(run, module, member, frameAt(run, module, member))
+    const object = destructuringSource(run, module, member, frameAt(run, module, member))
     if (object) addReads(run, object, member.key, { file: module.path, start: member.keySpan.start, end: member.keySpan.end }, member)
   }
 }
@@ -51,7 +51,7 @@ function addReads(run: Run, object: Value, name: string, at: Place, node: Member
     if (option.kind === 'response' && option.path !== null) {
       const path = [...option.path, name]
       if (isErrorRead(run, path, option.side) && !isNear(run, node, option.event)) continue
-      if (isAttached(run, option.event, path, node)) continue
+      if (isClientSet(run, option.event, path, node)) continue
       for (const reads of readsOf(run, option.event)) addRead(reads, { path, at, role: 'use', side: option.side, conditions: [...option.facts, ...conditions], siblings: [] })
     } else if (option.kind === 'object' && option.answers && !option.fields.some(field => field.name === name)) {
       for (const answer of option.answers) addReads(run, answer, name, at, node)

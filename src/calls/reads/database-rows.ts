@@ -20,7 +20,7 @@ export function isRowType(run: Run, owner: Owner): boolean {
 }
 
 /** Notes the types that the code gives to what comes from a database: `db.query<Row>('SELECT …')`. */
-export function noteRows(run: Run, module: Module, types: readonly TypeRef[], expr: Expr): void {
+export function noteRowTypes(run: Run, module: Module, types: readonly TypeRef[], expr: Expr): void {
   if (types.length === 0 || !isOfDatabase(run, module, expr)) return
   const known = rowTypes(run)
   const work = types.map((ref): Written => ({ node: ref, module }))

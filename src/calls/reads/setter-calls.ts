@@ -4,7 +4,7 @@ import { isTest } from '../../uses/file-context.ts'
 import type { ClassValue, Value } from '../domain/value.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { lineOf } from '../heap/class-members.ts'
-import { refill } from '../state/budget.ts'
+import { refillBudget } from '../state/budget.ts'
 import { noteCall } from '../state/call-graph.ts'
 import { enteredFrames } from '../state/caller-frames.ts'
 import type { Run } from '../state/run.ts'
@@ -18,7 +18,7 @@ export function settersIn(modules: readonly Module[]): ReadonlySet<string> {
 }
 
 /** An assignment to a member that has a setter is a call of it: `this.records = await list()`. */
-export function noteSet(run: Run, module: Module, names: ReadonlySet<string>): void {
+export function noteSetterCalls(run: Run, module: Module, names: ReadonlySet<string>): void {
   for (const member of module.members) {
     if (typeof member.property !== 'string' || !names.has(member.property)) continue
     const assign = assignmentTo(member)
@@ -33,7 +33,7 @@ function assignmentTo(member: Member): Assign | undefined {
 
 function enterSetters(run: Run, module: Module, member: Member, key: string, assign: Assign): void {
   if (!assign.value) return
-  refill(run)
+  refillBudget(run)
   const frame = frameAt(run, module, assign)
   for (const holder of optionsOf(run.evaluate(member.object, frame))) {
     const found = setterOf(run, holder, key)

@@ -5,7 +5,7 @@ import type { Value } from '../domain/value.ts'
 import { comparedWith } from '../flow/compared-paths.ts'
 import { isWritten } from '../flow/mutation-sites.ts'
 import { frameAt } from '../frames/frame-at.ts'
-import { destructuredFrom } from '../scopes/destructuring-source.ts'
+import { destructuringSource } from '../scopes/destructuring-source.ts'
 import type { Meter } from '../state/budget.ts'
 import { addRead } from '../state/record-read.ts'
 import type { Run } from '../state/run.ts'
@@ -13,26 +13,26 @@ import { optionsOf, placeOf } from '../values/make-value.ts'
 import { readsOf } from './collect-reads.ts'
 
 /** Finds where an item of an answer is picked by a setting's id: by a test of it, or out of a Map or an object that holds items by their ids. */
-export function collectPicked(run: Run, module: Module, meter: Meter): void {
+export function collectSettingLookups(run: Run, module: Module, meter: Meter): void {
   const { settings } = run.interest
   for (const literal of module.literals) if (typeof literal.value === 'string' && settings.has(literal.value)) {
-    pickedById(run, module, literal, meter)
+    lookupById(run, module, literal, meter)
     const map = lookedUpIn(literal)
-    if (map) pickedByName(run, run.evaluate(map, frameAt(run, module, literal)), literal.value, placeOf(literal, module))
+    if (map) lookupByName(run, run.evaluate(map, frameAt(run, module, literal)), literal.value, placeOf(literal, module))
   }
   for (const member of module.members) if (typeof member.property === 'string' && settings.has(member.property) && !isWritten(member)) {
     meter(member)
-    pickedByName(run, run.evaluate(member.object, frameAt(run, module, member)), member.property, placeOf(member.propertySpan, module))
+    lookupByName(run, run.evaluate(member.object, frameAt(run, module, member)), member.property, placeOf(member.propertySpan, module))
   }
   for (const member of module.patternMembers) if (typeof member.key === 'string' && settings.has(member.key)) {
     meter(member)
-    const object = destructuredFrom(run, module, member, frameAt(run, module, member))
-    if (object) pickedByName(run, object, member.key, placeOf(member.keySpan, module))
+    const object = destructuringSource(run, module, member, frameAt(run, module, member))
+    if (object) lookupByName(run, object, member.key, placeOf(member.keySpan, module))
   }
 }
 
 /** `items.find(item => item.id === 'minify')`: an item of an answer is picked by its id. */
-function pickedById(run: Run, module: Module, literal: Literal, meter: Meter): void {
+function lookupById(run: Run, module: Module, literal: Literal, meter: Meter): void {
   const subject = comparedWith(literal)
   if (subject?.kind !== 'member' || typeof subject.property !== 'string') return
   meter(literal)
@@ -50,7 +50,7 @@ function lookedUpIn({ parent }: Literal): Expr | null {
 }
 
 /** `byId.minify`: the items are called by a part of theirs. */
-function pickedByName(run: Run, value: Value, name: string, at: Place): void {
+function lookupByName(run: Run, value: Value, name: string, at: Place): void {
   const keys = optionsOf(value).flatMap(option => option.kind === 'object' ? option.fields.flatMap(({ key }) => key ? optionsOf(key) : []) : [])
   for (const key of keys) {
     const leaf = key.kind === 'response' ? key.path?.at(-1) : undefined

@@ -2,21 +2,21 @@ import type { Name } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
-import { changersOf } from '../flow/mutation-sites.ts'
-import { reaching } from '../flow/reaching-definitions.ts'
-import { isMadeOnce, waysOfDefinitions } from '../frames/correlated-choices.ts'
+import { mutationSites } from '../flow/mutation-sites.ts'
+import { reachingDefinitions } from '../flow/reaching-definitions.ts'
+import { isDefinedOnce, pathConditionsOfDefinitions } from '../frames/correlated-choices.ts'
 import { frameOf } from '../frames/frame-of.ts'
-import { withMutations } from '../heap/apply-mutations.ts'
+import { applyMutations } from '../heap/apply-mutations.ts'
 import { external } from '../modules/imported-value.ts'
 import type { Run } from '../state/run.ts'
 import { choice, isNothing, optionsOf, placeOf, unknown } from '../values/make-value.ts'
-import { withoutWays, withWays } from '../values/path-condition.ts'
-import { valueOfDefinition } from './definition-value.ts'
+import { withoutPathCondition, withPathCondition } from '../values/path-condition.ts'
+import { definitionValue } from './definition-value.ts'
 
 const GLOBAL_OBJECTS = new Set(['window', 'self', 'globalThis', 'global'])
 
 /** What a name is worth where it stands: of several assignments the ones that can reach it. */
-export function valueOfName(run: Run, name: Name, frame: Frame): Value {
+export function nameValue(run: Run, name: Name, frame: Frame): Value {
   const binding = frame.module.bindingOf(name)
   const at = placeOf(name, frame.module)
   if (!binding) {
@@ -38,9 +38,9 @@ function unwrapped(value: Value): Value {
 }
 
 /** The value of a binding as seen from a place; without a place, all of its definitions count. */
-export function valueOfBinding(run: Run, binding: Binding, from: Frame, name: Name | null): Value {
+export function bindingValue(run: Run, binding: Binding, from: Frame, name: Name | null): Value {
   const frame = frameOf(run, binding.owner, from)
-  if (binding.definitions.length > 1 || changersOf(binding).length) return computed(run, binding, frame, from, name)
+  if (binding.definitions.length > 1 || mutationSites(binding).length) return computed(run, binding, frame, from, name)
   const known = frame.bindings.get(binding)
   if (known) return known
   frame.bindings.set(binding, unknown({ file: from.module.path, start: 0, end: 0 }, binding.name))
@@ -50,14 +50,14 @@ export function valueOfBinding(run: Run, binding: Binding, from: Frame, name: Na
 }
 
 function computed(run: Run, binding: Binding, frame: Frame, from: Frame, name: Name | null): Value {
-  const definitions = name ? reaching(binding, name) : binding.definitions
-  const ways = definitions.length > 1 ? waysOfDefinitions(run, binding, definitions, frame) : []
+  const definitions = name ? reachingDefinitions(binding, name) : binding.definitions
+  const condition = definitions.length > 1 ? pathConditionsOfDefinitions(run, binding, definitions, frame) : []
   const values = definitions.flatMap((definition, index) => {
-    const value = valueOfDefinition(run, binding, definition, frame)
-    return value ? [isMadeOnce(binding, definition) ? withWays(value, ways[index]) : withoutWays(value)] : []
+    const value = definitionValue(run, binding, definition, frame)
+    return value ? [isDefinedOnce(binding, definition) ? withPathCondition(value, condition[index]) : withoutPathCondition(value)] : []
   })
   const at = name ? placeOf(name, from.module) : { file: from.module.path, start: 0, end: 0 }
   const known = values.filter(value => !isNothing(value))
   const value = known.length ? choice(known) : values.length ? choice(values) : unknown(at, binding.name)
-  return withMutations(run, value, binding, frame, name)
+  return applyMutations(run, value, binding, frame, name)
 }

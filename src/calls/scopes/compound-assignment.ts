@@ -1,7 +1,7 @@
 import type { Binding, Definition } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
-import { reaching } from '../flow/reaching-definitions.ts'
+import { reachingDefinitions } from '../flow/reaching-definitions.ts'
 import type { Run } from '../state/run.ts'
 import { MOST_DEPTH } from '../values/limits.ts'
 import { choice, MOST_OPTIONS, optionsOf, placeOf, unknown } from '../values/make-value.ts'
@@ -19,7 +19,7 @@ interface Appending {
 type ValueBefore = (definition: Definition) => Value | undefined
 
 /** What `+=` makes of what a name held before. */
-export function appended(run: Run, { binding, definition, value, frame }: Appending, before: ValueBefore): Value {
+export function compoundAssignment(run: Run, { binding, definition, value, frame }: Appending, before: ValueBefore): Value {
   const at = placeOf(definition.node, frame.module)
   const memory = frame.appended ??= new Map()
   const known = memory.get(definition)
@@ -39,7 +39,7 @@ export function appended(run: Run, { binding, definition, value, frame }: Append
 function headsOf(binding: Binding, definition: Definition, before: ValueBefore): readonly Value[] {
   const heads: Value[] = []
   const options = new Set<Value>()
-  for (const other of reaching(binding, definition.node)) {
+  for (const other of reachingDefinitions(binding, definition.node)) {
     if (other === definition || other.node.end > definition.node.start) continue
     const value = before(other)
     if (!value) continue

@@ -5,20 +5,20 @@ import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { factsOf } from '../flow/function-facts.ts'
 import { frameInside, frameOf } from '../frames/frame-of.ts'
-import { valueOfImport } from '../modules/imported-value.ts'
-import { errorOf } from '../state/response-values.ts'
+import { importedValue } from '../modules/imported-value.ts'
+import { errorResponse } from '../state/response-values.ts'
 import type { Run } from '../state/run.ts'
 import { textsOfSchema } from '../types/schema-value.ts'
 import { elementsOf } from '../values/elements.ts'
-import { choice, isEmptyObject, isNothing, optionsOf, placeOf, typed, unknown, unsure, written } from '../values/make-value.ts'
-import { appended } from './compound-assignment.ts'
-import { valueOfParameter } from './parameter-value.ts'
-import { restOf } from './rest-element.ts'
-import { heldState } from './state-hooks.ts'
+import { choice, isEmptyObject, isNothing, optionsOf, placeOf, typed, unknown, asDefault, textAt } from '../values/make-value.ts'
+import { compoundAssignment } from './compound-assignment.ts'
+import { parameterValue } from './parameter-value.ts'
+import { restElement } from './rest-element.ts'
+import { stateValue } from './state-hooks.ts'
 
 /** What a definition gives its name; undefined where it says nothing. */
-export function valueOfDefinition(run: Run, binding: Binding, definition: Definition, frame: Frame): Value | undefined {
-  const held = heldState(run, definition, frame)
+export function definitionValue(run: Run, binding: Binding, definition: Definition, frame: Frame): Value | undefined {
+  const held = stateValue(run, definition, frame)
   if (held) return held
   // What an SDK says of an argument tells nothing of the one that it is given.
   const isGiven = frame.module.installed && definition.parameter && frame.args
@@ -53,7 +53,7 @@ function defaulted(run: Run, value: Value, fallback: Expr, frame: Frame): Value 
   const given = run.evaluate(fallback, frame)
   if (value.kind === 'unknown' && value.schema) return choice([...textsOfSchema(value.schema), given])
   const isEmpty = given.kind === 'unknown' || (value.kind === 'unknown' && isEmptyObject(given))
-  return isNothing(value) ? given : isEmpty ? value : unsure(given)
+  return isNothing(value) ? given : isEmpty ? value : asDefault(given)
 }
 
 /** `process.env.BASE`: where it is not set the default counts, and that is what is known. */
@@ -62,14 +62,14 @@ function isConfigured(value: Value): boolean {
 }
 
 function rawValue(run: Run, binding: Binding, definition: Definition, frame: Frame): Value | undefined {
-  if (definition.parameter) return valueOfParameter(run, frame, definition.parameter)
-  if (definition.import) return valueOfImport(run, frame.module, definition.import.source, definition.import.imported)
+  if (definition.parameter) return parameterValue(run, frame, definition.parameter)
+  if (definition.import) return importedValue(run, frame.module, definition.import.source, definition.import.imported)
   if (definition.how === 'catch') return caught(run, definition, frame)
   if (!definition.value) return undefined
   const value = run.evaluate(definition.value, frame)
   if (definition.how === 'of') return itemOf(definition, frame) ?? choice(elementsOf(value, placeOf(definition.value, frame.module)))
   if (definition.how === 'in') return keysOf(value, definition, frame)
-  if (definition.operator === '+=') return appended(run, { binding, definition, value, frame }, before => valueOfDefinition(run, binding, before, frame))
+  if (definition.operator === '+=') return compoundAssignment(run, { binding, definition, value, frame }, before => definitionValue(run, binding, before, frame))
   const type = definition.path.length ? typeOfPattern(definition.node) : null
   return type ? typed(value, { ref: type, module: frame.module }) : value
 }
@@ -90,7 +90,7 @@ function caught(run: Run, definition: Definition, frame: Frame): Value | undefin
   const [from, to] = [block[0]?.start ?? 0, block.at(-1)?.end ?? 0]
   const at = placeOf(definition.node, frame.module)
   const calls = factsOf(frame.module, functionAround(definition.node)).calls.filter(call => from <= call.start && call.end <= to)
-  const errors = calls.map(call => errorOf(run.evaluate(call, frame), at)).filter(value => value.kind !== 'unknown')
+  const errors = calls.map(call => errorResponse(run.evaluate(call, frame), at)).filter(value => value.kind !== 'unknown')
   return errors.length ? choice(errors) : undefined
 }
 
@@ -102,18 +102,18 @@ function itemOf(definition: Definition, frame: Frame): Value | undefined {
 }
 
 function keysOf(value: Value, definition: Definition, frame: Frame): Value {
-  const keys = optionsOf(value).flatMap(option => option.kind === 'object' ? option.fields.map(field => written(field.name, field.at)) : [])
+  const keys = optionsOf(value).flatMap(option => option.kind === 'object' ? option.fields.map(field => textAt(field.name, field.at)) : [])
   return keys.length ? choice(keys) : unknown(placeOf(definition.node, frame.module))
 }
 
 function step(run: Run, value: Value, key: string | number | null, frame: Frame, definition: Definition): Value {
   const at = placeOf(definition.node, frame.module)
-  if (key === '...') return restOf(value, definition)
+  if (key === '...') return restElement(value, definition)
   return run.property(value, key === null ? null : String(key), at)
 }
 
 /** What is destructured by a definition, followed `depth` keys along its path. */
-export function valueBefore(run: Run, binding: Binding, definition: Definition, from: Frame, depth: number): Value | undefined {
+export function valueAlongPath(run: Run, binding: Binding, definition: Definition, from: Frame, depth: number): Value | undefined {
   const frame = frameOf(run, binding.owner, from)
   const raw = rawValue(run, binding, definition, frame)
   return raw && definition.path.slice(0, depth).reduce((value: Value, key) => step(run, value, key, frame, definition), raw)

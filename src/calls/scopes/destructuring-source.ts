@@ -3,17 +3,17 @@ import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
-import { valueBefore } from './definition-value.ts'
+import { valueAlongPath } from './definition-value.ts'
 
 /** The value that a member of an object pattern is taken of: `record` in `const { zone_name } = record`. */
-export function destructuredFrom(run: Run, module: Module, member: PatternMember, frame: Frame): Value | undefined {
+export function destructuringSource(run: Run, module: Module, member: PatternMember, frame: Frame): Value | undefined {
   const name = boundName(member.value)
   const binding = name && module.bindingOfPattern(name)
   const definition = binding?.definitions.find(each => each.path.length > 0 && each.node.start >= member.start && each.node.end <= member.end)
     ?? binding?.definitions.find(each => each.path.includes(String(member.key)))
   if (!binding || !definition || typeof member.key !== 'string') return undefined
   const depth = definition.path.indexOf(member.key)
-  return depth < 0 ? undefined : valueBefore(run, binding, definition, frame, depth)
+  return depth < 0 ? undefined : valueAlongPath(run, binding, definition, frame, depth)
 }
 
 function boundName(pattern: Pattern): Pattern | undefined {

@@ -3,21 +3,21 @@ import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { ChoiceValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
 import { rootOf } from '../flow/access-root.ts'
-import { testsAt } from '../flow/dominating-tests.ts'
-import { guardsAt } from '../flow/equality-guards.ts'
+import { dominatingTests } from '../flow/dominating-tests.ts'
+import { equalityGuards } from '../flow/equality-guards.ts'
 import type { Guard } from '../flow/equality-guards.ts'
 import { contradicts } from '../frames/test-outcome.ts'
 import type { Run } from '../state/run.ts'
 import { declarationOf } from '../types/resolve-type.ts'
 import { schemaOf, textsOfSchema, valueOfQuery } from '../types/schema-value.ts'
-import { choice, optionsOf, textValue, written } from '../values/make-value.ts'
+import { choice, optionsOf, textValue, textAt } from '../values/make-value.ts'
 import { knownText } from '../values/text.ts'
 
 const DEEPEST = 4
 const MOST = 48
 
 /** What is not known may still be one of a few texts: those that a test before it lets pass, or those of its declared type. */
-export function bounded(run: Run, expr: Name | Member, value: Value, frame: Frame): Value {
+export function narrowValue(run: Run, expr: Name | Member, value: Value, frame: Frame): Value {
   if (value.kind === 'choice') return narrowed(run, expr, value, frame)
   // What the types of an SDK allow is not what the project asks for.
   if (value.kind !== 'unknown' || value.budget || frame.module.installed) return value
@@ -43,7 +43,7 @@ function isInPath(expr: Expr): boolean {
 function narrowed(run: Run, expr: Name | Member, value: ChoiceValue, frame: Frame): Value {
   const subject = value.options.some(option => option.kind === 'text') ? subjectOf(expr, frame) : undefined
   if (!subject?.isSteady) return value
-  const tests = testsAt(expr, true)
+  const tests = dominatingTests(expr, true)
   if (!tests.length) return value
   const passing = value.options.filter(option => !tests.some(test => contradicts(run, test, frame, { isSubject: subject.isSame, value: option })))
   return passing.length && passing.length < value.options.length ? choice(passing) : value
@@ -51,7 +51,7 @@ function narrowed(run: Run, expr: Name | Member, value: ChoiceValue, frame: Fram
 
 function guarded(run: Run, expr: Name | Member, frame: Frame): TextValue[] {
   const subject = subjectOf(expr, frame)
-  return subject ? guardsAt(expr, subject.isSame, subject.isSteady).flatMap(guard => textsOfGuard(guard.how, run.evaluate(guard.expr, frame))) : []
+  return subject ? equalityGuards(expr, subject.isSame, subject.isSteady).flatMap(guard => textsOfGuard(guard.how, run.evaluate(guard.expr, frame))) : []
 }
 
 interface Subject {
@@ -76,7 +76,7 @@ function subjectOf(expr: Name | Member, { module }: Frame): Subject | undefined 
 function textsOfGuard(how: Guard['how'], value: Value | undefined): TextValue[] {
   return (value ? optionsOf(value) : []).flatMap(option => {
     if (how === 'value') return isText(option) ? [option] : []
-    if (how === 'keys') return option.kind === 'object' ? option.fields.map(field => written(field.name, field.at)) : []
+    if (how === 'keys') return option.kind === 'object' ? option.fields.map(field => textAt(field.name, field.at)) : []
     return option.kind === 'list' ? option.items.flatMap(optionsOf).filter(isText) : []
   })
 }

@@ -9,7 +9,7 @@ import type { Run } from '../state/run.ts'
 import { choice, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 
 /** What a state holds that was made beside its setter: everything that the setter is given, or what its type says; undefined for any other definition. */
-export function heldState(run: Run, definition: Definition, frame: Frame): Value | undefined {
+export function stateValue(run: Run, definition: Definition, frame: Frame): Value | undefined {
   const { value: call, path } = definition
   if (call?.kind !== 'call' || path.length !== 1 || path[0] !== 0) return undefined
   const callee = run.evaluate(call.callee, frame)

@@ -43,7 +43,7 @@ function isSomethingElse(run: Run, callee: Expr, frame: Frame): boolean {
 function guessed(run: Run, context: CallContext, method: FunctionValue): Value {
   const before = run.events.length
   const value = run.enter({ context, callee: method, values: context.args.values, open: context.args.open })
-  for (const event of run.events.slice(before)) event.isGuessed = true
+  for (const event of run.events.slice(before)) event.isHeuristic = true
   return value
 }
 

@@ -6,7 +6,7 @@ import { callClient } from '../requests/clients/call-client.ts'
 import type { CallContext } from '../state/call-context.ts'
 import type { Run, Sdk } from '../state/run.ts'
 import { clientValue, optionOf } from '../values/make-client.ts'
-import { isNothing, optionsOf, placeOf, written } from '../values/make-value.ts'
+import { isNothing, optionsOf, placeOf, textAt } from '../values/make-value.ts'
 import { tableShape } from './table-shape.ts'
 
 /** A call of a method that sends the requests of an SDK, by the SDK itself or by the project: `client.get('/zones')`. */
@@ -20,7 +20,7 @@ export function callSdk(run: Run, context: CallContext, receiver: Value, key: st
   const at = placeOf(context.call, context.frame.module)
   const base = run.property(receiver, sdk.shape.base, at)
   const isTold = optionsOf(base).some(option => option.kind === 'text' && !isNothing(option))
-  const client = clientValue(sdk.client, [optionOf('base', isTold ? base : written(sdk.server, at), at)], 'sdk')
+  const client = clientValue(sdk.client, [optionOf('base', isTold ? base : textAt(sdk.server, at), at)], 'sdk')
   return callClient(run, context, { ...client, path: [key] })
 }
 

@@ -1,4 +1,4 @@
-import { ownRoutes, segmentsOfRoute } from '../../clients/own-routes.ts'
+import { serverFrameworks, segmentsOfRoute } from '../../clients/own-routes.ts'
 import type { Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
@@ -6,20 +6,20 @@ import { conditionsAt } from '../flow/branch-conditions.ts'
 import { comparedPaths } from '../flow/compared-paths.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf } from '../values/make-value.ts'
-import { handlerOf } from './handler-function.ts'
-import type { OwnRoute } from './served-route.ts'
+import { handlerFunction } from './handler-function.ts'
+import type { ServedRoute } from './served-route.ts'
 
 /** The paths that functions compare the address of a request with: `if (url.pathname === '/records') …`. */
-export function comparedRoutes(run: Run, module: Module): readonly OwnRoute[] {
+export function comparedRoutes(run: Run, module: Module): readonly ServedRoute[] {
   return comparedPaths(module).flatMap(literal => {
     const fn = functionAround(literal)
     if (!fn) return []
-    return [{ method: null, path: segmentsOfRoute(literal.value), handlers: [handlerOf(run, fn, module)], at: placeOf(literal, module), when: literal.value }]
+    return [{ method: null, path: segmentsOfRoute(literal.value), handlers: [handlerFunction(run, fn, module)], at: placeOf(literal, module), when: literal.value }]
   })
 }
 
 /** Tests if a node is reached with a path: it stands where the address was found to be that. */
 export function isUnder(node: Node, path: string): boolean {
-  const tests = conditionsAt(node).filter(({ path }) => ownRoutes.compared.has(path.at(-1) ?? ''))
+  const tests = conditionsAt(node).filter(({ path }) => serverFrameworks.compared.has(path.at(-1) ?? ''))
   return tests.some(({ not }) => !not) && tests.every(({ is, not }) => is.includes(path) !== not)
 }

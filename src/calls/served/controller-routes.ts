@@ -1,13 +1,13 @@
-import { ownRoutes, segmentsOfRoute } from '../../clients/own-routes.ts'
+import { serverFrameworks, segmentsOfRoute } from '../../clients/own-routes.ts'
 import type { Call, ClassExpr, Node } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf } from '../values/make-value.ts'
-import { handlerOf } from './handler-function.ts'
-import type { OwnRoute } from './served-route.ts'
+import { handlerFunction } from './handler-function.ts'
+import type { ServedRoute } from './served-route.ts'
 
 /** The routes of classes whose methods serve, by their decorators: `@Controller('api') class { @Get('records') list() { … } }`. */
-export function controllerRoutes(run: Run, module: Module): readonly OwnRoute[] {
+export function controllerRoutes(run: Run, module: Module): readonly ServedRoute[] {
   return module.calls.flatMap(call => {
     const method = call.kind === 'call' ? methodOf(call) : undefined
     const place = method === undefined ? undefined : decoratedBy(call)
@@ -17,16 +17,16 @@ export function controllerRoutes(run: Run, module: Module): readonly OwnRoute[] 
     const fn = cls.members.slice(index).find(member => member.how !== 'block')?.value
     const above = module.calls.find((other): other is Call => other.kind === 'call' && isController(other) && decoratedBy(other)?.cls === cls)
     if (fn?.kind !== 'function' || !above) return []
-    return [{ method, path: segmentsOfRoute(`${pathOf(above) ?? ''}/${path}`), handlers: [handlerOf(run, fn, module)], at: placeOf(call, module) }]
+    return [{ method, path: segmentsOfRoute(`${pathOf(above) ?? ''}/${path}`), handlers: [handlerFunction(run, fn, module)], at: placeOf(call, module) }]
   })
 }
 
 function methodOf({ callee }: Call): string | null | undefined {
-  return callee.kind === 'name' ? ownRoutes.decorators.get(callee.name) : undefined
+  return callee.kind === 'name' ? serverFrameworks.decorators.get(callee.name) : undefined
 }
 
 function isController({ callee }: Call): boolean {
-  return callee.kind === 'name' && ownRoutes.controllers.has(callee.name)
+  return callee.kind === 'name' && serverFrameworks.controllers.has(callee.name)
 }
 
 /** What a decorator is given; undefined when that cannot be told. */

@@ -1,10 +1,10 @@
 import type { FunctionExpr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { FunctionValue } from '../domain/value.ts'
-import { standaloneFrame } from '../frames/entry-frame.ts'
+import { entryFrame } from '../frames/entry-frame.ts'
 import type { Run } from '../state/run.ts'
 
 /** A function that serves where it is written: no router is given it. */
-export function handlerOf(run: Run, fn: FunctionExpr, module: Module): FunctionValue {
-  return { kind: 'function', fn, frame: standaloneFrame(run, fn, module), self: null, bound: [] }
+export function handlerFunction(run: Run, fn: FunctionExpr, module: Module): FunctionValue {
+  return { kind: 'function', fn, frame: entryFrame(run, fn, module), self: null, bound: [] }
 }

@@ -1,33 +1,33 @@
-import { ownRoutes } from '../../clients/own-routes.ts'
+import { serverFrameworks } from '../../clients/own-routes.ts'
 import type { Call, Expr, FunctionExpr, Member, New, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { isWritten } from '../flow/mutation-sites.ts'
-import { standaloneFrame } from '../frames/entry-frame.ts'
+import { entryFrame } from '../frames/entry-frame.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { frameInside } from '../frames/frame-of.ts'
-import { returned } from '../frames/return-value.ts'
-import { isSpent, refill } from '../state/budget.ts'
+import { returnValue } from '../frames/return-value.ts'
+import { isExhausted, refillBudget } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
 import { choice, emptyMemory, optionsOf } from '../values/make-value.ts'
 import { isUnder } from './compared-routes.ts'
 
 /** What a handler answers with: what it returns, gives to a function that sends it, or makes the body; it may leave that to another function. */
-export function answerOfHandler(run: Run, { fn, frame }: FunctionValue, when?: string): Value {
-  refill(run)
-  return choice(answersOfFunction(run, fn, frameInside(run, fn, frame) ?? standaloneFrame(run, fn, frame.module), 0, when).map(sentWhole))
+export function handlerResponse(run: Run, { fn, frame }: FunctionValue, when?: string): Value {
+  refillBudget(run)
+  return choice(answersOfFunction(run, fn, frameInside(run, fn, frame) ?? entryFrame(run, fn, frame.module), 0, when).map(sentWhole))
 }
 
 const DEEPEST = 3
 
 function answersOfFunction(run: Run, fn: FunctionExpr, frame: Frame, depth: number, when?: string): readonly Value[] {
-  if (isSpent(run)) return []
+  if (isExhausted(run)) return []
   const isReached = (node: Node): boolean => when === undefined || isUnder(node, when)
   const values = sentIn(run, fn, frame).filter(isReached).map(expr => run.evaluate(bodyOf(expr), frameOf(run, expr, frame)))
   const others = depth < DEEPEST ? callsWithin(fn, frame).filter(call => isGivenOn(fn, call) && isReached(call)) : []
-  return [...values, ...when === undefined ? [returned(run, fn, frame)] : [], ...others.flatMap(call => answersOfCall(run, call, frame, depth))]
+  return [...values, ...when === undefined ? [returnValue(run, fn, frame)] : [], ...others.flatMap(call => answersOfCall(run, call, frame, depth))]
 }
 
 /** What is sent where it is written. */
@@ -49,10 +49,10 @@ function sentIn(run: Run, fn: FunctionExpr, frame: Frame): readonly Expr[] {
 function isAnswer(run: Run, call: Call | New, frame: Frame): boolean {
   const { callee } = call
   if (call.kind === 'new') return callee.kind === 'name' && callee.name === 'Response'
-  if (callee.kind === 'member') return typeof callee.property === 'string' && ownRoutes.answer.has(callee.property)
+  if (callee.kind === 'member') return typeof callee.property === 'string' && serverFrameworks.answer.has(callee.property)
   if (callee.kind !== 'name') return false
   const value = run.evaluate(callee, frameOf(run, call, frame))
-  return value.kind === 'external' && value.path.length === 1 && ownRoutes.answer.has(value.path[0] ?? '')
+  return value.kind === 'external' && value.path.length === 1 && serverFrameworks.answer.has(value.path[0] ?? '')
 }
 
 /** Tests if a call gets a parameter of the handler: the request or what answers it. */
@@ -93,7 +93,7 @@ function insideOf(module: Module, fn: FunctionExpr): Inside {
   if (!all) {
     all = new Map()
     for (const call of module.calls) for (const inside of insidesAround(all, call)) inside.calls.push(call)
-    for (const member of module.members) if (member.property === ownRoutes.body && isWritten(member)) for (const inside of insidesAround(all, member)) inside.bodies.push(member)
+    for (const member of module.members) if (member.property === serverFrameworks.body && isWritten(member)) for (const inside of insidesAround(all, member)) inside.bodies.push(member)
     INSIDE.set(module, all)
   }
   return all.get(fn) ?? { calls: [], bodies: [] }
@@ -115,7 +115,7 @@ function frameOf(run: Run, node: Node, frame: Frame): Frame {
 
 /** `new Response(upstream.body)` passes an answer on as it came. */
 function bodyOf(expr: Expr): Expr {
-  return expr.kind === 'member' && expr.property === ownRoutes.body ? expr.object : expr
+  return expr.kind === 'member' && expr.property === serverFrameworks.body ? expr.object : expr
 }
 
 /** An answer that is sent before it was read is sent whole. */

@@ -1,13 +1,13 @@
-import type { OwnRoute } from './served-route.ts'
+import type { ServedRoute } from './served-route.ts'
 
 /** The path of a request to a server of the project; not whole when its beginning is not known. */
-export interface OwnPath {
+export interface ServedPath {
   readonly segments: readonly (string | null)[]
   readonly isWhole: boolean
 }
 
 /** The routes that a request may reach: of those that fit the ones with most names in common, and of these the nearest files. */
-export function nearestRoute(routes: readonly OwnRoute[], path: OwnPath, methods: readonly string[] | null, file: string): readonly OwnRoute[] {
+export function nearestRoute(routes: readonly ServedRoute[], path: ServedPath, methods: readonly string[] | null, file: string): readonly ServedRoute[] {
   const fitting = routes.flatMap(route => {
     const same = route.method === null || methods === null || methods.includes(route.method) ? namesInCommon(route.path, path) : 0
     return same > 0 ? [{ route, same, near: foldersInCommon(route.at.file, file) }] : []
@@ -19,7 +19,7 @@ export function nearestRoute(routes: readonly OwnRoute[], path: OwnPath, methods
 }
 
 /** How many names a request and a route share, compared from their ends; 0 when they do not fit. */
-function namesInCommon(route: OwnRoute['path'], { segments, isWhole }: OwnPath): number {
+function namesInCommon(route: ServedRoute['path'], { segments, isWhole }: ServedPath): number {
   // What a router is mounted on, or a proxy takes away, may stand before the path.
   if (isWhole && segments.length < route.length) return 0
   let same = 0

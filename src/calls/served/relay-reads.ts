@@ -8,16 +8,16 @@ import { readsOf } from '../reads/collect-reads.ts'
 import { isNamedHost } from '../state/foreign-hosts.ts'
 import { addRead } from '../state/record-read.ts'
 import type { Run } from '../state/run.ts'
-import { isPutOn } from '../types/client-set-fields.ts'
+import { isClientSetWhere } from '../types/client-set-fields.ts'
 import { elementsOf } from '../values/elements.ts'
-import { answersIn, choice, optionsOf, placeOf } from '../values/make-value.ts'
+import { choice, responsesIn, optionsOf, placeOf } from '../values/make-value.ts'
 import { addressOf } from '../values/parse-address.ts'
 import { plain } from '../values/text.ts'
-import { answerOfHandler } from './handler-response.ts'
+import { handlerResponse } from './handler-response.ts'
 import { nearestRoute } from './match-route.ts'
-import type { OwnPath } from './match-route.ts'
-import type { OwnRoute } from './served-route.ts'
-import { routesOf } from './served-routes.ts'
+import type { ServedPath } from './match-route.ts'
+import type { ServedRoute } from './served-route.ts'
+import { servedRoutes } from './served-routes.ts'
 
 /**
  * Passes on what is read from answers of the project's own server: where a route answers with what a request gave, the reads are
@@ -25,27 +25,27 @@ import { routesOf } from './served-routes.ts'
  */
 export function relayReads(run: Run, modules: readonly Module[]): void {
   const asking = run.events.flatMap(event => {
-    const paths = event.reads.some(read => read.side === 'response') ? ownPaths(run, event) : []
+    const paths = event.reads.some(read => read.side === 'response') ? servedPaths(run, event) : []
     return paths.length > 0 ? [{ event, paths }] : []
   })
   if (asking.length === 0) return
-  const routes = routesOf(run, modules)
-  const answers = new Map<OwnRoute, Value>()
+  const routes = servedRoutes(run, modules)
+  const answers = new Map<ServedRoute, Value>()
   const handlers = new Set(routes.flatMap(functionsOf))
   for (const { event, paths } of asking) {
     for (const route of new Set(paths.flatMap(path => nearestRoute(routes, path, event.methods, event.module.path)))) {
-      const answer = answers.get(route) ?? choice(route.handlers.map(handler => answerOfHandler(run, handler, route.when)))
+      const answer = answers.get(route) ?? choice(route.handlers.map(handler => handlerResponse(run, handler, route.when)))
       answers.set(route, answer)
       const via = [{ at: placeOf(event.call, event.module), note: 'request to a server of this project' }, { at: route.at, note: 'which answers with what it gets' }]
       const own = new Set(functionsOf(route))
-      const way = { run, answer, via, counts: (node: Node) => handlersAround(node, handlers).every(fn => own.has(fn)) }
-      for (const read of [...event.reads]) if (read.side === 'response') relay(way, read)
+      const relaying = { run, answer, via, counts: (node: Node) => handlersAround(node, handlers).every(fn => own.has(fn)) }
+      for (const read of [...event.reads]) if (read.side === 'response') relay(relaying, read)
     }
   }
 }
 
 /** From a request to the route that answers it. */
-interface Way {
+interface Relay {
   readonly run: Run
   readonly answer: Value
   readonly via: readonly TraceStep[]
@@ -53,7 +53,7 @@ interface Way {
   readonly counts: (node: Node) => boolean
 }
 
-function functionsOf({ handlers }: OwnRoute): readonly FunctionExpr[] {
+function functionsOf({ handlers }: ServedRoute): readonly FunctionExpr[] {
   return handlers.map(({ fn }) => fn)
 }
 
@@ -64,7 +64,7 @@ function handlersAround(node: Node, handlers: ReadonlySet<FunctionExpr>): readon
 }
 
 /** The paths of a request that the project itself may serve: of this site, of this machine, or of a host that is not known. */
-function ownPaths(run: Run, { addresses }: RequestEvent): readonly OwnPath[] {
+function servedPaths(run: Run, { addresses }: RequestEvent): readonly ServedPath[] {
   return addresses.flatMap(({ text }) => {
     if (isNamedHost(plain(text))) return []
     const { base, path } = addressOf(text, run.interest.servers)
@@ -76,26 +76,26 @@ function ownPaths(run: Run, { addresses }: RequestEvent): readonly OwnPath[] {
 const WRAPPINGS = new Set(['*', 'data', 'body', 'response', 'value', 'json'])
 
 /** Follows the way of a read into the answer of the route, to what the route itself was given. */
-function relay(way: Way, read: FieldRead): void {
-  const { run, answer } = way
+function relay(relaying: Relay, read: FieldRead): void {
+  const { run, answer } = relaying
   const isOpaque = read.path[0] === '*'
   let isFound = !isOpaque
   for (let path = isOpaque ? read.path.slice(1) : read.path; path.length > 0; path = path.slice(1)) {
     const found = follow(run, path, answer, read)
-    for (const { response, path } of found.given) note(way, response, path, read)
+    for (const { response, path } of found.given) note(relaying, response, path, read)
     isFound ||= found.isOwn || found.given.length > 0
     const [first = ''] = path
     if (!isOpaque || found.isOwn || !WRAPPINGS.has(first) || isMember(answer, first)) break
   }
-  if (!isFound && !relayDeep(way, read)) for (const response of responsesIn(run, answer)) note(way, response, read.path, read)
+  if (!isFound && !relayDeep(relaying, read)) for (const response of carriedResponses(run, answer)) note(relaying, response, read.path, read)
 }
 
 /** Follows a read that was unpacked in a way that cannot be seen from wherever the route names its first field; tells if there is one. */
-function relayDeep(way: Way, read: FieldRead): boolean {
-  const { run, answer } = way
+function relayDeep(relaying: Relay, read: FieldRead): boolean {
+  const { run, answer } = relaying
   const path = read.path.slice(read.path.findIndex(key => key !== '*' && key !== '[]'))
   const found = holdersOf(answer, path[0] ?? '').map(holder => follow(run, path, holder, read))
-  for (const { response, path } of found.flatMap(({ given }) => given)) note(way, response, path, read)
+  for (const { response, path } of found.flatMap(({ given }) => given)) note(relaying, response, path, read)
   return found.some(({ given, isOwn }) => isOwn || given.length > 0)
 }
 
@@ -112,7 +112,7 @@ function follow(run: Run, path: readonly string[], answer: Value, read: FieldRea
   }
   const name = path.at(-1) ?? ''
   const others = optionsOf(value).filter(option => !isMember(option, name))
-  const given = others.flatMap(answersIn).map(response => ({ response, path: [...response.path ?? [], name] }))
+  const given = others.flatMap(responsesIn).map(response => ({ response, path: [...response.path ?? [], name] }))
   return { given, isOwn: others.length < optionsOf(value).length }
 }
 
@@ -120,8 +120,8 @@ function isMember(value: Value, name: string): boolean {
   return optionsOf(value).some(option => option.kind === 'object' && option.fields.some(field => field.name === name))
 }
 
-function note({ run, via, counts }: Way, { event, side, facts }: ResponseValue, path: readonly string[], read: FieldRead): void {
-  if (isPutOn(run, event, path, counts)) return
+function note({ run, via, counts }: Relay, { event, side, facts }: ResponseValue, path: readonly string[], read: FieldRead): void {
+  if (isClientSetWhere(run, event, path, counts)) return
   for (const reads of readsOf(run, event)) addRead(reads, { ...read, path, side, conditions: [...facts, ...read.conditions], via: [...read.via ?? [], ...via] })
 }
 
@@ -142,10 +142,10 @@ function partsOf(value: Value): readonly Value[] {
 }
 
 /** Answers anywhere in a value: what reads them unpacked it in a way that cannot be seen. */
-function responsesIn(run: Run, value: Value, depth = 0): readonly ResponseValue[] {
+function carriedResponses(run: Run, value: Value, depth = 0): readonly ResponseValue[] {
   if (depth > DEEPEST) return []
   return optionsOf(value).flatMap(option => {
-    const inside = partsOf(option).flatMap(part => responsesIn(run, part, depth + 1))
-    return [...answersIn(option), ...inside]
+    const inside = partsOf(option).flatMap(part => carriedResponses(run, part, depth + 1))
+    return [...responsesIn(option), ...inside]
   })
 }

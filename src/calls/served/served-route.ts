@@ -2,7 +2,7 @@ import type { Place } from '../../uses/api-use.ts'
 import type { FunctionValue } from '../domain/value.ts'
 
 /** A path that the project serves itself. */
-export interface OwnRoute {
+export interface ServedRoute {
   /** Null: any. */
   readonly method: string | null
   /** Null for a parameter. What the router is mounted on may be missing. */

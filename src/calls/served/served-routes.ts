@@ -1,19 +1,19 @@
-import { ownRoutes, routeOfFile, segmentsOfRoute } from '../../clients/own-routes.ts'
+import { serverFrameworks, routeOfFile, segmentsOfRoute } from '../../clients/own-routes.ts'
 import type { Call, Expr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { exportOf } from '../modules/imported-value.ts'
-import { refill } from '../state/budget.ts'
+import { refillBudget } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
 import { knownStrings } from '../values/text.ts'
 import { comparedRoutes } from './compared-routes.ts'
 import { controllerRoutes } from './controller-routes.ts'
-import type { OwnRoute } from './served-route.ts'
+import type { ServedRoute } from './served-route.ts'
 
-interface Registered extends OwnRoute {
+interface Registered extends ServedRoute {
   /** Names the router. */
   readonly router: string | null
 }
@@ -24,7 +24,7 @@ interface Mounted {
 }
 
 /** The routes that modules serve: registered with a router, below all that it is mounted on, or by the place of the file. */
-export function routesOf(run: Run, modules: readonly Module[]): readonly OwnRoute[] {
+export function servedRoutes(run: Run, modules: readonly Module[]): readonly ServedRoute[] {
   const registered: Registered[] = []
   const mounted: Mounted[] = []
   for (const module of modules) {
@@ -36,10 +36,10 @@ export function routesOf(run: Run, modules: readonly Module[]): readonly OwnRout
 function readCall(run: Run, module: Module, call: Call, registered: Registered[], mounted: Mounted[]): void {
   const { callee } = call
   const name = callee.kind === 'member' && typeof callee.property === 'string' ? callee.property : ''
-  const method = ownRoutes.register.get(name)
+  const method = serverFrameworks.register.get(name)
   const last = call.args.at(-1)
-  if ((method === undefined && !ownRoutes.mount.has(name)) || callee.kind !== 'member' || !last || last.kind === 'spread' || !mayBeHandler(last)) return
-  refill(run)
+  if ((method === undefined && !serverFrameworks.mount.has(name)) || callee.kind !== 'member' || !last || last.kind === 'spread' || !mayBeHandler(last)) return
+  refillBudget(run)
   const path = pathOf(run, module, call)
   if (path === undefined) return
   const value = run.evaluate(last, frameAt(run, module, call))
@@ -106,13 +106,13 @@ function placesOf({ path, router }: Pick<Registered, 'path' | 'router'>, mounted
   return above.flatMap(mount => placesOf({ path: [...mount.path, ...path], router: mount.router }, mounted, depth + 1))
 }
 
-function routesOfFile(run: Run, module: Module): readonly OwnRoute[] {
+function routesOfFile(run: Run, module: Module): readonly ServedRoute[] {
   const route = routeOfFile(module.path)
   if (!route) return []
   const at = { file: module.path, start: 0, end: 0 }
   return [...route.exports].flatMap(([name, method]) => {
     if (!module.exports.has(name)) return []
-    refill(run)
+    refillBudget(run)
     const handlers = functionsIn(run, exportOf(run, module, name), at)
     return handlers.length > 0 ? [{ method, path: route.path, handlers, at }] : []
   })

@@ -21,7 +21,7 @@ const ADDRESS = 20
 const FIELD = 1
 
 /** Begins to count anew. */
-export function refill(run: Run): void {
+export function refillBudget(run: Run): void {
   run.stepsBefore += run.steps
   run.steps = 0
   run.most = isLate(run) ? MOST_EACH : MOST_STEPS
@@ -53,7 +53,7 @@ export function meterOf(run: Run): Meter {
 
 /** The addresses of a request, as long as there is something left to pay for them. */
 export function affordable(run: Run, at: Place, addresses: () => readonly TextValue[]): readonly TextValue[] {
-  const found = isSpent(run) ? [textValue([hole(at, BUDGET)])] : addresses()
+  const found = isExhausted(run) ? [textValue([hole(at, BUDGET)])] : addresses()
   for (const { query } of found) run.steps += ADDRESS + FIELD * query.length
   return found
 }
@@ -67,14 +67,14 @@ export function payForData(run: Run, values: readonly (Value | null)[]): void {
 const CHANGES = 16
 
 /** An object that is filled piece by piece is gone through wherever it is read. */
-export function payForChanges(run: Run, count: number): void {
+export function payForMutations(run: Run, count: number): void {
   run.steps += Math.floor(count / CHANGES)
 }
 
 /** Calls at which the budget was exhausted. */
-export const exhausted = slot((): Place[] => [])
+export const exhaustedCalls = slot((): Place[] => [])
 
 /** Tests if following has to end. */
-export function isSpent(run: Run): boolean {
+export function isExhausted(run: Run): boolean {
   return run.steps > run.most
 }

@@ -4,7 +4,7 @@ import type { Run } from './run.ts'
 import { slot } from './slot.ts'
 
 /** Who may call whom, and who may make a request: learned in a first round in which no call is followed. */
-interface Reach {
+interface CallGraph {
   /** Callers by callee. */
   readonly callers: Map<FunctionExpr, Set<FunctionExpr>>
   readonly seeds: Set<FunctionExpr>
@@ -16,63 +16,63 @@ interface Reach {
   closed: ReadonlySet<FunctionExpr>
 }
 
-const reachOf = slot((): Reach => ({ callers: new Map(), seeds: new Set(), calls: new Map(), sites: new Map(), closed: new Set() }))
+const callGraph = slot((): CallGraph => ({ callers: new Map(), seeds: new Set(), calls: new Map(), sites: new Map(), closed: new Set() }))
 
 /** Functions that may call a function. */
 export function callersOf(run: Run, callee: FunctionExpr): ReadonlySet<FunctionExpr> {
-  return reachOf(run).callers.get(callee) ?? NOBODY
+  return callGraph(run).callers.get(callee) ?? NOBODY
 }
 
 const NOBODY: ReadonlySet<FunctionExpr> = new Set()
 
 /** The calls that enter a function. */
 export function sitesOf(run: Run, callee: FunctionExpr): readonly (Call | New)[] {
-  return [...reachOf(run).sites.get(callee) ?? []]
+  return [...callGraph(run).sites.get(callee) ?? []]
 }
 
 /** Notes that a function may be called, or handed on, where a node stands. */
 export function noteCall(run: Run, at: Node, callee: FunctionExpr): void {
   if (run.phase !== 'learn') return
-  reachOf(run).calls.set(at, [...reachOf(run).calls.get(at) ?? [], callee])
+  callGraph(run).calls.set(at, [...callGraph(run).calls.get(at) ?? [], callee])
   const caller = functionAround(at)
   if (!caller) return
-  const known = reachOf(run).callers.get(callee)
+  const known = callGraph(run).callers.get(callee)
   if (known) known.add(caller)
-  else reachOf(run).callers.set(callee, new Set([caller]))
+  else callGraph(run).callers.set(callee, new Set([caller]))
 }
 
 /** Notes where a function is entered. */
 export function noteSite(run: Run, at: Call | New, callee: FunctionExpr): void {
-  const known = reachOf(run).sites.get(callee)
+  const known = callGraph(run).sites.get(callee)
   if (known) known.add(at)
-  else reachOf(run).sites.set(callee, new Set([at]))
+  else callGraph(run).sites.set(callee, new Set([at]))
 }
 
 /** Notes that a request may be made where a node stands. */
 export function noteRequest(run: Run, at: Node): void {
   if (run.phase !== 'learn') return
-  reachOf(run).calls.set(at, [])
+  callGraph(run).calls.set(at, [])
   const fn = functionAround(at)
-  if (fn) reachOf(run).seeds.add(fn)
+  if (fn) callGraph(run).seeds.add(fn)
 }
 
 /** Ends the first round. A function around one that may make a request may make it too. */
-export function closeReach(run: Run): void {
-  const found = new Set(reachOf(run).seeds)
+export function closeCallGraph(run: Run): void {
+  const found = new Set(callGraph(run).seeds)
   for (const fn of found) {
-    for (const caller of reachOf(run).callers.get(fn) ?? []) found.add(caller)
+    for (const caller of callGraph(run).callers.get(fn) ?? []) found.add(caller)
     const outer = functionAround(fn)
     if (outer) found.add(outer)
   }
-  reachOf(run).closed = found
+  callGraph(run).closed = found
 }
 
 /** Tests if a call is a request or may enter a function that makes one. */
 export function mayLeadToRequest(run: Run, call: Node): boolean {
-  const callees = reachOf(run).calls.get(call)
+  const callees = callGraph(run).calls.get(call)
   return callees !== undefined && (!callees.length || callees.some(fn => mayRequest(run, fn)))
 }
 
 export function mayRequest(run: Run, fn: FunctionExpr): boolean {
-  return reachOf(run).closed.has(fn)
+  return callGraph(run).closed.has(fn)
 }

@@ -6,7 +6,7 @@ import type { Run } from './run.ts'
 import { slot } from './slot.ts'
 
 /** The reads of answers that come from another host, for certain: not from a server on this machine, which may be the project's own. */
-export const foreignAnswers = slot((run): ReadonlySet<readonly FieldRead[]> => new Set(run.events.filter(event => isForeign(run, event)).map(({ reads }) => reads)))
+export const foreignResponses = slot((run): ReadonlySet<readonly FieldRead[]> => new Set(run.events.filter(event => isForeign(run, event)).map(({ reads }) => reads)))
 
 /** Tests if an address names a host that is another machine. */
 export function isNamedHost(address: string): boolean {

@@ -1,5 +1,5 @@
 import type { Client } from '../../clients/client.ts'
-import type { AnswerForm, Given, Step } from '../../clients/forms.ts'
+import type { ResponseForm, CallbackArgument, Step } from '../../clients/forms.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { ResponseValue, Value } from '../domain/value.ts'
@@ -17,7 +17,7 @@ export function stepOf({ steps }: Client, name: string, callback: number): Step 
 export const LISTEN = new Set(['on', 'once', 'addListener'])
 
 /** What a listener of an answer is given. */
-export function givenTo(answer: ResponseValue, event: Value | undefined): readonly Value[] {
+export function argumentsOfListener(answer: ResponseValue, event: Value | undefined): readonly Value[] {
   const [name] = event ? knownStrings(event) : []
   if (name === undefined) return []
   const { form, client } = answer.event
@@ -25,7 +25,7 @@ export function givenTo(answer: ResponseValue, event: Value | undefined): readon
 }
 
 /** What a request throws: the error's body is reached by the members that its client names. */
-export function errorOf(receiver: Value, at: Place): Value {
+export function errorResponse(receiver: Value, at: Place): Value {
   const response = optionsOf(receiver).find((option): option is ResponseValue => option.kind === 'response')
   const client = response?.event.client
   if (!response || !client) return unknown(at, 'error')
@@ -36,15 +36,15 @@ export function errorOf(receiver: Value, at: Place): Value {
   return !error ? unknown(at, 'error') : errors.length > 1 ? merged(errors, at) : error
 }
 
-export function answered(event: RequestEvent, { itself }: AnswerForm): Value {
+export function responseOf(event: RequestEvent, { itself }: ResponseForm): Value {
   return { kind: 'response', event, path: itself === 'somewhere' ? ['*'] : itself ? [] : null, side: 'response', facts: [] }
 }
 
 /** What a callback is given. */
-export function argumentsGiven(event: RequestEvent, given: readonly Given[], at: Place): readonly Value[] {
+export function argumentsOfCallback(event: RequestEvent, given: readonly CallbackArgument[], at: Place): readonly Value[] {
   const answer: ResponseValue = { kind: 'response', event, path: null, side: 'response', facts: [] }
   return given.map((each): Value => {
-    if (each === 'error') return errorOf(answer, at)
+    if (each === 'error') return errorResponse(answer, at)
     if (each === 'other') return unknown(at)
     if (each === 'event') return objectOf(['target', 'currentTarget'].map(name => ({ name, value: answer })), at, true)
     if (each === 'message') return objectOf([{ name: 'data', value: { ...answer, path: [] } }], at, true)

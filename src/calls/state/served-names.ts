@@ -1,4 +1,4 @@
-import { ownRoutes, routeOfFile, segmentsOfRoute } from '../../clients/own-routes.ts'
+import { serverFrameworks, routeOfFile, segmentsOfRoute } from '../../clients/own-routes.ts'
 import type { Call } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { TextValue } from '../domain/value.ts'
@@ -25,11 +25,11 @@ export function noteServed(run: Run, modules: readonly Module[]): void {
 }
 
 function writtenPath({ callee, args: [first] }: Call): readonly string[] {
-  if (callee.kind === 'name' && (ownRoutes.decorators.has(callee.name) || ownRoutes.controllers.has(callee.name))) {
+  if (callee.kind === 'name' && (serverFrameworks.decorators.has(callee.name) || serverFrameworks.controllers.has(callee.name))) {
     return first?.kind === 'literal' && typeof first.value === 'string' ? [first.value] : []
   }
   const name = callee.kind === 'member' && typeof callee.property === 'string' ? callee.property : ''
-  if (!ownRoutes.register.has(name) && !ownRoutes.mount.has(name)) return []
+  if (!serverFrameworks.register.has(name) && !serverFrameworks.mount.has(name)) return []
   return first?.kind === 'literal' && typeof first.value === 'string' && first.value.startsWith('/') ? [first.value] : []
 }
 

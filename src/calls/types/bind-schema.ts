@@ -2,11 +2,11 @@ import type { UnknownValue, Value } from '../domain/value.ts'
 import { addRead } from '../state/record-read.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
-import { attachMade } from './client-set-fields.ts'
-import { isMask, maskOfSchema, passes } from './pick-omit.ts'
+import { noteTransformed } from './client-set-fields.ts'
+import { isMask, maskOfSchema, keepsMember } from './pick-omit.ts'
 import type { Mask } from './pick-omit.ts'
-import { answerOf } from './response-part.ts'
-import type { Answer } from './response-part.ts'
+import { responsePart } from './response-part.ts'
+import type { ResponsePart } from './response-part.ts'
 import { typeBudget } from './type-budget.ts'
 import type { TypeBudget } from './type-budget.ts'
 
@@ -18,15 +18,15 @@ const LISTS = new Set(['array', 'set', 'tuple'])
  * `z.object({ a: z.array(b) })`; whatever is called on it (`.optional()`, `.extend({ … })`) still is it.
  */
 export function bindSchema(run: Run, schema: Value, parsed: Value): void {
-  for (const option of optionsOf(parsed)) if (option.kind === 'response') bind(run, schema, answerOf(option), 0, typeBudget(run))
+  for (const option of optionsOf(parsed)) if (option.kind === 'response') bind(run, schema, responsePart(option), 0, typeBudget(run))
 }
 
 /** Binds a schema where an answer's declared type names it: `z.infer<typeof schema>`. */
-export function bindSchemaAt(run: Run, schema: Value, answer: Answer): void {
+export function bindSchemaAt(run: Run, schema: Value, answer: ResponsePart): void {
   bind(run, schema, answer, 0, typeBudget(run))
 }
 
-function bind(run: Run, schema: Value, answer: Answer, depth: number, budget: TypeBudget, masks: readonly Mask[] = []): void {
+function bind(run: Run, schema: Value, answer: ResponsePart, depth: number, budget: TypeBudget, masks: readonly Mask[] = []): void {
   if (depth > DEEPEST || !budget.take()) return
   for (const option of optionsOf(schema)) {
     if (option.kind === 'unknown') bindParts(run, option, answer, depth, budget, masks)
@@ -34,7 +34,7 @@ function bind(run: Run, schema: Value, answer: Answer, depth: number, budget: Ty
   }
 }
 
-function bindParts(run: Run, schema: UnknownValue, answer: Answer, depth: number, budget: TypeBudget, masks: readonly Mask[]): void {
+function bindParts(run: Run, schema: UnknownValue, answer: ResponsePart, depth: number, budget: TypeBudget, masks: readonly Mask[]): void {
   const { callee = '', from } = schema
   const { path, event, side, facts } = answer
   if (isMask(callee)) {
@@ -43,16 +43,16 @@ function bindParts(run: Run, schema: UnknownValue, answer: Answer, depth: number
     return
   }
   for (const part of from) {
-    if (part.kind === 'function' && callee === 'transform' && event) attachMade(run, part, { kind: 'response', event, path, side, facts })
+    if (part.kind === 'function' && callee === 'transform' && event) noteTransformed(run, part, { kind: 'response', event, path, side, facts })
     if (part.kind !== 'unknown' && part.kind !== 'object') continue
     if (LISTS.has(callee)) bind(run, part, { ...answer, path: [...path, '[]'] }, depth + 1, budget)
     else bind(run, part, answer, depth + 1, budget, masks)
   }
 }
 
-function bindFields(run: Run, schema: Extract<Value, { kind: 'object' }>, answer: Answer, depth: number, budget: TypeBudget, masks: readonly Mask[]): void {
+function bindFields(run: Run, schema: Extract<Value, { kind: 'object' }>, answer: ResponsePart, depth: number, budget: TypeBudget, masks: readonly Mask[]): void {
   for (const field of schema.fields) {
-    if (!passes(masks, field.name)) continue
+    if (!keepsMember(masks, field.name)) continue
     const path = [...answer.path, field.name]
     if (run.interest.fieldLeaves.has(field.name)) {
       addRead(answer.reads, { path, at: field.at, role: 'schema', side: answer.side, conditions: answer.facts, siblings: [] })

@@ -2,21 +2,21 @@ import type { ClassExpr, TypeDeclaration, TypeMember, TypeName, TypeObject, Type
 import type { Module } from '../../syntax/module.ts'
 import type { Condition, FieldRead } from '../../uses/api-use.ts'
 import type { DeclaredType, ObjectValue, Value } from '../domain/value.ts'
-import { topOf } from '../frames/entry-frame.ts'
+import { moduleFrame } from '../frames/entry-frame.ts'
 import { addRead } from '../state/record-read.ts'
 import type { Run } from '../state/run.ts'
 import { LISTS, TRANSPARENT } from '../values/container-types.ts'
 import { optionsOf } from '../values/make-value.ts'
 import { knownStrings } from '../values/text.ts'
 import { bindSchemaAt } from './bind-schema.ts'
-import { maskOfType, passes } from './pick-omit.ts'
+import { maskOfType, keepsMember } from './pick-omit.ts'
 import type { Mask } from './pick-omit.ts'
 import { argumentsOf, declarationOf, ofClass } from './resolve-type.ts'
 import type { Owner } from './resolve-type.ts'
-import { boundTo, isOwnMember, noteBound } from './response-members.ts'
-import type { Bound } from './response-members.ts'
-import { answerOf } from './response-part.ts'
-import type { Answer } from './response-part.ts'
+import { typedReadsOf, isOwnMember, noteTypedRead } from './response-members.ts'
+import type { TypedRead } from './response-members.ts'
+import { responsePart } from './response-part.ts'
+import type { ResponsePart } from './response-part.ts'
 import { INFERS } from './schema-value.ts'
 import { isSame, typeBudget } from './type-budget.ts'
 import type { Entered, TypeBudget } from './type-budget.ts'
@@ -27,7 +27,7 @@ export interface Typing {
   readonly module: Module
   readonly params: ReadonlyMap<string, Typing>
   /** Declarations that have its members as their own, the one that was written for the answer first: it is a base of theirs. */
-  readonly heirs?: readonly Owner[]
+  readonly subtypes?: readonly Owner[]
   /** What is left of it on the way. */
   readonly masks?: readonly Mask[]
   /** It is part of a base, which others may have too. */
@@ -38,11 +38,11 @@ const DEEPEST = 6
 
 /** Binds the members of a declared type to the answer that is said to have it. */
 export function bindType(run: Run, typing: Typing, value: Value): void {
-  for (const option of optionsOf(value)) if (option.kind === 'response') bind(run, [{ typing, answer: answerOf(option), depth: 0, inside: [] }])
+  for (const option of optionsOf(value)) if (option.kind === 'response') bind(run, [{ typing, answer: responsePart(option), depth: 0, inside: [] }])
 }
 
 /** Binds the members of one declared type to an answer. */
-export function bindDeclared(run: Run, owner: TypeDeclaration | TypeObject, module: Module, answer: Answer): void {
+export function bindDeclared(run: Run, owner: TypeDeclaration | TypeObject, module: Module, answer: ResponsePart): void {
   const object = owner.kind === 'type' ? owner.type : owner
   if (object.kind !== 'type-object') return
   const typing: Typing = { ref: object, module, params: new Map() }
@@ -52,7 +52,7 @@ export function bindDeclared(run: Run, owner: TypeDeclaration | TypeObject, modu
 /** A type that is still to be bound, and the declarations that it stands in. */
 interface Step {
   readonly typing: Typing
-  readonly answer: Answer
+  readonly answer: ResponsePart
   readonly depth: number
   readonly inside: readonly Entered[]
 }
@@ -73,8 +73,8 @@ function stepsInside(run: Run, step: Step): readonly Step[] {
   const { ref } = typing
   if (ref.kind === 'type-list' && (ref.how === 'array' || ref.how === 'tuple')) return ref.types.map(each => next(step, within(typing, each), [...answer.path, '[]']))
   if (ref.kind === 'type-list') {
-    const heirs = ref.how === 'intersection' ? typing.heirs ?? [ref] : typing.heirs
-    return ref.types.map(each => next(step, { ...typing, ref: each, heirs }))
+    const heirs = ref.how === 'intersection' ? typing.subtypes ?? [ref] : typing.subtypes
+    return ref.types.map(each => next(step, { ...typing, ref: each, subtypes: heirs }))
   }
   if (ref.kind === 'type-object') return bindMembers(run, step, ref.members, ref)
   if (ref.kind === 'type-name') return bindName(run, step, ref)
@@ -88,16 +88,16 @@ function next(step: Step, typing: Typing, path = step.answer.path): Step {
 }
 
 /** The type of what a type holds: what is said of the whole is not said of its parts. */
-function within({ module, params, shared, heirs }: Typing, ref: TypeRef): Typing {
-  return { ref, module, params, shared: shared === true || (heirs ?? []).length > 0 }
+function within({ module, params, shared, subtypes }: Typing, ref: TypeRef): Typing {
+  return { ref, module, params, shared: shared === true || (subtypes ?? []).length > 0 }
 }
 
 function bindName(run: Run, step: Step, ref: TypeName): readonly Step[] {
   const { typing, answer } = step
   const given = typing.params.get(ref.name)
-  const { heirs, shared } = typing
+  const { subtypes, shared } = typing
   const masks = typing.masks ?? []
-  if (given) return [next(step, { ...given, heirs, masks: [...masks, ...given.masks ?? []] })]
+  if (given) return [next(step, { ...given, subtypes, masks: [...masks, ...given.masks ?? []] })]
   const [first] = ref.args
   if (first?.kind === 'type-query' && INFERS.test(ref.name)) {
     bindSample(run, typing, first, answer)
@@ -114,11 +114,11 @@ function bindName(run: Run, step: Step, ref: TypeName): readonly Step[] {
   if (step.inside.some(each => isSame(each, entered))) return []
   const params = new Map(found.params.flatMap((name, index) => ref.args[index] ? [[name, { ref: ref.args[index], module: typing.module, params: typing.params, shared }]] as const : []))
   const inner = { module: found.module, params, masks, shared }
-  const own = [...heirs ?? [], found.owner]
+  const own = [...subtypes ?? [], found.owner]
   const inside: Step = { ...step, inside: [...step.inside, entered] }
-  const bases = found.extends.map(base => next(inside, { ...inner, ref: base, heirs: own }))
-  if (found.type.kind === 'type-object') return [...bases, ...bindMembers(run, { ...inside, typing: { ...inner, ref: found.type, heirs } }, found.type.members, found.owner)]
-  return [...bases, next(inside, { ...inner, ref: found.type, heirs: isMade(found.type) ? own : heirs })]
+  const bases = found.extends.map(base => next(inside, { ...inner, ref: base, subtypes: own }))
+  if (found.type.kind === 'type-object') return [...bases, ...bindMembers(run, { ...inside, typing: { ...inner, ref: found.type, subtypes } }, found.type.members, found.owner)]
+  return [...bases, next(inside, { ...inner, ref: found.type, subtypes: isMade(found.type) ? own : subtypes })]
 }
 
 /** What a parameter that is handed on stands for. */
@@ -140,7 +140,7 @@ function bindMembers(run: Run, step: Step, members: readonly TypeMember[], owner
   if (path.includes(errorsName(run)) || answer.side === 'error') return []
   const facts = [...answer.facts, ...members.flatMap(literalMember)]
   const inside: Step = { ...step, answer: { ...answer, facts } }
-  return members.filter(member => passes(typing.masks, member.key)).flatMap(member => {
+  return members.filter(member => keepsMember(typing.masks, member.key)).flatMap(member => {
     const full = [...path, member.key]
     if (run.interest.fieldLeaves.has(member.key)) declare(run, typing, owner, member, answer, full, facts)
     return member.type ? [next(inside, within(typing, member.type), full)] : []
@@ -152,16 +152,16 @@ function errorsName(run: Run): string {
 }
 
 /** `typeof sample`: the members of an object literal are those of the answer; `typeof schema` is what the schema says. */
-function bindSample(run: Run, typing: Typing, ref: TypeQuery, answer: Answer): void {
+function bindSample(run: Run, typing: Typing, ref: TypeQuery, answer: ResponsePart): void {
   const binding = typing.module.lookUp(ref.name.split('.')[0] ?? '', ref)
   if (!binding || binding.owner) return
-  for (const option of optionsOf(run.binding(binding, topOf(run, typing.module), null))) {
+  for (const option of optionsOf(run.binding(binding, moduleFrame(run, typing.module), null))) {
     if (option.kind === 'unknown') bindSchemaAt(run, option, answer)
     else bindValue(run, option, answer, 0, typeBudget(run))
   }
 }
 
-function bindFields(run: Run, sample: ObjectValue, answer: Answer, depth: number, budget: TypeBudget): void {
+function bindFields(run: Run, sample: ObjectValue, answer: ResponsePart, depth: number, budget: TypeBudget): void {
   const { path } = answer
   if (depth > DEEPEST || path.includes(errorsName(run)) || !budget.take()) return
   const siblings = sample.fields.flatMap(field => knownStrings(field.get()).map((text): Condition => ({ path: [field.name], is: [text], not: false })))
@@ -172,7 +172,7 @@ function bindFields(run: Run, sample: ObjectValue, answer: Answer, depth: number
   }
 }
 
-function bindValue(run: Run, value: Value, answer: Answer, depth: number, budget: TypeBudget): void {
+function bindValue(run: Run, value: Value, answer: ResponsePart, depth: number, budget: TypeBudget): void {
   if (value.kind === 'object') bindFields(run, value, answer, depth, budget)
   else if (value.kind === 'list') for (const item of value.items) bindValue(run, item, { ...answer, path: [...answer.path, '[]'] }, depth, budget)
 }
@@ -184,27 +184,27 @@ function literalMember(member: TypeMember): Condition[] {
   return is.length && is.length === types.length ? [{ path: [member.key], is, not: false }] : []
 }
 
-function declare(run: Run, { module, heirs = [], shared }: Typing, owner: Owner, member: TypeMember, answer: Answer, path: readonly string[], siblings: readonly Condition[]): void {
+function declare(run: Run, { module, subtypes = [], shared }: Typing, owner: Owner, member: TypeMember, answer: ResponsePart, path: readonly string[], siblings: readonly Condition[]): void {
   if (isOwnMember(run, owner, member.key)) return
   const at = { file: module.path, start: member.keySpan.start, end: member.keySpan.end }
   const { reads, side } = answer
   const read: FieldRead = { path, at, role: 'declaration', side, conditions: [], siblings, ...shared && { shared } }
   const ofBase: FieldRead = { ...read, shared: true }
-  addRead(reads, heirs.length > 0 ? ofBase : read)
-  for (const [index, each] of [...heirs, owner].entries()) noteBound(run, each, member.key, { reads, read: index ? ofBase : read })
+  addRead(reads, subtypes.length > 0 ? ofBase : read)
+  for (const [index, each] of [...subtypes, owner].entries()) noteTypedRead(run, each, member.key, { reads, read: index ? ofBase : read })
 }
 
 /** The same of a class whose objects an answer is said to hold. */
-export function readsOfClass(run: Run, cls: ClassExpr, module: Module, name: string): readonly Bound[] {
-  return boundTo(run, cls, name) ?? ofClass(cls, module).extends.flatMap(base => readsOfType(run, { ref: base, module }, name, true))
+export function readsOfClass(run: Run, cls: ClassExpr, module: Module, name: string): readonly TypedRead[] {
+  return typedReadsOf(run, cls, name) ?? ofClass(cls, module).extends.flatMap(base => readsOfType(run, { ref: base, module }, name, true))
 }
 
 /** Requests whose answers have a member of this name in this declared type; `inherited` when it is asked for by a type that has it as a base. */
-export function readsOfType(run: Run, type: DeclaredType, name: string, inherited = false, depth = 0, met = new Set<TypeRef>()): readonly Bound[] {
+export function readsOfType(run: Run, type: DeclaredType, name: string, inherited = false, depth = 0, met = new Set<TypeRef>()): readonly TypedRead[] {
   const { ref, module, params } = type
   if (depth > DEEPEST) return []
   const next = (each: TypeRef, byBase = inherited) => readsOfType(run, { ...type, ref: each }, name, byBase, depth + 1, met)
-  if (ref.kind === 'type-object') return seenBy(boundTo(run, ref, name) ?? [], inherited)
+  if (ref.kind === 'type-object') return seenBy(typedReadsOf(run, ref, name) ?? [], inherited)
   if (ref.kind === 'type-list') return ref.how === 'union' || ref.how === 'intersection' ? ref.types.flatMap(each => next(each, inherited || ref.how === 'intersection')) : []
   if (ref.kind !== 'type-name' || met.has(ref)) return []
   met.add(ref)
@@ -212,7 +212,7 @@ export function readsOfType(run: Run, type: DeclaredType, name: string, inherite
   if (given) return readsOfType(run, given, name, inherited, depth + 1, met)
   const found = declarationOf(run, ref.name, module, ref)
   if (!found) return ref.args[0] && isTransparent(run, ref, type, name) ? next(ref.args[0]) : []
-  const own = boundTo(run, found.owner, name)
+  const own = typedReadsOf(run, found.owner, name)
   if (own) return seenBy(own, inherited)
   const inside = { module: found.module, params: argumentsOf(found, ref, type) }
   return [...found.extends, found.type].flatMap(each => {
@@ -222,12 +222,12 @@ export function readsOfType(run: Run, type: DeclaredType, name: string, inherite
 }
 
 /** What a type has by a base is less than certain; and what the base has by another of its heirs says nothing of it. */
-function seenBy(bound: readonly Bound[], inherited: boolean): readonly Bound[] {
+function seenBy(bound: readonly TypedRead[], inherited: boolean): readonly TypedRead[] {
   return inherited ? bound.flatMap(({ reads, read }) => read.shared ? [] : [{ reads, read: { ...read, shared: true } }]) : bound
 }
 
 /** Tests if a type of the language has a member by its first argument. */
 function isTransparent(run: Run, ref: TypeName, type: DeclaredType, name: string): boolean {
   const mask = maskOfType(run, ref, type)
-  return mask ? passes([mask], name) : TRANSPARENT.has(ref.name)
+  return mask ? keepsMember([mask], name) : TRANSPARENT.has(ref.name)
 }

@@ -7,31 +7,31 @@ import type { FunctionValue, ResponseValue, Value } from '../domain/value.ts'
 import { mayPrecede } from '../flow/execution-order.ts'
 import { isWritten } from '../flow/mutation-sites.ts'
 import { frameAt } from '../frames/frame-at.ts'
-import { returned } from '../frames/return-value.ts'
-import { refill } from '../state/budget.ts'
+import { returnValue } from '../frames/return-value.ts'
+import { refillBudget } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { emptyMemory, optionsOf } from '../values/make-value.ts'
-import { dropBound } from './response-members.ts'
+import { dropTypedReads } from './response-members.ts'
 
 /** A field that the code itself puts on an answer: where it does, and how the request was reached. */
-interface Attached {
+interface ClientSetField {
   readonly path: string
   readonly node: Node
   readonly stack: readonly CallSite[]
 }
 
 /** Fields that the code itself puts on an answer, by the request's call. */
-const clientSetFields = slot(() => new Map<Call | New, readonly Attached[]>())
+const clientSetFields = slot(() => new Map<Call | New, readonly ClientSetField[]>())
 
 /** Notes the fields that a module assigns to answers: `record.zone_id = zone`, `Object.assign(record, { zone_id })`. */
-export function collectAttached(run: Run, module: Module): [] {
+export function collectClientSetFields(run: Run, module: Module): [] {
   for (const member of module.members) {
     if (typeof member.property !== 'string' || !run.interest.fieldLeaves.has(member.property) || !isWritten(member)) continue
     const node = member.parent?.parent
-    if (node) attachTo(run, module, member.object, [member.property], node)
+    if (node) noteFieldsOn(run, module, member.object, [member.property], node)
   }
-  for (const call of module.calls) if (call.kind === 'call' && isAssign(call)) attachAll(run, module, call)
+  for (const call of module.calls) if (call.kind === 'call' && isAssign(call)) noteAssignCall(run, module, call)
   return []
 }
 
@@ -39,33 +39,33 @@ function isAssign({ callee }: Call): boolean {
   return callee.kind === 'member' && callee.property === 'assign' && callee.object.kind === 'name' && callee.object.name === 'Object'
 }
 
-function attachAll(run: Run, module: Module, call: Call): void {
+function noteAssignCall(run: Run, module: Module, call: Call): void {
   const [target, ...sources] = call.args
   const names = sources.flatMap(each => each.kind === 'object' ? each.members.flatMap(member => member.kind === 'property' && typeof member.key === 'string' ? [member.key] : []) : [])
   const own = names.filter(name => run.interest.fieldLeaves.has(name))
-  if (target && target.kind !== 'spread' && own.length > 0) attachTo(run, module, target, own, call)
+  if (target && target.kind !== 'spread' && own.length > 0) noteFieldsOn(run, module, target, own, call)
 }
 
-function attachTo(run: Run, module: Module, target: Expr, names: readonly string[], node: Node): void {
-  refill(run)
+function noteFieldsOn(run: Run, module: Module, target: Expr, names: readonly string[], node: Node): void {
+  refillBudget(run)
   for (const option of optionsOf(run.evaluate(target, frameAt(run, module, node)))) {
-    if (option.kind === 'response' && option.path !== null) for (const name of names) attach(run, option.event, [...option.path, name], node)
+    if (option.kind === 'response' && option.path !== null) for (const name of names) noteField(run, option.event, [...option.path, name], node)
   }
 }
 
-function attach(run: Run, { call, stack }: RequestEvent, path: readonly string[], node: Node): void {
+function noteField(run: Run, { call, stack }: RequestEvent, path: readonly string[], node: Node): void {
   const known = clientSetFields(run).get(call) ?? []
   const isKnown = known.some(each => each.node === node && each.path === path.join() && each.stack.length === stack.length && isEndOf(each.stack, stack))
   if (!isKnown) clientSetFields(run).set(call, [...known, { path: path.join(), node, stack }])
 }
 
 /** What a schema makes of what it parsed: `.transform(record => ({ ...record, locked: false }))`. */
-export function attachMade(run: Run, { fn, frame, self }: FunctionValue, parsed: ResponseValue): void {
+export function noteTransformed(run: Run, { fn, frame, self }: FunctionValue, parsed: ResponseValue): void {
   const inner: Frame = { module: frame.module, fn, args: [parsed], argsOpen: false, self, parent: frame, stack: frame.stack, ...emptyMemory() }
-  for (const option of optionsOf(returned(run, fn, inner))) {
+  for (const option of optionsOf(returnValue(run, fn, inner))) {
     if (option.kind !== 'object') continue
     for (const field of option.fields) {
-      if (run.interest.fieldLeaves.has(field.name) && !isOfAnswer(field.get())) attach(run, parsed.event, [...parsed.path ?? [], field.name], fn)
+      if (run.interest.fieldLeaves.has(field.name) && !isOfAnswer(field.get())) noteField(run, parsed.event, [...parsed.path ?? [], field.name], fn)
     }
   }
 }
@@ -75,27 +75,27 @@ function isOfAnswer(value: Value): boolean {
 }
 
 /** Tests if a field is the code's own where it is read: it was put there before, or in another function, which may have run before. */
-export function isAttached(run: Run, event: RequestEvent, path: readonly string[], read: Node): boolean {
+export function isClientSet(run: Run, event: RequestEvent, path: readonly string[], read: Node): boolean {
   const home = functionAround(read)
-  return attachedTo(run, event, path.join()).some(({ node }) => functionAround(node) !== home || (node.end <= read.start && mayPrecede(node, read)))
+  return fieldsSetOn(run, event, path.join()).some(({ node }) => functionAround(node) !== home || (node.end <= read.start && mayPrecede(node, read)))
 }
 
 /** Tests if a field is the code's own in what is passed on of an answer, when some of the places where it is put there count. */
-export function isPutOn(run: Run, event: RequestEvent, path: readonly string[], counts: (node: Node) => boolean): boolean {
-  return attachedTo(run, event, path.join()).some(({ node }) => counts(node))
+export function isClientSetWhere(run: Run, event: RequestEvent, path: readonly string[], counts: (node: Node) => boolean): boolean {
+  return fieldsSetOn(run, event, path.join()).some(({ node }) => counts(node))
 }
 
-function attachedTo(run: Run, { call, stack }: RequestEvent, path: string): readonly Attached[] {
+function fieldsSetOn(run: Run, { call, stack }: RequestEvent, path: string): readonly ClientSetField[] {
   return (clientSetFields(run).get(call) ?? []).filter(each => each.path === path && (isEndOf(each.stack, stack) || isEndOf(stack, each.stack)))
 }
 
 /** A member that the code puts on an answer itself is no field of it, though its declared type has it. */
-export function dropAttached(run: Run): void {
+export function dropClientSetFields(run: Run): void {
   if (clientSetFields(run).size === 0) return
   for (const event of run.events) {
-    const own = event.reads.filter(read => read.role === 'declaration' && attachedTo(run, event, read.path.join()).length > 0)
+    const own = event.reads.filter(read => read.role === 'declaration' && fieldsSetOn(run, event, read.path.join()).length > 0)
     if (own.length === 0) continue
-    dropBound(run, event.reads, new Set(own.map(read => read.path.join())))
+    dropTypedReads(run, event.reads, new Set(own.map(read => read.path.join())))
     for (const read of own) event.reads.splice(event.reads.indexOf(read), 1)
   }
 }

@@ -2,8 +2,8 @@ import type { TypeRef } from '../../syntax/expr.ts'
 import type { DeclaredType } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
 import { LISTS, TRANSPARENT } from '../values/container-types.ts'
-import { firstOf, given } from '../values/element-type.ts'
-import { maskOfType, passes } from './pick-omit.ts'
+import { firstOf, typeArgument } from '../values/element-type.ts'
+import { maskOfType, keepsMember } from './pick-omit.ts'
 import { argumentsOf, declarationOf } from './resolve-type.ts'
 
 const DEEPEST = 6
@@ -15,18 +15,18 @@ export function typeOfMember(run: Run, whole: DeclaredType, key: string, depth =
   const inner = (each: TypeRef) => typeOfMember(run, { ...whole, ref: each }, key, depth + 1, met)
   if (ref.kind === 'type-object') {
     const type = ref.members.find(member => member.key === key)?.type
-    return type ? listOfAlias(run, given({ ...whole, ref: type })) : null
+    return type ? listOfAlias(run, typeArgument({ ...whole, ref: type })) : null
   }
   if (ref.kind === 'type-list') return ref.how === 'union' || ref.how === 'intersection' ? firstOf(ref.types, inner) : null
   if (ref.kind !== 'type-name' || met.has(ref)) return null
   met.add(ref)
-  if (params?.has(ref.name)) return typeOfMember(run, given(whole), key, depth + 1, met)
+  if (params?.has(ref.name)) return typeOfMember(run, typeArgument(whole), key, depth + 1, met)
   const found = declarationOf(run, ref.name, module, ref)
   const [first, second] = ref.args
   if (found) return firstOf([found.type, ...found.extends], each => typeOfMember(run, { ...whole, ref: each, module: found.module, params: argumentsOf(found, ref, whole) }, key, depth + 1, met))
-  if (ref.name === 'Record') return second ? given({ ...whole, ref: second }) : null
+  if (ref.name === 'Record') return second ? typeArgument({ ...whole, ref: second }) : null
   const mask = maskOfType(run, ref, whole)
-  return first && (mask ? passes([mask], key) : TRANSPARENT.has(ref.name)) ? inner(first) : null
+  return first && (mask ? keepsMember([mask], key) : TRANSPARENT.has(ref.name)) ? inner(first) : null
 }
 
 /** The list that a name stands for: `type Rows = Row[]`; any other type itself. */

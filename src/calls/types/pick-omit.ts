@@ -20,7 +20,7 @@ export function isMask(name: string): boolean {
   return MASKS.has(name)
 }
 
-export function passes(masks: readonly Mask[] | undefined, key: string): boolean {
+export function keepsMember(masks: readonly Mask[] | undefined, key: string): boolean {
   return masks?.every(({ names, keeps }) => names.has(key) === keeps) ?? true
 }
 

@@ -1,7 +1,7 @@
 import type { ClassExpr, TypeDeclaration, TypeMember, TypeName, TypeObject, TypeRef } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { DeclaredType } from '../domain/value.ts'
-import { passingOn } from '../modules/re-exports.ts'
+import { reExporting } from '../modules/re-exports.ts'
 import type { Run } from '../state/run.ts'
 
 /** What declares the members of a type, or the type itself where it is written in place. */
@@ -52,7 +52,7 @@ function declared(run: Run, target: Module, name: string, depth: number): Declar
   const found = target.exports.get(name)
   if (found?.from === 'binding') return followed(run, found.binding, target, depth + 1)
   if (found?.from === 'module') return exportedType(run, target, found.source, found.imported, depth + 1)
-  const [behind] = passingOn(run, target, name)
+  const [behind] = reExporting(run, target, name)
   return behind && declared(run, behind, name, depth)
 }
 

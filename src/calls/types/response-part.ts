@@ -3,7 +3,7 @@ import type { RequestEvent } from '../domain/request-event.ts'
 import type { ResponseValue } from '../domain/value.ts'
 
 /** A part of the body of an answer that a declared type or a schema describes, and where its fields are noted. */
-export interface Answer {
+export interface ResponsePart {
   readonly reads: FieldRead[]
   readonly path: readonly string[]
   readonly side: FieldRead['side']
@@ -12,6 +12,6 @@ export interface Answer {
   readonly event?: RequestEvent
 }
 
-export function answerOf({ event, path, side, facts }: ResponseValue): Answer {
+export function responsePart({ event, path, side, facts }: ResponseValue): ResponsePart {
   return { reads: event.reads, path: path ?? [], side, facts, event }
 }

@@ -2,7 +2,7 @@ import type { Expr, FunctionExpr, TypeRef } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { DeclaredType, TextValue, UnknownValue, Value } from '../domain/value.ts'
-import { topOf } from '../frames/entry-frame.ts'
+import { moduleFrame } from '../frames/entry-frame.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
@@ -64,7 +64,7 @@ function schemaOfType(run: Run, { ref, module }: DeclaredType, depth: number): V
 /** `typeof name` at the top of a module. */
 export function valueOfQuery(run: Run, ref: Extract<TypeRef, { kind: 'type-query' }>, module: Module): Value | undefined {
   const binding = ref.name.includes('.') ? null : module.lookUp(ref.name, ref)
-  return binding && !binding.owner && binding.kind !== 'type' ? run.binding(binding, topOf(run, module), null) : undefined
+  return binding && !binding.owner && binding.kind !== 'type' ? run.binding(binding, moduleFrame(run, module), null) : undefined
 }
 
 const HANDLERS = new Set(['execute', 'handler', 'run', 'resolve', 'cb', 'callback'])

@@ -7,20 +7,20 @@ const MAPS = new Set(['Record', 'Map', 'ReadonlyMap', 'WeakMap'])
 /** The declared type of an element, as far as it is written: `Row[]`, `Promise<Array<Row>>`, `Map<string, Row>`. */
 export function typeOfElement(whole: DeclaredType): DeclaredType | null {
   const { ref } = whole
-  const inner = (each: TypeRef) => typeOfElement(given({ ...whole, ref: each }))
+  const inner = (each: TypeRef) => typeOfElement(typeArgument({ ...whole, ref: each }))
   if (ref.kind === 'type-list' && ref.how === 'union') return firstOf(ref.types, inner)
-  if (ref.kind === 'type-list' && ref.how === 'array') return ref.types[0] ? given({ ...whole, ref: ref.types[0] }) : null
+  if (ref.kind === 'type-list' && ref.how === 'array') return ref.types[0] ? typeArgument({ ...whole, ref: ref.types[0] }) : null
   if (ref.kind !== 'type-name' || !ref.args[0]) return null
-  if (LISTS.has(ref.name)) return given({ ...whole, ref: ref.args[0] })
-  if (MAPS.has(ref.name)) return ref.args[1] ? given({ ...whole, ref: ref.args[1] }) : null
+  if (LISTS.has(ref.name)) return typeArgument({ ...whole, ref: ref.args[0] })
+  if (MAPS.has(ref.name)) return ref.args[1] ? typeArgument({ ...whole, ref: ref.args[1] }) : null
   return TRANSPARENT.has(ref.name) ? inner(ref.args[0]) : null
 }
 
 /** What a parameter of a declaration stands for; any other type itself. */
-export function given(type: DeclaredType): DeclaredType {
+export function typeArgument(type: DeclaredType): DeclaredType {
   const { ref, params, facts } = type
   const argument = ref.kind === 'type-name' ? params?.get(ref.name) : undefined
-  return argument ? given({ ...argument, ...facts && { facts } }) : type
+  return argument ? typeArgument({ ...argument, ...facts && { facts } }) : type
 }
 
 export function firstOf(all: readonly TypeRef[], typeFor: (each: TypeRef) => DeclaredType | null): DeclaredType | null {

@@ -1,7 +1,7 @@
 import type { Place } from '../../uses/api-use.ts'
 import type { FieldValue, ListValue, ObjectValue, ResponseValue, UnknownValue, Value } from '../domain/value.ts'
 import { typeOfElement } from './element-type.ts'
-import { answersIn, choice, optionsOf, unknown, written } from './make-value.ts'
+import { responsesIn, choice, optionsOf, unknown, textAt } from './make-value.ts'
 
 /** The name of a member that is computed and not known. */
 export const ANY = '*'
@@ -62,7 +62,7 @@ export function pairsIn({ fields }: ObjectValue, at: Place): Value[] {
 }
 
 export function nameOfField(field: FieldValue, at: Place): Value {
-  return field.key ?? (field.name === EACH_MEMBER ? unknown(at) : written(field.name, field.at))
+  return field.key ?? (field.name === EACH_MEMBER ? unknown(at) : textAt(field.name, field.at))
 }
 
 export function unknownElement({ type }: UnknownValue | ListValue | ObjectValue, at: Place): Value {
@@ -90,7 +90,7 @@ function elementOf(answer: ResponseValue, at: Place): Value {
 
 export function merged(values: readonly Value[], at: Place): Value {
   const objects = values.map(value => optionsOf(value).find((option): option is ObjectValue => option.kind === 'object'))
-  const answers = values.flatMap(optionsOf).flatMap(answersIn)
+  const answers = values.flatMap(optionsOf).flatMap(responsesIn)
   return {
     kind: 'object', fields: objects.flatMap(object => object?.fields ?? []), at, role: objects[0]?.role ?? 'plain', ...answers.length > 0 && { answers },
     open: objects.some(object => !object || object.open),

@@ -1,18 +1,18 @@
 import type { Client } from '../../clients/client.ts'
-import type { Facet } from '../../clients/forms.ts'
+import type { OptionRole } from '../../clients/forms.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { ClientInstance } from '../domain/client-instance.ts'
 import type { ClientValue, ObjectValue, Value } from '../domain/value.ts'
 import { objectOf } from './make-value.ts'
 
 /** The name under which what is given by position, or made, stands among the options. */
-export function facetKey(facet: Facet | 'type'): string {
+export function roleKey(facet: OptionRole | 'type'): string {
   return `@${facet}`
 }
 
 /** Options that say one thing. */
-export function optionOf(facet: Facet | 'type', value: Value, at: Place): ObjectValue {
-  return objectOf([{ name: facetKey(facet), value }], at)
+export function optionOf(facet: OptionRole | 'type', value: Value, at: Place): ObjectValue {
+  return objectOf([{ name: roleKey(facet), value }], at)
 }
 
 /** An object of a client itself, with options that are set for all of its requests. */

@@ -1,11 +1,11 @@
 import type { Expr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Condition, Place, Text } from '../../uses/api-use.ts'
-import type { Change, Frame } from '../domain/frame.ts'
+import type { Mutation, Frame } from '../domain/frame.ts'
 import type { ObjectValue, ResponseValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
 
 /** A value that is only given under some tests: the fields of an object carry them. */
-export function under(value: Value, conditions: readonly Condition[]): Value {
+export function underConditions(value: Value, conditions: readonly Condition[]): Value {
   if (!conditions.length || value.kind !== 'object') return value
   return { ...value, fields: value.fields.map(field => ({ ...field, conditions: [...conditions, ...field.conditions] })) }
 }
@@ -29,11 +29,11 @@ export function isNothing(value: Value): boolean {
 }
 
 /** What is still being worked out. */
-export const NONE_YET: readonly Change[] = []
+export const NO_MUTATIONS: readonly Mutation[] = []
 
 /** Nothing worked out yet. */
-export function emptyMemory(): Pick<Frame, 'memo' | 'bindings' | 'appended' | 'changes' | 'together' | 'inOrder' | 'returned'> {
-  return { memo: new Map(), bindings: new Map(), appended: null, changes: null, together: null, inOrder: null, returned: null }
+export function emptyMemory(): Pick<Frame, 'memo' | 'bindings' | 'appended' | 'mutations' | 'allMutations' | 'sequences' | 'returned'> {
+  return { memo: new Map(), bindings: new Map(), appended: null, mutations: null, allMutations: null, sequences: null, returned: null }
 }
 
 export function topFrame(module: Module): Frame {
@@ -55,7 +55,7 @@ export function textValue(text: Text): TextValue {
 }
 
 /** Literal text written at a place that need not be a literal, such as the name of a key. */
-export function written(text: string, at: Place): TextValue {
+export function textAt(text: string, at: Place): TextValue {
   return textValue([{ text, at, from: null }])
 }
 
@@ -70,7 +70,7 @@ export const MOST_OPTIONS = 64
 const MOST_UNKNOWN = 4
 
 /** What is left of too many options. */
-const GIVEN_UP: UnknownValue = { ...unknown({ file: '', start: 0, end: 0 }), budget: true }
+const BUDGET_EXHAUSTED: UnknownValue = { ...unknown({ file: '', start: 0, end: 0 }), budget: true }
 
 /** Joins values into one, flat and without repeats; of what is not known a few serve for all. */
 export function choice(values: readonly Value[]): Value {
@@ -80,7 +80,7 @@ export function choice(values: readonly Value[]): Value {
   let unknowns = 0
   for (const value of values) for (const option of optionsOf(value)) {
     if (options.has(option) || (option.kind === 'unknown' && unknowns++ >= MOST_UNKNOWN)) continue
-    if (options.size >= MOST_OPTIONS) options.add(GIVEN_UP)
+    if (options.size >= MOST_OPTIONS) options.add(BUDGET_EXHAUSTED)
     else options.add(option)
   }
   const [first, second] = options
@@ -88,14 +88,14 @@ export function choice(values: readonly Value[]): Value {
 }
 
 /** The answers that an object gets when a value is spread into it. */
-export function answersIn(value: Value): readonly ResponseValue[] {
+export function responsesIn(value: Value): readonly ResponseValue[] {
   if (value.kind === 'object') return value.answers ?? []
   return value.kind === 'response' && value.path !== null ? [value] : []
 }
 
 /** A default, where what it stands in for is not known. */
-export function unsure(value: Value): Value {
-  return choice(optionsOf(value).map(option => option.kind === 'text' || option.kind === 'scalar' || option.kind === 'object' ? { ...option, unsure: true } : option))
+export function asDefault(value: Value): Value {
+  return choice(optionsOf(value).map(option => option.kind === 'text' || option.kind === 'scalar' || option.kind === 'object' ? { ...option, isDefault: true } : option))
 }
 
 export function optionsOf(value: Value): readonly Value[] {

@@ -1,10 +1,10 @@
-import type { Value, Ways } from '../domain/value.ts'
+import type { Value, PathCondition } from '../domain/value.ts'
 import { choice, optionsOf } from './make-value.ts'
 
 const MOST_DECISIONS = 8
 
 /** Tests if two values can be got together. */
-export function meet(a: Ways | undefined, b: Ways | undefined): boolean {
+export function areCompatible(a: PathCondition | undefined, b: PathCondition | undefined): boolean {
   if (!a || !b) return true
   for (const [decision, outcomes] of a) {
     const others = b.get(decision)
@@ -14,7 +14,7 @@ export function meet(a: Ways | undefined, b: Ways | undefined): boolean {
 }
 
 /** The ways on which two values are got together. */
-export function together(a: Ways | undefined, b: Ways | undefined): Ways | undefined {
+export function conjoin(a: PathCondition | undefined, b: PathCondition | undefined): PathCondition | undefined {
   if (!a || !b || a === b) return a ?? b
   const both = new Map(a)
   for (const [decision, outcomes] of b) {
@@ -26,47 +26,47 @@ export function together(a: Ways | undefined, b: Ways | undefined): Ways | undef
 }
 
 /** The ways of a value that is made of two. */
-export function waysOfBoth(a: { readonly ways?: Ways }, b: { readonly ways?: Ways }): { readonly ways?: Ways } {
-  const ways = together(a.ways, b.ways)
-  return ways ? { ways } : {}
+export function conditionOfBoth(a: { readonly pathCondition?: PathCondition }, b: { readonly pathCondition?: PathCondition }): { readonly pathCondition?: PathCondition } {
+  const condition = conjoin(a.pathCondition, b.pathCondition)
+  return condition ? { pathCondition: condition } : {}
 }
 
 /** Those options of a value that can be got on some ways; all where none can. */
-export function onWays(value: Value, ways: Ways | undefined): Value {
-  if (!ways || value.kind !== 'choice') return value
-  const found = value.options.filter(option => meet(waysOf(option), ways))
+export function restrictTo(value: Value, condition: PathCondition | undefined): Value {
+  if (!condition || value.kind !== 'choice') return value
+  const found = value.options.filter(option => areCompatible(pathConditionOf(option), condition))
   return found.length && found.length < value.options.length ? choice(found) : value
 }
 
-export function waysOf(value: Value): Ways | undefined {
-  return 'ways' in value ? value.ways : undefined
+export function pathConditionOf(value: Value): PathCondition | undefined {
+  return 'pathCondition' in value ? value.pathCondition : undefined
 }
 
-const MARKED = new WeakMap<Value, WeakMap<Ways, Value>>()
+const CONDITIONED = new WeakMap<Value, WeakMap<PathCondition, Value>>()
 
 /** A value that is got on some ways only; the same value and the same ways give the same. */
-export function withWays(value: Value, ways: Ways | undefined): Value {
-  return ways ? choice(optionsOf(value).map(option => marked(option, ways))) : value
+export function withPathCondition(value: Value, condition: PathCondition | undefined): Value {
+  return condition ? choice(optionsOf(value).map(option => conditioned(option, condition))) : value
 }
 
-function marked(value: Value, ways: Ways): Value {
+function conditioned(value: Value, condition: PathCondition): Value {
   if (value.kind !== 'text' && value.kind !== 'scalar' && value.kind !== 'object' && value.kind !== 'list' && value.kind !== 'unknown') return value
-  const byWays = MARKED.get(value) ?? new WeakMap<Ways, Value>()
-  MARKED.set(value, byWays)
-  const known = byWays.get(ways)
+  const byCondition = CONDITIONED.get(value) ?? new WeakMap<PathCondition, Value>()
+  CONDITIONED.set(value, byCondition)
+  const known = byCondition.get(condition)
   if (known) return known
-  const both = together(value.ways, ways)
-  const made: Value = both ? { ...value, ways: both } : value
-  byWays.set(ways, made)
+  const both = conjoin(value.pathCondition, condition)
+  const made: Value = both ? { ...value, pathCondition: both } : value
+  byCondition.set(condition, made)
   return made
 }
 
 /** A value that was kept: on which ways it was got is no matter for what it meets later. */
-export function withoutWays(value: Value): Value {
-  if (!optionsOf(value).some(waysOf)) return value
+export function withoutPathCondition(value: Value): Value {
+  if (!optionsOf(value).some(pathConditionOf)) return value
   return choice(optionsOf(value).map(option => {
-    if (!('ways' in option)) return option
-    const { ways: _, ...rest } = option
+    if (!('pathCondition' in option)) return option
+    const { pathCondition: _, ...rest } = option
     return rest
   }))
 }

@@ -2,7 +2,7 @@ import type { Join } from '../../clients/forms.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { TextValue } from '../domain/value.ts'
 import { textValue } from './make-value.ts'
-import { meet, waysOfBoth } from './path-condition.ts'
+import { areCompatible, conditionOfBoth } from './path-condition.ts'
 import { concatTexts, HOLE, hole, ORIGIN, plain, queryOfBoth, sliceText } from './text.ts'
 
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:)?\/\//iu
@@ -33,7 +33,7 @@ export function partOfUrl(url: TextValue, key: string): TextValue | undefined {
   if (key === 'search') return searchOf(url, whole)
   if (HOST_PARTS.has(key)) return partOfHost(url, whole, key)
   if (slash < 0) return key === 'origin' && url.text[0] ? ABSOLUTE.test(whole) ? url : textValue([hole(url.text[0].at, ORIGIN)]) : undefined
-  if (key === 'origin') return { ...textValue(sliceText(url.text, 0, slash)), ...waysOfBoth(url, url) }
+  if (key === 'origin') return { ...textValue(sliceText(url.text, 0, slash)), ...conditionOfBoth(url, url) }
   const end = whole.search(/[?#]/)
   return key === 'pathname' ? textValue(sliceText(url.text, slash, end < 0 ? whole.length : end)) : undefined
 }
@@ -45,7 +45,7 @@ function partOfHost(url: TextValue, whole: string, key: string): TextValue | und
   if (!all) return undefined
   const from = protocol.length + 2
   const [start, end] = key === 'protocol' ? [0, protocol.length] : key === 'port' ? [all.length - port.length, all.length] : [from, key === 'host' ? all.length : from + host.length]
-  return { ...textValue(sliceText(url.text, start, end)), ...waysOfBoth(url, url) }
+  return { ...textValue(sliceText(url.text, start, end)), ...conditionOfBoth(url, url) }
 }
 
 /** The query with its question mark, and the parameters that were added. */
@@ -53,7 +53,7 @@ function searchOf(url: TextValue, whole: string): TextValue {
   const mark = whole.indexOf('?')
   const hash = whole.indexOf('#')
   const text = mark < 0 ? [] : sliceText(url.text, mark, hash < mark ? whole.length : hash)
-  return { ...textValue(text), query: url.query, queryOpen: url.queryOpen, ...waysOfBoth(url, url) }
+  return { ...textValue(text), query: url.query, queryOpen: url.queryOpen, ...conditionOfBoth(url, url) }
 }
 
 function originOf(base: TextValue, whole: string, at: Place): TextValue {
@@ -63,12 +63,12 @@ function originOf(base: TextValue, whole: string, at: Place): TextValue {
 }
 
 function glue(head: TextValue, tail: TextValue): TextValue {
-  return { kind: 'text', text: [...head.text, ...tail.text], ...queryOfBoth(head, tail), url: false, ...waysOfBoth(head, tail) }
+  return { kind: 'text', text: [...head.text, ...tail.text], ...queryOfBoth(head, tail), url: false, ...conditionOfBoth(head, tail) }
 }
 
 /** The bases that a path can stand behind. */
 function fitting(bases: readonly TextValue[], path: TextValue): readonly TextValue[] {
-  const found = bases.filter(base => meet(base.ways, path.ways))
+  const found = bases.filter(base => areCompatible(base.pathCondition, path.pathCondition))
   return found.length ? found : bases
 }
 

@@ -1,7 +1,7 @@
 import type { Place, Text, TextPart } from '../../uses/api-use.ts'
 import type { FieldValue, ObjectValue, QueryEntry, TextValue, Value } from '../domain/value.ts'
 import { choice, optionsOf, textValue } from './make-value.ts'
-import { meet, waysOf, waysOfBoth } from './path-condition.ts'
+import { areCompatible, pathConditionOf, conditionOfBoth } from './path-condition.ts'
 
 /** A hole of this name is what was given up: it may hold anything. */
 export const BUDGET = '(budget)'
@@ -33,8 +33,8 @@ export function bodyIn(values: readonly Value[]): Value | undefined {
 export function textsOf(value: Value, at: Place): readonly TextValue[] {
   if (value.kind === 'text') return [value]
   return optionsOf(value).flatMap(option => {
-    const ways = waysOf(option)
-    return ways && option.kind !== 'text' ? textsOfOption(option, at).map(text => ({ ...text, ways })) : textsOfOption(option, at)
+    const condition = pathConditionOf(option)
+    return condition && option.kind !== 'text' ? textsOfOption(option, at).map(text => ({ ...text, pathCondition: condition })) : textsOfOption(option, at)
   })
 }
 
@@ -80,7 +80,7 @@ export function concatTexts(pieces: readonly (readonly TextValue[])[], at: Place
     if (!options.length) continue
     const wanted = alternatives.length * options.length > MOST_ALTERNATIVES ? [textValue([hole(at, BUDGET)])] : options
     if (alternatives.length > 1 && alternatives.reduce((sum, each) => sum + each.text.length, 0) > MOST_PARTS_TOGETHER) alternatives = [textValue([hole(at, BUDGET)])]
-    const pairs = alternatives.flatMap(head => wanted.filter(tail => meet(head.ways, tail.ways)).map(tail => joined(head, tail, at)))
+    const pairs = alternatives.flatMap(head => wanted.filter(tail => areCompatible(head.pathCondition, tail.pathCondition)).map(tail => joined(head, tail, at)))
     alternatives = pairs.length ? pairs : alternatives.flatMap(head => wanted.map(tail => joined(head, tail, at)))
   }
   return alternatives
@@ -105,7 +105,7 @@ function joined(head: TextValue, tail: TextValue, at: Place): TextValue {
     text: isTooMuch(text) ? [...head.text.slice(0, MOST_PARTS), hole(at, BUDGET)] : text,
     ...queryOfBoth(head, tail),
     url: false,
-    ...waysOfBoth(head, tail),
+    ...conditionOfBoth(head, tail),
   }
 }
 

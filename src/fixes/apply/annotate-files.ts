@@ -3,7 +3,7 @@ import { createModule } from '../../syntax/scopes.ts'
 import { annotations } from '../annotate.ts'
 import { applyEdits } from '../apply-edits.ts'
 import type { Analyse } from '../apply-options.ts'
-import { worseFiles } from '../worse-files.ts'
+import { regressions } from '../worse-files.ts'
 import { isParsed, type Sources } from './open-sources.ts'
 import type { Passed } from './run-passes.ts'
 
@@ -29,7 +29,7 @@ export function annotate({ texts, left, report, chosen }: Passed, sources: Sourc
     next.set(file, text)
     comments.set(file, edits.length)
   }
-  for (const file of analyse && comments.size > 0 ? worseFiles(report, analyse(next), []) : []) {
+  for (const file of analyse && comments.size > 0 ? regressions(report, analyse(next), []) : []) {
     const before = texts.get(file)
     if (!comments.delete(file)) continue
     if (before === undefined) next.delete(file)

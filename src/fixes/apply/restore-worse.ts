@@ -1,14 +1,14 @@
 import type { Report } from '../../report/report.ts'
 import type { Analyse } from '../apply-options.ts'
-import { worseFiles } from '../worse-files.ts'
+import { regressions } from '../worse-files.ts'
 import type { Sources } from './open-sources.ts'
 import { readSource, type Source } from './read-source.ts'
 import { replaceFile } from './replace-file.ts'
 
 /** Analyses what was written, and puts back the old text of files that are not as they were expected to be; returns these files. */
-export function restoreWorse(root: string, made: readonly { readonly source: Source, readonly text: string }[], expected: Report, analyse: Analyse, sources: Sources): Set<string> {
+export function revertRegressions(root: string, made: readonly { readonly source: Source, readonly text: string }[], expected: Report, analyse: Analyse, sources: Sources): Set<string> {
   if (made.length === 0) return new Set()
-  const worse = new Set(worseFiles(expected, analyse(new Map()), []))
+  const worse = new Set(regressions(expected, analyse(new Map()), []))
   const bad = made.filter(({ source }) => worse.has(source.file))
   for (const { source, text } of bad) {
     const problem = restore(root, source, text)

@@ -2,7 +2,7 @@ import type { Finding, Report } from '../../report/report.ts'
 import type { Analyse } from '../apply-options.ts'
 import { applyEdits } from '../apply-edits.ts'
 import { chooseFixes, fixFor, type Chosen } from '../choose-fixes.ts'
-import { worseFiles } from '../worse-files.ts'
+import { regressions } from '../worse-files.ts'
 import { isParsed, type Sources } from './open-sources.ts'
 
 /** Which fixes may be applied. */
@@ -110,7 +110,7 @@ function textsAfter(chosen: readonly Chosen[], texts: ReadonlyMap<string, string
 
 function verified(before: Report, analyse: Analyse, chosen: readonly Chosen[], texts: ReadonlyMap<string, string>, sources: Sources, care: Care): Report | undefined {
   const after = analyse(texts)
-  const worse = worseFiles(before, after, chosen.map(({ finding }) => finding))
+  const worse = regressions(before, after, chosen.map(({ finding }) => finding))
   if (worse.length === 0) return after
   const files = filesOf(chosen)
   const guilty = files.filter(file => worse.includes(file))

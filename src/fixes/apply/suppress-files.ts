@@ -2,7 +2,7 @@ import type { Finding } from '../../report/report.ts'
 import { applyEdits } from '../apply-edits.ts'
 import type { Analyse } from '../apply-options.ts'
 import { suppressionEdits, type SuppressionTexts } from '../suppress/suppression-edits.ts'
-import { worseFiles } from '../worse-files.ts'
+import { regressions } from '../worse-files.ts'
 import type { Annotated } from './annotate-files.ts'
 import { isParsed, type Sources } from './open-sources.ts'
 import type { Passed } from './run-passes.ts'
@@ -24,7 +24,7 @@ export function suppress({ texts, left, report }: Passed, sources: Sources, how:
     else if (source) sources.fail(file, 'no comment can be placed for its findings: name the file in the configuration, or write one by hand.')
   }
   const next = () => new Map([...texts, ...[...written].map(([file, { text }]) => [file, text] as const)])
-  for (const file of analyse && written.size > 0 ? worseFiles(report, analyse(next()), [...written.values()].flatMap(({ findings }) => findings)) : []) {
+  for (const file of analyse && written.size > 0 ? regressions(report, analyse(next()), [...written.values()].flatMap(({ findings }) => findings)) : []) {
     if (written.delete(file)) sources.fail(file, 'with comments its findings would not all be suppressed: write them by hand.')
   }
   return { texts: next(), comments: new Map([...written].map(([file, { count }]) => [file, count])) }

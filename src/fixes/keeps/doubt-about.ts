@@ -6,20 +6,20 @@ import type { Module } from '../../syntax/module.ts'
 import { nodeAt } from '../../syntax/node-at.ts'
 import type { RequestUse } from '../../uses/api-use.ts'
 import { isSamePlace } from '../change.ts'
-import type { Change } from '../change.ts'
-import type { Scope } from '../scope.ts'
-import { calledAt } from '../sdk/called-at.ts'
-import { doubtOfTypes, isFreeText } from './doubt-of-types.ts'
+import type { EditRequest } from '../change.ts'
+import type { FixScope } from '../scope.ts'
+import { callOfRequest } from '../sdk/called-at.ts'
+import { doubtOfSdkTypes, isFreeText } from './doubt-of-types.ts'
 import type { Flow } from './flow.ts'
 import { followRoot, followValue } from './follow-value.ts'
 import { doubtOfReads } from './reads-request.ts'
 
 /** Why a change may reach more than the requests of its finding; null when it reaches nothing else. */
-export function doubtAbout(change: Change, judged: Judged, uses: readonly RequestUse[], module: Module, scope: Scope): string | null {
+export function whyUnsafe(change: EditRequest, judged: Judged, uses: readonly RequestUse[], module: Module, scope: FixScope): string | null {
   return change.doubt ?? doubtOfUses(change, judged, uses, module, scope) ?? doubtOfOthers(change, judged, uses, module, scope) ?? doubtOfFlow(change, uses, module, scope)
 }
 
-function doubtOfUses(change: Change, { confidence, context, methods, item }: Judged, uses: readonly RequestUse[], module: Module, scope: Scope): string | null {
+function doubtOfUses(change: EditRequest, { confidence, context, methods, item }: Judged, uses: readonly RequestUse[], module: Module, scope: FixScope): string | null {
   const { of, from } = change
   if (confidence === 'possible') return 'it is not sure that this is the API'
   if (context === 'generated') return 'the code is generated'
@@ -31,7 +31,7 @@ function doubtOfUses(change: Change, { confidence, context, methods, item }: Jud
   if (sent.length === 0 && confidence !== 'certain') return 'the request itself cannot be seen'
   if (of === 'key' && sent.length < uses.length) return 'the request itself cannot be seen'
   if (of === 'text') return uses.some(use => use.sdk && !isFreeText(change, use, module, scope)) ? 'the SDK has types of its own' : null
-  const typed = uses.map(use => doubtOfTypes(change, use, module, scope)).find(doubt => doubt !== null)
+  const typed = uses.map(use => doubtOfSdkTypes(change, use, module, scope)).find(doubt => doubt !== null)
   return typed ?? (uses.some(isWrapped) ? 'a function on the way may read it by its name' : null)
 }
 
@@ -49,7 +49,7 @@ function isWrapped({ trace, sdk }: RequestUse): boolean {
 }
 
 /** Another request may be made of the same piece of text. */
-function doubtOfOthers({ edits, from, of }: Change, { token }: Judged, uses: readonly RequestUse[], module: Module, scope: Scope): string | null {
+function doubtOfOthers({ edits, from, of }: EditRequest, { token }: Judged, uses: readonly RequestUse[], module: Module, scope: FixScope): string | null {
   if (from?.length === 0) return null
   const isKnown = (use: RequestUse) => uses.includes(use) || uses.some(known => isVariant(use, known))
   const places = of === 'key' ? [token] : edits.map(({ start, end }) => ({ file: module.path, start, end }))
@@ -65,12 +65,12 @@ function textOf({ path }: RequestUse): string {
   return path.map(segment => segment.text ?? '{}').join('/')
 }
 
-function doubtOfFlow(change: Change, uses: readonly RequestUse[], module: Module, scope: Scope): string | null {
+function doubtOfFlow(change: EditRequest, uses: readonly RequestUse[], module: Module, scope: FixScope): string | null {
   const sent = uses.filter(use => use.how === 'sent')
   const ends = sent.length > 0 ? sent : uses
   const flow: Flow = {
     scope, of: change.of, seen: new Map(), key: change.key,
-    calls: ends.flatMap(use => [calledAt(use, scope), ...use.trace.filter(step => / sent by | passed to /.test(step.note)).map(step => step.at)]),
+    calls: ends.flatMap(use => [callOfRequest(use, scope), ...use.trace.filter(step => / sent by | passed to /.test(step.note)).map(step => step.at)]),
     traces: ends.map(use => use.trace.filter(step => /^calls | sent by | passed to /.test(step.note)).map(step => step.at)),
   }
   const read = change.of === 'text' && change.from?.length !== 0 ? doubtOfReads(flow) : null
@@ -84,12 +84,12 @@ function doubtOfFlow(change: Change, uses: readonly RequestUse[], module: Module
 }
 
 /** A name or a member that a change starts from is what something is added to. */
-function followFrom(node: Node, { from }: Change, module: Module, flow: Flow): string | null {
+function followFrom(node: Node, { from }: EditRequest, module: Module, flow: Flow): string | null {
   const isRoot = from !== undefined && (node.kind === 'name' || node.kind === 'member' || node.kind === 'this')
   return isRoot ? followRoot(node, module, flow) : followValue(node, module, flow)
 }
 
-function nodeOf({ call }: RequestUse, scope: Scope): Node | undefined {
+function nodeOf({ call }: RequestUse, scope: FixScope): Node | undefined {
   const module = scope.module(call.file)
   return module && nodeAt(module, call)
 }

@@ -2,21 +2,21 @@ import type { Expr, Node, Property } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { RequestUse } from '../../uses/api-use.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import type { Change, KeyChange } from '../change.ts'
-import type { Scope } from '../scope.ts'
+import type { EditRequest, KeyChange } from '../change.ts'
+import type { FixScope } from '../scope.ts'
 import { sdkCallOf } from '../sdk/called-at.ts'
 
 const UNKNOWN = 'the SDK has types of its own'
 
 /** Why the types of the SDK that makes a request may not allow a change of keys; null when they do. */
-export function doubtOfTypes({ keys = [], edits }: Change, use: RequestUse, module: Module, scope: Scope): string | null {
+export function doubtOfSdkTypes({ keys = [], edits }: EditRequest, use: RequestUse, module: Module, scope: FixScope): string | null {
   if (!use.sdk) return null
   if (keys.length === 0) return UNKNOWN
   if (edits.some(edit => isExpected(edit, module))) return 'a comment says that the types do not allow it'
   return keys.map(key => doubtOfKey(key, use, module, scope)).find(doubt => doubt !== null) ?? null
 }
 
-function doubtOfKey({ beside, path, how }: KeyChange, use: RequestUse, module: Module, scope: Scope): string | null {
+function doubtOfKey({ beside, path, how }: KeyChange, use: RequestUse, module: Module, scope: FixScope): string | null {
   const call = sdkCallOf(use, scope)
   const { root, keys } = wayTo(beside)
   const index = call && use.sdk?.at.file === module.path ? call.args.findIndex(arg => isRoot(arg, root, module)) : -1
@@ -28,7 +28,7 @@ function doubtOfKey({ beside, path, how }: KeyChange, use: RequestUse, module: M
 }
 
 /** Tests if a text that is edited is an argument for which the SDK takes any text. */
-export function isFreeText({ edits }: Change, use: RequestUse, module: Module, scope: Scope): boolean {
+export function isFreeText({ edits }: EditRequest, use: RequestUse, module: Module, scope: FixScope): boolean {
   const call = sdkCallOf(use, scope)
   const { sdk } = use
   if (!call || sdk?.at.file !== module.path) return false

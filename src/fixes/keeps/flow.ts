@@ -2,10 +2,10 @@ import type { Choice, Member, Node } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import { isAt } from './parameter-of.ts'
-import type { Ways } from './parameter-of.ts'
+import type { KnownCalls } from './parameter-of.ts'
 
 /** Where values may go, and what has been looked at. */
-export interface Flow extends Ways {
+export interface Flow extends KnownCalls {
   readonly of: 'text' | 'key'
   /** The key that is renamed or removed; not known for text. */
   readonly key: string | undefined

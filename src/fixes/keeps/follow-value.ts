@@ -3,7 +3,7 @@ import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import { elsewhere, isOneOf, isSetter, isTest } from './flow.ts'
 import type { Flow } from './flow.ts'
-import { importedBindings } from './imported-bindings.ts'
+import { importingBindings } from './imported-bindings.ts'
 import { doubtInside, throughCall } from './through-call.ts'
 
 /** Follows a value outwards, through names and other files, into the requests; says why not when it goes elsewhere too. */
@@ -81,7 +81,7 @@ export function throughBinding(binding: Binding | null, keys: readonly string[],
   if (!binding || binding.definitions.length !== 1) return 'it gets its value in several places'
   if (isSeen(binding, keys, flow)) return null
   if (module.template !== null && binding.owner === null) return 'the template may use it'
-  const others = importedBindings(binding, module, flow.scope)
+  const others = importingBindings(binding, module, flow.scope)
   if (typeof others === 'string') return others
   if (others.some(each => each.module.template !== null)) return 'the template may use it'
   for (const each of [{ binding, module }, ...others]) {

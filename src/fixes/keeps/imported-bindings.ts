@@ -1,5 +1,5 @@
 import type { Binding, Module } from '../../syntax/module.ts'
-import type { Scope } from '../scope.ts'
+import type { FixScope } from '../scope.ts'
 
 /** A name in a file. */
 export interface Named {
@@ -8,7 +8,7 @@ export interface Named {
 }
 
 /** The names under which other files of the project import a binding; says why when they cannot all be seen. */
-export function importedBindings(binding: Binding, module: Module, scope: Scope): readonly Named[] | string {
+export function importingBindings(binding: Binding, module: Module, scope: FixScope): readonly Named[] | string {
   const names = [...module.exports].filter(([, each]) => each.from === 'binding' && each.binding === binding).map(([name]) => name)
   if (names.length === 0) return []
   const found: Named[] = []
@@ -22,7 +22,7 @@ export function importedBindings(binding: Binding, module: Module, scope: Scope)
 const unseen = 'code outside of the project may import it'
 
 /** Notes what imports one export, through re-exports too. */
-function collect(module: Module, name: string, scope: Scope, found: Named[], seen: Set<string>): string | null {
+function collect(module: Module, name: string, scope: FixScope, found: Named[], seen: Set<string>): string | null {
   if (seen.has(module.path)) return null
   seen.add(module.path)
   const importers = scope.importers(module.path)
@@ -36,7 +36,7 @@ function collect(module: Module, name: string, scope: Scope, found: Named[], see
   return null
 }
 
-function collectFrom(importer: Module, module: Module, name: string, scope: Scope, found: Named[], seen: Set<string>): string | null {
+function collectFrom(importer: Module, module: Module, name: string, scope: FixScope, found: Named[], seen: Set<string>): string | null {
   const leads = (source: string) => scope.resolve(importer.path, source) === module.path
   const isLoaded = importer.calls.some(call => call.callee.kind === 'name' && /^(?:require|import)$/.test(call.callee.name)
     && call.args.some(each => each.kind === 'literal' && typeof each.value === 'string' && leads(each.value)))

@@ -3,8 +3,8 @@ import type { Assign, BranchCase, Call, Expr, Member, Name, New, Node } from '..
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import { isTest } from './flow.ts'
-import { boundIn, isAt, parametersOf } from './parameter-of.ts'
-import type { Bound, Ways } from './parameter-of.ts'
+import { boundIn, isAt, boundParameters } from './parameter-of.ts'
+import type { BoundParameter, KnownCalls } from './parameter-of.ts'
 import { isAboutForm, isAdder, isQuestion, keepsText } from './text-calls.ts'
 
 const looks = 'a function on the way looks at the text'
@@ -14,13 +14,13 @@ const leaves = 'a function on the way passes the text on to something else'
  * Says what code does with the text in a name besides sending it: it compares it, looks it up or cuts it, or gives it to something else.
  * Whether it is a whole URL, or has a query, does not count, and neither does a log.
  */
-export function mindsText(start: Bound | null, ways: Ways, seen: Set<Binding> = new Set()): string | null {
+export function inspectsText(start: BoundParameter | null, known: KnownCalls, seen: Set<Binding> = new Set()): string | null {
   if (!start) return looks
   if (seen.has(start.binding)) return null
   seen.add(start.binding)
   const { binding, module } = start
   if (binding.owner === null && (module.template !== null || [...module.exports.values()].some(each => each.from === 'binding' && each.binding === binding))) return leaves
-  return firstOf(binding.references, reference => mindsAt(reference, start, ways, seen))
+  return firstOf(binding.references, reference => inspectedAt(reference, start, known, seen))
 }
 
 function firstOf<Item>(items: readonly Item[], doubtOf: (item: Item) => string | null): string | null {
@@ -31,7 +31,7 @@ function firstOf<Item>(items: readonly Item[], doubtOf: (item: Item) => string |
   return null
 }
 
-function mindsAt(reference: Name, { binding: { owner }, keys, module }: Bound, ways: Ways, seen: Set<Binding>): string | null {
+function inspectedAt(reference: Name, { binding: { owner }, keys, module }: BoundParameter, known: KnownCalls, seen: Set<Binding>): string | null {
   const left = [...keys]
   let below: Node = reference
   for (let at: Node | undefined = reference.parent; at; below = at, at = at.parent) {
@@ -49,19 +49,19 @@ function mindsAt(reference: Name, { binding: { owner }, keys, module }: Bound, w
         if (typeof at.key === 'string') left.unshift(at.key)
         break
       }
-      case 'declare': return mindsText(boundIn(at.pattern, left, module), ways, seen)
-      case 'bind-name': return at.fallback === below ? mindsText(boundIn(at, left, module), ways, seen) : null
-      case 'loop': return at.pattern && at.iterable === below ? mindsText(boundIn(at.pattern, [], module), ways, seen) : null
-      case 'assign': return throughAssign(at, left, module, ways, seen)
+      case 'declare': return inspectsText(boundIn(at.pattern, left, module), known, seen)
+      case 'bind-name': return at.fallback === below ? inspectsText(boundIn(at, left, module), known, seen) : null
+      case 'loop': return at.pattern && at.iterable === below ? inspectsText(boundIn(at.pattern, [], module), known, seen) : null
+      case 'assign': return throughAssign(at, left, module, known, seen)
       case 'call': case 'new': {
-        const outcome = throughCall(at, below, left, module, ways, seen)
+        const outcome = throughCall(at, below, left, module, known, seen)
         if (outcome !== 'goes on') return outcome
         left.length = 0
         break
       }
       case 'return': {
         const fn = functionAround(at)
-        if (!fn || holdsRequest(fn, module, ways)) return leaves
+        if (!fn || holdsRequest(fn, module, known)) return leaves
         // What a callback gives back comes out of the call that it is given to; what a function got is followed where it is called.
         if (fn.parent?.kind !== 'call') return fn === owner ? null : leaves
         at = fn
@@ -85,38 +85,38 @@ function isOtherMember({ property }: Member, key: string | undefined): boolean {
   return typeof property === 'string' && property !== key
 }
 
-function holdsRequest({ start, end }: Node, { path }: Module, { calls, traces }: Ways): boolean {
+function holdsRequest({ start, end }: Node, { path }: Module, { calls, traces }: KnownCalls): boolean {
   return [...calls, ...traces.flat()].some(place => place.file === path && start <= place.start && place.end <= end)
 }
 
-function throughAssign({ target }: Assign, keys: readonly string[], module: Module, ways: Ways, seen: Set<Binding>): string | null {
-  if (target.kind !== 'bind-target') return mindsText(boundIn(target, keys, module), ways, seen)
-  return throughRoot(target.target, keys, module, ways, seen)
+function throughAssign({ target }: Assign, keys: readonly string[], module: Module, known: KnownCalls, seen: Set<Binding>): string | null {
+  if (target.kind !== 'bind-target') return inspectsText(boundIn(target, keys, module), known, seen)
+  return throughRoot(target.target, keys, module, known, seen)
 }
 
 /** What something is put into may be read by its name, where that can be seen. */
-function throughRoot(target: Expr, keys: readonly string[], module: Module, ways: Ways, seen: Set<Binding>): string | null {
+function throughRoot(target: Expr, keys: readonly string[], module: Module, known: KnownCalls, seen: Set<Binding>): string | null {
   const path = [...keys]
   let at = target
   for (; at.kind === 'member' && typeof at.property === 'string'; at = at.object) path.unshift(at.property)
   const binding = at.kind === 'name' ? module.bindingOf(at) : null
-  return binding && binding.kind !== 'parameter' && binding.kind !== 'import' ? mindsText({ binding, module, keys: path }, ways, seen) : leaves
+  return binding && binding.kind !== 'parameter' && binding.kind !== 'import' ? inspectsText({ binding, module, keys: path }, known, seen) : leaves
 }
 
 /** Another function of the project may ask; one that cannot be seen may do anything. */
-function throughCall(call: Call | New, below: Node, keys: readonly string[], module: Module, ways: Ways, seen: Set<Binding>): string | null {
+function throughCall(call: Call | New, below: Node, keys: readonly string[], module: Module, known: KnownCalls, seen: Set<Binding>): string | null {
   const { callee } = call
-  const isOnWay = [...ways.calls, ...ways.traces.flat()].some(place => isAt(place, call, module))
+  const isOnWay = [...known.calls, ...known.traces.flat()].some(place => isAt(place, call, module))
   if (!isOnWay && keys.length === 0 && isQuestion(call, below)) return looks
   if (callee === below) return isOnWay || isAdder(callee) || isAboutForm(call) ? null : keepsText(call, below, module) ? 'goes on' : looks
-  const inner = parametersOf(call, below, keys, module, ways)
-  if (isOnWay) return inner ? firstOf(inner, bound => mindsText(bound, ways, seen)) : null
-  if (callee.kind === 'member' && isAdder(callee)) return throughRoot(callee.object, [], module, ways, seen)
+  const inner = boundParameters(call, below, keys, module, known)
+  if (isOnWay) return inner ? firstOf(inner, bound => inspectsText(bound, known, seen)) : null
+  if (callee.kind === 'member' && isAdder(callee)) return throughRoot(callee.object, [], module, known, seen)
   if (below.kind === 'function') return 'goes on'
   if (isLog(callee)) return null
   if (keepsText(call, below, module)) return 'goes on'
   if (!inner) return leaves
-  return firstOf(inner, bound => mindsText(bound, ways, seen)) ?? 'goes on'
+  return firstOf(inner, bound => inspectsText(bound, known, seen)) ?? 'goes on'
 }
 
 /** `console.log(path)`, `this.logger.debug(path)`. */

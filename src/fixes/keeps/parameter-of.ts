@@ -2,17 +2,17 @@ import type { Call, Expr, FunctionExpr, New, Node, Pattern } from '../../syntax/
 import type { Binding, Module } from '../../syntax/module.ts'
 import { nodeAt } from '../../syntax/node-at.ts'
 import type { Place } from '../../uses/api-use.ts'
-import type { Scope } from '../scope.ts'
+import type { FixScope } from '../scope.ts'
 
 /** A name, the file that it stands in, and the members that lead from it to the text. */
-export interface Bound {
+export interface BoundParameter {
   readonly binding: Binding
   readonly module: Module
   readonly keys: readonly string[]
 }
 /** What is known of calls: the project, and the calls that lead to the requests. */
-export interface Ways {
-  readonly scope: Scope
+export interface KnownCalls {
+  readonly scope: FixScope
   /** For each request the calls from the outermost to itself. */
   readonly traces: readonly (readonly Place[])[]
   /** The requests that the finding is about: there a value may end. */
@@ -20,8 +20,8 @@ export interface Ways {
 }
 
 /** The parameters that get an argument of a call; undefined where the function cannot be seen. Null stands for a parameter that cannot be followed. */
-export function parametersOf(call: Call | New, argument: Node, keys: readonly string[], module: Module, ways: Ways): readonly (Bound | null)[] | undefined {
-  const functions = functionsOf(call, module, ways)
+export function boundParameters(call: Call | New, argument: Node, keys: readonly string[], module: Module, known: KnownCalls): readonly (BoundParameter | null)[] | undefined {
+  const functions = functionsOf(call, module, known)
   const index = call.args.findIndex(each => each === argument)
   if (functions.length === 0 || index < 0) return undefined
   const found = functions.flatMap(({ fn, module: home }) => {
@@ -38,12 +38,12 @@ interface Found {
 }
 
 /** By the name that is called, else by where the next call on the way stands. */
-function functionsOf(call: Call | New, module: Module, ways: Ways): readonly Found[] {
+function functionsOf(call: Call | New, module: Module, known: KnownCalls): readonly Found[] {
   const binding = call.callee.kind === 'name' ? module.bindingOf(call.callee) : null
-  const named = binding ? functionBehind(binding, module, ways.scope, 0) : ownMethod(call, module)
-  return named ? [named] : ways.traces.flatMap(trace => {
+  const named = binding ? functionBehind(binding, module, known.scope, 0) : ownMethod(call, module)
+  return named ? [named] : known.traces.flatMap(trace => {
     const next = trace[trace.findIndex(place => isAt(place, call, module)) + 1]
-    return next && trace.some(place => isAt(place, call, module)) ? functionsAround(next, ways.scope) : []
+    return next && trace.some(place => isAt(place, call, module)) ? functionsAround(next, known.scope) : []
   })
 }
 
@@ -60,7 +60,7 @@ export function isAt(place: Place, node: Node, module: Module): boolean {
   return place.file === module.path && place.start === node.start && place.end === node.end
 }
 
-function functionsAround(place: Place, scope: Scope): Found[] {
+function functionsAround(place: Place, scope: FixScope): Found[] {
   const module = scope.module(place.file)
   const found: Found[] = []
   for (let at = module && nodeAt(module, place); module && at; at = at.parent) if (at.kind === 'function') found.push({ fn: at, module })
@@ -68,7 +68,7 @@ function functionsAround(place: Place, scope: Scope): Found[] {
 }
 
 /** What a pattern names at the end of some members. */
-export function boundIn(pattern: Pattern, keys: readonly string[], module: Module): Bound | null {
+export function boundIn(pattern: Pattern, keys: readonly string[], module: Module): BoundParameter | null {
   if (pattern.kind === 'bind-name') {
     const binding = module.bindingOfPattern(pattern)
     return binding && { binding, module, keys }
@@ -80,14 +80,14 @@ export function boundIn(pattern: Pattern, keys: readonly string[], module: Modul
 
 const deepest = 6
 
-function functionBehind(binding: Binding, module: Module, scope: Scope, depth: number): Found | undefined {
+function functionBehind(binding: Binding, module: Module, scope: FixScope, depth: number): Found | undefined {
   const [only, more] = binding.definitions
   if (!only || more || depth > deepest) return undefined
   if (only.value?.kind === 'function') return { fn: only.value, module }
   return only.import ? exportedFunction(module, only.import.source, only.import.imported, scope, depth) : undefined
 }
 
-function exportedFunction(from: Module, source: string, name: string, scope: Scope, depth: number): Found | undefined {
+function exportedFunction(from: Module, source: string, name: string, scope: FixScope, depth: number): Found | undefined {
   const file = scope.resolve(from.path, source)
   const module = file === undefined ? undefined : scope.module(file)
   const found = module?.exports.get(name)

@@ -2,22 +2,22 @@ import type { Call, Expr, New, Node, Pattern } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { nodeAt } from '../../syntax/node-at.ts'
 import { childrenOf } from '../../syntax/children.ts'
-import type { Scope } from '../scope.ts'
-import type { Ways } from './parameter-of.ts'
+import type { FixScope } from '../scope.ts'
+import type { KnownCalls } from './parameter-of.ts'
 
 const ofAnswer = new Set<unknown>(['url', 'responseURL', 'config', 'request'])
 const ofRequest = new Set<unknown>(['url', 'path', 'pathname', 'href', 'params', 'searchParams', 'search', 'query'])
 const hooks = new Set<unknown>(['hooks', 'beforeRequest', 'afterResponse', 'onRequest', 'onResponse', 'transformRequest', 'paramsSerializer'])
 
 /** Says why what was asked for is read again: from an answer, or by what a client runs for each request. */
-export function doubtOfReads(ways: Ways): string | null {
-  const calls = [...ways.calls, ...ways.traces.flat()].flatMap(place => {
-    const module = ways.scope.module(place.file)
+export function doubtOfReads(known: KnownCalls): string | null {
+  const calls = [...known.calls, ...known.traces.flat()].flatMap(place => {
+    const module = known.scope.module(place.file)
     const node = module && nodeAt(module, place)
     return module && (node?.kind === 'call' || node?.kind === 'new') ? [{ call: node, module }] : []
   })
   if (calls.some(({ call, module }) => readsAddress(call, module))) return 'the address is read from the answer'
-  return calls.some(({ call }) => !isFetch(call.callee)) && hasHook(ways.scope) ? 'what runs for each request looks at it' : null
+  return calls.some(({ call }) => !isFetch(call.callee)) && hasHook(known.scope) ? 'what runs for each request looks at it' : null
 }
 
 function isFetch(callee: Expr): boolean {
@@ -47,7 +47,7 @@ function bindsAddress(pattern: Pattern, module: Module): boolean {
 
 const known = new WeakMap<Module, boolean>()
 
-function hasHook({ modules }: Scope): boolean {
+function hasHook({ modules }: FixScope): boolean {
   return modules.some(module => {
     const found = known.get(module) ?? isHooked(module)
     known.set(module, found)

@@ -2,18 +2,18 @@ import type { Call, Member, New, Node } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import { rootName } from '../field-site.ts'
 import { elsewhere, isSetter, type Flow } from './flow.ts'
-import { mindsText } from './minds-text.ts'
-import { parametersOf, type Bound } from './parameter-of.ts'
+import { inspectsText } from './minds-text.ts'
+import { boundParameters, type BoundParameter } from './parameter-of.ts'
 import { isAboutForm } from './text-calls.ts'
 
 /** A function of the project may look at the text that it is given. */
 export function doubtInside(call: Call | New, argument: Node, keys: readonly string[], module: Module, flow: Flow): string | null {
-  const inner = flow.of === 'text' ? parametersOf(call, argument, keys, module, flow) : undefined
+  const inner = flow.of === 'text' ? boundParameters(call, argument, keys, module, flow) : undefined
   return inner ? doubtOfParameters(inner, flow) : null
 }
 
-function doubtOfParameters(parameters: readonly (Bound | null)[], flow: Flow): string | null {
-  return parameters.map(bound => mindsText(bound, flow)).find(doubt => doubt !== null) ?? null
+function doubtOfParameters(parameters: readonly (BoundParameter | null)[], flow: Flow): string | null {
+  return parameters.map(bound => inspectsText(bound, flow)).find(doubt => doubt !== null) ?? null
 }
 
 const textMethods = new Set<unknown>(['concat', 'replace', 'replaceAll', 'trim', 'toString', 'join'])
@@ -43,7 +43,7 @@ export function throughCall(call: Call | New, below: Node, module: Module, flow:
 
 function throughFunction(call: Call | New, below: Node, module: Module, flow: Flow): string | null {
   if (call.callee === below) return isAboutForm(call) ? null : elsewhere(call, module)
-  const inner = flow.of === 'text' ? parametersOf(call, below, [], module, flow) : undefined
+  const inner = flow.of === 'text' ? boundParameters(call, below, [], module, flow) : undefined
   if (!inner) return elsewhere(call, module)
   return doubtOfParameters(inner, flow) ?? 'goes on'
 }

@@ -1,11 +1,11 @@
-import type { Change } from '../change.ts'
+import type { EditRequest } from '../change.ts'
 import type { Site } from '../scope.ts'
 import { sdkCallOf } from '../sdk/called-at.ts'
 import { chainEdit } from '../sdk/chain-edit.ts'
 import { counterpartsOf, hasSameParameters } from '../sdk/counterparts.ts'
 
 /** Calls the one method of an SDK that requests what replaces the request of another. */
-export function callOtherMethod({ judged, use, module, scope }: Site): Change | null {
+export function callOtherMethod({ judged, use, module, scope }: Site): EditRequest | null {
   const call = use.sdk?.at.file === module.path ? sdkCallOf(use, scope) : undefined
   const found = call && counterpartsOf(judged, use, scope)
   const [method, more] = found?.methods ?? []

@@ -2,7 +2,7 @@ import type { Rewrite } from '../../schedule/model.ts'
 import type { Expr, ObjectExpr, Property } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import { goneFrom, type Change, type KeyChange } from '../change.ts'
+import { goneFrom, type EditRequest, type KeyChange } from '../change.ts'
 import { hasComment, isPure, sourceOf } from '../expressions.ts'
 import { fieldSite, isSent } from '../field-site.ts'
 import { keyText, quoted, templateText } from '../literal-text.ts'
@@ -12,7 +12,7 @@ import type { Site } from '../scope.ts'
 type MoveField = Extract<Rewrite, { type: 'move-field' }>
 
 /** Moves fields of an inner object to the object around it, joined to one text when the schedule says so. */
-export function moveField(rewrite: MoveField, { judged, use, module }: Site): Change[] {
+export function moveField(rewrite: MoveField, { judged, use, module }: Site): EditRequest[] {
   const { item, token } = judged
   const site = item.kind === 'field' && isSent(use, token) ? fieldSite(token, module) : undefined
   const place = site?.how === 'property' && item.kind === 'field' ? placeOf(site.property, item.fields) : undefined
@@ -31,7 +31,7 @@ export function moveField(rewrite: MoveField, { judged, use, module }: Site): Ch
   return value === undefined ? [] : [changeOf(rewrite, names, [insertion(rewrite.to, value, place.holder, module), ...removal], place)]
 }
 
-function changeOf({ to }: MoveField, names: string, edits: readonly TextEdit[], { outer, holder, moved }: Place): Change {
+function changeOf({ to }: MoveField, names: string, edits: readonly TextEdit[], { outer, holder, moved }: Place): EditRequest {
   const keys: readonly KeyChange[] = [...moved.map(goneFrom), { beside: holder, path: [to], how: 'new' }]
   return { title: `Move ${names} to \`${to}\`.`, edits, of: 'key', from: [outer], doubt: null, keys }
 }

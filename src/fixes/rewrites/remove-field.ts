@@ -1,4 +1,4 @@
-import { goneFrom, type Change } from '../change.ts'
+import { goneFrom, type EditRequest } from '../change.ts'
 import { isPure, orphanedBy } from '../expressions.ts'
 import { fieldSite, isSent, readSite, valueOf, type FieldSite } from '../field-site.ts'
 import { removeBinding } from '../remove-binding.ts'
@@ -7,21 +7,21 @@ import { removeStatement } from '../remove-statement.ts'
 import type { Site } from '../scope.ts'
 
 /** Removes a field that is sent and ignored, or one that is read into a name without a use. */
-export function removeField({ judged, use, module }: Site): Change | null {
+export function removeField({ judged, use, module }: Site): EditRequest | null {
   if (!isSent(use, judged.token)) return removeRead(judged.token, module, judged.target)
   const { item, token, target } = judged
   const site = item.kind === 'field' && item.request === 'ignored' ? fieldSite(token, module) : undefined
   return site ? removeSite(site, `Remove the field \`${target}\`.`, target.split('.').at(-1) ?? target, module) : null
 }
 
-function removeRead(token: Site['judged']['token'], module: Site['module'], target: string): Change | null {
+function removeRead(token: Site['judged']['token'], module: Site['module'], target: string): EditRequest | null {
   const site = readSite(token, module)
   const edit = site?.how === 'pattern' ? removeBinding(site.member, module) : undefined
   return edit ? { title: `Remove \`${target}\`, which nothing reads.`, edits: [edit], of: 'key', from: [], doubt: null, harmless: true } : null
 }
 
 /** Removes what sets a field or a header. */
-export function removeSite(site: FieldSite, title: string, key: string, module: Site['module']): Change | null {
+export function removeSite(site: FieldSite, title: string, key: string, module: Site['module']): EditRequest | null {
   const edits = site.how === 'property' ? removeProperty(site.property, module) : removeStatement(site.statement, module)
   if (!edits) return null
   const value = valueOf(site)

@@ -1,12 +1,12 @@
 import type { Rewrite } from '../../schedule/model.ts'
-import type { Change } from '../change.ts'
+import type { EditRequest } from '../change.ts'
 import { fieldSite } from '../field-site.ts'
 import { doubtOfSpread } from '../query-site.ts'
 import type { Site } from '../scope.ts'
 import { removeSite } from './remove-field.ts'
 
 /** Removes a header from the object that it is written in, or the statement that sets it. */
-export function removeHeader(rewrite: Extract<Rewrite, { type: 'remove-header' }>, { use, judged, module }: Site): Change | null {
+export function removeHeader(rewrite: Extract<Rewrite, { type: 'remove-header' }>, { use, judged, module }: Site): EditRequest | null {
   const wanted = (rewrite.header ?? judged.target).toLowerCase()
   const found = use.headers.filter(({ name }) => name.toLowerCase() === wanted)
   const [header] = found

@@ -3,23 +3,23 @@ import type { Property, TypeMember } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { isSpan, nodeAt } from '../../syntax/node-at.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import type { Change } from '../change.ts'
+import type { EditRequest } from '../change.ts'
 import { hasComment, isPure } from '../expressions.ts'
-import { mentionsOf, type Mention } from '../mentions.ts'
+import { nameMentions, type Mention } from '../mentions.ts'
 import { optionalSchema } from '../optional-schema.ts'
 import { removeBinding } from '../remove-binding.ts'
 import { removeProperty } from '../remove-property.ts'
-import type { Scope } from '../scope.ts'
-import { takesUndefined } from '../takes-undefined.ts'
+import type { FixScope } from '../scope.ts'
+import { acceptsUndefined } from '../takes-undefined.ts'
 
 /** Removes a member of a type or a schema that answers no longer have, with the names that are read from it and not used, or makes it optional. */
-export function removeMember(judged: Judged, module: Module, scope: Scope): Change[] {
+export function removeMember(judged: Judged, module: Module, scope: FixScope): EditRequest[] {
   const { item, token, target } = judged
   const node = nodeAt(module, token)
   const member = node?.kind === 'type-member' || node?.kind === 'property' ? node : undefined
   if (!member || !isSpan(member.keySpan, token) || item.kind !== 'field' || item.response !== 'omitted' || isComment(member, module)) return []
   const name = target.split('.').at(-1) ?? target
-  const mentions = mentionsOf(name, scope)
+  const mentions = nameMentions(name, scope)
   const isSeen = scope.importers(module.path).every(file => scope.module(file) !== undefined)
   const whole = isSeen ? removal(member, mentions, module) : undefined
   if (whole) return [{ title: `Remove \`${name}\`, which answers no longer have.`, edits: whole, of: 'key', from: [], doubt: 'what has the type may come from elsewhere' }]
@@ -84,7 +84,7 @@ function optional(member: TypeMember | Property, module: Module): TextEdit | und
 /** Code that compiles, and goes on, when the member is not there. */
 function isSafeWithout({ node }: Mention): boolean {
   switch (node.kind) {
-    case 'member': return takesUndefined(node)
+    case 'member': return acceptsUndefined(node)
     case 'property': return node.how === 'init' || node.how === 'shorthand'
     case 'type-member': return node.optional
     default: return false

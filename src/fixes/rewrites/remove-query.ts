@@ -3,14 +3,14 @@ import type { Module } from '../../syntax/module.ts'
 import type { QueryParameter } from '../../uses/api-use.ts'
 import type { TextEdit } from '../apply-edits.ts'
 import { goneFrom, isSamePlace } from '../change.ts'
-import type { Change } from '../change.ts'
+import type { EditRequest } from '../change.ts'
 import { contentOf } from '../literal-text.ts'
 import { doubtOf, querySite } from '../query-site.ts'
 import { removeProperty } from '../remove-property.ts'
 import type { Site } from '../scope.ts'
 
 /** Removes a query parameter whose value is written beside it. */
-export function removeQuery({ use, judged, module }: Site): Change | null {
+export function removeQuery({ use, judged, module }: Site): EditRequest | null {
   const parameter = use.query.find(({ nameAt }) => isSamePlace(nameAt, judged.token))
   if (!parameter?.value || parameter.value.some(part => part.text === null)) return null
   const value = parameter.value.map(part => part.text).join('')

@@ -4,14 +4,14 @@ import type { Member, PatternMember, Property } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { isSpan, nodeAt } from '../../syntax/node-at.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import { renamedIn, type Change } from '../change.ts'
+import { renamedIn, type EditRequest } from '../change.ts'
 import { fieldSite, isSent, readSite, type FieldSite } from '../field-site.ts'
 import { contentOf, encodeIn, keyText, quoted } from '../literal-text.ts'
 import { doubtOfSpread } from '../query-site.ts'
 import type { Site } from '../scope.ts'
 
 /** Gives a field another name where it is sent or read. */
-export function renameField({ to }: Extract<Rewrite, { type: 'rename-field' }>, { judged, use, module }: Site): Change | null {
+export function renameField({ to }: Extract<Rewrite, { type: 'rename-field' }>, { judged, use, module }: Site): EditRequest | null {
   const title = `Replace \`${judged.target}\` by \`${to}\`.`
   if (isSent(use, judged.token)) {
     const site = fieldSite(judged.token, module)
@@ -28,7 +28,7 @@ function nameOf(target: string): string {
 }
 
 /** Gives the member of a type or a schema another name. */
-export function renameMember({ to }: Extract<Rewrite, { type: 'rename-field' }>, { token, target }: Judged, module: Module): Change | null {
+export function renameMember({ to }: Extract<Rewrite, { type: 'rename-field' }>, { token, target }: Judged, module: Module): EditRequest | null {
   const node = nodeAt(module, token)
   if ((node?.kind !== 'type-member' && node?.kind !== 'property') || !isSpan(node.keySpan, token) || (node.kind === 'type-member' && /\.[cm]?jsx?$/.test(module.path))) return null
   const { start, end } = node.keySpan

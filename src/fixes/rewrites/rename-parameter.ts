@@ -1,14 +1,14 @@
 import type { Rewrite } from '../../schedule/model.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import { isSamePlace, renamedIn, type Change } from '../change.ts'
+import { isSamePlace, renamedIn, type EditRequest } from '../change.ts'
 import { fieldSite } from '../field-site.ts'
 import { contentOf, encodeIn, keyText } from '../literal-text.ts'
 import { doubtOf, querySite, type QuerySite } from '../query-site.ts'
 import type { Site } from '../scope.ts'
 
 /** Gives a query parameter another name and leaves its value as it is. */
-export function renameParameter(rewrite: Extract<Rewrite, { type: 'rename-query' }>, { use, judged, module }: Site): Change | null {
+export function renameParameter(rewrite: Extract<Rewrite, { type: 'rename-query' }>, { use, judged, module }: Site): EditRequest | null {
   const [parameter, more] = use.query.filter(({ nameAt }) => isSamePlace(nameAt, judged.token))
   const to = parameter && rewrite.to.replaceAll('{parameter}', parameter.name)
   if (!parameter || !to || more || use.query.some(({ name }) => name === to)) return null

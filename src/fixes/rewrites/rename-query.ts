@@ -5,7 +5,7 @@ import { isSpan } from '../../syntax/node-at.ts'
 import type { QueryParameter } from '../../uses/api-use.ts'
 import type { TextEdit } from '../apply-edits.ts'
 import { isSamePlace, renamedIn } from '../change.ts'
-import type { Change } from '../change.ts'
+import type { EditRequest } from '../change.ts'
 import { contentOf, encodeIn, headOf, quoted } from '../literal-text.ts'
 import { doubtOf, querySite } from '../query-site.ts'
 import type { QuerySite } from '../query-site.ts'
@@ -16,12 +16,12 @@ import { renameParameter } from './rename-parameter.ts'
 type RenameQuery = Extract<Rewrite, { type: 'rename-query' }>
 
 /** Moves the operator of a filter from the value to the name: `name=contains:x` becomes `name.contains=x`. */
-export function renameQuery(rewrite: RenameQuery, site: Site): Change | null {
+export function renameQuery(rewrite: RenameQuery, site: Site): EditRequest | null {
   const { item } = site.judged
   return item.kind === 'query' && item.value === null ? renameParameter(rewrite, site) : renameFilter(rewrite, site)
 }
 
-function renameFilter(rewrite: RenameQuery, place: Site): Change | null {
+function renameFilter(rewrite: RenameQuery, place: Site): EditRequest | null {
   const { use, judged, module } = place
   const found = use.query.filter(parameter => isSamePlace(parameter.at, judged.token))
   const [parameter] = found

@@ -3,14 +3,14 @@ import type { Module } from '../../syntax/module.ts'
 import { nodeAt } from '../../syntax/node-at.ts'
 import type { PathSegment } from '../../uses/api-use.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import type { Change } from '../change.ts'
+import type { EditRequest } from '../change.ts'
 import { encodeIn } from '../literal-text.ts'
 import type { Site } from '../scope.ts'
 
 type ReplacePath = Extract<Rewrite, { type: 'replace-path' }>
 
 /** Edits the segments that differ, where they are written. */
-export function replacePath(rewrite: ReplacePath, { use, judged, module }: Site): Change | null {
+export function replacePath(rewrite: ReplacePath, { use, judged, module }: Site): EditRequest | null {
   const from = segmentsOf(rewrite.from)
   const to = segmentsOf(rewrite.to)
   if (!startsWith(use.path, from)) return null

@@ -4,7 +4,7 @@ import type { Binding, Module } from '../../syntax/module.ts'
 import { nodeAt } from '../../syntax/node-at.ts'
 import type { RequestUse } from '../../uses/api-use.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import type { Change } from '../change.ts'
+import type { EditRequest } from '../change.ts'
 import { isSent, readSite, rootName } from '../field-site.ts'
 import type { ReadSite } from '../field-site.ts'
 import { removeBinding, replaceBinding } from '../remove-binding.ts'
@@ -13,7 +13,7 @@ import type { Site } from '../scope.ts'
 type ReplaceRead = Extract<Rewrite, { type: 'replace-read' }>
 
 /** Takes what is read from what the code knows already: a name in scope that says it is the same. */
-export function replaceRead(rewrite: ReplaceRead, { judged, use, module }: Site): Change[] {
+export function replaceRead(rewrite: ReplaceRead, { judged, use, module }: Site): EditRequest[] {
   const site = isSent(use, judged.token) ? undefined : readSite(judged.token, module)
   if (!site) return []
   const unused = site.how === 'pattern' ? removeBinding(site.member, module) : undefined
@@ -25,7 +25,7 @@ export function replaceRead(rewrite: ReplaceRead, { judged, use, module }: Site)
   })
 }
 
-function changeOf(title: string, edits: readonly TextEdit[], doubt: string | null): Change {
+function changeOf(title: string, edits: readonly TextEdit[], doubt: string | null): EditRequest {
   return { title, edits, of: 'key', from: [], doubt }
 }
 

@@ -1,10 +1,10 @@
 import type { Rewrite } from '../../schedule/model.ts'
-import { isSamePlace, type Change } from '../change.ts'
+import { isSamePlace, type EditRequest } from '../change.ts'
 import type { Site } from '../scope.ts'
 import { editOf } from './replace-path.ts'
 
 /** Edits the one segment that has another name now. */
-export function replaceSegment(rewrite: Extract<Rewrite, { type: 'replace-segment' }>, { use, judged, module }: Site): Change | null {
+export function replaceSegment(rewrite: Extract<Rewrite, { type: 'replace-segment' }>, { use, judged, module }: Site): EditRequest | null {
   const segment = use.path.find(({ text, token }) => text === rewrite.from && token && isSamePlace(token, judged.token))
   const edit = segment && editOf(segment, rewrite.to, module)
   return edit ? { title: `Replace \`${rewrite.from}\` by \`${rewrite.to}\`.`, edits: [edit], of: 'text', doubt: null } : null

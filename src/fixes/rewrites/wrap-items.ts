@@ -2,7 +2,7 @@ import type { Rewrite } from '../../schedule/model.ts'
 import type { Expr, Member, Node, Property } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import { goneFrom, renamedIn, type Change } from '../change.ts'
+import { goneFrom, renamedIn, type EditRequest } from '../change.ts'
 import { hasComment, isPure, sourceOf } from '../expressions.ts'
 import { fieldSite, isSent, readSite } from '../field-site.ts'
 import { keyText, quoted } from '../literal-text.ts'
@@ -13,7 +13,7 @@ import { memberEdits } from './rename-field.ts'
 type WrapItems = Extract<Rewrite, { type: 'wrap-items' }>
 
 /** Makes each item of a list an object in a field of another name, and takes it out again where the list is read. */
-export function wrapItems(rewrite: WrapItems, site: Site): Change | null {
+export function wrapItems(rewrite: WrapItems, site: Site): EditRequest | null {
   const { judged, use, module } = site
   const title = `Replace \`${judged.target}\` by \`${rewrite.to}\`.`
   if (!isSent(use, judged.token)) return readChange(rewrite, site, title)
@@ -81,7 +81,7 @@ function scalarText(value: unknown): string | undefined {
 }
 
 /** What was wrapped is taken out of the objects that have the values of the schedule. */
-function readChange(rewrite: WrapItems, { judged, module, scope }: Site, title: string): Change | null {
+function readChange(rewrite: WrapItems, { judged, module, scope }: Site, title: string): EditRequest | null {
   const site = readSite(judged.token, module)
   const [key] = Object.entries(rewrite.each).find(([, value]) => value === '{item}') ?? []
   if (site?.how !== 'member' || key === undefined || isDeclared(judged, scope) || isTouched(site.member.parent)) return null

@@ -1,10 +1,10 @@
 import type { Call, Node } from '../../syntax/expr.ts'
 import { nodeAt } from '../../syntax/node-at.ts'
 import type { Place, RequestUse } from '../../uses/api-use.ts'
-import type { Scope } from '../scope.ts'
+import type { FixScope } from '../scope.ts'
 
 /** The call of the method of an SDK that makes a request; undefined when none does. */
-export function sdkCallOf({ sdk }: RequestUse, scope: Scope): Call | undefined {
+export function sdkCallOf({ sdk }: RequestUse, scope: FixScope): Call | undefined {
   const module = sdk ? scope.module(sdk.at.file) : undefined
   let node: Node | undefined = sdk && module ? nodeAt(module, sdk.at) : undefined
   if (node?.kind === 'name' && node.parent?.kind === 'member') node = node.parent
@@ -13,7 +13,7 @@ export function sdkCallOf({ sdk }: RequestUse, scope: Scope): Call | undefined {
 }
 
 /** Where a request is made: the call of the method, for that of an SDK. */
-export function calledAt(use: RequestUse, scope: Scope): Place {
+export function callOfRequest(use: RequestUse, scope: FixScope): Place {
   const call = sdkCallOf(use, scope)
   return call && use.sdk ? { file: use.sdk.at.file, start: call.start, end: call.end } : use.call
 }

@@ -2,8 +2,8 @@ import type { Judged } from '../../judge/judged.ts'
 import type { SdkOperation } from '../../sdk/operations.ts'
 import { parametersOf, segmentsOf } from '../../sdk/segments-of.ts'
 import type { RequestUse } from '../../uses/api-use.ts'
-import type { InstalledSdk, Scope } from '../scope.ts'
-import { operationsWanted } from './operations-wanted.ts'
+import type { InstalledSdk, FixScope } from '../scope.ts'
+import { replacingOperations } from './operations-wanted.ts'
 
 /** What the replacement of a finding is in an SDK as it is installed. */
 export interface Counterparts {
@@ -17,13 +17,13 @@ export interface Counterparts {
 const KINDS = new Set<Judged['item']['kind']>(['endpoint', 'segment', 'setting'])
 
 /** Finds the methods of an installed SDK that request what replaces the request of a call. */
-export function counterpartsOf(judged: Judged, use: RequestUse, scope: Scope): Counterparts | undefined {
+export function counterpartsOf(judged: Judged, use: RequestUse, scope: FixScope): Counterparts | undefined {
   const { item, deprecation: { replacement } } = judged
   if (!use.sdk || !KINDS.has(item.kind) || (!item.rewrite && replacement.operations.every(({ path }) => path.subtree))) return undefined
   const sdk = scope.sdk?.(use.sdk.at.file)
   const called = sdk && calledOf(use, use.sdk.method, sdk)
   if (!called) return undefined
-  const wanted = operationsWanted(judged, called)
+  const wanted = replacingOperations(judged, called)
   const all = wanted.length === 0 ? [] : sdk.operations().filter(each => each.chain !== called.chain && wanted.some(isWanted => isWanted(each)))
   const alike = all.filter(each => each.method === called.method)
   const usable = (alike.length > 0 ? alike : all).filter(each => each.deprecated === null && !sdk.isScheduled(each))

@@ -1,11 +1,11 @@
 import type { Judged } from '../../judge/judged.ts'
-import type { Scope } from '../scope.ts'
+import type { FixScope } from '../scope.ts'
 import { counterpartsOf } from './counterparts.ts'
 
 const MOST = 4
 
 /** Says which methods of the installed SDK request what replaces the request of a call; nothing where there are none, or too many. */
-export function methodsOf(judged: Judged, scope: Scope): readonly string[] {
+export function methodsOf(judged: Judged, scope: FixScope): readonly string[] {
   const { use } = judged
   const found = use.kind === 'request' && judged.role === 'use' ? counterpartsOf(judged, use, scope) : undefined
   if (!found || found.methods.length === 0 || found.methods.length > MOST) return []

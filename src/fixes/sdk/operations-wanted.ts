@@ -4,7 +4,7 @@ import type { SdkOperation } from '../../sdk/operations.ts'
 import { segmentsOf } from '../../sdk/segments-of.ts'
 
 /** Tests for the operations that replace a called one: the rewrite tells which, else those that the entry names. */
-export function operationsWanted({ item, deprecation }: Judged, called: SdkOperation): readonly ((operation: SdkOperation) => boolean)[] {
+export function replacingOperations({ item, deprecation }: Judged, called: SdkOperation): readonly ((operation: SdkOperation) => boolean)[] {
   const path = item.rewrite && rewritten(item.rewrite, segmentsOf(called.path))
   if (path) return [({ method, path: other }) => method === called.method && isSame(segmentsOf(other), path)]
   return deprecation.replacement.operations.filter(operation => !operation.path.subtree).map(operation => each => isOperation(each, operation))

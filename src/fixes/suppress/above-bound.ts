@@ -6,7 +6,7 @@ import type { Gap } from '../../syntax/comments/gaps-of.ts'
 const bound = /^(?:\/\*\*|(?:\/\/|\/\*|<!--)\s*(?:eslint-disable-next-line|oxlint-disable-next-line|@ts-(?:expect-error|ignore)|prettier-ignore|biome-ignore|deno-lint-ignore|istanbul ignore|[cv]8 ignore|sunset-ignore-next-line))/
 
 /** Tells for a line the first one of the comments above it that must not be parted from it; the line itself where there is none. */
-export function aboveBound(text: string, comments: readonly Comment[], lines: Lines, gap: (line: number) => Gap | null): (line: number) => number {
+export function lastLineAbove(text: string, comments: readonly Comment[], lines: Lines, gap: (line: number) => Gap | null): (line: number) => number {
   const endings = new Map<number, number>()
   for (const { start, end, outer } of comments) {
     if (!/(?:^|[\r\n\u2028\u2029])[^\S\r\n\u2028\u2029]*$/.test(text.slice(Math.max(0, outer.start - 500), outer.start))) continue

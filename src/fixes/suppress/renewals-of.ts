@@ -13,7 +13,7 @@ export interface Renewed {
 }
 
 /** A comment that has expired for all that it names gets the new date and reason; of another one the entries are taken out. */
-export function renewalsOf(text: string, findings: readonly Placed[], scopes: readonly Scope[], isExpired: (directive: Directive) => boolean, tail: string): Renewed {
+export function renewExpired(text: string, findings: readonly Placed[], scopes: readonly Scope[], isExpired: (directive: Directive) => boolean, tail: string): Renewed {
   const expired = scopes.filter(({ directive }) => isExpired(directive))
   const isNeeded = (scope: Scope) => findings.some(finding => isIn(finding, scope))
   const renewed = new Set(expired.map(({ directive }) => directive).filter(directive => expired.every(scope => scope.directive !== directive || isNeeded(scope))))

@@ -6,9 +6,9 @@ import { scopesOf, type Scope } from '../../suppress/scopes-of.ts'
 import { commentsOf } from '../../syntax/comments/comments-of.ts'
 import { gapsOf, type Gap } from '../../syntax/comments/gaps-of.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import { aboveBound } from './above-bound.ts'
+import { lastLineAbove } from './above-bound.ts'
 import { placeComments, type Placed, type Placement } from './place-comments.ts'
-import { renewalsOf } from './renewals-of.ts'
+import { renewExpired } from './renewals-of.ts'
 
 /** What is written into the comments. */
 export interface SuppressionTexts {
@@ -41,11 +41,11 @@ export function suppressionEdits(path: string, text: string, findings: readonly 
   const gap = (line: number): Gap | null => gapAt(starts[line - 1] ?? text.length)
   const comments = commentsOf(path, text)
   const lines = linesOf(text, starts, comments)
-  const page: Page = { text, starts, gap, above: aboveBound(text, comments, lines, gap), eol: /\r\n|\n|\r/.exec(text)?.[0] ?? '\n' }
+  const page: Page = { text, starts, gap, above: lastLineAbove(text, comments, lines, gap), eol: /\r\n|\n|\r/.exec(text)?.[0] ?? '\n' }
   const directives = comments.flatMap(comment => parseDirective(text, comment, texts.known) ?? [])
   const { scopes } = scopesOf(directives, lines)
   const tail = tailOf(texts)
-  const renewed = renewalsOf(text, findings, scopes, ({ until }) => until !== null && until.date < texts.asOf, tail)
+  const renewed = renewExpired(text, findings, scopes, ({ until }) => until !== null && until.date < texts.asOf, tail)
   const { placements, left } = placeComments(renewed.left, { ...page, last: starts.length })
   const joinedTo = (placement: Placement) => placement.kind === 'next-line' ? scopes.find(scope => isSame(scope, placement.line, text, texts))?.directive : undefined
   const edits = placements.flatMap(placement => {

@@ -10,12 +10,12 @@ import { optionOf } from '../../values/make-client.ts'
 import { choice, objectOf, optionsOf, unknown } from '../../values/make-value.ts'
 import { upToSpace, withoutQuery } from '../../values/resolve-url.ts'
 import { plain, textsOf } from '../../values/text.ts'
-import { restOf } from '../options/leftover-options.ts'
+import { leftoverOptions } from '../options/leftover-options.ts'
 import { headersFor, queriesOf } from '../options/query-and-headers.ts'
 import { addressesOf } from '../options/request-address.ts'
 import { methodGiven, methodsOf, withoutMethod } from '../options/request-method.ts'
-import { facetOf, memberNamed, optionsGiven, withoutReference } from '../options/request-options.ts'
-import { formOfAnswer } from '../responses/response-form.ts'
+import { valueOfRole, memberNamed, optionsGiven, withoutReference } from '../options/request-options.ts'
+import { responseForm } from '../responses/response-form.ts'
 import { hooked } from './interceptors.ts'
 import { throughHooks } from './option-hooks.ts'
 
@@ -30,19 +30,19 @@ export function requestOf(run: Run, context: CallContext, callee: ClientValue, f
   const { given, methods: first } = form.method === 'url' ? urlWithMethod(run, seen ?? written, client, at) : { given: seen ?? written, methods: null }
   const options = [...instance.options, ...given]
   const told = methodGiven(run, context, form, options, client, at)
-  const rest = restOf(run, options, client, at)
-  const body = facetOf(run, options, 'body', client, at) ?? rest ?? null
+  const rest = leftoverOptions(run, options, client, at)
+  const body = valueOfRole(run, options, 'body', client, at) ?? rest ?? null
   const methods = first ?? methodsOf(client, form, told, given, callee.path.join('.'), body !== null)
   const inQuery = body !== null && isInQuery(run, client, methods, options, at)
-  const ways = [client, ...instance.rivals].map(each => affordable(run, at, () => addressesOf(run, { ...instance, client: each }, given, at)))
+  const byVersion = [client, ...instance.rivals].map(each => affordable(run, at, () => addressesOf(run, { ...instance, client: each }, given, at)))
   const event: RequestEvent = {
-    client, form: form.response ?? formOfAnswer(run, client, options, at), call: context.call, module: context.frame.module, stack: context.frame.stack,
-    addresses: form.gives === 'request' ? [] : ways.flat().map(each => inQuery && client.bodyInQuery?.replaces ? withoutQuery(each) : form.firstWord ? upToSpace(each) : each),
-    given: textsGiven(run, written, client, at), methods, ...told && { told },
+    client, form: form.response ?? responseForm(run, client, options, at), call: context.call, module: context.frame.module, stack: context.frame.stack,
+    addresses: form.gives === 'request' ? [] : byVersion.flat().map(each => inQuery && client.bodyInQuery?.replaces ? withoutQuery(each) : form.firstWord ? upToSpace(each) : each),
+    given: textsGiven(run, written, client, at), methods, ...told && { methodValue: told },
     query: form.ignores?.includes('query') ? [] : queriesOf(run, options, client, at, inQuery ? [body] : []).map(value => client.references ? withoutReferences(value) : value),
     headers: headersFor(run, options, client, methods, at).map(value => prepared(run, context, value, at)), body: inQuery ? null : body,
     callback: form.callback ?? client.callback ?? null, reads: [], mock: client.mock ?? false, ...client.mock && { instance: callee.instance }, bound: false, stepped: new Set(),
-    ...ways.some(each => textsIn(each) !== textsIn(ways[0] ?? [])) && { disputed: true },
+    ...byVersion.some(each => textsIn(each) !== textsIn(byVersion[0] ?? [])) && { hasAmbiguousVersion: true },
   }
   return { event, options: [...callee.instance.options, ...written] }
 }
@@ -53,7 +53,7 @@ function withoutReferences(options: Value): Value {
 }
 
 function textsGiven(run: Run, options: readonly Value[], client: Client, at: Place): readonly TextValue[] {
-  const url = facetOf(run, options, 'url', client, at)
+  const url = valueOfRole(run, options, 'url', client, at)
   return url ? textsOf(url, at) : []
 }
 
@@ -69,7 +69,7 @@ function textsIn(addresses: readonly { text: Parameters<typeof plain>[0] }[]): s
 }
 
 function urlWithMethod(run: Run, options: readonly Value[], client: Client, at: Place): { given: readonly Value[], methods: readonly string[] | null } {
-  const value = facetOf(run, options, 'url', client, at)
+  const value = valueOfRole(run, options, 'url', client, at)
   if (!value) return { given: options, methods: null }
   const { url, methods } = withoutMethod(value)
   return { given: [...options, optionOf('url', url, at)], methods }

@@ -5,29 +5,29 @@ import type { ClientValue, Value } from '../../domain/value.ts'
 import { payForData } from '../../state/budget.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import { noteRequest } from '../../state/call-graph.ts'
-import { answered } from '../../state/response-values.ts'
+import { responseOf } from '../../state/response-values.ts'
 import type { Run } from '../../state/run.ts'
 import { isFor } from '../../values/make-client.ts'
 import { choice, objectOf, optionsOf, placeOf, unknown } from '../../values/make-value.ts'
 import { queriesOf, withQueries } from '../options/query-and-headers.ts'
 import { addressesOf } from '../options/request-address.ts'
-import { formOf, methodGiven } from '../options/request-method.ts'
+import { callFormOf, methodGiven } from '../options/request-method.ts'
 import { optionsGiven } from '../options/request-options.ts'
-import { madeBefore } from '../responses/opened-request.ts'
-import { answeredBy, tellCallbacks } from '../responses/response-form.ts'
+import { openedRequest } from '../responses/opened-request.ts'
+import { responseOfRequest, invokeCallbacks } from '../responses/response-form.ts'
 import { requestOf } from './build-request.ts'
 import { bindAnswers, formOfOperation, operationOf, withOperation } from './client-operations.ts'
-import { configureClient, createClient, extended, withStaying } from './create-client.ts'
+import { configureClient, createClient, extendClient, withLastingOptions } from './create-client.ts'
 import { endpointCall } from './endpoint-builders.ts'
 import { intercepted, membersOf, noteHook, removeHooks } from './interceptors.ts'
 import { eachGiven, givenLibrary } from './library-callbacks.ts'
-import { holderMade, noteChain } from './middleware.ts'
+import { holderMade, noteMiddleware } from './middleware.ts'
 import { withPathMember } from './path-properties.ts'
 
 /** A call of a modelled client: an instance is made or extended, a request is sent; undefined for anything else that is taken of the client. */
 export function callClient(run: Run, context: CallContext, called: ClientValue): Value | undefined {
   const callee = withPathMember(run, context, called)
-  const made = holderMade(run, context, callee) ?? endpointCall(run, context, callee, callClient) ?? createClient(run, context, callee) ?? extended(run, context, callee)
+  const made = holderMade(run, context, callee) ?? endpointCall(run, context, callee, callClient) ?? createClient(run, context, callee) ?? extendClient(run, context, callee)
   if (made) return made.kind === 'client' ? givenLibrary(run, context, callee, made) : made
   const { client } = callee.instance
   const at = placeOf(context.call, context.frame.module)
@@ -38,27 +38,27 @@ export function callClient(run: Run, context: CallContext, called: ClientValue):
   if (client.hooks?.removed?.includes(name)) removeHooks(run, callee)
   if (configureClient(run, context, callee)) return callee
   if (client.parses?.includes(name)) return parsedOf(context, at)
-  if (name === client.chain?.given) return noteChain(run, context, client)
+  if (name === client.chain?.given) return noteMiddleware(run, context, client)
   const operation = operationOf(run, callee, at)
-  const form = operation ? formOfOperation(client, operation, context) : formOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), name, context)
+  const form = operation ? formOfOperation(client, operation, context) : callFormOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), name, context)
   if (!form) return eachGiven(run, context, callee)
   if (form.several !== undefined) return severalAnswers(run, context, { ...callee, path: [form.several] }, at)
   if (form.gives && form.gives !== 'instance' && form.gives !== 'request') return givenBy(run, context, callee, form, at)
   noteRequest(run, context.call)
-  const known = form.gives === 'request' ? madeBefore(run, context) : undefined
-  return known ? answered(known, client.response) : sent(run, context, callee, form, operation)
+  const known = form.gives === 'request' ? openedRequest(run, context) : undefined
+  return known ? responseOf(known, client.response) : sent(run, context, callee, form, operation)
 }
 
 /** Sends a request, and gives what the code gets of it. */
 function sent(run: Run, context: CallContext, callee: ClientValue, form: CallForm, operation: ReturnType<typeof operationOf>): Value {
   const { client } = callee.instance
   const at = placeOf(context.call, context.frame.module)
-  const { event, options } = requestOf(run, context, withStaying(run, operation ? withOperation(callee, operation) : callee), form, at)
+  const { event, options } = requestOf(run, context, withLastingOptions(run, operation ? withOperation(callee, operation) : callee), form, at)
   run.events.push(event)
-  const answer = answeredBy(run, context, event, options, at)
+  const answer = responseOfRequest(run, context, event, options, at)
   if (operation) bindAnswers(run, client, operation, event)
   payForData(run, [...event.query, ...event.headers, event.body])
-  tellCallbacks(run, context, event, options, at)
+  invokeCallbacks(run, context, event, options, at)
   if (form.gives === 'instance') return { ...callee, path: [] }
   return intercepted(run, context, callee, answer)
 }

@@ -12,7 +12,7 @@ import { choice, objectOf, optionsOf, placeOf, textValue, unknown } from '../../
 import { joinBase } from '../../values/resolve-url.ts'
 import { hole, knownStrings, ORIGIN, textsOf } from '../../values/text.ts'
 import { hasLeast } from '../options/http-methods.ts'
-import { facetOf, optionsGiven, unseen } from '../options/request-options.ts'
+import { valueOfRole, optionsGiven, unseen } from '../options/request-options.ts'
 import { operationsGiven } from './client-operations.ts'
 
 /** `axios.create({ baseURL })`: an instance with defaults; undefined when the callee is no factory. */
@@ -27,7 +27,7 @@ export function createClient(run: Run, context: CallContext, callee: ClientValue
   const given = optionsMade(run, context, factory, client, options)
   const all = [...options, ...given, ...operationsGiven(factory, context, at)]
   // A base that may be among what cannot be seen is one that nobody knows.
-  const hidden = given.some(each => unseen(each, at)) && !facetOf(run, given, 'base', client, at)
+  const hidden = given.some(each => unseen(each, at)) && !valueOfRole(run, given, 'base', client, at)
   const made = clientValue(client, hidden ? [...all, optionOf('base', unknown(at), at)] : all, `${at.file}:${String(at.start)}`, rivals)
   return factory.pathMembers ? { ...made, instance: { ...made.instance, pathMembers: true } } : made
 }
@@ -36,7 +36,7 @@ function optionsMade(run: Run, context: CallContext, factory: Factory, client: C
   if (factory.by === 'shape') return byShape(context)
   const given = optionsGiven(run, context, factory, client, before)
   const at = placeOf(context.call, context.frame.module)
-  const base = factory.server && facetOf(run, given, 'base', client, at)
+  const base = factory.server && valueOfRole(run, given, 'base', client, at)
   if (base && optionsOf(base).every(isServer)) return [...given, optionOf('base', textValue([hole(at, ORIGIN)]), at)]
   const { madeBy } = factory
   if (madeBy === undefined) return given
@@ -83,24 +83,24 @@ function ofAnyPlace(run: Run, { call, frame }: CallContext, client: Client, opti
   const at = placeOf(call, frame.module)
   const all = configured(run).set(`${client.name} ${at.file}:${String(at.start)}`, options)
   const places = [...all].filter(([key]) => key.startsWith(`${client.name} `))
-  const bases = places.map(([, each]) => facetOf(run, each, 'base', client, at) ?? unknown(at))
+  const bases = places.map(([, each]) => valueOfRole(run, each, 'base', client, at) ?? unknown(at))
   return places.length > 1 ? [optionOf('base', choice(bases), at)] : options
 }
 
 /** `wretch(base).url('/zones').query({ page })`: an instance to which a call adds something; undefined when it adds nothing. */
-export function extended(run: Run, context: CallContext, callee: ClientValue): ClientValue | undefined {
+export function extendClient(run: Run, context: CallContext, callee: ClientValue): ClientValue | undefined {
   const { instance } = callee
   const step = instance.client.steps?.find(each => each.callee.includes(callee.path.join('.')) && each.on !== 'request' && isFor(each.on, instance))
   if (!step) return undefined
   const at = placeOf(context.call, context.frame.module)
   const added = [...optionsGiven(run, context, { ...step, base: undefined }, instance.client), ...addedBy(run, context, step, callee, at)]
-  if (step.stays && instance.madeAt) return staying(run, context, callee, added)
+  if (step.stays && instance.madeAt) return lastingStep(run, context, callee, added)
   const options = [...instance.options, ...added]
   return { ...callee, path: [], instance: { ...instance, options, madeAt: instance.madeAt || `${at.file}:${String(at.start)}` } }
 }
 
 /** What is added to the instance itself. */
-function staying(run: Run, { call }: CallContext, callee: ClientValue, added: readonly Value[]): ClientValue {
+function lastingStep(run: Run, { call }: CallContext, callee: ClientValue, added: readonly Value[]): ClientValue {
   const key = keyOf(callee)
   const calls = lastingOptions(run).get(key) ?? new Map<Node, readonly Value[]>()
   lastingOptions(run).set(key, calls.set(call, added))
@@ -108,7 +108,7 @@ function staying(run: Run, { call }: CallContext, callee: ClientValue, added: re
 }
 
 /** A client with what stays on its instance. */
-export function withStaying(run: Run, callee: ClientValue): ClientValue {
+export function withLastingOptions(run: Run, callee: ClientValue): ClientValue {
   const calls = lastingOptions(run).get(keyOf(callee))
   return calls ? { ...callee, instance: { ...callee.instance, options: [...callee.instance.options, ...[...calls.values()].flat()] } } : callee
 }
@@ -119,7 +119,7 @@ function addedBy(run: Run, { args }: CallContext, step: Step, { instance: { clie
   const added = step.base === undefined ? undefined : args.values[step.base]
   if (!added) return kept
   const replaces = step.replaces === undefined ? undefined : args.values[step.replaces]
-  const known = replaces?.kind === 'scalar' && replaces.value === true ? undefined : facetOf(run, options, 'base', client, at)
+  const known = replaces?.kind === 'scalar' && replaces.value === true ? undefined : valueOfRole(run, options, 'base', client, at)
   const value = known ? choice(joinBase(client.join, textsOf(known, at), textsOf(added, at), at)) : choice(optionsOf(added))
   return [optionOf('base', value, at)]
 }

@@ -4,14 +4,14 @@ import { clientOfType } from '../../modules/identify-client.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { placeOf } from '../../values/make-value.ts'
-import { wrappedBy } from './client-wrapper.ts'
+import { wrapClient } from './client-wrapper.ts'
 import { PASSES } from './middleware.ts'
 
 /** `inject(HttpClient)`: an instance of the class; `setupCache(axios)`: the client that is given; `next(request)`: the request; undefined for other calls. */
-export function injectedBy(run: Run, context: CallContext, module: string, path: readonly string[]): Value | undefined {
+export function injectedClient(run: Run, context: CallContext, module: string, path: readonly string[]): Value | undefined {
   const { args, call, frame } = context
   if (module === PASSES) return args.values[0]
-  const wrapped = wrappedBy(run, context, module, path)
+  const wrapped = wrapClient(run, context, module, path)
   if (wrapped) return wrapped
   if (!injectors.has(`${module}:${path.join('.')}`)) return undefined
   const [first] = args.values

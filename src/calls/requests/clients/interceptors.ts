@@ -1,5 +1,5 @@
 import type { Client } from '../../../clients/client.ts'
-import type { Facet } from '../../../clients/forms.ts'
+import type { OptionRole } from '../../../clients/forms.ts'
 import type { FunctionExpr } from '../../../syntax/expr.ts'
 import type { Place } from '../../../uses/api-use.ts'
 import type { ClientInstance } from '../../domain/client-instance.ts'
@@ -11,11 +11,11 @@ import { slot } from '../../state/slot.ts'
 import { merged } from '../../values/elements.ts'
 import { keyOf } from '../../values/make-client.ts'
 import { choice, isNothing, objectOf, optionsOf, placeOf, unknown } from '../../values/make-value.ts'
-import { leftBy } from '../options/mutated-arguments.ts'
+import { mutatedArguments } from '../options/mutated-arguments.ts'
 import { queriesOf, withQueries } from '../options/query-and-headers.ts'
 import { addressesOf } from '../options/request-address.ts'
-import { facetOf, facetsOf } from '../options/request-options.ts'
-import { throughChain } from './middleware.ts'
+import { valueOfRole, valuesOfRole } from '../options/request-options.ts'
+import { throughMiddleware } from './middleware.ts'
 
 /** What each request of a client goes through, by the client and where its instance was made. */
 const onRequest = slot(() => new Map<string, readonly FunctionValue[]>())
@@ -72,13 +72,13 @@ export function noteHook(run: Run, context: CallContext, callee: ClientValue, si
   return unknown(at)
 }
 
-const HOOKED: readonly Facet[] = ['url', 'base', 'method', 'query', 'headers', 'body']
+const HOOKED: readonly OptionRole[] = ['url', 'base', 'method', 'query', 'headers', 'body']
 
 /** What options say, each under the first of its names. */
 export function membersOf(run: Run, options: readonly Value[], client: Client, at: Place): { name: string, value: Value }[] {
   return HOOKED.flatMap(facet => {
     const name = client.options[facet]?.[0]
-    const values = facet === 'headers' ? facetsOf(run, options, facet, client, at) : facet === 'query' ? queriesOf(run, options, client, at) : [facetOf(run, options, facet, client, at)]
+    const values = facet === 'headers' ? valuesOfRole(run, options, facet, client, at) : facet === 'query' ? queriesOf(run, options, client, at) : [valueOfRole(run, options, facet, client, at)]
     const [value] = values.length > 1 ? [merged(values.filter(each => each !== undefined), at)] : values
     return name !== undefined && value ? [{ name, value }] : []
   })
@@ -89,7 +89,7 @@ export function hooked(run: Run, context: CallContext, callee: ClientValue, give
   const { client, options } = callee.instance
   const all = [...options, ...given]
   const hooks = onRequest(run).get(keyOf(callee))
-  if (!hooks) return passedOn(throughChain(run, context, client, () => membersOf(run, all, client, at)))
+  if (!hooks) return passedOn(throughMiddleware(run, context, client, () => membersOf(run, all, client, at)))
   const others = all.flatMap(each => each.kind === 'object' ? each.fields.filter(({ name }) => !name.startsWith('@')) : [])
   const own = objectOf(membersOf(run, all, client, at), at, true)
   const begun = forHook(run, callee.instance, given, { ...own, fields: [...others, ...own.fields] }, at)
@@ -106,7 +106,7 @@ function passedOn(result: Value | undefined): readonly Value[] | undefined {
 function throughHook(run: Run, context: CallContext, hook: FunctionValue, config: Value, client: Client): Value {
   const given = givenToHook(client, config, placeOf(context.call, context.frame.module))
   const result = run.enter({ context, callee: hook, values: [given] })
-  const [changed] = isNothing(result) && given.kind === 'object' && given === config ? leftBy(run, context, hook, [given]) : []
+  const [changed] = isNothing(result) && given.kind === 'object' && given === config ? mutatedArguments(run, context, hook, [given]) : []
   const left = optionsOf(changed ?? result)
   const objects = left.filter(option => option.kind === 'object').map(option => ({ ...leftByHook(client, option), open: false }))
   if (!objects.length || !conditional(run).has(hook.fn)) return objects.length ? choice(objects) : config

@@ -6,7 +6,7 @@ import type { Module } from '../../../syntax/module.ts'
 import type { Place } from '../../../uses/api-use.ts'
 import type { ClientValue, ExternalValue, FieldValue, FunctionValue, ObjectValue, Value } from '../../domain/value.ts'
 import { branchOf, conditionsAt } from '../../flow/branch-conditions.ts'
-import { standaloneFrame } from '../../frames/entry-frame.ts'
+import { entryFrame } from '../../frames/entry-frame.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { slot } from '../../state/slot.ts'
@@ -21,9 +21,9 @@ export function holderMade(run: Run, { args, call, frame }: CallContext, { insta
   const at = placeOf(call, frame.module)
   const [first] = args.values
   const given = first && holder.from !== undefined ? memberNamed(run, first, [holder.from], at) : first
-  const empty: ObjectValue = { ...objectOf([], at, first !== undefined), role: holder.role, chained: true }
+  const empty: ObjectValue = { ...objectOf([], at, first !== undefined), role: holder.role, isImmutable: true }
   if (!given) return empty
-  return choice(optionsOf(given).map((option): Value => option.kind === 'object' ? { ...option, role: holder.role, chained: true } : empty))
+  return choice(optionsOf(given).map((option): Value => option.kind === 'object' ? { ...option, role: holder.role, isImmutable: true } : empty))
 }
 
 /** `params.set('page', '1').append('name', name)`: parameters or headers with one more; undefined for other methods. */
@@ -60,30 +60,30 @@ function withAll(value: Value, added: Value, at: Place): Value {
 export const PASSES = 'passes'
 const NEXT: ExternalValue = { kind: 'external', module: PASSES, path: [] }
 
-const chainsOf = slot(() => new Map<Client, Map<FunctionExpr, FunctionValue>>())
+const middlewareOf = slot(() => new Map<Client, Map<FunctionExpr, FunctionValue>>())
 
 function chainOf(run: Run, client: Client): Map<FunctionExpr, FunctionValue> {
-  const chains = chainsOf(run)
+  const chains = middlewareOf(run)
   const chain = chains.get(client) ?? new Map<FunctionExpr, FunctionValue>()
   chains.set(client, chain)
   return chain
 }
 
 /** `withInterceptors([addBase, addKey])`. */
-export function noteChain(run: Run, { args, call, frame }: CallContext, client: Client): Value {
+export function noteMiddleware(run: Run, { args, call, frame }: CallContext, client: Client): Value {
   const listed = args.values.flatMap(optionsOf).flatMap(value => value.kind === 'list' ? value.items : [value]).flatMap(optionsOf)
   for (const each of listed) if (each.kind === 'function') chainOf(run, client).set(each.fn, each)
   return unknown(placeOf(call, frame.module))
 }
 
 /** Functions and methods that each request of a client goes through, known by the type of their second parameter. */
-export function noteChained(run: Run, module: Module): void {
+export function noteMiddlewareIn(run: Run, module: Module): void {
   for (const client of clients) {
     if (!client.chain) continue
     for (const fn of module.functions) {
       const type = fn.params[1]?.pattern.type
       if (type?.kind !== 'type-name' || !client.chain.next.includes(type.name) || !isOf(client, module, fn, type.name)) continue
-      const frame = standaloneFrame(run, fn, module)
+      const frame = entryFrame(run, fn, module)
       if (frame.parent) chainOf(run, client).set(fn, { kind: 'function', fn, frame: frame.parent, self: frame.self, bound: [] })
     }
   }
@@ -95,8 +95,8 @@ function isOf(client: Client, module: Module, fn: FunctionExpr, name: string): b
 }
 
 /** The request as a chain leaves it; undefined when there is none. */
-export function throughChain(run: Run, context: CallContext, client: Client, membersOf: () => readonly { name: string, value: Value }[]): Value | undefined {
-  const chain = chainsOf(run).get(client)
+export function throughMiddleware(run: Run, context: CallContext, client: Client, membersOf: () => readonly { name: string, value: Value }[]): Value | undefined {
+  const chain = middlewareOf(run).get(client)
   if (!client.chain || !chain?.size) return undefined
   const at = placeOf(context.call, context.frame.module)
   let request: Value = { ...objectOf(startOf(client, membersOf(), at), at, true), copied: client.chain }
@@ -111,7 +111,7 @@ export function throughChain(run: Run, context: CallContext, client: Client, mem
 function startOf({ holders = [], options }: Client, members: readonly { name: string, value: Value }[], at: Place): { name: string, value: Value }[] {
   const empty = holders.flatMap(({ role }) => {
     const name = options[role === 'params' ? 'query' : 'headers']?.[0]
-    return name === undefined ? [] : [{ name, value: { ...objectOf([], at), role, chained: true } satisfies ObjectValue }]
+    return name === undefined ? [] : [{ name, value: { ...objectOf([], at), role, isImmutable: true } satisfies ObjectValue }]
   })
   return [...empty.filter(({ name }) => !members.some(each => each.name === name)), ...members]
 }

@@ -13,9 +13,9 @@ import { MOST_INLINED } from '../../values/limits.ts'
 import { optionOf } from '../../values/make-client.ts'
 import { choice, objectOf, optionsOf, unknown } from '../../values/make-value.ts'
 import { entryOf } from '../../values/text.ts'
-import { leftBy } from '../options/mutated-arguments.ts'
+import { mutatedArguments } from '../options/mutated-arguments.ts'
 import { addressesOf } from '../options/request-address.ts'
-import { facetOf, facetsOf, memberNamed, unseen } from '../options/request-options.ts'
+import { valueOfRole, valuesOfRole, memberNamed, unseen } from '../options/request-options.ts'
 import { inBranch } from '../responses/builder-steps.ts'
 
 /** All options as the functions among them leave them: `hooks: { beforeRequest: [options => { options.headers.x = … }] }`; undefined when there are none. */
@@ -36,7 +36,7 @@ function hooksIn(value: Value | undefined): readonly FunctionValue[] {
 /** The request by the library's own names, as it was given. */
 function namedRequest(run: Run, client: Client, options: readonly Value[], at: Place): ObjectValue {
   const all = (['url', 'base', 'prefix', 'method', 'path', 'query', 'headers', 'body'] as const).flatMap(facet => {
-    const values = facet === 'headers' || facet === 'query' ? facetsOf(run, options, facet, client, at) : [facetOf(run, options, facet, client, at)].filter(each => each !== undefined)
+    const values = facet === 'headers' || facet === 'query' ? valuesOfRole(run, options, facet, client, at) : [valueOfRole(run, options, facet, client, at)].filter(each => each !== undefined)
     const [first] = values
     const name = client.options[facet]?.[0] ?? `@${facet}`
     return first ? [{ name, value: values.length > 1 ? merged(values, at) : first }] : []
@@ -59,11 +59,11 @@ function joinedRequest(run: Run, instance: ClientInstance, given: readonly Value
 
 function through(run: Run, context: CallContext, hook: FunctionValue, client: Client, request: ObjectValue, at: Place): ObjectValue {
   const { given = [], joined, wraps } = client.optionHooks ?? {}
-  const viewed = (view: RequestView): Value => view === 'url' ? facetOf(run, [request], 'url', client, at) ?? unknown(at) : request
+  const viewed = (view: RequestView): Value => view === 'url' ? valueOfRole(run, [request], 'url', client, at) ?? unknown(at) : request
   const args = given.map(each => typeof each === 'string' ? viewed(each) : objectOf(Object.entries(each).map(([name, view]) => ({ name, value: viewed(view) })), at))
   if (wraps) return wrappedBy(run, context, hook, args, request, at)
   const result = run.enter({ context, callee: hook, values: args })
-  const changed = leftBy(run, context, hook, args).flatMap((value, index): readonly Value[] => {
+  const changed = mutatedArguments(run, context, hook, args).flatMap((value, index): readonly Value[] => {
     const views = given[index] ?? {}
     if (typeof views === 'string') return [value]
     return Object.entries(views).map(([name, view]) => view === 'url' ? optionOf('url', run.property(value, name, at), at) : run.property(value, name, at))

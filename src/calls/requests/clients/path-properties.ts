@@ -2,7 +2,7 @@ import type { ClientValue } from '../../domain/value.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { optionOf } from '../../values/make-client.ts'
-import { placeOf, written } from '../../values/make-value.ts'
+import { placeOf, textAt } from '../../values/make-value.ts'
 
 /** `client['/zones'].GET()`: the instance with the path that its first member is, and the method that is called of it. */
 export function withPathMember(run: Run, { call, frame }: CallContext, callee: ClientValue): ClientValue {
@@ -10,7 +10,7 @@ export function withPathMember(run: Run, { call, frame }: CallContext, callee: C
   if (!callee.instance.pathMembers || path === undefined || !rest.length) return callee
   const at = placeOf(call, frame.module)
   const holder = call.callee.kind === 'member' && call.callee.object.kind === 'member' ? call.callee.object : undefined
-  const text = written(path, holder ? placeOf(holder.propertySpan, frame.module) : at)
+  const text = textAt(path, holder ? placeOf(holder.propertySpan, frame.module) : at)
   const url = holder && typeof holder.property !== 'string' ? run.evaluate(holder.property, frame) : text
   return { ...callee, path: rest, instance: { ...callee.instance, options: [...callee.instance.options, optionOf('url', url, at)] } }
 }

@@ -1,15 +1,15 @@
 import { queryHookOf, queryMethodOf } from '../../../clients/query-hooks.ts'
 import type { QueryHook } from '../../../clients/query-hooks.ts'
 import type { FunctionValue, ObjectValue, Value } from '../../domain/value.ts'
-import { standaloneFrame } from '../../frames/entry-frame.ts'
-import { returned } from '../../frames/return-value.ts'
+import { entryFrame } from '../../frames/entry-frame.ts'
+import { returnValue } from '../../frames/return-value.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { objectOf, optionsOf, placeOf } from '../../values/make-value.ts'
 import { providedFetcher } from './query-providers.ts'
 
 /** What a hook of a query library holds of the function that it is given; undefined for other calls. */
-export function fetchedBy(run: Run, context: CallContext, callee: Value): Value | undefined {
+export function callQueryHook(run: Run, context: CallContext, callee: Value): Value | undefined {
   const hook = callee.kind === 'external' ? queryHookOf(callee.module, callee.path) : callee.kind === 'unknown' && callee.name !== null ? queryMethodOf(callee.name) : undefined
   if (!hook) return undefined
   const objects = context.args.values.flatMap(optionsOf).flatMap(option => optionsIn(run, option))
@@ -31,13 +31,13 @@ function fetchedWith(run: Run, context: CallContext, hook: QueryHook, objects: r
 
 /** Options may be given by a function: `createQuery(() => ({ queryFn }))`. */
 function optionsIn(run: Run, value: Value): readonly ObjectValue[] {
-  const given = value.kind === 'function' && value.fn.params.length === 0 ? returned(run, value.fn, standaloneFrame(run, value.fn, value.frame.module)) : value
+  const given = value.kind === 'function' && value.fn.params.length === 0 ? returnValue(run, value.fn, entryFrame(run, value.fn, value.frame.module)) : value
   return optionsOf(given).filter(option => option.kind === 'object')
 }
 
 /** So may a key: `useSWR(() => id && `/records/${id}`, fetcher)`. */
 function keyIn(run: Run, key: Value): Value {
-  return key.kind === 'function' ? returned(run, key.fn, standaloneFrame(run, key.fn, key.frame.module)) : key
+  return key.kind === 'function' ? returnValue(run, key.fn, entryFrame(run, key.fn, key.frame.module)) : key
 }
 
 function functionOf(objects: readonly ObjectValue[], name: string | undefined): FunctionValue | undefined {

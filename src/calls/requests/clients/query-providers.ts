@@ -5,7 +5,7 @@ import type { Markup, Node } from '../../../syntax/expr.ts'
 import { functionAround } from '../../../syntax/function-around.ts'
 import type { Module } from '../../../syntax/module.ts'
 import type { FunctionValue } from '../../domain/value.ts'
-import { standaloneFrame, topOf } from '../../frames/entry-frame.ts'
+import { entryFrame, moduleFrame } from '../../frames/entry-frame.ts'
 import type { Run } from '../../state/run.ts'
 import { slot } from '../../state/slot.ts'
 import { optionsOf, placeOf } from '../../values/make-value.ts'
@@ -41,7 +41,7 @@ function functionsIn(run: Run, { markup, module }: Provider, name: string): read
   return markup.attributes.flatMap(({ value }) => {
     if (!value) return []
     const fn = functionAround(value)
-    const given = run.evaluate(value, fn ? standaloneFrame(run, fn, module) : topOf(run, module))
+    const given = run.evaluate(value, fn ? entryFrame(run, fn, module) : moduleFrame(run, module))
     return optionsOf(run.property(given, name, placeOf(value, module))).filter(option => option.kind === 'function')
   })
 }

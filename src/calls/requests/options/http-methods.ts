@@ -1,7 +1,7 @@
 import type { Positions } from '../../../clients/forms.ts'
 import type { Value } from '../../domain/value.ts'
 import type { CallContext } from '../../state/call-context.ts'
-import { isNothing, optionsOf, written } from '../../values/make-value.ts'
+import { isNothing, optionsOf, textAt } from '../../values/make-value.ts'
 import { knownStrings } from '../../values/text.ts'
 
 /** Tests if a call has as many arguments as a form is for. */
@@ -16,7 +16,7 @@ export function declaredTexts(value: Value): readonly Value[] {
   const ref = value.kind === 'unknown' ? value.type?.ref : undefined
   const types = ref?.kind === 'type-list' && ref.how === 'union' ? ref.types : ref ? [ref] : []
   const texts = types.flatMap(type => type.kind === 'type-literal' && typeof type.value === 'string' ? [type.value] : [])
-  return value.kind === 'unknown' && texts.length && texts.length === types.length ? texts.map(text => written(text, value.at)) : [value]
+  return value.kind === 'unknown' && texts.length && texts.length === types.length ? texts.map(text => textAt(text, value.at)) : [value]
 }
 
 /** Every method that a value can be, upper case and sorted; null when one of its options is not known. */

@@ -4,11 +4,11 @@ import type { FieldValue, ObjectValue, Value } from '../../domain/value.ts'
 import type { Run } from '../../state/run.ts'
 import { objectOf, optionsOf } from '../../values/make-value.ts'
 import { plain, textsOf } from '../../values/text.ts'
-import { facetOf } from './request-options.ts'
+import { valueOfRole } from './request-options.ts'
 import { placeholdersIn } from './url-templates.ts'
 
 /** What all options say as one object; a later one counts over an earlier one. */
-export function together(options: readonly Value[], at: Place): ObjectValue {
+export function mergedOptions(options: readonly Value[], at: Place): ObjectValue {
   const objects = options.flatMap(each => optionsOf(each)).filter(option => option.kind === 'object')
   const fields = objects.flatMap(object => object.fields)
   const last = new Map<string, FieldValue>(fields.map(field => [field.name, field]))
@@ -16,11 +16,11 @@ export function together(options: readonly Value[], at: Place): ObjectValue {
 }
 
 /** The parameters among the options that neither mean something else nor fill the URL; undefined when there are none. */
-export function restOf(run: Run, options: readonly Value[], client: Client, at: Place): ObjectValue | undefined {
+export function leftoverOptions(run: Run, options: readonly Value[], client: Client, at: Place): ObjectValue | undefined {
   if (!client.rest) return undefined
-  const url = facetOf(run, options, 'url', client, at)
+  const url = valueOfRole(run, options, 'url', client, at)
   const used = new Set([...client.rest.apart, ...(url ? textsOf(url, at) : []).flatMap(text => placeholdersIn(plain(text.text)))])
-  const whole = together(options, at)
+  const whole = mergedOptions(options, at)
   const fields = whole.fields.filter(({ name }) => !name.startsWith('@') && !used.has(name))
   return fields.length || whole.open ? { ...whole, fields } : undefined
 }

@@ -7,7 +7,7 @@ import { merged } from '../../values/elements.ts'
 import { emptyMemory, isNothing, objectOf } from '../../values/make-value.ts'
 
 /** What a function leaves of its arguments: `options => { options.url = base + options.url }`. */
-export function leftBy(run: Run, { call, frame }: CallContext, { fn, frame: made, self }: FunctionValue, args: readonly Value[]): readonly Value[] {
+export function mutatedArguments(run: Run, { call, frame }: CallContext, { fn, frame: made, self }: FunctionValue, args: readonly Value[]): readonly Value[] {
   const inner: Frame = { module: made.module, fn, args, argsOpen: false, self: fn.arrow ? made.self : self, parent: made, stack: [...frame.stack, { call, module: frame.module }], ...emptyMemory() }
   return args.map((value, index) => left(run, fn.params[index]?.pattern, value, inner))
 }

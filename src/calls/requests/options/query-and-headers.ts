@@ -7,11 +7,11 @@ import { merged } from '../../values/elements.ts'
 import { optionsOf } from '../../values/make-value.ts'
 import { lastOnes } from '../../values/sent-data.ts'
 import { entryOf } from '../../values/text.ts'
-import { facetsOf } from './request-options.ts'
+import { valuesOfRole } from './request-options.ts'
 
 /** The query of a request, as its client makes it of those of the instance and of the call; what else goes there comes before. */
 export function queriesOf(run: Run, options: readonly Value[], client: Client, at: Place, before: readonly Value[] = []): readonly Value[] {
-  return laterOf([...before, ...facetsOf(run, options, 'query', client, at)], client.later?.query, at)
+  return laterOf([...before, ...valuesOfRole(run, options, 'query', client, at)], client.later?.query, at)
 }
 
 function laterOf(all: readonly Value[], how: Later | undefined, at: Place): readonly Value[] {
@@ -38,7 +38,7 @@ function isPlain(value: Value): boolean {
 
 /** The headers of a request: those that an instance keeps for a method count for requests with it only. */
 export function headersFor(run: Run, options: readonly Value[], client: Client, methods: readonly string[] | null, at: Place): readonly Value[] {
-  const all = laterOf(facetsOf(run, options, 'headers', client, at), client.later?.headers, at)
+  const all = laterOf(valuesOfRole(run, options, 'headers', client, at), client.later?.headers, at)
   return client.headerGroups ? all.map(value => value.kind === 'object' ? ungrouped(value, client.headerGroups, methods) : value) : all
 }
 

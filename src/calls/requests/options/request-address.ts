@@ -8,8 +8,8 @@ import { merged } from '../../values/elements.ts'
 import { optionsOf, textValue, unknown } from '../../values/make-value.ts'
 import { joinBase, withoutQuery } from '../../values/resolve-url.ts'
 import { concatTexts, HOLE, hole, ORIGIN, plain, textsOf } from '../../values/text.ts'
-import { together } from './leftover-options.ts'
-import { facetOf, facetsOf, memberNamed, unseen } from './request-options.ts'
+import { mergedOptions } from './leftover-options.ts'
+import { valueOfRole, valuesOfRole, memberNamed, unseen } from './request-options.ts'
 import { isWhole, patternTexts } from './url-patterns.ts'
 import { filled } from './url-templates.ts'
 
@@ -19,17 +19,17 @@ export function addressesOf(run: Run, instance: ClientInstance, given: readonly 
   const { options: names } = client
   const options = [...instance.options, ...given]
   const join = joinOf(run, client, options, at)
-  const url = facetOf(run, options, 'url', client, at)
+  const url = valueOfRole(run, options, 'url', client, at)
   const texts = url && (client.patterns ? patternTexts(run, url, client.patterns, at) : textsOf(url, at))
   const parts = given.length && names.parts ? fromParts(run, given, names.parts, at) : undefined
-  const each = facetsOf(run, options, 'path', client, at)
-  const values = names.path?.includes('') ? together(options, at) : each.length > 1 ? merged(each, at) : each[0]
+  const each = valuesOfRole(run, options, 'path', client, at)
+  const values = names.path?.includes('') ? mergedOptions(options, at) : each.length > 1 ? merged(each, at) : each[0]
   const own = url && names.parts && ownPath(run, given, names.parts, at)
   const urls = url && own ? joinBase('origin', textsOf(url, at), textsOf(own, at), at) : texts
   const written = filled(run, urls ?? parts ?? [textValue([])], values, at, client.dropsUnfilled)
-  const paths = client.queryReplaces && isGiven(facetOf(run, options, 'query', client, at)) ? written.map(withoutQuery) : written
-  const base = facetOf(run, options, 'base', client, at) ?? unseenAmong(names.base, instance.options, at)
-  const prefix = facetOf(run, options, 'prefix', client, at)
+  const paths = client.queryReplaces && isGiven(valueOfRole(run, options, 'query', client, at)) ? written.map(withoutQuery) : written
+  const base = valueOfRole(run, options, 'base', client, at) ?? unseenAmong(names.base, instance.options, at)
+  const prefix = valueOfRole(run, options, 'prefix', client, at)
   const behind = prefix && client.prefixJoin ? joinBase(client.prefixJoin, textsOf(prefix, at), paths, at) : paths
   if (base) return behind.flatMap(path => isWhole(path) ? [path] : joinBase(join, textsOf(base, at), [path], at))
   // What is spread into the options may well hold the base of a path that needs one.

@@ -8,12 +8,12 @@ import { ANY } from '../../values/elements.ts'
 import { choice, isNothing, optionsOf } from '../../values/make-value.ts'
 import { knownStrings, plain, sliceText } from '../../values/text.ts'
 import { hasLeast, methodNames } from './http-methods.ts'
-import { facetOf } from './request-options.ts'
+import { valueOfRole } from './request-options.ts'
 
 const HTTP_METHOD = /^(?:get|head|post|put|patch|delete|options)$/i
 
 /** The form of a client that a call has: of several with one name the first whose method fits. */
-export function formOf(client: Client, forms: readonly CallForm[], name: string, context: CallContext): CallForm | undefined {
+export function callFormOf(client: Client, forms: readonly CallForm[], name: string, context: CallContext): CallForm | undefined {
   const { args } = context
   const named = forms.filter(each => each.callee.includes(name))
   if (named.length < 2) return named[0] ?? (name === ANY ? anyForm(forms) : undefined)
@@ -59,7 +59,7 @@ function methodNamed({ methods }: Client, name: string): string {
 /** What the method is told by; undefined when it is the default of the library. */
 export function methodGiven(run: Run, { args }: CallContext, { method }: CallForm, options: readonly Value[], client: Client, at: Place): Value | undefined {
   if (method === 'callee') return undefined
-  const value = typeof method === 'number' ? args.values[method] : method === 'options' || method === 'url' ? facetOf(run, options, 'method', client, at) : undefined
+  const value = typeof method === 'number' ? args.values[method] : method === 'options' || method === 'url' ? valueOfRole(run, options, 'method', client, at) : undefined
   return value && !optionsOf(value).every(isNothing) ? value : undefined
 }
 

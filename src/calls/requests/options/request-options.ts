@@ -1,13 +1,13 @@
 import type { Client } from '../../../clients/client.ts'
-import type { Facet, Positions } from '../../../clients/forms.ts'
+import type { OptionRole, Positions } from '../../../clients/forms.ts'
 import type { Place } from '../../../uses/api-use.ts'
 import type { ObjectValue, Value } from '../../domain/value.ts'
 import type { Arguments, CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { merged } from '../../values/elements.ts'
-import { facetKey } from '../../values/make-client.ts'
+import { roleKey } from '../../values/make-client.ts'
 import { choice, isNothing, objectOf, optionsOf, placeOf, unknown } from '../../values/make-value.ts'
-import { waysOf, withWays } from '../../values/path-condition.ts'
+import { pathConditionOf, withPathCondition } from '../../values/path-condition.ts'
 import { knownText } from '../../values/text.ts'
 
 const BY_POSITION = ['base', 'path', 'query', 'headers', 'body'] as const
@@ -22,9 +22,9 @@ export function optionsGiven(run: Run, context: CallContext, positions: Position
   const inBase = positions.url === undefined && positions.base !== undefined ? objectsIn(argumentAt(context.args, positions.base, at) ?? unknown(at)) : undefined
   const placed = BY_POSITION.flatMap(facet => {
     const value = argumentAt(context.args, positions[facet], at)
-    return value && !isCallback(value) && !(facet === 'base' && inBase) ? [{ name: facetKey(facet), value }] : []
+    return value && !isCallback(value) && !(facet === 'base' && inBase) ? [{ name: roleKey(facet), value }] : []
   })
-  const own = objectOf([...url ? [{ name: facetKey('url'), value: url }] : [], ...placed, ...headerGiven(context, positions, at)], at)
+  const own = objectOf([...url ? [{ name: roleKey('url'), value: url }] : [], ...placed, ...headerGiven(context, positions, at)], at)
   return [...inFirst ? [inFirst] : [], ...inBase ? [inBase] : [], ...objectsGiven(run, context, positions, before, at), ...own.fields.length ? [own] : []]
 }
 
@@ -57,7 +57,7 @@ function headerGiven({ args, call }: CallContext, { header }: Positions, at: Pla
   const where = name?.kind === 'text' ? name.text[0]?.at : undefined
   if (!header || text === null || !value || !call.args[header[0]]) return []
   const pair: ObjectValue = { ...objectOf([{ name: text, value }], where ?? at), role: 'headers' }
-  return [{ name: facetKey('headers'), value: pair }]
+  return [{ name: roleKey('headers'), value: pair }]
 }
 
 /** Options at their position; what a function makes of them where every argument may hold some. */
@@ -85,13 +85,13 @@ function urlBeside(run: Run, first: Value, objects: Value, { options: names }: C
   if (!names.url) return undefined
   const none: Value = { kind: 'scalar', value: undefined, at }
   const urlOf = (each: Value): Value => memberNamed(run, each, names.url ?? [], at) ?? unseen(each, at) ?? none
-  const urls = optionsOf(objects).map(each => withWays(urlOf(each), waysOf(each))).filter(url => !isNothing(url))
+  const urls = optionsOf(objects).map(each => withPathCondition(urlOf(each), pathConditionOf(each))).filter(url => !isNothing(url))
   const others = optionsOf(first).filter(option => option.kind !== 'object' && !isNothing(option))
   return urls.length + others.length ? choice([...urls, ...others]) : undefined
 }
 
 /** What the last of the options to name it says; undefined when none does. */
-export function facetOf(run: Run, options: readonly Value[], facet: Facet, client: Client, at: Place): Value | undefined {
+export function valueOfRole(run: Run, options: readonly Value[], facet: OptionRole, client: Client, at: Place): Value | undefined {
   for (const each of [...options].reverse()) {
     const value = memberNamed(run, each, namesOf(client, facet), at)
     if (value && !(facet === 'body' && isSwitch(value))) return value
@@ -100,12 +100,12 @@ export function facetOf(run: Run, options: readonly Value[], facet: Facet, clien
 }
 
 /** The same of all options, for what adds up. */
-export function facetsOf(run: Run, options: readonly Value[], facet: Facet, client: Client, at: Place): readonly Value[] {
+export function valuesOfRole(run: Run, options: readonly Value[], facet: OptionRole, client: Client, at: Place): readonly Value[] {
   return options.flatMap(each => namesOf(client, facet).flatMap(name => memberNamed(run, each, [name], at) ?? []))
 }
 
-function namesOf({ options }: Client, facet: Facet): readonly string[] {
-  return [facetKey(facet), ...options[facet] ?? []]
+function namesOf({ options }: Client, facet: OptionRole): readonly string[] {
+  return [roleKey(facet), ...options[facet] ?? []]
 }
 
 /** `json: true` says how the body is written, and is none. */

@@ -5,15 +5,15 @@ import { addRead } from '../../state/record-read.ts'
 import type { Run } from '../../state/run.ts'
 
 /** `answer.json('result.0.name')`: the member that a text leads to, which is read there; undefined when none is given. */
-export function selectedBy(run: Run, { args }: CallContext, receiver: ResponseValue, at: Place): Value | undefined {
-  const [way] = args.values
-  if (way?.kind !== 'text' || way.text.some(part => part.text === null)) return undefined
-  const names = way.text.map(part => part.text).join('').split('.').filter(Boolean)
+export function jsonSelection(run: Run, { args }: CallContext, receiver: ResponseValue, at: Place): Value | undefined {
+  const [selector] = args.values
+  if (selector?.kind !== 'text' || selector.text.some(part => part.text === null)) return undefined
+  const names = selector.text.map(part => part.text).join('').split('.').filter(Boolean)
   const calls = receiver.event.form?.calls ?? []
   // What parses the body begins in it.
   const start: Value = receiver.path === null && calls.length ? { ...receiver, path: [] } : receiver
   const value = names.reduce<Value>((inner, name) => run.property(inner, name === '#' ? null : name, at), start)
-  const part = way.text.at(-1)
+  const part = selector.text.at(-1)
   if (value.kind === 'response' && value.path && part && run.interest.fieldLeaves.has(names.at(-1) ?? '')) {
     addRead(value.event.reads, { path: value.path, at: lastOf(part), role: 'use', side: value.side, conditions: value.facts, siblings: [] })
   }

@@ -4,10 +4,10 @@ import type { Name } from '../../../syntax/expr.ts'
 import type { Place } from '../../../uses/api-use.ts'
 import type { RequestEvent } from '../../domain/request-event.ts'
 import type { ResponseValue, Value } from '../../domain/value.ts'
-import { changersOf } from '../../flow/mutation-sites.ts'
-import { knownChanges } from '../../heap/mutations-at.ts'
+import { mutationSites } from '../../flow/mutation-sites.ts'
+import { mutationsAt } from '../../heap/mutations-at.ts'
 import type { CallContext } from '../../state/call-context.ts'
-import { argumentsGiven } from '../../state/response-values.ts'
+import { argumentsOfCallback } from '../../state/response-values.ts'
 import type { Run } from '../../state/run.ts'
 import { optionsOf } from '../../values/make-value.ts'
 import { methodNames } from '../options/http-methods.ts'
@@ -19,22 +19,22 @@ const OTHERS = new WeakMap<RequestEvent, RequestEvent[]>()
  * `xhr.open('PUT', url)`: a request that was made without an address gets one, and its method. When it has one already it is
  * another request, of which everything else is the same.
  */
-export function aim(run: Run, { args }: CallContext, event: RequestEvent, client: Client, step: Step, options: readonly Value[], at: Place): void {
-  const told = step.method === undefined ? undefined : args.values[step.method]
-  if (!told) return
+export function openRequest(run: Run, { args }: CallContext, event: RequestEvent, client: Client, step: Step, options: readonly Value[], at: Place): void {
+  const methodValue = step.method === undefined ? undefined : args.values[step.method]
+  if (!methodValue) return
   const addresses = addressesOf(run, { client, options: [], madeAt: '', rivals: [] }, options, at)
-  const aimed = { addresses, methods: methodNames(told), told }
+  const opened = { addresses, methods: methodNames(methodValue), methodValue }
   if (!event.addresses.length) {
-    Object.assign(event, aimed)
+    Object.assign(event, opened)
     return
   }
-  const other = { ...event, ...aimed }
+  const other = { ...event, ...opened }
   OTHERS.set(event, [...OTHERS.get(event) ?? [], other])
   run.events.push(other)
 }
 
 /** The request that the same call made before, seen from the same way: what was done to it since is not done again. */
-export function madeBefore(run: Run, { call, frame }: CallContext): RequestEvent | undefined {
+export function openedRequest(run: Run, { call, frame }: CallContext): RequestEvent | undefined {
   return run.events.find(event => event.call === call && event.stack.length === frame.stack.length && event.stack.every((site, index) => site.call === frame.stack[index]?.call))
 }
 
@@ -44,12 +44,12 @@ export function withOthers(event: RequestEvent): readonly RequestEvent[] {
 }
 
 /** Calls the functions that are put on a request when it is sent: `xhr.onload = function () { … }`. */
-export function tellAssigned(run: Run, context: CallContext, receiver: ResponseValue, client: Client, at: Place): void {
+export function invokeAssignedCallbacks(run: Run, context: CallContext, receiver: ResponseValue, client: Client, at: Place): void {
   const { callee } = context.call
   const holder = callee.kind === 'member' && callee.object.kind === 'name' ? callee.object : undefined
   for (const [name, fn] of holder ? assignedTo(run, context, holder) : []) {
     const given = client.assigned?.[name]
-    if (given && fn.kind === 'function') run.enter({ context, callee: fn, values: argumentsGiven(receiver.event, given, at), self: receiver, thorough: true })
+    if (given && fn.kind === 'function') run.enter({ context, callee: fn, values: argumentsOfCallback(receiver.event, given, at), self: receiver, thorough: true })
   }
 }
 
@@ -57,7 +57,7 @@ function assignedTo(run: Run, { frame }: CallContext, holder: Name): readonly (r
   const binding = frame.module.bindingOf(holder)
   if (!binding) return []
   // Seen from here: an executor may set the function, and knows what to resolve.
-  const changes = changersOf(binding).flatMap(reference => knownChanges(run, reference, frame))
+  const changes = mutationSites(binding).flatMap(reference => mutationsAt(run, reference, frame))
   const fields = changes.filter(change => change.assigned && !change.path.length).flatMap(change => change.fields)
   return fields.flatMap(field => optionsOf(field.get()).map(value => [field.name, value] as const))
 }

@@ -1,14 +1,14 @@
 import type { Place } from '../../../uses/api-use.ts'
 import type { ResponseValue, Value } from '../../domain/value.ts'
-import { EACH } from '../../flow/array-callbacks.ts'
+import { ELEMENT_METHODS } from '../../flow/array-callbacks.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import { noteRequest } from '../../state/call-graph.ts'
-import { argumentsFor, givenTo, LISTEN, narrowed } from '../../state/response-values.ts'
+import { argumentsFor, argumentsOfListener, LISTEN, narrowed } from '../../state/response-values.ts'
 import type { Run } from '../../state/run.ts'
 import { elementsOf } from '../../values/elements.ts'
 import { choice, objectOf, unknown } from '../../values/make-value.ts'
-import { stepped } from './builder-steps.ts'
-import { selectedBy } from './json-selectors.ts'
+import { builderStep } from './builder-steps.ts'
+import { jsonSelection } from './json-selectors.ts'
 
 /** Methods of an answer, before and after its body is parsed. */
 export function responseMethod(run: Run, context: CallContext, receiver: ResponseValue, key: string, at: Place): Value | undefined {
@@ -19,9 +19,9 @@ export function responseMethod(run: Run, context: CallContext, receiver: Respons
   const beside = form?.beside?.[key]
   if (beside !== undefined) return objectOf([{ name: beside, value: receiver }], at, true)
   if (form?.same?.includes(key)) return receiver
-  const step = stepped(run, context, receiver, key)
+  const step = builderStep(run, context, receiver, key)
   if (step) return step
-  const selected = form?.selects?.includes(key) ? selectedBy(run, context, receiver, at) : undefined
+  const selected = form?.selects?.includes(key) ? jsonSelection(run, context, receiver, at) : undefined
   if (selected) return selected
   if (form?.shows?.includes(key)) return shown(run, context, receiver, key, at)
   if (receiver.path === null) {
@@ -29,7 +29,7 @@ export function responseMethod(run: Run, context: CallContext, receiver: Respons
     if (LISTEN.has(key) && form) return listened(run, context, receiver)
     return key === 'clone' ? receiver : undefined
   }
-  if (EACH.has(key)) return responseEach(run, context, receiver, key, at)
+  if (ELEMENT_METHODS.has(key)) return responseEach(run, context, receiver, key, at)
   if (['slice', 'concat', 'reverse', 'flat', 'toSorted', 'values'].includes(key)) return receiver
   if (['at', 'pop', 'shift'].includes(key)) return choice(elementsOf(receiver, at))
   // A body that a wrapper of unknown make gives may have its own `json()`.
@@ -46,7 +46,7 @@ export function continued(run: Run, context: CallContext, value: Value): Value |
 function listened(run: Run, context: CallContext, receiver: ResponseValue): Value {
   const [name, listener] = context.args.values
   noteRequest(run, context.call)
-  if (listener?.kind === 'function') run.enter({ context, callee: listener, values: givenTo(receiver, name), self: null, thorough: true })
+  if (listener?.kind === 'function') run.enter({ context, callee: listener, values: argumentsOfListener(receiver, name), self: null, thorough: true })
   return receiver
 }
 

@@ -3,7 +3,7 @@ import type { Call, Cast, Declare, FunctionExpr, New, Node, TypeRef } from '../.
 import type { Module } from '../../../syntax/module.ts'
 import type { FunctionValue, ResponseValue, Value } from '../../domain/value.ts'
 import { frameAt } from '../../frames/frame-at.ts'
-import { isSpent } from '../../state/budget.ts'
+import { isExhausted } from '../../state/budget.ts'
 import type { Run } from '../../state/run.ts'
 import { bindType } from '../../types/bind-type.ts'
 import type { Typing } from '../../types/bind-type.ts'
@@ -33,7 +33,7 @@ function bindInside(run: Run, { fn, frame: { module } }: FunctionValue, params: 
   let isBound = false
   for (const node of typedNodesOf(fn)) {
     run.steps++
-    if (isSpent(run)) break
+    if (isExhausted(run)) break
     const expr = node.kind === 'cast' ? node.expression : node.kind === 'declare' ? node.value : node
     const inner = expr ? sameAnswers(run.evaluate(expr, frameAt(run, module, node)), value) : []
     for (const each of inner) {
