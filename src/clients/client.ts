@@ -28,7 +28,7 @@ export interface Client {
   readonly holders?: readonly Holder[]
   readonly calls: readonly CallForm[]
   /** How operations are called that a factory was given: members of an instance by their keys, at any depth, or by `named` of each in a list; `answers` is the member that holds schemas of answers. */
-  readonly operations?: { readonly calls: readonly CallForm[], readonly named?: string, readonly answers?: string }
+  readonly operations?: { readonly calls: readonly CallForm[], readonly named?: string, readonly responses?: string }
   /** Calls that are given an answer and give its parsed body. */
   readonly parses?: readonly string[]
   /** Instances that are not made in code, such as injected ones, are one and the same. */

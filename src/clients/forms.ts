@@ -95,7 +95,7 @@ export interface Step extends Positions {
   readonly gives?: 'request' | 'instance'
 }
 /** What a callback is given, by position. `event`: what has the answer as its target; `message`: what has a piece of the body as its data; `other`: something else. */
-export type CallbackArgument = 'error' | 'answer' | 'body' | 'event' | 'message' | 'other'
+export type CallbackArgument = 'error' | 'response' | 'body' | 'event' | 'message' | 'other'
 
 /** Names of the members of an options object, dotted for members of members; a list means that any of them serves, and `''` is the object itself. */
 export interface OptionNames {

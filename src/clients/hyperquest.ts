@@ -11,7 +11,7 @@ export const hyperquest = {
   options: { url: ['uri'], method: ['method'], headers: ['headers'] },
   join: 'none',
   response: { pieces: 'data' },
-  callback: ['error', 'answer'],
+  callback: ['error', 'response'],
   listens: 'response',
   steps: [
     { callee: ['setHeader'], on: 'request', header: [0, 1] },

@@ -18,5 +18,5 @@ export const needle = {
   options: { headers: ['headers'], body: ['query'] },
   join: 'none',
   response: { members: ['body'], pieces: 'data' },
-  callback: ['error', 'answer', 'body'],
+  callback: ['error', 'response', 'body'],
 } as const satisfies Client

@@ -13,7 +13,7 @@ export const nodeHttp = {
   },
   join: 'none',
   response: { pieces: 'data' },
-  callback: ['answer'],
+  callback: ['response'],
   listens: 'response',
   steps: [
     { callee: ['setHeader'], on: 'request', header: [0, 1] },

@@ -21,7 +21,7 @@ export const serverFrameworks = {
   /** Members of a request, or of its address, that are compared with a path that is served. */
   compared: new Set(['url', 'pathname']),
   /** Members of what a handler is given, or of `Response`, that send their first argument. */
-  answer: new Set(['json', 'jsonp', 'send', 'end']),
+  response: new Set(['json', 'jsonp', 'send', 'end']),
   /** Members of what a handler is given that hold what is sent. */
   body: 'body',
 } as const

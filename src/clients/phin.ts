@@ -8,7 +8,7 @@ export const phin = {
   create: [{ callee: ['defaults'], options: 0 }],
   calls: [
     { callee: ['', 'promisified'], method: 'options', url: 0 },
-    { callee: ['unpromisified'], method: 'options', url: 0, callback: ['error', 'answer'] },
+    { callee: ['unpromisified'], method: 'options', url: 0, callback: ['error', 'response'] },
   ],
   options: {
     url: ['url'], base: ['axiosOpts.baseURL'], method: ['method'], query: ['axiosOpts.params'], headers: ['headers', 'axiosOpts.headers'],
@@ -29,5 +29,5 @@ export const phin3 = {
   options: { url: ['url'], method: ['method'], headers: ['headers'], body: ['form', 'data'] },
   join: 'none',
   response: { members: ['body'] },
-  callback: ['error', 'answer'],
+  callback: ['error', 'response'],
 } as const satisfies Client

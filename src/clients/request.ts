@@ -23,8 +23,8 @@ export const request = {
   join: 'trim',
   response: { members: ['body'], pieces: 'data' },
   listens: 'response',
-  callback: ['error', 'answer', 'body'],
-  callbacks: { callback: ['error', 'answer', 'body'] },
+  callback: ['error', 'response', 'body'],
+  callbacks: { callback: ['error', 'response', 'body'] },
 } as const satisfies Client
 
 /** request-promise 4 and its kin: read (4.2.6; native and any 1.0.9) and run. They give the body, or the whole answer with `resolveWithFullResponse`. */

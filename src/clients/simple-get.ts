@@ -6,7 +6,7 @@ export const simpleGet = {
   modules: ['simple-get'],
   calls: [
     { callee: [''], method: 'options', url: 0 },
-    { callee: ['concat'], method: 'options', url: 0, callback: ['error', 'answer', 'body'] },
+    { callee: ['concat'], method: 'options', url: 0, callback: ['error', 'response', 'body'] },
     { callee: ['get', 'head', 'post', 'put', 'patch', 'delete'], method: 'callee', url: 0 },
   ],
   methodWithBody: 'POST',
@@ -16,7 +16,7 @@ export const simpleGet = {
   },
   join: 'none',
   response: { pieces: 'data' },
-  callback: ['error', 'answer'],
+  callback: ['error', 'response'],
   listens: 'response',
   steps: [{ callee: ['setHeader'], on: 'request', header: [0, 1] }],
 } as const satisfies Client

@@ -16,17 +16,17 @@ export const superagent = {
   steps: [
     { callee: ['query'], stays: true, query: 0 },
     { callee: ['set'], stays: true, headers: 0, header: [0, 1] },
-    { callee: ['use'], stays: true, options: 'all', callback: ['answer'], gives: 'request' },
+    { callee: ['use'], stays: true, options: 'all', callback: ['response'], gives: 'request' },
     { callee: ['send'], on: 'request', body: 0 },
-    { callee: ['end'], on: 'request', callback: ['error', 'answer'], gives: 'request' },
-    { callee: ['ok'], callback: ['answer'], gives: 'request' },
+    { callee: ['end'], on: 'request', callback: ['error', 'response'], gives: 'request' },
+    { callee: ['ok'], callback: ['response'], gives: 'request' },
     { callee: ['type', 'accept', 'auth', 'timeout', 'retry', 'redirects', 'buffer', 'parse', 'serialize', 'responseType', 'withCredentials', 'sortQuery', 'disableTLSCerts', 'http2'] },
   ],
   options: {},
   join: 'leading',
   response: { members: ['body', 'text'] },
   listens: 'response',
-  callback: ['error', 'answer'],
+  callback: ['error', 'response'],
   error: ['response'],
 } as const satisfies Client
 

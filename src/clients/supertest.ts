@@ -12,8 +12,8 @@ export const supertest = {
   ],
   methods: { del: 'DELETE' },
   steps: [
-    { callee: ['expect'], on: 'request', callbackAt: 0, callback: ['answer'], gives: 'request' },
-    { callee: ['expect'], on: 'request', callback: ['error', 'answer'], gives: 'request' },
+    { callee: ['expect'], on: 'request', callbackAt: 0, callback: ['response'], gives: 'request' },
+    { callee: ['expect'], on: 'request', callback: ['error', 'response'], gives: 'request' },
     ...superagent.steps,
   ],
   options: {},

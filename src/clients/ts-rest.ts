@@ -9,7 +9,7 @@ export const tsRest = {
     { callee: ['initContract'], on: 'library' },
   ],
   calls: [{ callee: ['router', 'query', 'mutation'], on: 'instance', method: 'GET', gives: 'argument' }],
-  operations: { answers: 'responses', calls: [{ callee: [], method: 'options', options: 0 }] },
+  operations: { responses: 'responses', calls: [{ callee: [], method: 'options', options: 0 }] },
   options: { url: ['path'], base: ['baseUrl'], method: ['method'], path: ['params'], query: ['query'], headers: ['headers', 'baseHeaders', 'extraHeaders'], body: ['body'] },
   dropsUnfilled: true,
   join: 'concat',

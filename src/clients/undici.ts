@@ -18,5 +18,5 @@ export const undici = {
   options: { url: ['path', 'pathname'], base: ['origin'], method: ['method'], query: ['query'], headers: ['headers'], body: ['body'] },
   join: 'origin',
   response: { members: ['body'], pieces: 'data' },
-  callback: ['error', 'answer'],
+  callback: ['error', 'response'],
 } as const satisfies Client

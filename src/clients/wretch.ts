@@ -25,7 +25,7 @@ export const wretch = {
     { callee: ['resolve'], on: 'instance', keeps: '@resolve' },
     { callee: ['middlewares'], on: 'instance', keeps: '@middlewares' },
     { callee: kept, on: 'instance' },
-    { callee: ['res'], on: 'request', callback: ['answer'] },
+    { callee: ['res'], on: 'request', callback: ['response'] },
     { callee: looked, on: 'request' },
   ],
   options: { method: ['method'], headers: ['headers'], body: ['body'] },

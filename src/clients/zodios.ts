@@ -16,7 +16,7 @@ export const zodios = {
     { callee: ['request'], on: 'instance', method: 'options', url: 0 },
   ],
   operations: {
-    named: 'alias', answers: 'response',
+    named: 'alias', responses: 'response',
     calls: [
       { callee: [], method: 'options', only: ['GET', 'HEAD', 'OPTIONS'], options: 0 },
       { callee: [], method: 'options', body: 0, options: 1 },

@@ -14,6 +14,6 @@ export function knownSdk({ package: sdk, server }: NamedSdk, dependency: Depende
   const version = nearestVersion(table.versions, isOther ? null : locked, range)
   if (version === undefined || !isInRange(version, sdk.versions)) return undefined
   const code = sdk.shape.kind === 'requests' ? sdk.shape.value : undefined
-  const answers = code && { bare: code.bare, beside: code.beside, same: code.same }
-  return writtenSdk({ name: sdk.name, version, server, base: code?.base ?? '', isAssumed: true, ...answers && { answers } }, table.methodsOf(version))
+  const responses = code && { bare: code.bare, beside: code.beside, same: code.same }
+  return writtenSdk({ name: sdk.name, version, server, base: code?.base ?? '', isAssumed: true, ...responses && { responses } }, table.methodsOf(version))
 }

@@ -16,19 +16,19 @@ export interface SdkFacts {
   /** The option of its constructor that sets another server. */
   readonly base: string
   /** What its answers have. */
-  readonly answers?: Pick<CodeShape, 'bare' | 'beside' | 'same'>
+  readonly responses?: Pick<CodeShape, 'bare' | 'beside' | 'same'>
   /** It is not installed. */
   readonly isAssumed: boolean
 }
 
 /** An SDK whose methods are known, as code that does the same. */
-export function writtenSdk({ name, version, server, base, answers, isAssumed }: SdkFacts, methods: readonly SdkMethod[]): OpenSdk {
+export function writtenSdk({ name, version, server, base, responses, isAssumed }: SdkFacts, methods: readonly SdkMethod[]): OpenSdk {
   const folder = `(${name} ${version})/`
   const sources = sourcesOfMethods(methods, { name, server, base })
   const modules = new Map<string, Module | undefined>()
   return {
     version,
-    sdk: { shape: tableShape, server, client: clientOfSdk(name, { ...tableShape, ...answers }), isAssumed },
+    sdk: { shape: tableShape, server, client: clientOfSdk(name, { ...tableShape, ...responses }), isAssumed },
     module(file) {
       const source = sources.get(file.slice(folder.length))
       if (source && !modules.has(file)) modules.set(file, { ...createModule(parseTypeScript(file, source())), installed: true })

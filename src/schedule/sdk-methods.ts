@@ -10,7 +10,7 @@ export interface SdkMethod {
   readonly query: string | null
   readonly body: string | null
   /** What the caller gets: the way into the parsed body (`result`; `` for all of it), or `*` for pages. */
-  readonly answer: string
+  readonly response: string
   /** What the SDK itself says of the method; null where it does not call it deprecated. */
   readonly deprecated: string | null
 }
@@ -36,10 +36,10 @@ export function formatMethods(byVersion: ReadonlyMap<string, readonly SdkMethod[
   return [versions.join(' '), ...rows, ''].join('\n')
 }
 
-function lineOf({ chain, params, operations, query, body, answer, deprecated }: SdkMethod): string {
+function lineOf({ chain, params, operations, query, body, response, deprecated }: SdkMethod): string {
   const requests = operations.map(({ method, path }) => `${method} ${path.replaceAll(/\{([^}]*)\}/g, (_, name: string) => `{${params.includes(name) ? plainName(name) : name}}`)}`)
   const [asked, sent] = [query, body].map(what => what !== null && params.includes(what) ? plainName(what) : what ?? NONE)
-  return [chain, params.map(plainName).join(' ') || NONE, requests.join(' | '), asked, sent, answer || NONE, deprecated === null ? NONE : DEPRECATED].join('\t')
+  return [chain, params.map(plainName).join(' ') || NONE, requests.join(' | '), asked, sent, response || NONE, deprecated === null ? NONE : DEPRECATED].join('\t')
 }
 
 /** Versions write the name of a parameter in two ways: `ruleID`, `ruleId`. */
@@ -67,11 +67,11 @@ export function parseMethods(text: string): MethodTable {
     methodsOf(version) {
       const wanted = versions.indexOf(version)
       return lines.flatMap((line, index) => {
-        const [chain = '', params = '', requests = '', query, body, answer, mark, ranges] = line.split('\t')
+        const [chain = '', params = '', requests = '', query, body, response, mark, ranges] = line.split('\t')
         if (ranges === undefined) throw new Error(`line ${index + 2}: a method has 8 columns.`)
         if (!isIn(ranges, wanted)) return []
         const operations = requests.split(' | ').map(each => ({ method: each.slice(0, each.indexOf(' ')), path: each.slice(each.indexOf(' ') + 1) }))
-        return [{ chain, params: params === NONE ? [] : params.split(' '), operations, query: orNull(query), body: orNull(body), answer: orNull(answer) ?? '', deprecated: mark === DEPRECATED ? '' : null }]
+        return [{ chain, params: params === NONE ? [] : params.split(' '), operations, query: orNull(query), body: orNull(body), response: orNull(response) ?? '', deprecated: mark === DEPRECATED ? '' : null }]
       })
     },
   }

@@ -77,13 +77,13 @@ function methodAt(run: Run, self: InstanceValue, key: string, chain: string): Sd
   const events = run.events.splice(before).filter(event => event.addresses.some(({ text }) => pathOf(text, server) !== undefined))
   const [event] = events
   if (!event) return undefined
-  const answer = optionsOf(returnValue(run, fn, frame)).find(option => option.kind === 'response')?.path ?? []
+  const response = optionsOf(returnValue(run, fn, frame)).find(option => option.kind === 'response')?.path ?? []
   run.events.length = before
   const params = paramsOf(found)
   const [query] = event.query.flatMap(value => sentOf(value, params) ?? [])
   return {
     chain, params, operations: operationsOf(events, server), query: query ?? null, body: event.body && sentOf(event.body, params),
-    answer: answer.join('.'), deprecated: deprecationOf(module, fn),
+    response: response.join('.'), deprecated: deprecationOf(module, fn),
   }
 }
 

@@ -82,7 +82,7 @@ function methodOf(chain: string, base: string, spec: Spec): SdkMethod {
     return `{${free}}`
   })
   const method = spec.method.toUpperCase()
-  return { chain, params: [...names, DATA], operations: [{ method, path: `/${path.replace(/^\//, '')}` }], query: method === 'GET' ? DATA : null, body: method === 'GET' ? null : DATA, answer: '', deprecated: null }
+  return { chain, params: [...names, DATA], operations: [{ method, path: `/${path.replace(/^\//, '')}` }], query: method === 'GET' ? DATA : null, body: method === 'GET' ? null : DATA, response: '', deprecated: null }
 }
 
 const DATA = 'data'

@@ -66,22 +66,22 @@ function capital(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-function textOf({ chain, params, operations, query, body, answer }: SdkMethod): string {
+function textOf({ chain, params, operations, query, body, response }: SdkMethod): string {
   const name = chain.slice(chain.lastIndexOf('.') + 1)
   const last = params.at(-1) ?? ''
   const taken = [...new Set(operations.flatMap(({ path }) => parametersOf(path)).filter(each => !params.includes(each)))]
-  const [first, ...others] = operations.map(({ method, path }) => requestText(method, path, query, body, answer, { last, taken }))
+  const [first, ...others] = operations.map(({ method, path }) => requestText(method, path, query, body, response, { last, taken }))
   const head = taken.length ? `const { ${taken.map(each => `${JSON.stringify(each)}: _${safe(each)}`).join(', ')}, ...rest } = ${last}; ` : ''
   const [only = ''] = taken
   const request = others.length ? `_${safe(taken.find(each => !parametersOf(operations[1]?.path ?? '').includes(each)) ?? only)} ? ${first} : ${others[0]}` : first
   return `  ${name}(${[...params, 'options'].join(', ')}) { ${head}return ${request} }`
 }
 
-function requestText(method: string, path: string, query: string | null, body: string | null, answer: string, { last, taken }: { readonly last: string, readonly taken: readonly string[] }): string {
+function requestText(method: string, path: string, query: string | null, body: string | null, response: string, { last, taken }: { readonly last: string, readonly taken: readonly string[] }): string {
   const url = `\`${path.replaceAll(/\{([^}]*)\}/g, (_, name: string) => `\${${taken.includes(name) ? '_' : ''}${safe(name)}}`)}\``
   const sent = [['query', query], ['body', body]].flatMap(([key, what]) => what ? [`${key}: ${sentText(what, last, taken)}`] : [])
-  const call = answer === '*' ? `this.client.pages(${url}, null, { ${[`method: '${method}'`, ...sent, '...options'].join(', ')} })` : `this.client.${method.toLowerCase()}(${url}, { ${[...sent, '...options'].join(', ')} })`
-  return answer === '' || answer === '*' ? call : `${call}.take(body => body.${answer})`
+  const call = response === '*' ? `this.client.pages(${url}, null, { ${[`method: '${method}'`, ...sent, '...options'].join(', ')} })` : `this.client.${method.toLowerCase()}(${url}, { ${[...sent, '...options'].join(', ')} })`
+  return response === '' || response === '*' ? call : `${call}.take(body => body.${response})`
 }
 
 /** What is sent, in code: all of an argument that the path does not take, a member of it, or some of its members. */

@@ -40,7 +40,7 @@ describe.each([['2.9.1', 'cloudflare-2'], ['5.2.0', 'cloudflare-5'], ['7.3.0', '
   })
 })
 
-const method: SdkMethod = { chain: 'depots.parcels.edit', params: ['parcelID', 'params'], operations: [{ method: 'PATCH', path: '/depots/{depot}/parcels/{parcelID}' }], query: '{notify}', body: 'params', answer: 'data', deprecated: null }
+const method: SdkMethod = { chain: 'depots.parcels.edit', params: ['parcelID', 'params'], operations: [{ method: 'PATCH', path: '/depots/{depot}/parcels/{parcelID}' }], query: '{notify}', body: 'params', response: 'data', deprecated: null }
 
 it('writes a method once for all versions that have it', () => {
   const text = formatMethods(new Map([['1.0.0', [method]], ['1.1.0', [method]], ['2.0.0', [{ ...method, body: null }]], ['3.0.0', [method]]]))

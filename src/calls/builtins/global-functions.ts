@@ -6,7 +6,7 @@ import { argumentsFor } from '../state/response-values.ts'
 import type { Run } from '../state/run.ts'
 import { EACH_MEMBER, elementsOf, merged, nameOfField, pairsIn } from '../values/elements.ts'
 import { choice, optionsOf, placeOf, unknown } from '../values/make-value.ts'
-import { anyPairOf, isKeyedByAnswer, pairOf } from '../values/name-value-pairs.ts'
+import { anyPairOf, isKeyedByResponse, pairOf } from '../values/name-value-pairs.ts'
 import { resolveUrl } from '../values/resolve-url.ts'
 import { textsOf } from '../values/text.ts'
 import { mapOf } from './map-methods.ts'
@@ -92,7 +92,7 @@ function entriesOf(value: Value, at: Place): Value {
 
 function fromEntries(value: Value, at: Place): Value {
   if (value.kind === 'object') return value.role === 'map' ? { ...value, role: 'plain', open: true } : value
-  return value.kind === 'list' ? { kind: 'object', fields: value.items.flatMap(anyPairOf).filter(isKeyedByAnswer), open: value.open, at, role: 'plain' } : unknown(at)
+  return value.kind === 'list' ? { kind: 'object', fields: value.items.flatMap(anyPairOf).filter(isKeyedByResponse), open: value.open, at, role: 'plain' } : unknown(at)
 }
 
 /** `new Promise((resolve, reject) => …)` is worth what is given to `resolve`. */

@@ -50,11 +50,11 @@ function useOf(run: Run, module: Module, node: Node, around: EvidenceLookup): Re
   if (refers && !keys.includes('id')) return undefined
   if (declared && isForeign(run, declared)) return undefined
   const { payload } = run.interest.envelope
-  const answer: ResponsePart = { reads: [], path: payload === '' ? [] : [payload], side: 'response', facts: [] }
-  if (declared) bindDeclared(run, declared.owner, module, answer)
-  if (schema) bindSchemaAt(run, run.evaluate(schema.object, frameAt(run, module, node)), answer)
+  const response: ResponsePart = { reads: [], path: payload === '' ? [] : [payload], side: 'response', facts: [] }
+  if (declared) bindDeclared(run, declared.owner, module, response)
+  if (schema) bindSchemaAt(run, run.evaluate(schema.object, frameAt(run, module, node)), response)
   const at = placeOf(node.kind === 'type' ? node.nameSpan : node, module)
-  return answer.reads.length === 0 ? undefined : requestFor(shape, at, answer, refers ? null : around.evidence(at.file), around)
+  return response.reads.length === 0 ? undefined : requestFor(shape, at, response, refers ? null : around.evidence(at.file), around)
 }
 
 interface Declared { readonly owner: TypeDeclaration | TypeObject, readonly keys: readonly string[] }
@@ -68,8 +68,8 @@ function declaredBy(node: Node): Declared | undefined {
 
 /** Tests if all that is known to be of a type comes from elsewhere: a database, another service that copies the resource. */
 function isForeign(run: Run, { owner }: Declared): boolean {
-  const answers = responsesOfType(run, owner)
-  return (answers.length > 0 || isRowType(run, owner)) && answers.every(reads => foreignResponses(run).has(reads))
+  const responses = responsesOfType(run, owner)
+  return (responses.length > 0 || isRowType(run, owner)) && responses.every(reads => foreignResponses(run).has(reads))
 }
 
 interface Schema { readonly object: ObjectExpr, readonly keys: readonly string[] }
@@ -95,10 +95,10 @@ function isForeignKey(key: string, { members }: Shape): boolean {
   return FOREIGN_KEY.test(key) && !members.has(key) && !members.has(key.replace(/Id$/, '_id'))
 }
 
-function requestFor(shape: Shape, at: Place, answer: ResponsePart, evidence: Place | null, around: EvidenceLookup): RequestUse {
+function requestFor(shape: Shape, at: Place, response: ResponsePart, evidence: Place | null, around: EvidenceLookup): RequestUse {
   return {
     kind: 'request', how: 'passed', base: 'unknown', evidence, methods: shape.method === null ? null : [shape.method],
-    path: shape.path.map(text => ({ text, at, token: null })), query: [], queryOpen: false, headers: [], body: null, reads: answer.reads, inLoop: false,
+    path: shape.path.map(text => ({ text, at, token: null })), query: [], queryOpen: false, headers: [], body: null, reads: response.reads, inLoop: false,
     sdk: null, call: at, context: around.context(at.file), trace: [{ at, note: `has the members of \`${shape.name}\`` }],
   }
 }

@@ -8,7 +8,7 @@ import { placeOf } from '../values/make-value.ts'
 import { isUserFacing } from './user-facing-text.ts'
 
 const SETTERS = new Set(['set', 'append', 'setHeader', 'header', 'setRequestHeader'])
-const ANSWERS = /^(?:res|resp|response|reply|ctx|c|nextResponse|ServerResponse|Response|NextResponse|writeHead)$/i
+const RESPONSES = /^(?:res|resp|response|reply|ctx|c|nextResponse|ServerResponse|Response|NextResponse|writeHead)$/i
 
 /** Header names, words, hosts and environment variables that prove themselves wherever they are written (DESIGN 6). */
 export function wordUses(run: Run, module: Module, around: EvidenceLookup, sent: ReadonlySet<string>): WordUse[] {
@@ -70,9 +70,9 @@ function includesHost(text: string, host: string): boolean {
 /** Response headers and headers of an incoming request belong to somebody else. */
 function isRequestSide(receiver: Expr): boolean {
   for (let expr: Expr = receiver; ; expr = expr.object) {
-    if (expr.kind === 'name') return !ANSWERS.test(expr.name)
+    if (expr.kind === 'name') return !RESPONSES.test(expr.name)
     if (expr.kind !== 'member') return true
-    if (typeof expr.property === 'string' && ANSWERS.test(expr.property)) return false
+    if (typeof expr.property === 'string' && RESPONSES.test(expr.property)) return false
   }
 }
 
@@ -82,7 +82,7 @@ function keys(run: Run, module: Module, add: Add): void {
   for (let node = work.pop(); node; node = work.pop()) {
     for (const child of childrenOf(node)) if (child) work.push(child)
     if (node.kind !== 'property' || typeof node.key !== 'string') continue
-    const header = isHeader(run, node.key) && !isForAnswer(node) && isAmongHeaders(node) ? node.key : optionHeader(run, module, node)
+    const header = isHeader(run, node.key) && !isForResponse(node) && isAmongHeaders(node) ? node.key : optionHeader(run, module, node)
     if (header !== undefined) add('header', header, { file: module.path, start: node.keySpan.start, end: node.keySpan.end })
   }
 }
@@ -112,12 +112,12 @@ function optionHeader(run: Run, module: Module, { key, parent }: Property): stri
   return sdk?.options[key]
 }
 
-function isForAnswer(node: Node): boolean {
+function isForResponse(node: Node): boolean {
   for (let up = node.parent; up && up.kind !== 'function'; up = up.parent) {
     if (up.kind !== 'call' && up.kind !== 'new') continue
     const { callee } = up
     const name = callee.kind === 'member' ? callee.property : callee.kind === 'name' ? callee.name : ''
-    return typeof name === 'string' && (ANSWERS.test(name) || (callee.kind === 'member' && !isRequestSide(callee.object)))
+    return typeof name === 'string' && (RESPONSES.test(name) || (callee.kind === 'member' && !isRequestSide(callee.object)))
   }
   return false
 }

@@ -50,7 +50,7 @@ export interface ObjectValue {
   /** Of a Map that begins empty: what the code declares it to be. */
   readonly type?: DeclaredType | null
   /** Answers that are spread into it: what it does not set itself is theirs. */
-  readonly answers?: readonly ResponseValue[]
+  readonly responses?: readonly ResponseValue[]
   /** Names that a test may use for a field: `t` in `{ type: t }`. */
   readonly aliases?: ReadonlyMap<string, string>
   /** It is never changed: its methods give another one. */

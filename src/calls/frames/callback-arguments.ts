@@ -29,9 +29,9 @@ function listenerArguments(run: Run, call: Call, name: string, outer: Frame): re
   const receiver = LISTEN.has(name) && first && first.kind !== 'spread' ? run.evaluate(call.callee.kind === 'member' ? call.callee.object : call.callee, outer) : undefined
   const listened = receiver && optionsOf(receiver).find((option): option is ResponseValue => option.kind === 'response' && option.path === null)
   if (listened?.event.client && first && first.kind !== 'spread') return argumentsOfListener(listened, run.evaluate(first, outer))
-  const answer = receiver ? undefined : run.evaluate(call, outer)
-  const given = answer?.kind === 'response' ? answer.event.callback : undefined
-  return given && answer?.kind === 'response' ? argumentsOfCallback(answer.event, given, placeOf(call, outer.module)) : undefined
+  const response = receiver ? undefined : run.evaluate(call, outer)
+  const given = response?.kind === 'response' ? response.event.callback : undefined
+  return given && response?.kind === 'response' ? argumentsOfCallback(response.event, given, placeOf(call, outer.module)) : undefined
 }
 
 function outside(run: Run, fn: FunctionExpr, frame: Frame): Frame {

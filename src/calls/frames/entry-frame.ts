@@ -22,7 +22,7 @@ export function entryFrame(run: Run, fn: FunctionExpr, module: Module): Frame {
   const parent = outer ? entryFrame(run, outer, module) : moduleFrame(run, module)
   const frame: Frame = { module, fn, args: null, argsOpen: false, self: null, parent, stack: [], ...emptyMemory() }
   entryFrames(run).set(fn, frame)
-  const self = fn.arrow && !isMember(fn) ? parent.self : selfOf(run, fn, module, parent) ?? answerOf(run, fn)
+  const self = fn.arrow && !isMember(fn) ? parent.self : selfOf(run, fn, module, parent) ?? responseOf(run, fn)
   if (!self) return frame
   const bound: Frame = { ...frame, self, mutations: null, returned: null }
   entryFrames(run).set(fn, bound)
@@ -30,9 +30,9 @@ export function entryFrame(run: Run, fn: FunctionExpr, module: Module): Frame {
 }
 
 /** What a listener is called on: `xhr.addEventListener('load', function () { this.responseText })`. */
-function answerOf(run: Run, fn: FunctionExpr): Value | null {
-  const answers = (callerFrames(run).get(fn) ?? []).flatMap(frame => frame.self?.kind === 'response' ? [frame.self] : [])
-  return answers.length > 0 ? choice(answers) : null
+function responseOf(run: Run, fn: FunctionExpr): Value | null {
+  const responses = (callerFrames(run).get(fn) ?? []).flatMap(frame => frame.self?.kind === 'response' ? [frame.self] : [])
+  return responses.length > 0 ? choice(responses) : null
 }
 
 function isMember(fn: FunctionExpr): boolean {

@@ -25,7 +25,7 @@ export function isUnreachable(run: Run, node: Node, frame: Frame): boolean {
 export function contradicts(run: Run, test: Test, frame: Frame, assumed?: Assumed): boolean {
   if (test.kind === 'test') return testOutcome(run, test.test, frame, assumed) === !test.holds
   const equal = test.cases.map(each => areEqual(exactly(run, test.subject, frame, assumed), exactly(run, each, frame, assumed)))
-  return test.holds ? equal.every(answer => answer === false) : equal.includes(true)
+  return test.holds ? equal.every(response => response === false) : equal.includes(true)
 }
 
 /** What a test gives, as far as it is decided by values that are known for certain. */
@@ -40,9 +40,9 @@ export function testOutcome(run: Run, test: Expr, frame: Frame, assumed?: Assume
     }
     case 'choice': {
       if (test.operator !== '&&' && test.operator !== '||') return undefined
-      const answers = test.options.map(option => testOutcome(run, option, frame, assumed))
+      const responses = test.options.map(option => testOutcome(run, option, frame, assumed))
       const decisive = test.operator === '||'
-      return answers.includes(decisive) ? decisive : answers.includes(undefined) ? undefined : !decisive
+      return responses.includes(decisive) ? decisive : responses.includes(undefined) ? undefined : !decisive
     }
     default: return agreed(exactly(run, test, frame, assumed)?.map(isTruthy))
   }
@@ -62,11 +62,11 @@ function contained(run: Run, { callee, args: [first] }: Extract<Expr, { kind: 'c
   const lists = isSteady(run, callee.object, frame) ? optionsOf(run.evaluate(callee.object, frame)) : []
   const [list] = lists
   if (!given || lists.length !== 1 || list?.kind !== 'list' || list.open) return undefined
-  const answers = given.map(each => {
+  const responses = given.map(each => {
     const equal = list.items.map(item => areEqual([each], exact(item)))
     return equal.includes(true) ? true : equal.includes(undefined) ? undefined : false
   })
-  return agreed(answers)
+  return agreed(responses)
 }
 
 /** Everything that an expression can be worth; undefined when something else is possible. */
@@ -127,11 +127,11 @@ function isTruthy(value: Value): Outcome {
   }
 }
 
-function agreed(answers: readonly Outcome[] | undefined): Outcome {
-  const [first] = answers ?? []
-  return answers?.every(answer => answer === first) ? first : undefined
+function agreed(responses: readonly Outcome[] | undefined): Outcome {
+  const [first] = responses ?? []
+  return responses?.every(response => response === first) ? first : undefined
 }
 
-function not(answer: Outcome): Outcome {
-  return answer === undefined ? undefined : !answer
+function not(response: Outcome): Outcome {
+  return response === undefined ? undefined : !response
 }

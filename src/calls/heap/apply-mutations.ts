@@ -11,7 +11,7 @@ import { orderedFields } from '../values/field-sequence.ts'
 import type { OrderedFields } from '../values/field-sequence.ts'
 import { optionOf } from '../values/make-client.ts'
 import { choice, objectOf, optionsOf, placeOf } from '../values/make-value.ts'
-import { isKeyedByAnswer } from '../values/name-value-pairs.ts'
+import { isKeyedByResponse } from '../values/name-value-pairs.ts'
 import { resolveUrl } from '../values/resolve-url.ts'
 import { concatTexts, entryOf, textsOf } from '../values/text.ts'
 import { mutationSequence } from './mutation-sequence.ts'
@@ -65,7 +65,7 @@ function withFields(value: ObjectValue, changes: readonly Mutation[]): ObjectVal
     const { path, path: [first] } = change
     if (change.how === 'open' && first === undefined) {
       open = true
-      if (change.any && (value.role === 'map' || isRecordOfAnswer(value, change))) fields.add(change.any)
+      if (change.any && (value.role === 'map' || isRecordOfResponse(value, change))) fields.add(change.any)
     }
     if ((change.how === 'remove' || change.how === 'replace') && first === undefined) removeNamed(fields, change)
     if (change.how !== 'set' && change.how !== 'replace' && path.length < 2) continue
@@ -87,8 +87,8 @@ function changedInside(member: Value | undefined, changes: readonly Mutation[], 
 }
 
 /** Tests if an object gets members that are called by a part of an answer: `byId[setting.id] = setting`. */
-function isRecordOfAnswer({ role }: ObjectValue, { any }: Mutation): boolean {
-  return role === 'plain' && any !== undefined && isKeyedByAnswer(any)
+function isRecordOfResponse({ role }: ObjectValue, { any }: Mutation): boolean {
+  return role === 'plain' && any !== undefined && isKeyedByResponse(any)
 }
 
 /** `set` and `delete` take away what had the name before, unless a test stands around them. */
@@ -98,7 +98,7 @@ function removeNamed<T>(fields: OrderedFields<T>, change: Mutation): void {
 
 /** What is not known becomes an open object once members are set: `options.data = …` on a parameter. */
 function withUnknown(value: UnknownValue, changes: readonly Mutation[]): Value {
-  if (!changes.some(change => change.how === 'set' ? change.assigned : !change.path.length && change.any && isKeyedByAnswer(change.any))) return value
+  if (!changes.some(change => change.how === 'set' ? change.assigned : !change.path.length && change.any && isKeyedByResponse(change.any))) return value
   return choice([value, withFields({ kind: 'object', fields: [], open: true, at: value.at, role: 'plain' }, changes)])
 }
 

@@ -59,7 +59,7 @@ function mayLeadToRequest(value: Value, depth = 0): boolean {
     switch (option.kind) {
       case 'response': case 'client': case 'function': return true
       case 'text': return option.url || option.query.length > 0 || option.text.some(part => part.text?.includes('/'))
-      case 'object': return option.answers !== undefined || option.fields.slice(0, MOST).some(field => mayLeadToRequest(field.get(), depth + 1))
+      case 'object': return option.responses !== undefined || option.fields.slice(0, MOST).some(field => mayLeadToRequest(field.get(), depth + 1))
       case 'list': return option.items.slice(0, MOST).some(item => mayLeadToRequest(item, depth + 1))
       case 'instance': return option.args?.some(each => mayLeadToRequest(each, depth + 1)) === true
       default: return false

@@ -107,13 +107,13 @@ const MOST_SPREAD = 8
 
 function valueOfObject(run: Run, expr: ObjectExpr, frame: Frame): Value {
   const fields: FieldValue[] = []
-  const answers: ResponseValue[] = []
+  const responses: ResponseValue[] = []
   let open = false
   for (const member of expr.members) {
     if (member.kind === 'spread') {
       const spread = spreadFields(run, member.argument, frame)
       fields.push(...spread.fields)
-      answers.push(...spread.answers)
+      responses.push(...spread.responses)
       open ||= spread.open
     } else if (member.how !== 'set') {
       const keys = keysOf(run, member, frame)
@@ -123,7 +123,7 @@ function valueOfObject(run: Run, expr: ObjectExpr, frame: Frame): Value {
     }
   }
   run.steps += fields.length
-  return { kind: 'object', fields: fields.slice(0, MOST_FIELDS), open: open || fields.length > MOST_FIELDS, at: placeOf(expr, frame.module), role: 'plain', ...answers.length > 0 && { answers }, aliases: aliasesOf(expr) }
+  return { kind: 'object', fields: fields.slice(0, MOST_FIELDS), open: open || fields.length > MOST_FIELDS, at: placeOf(expr, frame.module), role: 'plain', ...responses.length > 0 && { responses }, aliases: aliasesOf(expr) }
 }
 
 /** The names of a member; of a computed key where its text is written. */
@@ -142,20 +142,20 @@ function aliasesOf(expr: ObjectExpr): ReadonlyMap<string, string> {
 }
 
 /** `...(test && { a })`, `...(test ? { a } : {})`, `...rest`. */
-function spreadFields(run: Run, expr: Expr, frame: Frame): { fields: FieldValue[], answers: ResponseValue[], open: boolean } {
+function spreadFields(run: Run, expr: Expr, frame: Frame): { fields: FieldValue[], responses: ResponseValue[], open: boolean } {
   const conditions: readonly Condition[] = expr.kind === 'choice' ? conditionsOfTest(expr.test ?? expr.options[0] ?? expr, false) : []
   const fields: FieldValue[] = []
-  const answers: ResponseValue[] = []
+  const responses: ResponseValue[] = []
   const options = optionsOf(run.evaluate(expr, frame))
   let open = options.length > MOST_SPREAD
   for (const option of options.slice(0, MOST_SPREAD)) {
-    answers.push(...responsesIn(option))
+    responses.push(...responsesIn(option))
     if (option.kind === 'object' && fields.length < MOST_FIELDS) {
       fields.push(...option.fields.map(field => ({ ...field, conditions: [...field.conditions, ...conditions] })))
       open ||= option.open
     } else if (option.kind !== 'scalar') open = true
   }
-  return { fields, answers, open }
+  return { fields, responses, open }
 }
 
 function valueOfArray(run: Run, expr: ArrayExpr, frame: Frame): Value {

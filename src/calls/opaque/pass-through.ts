@@ -62,10 +62,10 @@ function parsed(run: Run, context: CallContext, callee: Value): Value | undefine
   if (name === null || !(PARSE.has(name) || name === 'safeParse' || name === 'safeParseAsync')) return undefined
   const [first, second] = context.args.values
   const schema = callee.kind === 'unknown' && callee.from.length ? callee.from[0] : first
-  const answer = callee.kind === 'unknown' && callee.from.length ? first : second
-  if (!schema || !answer) return undefined
-  bindSchema(run, schema, answer)
-  const checked: Value = answer.kind === 'unknown' ? { ...answer, schema } : answer
+  const response = callee.kind === 'unknown' && callee.from.length ? first : second
+  if (!schema || !response) return undefined
+  bindSchema(run, schema, response)
+  const checked: Value = response.kind === 'unknown' ? { ...response, schema } : response
   if (!name.startsWith('safe')) return checked
   const at = placeOf(context.call, context.frame.module)
   return { kind: 'object', fields: [{ name: 'data', at, get: () => checked, conditions: [], branch: [] }], open: true, at, role: 'plain' }

@@ -53,8 +53,8 @@ function addReads(run: Run, object: Value, name: string, at: Place, node: Member
       if (isErrorRead(run, path, option.side) && !isNear(run, node, option.event)) continue
       if (isClientSet(run, option.event, path, node)) continue
       for (const reads of readsOf(run, option.event)) addRead(reads, { path, at, role: 'use', side: option.side, conditions: [...option.facts, ...conditions], siblings: [] })
-    } else if (option.kind === 'object' && option.answers && !option.fields.some(field => field.name === name)) {
-      for (const answer of option.answers) addReads(run, answer, name, at, node)
+    } else if (option.kind === 'object' && option.responses && !option.fields.some(field => field.name === name)) {
+      for (const response of option.responses) addReads(run, response, name, at, node)
     } else if (option.kind === 'unknown' && option.type) {
       for (const { reads, read } of readsOfType(run, option.type, name)) addRead(reads, { ...read, at, role: 'use', conditions: [...option.type.facts ?? [], ...conditions] })
     } else if (option.kind === 'instance' && option.of.kind === 'class') {

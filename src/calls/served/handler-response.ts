@@ -17,23 +17,23 @@ import { isUnder } from './compared-routes.ts'
 /** What a handler answers with: what it returns, gives to a function that sends it, or makes the body; it may leave that to another function. */
 export function handlerResponse(run: Run, { fn, frame }: FunctionValue, when?: string): Value {
   refillBudget(run)
-  return choice(answersOfFunction(run, fn, frameInside(run, fn, frame) ?? entryFrame(run, fn, frame.module), 0, when).map(sentWhole))
+  return choice(responsesOfFunction(run, fn, frameInside(run, fn, frame) ?? entryFrame(run, fn, frame.module), 0, when).map(sentWhole))
 }
 
 const DEEPEST = 3
 
-function answersOfFunction(run: Run, fn: FunctionExpr, frame: Frame, depth: number, when?: string): readonly Value[] {
+function responsesOfFunction(run: Run, fn: FunctionExpr, frame: Frame, depth: number, when?: string): readonly Value[] {
   if (isExhausted(run)) return []
   const isReached = (node: Node): boolean => when === undefined || isUnder(node, when)
   const values = sentIn(run, fn, frame).filter(isReached).map(expr => run.evaluate(bodyOf(expr), frameOf(run, expr, frame)))
   const others = depth < DEEPEST ? callsWithin(fn, frame).filter(call => isGivenOn(fn, call) && isReached(call)) : []
-  return [...values, ...when === undefined ? [returnValue(run, fn, frame)] : [], ...others.flatMap(call => answersOfCall(run, call, frame, depth))]
+  return [...values, ...when === undefined ? [returnValue(run, fn, frame)] : [], ...others.flatMap(call => responsesOfCall(run, call, frame, depth))]
 }
 
 /** What is sent where it is written. */
 function sentIn(run: Run, fn: FunctionExpr, frame: Frame): readonly Expr[] {
   const given = callsWithin(fn, frame).flatMap(call => {
-    if (!isAnswer(run, call, frame)) return []
+    if (!isResponse(run, call, frame)) return []
     // `send(event, answer)`: the first is what the handler itself is given.
     const sent = call.args.find(arg => call.callee.kind !== 'name' || !isGiven(fn, arg))
     return sent && sent.kind !== 'spread' ? [sent] : []
@@ -46,13 +46,13 @@ function sentIn(run: Run, fn: FunctionExpr, frame: Frame): readonly Expr[] {
 }
 
 /** Tests if a call sends what it gets: a member of what answers, a function of a package, or `new Response()`. */
-function isAnswer(run: Run, call: Call | New, frame: Frame): boolean {
+function isResponse(run: Run, call: Call | New, frame: Frame): boolean {
   const { callee } = call
   if (call.kind === 'new') return callee.kind === 'name' && callee.name === 'Response'
-  if (callee.kind === 'member') return typeof callee.property === 'string' && serverFrameworks.answer.has(callee.property)
+  if (callee.kind === 'member') return typeof callee.property === 'string' && serverFrameworks.response.has(callee.property)
   if (callee.kind !== 'name') return false
   const value = run.evaluate(callee, frameOf(run, call, frame))
-  return value.kind === 'external' && value.path.length === 1 && serverFrameworks.answer.has(value.path[0] ?? '')
+  return value.kind === 'external' && value.path.length === 1 && serverFrameworks.response.has(value.path[0] ?? '')
 }
 
 /** Tests if a call gets a parameter of the handler: the request or what answers it. */
@@ -64,14 +64,14 @@ function isGiven({ params }: FunctionExpr, arg: Call['args'][number]): boolean {
   return arg.kind === 'name' && params.some(({ pattern }) => pattern.kind === 'bind-name' && pattern.name === arg.name)
 }
 
-function answersOfCall(run: Run, call: Call | New, frame: Frame, depth: number): readonly Value[] {
+function responsesOfCall(run: Run, call: Call | New, frame: Frame, depth: number): readonly Value[] {
   const at = frameOf(run, call, frame)
   const args = call.args.map(arg => run.evaluate(arg.kind === 'spread' ? arg.argument : arg, at))
   return optionsOf(run.evaluate(call.callee, at)).flatMap(callee => {
     if (callee.kind !== 'function' || frame.stack.some(site => site.call === call)) return []
     const stack = [...frame.stack, { call, module: frame.module }]
     const inner = { module: callee.frame.module, fn: callee.fn, args: [...callee.bound, ...args], argsOpen: false, self: callee.self, parent: callee.frame, stack, ...emptyMemory() }
-    return answersOfFunction(run, callee.fn, inner, depth + 1)
+    return responsesOfFunction(run, callee.fn, inner, depth + 1)
   })
 }
 

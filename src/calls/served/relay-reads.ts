@@ -30,15 +30,15 @@ export function relayReads(run: Run, modules: readonly Module[]): void {
   })
   if (asking.length === 0) return
   const routes = servedRoutes(run, modules)
-  const answers = new Map<ServedRoute, Value>()
+  const servedValues = new Map<ServedRoute, Value>()
   const handlers = new Set(routes.flatMap(functionsOf))
   for (const { event, paths } of asking) {
     for (const route of new Set(paths.flatMap(path => nearestRoute(routes, path, event.methods, event.module.path)))) {
-      const answer = answers.get(route) ?? choice(route.handlers.map(handler => handlerResponse(run, handler, route.when)))
-      answers.set(route, answer)
+      const served = servedValues.get(route) ?? choice(route.handlers.map(handler => handlerResponse(run, handler, route.when)))
+      servedValues.set(route, served)
       const via = [{ at: placeOf(event.call, event.module), note: 'request to a server of this project' }, { at: route.at, note: 'which answers with what it gets' }]
       const own = new Set(functionsOf(route))
-      const relaying = { run, answer, via, counts: (node: Node) => handlersAround(node, handlers).every(fn => own.has(fn)) }
+      const relaying = { run, served, via, counts: (node: Node) => handlersAround(node, handlers).every(fn => own.has(fn)) }
       for (const read of [...event.reads]) if (read.side === 'response') relay(relaying, read)
     }
   }
@@ -47,7 +47,7 @@ export function relayReads(run: Run, modules: readonly Module[]): void {
 /** From a request to the route that answers it. */
 interface Relay {
   readonly run: Run
-  readonly answer: Value
+  readonly served: Value
   readonly via: readonly TraceStep[]
   /** Tests if what is done there may be done to the answer: other handlers get answers of their own. */
   readonly counts: (node: Node) => boolean
@@ -77,24 +77,24 @@ const WRAPPINGS = new Set(['*', 'data', 'body', 'response', 'value', 'json'])
 
 /** Follows the way of a read into the answer of the route, to what the route itself was given. */
 function relay(relaying: Relay, read: FieldRead): void {
-  const { run, answer } = relaying
+  const { run, served } = relaying
   const isOpaque = read.path[0] === '*'
   let isFound = !isOpaque
   for (let path = isOpaque ? read.path.slice(1) : read.path; path.length > 0; path = path.slice(1)) {
-    const found = follow(run, path, answer, read)
+    const found = follow(run, path, served, read)
     for (const { response, path } of found.given) note(relaying, response, path, read)
     isFound ||= found.isOwn || found.given.length > 0
     const [first = ''] = path
-    if (!isOpaque || found.isOwn || !WRAPPINGS.has(first) || isMember(answer, first)) break
+    if (!isOpaque || found.isOwn || !WRAPPINGS.has(first) || isMember(served, first)) break
   }
-  if (!isFound && !relayDeep(relaying, read)) for (const response of carriedResponses(run, answer)) note(relaying, response, read.path, read)
+  if (!isFound && !relayDeep(relaying, read)) for (const response of carriedResponses(run, served)) note(relaying, response, read.path, read)
 }
 
 /** Follows a read that was unpacked in a way that cannot be seen from wherever the route names its first field; tells if there is one. */
 function relayDeep(relaying: Relay, read: FieldRead): boolean {
-  const { run, answer } = relaying
+  const { run, served } = relaying
   const path = read.path.slice(read.path.findIndex(key => key !== '*' && key !== '[]'))
-  const found = holdersOf(answer, path[0] ?? '').map(holder => follow(run, path, holder, read))
+  const found = holdersOf(served, path[0] ?? '').map(holder => follow(run, path, holder, read))
   for (const { response, path } of found.flatMap(({ given }) => given)) note(relaying, response, path, read)
   return found.some(({ given, isOwn }) => isOwn || given.length > 0)
 }
@@ -105,8 +105,8 @@ interface Found {
   readonly isOwn: boolean
 }
 
-function follow(run: Run, path: readonly string[], answer: Value, read: FieldRead): Found {
-  let value = answer
+function follow(run: Run, path: readonly string[], served: Value, read: FieldRead): Found {
+  let value = served
   for (const key of path.slice(0, -1)) {
     value = key === '[]' ? choice(elementsOf(value, read.at)) : run.property(value, key === '*' ? null : key, read.at)
   }

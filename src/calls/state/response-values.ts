@@ -17,11 +17,11 @@ export function stepOf({ steps }: Client, name: string, callback: number): Step 
 export const LISTEN = new Set(['on', 'once', 'addListener'])
 
 /** What a listener of an answer is given. */
-export function argumentsOfListener(answer: ResponseValue, event: Value | undefined): readonly Value[] {
+export function argumentsOfListener(response: ResponseValue, event: Value | undefined): readonly Value[] {
   const [name] = event ? knownStrings(event) : []
   if (name === undefined) return []
-  const { form, client } = answer.event
-  return name === form?.pieces ? [{ ...answer, path: [] }] : name === client?.listens ? [answer] : []
+  const { form, client } = response.event
+  return name === form?.pieces ? [{ ...response, path: [] }] : name === client?.listens ? [response] : []
 }
 
 /** What a request throws: the error's body is reached by the members that its client names. */
@@ -42,13 +42,13 @@ export function responseOf(event: RequestEvent, { itself }: ResponseForm): Value
 
 /** What a callback is given. */
 export function argumentsOfCallback(event: RequestEvent, given: readonly CallbackArgument[], at: Place): readonly Value[] {
-  const answer: ResponseValue = { kind: 'response', event, path: null, side: 'response', facts: [] }
+  const response: ResponseValue = { kind: 'response', event, path: null, side: 'response', facts: [] }
   return given.map((each): Value => {
-    if (each === 'error') return errorResponse(answer, at)
+    if (each === 'error') return errorResponse(response, at)
     if (each === 'other') return unknown(at)
-    if (each === 'event') return objectOf(['target', 'currentTarget'].map(name => ({ name, value: answer })), at, true)
-    if (each === 'message') return objectOf([{ name: 'data', value: { ...answer, path: [] } }], at, true)
-    return each === 'body' ? { ...answer, path: [] } : answer
+    if (each === 'event') return objectOf(['target', 'currentTarget'].map(name => ({ name, value: response })), at, true)
+    if (each === 'message') return objectOf([{ name: 'data', value: { ...response, path: [] } }], at, true)
+    return each === 'body' ? { ...response, path: [] } : response
   })
 }
 

@@ -22,41 +22,41 @@ export function bindSchema(run: Run, schema: Value, parsed: Value): void {
 }
 
 /** Binds a schema where an answer's declared type names it: `z.infer<typeof schema>`. */
-export function bindSchemaAt(run: Run, schema: Value, answer: ResponsePart): void {
-  bind(run, schema, answer, 0, typeBudget(run))
+export function bindSchemaAt(run: Run, schema: Value, response: ResponsePart): void {
+  bind(run, schema, response, 0, typeBudget(run))
 }
 
-function bind(run: Run, schema: Value, answer: ResponsePart, depth: number, budget: TypeBudget, masks: readonly Mask[] = []): void {
+function bind(run: Run, schema: Value, response: ResponsePart, depth: number, budget: TypeBudget, masks: readonly Mask[] = []): void {
   if (depth > DEEPEST || !budget.take()) return
   for (const option of optionsOf(schema)) {
-    if (option.kind === 'unknown') bindParts(run, option, answer, depth, budget, masks)
-    else if (option.kind === 'object') bindFields(run, option, answer, depth, budget, masks)
+    if (option.kind === 'unknown') bindParts(run, option, response, depth, budget, masks)
+    else if (option.kind === 'object') bindFields(run, option, response, depth, budget, masks)
   }
 }
 
-function bindParts(run: Run, schema: UnknownValue, answer: ResponsePart, depth: number, budget: TypeBudget, masks: readonly Mask[]): void {
+function bindParts(run: Run, schema: UnknownValue, response: ResponsePart, depth: number, budget: TypeBudget, masks: readonly Mask[]): void {
   const { callee = '', from } = schema
-  const { path, event, side, facts } = answer
+  const { path, event, side, facts } = response
   if (isMask(callee)) {
     const [whole, ...names] = from
-    if (whole) bind(run, whole, answer, depth + 1, budget, [...masks, maskOfSchema(callee, names)])
+    if (whole) bind(run, whole, response, depth + 1, budget, [...masks, maskOfSchema(callee, names)])
     return
   }
   for (const part of from) {
     if (part.kind === 'function' && callee === 'transform' && event) noteTransformed(run, part, { kind: 'response', event, path, side, facts })
     if (part.kind !== 'unknown' && part.kind !== 'object') continue
-    if (LISTS.has(callee)) bind(run, part, { ...answer, path: [...path, '[]'] }, depth + 1, budget)
-    else bind(run, part, answer, depth + 1, budget, masks)
+    if (LISTS.has(callee)) bind(run, part, { ...response, path: [...path, '[]'] }, depth + 1, budget)
+    else bind(run, part, response, depth + 1, budget, masks)
   }
 }
 
-function bindFields(run: Run, schema: Extract<Value, { kind: 'object' }>, answer: ResponsePart, depth: number, budget: TypeBudget, masks: readonly Mask[]): void {
+function bindFields(run: Run, schema: Extract<Value, { kind: 'object' }>, response: ResponsePart, depth: number, budget: TypeBudget, masks: readonly Mask[]): void {
   for (const field of schema.fields) {
     if (!keepsMember(masks, field.name)) continue
-    const path = [...answer.path, field.name]
+    const path = [...response.path, field.name]
     if (run.interest.fieldLeaves.has(field.name)) {
-      addRead(answer.reads, { path, at: field.at, role: 'schema', side: answer.side, conditions: answer.facts, siblings: [] })
+      addRead(response.reads, { path, at: field.at, role: 'schema', side: response.side, conditions: response.facts, siblings: [] })
     }
-    bind(run, field.get(), { ...answer, path }, depth + 1, budget)
+    bind(run, field.get(), { ...response, path }, depth + 1, budget)
   }
 }

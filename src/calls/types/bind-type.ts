@@ -38,21 +38,21 @@ const DEEPEST = 6
 
 /** Binds the members of a declared type to the answer that is said to have it. */
 export function bindType(run: Run, typing: Typing, value: Value): void {
-  for (const option of optionsOf(value)) if (option.kind === 'response') bind(run, [{ typing, answer: responsePart(option), depth: 0, inside: [] }])
+  for (const option of optionsOf(value)) if (option.kind === 'response') bind(run, [{ typing, response: responsePart(option), depth: 0, inside: [] }])
 }
 
 /** Binds the members of one declared type to an answer. */
-export function bindDeclared(run: Run, owner: TypeDeclaration | TypeObject, module: Module, answer: ResponsePart): void {
+export function bindDeclared(run: Run, owner: TypeDeclaration | TypeObject, module: Module, response: ResponsePart): void {
   const object = owner.kind === 'type' ? owner.type : owner
   if (object.kind !== 'type-object') return
   const typing: Typing = { ref: object, module, params: new Map() }
-  bind(run, bindMembers(run, { typing, answer, depth: 0, inside: [] }, object.members, owner))
+  bind(run, bindMembers(run, { typing, response, depth: 0, inside: [] }, object.members, owner))
 }
 
 /** A type that is still to be bound, and the declarations that it stands in. */
 interface Step {
   readonly typing: Typing
-  readonly answer: ResponsePart
+  readonly response: ResponsePart
   readonly depth: number
   readonly inside: readonly Entered[]
 }
@@ -69,22 +69,22 @@ function bind(run: Run, first: readonly Step[]): void {
 }
 
 function stepsInside(run: Run, step: Step): readonly Step[] {
-  const { typing, answer } = step
+  const { typing, response } = step
   const { ref } = typing
-  if (ref.kind === 'type-list' && (ref.how === 'array' || ref.how === 'tuple')) return ref.types.map(each => next(step, within(typing, each), [...answer.path, '[]']))
+  if (ref.kind === 'type-list' && (ref.how === 'array' || ref.how === 'tuple')) return ref.types.map(each => next(step, within(typing, each), [...response.path, '[]']))
   if (ref.kind === 'type-list') {
     const heirs = ref.how === 'intersection' ? typing.subtypes ?? [ref] : typing.subtypes
     return ref.types.map(each => next(step, { ...typing, ref: each, subtypes: heirs }))
   }
   if (ref.kind === 'type-object') return bindMembers(run, step, ref.members, ref)
   if (ref.kind === 'type-name') return bindName(run, step, ref)
-  if (ref.kind === 'type-query') bindSample(run, typing, ref, answer)
-  else if (ref.kind === 'type-index' && ref.object.kind === 'type-query') bindSample(run, typing, ref.object, answer)
+  if (ref.kind === 'type-query') bindSample(run, typing, ref, response)
+  else if (ref.kind === 'type-index' && ref.object.kind === 'type-query') bindSample(run, typing, ref.object, response)
   return []
 }
 
-function next(step: Step, typing: Typing, path = step.answer.path): Step {
-  return { ...step, typing, answer: { ...step.answer, path }, depth: step.depth + 1 }
+function next(step: Step, typing: Typing, path = step.response.path): Step {
+  return { ...step, typing, response: { ...step.response, path }, depth: step.depth + 1 }
 }
 
 /** The type of what a type holds: what is said of the whole is not said of its parts. */
@@ -93,20 +93,20 @@ function within({ module, params, shared, subtypes }: Typing, ref: TypeRef): Typ
 }
 
 function bindName(run: Run, step: Step, ref: TypeName): readonly Step[] {
-  const { typing, answer } = step
+  const { typing, response } = step
   const given = typing.params.get(ref.name)
   const { subtypes, shared } = typing
   const masks = typing.masks ?? []
   if (given) return [next(step, { ...given, subtypes, masks: [...masks, ...given.masks ?? []] })]
   const [first] = ref.args
   if (first?.kind === 'type-query' && INFERS.test(ref.name)) {
-    bindSample(run, typing, first, answer)
+    bindSample(run, typing, first, response)
     return []
   }
   const found = declarationOf(run, ref.name, typing.module, ref)
   if (!found) {
     const mask = maskOfType(run, ref, typing)
-    if (first && LISTS.has(ref.name)) return [next(step, within(typing, first), [...answer.path, '[]'])]
+    if (first && LISTS.has(ref.name)) return [next(step, within(typing, first), [...response.path, '[]'])]
     if (first && mask) return [next(step, { ...typing, ref: first, masks: [...masks, mask] })]
     return first && TRANSPARENT.has(ref.name) ? [next(step, { ...typing, ref: first })] : []
   }
@@ -134,15 +134,15 @@ function isMade(type: TypeRef): boolean {
 }
 
 function bindMembers(run: Run, step: Step, members: readonly TypeMember[], owner: Owner): readonly Step[] {
-  const { typing, answer } = step
-  const { path } = answer
+  const { typing, response } = step
+  const { path } = response
   // What errors look like is nobody's field (DESIGN 6).
-  if (path.includes(errorsName(run)) || answer.side === 'error') return []
-  const facts = [...answer.facts, ...members.flatMap(literalMember)]
-  const inside: Step = { ...step, answer: { ...answer, facts } }
+  if (path.includes(errorsName(run)) || response.side === 'error') return []
+  const facts = [...response.facts, ...members.flatMap(literalMember)]
+  const inside: Step = { ...step, response: { ...response, facts } }
   return members.filter(member => keepsMember(typing.masks, member.key)).flatMap(member => {
     const full = [...path, member.key]
-    if (run.interest.fieldLeaves.has(member.key)) declare(run, typing, owner, member, answer, full, facts)
+    if (run.interest.fieldLeaves.has(member.key)) declare(run, typing, owner, member, response, full, facts)
     return member.type ? [next(inside, within(typing, member.type), full)] : []
   })
 }
@@ -152,29 +152,29 @@ function errorsName(run: Run): string {
 }
 
 /** `typeof sample`: the members of an object literal are those of the answer; `typeof schema` is what the schema says. */
-function bindSample(run: Run, typing: Typing, ref: TypeQuery, answer: ResponsePart): void {
+function bindSample(run: Run, typing: Typing, ref: TypeQuery, response: ResponsePart): void {
   const binding = typing.module.lookUp(ref.name.split('.')[0] ?? '', ref)
   if (!binding || binding.owner) return
   for (const option of optionsOf(run.binding(binding, moduleFrame(run, typing.module), null))) {
-    if (option.kind === 'unknown') bindSchemaAt(run, option, answer)
-    else bindValue(run, option, answer, 0, typeBudget(run))
+    if (option.kind === 'unknown') bindSchemaAt(run, option, response)
+    else bindValue(run, option, response, 0, typeBudget(run))
   }
 }
 
-function bindFields(run: Run, sample: ObjectValue, answer: ResponsePart, depth: number, budget: TypeBudget): void {
-  const { path } = answer
+function bindFields(run: Run, sample: ObjectValue, response: ResponsePart, depth: number, budget: TypeBudget): void {
+  const { path } = response
   if (depth > DEEPEST || path.includes(errorsName(run)) || !budget.take()) return
   const siblings = sample.fields.flatMap(field => knownStrings(field.get()).map((text): Condition => ({ path: [field.name], is: [text], not: false })))
   for (const field of sample.fields) {
     const full = [...path, field.name]
-    if (run.interest.fieldLeaves.has(field.name)) addRead(answer.reads, { path: full, at: field.at, role: 'declaration', side: answer.side, conditions: [], siblings: [...answer.facts, ...siblings] })
-    bindValue(run, field.get(), { ...answer, path: full, facts: [...answer.facts, ...siblings] }, depth + 1, budget)
+    if (run.interest.fieldLeaves.has(field.name)) addRead(response.reads, { path: full, at: field.at, role: 'declaration', side: response.side, conditions: [], siblings: [...response.facts, ...siblings] })
+    bindValue(run, field.get(), { ...response, path: full, facts: [...response.facts, ...siblings] }, depth + 1, budget)
   }
 }
 
-function bindValue(run: Run, value: Value, answer: ResponsePart, depth: number, budget: TypeBudget): void {
-  if (value.kind === 'object') bindFields(run, value, answer, depth, budget)
-  else if (value.kind === 'list') for (const item of value.items) bindValue(run, item, { ...answer, path: [...answer.path, '[]'] }, depth, budget)
+function bindValue(run: Run, value: Value, response: ResponsePart, depth: number, budget: TypeBudget): void {
+  if (value.kind === 'object') bindFields(run, value, response, depth, budget)
+  else if (value.kind === 'list') for (const item of value.items) bindValue(run, item, { ...response, path: [...response.path, '[]'] }, depth, budget)
 }
 
 /** `type: 'SRV'` or a union of literals beside a member. */
@@ -184,10 +184,10 @@ function literalMember(member: TypeMember): Condition[] {
   return is.length && is.length === types.length ? [{ path: [member.key], is, not: false }] : []
 }
 
-function declare(run: Run, { module, subtypes = [], shared }: Typing, owner: Owner, member: TypeMember, answer: ResponsePart, path: readonly string[], siblings: readonly Condition[]): void {
+function declare(run: Run, { module, subtypes = [], shared }: Typing, owner: Owner, member: TypeMember, response: ResponsePart, path: readonly string[], siblings: readonly Condition[]): void {
   if (isOwnMember(run, owner, member.key)) return
   const at = { file: module.path, start: member.keySpan.start, end: member.keySpan.end }
-  const { reads, side } = answer
+  const { reads, side } = response
   const read: FieldRead = { path, at, role: 'declaration', side, conditions: [], siblings, ...shared && { shared } }
   const ofBase: FieldRead = { ...read, shared: true }
   addRead(reads, subtypes.length > 0 ? ofBase : read)

@@ -65,12 +65,12 @@ export function noteTransformed(run: Run, { fn, frame, self }: FunctionValue, pa
   for (const option of optionsOf(returnValue(run, fn, inner))) {
     if (option.kind !== 'object') continue
     for (const field of option.fields) {
-      if (run.interest.fieldLeaves.has(field.name) && !isOfAnswer(field.get())) noteField(run, parsed.event, [...parsed.path ?? [], field.name], fn)
+      if (run.interest.fieldLeaves.has(field.name) && !isOfResponse(field.get())) noteField(run, parsed.event, [...parsed.path ?? [], field.name], fn)
     }
   }
 }
 
-function isOfAnswer(value: Value): boolean {
+function isOfResponse(value: Value): boolean {
   return optionsOf(value).some(option => option.kind === 'response')
 }
 

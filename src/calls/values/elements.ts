@@ -14,7 +14,7 @@ export function memberOfObject(value: ObjectValue, key: string | null, at: Place
   if (key === null) return value.fields.length ? choice(value.fields.map(field => field.get())) : unknown(at)
   const own = value.fields.filter(field => field.name === key)
   const found = own.length ? own : value.fields.filter(field => field.name === EACH_MEMBER)
-  if (!found.length && value.answers) return choice(value.answers.map(answer => memberOfResponse(answer, key, at)))
+  if (!found.length && value.responses) return choice(value.responses.map(response => memberOfResponse(response, key, at)))
   if (!found.length) return value.open || value.role !== 'plain' ? unknown(at, key) : { kind: 'scalar', value: undefined, at }
   const last = found.findLastIndex((field, index) => isAlways(field, found.slice(0, index)))
   return choice(found.slice(Math.max(0, last)).map(field => field.get()))
@@ -83,16 +83,16 @@ function carriedBy(value: ObjectValue, at: Place): Value[] {
 }
 
 /** An answer that is iterated before it is parsed gives pieces of its body. */
-function elementOf(answer: ResponseValue, at: Place): Value {
-  if (answer.path !== null) return { ...answer, path: [...answer.path, '[]'] }
-  return answer.event.form?.pieces === undefined ? unknown(at) : { ...answer, path: [] }
+function elementOf(response: ResponseValue, at: Place): Value {
+  if (response.path !== null) return { ...response, path: [...response.path, '[]'] }
+  return response.event.form?.pieces === undefined ? unknown(at) : { ...response, path: [] }
 }
 
 export function merged(values: readonly Value[], at: Place): Value {
   const objects = values.map(value => optionsOf(value).find((option): option is ObjectValue => option.kind === 'object'))
-  const answers = values.flatMap(optionsOf).flatMap(responsesIn)
+  const responses = values.flatMap(optionsOf).flatMap(responsesIn)
   return {
-    kind: 'object', fields: objects.flatMap(object => object?.fields ?? []), at, role: objects[0]?.role ?? 'plain', ...answers.length > 0 && { answers },
+    kind: 'object', fields: objects.flatMap(object => object?.fields ?? []), at, role: objects[0]?.role ?? 'plain', ...responses.length > 0 && { responses },
     open: objects.some(object => !object || object.open),
   }
 }

@@ -12,7 +12,7 @@ export function isSameValue(a: Value | null | undefined, b: Value | null | undef
   switch (a.kind) {
     case 'scalar': return b.kind === a.kind && a.value === b.value && isSamePlace(a.at, b.at)
     case 'text': return b.kind === a.kind && !a.query.length && !b.query.length && a.queryOpen === b.queryOpen && a.url === b.url && isEach(a.text, b.text, (part, other) => part.text === other.text && part.name === other.name && isSamePlace(part.at, other.at))
-    case 'object': return b.kind === a.kind && a.role === b.role && a.open === b.open && isSamePlace(a.at, b.at) && isEach(a.answers ?? [], b.answers ?? [], isSame(depth)) && a.fields.length <= MOST && isEach(a.fields, b.fields, isSameField(depth))
+    case 'object': return b.kind === a.kind && a.role === b.role && a.open === b.open && isSamePlace(a.at, b.at) && isEach(a.responses ?? [], b.responses ?? [], isSame(depth)) && a.fields.length <= MOST && isEach(a.fields, b.fields, isSameField(depth))
     case 'list': return b.kind === a.kind && a.open === b.open && isSamePlace(a.at, b.at) && a.items.length <= MOST && isEach(a.items, b.items, isSame(depth))
     case 'function': return b.kind === a.kind && a.fn === b.fn && a.frame === b.frame && isSameValue(a.self, b.self, depth + 1) && isEach(a.bound, b.bound, isSame(depth))
     case 'class': return b.kind === a.kind && a.cls === b.cls && a.frame === b.frame

@@ -6,13 +6,13 @@ import type { ClientValue, ObjectValue, Value } from '../domain/value.ts'
 import { objectOf } from './make-value.ts'
 
 /** The name under which what is given by position, or made, stands among the options. */
-export function roleKey(facet: OptionRole | 'type'): string {
-  return `@${facet}`
+export function roleKey(role: OptionRole | 'type'): string {
+  return `@${role}`
 }
 
 /** Options that say one thing. */
-export function optionOf(facet: OptionRole | 'type', value: Value, at: Place): ObjectValue {
-  return objectOf([{ name: roleKey(facet), value }], at)
+export function optionOf(role: OptionRole | 'type', value: Value, at: Place): ObjectValue {
+  return objectOf([{ name: roleKey(role), value }], at)
 }
 
 /** An object of a client itself, with options that are set for all of its requests. */

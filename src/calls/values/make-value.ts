@@ -19,7 +19,7 @@ export function typed(value: Value, type: UnknownValue['type']): Value {
 
 /** Tests if a value is an object without members. */
 export function isEmptyObject(value: Value): boolean {
-  return value.kind === 'object' && value.role === 'plain' && !value.fields.length && !value.open && !value.answers
+  return value.kind === 'object' && value.role === 'plain' && !value.fields.length && !value.open && !value.responses
 }
 
 /** Tests if a value is null, undefined or an empty string, so that the next one of `||` counts. */
@@ -89,7 +89,7 @@ export function choice(values: readonly Value[]): Value {
 
 /** The answers that an object gets when a value is spread into it. */
 export function responsesIn(value: Value): readonly ResponseValue[] {
-  if (value.kind === 'object') return value.answers ?? []
+  if (value.kind === 'object') return value.responses ?? []
   return value.kind === 'response' && value.path !== null ? [value] : []
 }
 

@@ -27,7 +27,7 @@ export function anyPairOf(item: Value): readonly FieldValue[] {
 }
 
 /** Tests if what a member is called by is part of an answer: `byId[setting.id]`. */
-export function isKeyedByAnswer({ name, key }: FieldValue): boolean {
+export function isKeyedByResponse({ name, key }: FieldValue): boolean {
   return name !== EACH_MEMBER || (key !== undefined && optionsOf(key).some(option => option.kind === 'response' && option.path !== null))
 }
 

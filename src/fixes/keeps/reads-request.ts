@@ -5,7 +5,7 @@ import { childrenOf } from '../../syntax/children.ts'
 import type { FixScope } from '../scope.ts'
 import type { KnownCalls } from './parameter-of.ts'
 
-const ofAnswer = new Set<unknown>(['url', 'responseURL', 'config', 'request'])
+const ofResponse = new Set<unknown>(['url', 'responseURL', 'config', 'request'])
 const ofRequest = new Set<unknown>(['url', 'path', 'pathname', 'href', 'params', 'searchParams', 'search', 'query'])
 const hooks = new Set<unknown>(['hooks', 'beforeRequest', 'afterResponse', 'onRequest', 'onResponse', 'transformRequest', 'paramsSerializer'])
 
@@ -32,17 +32,17 @@ function readsAddress(call: Call | New, module: Module): boolean {
   if (parent?.kind === 'declare') return bindsAddress(parent.pattern, module)
   if (parent?.kind === 'assign') return bindsAddress(parent.target, module)
   if (parent?.kind !== 'member' || parent.object !== node) return false
-  if (parent.property !== 'then') return ofAnswer.has(parent.property)
+  if (parent.property !== 'then') return ofResponse.has(parent.property)
   const [handler] = parent.parent?.kind === 'call' ? parent.parent.args : []
   const [first] = handler?.kind === 'function' ? handler.params : []
   return first !== undefined && bindsAddress(first.pattern, module)
 }
 
 function bindsAddress(pattern: Pattern, module: Module): boolean {
-  if (pattern.kind === 'bind-object') return pattern.members.some(member => ofAnswer.has(member.key))
+  if (pattern.kind === 'bind-object') return pattern.members.some(member => ofResponse.has(member.key))
   const target = pattern.kind === 'bind-target' && pattern.target.kind === 'name' ? module.bindingOf(pattern.target) : null
   const binding = pattern.kind === 'bind-name' ? module.bindingOfPattern(pattern) : target
-  return binding?.references.some(({ parent }) => parent?.kind === 'member' && ofAnswer.has(parent.property)) ?? false
+  return binding?.references.some(({ parent }) => parent?.kind === 'member' && ofResponse.has(parent.property)) ?? false
 }
 
 const known = new WeakMap<Module, boolean>()

@@ -16,7 +16,7 @@ import { optionsGiven } from '../options/request-options.ts'
 import { openedRequest } from '../responses/opened-request.ts'
 import { responseOfRequest, invokeCallbacks } from '../responses/response-form.ts'
 import { requestOf } from './build-request.ts'
-import { bindAnswers, formOfOperation, operationOf, withOperation } from './client-operations.ts'
+import { bindResponses, formOfOperation, operationOf, withOperation } from './client-operations.ts'
 import { configureClient, createClient, extendClient, withLastingOptions } from './create-client.ts'
 import { endpointCall } from './endpoint-builders.ts'
 import { intercepted, membersOf, noteHook, removeHooks } from './interceptors.ts'
@@ -42,7 +42,7 @@ export function callClient(run: Run, context: CallContext, called: ClientValue):
   const operation = operationOf(run, callee, at)
   const form = operation ? formOfOperation(client, operation, context) : callFormOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), name, context)
   if (!form) return eachGiven(run, context, callee)
-  if (form.several !== undefined) return severalAnswers(run, context, { ...callee, path: [form.several] }, at)
+  if (form.several !== undefined) return severalResponses(run, context, { ...callee, path: [form.several] }, at)
   if (form.gives && form.gives !== 'instance' && form.gives !== 'request') return givenBy(run, context, callee, form, at)
   noteRequest(run, context.call)
   const known = form.gives === 'request' ? openedRequest(run, context) : undefined
@@ -55,12 +55,12 @@ function sent(run: Run, context: CallContext, callee: ClientValue, form: CallFor
   const at = placeOf(context.call, context.frame.module)
   const { event, options } = requestOf(run, context, withLastingOptions(run, operation ? withOperation(callee, operation) : callee), form, at)
   run.events.push(event)
-  const answer = responseOfRequest(run, context, event, options, at)
-  if (operation) bindAnswers(run, client, operation, event)
+  const response = responseOfRequest(run, context, event, options, at)
+  if (operation) bindResponses(run, client, operation, event)
   payForData(run, [...event.query, ...event.headers, event.body])
   invokeCallbacks(run, context, event, options, at)
   if (form.gives === 'instance') return { ...callee, path: [] }
-  return intercepted(run, context, callee, answer)
+  return intercepted(run, context, callee, response)
 }
 
 /** What a form gives that sends nothing. */
@@ -74,8 +74,8 @@ function givenBy(run: Run, context: CallContext, callee: ClientValue, form: Call
 
 /** `wreck.read(answer)`: the parsed body of an answer. */
 function parsedOf({ args: { values: [first] } }: CallContext, at: Place): Value {
-  const answers = first ? optionsOf(first).filter(option => option.kind === 'response') : []
-  return answers.length ? choice(answers.map(answer => answer.path === null ? { ...answer, path: [] } : answer)) : unknown(at)
+  const responses = first ? optionsOf(first).filter(option => option.kind === 'response') : []
+  return responses.length ? choice(responses.map(response => response.path === null ? { ...response, path: [] } : response)) : unknown(at)
 }
 
 /** `new HttpRequest('POST', url, body)`: the options of a request, under the names that the library has for them. */
@@ -87,9 +87,9 @@ function optionsMade(run: Run, context: CallContext, { instance: { client } }: C
 }
 
 /** `http.batch([['GET', url], { method: 'POST', url, body }, url])`. */
-function severalAnswers(run: Run, context: CallContext, callee: ClientValue, at: Place): Value {
-  const answerOf = (item: Value): Value => callClient(run, { ...context, args: item.kind === 'list' ? { values: item.items, open: item.open } : { values: [item], open: false } }, callee) ?? unknown(at)
+function severalResponses(run: Run, context: CallContext, callee: ClientValue, at: Place): Value {
+  const responseTo = (item: Value): Value => callClient(run, { ...context, args: item.kind === 'list' ? { values: item.items, open: item.open } : { values: [item], open: false } }, callee) ?? unknown(at)
   const [first] = context.args.values
-  if (first?.kind === 'list') return { ...first, items: first.items.map(answerOf) }
-  return first?.kind === 'object' ? objectOf(first.fields.map(({ name, get }) => ({ name, value: answerOf(get()) })), at, first.open) : unknown(at)
+  if (first?.kind === 'list') return { ...first, items: first.items.map(responseTo) }
+  return first?.kind === 'object' ? objectOf(first.fields.map(({ name, get }) => ({ name, value: responseTo(get()) })), at, first.open) : unknown(at)
 }

@@ -16,7 +16,7 @@ import { memberNamed } from '../options/request-options.ts'
 interface Operation {
   readonly said: ObjectValue
   readonly method: Value | undefined
-  readonly answers: Value | undefined
+  readonly responses: Value | undefined
 }
 
 const KEY = '@operations'
@@ -31,7 +31,7 @@ export function operationsGiven({ operations }: Factory, { args }: CallContext, 
 export function operationOf(run: Run, { instance: { client, options }, path }: ClientValue, at: Place): Operation | undefined {
   const declared = client.operations && options.map(each => memberNamed(run, each, [KEY], at)).find(Boolean)
   if (!declared || !client.operations) return undefined
-  const { named, answers } = client.operations
+  const { named, responses } = client.operations
   const whole = named === undefined ? path.reduce<Value>((inner, key) => run.property(inner, key, at), declared) : inList(run, declared, named, path, at)
   const found = whole && optionsOf(whole).find(option => option.kind === 'object')
   const url = found && memberNamed(run, found, client.options.url ?? [], at)
@@ -39,7 +39,7 @@ export function operationOf(run: Run, { instance: { client, options }, path }: C
   if (!found || (!url && !method)) return undefined
   const values = memberNamed(run, found, client.options.path ?? [], at)
   const said = objectOf([...url ? [{ name: '@url', value: url }] : [], ...method ? [{ name: '@method', value: method }] : [], ...values ? [{ name: '@path', value: values }] : []], at)
-  return { said, method, answers: answers === undefined ? undefined : memberNamed(run, found, [answers], at) }
+  return { said, method, responses: responses === undefined ? undefined : memberNamed(run, found, [responses], at) }
 }
 
 function inList(run: Run, list: Value, named: string, [name, ...rest]: readonly string[], at: Place): Value | undefined {
@@ -59,12 +59,12 @@ export function withOperation(callee: ClientValue, { said }: Operation): ClientV
 }
 
 /** Schemas of answers bind what they name. */
-export function bindAnswers(run: Run, { operations }: Client, { answers }: Operation, event: RequestEvent): void {
-  if (!operations?.answers || !answers) return
-  const answer: Value = { kind: 'response', event, path: [], side: 'response', facts: [] }
-  for (const option of optionsOf(answers)) {
+export function bindResponses(run: Run, { operations }: Client, { responses }: Operation, event: RequestEvent): void {
+  if (!operations?.responses || !responses) return
+  const response: Value = { kind: 'response', event, path: [], side: 'response', facts: [] }
+  for (const option of optionsOf(responses)) {
     // `{ 200: schema, 404: schema }`, or the schema itself.
     const byStatus = option.kind === 'object' ? option.fields.filter(field => /^2\d\d$/.test(field.name)) : []
-    for (const schema of byStatus.length ? byStatus.map(field => field.get()) : [option]) bindSchema(run, schema, answer)
+    for (const schema of byStatus.length ? byStatus.map(field => field.get()) : [option]) bindSchema(run, schema, response)
   }
 }

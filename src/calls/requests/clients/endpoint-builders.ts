@@ -59,9 +59,9 @@ function endpointSaid(call: EndpointCall): Value {
   const { context, form, sender, at } = call
   const [said] = context.args.values
   if (!said || !sender) return unknown(at)
-  const answer = answerOf(call, said, sender, unknown(at))
+  const response = responseOf(call, said, sender, unknown(at))
   const fields = optionsOf(said).flatMap(option => option.kind === 'object' ? option.fields : [])
-  return { ...objectOf([{ name: form.data, value: answer }], at, true), fields: [...fields, ...objectOf([{ name: form.data, value: answer }], at).fields] }
+  return { ...objectOf([{ name: form.data, value: response }], at, true), fields: [...fields, ...objectOf([{ name: form.data, value: response }], at).fields] }
 }
 
 const HOOK = /^use(Lazy)?(\w+?)(?:Infinite)?(Query|Mutation)(?:State|Subscription)?$/
@@ -79,22 +79,22 @@ function askedFor(call: EndpointCall, endpoints: Value): Value | undefined {
     const trigger: ClientValue = { ...callee, path: [form.said, name, 'initiate'] }
     return { kind: 'list', items: [trigger, objectOf([{ name: form.data, value: run.property(endpoint, form.data, at) }], at, true)], open: false, at }
   }
-  const answer = answerOf(call, endpoint, sender, context.args.values[0] ?? unknown(at))
-  const unwrap: ClientValue = { ...clientValue(callee.instance.client, [objectOf([{ name: DATA, value: answer }], at)], '?'), path: [UNWRAP] }
-  return objectOf([{ name: form.data, value: answer }, { name: UNWRAP, value: unwrap }], at, true)
+  const response = responseOf(call, endpoint, sender, context.args.values[0] ?? unknown(at))
+  const unwrap: ClientValue = { ...clientValue(callee.instance.client, [objectOf([{ name: DATA, value: response }], at)], '?'), path: [UNWRAP] }
+  return objectOf([{ name: form.data, value: response }, { name: UNWRAP, value: unwrap }], at, true)
 }
 
 /** What an endpoint answers when it is asked: its request is sent, and the answer goes through what makes something of it. */
-function answerOf(call: EndpointCall, endpoint: Value, sender: Value, asked: Value): Value {
+function responseOf(call: EndpointCall, endpoint: Value, sender: Value, asked: Value): Value {
   const { run, context, form, at } = call
   const own = functionOf(run.property(endpoint, form.own, at))
   if (own) return run.property(run.enter({ context, callee: own, values: [asked, unknown(at), unknown(at), sender], thorough: true }), form.data, at)
   const request = functionOf(run.property(endpoint, form.request, at))
   if (!request) return unknown(at)
   const given = run.enter({ context, callee: request, values: [asked] })
-  const answer = run.property(sent(call, sender, given), form.data, at)
+  const response = run.property(sent(call, sender, given), form.data, at)
   const result = functionOf(run.property(endpoint, form.result, at))
-  return result ? run.enter({ context, callee: result, values: [answer, unknown(at), asked] }) : answer
+  return result ? run.enter({ context, callee: result, values: [response, unknown(at), asked] }) : response
 }
 
 /** What sends requests is of the library, or a function of the project. */

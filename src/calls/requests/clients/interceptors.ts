@@ -76,9 +76,9 @@ const HOOKED: readonly OptionRole[] = ['url', 'base', 'method', 'query', 'header
 
 /** What options say, each under the first of its names. */
 export function membersOf(run: Run, options: readonly Value[], client: Client, at: Place): { name: string, value: Value }[] {
-  return HOOKED.flatMap(facet => {
-    const name = client.options[facet]?.[0]
-    const values = facet === 'headers' ? valuesOfRole(run, options, facet, client, at) : facet === 'query' ? queriesOf(run, options, client, at) : [valueOfRole(run, options, facet, client, at)]
+  return HOOKED.flatMap(role => {
+    const name = client.options[role]?.[0]
+    const values = role === 'headers' ? valuesOfRole(run, options, role, client, at) : role === 'query' ? queriesOf(run, options, client, at) : [valueOfRole(run, options, role, client, at)]
     const [value] = values.length > 1 ? [merged(values.filter(each => each !== undefined), at)] : values
     return name !== undefined && value ? [{ name, value }] : []
   })
@@ -114,9 +114,9 @@ function throughHook(run: Run, context: CallContext, hook: FunctionValue, config
 }
 
 /** The answer as the code gets it; one that is lost on the way through what intercepts it is followed as it came. */
-export function intercepted(run: Run, context: CallContext, callee: ClientValue, answer: Value): Value {
+export function intercepted(run: Run, context: CallContext, callee: ClientValue, response: Value): Value {
   return (onResponse(run).get(keyOf(callee)) ?? []).reduce((value, through) => {
     const given = optionsOf(run.enter({ context, callee: through, values: [value] })).filter(option => option.kind === 'response')
     return given.length > 0 ? choice(given) : value
-  }, answer)
+  }, response)
 }

@@ -35,10 +35,10 @@ function hooksIn(value: Value | undefined): readonly FunctionValue[] {
 
 /** The request by the library's own names, as it was given. */
 function namedRequest(run: Run, client: Client, options: readonly Value[], at: Place): ObjectValue {
-  const all = (['url', 'base', 'prefix', 'method', 'path', 'query', 'headers', 'body'] as const).flatMap(facet => {
-    const values = facet === 'headers' || facet === 'query' ? valuesOfRole(run, options, facet, client, at) : [valueOfRole(run, options, facet, client, at)].filter(each => each !== undefined)
+  const all = (['url', 'base', 'prefix', 'method', 'path', 'query', 'headers', 'body'] as const).flatMap(role => {
+    const values = role === 'headers' || role === 'query' ? valuesOfRole(run, options, role, client, at) : [valueOfRole(run, options, role, client, at)].filter(each => each !== undefined)
     const [first] = values
-    const name = client.options[facet]?.[0] ?? `@${facet}`
+    const name = client.options[role]?.[0] ?? `@${role}`
     return first ? [{ name, value: values.length > 1 ? merged(values, at) : first }] : []
   })
   return objectOf(all, at, options.some(each => unseen(each, at)))
@@ -48,7 +48,7 @@ function namedRequest(run: Run, client: Client, options: readonly Value[], at: P
 function joinedRequest(run: Run, instance: ClientInstance, given: readonly Value[], at: Place): ObjectValue | undefined {
   const { client } = instance
   const own = namedRequest(run, client, [...instance.options, ...given], at)
-  const names = (['url', 'base', 'prefix', 'query'] as const).map(facet => client.options[facet]?.[0] ?? `@${facet}`)
+  const names = (['url', 'base', 'prefix', 'query'] as const).map(role => client.options[role]?.[0] ?? `@${role}`)
   const query = memberNamed(run, own, [names[3] ?? ''], at)
   const added = query && optionsOf(query).every(option => option.kind === 'object') ? optionsOf(query).flatMap(option => option.kind === 'object' ? option.fields.map(entryOf) : []) : undefined
   const urls = addressesOf(run, instance, given, at).map((each): TextValue => ({ ...each, url: true, query: [...each.query, ...added ?? []] }))

@@ -20,9 +20,9 @@ export function optionsGiven(run: Run, context: CallContext, positions: Position
   const inFirst = first && objectsIn(first)
   const url = first && (inFirst ? urlBeside(run, first, inFirst, client, at) : first)
   const inBase = positions.url === undefined && positions.base !== undefined ? objectsIn(argumentAt(context.args, positions.base, at) ?? unknown(at)) : undefined
-  const placed = BY_POSITION.flatMap(facet => {
-    const value = argumentAt(context.args, positions[facet], at)
-    return value && !isCallback(value) && !(facet === 'base' && inBase) ? [{ name: roleKey(facet), value }] : []
+  const placed = BY_POSITION.flatMap(role => {
+    const value = argumentAt(context.args, positions[role], at)
+    return value && !isCallback(value) && !(role === 'base' && inBase) ? [{ name: roleKey(role), value }] : []
   })
   const own = objectOf([...url ? [{ name: roleKey('url'), value: url }] : [], ...placed, ...headerGiven(context, positions, at)], at)
   return [...inFirst ? [inFirst] : [], ...inBase ? [inBase] : [], ...objectsGiven(run, context, positions, before, at), ...own.fields.length ? [own] : []]
@@ -91,21 +91,21 @@ function urlBeside(run: Run, first: Value, objects: Value, { options: names }: C
 }
 
 /** What the last of the options to name it says; undefined when none does. */
-export function valueOfRole(run: Run, options: readonly Value[], facet: OptionRole, client: Client, at: Place): Value | undefined {
+export function valueOfRole(run: Run, options: readonly Value[], role: OptionRole, client: Client, at: Place): Value | undefined {
   for (const each of [...options].reverse()) {
-    const value = memberNamed(run, each, namesOf(client, facet), at)
-    if (value && !(facet === 'body' && isSwitch(value))) return value
+    const value = memberNamed(run, each, namesOf(client, role), at)
+    if (value && !(role === 'body' && isSwitch(value))) return value
   }
   return undefined
 }
 
 /** The same of all options, for what adds up. */
-export function valuesOfRole(run: Run, options: readonly Value[], facet: OptionRole, client: Client, at: Place): readonly Value[] {
-  return options.flatMap(each => namesOf(client, facet).flatMap(name => memberNamed(run, each, [name], at) ?? []))
+export function valuesOfRole(run: Run, options: readonly Value[], role: OptionRole, client: Client, at: Place): readonly Value[] {
+  return options.flatMap(each => namesOf(client, role).flatMap(name => memberNamed(run, each, [name], at) ?? []))
 }
 
-function namesOf({ options }: Client, facet: OptionRole): readonly string[] {
-  return [roleKey(facet), ...options[facet] ?? []]
+function namesOf({ options }: Client, role: OptionRole): readonly string[] {
+  return [roleKey(role), ...options[role] ?? []]
 }
 
 /** `json: true` says how the body is written, and is none. */

@@ -35,7 +35,7 @@ function bindInside(run: Run, { fn, frame: { module } }: FunctionValue, params: 
     run.steps++
     if (isExhausted(run)) break
     const expr = node.kind === 'cast' ? node.expression : node.kind === 'declare' ? node.value : node
-    const inner = expr ? sameAnswers(run.evaluate(expr, frameAt(run, module, node)), value) : []
+    const inner = expr ? sameResponses(run.evaluate(expr, frameAt(run, module, node)), value) : []
     for (const each of inner) {
       isBound = true
       if (node.kind === 'call' || node.kind === 'new') bindTypeArguments(run, module, node, each, params, depth + 1)
@@ -46,9 +46,9 @@ function bindInside(run: Run, { fn, frame: { module } }: FunctionValue, params: 
 }
 
 /** What the function has of the answers of its call, while it has them. */
-function sameAnswers(inside: Value, outside: Value): readonly ResponseValue[] {
-  return optionsOf(outside).flatMap(answer => optionsOf(inside).flatMap((each): readonly ResponseValue[] =>
-    answer.kind === 'response' && each.kind === 'response' && each.event.call === answer.event.call ? [{ ...answer, path: each.path, facts: [] }] : []))
+function sameResponses(inside: Value, outside: Value): readonly ResponseValue[] {
+  return optionsOf(outside).flatMap(response => optionsOf(inside).flatMap((each): readonly ResponseValue[] =>
+    response.kind === 'response' && each.kind === 'response' && each.event.call === response.event.call ? [{ ...response, path: each.path, facts: [] }] : []))
 }
 
 type TypedNode = Cast | Declare | Call | New
