@@ -1,5 +1,5 @@
 import type { Modules } from '../calls/state/run.ts'
-import type { InstalledSdk } from '../fixes/scope.ts'
+import type { InstalledSdk } from '../fixes/fix-scope.ts'
 import { operationJudge } from '../judge/judge-operation.ts'
 import { isInRange } from '../project/versions.ts'
 import { interestOf } from '../schedule/index-interest.ts'

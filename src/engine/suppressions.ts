@@ -1,6 +1,6 @@
 import { suppressionEntry } from '../config/check-ids.ts'
 import { knownEntries } from '../config/known-entries.ts'
-import { withFixSettings } from '../fixes/switches.ts'
+import { withFixSettings } from '../fixes/fix-settings.ts'
 import type { Judged } from '../judge/judged.ts'
 import { compareLevels } from '../judge/level.ts'
 import type { Project } from '../project/project.ts'

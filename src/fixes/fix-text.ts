@@ -1,9 +1,10 @@
 import type { Report } from '../report/report.ts'
+import type { Analyse, Outcome } from './apply-options.ts'
 import { openSources } from './apply/open-sources.ts'
 import type { SourceText } from './apply/read-source.ts'
-import { runPasses, type Choice } from './apply/run-passes.ts'
-import type { Analyse, Outcome } from './apply-options.ts'
-import { withheldReason } from './held.ts'
+import { runPasses } from './apply/run-passes.ts'
+import type { Choice } from './apply/run-passes.ts'
+import { withheldReason } from './withheld-reason.ts'
 
 export interface TextOptions extends Choice {
   readonly analyse: Analyse

@@ -1,4 +1,4 @@
-import { serverFrameworks, routeOfFile, segmentsOfRoute } from '../clients/own-routes.ts'
+import { routeOfFile, segmentsOfRoute, serverFrameworks } from '../clients/server-frameworks.ts'
 import type { Sources } from './project.ts'
 
 const SHORTEST = 5

@@ -1,6 +1,6 @@
 import type { DeclaredType } from '../calls/domain/value.ts'
 import type { Run } from '../calls/state/run.ts'
-import { maskOfType, keepsMember } from '../calls/types/pick-omit.ts'
+import { keepsMember, maskOfType } from '../calls/types/pick-omit.ts'
 import { argumentsOf, declarationOf } from '../calls/types/resolve-type.ts'
 import type { Declaration } from '../calls/types/resolve-type.ts'
 import type { Node, TypeName, TypeObject, TypeRef } from '../syntax/expr.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { interpreter } from '../../src/calls/interpreter/interpreter.ts'
-import { reExports as passingOf, reExporting } from '../../src/calls/modules/re-exports.ts'
+import { reExporting, reExports as passingOf } from '../../src/calls/modules/re-exports.ts'
 import { startRun } from '../../src/calls/state/run.ts'
 import { interestOf } from '../../src/schedule/index-interest.ts'
 import type { Module } from '../../src/syntax/module.ts'

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
+import { routeOfFile } from '../../src/clients/server-frameworks.ts'
+import { applyEdits } from '../../src/fixes/apply-edits.ts'
 import { nodesIn, replace, treesOf } from '../metamorphic/program.ts'
 import type { Program, Rewrite } from '../metamorphic/program.ts'
 import type { Random } from '../metamorphic/random.ts'
-import { routeOfFile } from '../../src/clients/own-routes.ts'
-import { applyEdits } from '../../src/fixes/apply-edits.ts'
 
 /** A file moves into another folder, and all imports follow. */
 export const moveFile: Rewrite = (program, random) => {

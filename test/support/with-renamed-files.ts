@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { routeOfFile } from '../../src/clients/own-routes.ts'
+import { routeOfFile } from '../../src/clients/server-frameworks.ts'
 import { isCode } from '../../src/project/kinds.ts'
 
 type Files = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import type { HeaderUse, Place, QueryParameter, RequestUse, Text, TraceStep } from '../../uses/api-use.ts'
 import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
-import type { TextValue, Value, PathCondition } from '../domain/value.ts'
+import type { PathCondition, TextValue, Value } from '../domain/value.ts'
 import { calleeNames } from '../flow/callee-path.ts'
 import { methodNames } from '../requests/options/http-methods.ts'
 import type { Run } from '../state/run.ts'

@@ -1,5 +1,5 @@
 import type { Client } from '../../clients/client.ts'
-import type { ResponseForm, CallbackArgument } from '../../clients/forms.ts'
+import type { CallbackArgument, ResponseForm } from '../../clients/forms.ts'
 import type { Call, New } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { FieldRead } from '../../uses/api-use.ts'

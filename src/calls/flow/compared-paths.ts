@@ -1,4 +1,4 @@
-import { serverFrameworks } from '../../clients/own-routes.ts'
+import { serverFrameworks } from '../../clients/server-frameworks.ts'
 import type { Expr, Literal } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 

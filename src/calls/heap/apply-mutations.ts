@@ -1,7 +1,7 @@
 import type { Name } from '../../syntax/expr.ts'
 import type { Binding } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
-import type { Mutation, Frame } from '../domain/frame.ts'
+import type { Frame, Mutation } from '../domain/frame.ts'
 import type { ClientValue, ExternalValue, ListValue, ObjectValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
 import { reachingMutations } from '../flow/reaching-mutations.ts'

@@ -1,5 +1,5 @@
 import type { Call, Name } from '../../syntax/expr.ts'
-import type { Mutation, Frame } from '../domain/frame.ts'
+import type { Frame, Mutation } from '../domain/frame.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
 import type { Run } from '../state/run.ts'

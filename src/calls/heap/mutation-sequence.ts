@@ -1,5 +1,5 @@
 import type { Name } from '../../syntax/expr.ts'
-import type { Mutation, Frame, MutationSequence } from '../domain/frame.ts'
+import type { Frame, Mutation, MutationSequence } from '../domain/frame.ts'
 import type { ReachingMutations } from '../flow/reaching-mutations.ts'
 import { payForMutations } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'

@@ -13,7 +13,7 @@ import { MOST_INLINED } from '../values/limits.ts'
 import { emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { rememberContext } from './caller-contexts.ts'
 import { isInformativeCall } from './is-informative.ts'
-import { followsAll, deferCall } from './skipped-calls.ts'
+import { deferCall, followsAll } from './skipped-calls.ts'
 
 /** What a function of the project gives when a call enters it with arguments of its own: its requests happen. What it calls is followed when that may lead to a request, or `thorough`. */
 export function enterFunction(run: Run, entry: Entry): Value {

@@ -6,7 +6,7 @@ import type { ClientValue, Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { clientValue, optionOf } from '../values/make-client.ts'
-import { unknown, textAt } from '../values/make-value.ts'
+import { textAt, unknown } from '../values/make-value.ts'
 
 /** The library's own object behind an import or a global, as a file sees it, with the defaults that the project sets on it; undefined for anything else. */
 export function identifyClient(run: Run, module: string, path: readonly string[], file: string): ClientValue | undefined {

@@ -10,7 +10,7 @@ import { contradicts } from '../frames/test-outcome.ts'
 import type { Run } from '../state/run.ts'
 import { declarationOf } from '../types/resolve-type.ts'
 import { schemaOf, textsOfSchema, valueOfQuery } from '../types/schema-value.ts'
-import { choice, optionsOf, textValue, textAt } from '../values/make-value.ts'
+import { choice, optionsOf, textAt, textValue } from '../values/make-value.ts'
 import { knownText } from '../values/text.ts'
 
 const DEEPEST = 4

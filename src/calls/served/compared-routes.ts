@@ -1,4 +1,4 @@
-import { serverFrameworks, segmentsOfRoute } from '../../clients/own-routes.ts'
+import { segmentsOfRoute, serverFrameworks } from '../../clients/server-frameworks.ts'
 import type { Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'

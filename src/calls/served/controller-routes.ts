@@ -1,4 +1,4 @@
-import { serverFrameworks, segmentsOfRoute } from '../../clients/own-routes.ts'
+import { segmentsOfRoute, serverFrameworks } from '../../clients/server-frameworks.ts'
 import type { Call, ClassExpr, Node } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Run } from '../state/run.ts'

@@ -1,4 +1,4 @@
-import { serverFrameworks } from '../../clients/own-routes.ts'
+import { serverFrameworks } from '../../clients/server-frameworks.ts'
 import type { Call, Expr, FunctionExpr, Member, New, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'

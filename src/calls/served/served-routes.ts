@@ -1,4 +1,4 @@
-import { serverFrameworks, routeOfFile, segmentsOfRoute } from '../../clients/own-routes.ts'
+import { routeOfFile, segmentsOfRoute, serverFrameworks } from '../../clients/server-frameworks.ts'
 import type { Call, Expr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'

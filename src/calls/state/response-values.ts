@@ -1,5 +1,5 @@
 import type { Client } from '../../clients/client.ts'
-import type { ResponseForm, CallbackArgument, Step } from '../../clients/forms.ts'
+import type { CallbackArgument, ResponseForm, Step } from '../../clients/forms.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { ResponseValue, Value } from '../domain/value.ts'

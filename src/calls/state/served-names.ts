@@ -1,4 +1,4 @@
-import { serverFrameworks, routeOfFile, segmentsOfRoute } from '../../clients/own-routes.ts'
+import { routeOfFile, segmentsOfRoute, serverFrameworks } from '../../clients/server-frameworks.ts'
 import type { Call } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { TextValue } from '../domain/value.ts'

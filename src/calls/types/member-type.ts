@@ -3,7 +3,7 @@ import type { DeclaredType } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
 import { LISTS, TRANSPARENT } from '../values/container-types.ts'
 import { firstOf, typeArgument } from '../values/element-type.ts'
-import { maskOfType, keepsMember } from './pick-omit.ts'
+import { keepsMember, maskOfType } from './pick-omit.ts'
 import { argumentsOf, declarationOf } from './resolve-type.ts'
 
 const DEEPEST = 6

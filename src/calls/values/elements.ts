@@ -1,7 +1,7 @@
 import type { Place } from '../../uses/api-use.ts'
 import type { FieldValue, ListValue, ObjectValue, ResponseValue, UnknownValue, Value } from '../domain/value.ts'
 import { typeOfElement } from './element-type.ts'
-import { responsesIn, choice, optionsOf, unknown, textAt } from './make-value.ts'
+import { choice, optionsOf, responsesIn, textAt, unknown } from './make-value.ts'
 
 /** The name of a member that is computed and not known. */
 export const ANY = '*'

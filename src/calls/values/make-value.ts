@@ -1,7 +1,7 @@
 import type { Expr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Condition, Place, Text } from '../../uses/api-use.ts'
-import type { Mutation, Frame } from '../domain/frame.ts'
+import type { Frame, Mutation } from '../domain/frame.ts'
 import type { ObjectValue, ResponseValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
 
 /** A value that is only given under some tests: the fields of an object carry them. */

@@ -1,4 +1,4 @@
-import type { Value, PathCondition } from '../domain/value.ts'
+import type { PathCondition, Value } from '../domain/value.ts'
 import { choice, optionsOf } from './make-value.ts'
 
 const MOST_DECISIONS = 8

@@ -1,7 +1,7 @@
 import type { Place, Text, TextPart } from '../../uses/api-use.ts'
 import type { FieldValue, ObjectValue, QueryEntry, TextValue, Value } from '../domain/value.ts'
 import { choice, optionsOf, textValue } from './make-value.ts'
-import { areCompatible, pathConditionOf, conditionOfBoth } from './path-condition.ts'
+import { areCompatible, conditionOfBoth, pathConditionOf } from './path-condition.ts'
 
 /** A hole of this name is what was given up: it may hold anything. */
 export const BUDGET = '(budget)'

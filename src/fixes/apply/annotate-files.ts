@@ -1,10 +1,11 @@
-import { parseTypeScript } from '../../syntax/typescript.ts'
 import { createModule } from '../../syntax/scopes.ts'
+import { parseTypeScript } from '../../syntax/typescript.ts'
 import { annotations } from '../annotate.ts'
 import { applyEdits } from '../apply-edits.ts'
 import type { Analyse } from '../apply-options.ts'
-import { regressions } from '../worse-files.ts'
-import { isParsed, type Sources } from './open-sources.ts'
+import { regressions } from '../regressions.ts'
+import { isParsed } from './open-sources.ts'
+import type { Sources } from './open-sources.ts'
 import type { Passed } from './run-passes.ts'
 
 export interface Annotated {

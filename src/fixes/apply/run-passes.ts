@@ -1,9 +1,11 @@
 import type { Finding, Report } from '../../report/report.ts'
-import type { Analyse } from '../apply-options.ts'
 import { applyEdits } from '../apply-edits.ts'
-import { chooseFixes, fixFor, type Chosen } from '../choose-fixes.ts'
-import { regressions } from '../worse-files.ts'
-import { isParsed, type Sources } from './open-sources.ts'
+import type { Analyse } from '../apply-options.ts'
+import { chooseFixes, fixFor } from '../choose-fixes.ts'
+import type { Chosen } from '../choose-fixes.ts'
+import { regressions } from '../regressions.ts'
+import { isParsed } from './open-sources.ts'
+import type { Sources } from './open-sources.ts'
 
 /** Which fixes may be applied. */
 export interface Choice {

@@ -1,10 +1,12 @@
 import type { Finding } from '../../report/report.ts'
 import { applyEdits } from '../apply-edits.ts'
 import type { Analyse } from '../apply-options.ts'
-import { suppressionEdits, type SuppressionTexts } from '../suppress/suppression-edits.ts'
-import { regressions } from '../worse-files.ts'
+import { regressions } from '../regressions.ts'
+import { suppressionEdits } from '../suppress/suppression-edits.ts'
+import type { SuppressionTexts } from '../suppress/suppression-edits.ts'
 import type { Annotated } from './annotate-files.ts'
-import { isParsed, type Sources } from './open-sources.ts'
+import { isParsed } from './open-sources.ts'
+import type { Sources } from './open-sources.ts'
 import type { Passed } from './run-passes.ts'
 
 interface Written {

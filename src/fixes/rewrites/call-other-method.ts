@@ -1,6 +1,6 @@
-import type { EditRequest } from '../change.ts'
-import type { Site } from '../scope.ts'
-import { sdkCallOf } from '../sdk/called-at.ts'
+import type { EditRequest } from '../edit-request.ts'
+import type { Site } from '../fix-scope.ts'
+import { sdkCallOf } from '../sdk/call-of-request.ts'
 import { chainEdit } from '../sdk/chain-edit.ts'
 import { counterpartsOf, hasSameParameters } from '../sdk/counterparts.ts'
 

@@ -2,12 +2,13 @@ import type { Rewrite } from '../../schedule/model.ts'
 import type { Expr, ObjectExpr, Property } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import { goneFrom, type EditRequest, type KeyChange } from '../change.ts'
+import { goneFrom } from '../edit-request.ts'
+import type { EditRequest, KeyChange } from '../edit-request.ts'
 import { hasComment, isPure, sourceOf } from '../expressions.ts'
 import { fieldSite, isSent } from '../field-site.ts'
+import type { Site } from '../fix-scope.ts'
 import { keyText, quoted, templateText } from '../literal-text.ts'
 import { removeProperties } from '../remove-property.ts'
-import type { Site } from '../scope.ts'
 
 type MoveField = Extract<Rewrite, { type: 'move-field' }>
 

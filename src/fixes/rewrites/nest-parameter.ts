@@ -3,11 +3,11 @@ import type { Module } from '../../syntax/module.ts'
 import { isSpan } from '../../syntax/node-at.ts'
 import type { QueryParameter } from '../../uses/api-use.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import type { EditRequest } from '../change.ts'
+import type { EditRequest } from '../edit-request.ts'
 import { hasComment } from '../expressions.ts'
+import type { Site } from '../fix-scope.ts'
 import { contentOf, headOf, keyText } from '../literal-text.ts'
 import type { QuerySite } from '../query-site.ts'
-import type { Site } from '../scope.ts'
 
 /** Writes a parameter as the object that an SDK sends in its place: `name: 'contains:x'` becomes `name: { contains: 'x' }` for `name.contains=x`. */
 export function nestParameter(site: QuerySite, { name, at }: QueryParameter, written: string, to: string, { use, module, scope }: Site): Omit<EditRequest, 'doubt'> | undefined {

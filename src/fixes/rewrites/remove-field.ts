@@ -1,10 +1,12 @@
-import { goneFrom, type EditRequest } from '../change.ts'
+import { goneFrom } from '../edit-request.ts'
+import type { EditRequest } from '../edit-request.ts'
 import { isPure, orphanedBy } from '../expressions.ts'
-import { fieldSite, isSent, readSite, valueOf, type FieldSite } from '../field-site.ts'
+import { fieldSite, isSent, readSite, valueOf } from '../field-site.ts'
+import type { FieldSite } from '../field-site.ts'
+import type { Site } from '../fix-scope.ts'
 import { removeBinding } from '../remove-binding.ts'
 import { removeProperty } from '../remove-property.ts'
 import { removeStatement } from '../remove-statement.ts'
-import type { Site } from '../scope.ts'
 
 /** Removes a field that is sent and ignored, or one that is read into a name without a use. */
 export function removeField({ judged, use, module }: Site): EditRequest | null {

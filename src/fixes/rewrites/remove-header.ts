@@ -1,8 +1,8 @@
 import type { Rewrite } from '../../schedule/model.ts'
-import type { EditRequest } from '../change.ts'
+import type { EditRequest } from '../edit-request.ts'
 import { fieldSite } from '../field-site.ts'
+import type { Site } from '../fix-scope.ts'
 import { doubtOfSpread } from '../query-site.ts'
-import type { Site } from '../scope.ts'
 import { removeSite } from './remove-field.ts'
 
 /** Removes a header from the object that it is written in, or the statement that sets it. */

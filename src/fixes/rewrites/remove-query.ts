@@ -2,12 +2,12 @@ import type { Literal } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { QueryParameter } from '../../uses/api-use.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import { goneFrom, isSamePlace } from '../change.ts'
-import type { EditRequest } from '../change.ts'
+import { goneFrom, isSamePlace } from '../edit-request.ts'
+import type { EditRequest } from '../edit-request.ts'
+import type { Site } from '../fix-scope.ts'
 import { contentOf } from '../literal-text.ts'
 import { doubtOf, querySite } from '../query-site.ts'
 import { removeProperty } from '../remove-property.ts'
-import type { Site } from '../scope.ts'
 
 /** Removes a query parameter whose value is written beside it. */
 export function removeQuery({ use, judged, module }: Site): EditRequest | null {

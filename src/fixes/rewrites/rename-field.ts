@@ -4,11 +4,13 @@ import type { Member, PatternMember, Property } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { isSpan, nodeAt } from '../../syntax/node-at.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import { renamedIn, type EditRequest } from '../change.ts'
-import { fieldSite, isSent, readSite, type FieldSite } from '../field-site.ts'
+import { renamedIn } from '../edit-request.ts'
+import type { EditRequest } from '../edit-request.ts'
+import { fieldSite, isSent, readSite } from '../field-site.ts'
+import type { FieldSite } from '../field-site.ts'
+import type { Site } from '../fix-scope.ts'
 import { contentOf, encodeIn, keyText, quoted } from '../literal-text.ts'
 import { doubtOfSpread } from '../query-site.ts'
-import type { Site } from '../scope.ts'
 
 /** Gives a field another name where it is sent or read. */
 export function renameField({ to }: Extract<Rewrite, { type: 'rename-field' }>, { judged, use, module }: Site): EditRequest | null {

@@ -1,11 +1,13 @@
 import type { Rewrite } from '../../schedule/model.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import { isSamePlace, renamedIn, type EditRequest } from '../change.ts'
+import { isSamePlace, renamedIn } from '../edit-request.ts'
+import type { EditRequest } from '../edit-request.ts'
 import { fieldSite } from '../field-site.ts'
+import type { Site } from '../fix-scope.ts'
 import { contentOf, encodeIn, keyText } from '../literal-text.ts'
-import { doubtOf, querySite, type QuerySite } from '../query-site.ts'
-import type { Site } from '../scope.ts'
+import { doubtOf, querySite } from '../query-site.ts'
+import type { QuerySite } from '../query-site.ts'
 
 /** Gives a query parameter another name and leaves its value as it is. */
 export function renameParameter(rewrite: Extract<Rewrite, { type: 'rename-query' }>, { use, judged, module }: Site): EditRequest | null {

@@ -3,9 +3,9 @@ import type { Module } from '../../syntax/module.ts'
 import { nodeAt } from '../../syntax/node-at.ts'
 import type { PathSegment } from '../../uses/api-use.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import type { EditRequest } from '../change.ts'
+import type { EditRequest } from '../edit-request.ts'
+import type { Site } from '../fix-scope.ts'
 import { encodeIn } from '../literal-text.ts'
-import type { Site } from '../scope.ts'
 
 type ReplacePath = Extract<Rewrite, { type: 'replace-path' }>
 

@@ -4,11 +4,11 @@ import type { Binding, Module } from '../../syntax/module.ts'
 import { nodeAt } from '../../syntax/node-at.ts'
 import type { RequestUse } from '../../uses/api-use.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import type { EditRequest } from '../change.ts'
+import type { EditRequest } from '../edit-request.ts'
 import { isSent, readSite, rootName } from '../field-site.ts'
 import type { ReadSite } from '../field-site.ts'
+import type { Site } from '../fix-scope.ts'
 import { removeBinding, replaceBinding } from '../remove-binding.ts'
-import type { Site } from '../scope.ts'
 
 type ReplaceRead = Extract<Rewrite, { type: 'replace-read' }>
 

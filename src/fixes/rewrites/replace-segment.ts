@@ -1,6 +1,7 @@
 import type { Rewrite } from '../../schedule/model.ts'
-import { isSamePlace, type EditRequest } from '../change.ts'
-import type { Site } from '../scope.ts'
+import { isSamePlace } from '../edit-request.ts'
+import type { EditRequest } from '../edit-request.ts'
+import type { Site } from '../fix-scope.ts'
 import { editOf } from './replace-path.ts'
 
 /** Edits the one segment that has another name now. */

@@ -2,8 +2,8 @@ import type { Judged } from '../../judge/judged.ts'
 import type { SdkOperation } from '../../sdk/operations.ts'
 import { parametersOf, segmentsOf } from '../../sdk/segments-of.ts'
 import type { RequestUse } from '../../uses/api-use.ts'
-import type { InstalledSdk, FixScope } from '../scope.ts'
-import { replacingOperations } from './operations-wanted.ts'
+import type { FixScope, InstalledSdk } from '../fix-scope.ts'
+import { replacingOperations } from './replacing-operations.ts'
 
 /** What the replacement of a finding is in an SDK as it is installed. */
 export interface Counterparts {

@@ -1,5 +1,5 @@
 import type { Judged } from '../../judge/judged.ts'
-import type { FixScope } from '../scope.ts'
+import type { FixScope } from '../fix-scope.ts'
 import { counterpartsOf } from './counterparts.ts'
 
 const MOST = 4

@@ -12,7 +12,7 @@ import { choice, objectOf, optionsOf, placeOf, textValue, unknown } from '../../
 import { joinBase } from '../../values/resolve-url.ts'
 import { hole, knownStrings, ORIGIN, textsOf } from '../../values/text.ts'
 import { hasLeast } from '../options/http-methods.ts'
-import { valueOfRole, optionsGiven, unseen } from '../options/request-options.ts'
+import { optionsGiven, unseen, valueOfRole } from '../options/request-options.ts'
 import { operationsGiven } from './client-operations.ts'
 
 /** `axios.create({ baseURL })`: an instance with defaults; undefined when the callee is no factory. */

@@ -15,7 +15,7 @@ import { choice, objectOf, optionsOf, unknown } from '../../values/make-value.ts
 import { entryOf } from '../../values/text.ts'
 import { mutatedArguments } from '../options/mutated-arguments.ts'
 import { addressesOf } from '../options/request-address.ts'
-import { valueOfRole, valuesOfRole, memberNamed, unseen } from '../options/request-options.ts'
+import { memberNamed, unseen, valueOfRole, valuesOfRole } from '../options/request-options.ts'
 import { inBranch } from '../responses/builder-steps.ts'
 
 /** All options as the functions among them leave them: `hooks: { beforeRequest: [options => { options.headers.x = … }] }`; undefined when there are none. */

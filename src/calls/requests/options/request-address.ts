@@ -9,7 +9,7 @@ import { optionsOf, textValue, unknown } from '../../values/make-value.ts'
 import { joinBase, withoutQuery } from '../../values/resolve-url.ts'
 import { concatTexts, HOLE, hole, ORIGIN, plain, textsOf } from '../../values/text.ts'
 import { mergedOptions } from './leftover-options.ts'
-import { valueOfRole, valuesOfRole, memberNamed, unseen } from './request-options.ts'
+import { memberNamed, unseen, valueOfRole, valuesOfRole } from './request-options.ts'
 import { isWhole, patternTexts } from './url-patterns.ts'
 import { filled } from './url-templates.ts'
 

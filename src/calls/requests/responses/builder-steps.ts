@@ -11,8 +11,8 @@ import { merged } from '../../values/elements.ts'
 import { choice, optionsOf, placeOf } from '../../values/make-value.ts'
 import { joinBase } from '../../values/resolve-url.ts'
 import { textsOf } from '../../values/text.ts'
-import { valueOfRole, valuesOfRole, optionsGiven } from '../options/request-options.ts'
-import { openRequest, invokeAssignedCallbacks, withOthers } from './opened-request.ts'
+import { optionsGiven, valueOfRole, valuesOfRole } from '../options/request-options.ts'
+import { invokeAssignedCallbacks, openRequest, withOthers } from './opened-request.ts'
 
 /** `request.get(url).query({ page }).set('X-Name', value)`: what a method of what a request gave adds to the request; undefined when it is no step. */
 export function builderStep(run: Run, context: CallContext, receiver: ResponseValue, key: string): Value | undefined {

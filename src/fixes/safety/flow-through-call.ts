@@ -1,10 +1,12 @@
 import type { Call, Member, New, Node } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import { rootName } from '../field-site.ts'
-import { elsewhere, isSetter, type Flow } from './flow.ts'
-import { inspectsText } from './minds-text.ts'
-import { boundParameters, type BoundParameter } from './parameter-of.ts'
-import { isAboutForm } from './text-calls.ts'
+import { boundParameters } from './bound-parameters.ts'
+import type { BoundParameter } from './bound-parameters.ts'
+import { inspectsText } from './inspects-text.ts'
+import { isAboutForm } from './text-predicates.ts'
+import { elsewhere, isSetter } from './value-flow.ts'
+import type { Flow } from './value-flow.ts'
 
 /** A function of the project may look at the text that it is given. */
 export function doubtInside(call: Call | New, argument: Node, keys: readonly string[], module: Module, flow: Flow): string | null {

@@ -1,8 +1,8 @@
 import type { Choice, Member, Node } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
-import { isAt } from './parameter-of.ts'
-import type { KnownCalls } from './parameter-of.ts'
+import { isAt } from './bound-parameters.ts'
+import type { KnownCalls } from './bound-parameters.ts'
 
 /** Where values may go, and what has been looked at. */
 export interface Flow extends KnownCalls {

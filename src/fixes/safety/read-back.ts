@@ -1,9 +1,9 @@
+import { childrenOf } from '../../syntax/children.ts'
 import type { Call, Expr, New, Node, Pattern } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { nodeAt } from '../../syntax/node-at.ts'
-import { childrenOf } from '../../syntax/children.ts'
-import type { FixScope } from '../scope.ts'
-import type { KnownCalls } from './parameter-of.ts'
+import type { FixScope } from '../fix-scope.ts'
+import type { KnownCalls } from './bound-parameters.ts'
 
 const ofResponse = new Set<unknown>(['url', 'responseURL', 'config', 'request'])
 const ofRequest = new Set<unknown>(['url', 'path', 'pathname', 'href', 'params', 'searchParams', 'search', 'query'])

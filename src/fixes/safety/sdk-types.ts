@@ -2,9 +2,9 @@ import type { Expr, Node, Property } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { RequestUse } from '../../uses/api-use.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import type { EditRequest, KeyChange } from '../change.ts'
-import type { FixScope } from '../scope.ts'
-import { sdkCallOf } from '../sdk/called-at.ts'
+import type { EditRequest, KeyChange } from '../edit-request.ts'
+import type { FixScope } from '../fix-scope.ts'
+import { sdkCallOf } from '../sdk/call-of-request.ts'
 
 const UNKNOWN = 'the SDK has types of its own'
 

@@ -1,8 +1,9 @@
 import type { Report } from '../../report/report.ts'
 import type { Analyse } from '../apply-options.ts'
-import { regressions } from '../worse-files.ts'
+import { regressions } from '../regressions.ts'
 import type { Sources } from './open-sources.ts'
-import { readSource, type Source } from './read-source.ts'
+import { readSource } from './read-source.ts'
+import type { Source } from './read-source.ts'
 import { replaceFile } from './replace-file.ts'
 
 /** Analyses what was written, and puts back the old text of files that are not as they were expected to be; returns these files. */

@@ -1,6 +1,6 @@
 import type { ApiUse, Data, Place, RequestUse } from '../uses/api-use.ts'
 import { fieldsIn } from './field-site.ts'
-import type { FixScope } from './scope.ts'
+import type { FixScope } from './fix-scope.ts'
 
 /** Requests by the file of the places that give them a part. */
 type Places = ReadonlyMap<string, readonly { readonly place: Place, readonly use: RequestUse }[]>

@@ -1,5 +1,5 @@
 import type { Binding, Module } from '../../syntax/module.ts'
-import type { FixScope } from '../scope.ts'
+import type { FixScope } from '../fix-scope.ts'
 
 /** A name in a file. */
 export interface Named {

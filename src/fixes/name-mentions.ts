@@ -1,7 +1,7 @@
+import { childrenOf } from '../syntax/children.ts'
 import type { Node } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
-import { childrenOf } from '../syntax/children.ts'
-import type { FixScope } from './scope.ts'
+import type { FixScope } from './fix-scope.ts'
 
 /** A place where a name stands as a key, a member, a text or a type. */
 export interface Mention {

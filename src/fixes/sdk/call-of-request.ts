@@ -1,7 +1,7 @@
 import type { Call, Node } from '../../syntax/expr.ts'
 import { nodeAt } from '../../syntax/node-at.ts'
 import type { Place, RequestUse } from '../../uses/api-use.ts'
-import type { FixScope } from '../scope.ts'
+import type { FixScope } from '../fix-scope.ts'
 
 /** The call of the method of an SDK that makes a request; undefined when none does. */
 export function sdkCallOf({ sdk }: RequestUse, scope: FixScope): Call | undefined {

@@ -2,7 +2,7 @@ import type { Call, Expr, FunctionExpr, New, Node, Pattern } from '../../syntax/
 import type { Binding, Module } from '../../syntax/module.ts'
 import { nodeAt } from '../../syntax/node-at.ts'
 import type { Place } from '../../uses/api-use.ts'
-import type { FixScope } from '../scope.ts'
+import type { FixScope } from '../fix-scope.ts'
 
 /** A name, the file that it stands in, and the members that lead from it to the text. */
 export interface BoundParameter {

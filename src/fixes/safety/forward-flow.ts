@@ -1,10 +1,10 @@
 import type { BranchCase, Declare, Expr, Member, Name, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
-import { elsewhere, isOneOf, isSetter, isTest } from './flow.ts'
-import type { Flow } from './flow.ts'
-import { importingBindings } from './imported-bindings.ts'
-import { doubtInside, throughCall } from './through-call.ts'
+import { doubtInside, throughCall } from './flow-through-call.ts'
+import { importingBindings } from './importing-bindings.ts'
+import { elsewhere, isOneOf, isSetter, isTest } from './value-flow.ts'
+import type { Flow } from './value-flow.ts'
 
 /** Follows a value outwards, through names and other files, into the requests; says why not when it goes elsewhere too. */
 export function followValue(node: Node, module: Module, flow: Flow): string | null {
