@@ -23,7 +23,10 @@ export function lowerEstree(ast: object, text: string, path: string, visitorKeys
     const program = ast as TSESTree.Program & { templateBody?: VueElement | null }
     const docs = docTypes(text, isTypeScript(path, text))
     const l = createLowering(text, docs, visitorKeys)
-    return { path, text, body: [...docs.declared, ...l.statements(program.body)], template: lowerTemplateBody(l, program.templateBody), problems: [] }
+    return {
+      path, language: 'javascript', text, problems: [],
+      body: [...docs.declared, ...l.statements(program.body)], template: lowerTemplateBody(l, program.templateBody),
+    }
   })
 }
 

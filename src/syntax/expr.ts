@@ -351,9 +351,13 @@ export interface SyntaxProblem {
   readonly start: number
 }
 
+/** Languages that a front end lowers to `Expr`. TypeScript, JSX and component scripts are JavaScript. */
+export type Language = 'javascript'
+
 /** A parsed file, as every parser gives it. */
 export interface SyntaxTree {
   readonly path: string
+  readonly language: Language
   /** Decoded, without BOM; spans are offsets into it. */
   readonly text: string
   readonly body: readonly Statement[]

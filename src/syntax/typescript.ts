@@ -11,7 +11,7 @@ export { loadTypeScript } from './typescript/load.ts'
 
 /** Parses JavaScript, TypeScript, a component with script blocks or the fences of Markdown, told by the extension, and lowers it; throws `TooDeeplyNested`. */
 export function parseTypeScript(path: string, text: string): SyntaxTree {
-  return guardDepth(path, () => ({ path, text, template: null, ...parseFile(path, text) }))
+  return guardDepth(path, () => ({ path, language: 'javascript', text, template: null, ...parseFile(path, text) }))
 }
 
 function parseFile(path: string, text: string): ParsedText & Partial<Pick<SyntaxTree, 'template'>> {

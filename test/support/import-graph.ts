@@ -15,7 +15,7 @@ export const floors = [
 
 /** Rooms of `src/calls`, from the ground up. */
 export const rooms = [
-  'domain', 'values', 'flow', 'state', 'frames', 'modules', 'types', 'heap', 'scopes', 'builtins',
+  'domain', 'languages', 'values', 'flow', 'state', 'frames', 'modules', 'types', 'heap', 'scopes', 'builtins',
   'requests/options', 'requests/responses', 'requests/clients', 'commands', 'sdk', 'opaque', 'interpreter', 'reads', 'served', 'collect',
 ] as const
 

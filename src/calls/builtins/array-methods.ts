@@ -1,8 +1,8 @@
 import type { Place } from '../../uses/api-use.ts'
 import type { ListValue, UnknownValue, Value } from '../domain/value.ts'
-import { ELEMENT_METHODS } from '../flow/array-callbacks.ts'
 import { factsOf } from '../flow/function-facts.ts'
 import { testOutcome } from '../frames/test-outcome.ts'
+import { javascript } from '../languages/javascript.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { argumentsFor, narrowed } from '../state/response-values.ts'
 import type { Run } from '../state/run.ts'
@@ -17,7 +17,7 @@ const KEEPS = new Set(['concat', 'slice', 'reverse', 'flat', 'sort', 'values', '
 /** Methods of lists. */
 export function listMethod(run: Run, context: CallContext, receiver: ListValue, key: string, at: Place): Value | undefined {
   const [first] = context.args.values
-  if (ELEMENT_METHODS.has(key)) return eachOf(run, context, receiver, key, first, at)
+  if (javascript.elementMethods.has(key)) return eachOf(run, context, receiver, key, first, at)
   if (key === 'join') return bodyIn(receiver.items) ?? joined(receiver.items, first, receiver.open, at)
   if (['concat', 'slice', 'reverse', 'flat', 'sort', 'values'].includes(key)) return key === 'concat' ? { ...receiver, items: [...receiver.items, ...context.args.values.flatMap(value => value.kind === 'list' || value.kind === 'response' ? elementsOf(value, at) : [value])] } : receiver
   if (key === 'entries') return { ...receiver, items: receiver.items.map(item => ({ kind: 'list', items: [unknown(at), item], open: false, at })) }
@@ -30,7 +30,7 @@ export function unknownMethod(run: Run, context: CallContext, receiver: Value, k
   if (key === 'join') return joined([unknown(at)], first, true, at)
   const element = receiver.kind === 'unknown' ? typedElement(receiver, at) : undefined
   const item = { ...element ?? unknown(at), from: receiver.kind === 'unknown' ? receiver.from : [] }
-  const made = ELEMENT_METHODS.has(key) && first?.kind === 'function' ? eachOf(run, context, { kind: 'list', items: [item], open: true, at }, key, first, at) : undefined
+  const made = javascript.elementMethods.has(key) && first?.kind === 'function' ? eachOf(run, context, { kind: 'list', items: [item], open: true, at }, key, first, at) : undefined
   if (!element) return made
   if (key === 'entries') return { kind: 'list', items: [{ kind: 'list', items: [unknown(at), element], open: false, at }], open: true, at }
   return TAKES.has(key) ? element : KEEPS.has(key) ? narrowed(receiver, first) : made
@@ -46,7 +46,7 @@ function eachOf(run: Run, context: CallContext, receiver: Value, key: string, ca
   const results: Value[] = []
   if (callback?.kind === 'function') {
     const elements = elementsOf(receiver, at)
-    for (const element of elements) results.push(run.enter({ context, callee: callback, values: argumentsFor(key, { kind: 'list', items: [element], open: true, at }, at) }))
+    for (const element of elements) results.push(run.enter({ context, callee: callback, values: argumentsFor(key, { kind: 'list', items: [element], open: true, at }, at, javascript) }))
   }
   if (key === 'filter' && receiver.kind === 'list') return narrowed({ ...receiver, items: receiver.items.filter(item => !isRefused(run, callback, item)) }, callback)
   if (key === 'filter' || key === 'sort') return narrowed(receiver, callback)

@@ -1,5 +1,6 @@
 import type { Place } from '../../uses/api-use.ts'
 import type { ObjectValue, Value } from '../domain/value.ts'
+import { javascript } from '../languages/javascript.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { mayRequest } from '../state/call-graph.ts'
 import { argumentsFor } from '../state/response-values.ts'
@@ -46,7 +47,7 @@ export function builtinCall(run: Run, context: CallContext, path: readonly strin
 /** Lists of elements by what a callback says of each. */
 function grouped(run: Run, context: CallContext, list: Value, callback: Value | undefined, isMap: boolean): Value {
   const at = placeOf(context.call, context.frame.module)
-  if (callback?.kind === 'function') run.enter({ context, callee: callback, values: argumentsFor('map', list, at) })
+  if (callback?.kind === 'function') run.enter({ context, callee: callback, values: argumentsFor('map', list, at, javascript) })
   return { kind: 'object', fields: [{ name: EACH_MEMBER, at, get: () => list, conditions: [], branch: [] }], open: true, at, role: isMap ? 'map' : 'plain' }
 }
 

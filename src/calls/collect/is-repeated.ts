@@ -1,7 +1,7 @@
 import type { Call, FunctionExpr, New, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
-import { ELEMENT_METHODS } from '../flow/array-callbacks.ts'
+import { isElementMethod } from '../languages/language-of.ts'
 import { sitesOf } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
@@ -59,5 +59,5 @@ export function isMadeAgain(run: Run, node: Node): boolean {
 
 /** `pages.forEach(clear)`. */
 function isEach(call: Call | New): boolean {
-  return call.callee.kind === 'member' && ELEMENT_METHODS.has(String(call.callee.property))
+  return call.callee.kind === 'member' && isElementMethod(String(call.callee.property))
 }

@@ -31,7 +31,7 @@ export interface QueryEntry {
   readonly at: Place
   readonly repeats?: boolean
 }
-interface ScalarValue {
+export interface ScalarValue {
   readonly kind: 'scalar'
   readonly value: number | boolean | null | undefined
   readonly at: Place

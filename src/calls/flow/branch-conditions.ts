@@ -1,45 +1,46 @@
 import type { Compare, Expr, Node } from '../../syntax/expr.ts'
 import type { Condition } from '../../uses/api-use.ts'
+import type { LanguageModel } from '../languages/language-model.ts'
 import { dominatingTests } from './dominating-tests.ts'
 import type { Test } from './dominating-tests.ts'
 
 /** The tests that hold where a node stands, innermost last: `if`, `switch`, `?:`, `&&`, and guards that leave before it. */
-export function conditionsAt(node: Node): readonly Condition[] {
-  return [...dominatingTests(node)].reverse().flatMap(each => each.kind === 'test' ? conditionsOfTest(each.test, !each.holds) : conditionsOfCases(each))
+export function conditionsAt(node: Node, language: LanguageModel): readonly Condition[] {
+  return [...dominatingTests(node)].reverse().flatMap(each => each.kind === 'test' ? conditionsOfTest(each.test, !each.holds, language) : conditionsOfCases(each, language))
 }
 
-function conditionsOfCases({ subject, cases, holds }: Extract<Test, { kind: 'cases' }>): Condition[] {
-  const path = pathOf(subject)
+function conditionsOfCases({ subject, cases, holds }: Extract<Test, { kind: 'cases' }>, language: LanguageModel): Condition[] {
+  const path = pathOf(subject, language)
   if (!path) return []
   return [{ path, is: cases.flatMap(literalOf), not: !holds }]
 }
 
 /** What a test says when it holds, or when it does not. */
-export function conditionsOfTest(test: Expr, negated: boolean): Condition[] {
-  if (test.kind === 'other' && test.operator === '!' && test.children[0]) return conditionsOfTest(test.children[0], !negated)
-  if (test.kind === 'choice' && test.operator === (negated ? '||' : '&&')) return test.options.flatMap(option => conditionsOfTest(option, negated))
-  if (test.kind === 'choice' && test.operator === '||') return anyOf(test.options)
-  if (test.kind === 'compare') return conditionsOfCompare(test, negated)
-  if (test.kind === 'call' && test.callee.kind === 'member' && test.callee.property === 'includes' && test.callee.object.kind === 'array') {
-    const path = test.args[0] && test.args[0].kind !== 'spread' ? pathOf(test.args[0]) : null
+export function conditionsOfTest(test: Expr, negated: boolean, language: LanguageModel): Condition[] {
+  if (test.kind === 'other' && test.operator === '!' && test.children[0]) return conditionsOfTest(test.children[0], !negated, language)
+  if (test.kind === 'choice' && test.operator === (negated ? '||' : '&&')) return test.options.flatMap(option => conditionsOfTest(option, negated, language))
+  if (test.kind === 'choice' && test.operator === '||') return anyOf(test.options, language)
+  if (test.kind === 'compare') return conditionsOfCompare(test, negated, language)
+  if (test.kind === 'call' && test.callee.kind === 'member' && language.membershipTests.has(String(test.callee.property)) && test.callee.object.kind === 'array') {
+    const path = test.args[0] && test.args[0].kind !== 'spread' ? pathOf(test.args[0], language) : null
     return path ? [{ path, is: test.callee.object.items.flatMap(item => item && item.kind !== 'spread' ? literalOf(item) : []), not: negated }] : []
   }
   return []
 }
 
 /** `type === 'A' || type === 'B'`. */
-function anyOf(options: readonly Expr[]): Condition[] {
-  const each = options.map(option => conditionsOfTest(option, false))
+function anyOf(options: readonly Expr[], language: LanguageModel): Condition[] {
+  const each = options.map(option => conditionsOfTest(option, false, language))
   const [first] = each.flat()
   if (!first || each.some(found => found.length !== 1 || found[0]?.not || found[0]?.path.at(-1) !== first.path.at(-1))) return []
   return [{ path: first.path, is: each.flatMap(found => found[0]?.is ?? []), not: false }]
 }
 
-function conditionsOfCompare(test: Compare, negated: boolean): Condition[] {
+function conditionsOfCompare(test: Compare, negated: boolean, language: LanguageModel): Condition[] {
   const equal = test.operator === '===' || test.operator === '=='
   if (!equal && test.operator !== '!==' && test.operator !== '!=') return []
   for (const [subject, other] of [[test.left, test.right], [test.right, test.left]] as const) {
-    const path = pathOf(subject)
+    const path = pathOf(subject, language)
     const is = literalOf(other)
     if (path && is.length) return [{ path, is, not: equal === negated }]
   }
@@ -47,12 +48,12 @@ function conditionsOfCompare(test: Compare, negated: boolean): Condition[] {
 }
 
 /** Member names after the object: `record.data.type` gives `['data', 'type']`; a plain name gives itself; case changes are looked through. */
-function pathOf(expr: Expr): string[] | null {
+function pathOf(expr: Expr, language: LanguageModel): string[] | null {
   if (expr.kind === 'name') return [expr.name]
-  if (expr.kind === 'cast') return pathOf(expr.expression)
-  if (expr.kind === 'call' && expr.callee.kind === 'member' && (expr.callee.property === 'toUpperCase' || expr.callee.property === 'trim')) return pathOf(expr.callee.object)
+  if (expr.kind === 'cast') return pathOf(expr.expression, language)
+  if (expr.kind === 'call' && expr.callee.kind === 'member' && language.normalizingMethods.has(String(expr.callee.property))) return pathOf(expr.callee.object, language)
   if (expr.kind !== 'member' || typeof expr.property !== 'string') return null
-  const object = expr.object.kind === 'name' || expr.object.kind === 'this' ? [] : pathOf(expr.object)
+  const object = expr.object.kind === 'name' || expr.object.kind === 'this' ? [] : pathOf(expr.object, language)
   return object && [...object, expr.property]
 }
 

@@ -1,4 +1,5 @@
 import type { Compare, Expr, Node } from '../../syntax/expr.ts'
+import type { LanguageModel } from '../languages/language-model.ts'
 import { dominatingTests } from './dominating-tests.ts'
 
 /** What a test compares with: the thing itself, the items of a list, or the keys of an object. */
@@ -9,22 +10,22 @@ export interface Guard {
 type IsSubject = (expr: Expr) => boolean
 
 /** What must equal a subject where a node stands: `if (x === 'a')`, `case 'a':`, `if (!LIST.includes(x)) return`. `crossing` tells if tests outside the function count too. */
-export function equalityGuards(node: Node, isSubject: IsSubject, crossing: boolean): readonly Guard[] {
+export function equalityGuards(node: Node, isSubject: IsSubject, crossing: boolean, language: LanguageModel): readonly Guard[] {
   return first(dominatingTests(node, crossing), each => {
-    if (each.kind === 'test') return ofTest(each.test, !each.holds, isSubject)
+    if (each.kind === 'test') return ofTest(each.test, !each.holds, isSubject, language)
     return each.holds && isSubject(each.subject) ? each.cases.map(expr => ({ how: 'value', expr })) : []
   })
 }
 
-function ofTest(test: Expr, negated: boolean, isSubject: IsSubject): readonly Guard[] {
-  if (test.kind === 'other' && test.operator === '!' && test.children[0]) return ofTest(test.children[0], !negated, isSubject)
-  if (test.kind === 'choice' && test.operator === (negated ? '||' : '&&')) return first(test.options, option => ofTest(option, negated, isSubject))
+function ofTest(test: Expr, negated: boolean, isSubject: IsSubject, language: LanguageModel): readonly Guard[] {
+  if (test.kind === 'other' && test.operator === '!' && test.children[0]) return ofTest(test.children[0], !negated, isSubject, language)
+  if (test.kind === 'choice' && test.operator === (negated ? '||' : '&&')) return first(test.options, option => ofTest(option, negated, isSubject, language))
   if (test.kind === 'choice' && test.operator === '||') {
-    const each = test.options.map(option => ofTest(option, false, isSubject))
+    const each = test.options.map(option => ofTest(option, false, isSubject, language))
     return each.every(found => found.length) ? each.flat() : []
   }
   if (test.kind === 'compare') return ofCompare(test, negated, isSubject)
-  if (negated || test.kind !== 'call' || test.callee.kind !== 'member' || (test.callee.property !== 'includes' && test.callee.property !== 'has')) return []
+  if (negated || test.kind !== 'call' || test.callee.kind !== 'member' || !language.membershipTests.has(String(test.callee.property))) return []
   const [given] = test.args
   return given && given.kind !== 'spread' && isSubject(given) ? [{ how: 'items', expr: test.callee.object }] : []
 }

@@ -1,5 +1,5 @@
 import type { Node } from '../../syntax/expr.ts'
-import { ELEMENT_METHODS } from './array-callbacks.ts'
+import type { LanguageModel } from '../languages/language-model.ts'
 
 /** Tests if one node may have run before a later one in the same function: not in another case of a branch, nor in a case that leaves. */
 export function mayPrecede(earlier: Node, later: Node): boolean {
@@ -25,13 +25,13 @@ export function contains(outer: Node, inner: Node): boolean {
 }
 
 /** The loops and callbacks that run a node several times, innermost first. */
-export function loopsAround(node: Node): readonly Node[] {
+export function loopsAround(node: Node, { elementMethods }: LanguageModel): readonly Node[] {
   const found: Node[] = []
   let below = node
   for (let up = node.parent; up; below = up, up = up.parent) {
     if (up.kind === 'loop' && up.iterable !== below) found.push(up)
     const call = up.kind === 'function' ? up.parent : undefined
-    if (call?.kind === 'call' && call.callee.kind === 'member' && ELEMENT_METHODS.has(String(call.callee.property))) found.push(up)
+    if (call?.kind === 'call' && call.callee.kind === 'member' && elementMethods.has(String(call.callee.property))) found.push(up)
     else if (up.kind === 'function') break
   }
   return found

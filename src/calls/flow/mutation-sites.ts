@@ -1,6 +1,7 @@
 import { notRequests } from '../../clients/not-requests.ts'
 import type { Assign, Call, Expr, Member, Name, Node, Pattern } from '../../syntax/expr.ts'
 import type { Binding } from '../../syntax/module.ts'
+import type { LanguageModel } from '../languages/language-model.ts'
 import { calleeNames } from './callee-path.ts'
 
 export function isWritten(member: Member): boolean {
@@ -24,26 +25,24 @@ export function escapesTo(reference: Name): Call | null {
 const MUTATION_SITES = new WeakMap<Binding, readonly Name[]>()
 
 /** The references of a name that do more than read it: a member is assigned, deleted, added or set, or it is given to `Object.assign` or to a function that is called for what it does. */
-export function mutationSites(binding: Binding): readonly Name[] {
+export function mutationSites(binding: Binding, language: LanguageModel): readonly Name[] {
   const known = MUTATION_SITES.get(binding)
   if (known) return known
-  const found = binding.references.filter(isMutationSite)
+  const found = binding.references.filter(reference => isMutationSite(reference, language))
   MUTATION_SITES.set(binding, found)
   return found
 }
 
-export const SETTERS = new Set(['set', 'append', 'setHeader', 'header'])
-
-function isMutationSite(reference: Name): boolean {
+function isMutationSite(reference: Name, language: LanguageModel): boolean {
   let node: Expr = reference
   for (let up: Node | undefined = reference.parent; up?.kind === 'member' && up.object === node; up = up.parent) {
     const { parent, property } = up
-    if (parent?.kind === 'call' && parent.callee === up) return property === 'push' || property === 'delete' || SETTERS.has(String(property))
+    if (parent?.kind === 'call' && parent.callee === up) return language.mutatingMethods.has(String(property))
     if (assignmentOf(up) || (parent?.kind === 'other' && parent.operator === 'delete')) return true
     if (typeof property !== 'string') return false
     node = up
   }
-  return isAssignArgument(reference) || passedInPlace(reference) !== null || escapesTo(reference) !== null
+  return isMergeTarget(reference, language) || passedInPlace(reference) !== null || escapesTo(reference) !== null
 }
 
 export function assignmentOf(member: Member): Assign | undefined {
@@ -51,9 +50,10 @@ export function assignmentOf(member: Member): Assign | undefined {
   return assign?.kind === 'assign' && assign.value && ['=', '+=', '||=', '??='].includes(assign.operator) ? assign : undefined
 }
 
-export function isAssignArgument(reference: Name): boolean {
+/** Tests if members are copied into what a name holds: `Object.assign(name, …)`. */
+export function isMergeTarget(reference: Name, { mergingMethods }: LanguageModel): boolean {
   const call = reference.parent
-  return call?.kind === 'call' && call.args[0] === reference && call.callee.kind === 'member' && call.callee.property === 'assign'
+  return call?.kind === 'call' && call.args[0] === reference && call.callee.kind === 'member' && mergingMethods.has(String(call.callee.property))
 }
 
 /** The parameter of a function, called where it is written, that a name is given as: an enum as the compiler writes it, `(function (E) { … })(E || (E = {}))`. */

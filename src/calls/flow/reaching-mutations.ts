@@ -1,6 +1,7 @@
 import type { FunctionExpr, Name, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding } from '../../syntax/module.ts'
+import type { LanguageModel } from '../languages/language-model.ts'
 import { mayPrecede } from './execution-order.ts'
 import { mutationSites } from './mutation-sites.ts'
 
@@ -38,8 +39,8 @@ interface Known extends ReachingMutations {
 const KNOWN = new WeakMap<Binding, Known>()
 
 /** The references of a binding that change it before a name is read; in another function, or around a loop, they may. */
-export function reachingMutations(binding: Binding, name: Name | null): ReachingMutations {
-  const known = knownOf(binding)
+export function reachingMutations(binding: Binding, name: Name | null, language: LanguageModel): ReachingMutations {
+  const known = knownOf(binding, language)
   const home = name && functionAround(name)
   if (!name || !known.homes.has(home)) return known
   const { all, changers, homes } = known
@@ -52,10 +53,10 @@ export function reachingMutations(binding: Binding, name: Name | null): Reaching
   return { all, first, last, names, whole: false, open: first > 0 || (last > index && last < all.length) }
 }
 
-function knownOf(binding: Binding): Known {
+function knownOf(binding: Binding, language: LanguageModel): Known {
   const known = KNOWN.get(binding)
   if (known) return known
-  const all = mutationSites(binding)
+  const all = mutationSites(binding, language)
   const changers = all.map((reference): Site => ({ reference, home: functionAround(reference), done: doneWith(reference), always: isAlways(reference) }))
   const made = { all, first: 0, last: all.length, names: null, whole: true, open: false, changers, homes: new Set(changers.map(({ home }) => home)) }
   KNOWN.set(binding, made)

@@ -3,7 +3,7 @@ import type { Call, FunctionExpr, Member } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { ResponseValue, Value } from '../domain/value.ts'
-import { ELEMENT_METHODS } from '../flow/array-callbacks.ts'
+import { languageOf } from '../languages/language-of.ts'
 import { argumentsFor, argumentsOfCallback, argumentsOfListener, LISTEN, stepOf } from '../state/response-values.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
@@ -17,7 +17,10 @@ export function callbackArguments(run: Run, fn: FunctionExpr, frame: Frame): rea
   const outer = outside(run, fn, frame)
   const name = call.callee.kind === 'member' && typeof call.callee.property === 'string' ? call.callee.property : ''
   const receiver = call.callee.kind === 'member' ? call.callee.object : null
-  if (receiver && call.args[0] === fn && (name === 'then' || ELEMENT_METHODS.has(name))) return argumentsFor(name, run.evaluate(receiver, outer), placeOf(fn, frame.module))
+  const language = languageOf(frame.module)
+  if (receiver && call.args[0] === fn && (language.settlingMethods.has(name) || language.elementMethods.has(name))) {
+    return argumentsFor(name, run.evaluate(receiver, outer), placeOf(fn, frame.module), language)
+  }
   const added = receiver && stepNames.has(name) ? stepArguments(run, call, call.args.indexOf(fn), run.evaluate(receiver, outer), outer) : undefined
   if (added) return added
   return call.args.length > 1 && call.args.includes(fn) ? listenerArguments(run, call, name, outer) : undefined

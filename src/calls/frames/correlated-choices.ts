@@ -6,6 +6,8 @@ import type { PathCondition, Value } from '../domain/value.ts'
 import { rootOf } from '../flow/access-root.ts'
 import { contains, loopsAround } from '../flow/execution-order.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
+import type { LanguageModel } from '../languages/language-model.ts'
+import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { choice } from '../values/make-value.ts'
@@ -80,7 +82,7 @@ function nameOfTest(run: Run, expr: Expr, frame: Frame): string | undefined {
     case 'member': {
       const root = rootOf(expr)
       const binding = root && frame.module.bindingOf(root)
-      if (!root || (binding ? !isLeftAlone(binding) : !SETTLED.has(root.name))) return undefined
+      if (!root || (binding ? !isLeftAlone(binding, languageOf(frame.module)) : !languageOf(frame.module).settledGlobals.has(root.name))) return undefined
       const object = nameOfTest(run, expr.object, frame)
       const key = typeof expr.property === 'string' ? JSON.stringify(expr.property) : nameOfTest(run, expr.property, frame)
       return object === undefined || key === undefined ? undefined : `${object}[${key}]`
@@ -94,12 +96,9 @@ function nameOfTest(run: Run, expr: Expr, frame: Frame): string | undefined {
   }
 }
 
-/** Globals that nobody changes while a program runs. */
-const SETTLED = new Set(['process', 'Deno', 'Bun'])
-
 /** Tests if nothing is done with an object that could change its members: none is assigned, none is called. */
-function isLeftAlone(binding: Binding): boolean {
-  return mutationSites(binding).length === 0 && !binding.references.some(({ parent }) => parent?.kind === 'member' && parent.parent?.kind === 'call' && parent.parent.callee === parent)
+function isLeftAlone(binding: Binding, language: LanguageModel): boolean {
+  return mutationSites(binding, language).length === 0 && !binding.references.some(({ parent }) => parent?.kind === 'member' && parent.parent?.kind === 'call' && parent.parent.callee === parent)
 }
 
 /** What one of several callers gives goes together with what else it gives. */
@@ -112,16 +111,16 @@ const MOST_DEFINITIONS = 32
 
 /** The ways of each of several definitions of a name: in which cases of the branches around them they are the last. */
 export function pathConditionsOfDefinitions(run: Run, binding: Binding, definitions: readonly Definition[], frame: Frame): readonly (PathCondition | undefined)[] {
-  if (definitions.length > MOST_DEFINITIONS || !definitions.every(definition => isDefinedOnce(binding, definition))) return []
+  if (definitions.length > MOST_DEFINITIONS || !definitions.every(definition => isDefinedOnce(binding, definition, languageOf(frame.module)))) return []
   const branches = new Set(definitions.flatMap(({ node }) => branchAround(node) ?? []))
   return definitions.map(definition => [...branches].reduce<PathCondition | undefined>((condition, branch) => conjoin(condition, inBranch(run, branch, definition, definitions, frame)), undefined))
 }
 
 /** Tests if a definition is made at most once for each time that the name is declared: not by another function, nor in a loop around which the name lives. */
-export function isDefinedOnce(binding: Binding, { node, how }: Definition): boolean {
+export function isDefinedOnce(binding: Binding, { node, how }: Definition, language: LanguageModel): boolean {
   if (how !== 'assign') return true
   const declared = binding.definitions[0]?.node
-  return functionAround(node) === binding.owner && loopsAround(node).every(loop => declared !== undefined && contains(loop, declared))
+  return functionAround(node) === binding.owner && loopsAround(node, language).every(loop => declared !== undefined && contains(loop, declared))
 }
 
 function inBranch(run: Run, branch: Branch, definition: Definition, all: readonly Definition[], frame: Frame): PathCondition | undefined {

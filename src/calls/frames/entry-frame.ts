@@ -3,6 +3,7 @@ import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
+import { languageOf } from '../languages/language-of.ts'
 import { callerFrames } from '../state/caller-frames.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
@@ -50,7 +51,7 @@ function selfOf(run: Run, fn: FunctionExpr, module: Module, parent: Frame): Valu
   const target = owner?.kind === 'assign' && owner.target.kind === 'bind-target' ? owner.target.target : null
   if (target?.kind === 'member') {
     const holder = target.object
-    if (holder.kind === 'member' && holder.property === 'prototype') {
+    if (holder.kind === 'member' && holder.property === languageOf(module).prototypeMember) {
       const made = run.evaluate(holder.object, parent)
       return made.kind === 'function' || made.kind === 'class' ? { kind: 'instance', of: made, args: null, members: new Map() } : null
     }

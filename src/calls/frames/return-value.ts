@@ -3,6 +3,7 @@ import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { conditionsAt } from '../flow/branch-conditions.ts'
 import { factsOf } from '../flow/function-facts.ts'
+import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { choice, placeOf, typed, underConditions, unknown } from '../values/make-value.ts'
 import { isUnreachable } from './test-outcome.ts'
@@ -18,7 +19,7 @@ export function returnValue(run: Run, fn: FunctionExpr, frame: Frame): Value {
 function returnedBy(run: Run, fn: FunctionExpr, frame: Frame): Value {
   const { returns } = factsOf(frame.module, fn)
   const reached = frame.args ? returns.filter(each => !isUnreachable(run, each, frame)) : returns
-  const values = (reached.length ? reached : returns).map(each => underConditions(iterated(each, run.evaluate(each, frame), frame), conditionsAt(each)))
+  const values = (reached.length ? reached : returns).map(each => underConditions(iterated(each, run.evaluate(each, frame), frame), conditionsAt(each, languageOf(frame.module))))
   if (values.length) return fn.returns && !fn.typeParams.length ? typed(choice(values), { ref: fn.returns, module: frame.module }) : choice(values)
   return { kind: 'scalar', value: undefined, at: { file: frame.module.path, start: fn.start, end: fn.end } }
 }

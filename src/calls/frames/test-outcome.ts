@@ -4,6 +4,7 @@ import type { Value } from '../domain/value.ts'
 import { dominatingTests } from '../flow/dominating-tests.ts'
 import type { Test } from '../flow/dominating-tests.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
+import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
 import { knownText } from '../values/text.ts'
@@ -44,7 +45,7 @@ export function testOutcome(run: Run, test: Expr, frame: Frame, assumed?: Assume
       const decisive = test.operator === '||'
       return responses.includes(decisive) ? decisive : responses.includes(undefined) ? undefined : !decisive
     }
-    default: return agreed(exactly(run, test, frame, assumed)?.map(isTruthy))
+    default: return agreed(exactly(run, test, frame, assumed)?.map(languageOf(frame.module).isTruthy))
   }
 }
 
@@ -57,7 +58,7 @@ function compared(run: Run, { operator, left, right }: Compare, frame: Frame, as
 
 /** `LIST.includes(x)`, `SET.has(x)`. */
 function contained(run: Run, { callee, args: [first] }: Extract<Expr, { kind: 'call' }>, frame: Frame, assumed: Assumed | undefined): Outcome {
-  if (callee.kind !== 'member' || (callee.property !== 'includes' && callee.property !== 'has') || !first || first.kind === 'spread') return undefined
+  if (callee.kind !== 'member' || !languageOf(frame.module).membershipTests.has(String(callee.property)) || !first || first.kind === 'spread') return undefined
   const given = exactly(run, first, frame, assumed)
   const lists = isSteady(run, callee.object, frame) ? optionsOf(run.evaluate(callee.object, frame)) : []
   const [list] = lists
@@ -97,8 +98,8 @@ function isSteady(run: Run, expr: Expr, frame: Frame): boolean {
   if (expr.kind === 'member') return isSteady(run, expr.object, frame)
   if (expr.kind !== 'name') return false
   const binding = frame.module.bindingOf(expr)
-  if (!binding) return expr.name === 'undefined'
-  if (binding.definitions.length !== 1 || mutationSites(binding).length > 0) return false
+  if (!binding) return languageOf(frame.module).constants.has(expr.name)
+  if (binding.definitions.length !== 1 || mutationSites(binding, languageOf(frame.module)).length > 0) return false
   if (binding.kind !== 'parameter') return binding.kind === 'const' || binding.kind === 'enum' || binding.kind === 'import'
   const { args, argsOpen } = frameOf(run, binding.owner, frame)
   return args !== null && !argsOpen
@@ -116,15 +117,6 @@ function plainOf(value: Value): { readonly value: string | number | boolean | nu
   if (value.kind === 'scalar') return value
   const text = value.kind === 'text' ? knownText(value.text) : null
   return text === null ? undefined : { value: text }
-}
-
-function isTruthy(value: Value): Outcome {
-  switch (value.kind) {
-    case 'scalar': return Boolean(value.value)
-    case 'text': return value.text.some(part => part.text) || (knownText(value.text) === null ? undefined : false)
-    case 'object': case 'list': case 'function': case 'class': return true
-    default: return undefined
-  }
 }
 
 function agreed(responses: readonly Outcome[] | undefined): Outcome {

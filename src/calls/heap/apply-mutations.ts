@@ -5,6 +5,7 @@ import type { Frame, Mutation } from '../domain/frame.ts'
 import type { ClientValue, ExternalValue, ListValue, ObjectValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
 import { reachingMutations } from '../flow/reaching-mutations.ts'
+import { languageOf } from '../languages/language-of.ts'
 import { identifyClient, libraryDefaults } from '../modules/identify-client.ts'
 import type { Run } from '../state/run.ts'
 import { orderedFields } from '../values/field-sequence.ts'
@@ -20,9 +21,9 @@ import type { NestedMutations } from './nested-mutations.ts'
 
 /** Adds to an object, list, URL or client what the code does to it after it was made: `body.x = …`, `params.append(…)`, `list.push(…)`. */
 export function applyMutations(run: Run, value: Value, binding: Binding, frame: Frame, name: Name | null): Value {
-  if (!mutationSites(binding).length || !optionsOf(value).some(isMutable)) return value
+  if (!mutationSites(binding, languageOf(frame.module)).length || !optionsOf(value).some(isMutable)) return value
   const at = name ? placeOf(name, frame.module) : { file: frame.module.path, start: 0, end: 0 }
-  const changers = reachingMutations(binding, name)
+  const changers = reachingMutations(binding, name, languageOf(frame.module))
   const changes = mutationSequence(run, changers, frame)
   if (!changes.length) return value
   return choice(optionsOf(value).map(option => {

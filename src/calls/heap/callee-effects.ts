@@ -2,6 +2,7 @@ import type { Call, Name } from '../../syntax/expr.ts'
 import type { Frame, Mutation } from '../domain/frame.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
+import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { MOST_INLINED } from '../values/limits.ts'
 import { emptyMemory, optionsOf, unknown } from '../values/make-value.ts'
@@ -24,7 +25,7 @@ export function calleeEffects(run: Run, call: Call, reference: Name, frame: Fram
 function parameterInside(run: Run, call: Call, index: number, callee: FunctionValue, frame: Frame): { readonly changers: readonly Name[], readonly inner: Frame } | undefined {
   const parameter = callee.fn.params[callee.bound.length + index]
   const binding = parameter && !parameter.rest && parameter.pattern.kind === 'bind-name' ? callee.frame.module.bindingOfPattern(parameter.pattern) : null
-  const changers = binding ? mutationSites(binding) : []
+  const changers = binding ? mutationSites(binding, languageOf(callee.frame.module)) : []
   if (!changers.length || frame.stack.length >= MOST_INLINED || frame.stack.some(site => site.call === call)) return undefined
   const inner: Frame = {
     module: callee.frame.module, fn: callee.fn, args: [...callee.bound, ...argumentsOf(run, call, frame)], argsOpen: call.args.some(each => each.kind === 'spread'),

@@ -8,6 +8,7 @@ import { factsOf } from '../flow/function-facts.ts'
 import { assignmentsOf, staticsOf } from '../flow/this-assignments.ts'
 import { frameOf } from '../frames/frame-of.ts'
 import { returnValue } from '../frames/return-value.ts'
+import { languageOf } from '../languages/language-of.ts'
 import { instanceOfType } from '../modules/instance-of-type.ts'
 import type { Run } from '../state/run.ts'
 import { choice, emptyMemory, isNothing, typed, unknown } from '../values/make-value.ts'
@@ -19,7 +20,7 @@ const DEEPEST_CHAIN = 8
 export function instanceMember(run: Run, self: InstanceValue, key: string, at: Place): Value {
   const known = self.members.get(key)
   if (known) return known
-  if (key === 'constructor') return self.of
+  if (key === languageOf(self.of.frame.module).constructorMember) return self.of
   self.members.set(key, unknown(at, key))
   const value = (self.of.kind === 'class' ? ofClass(run, self.of, self, self.args, key, at, 0) : ofConstructor(run, self.of, self, key, at)) ?? unknown(at, key)
   self.members.set(key, value)
@@ -188,7 +189,7 @@ function prototypesIn(module: Module, key: string): readonly Member[] {
   if (!known) {
     known = new Map()
     for (const member of module.members) {
-      if (member.property !== 'prototype') continue
+      if (member.property !== languageOf(module).prototypeMember) continue
       const name = member.parent?.kind === 'member' && typeof member.parent.property === 'string' ? member.parent.property : null
       const same = known.get(name)
       if (same) same.push(member)

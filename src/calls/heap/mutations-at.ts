@@ -6,9 +6,10 @@ import type { FieldValue, Value } from '../domain/value.ts'
 import { rootOf } from '../flow/access-root.ts'
 import { branchOf, conditionsAt } from '../flow/branch-conditions.ts'
 import { contains, loopsAround } from '../flow/execution-order.ts'
-import { assignmentOf, escapesTo, isAssignArgument, mutationSites, passedInPlace, SETTERS } from '../flow/mutation-sites.ts'
+import { assignmentOf, escapesTo, isMergeTarget, mutationSites, passedInPlace } from '../flow/mutation-sites.ts'
 import { frameInside, frameOf } from '../frames/frame-of.ts'
 import { elementFrames } from '../frames/per-element-frames.ts'
+import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { EACH_MEMBER, elementsOf } from '../values/elements.ts'
 import { NO_MUTATIONS, placeOf, unknown } from '../values/make-value.ts'
@@ -62,7 +63,7 @@ function assignedMutation(run: Run, member: Member, assign: Assign, path: readon
   const keys = typeof member.property === 'string' ? [{ name: member.property, at }] : writtenKeys(run.evaluate(member.property, frame), at)
   const get = valueLater(run, value, frame)
   if (!keys.length && typeof member.property !== 'string') return openMutation(run, path, member.property, get, at, frame)
-  return { path, how: assign.operator === '+=' ? 'append' : 'set', fields: keys.map(key => ({ ...key, get, conditions: conditionsAt(member), branch: branchOf(member) })), items: [], assigned: true }
+  return { path, how: assign.operator === '+=' ? 'append' : 'set', fields: keys.map(key => ({ ...key, get, conditions: conditionsAt(member, languageOf(frame.module)), branch: branchOf(member) })), items: [], assigned: true }
 }
 
 function openMutation(run: Run, path: readonly string[], key: Expr, get: () => Value, at: Place, frame: Frame): Mutation {
@@ -79,23 +80,24 @@ function valueLater(run: Run, expr: Expr, frame: Frame): () => Value {
 /** `set` and `append` of a Map-like, `push` of a list, `setHeader`. */
 function mutationByCall(run: Run, call: Call, callee: Member, path: readonly string[], frame: Frame): Mutation[] {
   const [first, second] = call.args
-  if (callee.property === 'push') {
+  const how = languageOf(frame.module).mutatingMethods.get(String(callee.property))
+  if (how === 'push') {
     return [{ path, how: 'push', fields: [], items: call.args.flatMap(each => each.kind === 'spread' ? elementsOf(run.evaluate(each.argument, frame), placeOf(each, frame.module)) : [run.evaluate(each, frame)]) }]
   }
-  if (callee.property === 'delete' && first && first.kind !== 'spread') return removed(knownStrings(run.evaluate(first, frame)), path, call, frame)
-  if (!SETTERS.has(String(callee.property)) || !first || first.kind === 'spread' || !second || second.kind === 'spread') return []
+  if (how === 'remove' && first && first.kind !== 'spread') return removed(knownStrings(run.evaluate(first, frame)), path, call, frame)
+  if (how === undefined || how === 'remove' || !first || first.kind === 'spread' || !second || second.kind === 'spread') return []
   const at = placeOf(first, frame.module)
   const get = valueLater(run, second, frame)
-  const repeats = callee.property === 'append' && first.kind === 'literal' && isRepeated(call, callee, frame)
-  const fields = writtenKeys(run.evaluate(first, frame), at).map(key => ({ ...key, get, conditions: conditionsAt(call), branch: branchOf(call), ...repeats && { repeats } }))
-  return [fields.length ? { path, how: callee.property === 'set' ? 'replace' : 'set', fields, items: [] } : openMutation(run, path, first, get, at, frame)]
+  const repeats = how === 'append' && first.kind === 'literal' && isRepeated(call, callee, frame)
+  const fields = writtenKeys(run.evaluate(first, frame), at).map(key => ({ ...key, get, conditions: conditionsAt(call, languageOf(frame.module)), branch: branchOf(call), ...repeats && { repeats } }))
+  return [fields.length ? { path, how: how === 'replace' ? 'replace' : 'set', fields, items: [] } : openMutation(run, path, first, get, at, frame)]
 }
 
 /** Tests if a call is made for each round of a loop that goes on around what it is made on. */
 function isRepeated(call: Call, { object }: Member, { module }: Frame): boolean {
   const root = rootOf(object)
   const made = root && module.bindingOf(root)?.definitions[0]?.node
-  return made !== undefined && loopsAround(call).some(loop => !contains(loop, made))
+  return made !== undefined && loopsAround(call, languageOf(module)).some(loop => !contains(loop, made))
 }
 
 function removed(names: readonly string[], path: readonly string[], node: Node, frame: Frame): Mutation[] {
@@ -108,11 +110,11 @@ function removed(names: readonly string[], path: readonly string[], node: Node, 
 function mutationByArgument(run: Run, reference: Name, frame: Frame): Mutation[] {
   const given = passedInPlace(reference)
   const inner = given && frame.module.bindingOfPattern(given)
-  if (inner) return mutationSites(inner).flatMap(each => mutationsAt(run, each, frame))
-  const away = isAssignArgument(reference) ? null : escapesTo(reference)
+  if (inner) return mutationSites(inner, languageOf(frame.module)).flatMap(each => mutationsAt(run, each, frame))
+  const away = isMergeTarget(reference, languageOf(frame.module)) ? null : escapesTo(reference)
   if (away) return calleeEffects(run, away, reference, frame, mutationsAt)
   const call = reference.parent
-  if (call?.kind !== 'call' || !isAssignArgument(reference)) return []
+  if (call?.kind !== 'call' || !isMergeTarget(reference, languageOf(frame.module))) return []
   return call.args.slice(1).flatMap((each): Mutation[] => {
     const value = each.kind === 'spread' ? undefined : run.evaluate(each, frame)
     return value?.kind === 'object' ? [{ path: [], how: 'set', fields: value.fields, items: [] }] : [{ path: [], how: 'open', fields: [], items: [] }]

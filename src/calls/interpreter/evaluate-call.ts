@@ -7,6 +7,7 @@ import type { Frame } from '../domain/frame.ts'
 import type { ClientValue, ExternalValue, FunctionValue, NamespaceValue, Value } from '../domain/value.ts'
 import { thisOwner } from '../flow/this-assignments.ts'
 import { superMember } from '../heap/class-members.ts'
+import { languageOf } from '../languages/language-of.ts'
 import { dynamicImport } from '../modules/dynamic-import.ts'
 import { identifyClient } from '../modules/identify-client.ts'
 import { exportOf } from '../modules/imported-value.ts'
@@ -109,7 +110,7 @@ function callValue(run: Run, context: CallContext, callee: Value, self: Value | 
 
 /** What is built of a module with a default export gives that to `require`: `new (require('sdk'))()`. */
 function mainOf(run: Run, { module }: NamespaceValue): Value {
-  return choice(optionsOf(exportOf(run, module, 'default')).filter(option => option.kind === 'class'))
+  return choice(optionsOf(exportOf(run, module, languageOf(module).mainExport)).filter(option => option.kind === 'class'))
 }
 
 function callExternal(run: Run, context: CallContext, module: string, path: readonly string[]): Value {

@@ -5,6 +5,7 @@ import type { FieldValue, ResponseValue, Value } from '../domain/value.ts'
 import { branchOf, conditionsAt, conditionsOfTest } from '../flow/branch-conditions.ts'
 import { correlate, pathConditionsOfTest } from '../frames/correlated-choices.ts'
 import { testOutcome } from '../frames/test-outcome.ts'
+import { languageOf } from '../languages/language-of.ts'
 import { nameValue } from '../scopes/binding-value.ts'
 import { narrowValue } from '../scopes/narrowing.ts'
 import { isExhausted } from '../state/budget.ts'
@@ -118,7 +119,7 @@ function valueOfObject(run: Run, expr: ObjectExpr, frame: Frame): Value {
     } else if (member.how !== 'set') {
       const keys = keysOf(run, member, frame)
       if (!keys.length) open = true
-      const conditions = keys.some(({ name }) => run.interest.fieldNames.has(name)) ? conditionsAt(member) : []
+      const conditions = keys.some(({ name }) => run.interest.fieldNames.has(name)) ? conditionsAt(member, languageOf(frame.module)) : []
       for (const { name, at } of keys) fields.push({ name, at, get: () => run.evaluate(member.value, frame), conditions, branch: branchOf(member) })
     }
   }
@@ -143,7 +144,7 @@ function aliasesOf(expr: ObjectExpr): ReadonlyMap<string, string> {
 
 /** `...(test && { a })`, `...(test ? { a } : {})`, `...rest`. */
 function spreadFields(run: Run, expr: Expr, frame: Frame): { fields: FieldValue[], responses: ResponseValue[], open: boolean } {
-  const conditions: readonly Condition[] = expr.kind === 'choice' ? conditionsOfTest(expr.test ?? expr.options[0] ?? expr, false) : []
+  const conditions: readonly Condition[] = expr.kind === 'choice' ? conditionsOfTest(expr.test ?? expr.options[0] ?? expr, false, languageOf(frame.module)) : []
   const fields: FieldValue[] = []
   const responses: ResponseValue[] = []
   const options = optionsOf(run.evaluate(expr, frame))
@@ -188,14 +189,15 @@ function valueOfChoice(run: Run, expr: Choice, frame: Frame): Value {
   const values = expr.options.map(option => run.evaluate(option, frame))
   if (expr.operator === '?:' && expr.test) return choice(eitherOf(run, expr.test, values, frame))
   if (expr.operator === '&&') return values.at(-1) ?? unknown(placeOf(expr, frame.module))
+  const { isSkipped } = languageOf(frame.module)
   const known: Value[] = []
   const others: Value[] = []
   for (const value of values) {
     const options = optionsOf(value)
-    known.push(...options.filter(option => !isNothing(option) && !isOpen(option)))
-    others.push(...options.filter(option => !isNothing(option) && isOpen(option)))
+    known.push(...options.filter(option => !isSkipped(option) && !isOpen(option)))
+    others.push(...options.filter(option => !isSkipped(option) && isOpen(option)))
     // What is known to be there ends it: the next operand never counts.
-    if (options.every(option => !isNothing(option) && !isOpen(option))) break
+    if (options.every(option => !isSkipped(option) && !isOpen(option))) break
   }
   // Nothing at all says nothing of what it stands in for: `params ?? {}`.
   if (others.length && known.every(isEmptyObject)) return choice(others)
@@ -204,7 +206,7 @@ function valueOfChoice(run: Run, expr: Choice, frame: Frame): Value {
 
 function eitherOf(run: Run, test: Expr, values: readonly Value[], frame: Frame): readonly Value[] {
   const condition = pathConditionsOfTest(run, test, frame)
-  return values.map((value, index) => withPathCondition(underConditions(value, conditionsOfTest(test, index === 1)), condition?.[index === 0 ? 0 : 1]))
+  return values.map((value, index) => withPathCondition(underConditions(value, conditionsOfTest(test, index === 1, languageOf(frame.module))), condition?.[index === 0 ? 0 : 1]))
 }
 
 function isOpen(value: Value): boolean {

@@ -2,6 +2,7 @@ import { observables } from '../../clients/observables.ts'
 import { queryOptions } from '../../clients/query-hooks.ts'
 import { keptBy } from '../../clients/state-holders.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
+import { languageOf } from '../languages/language-of.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { argumentsFor } from '../state/response-values.ts'
 import type { Run } from '../state/run.ts'
@@ -46,7 +47,7 @@ export function givenBy(run: Run, context: CallContext, callee: Value): Value | 
 /** What a function of a utility library makes of a list and a callback: `groupBy(records, record => record.type)`. */
 function eachGiven(run: Run, context: CallContext, name: string, list: Value, callback: FunctionValue): Value | undefined {
   const at = placeOf(context.call, context.frame.module)
-  const result = run.enter({ context, callee: callback, values: argumentsFor(name, list, at) })
+  const result = run.enter({ context, callee: callback, values: argumentsFor(name, list, at, languageOf(context.frame.module)) })
   if (name === 'map') return { kind: 'list', items: [result], open: true, at }
   if (name === 'flatMap') return result
   if (TAKE.has(name)) return choice(elementsOf(list, at))

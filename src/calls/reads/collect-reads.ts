@@ -7,6 +7,7 @@ import type { Value } from '../domain/value.ts'
 import { conditionsAt } from '../flow/branch-conditions.ts'
 import { isWritten } from '../flow/mutation-sites.ts'
 import { frameAt } from '../frames/frame-at.ts'
+import { languageOf } from '../languages/language-of.ts'
 import { destructuringSource } from '../scopes/destructuring-source.ts'
 import type { Meter } from '../state/budget.ts'
 import { callersOf } from '../state/call-graph.ts'
@@ -24,13 +25,13 @@ export function collectReads(run: Run, module: Module, meter: Meter): void {
     meter(member)
     const object = run.evaluate(member.object, frameAt(run, module, member))
     const at = { file: module.path, start: member.propertySpan.start, end: member.propertySpan.end }
-    addReads(run, object, member.property, at, member)
+    addReads(run, object, member.property, at, { node: member, module })
   }
   for (const member of module.patternMembers) {
     if (typeof member.key !== 'string' || !run.interest.fieldLeaves.has(member.key) || isLeftOut(module, member)) continue
     meter(member)
     const object = destructuringSource(run, module, member, frameAt(run, module, member))
-    if (object) addReads(run, object, member.key, { file: module.path, start: member.keySpan.start, end: member.keySpan.end }, member)
+    if (object) addReads(run, object, member.key, { file: module.path, start: member.keySpan.start, end: member.keySpan.end }, { node: member, module })
   }
 }
 
@@ -45,8 +46,15 @@ function isLeftOut(module: Module, { value, parent: pattern }: PatternMember): b
   return module.bindingOfPattern(value)?.references.length === 0
 }
 
-function addReads(run: Run, object: Value, name: string, at: Place, node: Member | PatternMember): void {
-  const conditions = conditionsAt(node)
+/** Where a field is read. */
+interface Reading {
+  readonly node: Member | PatternMember
+  readonly module: Module
+}
+
+function addReads(run: Run, object: Value, name: string, at: Place, reading: Reading): void {
+  const { node, module } = reading
+  const conditions = conditionsAt(node, languageOf(module))
   for (const option of optionsOf(object)) {
     if (option.kind === 'response' && option.path !== null) {
       const path = [...option.path, name]
@@ -54,7 +62,7 @@ function addReads(run: Run, object: Value, name: string, at: Place, node: Member
       if (isClientSet(run, option.event, path, node)) continue
       for (const reads of readsOf(run, option.event)) addRead(reads, { path, at, role: 'use', side: option.side, conditions: [...option.facts, ...conditions], siblings: [] })
     } else if (option.kind === 'object' && option.responses && !option.fields.some(field => field.name === name)) {
-      for (const response of option.responses) addReads(run, response, name, at, node)
+      for (const response of option.responses) addReads(run, response, name, at, reading)
     } else if (option.kind === 'unknown' && option.type) {
       for (const { reads, read } of readsOfType(run, option.type, name)) addRead(reads, { ...read, at, role: 'use', conditions: [...option.type.facts ?? [], ...conditions] })
     } else if (option.kind === 'instance' && option.of.kind === 'class') {

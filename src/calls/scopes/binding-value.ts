@@ -7,25 +7,26 @@ import { reachingDefinitions } from '../flow/reaching-definitions.ts'
 import { isDefinedOnce, pathConditionsOfDefinitions } from '../frames/correlated-choices.ts'
 import { frameOf } from '../frames/frame-of.ts'
 import { applyMutations } from '../heap/apply-mutations.ts'
+import type { LanguageModel } from '../languages/language-model.ts'
+import { languageOf } from '../languages/language-of.ts'
 import { external } from '../modules/imported-value.ts'
 import type { Run } from '../state/run.ts'
 import { choice, isNothing, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { withoutPathCondition, withPathCondition } from '../values/path-condition.ts'
 import { definitionValue } from './definition-value.ts'
 
-const GLOBAL_OBJECTS = new Set(['window', 'self', 'globalThis', 'global'])
-
 /** What a name is worth where it stands: of several assignments the ones that can reach it. */
 export function nameValue(run: Run, name: Name, frame: Frame): Value {
   const binding = frame.module.bindingOf(name)
   const at = placeOf(name, frame.module)
   if (!binding) {
-    if (name.name === 'undefined') return { kind: 'scalar', value: undefined, at }
-    if (GLOBAL_OBJECTS.has(name.name)) return { kind: 'external', module: 'global', path: [] }
-    return name.name === 'exports' ? { kind: 'namespace', module: frame.module } : external(run, 'global', [name.name], frame.module.path)
+    const { constants, globalObjects, exportsName } = languageOf(frame.module)
+    if (constants.has(name.name)) return { kind: 'scalar', value: constants.get(name.name), at }
+    if (globalObjects.has(name.name)) return { kind: 'external', module: 'global', path: [] }
+    return name.name === exportsName ? { kind: 'namespace', module: frame.module } : external(run, 'global', [name.name], frame.module.path)
   }
   const value = run.binding(binding, frame, name)
-  return isInTemplate(frame.module, name) ? unwrapped(value) : value
+  return isInTemplate(frame.module, name) ? unwrapped(value, languageOf(frame.module)) : value
 }
 
 function isInTemplate({ template }: Module, name: Name): boolean {
@@ -33,14 +34,14 @@ function isInTemplate({ template }: Module, name: Name): boolean {
 }
 
 /** A template reads a reference without its `.value`. */
-function unwrapped(value: Value): Value {
-  return choice(optionsOf(value).flatMap(option => option.kind === 'object' ? option.fields.filter(field => field.name === 'value').map(field => field.get()).concat(option) : [option]))
+function unwrapped(value: Value, { unwrappedMember }: LanguageModel): Value {
+  return choice(optionsOf(value).flatMap(option => option.kind === 'object' ? option.fields.filter(field => field.name === unwrappedMember).map(field => field.get()).concat(option) : [option]))
 }
 
 /** The value of a binding as seen from a place; without a place, all of its definitions count. */
 export function bindingValue(run: Run, binding: Binding, from: Frame, name: Name | null): Value {
   const frame = frameOf(run, binding.owner, from)
-  if (binding.definitions.length > 1 || mutationSites(binding).length) return computed(run, binding, frame, from, name)
+  if (binding.definitions.length > 1 || mutationSites(binding, languageOf(frame.module)).length) return computed(run, binding, frame, from, name)
   const known = frame.bindings.get(binding)
   if (known) return known
   frame.bindings.set(binding, unknown({ file: from.module.path, start: 0, end: 0 }, binding.name))
@@ -54,7 +55,7 @@ function computed(run: Run, binding: Binding, frame: Frame, from: Frame, name: N
   const condition = definitions.length > 1 ? pathConditionsOfDefinitions(run, binding, definitions, frame) : []
   const values = definitions.flatMap((definition, index) => {
     const value = definitionValue(run, binding, definition, frame)
-    return value ? [isDefinedOnce(binding, definition) ? withPathCondition(value, condition[index]) : withoutPathCondition(value)] : []
+    return value ? [isDefinedOnce(binding, definition, languageOf(frame.module)) ? withPathCondition(value, condition[index]) : withoutPathCondition(value)] : []
   })
   const at = name ? placeOf(name, from.module) : { file: from.module.path, start: 0, end: 0 }
   const known = values.filter(value => !isNothing(value))

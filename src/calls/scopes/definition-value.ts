@@ -5,6 +5,7 @@ import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { factsOf } from '../flow/function-facts.ts'
 import { frameInside, frameOf } from '../frames/frame-of.ts'
+import { languageOf } from '../languages/language-of.ts'
 import { importedValue } from '../modules/imported-value.ts'
 import { errorResponse } from '../state/response-values.ts'
 import type { Run } from '../state/run.ts'
@@ -49,7 +50,7 @@ function destructured(run: Run, raw: Value, definition: Definition, frame: Frame
 }
 
 function defaulted(run: Run, value: Value, fallback: Expr, frame: Frame): Value {
-  if (!isNothing(value) && value.kind !== 'unknown' && !isConfigured(value)) return value
+  if (!isNothing(value) && value.kind !== 'unknown' && !isConfigured(value, frame)) return value
   const given = run.evaluate(fallback, frame)
   if (value.kind === 'unknown' && value.schema) return choice([...textsOfSchema(value.schema), given])
   const isEmpty = given.kind === 'unknown' || (value.kind === 'unknown' && isEmptyObject(given))
@@ -57,8 +58,8 @@ function defaulted(run: Run, value: Value, fallback: Expr, frame: Frame): Value 
 }
 
 /** `process.env.BASE`: where it is not set the default counts, and that is what is known. */
-function isConfigured(value: Value): boolean {
-  return value.kind === 'external' && value.module === 'global' && value.path.includes('env')
+function isConfigured(value: Value, { module }: Frame): boolean {
+  return value.kind === 'external' && value.module === 'global' && languageOf(module).isEnvironment(value.path)
 }
 
 function rawValue(run: Run, binding: Binding, definition: Definition, frame: Frame): Value | undefined {

@@ -7,6 +7,7 @@ import { dominatingTests } from '../flow/dominating-tests.ts'
 import { equalityGuards } from '../flow/equality-guards.ts'
 import type { Guard } from '../flow/equality-guards.ts'
 import { contradicts } from '../frames/test-outcome.ts'
+import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { declarationOf } from '../types/resolve-type.ts'
 import { schemaOf, textsOfSchema, valueOfQuery } from '../types/schema-value.ts'
@@ -51,7 +52,7 @@ function narrowed(run: Run, expr: Name | Member, value: ChoiceValue, frame: Fram
 
 function guarded(run: Run, expr: Name | Member, frame: Frame): TextValue[] {
   const subject = subjectOf(expr, frame)
-  return subject ? equalityGuards(expr, subject.isSame, subject.isSteady).flatMap(guard => textsOfGuard(guard.how, run.evaluate(guard.expr, frame))) : []
+  return subject ? equalityGuards(expr, subject.isSame, subject.isSteady, languageOf(frame.module)).flatMap(guard => textsOfGuard(guard.how, run.evaluate(guard.expr, frame))) : []
 }
 
 interface Subject {

@@ -1,6 +1,7 @@
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts'
+import { languageOf } from '../languages/language-of.ts'
 import { exportOf } from '../modules/imported-value.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
@@ -9,7 +10,7 @@ interface SdkClient extends InstanceValue { readonly of: ClassValue }
 
 /** An instance of the class that the main module of an SDK exports, as nobody made it. */
 export function clientOfModule(run: Run, main: Module): SdkClient | undefined {
-  const made = optionsOf(exportOf(run, main, 'default')).find(option => option.kind === 'class')
+  const made = optionsOf(exportOf(run, main, languageOf(main).mainExport)).find(option => option.kind === 'class')
   return made && { kind: 'instance', of: made, args: null, members: new Map() }
 }
 

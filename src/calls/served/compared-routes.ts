@@ -4,6 +4,7 @@ import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import { conditionsAt } from '../flow/branch-conditions.ts'
 import { comparedPaths } from '../flow/compared-paths.ts'
+import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf } from '../values/make-value.ts'
 import { handlerFunction } from './handler-function.ts'
@@ -19,7 +20,7 @@ export function comparedRoutes(run: Run, module: Module): readonly ServedRoute[]
 }
 
 /** Tests if a node is reached with a path: it stands where the address was found to be that. */
-export function isUnder(node: Node, path: string): boolean {
-  const tests = conditionsAt(node).filter(({ path }) => serverFrameworks.compared.has(path.at(-1) ?? ''))
+export function isUnder(node: Node, path: string, module: Module): boolean {
+  const tests = conditionsAt(node, languageOf(module)).filter(({ path }) => serverFrameworks.compared.has(path.at(-1) ?? ''))
   return tests.some(({ not }) => !not) && tests.every(({ is, not }) => is.includes(path) !== not)
 }

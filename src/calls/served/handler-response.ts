@@ -24,7 +24,7 @@ const DEEPEST = 3
 
 function responsesOfFunction(run: Run, fn: FunctionExpr, frame: Frame, depth: number, when?: string): readonly Value[] {
   if (isExhausted(run)) return []
-  const isReached = (node: Node): boolean => when === undefined || isUnder(node, when)
+  const isReached = (node: Node): boolean => when === undefined || isUnder(node, when, frame.module)
   const values = sentIn(run, fn, frame).filter(isReached).map(expr => run.evaluate(bodyOf(expr), frameOf(run, expr, frame)))
   const others = depth < DEEPEST ? callsWithin(fn, frame).filter(call => isGivenOn(fn, call) && isReached(call)) : []
   return [...values, ...when === undefined ? [returnValue(run, fn, frame)] : [], ...others.flatMap(call => responsesOfCall(run, call, frame, depth))]

@@ -5,6 +5,8 @@ import type { RequestEvent } from '../domain/request-event.ts'
 import type { ResponseValue, Value } from '../domain/value.ts'
 import { conditionsOfTest } from '../flow/branch-conditions.ts'
 import { factsOf } from '../flow/function-facts.ts'
+import type { LanguageModel } from '../languages/language-model.ts'
+import { languageOf } from '../languages/language-of.ts'
 import { elementsOf, merged, nameOfField } from '../values/elements.ts'
 import { choice, objectOf, optionsOf, unknown } from '../values/make-value.ts'
 import { knownStrings } from '../values/text.ts'
@@ -52,19 +54,21 @@ export function argumentsOfCallback(event: RequestEvent, given: readonly Callbac
   })
 }
 
-export function argumentsFor(name: string, receiver: Value, at: { file: string, start: number, end: number }): readonly Value[] {
-  if (name === 'then') return [receiver]
+/** Returns the arguments that a method such as `then`, `map` or `reduce` gives its callback. */
+export function argumentsFor(name: string, receiver: Value, at: Place, { elementMethods, settlingMethods }: LanguageModel): readonly Value[] {
+  if (settlingMethods.has(name)) return [receiver]
   if (receiver.kind === 'object' && receiver.role === 'map' && receiver.fields.length) return [choice(receiver.fields.map(field => field.get())), choice(receiver.fields.map(field => nameOfField(field, at)))]
   const element = choice(elementsOf(receiver, at))
-  if (name.startsWith('reduce')) return [{ kind: 'unknown', at, name: null, type: null, budget: false, from: [] }, element]
-  return name === 'sort' ? [element, element] : [element]
+  const form = elementMethods.get(name)
+  if (form === 'accumulator-and-element') return [unknown(at), element]
+  return form === 'two-elements' ? [element, element] : [element]
 }
 
 /** What `filter` or `find` says of the elements that pass: `r => r.type === 'SRV'`. */
 export function narrowed(value: Value, fn: Value | undefined): Value {
   if (fn?.kind !== 'function') return value
   const returns = factsOf(fn.frame.module, fn.fn).returns
-  const facts = returns.length === 1 && returns[0] ? conditionsOfTest(returns[0], false) : []
+  const facts = returns.length === 1 && returns[0] ? conditionsOfTest(returns[0], false, languageOf(fn.frame.module)) : []
   if (!facts.length) return value
   return choice(optionsOf(value).map(option => {
     if (option.kind === 'response') return { ...option, facts: [...option.facts, ...facts] }

@@ -3,9 +3,9 @@ import type { Module } from '../../syntax/module.ts'
 import type { Condition, FieldRead } from '../../uses/api-use.ts'
 import type { DeclaredType, ObjectValue, Value } from '../domain/value.ts'
 import { moduleFrame } from '../frames/entry-frame.ts'
+import { javascript } from '../languages/javascript.ts'
 import { addRead } from '../state/record-read.ts'
 import type { Run } from '../state/run.ts'
-import { LISTS, TRANSPARENT } from '../values/container-types.ts'
 import { optionsOf } from '../values/make-value.ts'
 import { knownStrings } from '../values/text.ts'
 import { bindSchemaAt } from './bind-schema.ts'
@@ -106,9 +106,9 @@ function bindName(run: Run, step: Step, ref: TypeName): readonly Step[] {
   const found = declarationOf(run, ref.name, typing.module, ref)
   if (!found) {
     const mask = maskOfType(run, ref, typing)
-    if (first && LISTS.has(ref.name)) return [next(step, within(typing, first), [...response.path, '[]'])]
+    if (first && javascript.types.lists.has(ref.name)) return [next(step, within(typing, first), [...response.path, '[]'])]
     if (first && mask) return [next(step, { ...typing, ref: first, masks: [...masks, mask] })]
-    return first && TRANSPARENT.has(ref.name) ? [next(step, { ...typing, ref: first })] : []
+    return first && javascript.types.transparent.has(ref.name) ? [next(step, { ...typing, ref: first })] : []
   }
   const entered: Entered = { owner: found.owner, args: ref.args.map(each => givenRef(typing, each)) }
   if (step.inside.some(each => isSame(each, entered))) return []
@@ -130,7 +130,7 @@ function givenRef(typing: Typing, ref: TypeRef): TypeRef {
 /** Tests if a type is another one than those that it is written with; else it is an alias, or a choice of them. */
 function isMade(type: TypeRef): boolean {
   if (type.kind === 'type-list') return type.how === 'intersection'
-  return type.kind === 'type-name' && type.args.length > 0 && !TRANSPARENT.has(type.name) && !LISTS.has(type.name)
+  return type.kind === 'type-name' && type.args.length > 0 && !javascript.types.transparent.has(type.name) && !javascript.types.lists.has(type.name)
 }
 
 function bindMembers(run: Run, step: Step, members: readonly TypeMember[], owner: Owner): readonly Step[] {
@@ -229,5 +229,5 @@ function seenBy(bound: readonly TypedRead[], inherited: boolean): readonly Typed
 /** Tests if a type of the language has a member by its first argument. */
 function isTransparent(run: Run, ref: TypeName, type: DeclaredType, name: string): boolean {
   const mask = maskOfType(run, ref, type)
-  return mask ? keepsMember([mask], name) : TRANSPARENT.has(ref.name)
+  return mask ? keepsMember([mask], name) : javascript.types.transparent.has(ref.name)
 }

@@ -1,7 +1,7 @@
 import type { TypeRef } from '../../syntax/expr.ts'
 import type { DeclaredType } from '../domain/value.ts'
+import { javascript } from '../languages/javascript.ts'
 import type { Run } from '../state/run.ts'
-import { LISTS, TRANSPARENT } from '../values/container-types.ts'
 import { firstOf, typeArgument } from '../values/element-type.ts'
 import { keepsMember, maskOfType } from './pick-omit.ts'
 import { argumentsOf, declarationOf } from './resolve-type.ts'
@@ -26,7 +26,7 @@ export function typeOfMember(run: Run, whole: DeclaredType, key: string, depth =
   if (found) return firstOf([found.type, ...found.extends], each => typeOfMember(run, { ...whole, ref: each, module: found.module, params: argumentsOf(found, ref, whole) }, key, depth + 1, met))
   if (ref.name === 'Record') return second ? typeArgument({ ...whole, ref: second }) : null
   const mask = maskOfType(run, ref, whole)
-  return first && (mask ? keepsMember([mask], key) : TRANSPARENT.has(ref.name)) ? inner(first) : null
+  return first && (mask ? keepsMember([mask], key) : javascript.types.transparent.has(ref.name)) ? inner(first) : null
 }
 
 /** The list that a name stands for: `type Rows = Row[]`; any other type itself. */
@@ -39,5 +39,5 @@ export function listOfAlias(run: Run, type: DeclaredType, depth = 0): DeclaredTy
 }
 
 function isList(ref: TypeRef): boolean {
-  return ref.kind === 'type-list' ? ref.how === 'array' : ref.kind === 'type-name' && LISTS.has(ref.name)
+  return ref.kind === 'type-list' ? ref.how === 'array' : ref.kind === 'type-name' && javascript.types.lists.has(ref.name)
 }

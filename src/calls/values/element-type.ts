@@ -1,19 +1,18 @@
 import type { TypeRef } from '../../syntax/expr.ts'
 import type { DeclaredType } from '../domain/value.ts'
-import { LISTS, TRANSPARENT } from './container-types.ts'
-
-const MAPS = new Set(['Record', 'Map', 'ReadonlyMap', 'WeakMap'])
+import { languageOf } from '../languages/language-of.ts'
 
 /** The declared type of an element, as far as it is written: `Row[]`, `Promise<Array<Row>>`, `Map<string, Row>`. */
 export function typeOfElement(whole: DeclaredType): DeclaredType | null {
-  const { ref } = whole
+  const { ref, module } = whole
   const inner = (each: TypeRef) => typeOfElement(typeArgument({ ...whole, ref: each }))
   if (ref.kind === 'type-list' && ref.how === 'union') return firstOf(ref.types, inner)
   if (ref.kind === 'type-list' && ref.how === 'array') return ref.types[0] ? typeArgument({ ...whole, ref: ref.types[0] }) : null
   if (ref.kind !== 'type-name' || !ref.args[0]) return null
-  if (LISTS.has(ref.name)) return typeArgument({ ...whole, ref: ref.args[0] })
-  if (MAPS.has(ref.name)) return ref.args[1] ? typeArgument({ ...whole, ref: ref.args[1] }) : null
-  return TRANSPARENT.has(ref.name) ? inner(ref.args[0]) : null
+  const { lists, maps, transparent } = languageOf(module).types
+  if (lists.has(ref.name)) return typeArgument({ ...whole, ref: ref.args[0] })
+  if (maps.has(ref.name)) return ref.args[1] ? typeArgument({ ...whole, ref: ref.args[1] }) : null
+  return transparent.has(ref.name) ? inner(ref.args[0]) : null
 }
 
 /** What a parameter of a declaration stands for; any other type itself. */

@@ -7,6 +7,7 @@ import type { Place } from '../../../uses/api-use.ts'
 import type { ClientValue, ExternalValue, FieldValue, FunctionValue, ObjectValue, Value } from '../../domain/value.ts'
 import { branchOf, conditionsAt } from '../../flow/branch-conditions.ts'
 import { entryFrame } from '../../frames/entry-frame.ts'
+import { languageOf } from '../../languages/language-of.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { slot } from '../../state/slot.ts'
@@ -34,7 +35,7 @@ export function chainedMethod({ args, call, frame }: CallContext, receiver: Obje
   const names = knownStrings(first)
   if (!names.length) return { ...receiver, open: true }
   const where = call.args[0] ? placeOf(call.args[0], frame.module) : at
-  const added = key === 'delete' || !value ? [] : names.map((name): FieldValue => ({ name, at: where, get: () => value, conditions: conditionsAt(call), branch: branchOf(call) }))
+  const added = key === 'delete' || !value ? [] : names.map((name): FieldValue => ({ name, at: where, get: () => value, conditions: conditionsAt(call, languageOf(frame.module)), branch: branchOf(call) }))
   return { ...receiver, fields: [...key === 'append' ? receiver.fields : receiver.fields.filter(field => !names.includes(field.name)), ...added] }
 }
 

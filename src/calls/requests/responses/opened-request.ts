@@ -6,6 +6,7 @@ import type { RequestEvent } from '../../domain/request-event.ts'
 import type { ResponseValue, Value } from '../../domain/value.ts'
 import { mutationSites } from '../../flow/mutation-sites.ts'
 import { mutationsAt } from '../../heap/mutations-at.ts'
+import { languageOf } from '../../languages/language-of.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import { argumentsOfCallback } from '../../state/response-values.ts'
 import type { Run } from '../../state/run.ts'
@@ -57,7 +58,7 @@ function assignedTo(run: Run, { frame }: CallContext, holder: Name): readonly (r
   const binding = frame.module.bindingOf(holder)
   if (!binding) return []
   // Seen from here: an executor may set the function, and knows what to resolve.
-  const changes = mutationSites(binding).flatMap(reference => mutationsAt(run, reference, frame))
+  const changes = mutationSites(binding, languageOf(frame.module)).flatMap(reference => mutationsAt(run, reference, frame))
   const fields = changes.filter(change => change.assigned && !change.path.length).flatMap(change => change.fields)
   return fields.flatMap(field => optionsOf(field.get()).map(value => [field.name, value] as const))
 }

@@ -1,6 +1,6 @@
 import type { Place } from '../../../uses/api-use.ts'
 import type { ResponseValue, Value } from '../../domain/value.ts'
-import { ELEMENT_METHODS } from '../../flow/array-callbacks.ts'
+import { languageOf } from '../../languages/language-of.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import { noteRequest } from '../../state/call-graph.ts'
 import { argumentsFor, argumentsOfListener, LISTEN, narrowed } from '../../state/response-values.ts'
@@ -29,7 +29,7 @@ export function responseMethod(run: Run, context: CallContext, receiver: Respons
     if (LISTEN.has(key) && form) return listened(run, context, receiver)
     return key === 'clone' ? receiver : undefined
   }
-  if (ELEMENT_METHODS.has(key)) return responseEach(run, context, receiver, key, at)
+  if (languageOf(context.frame.module).elementMethods.has(key)) return responseEach(run, context, receiver, key, at)
   if (['slice', 'concat', 'reverse', 'flat', 'toSorted', 'values'].includes(key)) return receiver
   if (['at', 'pop', 'shift'].includes(key)) return choice(elementsOf(receiver, at))
   // A body that a wrapper of unknown make gives may have its own `json()`.
@@ -63,7 +63,7 @@ function parsed(run: Run, context: CallContext, body: ResponseValue): Value {
 
 function responseEach(run: Run, context: CallContext, receiver: ResponseValue, key: string, at: Place): Value {
   const [callback] = context.args.values
-  const given = argumentsFor(key, receiver, at)
+  const given = argumentsFor(key, receiver, at, languageOf(context.frame.module))
   const result = callback?.kind === 'function' ? run.enter({ context, callee: callback, values: given }) : unknown(at)
   if (key === 'filter' || key === 'sort') return narrowed(receiver, callback)
   if (key.startsWith('find')) return narrowed(choice(elementsOf(receiver, at)), callback)

@@ -1,0 +1,49 @@
+import type { Value } from '../domain/value.ts'
+import type { LanguageModel } from './language-model.ts'
+
+/** JavaScript and TypeScript, with the reactivity of Vue in its templates. */
+export const javascript: LanguageModel = {
+  isTruthy,
+  isSkipped,
+  isEnvironment: path => path.includes('env'),
+  mutatingMethods: new Map([['push', 'push'], ['delete', 'remove'], ['set', 'replace'], ['append', 'append'], ['setHeader', 'set'], ['header', 'set']]),
+  mergingMethods: new Set(['assign']),
+  elementMethods: new Map([
+    ...['map', 'forEach', 'filter', 'find', 'findLast', 'findIndex', 'some', 'every', 'flatMap'].map(name => [name, 'element'] as const),
+    ['sort', 'two-elements'], ['reduce', 'accumulator-and-element'], ['reduceRight', 'accumulator-and-element'],
+  ]),
+  settlingMethods: new Set(['then']),
+  membershipTests: new Set(['includes', 'has']),
+  normalizingMethods: new Set(['toUpperCase', 'trim']),
+  globalObjects: new Set(['window', 'self', 'globalThis', 'global']),
+  constants: new Map([['undefined', undefined]]),
+  settledGlobals: new Set(['process', 'Deno', 'Bun']),
+  exportsName: 'exports',
+  mainExport: 'default',
+  prototypeMember: 'prototype',
+  constructorMember: 'constructor',
+  unwrappedMember: 'value',
+  types: {
+    transparent: new Set([
+      'Promise', 'PromiseLike', 'Awaited', 'Readonly', 'Partial', 'Required', 'NonNullable', 'DeepPartial',
+      'AxiosResponse', 'Ref', 'ComputedRef', 'Observable', 'HttpResponse', 'HttpResourceRef',
+    ]),
+    lists: new Set(['Array', 'ReadonlyArray', 'Set', 'Iterable', 'AsyncIterable', 'AsyncGenerator', 'Generator', 'IterableIterator']),
+    maps: new Set(['Record', 'Map', 'ReadonlyMap', 'WeakMap']),
+  },
+}
+
+function isTruthy(value: Value): boolean | undefined {
+  switch (value.kind) {
+    case 'scalar': return Boolean(value.value)
+    case 'text': return value.text.some(part => part.text) || (value.text.some(part => part.text === null) ? undefined : false)
+    case 'object': case 'list': case 'function': case 'class': return true
+    default: return undefined
+  }
+}
+
+/** Zero counts as a value: a number that is not known to be a placeholder is kept. */
+function isSkipped(value: Value): boolean {
+  if (value.kind === 'scalar') return value.value === undefined || value.value === null || value.value === false
+  return value.kind === 'text' && value.text.every(part => part.text === '')
+}

@@ -1,0 +1,53 @@
+import type { ScalarValue, Value } from '../domain/value.ts'
+
+/** How a method changes the object that it is called on. `replace` sets a member and removes those of the same name; `append` keeps them. */
+type MutatingMethod = 'push' | 'remove' | 'replace' | 'append' | 'set'
+
+/** How one language behaves where the analysis depends on it. Front ends lower syntax to `Expr`; what syntax does not settle is asked here. */
+export interface LanguageModel {
+  /** Tests if a value counts as true in a condition; undefined where that cannot be decided. */
+  isTruthy(value: Value): boolean | undefined
+  /** Tests if an operator such as `||` or `??` skips a value and takes its next operand. */
+  isSkipped(value: Value): boolean
+  /** Tests if a path of members from the global object reads the environment: `process.env.BASE`. */
+  isEnvironment(path: readonly string[]): boolean
+  /** Methods that change their receiver. */
+  readonly mutatingMethods: ReadonlyMap<string, MutatingMethod>
+  /** Methods that copy members of their other arguments into the first: `Object.assign(target, source)`. */
+  readonly mergingMethods: ReadonlySet<string>
+  /** Methods of a list that call back, and with what. */
+  readonly elementMethods: ReadonlyMap<string, 'element' | 'two-elements' | 'accumulator-and-element'>
+  /** Methods that pass the settled value of a promise to their callback. */
+  readonly settlingMethods: ReadonlySet<string>
+  /** Methods that test if their receiver contains their argument. */
+  readonly membershipTests: ReadonlySet<string>
+  /** Methods that give the same text in another case, or without spaces around it. */
+  readonly normalizingMethods: ReadonlySet<string>
+  /** Names of the global object itself. */
+  readonly globalObjects: ReadonlySet<string>
+  /** Global names with a fixed value. */
+  readonly constants: ReadonlyMap<string, ScalarValue['value']>
+  /** Global names whose members do not change while a program runs. */
+  readonly settledGlobals: ReadonlySet<string>
+  /** The name under which a module sees its own exports; null where there is none. */
+  readonly exportsName: string | null
+  /** The name of a module's main export. */
+  readonly mainExport: string
+  /** The member of a constructor that holds the members of its instances; null where there is none. */
+  readonly prototypeMember: string | null
+  /** The member of an instance that holds what made it; null where there is none. */
+  readonly constructorMember: string | null
+  /** The member that a template reads through: `zone` in a template is `zone.value`; null where there is none. */
+  readonly unwrappedMember: string | null
+  readonly types: ContainerTypes
+}
+
+/** Named types that hold others. */
+interface ContainerTypes {
+  /** Types that stand for their first argument: `Promise<T>`. */
+  readonly transparent: ReadonlySet<string>
+  /** Lists of their first argument. */
+  readonly lists: ReadonlySet<string>
+  /** Maps from their first argument to their second. */
+  readonly maps: ReadonlySet<string>
+}

@@ -1,0 +1,15 @@
+import type { Language, SyntaxTree } from '../../syntax/expr.ts'
+import { javascript } from './javascript.ts'
+import type { LanguageModel } from './language-model.ts'
+
+const MODELS: Readonly<Record<Language, LanguageModel>> = { javascript }
+
+/** Returns the model of the language that a module is written in. */
+export function languageOf({ language }: Pick<SyntaxTree, 'language'>): LanguageModel {
+  return MODELS[language]
+}
+
+/** Tests if lists of any language have a method that calls back for each element; for nodes whose module is not at hand. */
+export function isElementMethod(name: string): boolean {
+  return Object.values(MODELS).some(({ elementMethods }) => elementMethods.has(name))
+}
