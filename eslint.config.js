@@ -1,6 +1,7 @@
 import { defineConfig, globalIgnores } from 'eslint/config'
 import plugins from 'eslint-plugin-eslint-plugin'
 import { configs, parser } from 'typescript-eslint'
+import { limitRules } from './scripts/structure/limits.mjs'
 
 export default defineConfig([
   globalIgnores(['dist/', 'examples/', 'test/fixtures/', 'coverage/']),
@@ -20,7 +21,7 @@ export default defineConfig([
   },
   {
     files: ['src/**/*.ts', 'rules/**/*.ts'],
-    rules: { 'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }], 'max-depth': ['error', 4] },
+    rules: { ...limitRules, 'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }], 'max-depth': ['error', 4] },
   },
   // One vocabulary is read in one place.
   { files: ['src/syntax/expr.ts', 'src/schedule/model.ts'], rules: { 'max-lines': 'off' } },

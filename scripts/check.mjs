@@ -28,6 +28,7 @@ const checks = [
   ['lint', tool('eslint', '--max-warnings', '0', '.')],
   ['types', tool('tsc', '--noEmit', '-p', 'tsconfig.json')],
   ['arrows between folders', tool('vitest', 'run', 'test/layers.test.ts')],
+  ['structure', node('scripts/structure.mjs')],
   ['schema of schedules', node('scripts/schema.mjs', '--check')],
   ['schema of reports', node('scripts/schema-report.mjs', '--check')],
   ['pages of rules', node('scripts/docs.mjs', '--check')],
