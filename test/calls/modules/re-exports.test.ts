@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { interpreter } from '../../src/calls/interpreter/interpreter.ts'
-import { reExporting, reExports as passingOf } from '../../src/calls/modules/re-exports.ts'
-import { startRun } from '../../src/calls/state/run.ts'
-import { interestOf } from '../../src/schedule/index-interest.ts'
-import type { Module } from '../../src/syntax/module.ts'
-import { createModule } from '../../src/syntax/scopes.ts'
-import { parseTypeScript } from '../../src/syntax/typescript.ts'
+import { interpreter } from '../../../src/calls/interpreter/interpreter.ts'
+import { reExporting, reExports as passingOf } from '../../../src/calls/modules/re-exports.ts'
+import { startRun } from '../../../src/calls/state/run.ts'
+import { interestOf } from '../../../src/schedule/index-interest.ts'
+import type { Module } from '../../../src/syntax/module.ts'
+import { createModule } from '../../../src/syntax/scopes.ts'
+import { parseTypeScript } from '../../../src/syntax/typescript.ts'
 
 /** Which modules pass on `a` to `index`, of modules that are written in short: `index: *b *c` and `b: a *d`. */
 function passing(short: readonly string[], counted: number): string[] {

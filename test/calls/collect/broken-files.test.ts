@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { analyseFiles } from '../support/analyse-files.ts'
+import { analyseFiles } from '../../support/analyse-files.ts'
 
 const call = "await fetch('https://api.cloudflare.com/client/v4/zones/1/filters')"
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { analyseFiles } from '../support/analyse-files.ts'
+import { analyseFiles } from '../../support/analyse-files.ts'
 
 const base = `const B = 'https://api.cloudflare.com/client/v4'\n`
 const get = `${base}const get = (path: string) => fetch(B + path)\n`

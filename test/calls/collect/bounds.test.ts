@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { analyseFiles, listFindings } from '../support/analyse-files.ts'
+import { analyseFiles, listFindings } from '../../support/analyse-files.ts'
 
 const base = `const B = 'https://api.cloudflare.com/client/v4'\n`
 const lines = (count: number, line: (index: number) => string): string => Array.from({ length: count }, (_, index) => line(index)).join('\n')
