@@ -119,7 +119,8 @@ interface Ended {
 function scan(folder: string): Promise<Ended> {
   return new Promise((settle, fail) => {
     const child = spawn(process.execPath, ['--max-old-space-size=256', main, 'scan', '--as-of', '2026-11-20', '--format', 'json'], { cwd: folder, timeout: 30_000, killSignal: 'SIGKILL' })
-    const [stdout, stderr]: Buffer[][] = [[], []]
+    const stdout: Buffer[] = []
+    const stderr: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
     child.on('error', fail)
