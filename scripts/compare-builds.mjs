@@ -17,6 +17,7 @@ const { values, positionals } = parseArgs({
     'as-of': { type: 'string', default: '2026-11-20' },
     'min-confidence': { type: 'string', default: 'possible' },
     'max-lines': { type: 'string', default: '40' },
+    seconds: { type: 'string', default: '1800' }, // how long a scan may take
   },
 })
 if (!values.old || positionals.length === 0) {
@@ -24,7 +25,6 @@ if (!values.old || positionals.length === 0) {
   process.exit(2)
 }
 
-const longest = 1_800_000
 const counts = { equal: 0, different: 0, failed: 0, findings: 0, unresolved: 0 }
 for (const folder of positionals) compare(path.resolve(folder))
 console.log(`${counts.equal} equal, ${counts.different} different, ${counts.failed} not ended; ${counts.findings} findings and ${counts.unresolved} unresolved calls in the old reports.`)
@@ -32,10 +32,10 @@ process.exitCode = counts.failed > 0 ? 3 : counts.different > 0 ? 1 : 0
 
 function compare(folder) {
   const before = keptOr(folder, () => scan(values.old, folder))
-  const after = scan(values.new, folder)
-  if (!before.text || !after.text) {
+  const after = before.text ? scan(values.new, folder) : undefined
+  if (!before.text || !after?.text) {
     counts.failed += 1
-    console.log(`${folder}: ${before.text ? 'new' : 'old'} build did not end: ${(before.text ? after : before).failure}`)
+    console.log(`not ended  ${folder} (${after ? 'new' : 'old'} build: ${(after ?? before).failure})`)
     return
   }
   const { findings, unresolved } = JSON.parse(before.text)
@@ -55,7 +55,7 @@ function compare(folder) {
 function scan(main, folder) {
   const args = [main, 'scan', '.', '--format', 'json', '--unresolved', '--no-cache', '--fail-on', 'never', '--as-of', values['as-of'], '--min-confidence', values['min-confidence']]
   const start = process.hrtime.bigint()
-  const { status, signal, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 30, timeout: longest, env: { ...process.env, NO_COLOR: '1' } })
+  const { status, signal, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 30, timeout: Number(values.seconds) * 1000, env: { ...process.env, NO_COLOR: '1' } })
   const seconds = Number(process.hrtime.bigint() - start) / 1e9
   return status === 0 || status === 3 ? { text: stdout, seconds } : { failure: `${signal ?? `exit code ${status}`} ${stderr.slice(0, 1000)}`, seconds }
 }
