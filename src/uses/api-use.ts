@@ -6,7 +6,7 @@ export interface Place {
 }
 
 /**
- * Text that was followed to where it is written. Known text has `text`; a hole has null and may name what is there (`zoneId`).
+ * A part of a text, traced back to where it is written. Known text has `text`; a hole has null and may name the unknown value (`zoneId`).
  * `at` is the literal (with quotes), the chunk of a template, or the expression of a hole. `from` is the source offset of the
  * first character of `text` when text and source are equal character by character, else null.
  */
@@ -18,7 +18,10 @@ export interface TextPart {
 }
 export type Text = readonly TextPart[]
 
-/** One segment of a path: fully known, or with a part that is not (text null). `at` is the piece that supplies it; `token` its exact characters when they can be told. */
+/**
+ * One segment of a path: fully known, or with an unknown part (`text` is null). `at` is the part that supplies it; `token` its
+ * exact characters where these can be located.
+ */
 export interface PathSegment {
   readonly text: string | null
   readonly at: Place
@@ -28,25 +31,25 @@ export interface PathSegment {
 export interface QueryParameter {
   readonly name: string
   readonly nameAt: Place
-  /** Null: not known at all. */
+  /** Null: entirely unknown. */
   readonly value: Text | null
   readonly at: Place
-  /** Several values in one parameter joined by this separator, such as `names.join(',')`. */
+  /** The separator of several values in one parameter, such as `names.join(',')`. */
   readonly joined: string | null
-  /** One place gives it several times, as `append` does in a loop. Places that differ give one each; alternatives of a value stand at one place. */
+  /** One place adds it several times, as `append` does in a loop. Different places give one parameter each; alternatives of a value share a place. */
   readonly repeats?: boolean
-  /** A name holds the value, and no loop around the request changes it. */
+  /** The value is held by a name that no loop around the request changes. */
   readonly isLoopInvariant?: true
 }
 export interface HeaderUse {
   readonly name: string
   readonly at: Place
   readonly value: Text | null
-  /** Identifies the branch that sets it; two headers of different branches of one `if` never travel together. */
+  /** Identifies the branch that sets it; headers of different branches of one `if` are never sent together. */
   readonly branch: readonly string[]
 }
 
-/** What is known of a value that is sent. */
+/** A value that is sent, as far as it is known. */
 export type Data =
   | { readonly kind: 'text', readonly text: Text, readonly at: Place }
   | { readonly kind: 'value', readonly value: number | boolean | null, readonly at: Place }
@@ -62,14 +65,17 @@ export interface DataField {
   /** Tests under which the field is set. */
   readonly conditions: readonly Condition[]
 }
-/** What a test says of a name: `type === 'SRV'` is `{ path: ['type'], is: ['SRV'], not: false }`. Path: the members after the object, last names suffice. */
+/**
+ * A constraint that a test puts on a name: `type === 'SRV'` is `{ path: ['type'], is: ['SRV'], not: false }`.
+ * `path` lists the members after the object; its last names suffice.
+ */
 export interface Condition {
   readonly path: readonly string[]
   readonly is: readonly (string | number | boolean | null)[]
   readonly not: boolean
 }
 
-/** A field read from the answer. `path` starts at the parsed body: `['result', '[]', 'zone_name']`; an unknown key is `*`. */
+/** A field read from the response. `path` starts at the parsed body: `['result', '[]', 'zone_name']`; an unknown key is `*`. */
 export interface FieldRead {
   readonly path: readonly string[]
   readonly at: Place
@@ -78,9 +84,9 @@ export interface FieldRead {
   readonly conditions: readonly Condition[]
   /** Literal siblings of a declared member, such as `type: 'SRV'` in a discriminated union. */
   readonly siblings: readonly Condition[]
-  /** It is known by a declaration that types of other objects may share. */
+  /** The read is known from a declaration that the types of other objects may share. */
   readonly shared?: true
-  /** Through which server of the project the answer came. */
+  /** The in-project server through which the response came. */
   readonly via?: readonly TraceStep[]
 }
 
@@ -89,10 +95,10 @@ export interface TraceStep {
   readonly note: string
 }
 
-/** What shows, or speaks against, that an address is the API's. */
+/** The evidence that an address belongs to the API, or to something else. */
 export type BaseKnowledge =
   | 'proven'     // host, or SDK, or a same-origin base that ends in the API's base path
-  | 'unknown'    // nothing is known of what stands before the path
+  | 'unknown'    // nothing is known of what precedes the path
   | 'broken'     // joined without a slash: `/client/v4zones`, or a service binding
   | 'other'      // counter-evidence: another host, another base path
 export type Context = 'production' | 'test' | 'mock' | 'docs' | 'generated'
@@ -100,40 +106,40 @@ export type Context = 'production' | 'test' | 'mock' | 'docs' | 'generated'
 /** A request, or a path without a visible request. One for each alternative address. */
 export interface RequestUse {
   readonly kind: 'request'
-  /** `sent`: by a client that is known. `passed`: argument of a call that cannot be seen into, or beside a method. `stored`: only written down. */
+  /** `sent`: by a known client. `passed`: an argument of an opaque call, or next to an HTTP method. `stored`: only written down. */
   readonly how: 'sent' | 'passed' | 'stored'
   readonly base: BaseKnowledge
-  /** The place that gives evidence in sight when the base is unknown: in this file or one joined by imports; null for none. */
+  /** When the base is unknown, a place with evidence of the API, in this file or in one that imports connect it to; null for none. */
   readonly evidence: Place | null
-  /** Upper case; all that are possible (a conditional gives two); null when nothing is known. */
+  /** Upper case; all possible ones (a conditional gives two); null when nothing is known. */
   readonly methods: readonly string[] | null
   /** From the API's root, base path stripped, decoded, without query; empty segments dropped. */
   readonly path: readonly PathSegment[]
   readonly query: readonly QueryParameter[]
-  /** Parameters that are not known may be there too (an unknown object is spread, or `?${qs}`). */
+  /** There may be further, unknown parameters (an unknown object is spread, or `?${qs}`). */
   readonly queryOpen: boolean
   readonly headers: readonly HeaderUse[]
   readonly body: Data | null
   readonly reads: readonly FieldRead[]
-  /** The request is made again and again: in a loop, by recursion, or in a function that is called so. */
+  /** The request is made repeatedly: in a loop, by recursion, or in a function that is called so. */
   readonly inLoop: boolean
   readonly sdk: { readonly method: string, readonly at: Place } | null
   /** The call, or the string itself when there is none. */
   readonly call: Place
   readonly context: Context
-  /** From the call to where the pieces are written. */
+  /** From the call to the places where the parts are written. */
   readonly trace: readonly TraceStep[]
-  /** Majors of the library that sends it join the address in different ways. */
+  /** Major versions of the sending library join the address differently. */
   readonly hasAmbiguousVersion?: true
-  /** Following ended before all of the address was known. */
+  /** The budget was exhausted before the whole address was known. */
   readonly budgetExhausted?: boolean
 }
 
-/** A header name, word, host or environment variable that stands alone. */
+/** A header name, word, host or environment variable that occurs outside of a request. */
 export interface WordUse {
   readonly kind: 'word'
   readonly what: 'header' | 'word' | 'host' | 'environment'
-  /** The header, word, host or variable as the schedule writes it. */
+  /** The header, word, host or variable as the schedule spells it. */
   readonly name: string
   readonly at: Place
   readonly evidence: Place | null
@@ -144,7 +150,7 @@ export interface WordUse {
 
 export type ApiUse = RequestUse | WordUse
 
-/** A call that may be the API's and could not be resolved. */
+/** A call that may send a request to the API and could not be resolved. */
 export interface Unresolved {
   readonly at: Place
   readonly reason: string

@@ -1,7 +1,8 @@
 import type { Context, Place } from './api-use.ts'
 
-/** What the conversion asks about files. */
+/** Facts about files that requests are reported with. */
 export interface EvidenceLookup {
+  /** A place that shows that the file has to do with the API; null for none. */
   evidence(file: string): Place | null
   context(file: string): Context
 }

@@ -3,17 +3,17 @@ import type { Context } from './api-use.ts'
 const TEST_FILE = /[.-](?:test|spec|e2e|cy)\.[cm]?[jt]sx?$/
 const TEST_FOLDER = /(?:^|\/)(?:__tests__|e2e|cypress|integration-tests?)\//
 const MAYBE_TEST_FOLDER = /(?:^|\/)(?:tests?|specs?)\//
-/** Below these, folders are named as the addresses of an application are. */
+/** Below these, folders are named after the addresses of an application, so `tests/` there is a page and not a folder of tests. */
 const ROUTES = /(?:^|\/)(?:(?:routes|pages)\/.*|app\/(?:.*\/)?(?:page|route|layout)\.[jt]sx?)$/
 const MOCK = /(?:^|\/)(?:__mocks__|mocks?|msw)\/|(?:^|\/|\.)mocks?\.[cm]?[jt]sx?$/
 const GENERATED = /(?:^|\/)(?:dist|build|lib-cov|generated|__generated__)\/|\.(?:generated|gen|min)\.[cm]?[jt]sx?$/
 
-/** Tests if a file holds tests, or what stands in for something in them. */
+/** Tests if a file holds tests, or mocks for tests. */
 export function isTest(file: string): boolean {
   return MOCK.test(file) || isTestPath(file)
 }
 
-/** What kind of code a file is, by its path and by its header. */
+/** Classifies the code of a file by its path; `generated` is what its header says. */
 export function contextOfFile(file: string, generated: boolean): Context {
   if (file.endsWith('.md')) return 'docs'
   if (MOCK.test(file)) return 'mock'

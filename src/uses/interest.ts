@@ -8,49 +8,52 @@ export interface Server {
 /** An SDK of the API: its methods are operations. */
 export interface SdkPackage {
   readonly name: string
-  /** A range of versions as npm writes them. */
+  /** A range of versions in npm's notation. */
   readonly versions: string
   readonly shape: SdkShape
-  /** The file with what the schedule knows of its methods, for where it is not installed. */
+  /** The file in which the schedule lists its methods, used where the package is not installed. */
   readonly methods: string | null
   /** Constructor options that become headers. */
   readonly options: Readonly<Record<string, string>>
 }
-/** How the methods of an SDK come to their requests. */
+/** How the methods of an SDK make their requests. */
 type SdkShape =
-  /** They are code: what is sent is found by following it to the methods of one class. */
+  /** They are code: their requests are found by analysing it down to the methods of one class. */
   | { readonly kind: 'requests', readonly value: CodeShape }
-  /** They are made of tables. */
+  /** They are made from tables. */
   | { readonly kind: 'tables', readonly value: TableShape }
 export interface CodeShape {
-  /** Folders of the package in which its modules lie as they were written; the first that has one counts. */
+  /** Folders of the package that hold its modules as sources; the first that exists counts. */
   readonly sources: readonly string[]
-  /** The methods of the client that send a request, given a path and options, with their HTTP method; it is the class that has all of them. */
+  /** The methods that send a request, given a path and options, with their HTTP method; the client is the class that has all of them. */
   readonly requests: Readonly<Record<string, HttpMethod>>
-  /** Its method that gives pages, given a path, a class and options with a method of their own. */
+  /** Its method that returns pages, given a path, a class, and options with a method of their own. */
   readonly pages?: string | undefined
   /** Its member with the base URL. */
   readonly base: string
-  /** What its answers have: a method that goes on with the parsed body, one that gives the bare answer, and some that give an object with the parsed body at a member. */
+  /** The method of a response that continues with the parsed body. */
   readonly then?: string | undefined
+  /** The method of a response that returns it unparsed. */
   readonly bare?: string | undefined
+  /** Methods of a response that return an object, with the member that holds the parsed body. */
   readonly beside: Readonly<Record<string, string>>
-  /** The function that makes a client of some resources: the option that lists their classes, and the static member of each with the way to it. */
+  /** The function that makes a client of some resources: the option that lists their classes, and the static member of each that holds its path on the client. */
   readonly assembled?: { readonly by: string, readonly resources: string, readonly key: string } | undefined
-  /** Methods of a page that give more of its kind. */
+  /** Methods of a page that return further pages of its kind. */
   readonly same: readonly string[]
-  /** What stands between the names where an object is sent in the query, and in which versions it is sent so. */
+  /** The separator between the names of a nested object in the query, and the versions that send it so. */
   readonly nested?: { readonly by: string, readonly versions: string } | undefined
 }
 export interface TableShape {
-  /** The function that makes a method of a table `{ method, path }`. */
+  /** The function that makes a method from a table `{ method, path }`. */
   readonly tables: string
-  /** The member of a resource with the beginning of its paths, and the one that lists the common methods that it has. */
+  /** The member of a resource with the prefix of its paths. */
   readonly path: string
+  /** The member of a resource that lists the common methods that it has. */
   readonly inherits: string
 }
 
-/** What an object of the API looks like, and the operation that answers with it. */
+/** The members of an object of the API, and the operation that returns it. */
 export interface Shape {
   readonly name: string
   readonly method: string | null
@@ -61,15 +64,16 @@ export interface Shape {
   readonly readOnly: ReadonlySet<string>
 }
 
-/** What the analysis looks for: plain data compiled from all schedules by `schedule/index-interest.ts`. Knows no entry. */
+/** The things that the analysis looks for: plain data compiled from all schedules by `schedule/index-interest.ts`. It knows no entry. */
 export interface Interest {
   readonly servers: readonly Server[]
   readonly packages: readonly SdkPackage[]
   /** First literal segments of all templates: `zones`, `accounts`, `user` … */
   readonly roots: ReadonlySet<string>
   readonly templates: TemplateNode
-  /** Names at the end, and all names on the way, of deprecated field paths. */
+  /** The last names of deprecated field paths. */
   readonly fieldLeaves: ReadonlySet<string>
+  /** All names of deprecated field paths. */
   readonly fieldNames: ReadonlySet<string>
   readonly queries: ReadonlySet<string>
   readonly settings: ReadonlySet<string>
@@ -81,7 +85,7 @@ export interface Interest {
   readonly shapes: readonly Shape[]
   /** Of the responses: `result` and `errors`. */
   readonly envelope: { readonly payload: string, readonly errors: string }
-  /** A project without one of these holds nothing above possible (DESIGN 3, Gate). */
+  /** A project without any of these holds nothing above the confidence `possible` (DESIGN 3, Gate). */
   readonly strongWords: readonly string[]
   /** Those of the strong words that are evidence of the API: host names, base paths, import forms of SDKs (the specifier with its quotes). */
   readonly evidenceWords: readonly string[]
@@ -94,13 +98,13 @@ export interface TemplateNode {
   readonly literals: ReadonlyMap<string, TemplateNode>
   readonly parameter: TemplateNode | null
   readonly end: boolean
-  /** Anything below is matched too. */
+  /** Every path below this node matches too. */
   readonly subtree: boolean
 }
 
 /**
- * Tests if known segments (null: a segment that cannot be known) match a whole template. Parameters match anything, a literal its
- * own text, and an unknown segment only at one of the places in `loose`.
+ * Tests if segments (null: an unknown one) match a whole template. A parameter matches anything; a literal matches its own text, and an
+ * unknown segment only at one of the positions in `loose`.
  */
 export function matchesTemplate(node: TemplateNode, segments: readonly (string | null)[], loose: readonly number[] = [], from = 0): boolean {
   if (from === segments.length) return node.end

@@ -6,9 +6,10 @@ import { javascript } from '../languages/javascript.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { argumentsFor, narrowed } from '../state/response-values.ts'
 import type { Run } from '../state/run.ts'
+import { bodyIn, concatTexts } from '../values/concat-texts.ts'
 import { elementsOf } from '../values/elements.ts'
 import { choice, emptyMemory, textValue, unknown } from '../values/make-value.ts'
-import { bodyIn, concatTexts, hole, textsOf } from '../values/text.ts'
+import { hole, textsOf } from '../values/text.ts'
 
 /** Methods that give an element, and those that give elements of the list. */
 const TAKES = new Set(['at', 'pop', 'shift', 'get'])

@@ -1,8 +1,9 @@
 import type { Place, TextPart } from '../../uses/api-use.ts'
 import type { TextValue, Value } from '../domain/value.ts'
 import type { CallContext } from '../state/call-context.ts'
+import { concatTexts } from '../values/concat-texts.ts'
 import { choice, textValue, unknown } from '../values/make-value.ts'
-import { concatTexts, knownStrings, textsOf } from '../values/text.ts'
+import { knownStrings, textsOf } from '../values/text.ts'
 
 /** String methods that keep a path readable; undefined for others. */
 export function textMethod(context: CallContext, receiver: TextValue, key: string, at: Place): Value | undefined {

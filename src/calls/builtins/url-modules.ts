@@ -3,8 +3,9 @@ import type { TextValue, Value } from '../domain/value.ts'
 import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
 import { choice, objectOf, optionsOf, placeOf } from '../values/make-value.ts'
-import { partOfUrl, resolveUrl } from '../values/resolve-url.ts'
+import { resolveUrl } from '../values/resolve-url.ts'
 import { paramsText, textsOf } from '../values/text.ts'
+import { partOfUrl } from '../values/url-parts.ts'
 import { builtinCall } from './global-functions.ts'
 
 const URLS = new Set(['url', 'node:url', 'whatwg-url'])

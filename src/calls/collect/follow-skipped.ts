@@ -11,7 +11,7 @@ import type { Entry } from '../state/evaluator.ts'
 import type { Run } from '../state/run.ts'
 import { emptyMemory } from '../values/make-value.ts'
 import { addressOf, isElsewhere } from '../values/parse-address.ts'
-import { blockOf } from '../values/unknown-segment.ts'
+import { whyUndecided } from '../values/unknown-segment.ts'
 
 /**
  * Follows the calls that tell nothing where the function needs to be told: `get(path)` with a path that nobody knows is
@@ -47,5 +47,5 @@ function openRequests(run: Run, fn: FunctionExpr, { callee: { frame } }: Entry):
 function isOpen(run: Run, { text }: TextValue): boolean {
   const address = addressOf(text, run.interest.servers)
   const { base, path } = address
-  return !isElsewhere(address, run.interest.templates) && (base === 'proven' || base === 'unknown') && blockOf(run.interest, base, path) !== null
+  return !isElsewhere(address, run.interest.templates) && (base === 'proven' || base === 'unknown') && whyUndecided(run.interest, base, path) !== null
 }

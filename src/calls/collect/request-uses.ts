@@ -64,7 +64,7 @@ function useOf(run: Run, event: RequestEvent, text: TextValue, parts: Parts, aro
   const query = [...address.query, ...text.query.flatMap(entry => parametersOf(entry.name, entry.nameAt, entry.value, entry.repeats)), ...parts.query]
   return {
     kind: 'request', how: event.client ? 'sent' : 'passed', base,
-    evidence: base === 'unknown' ? address.inSight ?? around.evidence(event.module.path) ?? around.evidence(file) : address.inSight,
+    evidence: base === 'unknown' ? address.evidence ?? around.evidence(event.module.path) ?? around.evidence(file) : address.evidence,
     methods: parts.methods, path: address.path,
     query: query.map(each => isLoopInvariant(run, each) ? { ...each, isLoopInvariant: true } : each),
     queryOpen: address.queryOpen || text.queryOpen || parts.open,

@@ -58,7 +58,7 @@ function useOf(run: Run, module: Module, expr: Expr, text: TextValue, around: Ev
   const at = placeOf(expr, module)
   return {
     kind: 'request', how: role.how, base: address.base === 'none' ? 'unknown' : address.base,
-    evidence: address.inSight ?? around.evidence(module.path), methods: role.methods, path: address.path, query: address.query,
+    evidence: address.evidence ?? around.evidence(module.path), methods: role.methods, path: address.path, query: address.query,
     queryOpen: address.queryOpen, headers: [], body: null, reads: [], inLoop: false, sdk: null, call: at,
     context: role.mock ? 'mock' : around.context(module.path), trace: [{ at, note: role.how === 'passed' ? 'path passed on' : 'path written down' }],
   }

@@ -2,55 +2,58 @@ import type { Call, Expr, FunctionExpr, Loop, Name, New } from '../../syntax/exp
 import type { Binding, Definition, Module } from '../../syntax/module.ts'
 import type { FieldValue, Value } from './value.ts'
 
-/** What is done with neighbours among the references of a name, from the first that was asked for. */
+/** The mutations by consecutive references of a name, from the first reference that was asked for. */
 export interface MutationSequence {
   readonly first: number
   readonly changes: Mutation[]
-  /** Where what is done with each begins, and where the last ends. */
+  /** The index at which the mutations of each reference begin, and the one at which the last end. */
   readonly starts: number[]
 }
 
-/** Something that is done to what a name holds. */
+/** A mutation of the object that a name holds. */
 export interface Mutation {
-  /** Members from the binding to what is changed: `[]` for itself, `['searchParams']`. */
+  /** Members from the binding to the mutated object: `[]` for the object itself, `['searchParams']`. */
   readonly path: readonly string[]
   readonly how: 'set' | 'replace' | 'append' | 'push' | 'remove' | 'open'
   readonly fields: readonly FieldValue[]
   readonly items: readonly Value[]
-  /** What is set under a name that is not known. */
+  /** The field that is set under an unknown name. */
   readonly any?: FieldValue
   /** By `x.y = …`, not by a method. */
   readonly assigned?: boolean
 }
 
-/** One activation of a function, or the top of a module: what its parameters and `this` are worth. */
+/** One activation of a function, or the top of a module: the values of its parameters and of `this`. */
 export interface Frame {
   readonly module: Module
   /** Null at the top of a module. */
   readonly fn: FunctionExpr | null
-  /** Null when nobody is known to call: parameters are what their declaration says. */
+  /** Null when no caller is known: then parameters have the values that their declarations give. */
   readonly args: readonly Value[] | null
-  /** The arguments may go on: a spread of something unknown. */
+  /** There may be further arguments: an unknown value is spread. */
   readonly argsOpen: boolean
   readonly self: Value | null
-  /** The frame that the function was made in. */
+  /** The frame in which the function was created: its closure. */
   readonly parent: Frame | null
-  /** How it was called, outermost first: empty for a function seen by itself. */
+  /** The call sites, outermost first; empty for an entry frame. */
   readonly stack: readonly CallSite[]
-  /** Elements of loops, when they are looked at one by one. */
+  /** The elements of loops that are analysed element by element. */
   readonly items?: ReadonlyMap<Loop, Value>
   readonly memo: Map<Expr, Value>
-  /** Values of names that have one definition and are never changed. */
+  /** Values of names that have one definition and are never mutated. */
   readonly bindings: Map<Binding, Value>
-  /** What `x += …` makes of a text, by definition; null until there is any. */
+  /** The texts that `x += …` results in, by definition; null until there is one. */
   appended: Map<Definition, Value> | null
-  /** What is done with references; null until it is asked. Kept here: weak maps of so many frames slow down the garbage collection. */
+  /**
+   * The mutations by each reference; null until they are needed. They are stored here because weak maps of so many frames slow down
+   * the garbage collection.
+   */
   mutations: Map<Name, readonly Mutation[]> | null
-  /** The same of all references of a name together. */
+  /** The mutations by all references of a name together. */
   allMutations: Map<readonly Name[], readonly Mutation[]> | null
-  /** The same of neighbours among them. */
+  /** The mutations by consecutive references of a name. */
   sequences: Map<readonly Name[], MutationSequence> | null
-  /** What the function returns; null until it is asked. */
+  /** The function's return value; null until it is needed. */
   returned: Value | null
 }
 

@@ -7,38 +7,38 @@ import type { ClientInstance } from './client-instance.ts'
 import type { CallSite } from './frame.ts'
 import type { TextValue, Value } from './value.ts'
 
-/** A request that the code makes, seen from one way to it; values still unconverted. */
+/** A request that the code makes, seen in one call context; its values are not yet converted to plain data. */
 export interface RequestEvent {
-  /** Null when the callee cannot be seen into. */
+  /** Null when the callee is opaque. */
   readonly client: Client | null
-  /** How its answer is got. */
+  /** How the code gets its response. */
   readonly form: ResponseForm | null
-  /** What a function is given that stands among its arguments. */
+  /** The arguments of a callback among its arguments. */
   readonly callback: readonly CallbackArgument[] | null
   readonly call: Call | New
   readonly module: Module
   readonly stack: readonly CallSite[]
   /** Alternatives of the whole address, base joined. */
   addresses: readonly TextValue[]
-  /** The URL as the call gives it: what becomes of it is known, also when nothing of it is sent. */
+  /** The URL as the call passes it: its use is known, even when no part of it is sent. */
   readonly given?: readonly TextValue[]
   /** Upper case; null when nothing is known. */
   methods: readonly string[] | null
-  /** What the methods were told by: of several the one that goes with an address. */
+  /** The value that `methods` come from; of several methods, its path conditions select those that go with an address. */
   methodValue?: Value
   readonly query: Value[]
   readonly headers: Value[]
   body: Value | null
   readonly reads: FieldRead[]
   readonly mock: boolean
-  /** What it was made with, where a step gives it back. */
+  /** The instance that it was made with, where a step returns that. */
   readonly instance?: ClientInstance
-  /** `env.API.fetch(…)`: who answers is configured elsewhere. */
+  /** `env.API.fetch(…)`: the server is configured elsewhere. */
   readonly bound: boolean
-  /** Calls on what it gave that have added to it. */
+  /** Calls on its result that have added to it. */
   readonly stepped: Set<Call | New>
-  /** Only names tell that an SDK sends it. */
+  /** Only names suggest that an SDK sends it. */
   isHeuristic?: true
-  /** Majors of the library send it elsewhere, and nobody knows which one is used. */
+  /** Major versions of the library send it to different addresses, and it is unknown which version is used. */
   readonly hasAmbiguousVersion?: true
 }

@@ -6,15 +6,15 @@ import type { ClientInstance } from './client-instance.ts'
 import type { Frame } from './frame.ts'
 import type { RequestEvent } from './request-event.ts'
 
-/** On which ways through the code a value is got: of some decisions the outcomes that lead to it. Values of ways that exclude each other never meet. */
+/** The paths through the code that lead to a value: of some decisions, the outcomes. Values of paths that exclude each other are never combined. */
 export type PathCondition = ReadonlyMap<string, ReadonlySet<number>>
 
-/** What an expression can be worth, as far as it was followed. Lazy where it can be large. */
+/** An abstract value: what an expression evaluates to, as far as that is known. Lazy where it can be large. */
 export type Value =
   | TextValue | ScalarValue | ObjectValue | ListValue | FunctionValue | ClassValue | InstanceValue
   | ExternalValue | ClientValue | ResponseValue | ChoiceValue | UnknownValue | NamespaceValue
 
-/** A string, known in parts, or a URL object. `query` are parameters that were added by an object and stand nowhere in the text. */
+/** A string, known in parts, or a URL object. `query` holds parameters that an object added and that are not part of the text. */
 export interface TextValue {
   readonly kind: 'text'
   readonly text: Text
@@ -35,27 +35,27 @@ export interface ScalarValue {
   readonly kind: 'scalar'
   readonly value: number | boolean | null | undefined
   readonly at: Place
-  /** A default: what it stands in for is not known. */
+  /** A default: the value that it replaces is unknown. */
   readonly isDefault?: true
   readonly pathCondition?: PathCondition
 }
 export interface ObjectValue {
   readonly kind: 'object'
   readonly fields: readonly FieldValue[]
-  /** More fields may be there: an unknown object is spread, a key is computed. */
+  /** There may be further fields: an unknown object is spread, or a key is computed. */
   readonly open: boolean
   readonly at: Place
   /** `params` is a URLSearchParams, `headers` a Headers, `map` a Map. */
   readonly role: 'plain' | 'params' | 'headers' | 'map'
-  /** Of a Map that begins empty: what the code declares it to be. */
+  /** The declared type of a Map that begins empty. */
   readonly type?: DeclaredType | null
-  /** Answers that are spread into it: what it does not set itself is theirs. */
+  /** Responses that are spread into it: the fields that it does not set itself come from them. */
   readonly responses?: readonly ResponseValue[]
   /** Names that a test may use for a field: `t` in `{ type: t }`. */
   readonly aliases?: ReadonlyMap<string, string>
-  /** It is never changed: its methods give another one. */
+  /** It is never mutated: its methods return a new object. */
   readonly isImmutable?: true
-  /** The request that goes through a chain, and how it is copied. */
+  /** The middleware whose request it is, and so how it is copied. */
   readonly copied?: Chain
   readonly isDefault?: true
   readonly pathCondition?: PathCondition
@@ -64,12 +64,12 @@ export interface FieldValue {
   readonly name: string
   readonly at: Place
   readonly get: () => Value
-  /** Its name where it is computed. */
+  /** The value of its name where that is computed. */
   readonly key?: Value
   /** Tests under which it is set, for members added by assignment or a conditional spread. */
   readonly conditions: readonly Condition[]
   readonly branch: readonly string[]
-  /** It is added once for each round of a loop. */
+  /** It is added once in each iteration of a loop. */
   readonly repeats?: boolean
 }
 export interface ListValue {
@@ -77,14 +77,14 @@ export interface ListValue {
   readonly items: readonly Value[]
   readonly open: boolean
   readonly at: Place
-  /** Of one that begins empty: what the code declares it to be. */
+  /** The declared type of a list that begins empty. */
   readonly type?: DeclaredType | null
   readonly pathCondition?: PathCondition
 }
 export interface FunctionValue {
   readonly kind: 'function'
   readonly fn: FunctionExpr
-  /** Where it was made: its closure. */
+  /** The frame in which it was created: its closure. */
   readonly frame: Frame
   readonly self: Value | null
   /** Arguments that `bind` fixed. */
@@ -95,14 +95,14 @@ export interface ClassValue {
   readonly cls: ClassExpr
   readonly frame: Frame
 }
-/** An object made by a class, or by a constructor function; arguments null when it is seen from inside. */
+/** An object made by a class or a constructor function; `args` is null when the construction is not seen, as for `this` in an entry frame. */
 export interface InstanceValue {
   readonly kind: 'instance'
   readonly of: ClassValue | FunctionValue
   readonly args: readonly Value[] | null
   readonly members: Map<string, Value>
 }
-/** Something of a package that is not part of the project, or a global: `axios`, `['create']`. */
+/** A part of a package outside of the project, or of a global: `axios`, `['create']`. */
 export interface ExternalValue {
   readonly kind: 'external'
   readonly module: string
@@ -112,13 +112,13 @@ export interface NamespaceValue {
   readonly kind: 'namespace'
   readonly module: Module
 }
-/** An object or function of a known HTTP client, with what its defaults say; `path` are members taken of it. */
+/** An object or function of a known HTTP client, with its defaults; `path` lists the members taken of it. */
 export interface ClientValue {
   readonly kind: 'client'
   readonly instance: ClientInstance
   readonly path: readonly string[]
 }
-/** The answer of a request, or a part of its body. Path null: before the body was parsed. `*` stands for any way into it. */
+/** The response to a request, or a part of its body. `path` is null before the body is parsed; `*` in it matches any path. */
 export interface ResponseValue {
   readonly kind: 'response'
   readonly event: RequestEvent
@@ -130,28 +130,28 @@ export interface ChoiceValue {
   readonly kind: 'choice'
   readonly options: readonly Value[]
 }
-/** A type as the code declares it, and what tests say of what is of it. */
+/** A type as the code declares it, and the facts that tests establish of values of this type. */
 export interface DeclaredType {
   readonly ref: TypeRef
   readonly module: Module
-  /** What the parameters of the declaration that it is written in stand for. */
+  /** The type arguments for the parameters of the declaration that contains it. */
   readonly params?: ReadonlyMap<string, DeclaredType>
   readonly facts?: readonly Condition[]
 }
-/** `type` is what the code declares it to be. `budget` marks what was given up. */
+/** `type` is the declared type. `budget` marks a value that is unknown because the budget was exhausted. */
 export interface UnknownValue {
   readonly kind: 'unknown'
   readonly at: Place
   readonly name: string | null
   readonly type: DeclaredType | null
   readonly budget: boolean
-  /** What an opaque call was given: `build('/zones')` may still carry it. */
+  /** The arguments of an opaque call: the result of `build('/zones')` may contain them. */
   readonly from: readonly Value[]
-  /** The name of the opaque callee that gave it: `object` of `z.object({ … })`. */
+  /** The name of the opaque callee that returned it: `object` of `z.object({ … })`. */
   readonly callee?: string
   /** The package that made it. */
   readonly package?: string
-  /** What the code checks it by: `z.object({ … })`. */
+  /** The schema that the code checks it with: `z.object({ … })`. */
   readonly schema?: Value
   readonly pathCondition?: PathCondition
 }

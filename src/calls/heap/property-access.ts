@@ -10,7 +10,7 @@ import { typeOfElement } from '../values/element-type.ts'
 import { ANY, memberOfObject, memberOfResponse, unknownElement } from '../values/elements.ts'
 import { choice, unknown } from '../values/make-value.ts'
 import { pathConditionOf, withPathCondition } from '../values/path-condition.ts'
-import { partOfUrl } from '../values/resolve-url.ts'
+import { partOfUrl } from '../values/url-parts.ts'
 import { instanceMember, staticMember } from './class-members.ts'
 
 /** What a member of a value is worth; key null when it is computed and unknown: then any member. */

@@ -1,7 +1,7 @@
 import type { Place } from '../../uses/api-use.ts'
 import type { ObjectValue, TextValue, Value } from '../domain/value.ts'
+import { joinBase } from '../values/join-base.ts'
 import { optionsOf } from '../values/make-value.ts'
-import { joinBase } from '../values/resolve-url.ts'
 import { plain, textsOf } from '../values/text.ts'
 
 const DEEPEST = 4

@@ -3,9 +3,10 @@ import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { reachingDefinitions } from '../flow/reaching-definitions.ts'
 import type { Run } from '../state/run.ts'
+import { bodyIn, concatTexts } from '../values/concat-texts.ts'
 import { MOST_DEPTH } from '../values/limits.ts'
 import { choice, MOST_OPTIONS, optionsOf, placeOf, unknown } from '../values/make-value.ts'
-import { bodyIn, concatTexts, textsOf } from '../values/text.ts'
+import { textsOf } from '../values/text.ts'
 
 /** `name += value`. */
 interface Appending {

@@ -2,20 +2,20 @@ import type { TypeRef } from '../../syntax/expr.ts'
 import type { DeclaredType } from '../domain/value.ts'
 import { languageOf } from '../languages/language-of.ts'
 
-/** The declared type of an element, as far as it is written: `Row[]`, `Promise<Array<Row>>`, `Map<string, Row>`. */
-export function typeOfElement(whole: DeclaredType): DeclaredType | null {
-  const { ref, module } = whole
-  const inner = (each: TypeRef) => typeOfElement(typeArgument({ ...whole, ref: each }))
-  if (ref.kind === 'type-list' && ref.how === 'union') return firstOf(ref.types, inner)
-  if (ref.kind === 'type-list' && ref.how === 'array') return ref.types[0] ? typeArgument({ ...whole, ref: ref.types[0] }) : null
+/** Returns the declared type of an element, as far as it is written: `Row[]`, `Promise<Array<Row>>`, `Map<string, Row>`. */
+export function typeOfElement(container: DeclaredType): DeclaredType | null {
+  const { ref, module } = container
+  const elementOf = (each: TypeRef) => typeOfElement(typeArgument({ ...container, ref: each }))
+  if (ref.kind === 'type-list' && ref.how === 'union') return firstOf(ref.types, elementOf)
+  if (ref.kind === 'type-list' && ref.how === 'array') return ref.types[0] ? typeArgument({ ...container, ref: ref.types[0] }) : null
   if (ref.kind !== 'type-name' || !ref.args[0]) return null
   const { lists, maps, transparent } = languageOf(module).types
-  if (lists.has(ref.name)) return typeArgument({ ...whole, ref: ref.args[0] })
-  if (maps.has(ref.name)) return ref.args[1] ? typeArgument({ ...whole, ref: ref.args[1] }) : null
-  return transparent.has(ref.name) ? inner(ref.args[0]) : null
+  if (lists.has(ref.name)) return typeArgument({ ...container, ref: ref.args[0] })
+  if (maps.has(ref.name)) return ref.args[1] ? typeArgument({ ...container, ref: ref.args[1] }) : null
+  return transparent.has(ref.name) ? elementOf(ref.args[0]) : null
 }
 
-/** What a parameter of a declaration stands for; any other type itself. */
+/** Replaces a type parameter of a declaration by its argument; returns any other type unchanged. */
 export function typeArgument(type: DeclaredType): DeclaredType {
   const { ref, params, facts } = type
   const argument = ref.kind === 'type-name' ? params?.get(ref.name) : undefined

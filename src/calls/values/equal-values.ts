@@ -1,46 +1,66 @@
-import type { Place } from '../../uses/api-use.ts'
+import type { Place, TextPart } from '../../uses/api-use.ts'
 import type { FieldValue, Value } from '../domain/value.ts'
-import { optionsOf } from './make-value.ts'
 
 const DEEPEST = 3
 const MOST = 12
 
-/** Tests if nothing tells two values apart, be they worked out twice: they are written at one place and hold the same. */
+/** Tests if two values are the same although they may have been evaluated twice: they come from one place and have equal content. */
 export function isSameValue(a: Value | null | undefined, b: Value | null | undefined, depth = 0): boolean {
   if (a === b) return true
   if (!a || !b || depth > DEEPEST || a.kind !== b.kind) return false
-  switch (a.kind) {
-    case 'scalar': return b.kind === a.kind && a.value === b.value && isSamePlace(a.at, b.at)
-    case 'text': return b.kind === a.kind && !a.query.length && !b.query.length && a.queryOpen === b.queryOpen && a.url === b.url && isEach(a.text, b.text, (part, other) => part.text === other.text && part.name === other.name && isSamePlace(part.at, other.at))
-    case 'object': return b.kind === a.kind && a.role === b.role && a.open === b.open && isSamePlace(a.at, b.at) && isEach(a.responses ?? [], b.responses ?? [], isSame(depth)) && a.fields.length <= MOST && isEach(a.fields, b.fields, isSameField(depth))
-    case 'list': return b.kind === a.kind && a.open === b.open && isSamePlace(a.at, b.at) && a.items.length <= MOST && isEach(a.items, b.items, isSame(depth))
-    case 'function': return b.kind === a.kind && a.fn === b.fn && a.frame === b.frame && isSameValue(a.self, b.self, depth + 1) && isEach(a.bound, b.bound, isSame(depth))
-    case 'class': return b.kind === a.kind && a.cls === b.cls && a.frame === b.frame
-    case 'instance': return b.kind === a.kind && isSameValue(a.of, b.of, depth + 1) && (a.args && b.args ? isEach(a.args, b.args, isSame(depth)) : a.args === b.args)
-    case 'client': return b.kind === a.kind && a.instance === b.instance && a.path.join() === b.path.join()
-    case 'external': return b.kind === a.kind && a.module === b.module && a.path.join() === b.path.join()
-    case 'namespace': return b.kind === a.kind && a.module === b.module
-    case 'response': return b.kind === a.kind && a.event === b.event && a.side === b.side && a.path?.join() === b.path?.join() && isEach(a.facts, b.facts, (fact, other) => fact === other)
-    case 'unknown': return b.kind === a.kind && a.type?.ref === b.type?.ref && a.name === b.name && !a.from.length && !b.from.length && !a.schema && !b.schema
-    case 'choice': return isEach(a.options, optionsOf(b), isSame(depth))
-  }
+  return isSameOfKind(a.kind, a, b, depth)
 }
 
-function isSame(depth: number): (a: Value, b: Value) => boolean {
-  return (a, b) => isSameValue(a, b, depth + 1)
+type Kind = Value['kind']
+type OfKind<K extends Kind> = Extract<Value, { kind: K }>
+type Comparisons = { readonly [K in Kind]: (a: OfKind<K>, b: OfKind<K>, depth: number) => boolean }
+
+function isSameOfKind<K extends Kind>(kind: K, a: OfKind<K>, b: OfKind<K>, depth: number): boolean {
+  return COMPARISONS[kind](a, b, depth)
 }
 
-function isSameField(depth: number): (a: FieldValue, b: FieldValue) => boolean {
-  return (a, b) => a.name === b.name && isSamePlace(a.at, b.at) && a.conditions.length === b.conditions.length && isSameValue(a.get(), b.get(), depth + 1)
+/** How two values of one kind are compared. Cheap tests come first, since getting a field may evaluate it. */
+const COMPARISONS: Comparisons = {
+  scalar: (a, b) => a.value === b.value && isSamePlace(a.at, b.at),
+  text: (a, b) => !a.query.length && !b.query.length && a.queryOpen === b.queryOpen && a.url === b.url && isEach(a.text, b.text, isSamePart),
+  object: (a, b, depth) => a.role === b.role && a.open === b.open && isSamePlace(a.at, b.at)
+    && areSame(a.responses ?? [], b.responses ?? [], depth)
+    && a.fields.length <= MOST && isEach(a.fields, b.fields, isSameField, depth),
+  list: (a, b, depth) => a.open === b.open && isSamePlace(a.at, b.at) && a.items.length <= MOST && areSame(a.items, b.items, depth),
+  function: (a, b, depth) => a.fn === b.fn && a.frame === b.frame && isSameValue(a.self, b.self, depth + 1) && areSame(a.bound, b.bound, depth),
+  class: (a, b) => a.cls === b.cls && a.frame === b.frame,
+  instance: (a, b, depth) => isSameValue(a.of, b.of, depth + 1) && (a.args && b.args ? areSame(a.args, b.args, depth) : a.args === b.args),
+  client: (a, b) => a.instance === b.instance && a.path.join() === b.path.join(),
+  external: (a, b) => a.module === b.module && a.path.join() === b.path.join(),
+  namespace: (a, b) => a.module === b.module,
+  response: (a, b) => a.event === b.event && a.side === b.side && a.path?.join() === b.path?.join() && isEach(a.facts, b.facts, Object.is),
+  unknown: (a, b) => a.type?.ref === b.type?.ref && a.name === b.name && !a.from.length && !b.from.length && !a.schema && !b.schema,
+  choice: (a, b, depth) => areSame(a.options, b.options, depth),
+}
+
+function areSame(a: readonly Value[], b: readonly Value[], depth: number): boolean {
+  return isEach(a, b, isSameInner, depth)
+}
+
+function isSameInner(a: Value, b: Value, depth: number): boolean {
+  return isSameValue(a, b, depth + 1)
+}
+
+function isSameField(a: FieldValue, b: FieldValue, depth: number): boolean {
+  return a.name === b.name && isSamePlace(a.at, b.at) && a.conditions.length === b.conditions.length && isSameValue(a.get(), b.get(), depth + 1)
+}
+
+function isSamePart(a: TextPart, b: TextPart): boolean {
+  return a.text === b.text && a.name === b.name && isSamePlace(a.at, b.at)
 }
 
 function isSamePlace(a: Place, b: Place): boolean {
   return a.start === b.start && a.end === b.end && a.file === b.file
 }
 
-function isEach<T>(a: readonly T[], b: readonly T[], isEqual: (a: T, b: T) => boolean): boolean {
+function isEach<T>(a: readonly T[], b: readonly T[], isEqual: (a: T, b: T, depth: number) => boolean, depth = 0): boolean {
   return a.length === b.length && a.every((each, index) => {
     const other = b[index]
-    return other !== undefined && isEqual(each, other)
+    return other !== undefined && isEqual(each, other, depth)
   })
 }

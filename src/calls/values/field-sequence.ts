@@ -1,19 +1,19 @@
-/** What is set one after the other by name, and may be taken away again. */
+/** Named fields that are set one after the other, and may be removed again. */
 export interface OrderedFields<T> {
   add(field: T): void
-  /** `set` and `delete` take away what had the name before. */
+  /** Removes every field of a name, as `set` does before it adds, and `delete`. */
   remove(name: string): void
   list(): T[]
 }
 
-/** Fields in the order in which they were set. Nothing is moved when one is taken away: thousands may be set in a row. */
+/** Makes a sequence of fields in the order in which they are set. Removing one moves none of the others: thousands may be set in a row. */
 export function orderedFields<T extends { readonly name: string }>(first: readonly T[]): OrderedFields<T> {
   const fields: (T | null)[] = [...first]
-  let places: Map<string, number[]> | null = null
-  const note = (name: string, place: number) => {
-    const known = places?.get(name)
-    if (known) known.push(place)
-    else places?.set(name, [place])
+  let positions: Map<string, number[]> | null = null
+  const note = (name: string, position: number) => {
+    const known = positions?.get(name)
+    if (known) known.push(position)
+    else positions?.set(name, [position])
   }
   return {
     add: field => {
@@ -21,12 +21,12 @@ export function orderedFields<T extends { readonly name: string }>(first: readon
       fields.push(field)
     },
     remove: name => {
-      if (!places) {
-        places = new Map<string, number[]>()
-        for (const [place, field] of fields.entries()) if (field) note(field.name, place)
+      if (!positions) {
+        positions = new Map<string, number[]>()
+        for (const [position, field] of fields.entries()) if (field) note(field.name, position)
       }
-      for (const place of places.get(name) ?? []) fields[place] = null
-      places.delete(name)
+      for (const position of positions.get(name) ?? []) fields[position] = null
+      positions.delete(name)
     },
     list: () => fields.filter(field => field !== null),
   }

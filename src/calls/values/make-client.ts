@@ -5,27 +5,27 @@ import type { ClientInstance } from '../domain/client-instance.ts'
 import type { ClientValue, ObjectValue, Value } from '../domain/value.ts'
 import { objectOf } from './make-value.ts'
 
-/** The name under which what is given by position, or made, stands among the options. */
+/** Returns the name, among the options, of a value that is passed by position or computed. */
 export function roleKey(role: OptionRole | 'type'): string {
   return `@${role}`
 }
 
-/** Options that say one thing. */
+/** Makes an object of options with a single one. */
 export function optionOf(role: OptionRole | 'type', value: Value, at: Place): ObjectValue {
   return objectOf([{ name: roleKey(role), value }], at)
 }
 
-/** An object of a client itself, with options that are set for all of its requests. */
+/** Makes an object of a client, with options that apply to all of its requests. */
 export function clientValue(client: Client, options: readonly Value[], madeAt: string, rivals: readonly Client[] = []): ClientValue {
   return { kind: 'client', instance: { client, options, madeAt, rivals }, path: [] }
 }
 
-/** Tests if a form, a factory or a step is there for an object: the library's own, or an instance. */
+/** Tests if a form, a factory or a step exists on an object: on the library's own, or on an instance. */
 export function isFor(on: 'library' | 'instance' | 'request' | undefined, instance: ClientInstance): boolean {
   return on === undefined || on === (instance.madeAt === '' ? 'library' : 'instance')
 }
 
-/** What a client and the place of its instance are known by. */
+/** Returns a key for a client and the place where its instance was made. */
 export function keyOf({ instance }: ClientValue): string {
   return `${instance.client.name} ${instance.madeAt}`
 }

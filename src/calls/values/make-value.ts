@@ -4,13 +4,13 @@ import type { Condition, Place, Text } from '../../uses/api-use.ts'
 import type { Frame, Mutation } from '../domain/frame.ts'
 import type { ObjectValue, ResponseValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
 
-/** A value that is only given under some tests: the fields of an object carry them. */
+/** Restricts a value to some tests: the fields of an object carry them. */
 export function underConditions(value: Value, conditions: readonly Condition[]): Value {
   if (!conditions.length || value.kind !== 'object') return value
   return { ...value, fields: value.fields.map(field => ({ ...field, conditions: [...conditions, ...field.conditions] })) }
 }
 
-/** Gives what is unknown, or a list or a Map that begins empty, the type that the code declares. */
+/** Adds the declared type to an unknown value, and to a list or a Map that begins empty. */
 export function typed(value: Value, type: UnknownValue['type']): Value {
   if (value.kind === 'list') return value.items.length ? value : { ...value, type }
   if (value.kind === 'object' && value.role === 'map') return value.fields.length ? value : { ...value, type }
@@ -28,10 +28,10 @@ export function isNothing(value: Value): boolean {
   return value.kind === 'text' && value.text.every(part => part.text === '')
 }
 
-/** What is still being worked out. */
+/** Marks the mutations of a reference while they are being evaluated; compared by identity, so that a cycle is noticed. */
 export const NO_MUTATIONS: readonly Mutation[] = []
 
-/** Nothing worked out yet. */
+/** Returns the empty caches of a new frame. */
 export function emptyMemory(): Pick<Frame, 'memo' | 'bindings' | 'appended' | 'mutations' | 'allMutations' | 'sequences' | 'returned'> {
   return { memo: new Map(), bindings: new Map(), appended: null, mutations: null, allMutations: null, sequences: null, returned: null }
 }
@@ -54,25 +54,25 @@ export function textValue(text: Text): TextValue {
   return { kind: 'text', text, query: [], queryOpen: false, url: false }
 }
 
-/** Literal text written at a place that need not be a literal, such as the name of a key. */
+/** Makes literal text at a place that need not be a literal, such as the name of a key. */
 export function textAt(text: string, at: Place): TextValue {
   return textValue([{ text, at, from: null }])
 }
 
-/** An object of the given members and no others, unless it is open. */
+/** Makes an object of the given members and no others, unless it is open. */
 export function objectOf(members: readonly { readonly name: string, readonly value: Value }[], at: Place, open = false): ObjectValue {
   return { kind: 'object', fields: members.map(({ name, value }) => ({ name, at, get: () => value, conditions: [], branch: [] })), open, at, role: 'plain' }
 }
 
-/** What a choice holds at the most. */
+/** The most options of a choice. */
 export const MOST_OPTIONS = 64
 
 const MOST_UNKNOWN = 4
 
-/** What is left of too many options. */
+/** Replaces the options beyond the limit. */
 const BUDGET_EXHAUSTED: UnknownValue = { ...unknown({ file: '', start: 0, end: 0 }), budget: true }
 
-/** Joins values into one, flat and without repeats; of what is not known a few serve for all. */
+/** Joins values into one, flat and without duplicates; of unknown values it retains only a few. */
 export function choice(values: readonly Value[]): Value {
   const [only] = values
   if (only && values.length === 1) return only
@@ -87,22 +87,24 @@ export function choice(values: readonly Value[]): Value {
   return first && !second ? first : { kind: 'choice', options: [...options] }
 }
 
-/** The answers that an object gets when a value is spread into it. */
+/** Returns the responses that an object contains after a value is spread into it. */
 export function responsesIn(value: Value): readonly ResponseValue[] {
   if (value.kind === 'object') return value.responses ?? []
   return value.kind === 'response' && value.path !== null ? [value] : []
 }
 
-/** A default, where what it stands in for is not known. */
+/** Marks a value as a default: the value that it replaces is unknown. */
 export function asDefault(value: Value): Value {
-  return choice(optionsOf(value).map(option => option.kind === 'text' || option.kind === 'scalar' || option.kind === 'object' ? { ...option, isDefault: true } : option))
+  return choice(optionsOf(value).map(option => {
+    return option.kind === 'text' || option.kind === 'scalar' || option.kind === 'object' ? { ...option, isDefault: true } : option
+  }))
 }
 
 export function optionsOf(value: Value): readonly Value[] {
   return value.kind === 'choice' ? value.options : [value]
 }
 
-/** The name that a person would give to what stands in an expression: `zoneId` of `zone.zoneId`. */
+/** Returns the name that a person would give to the value of an expression: `zoneId` of `zone.zoneId`. */
 export function nameOf(expr: Expr): string | null {
   if (expr.kind === 'name') return expr.name
   if (expr.kind === 'member') return typeof expr.property === 'string' ? expr.property : nameOf(expr.object)

@@ -3,7 +3,7 @@ import { EACH_MEMBER } from './elements.ts'
 import { optionsOf } from './make-value.ts'
 import { knownText } from './text.ts'
 
-/** Names with values as libraries take them: an object, a list of pairs, or a flat list of names and values; undefined for anything else. */
+/** Returns names with values, in any form that libraries take: an object, a list of pairs, a flat list of names and values; undefined for others. */
 export function namedValues(value: Value): readonly FieldValue[] | undefined {
   if (value.kind === 'object') return value.fields
   if (value.kind !== 'list') return undefined
@@ -12,21 +12,22 @@ export function namedValues(value: Value): readonly FieldValue[] | undefined {
   return items.flatMap((item, index) => index % 2 ? [] : fieldOf(item, items[index + 1]) ?? [])
 }
 
-/** `[name, value]`. */
+/** Returns the field of `[name, value]`, if its name is known. */
 export function pairOf(item: Value): readonly FieldValue[] {
   const [name, value] = item.kind === 'list' ? item.items : []
   const field = name && fieldOf(name, value)
   return field ? [field] : []
 }
 
-/** The same, with a name that need not be known: then it stands for every member. */
+/** Returns the field of `[name, value]`; one with an unknown name represents every member. */
 export function anyPairOf(item: Value): readonly FieldValue[] {
   const known = pairOf(item)
   const [key, value] = item.kind === 'list' ? item.items : []
-  return known.length || item.kind !== 'list' || !key || !value ? known : [{ name: EACH_MEMBER, key, at: item.at, get: () => value, conditions: [], branch: [] }]
+  if (known.length || item.kind !== 'list' || !key || !value) return known
+  return [{ name: EACH_MEMBER, key, at: item.at, get: () => value, conditions: [], branch: [] }]
 }
 
-/** Tests if what a member is called by is part of an answer: `byId[setting.id]`. */
+/** Tests if the name of a member is known, or is a part of a response: `byId[setting.id]`. */
 export function isKeyedByResponse({ name, key }: FieldValue): boolean {
   return name !== EACH_MEMBER || (key !== undefined && optionsOf(key).some(option => option.kind === 'response' && option.path !== null))
 }

@@ -1,9 +1,14 @@
 import type { PathCondition, Value } from '../domain/value.ts'
 import { choice, optionsOf } from './make-value.ts'
 
+/** Values that only hold on some paths. */
+interface Conditional {
+  readonly pathCondition?: PathCondition
+}
+
 const MOST_DECISIONS = 8
 
-/** Tests if two values can be got together. */
+/** Tests if some path leads to both of two values. */
 export function areCompatible(a: PathCondition | undefined, b: PathCondition | undefined): boolean {
   if (!a || !b) return true
   for (const [decision, outcomes] of a) {
@@ -13,7 +18,7 @@ export function areCompatible(a: PathCondition | undefined, b: PathCondition | u
   return true
 }
 
-/** The ways on which two values are got together. */
+/** Returns the condition under which both of two conditions hold. */
 export function conjoin(a: PathCondition | undefined, b: PathCondition | undefined): PathCondition | undefined {
   if (!a || !b || a === b) return a ?? b
   const both = new Map(a)
@@ -25,13 +30,13 @@ export function conjoin(a: PathCondition | undefined, b: PathCondition | undefin
   return both
 }
 
-/** The ways of a value that is made of two. */
-export function conditionOfBoth(a: { readonly pathCondition?: PathCondition }, b: { readonly pathCondition?: PathCondition }): { readonly pathCondition?: PathCondition } {
+/** Returns the path condition of a value that is made of two. */
+export function conditionOfBoth(a: Conditional, b: Conditional): Conditional {
   const condition = conjoin(a.pathCondition, b.pathCondition)
   return condition ? { pathCondition: condition } : {}
 }
 
-/** Those options of a value that can be got on some ways; all where none can. */
+/** Returns the options of a value that are compatible with a condition; all of them if none is. */
 export function restrictTo(value: Value, condition: PathCondition | undefined): Value {
   if (!condition || value.kind !== 'choice') return value
   const found = value.options.filter(option => areCompatible(pathConditionOf(option), condition))
@@ -44,7 +49,7 @@ export function pathConditionOf(value: Value): PathCondition | undefined {
 
 const CONDITIONED = new WeakMap<Value, WeakMap<PathCondition, Value>>()
 
-/** A value that is got on some ways only; the same value and the same ways give the same. */
+/** Adds a path condition to a value. The same value and the same condition give the same object, so that a choice holds it once. */
 export function withPathCondition(value: Value, condition: PathCondition | undefined): Value {
   return condition ? choice(optionsOf(value).map(option => conditioned(option, condition))) : value
 }
@@ -61,12 +66,12 @@ function conditioned(value: Value, condition: PathCondition): Value {
   return made
 }
 
-/** A value that was kept: on which ways it was got is no matter for what it meets later. */
+/** Removes the path conditions of a value that persists: the paths that led to it do not restrict what it is combined with later. */
 export function withoutPathCondition(value: Value): Value {
   if (!optionsOf(value).some(pathConditionOf)) return value
   return choice(optionsOf(value).map(option => {
     if (!('pathCondition' in option)) return option
-    const { pathCondition: _, ...rest } = option
-    return rest
+    const { pathCondition: _, ...unconditional } = option
+    return unconditional
   }))
 }

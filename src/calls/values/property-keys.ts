@@ -9,7 +9,7 @@ export interface WrittenKey {
   readonly at: Place
 }
 
-/** The names that a computed key can be, each where its text is written; `at` is where the key is used. */
+/** Returns the possible names of a computed key, each with the place of its text; `at` is where the key is used. */
 export function writtenKeys(key: Value, at: Place): readonly WrittenKey[] {
   return optionsOf(key).flatMap(option => {
     const name = option.kind === 'text' ? knownText(option.text) : null

@@ -1,8 +1,9 @@
 import type { Place } from '../../../uses/api-use.ts'
 import type { TextValue, Value } from '../../domain/value.ts'
 import type { Run } from '../../state/run.ts'
+import { concatTexts } from '../../values/concat-texts.ts'
 import { isNothing, objectOf, optionsOf, textValue } from '../../values/make-value.ts'
-import { concatTexts, plain, sliceText, textsOf } from '../../values/text.ts'
+import { plain, sliceText, textsOf } from '../../values/text.ts'
 
 /** `{name}` and `{?name}`-less forms of RFC 6570, and `:name` behind a slash. */
 const PLACEHOLDER = /\{[+#./;]?(\w+)\*?\}|(?<=\/):([a-z_]\w+)\??/giu
