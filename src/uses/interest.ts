@@ -37,7 +37,10 @@ export interface CodeShape {
   readonly bare?: string | undefined
   /** Methods of a response that return an object, with the member that holds the parsed body. */
   readonly beside: Readonly<Record<string, string>>
-  /** The function that makes a client of some resources: the option that lists their classes, and the static member of each that holds its path on the client. */
+  /**
+   * The function that makes a client of some resources: the option that lists their classes, and the static member of each that holds
+   * its path on the client.
+   */
   readonly assembled?: { readonly by: string, readonly resources: string, readonly key: string } | undefined
   /** Methods of a page that return further pages of its kind. */
   readonly same: readonly string[]
@@ -64,7 +67,7 @@ export interface Shape {
   readonly readOnly: ReadonlySet<string>
 }
 
-/** The things that the analysis looks for: plain data compiled from all schedules by `schedule/index-interest.ts`. It knows no entry. */
+/** The subjects of the analysis: plain data compiled from all schedules by `schedule/index-interest.ts`. It knows no entry. */
 export interface Interest {
   readonly servers: readonly Server[]
   readonly packages: readonly SdkPackage[]

@@ -1,6 +1,6 @@
 import type { Expr, Name } from '../../syntax/expr.ts'
 
-/** The name that a chain of members begins with: `config` of `config.api['url']`. Casts are looked through. */
+/** Returns the name at the root of an access path, through casts: `config` of `config.api['url']`. */
 export function rootOf(expr: Expr): Name | undefined {
   if (expr.kind === 'member') return rootOf(expr.object)
   return expr.kind === 'cast' ? rootOf(expr.expression) : expr.kind === 'name' ? expr : undefined

@@ -1,12 +1,14 @@
-import type { Compare, Expr, Node } from '../../syntax/expr.ts'
+import type { Call, Compare, Expr, Node } from '../../syntax/expr.ts'
 import type { Condition } from '../../uses/api-use.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
 import { dominatingTests } from './dominating-tests.ts'
 import type { Test } from './dominating-tests.ts'
 
-/** The tests that hold where a node stands, innermost last: `if`, `switch`, `?:`, `&&`, and guards that leave before it. */
+/** Returns the conditions that hold at a node, innermost last: of `if`, `switch`, `?:`, `&&`, and of earlier statements that leave. */
 export function conditionsAt(node: Node, language: LanguageModel): readonly Condition[] {
-  return [...dominatingTests(node)].reverse().flatMap(each => each.kind === 'test' ? conditionsOfTest(each.test, !each.holds, language) : conditionsOfCases(each, language))
+  return [...dominatingTests(node)].reverse().flatMap(each => {
+    return each.kind === 'test' ? conditionsOfTest(each.test, !each.holds, language) : conditionsOfCases(each, language)
+  })
 }
 
 function conditionsOfCases({ subject, cases, holds }: Extract<Test, { kind: 'cases' }>, language: LanguageModel): Condition[] {
@@ -15,21 +17,26 @@ function conditionsOfCases({ subject, cases, holds }: Extract<Test, { kind: 'cas
   return [{ path, is: cases.flatMap(literalOf), not: !holds }]
 }
 
-/** What a test says when it holds, or when it does not. */
+/** Returns the conditions that a test implies when it holds, or when it fails (`negated`). */
 export function conditionsOfTest(test: Expr, negated: boolean, language: LanguageModel): Condition[] {
   if (test.kind === 'other' && test.operator === '!' && test.children[0]) return conditionsOfTest(test.children[0], !negated, language)
-  if (test.kind === 'choice' && test.operator === (negated ? '||' : '&&')) return test.options.flatMap(option => conditionsOfTest(option, negated, language))
-  if (test.kind === 'choice' && test.operator === '||') return anyOf(test.options, language)
-  if (test.kind === 'compare') return conditionsOfCompare(test, negated, language)
-  if (test.kind === 'call' && test.callee.kind === 'member' && language.membershipTests.has(String(test.callee.property)) && test.callee.object.kind === 'array') {
-    const path = test.args[0] && test.args[0].kind !== 'spread' ? pathOf(test.args[0], language) : null
-    return path ? [{ path, is: test.callee.object.items.flatMap(item => item && item.kind !== 'spread' ? literalOf(item) : []), not: negated }] : []
+  if (test.kind === 'choice' && test.operator === (negated ? '||' : '&&')) {
+    return test.options.flatMap(option => conditionsOfTest(option, negated, language))
   }
-  return []
+  if (test.kind === 'choice' && test.operator === '||') return conditionsOfAlternatives(test.options, language)
+  if (test.kind === 'compare') return conditionsOfCompare(test, negated, language)
+  return test.kind === 'call' ? conditionsOfMembership(test, negated, language) : []
+}
+
+/** `['A', 'B'].includes(type)`. */
+function conditionsOfMembership({ callee, args: [first] }: Call, negated: boolean, language: LanguageModel): Condition[] {
+  if (callee.kind !== 'member' || !language.membershipTests.has(String(callee.property)) || callee.object.kind !== 'array') return []
+  const path = first && first.kind !== 'spread' ? pathOf(first, language) : null
+  return path ? [{ path, is: callee.object.items.flatMap(item => item && item.kind !== 'spread' ? literalOf(item) : []), not: negated }] : []
 }
 
 /** `type === 'A' || type === 'B'`. */
-function anyOf(options: readonly Expr[], language: LanguageModel): Condition[] {
+function conditionsOfAlternatives(options: readonly Expr[], language: LanguageModel): Condition[] {
   const each = options.map(option => conditionsOfTest(option, false, language))
   const [first] = each.flat()
   if (!first || each.some(found => found.length !== 1 || found[0]?.not || found[0]?.path.at(-1) !== first.path.at(-1))) return []
@@ -47,11 +54,13 @@ function conditionsOfCompare(test: Compare, negated: boolean, language: Language
   return []
 }
 
-/** Member names after the object: `record.data.type` gives `['data', 'type']`; a plain name gives itself; case changes are looked through. */
+/** Returns the member names after the object, through normalizing methods: `record.data.type` gives `['data', 'type']`, a plain name itself. */
 function pathOf(expr: Expr, language: LanguageModel): string[] | null {
   if (expr.kind === 'name') return [expr.name]
   if (expr.kind === 'cast') return pathOf(expr.expression, language)
-  if (expr.kind === 'call' && expr.callee.kind === 'member' && language.normalizingMethods.has(String(expr.callee.property))) return pathOf(expr.callee.object, language)
+  if (expr.kind === 'call' && expr.callee.kind === 'member' && language.normalizingMethods.has(String(expr.callee.property))) {
+    return pathOf(expr.callee.object, language)
+  }
   if (expr.kind !== 'member' || typeof expr.property !== 'string') return null
   const object = expr.object.kind === 'name' || expr.object.kind === 'this' ? [] : pathOf(expr.object, language)
   return object && [...object, expr.property]
@@ -69,8 +78,12 @@ export function branchOf(node: Node): readonly string[] {
   const names: string[] = []
   let below: Node = node
   for (let up = node.parent; up && up.kind !== 'function'; below = up, up = up.parent) {
-    if (up.kind === 'branch-case' && up.parent?.kind === 'branch') names.push(`${String(up.parent.start)}:${String(up.parent.cases.indexOf(up))}`)
-    if (up.kind === 'choice' && up.operator === '?:' && up.test !== below) names.push(`${String(up.start)}:${String(up.options.findIndex(option => option === below))}`)
+    if (up.kind === 'branch-case' && up.parent?.kind === 'branch') names.push(nameOfBranch(up.parent, up.parent.cases.indexOf(up)))
+    if (up.kind === 'choice' && up.operator === '?:' && up.test !== below) names.push(nameOfBranch(up, up.options.findIndex(option => option === below)))
   }
   return names.reverse()
+}
+
+function nameOfBranch({ start }: Node, index: number): string {
+  return `${String(start)}:${String(index)}`
 }

@@ -3,11 +3,13 @@ import type { Binding, Module } from '../../syntax/module.ts'
 
 const TESTED = new WeakMap<FunctionExpr, ReadonlySet<number>>()
 
-/** The parameters of a function that its tests look at. */
+/** Returns the indexes of the parameters that the control flow of a function depends on. */
 export function branchingParameters(module: Module, fn: FunctionExpr): ReadonlySet<number> {
   const known = TESTED.get(fn)
   if (known) return known
-  const found = new Set(fn.params.flatMap(({ pattern }, index) => bindingsIn(module, pattern).some(binding => binding.references.some(isInTest)) ? [index] : []))
+  const found = new Set(fn.params.flatMap(({ pattern }, index) => {
+    return bindingsIn(module, pattern).some(binding => binding.references.some(isInTest)) ? [index] : []
+  }))
   TESTED.set(fn, found)
   return found
 }
@@ -18,6 +20,9 @@ function bindingsIn(module: Module, pattern: FunctionExpr['params'][number]['pat
   return binding ? [binding] : []
 }
 
+/** Expressions that pass the value of a part on to the test around them. */
+const TRANSPARENT = new Set<Node['kind']>(['member', 'cast', 'compare', 'other', 'choice', 'call'])
+
 function isInTest(reference: Name): boolean {
   let below: Node = reference
   for (let up: Node | undefined = reference.parent; up; below = up, up = up.parent) {
@@ -25,7 +30,7 @@ function isInTest(reference: Name): boolean {
     if (up.kind === 'branch') return up.subject === below
     if (up.kind === 'choice' && up.operator === '?:') return up.test === below
     if (up.kind === 'choice' && (up.operator === '??' || up.options[0] !== below)) return false
-    if (up.kind !== 'member' && up.kind !== 'cast' && up.kind !== 'compare' && up.kind !== 'other' && up.kind !== 'choice' && up.kind !== 'call') return false
+    if (!TRANSPARENT.has(up.kind)) return false
   }
   return false
 }

@@ -1,10 +1,12 @@
 import type { Expr } from '../../syntax/expr.ts'
 
-/** `this.api.client.get(…)` gives `['this', 'api', 'client', 'get']`; calls in the chain are looked through. */
+const MOST_NAMES = 64
+
+/** Returns the names of a callee, through calls in the chain: `this.api.client.get(…)` gives `['this', 'api', 'client', 'get']`. */
 export function calleeNames(callee: Expr): readonly string[] {
   const names: string[] = []
   let expr: Expr = callee
-  for (let steps = 0; steps < 64; steps++) {
+  for (let steps = 0; steps < MOST_NAMES; steps++) {
     if (expr.kind === 'member') {
       if (typeof expr.property === 'string') names.push(expr.property)
       expr = expr.object

@@ -1,39 +1,42 @@
 import type { Branch, BranchCase, Choice, Expr, Node, Statement } from '../../syntax/expr.ts'
 
-/** A test that is known to hold, or not to: an expression, or a subject that equals one of some cases. */
+/** A test that is known to hold, or to fail: an expression, or a subject that equals one of some cases. */
 export type Test =
   | { readonly kind: 'test', readonly test: Expr, readonly holds: boolean }
   | { readonly kind: 'cases', readonly subject: Expr, readonly cases: readonly Expr[], readonly holds: boolean }
 
-/** Of more cases, and of more statements that leave, the nearest count. */
+/** Of more cases, and of more statements that leave, only the nearest are considered. */
 const MOST = 64
 
-/** What was tested before a node is reached, innermost first: `if`, `switch`, `?:`, `&&`, and statements before it that leave. Ends at the function; `crossing` goes on. */
+/**
+ * Returns the tests that decide whether a node is reached, innermost first: of `if`, `switch`, `?:`, `&&`, and of earlier statements
+ * that leave. The search ends at the function around the node, unless it is `crossing`.
+ */
 export function dominatingTests(node: Node, crossing = false): readonly Test[] {
   const found: Test[] = []
   let below: Node = node
   for (let up = node.parent; up; below = up, up = up.parent) {
-    if (up.kind === 'branch-case') found.push(...up.tests.some(test => test === below) ? [] : ofCase(up), ...ofStatements(up.body, below))
-    else if (up.kind === 'choice') found.push(...ofOption(up, below))
-    else if (up.kind === 'function' || up.kind === 'loop' || up.kind === 'block') found.push(...ofStatements(up.body, below))
+    if (up.kind === 'branch-case') found.push(...up.tests.some(test => test === below) ? [] : testsOfCase(up), ...testsOfStatements(up.body, below))
+    else if (up.kind === 'choice') found.push(...testsOfOption(up, below))
+    else if (up.kind === 'function' || up.kind === 'loop' || up.kind === 'block') found.push(...testsOfStatements(up.body, below))
     if (up.kind === 'function' && !crossing) break
   }
   return found
 }
 
-function ofCase(branchCase: BranchCase): Test[] {
+function testsOfCase(branchCase: BranchCase): Test[] {
   const branch = branchCase.parent
   if (branch?.kind !== 'branch') return []
   const index = branch.cases.indexOf(branchCase)
   const earlier = branch.cases.slice(Math.max(0, index - MOST), index)
-  if (branch.subject) return ofSwitch(branch, branch.subject, branchCase, earlier)
-  const before = earlier.flatMap(each => each.tests.map((test): Test => ({ kind: 'test', test, holds: false })))
-  return [...branchCase.tests.map((test): Test => ({ kind: 'test', test, holds: true })), ...before]
+  if (branch.subject) return testsOfSwitch(branch, branch.subject, branchCase, earlier)
+  const failed = earlier.flatMap(each => each.tests.map((test): Test => ({ kind: 'test', test, holds: false })))
+  return [...branchCase.tests.map((test): Test => ({ kind: 'test', test, holds: true })), ...failed]
 }
 
-function ofSwitch({ cases }: Branch, subject: Expr, branchCase: BranchCase, earlier: readonly BranchCase[]): Test[] {
+function testsOfSwitch({ cases }: Branch, subject: Expr, branchCase: BranchCase, earlier: readonly BranchCase[]): Test[] {
   const entering = fallingInto(earlier)
-  // Nobody remembers so many cases.
+  // Beyond the limit, the cases are not all known.
   if (entering.length === MOST || (!branchCase.tests.length && cases.length > MOST)) return []
   if (branchCase.tests.length && entering.every(each => each.tests.length)) {
     return [{ kind: 'cases', subject, cases: [...branchCase.tests, ...entering.flatMap(each => each.tests)], holds: true }]
@@ -43,47 +46,48 @@ function ofSwitch({ cases }: Branch, subject: Expr, branchCase: BranchCase, earl
   return others.length ? [{ kind: 'cases', subject, cases: others, holds: false }] : []
 }
 
-/** The cases that go on in the next one. */
+/** Returns the cases that fall through into the next one. */
 function fallingInto(earlier: readonly BranchCase[]): readonly BranchCase[] {
   const last = earlier.findLastIndex(leaves)
   return earlier.slice(last + 1)
 }
 
-function ofOption(up: Choice, below: Node): Test[] {
-  const index = up.options.findIndex(option => option === below)
-  if (index < 0 || up.operator === '??') return []
-  if (up.operator === '?:') return up.test ? [{ kind: 'test', test: up.test, holds: index === 0 }] : []
-  return up.options.slice(0, index).map(test => ({ kind: 'test', test, holds: up.operator === '&&' }))
+function testsOfOption(choice: Choice, below: Node): Test[] {
+  const index = choice.options.findIndex(option => option === below)
+  if (index < 0 || choice.operator === '??') return []
+  if (choice.operator === '?:') return choice.test ? [{ kind: 'test', test: choice.test, holds: index === 0 }] : []
+  return choice.options.slice(0, index).map(test => ({ kind: 'test', test, holds: choice.operator === '&&' }))
 }
 
-/** `if (!LIST.includes(x)) return` before a statement holds for all that follows. */
-function ofStatements(body: readonly Statement[], below: Node): Test[] {
+/** `if (!LIST.includes(x)) return` before a statement holds for every later one. */
+function testsOfStatements(body: readonly Statement[], below: Node): Test[] {
   return leavingIn(body).filter(({ end }) => end <= below.start).slice(-MOST).flatMap(({ tests }) => tests)
 }
 
-interface Leaving {
+/** A statement that may leave its list, and the tests that hold after it. */
+interface LeavingStatement {
   readonly end: number
   readonly tests: readonly Test[]
 }
 
-const LEAVING = new WeakMap<readonly Statement[], readonly Leaving[]>()
+const LEAVING = new WeakMap<readonly Statement[], readonly LeavingStatement[]>()
 
-/** The statements of a list that leave it, and what holds behind them; each list is searched once. */
-function leavingIn(body: readonly Statement[]): readonly Leaving[] {
+/** Returns the statements of a list that leave it; each list is searched once. */
+function leavingIn(body: readonly Statement[]): readonly LeavingStatement[] {
   const known = LEAVING.get(body)
   if (known) return known
-  const found = body.flatMap((statement): Leaving[] => {
-    const tests = statement.kind === 'branch' ? testsOfLeaving(statement) : []
+  const found = body.flatMap((statement): LeavingStatement[] => {
+    const tests = statement.kind === 'branch' ? testsAfter(statement) : []
     return tests.length ? [{ end: statement.end, tests }] : []
   })
   LEAVING.set(body, found)
   return found
 }
 
-function testsOfLeaving({ subject, cases }: Branch): Test[] {
+function testsAfter({ subject, cases }: Branch): Test[] {
   const leaving = cases.filter(each => each.tests.length && leavesList(each))
   if (subject) return leaving.length ? [{ kind: 'cases', subject, cases: leaving.flatMap(each => each.tests), holds: false }] : []
-  // The test of an `else if` is made only where the ones before it fail.
+  // The test of an `else if` is only evaluated where the earlier ones fail.
   return leaving.includes(cases[0] as BranchCase) ? (cases[0]?.tests ?? []).map(test => ({ kind: 'test', test, holds: false })) : []
 }
 
@@ -93,7 +97,7 @@ function leaves({ body }: BranchCase): boolean {
   return end?.kind === 'return' || end?.kind === 'throw' || end?.kind === 'leave'
 }
 
-/** Tests if a case leaves what the branch stands in: `break` of a `switch` leaves only the switch. */
+/** Tests if a case leaves the list of statements that contains the branch: `break` of a `switch` leaves only the switch. */
 function leavesList(branchCase: BranchCase): boolean {
   const end = endOf(branchCase.body)
   const inSwitch = branchCase.parent?.kind === 'branch' && branchCase.parent.subject !== null

@@ -1,10 +1,10 @@
 import type { Node } from '../../syntax/expr.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
 
-/** Tests if one node may have run before a later one in the same function: not in another case of a branch, nor in a case that leaves. */
+/** Tests if a node may have run before a later one in the same function: it is in no other case of a branch, and in no case that leaves. */
 export function mayPrecede(earlier: Node, later: Node): boolean {
   for (let up: Node | undefined = earlier.parent; up && up.kind !== 'function'; up = up.parent) {
-    if (up.kind === 'choice' && up.operator === '?:' && contains(up, later)) return sameOption(up.options, earlier, later)
+    if (up.kind === 'choice' && up.operator === '?:' && contains(up, later)) return areInSameOption(up.options, earlier, later)
     if (up.kind !== 'branch-case' || contains(up, later)) continue
     const branch = up.parent
     if (branch?.kind === 'branch' && contains(branch, later) && branch.cases.some(each => contains(each, later))) return false
@@ -15,7 +15,7 @@ export function mayPrecede(earlier: Node, later: Node): boolean {
   return true
 }
 
-function sameOption(options: readonly Node[], a: Node, b: Node): boolean {
+function areInSameOption(options: readonly Node[], a: Node, b: Node): boolean {
   const [first, second] = [options.find(each => contains(each, a)), options.find(each => contains(each, b))]
   return !first || !second || first === second
 }
@@ -24,7 +24,7 @@ export function contains(outer: Node, inner: Node): boolean {
   return outer.start <= inner.start && inner.end <= outer.end
 }
 
-/** The loops and callbacks that run a node several times, innermost first. */
+/** Returns the loops and callbacks that run a node several times, innermost first. */
 export function loopsAround(node: Node, { elementMethods }: LanguageModel): readonly Node[] {
   const found: Node[] = []
   let below = node

@@ -2,15 +2,17 @@ import type { Call, Expr, FunctionExpr, New, Return } from '../../syntax/expr.ts
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 
-/** Calls and returns that belong to a function itself, not to functions inside it. */
+/** The calls and returned expressions of a function itself, not of functions inside it. */
 interface FunctionFacts {
   readonly calls: readonly (Call | New)[]
   readonly returns: readonly Expr[]
 }
 
-const FACTS = new WeakMap<Module, Map<FunctionExpr | null, { calls: (Call | New)[], returns: Expr[] }>>()
+type FactsByFunction = Map<FunctionExpr | null, { calls: (Call | New)[], returns: Expr[] }>
 
-/** Calls in the order of the text and returned expressions of a function; null for the top of the module. */
+const FACTS = new WeakMap<Module, FactsByFunction>()
+
+/** Returns the facts of a function, calls in the order of the text; null for the top of the module. */
 export function factsOf(module: Module, fn: FunctionExpr | null): FunctionFacts {
   let facts = FACTS.get(module)
   if (!facts) {
@@ -22,7 +24,7 @@ export function factsOf(module: Module, fn: FunctionExpr | null): FunctionFacts 
   return factsFor(facts, fn)
 }
 
-function factsFor(facts: Map<FunctionExpr | null, { calls: (Call | New)[], returns: Expr[] }>, fn: FunctionExpr | null) {
+function factsFor(facts: FactsByFunction, fn: FunctionExpr | null) {
   const known = facts.get(fn)
   if (known) return known
   const made = { calls: [], returns: [] }

@@ -8,23 +8,27 @@ export function isWritten(member: Member): boolean {
   return member.parent?.kind === 'bind-target' && member.parent.parent?.kind === 'assign' && member.parent.parent.operator === '='
 }
 
-/** Names of functions that look at what they are given and leave it alone. */
+/** Names of functions that inspect their arguments and do not mutate them. */
 const LOOKS = /^(?:log|print|debug|info|warn|error|assert|validate|check|verify|ensure|expect|inspect|dump|track|report|is[A-Z]|has[A-Z])/
 
-/** The call that is made for what it does to a name: `fill(options)`, which gives nothing that is used. */
+/** Returns the call that a name escapes to and that is made for its side effects: `fill(options)`, whose result is not used. */
 export function escapesTo(reference: Name): Call | null {
   const call = reference.parent
   if (call?.kind !== 'call' || call.callee === reference || !call.args.includes(reference)) return null
   const outer = call.parent?.kind === 'await' ? call.parent.parent : call.parent
   if (outer?.kind !== 'expr' || (call.callee.kind !== 'name' && call.callee.kind !== 'member')) return null
   const names = calleeNames(call.callee)
-  const isLooking = LOOKS.test(names.at(-1) ?? '') || notRequests.names.has(names.at(-1) ?? '') || names.slice(0, -1).some(name => notRequests.receivers.has(name))
+  const last = names.at(-1) ?? ''
+  const isLooking = LOOKS.test(last) || notRequests.names.has(last) || names.slice(0, -1).some(name => notRequests.receivers.has(name))
   return isLooking ? null : call
 }
 
 const MUTATION_SITES = new WeakMap<Binding, readonly Name[]>()
 
-/** The references of a name that do more than read it: a member is assigned, deleted, added or set, or it is given to `Object.assign` or to a function that is called for what it does. */
+/**
+ * Returns the references of a name that do more than read it: a member is assigned, deleted, added or set, or the name is passed to
+ * `Object.assign` or escapes to a function that is called for its side effects.
+ */
 export function mutationSites(binding: Binding, language: LanguageModel): readonly Name[] {
   const known = MUTATION_SITES.get(binding)
   if (known) return known
@@ -56,7 +60,10 @@ export function isMergeTarget(reference: Name, { mergingMethods }: LanguageModel
   return call?.kind === 'call' && call.args[0] === reference && call.callee.kind === 'member' && mergingMethods.has(String(call.callee.property))
 }
 
-/** The parameter of a function, called where it is written, that a name is given as: an enum as the compiler writes it, `(function (E) { … })(E || (E = {}))`. */
+/**
+ * Returns the parameter that a name is passed as to a function that is called where it is written. Compilers emit enums so:
+ * `(function (E) { … })(E || (E = {}))`.
+ */
 export function passedInPlace(reference: Name): Pattern | null {
   const node = reference.parent?.kind === 'choice' ? reference.parent : reference
   const call = node.parent

@@ -3,7 +3,7 @@ import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Definition } from '../../syntax/module.ts'
 import { mayPrecede } from './execution-order.ts'
 
-/** Definitions before the name, back to one that always runs before it; all when the name runs at another time. */
+/** Returns the definitions that may reach a name, back to one that always runs before it; all when the name is in another function. */
 export function reachingDefinitions(binding: Binding, name: Node): readonly Definition[] {
   const all = binding.definitions
   if (all.length < 2) return all
@@ -16,13 +16,13 @@ export function reachingDefinitions(binding: Binding, name: Node): readonly Defi
     if (!definition) break
     if (definition.how !== 'parameter' && (definition.node.end > name.start || !mayPrecede(definition.node, name))) continue
     found.push(definition)
-    if (definition.operator === '=' && always(definition.node, name)) break
+    if (definition.operator === '=' && alwaysPrecedes(definition.node, name)) break
   }
   return found.length ? found : all
 }
 
-/** Tests if a definition is always run before a later node: the list of statements it stands in holds the node too. */
-function always(definition: Node, node: Node): boolean {
+/** Tests if a definition always runs before a later node: the list of statements that contains it contains the node too. */
+function alwaysPrecedes(definition: Node, node: Node): boolean {
   for (let up = definition.parent; up; up = up.parent) {
     if (up.kind === 'branch-case' || up.kind === 'loop' || up.kind === 'choice' || up.kind === 'try' || up.kind === 'function') {
       return up.start <= node.start && node.end <= up.end

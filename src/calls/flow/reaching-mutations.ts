@@ -5,18 +5,18 @@ import type { LanguageModel } from '../languages/language-model.ts'
 import { mayPrecede } from './execution-order.ts'
 import { mutationSites } from './mutation-sites.ts'
 
-/** Of more than these before a place, and as many behind it, the nearest are looked at. */
+/** Of more mutations than these before a place, and as many after it, only the nearest are considered. */
 const MOST = 200
 
-/** References that change what a name holds. */
+/** The references of a binding whose mutations may reach a place. */
 export interface ReachingMutations {
   /** All of the binding's, in the order of the text. */
   readonly all: readonly Name[]
   readonly first: number
   readonly last: number
-  /** Those from the first up to the last that count; null when each of them does. */
+  /** Those between `first` and `last` that count; null when each of them does. */
   readonly names: readonly Name[] | null
-  /** They are all: whoever sees them sees the same. */
+  /** They are all of the binding's, so that every place they reach has the same. */
   readonly whole: boolean
   /** Others are too far away. */
   readonly open: boolean
@@ -24,78 +24,89 @@ export interface ReachingMutations {
 
 interface Site {
   readonly reference: Name
-  readonly home: FunctionExpr | null
-  /** All of what is done with the reference. */
-  readonly done: Node
-  /** No branch stands around it. */
-  readonly always: boolean
+  readonly fn: FunctionExpr | null
+  /** The outermost expression of the mutation. */
+  readonly mutation: Node
+  /** No branch is around it. */
+  readonly isUnconditional: boolean
 }
 
-interface Known extends ReachingMutations {
-  readonly changers: readonly Site[]
-  readonly homes: ReadonlySet<FunctionExpr | null>
+interface BindingMutations extends ReachingMutations {
+  readonly sites: readonly Site[]
+  readonly functions: ReadonlySet<FunctionExpr | null>
 }
 
-const KNOWN = new WeakMap<Binding, Known>()
+const BY_BINDING = new WeakMap<Binding, BindingMutations>()
 
-/** The references of a binding that change it before a name is read; in another function, or around a loop, they may. */
+/** Returns the mutations of a binding before a name is read; those in another function, or later in a loop around it, may reach it too. */
 export function reachingMutations(binding: Binding, name: Name | null, language: LanguageModel): ReachingMutations {
-  const known = knownOf(binding, language)
-  const home = name && functionAround(name)
-  if (!name || !known.homes.has(home)) return known
-  const { all, changers, homes } = known
-  const index = indexOf(changers, name.start)
+  const known = mutationsOf(binding, language)
+  const fn = name && functionAround(name)
+  if (!name || !known.functions.has(fn)) return known
+  const { all, sites, functions } = known
+  const index = countBefore(sites, name.start)
   const first = Math.max(0, index - MOST)
-  const last = homes.size === 1 && !isInLoop(name) ? index : Math.min(all.length, index + MOST)
-  const counts = (changer: Site) => changer.reference !== name && (changer.home !== home || isBefore(changer, name))
-  const near = changers.slice(first, last)
+  const last = functions.size === 1 && !isInLoop(name) ? index : Math.min(all.length, index + MOST)
+  const counts = (site: Site) => site.reference !== name && (site.fn !== fn || isBefore(site, name))
+  const near = sites.slice(first, last)
   const names = near.every(counts) ? null : near.filter(counts).map(({ reference }) => reference)
   return { all, first, last, names, whole: false, open: first > 0 || (last > index && last < all.length) }
 }
 
-function knownOf(binding: Binding, language: LanguageModel): Known {
-  const known = KNOWN.get(binding)
+function mutationsOf(binding: Binding, language: LanguageModel): BindingMutations {
+  const known = BY_BINDING.get(binding)
   if (known) return known
   const all = mutationSites(binding, language)
-  const changers = all.map((reference): Site => ({ reference, home: functionAround(reference), done: doneWith(reference), always: isAlways(reference) }))
-  const made = { all, first: 0, last: all.length, names: null, whole: true, open: false, changers, homes: new Set(changers.map(({ home }) => home)) }
-  KNOWN.set(binding, made)
+  const sites = all.map(siteOf)
+  const made = { all, first: 0, last: all.length, names: null, whole: true, open: false, sites, functions: new Set(sites.map(({ fn }) => fn)) }
+  BY_BINDING.set(binding, made)
   return made
 }
 
-function doneWith(reference: Name): Node {
-  let done: Node = reference
-  while (done.parent && (done.parent.kind === 'member' || done.parent.kind === 'bind-target' || done.parent.kind === 'assign' || done.parent.kind === 'call')) done = done.parent
-  return done
+function siteOf(reference: Name): Site {
+  return { reference, fn: functionAround(reference), mutation: mutationAround(reference), isUnconditional: isUnconditional(reference) }
 }
 
-function isAlways(node: Node): boolean {
+/** Expressions that are a part of the mutation of what they contain. */
+const MUTATING = new Set<Node['kind']>(['member', 'bind-target', 'assign', 'call'])
+
+function mutationAround(reference: Name): Node {
+  let node: Node = reference
+  for (let up = node.parent; up && MUTATING.has(up.kind); up = up.parent) node = up
+  return node
+}
+
+function isUnconditional(node: Node): boolean {
   for (let up = node.parent; up && up.kind !== 'function'; up = up.parent) if (up.kind === 'branch-case' || up.kind === 'choice') return false
   return true
 }
 
-/** How many stand before an offset. */
-function indexOf(all: readonly Site[], offset: number): number {
-  let [low, high] = [0, all.length]
+/** Counts the sites before an offset, by binary search. */
+function countBefore(sites: readonly Site[], offset: number): number {
+  let [low, high] = [0, sites.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((all[middle]?.reference.start ?? Infinity) < offset) low = middle + 1
+    if ((sites[middle]?.reference.start ?? Infinity) < offset) low = middle + 1
     else high = middle
   }
   return low
 }
 
-function isBefore({ reference, done, always }: Site, name: Name): boolean {
-  if (reference.start > name.start) return inSameLoop(reference, name)
-  return done.end <= name.start && (always || mayPrecede(done, name))
+function isBefore(site: Site, name: Name): boolean {
+  if (site.reference.start > name.start) return areInSameLoop(site.reference, name)
+  return site.mutation.end <= name.start && (site.isUnconditional || mayPrecede(site.mutation, name))
+}
+
+function loopAround(node: Node): Node | undefined {
+  for (let up = node.parent; up && up.kind !== 'function'; up = up.parent) if (up.kind === 'loop') return up
+  return undefined
 }
 
 function isInLoop(node: Node): boolean {
-  for (let up = node.parent; up && up.kind !== 'function'; up = up.parent) if (up.kind === 'loop') return true
-  return false
+  return loopAround(node) !== undefined
 }
 
-function inSameLoop(a: Node, b: Node): boolean {
-  for (let up = a.parent; up && up.kind !== 'function'; up = up.parent) if (up.kind === 'loop') return up.start <= b.start && b.end <= up.end
-  return false
+function areInSameLoop(a: Node, b: Node): boolean {
+  const loop = loopAround(a)
+  return loop !== undefined && loop.start <= b.start && b.end <= loop.end
 }

@@ -1,10 +1,14 @@
 import type { Assign, ClassExpr, Expr, FunctionExpr, Member, Name, Node, Statement } from '../../syntax/expr.ts'
-import type { Module } from '../../syntax/module.ts'
+import type { Binding, Module } from '../../syntax/module.ts'
 
-const ASSIGNMENTS = new WeakMap<Module, Map<ClassExpr | FunctionExpr, Map<string, Assign[]>>>()
+type Owner = ClassExpr | FunctionExpr
+type AssignmentsByOwner = Map<Owner, Map<string, Assign[]>>
+type StaticsByClass = Map<ClassExpr, Map<string, Expr>>
 
-/** All `this.key = …` of a class, or of a constructor function, by key. */
-export function assignmentsOf(module: Module, owner: ClassExpr | FunctionExpr): ReadonlyMap<string, readonly Assign[]> {
+const ASSIGNMENTS = new WeakMap<Module, AssignmentsByOwner>()
+
+/** Returns all `this.key = …` of a class, or of a constructor function, by key. */
+export function assignmentsOf(module: Module, owner: Owner): ReadonlyMap<string, readonly Assign[]> {
   let all = ASSIGNMENTS.get(module)
   if (!all) {
     all = new Map()
@@ -14,9 +18,9 @@ export function assignmentsOf(module: Module, owner: ClassExpr | FunctionExpr): 
   return all.get(owner) ?? new Map<string, Assign[]>()
 }
 
-function addAssignment(module: Module, all: Map<ClassExpr | FunctionExpr, Map<string, Assign[]>>, member: Member): void {
-  const assign = member.parent?.kind === 'bind-target' ? member.parent.parent : undefined
-  if (assign?.kind !== 'assign' || typeof member.property !== 'string') return
+function addAssignment(module: Module, all: AssignmentsByOwner, member: Member): void {
+  const assign = assignTo(member)
+  if (!assign || typeof member.property !== 'string') return
   const owner = member.object.kind === 'this' ? thisOwner(member) : member.object.kind === 'name' ? aliasOwner(module, member.object) : undefined
   if (!owner) return
   const keys = all.get(owner) ?? new Map<string, Assign[]>()
@@ -24,38 +28,60 @@ function addAssignment(module: Module, all: Map<ClassExpr | FunctionExpr, Map<st
   keys.set(member.property, [...keys.get(member.property) ?? [], assign])
 }
 
-const STATICS = new WeakMap<Module, Map<ClassExpr, Map<string, Expr>>>()
+function assignTo({ parent }: Member): Assign | undefined {
+  const assign = parent?.kind === 'bind-target' ? parent.parent : undefined
+  return assign?.kind === 'assign' ? assign : undefined
+}
 
-/** What is put on a class itself, behind its declaration: `Firewall.Rules = Rules`, `namespace Firewall { export import Rules = Inner.Rules }`. */
+const STATICS = new WeakMap<Module, StaticsByClass>()
+
+/** Returns the members added to a class after its declaration: `Firewall.Rules = Rules`, `namespace Firewall { export import Rules = Inner.Rules }`. */
 export function staticsOf(module: Module, cls: ClassExpr): ReadonlyMap<string, Expr> {
   let all = STATICS.get(module)
   if (!all) {
-    STATICS.set(module, all = new Map())
-    for (const { object, property, parent } of module.members) {
-      const assign = parent?.kind === 'bind-target' ? parent.parent : undefined
-      const owner = assign?.kind === 'assign' && object.kind === 'name' ? module.bindingOf(object)?.definitions.find(({ how }) => how === 'class')?.value : undefined
-      if (assign?.kind === 'assign' && assign.value && owner?.kind === 'class' && typeof property === 'string') addStatic(all, owner, property, assign.value)
-    }
-    for (const statement of withoutExport(module.body)) {
-      const owner = statement.kind === 'block' && statement.namespace !== undefined ? module.topLevel.get(statement.namespace)?.definitions.find(({ how }) => how === 'class')?.value : undefined
-      if (statement.kind !== 'block' || owner?.kind !== 'class') continue
-      for (const each of withoutExport(statement.body)) if (each.kind === 'declare' && each.pattern.kind === 'bind-name' && each.value) addStatic(all, owner, each.pattern.name, each.value)
-    }
+    all = new Map()
+    for (const member of module.members) addAssignedStatic(module, all, member)
+    for (const statement of withoutExport(module.body)) addNamespace(module, all, statement)
+    STATICS.set(module, all)
   }
   return all.get(cls) ?? new Map<string, Expr>()
 }
 
-/** Statements, and what stands behind an `export`. */
+/** `Firewall.Rules = Rules`. */
+function addAssignedStatic(module: Module, all: StaticsByClass, member: Member): void {
+  const assign = assignTo(member)
+  if (!assign?.value || member.object.kind !== 'name' || typeof member.property !== 'string') return
+  const owner = classOf(module.bindingOf(member.object))
+  if (owner) addStatic(all, owner, member.property, assign.value)
+}
+
+/** `namespace Firewall { export import Rules = Inner.Rules }`. */
+function addNamespace(module: Module, all: StaticsByClass, statement: Statement): void {
+  if (statement.kind !== 'block' || statement.namespace === undefined) return
+  const owner = classOf(module.topLevel.get(statement.namespace))
+  if (!owner) return
+  for (const each of withoutExport(statement.body)) {
+    if (each.kind === 'declare' && each.pattern.kind === 'bind-name' && each.value) addStatic(all, owner, each.pattern.name, each.value)
+  }
+}
+
+/** Returns the class that a name is declared as. */
+function classOf(binding: Binding | null | undefined): ClassExpr | undefined {
+  const cls = binding?.definitions.find(({ how }) => how === 'class')?.value
+  return cls?.kind === 'class' ? cls : undefined
+}
+
+/** Returns statements, and the declarations in place of an `export`. */
 function withoutExport(body: readonly Statement[]): readonly Statement[] {
   return body.flatMap(statement => statement.kind === 'export' ? statement.declarations : [statement])
 }
 
-function addStatic(all: Map<ClassExpr, Map<string, Expr>>, cls: ClassExpr, key: string, value: Expr): void {
+function addStatic(all: StaticsByClass, cls: ClassExpr, key: string, value: Expr): void {
   all.set(cls, (all.get(cls) ?? new Map<string, Expr>()).set(key, value))
 }
 
-/** The class or function whose `this` stands at a node: arrows have the one around them. */
-export function thisOwner(node: Node): ClassExpr | FunctionExpr | undefined {
+/** Returns the class or function that provides `this` at a node: arrow functions take it from around them. */
+export function thisOwner(node: Node): Owner | undefined {
   for (let up = node.parent; up; up = up.parent) {
     if (up.kind === 'class') return up
     if (up.kind === 'function' && !up.arrow && up.parent?.kind !== 'class-member') return up
@@ -63,8 +89,8 @@ export function thisOwner(node: Node): ClassExpr | FunctionExpr | undefined {
   return undefined
 }
 
-/** `const self = this; self.key = …` inside a constructor function or a method. */
-function aliasOwner(module: Module, name: Name): ClassExpr | FunctionExpr | undefined {
+/** Returns the owner of an alias: `const self = this; self.key = …` inside a constructor function or a method. */
+function aliasOwner(module: Module, name: Name): Owner | undefined {
   const definition = module.bindingOf(name)?.definitions.find(each => each.value?.kind === 'this')
   return definition?.value ? thisOwner(definition.value) : undefined
 }
