@@ -7,37 +7,41 @@ import { BUDGET, hole } from '../values/text.ts'
 import type { Run } from './run.ts'
 import { slot } from './slot.ts'
 
-/** Steps for following what one function, or the top of a module, does. */
-const MOST_STEPS = 40_000
-/** Steps that each of its calls may take even then, and all of them together: a file of ten thousand calls is followed to its end. */
-const MOST_EACH = 2000
-const MOST_TOGETHER = 16 * MOST_STEPS
-/** Steps for a whole project, twice what the largest real one of our corpus takes. Behind them a function has what a call had, and each of its calls a little. */
-const MOST_IN_ALL = 35 * MOST_STEPS
-const LEAST_EACH = 100
+/** Steps for one function, or for the top of a module. */
+const STEPS_OF_FUNCTION = 40_000
+/** Steps that each of its calls may take even after that. */
+const STEPS_OF_CALL = 2000
+/** Steps that all of its calls may take together: a file of ten thousand calls is analysed to its end. */
+const STEPS_OF_CALLS = 16 * STEPS_OF_FUNCTION
+/**
+ * Steps for a whole project, twice the number that the largest real one of our corpus takes. Beyond them, a function gets the steps of a
+ * call, and each of its calls a few.
+ */
+const STEPS_OF_PROJECT = 35 * STEPS_OF_FUNCTION
+const STEPS_OF_LATE_CALL = 100
 
-/** What every address of a request costs, and every parameter, header and field that goes with it: each is kept until the end. */
+/** The cost of an address of a request, and of a parameter, header or field that is sent with it: each persists until the end. */
 const ADDRESS = 20
 const FIELD = 1
 
-/** Begins to count anew. */
+/** Starts the budget of the next function. */
 export function refillBudget(run: Run): void {
   run.stepsBefore += run.steps
   run.steps = 0
-  run.most = isLate(run) ? MOST_EACH : MOST_STEPS
+  run.most = isLate(run) ? STEPS_OF_CALL : STEPS_OF_FUNCTION
 }
 
 function isLate(run: Run): boolean {
-  return run.stepsBefore > MOST_IN_ALL
+  return run.stepsBefore > STEPS_OF_PROJECT
 }
 
-/** Lets one more call of the same function be followed. */
+/** Extends the budget for one more call of the same function. */
 export function allowCall(run: Run): void {
-  const [most, each] = isLate(run) ? [MOST_EACH, LEAST_EACH] : [MOST_STEPS, MOST_EACH]
-  run.most = Math.min(Math.max(most, run.steps + each), MOST_TOGETHER)
+  const [most, each] = isLate(run) ? [STEPS_OF_CALL, STEPS_OF_LATE_CALL] : [STEPS_OF_FUNCTION, STEPS_OF_CALL]
+  run.most = Math.min(Math.max(most, run.steps + each), STEPS_OF_CALLS)
 }
 
-/** Counts for nodes in any order, each time what is left for the function around it. */
+/** Switches the budget to the function around a node; nodes may come in any order. */
 export type Meter = (node: Node) => void
 
 export function meterOf(run: Run): Meter {
@@ -51,30 +55,31 @@ export function meterOf(run: Run): Meter {
   }
 }
 
-/** The addresses of a request, as long as there is something left to pay for them. */
+/** Evaluates the addresses of a request and pays for them; a hole once the budget is exhausted. */
 export function affordable(run: Run, at: Place, addresses: () => readonly TextValue[]): readonly TextValue[] {
   const found = isExhausted(run) ? [textValue([hole(at, BUDGET)])] : addresses()
   for (const { query } of found) run.steps += ADDRESS + FIELD * query.length
   return found
 }
 
-/** Counts what a request sends. */
+/** Pays for the fields that a request sends. */
 export function payForData(run: Run, values: readonly (Value | null)[]): void {
-  for (const value of values) for (const option of value ? optionsOf(value) : []) if (option.kind === 'object') run.steps += FIELD * option.fields.length
+  for (const value of values) for (const option of value ? optionsOf(value) : []) {
+    if (option.kind === 'object') run.steps += FIELD * option.fields.length
+  }
 }
 
-/** Changes that are gone through for one step. */
-const CHANGES = 16
+const MUTATIONS_PER_STEP = 16
 
-/** An object that is filled piece by piece is gone through wherever it is read. */
+/** Pays for applying mutations: an object that is filled piece by piece is built anew wherever it is read. */
 export function payForMutations(run: Run, count: number): void {
-  run.steps += Math.floor(count / CHANGES)
+  run.steps += Math.floor(count / MUTATIONS_PER_STEP)
 }
 
-/** Calls at which the budget was exhausted. */
+/** The calls at which the budget was exhausted. */
 export const exhaustedCalls = slot((): Place[] => [])
 
-/** Tests if following has to end. */
+/** Tests if the budget is exhausted. */
 export function isExhausted(run: Run): boolean {
   return run.steps > run.most
 }

@@ -3,34 +3,34 @@ import { functionAround } from '../../syntax/function-around.ts'
 import type { Run } from './run.ts'
 import { slot } from './slot.ts'
 
-/** Who may call whom, and who may make a request: learned in a first round in which no call is followed. */
+/** Which function may call which, and which may make a request: collected in a first phase that enters no call. */
 interface CallGraph {
   /** Callers by callee. */
   readonly callers: Map<FunctionExpr, Set<FunctionExpr>>
   readonly seeds: Set<FunctionExpr>
-  /** Calls by the functions that they may enter; none for a request itself. */
+  /** The functions that each call may enter; none for a request itself. */
   readonly calls: Map<Node, FunctionExpr[]>
-  /** Where functions are entered, by callee; of both rounds, since a callback is known to be one in the second only. */
+  /** The calls that enter a function, by callee; of all phases, since a callback may be discovered after the first. */
   readonly sites: Map<FunctionExpr, Set<Call | New>>
-  /** Functions from which a request may be reached; empty in the first round. */
+  /** Functions from which a request may be reached; empty in the first phase. */
   closed: ReadonlySet<FunctionExpr>
 }
 
 const callGraph = slot((): CallGraph => ({ callers: new Map(), seeds: new Set(), calls: new Map(), sites: new Map(), closed: new Set() }))
 
-/** Functions that may call a function. */
+/** Returns the functions that may call a function. */
 export function callersOf(run: Run, callee: FunctionExpr): ReadonlySet<FunctionExpr> {
-  return callGraph(run).callers.get(callee) ?? NOBODY
+  return callGraph(run).callers.get(callee) ?? NO_CALLERS
 }
 
-const NOBODY: ReadonlySet<FunctionExpr> = new Set()
+const NO_CALLERS: ReadonlySet<FunctionExpr> = new Set()
 
-/** The calls that enter a function. */
+/** Returns the calls that enter a function. */
 export function sitesOf(run: Run, callee: FunctionExpr): readonly (Call | New)[] {
   return [...callGraph(run).sites.get(callee) ?? []]
 }
 
-/** Notes that a function may be called, or handed on, where a node stands. */
+/** Notes that a function may be called, or passed on, at a node. */
 export function noteCall(run: Run, at: Node, callee: FunctionExpr): void {
   if (run.phase !== 'learn') return
   callGraph(run).calls.set(at, [...callGraph(run).calls.get(at) ?? [], callee])
@@ -41,14 +41,14 @@ export function noteCall(run: Run, at: Node, callee: FunctionExpr): void {
   else callGraph(run).callers.set(callee, new Set([caller]))
 }
 
-/** Notes where a function is entered. */
+/** Notes a call that enters a function. */
 export function noteSite(run: Run, at: Call | New, callee: FunctionExpr): void {
   const known = callGraph(run).sites.get(callee)
   if (known) known.add(at)
   else callGraph(run).sites.set(callee, new Set([at]))
 }
 
-/** Notes that a request may be made where a node stands. */
+/** Notes that a request may be made at a node. */
 export function noteRequest(run: Run, at: Node): void {
   if (run.phase !== 'learn') return
   callGraph(run).calls.set(at, [])
@@ -56,7 +56,7 @@ export function noteRequest(run: Run, at: Node): void {
   if (fn) callGraph(run).seeds.add(fn)
 }
 
-/** Ends the first round. A function around one that may make a request may make it too. */
+/** Ends the first phase. A function that contains another may make the requests of that one too. */
 export function closeCallGraph(run: Run): void {
   const found = new Set(callGraph(run).seeds)
   for (const fn of found) {

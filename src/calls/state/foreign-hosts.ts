@@ -5,10 +5,12 @@ import { plain } from '../values/text.ts'
 import type { Run } from './run.ts'
 import { slot } from './slot.ts'
 
-/** The reads of answers that come from another host, for certain: not from a server on this machine, which may be the project's own. */
-export const foreignResponses = slot((run): ReadonlySet<readonly FieldRead[]> => new Set(run.events.filter(event => isForeign(run, event)).map(({ reads }) => reads)))
+/** The reads of responses that certainly come from another host: not from a server on this machine, which may be an in-project one. */
+export const foreignResponses = slot((run): ReadonlySet<readonly FieldRead[]> => {
+  return new Set(run.events.filter(event => isForeign(run, event)).map(({ reads }) => reads))
+})
 
-/** Tests if an address names a host that is another machine. */
+/** Tests if an address has a host that is another machine. */
 export function isNamedHost(address: string): boolean {
   return NAMED_HOST.test(address)
 }

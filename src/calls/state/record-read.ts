@@ -1,20 +1,20 @@
 import type { FieldRead } from '../../uses/api-use.ts'
 
-const PLACES = new WeakMap<FieldRead[], Map<string, number>>()
+const INDEXES = new WeakMap<FieldRead[], Map<string, number>>()
 
-/** Notes a read once; what is certain of it counts. */
+/** Records a read once; one that is certain replaces one that is known from a shared declaration. */
 export function addRead(reads: FieldRead[], read: FieldRead): void {
-  let places = PLACES.get(reads)
-  // Reads may have been taken away.
-  if (places?.size !== reads.length) places = new Map(reads.map((each, index) => [keyOf(each), index]))
-  PLACES.set(reads, places)
+  let indexes = INDEXES.get(reads)
+  // Reads may have been removed since.
+  if (indexes?.size !== reads.length) indexes = new Map(reads.map((each, index) => [keyOf(each), index]))
+  INDEXES.set(reads, indexes)
   const key = keyOf(read)
-  const known = places.get(key)
+  const known = indexes.get(key)
   if (known !== undefined) {
     if (reads[known]?.shared && !read.shared) reads[known] = read
     return
   }
-  places.set(key, reads.length)
+  indexes.set(key, reads.length)
   reads.push(read)
 }
 

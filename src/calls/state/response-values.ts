@@ -11,14 +11,15 @@ import { elementsOf, merged, nameOfField } from '../values/elements.ts'
 import { choice, objectOf, optionsOf, unknown } from '../values/make-value.ts'
 import { knownStrings } from '../values/text.ts'
 
-/** The step of a name, by where it is given a function. */
+/** Finds the step of a name, by the position of its callback. */
 export function stepOf({ steps }: Client, name: string, callback: number): Step | undefined {
   return steps?.find(each => each.callee.includes(name) && each.on !== 'instance' && (each.callbackAt ?? callback) === callback)
 }
 
+/** Methods that add a listener. */
 export const LISTEN = new Set(['on', 'once', 'addListener'])
 
-/** What a listener of an answer is given. */
+/** Returns the arguments that a listener of a response is called with. */
 export function argumentsOfListener(response: ResponseValue, event: Value | undefined): readonly Value[] {
   const [name] = event ? knownStrings(event) : []
   if (name === undefined) return []
@@ -26,14 +27,14 @@ export function argumentsOfListener(response: ResponseValue, event: Value | unde
   return name === form?.pieces ? [{ ...response, path: [] }] : name === client?.listens ? [response] : []
 }
 
-/** What a request throws: the error's body is reached by the members that its client names. */
+/** Returns the error that a request throws: its client names the members that lead to the body of the error. */
 export function errorResponse(receiver: Value, at: Place): Value {
   const response = optionsOf(receiver).find((option): option is ResponseValue => option.kind === 'response')
   const client = response?.event.client
   if (!response || !client) return unknown(at, 'error')
-  const held = (names: readonly string[], path: readonly string[] | null): Value =>
+  const inMembers = (names: readonly string[], path: readonly string[] | null): Value =>
     names.reduceRight<Value>((inner, name) => objectOf([{ name, value: inner }], at, true), { ...response, path, side: 'error' })
-  const errors = [...client.error ? [held(client.error, null)] : [], ...client.errorBody ? [held(client.errorBody, [])] : []]
+  const errors = [...client.error ? [inMembers(client.error, null)] : [], ...client.errorBody ? [inMembers(client.errorBody, [])] : []]
   const [error] = errors
   return !error ? unknown(at, 'error') : errors.length > 1 ? merged(errors, at) : error
 }
@@ -42,10 +43,10 @@ export function responseOf(event: RequestEvent, { itself }: ResponseForm): Value
   return { kind: 'response', event, path: itself === 'somewhere' ? ['*'] : itself ? [] : null, side: 'response', facts: [] }
 }
 
-/** What a callback is given. */
-export function argumentsOfCallback(event: RequestEvent, given: readonly CallbackArgument[], at: Place): readonly Value[] {
+/** Returns the arguments that a callback of a client is called with. */
+export function argumentsOfCallback(event: RequestEvent, callback: readonly CallbackArgument[], at: Place): readonly Value[] {
   const response: ResponseValue = { kind: 'response', event, path: null, side: 'response', facts: [] }
-  return given.map((each): Value => {
+  return callback.map((each): Value => {
     if (each === 'error') return errorResponse(response, at)
     if (each === 'other') return unknown(at)
     if (each === 'event') return objectOf(['target', 'currentTarget'].map(name => ({ name, value: response })), at, true)
@@ -54,17 +55,19 @@ export function argumentsOfCallback(event: RequestEvent, given: readonly Callbac
   })
 }
 
-/** Returns the arguments that a method such as `then`, `map` or `reduce` gives its callback. */
+/** Returns the arguments that a method such as `then`, `map` or `reduce` calls its callback with. */
 export function argumentsFor(name: string, receiver: Value, at: Place, { elementMethods, settlingMethods }: LanguageModel): readonly Value[] {
   if (settlingMethods.has(name)) return [receiver]
-  if (receiver.kind === 'object' && receiver.role === 'map' && receiver.fields.length) return [choice(receiver.fields.map(field => field.get())), choice(receiver.fields.map(field => nameOfField(field, at)))]
+  if (receiver.kind === 'object' && receiver.role === 'map' && receiver.fields.length) {
+    return [choice(receiver.fields.map(field => field.get())), choice(receiver.fields.map(field => nameOfField(field, at)))]
+  }
   const element = choice(elementsOf(receiver, at))
   const form = elementMethods.get(name)
   if (form === 'accumulator-and-element') return [unknown(at), element]
   return form === 'two-elements' ? [element, element] : [element]
 }
 
-/** What `filter` or `find` says of the elements that pass: `r => r.type === 'SRV'`. */
+/** Narrows a value by the callback of `filter` or `find`: `r => r.type === 'SRV'`. */
 export function narrowed(value: Value, fn: Value | undefined): Value {
   if (fn?.kind !== 'function') return value
   const returns = factsOf(fn.frame.module, fn.fn).returns

@@ -5,37 +5,38 @@ import type { RequestEvent } from '../domain/request-event.ts'
 import type { Value } from '../domain/value.ts'
 import type { Evaluator } from './evaluator.ts'
 
-/** What the analysis may ask of the project: parsed modules by path and the way of a specifier. */
+/** Access to the project: parsed modules by path, and the resolution of specifiers. */
 export interface Modules {
   /** Undefined for a file that is not part of the project, was not parsed, or cannot be. */
   module(file: string): Module | undefined
   resolve(from: string, specifier: string): string | undefined
-  /** A client that the user declares. */
+  /** A client that the user's configuration declares. */
   declared?(target: string, name: string): Client | undefined
   /** The SDK of the API that a module of an installed package belongs to. */
   sdk?(file: string): Sdk | undefined
-  /** A package that the nearest package.json of a file names, and its major when one is told. */
+  /** A package that the nearest package.json of a file lists, and its major version if that is given. */
   dependency?(file: string, name: string): { readonly major: number | null } | undefined
 }
 
-/** An SDK whose own code is followed. */
+/** An SDK whose own code is analysed. */
 export interface Sdk {
   readonly shape: CodeShape
-  /** What the methods are that send its requests. */
+  /** The model of the methods that send its requests. */
   readonly client: Client
-  /** Where they go unless the code says otherwise. */
+  /** The server of these requests, unless the code sets another one. */
   readonly server: string
-  /** It is not installed, and its version is taken from what asks for it. */
+  /** It is not installed, and its version is assumed from the package.json that requires it. */
   readonly isAssumed: boolean
 }
 
 /**
- * What the analysis is at: `learn` who calls whom, following no call; `follow` the calls that may lead to a request, with what
- * callers give; `skipped` calls, whatever they tell; `alone`, a function as if nobody called it, in the midst of those.
+ * The phases of an analysis. `learn` collects which function may call which, and enters no call. `follow` analyses the calls that may
+ * lead to a request, with the arguments of callers. `skipped` analyses the skipped calls, even if no argument is informative. `alone`,
+ * in the course of that, analyses a function as if it had no caller.
  */
 type Phase = 'learn' | 'follow' | 'skipped' | 'alone'
 
-/** One analysis: what it is about, how far it may go, and what it met. Features keep their own state in slots. */
+/** One analysis: its subject, its limits and its events. Features have their own state in slots. */
 export interface Run extends Evaluator {
   readonly modules: Modules
   readonly interest: Interest
@@ -43,14 +44,14 @@ export interface Run extends Evaluator {
   readonly slots: Map<unknown, unknown>
   phase: Phase
   steps: number
-  /** Those of all functions before. */
+  /** The steps of all earlier functions. */
   stepsBefore: number
-  /** Steps that may be taken until following is given up. */
+  /** The number of steps at which the budget is exhausted. */
   most: number
   depth: number
 }
 
-/** The functions behind an `Evaluator`; only `interpreter/` implements them. */
+/** The functions of an `Evaluator`, each with the run; only `interpreter/` implements them. */
 export type Interpreter = { readonly [K in keyof Evaluator]: (run: Run, ...args: Parameters<Evaluator[K]>) => Value }
 
 export function startRun(modules: Modules, interest: Interest, interpreter: Interpreter): Run {

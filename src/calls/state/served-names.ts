@@ -8,15 +8,15 @@ import { isNamedHost } from './foreign-hosts.ts'
 import type { Run } from './run.ts'
 import { slot } from './slot.ts'
 
-/** Names of paths that the project itself serves. */
+/** The last names of the paths that in-project servers serve. */
 const servedNames = slot(() => new Set<string>())
 
-/** Notes the last names of the paths that modules serve, as far as their text shows: `records` of `app.get('/records/:id', …)`. */
+/** Notes the last names of the paths that modules serve, as far as their literals show them: `records` of `app.get('/records/:id', …)`. */
 export function noteServed(run: Run, modules: readonly Module[]): void {
   const names = servedNames(run)
   for (const module of modules) {
-    const written = module.calls.flatMap(call => call.kind === 'call' ? writtenPath(call) : [])
-    const paths = [...written, ...comparedPaths(module).map(({ value }) => value)].map(segmentsOfRoute)
+    const registered = module.calls.flatMap(call => call.kind === 'call' ? registeredPath(call) : [])
+    const paths = [...registered, ...comparedPaths(module).map(({ value }) => value)].map(segmentsOfRoute)
     for (const path of [...paths, routeOfFile(module.path)?.path ?? []]) {
       const last = path.findLast(segment => segment !== null)
       if (last != null) names.add(last)
@@ -24,7 +24,8 @@ export function noteServed(run: Run, modules: readonly Module[]): void {
   }
 }
 
-function writtenPath({ callee, args: [first] }: Call): readonly string[] {
+/** Returns the literal path that a call registers at a server framework. */
+function registeredPath({ callee, args: [first] }: Call): readonly string[] {
   if (callee.kind === 'name' && (serverFrameworks.decorators.has(callee.name) || serverFrameworks.controllers.has(callee.name))) {
     return first?.kind === 'literal' && typeof first.value === 'string' ? [first.value] : []
   }
@@ -33,7 +34,7 @@ function writtenPath({ callee, args: [first] }: Call): readonly string[] {
   return first?.kind === 'literal' && typeof first.value === 'string' && first.value.startsWith('/') ? [first.value] : []
 }
 
-/** Tests if text may well be the address of something that the project itself serves. */
+/** Tests if text may be the address of a route that an in-project server serves. */
 export function isServed(run: Run, { text }: TextValue): boolean {
   if (servedNames(run).size === 0) return false
   const whole = plain(text)

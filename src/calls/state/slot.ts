@@ -1,9 +1,9 @@
 import type { Run } from './run.ts'
 
-/** Reads the state that one feature keeps for a run. */
+/** Reads the state that one feature has in a run. */
 type Slot<T> = (run: Run) => T
 
-/** Declares state that a feature keeps for each run; it is made when it is first read. A run knows none of its features. */
+/** Declares state that a feature has in each run; it is made when it is first read. A run knows none of its features. */
 export function slot<T>(make: (run: Run) => T): Slot<T> {
   const read = (run: Run): T => {
     if (run.slots.has(read)) return run.slots.get(read) as T

@@ -22,7 +22,7 @@ export function isEmptyObject(value: Value): boolean {
   return value.kind === 'object' && value.role === 'plain' && !value.fields.length && !value.open && !value.responses
 }
 
-/** Tests if a value is null, undefined or an empty string, so that the next one of `||` counts. */
+/** Tests if a value is null, undefined, false or an empty string, so that an alternative counts in its place. */
 export function isNothing(value: Value): boolean {
   if (value.kind === 'scalar') return value.value === undefined || value.value === null || value.value === false
   return value.kind === 'text' && value.text.every(part => part.text === '')
