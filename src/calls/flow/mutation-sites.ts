@@ -9,7 +9,7 @@ export function isWritten(member: Member): boolean {
 }
 
 /** Names of functions that inspect their arguments and do not mutate them. */
-const LOOKS = /^(?:log|print|debug|info|warn|error|assert|validate|check|verify|ensure|expect|inspect|dump|track|report|is[A-Z]|has[A-Z])/
+const INSPECTING = /^(?:log|print|debug|info|warn|error|assert|validate|check|verify|ensure|expect|inspect|dump|track|report|is[A-Z]|has[A-Z])/
 
 /** Returns the call that a name escapes to and that is made for its side effects: `fill(options)`, whose result is not used. */
 export function escapesTo(reference: Name): Call | null {
@@ -19,8 +19,8 @@ export function escapesTo(reference: Name): Call | null {
   if (outer?.kind !== 'expr' || (call.callee.kind !== 'name' && call.callee.kind !== 'member')) return null
   const names = calleeNames(call.callee)
   const last = names.at(-1) ?? ''
-  const isLooking = LOOKS.test(last) || notRequests.names.has(last) || names.slice(0, -1).some(name => notRequests.receivers.has(name))
-  return isLooking ? null : call
+  const inspects = INSPECTING.test(last) || notRequests.names.has(last) || names.slice(0, -1).some(name => notRequests.receivers.has(name))
+  return inspects ? null : call
 }
 
 const MUTATION_SITES = new WeakMap<Binding, readonly Name[]>()
