@@ -1,26 +1,24 @@
 import type { Finding } from '../report/report.ts'
+import { lineStarts } from '../report/positions.ts'
 import type { Node } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { nodeAt } from '../syntax/node-at.ts'
+import { joinInsertions } from './apply-edits.ts'
 import type { TextEdit } from './apply-edits.ts'
 
 /** Returns the edits that add TODO comments, one per place and entry, each above the code of its finding; a comment that is there already is not repeated. */
 export function annotations(findings: readonly Finding[], module: Module): TextEdit[] {
-  const lines = startsOf(module.text)
+  const starts = lineStarts(module.text)
   const byPlaceAndEntry = new Map<string, TextEdit>()
   for (const finding of findings) {
-    const start = (lines[finding.line - 1] ?? 0) + finding.column - 1
-    const node = nodeAt(module, { start, end: (lines[finding.endLine - 1] ?? 0) + finding.endColumn - 1 })
+    const start = (starts[finding.line - 1] ?? 0) + finding.column - 1
+    const node = nodeAt(module, { start, end: (starts[finding.endLine - 1] ?? 0) + finding.endColumn - 1 })
     const place = node && placeAbove(node, module)
     if (place === undefined || isAnnotated(finding.entry, place, module.text)) continue
     const text = commentOf(finding, place, module.text)
     byPlaceAndEntry.set(`${String(place)} ${finding.entry}`, { start: place, end: place, text })
   }
-  return joined([...byPlaceAndEntry.values()])
-}
-
-function startsOf(text: string): number[] {
-  return [0, ...[...text.matchAll(/\r\n|[\n\r\u2028\u2029]/g)].map(match => match.index + match[0].length)]
+  return joinInsertions([...byPlaceAndEntry.values()]).sort((a, b) => a.start - b.start)
 }
 
 const kinds = new Set<Node['kind']>([
@@ -56,14 +54,4 @@ function commentOf({ entry, sunset, deprecated, replacement }: Finding, place: n
   const date = sunset ?? deprecated
   const words = replacement.replace(/\s+/g, ' ').trim()
   return `// TODO(sunset:${entry}${date === null ? '' : ` ${date}`})${words === '' ? '' : `: ${words}`}${end}${indent}`
-}
-
-/** Joins several comments at one place to one edit. */
-function joined(edits: readonly TextEdit[]): TextEdit[] {
-  const places = new Map<number, TextEdit>()
-  for (const edit of edits) {
-    const known = places.get(edit.start)
-    places.set(edit.start, known ? { ...known, text: known.text + edit.text } : edit)
-  }
-  return [...places.values()].sort((a, b) => a.start - b.start)
 }

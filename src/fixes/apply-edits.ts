@@ -30,6 +30,17 @@ export function isSame(a: TextEdit, b: TextEdit): boolean {
   return a.start === b.start && a.end === b.end && a.text === b.text
 }
 
+/** Joins insertions at one place to one edit, in their order. */
+export function joinInsertions(edits: readonly TextEdit[]): TextEdit[] {
+  const places = new Map<string, TextEdit>()
+  for (const edit of edits) {
+    const key = `${String(edit.start)} ${String(edit.end)}`
+    const known = places.get(key)
+    places.set(key, known && edit.start === edit.end ? { ...known, text: known.text + edit.text } : edit)
+  }
+  return [...places.values()]
+}
+
 function sorted(edits: readonly TextEdit[]): TextEdit[] {
   const ordered = [...edits].sort((a, b) => a.start - b.start || a.end - b.end)
   return ordered.filter((edit, index) => {

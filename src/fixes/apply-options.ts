@@ -25,7 +25,7 @@ export interface ApplyOptions {
   readonly wants?: (entry: string) => boolean
   /** Returns the text that was analysed: a file that has changed since is not touched. */
   readonly text?: (file: string) => string | undefined
-  /** With it, passes repeat until no fix is left, and a fix is retained only if its finding disappears and no new one appears. */
+  /** With it, passes repeat until no fix remains, and a fix is retained only if its finding disappears and no new one appears. */
   readonly analyse?: Analyse
 }
 export interface Applied {

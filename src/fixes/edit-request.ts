@@ -2,7 +2,7 @@ import type { Node, Property } from '../syntax/expr.ts'
 import type { Place } from '../uses/api-use.ts'
 import type { TextEdit } from './apply-edits.ts'
 
-/** The edits of one file that one use asks for. */
+/** The edits of one file for one use. */
 export interface EditRequest {
   readonly title: string
   readonly edits: readonly TextEdit[]

@@ -72,7 +72,7 @@ function one(change: EditRequest | null): readonly EditRequest[] {
   return change ? [change] : []
 }
 
-/** Returns the changes that all uses ask for. */
+/** Returns the changes that all uses have in common; none unless they are the same for all. */
 function common(all: readonly (readonly EditRequest[])[]): readonly EditRequest[] {
   const [first = [], ...others] = all
   const isShared = (change: EditRequest, index: number) => others.every(changes => {

@@ -34,7 +34,7 @@ interface Trials {
   readonly failed: Set<string>
 }
 
-/** Applies fixes to texts in memory until none is left; without an analysis there is one pass, as offsets are known for the first only. */
+/** Applies fixes to texts in memory until none remains; without an analysis there is one pass, as offsets are known for the first only. */
 export function runPasses(first: Report, sources: Sources, choice: Choice, analyse?: Analyse): Passed {
   let report = first
   let texts: ReadonlyMap<string, string> = new Map()

@@ -56,7 +56,7 @@ export function renameMember({ to }: Extract<Rewrite, { type: 'rename-field' }>,
 
 function sentEdits(site: FieldSite, to: string, module: Module): TextEdit[] | undefined {
   switch (site.how) {
-    case 'property': return isTaken(site.property, to) ? undefined : [keyEdit(site.property, to, module)]
+    case 'property': return hasSibling(site.property, to) ? undefined : [keyEdit(site.property, to, module)]
     case 'assigned': return memberEdits(site.member, to, module)
     case 'set': {
       const text = encodeIn(site.key, to, module)
@@ -65,8 +65,9 @@ function sentEdits(site: FieldSite, to: string, module: Module): TextEdit[] | un
   }
 }
 
-function isTaken({ parent }: Property, to: string): boolean {
-  return parent?.kind === 'object' && parent.members.some(member => member.kind === 'property' && member.key === to)
+/** Tests if the object around a property has another key. */
+export function hasSibling({ parent }: Property, key: string): boolean {
+  return parent?.kind === 'object' && parent.members.some(member => member.kind === 'property' && member.key === key)
 }
 
 function keyEdit({ how, keySpan }: Property, to: string, module: Module): TextEdit {

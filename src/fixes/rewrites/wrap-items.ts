@@ -9,7 +9,7 @@ import { fieldSite, isSent, readSite } from '../field-site.ts'
 import type { Site } from '../fix-scope.ts'
 import { keyText, quoted } from '../literal-text.ts'
 import { removeProperty } from '../remove-property.ts'
-import { memberEdits } from './rename-field.ts'
+import { hasSibling, memberEdits } from './rename-field.ts'
 
 type WrapItems = Extract<Rewrite, { type: 'wrap-items' }>
 
@@ -21,7 +21,7 @@ export function wrapItems(rewrite: WrapItems, site: Site): EditRequest | null {
   const sent = fieldSite(judged.token, module)
   if (sent?.how !== 'property') return null
   const { property } = sent
-  if (isPresent(property, rewrite.to)) {
+  if (hasSibling(property, rewrite.to)) {
     const edits = isPure(property.value) ? removeProperty(property, module) : undefined
     if (!edits) return null
     const removal = `Remove \`${judged.target}\`: \`${rewrite.to}\` wins.`
@@ -29,10 +29,6 @@ export function wrapItems(rewrite: WrapItems, site: Site): EditRequest | null {
   }
   const edits = sentEdits(rewrite, property, module)
   return edits ? { title, edits, of: 'key', from: [property], whyUnsafe: null, keys: renamedKey(property, [rewrite.to]) } : null
-}
-
-function isPresent({ parent }: Property, name: string): boolean {
-  return parent?.kind === 'object' && parent.members.some(member => member.kind === 'property' && member.key === name)
 }
 
 function sentEdits(rewrite: WrapItems, property: Property, module: Module): TextEdit[] | undefined {

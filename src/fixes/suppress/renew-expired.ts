@@ -1,4 +1,5 @@
 import type { Directive } from '../../suppress/directive.ts'
+import { isIn } from '../../suppress/judge-suppressions.ts'
 import { removalOf } from '../../suppress/removal-of.ts'
 import type { Scope } from '../../suppress/scopes-of.ts'
 import type { TextEdit } from '../apply-edits.ts'
@@ -17,14 +18,14 @@ export function renewExpired(
   text: string, findings: readonly Placed[], scopes: readonly Scope[], isExpired: (directive: Directive) => boolean, tail: string,
 ): Renewed {
   const expired = scopes.filter(({ directive }) => isExpired(directive))
-  const isNeeded = (scope: Scope) => findings.some(finding => isIn(finding, scope))
+  const isNeeded = (scope: Scope) => findings.some(finding => isSuppressedBy(finding, scope))
   const isNeededWhole = (directive: Directive) => expired.every(scope => scope.directive !== directive || isNeeded(scope))
   const renewed = new Set(expired.map(({ directive }) => directive).filter(isNeededWhole))
   const edits = [...renewed].map(directive => renewal(directive, tail))
   for (const scope of expired) {
     if (!renewed.has(scope.directive) && isNeeded(scope)) edits.push(...removalOf(text, scope, new Set([scope.entry.id])) ?? [])
   }
-  const remaining = findings.filter(finding => !expired.some(scope => renewed.has(scope.directive) && isIn(finding, scope)))
+  const remaining = findings.filter(finding => !expired.some(scope => renewed.has(scope.directive) && isSuppressedBy(finding, scope)))
   return { edits, remaining, count: renewed.size }
 }
 
@@ -34,6 +35,6 @@ function renewal({ entries, until, reason, comment }: Directive, tail: string): 
   return { start, end: reason?.end ?? comment.body.end, text: entries.map(({ id }) => id).join(', ') + tail }
 }
 
-function isIn({ entry, line, endLine }: Placed, { entry: { id }, from, to }: Scope): boolean {
-  return entry === id && line <= to && endLine >= from
+function isSuppressedBy(finding: Placed, scope: Scope): boolean {
+  return finding.entry === scope.entry.id && isIn(finding, scope)
 }

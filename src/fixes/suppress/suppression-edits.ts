@@ -8,6 +8,7 @@ import type { Scope } from '../../suppress/scopes-of.ts'
 import { commentsOf } from '../../syntax/comments/comments-of.ts'
 import { gapsOf } from '../../syntax/comments/gaps-of.ts'
 import type { Gap } from '../../syntax/comments/gaps-of.ts'
+import { joinInsertions } from '../apply-edits.ts'
 import type { TextEdit } from '../apply-edits.ts'
 import { lastLineAbove } from './last-line-above.ts'
 import { placeComments } from './place-comments.ts'
@@ -55,7 +56,7 @@ export function suppressionEdits(path: string, text: string, findings: readonly 
     const directive = placement.kind === 'next-line' ? scopes.find(scope => isSame(scope, placement.line, text, texts))?.directive : undefined
     return directive ? [extension(directive, placement.entries)] : editsFor(placement, tail, page)
   })
-  return { edits: merged([...renewed.edits, ...edits]), count: placements.length + renewed.count, unplaced }
+  return { edits: joinInsertions(endsFirst([...renewed.edits, ...edits])), count: placements.length + renewed.count, unplaced }
 }
 
 /** Returns the end of a comment: the date and the reason. */
@@ -95,14 +96,8 @@ function insertion(line: number, words: string, { text, starts, gap, above, eol 
   return { start: at, end: at, text: isEnd ? `${eol}${indent}${comment}` : `${indent}${comment}${eol}` }
 }
 
-/** Joins insertions at one place to one edit; ends of blocks come before the blocks that start there. */
-function merged(edits: readonly TextEdit[]): TextEdit[] {
+/** Sorts the ends of blocks before the blocks that start at the same place, and these before other comments. */
+function endsFirst(edits: readonly TextEdit[]): TextEdit[] {
   const rank = ({ text }: TextEdit) => text.includes('sunset-ignore-end') ? 0 : text.includes('sunset-ignore-start') ? 1 : 2
-  const places = new Map<string, TextEdit>()
-  for (const edit of [...edits].sort((a, b) => rank(a) - rank(b))) {
-    const key = `${String(edit.start)} ${String(edit.end)}`
-    const known = places.get(key)
-    places.set(key, known && edit.start === edit.end ? { ...known, text: known.text + edit.text } : edit)
-  }
-  return [...places.values()]
+  return [...edits].sort((a, b) => rank(a) - rank(b))
 }
