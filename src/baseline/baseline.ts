@@ -1,6 +1,6 @@
 import type { Finding } from '../report/report.ts'
 
-/** A finding that is known, as often as it stands in a file. */
+/** A known finding, with its number of occurrences in a file. */
 export interface Slot {
   /** Without the number of repeats. */
   readonly fingerprint: string
@@ -10,12 +10,12 @@ export interface Slot {
   readonly count: number
 }
 
-/** The fingerprint that all repeats of a finding share. */
+/** Returns the fingerprint that all repeats of a finding share. */
 export function baseOf(fingerprint: string): string {
   return fingerprint.split('.', 1)[0] ?? fingerprint
 }
 
-/** The findings of a report as a baseline lists them; `nameOf` gives the name of a file there. */
+/** Returns the findings of a report as a baseline lists them; `nameOf` returns the name of a file there. */
 export function slotsOf(findings: readonly Pick<Finding, 'fingerprint' | 'entry' | 'file'>[], nameOf: (file: string) => string): Slot[] {
   return merged(findings.map(({ fingerprint, entry, file }) => ({ fingerprint: baseOf(fingerprint), entry, file: nameOf(file), count: 1 })))
 }
@@ -30,12 +30,12 @@ export function merged(slots: readonly Slot[]): Slot[] {
   return [...found.values()].sort((a, b) => compare(a.file, b.file) || compare(a.entry, b.entry) || compare(a.fingerprint, b.fingerprint))
 }
 
-/** The number of findings that slots stand for. */
+/** Returns the number of findings in slots. */
 export function countOf(slots: readonly Slot[]): number {
   return slots.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** The text of a baseline: a line for each slot, so that git can merge it. */
+/** Returns the text of a baseline, with a line for each slot, so that git can merge it. */
 export function baselineText(slots: readonly Slot[]): string {
   const lines = merged(slots).map(({ fingerprint, entry, file, count }) => (
     `    { "fingerprint": ${JSON.stringify(fingerprint)}, "entry": ${JSON.stringify(entry)}, "file": ${JSON.stringify(file)}, "count": ${String(count)} }`))

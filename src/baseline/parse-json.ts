@@ -1,10 +1,10 @@
-/** A value of a JSON text, and where it stands. */
+/** A value of a JSON text, with its offset. */
 export interface Placed {
   readonly at: number
   readonly value: string | number | boolean | null | readonly Placed[] | ReadonlyMap<string, Placed>
 }
 
-/** Says where a text is no JSON. */
+/** An error at the offset where a text is not JSON. */
 export class JsonMistake extends Error {
   override readonly name = 'JsonMistake'
   readonly at: number
@@ -15,10 +15,13 @@ export class JsonMistake extends Error {
   }
 }
 
-const token = /[\t\n\r ]*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y
+const punctuator = /[{}[\],:]/
+const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/
+const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/
+const token = new RegExp(`[\\t\\n\\r ]*(${punctuator.source}|${string.source}|${scalar.source})`, 'y')
 const deepest = 8
 
-/** Parses JSON and keeps the place of each value, so that mistakes of meaning can be told with theirs; throws a `JsonMistake`. */
+/** Parses JSON with the offset of each value, so that invalid values can be reported with their place; throws a `JsonMistake`. */
 export function parseJson(text: string): Placed {
   const reader = readerOf(text)
   const value = readValue(reader, 0)
@@ -29,7 +32,7 @@ export function parseJson(text: string): Placed {
 interface Token { readonly at: number, readonly text: string }
 interface Reader {
   next(wanted: string): Token
-  /** Takes the next token when it is this one. */
+  /** Consumes the next token if it is this one. */
   takes(text: string): boolean
   isAtEnd(): boolean
   unexpected(wanted: string): JsonMistake
@@ -39,8 +42,7 @@ function readerOf(text: string): Reader {
   let position = 0
   const peek = (): (Token & { readonly end: number }) | undefined => {
     token.lastIndex = position
-    const match = token.exec(text)
-    const written = match?.[1] ?? match?.[2] ?? match?.[3]
+    const written = token.exec(text)?.[1]
     return written === undefined ? undefined : { at: token.lastIndex - written.length, text: written, end: token.lastIndex }
   }
   const start = (): number => text.length - text.slice(position).replace(/^[\t\n\r ]+/, '').length

@@ -3,7 +3,7 @@ import { merged, type Slot } from './baseline.ts'
 import { JsonMistake, parseJson, type Placed } from './parse-json.ts'
 
 const marks = /^(?:<{7}|={7}|>{7}|\|{7})(?= |\r?$)/m
-// More of one call in one file is no number that anybody counted.
+// A larger count of one call in one file is a mistake.
 const mostTimes = 100_000
 
 /** Tests if a text is a baseline that git could not merge. */
@@ -11,7 +11,7 @@ export function hasConflict(text: string): boolean {
   return marks.test(text) && /^ *\{ "fingerprint": "/m.test(text)
 }
 
-/** The slots of a baseline, in any order and with repeats added up; throws a `UserError` with the place of the first mistake. */
+/** Returns the slots of a baseline, which may be in any order, with repeats added up; throws a `UserError` with the place of the first mistake. */
 export function readBaseline(text: string, name: string): readonly Slot[] {
   const body = text.replace(/^\uFEFF/, '')
   const conflict = marks.exec(body)

@@ -1,6 +1,6 @@
 import type { Expr, Node } from '../syntax/expr.ts'
 
-/** Tests if an expression stands where nothing may stand as well: in a text, a test, before `??`, or as a statement. */
+/** Tests if an expression may as well be undefined where it is: in a template, a test, before `??`, or as a statement. */
 export function acceptsUndefined(expr: Expr): boolean {
   const { parent } = expr
   switch (parent?.kind) {

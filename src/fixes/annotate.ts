@@ -1,32 +1,31 @@
 import type { Finding } from '../report/report.ts'
+import { lineStarts } from '../report/positions.ts'
 import type { Node } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { nodeAt } from '../syntax/node-at.ts'
+import { joinInsertions } from './apply-edits.ts'
 import type { TextEdit } from './apply-edits.ts'
 
-/** Comments that say what is left to do, each above the code of its finding and once for an entry; where there is one already, none is added. */
+/** Returns the edits that add TODO comments, one per place and entry, each above the code of its finding; a comment that is there already is not repeated. */
 export function annotations(findings: readonly Finding[], module: Module): TextEdit[] {
-  const lines = startsOf(module.text)
-  const edits = new Map<string, TextEdit>()
+  const starts = lineStarts(module.text)
+  const byPlaceAndEntry = new Map<string, TextEdit>()
   for (const finding of findings) {
-    const start = (lines[finding.line - 1] ?? 0) + finding.column - 1
-    const node = nodeAt(module, { start, end: (lines[finding.endLine - 1] ?? 0) + finding.endColumn - 1 })
+    const start = (starts[finding.line - 1] ?? 0) + finding.column - 1
+    const node = nodeAt(module, { start, end: (starts[finding.endLine - 1] ?? 0) + finding.endColumn - 1 })
     const place = node && placeAbove(node, module)
-    if (place === undefined || isTold(finding.entry, place, module.text)) continue
-    edits.set(`${String(place)} ${finding.entry}`, { start: place, end: place, text: commentOf(finding, place, module.text) })
+    if (place === undefined || isAnnotated(finding.entry, place, module.text)) continue
+    const text = commentOf(finding, place, module.text)
+    byPlaceAndEntry.set(`${String(place)} ${finding.entry}`, { start: place, end: place, text })
   }
-  return joined([...edits.values()])
-}
-
-function startsOf(text: string): number[] {
-  return [0, ...[...text.matchAll(/\r\n|[\n\r\u2028\u2029]/g)].map(match => match.index + match[0].length)]
+  return joinInsertions([...byPlaceAndEntry.values()]).sort((a, b) => a.start - b.start)
 }
 
 const kinds = new Set<Node['kind']>([
   'property', 'class-member', 'type-member', 'import', 'export', 'type', 'declare', 'expr', 'return', 'throw', 'branch', 'loop', 'try', 'block',
 ])
 
-/** The start of the nearest member or statement that begins its line; undefined in markup, where a comment is written in another way. */
+/** Returns the start of the nearest member or statement that begins its line; undefined in markup, whose comments have another syntax. */
 function placeAbove(node: Node, { text, template }: Module): number | undefined {
   for (let at: Node | undefined = node; at; at = at.parent) {
     if (at === template || at.kind === 'markup') return undefined
@@ -36,15 +35,15 @@ function placeAbove(node: Node, { text, template }: Module): number | undefined 
   return undefined
 }
 
-/** Where a node begins that is the first of its line; a declaration begins with its keyword. */
+/** Returns where a node begins, a declaration with its keyword; undefined if it is not the first of its line. */
 function lineStart({ kind, start }: Node, text: string): number | undefined {
   const keyword = kind === 'declare' ? /(?:export\s+)?(?:const|let|var)\s+$/.exec(text.slice(0, start))?.[0].length ?? 0 : 0
   const first = start - keyword
   return /(?:^|[\r\n\u2028\u2029])[^\S\r\n\u2028\u2029]*$/.test(text.slice(0, first)) ? first : undefined
 }
 
-/** Tests if the lines directly above, or the line itself, hold the comment. */
-function isTold(entry: string, place: number, text: string): boolean {
+/** Tests if the comment is already on the lines directly above, or on the line itself. */
+function isAnnotated(entry: string, place: number, text: string): boolean {
   const above = /(?:[^\S\r\n]*(?:\/\/|\/?\*)[^\r\n]*(?:\r\n|[\r\n]))*[^\S\r\n]*$/.exec(text.slice(0, place))?.[0] ?? ''
   return above.includes(`TODO(sunset:${entry} `) || above.includes(`TODO(sunset:${entry})`)
 }
@@ -55,14 +54,4 @@ function commentOf({ entry, sunset, deprecated, replacement }: Finding, place: n
   const date = sunset ?? deprecated
   const words = replacement.replace(/\s+/g, ' ').trim()
   return `// TODO(sunset:${entry}${date === null ? '' : ` ${date}`})${words === '' ? '' : `: ${words}`}${end}${indent}`
-}
-
-/** Several comments at one place are one edit. */
-function joined(edits: readonly TextEdit[]): TextEdit[] {
-  const places = new Map<number, TextEdit>()
-  for (const edit of edits) {
-    const known = places.get(edit.start)
-    places.set(edit.start, known ? { ...known, text: known.text + edit.text } : edit)
-  }
-  return [...places.values()].sort((a, b) => a.start - b.start)
 }

@@ -1,7 +1,7 @@
 import type { Finding, Report } from '../report/report.ts'
 import type { SuppressionTexts } from './suppress/suppression-edits.ts'
 
-/** Analyses again, with other texts laid over some files. */
+/** Analyses the project again, with new texts in place of some files. */
 export type Analyse = (texts: ReadonlyMap<string, string>) => Report
 
 export interface Failure {
@@ -11,39 +11,39 @@ export interface Failure {
 export interface ApplyOptions {
   /** Also apply a suggestion where it is the only one of its finding. */
   readonly unsafe: boolean
-  /** Write nothing, only say what would change. */
+  /** Write nothing, only report what would change. */
   readonly dryRun: boolean
-  /** False leaves the code itself alone, for comments only. */
+  /** False to leave the code alone and write comments only. */
   readonly fix?: boolean
-  /** Leave a comment above what no fix was applied to. */
+  /** Write a comment above code that no fix was applied to. */
   readonly annotate?: boolean
-  /** Leave comments that suppress what no fix was applied to. */
+  /** Write comments that suppress findings that no fix was applied to. */
   readonly suppress?: SuppressionTexts
-  /** Also change files with changes that git does not have yet. */
+  /** Also change files that have uncommitted changes. */
   readonly allowDirty?: boolean
-  /** Tests if fixes of an entry may be applied; those of all may when it is not given. */
+  /** Tests if fixes of an entry may be applied; without it all may. */
   readonly wants?: (entry: string) => boolean
-  /** The text that was analysed: a file that has another one now is left alone. */
+  /** Returns the text that was analysed: a file that has changed since is not touched. */
   readonly text?: (file: string) => string | undefined
-  /** With it fixes are repeated until none is left, and kept only where the finding goes and none comes. */
+  /** With it, passes repeat until no fix remains, and a fix is retained only if its finding disappears and no new one appears. */
   readonly analyse?: Analyse
 }
 export interface Applied {
   /** Files that were written. */
   readonly written: readonly string[]
-  /** A patch of all changes that `git apply` takes. */
+  /** A patch of all changes, for `git apply`. */
   readonly diff: string
-  /** Files that were left as they are, and why. */
+  /** Files that were not changed, and why. */
   readonly failed: readonly Failure[]
   /** Findings whose fix was applied. */
   readonly applied: number
-  /** Findings that have a fix or suggestion which was not applied. */
+  /** Findings whose fix or suggestion was withheld. */
   readonly held: number
-  /** Comments that were left. */
+  /** Comments that were written. */
   readonly annotated: number
-  /** Why the fix of a finding was not applied; undefined when it has none. */
+  /** Returns why the fix of a finding was withheld; undefined when it has none. */
   heldBack(finding: Finding): string | undefined
 }
 
-/** What of it says how it went. */
+/** The part of the result that reports use. */
 export type Outcome = Pick<Applied, 'failed' | 'applied' | 'held' | 'annotated' | 'heldBack'>

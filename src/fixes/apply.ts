@@ -15,7 +15,7 @@ import { suppress } from './apply/suppress-files.ts'
 import { patchOf } from './patch-of.ts'
 import { withheldReason } from './withheld-reason.ts'
 
-/** Why a text that is not UTF-8 cannot be shown. */
+/** The reason why a change to a text that is not UTF-8 cannot be shown. */
 export const noPatch = 'it is no UTF-8, and a patch cannot say that.'
 
 interface Made {
@@ -26,29 +26,30 @@ interface Made {
 /** Applies the fixes of a report to the files below the root, each file whole or not at all. */
 export function applyFixes(root: string, report: Report, options: ApplyOptions): Applied {
   const wants = options.wants ?? (() => true)
-  const sources = openSources(file => readSource(root, file), options.text, file => options.dryRun ? undefined : whyUncommitted(root, file, options.allowDirty ?? false))
+  const whyNot = (file: string) => options.dryRun ? undefined : whyUncommitted(root, file, options.allowDirty ?? false)
+  const sources = openSources({ readSource: file => readSource(root, file), analysed: options.text, whyNot })
   const choice = { unsafe: options.unsafe, wants }
-  const untouched: Passed = { texts: new Map(), chosen: [], left: report.findings, report }
+  const untouched: Passed = { texts: new Map(), chosen: [], remaining: report.findings, report }
   const passed = options.fix === false ? untouched : runPasses(report, sources, choice, options.analyse)
   const { texts, comments } = commented(passed, sources, options)
   const made = changesIn(texts, sources).filter(change => isDone(change, options, sources))
-  const bad = options.dryRun || !options.analyse ? new Set<string>() : revertRegressions(root, made, passed.report, options.analyse, sources)
-  const kept = made.filter(({ source }) => !bad.has(source.file))
-  const done = new Set(kept.map(({ source }) => source.file))
+  const reverted = options.dryRun || !options.analyse ? new Set<string>() : revertRegressions(root, made, passed.report, options.analyse, sources)
+  const retained = made.filter(({ source }) => !reverted.has(source.file))
+  const done = new Set(retained.map(({ source }) => source.file))
   const applied = passed.chosen.filter(({ fix }) => fix.edits.every(edit => done.has(edit.file))).length
   return {
     written: options.dryRun ? [] : [...done],
-    diff: kept.map(({ source, text }) => patchOf(source, text)).join(''),
+    diff: retained.map(({ source, text }) => patchOf(source, text)).join(''),
     failed: [...sources.failed.values()],
     applied,
-    held: passed.left.filter(finding => finding.fixes.length > 0).length + passed.chosen.length - applied,
+    held: passed.remaining.filter(finding => finding.fixes.length > 0).length + passed.chosen.length - applied,
     annotated: [...comments].reduce((sum, [file, count]) => done.has(file) ? sum + count : sum, 0),
     heldBack: finding => withheldReason(finding, { ...choice, isFixing: options.fix ?? true, isShown: options.dryRun, failed: sources.failed }),
   }
 }
 
-function commented(passed: Passed, sources: Sources, { annotate: isAnnotating, suppress: how, wants, analyse }: ApplyOptions): Annotated {
-  if (how) return suppress(passed, sources, how, analyse)
+function commented(passed: Passed, sources: Sources, { annotate: isAnnotating, suppress: suppression, wants, analyse }: ApplyOptions): Annotated {
+  if (suppression) return suppress(passed, sources, suppression, analyse)
   return isAnnotating ? annotate(passed, sources, wants ?? (() => true), analyse) : { texts: passed.texts, comments: new Map() }
 }
 

@@ -2,12 +2,12 @@ import type { ApiUse, Data, Place, RequestUse } from '../uses/api-use.ts'
 import { fieldsIn } from './field-site.ts'
 import type { FixScope } from './fix-scope.ts'
 
-/** Requests by the file of the places that give them a part. */
+/** Requests by the file of the places that supply a part of them. */
 type Places = ReadonlyMap<string, readonly { readonly place: Place, readonly use: RequestUse }[]>
 
 const indexes = new WeakMap<readonly ApiUse[], Places>()
 
-/** What fixes may look at, with the requests found by the places that they are made of. */
+/** Makes a scope with an index from places to the requests that they supply a part of. */
 export function buildFixScope(parts: Omit<FixScope, 'usesOf'>, uses: readonly ApiUse[]): FixScope {
   return {
     ...parts,

@@ -8,20 +8,20 @@ export interface Chosen {
   readonly fix: Fix
 }
 
-/** The fix of a finding that may be applied without asking: its safe one, or with `unsafe` its only suggestion. */
+/** Returns the fix of a finding that may be applied without asking: its safe one, or with `unsafe` its only suggestion. */
 export function fixFor({ fixes }: Finding, unsafe: boolean): Fix | undefined {
   const whole = fixes.filter(fix => !fix.partial)
   const safe = whole.find(fix => fix.safety === 'safe')
   return safe ?? (unsafe && whole.length === 1 ? whole[0] : undefined)
 }
 
-/** Chooses, in the order of the source, what can be applied in one pass; a fix whose edits meet those of another waits for the next. */
+/** Chooses, in the order of the source, fixes for one pass; a fix whose edits conflict with those of another waits for the next. */
 export function chooseFixes(findings: readonly Finding[], unsafe: boolean): Chosen[] {
   const chosen: Chosen[] = []
   const edits = new Map<string, Edit[]>()
   for (const candidate of candidates(findings, unsafe)) {
-    const meets = candidate.fix.edits.some(edit => edits.get(edit.file)?.some(other => isConflict(edit, other)))
-    if (meets) continue
+    const isInConflict = candidate.fix.edits.some(edit => edits.get(edit.file)?.some(other => isConflict(edit, other)))
+    if (isInConflict) continue
     chosen.push(candidate)
     for (const edit of candidate.fix.edits) edits.set(edit.file, [...edits.get(edit.file) ?? [], edit])
   }

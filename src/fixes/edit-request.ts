@@ -2,46 +2,46 @@ import type { Node, Property } from '../syntax/expr.ts'
 import type { Place } from '../uses/api-use.ts'
 import type { TextEdit } from './apply-edits.ts'
 
-/** What one use asks for: edits of one file. */
+/** The edits of one file for one use. */
 export interface EditRequest {
   readonly title: string
   readonly edits: readonly TextEdit[]
-  /** A key that is renamed or removed may be read elsewhere; text may not. */
+  /** A key that is renamed or removed may be read elsewhere under its name; a text may not. */
   readonly of: 'text' | 'key'
-  /** The key: others of the same object may be read. */
+  /** The name of the key: reads of other keys of the same object do no harm. */
   readonly key?: string
-  /** What is edited, where it is not what stands at the edits: from there the value is followed to the requests. */
+  /** The nodes from which the value flows to the requests, where they are not the nodes at the edits; empty where nothing flows. */
   readonly from?: readonly Node[]
-  /** Why the edit may change more than it should, such as `a spread may hold the name too`; null when nothing speaks against it. */
-  readonly doubt: string | null
-  /** Right only where it keeps behaviour: not even offered elsewhere. */
+  /** The reason why the edit may change more than it should, such as `a spread may hold the name too`; null when none is known. */
+  readonly whyUnsafe: string | null
+  /** Correct only if it preserves behaviour: an unsafe one is not even offered as a suggestion. */
   readonly strict?: boolean
-  /** Safe whatever the schedule says of the rewrite: nothing depends on what goes. */
+  /** Safe whatever the schedule says of the rewrite: nothing depends on the removed code. */
   readonly harmless?: boolean
-  /** Keys that the object around a property has no longer, or has new: the types of an SDK may need them, or not know them. */
+  /** Keys removed from or added to the object around a property: the types of an SDK may require them, or not know them. */
   readonly keys?: readonly KeyChange[]
-  /** Not all that is to be done. */
+  /** Only a part of the migration. */
   readonly partial?: boolean
 }
 
 export interface KeyChange {
   readonly beside: Property
-  /** From the object on, such as `['name', 'contains']`. */
+  /** From the object, such as `['name', 'contains']`. */
   readonly path: readonly string[]
-  readonly how: 'gone' | 'new'
+  readonly how: 'removed' | 'added'
 }
 
-/** A property that is removed. */
-export function goneFrom(property: Property): KeyChange {
-  return { beside: property, path: [String(property.key)], how: 'gone' }
+/** Returns the key change for a property that is removed. */
+export function removedKey(property: Property): KeyChange {
+  return { beside: property, path: [String(property.key)], how: 'removed' }
 }
 
-/** A property that gets another name. */
-export function renamedIn(property: Property, path: readonly string[]): readonly KeyChange[] {
-  return [goneFrom(property), { beside: property, path, how: 'new' }]
+/** Returns the key changes for a property that gets another name. */
+export function renamedKey(property: Property, path: readonly string[]): readonly KeyChange[] {
+  return [removedKey(property), { beside: property, path, how: 'added' }]
 }
 
-/** Tests if two places are one. */
+/** Tests if two places are the same. */
 export function isSamePlace(a: Place, b: Place): boolean {
   return a.file === b.file && a.start === b.start && a.end === b.end
 }

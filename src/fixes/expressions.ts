@@ -4,7 +4,7 @@ import type { Binding, Module } from '../syntax/module.ts'
 
 const harmless = new Set(['!', 'typeof', '-', '+', '*', '/', '%'])
 
-/** Tests if an expression can be left out, or written elsewhere, without a change: it calls, awaits and assigns nothing. */
+/** Tests if an expression has no side effects, so that it can be removed or moved: it calls, awaits and assigns nothing. */
 export function isPure(expr: Expr): boolean {
   switch (expr.kind) {
     case 'literal': case 'name': case 'this': case 'super': return true
@@ -14,20 +14,22 @@ export function isPure(expr: Expr): boolean {
     case 'compare': return isPure(expr.left) && isPure(expr.right)
     case 'cast': return isPure(expr.expression)
     case 'array': return expr.items.every(item => !item || (item.kind !== 'spread' && isPure(item)))
-    case 'object': return expr.members.every(member => member.kind === 'property' && typeof member.key === 'string' && member.how !== 'get' && isPure(member.value))
+    case 'object':
+      return expr.members.every(member => (
+        member.kind === 'property' && typeof member.key === 'string' && member.how !== 'get' && isPure(member.value)))
     case 'function': return true
     case 'other': return harmless.has(expr.operator) && expr.children.every(isPure)
     default: return false
   }
 }
 
-/** The names in an expression, functions included. */
+/** Returns the names in an expression, also those inside of functions. */
 export function namesIn(node: Node): Name[] {
   if (node.kind === 'name') return [node]
   return childrenOf(node).flatMap(child => child ? namesIn(child) : [])
 }
 
-/** A local or an import that nothing would use any more once an expression is gone; compilers and linters complain of these. */
+/** Returns the name of a local or an import that would be unused once an expression is removed; compilers and linters report these. */
 export function orphanedBy(expr: Expr, module: Module): string | undefined {
   const names = namesIn(expr)
   const orphan = names.find(name => {
@@ -43,12 +45,12 @@ export function isExported(binding: Binding, { exports }: Module): boolean {
   return [...exports.values()].some(each => each.from === 'binding' && each.binding === binding)
 }
 
-/** The source of an expression. */
+/** Returns the source text of an expression. */
 export function sourceOf(expr: Expr, { text }: Module): string {
   return text.slice(expr.start, expr.end)
 }
 
-/** Tests if a piece of source may hold a comment; text in strings counts too, which only costs a fix. */
+/** Tests if a piece of source may have a comment; `//` in a string counts too, which only costs a fix. */
 export function hasComment(source: string): boolean {
   return source.includes('//') || source.includes('/*')
 }

@@ -4,7 +4,7 @@ import { isSpan, nodeAt } from '../syntax/node-at.ts'
 import type { Data, DataField, Place, RequestUse } from '../uses/api-use.ts'
 import { isSamePlace } from './edit-request.ts'
 
-/** How a field that is sent, or added to what is sent, is written. */
+/** The syntax of a field that is sent, or added to a body. */
 export type FieldSite =
   /** `{ name: value }` or `{ name }`. */
   | { readonly how: 'property', readonly property: Property }
@@ -13,12 +13,12 @@ export type FieldSite =
   /** `headers.set('name', value)` as a statement. */
   | { readonly how: 'set', readonly key: Literal, readonly value: Expr, readonly statement: ExprStatement, readonly root: Expr }
 
-/** How a field that is read from an answer is written. */
+/** The syntax of a field that is read from a response. */
 export type ReadSite =
   | { readonly how: 'member', readonly member: Member }
   | { readonly how: 'pattern', readonly member: PatternMember }
 
-/** The site of a field that is sent; undefined when it is none of those that can be edited. */
+/** Returns the site of a field that is sent; undefined when it has no syntax that can be edited. */
 export function fieldSite(at: Place, module: Module): FieldSite | undefined {
   if (at.file !== module.path) return undefined
   const node = nodeAt(module, at)
@@ -28,7 +28,7 @@ export function fieldSite(at: Place, module: Module): FieldSite | undefined {
   return node?.kind === 'literal' && isSpan(node, at) ? setSite(node) : undefined
 }
 
-/** The site of a field that is read. */
+/** Returns the site of a field that is read. */
 export function readSite(at: Place, module: Module): ReadSite | undefined {
   if (at.file !== module.path) return undefined
   const node = nodeAt(module, at)
@@ -40,14 +40,15 @@ export function readSite(at: Place, module: Module): ReadSite | undefined {
 }
 
 function propertySite(property: Property): FieldSite | undefined {
-  const isPlain = typeof property.key === 'string' && (property.how === 'init' || property.how === 'shorthand') && property.parent?.kind === 'object'
-  return isPlain ? { how: 'property', property } : undefined
+  const isPlain = typeof property.key === 'string' && (property.how === 'init' || property.how === 'shorthand')
+  return isPlain && property.parent?.kind === 'object' ? { how: 'property', property } : undefined
 }
 
 function assignedSite(member: Member): FieldSite | undefined {
   const assign = member.parent?.kind === 'bind-target' ? member.parent.parent : undefined
   const statement = assign?.kind === 'assign' && isPlainAssign(assign) ? assign.parent : undefined
-  return assign?.kind === 'assign' && assign.value && statement?.kind === 'expr' ? { how: 'assigned', member, value: assign.value, statement } : undefined
+  if (assign?.kind !== 'assign' || !assign.value || statement?.kind !== 'expr') return undefined
+  return { how: 'assigned', member, value: assign.value, statement }
 }
 
 function isPlainAssign({ operator }: Assign): boolean {
@@ -64,24 +65,24 @@ function setSite(key: Literal): FieldSite | undefined {
   return { how: 'set', key, value, statement: call.parent, root: call.callee.object }
 }
 
-/** The value that a site gives to its field. */
+/** Returns the value that a site gives to its field. */
 export function valueOf(site: FieldSite): Expr {
   return site.how === 'property' ? site.property.value : site.value
 }
 
-/** The name that a chain of members starts with. */
+/** Returns the name that an access path starts with; null when it does not start with a name. */
 export function rootName(expr: Expr): Name | null {
   let at = expr
   while (at.kind === 'member') at = at.object
   return at.kind === 'name' ? at : null
 }
 
-/** Tests if a request sends a field that is written at a place. */
+/** Tests if a request sends the field that is written at a place. */
 export function isSent({ body }: RequestUse, at: Place): boolean {
   return body !== null && fieldsIn(body).some(field => isSamePlace(field.at, at))
 }
 
-/** All fields at any depth. */
+/** Returns all fields at any depth. */
 export function fieldsIn(data: Data): readonly DataField[] {
   switch (data.kind) {
     case 'object': return data.fields.flatMap(field => [field, ...fieldsIn(field.value)])

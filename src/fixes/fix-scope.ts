@@ -4,29 +4,29 @@ import type { SdkOperation } from '../sdk/operations.ts'
 import type { Module } from '../syntax/module.ts'
 import type { Place, RequestUse } from '../uses/api-use.ts'
 
-/** What a fix may look at: all that was read and found in the project. */
+/** The parts of the project that a fix may look at: its modules, requests, findings and installed SDKs. */
 export interface FixScope {
   readonly modules: readonly Module[]
   module(file: string): Module | undefined
   resolve(from: string, specifier: string): string | undefined
-  /** Project files that import a file, parsed or not. */
+  /** Returns the project files that import a file, parsed or not. */
   importers(file: string): readonly string[]
   readonly judged: readonly Judged[]
-  /** The requests that get a part from a place: of their path, query, headers or body. */
+  /** Returns the requests that get a part of their path, query, headers or body from a place. */
   usesOf(place: Place): readonly RequestUse[]
-  /** The SDK that a file imports, when it is installed and its code can be followed. */
+  /** Returns the SDK that a file imports, when it is installed and its code can be analysed. */
   sdk?(file: string): InstalledSdk | undefined
 }
 
-/** What is known of an SDK as it is installed. */
+/** An SDK in its installed version. */
 export interface InstalledSdk {
   readonly name: string
   readonly version: string
-  /** What stands between the names of an object that is sent in the query; null where objects are sent in another way. */
+  /** The separator between the names of an object that is sent in the query; null where objects are sent in another form. */
   readonly nested: string | null
-  /** What its methods request, derived when it is first asked for. */
+  /** Returns the operations that its methods request, derived on first use. */
   operations(): readonly SdkOperation[]
-  /** Tests if an operation goes away by the schedule. */
+  /** Tests if the schedule deprecates an operation. */
   isScheduled(operation: SdkOperation): boolean
   readonly parameters: DeclaredParameters
 }
@@ -35,7 +35,7 @@ export interface InstalledSdk {
 export interface Site {
   readonly judged: Judged
   readonly use: RequestUse
-  /** The file of the token: edits are made in no other. */
+  /** The module of the token: edits are made in no other. */
   readonly module: Module
   readonly scope: FixScope
 }

@@ -1,7 +1,7 @@
 import type { FixSettings } from '../config/fix-settings.ts'
 import type { Finding, Fix } from '../report/report.ts'
 
-/** A finding with the fixes that are allowed, and as they are allowed. */
+/** Returns a finding with only the fixes that the settings allow; a safe fix becomes a suggestion where they say so. */
 export function withFixSettings(finding: Finding, { safe, suggestions, entries }: FixSettings): Finding {
   const own = entries[finding.entry] ?? 'fix'
   const fixes = finding.fixes.flatMap((fix): Fix[] => {

@@ -8,9 +8,9 @@ import { withheldReason } from './withheld-reason.ts'
 
 export interface TextOptions extends Choice {
   readonly analyse: Analyse
-  /** Changes are shown and not made: the report stays that of the old text. */
+  /** Changes are only shown: the report stays that of the old text. */
   readonly isShown: boolean
-  /** Why the text must not be changed; undefined when nothing speaks against it. */
+  /** Why the text must not be changed; undefined when it may be. */
   readonly whyNot: string | undefined
 }
 export interface FixedText extends Outcome {
@@ -18,18 +18,20 @@ export interface FixedText extends Outcome {
   readonly report: Report
 }
 
-/** Applies the fixes of a report to one text, without a file; what would change others too is held back. */
+/** Applies the fixes of a report to one text, without a file; fixes that would change other files too are withheld. */
 export function fixText(source: SourceText, first: Report, { analyse, isShown, whyNot, ...choice }: TextOptions): FixedText {
   const { file } = source
-  const sources = openSources(name => name === file && whyNot === undefined ? { ok: true, source } : { ok: false, message: whyNot ?? 'it is another file.' })
-  const { texts, chosen, left, report } = runPasses(first, sources, choice, analyse)
+  const sources = openSources({
+    readSource: name => name === file && whyNot === undefined ? { ok: true, source } : { ok: false, message: whyNot ?? 'it is another file.' },
+  })
+  const { texts, chosen, remaining, report } = runPasses(first, sources, choice, analyse)
   const text = texts.get(file)
   return {
     text: text ?? source.text,
     report: text === undefined || isShown ? first : report,
     failed: [...sources.failed.values()].filter(failure => failure.file === file),
     applied: chosen.length,
-    held: left.filter(({ fixes }) => fixes.length > 0).length,
+    held: remaining.filter(({ fixes }) => fixes.length > 0).length,
     annotated: 0,
     heldBack: finding => withheldReason(finding, { ...choice, isFixing: true, isShown, failed: sources.failed, only: file }),
   }

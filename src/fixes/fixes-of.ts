@@ -18,21 +18,23 @@ import { replaceSegment } from './rewrites/replace-segment.ts'
 import { wrapItems } from './rewrites/wrap-items.ts'
 import { whyUnsafe } from './safety/why-unsafe.ts'
 
-/** The edits that a finding asks for, in the file it stands in: none when they cannot be told exactly, or do not suit every use of the token. */
+/** Returns the fixes of a finding, in its own file: none when the edits are not known exactly, or do not suit every use of the token. */
 export function fixesOf(judged: Judged, scope: FixScope): readonly Fix[] {
   const module = scope.module(judged.token.file)
   if (!module) return []
-  if (judged.role !== 'use') return declaredChanges(judged, module, scope).map(change => fixOf(change, change.doubt ?? judged.role, judged, module))
+  if (judged.role !== 'use') {
+    return declaredChanges(judged, module, scope).map(change => fixOf(change, change.whyUnsafe ?? judged.role, judged, module))
+  }
   const uses = judged.uses.filter(use => use.kind === 'request')
   if (uses.length === 0 || uses.length < judged.uses.length) return []
   return common(uses.map(use => changesOf({ judged, use, module, scope }))).flatMap(change => {
-    const doubt = whyUnsafe(change, judged, uses, module, scope)
-    return change.strict && doubt !== null ? [] : [fixOf(change, doubt, judged, module)]
+    const reason = whyUnsafe(change, { judged, uses, module, scope })
+    return change.strict && reason !== null ? [] : [fixOf(change, reason, judged, module)]
   })
 }
 
-function fixOf({ title, edits, partial, harmless }: EditRequest, doubt: string | null, { item }: Judged, module: Module): Fix {
-  const because = harmless || item.rewrite?.safety === 'safe' ? doubt : doubt ?? 'the schedule only suggests it'
+function fixOf({ title, edits, partial, harmless }: EditRequest, reason: string | null, { item }: Judged, module: Module): Fix {
+  const because = harmless || item.rewrite?.safety === 'safe' ? reason : reason ?? 'the schedule only suggests it'
   return {
     safety: because === null ? 'safe' : 'suggestion', title, ...because !== null && { because }, ...partial && { partial },
     edits: edits.map(({ start, end, text }) => ({ file: module.path, start, end, text })).sort((a, b) => a.start - b.start || a.end - b.end),
@@ -56,7 +58,7 @@ function changesOf(site: Site): readonly EditRequest[] {
   }
 }
 
-/** What is changed where a type or a schema describes the answer. */
+/** Returns the changes of a type or a schema that describes a response. */
 function declaredChanges(judged: Judged, module: Module, scope: FixScope): readonly EditRequest[] {
   const { rewrite } = judged.item
   switch (rewrite?.type) {
@@ -70,7 +72,7 @@ function one(change: EditRequest | null): readonly EditRequest[] {
   return change ? [change] : []
 }
 
-/** The changes that all uses ask for. */
+/** Returns the changes that all uses have in common; none unless they are the same for all. */
 function common(all: readonly (readonly EditRequest[])[]): readonly EditRequest[] {
   const [first = [], ...others] = all
   const isShared = (change: EditRequest, index: number) => others.every(changes => {

@@ -1,7 +1,7 @@
 import type { Finding } from '../report/report.ts'
 import type { Entry } from '../schedule/model.ts'
 
-/** What a person has to do, in order: the steps of the entry, or its replacement, what the code at hand has for it, and where to read more. */
+/** Returns the steps for a person, in order: those of the entry, or its replacement, then what was found in the code at hand, with a link to read more. */
 export function guidanceOf({ replacement, help }: Entry, found: readonly string[] = []): NonNullable<Finding['guidance']> {
   const texts = replacement.steps.length > 0 ? replacement.steps.map(step => step.text) : [replacement.text]
   const steps = [...texts, ...found, ...replacement.availability === null ? [] : [`Check that you have it: ${replacement.availability}`]]

@@ -3,43 +3,43 @@ import type { Module } from '../syntax/module.ts'
 
 type Quote = '\'' | '"' | '`'
 
-/** The range of what a literal says, without its quotes. */
+/** Returns the range of a literal's text, without its quotes. */
 export function contentOf(literal: Literal): { readonly start: number, readonly end: number } {
   return literal.role === 'plain' ? { start: literal.start + 1, end: literal.end - 1 } : { start: literal.start, end: literal.end }
 }
 
-/** The literal that a text starts with. */
+/** Returns the literal that a string value starts with. */
 export function headOf(value: Expr): Literal | null {
   const head = value.kind === 'concat' ? value.parts[0] : value
   return head?.kind === 'literal' && typeof head.value === 'string' ? head : null
 }
 
-/** The text as it must be written inside a literal; undefined when it cannot be. */
+/** Returns a text with the escapes that it needs inside a literal; undefined when it cannot be written there. */
 export function encodeIn(literal: Literal, text: string, { text: source }: Module): string | undefined {
   if (/^[\w./~:%=?+-]*$/.test(text)) return text
   const quote = literal.role === 'chunk' ? '`' : source[literal.start]
   return literal.role !== 'markup' && isQuote(quote) ? escaped(text, quote) : undefined
 }
 
-/** A string literal with the quotes of the file. */
+/** Returns a string literal with the quotes that the file, or a literal given as an example, has. */
 export function quoted(text: string, module: Module, like?: Literal): string {
   const quote = (like && quoteOf(like, module)) ?? usualQuote(module)
   return quote + escaped(text, quote) + quote
 }
 
-/** A key of an object or a pattern: bare where it can be, or with the quotes that it had. */
+/** Returns the key of an object or a pattern: without quotes where that is possible, or with the quotes that it had. */
 export function keyText(name: string, module: Module, before?: string): string {
   if (before === '\'' || before === '"') return before + escaped(name, before) + before
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : quoted(name, module)
 }
 
-/** Quotes that a key can have; a template's cannot be one. */
+/** Returns the quote of a plain literal; a template's backtick is none that a key can have. */
 function quoteOf(literal: Literal, { text }: Module): '\'' | '"' | undefined {
   const quote = literal.role === 'plain' ? text[literal.start] : undefined
   return quote === '\'' || quote === '"' ? quote : undefined
 }
 
-/** In a template of Vue the double quotes are those of the attributes. */
+/** Returns the quote that the file uses most. A Vue template uses single ones: the double ones delimit its attributes. */
 function usualQuote(module: Module): '\'' | '"' {
   if (module.template !== null) return '\''
   const quotes = module.literals.map(literal => quoteOf(literal, module))
@@ -47,7 +47,7 @@ function usualQuote(module: Module): '\'' | '"' {
   return double > quotes.filter(quote => quote === '\'').length ? '"' : '\''
 }
 
-/** A text as it must be written between the substitutions of a template. */
+/** Returns a text with the escapes that it needs between the substitutions of a template. */
 export function templateText(text: string): string {
   return escaped(text, '`')
 }

@@ -3,7 +3,7 @@ import type { Node } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import type { FixScope } from './fix-scope.ts'
 
-/** A place where a name stands as a key, a member, a text or a type. */
+/** A node that has a name as its key, member, string or type member. */
 export interface Mention {
   readonly module: Module
   readonly node: Node
@@ -11,7 +11,7 @@ export interface Mention {
 
 const known = new WeakMap<readonly Module[], ReadonlyMap<string, readonly Mention[]>>()
 
-/** Everything in the parsed files that has a name, such as `r.zone_name`, `{ zone_name }`, `'zone_name'`. */
+/** Finds all nodes of the parsed files that have a name, such as `r.zone_name`, `{ zone_name }`, `'zone_name'`. */
 export function nameMentions(name: string, { modules }: FixScope): readonly Mention[] {
   const found = known.get(modules) ?? byName(modules)
   known.set(modules, found)

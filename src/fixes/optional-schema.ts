@@ -3,7 +3,7 @@ import type { Module } from '../syntax/module.ts'
 import type { TextEdit } from './apply-edits.ts'
 import { sourceOf } from './expressions.ts'
 
-/** How the libraries that describe data by calls say that a member may be missing; those whose members may be by nature are not here. */
+/** The syntax for an optional member in libraries that describe data by calls; those whose members are optional by default are not listed. */
 const libraries: Readonly<Record<string, { readonly method: string } | { readonly around: string }>> = {
   zod: { method: 'optional' },
   'zod/v4': { method: 'optional' },
@@ -14,7 +14,7 @@ const libraries: Readonly<Record<string, { readonly method: string } | { readonl
 }
 const already = /\.(?:optional|nullish|default|catch)\(|\.(?:optional|nullish|Optional)\(/
 
-/** Makes what a schema says of a member optional; undefined for a library that is not known, and for what is optional already. */
+/** Makes a member of a schema optional; undefined for an unknown library, and for a member that is optional already. */
 export function optionalSchema(value: Expr, module: Module): TextEdit | undefined {
   const root = rootOf(value)
   const binding = root?.kind === 'name' ? module.bindingOf(root) : null
@@ -25,7 +25,7 @@ export function optionalSchema(value: Expr, module: Module): TextEdit | undefine
   return { start: value.start, end: value.end, text: `${root.name}.${library.around}(${source})` }
 }
 
-/** `z` of `z.string().min(1)`, where all of it is members and calls. */
+/** Returns the root of a chain of members and calls: `z` of `z.string().min(1)`. */
 function rootOf(value: Expr): Expr | undefined {
   let at = value
   for (;;) {
@@ -35,7 +35,7 @@ function rootOf(value: Expr): Expr | undefined {
   }
 }
 
-/** `string()` imported by its name would need another import. */
+/** Tests if the root is a namespace: `string()` imported by its name would need another import. */
 function isNamespace(value: Expr, root: Expr): boolean {
   return value.kind === 'call' && root.kind === 'name' && root.parent?.kind === 'member'
 }

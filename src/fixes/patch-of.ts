@@ -1,6 +1,6 @@
 import { formatPatch, structuredPatch } from 'diff'
 
-/** A unified patch of one file from its old text to a new one, as `git apply` takes it. */
+/** Returns a unified patch of one file from its old text to a new one, for `git apply`. */
 export function patchOf({ file, text, bom }: { readonly file: string, readonly text: string, readonly bom: boolean }, after: string): string {
   const mark = bom ? '\u{FEFF}' : ''
   const patch = structuredPatch(`a/${file}`, `b/${file}`, mark + text, mark + after, undefined, undefined, { context: 3 })

@@ -1,6 +1,6 @@
 import type { Finding, Report } from '../report/report.ts'
 
-/** The files in which a finding that was fixed is still there, or something new has come up. */
+/** Returns the files in which a fixed finding is still reported, or a new finding or error appeared. */
 export function regressions(before: Report, after: Report, fixed: readonly Finding[]): string[] {
   const allowed = countsOf(before.findings.map(keyOf))
   for (const finding of fixed) allowed.set(keyOf(finding), (allowed.get(keyOf(finding)) ?? 0) - 1)
@@ -20,9 +20,9 @@ function countsOf(keys: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** Takes one of those that are allowed. */
+/** Uses up one of the allowed occurrences; true when none was available. */
 function isSurplus(allowed: Map<string, number>, key: string): boolean {
-  const left = (allowed.get(key) ?? 0) - 1
-  allowed.set(key, left)
-  return left < 0
+  const remaining = (allowed.get(key) ?? 0) - 1
+  allowed.set(key, remaining)
+  return remaining < 0
 }

@@ -3,17 +3,18 @@ import type { Binding, Module } from '../syntax/module.ts'
 import type { TextEdit } from './apply-edits.ts'
 import { hasComment, isExported } from './expressions.ts'
 
-/** Removes a name that nothing uses from an object pattern; undefined when a rest would take what it leaves, or a comment would go with it. */
+/** Removes an unused name from an object pattern; undefined when a rest element would then collect the field, or a comment would be lost. */
 export function removeBinding(member: PatternMember, module: Module): TextEdit | undefined {
   return bindingOf(member, module)?.references.length === 0 ? withoutMember(member, module) : undefined
 }
 
-/** Takes a name out of an object pattern and writes something else wherever it was used; undefined where that cannot be done. */
+/** Removes a name from an object pattern and replaces its uses by a text; undefined where that is not possible. */
 export function replaceBinding(member: PatternMember, by: string, module: Module): TextEdit[] | undefined {
   const binding = bindingOf(member, module)
   const removal = withoutMember(member, module)
   if (!binding || !removal || binding.references.some(reference => reference.parent?.kind === 'bind-target')) return undefined
-  return [removal, ...binding.references.map(reference => ({ start: reference.start, end: reference.end, text: isShorthand(reference) ? `${reference.name}: ${by}` : by }))]
+  return [removal, ...binding.references.map(reference => (
+    { start: reference.start, end: reference.end, text: isShorthand(reference) ? `${reference.name}: ${by}` : by }))]
 }
 
 function withoutMember(member: PatternMember, { text }: Module): TextEdit | undefined {
@@ -25,12 +26,12 @@ function withoutMember(member: PatternMember, { text }: Module): TextEdit | unde
   return hasComment(text.slice(edit.start, edit.end)) ? undefined : edit
 }
 
-/** An empty pattern is no code that anybody wants, and a type has the member too. */
+/** Tests if a pattern can lose a member: an empty pattern is useless, and a type annotation has the member too. */
 function isLoose({ rest, type, members }: ObjectPattern): boolean {
   return !rest && !type && members.length > 1
 }
 
-/** What the member declares, where all its uses can be seen. */
+/** Returns the binding that a member declares, if all of its uses are visible. */
 function bindingOf({ value }: PatternMember, module: Module): Binding | undefined {
   const binding = value.kind === 'bind-name' && !value.fallback ? module.bindingOfPattern(value) : null
   if (!binding || binding.definitions.length !== 1 || isExported(binding, module)) return undefined

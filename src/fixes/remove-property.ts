@@ -3,55 +3,56 @@ import type { Module } from '../syntax/module.ts'
 import type { TextEdit } from './apply-edits.ts'
 import { hasComment } from './expressions.ts'
 
-/** Removes a property with its comma; undefined when a comment would go with it. */
+/** Removes a property with its comma; undefined when a comment would be lost. */
 export function removeProperty(property: Property, { text }: Module): TextEdit[] | undefined {
   const object = property.parent
   if (object?.kind !== 'object' || hasComment(text.slice(property.start, property.end))) return undefined
-  const edit = object.members.length === 1 ? inside(object, property, text) : nearby(object, property)
-  return edit && !hasComment(text.slice(edit.start, edit.end)) ? [edit] : alone(property, text)
+  const edit = object.members.length === 1 ? betweenBraces(object, property, text) : upToNeighbour(object, property)
+  return edit && !hasComment(text.slice(edit.start, edit.end)) ? [edit] : withComma(property, text)
 }
 
-/** Removes several properties of one object, so that what is left is one again. */
+/** Removes several properties of one object, so that the rest stays a valid object. */
 export function removeProperties(properties: readonly Property[], module: Module): TextEdit[] | undefined {
   const [first] = properties
   const object = first?.parent
   if (object?.kind !== 'object') return undefined
   if (properties.length === 1 && first) return removeProperty(first, module)
-  const gone = new Set<unknown>(properties)
-  const kept = object.members.filter(member => !gone.has(member))
-  const edits = kept.length === 0 ? [{ start: object.start + 1, end: object.end - 1, text: '' }] : runsOf(object, gone)
+  const removed = new Set<unknown>(properties)
+  const isAll = object.members.every(member => removed.has(member))
+  const edits = isAll ? [{ start: object.start + 1, end: object.end - 1, text: '' }] : runsOf(object, removed)
   return edits.some(edit => hasComment(module.text.slice(edit.start, edit.end))) ? undefined : edits
 }
 
-/** Each run of members goes up to the next that stays, the last run from the end of the one before. */
-function runsOf({ members }: ObjectExpr, gone: ReadonlySet<unknown>): TextEdit[] {
+/** Removes each run of members up to the next member that stays, the last run from the end of the member before it. */
+function runsOf({ members }: ObjectExpr, removed: ReadonlySet<unknown>): TextEdit[] {
   const edits: TextEdit[] = []
   for (let index = 0; index < members.length; index += 1) {
-    if (!gone.has(members[index])) continue
+    if (!removed.has(members[index])) continue
     const start = index
-    while (index + 1 < members.length && gone.has(members[index + 1])) index += 1
+    while (index + 1 < members.length && removed.has(members[index + 1])) index += 1
     const [first, last, next, before] = [members[start], members[index], members[index + 1], members[start - 1]]
-    if (first && last) edits.push(next ? { start: first.start, end: next.start, text: '' } : { start: before?.end ?? first.start, end: last.end, text: '' })
+    if (!first || !last) continue
+    edits.push(next ? { start: first.start, end: next.start, text: '' } : { start: before?.end ?? first.start, end: last.end, text: '' })
   }
   return edits
 }
 
-/** Up to the next member, or from the end of the last: what stays keeps its layout. */
-function nearby({ members }: ObjectExpr, property: Property): TextEdit | undefined {
+/** Returns the range up to the next member, or from the end of the member before: the other members keep their layout. */
+function upToNeighbour({ members }: ObjectExpr, property: Property): TextEdit | undefined {
   const index = members.indexOf(property)
   const [before, next] = [members[index - 1], members[index + 1]]
   if (next) return { start: property.start, end: next.start, text: '' }
   return before && { start: before.end, end: property.end, text: '' }
 }
 
-/** All between the braces, where nothing but the property stands there. */
-function inside(object: ObjectExpr, property: Property, text: string): TextEdit | undefined {
+/** Returns the range between the braces, if it has nothing but the property. */
+function betweenBraces(object: ObjectExpr, property: Property, text: string): TextEdit | undefined {
   const isAll = /^\{\s*$/.test(text.slice(object.start, property.start)) && /^\s*,?\s*\}$/.test(text.slice(property.end, object.end))
   return isAll ? { start: object.start + 1, end: object.end - 1, text: '' } : undefined
 }
 
-/** The property and its comma, and not the comments between them. */
-function alone(property: Property, text: string): TextEdit[] {
+/** Removes the property and its comma, but not the comments between them. */
+function withComma(property: Property, text: string): TextEdit[] {
   const between = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\r\n]*)*(?=,)/.exec(text.slice(property.end))?.[0]
   const whole = { start: property.start, end: property.end, text: '' }
   if (between === undefined) return [whole]

@@ -8,17 +8,19 @@ import { keyText, quoted } from './literal-text.ts'
 
 export interface ScaffoldedBody {
   readonly text: string
-  /** The code that gave its names; null when there is none, and a person has to fill in what stands in `<…>`. */
+  /** The code that its names are from; null when there is none, and a person has to fill in the `<…>`. */
   readonly from: Place | null
 }
 
-/** How the code at a place gets at the fields of the object that has a deprecated one. */
+/** Returns the code for a field of the object that has a deprecated one, at a place that handles this object. */
 type FieldText = (name: string) => string | undefined
 
-/** Writes the body that a schedule draws, with `{name}` as the code at one of some places that handle a deprecated field gets at it. */
-export function scaffoldOf(scaffold: Readonly<Record<string, unknown>>, { items }: Entry, places: readonly Place[], moduleOf: (file: string) => Module | undefined): ScaffoldedBody {
+/** Writes the body that a schedule outlines, with the code for `{name}` from the first usable one of the places that handle a deprecated field. */
+export function scaffoldOf(
+  scaffold: Readonly<Record<string, unknown>>, { items }: Entry, places: readonly Place[], moduleOf: (file: string) => Module | undefined,
+): ScaffoldedBody {
   const fields = items.flatMap(item => item.kind === 'field' ? item.fields.map(field => field.at(-1) ?? '') : [])
-  // What is read is an object of the API, with all of its fields.
+  // Reads come first: an object that the API returned has all of its fields.
   for (const textsOf of [textsRead, textsSent]) {
     for (const place of places) {
       const module = moduleOf(place.file)
@@ -33,10 +35,12 @@ function textsRead(at: Place, module: Module, fields: readonly string[]): FieldT
   const read = fieldSite(at, module) ? undefined : readSite(at, module)
   if (read?.how === 'member') {
     const { object, property } = read.member
-    return typeof property === 'string' && fields.includes(property) && isPlain(object, module) ? name => `${sourceOf(object, module)}.${name}` : undefined
+    const isField = typeof property === 'string' && fields.includes(property)
+    return isField && isPlain(object, module) ? name => `${sourceOf(object, module)}.${name}` : undefined
   }
+  const key = read?.member.key
   const pattern = read?.member.parent
-  return read && typeof read.member.key === 'string' && fields.includes(read.member.key) && pattern?.kind === 'bind-object' ? name => boundIn(pattern, name) : undefined
+  return typeof key === 'string' && fields.includes(key) && pattern?.kind === 'bind-object' ? name => boundIn(pattern, name) : undefined
 }
 
 function textsSent(at: Place, module: Module, fields: readonly string[]): FieldText | undefined {
@@ -62,7 +66,7 @@ function isPlain(expr: Expr, module: Module): boolean {
   return isPure(expr) && expr.kind !== 'function' && !source.includes('\n') && !hasComment(source)
 }
 
-/** One line for each field of the body itself. */
+/** Writes one line for each field of the body itself. */
 function write(scaffold: Readonly<Record<string, unknown>>, textOf: FieldText, module: Module | null): string {
   const lines = Object.entries(scaffold).map(([key, value]) => `  ${keyOf(key, module)}: ${writeValue(value, textOf, module)},\n`)
   return `{\n${lines.join('')}}`

@@ -1,20 +1,20 @@
 import type { Finding } from '../report/report.ts'
 import { fixFor } from './choose-fixes.ts'
 
-/** What was asked for, and which files could not be changed. */
+/** The request of the user, and the files that could not be changed. */
 export interface Asked {
   readonly unsafe: boolean
   readonly wants: (entry: string) => boolean
-  /** Whether fixes were asked for, and not only comments. */
+  /** Whether fixes were requested, and not only comments. */
   readonly isFixing: boolean
-  /** Changes are shown and not made, so that the findings are all still there. */
+  /** Changes are only shown, so that all findings are still there. */
   readonly isShown: boolean
   readonly failed: ReadonlyMap<string, { readonly message: string }>
-  /** The only file that may be changed; any may when it is not given. */
+  /** The only file that may be changed; without it any may. */
   readonly only?: string
 }
 
-/** Why a fix of a finding was not applied; undefined when there is none. */
+/** Returns why the fix of a finding was not applied; undefined when it has none. */
 export function withheldReason(finding: Finding, { unsafe, wants, isFixing, isShown, failed, only }: Asked): string | undefined {
   const { context, entry, file, fixes } = finding
   if (fixes.length === 0) return undefined

@@ -1,7 +1,7 @@
 import type { Confidence } from '../report/report.ts'
 import type { RequestUse } from '../uses/api-use.ts'
 
-/** Returns how sure we are that a request goes to the API, its method aside; undefined when it goes elsewhere. */
+/** Returns the confidence that a request goes to the API, regardless of its method; undefined when it goes elsewhere. */
 export function addressConfidence(use: RequestUse): Confidence | undefined {
   if (use.base === 'other') return undefined
   const confidence = byBase(use)

@@ -1,13 +1,13 @@
 import type { Draft } from './draft.ts'
 import type { Merged } from './merge.ts'
 
-/** A path, and the methods that are seen on it. */
+/** A path, and the methods of its requests. */
 export interface Called {
   readonly path: string
   readonly methods: readonly string[]
 }
 
-/** What the drafts of one finding call, sorted by path; the path of the target alone where all methods are seen on it. */
+/** Returns the paths and methods that the drafts of one finding call, sorted by path; only the path of the target if it has all methods. */
 export function calledBy({ main, drafts, methods }: Merged): readonly Called[] {
   const all = drafts.filter(draft => isPath(draft) || draft.target === main.target)
   const calledAt = (path: string): Called => ({ path, methods: unique(all.filter(draft => pathOf(draft) === path).flatMap(draft => draft.methods)) })
@@ -15,12 +15,12 @@ export function calledBy({ main, drafts, methods }: Merged): readonly Called[] {
   return own.methods.length === methods.length ? [own] : unique(all.map(pathOf)).map(calledAt)
 }
 
-/** Tests if it is the path itself that goes away. */
+/** Tests if the path itself is deprecated. */
 export function isPath({ kind }: Draft): boolean {
   return kind === 'endpoint' || kind === 'setting'
 }
 
-/** The path of the operation, as the schedule writes it. */
+/** Returns the path of the operation, as the schedule writes it. */
 export function pathOf({ template, target }: Draft): string {
   return template?.text ?? target
 }

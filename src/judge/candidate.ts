@@ -9,7 +9,7 @@ export interface Of<I> {
 }
 export type ByName<I> = ReadonlyMap<string, readonly Of<I>[]>
 
-/** What a path leads to. */
+/** An item, or a group of items, in the index under a path. */
 export type Candidate =
   | EndpointCandidate | SettingCandidate | FieldCandidate | QueryCandidate | PartialCandidate | SegmentsCandidate | BulkCandidate
 
@@ -19,9 +19,9 @@ export interface SettingCandidate extends At, Of<SettingItem> { readonly what: '
 export interface QueryCandidate extends At, Of<QueryItem> { readonly what: 'query' }
 export interface FieldCandidate extends At, Of<FieldItem> {
   readonly what: 'field'
-  /** The operation carries the same object but is not listed. */
+  /** The operation has the same object but is not listed as deprecated. */
   readonly also: boolean
-  /** `GET` gives a list: another operation gives one of its objects. */
+  /** `GET` responds with a list: another operation responds with one of its objects. */
   readonly lists: boolean
 }
 export interface PartialCandidate extends At {

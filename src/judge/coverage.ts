@@ -3,12 +3,12 @@ import type { QueryParameter, RequestUse } from '../uses/api-use.ts'
 import { knownText } from './walk-data.ts'
 
 /**
- * How much of a paged list a request covers: `all` pages one after the other, `given` the page that a caller names, an `enlarged`
- * page, `one` page of the usual size, or what its `hidden` parameters ask for.
+ * The part of a paged list that a request covers: `all` pages one after the other, the page `given` by a caller, an `enlarged` page,
+ * `one` page of the usual size, or an unknown part, as its parameters are `hidden`.
  */
 export type Coverage = 'all' | 'given' | 'enlarged' | 'one' | 'hidden'
 
-/** Returns how much of a paged list a request covers. */
+/** Returns the part of a paged list that a request covers. */
 export function coverageOf(use: RequestUse, { by, 'default-size': usual }: Paged): Coverage {
   const pages = by.flatMap(([page]) => parametersOf(use, page))
   const sizes = by.flatMap(([, size]) => parametersOf(use, size))
@@ -18,7 +18,7 @@ export function coverageOf(use: RequestUse, { by, 'default-size': usual }: Paged
   return sizes.some(size => sizeOf(size) > usual) ? 'enlarged' : 'one'
 }
 
-/** Returns the size of a page that is written in the code; null when it is not known, or the usual one. */
+/** Returns the page size that the code requests; null when it is unknown or not given. */
 export function sizeAsked(use: RequestUse, { by }: Paged): number | null {
   const [size] = by.flatMap(([, name]) => parametersOf(use, name)).map(sizeOf)
   return size === undefined || !Number.isFinite(size) ? null : size
@@ -28,7 +28,7 @@ function parametersOf({ query }: RequestUse, name: string | undefined): readonly
   return query.filter(parameter => parameter.name === name)
 }
 
-/** What is not known may be large enough. */
+/** Returns a page size; an unknown one may be large enough, so it counts as infinite. */
 function sizeOf({ value }: QueryParameter): number {
   const text = value === null ? null : knownText(value)
   return text === null || !/^\d+$/.test(text) ? Infinity : Number(text)
@@ -36,7 +36,7 @@ function sizeOf({ value }: QueryParameter): number {
 
 const BETWEEN = 4
 
-/** Tests if the page is written beside the parameter's name in the call itself, as in `?page=1`, or in a name that keeps it: another variable may move on. */
+/** Tests if the page is constant: written in the call itself, as in `?page=1`, or in a loop-invariant name. Another variable may count up. */
 function isFixed({ value, nameAt, at, isLoopInvariant }: QueryParameter, { call }: RequestUse): boolean {
   if (value === null || knownText(value) === null) return false
   if (isLoopInvariant) return true

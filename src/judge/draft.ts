@@ -2,20 +2,20 @@ import type { Confidence, RuleName, UseKind } from '../report/report.ts'
 import type { Cap, Entry, Item, PathTemplate, Side } from '../schedule/model.ts'
 import type { ApiUse, Place, TraceStep } from '../uses/api-use.ts'
 
-/** One use that matches one item, before merging. */
+/** A use that matches an item, before merging. */
 export interface Draft {
   readonly entry: Entry
   readonly item: Item
   readonly kind: UseKind
   readonly role: 'use' | 'declaration' | 'schema'
   readonly confidence: Confidence
-  /** Levels below the one that the dates ask for, those of the context not counted. */
+  /** The number of levels below the one that follows from the dates, without those of the context. */
   readonly lower: number
   readonly methods: readonly string[]
   readonly target: string
-  /** The path of the operation that is used; null for what stands alone. */
+  /** The path of the operation that is used; null for a word or header on its own. */
   readonly template: PathTemplate | null
-  /** What happens to a field. */
+  /** The fate of a field. */
   readonly side: Side | null
   readonly token: Place
   /** Steps of the trace from the token to the use. */

@@ -6,7 +6,7 @@ import { compareLevels, levelOf } from './level.ts'
 import type { Merged } from './merge.ts'
 import { messageOf, replacementOf } from './message.ts'
 
-/** Makes the finding of all that was seen at one token. */
+/** Makes the finding for all drafts of one token. */
 export function finish(merged: Merged, options: JudgeOptions, note: string): Judged {
   const { main, drafts, methods } = merged
   const [best] = drafts
@@ -25,7 +25,7 @@ export function finish(merged: Merged, options: JudgeOptions, note: string): Jud
   }
 }
 
-/** The call opens the trace when the token is not part of it and the trace does not name it. */
+/** Returns the trace, with the call as its first step if the token is outside of the call and no step names it. */
 function traceOf({ call, trace }: ApiUse, token: Judged['token']): readonly TraceStep[] {
   const isInside = call.file === token.file && call.start <= token.start && token.end <= call.end
   const isNamed = trace.some(({ at }) => at.file === call.file && at.start === call.start)

@@ -8,7 +8,7 @@ export interface ItemIndex {
   readonly paths: PathTrie<Candidate>
   /** By lower-case name; each item under all of its names. */
   readonly headers: ByName<HeaderItem>
-  /** By what and name, as `wordKey` makes it. */
+  /** By kind and name, as `wordKey` makes it. */
   readonly words: ByName<WordLike>
 }
 
@@ -20,7 +20,7 @@ interface Tables {
   readonly segments: Map<string, { readonly under: PathTemplate, readonly bySegment: Map<string, Of<SegmentItem>[]> }>
 }
 
-/** Compiles the items of a schedule so that the cost of a look-up does not grow with their number. */
+/** Indexes the items of a schedule, so that the cost of a look-up does not grow with their number. */
 export function indexItems(schedule: Schedule): ItemIndex {
   const tables: Tables = { paths: createTrie(), headers: new Map(), words: new Map(), settings: new Map(), segments: new Map() }
   for (const entry of schedule.entries) {
@@ -56,11 +56,12 @@ function candidatesOf(entry: Entry, item: Item, schedule: Schedule): Candidate[]
 
 function fieldCandidates(entry: Entry, item: FieldItem): Candidate[] {
   const all = [...item.on, ...item.also]
-  const make = (also: boolean) => (operation: Operation): Candidate => ({ what: 'field', entry, item, operation, also, lists: all.some(other => isOneOf(other, operation)) })
+  const make = (also: boolean) => (operation: Operation): Candidate => (
+    { what: 'field', entry, item, operation, also, lists: all.some(other => isOneOf(other, operation)) })
   return [...item.on.map(make(false)), ...item.also.map(make(true))]
 }
 
-/** Tests if an operation gives one of the objects that another one lists: its path goes on with a parameter. */
+/** Tests if an operation responds with one of the objects that another one lists: its path has one more parameter at the end. */
 function isOneOf(one: Operation, list: Operation): boolean {
   const last = one.path.segments.at(-1)
   return one.methods.includes('GET') && last !== undefined && 'parameter' in last && one.path.segments.length === list.path.segments.length + 1

@@ -5,12 +5,12 @@ import { atMost } from './draft.ts'
 import type { Draft } from './draft.ts'
 import type { Match } from './judge-path.ts'
 import { matchMethods, withBody } from './match-methods.ts'
-import { anyWay } from './match-read.ts'
+import { anyPath } from './match-read.ts'
 import { settingPath } from './setting-path.ts'
 import { parsePath } from './test-conditions.ts'
 import { knownValues, walkData } from './walk-data.ts'
 
-/** Judges the settings that a bulk call sends, or that are picked by id out of its answer. */
+/** Judges the settings that a bulk call sends, or that the code looks up by id in its response. */
 export function judgeBulk(match: Match, candidate: BulkCandidate, schedule: Schedule): Draft[] {
   return [...judgeSent(match, candidate, schedule), ...judgePicked(match, candidate, schedule)]
 }
@@ -20,8 +20,10 @@ function judgeSent(match: Match, { bySetting }: BulkCandidate, schedule: Schedul
   const methods = withBody(match.methods)
   if (!bulk || !methods || !match.use.body) return []
   const ids = walkData(match.use.body, [...parsePath(bulk.items), ...parsePath(bulk.id)])
-  return ids.flatMap(hit => knownValues(hit.value).known).flatMap(({ value, at }) =>
-    (bySetting.get(String(value)) ?? []).filter(({ item }) => matchMethods(item.methods, methods) !== undefined).map(of => draftOf({ ...match, methods }, of, schedule, at)))
+  return ids.flatMap(hit => knownValues(hit.value).known).flatMap(({ value, at }) => {
+    const items = (bySetting.get(String(value)) ?? []).filter(({ item }) => matchMethods(item.methods, methods) !== undefined)
+    return items.map(of => draftOf({ ...match, methods }, of, schedule, at))
+  })
 }
 
 function judgePicked(match: Match, { bySetting }: BulkCandidate, schedule: Schedule): Draft[] {
@@ -31,18 +33,18 @@ function judgePicked(match: Match, { bySetting }: BulkCandidate, schedule: Sched
   return match.use.reads.flatMap(read => pickedIds(read, schedule).flatMap(id => {
     if (seen.has(id)) return []
     seen.add(id)
-    const confidence = atMost(match.confidence, read.path[0] === anyWay ? 'likely' : null)
-    const listing = (bySetting.get(id) ?? []).filter(({ item }) => matchMethods(item.methods, methods) !== undefined)
-    return listing.map(of => draftOf({ ...match, methods, confidence }, of, schedule, read.at))
+    const confidence = atMost(match.confidence, read.path[0] === anyPath ? 'likely' : null)
+    const items = (bySetting.get(id) ?? []).filter(({ item }) => matchMethods(item.methods, methods) !== undefined)
+    return items.map(of => draftOf({ ...match, methods, confidence }, of, schedule, read.at))
   }))
 }
 
-/** Returns the ids that an item of the answer is tested for, in `items.find(item => item.id === 'x')?.value`. */
+/** Returns the ids that the items of the response are compared with: `x` in `items.find(item => item.id === 'x')?.value`. */
 function pickedIds(read: FieldRead, schedule: Schedule): readonly string[] {
   const bulk = schedule.settings?.bulk
   if (!bulk || read.role !== 'use' || read.side !== 'response') return []
   const payload = parsePath(schedule.envelope.payload)
-  const opaque = read.path[0] === anyWay
+  const opaque = read.path[0] === anyPath
   if (!opaque && (read.path.length <= payload.length || !payload.every((name, index) => read.path[index] === name))) return []
   return read.conditions.filter(condition => !condition.not && condition.path.at(-1) === bulk.id).flatMap(condition => condition.is.map(String))
 }

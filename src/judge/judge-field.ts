@@ -13,7 +13,7 @@ import { findValue } from './test-value.ts'
 import { knownValues, walkData } from './walk-data.ts'
 import type { Hit } from './walk-data.ts'
 
-/** Judges the deprecated fields that a request sends and those that are read from its answer. */
+/** Judges the deprecated fields that a request sends and those that are read from its response. */
 export function judgeField(match: Match, candidate: FieldCandidate, schedule: Schedule): Draft[] {
   if (candidate.item.sdkOnly && !match.use.sdk) return []
   return candidate.item.fields.flatMap(field => [
@@ -53,7 +53,7 @@ function judgeReads(match: Match, candidate: FieldCandidate, field: readonly str
 
 interface Reached { readonly side: Side, readonly reach: Reach }
 
-/** Returns what happens to the field where it is read, and how the read reaches it. */
+/** Returns the fate of the field on the side where it is read, and how the read reaches it. */
 function reachOf(read: FieldRead, { methods }: Match, { item, lists }: FieldCandidate, field: readonly string[], { envelope }: Schedule): Reached | undefined {
   if (item.error) {
     const errors = parsePath(envelope.errors)
@@ -71,7 +71,7 @@ function testRead(read: FieldRead, match: Match, path: readonly string[], values
   return tested === 'unknown' ? testRequest(match.use, path, values) : tested
 }
 
-/** The value of a field that is read is known only where the code tests it. */
+/** Tests if the code compares the field that it reads with a deprecated value; only then its value is known. */
 function isValueRead(read: FieldRead, { item }: FieldCandidate, field: readonly string[]): boolean {
   if (!item.value) return true
   return item.value.type === 'is' && testConditions(read.conditions, field, item.value.values) === 'yes'

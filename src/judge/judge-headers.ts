@@ -31,7 +31,7 @@ function itemsOf(use: RequestUse, index: ItemIndex): readonly Of<HeaderItem>[] {
   return [...found.values()]
 }
 
-/** Returns the methods under which the header is deprecated; undefined when the request is none of its operations. */
+/** Returns the methods for which the header is deprecated; undefined when the request is none of its operations. */
 function methodsOn(use: RequestUse, item: HeaderItem, { schedule }: ItemIndex): readonly string[] | undefined {
   if (item.on.length === 0) return use.methods ?? []
   const segments = use.path.map(segment => segment.text)
@@ -39,7 +39,7 @@ function methodsOn(use: RequestUse, item: HeaderItem, { schedule }: ItemIndex): 
   return listed.length > 0 ? matchMethods(listed, use.methods) : undefined
 }
 
-/** A name that is the API's own proves itself; a pair is made of names that every API knows. */
+/** Makes a draft. A header name that only this API has is evidence by itself; the names of a pair are common to many APIs. */
 function draftOf(use: RequestUse, { entry, item }: Of<HeaderItem>, header: HeaderUse, methods: readonly string[]): Draft {
   const address = addressConfidence(use) ?? 'possible'
   const confidence = item.together || address === 'certain' ? address : 'likely'

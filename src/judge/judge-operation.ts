@@ -9,25 +9,25 @@ import { fieldText } from './judge-field.ts'
 import { judgeRequest, reachedBy } from './judge-request.ts'
 import { matchMethods, withBody } from './match-methods.ts'
 
-/** A method of an SDK and one operation that it requests; a `{parameter}` is what its caller gives. */
+/** A method of an SDK and one operation that it requests; the caller supplies each `{parameter}`. */
 export interface OperationOfSdk {
   readonly chain: string
   readonly method: string
   readonly path: string
 }
-/** What a schedule says of an operation. */
+/** The items of a schedule that are about an operation. */
 export interface OperationJudgement {
-  /** Items that deprecate it, the surest of each entry. */
+  /** Items that deprecate it, of each entry the one with the highest confidence. */
   readonly deprecates: readonly { readonly entry: Entry, readonly item: Item, readonly confidence: Confidence }[]
   /** Settings that it reaches only when it is called with their ids. */
   readonly byId: readonly { readonly entry: Entry, readonly setting: string }[]
-  /** Items about what it sends or answers with. */
+  /** Items about its request or response. */
   readonly touches: readonly { readonly entry: Entry, readonly kind: 'field' | 'query', readonly names: readonly string[] }[]
 }
 
 const nowhere = { file: '', start: 0, end: 0 }
 
-/** Makes a function that judges operations of an SDK as if a call of the method stood in code. */
+/** Makes a function that judges operations of an SDK as if the code called the method. */
 export function operationJudge(schedule: Schedule): (operation: OperationOfSdk) => OperationJudgement {
   const index = indexItems(schedule)
   return operation => {
@@ -50,8 +50,8 @@ function useOf({ chain, method, path }: OperationOfSdk): RequestUse {
 }
 
 function segmentsOf(path: string): readonly PathSegment[] {
-  const [way = ''] = path.split('?')
-  return way.split('/').filter(segment => segment !== '').map(segment => ({ text: segment.includes('{') ? null : segment, at: nowhere, token: null }))
+  const [withoutQuery = ''] = path.split('?')
+  return withoutQuery.split('/').filter(segment => segment !== '').map(segment => ({ text: segment.includes('{') ? null : segment, at: nowhere, token: null }))
 }
 
 function surest(use: RequestUse, index: ItemIndex): OperationJudgement['deprecates'] {
@@ -64,7 +64,7 @@ function surest(use: RequestUse, index: ItemIndex): OperationJudgement['deprecat
   return [...found.values()]
 }
 
-/** Of the operation for one setting, whose id is a parameter. */
+/** Returns the settings of the operation for one setting, whose id is a parameter. */
 function settingsById(segments: readonly (string | null)[], method: string, { schedule }: ItemIndex): OperationJudgement['byId'] {
   const on = schedule.settings?.on.segments
   const id = on?.findLastIndex(segment => 'parameter' in segment) ?? -1
@@ -74,7 +74,7 @@ function settingsById(segments: readonly (string | null)[], method: string, { sc
     item.kind === 'setting' && matchMethods(item.methods, [method]) ? [{ entry, setting: item.setting }] : []))
 }
 
-/** Of the operation for several settings. */
+/** Returns the settings of the operation for several settings. */
 function settingsInBulk(candidate: Candidate, method: string): OperationJudgement['byId'] {
   if (candidate.what !== 'bulk') return []
   return [...candidate.bySetting].flatMap(([setting, items]) =>

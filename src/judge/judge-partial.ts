@@ -10,10 +10,10 @@ import { parsePath } from './test-conditions.ts'
 import { knownValues, walkData } from './walk-data.ts'
 import type { Hit, Scalar } from './walk-data.ts'
 
-/** A page that a caller gives, or a larger one, may be all there is. */
+/** Coverages that may be the whole list: a page given by a caller, or a larger one, may be the only one. */
 const whole: ReadonlySet<Coverage> = new Set(['all', 'given', 'enlarged'])
 
-/** Judges a step of a migration that is done for one page of many. */
+/** Judges a migration step that covers one page of many. */
 export function judgePartial(match: Match, candidate: PartialCandidate): Draft[] {
   const { entry, partial, proof, operation } = candidate
   const hits = Object.entries(proof.body).map(([field, values]) => findWritten(match.use, field, values))
@@ -22,9 +22,10 @@ export function judgePartial(match: Match, candidate: PartialCandidate): Draft[]
   if (!first || !item || hits.includes(undefined)) return []
   const coverage = partial.unlessPaged && proof.paged ? coverageOf(match.use, proof.paged) : 'one'
   if (whole.has(coverage)) return []
+  const confidence = atMost(match.confidence, 'likely', partial.confidence, coverage === 'hidden' ? 'possible' : null)
   return [{
-    entry, item, kind: 'partial', role: 'use', confidence: atMost(match.confidence, 'likely', partial.confidence, coverage === 'hidden' ? 'possible' : null), lower: 1,
-    methods: match.methods, target: `${operation.methods.join(',')} ${operation.path.text}`, template: operation.path, side: null,
+    entry, item, kind: 'partial', role: 'use', confidence, lower: 1, methods: match.methods,
+    target: `${operation.methods.join(',')} ${operation.path.text}`, template: operation.path, side: null,
     token: first.field.at, use: match.use,
   }]
 }
@@ -34,7 +35,7 @@ function findWritten(use: RequestUse, field: string, values: readonly Scalar[]):
   return walkData(use.body, parsePath(field)).find(hit => knownValues(hit.value).known.some(({ value }) => values.includes(value)))
 }
 
-/** The item whose field the step writes, else the first of the entry. */
+/** Returns the item with a field that the step sets, else the first of the entry. */
 function itemOf({ entry, proof }: PartialCandidate): Item | undefined {
   const written = Object.keys(proof.body)
   return entry.items.find(item => item.kind === 'field' && item.fields.some(field => written.includes(field.join('.')))) ?? entry.items[0]

@@ -6,12 +6,12 @@ import type { EndpointCandidate, SegmentsCandidate, SettingCandidate } from './c
 import { atMost } from './draft.ts'
 import type { Draft } from './draft.ts'
 
-/** A request that reaches a candidate's path. */
+/** A request to a candidate's path. */
 export interface Match {
   readonly use: RequestUse
   /** Of the address and the method. */
   readonly confidence: Confidence
-  /** Those that are listed; empty when none is known. */
+  /** Those that the operation lists; empty when none is known. */
   readonly methods: readonly string[]
 }
 
@@ -24,9 +24,10 @@ export function judgeEndpoint({ use, confidence, methods }: Match, { entry, item
   }]
 }
 
-/** Tests if an SDK has a method for just this path: the literal segments are its own, and not what the code puts into a parameter. */
+/** Tests if an SDK has a method for exactly this path: its literal segments are from the SDK, and not arguments of the code. */
 function isNamedBySdk({ sdk, path }: RequestUse, { segments }: PathTemplate): boolean {
-  return sdk !== null && segments.every((segment, index) => 'parameter' in segment || (path[index]?.at.start === sdk.at.start && path[index]?.at.file === sdk.at.file))
+  return sdk !== null && segments.every((segment, index) => (
+    'parameter' in segment || (path[index]?.at.start === sdk.at.start && path[index]?.at.file === sdk.at.file)))
 }
 
 /** Judges a request to the path of a deprecated setting. */
@@ -39,7 +40,7 @@ export function judgeSetting({ use, confidence, methods }: Match, { entry, item,
   }]
 }
 
-/** Judges every segment below a prefix that has another name now. */
+/** Judges all renamed segments below a prefix. */
 export function judgeSegments({ use, confidence, methods }: Match, { bySegment, operation }: SegmentsCandidate): Draft[] {
   const { length } = operation.path.segments
   return use.path.slice(length).flatMap(segment => (segment.text === null ? [] : bySegment.get(segment.text) ?? [])
@@ -51,7 +52,7 @@ export function judgeSegments({ use, confidence, methods }: Match, { bySegment, 
     })))
 }
 
-/** Returns the piece that supplies the last literal segment of a template; the method's name of an SDK call. */
+/** Returns the piece of code that supplies the last literal segment of a template; for an SDK call, the method's name. */
 export function tokenOf(use: RequestUse, template: PathTemplate): Place {
   return use.sdk?.at ?? use.path[lastLiteralIndex(template)]?.at ?? use.call
 }

@@ -25,17 +25,17 @@ export function judgeRequest(use: RequestUse, index: ItemIndex): Draft[] {
     const confidence = atMost(address, methods.length === 0 || how === 'through-unknown' ? 'likely' : null)
     return judgeCandidate({ use, confidence, methods }, candidate, index)
   })
-  return [...keepClosest(drafts), ...judgeHeaders(use, index)]
+  return [...closestEndpoints(drafts), ...judgeHeaders(use, index)]
 }
 
 interface Reached {
   readonly candidate: Candidate
   readonly how: 'exact' | 'through-unknown'
-  /** Those that are listed; empty when none is known. */
+  /** Those that the operation lists; empty when none is known. */
   readonly methods: readonly string[]
 }
 
-/** Returns what a path (null: a segment that is not known) leads to with one of the methods. */
+/** Returns the candidates for a path (null: an unknown segment) and one of the methods. */
 export function reachedBy(segments: readonly (string | null)[], seen: readonly string[] | null, index: ItemIndex): Reached[] {
   return lookUp(index.paths, segments).values.flatMap(candidate => {
     const how = matchPath(candidate.operation.path, segments, index.schedule.live)
@@ -56,8 +56,8 @@ function judgeCandidate(match: Match, candidate: Candidate, { schedule }: ItemIn
   }
 }
 
-/** Of one entry's templates that a path has, such as an operation and the subtree around it, the closest counts. */
-function keepClosest(drafts: readonly Draft[]): Draft[] {
+/** Removes endpoint drafts for which the same entry has a closer template: an operation is closer than a subtree around it. */
+function closestEndpoints(drafts: readonly Draft[]): Draft[] {
   return drafts.filter(draft => draft.kind !== 'endpoint' || !drafts.some(other =>
     other.kind === 'endpoint' && other.entry === draft.entry && compareTemplates(other.template, draft.template) > 0))
 }

@@ -4,13 +4,13 @@ import type { Draft } from './draft.ts'
 import { wordKey } from './index-items.ts'
 import type { ItemIndex } from './index-items.ts'
 
-/** Judges a header name, word, host or environment variable that stands alone: it proves itself, but not that it is sent. */
+/** Judges a header name, word, host or environment variable on its own: it is evidence for the API, but not for a request. */
 export function judgeWord(use: WordUse, index: ItemIndex): Draft[] {
   return (index.words.get(wordKey(use.what, use.name)) ?? []).flatMap(({ entry, item }) => {
     if (item.sdkOnly || (item.kind === 'header' && item.together)) return []
-    const isBound = item.kind === 'header' && item.on.length > 0
+    const isLimited = item.kind === 'header' && item.on.length > 0
     return [{
-      entry, item, kind: use.what, role: 'use', confidence: atMost('likely', item.confidence, isBound ? 'possible' : null), lower: 0, methods: [],
+      entry, item, kind: use.what, role: 'use', confidence: atMost('likely', item.confidence, isLimited ? 'possible' : null), lower: 0, methods: [],
       target: use.name, template: null, side: null, token: use.at, use,
     }]
   })

@@ -18,8 +18,11 @@ export function judge(uses: readonly ApiUse[], schedules: readonly Schedule[], o
     uses.flatMap(use => (use.kind === 'request' ? judgeRequest(use, index) : judgeWord(use, index))))
   const optionsFor = (file: string): JudgeOptions => options.byFile ? { ...options, ...options.byFile(file) } : options
   const all = merge(found.filter(draft => isWanted(draft.entry, optionsFor(draft.token.file))))
-  return all.map(merged => finish(merged, optionsFor(merged.main.token.file), [missingStepOf(merged, uses, schedules), noteOfMock(merged, all)].filter(Boolean).join(' ')))
-    .sort(compareJudged)
+  const judged = all.map(merged => {
+    const note = [missingStepOf(merged, uses, schedules), noteOfMock(merged, all)].filter(Boolean).join(' ')
+    return finish(merged, optionsFor(merged.main.token.file), note)
+  })
+  return judged.sort(compareJudged)
 }
 
 function indexOf(schedule: Schedule): ItemIndex {

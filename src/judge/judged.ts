@@ -5,18 +5,18 @@ import type { ApiUse, Place, TraceStep } from '../uses/api-use.ts'
 export interface JudgeOptions {
   /** ISO date on which the schedule is judged. */
   readonly asOf: string
-  /** Days before a sunset in which a use is a warning. */
+  /** The number of days before a sunset in which a use is a warning. */
   readonly horizon: number
-  /** By entry id: the level instead of the one by date. */
+  /** By entry id, the level that replaces the one by date. */
   readonly severities?: Readonly<Record<string, Severity | 'off'>>
-  /** Entry ids; when given, no other entry is judged. */
+  /** The only entries to judge, by id; without it all. */
   readonly only?: readonly string[]
   readonly skip?: readonly string[]
-  /** What differs for findings of a file. */
+  /** Returns the options that differ for findings of a file. */
   readonly byFile?: (file: string) => Pick<JudgeOptions, 'asOf' | 'horizon' | 'severities'>
 }
 
-/** A finding before offsets become lines: with what it was judged from, so that fixes can be made. */
+/** A finding before offsets become lines, with the uses and the item that it was judged from, so that fixes can be made. */
 export interface Judged extends Omit<Finding, 'kind' | 'file' | 'line' | 'column' | 'endLine' | 'endColumn' | 'trace' | 'fixes' | 'fingerprint'> {
   readonly kind: UseKind
   readonly token: Place
@@ -25,6 +25,6 @@ export interface Judged extends Omit<Finding, 'kind' | 'file' | 'line' | 'column
   readonly item: Item
   /** The use that `item` and `target` were judged from; `confidence` and `trace` may be another's. */
   readonly use: ApiUse
-  /** Every use that reaches the token: a fix must suit them all. */
+  /** All uses of the token: a fix must suit them all. */
   readonly uses: readonly ApiUse[]
 }

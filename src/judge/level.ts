@@ -6,10 +6,10 @@ import type { JudgeOptions } from './judged.ts'
 
 const levels = ['info', 'warning', 'error'] as const satisfies readonly Severity[]
 
-/** How many levels code that is not production is below; a mock is always info. */
+/** The number of levels below that of production code; a mock is always info. */
 const byContext = { production: 0, test: 1, docs: 1, generated: 1, mock: 2 } as const satisfies Record<Context, number>
 
-/** Returns the level of a use on the day that is judged. */
+/** Returns the level of a use on the date of the judgement. */
 export function levelOf({ entry, item, lower, use }: Draft, options: JudgeOptions): Severity {
   const set = options.severities?.[entry.id]
   const base = set === undefined || set === 'off' ? severityOf(item.dates ?? entry.dates, options.asOf, options.horizon) : set

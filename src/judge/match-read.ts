@@ -1,15 +1,15 @@
-/** How a read reaches a field: by names that are all known, or through a key that is not. */
+/** How a read reaches a field: by known keys only, or through an unknown one. */
 export type Reach = 'known' | 'through-unknown'
 
 /** Returns how a read reaches a field of the payload, in each object of a list (`result`, `[]`, `name`) or, unless it `isList`, in an object. */
 export function matchRead(path: readonly string[], payload: readonly string[], field: readonly string[], isList: boolean): Reach | undefined {
-  if (path[0] === anyWay) return matchOpaque(path.slice(1), payload, field)
+  if (path[0] === anyPath) return matchOpaque(path.slice(1), payload, field)
   const alone = isList ? undefined : matchKeys(path, [...payload, ...field])
   return alone ?? matchKeys(path, [...payload, '[]', ...field])
 }
 
-/** Begins the path of a read from an answer that was unpacked in a way that cannot be seen. */
-export const anyWay = '*'
+/** Begins the path of a read from a response that was unpacked by code that is not visible. */
+export const anyPath = '*'
 
 const wrappings = new Set(['[]', '*', 'data', 'body', 'response'])
 
@@ -20,7 +20,7 @@ function matchOpaque(path: readonly string[], payload: readonly string[], field:
   return before.every(key => wrappings.has(key) || payload.includes(key) || isItem(key)) ? 'through-unknown' : undefined
 }
 
-/** Returns how a read reaches a path from the body on; an unknown key (`*`) may be any name but the last. */
+/** Returns how a read reaches a path from the body; an unknown key (`*`) may be any name but the last. */
 export function matchKeys(path: readonly string[], whole: readonly string[]): Reach | undefined {
   if (path.length !== whole.length || path.at(-1) === '*') return undefined
   let reach: Reach = 'known'

@@ -3,14 +3,14 @@ import { compareTemplates } from './compare-templates.ts'
 
 /** Drafts of one entry at one token. */
 export interface Merged {
-  /** The one that names the target: the longest template, then the highest confidence. */
+  /** The draft that names the target: the longest template, then the highest confidence. */
   readonly main: Draft
-  /** By confidence, then by length of the trace, then by how many files it goes through; the first gives both. */
+  /** Sorted by confidence, then by length of the trace, then by its number of files; the finding has those of the first. */
   readonly drafts: readonly [Draft, ...Draft[]]
   readonly methods: readonly string[]
 }
 
-/** Joins all uses that reach one token into one finding for each entry and kind. */
+/** Merges all drafts of one token into one finding for each entry and kind. */
 export function merge(drafts: readonly Draft[]): Merged[] {
   const groups = new Map<string, [Draft, ...Draft[]]>()
   for (const draft of drafts) {
@@ -27,17 +27,18 @@ function keyOf({ entry, kind, token }: Draft): string {
 }
 
 function mergeGroup(drafts: [Draft, ...Draft[]]): Merged {
-  const sorted = drafts.sort((a, b) => compareConfidence(b.confidence, a.confidence) || a.use.trace.length - b.use.trace.length || filesOf(a) - filesOf(b))
+  const sorted = drafts.sort((a, b) => (
+    compareConfidence(b.confidence, a.confidence) || a.use.trace.length - b.use.trace.length || filesOf(a) - filesOf(b)))
   const main = sorted.reduce((best, draft) => (compareTargets(draft, best, sorted) > 0 ? draft : best))
   return { main, drafts: sorted, methods: [...new Set(drafts.flatMap(draft => draft.methods))].sort() }
 }
 
-/** How many files the call and its trace stand in: of two that are as long the nearer one says more, whatever files are called. */
+/** Counts the files of the call and its trace: of two traces of the same length the nearer one is more helpful. */
 function filesOf({ use, token }: Draft): number {
   return new Set([token.file, use.call.file, ...use.trace.map(({ at }) => at.file)]).size
 }
 
-/** A parameter with one value is closer than the same parameter with any, when all uses have that value. */
+/** Compares how well two drafts name the target. A parameter with one value is closer than the same parameter with any, when all uses have that value. */
 function compareTargets(a: Draft, b: Draft, all: readonly Draft[]): number {
   return roles[a.role] - roles[b.role] || compareTemplates(a.template, b.template)
     || Number(isOfAll(a, all)) - Number(isOfAll(b, all)) || Number(hasTest(a)) - Number(hasTest(b))

@@ -4,7 +4,7 @@ import { calledBy, isPath, pathOf, type Called } from './called.ts'
 import type { Draft } from './draft.ts'
 import type { Merged } from './merge.ts'
 
-/** What happens to a thing: on a date that is past, and on one to come. */
+/** The words for a deprecation: on a past date, and on a future one. */
 interface Fate { readonly past: string, readonly future: string }
 
 const removal: Fate = { past: 'was removed on', future: 'will be removed on' }
@@ -16,7 +16,7 @@ const fates = {
   rejected: { past: 'has been rejected since', future: 'will be rejected from' },
 } as const satisfies Record<Side, Fate>
 
-/** Returns what is wrong, since when, what else there is to say, and what to use instead; the first sentence suffices alone. */
+/** Returns the message: the deprecation with its date, which is understandable on its own, then a note, and the replacement. */
 export function messageOf(merged: Merged, asOf: string, note = ''): string {
   const { entry, item } = merged.main
   const called = calledBy(merged)
@@ -25,7 +25,7 @@ export function messageOf(merged: Merged, asOf: string, note = ''): string {
   return [first, note, replacementOf(entry)].filter(part => part !== '').join(' ')
 }
 
-/** Returns what to use instead as a full sentence; empty when the schedule does not say. */
+/** Returns the replacement as a full sentence; empty when the schedule has none. */
 export function replacementOf({ replacement }: Entry): string {
   const text = replacement.text.trim()
   return text === '' || /[.!?]$/.test(text) ? text : `${text}.`
@@ -39,12 +39,17 @@ function subjectOf(draft: Draft, called: readonly Called[]): string {
     case 'segment': return `Path ${code(target)}`
     case 'field': return `${valueText(item, 'Field', target)} of ${calledText(draft, called)}`
     case 'query': return `${valueText(item, 'Parameter', target)} of ${calledText(draft, called)}`
-    case 'header': return item.kind === 'header' && item.together ? `The use of headers ${item.headers.map(code).join(' and ')} together` : `Header ${code(target)}`
+    case 'header': return headerText(item, target)
     case 'word': return `Value ${code(target)}`
     case 'host': return `Host ${code(target)}`
     case 'environment': return `Environment variable ${code(target)}`
     case 'partial': return `${code(target)} changes one page only, and ${itemText(item)}`
   }
+}
+
+function headerText(item: Item, target: string): string {
+  if (item.kind !== 'header' || !item.together) return `Header ${code(target)}`
+  return `The use of headers ${item.headers.map(code).join(' and ')} together`
 }
 
 function itemText(item: Item): string {
@@ -61,7 +66,7 @@ function valueText(item: Item, noun: string, target: string): string {
   }
 }
 
-/** Two paths are named, of more that of the target. */
+/** Names up to two paths; of more, only that of the target. */
 function calledText(draft: Draft, called: readonly Called[]): string {
   if (called.length <= 2) return called.map(operationText).join(' and ')
   const own = called.filter(({ path }) => path === pathOf(draft)).map(operationText)
@@ -86,7 +91,7 @@ function clauseOf(fate: Fate, dates: Dates, asOf: string): string {
   return announced ? dated('was announced as deprecated on', announced) : 'is deprecated'
 }
 
-/** One says `on` of a day, `in` of a month or quarter. */
+/** Adds a date to words that end in `on`, which becomes `in` for a month or quarter. */
 function dated(words: string, date: ScheduleDate): string {
   const isDay = date.text === date.last
   return `${isDay ? words : words.replace(/ on$/, ' in')} ${date.text}`
@@ -96,7 +101,7 @@ function operationText({ methods, path }: Called): string {
   return code(methods.length > 0 ? `${methods.join(',')} ${path}` : path)
 }
 
-/** `was removed` of one is `were removed` of several. */
+/** Returns the plural of a clause: `was removed` becomes `were removed`. */
 function ofSeveral(clause: string): string {
   return clause.replace(/^is /, 'are ').replace(/^was /, 'were ').replace(/^has /, 'have ')
 }

@@ -3,10 +3,12 @@ import type { ApiUse, RequestUse } from '../uses/api-use.ts'
 import type { Merged } from './merge.ts'
 import { loopText, missingText, presentPlaces } from './plan/present-places.ts'
 
-/** Says what is missing where a migration stops half-way: the rest of a step, or the step that belongs to it; empty when nothing is. */
+/** Returns sentences about the missing part of an incomplete migration: the rest of a step, or the step that belongs to it; empty when nothing is missing. */
 export function missingStepOf(merged: Merged, uses: readonly ApiUse[], schedules: readonly Schedule[]): string {
   const { entry, kind, role } = merged.main
-  if (kind === 'partial') return unique(partialSteps(entry, one => one.unlessPaged, one => one.step).flatMap(({ paged }) => paged ? [loopText(paged)] : []))
+  if (kind === 'partial') {
+    return unique(partialSteps(entry, one => one.unlessPaged, one => one.step).flatMap(({ paged }) => paged ? [loopText(paged)] : []))
+  }
   const schedule = schedules.find(({ id }) => id === entry.schedule)
   if (kind !== 'field' || role !== 'use' || !schedule || merged.drafts.some(isRead)) return ''
   const proofs = partialSteps(entry, one => one.writes === merged.main.target, one => one.without)

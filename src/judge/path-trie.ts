@@ -1,12 +1,12 @@
 import type { PathTemplate } from '../schedule/model.ts'
 
-/** Values by path template: finding those of a path costs the length of the path, not the number of templates. */
+/** Values by path template: the cost of a look-up grows with the length of the path, not with the number of templates. */
 export interface PathTrie<T> {
   readonly literals: Map<string, PathTrie<T>>
   parameter: PathTrie<T> | null
-  /** Of templates that end here. */
+  /** Values of templates that end here. */
   readonly whole: T[]
-  /** Of subtrees that begin below. */
+  /** Values of subtrees that begin below. */
   readonly below: T[]
 }
 
@@ -24,7 +24,7 @@ export function insert<T>(root: PathTrie<T>, template: PathTemplate, value: T): 
   (template.subtree ? node.below : node.whole).push(value)
 }
 
-/** Returns the values of every template that has the path, and how many nodes were looked at. */
+/** Returns the values of all templates that match a path, and the number of visited nodes. */
 export function lookUp<T>(root: PathTrie<T>, segments: readonly (string | null)[]): { readonly values: readonly T[], readonly visited: number } {
   const values: T[] = []
   let nodes = [root]

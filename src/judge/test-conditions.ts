@@ -5,34 +5,34 @@ import type { Hit, Scalar } from './walk-data.ts'
 export type Outcome = 'yes' | 'no' | 'unknown'
 type When = Readonly<Record<string, readonly Scalar[]>>
 
-/** Tells if all conditions of an item hold, by what is known of each of them. */
-export function testWhen(when: When, answer: (path: readonly string[], values: readonly Scalar[]) => Outcome): Outcome {
-  const answers = Object.entries(when).map(([path, values]) => answer(parsePath(path), values))
-  if (answers.includes('no')) return 'no'
-  return answers.includes('unknown') ? 'unknown' : 'yes'
+/** Tests if all conditions of an item hold, given a test for each of them. */
+export function testWhen(when: When, test: (path: readonly string[], values: readonly Scalar[]) => Outcome): Outcome {
+  const outcomes = Object.entries(when).map(([path, values]) => test(parsePath(path), values))
+  if (outcomes.includes('no')) return 'no'
+  return outcomes.includes('unknown') ? 'unknown' : 'yes'
 }
 
-/** Tells what the tests around a place say of a value; a test that excludes it outweighs one that allows it. */
+/** Tests a value by the conditions around a place; a condition that excludes it outweighs one that allows it. */
 export function testConditions(conditions: readonly Condition[], path: readonly string[], values: readonly Scalar[]): Outcome {
   const name = path.at(-1)
   let result: Outcome = 'unknown'
   for (const condition of conditions) {
     if (condition.path.at(-1) !== name) continue
-    const answer = testCondition(condition, values)
-    if (answer === 'no') return 'no'
-    if (answer === 'yes') result = 'yes'
+    const outcome = testCondition(condition, values)
+    if (outcome === 'no') return 'no'
+    if (outcome === 'yes') result = 'yes'
   }
   return result
 }
 
-/** A test against nothing that is known, such as `case other:`, says nothing. */
+/** Tests a value by one condition; a comparison with an unknown value, such as `case other:`, has an unknown outcome. */
 function testCondition({ is, not }: Condition, values: readonly Scalar[]): Outcome {
   if (is.length === 0) return 'unknown'
   if (!not) return is.some(value => values.includes(value)) ? 'yes' : 'no'
   return values.every(value => is.includes(value)) ? 'no' : 'unknown'
 }
 
-/** Tells what the values that are sent beside a field say, such as `type: 'SRV'` in the object that has `data.service`. */
+/** Tests the values that are sent beside a field, such as `type: 'SRV'` in the object that has `data.service`. */
 export function testSiblings(hit: Hit, field: readonly string[], path: readonly string[], values: readonly Scalar[]): Outcome {
   const shared = sharedLength(field, path)
   const holder = hit.holders[shared]
@@ -42,7 +42,7 @@ export function testSiblings(hit: Hit, field: readonly string[], path: readonly 
   return siblings.length === 0 || siblings.some(sibling => sibling.open) ? 'unknown' : 'no'
 }
 
-/** Tells what the request itself says of the objects in its answer: the filter `?type=SRV`, or `type: 'SRV'` in what it writes. */
+/** Tests the objects of a response by their request: by a filter `?type=SRV`, or by `type: 'SRV'` in its body. */
 export function testRequest(use: RequestUse, path: readonly string[], values: readonly Scalar[]): Outcome {
   const sent = use.body ? walkData(use.body, path).map(hit => knownValues(hit.value)) : []
   const asked = use.query.filter(parameter => path.length === 1 && parameter.name === path[0])

@@ -16,7 +16,7 @@ export function hasValue(test: ValueTest, parameter: QueryParameter): boolean {
   }
 }
 
-/** Returns the first literal of a value that is sent which is deprecated. */
+/** Returns the first deprecated literal of a value that is sent. */
 export function findValue(test: ValueTest, data: Data): KnownValue | undefined {
   if (data.kind === 'list') return data.items.map(item => findValue(test, item)).find(found => found !== undefined)
   return knownValues(data).known.find(({ value }) => isDeprecated(test, value))
@@ -31,8 +31,8 @@ function isDeprecated(test: ValueTest, value: Scalar): boolean {
 }
 
 function leadingText(text: Text): string {
-  const hole = text.findIndex(part => part.text === null)
-  return text.slice(0, hole < 0 ? text.length : hole).map(part => part.text).join('')
+  const unknown = text.findIndex(part => part.text === null)
+  return text.slice(0, unknown < 0 ? text.length : unknown).map(part => part.text).join('')
 }
 
 function hasSeparator(text: Text, separator: string): boolean {

@@ -3,30 +3,30 @@ import type { Condition, Data, DataField, Place, Text } from '../uses/api-use.ts
 /** A value at a path inside data. */
 export interface Hit {
   readonly value: Data
-  /** The field that holds the value, innermost. */
+  /** The innermost field that has the value. */
   readonly field: DataField
   /** By index of the path: the object in which that name was found. */
   readonly holders: readonly (Data | undefined)[]
-  /** Tests under which the fields on the way are set. */
+  /** The conditions under which the fields of the path are set. */
   readonly conditions: readonly Condition[]
 }
-type Way = Omit<Hit, 'value' | 'field'> & { readonly field: DataField | null }
+type Walked = Omit<Hit, 'value' | 'field'> & { readonly field: DataField | null }
 
-/** Finds the values at a path such as `['rules', '[]', 'action']`; a list that is sent where an object is expected is walked too. */
+/** Finds the values at a path such as `['rules', '[]', 'action']`; a list in place of an object is walked too. */
 export function walkData(data: Data, path: readonly string[]): Hit[] {
-  return follow(data, path, 0, { field: null, holders: [], conditions: [] })
+  return walk(data, path, 0, { field: null, holders: [], conditions: [] })
 }
 
-function follow(data: Data, path: readonly string[], index: number, way: Way): Hit[] {
+function walk(data: Data, path: readonly string[], index: number, walked: Walked): Hit[] {
   const key = path[index]
-  if (key === undefined) return way.field ? [{ ...way, field: way.field, value: data }] : []
+  if (key === undefined) return walked.field ? [{ ...walked, field: walked.field, value: data }] : []
   switch (data.kind) {
-    case 'choice': return data.options.flatMap(option => follow(option, path, index, way))
-    case 'list': return data.items.flatMap(item => follow(item, path, key === '[]' ? index + 1 : index, way))
+    case 'choice': return data.options.flatMap(option => walk(option, path, index, walked))
+    case 'list': return data.items.flatMap(item => walk(item, path, key === '[]' ? index + 1 : index, walked))
     case 'object': return data.fields.filter(field => field.name === key).flatMap(field => {
-      const holders = [...way.holders]
+      const holders = [...walked.holders]
       holders[index] = data
-      return follow(field.value, path, index + 1, { field, holders, conditions: [...way.conditions, ...field.conditions] })
+      return walk(field.value, path, index + 1, { field, holders, conditions: [...walked.conditions, ...field.conditions] })
     })
     default: return []
   }
@@ -39,7 +39,7 @@ export interface KnownValue {
   readonly at: Place
 }
 
-/** Returns the literals that a value can be, and whether it can be something else. */
+/** Returns the literals that a value can be, and whether it can also be something else. */
 export function knownValues(data: Data): { readonly known: readonly KnownValue[], readonly open: boolean } {
   switch (data.kind) {
     case 'value': return { known: [{ value: data.value, at: data.at }], open: false }
@@ -57,7 +57,7 @@ export function knownValues(data: Data): { readonly known: readonly KnownValue[]
   }
 }
 
-/** Returns a text that is known as a whole, else null. */
+/** Returns a text if all of it is known, else null. */
 export function knownText(text: Text): string | null {
   return text.every(part => part.text !== null) ? text.map(part => part.text).join('') : null
 }

@@ -13,17 +13,17 @@ import type { Interest } from '../uses/interest.ts'
 import { keyOfType } from './keys-of-type.ts'
 import type { DeclaredKey } from './keys-of-type.ts'
 
-/** What the parameters of the methods of an SDK are declared to be. */
+/** The declared types of the parameters of an SDK's methods. */
 export interface DeclaredParameters {
-  /** What a parameter of the called method has at a path of keys; undefined where its type cannot be read. */
+  /** Returns whether a parameter of the called method has a key at a path; undefined where its type cannot be resolved. */
   keyOf(call: Call, module: Module, index: number, path: readonly string[]): DeclaredKey | undefined
-  /** Tests if a parameter of the called method is any text. */
+  /** Tests if a parameter of the called method accepts any text. */
   isText(call: Call, module: Module, index: number): boolean
 }
 
 const AT = { file: '', start: 0, end: 0 }
 
-/** Looks up what the methods of an SDK declare to take, in the modules that lead to them. */
+/** Makes a look-up of the declared parameters of an SDK's methods. */
 export function declaredParameters(modules: Modules, main: Module, interest: Interest): DeclaredParameters {
   const run = startRun(modules, interest, interpreter)
   const typeOf = (call: Call, module: Module, index: number): DeclaredType | undefined => {
@@ -44,13 +44,13 @@ export function declaredParameters(modules: Modules, main: Module, interest: Int
   }
 }
 
-/** The method that a call is seen to lead to; where it may be one of several, none. */
+/** Returns the method that the callee evaluates to; undefined if it may be one of several. */
 function methodCalled(run: Run, { callee }: Call, module: Module): FunctionValue | undefined {
   const [found, more] = optionsOf(run.evaluate(callee, frameAt(run, module, callee)))
   return found?.kind === 'function' && !more && found.frame.module.installed ? found : undefined
 }
 
-/** The method that a chain of names ends in, which starts at a client or behind it: `cf.dns.records.list`, `dns.records.list`. */
+/** Returns the method for a chain of names that starts at a client or after it: `cf.dns.records.list`, `dns.records.list`. */
 function methodAt(run: Run, main: Module, names: readonly string[]): FunctionValue | undefined {
   const client = clientOfModule(run, main)
   for (let from = 0; client && from < names.length - 1; from++) {

@@ -3,7 +3,7 @@ import type { Module } from '../syntax/module.ts'
 
 const LONGEST = 20_000
 
-/** What stands behind `@deprecated` in the comment before a method or the first of its overloads; null for none. */
+/** Returns the text after `@deprecated` in the comment before a method or its overloads; null for none. */
 export function deprecationOf(module: Module, fn: FunctionExpr): string | null {
   const member = fn.parent
   if (member?.kind !== 'class-member' || member.parent?.kind !== 'class') return null
@@ -15,7 +15,7 @@ export function deprecationOf(module: Module, fn: FunctionExpr): string | null {
   return null
 }
 
-/** The text of the tag in the comment that ends a text, in one line. */
+/** Returns the text of the tag, in one line, from a comment at the end of a text. */
 function tagIn(before: string): string | null {
   const open = before.lastIndexOf('/**')
   if (open < 0 || !/\*\/\s*(?:async\s+)?$/.test(before) || before.indexOf('*/', open) !== before.lastIndexOf('*/')) return null

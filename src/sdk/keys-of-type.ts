@@ -6,7 +6,7 @@ import type { Declaration } from '../calls/types/resolve-type.ts'
 import type { Node, TypeName, TypeObject, TypeRef } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 
-/** What a declared type says of a key. */
+/** The state of a key in a declared type. */
 export type DeclaredKey = 'needed' | 'optional' | 'absent'
 
 const DEEPEST = 24
@@ -14,7 +14,7 @@ const OPEN = new Set(['any', 'unknown', 'object', 'Record'])
 const CLOSED = new Set(['string', 'number', 'boolean', 'bigint', 'symbol', 'null', 'undefined', 'void', 'never', 'Date'])
 const LISTS = new Set(['Array', 'ReadonlyArray'])
 
-/** Finds a path of keys in a type, `[]` being an element of a list; undefined where not all of it can be read. */
+/** Finds a path of keys in a type, with `[]` for an element of a list; undefined where the type cannot be resolved. */
 export function keyOfType(run: Run, whole: DeclaredType, path: readonly string[], depth = 0): DeclaredKey | undefined {
   const { ref } = whole
   const inner = (each: TypeRef) => keyOfType(run, { ...whole, ref: each }, path, depth + 1)
@@ -24,13 +24,15 @@ export function keyOfType(run: Run, whole: DeclaredType, path: readonly string[]
     case 'type-name': return keyOfName(run, ref, whole, path, depth)
     case 'type-list':
       if (ref.how === 'array') return keyOfElement(run, ref.types[0], whole, path, depth)
-      return ref.how === 'union' || ref.how === 'intersection' ? together(ref.types.map(inner)) : undefined
+      return ref.how === 'union' || ref.how === 'intersection' ? combined(ref.types.map(inner)) : undefined
     case 'type-literal': case 'type-function': return 'absent'
     default: return undefined
   }
 }
 
-function keyOfObject(run: Run, { members }: TypeObject, whole: DeclaredType, [key, ...rest]: readonly string[], depth: number): DeclaredKey | undefined {
+function keyOfObject(
+  run: Run, { members }: TypeObject, whole: DeclaredType, [key, ...rest]: readonly string[], depth: number,
+): DeclaredKey | undefined {
   const member = members.find(each => each.key === key)
   if (!member) return 'absent'
   if (rest.length === 0) return member.optional ? 'optional' : 'needed'
@@ -45,12 +47,12 @@ function keyOfElement(run: Run, element: TypeRef | undefined, whole: DeclaredTyp
 function keyOfName(run: Run, ref: TypeName, whole: DeclaredType, path: readonly string[], depth: number): DeclaredKey | undefined {
   const [first] = ref.args
   const inner = first && (() => keyOfType(run, { ...whole, ref: first }, path, depth + 1))
-  const given = whole.params?.get(ref.name)
-  if (given) return keyOfType(run, given, path, depth + 1)
+  const argument = whole.params?.get(ref.name)
+  if (argument) return keyOfType(run, argument, path, depth + 1)
   const found = declarationOf(run, ref.name, whole.module, ref) ?? inNamespace(run, ref, whole.module)
   if (found) {
     const params = argumentsOf(found, ref, whole)
-    return together([found.type, ...found.extends].map(each => keyOfType(run, { ref: each, module: found.module, params }, path, depth + 1)))
+    return combined([found.type, ...found.extends].map(each => keyOfType(run, { ref: each, module: found.module, params }, path, depth + 1)))
   }
   if (OPEN.has(ref.name)) return 'optional'
   if (CLOSED.has(ref.name)) return 'absent'
@@ -59,23 +61,23 @@ function keyOfName(run: Run, ref: TypeName, whole: DeclaredType, path: readonly 
   if (mask) return keepsMember([mask], path[0] ?? '') ? inner?.() : 'absent'
   switch (ref.name) {
     case 'Readonly': case 'NonNullable': return inner?.()
-    case 'Partial': return path.length === 1 ? eased(inner?.()) : inner?.()
+    case 'Partial': return path.length === 1 ? madeOptional(inner?.()) : inner?.()
     default: return undefined
   }
 }
 
-function eased(key: DeclaredKey | undefined): DeclaredKey | undefined {
+function madeOptional(key: DeclaredKey | undefined): DeclaredKey | undefined {
   return key === 'needed' ? 'optional' : key
 }
 
-/** What several types say that are one; a key that one of them needs may be needed. */
-function together(keys: readonly (DeclaredKey | undefined)[]): DeclaredKey | undefined {
+/** Combines the states of a key in the parts of a union or intersection; a key that one part needs counts as needed. */
+function combined(keys: readonly (DeclaredKey | undefined)[]): DeclaredKey | undefined {
   if (keys.includes('needed')) return 'needed'
   if (keys.includes('optional')) return 'optional'
   return keys.every(key => key === 'absent') ? 'absent' : undefined
 }
 
-/** `Params.Name`, where a namespace of the module holds what belongs to a type. */
+/** Resolves `Params.Name`, a type in a namespace of the module. */
 function inNamespace(run: Run, ref: TypeName, module: Module): Declaration | undefined {
   const [outer = '', inner, ...deeper] = ref.name.split('.')
   if (inner === undefined) return undefined

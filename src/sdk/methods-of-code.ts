@@ -17,24 +17,24 @@ import type { Text } from '../uses/api-use.ts'
 import type { Interest } from '../uses/interest.ts'
 import { deprecationOf } from './deprecation-of.ts'
 
-/** More than twice what the largest SDK has that is known. */
+/** More than twice the number of methods of the largest known SDK. */
 const MOST = 8_000
-/** What generated SDKs call the options of a request. */
+/** The parameter of generated SDKs for the options of a request. */
 const OPTIONS = 'options'
 const AT = { file: '', start: 0, end: 0 }
 
-/** What every method of an SDK does, by following its code from the class that its main module exports; nothing is run. */
+/** Finds the operations of all methods of an SDK, by abstract interpretation from the class that its main module exports; no code is executed. */
 export function methodsOfCode(modules: Modules, main: Module, interest: Interest): readonly SdkMethod[] {
   const run = startRun(modules, interest, interpreter)
   run.phase = 'follow'
   refillBudget(run)
   const client = clientOfModule(run, main)
   if (!client) return []
-  const left = { methods: MOST }
-  return fieldsOf(run, client.of).flatMap(key => resourceAt(run, run.property(client, key, AT), { chain: key, within: [], left }))
+  const remaining = { methods: MOST }
+  return fieldsOf(run, client.of).flatMap(key => resourceAt(run, run.property(client, key, AT), { chain: key, within: [], remaining }))
 }
 
-/** What a class and those that it extends hold by name. */
+/** Returns the members of a class and its base classes, without those that are overridden. */
 function membersOf(run: Run, made: ClassValue): ClassValue['cls']['members'] {
   const found = new Map<unknown, ClassValue['cls']['members']>()
   for (const { cls } of lineOf(run, made)) {
@@ -50,19 +50,22 @@ function fieldsOf(run: Run, made: ClassValue): readonly string[] {
 
 interface Walk {
   readonly chain: string
-  /** The classes of the resources around it: one that holds itself has no end. */
+  /** The classes of the resources around it: one that contains itself would never end. */
   readonly within: readonly ClassExpr[]
-  readonly left: { methods: number }
+  /** The budget for all resources. */
+  readonly remaining: { methods: number }
 }
 
-function resourceAt(run: Run, value: Value, { chain, within, left }: Walk): readonly SdkMethod[] {
+function resourceAt(run: Run, value: Value, { chain, within, remaining }: Walk): readonly SdkMethod[] {
   const instance = optionsOf(value).find(option => option.kind === 'instance')
   if (instance?.of.kind !== 'class' || !instance.of.frame.module.installed || within.includes(instance.of.cls)) return []
   const { of } = instance
   refillBudget(run)
-  const methods = membersOf(run, of).flatMap(({ how, key, value }) => how === 'method' && typeof key === 'string' && !key.startsWith('_') && value !== null ? [key] : [])
-  const inner = fieldsOf(run, of).flatMap(key => resourceAt(run, run.property(instance, key, AT), { chain: `${chain}.${key}`, within: [...within, of.cls], left }))
-  return [...methods.flatMap(key => left.methods-- <= 0 ? [] : methodAt(run, instance, key, `${chain}.${key}`) ?? []), ...inner]
+  const methods = membersOf(run, of).flatMap(({ how, key, value }) => (
+    how === 'method' && typeof key === 'string' && !key.startsWith('_') && value !== null ? [key] : []))
+  const inner = fieldsOf(run, of).flatMap(key => (
+    resourceAt(run, run.property(instance, key, AT), { chain: `${chain}.${key}`, within: [...within, of.cls], remaining })))
+  return [...methods.flatMap(key => remaining.methods-- <= 0 ? [] : methodAt(run, instance, key, `${chain}.${key}`) ?? []), ...inner]
 }
 
 function methodAt(run: Run, self: InstanceValue, key: string, chain: string): SdkMethod | undefined {
@@ -96,19 +99,19 @@ function operationsOf(events: readonly RequestEvent[], server: string): SdkMetho
   return [...seen.values()]
 }
 
-/** The path behind the server, with the names of what is not known. */
+/** Returns the path after the server, with `{name}` for unknown parts. */
 function pathOf(text: Text, server: string): string | undefined {
   const whole = text.map(part => part.text ?? `{${part.name ?? ''}}`).join('')
   return whole.startsWith(`${server}/`) ? whole.slice(server.length) : undefined
 }
 
-/** The options of a request come last and change nothing of what is asked for. */
+/** Returns the names of the parameters, without the options of a request, which come last and do not change the operation. */
 function paramsOf({ fn: { params } }: FunctionValue): readonly string[] {
   const names = params.map(({ pattern }, index) => pattern.kind === 'bind-name' ? pattern.name : `arg${index}`)
   return names.at(-1) === OPTIONS ? names.slice(0, -1) : names
 }
 
-/** An activation whose arguments nobody knows. */
+/** Makes an entry frame with unknown arguments. */
 function frameOf(method: FunctionValue, self: InstanceValue): Frame {
   const { fn, frame } = method
   const params = paramsOf(method)
@@ -116,11 +119,13 @@ function frameOf(method: FunctionValue, self: InstanceValue): Frame {
   return { module: frame.module, fn, args, argsOpen: false, self, parent: frame, stack: [], ...emptyMemory() }
 }
 
-/** The name of what is sent; null for nothing. */
+/** Returns the source of the value that is sent: a parameter, a member of the last one, or `{a b}` for some members; null for nothing. */
 function sentOf(value: Value, params: readonly string[]): string | null {
   const options = optionsOf(value).filter(option => !isNothing(option) && !isEmptyObject(option))
   for (const option of options) {
-    if (option.kind === 'unknown' && option.name !== null) return params.includes(option.name) ? option.name : `${params.at(-1) ?? ''}.${option.name}`
+    if (option.kind === 'unknown' && option.name !== null) {
+      return params.includes(option.name) ? option.name : `${params.at(-1) ?? ''}.${option.name}`
+    }
     if (option.kind === 'object' && option.fields.length) return `{${option.fields.map(({ name }) => name).join(' ')}}`
   }
   return null

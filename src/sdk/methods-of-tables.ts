@@ -5,10 +5,10 @@ import type { Module } from '../syntax/module.ts'
 import { requiredModule } from '../syntax/scopes/exports-of.ts'
 import type { TableShape } from '../uses/interest.ts'
 
-/** What a method is made of: `{ method: 'GET', path: ':id' }`. */
+/** The table of a method: `{ method: 'GET', path: ':id' }`. */
 interface Spec { readonly method: string, readonly path: string }
 
-/** What every method of an SDK does whose resources are tables: `{ path: 'zones/:zone', edit: request({ method: 'PATCH', path: ':id' }) }`. */
+/** Finds the operations of an SDK whose resources are tables: `{ path: 'zones/:zone', edit: request({ method: 'PATCH', path: ':id' }) }`. */
 export function methodsOfTables(modules: Modules, main: Module, shape: TableShape): readonly SdkMethod[] {
   return main.calls.flatMap(call => {
     const { parent } = call
@@ -31,7 +31,7 @@ function methodsOf(modules: Modules, resource: Module, name: string, shape: Tabl
   return [...inherited, ...specsIn(table, shape)].map(([key, spec]) => methodOf(`${name}.${key}`, base, spec))
 }
 
-/** The object with the beginning of the paths that is no table of a method. */
+/** Returns the table of a resource: the object with the prefix of the paths that is not the table of a method. */
 function tableIn(resource: Module, { path, tables }: TableShape): ObjectExpr | undefined {
   for (const literal of resource.literals) {
     const object = literal.parent?.kind === 'property' && literal.parent.key === path ? literal.parent.parent : undefined
@@ -40,14 +40,15 @@ function tableIn(resource: Module, { path, tables }: TableShape): ObjectExpr | u
   return undefined
 }
 
-/** The common methods that a table lists, as a module that the resource requires has them. */
+/** Returns the common methods that a table lists by name, from a module that the resource requires. */
 function inheritedBy(modules: Modules, resource: Module, table: ObjectExpr, shape: TableShape): readonly (readonly [string, Spec])[] {
   const list = propertiesOf(table).find(({ key }) => key === shape.inherits)?.value
-  const names = list?.kind === 'array' ? list.items.flatMap(item => item?.kind === 'literal' && typeof item.value === 'string' ? [item.value] : []) : []
+  const items = list?.kind === 'array' ? list.items : []
+  const names = items.flatMap(item => item?.kind === 'literal' && typeof item.value === 'string' ? [item.value] : [])
   if (names.length === 0) return []
   const common = resource.specifiers.flatMap(specifier => {
     const module = specifier.startsWith('.') ? moduleAt(modules, resource, specifier) : undefined
-    const objects = new Set(module?.calls.flatMap(call => call.parent?.kind === 'property' && call.parent.parent?.kind === 'object' ? [call.parent.parent] : []))
+    const objects = new Set(module?.calls.flatMap(({ parent }) => parent?.kind === 'property' && parent.parent?.kind === 'object' ? [parent.parent] : []))
     return [...objects].flatMap(object => specsIn(object, shape))
   })
   return common.filter(([key]) => names.includes(key))
@@ -56,7 +57,8 @@ function inheritedBy(modules: Modules, resource: Module, table: ObjectExpr, shap
 function specsIn(object: ObjectExpr, { tables }: TableShape): readonly (readonly [string, Spec])[] {
   return propertiesOf(object).flatMap(({ key, value }): (readonly [string, Spec])[] => {
     const [spec] = value.kind === 'call' && isNamed(value.callee, tables) ? value.args : []
-    return typeof key === 'string' && spec?.kind === 'object' ? [[key, { method: textAt(spec, 'method') ?? 'GET', path: textAt(spec, 'path') ?? '' }]] : []
+    if (typeof key !== 'string' || spec?.kind !== 'object') return []
+    return [[key, { method: textAt(spec, 'method') ?? 'GET', path: textAt(spec, 'path') ?? '' }]]
   })
 }
 
@@ -73,7 +75,7 @@ function isNamed(callee: Expr, name: string): boolean {
   return callee.kind === 'name' && callee.name === name
 }
 
-/** Parameters of the path come first, in their order; then what is sent, as the query of a GET and else as the body. */
+/** Makes a method: its parameters are those of the path, in their order, then the data, which is the query of a GET and else the body. */
 function methodOf(chain: string, base: string, spec: Spec): SdkMethod {
   const names: string[] = []
   const path = [base, spec.path].filter(part => part !== '').join('/').replaceAll(/:(\w+)/g, (_, name: string) => {
@@ -82,7 +84,15 @@ function methodOf(chain: string, base: string, spec: Spec): SdkMethod {
     return `{${free}}`
   })
   const method = spec.method.toUpperCase()
-  return { chain, params: [...names, DATA], operations: [{ method, path: `/${path.replace(/^\//, '')}` }], query: method === 'GET' ? DATA : null, body: method === 'GET' ? null : DATA, response: '', deprecated: null }
+  return {
+    chain,
+    params: [...names, DATA],
+    operations: [{ method, path: `/${path.replace(/^\//, '')}` }],
+    query: method === 'GET' ? DATA : null,
+    body: method === 'GET' ? null : DATA,
+    response: '',
+    deprecated: null,
+  }
 }
 
 const DATA = 'data'

@@ -4,28 +4,28 @@ import type { Span } from '../syntax/expr.ts'
 export const forms = ['next-line', 'line', 'start', 'end', 'file'] as const
 export type Form = (typeof forms)[number]
 
-/** A comment that suppresses findings, or ends that; with mistakes it does nothing. */
+/** A comment that suppresses findings, or ends a suppression; one with mistakes has no effect. */
 export interface Directive {
   readonly comment: Comment
-  /** Null when it is none that exists. */
+  /** Null when the comment has none of the existing forms. */
   readonly form: Form | null
   /** The entries that it names, each once. */
   readonly entries: readonly Named[]
-  /** The last day on which it holds. */
+  /** The last day on which it is in effect. */
   readonly until: (Span & { readonly date: string }) | null
-  /** From the first to the last character. */
+  /** The range from the first to the last character. */
   readonly reason: Span | null
   readonly mistakes: readonly Mistake[]
 }
 
-/** An entry where it is named. */
+/** The name of an entry in a comment. */
 export interface Named extends Span {
   readonly id: string
 }
 
-/** What is wrong in a comment, and where. */
+/** A mistake in a comment, with its place. */
 export interface Mistake extends Span {
-  /** The entry that it is about: its id where it is known, else as it is written. */
+  /** The entry of the comment: its id if it is known, else the written word. */
   readonly entry: string
   readonly message: string
   readonly advice: string

@@ -1,18 +1,18 @@
 import type { Directive, Mistake } from './directive.ts'
 import type { Scope, Scopes } from './scopes-of.ts'
 
-/** What a suppression needs to know of a finding. */
+/** The parts of a finding that suppressions use. */
 export interface Suppressible {
   readonly entry: string
   readonly line: number
   readonly endLine: number
 }
 
-/** What is to be reported of a comment itself. */
+/** A report about a comment itself. */
 export interface Notice extends Mistake {
   readonly severity: 'error' | 'warning'
   readonly directive: Directive
-  /** Set when nothing is suppressed by it: the comments can go, or this entry in them. */
+  /** Set when it suppresses nothing: the comments can be removed, or this entry from them. */
   readonly unused?: Scope
 }
 
@@ -22,34 +22,43 @@ export interface JudgedSuppressions<Found> {
 }
 
 export interface Judging<Found> {
-  /** The date of the run, by which comments expire. */
+  /** The date of the run, on which comments are checked for expiry. */
   readonly asOf: string
   readonly found: readonly Found[]
-  /** Tests if an entry was looked for; of others nothing can be said. */
+  /** Tests if findings of an entry were searched; suppressions of other entries are not reported. */
   readonly isLookedFor: (entry: string) => boolean
-  /** Everything that may be found, also what is not shown; asked only when a comment seems to be unused. */
+  /** Returns all possible findings, also those that are not shown; called only if a comment seems to be unused. */
   readonly all: () => readonly Suppressible[]
 }
 
-/** Tells which findings of a file its comments suppress, and which comments have expired, are not used or are wrong. */
-export function judgeSuppressions<Found extends Suppressible>({ scopes, mistakes }: Scopes, { asOf, found, isLookedFor, all }: Judging<Found>): JudgedSuppressions<Found> {
-  const holding = scopesByEntry(scopes.filter(scope => !isExpired(scope, asOf)))
+/** Finds the findings of a file that its comments suppress, and the comments that have expired, are unused or have mistakes. */
+export function judgeSuppressions<Found extends Suppressible>(
+  { scopes, mistakes }: Scopes, { asOf, found, isLookedFor, all }: Judging<Found>,
+): JudgedSuppressions<Found> {
+  const inEffect = scopesByEntry(scopes.filter(scope => !isExpired(scope, asOf)))
+  const sought = scopes.filter(scope => isLookedFor(scope.entry.id))
+  const unused = unusedOf(sought, found, all)
+  return {
+    isSuppressed: finding => inEffect.get(finding.entry)?.some(scope => isIn(finding, scope)) ?? false,
+    notices: [
+      ...mistakes.filter(({ mistake }) => isLookedFor(mistake.entry)).map(({ directive, mistake }) => (
+        { ...mistake, directive, severity: 'error' as const })),
+      ...sought.flatMap(scope => unused.has(scope) ? [unusedNotice(scope)] : isExpired(scope, asOf) ? [expiredNotice(scope)] : []),
+    ],
+  }
+}
+
+/** Returns the scopes that suppress nothing, neither of the findings nor of all possible ones. */
+function unusedOf(scopes: readonly Scope[], found: readonly Suppressible[], all: () => readonly Suppressible[]): ReadonlySet<Scope> {
   const known = new Map<string, Suppressible[]>()
   for (const finding of found) {
     const same = known.get(finding.entry)
     if (same) same.push(finding)
     else known.set(finding.entry, [finding])
   }
-  const seems = scopes.filter(scope => isLookedFor(scope.entry.id) && !known.get(scope.entry.id)?.some(finding => isIn(finding, scope)))
-  const others = seems.length > 0 ? all() : []
-  const unused = new Set(seems.filter(scope => !others.some(finding => finding.entry === scope.entry.id && isIn(finding, scope))))
-  return {
-    isSuppressed: finding => holding.get(finding.entry)?.some(scope => isIn(finding, scope)) ?? false,
-    notices: [
-      ...mistakes.filter(({ mistake }) => isLookedFor(mistake.entry)).map(({ directive, mistake }) => ({ ...mistake, directive, severity: 'error' as const })),
-      ...scopes.filter(scope => isLookedFor(scope.entry.id)).flatMap(scope => unused.has(scope) ? [unusedNotice(scope)] : isExpired(scope, asOf) ? [expiredNotice(scope)] : []),
-    ],
-  }
+  const candidates = scopes.filter(scope => !known.get(scope.entry.id)?.some(finding => isIn(finding, scope)))
+  const others = candidates.length > 0 ? all() : []
+  return new Set(candidates.filter(scope => !others.some(finding => finding.entry === scope.entry.id && isIn(finding, scope))))
 }
 
 function scopesByEntry(scopes: readonly Scope[]): Map<string, Scope[]> {
@@ -62,18 +71,20 @@ function scopesByEntry(scopes: readonly Scope[]): Map<string, Scope[]> {
   return byEntry
 }
 
-/** The date is the last day on which a comment holds. */
+/** Tests if the last day on which a comment is in effect is over. */
 function isExpired({ directive: { until } }: Scope, asOf: string): boolean {
   return until !== null && until.date < asOf
 }
 
-function isIn({ line, endLine }: Suppressible, { from, to }: Scope): boolean {
+/** Tests if a finding has a line in common with a scope. */
+export function isIn({ line, endLine }: Pick<Suppressible, 'line' | 'endLine'>, { from, to }: Scope): boolean {
   return line <= to && endLine >= from
 }
 
 function expiredNotice({ directive, entry }: Scope): Notice {
   const message = `The suppression of \`${entry.id}\` has expired: it held until ${directive.until?.date ?? ''}.`
-  return { ...place(directive, entry), entry: entry.id, message, advice: 'Migrate the code, or give a later day and the reason for it.', severity: 'warning', directive }
+  const advice = 'Migrate the code, or give a later day and the reason for it.'
+  return { ...place(directive, entry), entry: entry.id, message, advice, severity: 'warning', directive }
 }
 
 function unusedNotice(scope: Scope): Notice {
@@ -89,7 +100,7 @@ function whereNot({ directive: { form, comment }, from, to }: Scope): string {
   return from === to ? `nothing of it is found on line ${String(from)}` : `nothing of it is found from line ${String(from)} to ${String(to)}`
 }
 
-/** The entry where several are named, else the comment. */
+/** Returns the range of an entry if the comment names several, else that of the comment. */
 function place({ comment, entries }: Directive, { start, end }: Scope['entry']): { start: number, end: number } {
   return entries.length > 1 ? { start, end } : { start: comment.start, end: comment.end }
 }

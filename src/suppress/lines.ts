@@ -2,42 +2,43 @@ import { positionIn } from '../report/positions.ts'
 import type { Comment } from '../syntax/comments/comment.ts'
 import type { Span } from '../syntax/expr.ts'
 
-/** Lines of a text, from 1; they end where those of findings do. */
+/** The lines of a text, from 1, with the same line ends as those of findings. */
 export interface Lines {
   lineAt(offset: number): number
-  /** The first line behind one that holds more than comments; undefined at the end. */
-  codeBehind(line: number): number | undefined
-  /** The last line of a fence that begins on a line; undefined where none does. */
+  /** Returns the next line with code; undefined at the end. */
+  nextCode(line: number): number | undefined
+  /** Returns the last line of a fence that begins on a line; undefined where none does. */
   fenceEnd(line: number): number | undefined
   readonly last: number
 }
 
-/** Reads a text as lines with code and lines without. */
+/** Divides a text into lines with code and lines without. */
 export function linesOf(text: string, starts: readonly number[], comments: readonly Comment[], fences: readonly Span[] = []): Lines {
-  let behind: readonly (number | undefined)[] | undefined
+  let next: readonly (number | undefined)[] | undefined
   const lineAt = (offset: number): number => positionIn(starts, offset).line
-  // The line that opens a fence stands above its code.
+  // The line that opens a fence is above its code.
   const fenceEnds = new Map(fences.map(({ start, end }) => [lineAt(start - 1), lineAt(end)]))
   return {
     lineAt,
     fenceEnd: line => fenceEnds.get(line),
     last: starts.length,
-    codeBehind: line => (behind ??= codeBehindEach(blanked(text, comments), starts))[line],
+    nextCode: line => (next ??= nextCodeLines(withoutComments(text, comments), starts))[line],
   }
 }
 
-/** For each line the first one behind it that holds code; from the end, as there may be thousands of comments in a row. */
-function codeBehindEach(code: string, starts: readonly number[]): (number | undefined)[] {
-  const behind: (number | undefined)[] = []
+/** Returns, for each line, the next one with code; computed from the end, as there may be thousands of comments in a row. */
+function nextCodeLines(code: string, starts: readonly number[]): (number | undefined)[] {
+  const lines: (number | undefined)[] = []
   let next: number | undefined
   for (let line = starts.length; line >= 1; line -= 1) {
-    behind[line] = next
+    lines[line] = next
     if (/\S/.test(code.slice(starts[line - 1], starts[line]))) next = line
   }
-  return behind
+  return lines
 }
 
-function blanked(text: string, comments: readonly Comment[]): string {
+/** Replaces comments by spaces. */
+function withoutComments(text: string, comments: readonly Comment[]): string {
   let result = ''
   for (const { outer: { start, end } } of comments) {
     if (start < result.length) continue

@@ -4,10 +4,10 @@ import type { Comment } from '../syntax/comments/comment.ts'
 import type { Span } from '../syntax/expr.ts'
 import { forms, type Directive, type Form, type Mistake, type Named } from './directive.ts'
 
-/** The ids and aliases of all entries, each with the id that it stands for. */
+/** The ids of all entries, by id and alias. */
 export type KnownEntries = ReadonlyMap<string, string>
 
-/** What stands for the entry of a comment that names none. */
+/** The entry of mistakes in comments that name none. */
 const nameless = 'valid-suppression'
 
 interface Word extends Span {
@@ -28,27 +28,28 @@ export function parseDirective(text: string, comment: Comment, known: KnownEntri
   const date = until?.text.slice('until='.length) ?? ''
   const main = entries[0]?.id ?? words.find(isName)?.text ?? nameless
   const start = from - begun[0].length + begun[0].indexOf(name)
-  const mistakes = form === null ? [mistake({ start, end: start + name.length }, main, `\`${name}\` is no form of a suppression.`, adviceOnForm(name))]
+  const mistakes = form === null
+    ? [mistake({ start, end: start + name.length }, main, `\`${name}\` is no form of a suppression.`, adviceOnForm(name))]
     : mistakesIn({ form, words, entries, reason, main, comment }, known)
   return { comment, form, entries, until: until && isDay(date) ? { date, start: until.start, end: until.end } : null, reason, mistakes }
 }
 
-/** The words before ` -- `, and the reason behind it. */
+/** Divides a comment into the words before ` -- ` and the reason after it. */
 function divide(text: string, { start, end }: Span): { readonly words: Word[], readonly reason: Span | null } {
   const inside = text.slice(start, end)
   const mark = /(?:^|\s)--+(?:\s+|$)/.exec(inside)
   const words = [...inside.slice(0, mark?.index).matchAll(/[^\s,]+/g)].filter(({ 0: word }) => word !== '*')
     .map(({ 0: word, index }) => ({ text: word, start: start + index, end: start + index + word.length }))
-  const said = mark ? inside.slice(mark.index + mark[0].length).replace(/[\s*]+$/, '') : ''
+  const reason = mark ? inside.slice(mark.index + mark[0].length).replace(/[\s*]+$/, '') : ''
   const from = start + (mark ? mark.index + mark[0].length : 0)
-  return { words, reason: /[\p{L}\p{N}]/u.test(said) ? { start: from, end: from + said.length } : null }
+  return { words, reason: /[\p{L}\p{N}]/u.test(reason) ? { start: from, end: from + reason.length } : null }
 }
 
 function isName({ text }: Word): boolean {
   return !text.includes('=') && !isDay(text) && !/^until\b/i.test(text)
 }
 
-/** Of words that no mark divides, those behind the first unknown one are taken for a reason. */
+/** Returns the entries that are named; without a ` -- `, the words from the first unknown one are taken for a reason. */
 function namedIn(words: readonly Word[], known: KnownEntries, isDivided: boolean): Named[] {
   const entries: Named[] = []
   for (const word of words.filter(isName)) {
@@ -59,30 +60,38 @@ function namedIn(words: readonly Word[], known: KnownEntries, isDivided: boolean
   return entries
 }
 
-interface Read {
+interface Parsed {
   readonly form: Form
   readonly words: readonly Word[]
   readonly entries: readonly Named[]
   readonly reason: Span | null
+  /** The entry that mistakes are reported for. */
   readonly main: string
   readonly comment: Comment
 }
 
-function mistakesIn({ form, words, entries, reason, main, comment }: Read, known: KnownEntries): Mistake[] {
+function mistakesIn({ form, words, entries, reason, main, comment }: Parsed, known: KnownEntries): Mistake[] {
   const mistakes: Mistake[] = []
   const names = words.filter(isName)
   const unknown = names.filter(({ text }) => !known.has(text))
-  // Behind an unknown word, or without a mark, there is a reason that was not marked as one.
-  const isSaid = reason !== null || form === 'end'
-  for (const word of isSaid || entries.length === 0 ? unknown.slice(0, isSaid ? undefined : 1) : []) {
-    mistakes.push(mistake(word, word.text, `Unknown entry id "${word.text}" in a suppression.`, `${didYouMean(word.text, known.keys())} Run \`sunset list\` for all ids.`.trim()))
+  // Without a ` -- `, the words after an unknown one are a reason that was not marked, so only the first is reported.
+  const isMarked = reason !== null || form === 'end'
+  for (const word of isMarked || entries.length === 0 ? unknown.slice(0, isMarked ? undefined : 1) : []) {
+    const advice = `${didYouMean(word.text, known.keys())} Run \`sunset list\` for all ids.`.trim()
+    mistakes.push(mistake(word, word.text, `Unknown entry id "${word.text}" in a suppression.`, advice))
   }
-  // Of `until 2026-12-31` one word is enough.
+  // For `until 2026-12-31` one mistake is enough.
   const isUndivided = words.some(({ text }) => /^until\W*$/i.test(text) && text !== 'until=')
-  for (const word of words.filter(word => !isName(word) && !(isUndivided && isDay(word.text)))) mistakes.push(...mistakesInOption(word, form, words, main))
+  for (const word of words) {
+    if (!isName(word) && !(isUndivided && isDay(word.text))) mistakes.push(...mistakesInOption(word, form, words, main))
+  }
   if (form === 'end') return mistakes
-  if (names.length === 0) mistakes.push(mistake(comment, main, 'This suppression names no entry.', `Name the entries that it is for: \`sunset-ignore-${form} ID -- the reason\`. Run \`sunset list\` for all ids.`))
-  if (reason === null && names.length > 0) mistakes.push(mistake(comment, main, 'This suppression has no reason.', 'Write it behind two dashes: ` -- the reason`.'))
+  if (names.length === 0) {
+    const advice = `Name the entries that it is for: \`sunset-ignore-${form} ID -- the reason\`. Run \`sunset list\` for all ids.`
+    mistakes.push(mistake(comment, main, 'This suppression names no entry.', advice))
+  } else if (reason === null) {
+    mistakes.push(mistake(comment, main, 'This suppression has no reason.', 'Write it behind two dashes: ` -- the reason`.'))
+  }
   return mistakes
 }
 
@@ -91,7 +100,10 @@ function mistakesInOption(word: Word, form: Form, words: readonly Word[], main: 
   const option = /^([^=]*)=(.*)$/s.exec(text)
   if (!option) return [mistake(word, main, `"${text}" is no part of a suppression.`, 'The last day is written as `until=2026-12-31`.')]
   const [, name = '', value = ''] = option
-  if (name !== 'until') return [mistake(word, main, `Unknown word "${text}" in a suppression.`, closestWord(name, ['until']) ? `Did you mean "until=${value}"?` : 'It takes entries, `until=2026-12-31` and ` -- the reason`.')]
+  if (name !== 'until') {
+    const advice = closestWord(name, ['until']) ? `Did you mean "until=${value}"?` : 'It takes entries, `until=2026-12-31` and ` -- the reason`.'
+    return [mistake(word, main, `Unknown word "${text}" in a suppression.`, advice)]
+  }
   if (form === 'end') return [mistake(word, main, 'The end of a suppression takes no date.', 'Write it where the suppression starts.')]
   if (!isDay(value)) return [mistake(word, main, `"${value}" is no day.`, 'Write the last day as `until=2026-12-31`.')]
   return words.find(other => other.text.startsWith('until=')) === word ? [] : [mistake(word, main, 'This suppression has two dates.', 'Leave one of them.')]

@@ -1,7 +1,7 @@
 import type { Directive, Mistake, Named } from './directive.ts'
 import type { Lines } from './lines.ts'
 
-/** Lines in which findings of an entry are suppressed, both included. */
+/** The lines in which findings of an entry are suppressed, both included. */
 export interface Scope {
   readonly directive: Directive
   readonly entry: Named
@@ -20,7 +20,7 @@ interface Open {
   readonly entry: Named | null
 }
 
-/** Finds the lines that each comment is for; what stands in a fence is for that fence. */
+/** Finds the lines that each comment applies to; a comment in a fence applies to that fence only. */
 export function scopesOf(directives: readonly Directive[], lines: Lines): Scopes {
   const fences = new Map<number | undefined, Directive[]>()
   for (const directive of directives) {
@@ -33,7 +33,7 @@ export function scopesOf(directives: readonly Directive[], lines: Lines): Scopes
   return { scopes: all.flatMap(({ scopes }) => scopes), mistakes: all.flatMap(({ mistakes }) => mistakes) }
 }
 
-/** Starts and ends are matched like brackets, each entry by itself. */
+/** Matches starts and ends like brackets, separately for each entry. */
 function scopesIn(directives: readonly Directive[], lines: Lines): Scopes {
   const scopes: Scope[] = []
   const mistakes = directives.flatMap(directive => directive.mistakes.map(mistake => ({ directive, mistake })))
@@ -41,41 +41,64 @@ function scopesIn(directives: readonly Directive[], lines: Lines): Scopes {
   for (const directive of directives) {
     if (directive.form === 'start') open.push(...opened(directive))
     else if (directive.form === 'end') {
-      const { closed, left, missing } = close(open, directive)
-      open = left
-      scopes.push(...closed.flatMap(({ directive: start, entry }) => entry && start.mistakes.length === 0 ? [{ directive: start, entry, ...between(start, directive, lines), end: directive }] : []))
+      const { closed, stillOpen, missing } = close(open, directive)
+      open = stillOpen
+      for (const { directive: start, entry } of closed) {
+        if (entry && start.mistakes.length === 0) scopes.push({ directive: start, entry, ...between(start, directive, lines), end: directive })
+      }
       if (directive.mistakes.length === 0) mistakes.push(...missing.map(mistake => ({ directive, mistake })))
     } else if (directive.mistakes.length === 0) scopes.push(...ownScopes(directive, lines))
   }
-  mistakes.push(...open.flatMap(({ directive, entry }) => entry && directive.mistakes.length === 0 ? [{ directive, mistake: notClosed(directive, entry) }] : []))
+  for (const { directive, entry } of open) {
+    if (entry && directive.mistakes.length === 0) mistakes.push({ directive, mistake: notClosed(directive, entry) })
+  }
   return { scopes, mistakes }
 }
 
-/** A start with mistakes opens too, so that its end is none. */
+/** Opens the entries of a start, even of one with mistakes, so that its end is not reported too. */
 function opened(directive: Directive): Open[] {
   return directive.entries.length > 0 ? directive.entries.map(entry => ({ directive, entry })) : [{ directive, entry: null }]
 }
 
-/** Without entries it closes the last start, else the last start of each entry. */
-function close(open: readonly Open[], directive: Directive): { closed: Open[], left: Open[], missing: Mistake[] } {
+interface Closed {
+  readonly closed: readonly Open[]
+  readonly stillOpen: Open[]
+  readonly missing: readonly Mistake[]
+}
+
+/** Closes the last start of each entry; without entries, the last start. */
+function close(open: readonly Open[], directive: Directive): Closed {
   const { comment, entries } = directive
   if (entries.length === 0) {
     const last = open.at(-1)?.directive
     const closed = open.filter(each => each.directive === last)
-    const missing = closed.length > 0 ? [] : [{ ...spanOf(comment), entry: 'valid-suppression', message: '`sunset-ignore-end` ends nothing.', advice: 'No `sunset-ignore-start` stands above it: remove it.' }]
-    return { closed, left: open.filter(each => each.directive !== last), missing }
+    const missing = {
+      ...spanOf(comment),
+      entry: 'valid-suppression',
+      message: '`sunset-ignore-end` ends nothing.',
+      advice: 'No `sunset-ignore-start` stands above it: remove it.',
+    }
+    return { closed, stillOpen: open.filter(each => each.directive !== last), missing: closed.length > 0 ? [] : [missing] }
   }
   const closed = entries.flatMap(({ id }) => open.findLast(({ entry }) => entry?.id === id) ?? [])
-  const hasWrong = open.some(({ directive: { mistakes } }) => mistakes.length > 0)
-  const missing = hasWrong ? [] : entries.filter(({ id }) => !closed.some(({ entry }) => entry?.id === id))
-    .map(({ id, start, end }) => ({ start, end, entry: id, message: `\`sunset-ignore-end\` ends no suppression of \`${id}\`.`, advice: 'No `sunset-ignore-start` of it stands above: remove it.' }))
-  const left = open.filter(each => !closed.includes(each) && each.entry !== null)
-  return { closed, left, missing }
+  const hasMistakes = open.some(({ directive: { mistakes } }) => mistakes.length > 0)
+  const missing = hasMistakes ? [] : entries.filter(({ id }) => !closed.some(({ entry }) => entry?.id === id)).map(({ id, start, end }) => ({
+    start,
+    end,
+    entry: id,
+    message: `\`sunset-ignore-end\` ends no suppression of \`${id}\`.`,
+    advice: 'No `sunset-ignore-start` of it stands above: remove it.',
+  }))
+  return { closed, stillOpen: open.filter(each => !closed.includes(each) && each.entry !== null), missing }
 }
 
 function notClosed(directive: Directive, { id, start, end }: Named): Mistake {
-  const lone = directive.entries.length === 1
-  return { ...lone ? spanOf(directive.comment) : { start, end }, entry: id, message: `No \`sunset-ignore-end\` ends this suppression of \`${id}\`.`, advice: 'Write one behind the code that it is for, or use `sunset-ignore-file`.' }
+  return {
+    ...directive.entries.length === 1 ? spanOf(directive.comment) : { start, end },
+    entry: id,
+    message: `No \`sunset-ignore-end\` ends this suppression of \`${id}\`.`,
+    advice: 'Write one behind the code that it is for, or use `sunset-ignore-file`.',
+  }
 }
 
 function ownScopes(directive: Directive, lines: Lines): Scope[] {
@@ -87,11 +110,11 @@ function linesFor({ form, comment }: Directive, lines: Lines): { from: number, t
   const first = lines.lineAt(comment.start)
   const last = lines.lineAt(Math.max(comment.start, comment.end - 1))
   const { within } = comment
-  const own = within ? { from: lines.lineAt(within.start), to: lines.lineAt(Math.max(within.start, within.end - 1)) } : { from: 1, to: lines.last }
-  if (form === 'file') return own
+  const whole = within ? { from: lines.lineAt(within.start), to: lines.lineAt(Math.max(within.start, within.end - 1)) } : { from: 1, to: lines.last }
+  if (form === 'file') return whole
   if (form === 'line') return { from: first, to: last }
-  const next = lines.codeBehind(last) ?? Infinity
-  return next > own.to ? { from: Infinity, to: 0 } : { from: next, to: lines.fenceEnd(next) ?? next }
+  const next = lines.nextCode(last) ?? Infinity
+  return next > whole.to ? { from: Infinity, to: 0 } : { from: next, to: lines.fenceEnd(next) ?? next }
 }
 
 function between(start: Directive, end: Directive, lines: Lines): { from: number, to: number } {

@@ -10,17 +10,20 @@ import type { Passed } from './run-passes.ts'
 
 export interface Annotated {
   readonly texts: ReadonlyMap<string, string>
-  /** How many comments were left, by file. */
+  /** The number of comments that were written, by file. */
   readonly comments: ReadonlyMap<string, number>
 }
 
-/** Leaves comments above the findings that are left. Where places are known for the old text only, a file that was fixed gets none. */
-export function annotate({ texts, left, report, chosen }: Passed, sources: Sources, wants: (entry: string) => boolean, analyse?: Analyse): Annotated {
+/**
+ * Writes TODO comments above the remaining findings. Without an analysis their places are known for the old text only, so that a file
+ * that was fixed gets none. With it, a file whose comments bring new findings stays as it was.
+ */
+export function annotate({ texts, remaining, report, chosen }: Passed, sources: Sources, wants: (entry: string) => boolean, analyse?: Analyse): Annotated {
   const next = new Map(texts)
   const comments = new Map<string, number>()
   const isStale = (file: string) => !analyse && chosen.some(({ finding }) => finding.file === file)
-  for (const file of new Set(left.map(finding => finding.file))) {
-    const findings = left.filter(finding => finding.file === file && finding.context !== 'generated' && wants(finding.entry))
+  for (const file of new Set(remaining.map(finding => finding.file))) {
+    const findings = remaining.filter(finding => finding.file === file && finding.context !== 'generated' && wants(finding.entry))
     const source = findings.length > 0 && !isStale(file) ? sources.get(file) : undefined
     if (!source) continue
     const before = texts.get(file) ?? source.text

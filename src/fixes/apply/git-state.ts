@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { askGit } from '../../project/list-git.ts'
 
-/** Why git's state of a file speaks against changing it; undefined when nothing does, or outside of a work tree. */
+/** Returns why a file must not be changed by its state in git; undefined when it may be, or outside of a work tree. */
 export function whyUncommitted(root: string, file: string, allowDirty: boolean): string | undefined {
   const output = askGit(root, ['status', '--porcelain=v1', '-z', '--untracked-files=all', '--ignored=matching', '--', resolve(root, file)])
   if (output?.status !== 0 || output.stdout === '') return undefined

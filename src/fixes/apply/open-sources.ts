@@ -6,16 +6,24 @@ import type { SourceRead, SourceText } from './read-source.ts'
 export interface Sources<Kind extends SourceText = SourceText> {
   /** Undefined once something has failed in the file. */
   get(file: string): Kind | undefined
-  /** Also after a failure, as long as it was read. */
+  /** Returns it also after a failure, if it was read. */
   read(file: string): Kind | undefined
   fail(file: string, message: string): void
-  /** Says that something failed in a file that may be changed all the same. */
+  /** Records a failure in a file that may still be changed. */
   note(file: string, message: string): void
   readonly failed: ReadonlyMap<string, Failure>
 }
 
-/** Reads files on demand, each once; `analysed` gives the text that fixes were made for, `whyNot` what else speaks against a change. */
-export function openSources<Kind extends SourceText>(readSource: (file: string) => SourceRead<Kind>, analysed?: (file: string) => string | undefined, whyNot?: (file: string) => string | undefined): Sources<Kind> {
+interface SourceOptions<Kind extends SourceText> {
+  readonly readSource: (file: string) => SourceRead<Kind>
+  /** Returns the text that the fixes were made for. */
+  readonly analysed?: ((file: string) => string | undefined) | undefined
+  /** Returns another reason why a file must not be changed. */
+  readonly whyNot?: (file: string) => string | undefined
+}
+
+/** Reads files on demand, each once. */
+export function openSources<Kind extends SourceText>({ readSource, analysed, whyNot }: SourceOptions<Kind>): Sources<Kind> {
   const sources = new Map<string, Kind>()
   const failed = new Map<string, Failure>()
   const closed = new Set<string>()

@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path'
 import { decode, type Encoding } from '../../project/decode.ts'
 import { diskFiles } from '../../project/disk-files.ts'
 
-/** A text that is to be changed, and how it is encoded. */
+/** A text that is to be changed, and its encoding. */
 export interface SourceText {
   readonly file: string
   readonly text: string
   readonly encoding: Encoding
   readonly bom: boolean
 }
-/** A file as it lies on the disk, and all that must be kept of it. */
+/** A file on disk, with everything that a change must preserve. */
 export interface Source extends SourceText {
   /** Absolute. */
   readonly path: string
@@ -21,11 +21,11 @@ export interface Source extends SourceText {
 }
 export type SourceRead<Kind extends SourceText = Source> = { readonly ok: true, readonly source: Kind } | { readonly ok: false, readonly message: string }
 
-/** Why a text that cannot be written back is left alone. */
+/** The reason why a text that cannot be written back is not changed. */
 export const lossy = 'it has bytes that are no text in its encoding.'
 const largest = 64 * 1024 * 1024
 
-/** Reads a file that is to be changed; says why when it must not be. */
+/** Reads a file that is to be changed; the message of a failure says why it must not be. */
 export function readSource(root: string, file: string): SourceRead {
   const path = resolve(root, file)
   try {
@@ -48,7 +48,7 @@ export function readSource(root: string, file: string): SourceRead {
   }
 }
 
-/** The digest of a file's bytes, to see that nobody else has changed it. */
+/** Returns the digest of a file's bytes, to detect that something else has changed the file. */
 export function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

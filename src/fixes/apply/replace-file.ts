@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { encode } from './encode.ts'
 import { digestOf, type Source } from './read-source.ts'
 
-/** Puts a new text in place of a file at once, in its encoding and with its mode; throws when it cannot, or when the file has changed. */
+/** Replaces a file atomically by a new text, with its encoding and mode; throws when that fails, or when the file has changed. */
 export function replaceFile(source: Source, text: string): void {
   const temporary = join(dirname(source.path), `.${basename(source.path)}.${process.pid}.tmp`)
   const descriptor = openSync(temporary, 'wx', source.mode)
@@ -28,7 +28,7 @@ function writeAll(descriptor: number, bytes: Buffer): void {
   }
 }
 
-/** Root that fixes the files of somebody else leaves them to that person. */
+/** Restores the owner, so that root can fix the files of another user. */
 function keepOwner(path: string, { owner }: Source): void {
   if (process.getuid?.() === 0 && (owner.uid !== 0 || owner.gid !== 0)) chownSync(path, owner.uid, owner.gid)
 }

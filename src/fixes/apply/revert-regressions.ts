@@ -6,16 +6,23 @@ import { readSource } from './read-source.ts'
 import type { Source } from './read-source.ts'
 import { replaceFile } from './replace-file.ts'
 
-/** Analyses what was written, and puts back the old text of files that are not as they were expected to be; returns these files. */
-export function revertRegressions(root: string, made: readonly { readonly source: Source, readonly text: string }[], expected: Report, analyse: Analyse, sources: Sources): Set<string> {
+interface Change {
+  readonly source: Source
+  /** The new text, which is on disk. */
+  readonly text: string
+}
+
+/** Analyses the written files, and restores the old text of those whose findings are not the expected ones; returns these files. */
+export function revertRegressions(root: string, made: readonly Change[], expected: Report, analyse: Analyse, sources: Sources): Set<string> {
   if (made.length === 0) return new Set()
   const worse = new Set(regressions(expected, analyse(new Map()), []))
-  const bad = made.filter(({ source }) => worse.has(source.file))
-  for (const { source, text } of bad) {
+  const reverted = made.filter(({ source }) => worse.has(source.file))
+  for (const { source, text } of reverted) {
     const problem = restore(root, source, text)
-    sources.fail(source.file, problem === undefined ? 'analysed again it was not as expected: it is as before.' : `analysed again it was not as expected, and ${problem}`)
+    const outcome = problem === undefined ? ': it is as before.' : `, and ${problem}`
+    sources.fail(source.file, `analysed again it was not as expected${outcome}`)
   }
-  return new Set(bad.map(({ source }) => source.file))
+  return new Set(reverted.map(({ source }) => source.file))
 }
 
 function restore(root: string, { file, text: before }: Source, after: string): string | undefined {

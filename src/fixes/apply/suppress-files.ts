@@ -15,26 +15,27 @@ interface Written {
   readonly findings: readonly Finding[]
 }
 
-/** Writes comments above the findings that are left, each file only if its findings are gone then and nothing else has come up. */
-export function suppress({ texts, left, report }: Passed, sources: Sources, how: SuppressionTexts, analyse?: Analyse): Annotated {
+/** Writes comments that suppress the remaining findings; a file is only changed if all of its findings are suppressed then and no new one appears. */
+export function suppress({ texts, remaining, report }: Passed, sources: Sources, commentTexts: SuppressionTexts, analyse?: Analyse): Annotated {
   const written = new Map<string, Written>()
-  for (const file of new Set(left.map(finding => finding.file))) {
-    const findings = left.filter(finding => finding.file === file && finding.context !== 'generated' && finding.kind !== 'suppression')
+  for (const file of new Set(remaining.map(finding => finding.file))) {
+    const findings = remaining.filter(finding => finding.file === file && finding.context !== 'generated' && finding.kind !== 'suppression')
     const source = findings.length > 0 ? sources.get(file) : undefined
-    const one = source && write(file, texts.get(file) ?? source.text, findings, how)
+    const one = source && write(file, texts.get(file) ?? source.text, findings, commentTexts)
     if (one) written.set(file, one)
     else if (source) sources.fail(file, 'no comment can be placed for its findings: name the file in the configuration, or write one by hand.')
   }
   const next = () => new Map([...texts, ...[...written].map(([file, { text }]) => [file, text] as const)])
-  for (const file of analyse && written.size > 0 ? regressions(report, analyse(next()), [...written.values()].flatMap(({ findings }) => findings)) : []) {
+  const suppressed = [...written.values()].flatMap(({ findings }) => findings)
+  for (const file of analyse && written.size > 0 ? regressions(report, analyse(next()), suppressed) : []) {
     if (written.delete(file)) sources.fail(file, 'with comments its findings would not all be suppressed: write them by hand.')
   }
   return { texts: next(), comments: new Map([...written].map(([file, { count }]) => [file, count])) }
 }
 
-/** Undefined where a comment has no place, or would break the syntax. */
-function write(file: string, before: string, findings: readonly Finding[], how: SuppressionTexts): Written | undefined {
-  const { edits, count, left } = suppressionEdits(file, before, findings, how)
+/** Writes the comments of a file; undefined where one has no place, or would break the syntax. */
+function write(file: string, before: string, findings: readonly Finding[], commentTexts: SuppressionTexts): Written | undefined {
+  const { edits, count, unplaced } = suppressionEdits(file, before, findings, commentTexts)
   const text = applyEdits(before, edits)
-  return left.length === 0 && edits.length > 0 && isParsed(file, text) ? { text, count, findings } : undefined
+  return unplaced.length === 0 && edits.length > 0 && isParsed(file, text) ? { text, count, findings } : undefined
 }

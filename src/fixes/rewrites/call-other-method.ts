@@ -4,7 +4,7 @@ import { sdkCallOf } from '../sdk/call-of-request.ts'
 import { chainEdit } from '../sdk/chain-edit.ts'
 import { counterpartsOf, hasSameParameters } from '../sdk/counterparts.ts'
 
-/** Calls the one method of an SDK that requests what replaces the request of another. */
+/** Calls the one method of an SDK whose request replaces that of another. */
 export function callOtherMethod({ judged, use, module, scope }: Site): EditRequest | null {
   const call = use.sdk?.at.file === module.path ? sdkCallOf(use, scope) : undefined
   const found = call && counterpartsOf(judged, use, scope)
@@ -13,10 +13,10 @@ export function callOtherMethod({ judged, use, module, scope }: Site): EditReque
   const made = chainEdit(call, found.called.chain, method.chain, module)
   if (!made) return null
   const isSame = hasSameParameters(method, found.called)
-  const isTold = isSame && (judged.item.rewrite !== null || judged.deprecation.replacement.interchangeable === true)
+  const isInterchangeable = isSame && (judged.item.rewrite !== null || judged.deprecation.replacement.interchangeable === true)
   return {
-    title: `Call \`${made.root}.${method.chain}\` instead${isTold ? '' : isSame ? ', and check its arguments' : ', with other arguments'}.`,
+    title: `Call \`${made.root}.${method.chain}\` instead${isInterchangeable ? '' : isSame ? ', and check its arguments' : ', with other arguments'}.`,
     edits: [made.edit], of: 'text', from: [call.callee], ...!isSame && { partial: true },
-    doubt: isSame ? 'it may take and give something else' : 'it takes other arguments',
+    whyUnsafe: isSame ? 'it may take and give something else' : 'it takes other arguments',
   }
 }

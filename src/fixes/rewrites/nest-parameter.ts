@@ -9,8 +9,10 @@ import type { Site } from '../fix-scope.ts'
 import { contentOf, headOf, keyText } from '../literal-text.ts'
 import type { QuerySite } from '../query-site.ts'
 
-/** Writes a parameter as the object that an SDK sends in its place: `name: 'contains:x'` becomes `name: { contains: 'x' }` for `name.contains=x`. */
-export function nestParameter(site: QuerySite, { name, at }: QueryParameter, written: string, to: string, { use, module, scope }: Site): Omit<EditRequest, 'doubt'> | undefined {
+/** Replaces a parameter by the object from which an SDK builds it: `name: 'contains:x'` becomes `name: { contains: 'x' }` for `name.contains=x`. */
+export function nestParameter(
+  site: QuerySite, { name, at }: QueryParameter, written: string, to: string, { use, module, scope }: Site,
+): Omit<EditRequest, 'whyUnsafe'> | undefined {
   const nested = use.sdk ? scope.sdk?.(use.sdk.at.file)?.nested : undefined
   const [outer, ...inner] = nested ? to.split(nested) : []
   if (site.how !== 'property' || outer !== name || inner.length === 0 || inner.includes('')) return undefined
@@ -21,11 +23,11 @@ export function nestParameter(site: QuerySite, { name, at }: QueryParameter, wri
   const shape = inner.reduceRight((value, key) => `{ ${keyText(key, module)}: ${value} }`, '…')
   return {
     title: `Replace \`${name}: '${written}…'\` by \`${name}: ${shape}\`.`, edits, of: 'key', key: name, from: [property],
-    keys: [{ beside: property, path: [name, ...inner], how: 'new' }],
+    keys: [{ beside: property, path: [name, ...inner], how: 'added' }],
   }
 }
 
-/** A cast that silenced the compiler goes with the old form. */
+/** Removes casts: one that silenced the compiler is not needed with the new form. */
 function uncast(value: Expr): Expr {
   return value.kind === 'cast' ? uncast(value.expression) : value
 }

@@ -13,27 +13,30 @@ import { optionalSchema } from '../optional-schema.ts'
 import { removeBinding } from '../remove-binding.ts'
 import { removeProperty } from '../remove-property.ts'
 
-/** Removes a member of a type or a schema that answers no longer have, with the names that are read from it and not used, or makes it optional. */
+/** Removes a member of a type or a schema that responses no longer have, with its unused names in patterns; or makes the member optional. */
 export function removeMember(judged: Judged, module: Module, scope: FixScope): EditRequest[] {
   const { item, token, target } = judged
   const node = nodeAt(module, token)
   const member = node?.kind === 'type-member' || node?.kind === 'property' ? node : undefined
-  if (!member || !isSpan(member.keySpan, token) || item.kind !== 'field' || item.response !== 'omitted' || isComment(member, module)) return []
+  if (!member || !isSpan(member.keySpan, token) || item.kind !== 'field' || item.response !== 'omitted' || isInComment(member, module)) return []
   const name = target.split('.').at(-1) ?? target
   const mentions = nameMentions(name, scope)
   const isSeen = scope.importers(module.path).every(file => scope.module(file) !== undefined)
   const whole = isSeen ? removal(member, mentions, module) : undefined
-  if (whole) return [{ title: `Remove \`${name}\`, which answers no longer have.`, edits: whole, of: 'key', from: [], doubt: 'what has the type may come from elsewhere' }]
+  if (whole) {
+    const whyUnsafe = 'what has the type may come from elsewhere'
+    return [{ title: `Remove \`${name}\`, which answers no longer have.`, edits: whole, of: 'key', from: [], whyUnsafe }]
+  }
   const edit = mentions.every(mention => mention.node === member || isSafeWithout(mention)) ? optional(member, module) : undefined
-  return edit ? [{ title: `Make \`${name}\` optional.`, edits: [edit], of: 'key', from: [], doubt: 'code may rely on the member', partial: true }] : []
+  return edit ? [{ title: `Make \`${name}\` optional.`, edits: [edit], of: 'key', from: [], whyUnsafe: 'code may rely on the member', partial: true }] : []
 }
 
-/** Types that are written in comments are left alone. */
-function isComment(member: TypeMember | Property, module: Module): boolean {
+/** Tests if a type is written in a comment, as in JavaScript: it is not edited. */
+export function isInComment(member: TypeMember | Property, module: Module): boolean {
   return member.kind === 'type-member' && /\.[cm]?jsx?$/.test(module.path)
 }
 
-/** With all other mentions, of which there may be thousands: the first that has to stay ends it. */
+/** Removes a member and all other mentions of it; there may be thousands, so the first that has to stay ends the search. */
 function removal(member: TypeMember | Property, mentions: readonly Mention[], module: Module): TextEdit[] | undefined {
   const edits = member.kind === 'property' ? schemaEdits(member, module) : typeEdits(member, module)
   if (!edits) return undefined
@@ -52,7 +55,7 @@ function typeEdits(member: TypeMember, module: Module): TextEdit[] | undefined {
   return edit && [edit]
 }
 
-/** With its line. A comment above would come to stand for what follows, so there the member stays. */
+/** Removes a member of a type with its line. A comment above would then describe the next member, so a member with one stays. */
 function typeEdit(member: TypeMember, { text }: Module): TextEdit | undefined {
   const { parent } = member
   if (parent?.kind !== 'type-object' || parent.members.length < 2 || hasComment(text.slice(member.start, member.end))) return undefined
@@ -82,7 +85,7 @@ function optional(member: TypeMember | Property, module: Module): TextEdit | und
   return member.optional ? undefined : { start: member.keySpan.end, end: member.keySpan.end, text: '?' }
 }
 
-/** Code that compiles, and goes on, when the member is not there. */
+/** Tests if code compiles and runs without the member. */
 function isSafeWithout({ node }: Mention): boolean {
   switch (node.kind) {
     case 'member': return acceptsUndefined(node)

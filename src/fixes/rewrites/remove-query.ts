@@ -2,14 +2,14 @@ import type { Literal } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { QueryParameter } from '../../uses/api-use.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import { goneFrom, isSamePlace } from '../edit-request.ts'
+import { removedKey, isSamePlace } from '../edit-request.ts'
 import type { EditRequest } from '../edit-request.ts'
 import type { Site } from '../fix-scope.ts'
 import { contentOf } from '../literal-text.ts'
-import { doubtOf, querySite } from '../query-site.ts'
+import { whySiteUnsafe, querySite } from '../query-site.ts'
 import { removeProperty } from '../remove-property.ts'
 
-/** Removes a query parameter whose value is written beside it. */
+/** Removes a query parameter whose value is written next to its name. */
 export function removeQuery({ use, judged, module }: Site): EditRequest | null {
   const parameter = use.query.find(({ nameAt }) => isSamePlace(nameAt, judged.token))
   if (!parameter?.value || parameter.value.some(part => part.text === null)) return null
@@ -18,14 +18,15 @@ export function removeQuery({ use, judged, module }: Site): EditRequest | null {
   const title = `Remove \`${parameter.name}=${value}\`.`
   if (site?.how === 'text') {
     const edit = removeText(parameter, value, site.literal, module)
-    return edit && { title, edits: [edit], of: 'text', doubt: null }
+    return edit && { title, edits: [edit], of: 'text', whyUnsafe: null }
   }
   if (site?.how !== 'property' || site.property.value.kind !== 'literal') return null
   const edits = removeProperty(site.property, module)
-  return edits ? { title, edits, of: 'key', key: parameter.name, doubt: doubtOf(site, use.queryOpen), keys: [goneFrom(site.property)] } : null
+  if (!edits) return null
+  return { title, edits, of: 'key', key: parameter.name, whyUnsafe: whySiteUnsafe(site, use.queryOpen), keys: [removedKey(site.property)] }
 }
 
-/** Takes `?` or `&` with it, so that what is left is a query. */
+/** Removes a parameter with its `?` or `&`, so that the rest stays a valid query. */
 function removeText({ name, nameAt }: QueryParameter, value: string, literal: Literal, { text }: Module): TextEdit | null {
   const content = contentOf(literal)
   const whole = `${name}=${value}`
@@ -38,7 +39,7 @@ function removeText({ name, nameAt }: QueryParameter, value: string, literal: Li
   return isLast ? { start: nameAt.start - 1, end, text: '' } : null
 }
 
-/** Tests if nothing is written behind the literal: what follows could need the `?`. */
+/** Tests if nothing is written after the literal: more parameters there would need the `?`. */
 function isEnd(literal: Literal): boolean {
   const { parent } = literal
   if (parent?.kind === 'concat') return parent.parts.at(-1) === literal && isWhole(parent.parent?.kind)

@@ -4,42 +4,59 @@ import type { Member, PatternMember, Property } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { isSpan, nodeAt } from '../../syntax/node-at.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import { renamedIn } from '../edit-request.ts'
+import { renamedKey } from '../edit-request.ts'
 import type { EditRequest } from '../edit-request.ts'
 import { fieldSite, isSent, readSite } from '../field-site.ts'
 import type { FieldSite } from '../field-site.ts'
 import type { Site } from '../fix-scope.ts'
 import { contentOf, encodeIn, keyText, quoted } from '../literal-text.ts'
-import { doubtOfSpread } from '../query-site.ts'
+import { whySpreadUnsafe } from '../query-site.ts'
+import { flowStart } from './remove-field.ts'
+import { isInComment } from './remove-member.ts'
 
-/** Gives a field another name where it is sent or read. */
+/** Renames a field where it is sent or read. */
 export function renameField({ to }: Extract<Rewrite, { type: 'rename-field' }>, { judged, use, module }: Site): EditRequest | null {
   const title = `Replace \`${judged.target}\` by \`${to}\`.`
   if (isSent(use, judged.token)) {
     const site = fieldSite(judged.token, module)
     const edits = site && sentEdits(site, to, module)
-    return edits ? { title, edits, of: 'key', key: nameOf(judged.target), from: [site.how === 'property' ? site.property : site.how === 'assigned' ? site.member.object : site.root], doubt: site.how === 'property' ? doubtOfSpread(site.property) : null, ...site.how === 'property' && { keys: renamedIn(site.property, [to]) } } : null
+    if (!edits) return null
+    return {
+      title,
+      edits,
+      of: 'key',
+      key: nameOf(judged.target),
+      from: [flowStart(site)],
+      whyUnsafe: site.how === 'property' ? whySpreadUnsafe(site.property) : null,
+      ...site.how === 'property' && { keys: renamedKey(site.property, [to]) },
+    }
   }
   const site = readSite(judged.token, module)
   const edits = site && (site.how === 'member' ? memberEdits(site.member, to, module) : patternEdits(site.member, to, module))
-  return edits ? { title, edits, of: 'key', from: [], doubt: 'the value may also come from elsewhere' } : null
+  return edits ? { title, edits, of: 'key', from: [], whyUnsafe: 'the value may also come from elsewhere' } : null
 }
 
 function nameOf(target: string): string {
   return target.split('.').at(-1) ?? target
 }
 
-/** Gives the member of a type or a schema another name. */
+/** Renames the member of a type or a schema. */
 export function renameMember({ to }: Extract<Rewrite, { type: 'rename-field' }>, { token, target }: Judged, module: Module): EditRequest | null {
   const node = nodeAt(module, token)
-  if ((node?.kind !== 'type-member' && node?.kind !== 'property') || !isSpan(node.keySpan, token) || (node.kind === 'type-member' && /\.[cm]?jsx?$/.test(module.path))) return null
+  if ((node?.kind !== 'type-member' && node?.kind !== 'property') || !isSpan(node.keySpan, token) || isInComment(node, module)) return null
   const { start, end } = node.keySpan
-  return { title: `Replace \`${target}\` by \`${to}\`.`, edits: [{ start, end, text: keyText(to, module, module.text[start]) }], of: 'key', from: [], doubt: 'what reads the member must be renamed with it' }
+  return {
+    title: `Replace \`${target}\` by \`${to}\`.`,
+    edits: [{ start, end, text: keyText(to, module, module.text[start]) }],
+    of: 'key',
+    from: [],
+    whyUnsafe: 'what reads the member must be renamed with it',
+  }
 }
 
 function sentEdits(site: FieldSite, to: string, module: Module): TextEdit[] | undefined {
   switch (site.how) {
-    case 'property': return isTaken(site.property, to) ? undefined : [keyEdit(site.property, to, module)]
+    case 'property': return hasSibling(site.property, to) ? undefined : [keyEdit(site.property, to, module)]
     case 'assigned': return memberEdits(site.member, to, module)
     case 'set': {
       const text = encodeIn(site.key, to, module)
@@ -48,13 +65,14 @@ function sentEdits(site: FieldSite, to: string, module: Module): TextEdit[] | un
   }
 }
 
-function isTaken({ parent }: Property, to: string): boolean {
-  return parent?.kind === 'object' && parent.members.some(member => member.kind === 'property' && member.key === to)
+/** Tests if the object around a property has another key. */
+export function hasSibling({ parent }: Property, key: string): boolean {
+  return parent?.kind === 'object' && parent.members.some(member => member.kind === 'property' && member.key === key)
 }
 
 function keyEdit({ how, keySpan }: Property, to: string, module: Module): TextEdit {
   const { start, end } = keySpan
-  // So that `{ old }` becomes `{ new: old }`.
+  // `{ old }` becomes `{ new: old }`.
   return how === 'shorthand' ? { start, end: start, text: `${keyText(to, module)}: ` } : { start, end, text: keyText(to, module, module.text[start]) }
 }
 

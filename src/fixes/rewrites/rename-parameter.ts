@@ -1,15 +1,15 @@
 import type { Rewrite } from '../../schedule/model.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import { isSamePlace, renamedIn } from '../edit-request.ts'
+import { isSamePlace, renamedKey } from '../edit-request.ts'
 import type { EditRequest } from '../edit-request.ts'
 import { fieldSite } from '../field-site.ts'
 import type { Site } from '../fix-scope.ts'
 import { contentOf, encodeIn, keyText } from '../literal-text.ts'
-import { doubtOf, querySite } from '../query-site.ts'
+import { whySiteUnsafe, querySite } from '../query-site.ts'
 import type { QuerySite } from '../query-site.ts'
 
-/** Gives a query parameter another name and leaves its value as it is. */
+/** Renames a query parameter and retains its value. */
 export function renameParameter(rewrite: Extract<Rewrite, { type: 'rename-query' }>, { use, judged, module }: Site): EditRequest | null {
   const [parameter, more] = use.query.filter(({ nameAt }) => isSamePlace(nameAt, judged.token))
   const to = parameter && rewrite.to.replaceAll('{parameter}', parameter.name)
@@ -18,13 +18,33 @@ export function renameParameter(rewrite: Extract<Rewrite, { type: 'rename-query'
   const site = querySite(parameter.nameAt, module)
   if (site) {
     const edit = editOf(site, parameter.name, to, module)
-    return edit ? { title, edits: [edit], of: site.how === 'text' ? 'text' : 'key', key: parameter.name, doubt: doubtOf(site, use.queryOpen), ...site.how === 'property' && { keys: renamedIn(site.property, [to]) } } : null
+    return edit && renamedAt(site, { title, edits: [edit], key: parameter.name, to, isOpen: use.queryOpen })
   }
   const field = fieldSite(parameter.nameAt, module)
   if (field?.how !== 'property' || field.property.how !== 'shorthand') return null
-  const { start } = field.property
-  const doubt = doubtOf({ how: 'property', property: field.property }, use.queryOpen)
-  return { title, edits: [{ start, end: start, text: `${keyText(to, module)}: ` }], of: 'key', key: parameter.name, from: [field.property], doubt, keys: renamedIn(field.property, [to]) }
+  const { property } = field
+  const edits = [{ start: property.start, end: property.start, text: `${keyText(to, module)}: ` }]
+  return { ...renamedAt({ how: 'property', property }, { title, edits, key: parameter.name, to, isOpen: use.queryOpen }), from: [property] }
+}
+
+interface Renaming extends Pick<EditRequest, 'title' | 'edits'> {
+  /** The old name. */
+  readonly key: string
+  readonly to: string
+  /** Whether not all of the query is known. */
+  readonly isOpen: boolean
+}
+
+/** Returns the edit request for a parameter that gets another name at a site. */
+export function renamedAt(site: QuerySite, { title, edits, key, to, isOpen }: Renaming): EditRequest {
+  return {
+    title,
+    edits,
+    of: site.how === 'text' ? 'text' : 'key',
+    key,
+    whyUnsafe: whySiteUnsafe(site, isOpen),
+    ...site.how === 'property' && { keys: renamedKey(site.property, [to]) },
+  }
 }
 
 function editOf(site: QuerySite, name: string, to: string, module: Module): TextEdit | null {
@@ -38,7 +58,7 @@ function editOf(site: QuerySite, name: string, to: string, module: Module): Text
   }
 }
 
-/** `?old=` in a URL. */
+/** Renames `?old=` in a URL. */
 function textEdit({ literal }: Extract<QuerySite, { how: 'text' }>, name: string, to: string, module: Module): TextEdit | null {
   const content = contentOf(literal)
   const source = module.text.slice(content.start, content.end)

@@ -4,14 +4,14 @@ import type { Module } from '../../syntax/module.ts'
 import { isSpan } from '../../syntax/node-at.ts'
 import type { QueryParameter } from '../../uses/api-use.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import { isSamePlace, renamedIn } from '../edit-request.ts'
+import { isSamePlace } from '../edit-request.ts'
 import type { EditRequest } from '../edit-request.ts'
 import type { Site } from '../fix-scope.ts'
 import { contentOf, encodeIn, headOf, quoted } from '../literal-text.ts'
-import { doubtOf, querySite } from '../query-site.ts'
+import { whySiteUnsafe, querySite } from '../query-site.ts'
 import type { QuerySite } from '../query-site.ts'
 import { nestParameter } from './nest-parameter.ts'
-import { renameParameter } from './rename-parameter.ts'
+import { renamedAt, renameParameter } from './rename-parameter.ts'
 
 type RenameQuery = Extract<Rewrite, { type: 'rename-query' }>
 
@@ -33,20 +33,20 @@ function renameFilter(rewrite: RenameQuery, place: Site): EditRequest | null {
   const repeated = use.query.filter(({ name }) => name === parameter.name).length > 1
   if (!site || repeated) return null
   const nested = nestParameter(site, parameter, operator.written, to, place)
-  if (nested) return { ...nested, doubt: doubtOf(site, use.queryOpen) }
+  if (nested) return { ...nested, whyUnsafe: whySiteUnsafe(site, use.queryOpen) }
   const edits = editsFor(site, parameter, operator.written, to, module)
   if (!edits) return null
   const title = `Replace \`${parameter.name}=${operator.written}\` by \`${to}=\`.`
-  return { title, edits, of: site.how === 'text' ? 'text' : 'key', key: parameter.name, doubt: doubtOf(site, use.queryOpen), ...site.how === 'property' && { keys: renamedIn(site.property, [to]) } }
+  return renamedAt(site, { title, edits, key: parameter.name, to, isOpen: use.queryOpen })
 }
 
 interface Operator {
   readonly name: string
-  /** With its separator, as it stands before the value. */
+  /** With its separator, as it is written before the value. */
   readonly written: string
 }
 
-/** A list would need one parameter for each of its values. */
+/** Returns the operator that a value starts with; null for a list, which would need one parameter for each of its values. */
 function operatorOf(item: Item, { operators }: RenameQuery, { value, joined }: QueryParameter): Operator | null {
   const test = item.kind === 'query' ? item.value : null
   if (test?.type !== 'prefix' || !value || joined !== null || value.some(part => part.text?.includes(','))) return null
@@ -82,7 +82,7 @@ function valueEdits(key: TextEdit, head: Literal, written: string, { text }: Mod
   return text.startsWith(written, start) ? [key, { start, end: start + written.length, text: '' }] : null
 }
 
-/** The separator may be percent-encoded in a URL. */
+/** Returns the length of an operator in a source, where its separator may be percent-encoded; 0 when the source starts otherwise. */
 function lengthOf(written: string, source: string): number {
   if (source.startsWith(written)) return written.length
   const encoded = encodeURIComponent(written)

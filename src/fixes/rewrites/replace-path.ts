@@ -9,7 +9,7 @@ import { encodeIn } from '../literal-text.ts'
 
 type ReplacePath = Extract<Rewrite, { type: 'replace-path' }>
 
-/** Edits the segments that differ, where they are written. */
+/** Replaces the segments that differ. */
 export function replacePath(rewrite: ReplacePath, { use, judged, module }: Site): EditRequest | null {
   const from = segmentsOf(rewrite.from)
   const to = segmentsOf(rewrite.to)
@@ -17,11 +17,11 @@ export function replacePath(rewrite: ReplacePath, { use, judged, module }: Site)
   const { before, after } = difference(from, to)
   const old = use.path.slice(before, from.length - after)
   const replacement = to.slice(before, to.length - after)
-  // What is given to a method of an SDK is one segment, and is sent as one.
+  // An argument of an SDK's method is sent as one segment.
   const edits = use.sdk && old.length !== replacement.length ? null : editsFor(old, replacement, module)
   if (!edits) return null
   const whole = edits.every(edit => judged.token.start <= edit.start && edit.end <= judged.token.end)
-  return { title: `Replace \`${shown(from, before, after)}\` by \`${shown(to, before, after)}\`.`, edits, of: 'text', doubt: null, strict: !whole }
+  return { title: `Replace \`${shown(from, before, after)}\` by \`${shown(to, before, after)}\`.`, edits, of: 'text', whyUnsafe: null, strict: !whole }
 }
 
 function segmentsOf(path: string): string[] {
@@ -36,7 +36,7 @@ function startsWith(path: readonly PathSegment[], from: readonly string[]): bool
   return from.every((segment, index) => isParameter(segment) ? index < path.length : path[index]?.text === segment)
 }
 
-/** How many segments are equal at both ends; `{id}` and `{account_id}` at the same place are. */
+/** Counts the equal segments at both ends; `{id}` and `{account_id}` at the same index are equal. */
 function difference(from: readonly string[], to: readonly string[]): { before: number, after: number } {
   const isEqual = (a: string | undefined, b: string | undefined) => a === b || (isParameter(a) && isParameter(b))
   const most = Math.min(from.length, to.length)
@@ -54,7 +54,7 @@ function editsFor(old: readonly PathSegment[], replacement: readonly string[], m
   return edits.every(edit => edit !== null) ? edits : null
 }
 
-/** Replaces one segment, if its characters stand in this file as they are sent. */
+/** Replaces one segment, if it is written in this file exactly as it is sent. */
 export function editOf({ text, token }: PathSegment, replacement: string, module: Module): TextEdit | null {
   if (token?.file !== module.path || module.text.slice(token.start, token.end) !== text) return null
   const node = nodeAt(module, token)
@@ -62,7 +62,7 @@ export function editOf({ text, token }: PathSegment, replacement: string, module
   return encoded === undefined ? null : { start: token.start, end: token.end, text: encoded }
 }
 
-/** The part that changes with its literal neighbours: `/workers/namespaces`. */
+/** Returns the changed part of a path with its literal neighbours: `/workers/namespaces`. */
 function shown(path: readonly string[], before: number, after: number): string {
   let start = before
   while (start > 0 && !isParameter(path[start - 1])) start -= 1

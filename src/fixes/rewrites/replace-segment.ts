@@ -4,9 +4,9 @@ import type { EditRequest } from '../edit-request.ts'
 import type { Site } from '../fix-scope.ts'
 import { editOf } from './replace-path.ts'
 
-/** Edits the one segment that has another name now. */
+/** Renames one segment of a path. */
 export function replaceSegment(rewrite: Extract<Rewrite, { type: 'replace-segment' }>, { use, judged, module }: Site): EditRequest | null {
   const segment = use.path.find(({ text, token }) => text === rewrite.from && token && isSamePlace(token, judged.token))
   const edit = segment && editOf(segment, rewrite.to, module)
-  return edit ? { title: `Replace \`${rewrite.from}\` by \`${rewrite.to}\`.`, edits: [edit], of: 'text', doubt: null } : null
+  return edit ? { title: `Replace \`${rewrite.from}\` by \`${rewrite.to}\`.`, edits: [edit], of: 'text', whyUnsafe: null } : null
 }

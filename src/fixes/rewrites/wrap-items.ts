@@ -2,18 +2,18 @@ import type { Rewrite } from '../../schedule/model.ts'
 import type { Expr, Member, Node, Property } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import { goneFrom, renamedIn } from '../edit-request.ts'
+import { removedKey, renamedKey } from '../edit-request.ts'
 import type { EditRequest } from '../edit-request.ts'
 import { hasComment, isPure, sourceOf } from '../expressions.ts'
 import { fieldSite, isSent, readSite } from '../field-site.ts'
 import type { Site } from '../fix-scope.ts'
 import { keyText, quoted } from '../literal-text.ts'
 import { removeProperty } from '../remove-property.ts'
-import { memberEdits } from './rename-field.ts'
+import { hasSibling, memberEdits } from './rename-field.ts'
 
 type WrapItems = Extract<Rewrite, { type: 'wrap-items' }>
 
-/** Makes each item of a list an object in a field of another name, and takes it out again where the list is read. */
+/** Replaces each item of a list by an object, under another field name, and unwraps the items again where the list is read. */
 export function wrapItems(rewrite: WrapItems, site: Site): EditRequest | null {
   const { judged, use, module } = site
   const title = `Replace \`${judged.target}\` by \`${rewrite.to}\`.`
@@ -21,16 +21,14 @@ export function wrapItems(rewrite: WrapItems, site: Site): EditRequest | null {
   const sent = fieldSite(judged.token, module)
   if (sent?.how !== 'property') return null
   const { property } = sent
-  if (isPresent(property, rewrite.to)) {
-    const removal = isPure(property.value) ? removeProperty(property, module) : undefined
-    return removal ? { title: `Remove \`${judged.target}\`: \`${rewrite.to}\` wins.`, edits: removal, of: 'key', from: [property], doubt: null, keys: [goneFrom(property)] } : null
+  if (hasSibling(property, rewrite.to)) {
+    const edits = isPure(property.value) ? removeProperty(property, module) : undefined
+    if (!edits) return null
+    const removal = `Remove \`${judged.target}\`: \`${rewrite.to}\` wins.`
+    return { title: removal, edits, of: 'key', from: [property], whyUnsafe: null, keys: [removedKey(property)] }
   }
   const edits = sentEdits(rewrite, property, module)
-  return edits ? { title, edits, of: 'key', from: [property], doubt: null, keys: renamedIn(property, [rewrite.to]) } : null
-}
-
-function isPresent({ parent }: Property, name: string): boolean {
-  return parent?.kind === 'object' && parent.members.some(member => member.kind === 'property' && member.key === name)
+  return edits ? { title, edits, of: 'key', from: [property], whyUnsafe: null, keys: renamedKey(property, [rewrite.to]) } : null
 }
 
 function sentEdits(rewrite: WrapItems, property: Property, module: Module): TextEdit[] | undefined {
@@ -42,7 +40,8 @@ function sentEdits(rewrite: WrapItems, property: Property, module: Module): Text
   }
   const mapped = mappedText(rewrite, value, module)
   if (mapped === undefined) return undefined
-  return how === 'shorthand' ? [{ start: property.start, end: property.end, text: `${key}: ${mapped}` }] : [{ ...keySpan, text: key }, { start: value.start, end: value.end, text: mapped }]
+  if (how === 'shorthand') return [{ start: property.start, end: property.end, text: `${key}: ${mapped}` }]
+  return [{ ...keySpan, text: key }, { start: value.start, end: value.end, text: mapped }]
 }
 
 function itemEdit(rewrite: WrapItems, item: Expr, isSpread: boolean, module: Module): TextEdit | undefined {
@@ -50,7 +49,7 @@ function itemEdit(rewrite: WrapItems, item: Expr, isSpread: boolean, module: Mod
   return text === undefined || hasComment(sourceOf(item, module)) ? undefined : { start: item.start, end: item.end, text }
 }
 
-/** `domains.map(item => ({ … }))`. */
+/** Returns the source that maps a list to objects: `domains.map(item => ({ … }))`. */
 function mappedText(rewrite: WrapItems, list: Expr, module: Module): string | undefined {
   const source = sourceOf(list, module)
   if ((list.kind !== 'name' && list.kind !== 'member' && list.kind !== 'call') || hasComment(source)) return undefined
@@ -58,7 +57,7 @@ function mappedText(rewrite: WrapItems, list: Expr, module: Module): string | un
   return item === undefined ? undefined : `${source}.map(${isTyped(list, module) ? 'item' : itemIn(module)} => (${item}))`
 }
 
-/** In TypeScript a parameter needs a type, unless it comes from a list that has one. */
+/** Returns the parameter of a callback; in TypeScript it needs a type, unless the list has one. */
 function itemIn({ path, text }: Module): string {
   return /\.[cm]?tsx?$/.test(path) || /<script[^>]*\slang=["']?tsx?\b/.test(text) ? '(item: any)' : 'item'
 }
@@ -68,7 +67,7 @@ function isTyped(list: Expr, module: Module): boolean {
   return only !== undefined && !more && (only.type?.kind === 'type-list' || only.value?.kind === 'array')
 }
 
-/** The object of one item, as the schedule writes it; undefined when it is more than plain values. */
+/** Returns the object for one item, as the schedule outlines it; undefined when it has more than plain values. */
 function wrapped({ each }: WrapItems, item: string, module: Module): string | undefined {
   const members = Object.entries(each).map(([key, value]) => {
     const text = value === '{item}' ? item : typeof value === 'string' ? quoted(value, module) : scalarText(value)
@@ -81,11 +80,11 @@ function scalarText(value: unknown): string | undefined {
   return value === null || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
 }
 
-/** What was wrapped is taken out of the objects that have the values of the schedule. */
+/** Unwraps the items of the objects that have the values of the schedule. */
 function readChange(rewrite: WrapItems, { judged, module, scope }: Site, title: string): EditRequest | null {
   const site = readSite(judged.token, module)
   const [key] = Object.entries(rewrite.each).find(([, value]) => value === '{item}') ?? []
-  if (site?.how !== 'member' || key === undefined || isDeclared(judged, scope) || isTouched(site.member.parent)) return null
+  if (site?.how !== 'member' || key === undefined || isDeclared(judged, scope) || isTarget(site.member.parent)) return null
   const edits = memberEdits(site.member, rewrite.to, module)
   const tests = Object.entries(rewrite.each).filter(([name]) => name !== key).map(([name, value]) => testText(name, value, module))
   if (!edits || tests.includes(undefined)) return null
@@ -93,20 +92,26 @@ function readChange(rewrite: WrapItems, { judged, module, scope }: Site, title: 
   const item = itemIn(module)
   const filter = tests.length > 0 ? `${dot}filter(${item} => ${tests.join(' && ')})` : ''
   const text = `${filter}${filter === '' ? dot : '.'}map(${item} => ${memberText('item', key)})`
-  return { title, edits: [...edits, { start: site.member.end, end: site.member.end, text }], of: 'key', from: [], doubt: 'an answer may have items of another kind too' }
+  return {
+    title,
+    edits: [...edits, { start: site.member.end, end: site.member.end, text }],
+    of: 'key',
+    from: [],
+    whyUnsafe: 'an answer may have items of another kind too',
+  }
 }
 
-/** A declared type would have to know the new member too. */
+/** Tests if a declared type has the field: it would need the new member too. */
 function isDeclared({ entry, target }: Site['judged'], { judged }: Site['scope']): boolean {
   return judged.some(other => other.entry === entry && other.target === target && other.role !== 'use')
 }
 
-/** What is assigned or deleted stays a place. */
-function isTouched(parent: Node | undefined): boolean {
+/** Tests if a member is assigned or deleted, so that it cannot become a call. */
+function isTarget(parent: Node | undefined): boolean {
   return parent?.kind === 'bind-target' || (parent?.kind === 'other' && parent.operator === 'delete')
 }
 
-/** Tests if the code takes the list for there: without it, it would fail now too. */
+/** Tests if the code expects the list to exist: without it, it would fail already now. */
 function isNeeded(read: Member): boolean {
   return read.parent?.kind === 'member' && read.parent.object === read && !read.parent.optional
 }

@@ -4,23 +4,25 @@ import { nodeAt } from '../../syntax/node-at.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { FixScope } from '../fix-scope.ts'
 
-/** A name, the file that it stands in, and the members that lead from it to the text. */
+/** A name, its module, and the members that lead from it to the text. */
 export interface BoundParameter {
   readonly binding: Binding
   readonly module: Module
   readonly keys: readonly string[]
 }
-/** What is known of calls: the project, and the calls that lead to the requests. */
+/** The project, and the calls that lead to the requests. */
 export interface KnownCalls {
   readonly scope: FixScope
-  /** For each request the calls from the outermost to itself. */
+  /** For each request, the calls from the outermost to the request itself. */
   readonly traces: readonly (readonly Place[])[]
-  /** The requests that the finding is about: there a value may end. */
+  /** The requests of the finding, where a value may end. */
   readonly calls: readonly Place[]
 }
 
-/** The parameters that get an argument of a call; undefined where the function cannot be seen. Null stands for a parameter that cannot be followed. */
-export function boundParameters(call: Call | New, argument: Node, keys: readonly string[], module: Module, known: KnownCalls): readonly (BoundParameter | null)[] | undefined {
+/** Finds the parameters that get an argument of a call, null for one that is not a name; undefined where the function is not visible. */
+export function boundParameters(
+  call: Call | New, argument: Node, keys: readonly string[], module: Module, known: KnownCalls,
+): readonly (BoundParameter | null)[] | undefined {
   const functions = functionsOf(call, module, known)
   const index = call.args.findIndex(each => each === argument)
   if (functions.length === 0 || index < 0) return undefined
@@ -37,7 +39,7 @@ interface Found {
   readonly module: Module
 }
 
-/** By the name that is called, else by where the next call on the way stands. */
+/** Finds the functions of a call by the name that is called, or else around the next call of the trace. */
 function functionsOf(call: Call | New, module: Module, known: KnownCalls): readonly Found[] {
   const binding = call.callee.kind === 'name' ? module.bindingOf(call.callee) : null
   const named = binding ? functionBehind(binding, module, known.scope, 0) : ownMethod(call, module)
@@ -47,7 +49,7 @@ function functionsOf(call: Call | New, module: Module, known: KnownCalls): reado
   })
 }
 
-/** `this.urlOf(path)`. */
+/** Returns the method of the same class that `this.urlOf(path)` calls. */
 function ownMethod({ callee }: Call | New, module: Module): Found | undefined {
   if (callee.kind !== 'member' || callee.object.kind !== 'this') return undefined
   let at: Node | undefined = callee.parent
@@ -63,11 +65,13 @@ export function isAt(place: Place, node: Node, module: Module): boolean {
 function functionsAround(place: Place, scope: FixScope): Found[] {
   const module = scope.module(place.file)
   const found: Found[] = []
-  for (let at = module && nodeAt(module, place); module && at; at = at.parent) if (at.kind === 'function') found.push({ fn: at, module })
+  for (let at = module && nodeAt(module, place); module && at; at = at.parent) {
+    if (at.kind === 'function') found.push({ fn: at, module })
+  }
   return found
 }
 
-/** What a pattern names at the end of some members. */
+/** Returns the binding that a pattern declares for the value at some members, with the members that are not destructured. */
 export function boundIn(pattern: Pattern, keys: readonly string[], module: Module): BoundParameter | null {
   if (pattern.kind === 'bind-name') {
     const binding = module.bindingOfPattern(pattern)

@@ -1,51 +1,70 @@
-import type { BranchCase, Declare, Expr, Member, Name, Node } from '../../syntax/expr.ts'
+import type { Call, Declare, Expr, Member, Name, New, Node, Property } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
-import { doubtInside, throughCall } from './flow-through-call.ts'
+import { whyCalleeUnsafe, throughCall } from './flow-through-call.ts'
 import { importingBindings } from './importing-bindings.ts'
-import { elsewhere, isOneOf, isSetter, isTest } from './value-flow.ts'
+import { hasTypeQuery, isConst, isFreelyTyped } from './type-annotations.ts'
+import { elsewhere, isOneOf, isSetter, isTest, isTrueOrFalse } from './value-flow.ts'
 import type { Flow } from './value-flow.ts'
+import { walkUp } from './walk-up.ts'
+import type { Outcome } from './walk-up.ts'
 
-/** Follows a value outwards, through names and other files, into the requests; says why not when it goes elsewhere too. */
-export function followValue(node: Node, module: Module, flow: Flow): string | null {
-  const keys: string[] = []
-  let below = node
-  for (let at = node.parent; at; below = at, at = at.parent) {
-    switch (at.kind) {
-      case 'call': case 'new': {
-        if (isOneOf(at, module, flow.calls)) return doubtInside(at, below, keys, module, flow)
-        const outcome = throughCall(at, below, module, flow, throughBinding)
-        if (outcome !== 'goes on') return outcome
-        keys.length = 0
-        break
-      }
-      case 'property': if (at.key === below) return elsewhere(at, module); if (typeof at.key === 'string') keys.unshift(at.key); break
-      case 'member': if (at.property === below) return elsewhere(at, module); break
-      case 'declare': return throughDeclaration(at, keys, module, flow)
-      case 'bind-name': return at.fallback === below ? throughBinding(module.bindingOfPattern(at), keys, module, flow) : elsewhere(at, module)
-      case 'return': return throughReturn(at, module, flow)
-      case 'cast': if (at.type.kind !== 'type-name' || at.type.name !== 'const') return 'its type may not allow another'; break
-      case 'array': case 'spread': keys.length = 0; break
-      case 'choice': if (isTest(at, below)) return null; break
-      case 'branch-case': return isTrueOrFalse(at, below) ? null : elsewhere(at, module)
-      case 'expr': return null
-      case 'concat': case 'object': case 'await': break
-      default: return elsewhere(at, module)
-    }
-  }
-  return null
+/** A walk from a value outwards, and the keys that lead from the current node to the value. */
+interface Walk {
+  readonly module: Module
+  readonly flow: Flow
+  readonly keys: string[]
 }
 
-/** Follows what a member is added to, such as `body` of `body.name = …`. */
+/** Follows a value outwards, through names and other files, into the requests; returns the reason when it flows elsewhere too. */
+export function followValue(node: Node, module: Module, flow: Flow): string | null {
+  return walkUp(node, outcomeAt, { module, flow, keys: [] })
+}
+
+/** Returns the meaning of each kind of parent for a value. */
+function outcomeAt(parent: Node, below: Node, walk: Walk): Outcome {
+  const { module, flow, keys } = walk
+  switch (parent.kind) {
+    case 'concat': case 'object': case 'await': return parent
+    case 'array': case 'spread': return withoutKeys(parent, keys)
+    case 'property': return throughProperty(parent, below, walk)
+    case 'member': return parent.property === below ? elsewhere(parent, module) : parent
+    case 'call': case 'new': return throughCallOf(parent, below, walk)
+    case 'declare': return throughDeclaration(parent, keys, module, flow)
+    case 'bind-name': return parent.fallback === below ? throughBinding(module.bindingOfPattern(parent), keys, module, flow) : elsewhere(parent, module)
+    case 'return': return throughReturn(parent, module, flow)
+    case 'cast': return isConst(parent) ? parent : 'its type may not allow another'
+    case 'choice': return isTest(parent, below) ? null : parent
+    case 'branch-case': return isTrueOrFalse(parent, below) ? null : elsewhere(parent, module)
+    case 'expr': return null
+    default: return elsewhere(parent, module)
+  }
+}
+
+/** Continues from a node of which the value is a part without a key, or the result of a call. */
+function withoutKeys(node: Node, keys: string[]): Node {
+  keys.length = 0
+  return node
+}
+
+function throughProperty(property: Property, below: Node, { module, keys }: Walk): Outcome {
+  if (property.key === below) return elsewhere(property, module)
+  if (typeof property.key === 'string') keys.unshift(property.key)
+  return property
+}
+
+function throughCallOf(call: Call | New, below: Node, { module, flow, keys }: Walk): Outcome {
+  if (isOneOf(call, module, flow.calls)) return whyCalleeUnsafe(call, below, keys, module, flow)
+  const outcome = throughCall(call, below, module, flow, throughBinding)
+  return outcome === call ? withoutKeys(call, keys) : outcome
+}
+
+/** Follows the object that a member is added to, such as `body` of `body.name = …`. */
 export function followRoot(target: Expr, module: Module, flow: Flow): string | null {
   const keys: string[] = []
   let at = target
   for (; at.kind === 'member' && typeof at.property === 'string'; at = at.object) keys.unshift(at.property)
   return at.kind === 'name' ? throughBinding(module.bindingOf(at), keys, module, flow) : elsewhere(at, module)
-}
-
-function isTrueOrFalse({ tests, parent }: BranchCase, below: Node): boolean {
-  return parent?.kind === 'branch' && !parent.subject && tests.some(test => test === below && test.kind === 'name')
 }
 
 function throughDeclaration(declare: Declare, keys: readonly string[], module: Module, flow: Flow): string | null {
@@ -55,19 +74,10 @@ function throughDeclaration(declare: Declare, keys: readonly string[], module: M
   return throughBinding(module.bindingOfPattern(pattern), keys, module, flow)
 }
 
-/** A type that somebody has given may not allow another text or key. */
-function isFreelyTyped(type: Declare['pattern']['type'], of: Flow['of']): boolean {
-  if (type === null) return true
-  if (type.kind !== 'type-name') return false
-  if (of === 'text') return type.name === 'string'
-  const [key] = type.args
-  return type.name === 'Record' ? key?.kind === 'type-name' && key.name === 'string' : ['object', 'any', 'unknown'].includes(type.name)
-}
-
-/** Stands for a call among the keys that lead to a value. */
+/** A call among the keys that lead to a value. */
 const called = '()'
 
-/** What a function gives back goes where it is called. */
+/** Follows a return value to the calls of the function. */
 function throughReturn(node: Node, module: Module, flow: Flow): string | null {
   const fn = functionAround(node)
   const owner = fn?.parent
@@ -76,7 +86,7 @@ function throughReturn(node: Node, module: Module, flow: Flow): string | null {
   return throughBinding(binding, [called], module, flow)
 }
 
-/** Every reference, in this file and in those that import the name, must lead to the requests. */
+/** Follows every reference, in this file and in those that import the name: all of them must lead to the requests. */
 export function throughBinding(binding: Binding | null, keys: readonly string[], module: Module, flow: Flow): string | null {
   if (!binding || binding.definitions.length !== 1) return 'it gets its value in several places'
   if (isSeen(binding, keys, flow)) return null
@@ -86,8 +96,8 @@ export function throughBinding(binding: Binding | null, keys: readonly string[],
   if (others.some(each => each.module.template !== null)) return 'the template may use it'
   for (const each of [{ binding, module }, ...others]) {
     for (const reference of each.binding.references) {
-      const doubt = throughReference(reference, keys, each.module, flow)
-      if (doubt !== null) return doubt
+      const reason = throughReference(reference, keys, each.module, flow)
+      if (reason !== null) return reason
     }
     if (keys.length > 0 && hasTypeQuery(each.binding.name, each.module)) return 'a type is made of it'
   }
@@ -100,10 +110,6 @@ function isSeen(binding: Binding, keys: readonly string[], { seen }: Flow): bool
   const isKnown = known.has(keys.join('.'))
   known.add(keys.join('.'))
   return isKnown
-}
-
-function hasTypeQuery(name: string, { text }: Module): boolean {
-  return new RegExp(`\\btypeof\\s+${name.replaceAll('$', '\\$')}\\b`).test(text)
 }
 
 function throughReference(reference: Name, keys: readonly string[], module: Module, flow: Flow): string | null {
@@ -122,18 +128,19 @@ function throughReference(reference: Name, keys: readonly string[], module: Modu
     }
   }
   const read = flow.of === 'key' && node.parent?.kind === 'member' && node.parent.object === node ? node.parent : undefined
-  if (read && !whole.has(read.property)) return isOfOther(read, flow) ? null : elsewhere(node, module)
+  if (read && !ofWhole.has(read.property)) return isOfOther(read, flow) ? null : elsewhere(node, module)
   return node.kind === 'call' && isOneOf(node, module, flow.calls) ? null : followValue(node, module, flow)
 }
 
-/** `body.type` says nothing of another key; a method may. */
+/** Tests if a read is of another key, such as `body.type`; a method may read them all. */
 function isOfOther({ property, parent }: Member, { key }: Flow): boolean {
   return key !== undefined && typeof property === 'string' && property !== key && parent?.kind !== 'call'
 }
 
-const whole = new Set<unknown>(['toString', 'searchParams', 'href', 'search', 'append', 'set'])
+/** Members of a `URL` or `URLSearchParams` that are about all of its parameters. */
+const ofWhole = new Set<unknown>(['toString', 'searchParams', 'href', 'search', 'append', 'set'])
 
-/** `params.set(…)` or `body.x = …` as a statement adds to what is sent, and reads nothing. */
+/** Tests if a reference only adds to the value, as the statements `params.set(…)` and `body.x = …` do, and reads nothing. */
 function isMutated(reference: Name): boolean {
   let at: Node | undefined = reference.parent
   while (at?.kind === 'member' && at.property === 'searchParams') at = at.parent

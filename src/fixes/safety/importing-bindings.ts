@@ -1,4 +1,6 @@
+import type { ImportStatement } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
+import { isExported } from '../expressions.ts'
 import type { FixScope } from '../fix-scope.ts'
 
 /** A name in a file. */
@@ -7,22 +9,30 @@ export interface Named {
   readonly module: Module
 }
 
-/** The names under which other files of the project import a binding; says why when they cannot all be seen. */
+/** Finds the names under which other files of the project import a binding; returns the reason when not all of them are visible. */
 export function importingBindings(binding: Binding, module: Module, scope: FixScope): readonly Named[] | string {
   const names = [...module.exports].filter(([, each]) => each.from === 'binding' && each.binding === binding).map(([name]) => name)
   if (names.length === 0) return []
   const found: Named[] = []
   for (const name of names) {
-    const doubt = collect(module, name, scope, found, new Set())
-    if (doubt !== null) return doubt
+    const reason = collect(module, name, { scope, found, seen: new Set() })
+    if (reason !== null) return reason
   }
   return found
 }
 
 const unseen = 'code outside of the project may import it'
 
-/** Notes what imports one export, through re-exports too. */
-function collect(module: Module, name: string, scope: FixScope, found: Named[], seen: Set<string>): string | null {
+interface Search {
+  readonly scope: FixScope
+  readonly found: Named[]
+  /** Files whose importers were searched. */
+  readonly seen: Set<string>
+}
+
+/** Collects the imports of one export, also through re-exports. */
+function collect(module: Module, name: string, search: Search): string | null {
+  const { scope, seen } = search
   if (seen.has(module.path)) return null
   seen.add(module.path)
   const importers = scope.importers(module.path)
@@ -30,33 +40,38 @@ function collect(module: Module, name: string, scope: FixScope, found: Named[], 
   for (const file of importers) {
     const importer = scope.module(file)
     if (!importer) return `${file} imports it and was not read`
-    const doubt = collectFrom(importer, module, name, scope, found, seen)
-    if (doubt !== null) return doubt
+    const reason = collectFrom(importer, module, name, search)
+    if (reason !== null) return reason
   }
   return null
 }
 
-function collectFrom(importer: Module, module: Module, name: string, scope: FixScope, found: Named[], seen: Set<string>): string | null {
-  const leads = (source: string) => scope.resolve(importer.path, source) === module.path
+function collectFrom(importer: Module, module: Module, name: string, search: Search): string | null {
+  const leads = (source: string) => search.scope.resolve(importer.path, source) === module.path
   const isLoaded = importer.calls.some(call => call.callee.kind === 'name' && /^(?:require|import)$/.test(call.callee.name)
     && call.args.some(each => each.kind === 'literal' && typeof each.value === 'string' && leads(each.value)))
   if (isLoaded) return `${importer.path} loads all of its file`
   for (const statement of importer.body) {
     if (statement.kind === 'import' && leads(statement.source)) {
-      for (const { imported, local } of statement.names) {
-        const binding = importer.topLevel.get(local)
-        if (imported === '*') return `${importer.path} imports all of its file`
-        if (imported === name && binding) found.push({ binding, module: importer })
-        // What is imported may be exported again under a name.
-        const again = imported === name && binding ? [...importer.exports].filter(([, each]) => each.from === 'binding' && each.binding === binding) : []
-        if (again.length > 0) return `${importer.path} exports it again`
-      }
+      const reason = collectImports(statement, importer, name, search)
+      if (reason !== null) return reason
     }
     if (statement.kind === 'export' && statement.source !== null && leads(statement.source)) {
       const exported = statement.names.find(each => each.local === name || each.local === '*')?.exported
-      const doubt = exported === undefined ? null : collect(importer, exported === '*' ? name : exported, scope, found, seen)
-      if (doubt !== null) return doubt
+      const reason = exported === undefined ? null : collect(importer, exported === '*' ? name : exported, search)
+      if (reason !== null) return reason
     }
+  }
+  return null
+}
+
+function collectImports({ names }: ImportStatement, importer: Module, name: string, { found }: Search): string | null {
+  for (const { imported, local } of names) {
+    if (imported === '*') return `${importer.path} imports all of its file`
+    const binding = imported === name ? importer.topLevel.get(local) : undefined
+    if (!binding) continue
+    found.push({ binding, module: importer })
+    if (isExported(binding, importer)) return `${importer.path} exports it again`
   }
   return null
 }

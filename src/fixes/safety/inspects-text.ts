@@ -1,130 +1,142 @@
-import { notRequests } from '../../clients/not-requests.ts'
-import type { Assign, BranchCase, Call, Expr, Member, Name, New, Node } from '../../syntax/expr.ts'
+import type { Assign, Call, Expr, Loop, Member, New, Node, Pattern, Property, Return } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
+import { isExported } from '../expressions.ts'
 import { boundIn, boundParameters, isAt } from './bound-parameters.ts'
 import type { BoundParameter, KnownCalls } from './bound-parameters.ts'
-import { isAboutForm, isAdder, isQuestion, keepsText } from './text-predicates.ts'
-import { isTest } from './value-flow.ts'
+import { isAdder, isFormTest, isInspection, isLog, preservesText } from './text-predicates.ts'
+import { isSubject, isTest } from './value-flow.ts'
+import { walkUp } from './walk-up.ts'
+import type { Outcome } from './walk-up.ts'
 
 const looks = 'a function on the way looks at the text'
 const leaves = 'a function on the way passes the text on to something else'
 
+/** A walk from a reference to what its text is used for. */
+interface Walk {
+  /** The function that declares the name; null for the module. */
+  readonly owner: Binding['owner']
+  readonly module: Module
+  /** The members that lead from the current node to the text. */
+  readonly keys: string[]
+  readonly known: KnownCalls
+  readonly seen: Set<Binding>
+}
+
 /**
- * Says what code does with the text in a name besides sending it: it compares it, looks it up or cuts it, or gives it to something else.
- * Whether it is a whole URL, or has a query, does not count, and neither does a log.
+ * Returns the reason why a change of the text in a name has other effects than on the request: the code compares the text, looks it up,
+ * cuts it, or passes it to something else. Tests for a whole URL or a query do not count, and neither do logs.
  */
 export function inspectsText(start: BoundParameter | null, known: KnownCalls, seen: Set<Binding> = new Set()): string | null {
   if (!start) return looks
-  if (seen.has(start.binding)) return null
-  seen.add(start.binding)
-  const { binding, module } = start
-  if (binding.owner === null && (module.template !== null || [...module.exports.values()].some(each => each.from === 'binding' && each.binding === binding))) return leaves
-  return firstOf(binding.references, reference => inspectedAt(reference, start, known, seen))
+  const { binding, module, keys } = start
+  if (seen.has(binding)) return null
+  seen.add(binding)
+  if (binding.owner === null && (module.template !== null || isExported(binding, module))) return leaves
+  return firstReason(binding.references, reference => walkUp(reference, outcomeAt, { owner: binding.owner, module, keys: [...keys], known, seen }))
 }
 
-function firstOf<Item>(items: readonly Item[], doubtOf: (item: Item) => string | null): string | null {
+function firstReason<Item>(items: readonly Item[], reasonOf: (item: Item) => string | null): string | null {
   for (const item of items) {
-    const doubt = doubtOf(item)
-    if (doubt !== null) return doubt
+    const reason = reasonOf(item)
+    if (reason !== null) return reason
   }
   return null
 }
 
-function inspectedAt(reference: Name, { binding: { owner }, keys, module }: BoundParameter, known: KnownCalls, seen: Set<Binding>): string | null {
-  const left = [...keys]
-  let below: Node = reference
-  for (let at: Node | undefined = reference.parent; at; below = at, at = at.parent) {
-    switch (at.kind) {
-      case 'compare': return left.length === 0 ? looks : null
-      case 'branch-case': return left.length === 0 && isSwitch(at) ? looks : null
-      case 'branch': return left.length === 0 && at.subject === below ? looks : null
-      case 'member': {
-        if (at.property === below || (left.length === 0 && at.property === 'length')) return looks
-        if (left.length > 0 && isOtherMember(at, left.shift())) return null
-        break
-      }
-      case 'property': {
-        if (at.key === below) return looks
-        if (typeof at.key === 'string') left.unshift(at.key)
-        break
-      }
-      case 'declare': return inspectsText(boundIn(at.pattern, left, module), known, seen)
-      case 'bind-name': return at.fallback === below ? inspectsText(boundIn(at, left, module), known, seen) : null
-      case 'loop': return at.pattern && at.iterable === below ? inspectsText(boundIn(at.pattern, [], module), known, seen) : null
-      case 'assign': return throughAssign(at, left, module, known, seen)
-      case 'call': case 'new': {
-        const outcome = throughCall(at, below, left, module, known, seen)
-        if (outcome !== 'goes on') return outcome
-        left.length = 0
-        break
-      }
-      case 'return': {
-        const fn = functionAround(at)
-        if (!fn || holdsRequest(fn, module, known)) return leaves
-        // What a callback gives back comes out of the call that it is given to; what a function got is followed where it is called.
-        if (fn.parent?.kind !== 'call') return fn === owner ? null : leaves
-        at = fn
-        break
-      }
-      case 'choice': if (isTest(at, below)) return null; break
-      case 'other': return at.operator === '!' || at.operator === 'typeof' ? null : looks
-      case 'bind-target': case 'expr': return null
-      case 'concat': case 'cast': case 'await': case 'object': case 'array': case 'spread': break
-      default: return leaves
-    }
+/** Parents whose value contains the text. */
+const containers = new Set<Node['kind']>(['concat', 'cast', 'await', 'object', 'array', 'spread'])
+
+/** Returns the meaning of each kind of parent for a text. */
+function outcomeAt(parent: Node, below: Node, walk: Walk): Outcome {
+  const { keys } = walk
+  switch (parent.kind) {
+    case 'compare': case 'branch': case 'branch-case': return keys.length === 0 && isSubject(parent, below) ? looks : null
+    case 'choice': return isTest(parent, below) ? null : parent
+    case 'other': return truthOperators.has(parent.operator) ? null : looks
+    case 'member': return throughMember(parent, below, keys)
+    case 'property': return throughProperty(parent, below, keys)
+    case 'declare': return throughPattern(parent.pattern, keys, walk)
+    case 'bind-name': return parent.fallback === below ? throughPattern(parent, keys, walk) : null
+    case 'loop': return throughLoop(parent, below, walk)
+    case 'assign': return throughAssign(parent, walk)
+    case 'call': case 'new': return throughCall(parent, below, walk)
+    case 'return': return throughReturn(parent, walk)
+    case 'bind-target': case 'expr': return null
+    default: return containers.has(parent.kind) ? parent : leaves
   }
-  return null
 }
 
-function isSwitch({ parent }: BranchCase): boolean {
-  return parent?.kind === 'branch' && parent.subject !== null
+const truthOperators = new Set(['!', 'typeof'])
+
+function throughMember(member: Member, below: Node, keys: string[]): Outcome {
+  if (member.property === below || (keys.length === 0 && member.property === 'length')) return looks
+  return keys.length > 0 && isOtherMember(member, keys.shift()) ? null : member
 }
 
 function isOtherMember({ property }: Member, key: string | undefined): boolean {
   return typeof property === 'string' && property !== key
 }
 
-function holdsRequest({ start, end }: Node, { path }: Module, { calls, traces }: KnownCalls): boolean {
+function throughProperty(property: Property, below: Node, keys: string[]): Outcome {
+  if (property.key === below) return looks
+  if (typeof property.key === 'string') keys.unshift(property.key)
+  return property
+}
+
+function throughPattern(pattern: Pattern, keys: readonly string[], { module, known, seen }: Walk): string | null {
+  return inspectsText(boundIn(pattern, keys, module), known, seen)
+}
+
+function throughLoop({ pattern, iterable }: Loop, below: Node, walk: Walk): string | null {
+  return pattern && iterable === below ? throughPattern(pattern, [], walk) : null
+}
+
+function throughAssign({ target }: Assign, walk: Walk): string | null {
+  return target.kind === 'bind-target' ? throughRoot(target.target, walk.keys, walk) : throughPattern(target, walk.keys, walk)
+}
+
+/** A callback returns to the call that it is an argument of; the calls of a function that got the text as an argument are walked by themselves. */
+function throughReturn(statement: Return, { owner, module, known }: Walk): Outcome {
+  const fn = functionAround(statement)
+  if (!fn || containsRequest(fn, module, known)) return leaves
+  if (fn.parent?.kind === 'call') return fn
+  return fn === owner ? null : leaves
+}
+
+function containsRequest({ start, end }: Node, { path }: Module, { calls, traces }: KnownCalls): boolean {
   return [...calls, ...traces.flat()].some(place => place.file === path && start <= place.start && place.end <= end)
 }
 
-function throughAssign({ target }: Assign, keys: readonly string[], module: Module, known: KnownCalls, seen: Set<Binding>): string | null {
-  if (target.kind !== 'bind-target') return inspectsText(boundIn(target, keys, module), known, seen)
-  return throughRoot(target.target, keys, module, known, seen)
-}
-
-/** What something is put into may be read by its name, where that can be seen. */
-function throughRoot(target: Expr, keys: readonly string[], module: Module, known: KnownCalls, seen: Set<Binding>): string | null {
+/** Walks the references of the object that the text is put into; not safe where they are not all visible. */
+function throughRoot(target: Expr, keys: readonly string[], { module, known, seen }: Walk): string | null {
   const path = [...keys]
   let at = target
   for (; at.kind === 'member' && typeof at.property === 'string'; at = at.object) path.unshift(at.property)
   const binding = at.kind === 'name' ? module.bindingOf(at) : null
-  return binding && binding.kind !== 'parameter' && binding.kind !== 'import' ? inspectsText({ binding, module, keys: path }, known, seen) : leaves
+  const isLocal = binding && binding.kind !== 'parameter' && binding.kind !== 'import'
+  return isLocal ? inspectsText({ binding, module, keys: path }, known, seen) : leaves
 }
 
-/** Another function of the project may ask; one that cannot be seen may do anything. */
-function throughCall(call: Call | New, below: Node, keys: readonly string[], module: Module, known: KnownCalls, seen: Set<Binding>): string | null {
+/** Walks into a function of the project; one that is not visible may do anything with the text. */
+function throughCall(call: Call | New, below: Node, walk: Walk): Outcome {
+  const { module, known, seen, keys } = walk
   const { callee } = call
-  const isOnWay = [...known.calls, ...known.traces.flat()].some(place => isAt(place, call, module))
-  if (!isOnWay && keys.length === 0 && isQuestion(call, below)) return looks
-  if (callee === below) return isOnWay || isAdder(callee) || isAboutForm(call) ? null : keepsText(call, below, module) ? 'goes on' : looks
+  const isInTrace = [...known.calls, ...known.traces.flat()].some(place => isAt(place, call, module))
+  if (!isInTrace && keys.length === 0 && isInspection(call, below)) return looks
+  if (callee === below) return isInTrace || isAdder(callee) || isFormTest(call) ? null : preservesText(call, below, module) ? fromResult(call, keys) : looks
   const inner = boundParameters(call, below, keys, module, known)
-  if (isOnWay) return inner ? firstOf(inner, bound => inspectsText(bound, known, seen)) : null
-  if (callee.kind === 'member' && isAdder(callee)) return throughRoot(callee.object, [], module, known, seen)
-  if (below.kind === 'function') return 'goes on'
+  if (isInTrace) return inner ? firstReason(inner, bound => inspectsText(bound, known, seen)) : null
+  if (callee.kind === 'member' && isAdder(callee)) return throughRoot(callee.object, [], walk)
+  if (below.kind === 'function') return fromResult(call, keys)
   if (isLog(callee)) return null
-  if (keepsText(call, below, module)) return 'goes on'
+  if (preservesText(call, below, module)) return fromResult(call, keys)
   if (!inner) return leaves
-  return firstOf(inner, bound => inspectsText(bound, known, seen)) ?? 'goes on'
+  return firstReason(inner, bound => inspectsText(bound, known, seen)) ?? fromResult(call, keys)
 }
 
-/** `console.log(path)`, `this.logger.debug(path)`. */
-function isLog(callee: Expr): boolean {
-  if (callee.kind !== 'member') return false
-  const { object } = callee
-  const name = object.kind === 'name' ? object.name : object.kind === 'member' ? object.property : null
-  return typeof name === 'string' && logs.has(name) && (notRequests.receivers as ReadonlySet<string>).has(name)
+/** Continues from the result of a call, which is the text itself. */
+function fromResult(call: Call | New, keys: string[]): Node {
+  keys.length = 0
+  return call
 }
-
-const logs = new Set(['console', 'logger', 'log'])

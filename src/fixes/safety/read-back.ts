@@ -9,8 +9,8 @@ const ofResponse = new Set<unknown>(['url', 'responseURL', 'config', 'request'])
 const ofRequest = new Set<unknown>(['url', 'path', 'pathname', 'href', 'params', 'searchParams', 'search', 'query'])
 const hooks = new Set<unknown>(['hooks', 'beforeRequest', 'afterResponse', 'onRequest', 'onResponse', 'transformRequest', 'paramsSerializer'])
 
-/** Says why what was asked for is read again: from an answer, or by what a client runs for each request. */
-export function doubtOfReads(known: KnownCalls): string | null {
+/** Returns the reason when the address of a request is read back: from its response, or by a hook that a client runs for each request. */
+export function whyReadBack(known: KnownCalls): string | null {
   const calls = [...known.calls, ...known.traces.flat()].flatMap(place => {
     const module = known.scope.module(place.file)
     const node = module && nodeAt(module, place)
@@ -24,7 +24,7 @@ function isFetch(callee: Expr): boolean {
   return callee.kind === 'name' && callee.name === 'fetch'
 }
 
-/** `(await fetch(…)).url`, `const { url } = await fetch(…)`, `fetch(…).then(response => response.url)`. */
+/** Tests for `(await fetch(…)).url`, `const { url } = await fetch(…)`, `fetch(…).then(response => response.url)`. */
 function readsAddress(call: Call | New, module: Module): boolean {
   let node: Node = call
   while (node.parent?.kind === 'await' || node.parent?.kind === 'cast') node = node.parent
@@ -45,17 +45,17 @@ function bindsAddress(pattern: Pattern, module: Module): boolean {
   return binding?.references.some(({ parent }) => parent?.kind === 'member' && ofResponse.has(parent.property)) ?? false
 }
 
-const known = new WeakMap<Module, boolean>()
+const hooked = new WeakMap<Module, boolean>()
 
 function hasHook({ modules }: FixScope): boolean {
   return modules.some(module => {
-    const found = known.get(module) ?? isHooked(module)
-    known.set(module, found)
+    const found = hooked.get(module) ?? isHooked(module)
+    hooked.set(module, found)
     return found
   })
 }
 
-/** `http.interceptors.request.use(config => … config.url …)`, `{ hooks: { beforeRequest: [request => … request.url …] } }`. */
+/** Tests for `http.interceptors.request.use(config => … config.url …)`, `{ hooks: { beforeRequest: [request => … request.url …] } }`. */
 function isHooked(module: Module): boolean {
   const uses = module.calls.filter(({ callee }) => isInterceptor(callee)).flatMap(call => call.args)
   const options = [...module.functions].filter(fn => isUnderHook(fn))
@@ -69,7 +69,9 @@ function isInterceptor(callee: Expr): boolean {
 }
 
 function isUnderHook(fn: Node): boolean {
-  for (let at = fn.parent; at?.kind === 'property' || at?.kind === 'array' || at?.kind === 'object'; at = at.parent) if (at.kind === 'property' && hooks.has(at.key)) return true
+  for (let at = fn.parent; at?.kind === 'property' || at?.kind === 'array' || at?.kind === 'object'; at = at.parent) {
+    if (at.kind === 'property' && hooks.has(at.key)) return true
+  }
   return false
 }
 
@@ -78,7 +80,7 @@ function functionOf(node: Node, module: Module): Node | null {
   return module.bindingOf(node)?.definitions[0]?.value ?? null
 }
 
-/** A function of another file may read it. */
+/** Tests if a function reads the address of a request; one of another file may. */
 function readsRequest(node: Node | null): boolean {
   if (!node) return true
   if (node.kind === 'member' && ofRequest.has(node.property)) return true

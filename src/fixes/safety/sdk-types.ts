@@ -8,26 +8,26 @@ import { sdkCallOf } from '../sdk/call-of-request.ts'
 
 const UNKNOWN = 'the SDK has types of its own'
 
-/** Why the types of the SDK that makes a request may not allow a change of keys; null when they do. */
-export function doubtOfSdkTypes({ keys = [], edits }: EditRequest, use: RequestUse, module: Module, scope: FixScope): string | null {
+/** Returns the reason when the types of the SDK that makes a request may not allow a change of keys. */
+export function whyTypesForbid({ keys = [], edits }: EditRequest, use: RequestUse, module: Module, scope: FixScope): string | null {
   if (!use.sdk) return null
   if (keys.length === 0) return UNKNOWN
   if (edits.some(edit => isExpected(edit, module))) return 'a comment says that the types do not allow it'
-  return keys.map(key => doubtOfKey(key, use, module, scope)).find(doubt => doubt !== null) ?? null
+  return keys.map(key => whyTypeForbids(key, use, module, scope)).find(reason => reason !== null) ?? null
 }
 
-function doubtOfKey({ beside, path, how }: KeyChange, use: RequestUse, module: Module, scope: FixScope): string | null {
+function whyTypeForbids({ beside, path, how }: KeyChange, use: RequestUse, module: Module, scope: FixScope): string | null {
   const call = sdkCallOf(use, scope)
-  const { root, keys } = wayTo(beside)
+  const { root, keys } = pathTo(beside)
   const index = call && use.sdk?.at.file === module.path ? call.args.findIndex(arg => isRoot(arg, root, module)) : -1
   const sdk = use.sdk && index >= 0 ? scope.sdk?.(use.sdk.at.file) : undefined
   const found = call && sdk?.parameters.keyOf(call, module, index, [...keys, ...path])
   if (found === undefined) return UNKNOWN
-  if (how === 'gone') return found === 'needed' ? `the SDK's types need \`${path.join('.')}\`` : null
+  if (how === 'removed') return found === 'needed' ? `the SDK's types need \`${path.join('.')}\`` : null
   return found === 'absent' ? `the SDK's types do not know \`${path.join('.')}\`` : null
 }
 
-/** Tests if a text that is edited is an argument for which the SDK takes any text. */
+/** Tests if the edited texts are in arguments for which the SDK accepts any text. */
 export function isFreeText({ edits }: EditRequest, use: RequestUse, module: Module, scope: FixScope): boolean {
   const call = sdkCallOf(use, scope)
   const { sdk } = use
@@ -38,8 +38,8 @@ export function isFreeText({ edits }: EditRequest, use: RequestUse, module: Modu
   })
 }
 
-/** The outermost object that a property is written in, and the keys that lead to the property's own. */
-function wayTo(property: Property): { readonly root: Node, readonly keys: readonly string[] } {
+/** Returns the outermost object literal around a property, and the keys that lead to the innermost one. */
+function pathTo(property: Property): { readonly root: Node, readonly keys: readonly string[] } {
   const keys: string[] = []
   let root: Node = property.parent ?? property
   for (let at = root.parent; at?.kind === 'property' || at?.kind === 'array' || at?.kind === 'object'; at = at.parent) {
@@ -50,18 +50,18 @@ function wayTo(property: Property): { readonly root: Node, readonly keys: readon
   return { root, keys }
 }
 
-/** Tests if an argument is an object, or a name that only stands for it. */
+/** Tests if an argument is an object, or a name with this object as its only value. */
 function isRoot(arg: Node, root: Node, module: Module): boolean {
   return arg === root || valueOf(arg, module) === root
 }
 
-/** What a name stands for that is given its value once. */
+/** Returns the value of a name that is assigned once. */
 function valueOf(arg: Node, module: Module): Expr | null {
   const [only, more] = arg.kind === 'name' ? module.bindingOf(arg)?.definitions ?? [] : []
   return !more && only?.how === 'init' && only.path.length === 0 ? only.value : null
 }
 
-/** Tests if the line before an edit silences the compiler, which complains of a silence that is not needed. */
+/** Tests if the line before an edit has `@ts-expect-error`, which the compiler reports when it is not needed. */
 function isExpected({ start }: TextEdit, { text }: Module): boolean {
   const lines = text.slice(0, start).split(/\r\n|[\n\r\u2028\u2029]/)
   return /@ts-expect-error\b/.test(lines.at(-2) ?? '')

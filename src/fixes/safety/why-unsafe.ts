@@ -10,17 +10,26 @@ import type { EditRequest } from '../edit-request.ts'
 import type { FixScope } from '../fix-scope.ts'
 import { callOfRequest } from '../sdk/call-of-request.ts'
 import { followRoot, followValue } from './forward-flow.ts'
-import { doubtOfReads } from './read-back.ts'
-import { doubtOfSdkTypes, isFreeText } from './sdk-types.ts'
+import { whyReadBack } from './read-back.ts'
+import { isFreeText, whyTypesForbid } from './sdk-types.ts'
 import type { Flow } from './value-flow.ts'
 
-/** Why a change may reach more than the requests of its finding; null when it reaches nothing else. */
-export function whyUnsafe(change: EditRequest, judged: Judged, uses: readonly RequestUse[], module: Module, scope: FixScope): string | null {
-  return change.doubt ?? doubtOfUses(change, judged, uses, module, scope) ?? doubtOfOthers(change, judged, uses, module, scope) ?? doubtOfFlow(change, uses, module, scope)
+/** A finding with all of its requests, and the module of its token. */
+export interface Target {
+  readonly judged: Judged
+  readonly uses: readonly RequestUse[]
+  readonly module: Module
+  readonly scope: FixScope
 }
 
-function doubtOfUses(change: EditRequest, { confidence, context, methods, item }: Judged, uses: readonly RequestUse[], module: Module, scope: FixScope): string | null {
+/** Returns the reason why a change may affect more than the requests of its finding; null when it affects nothing else. */
+export function whyUnsafe(change: EditRequest, target: Target): string | null {
+  return change.whyUnsafe ?? whyUsesUnsafe(change, target) ?? whyShared(change, target) ?? whyFlowUnsafe(change, target)
+}
+
+function whyUsesUnsafe(change: EditRequest, { judged, uses, module, scope }: Target): string | null {
   const { of, from } = change
+  const { confidence, context, methods, item } = judged
   if (confidence === 'possible') return 'it is not sure that this is the API'
   if (context === 'generated') return 'the code is generated'
   if (from?.length === 0) return null
@@ -31,32 +40,33 @@ function doubtOfUses(change: EditRequest, { confidence, context, methods, item }
   if (sent.length === 0 && confidence !== 'certain') return 'the request itself cannot be seen'
   if (of === 'key' && sent.length < uses.length) return 'the request itself cannot be seen'
   if (of === 'text') return uses.some(use => use.sdk && !isFreeText(change, use, module, scope)) ? 'the SDK has types of its own' : null
-  const typed = uses.map(use => doubtOfSdkTypes(change, use, module, scope)).find(doubt => doubt !== null)
+  const typed = uses.map(use => whyTypesForbid(change, use, module, scope)).find(reason => reason !== null)
   return typed ?? (uses.some(isWrapped) ? 'a function on the way may read it by its name' : null)
 }
 
-/** Operations that carry the same object need not treat its fields alike. */
+/** Tests if the documents name the operation: others with the same object may treat its fields differently. */
 function isNamed({ on }: FieldItem, { path, methods }: RequestUse): boolean {
   const segments = path.map(segment => segment.text)
-  return on.some(operation => matchPath(operation.path, segments, []) !== null && methods?.some(method => operation.methods.includes(method) || operation.methods.includes('*')))
+  return on.some(operation => matchPath(operation.path, segments, []) !== null
+    && methods?.some(method => operation.methods.includes(method) || operation.methods.includes('*')))
 }
 
-/** A function of the project's own may read a key by its name. */
+/** Tests if a function of the project makes the request: it may read a key by its name. */
 function isWrapped({ trace, sdk }: RequestUse): boolean {
   const calls = trace.filter(step => step.note.startsWith('calls '))
-  // The last of them is the call of the SDK's own method.
+  // The last one is the call of the SDK's own method.
   return calls.length > (sdk ? 1 : 0)
 }
 
-/** Another request may be made of the same piece of text. */
-function doubtOfOthers({ edits, from, of }: EditRequest, { token }: Judged, uses: readonly RequestUse[], module: Module, scope: FixScope): string | null {
+/** Returns the reason when another request is made with the same piece of text. */
+function whyShared({ edits, from, of }: EditRequest, { judged: { token }, uses, module, scope }: Target): string | null {
   if (from?.length === 0) return null
   const isKnown = (use: RequestUse) => uses.includes(use) || uses.some(known => isVariant(use, known))
   const places = of === 'key' ? [token] : edits.map(({ start, end }) => ({ file: module.path, start, end }))
   return !places.every(place => scope.usesOf(place).every(isKnown)) ? 'other requests are made with it too' : null
 }
 
-/** The same request with another base, where that is a condition. */
+/** Tests if two uses are the same request with different bases, as a conditional base makes them. */
 function isVariant(use: RequestUse, known: RequestUse): boolean {
   return isSamePlace(use.call, known.call) && textOf(use) === textOf(known)
 }
@@ -65,25 +75,29 @@ function textOf({ path }: RequestUse): string {
   return path.map(segment => segment.text ?? '{}').join('/')
 }
 
-function doubtOfFlow(change: EditRequest, uses: readonly RequestUse[], module: Module, scope: FixScope): string | null {
+function whyFlowUnsafe(change: EditRequest, { uses, module, scope }: Target): string | null {
   const sent = uses.filter(use => use.how === 'sent')
   const ends = sent.length > 0 ? sent : uses
+  const placesOf = ({ trace }: RequestUse, notes: RegExp) => trace.filter(step => notes.test(step.note)).map(step => step.at)
   const flow: Flow = {
-    scope, of: change.of, seen: new Map(), key: change.key,
-    calls: ends.flatMap(use => [callOfRequest(use, scope), ...use.trace.filter(step => / sent by | passed to /.test(step.note)).map(step => step.at)]),
-    traces: ends.map(use => use.trace.filter(step => /^calls | sent by | passed to /.test(step.note)).map(step => step.at)),
+    scope,
+    of: change.of,
+    seen: new Map(),
+    key: change.key,
+    calls: ends.flatMap(use => [callOfRequest(use, scope), ...placesOf(use, / sent by | passed to /)]),
+    traces: ends.map(use => placesOf(use, /^calls | sent by | passed to /)),
   }
-  const read = change.of === 'text' && change.from?.length !== 0 ? doubtOfReads(flow) : null
-  if (read !== null) return read
+  const readBack = change.of === 'text' && change.from?.length !== 0 ? whyReadBack(flow) : null
+  if (readBack !== null) return readBack
   const nodes: readonly (Node | undefined)[] = change.from ?? change.edits.map(edit => nodeAt(module, edit))
   for (const node of nodes) {
-    const doubt = node ? followFrom(node, change, module, flow) : 'it cannot be followed'
-    if (doubt !== null) return doubt
+    const reason = node ? followFrom(node, change, module, flow) : 'it cannot be followed'
+    if (reason !== null) return reason
   }
   return change.of === 'key' && ends.some(use => isTyped(nodeOf(use, scope))) ? 'the request has a type for what it sends' : null
 }
 
-/** A name or a member that a change starts from is what something is added to. */
+/** Follows a value from a node; a name or a member that a change starts from is an object that the value is added to. */
 function followFrom(node: Node, { from }: EditRequest, module: Module, flow: Flow): string | null {
   const isRoot = from !== undefined && (node.kind === 'name' || node.kind === 'member' || node.kind === 'this')
   return isRoot ? followRoot(node, module, flow) : followValue(node, module, flow)
@@ -94,7 +108,7 @@ function nodeOf({ call }: RequestUse, scope: FixScope): Node | undefined {
   return module && nodeAt(module, call)
 }
 
-/** `post<Answer, Response, Sent>`. */
+/** Tests for a type of the sent data: `post<Answer, Response, Sent>`. */
 function isTyped(node: Node | undefined): boolean {
   return (node?.kind === 'call' || node?.kind === 'new') && hasManyTypes(node)
 }

@@ -4,11 +4,11 @@ import type { TextEdit } from '../apply-edits.ts'
 
 export interface ChainEdit {
   readonly edit: TextEdit
-  /** What the call begins with, as it is written: `client`, `this.cf`. */
+  /** The source of the client that the call begins with: `client`, `this.cf`. */
   readonly root: string
 }
 
-/** Edits the members that lead from a client to a method; undefined where not all of them are written at the call. */
+/** Edits the members between a client and a method; undefined where not all of them are written at the call. */
 export function chainEdit({ callee }: Call, from: string, to: string, { text }: Module): ChainEdit | undefined {
   const [before, after] = [from.split('.'), to.split('.')]
   const members = membersOf(callee, before)
@@ -25,7 +25,7 @@ export function chainEdit({ callee }: Call, from: string, to: string, { text }: 
   return edit && { edit, root: /^[\w$.]+$/.test(root) ? root : 'client' }
 }
 
-/** What is exchanged, put in or taken out before what stays. */
+/** Returns the edit that replaces, inserts or removes members before the `next` one, which stays. */
 function editOf(old: readonly Member[], next: Member | undefined, names: readonly string[]): TextEdit | undefined {
   const [first] = old
   const last = old.at(-1)
@@ -35,7 +35,7 @@ function editOf(old: readonly Member[], next: Member | undefined, names: readonl
   return { start: first ? first.propertySpan.start : start, end: start, text: names.map(name => `${name}.`).join('') }
 }
 
-/** The members with these names that an expression ends in. */
+/** Returns the last members of an expression, if they have these names. */
 function membersOf(callee: Expr, names: readonly string[]): readonly Member[] | undefined {
   const members: Member[] = []
   let at = callee

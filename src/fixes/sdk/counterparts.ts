@@ -5,18 +5,18 @@ import type { RequestUse } from '../../uses/api-use.ts'
 import type { FixScope, InstalledSdk } from '../fix-scope.ts'
 import { replacingOperations } from './replacing-operations.ts'
 
-/** What the replacement of a finding is in an SDK as it is installed. */
+/** The methods of an installed SDK for the replacement of a finding. */
 export interface Counterparts {
   readonly sdk: InstalledSdk
-  /** What the code calls. */
+  /** The operation that the code calls. */
   readonly called: SdkOperation
-  /** What it may call instead. */
+  /** The operations that it may call instead. */
   readonly methods: readonly SdkOperation[]
 }
 
 const KINDS = new Set<Judged['item']['kind']>(['endpoint', 'segment', 'setting'])
 
-/** Finds the methods of an installed SDK that request what replaces the request of a call. */
+/** Finds the methods of an installed SDK that make a request which replaces that of a call. */
 export function counterpartsOf(judged: Judged, use: RequestUse, scope: FixScope): Counterparts | undefined {
   const { item, deprecation: { replacement } } = judged
   if (!use.sdk || !KINDS.has(item.kind) || (!item.rewrite && replacement.operations.every(({ path }) => path.subtree))) return undefined
@@ -30,7 +30,7 @@ export function counterpartsOf(judged: Judged, use: RequestUse, scope: FixScope)
   return { sdk, called, methods: byChain(narrowed(usable, called)) }
 }
 
-/** The operation of the method that is called: the one that says most of the path. */
+/** Returns the operation of the method that is called: of several, the one with the most literal path. */
 function calledOf({ path, methods }: RequestUse, name: string, sdk: InstalledSdk): SdkOperation | undefined {
   const last = name.split('.').at(-1)
   const isOf = (operation: SdkOperation) => {
@@ -42,7 +42,7 @@ function calledOf({ path, methods }: RequestUse, name: string, sdk: InstalledSdk
   return [...near.length > 0 ? near : found].sort((a, b) => parametersOf(a.path).length - parametersOf(b.path).length)[0]
 }
 
-/** Of several those that are most like what is called, one thing or many: with the same end of the path, or the same parameters in it. */
+/** Returns the operations most similar to the called one, of which both or none end in a parameter: with the same end of the path, or the same parameters. */
 function narrowed(operations: readonly SdkOperation[], called: SdkOperation): readonly SdkOperation[] {
   const last = ({ path }: SdkOperation) => segmentsOf(path).findLast(segment => segment !== null)
   const isOne = ({ path }: SdkOperation) => segmentsOf(path).at(-1) === null

@@ -4,7 +4,7 @@ import { counterpartsOf } from './counterparts.ts'
 
 const MOST = 4
 
-/** Says which methods of the installed SDK request what replaces the request of a call; nothing where there are none, or too many. */
+/** Returns a sentence that names the methods of the installed SDK for the replacement; none where there are no such methods, or too many. */
 export function methodsOf(judged: Judged, scope: FixScope): readonly string[] {
   const { use } = judged
   const found = use.kind === 'request' && judged.role === 'use' ? counterpartsOf(judged, use, scope) : undefined

@@ -3,7 +3,7 @@ import type { Operation, Rewrite } from '../../schedule/model.ts'
 import type { SdkOperation } from '../../sdk/operations.ts'
 import { segmentsOf } from '../../sdk/segments-of.ts'
 
-/** Tests for the operations that replace a called one: the rewrite tells which, else those that the entry names. */
+/** Returns tests for the operations that replace a called one: the result of the rewrite, or else those that the entry names. */
 export function replacingOperations({ item, deprecation }: Judged, called: SdkOperation): readonly ((operation: SdkOperation) => boolean)[] {
   const path = item.rewrite && rewritten(item.rewrite, segmentsOf(called.path))
   if (path) return [({ method, path: other }) => method === called.method && isSame(segmentsOf(other), path)]
@@ -21,9 +21,11 @@ function isSame(a: Segments, b: Segments): boolean {
   return a.length === b.length && a.every((segment, index) => segment === b[index])
 }
 
-/** The path that the rewrite makes of one; undefined where it does not. */
+/** Rewrites a path; undefined where the rewrite does not apply. */
 function rewritten(rewrite: Rewrite, path: Segments): Segments | undefined {
-  if (rewrite.type === 'replace-segment') return path.includes(rewrite.from) ? path.map(segment => segment === rewrite.from ? rewrite.to : segment) : undefined
+  if (rewrite.type === 'replace-segment') {
+    return path.includes(rewrite.from) ? path.map(segment => segment === rewrite.from ? rewrite.to : segment) : undefined
+  }
   if (rewrite.type !== 'replace-path') return undefined
   const from = segmentsOf(rewrite.from)
   const isFrom = from.length <= path.length && from.every((segment, index) => segment === path[index])

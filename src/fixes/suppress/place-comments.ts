@@ -1,18 +1,18 @@
 import type { Gap } from '../../syntax/comments/gaps-of.ts'
 
-/** Lines that a finding stands on, and what it is of. */
+/** The lines of a finding, and its entry. */
 export interface Placed {
   readonly entry: string
   readonly line: number
   readonly endLine: number
 }
 
-/** A comment for the line behind it, or two around some lines. */
+/** A comment for the next line, or two around a block of lines. */
 export type Placement =
   | { readonly kind: 'next-line', readonly line: number, readonly entries: readonly string[] }
   | { readonly kind: 'block', readonly from: number, readonly to: number, readonly entries: readonly string[] }
 
-/** Where in a file comments can stand. */
+/** The places of a file where comments are possible. */
 export interface Room {
   /** The number of the last line. */
   readonly last: number
@@ -21,11 +21,11 @@ export interface Room {
   readonly above: (line: number) => number
 }
 
-/** Finds where comments must stand for some findings; a token inside of a longer text is suppressed by a block around that text. Null for what no comment can stand around. */
-export function placeComments(findings: readonly Placed[], room: Room): { placements: Placement[], left: Placed[] } {
+/** Finds the places of the comments for some findings, and those without a place; a token inside of a longer text needs a block around that text. */
+export function placeComments(findings: readonly Placed[], room: Room): { placements: Placement[], unplaced: Placed[] } {
   const lines = new Map<number, Set<string>>()
-  const blocks: { from: number, to: number, entries: Set<string> }[] = []
-  const left: Placed[] = []
+  const blocks: Block[] = []
+  const unplaced: Placed[] = []
   for (const finding of findings) {
     const { line, endLine, entry } = finding
     if (room.gap(line)) {
@@ -34,14 +34,16 @@ export function placeComments(findings: readonly Placed[], room: Room): { placem
     }
     const around = linesAround(line, endLine, room)
     if (around) blocks.push({ ...around, entries: new Set([entry]) })
-    else left.push(finding)
+    else unplaced.push(finding)
   }
   const inLines = [...lines].map(([line, entries]): Placement => ({ kind: 'next-line', line, entries: [...entries].sort() }))
   const inBlocks = joined(blocks).map(({ from, to, entries }): Placement => ({ kind: 'block', from, to, entries: [...entries].sort() }))
-  return { placements: [...inBlocks, ...inLines], left }
+  return { placements: [...inBlocks, ...inLines], unplaced }
 }
 
-/** The nearest lines before which a comment can stand: above the finding, and behind it. */
+interface Block { from: number, to: number, readonly entries: Set<string> }
+
+/** Returns the nearest lines before which a comment is possible: above the finding, and below it. */
 function linesAround(line: number, endLine: number, { last, gap, above }: Room): { from: number, to: number } | undefined {
   let from = line - 1
   while (from > 0 && !gap(from)) from -= 1
@@ -50,9 +52,9 @@ function linesAround(line: number, endLine: number, { last, gap, above }: Room):
   return from > 0 && to <= last + 1 ? { from, to } : undefined
 }
 
-/** Blocks that overlap become one. */
-function joined(blocks: readonly { readonly from: number, readonly to: number, readonly entries: ReadonlySet<string> }[]): { from: number, to: number, entries: Set<string> }[] {
-  const all: { from: number, to: number, entries: Set<string> }[] = []
+/** Joins blocks that overlap. */
+function joined(blocks: readonly Block[]): Block[] {
+  const all: Block[] = []
   for (const { from, to, entries } of [...blocks].sort((a, b) => a.from - b.from)) {
     const before = all.at(-1)
     if (before && from < before.to) {

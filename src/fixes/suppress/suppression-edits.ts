@@ -8,26 +8,27 @@ import type { Scope } from '../../suppress/scopes-of.ts'
 import { commentsOf } from '../../syntax/comments/comments-of.ts'
 import { gapsOf } from '../../syntax/comments/gaps-of.ts'
 import type { Gap } from '../../syntax/comments/gaps-of.ts'
+import { joinInsertions } from '../apply-edits.ts'
 import type { TextEdit } from '../apply-edits.ts'
 import { lastLineAbove } from './last-line-above.ts'
 import { placeComments } from './place-comments.ts'
 import type { Placed, Placement } from './place-comments.ts'
 import { renewExpired } from './renew-expired.ts'
 
-/** What is written into the comments. */
+/** The texts for the comments. */
 export interface SuppressionTexts {
   readonly reason: string
   readonly until: string | null
-  /** By which comments have expired. */
+  /** The date on which comments are checked for expiry. */
   readonly asOf: string
   readonly known: KnownEntries
 }
 export interface SuppressionEdits {
   readonly edits: readonly TextEdit[]
-  /** Comments that are written, or written again. */
+  /** The number of comments that are written or renewed. */
   readonly count: number
   /** Findings that no comment can be placed for. */
-  readonly left: readonly Placed[]
+  readonly unplaced: readonly Placed[]
 }
 
 interface Page {
@@ -38,7 +39,7 @@ interface Page {
   readonly eol: string
 }
 
-/** The edits that write comments above findings; comments that are there already are renewed or joined. */
+/** Returns the edits that write comments above findings; comments that are there already are renewed or extended. */
 export function suppressionEdits(path: string, text: string, findings: readonly Placed[], texts: SuppressionTexts): SuppressionEdits {
   const starts = lineStarts(text)
   const gapAt = gapsOf(path, text)
@@ -50,26 +51,26 @@ export function suppressionEdits(path: string, text: string, findings: readonly 
   const { scopes } = scopesOf(directives, lines)
   const tail = tailOf(texts)
   const renewed = renewExpired(text, findings, scopes, ({ until }) => until !== null && until.date < texts.asOf, tail)
-  const { placements, left } = placeComments(renewed.left, { ...page, last: starts.length })
-  const joinedTo = (placement: Placement) => placement.kind === 'next-line' ? scopes.find(scope => isSame(scope, placement.line, text, texts))?.directive : undefined
+  const { placements, unplaced } = placeComments(renewed.remaining, { ...page, last: starts.length })
   const edits = placements.flatMap(placement => {
-    const directive = joinedTo(placement)
-    return directive ? [joining(directive, placement.entries)] : editsFor(placement, tail, page)
+    const directive = placement.kind === 'next-line' ? scopes.find(scope => isSame(scope, placement.line, text, texts))?.directive : undefined
+    return directive ? [extension(directive, placement.entries)] : editsFor(placement, tail, page)
   })
-  return { edits: merged([...renewed.edits, ...edits]), count: placements.length + renewed.count, left }
+  return { edits: joinInsertions(endsFirst([...renewed.edits, ...edits])), count: placements.length + renewed.count, unplaced }
 }
 
-/** The end of a comment: the date and the reason. */
+/** Returns the end of a comment: the date and the reason. */
 export function tailOf({ until, reason }: Pick<SuppressionTexts, 'until' | 'reason'>): string {
   return `${until === null ? '' : ` until=${until}`} -- ${reason}`
 }
 
-/** Tests if a comment for a line says the same of others. */
+/** Tests if a comment for a line has the same date and reason, so that it can name more entries. */
 function isSame({ directive: { form, until, reason }, from }: Scope, line: number, text: string, texts: SuppressionTexts): boolean {
-  return form === 'next-line' && from === line && (until?.date ?? null) === texts.until && reason !== null && text.slice(reason.start, reason.end) === texts.reason
+  return form === 'next-line' && from === line && (until?.date ?? null) === texts.until
+    && reason !== null && text.slice(reason.start, reason.end) === texts.reason
 }
 
-function joining({ entries }: Directive, added: readonly string[]): TextEdit {
+function extension({ entries }: Directive, added: readonly string[]): TextEdit {
   const at = Math.max(...entries.map(({ end }) => end))
   return { start: at, end: at, text: added.map(entry => `, ${entry}`).join('') }
 }
@@ -91,18 +92,12 @@ function insertion(line: number, words: string, { text, starts, gap, above, eol 
   const at = starts[place - 1] ?? text.length
   const isEnd = place > starts.length
   const indent = /^[^\S\r\n\u2028\u2029]*/.exec(lineText(like))?.[0] ?? ''
-  // Behind the last line there may be no line end.
+  // The last line may have no line end.
   return { start: at, end: at, text: isEnd ? `${eol}${indent}${comment}` : `${indent}${comment}${eol}` }
 }
 
-/** What is inserted in one place is one edit; ends of blocks come before what starts there. */
-function merged(edits: readonly TextEdit[]): TextEdit[] {
+/** Sorts the ends of blocks before the blocks that start at the same place, and these before other comments. */
+function endsFirst(edits: readonly TextEdit[]): TextEdit[] {
   const rank = ({ text }: TextEdit) => text.includes('sunset-ignore-end') ? 0 : text.includes('sunset-ignore-start') ? 1 : 2
-  const places = new Map<string, TextEdit>()
-  for (const edit of [...edits].sort((a, b) => rank(a) - rank(b))) {
-    const key = `${String(edit.start)} ${String(edit.end)}`
-    const known = places.get(key)
-    places.set(key, known && edit.start === edit.end ? { ...known, text: known.text + edit.text } : edit)
-  }
-  return [...places.values()]
+  return [...edits].sort((a, b) => rank(a) - rank(b))
 }

@@ -14,7 +14,7 @@ export interface PlanInput {
   readonly judged: readonly Judged[]
 }
 
-/** Judges how far a project is on the way that an entry describes. */
+/** Judges the progress of a project with the migration that an entry describes. */
 export function judgePlan({ entry, schedule, uses, judged }: PlanInput): JudgedPlan {
   const requests = uses.filter((use): use is RequestUse => use.kind === 'request')
   const findings = judged.filter(each => each.deprecation === entry && isReal(each.context) && compareConfidence(each.confidence, 'likely') >= 0)
@@ -24,7 +24,7 @@ export function judgePlan({ entry, schedule, uses, judged }: PlanInput): JudgedP
   return { status: !isNeeded ? 'not-needed' : isDone ? 'complete' : 'incomplete', steps }
 }
 
-/** Made-up answers and examples in documents are no part of what a project does. */
+/** Tests if code belongs to the program: mocks and examples in documents do not. */
 function isReal(context: Judged['context']): boolean {
   return context !== 'mock' && context !== 'docs'
 }
@@ -34,16 +34,16 @@ function judgeStep(step: Step, { entry, schedule, requests, findings }: Known): 
   if (!proof) return { step, state: 'manual', places: [], missing: [] }
   if ('absent' in proof) {
     const places = merged(absentPlaces(proof.absent, { entry, schedule, requests: requests.filter(use => isReal(use.context)), findings }))
-    return { step, state: places.length > 0 ? 'missing' : 'done', places, missing: places.length > 0 ? [leftText(places.length)] : [] }
+    return { step, state: places.length > 0 ? 'missing' : 'done', places, missing: places.length > 0 ? [remainingText(places.length)] : [] }
   }
-  // A test that does a step shows nothing of the program.
+  // A test that does a step is no proof for the program.
   const places = merged(presentPlaces(proof.present, requests.filter(use => use.context === 'production' || use.context === 'generated'), schedule))
   if (places.length === 0) return { step, state: 'missing', places, missing: [missingText(proof.present)] }
   const isDone = places.some(place => place.lacks.length === 0)
   return { step, state: isDone ? 'done' : 'partly', places, missing: isDone ? [] : lacksOf(places) }
 }
 
-function leftText(count: number): string {
+function remainingText(count: number): string {
   return count === 1 ? 'One place is left.' : `${String(count)} places are left.`
 }
 
@@ -51,7 +51,7 @@ function lacksOf(places: readonly StepPlace[]): string[] {
   return [...new Set(places.flatMap(place => place.lacks))]
 }
 
-/** Of all ways to one place the one that lacks least counts; in the order of the source. */
+/** Merges places at one position to the one that lacks least, and sorts them in the order of the source. */
 function merged(places: readonly StepPlace[]): StepPlace[] {
   const best = new Map<string, StepPlace>()
   for (const place of places) {
@@ -62,7 +62,7 @@ function merged(places: readonly StepPlace[]): StepPlace[] {
   return [...best.values()].sort((a, b) => (a.at.file < b.at.file ? -1 : a.at.file > b.at.file ? 1 : a.at.start - b.at.start))
 }
 
-/** Tests if what is found for a step is a trace of the migration, even where nothing else is left: something to replace, or what handles it. */
+/** Tests if the places of a step show that the entry concerns the project: they are to be replaced, or handle a deprecated field. */
 function isAbout({ proof }: Step, { items }: Entry): boolean {
   const fields = new Set(items.flatMap(item => item.kind === 'field' ? item.fields.map(field => field.join('.')) : []))
   return proof !== null && ('absent' in proof || namesOf(proof.present).some(name => fields.has(name)))

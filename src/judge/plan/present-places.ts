@@ -23,7 +23,7 @@ export function presentPlaces(proof: PresentProof, requests: readonly RequestUse
   })
 }
 
-/** Says that no request does a step at all. */
+/** Returns the sentence that no request does a step at all. */
 export function missingText({ operation, body, reads }: PresentProof): string {
   const values = Object.entries(body).map(([field, allowed]) => `\`${field}\` set to ${allowed.map(formatValue).join(' or ')}`)
   const fields = reads.map(field => `\`${field}\` read from its answer`)
@@ -31,14 +31,14 @@ export function missingText({ operation, body, reads }: PresentProof): string {
   return `No call of ${formatOperation(operation)}${details.length > 0 ? ` with ${details.join(' and ')}` : ''} was found.`
 }
 
-/** Tests if a request is, at least likely, one of an operation. */
+/** Tests if a request is at least likely to be one of an operation. */
 export function isRequestTo(use: RequestUse, operation: Operation, { live }: Schedule): boolean {
   const confidence = addressConfidence(use)
   if (!confidence || compareConfidence(confidence, 'likely') < 0) return false
   return matchPath(operation.path, use.path.map(segment => segment.text), live) !== null && matchMethods(operation.methods, use.methods) !== undefined
 }
 
-/** Returns where the body has the values of a proof, and which of them cannot be told; undefined when it has others, or none. */
+/** Returns where the body has the values of a proof, and which of them are unknown; undefined when it has other values, or none. */
 export function sentBy(use: RequestUse, body: SentValues): { readonly at: Hit['field']['at'] | undefined, readonly lacks: readonly string[] } | undefined {
   const lacks: string[] = []
   let at: Hit['field']['at'] | undefined
@@ -74,7 +74,7 @@ function pagesLacking(use: RequestUse, paged: Paged | null): string[] {
   }
 }
 
-/** Says how to go through all pages. */
+/** Returns the advice to loop over all pages. */
 export function loopText({ by }: Paged): string {
   return `Loop over the pages with ${by.map(pair => pair.map(name => `\`${name}\``).join(' and ')).join(', or ')}.`
 }

@@ -3,7 +3,7 @@ import type { Data, Place, RequestUse } from '../../uses/api-use.ts'
 import { parsePath } from '../test-conditions.ts'
 import { knownValues, walkData } from '../walk-data.ts'
 
-/** Says what the values that a request sends become, by the entry's map of values. */
+/** Returns notes about the new values for those that a request sends, by the entry's map of values. */
 export function valueNotes({ body }: RequestUse, at: Place, { replacement: { values } }: Entry, { settings }: Schedule): string[] {
   const field = settings?.bulk?.value
   if (!body || field === undefined) return []
@@ -14,7 +14,7 @@ export function valueNotes({ body }: RequestUse, at: Place, { replacement: { val
   })
 }
 
-/** The innermost object around a place: of several items the one that is meant. */
+/** Returns the innermost object around a place: of several items, the one at the place. */
 function holderOf(data: Data, at: Place): Data | undefined {
   if (data.kind === 'object') {
     const inner = data.fields.map(field => holderOf(field.value, at)).find(found => found !== undefined)
