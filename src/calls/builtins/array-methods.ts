@@ -11,53 +11,76 @@ import { elementsOf } from '../values/elements.ts'
 import { choice, emptyMemory, textValue, unknown } from '../values/make-value.ts'
 import { hole, textsOf } from '../values/text.ts'
 
-/** Methods that give an element, and those that give elements of the list. */
-const TAKES = new Set(['at', 'pop', 'shift', 'get'])
-const KEEPS = new Set(['concat', 'slice', 'reverse', 'flat', 'sort', 'values', 'toSorted', 'toReversed', 'filter', 'splice'])
+/** Methods that return one element. */
+const ELEMENT_RESULT = new Set(['at', 'pop', 'shift', 'get'])
 
-/** Methods of lists. */
+/** Methods that return a list of the same elements, or of some of them. */
+const LIST_RESULT = new Set(['concat', 'slice', 'reverse', 'flat', 'sort', 'values', 'toSorted', 'toReversed', 'filter', 'splice'])
+
+/** Methods that are modelled as returning their receiver. */
+const RECEIVER_RESULT = new Set(['slice', 'reverse', 'flat', 'values'])
+
+/** Evaluates a method of a list; undefined for methods without a model. */
 export function listMethod(run: Run, context: CallContext, receiver: ListValue, key: string, at: Place): Value | undefined {
   const [first] = context.args.values
-  if (javascript.elementMethods.has(key)) return eachOf(run, context, receiver, key, first, at)
+  if (javascript.elementMethods.has(key)) return callForEach(run, context, receiver, key, at)
   if (key === 'join') return bodyIn(receiver.items) ?? joined(receiver.items, first, receiver.open, at)
-  if (['concat', 'slice', 'reverse', 'flat', 'sort', 'values'].includes(key)) return key === 'concat' ? { ...receiver, items: [...receiver.items, ...context.args.values.flatMap(value => value.kind === 'list' || value.kind === 'response' ? elementsOf(value, at) : [value])] } : receiver
-  if (key === 'entries') return { ...receiver, items: receiver.items.map(item => ({ kind: 'list', items: [unknown(at), item], open: false, at })) }
-  return TAKES.has(key) && (receiver.items.length || receiver.type) ? choice(elementsOf(receiver, at)) : undefined
+  if (key === 'concat') return { ...receiver, items: [...receiver.items, ...context.args.values.flatMap(value => itemsToAppend(value, at))] }
+  if (RECEIVER_RESULT.has(key)) return receiver
+  if (key === 'entries') return { ...receiver, items: receiver.items.map(item => entryOf(item, at)) }
+  return ELEMENT_RESULT.has(key) && (receiver.items.length || receiver.type) ? choice(elementsOf(receiver, at)) : undefined
 }
 
-/** A list that is not known still gives what its callback makes: `zones.map(zone => client.get(…))`. */
+/** `concat` appends the elements of a list, and any other value as it is. */
+function itemsToAppend(value: Value, at: Place): readonly Value[] {
+  return value.kind === 'list' || value.kind === 'response' ? elementsOf(value, at) : [value]
+}
+
+/** An item of `list.entries()`: an unknown index and the element. */
+function entryOf(element: Value, at: Place): ListValue {
+  return { kind: 'list', items: [unknown(at), element], open: false, at }
+}
+
+/** Evaluates a list method of an unknown value: its callback is entered all the same, as in `zones.map(zone => client.get(…))`. */
 export function unknownMethod(run: Run, context: CallContext, receiver: Value, key: string, at: Place): Value | undefined {
   const [first] = context.args.values
   if (key === 'join') return joined([unknown(at)], first, true, at)
   const element = receiver.kind === 'unknown' ? typedElement(receiver, at) : undefined
   const item = { ...element ?? unknown(at), from: receiver.kind === 'unknown' ? receiver.from : [] }
-  const made = javascript.elementMethods.has(key) && first?.kind === 'function' ? eachOf(run, context, { kind: 'list', items: [item], open: true, at }, key, first, at) : undefined
-  if (!element) return made
-  if (key === 'entries') return { kind: 'list', items: [{ kind: 'list', items: [unknown(at), element], open: false, at }], open: true, at }
-  return TAKES.has(key) ? element : KEEPS.has(key) ? narrowed(receiver, first) : made
+  const result = javascript.elementMethods.has(key) && first?.kind === 'function'
+    ? callForEach(run, context, { kind: 'list', items: [item], open: true, at }, key, at)
+    : undefined
+  if (!element) return result
+  if (key === 'entries') return { kind: 'list', items: [entryOf(element, at)], open: true, at }
+  return ELEMENT_RESULT.has(key) ? element : LIST_RESULT.has(key) ? narrowed(receiver, first) : result
 }
 
-/** What a list holds that is known by its declared type alone. */
+/** The element of a list of which only the declared type is known. */
 function typedElement(receiver: UnknownValue, at: Place): UnknownValue | undefined {
   const [element] = receiver.type ? elementsOf(receiver, at) : []
   return element?.kind === 'unknown' && element.type ? element : undefined
 }
 
-function eachOf(run: Run, context: CallContext, receiver: Value, key: string, callback: Value | undefined, at: Place): Value {
+/** Enters the callback of `map`, `filter`, `reduce` … once for each element, and returns the result of the method. */
+function callForEach(run: Run, context: CallContext, receiver: ListValue, key: string, at: Place): Value {
+  const [callback] = context.args.values
   const results: Value[] = []
   if (callback?.kind === 'function') {
-    const elements = elementsOf(receiver, at)
-    for (const element of elements) results.push(run.enter({ context, callee: callback, values: argumentsFor(key, { kind: 'list', items: [element], open: true, at }, at, javascript) }))
+    for (const element of elementsOf(receiver, at)) {
+      const values = argumentsFor(key, { kind: 'list', items: [element], open: true, at }, at, javascript)
+      results.push(run.enter({ context, callee: callback, values }))
+    }
   }
-  if (key === 'filter' && receiver.kind === 'list') return narrowed({ ...receiver, items: receiver.items.filter(item => !isRefused(run, callback, item)) }, callback)
-  if (key === 'filter' || key === 'sort') return narrowed(receiver, callback)
+  if (key === 'filter') return narrowed({ ...receiver, items: receiver.items.filter(item => !isRejected(run, callback, item)) }, callback)
+  if (key === 'sort') return narrowed(receiver, callback)
   if (key.startsWith('find')) return narrowed(choice(elementsOf(receiver, at)), callback)
-  if (key === 'map' || key === 'flatMap') return { kind: 'list', items: key === 'map' ? results : results.flatMap(result => elementsOf(result, at)), open: true, at }
+  if (key === 'map') return { kind: 'list', items: results, open: true, at }
+  if (key === 'flatMap') return { kind: 'list', items: results.flatMap(result => elementsOf(result, at)), open: true, at }
   return key.startsWith('reduce') && results.length ? choice(results) : unknown(at)
 }
 
-/** Tests if a callback of `filter` is known to refuse an item. */
-function isRefused(run: Run, callback: Value | undefined, item: Value): boolean {
+/** Tests if the callback of `filter` certainly returns false for an item. */
+function isRejected(run: Run, callback: Value | undefined, item: Value): boolean {
   if (callback?.kind !== 'function') return false
   const { fn, frame } = callback
   const returns = factsOf(frame.module, fn).returns
@@ -65,6 +88,7 @@ function isRefused(run: Run, callback: Value | undefined, item: Value): boolean 
   return returns.length === 1 && returns.every(each => testOutcome(run, each, inner) === false)
 }
 
+/** The text of `items.join(separator)`; an open list ends in a hole. */
 function joined(items: readonly Value[], separator: Value | undefined, open: boolean, at: Place): Value {
   const between = separator ? textsOf(separator, at) : [textValue([{ text: ',', at, from: null }])]
   const pieces = items.flatMap((item, index) => index ? [between, textsOf(item, at)] : [textsOf(item, at)])

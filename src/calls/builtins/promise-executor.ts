@@ -1,16 +1,32 @@
+import type { Place } from '../../uses/api-use.ts'
 import type { Value } from '../domain/value.ts'
 import type { CallContext } from '../state/call-context.ts'
+import { mayRequest } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
-import { placeOf, unknown } from '../values/make-value.ts'
+import { choice, placeOf, unknown } from '../values/make-value.ts'
 
-/** What was passed to the `resolve` of each `new Promise`. */
+/** The values passed to the `resolve` of each `new Promise`, by the number in the path of that `resolve`. */
 export const resolvedValues = slot((): Value[][] => [])
 
-/** A call of a function that stands for one of a library, such as the `resolve` of a promise: what it is given is kept, `all` of it or the first. */
+/** Evaluates `new Promise((resolve, reject) => …)` to the values passed to `resolve`; undefined where the executor is unknown. */
+export function newPromise(run: Run, context: CallContext, at: Place): Value | undefined {
+  const [executor] = context.args.values
+  if (executor?.kind !== 'function') return undefined
+  const resolved: Value[] = []
+  const id = resolvedValues(run).push(resolved) - 1
+  const resolve: Value = { kind: 'external', module: 'promise', path: [String(id)] }
+  run.enter({ context, callee: executor, values: [resolve, unknown(at)], thorough: mayRequest(run, executor.fn) })
+  return resolved.length ? choice(resolved) : unknown(at)
+}
+
+/**
+ * Records a call of a function that the analysis passed to a callback, such as the `resolve` of a promise. Its path holds the number
+ * of the record, then `all` if every argument is recorded instead of the first.
+ */
 export function captured(run: Run, { call, frame, args }: CallContext, [id, which]: readonly string[]): Value {
   const at = placeOf(call, frame.module)
-  const given: Value = which === 'all' ? { kind: 'list', items: args.values, open: args.open, at } : args.values[0] ?? unknown(at)
-  resolvedValues(run)[Number(id)]?.push(given)
+  const value: Value = which === 'all' ? { kind: 'list', items: args.values, open: args.open, at } : args.values[0] ?? unknown(at)
+  resolvedValues(run)[Number(id)]?.push(value)
   return unknown(at)
 }

@@ -5,24 +5,29 @@ import { concatTexts } from '../values/concat-texts.ts'
 import { choice, textValue, unknown } from '../values/make-value.ts'
 import { knownStrings, textsOf } from '../values/text.ts'
 
-/** String methods that keep a path readable; undefined for others. */
+/** Evaluates a string method that leaves a path readable; undefined for others, such as `slice` and `split`. */
 export function textMethod(context: CallContext, receiver: TextValue, key: string, at: Place): Value | undefined {
   const [first, second] = context.args.values
   switch (key) {
     case 'toString': case 'trim': case 'normalize': case 'toLocaleString': case 'valueOf': return { ...receiver, url: false }
     case 'concat': return choice(concatTexts([[receiver], ...context.args.values.map(value => textsOf(value, at))], at))
-    case 'toUpperCase': case 'toLowerCase': return mapped(receiver, text => key === 'toUpperCase' ? text.toUpperCase() : text.toLowerCase())
+    case 'toUpperCase': return mapText(receiver, text => text.toUpperCase())
+    case 'toLowerCase': return mapText(receiver, text => text.toLowerCase())
     case 'replace': case 'replaceAll': return first && second ? replaced(receiver, first, second, at) : receiver
-    case 'slice': case 'substring': case 'substr': case 'split': case 'padEnd': return undefined
     default: return undefined
   }
 }
 
-function mapped(value: TextValue, change: (text: string) => string): TextValue {
-  return textValue(value.text.map(part => part.text === null ? part : { ...part, text: change(part.text), from: part.text === change(part.text) ? part.from : null }))
+/** Changes the known parts of a text; a part that differs afterwards no longer occurs in the source. */
+function mapText(value: TextValue, change: (text: string) => string): TextValue {
+  return textValue(value.text.map(part => {
+    if (part.text === null) return part
+    const text = change(part.text)
+    return { ...part, text, from: part.text === text ? part.from : null }
+  }))
 }
 
-/** `'/zones/:id'.replace(':id', zone)`; a pattern that is not known leaves the text, since most patterns only trim or fill. */
+/** `'/zones/:id'.replace(':id', zone)`; an unknown pattern leaves the text as it is, since most patterns only trim or fill. */
 function replaced(receiver: TextValue, pattern: Value, by: Value, at: Place): Value {
   const [known] = knownStrings(pattern)
   if (known === undefined || !known) return receiver

@@ -12,12 +12,17 @@ const URLS = new Set(['url', 'node:url', 'whatwg-url'])
 const QUERIES = new Set(['querystring', 'node:querystring', 'qs', 'query-string'])
 const PARTS = ['protocol', 'host', 'hostname', 'port', 'pathname', 'search', 'href'] as const
 
-/** Functions of Node's `url` and `querystring`, and of packages like them: `url.parse(text)`, `new url.URL(path, base)`, `qs.stringify(parameters)`; undefined for others. */
+/**
+ * Evaluates a function of Node's `url` and `querystring`, or of a package like them: `url.parse(text)`, `new url.URL(path, base)`,
+ * `qs.stringify(parameters)`; undefined for others.
+ */
 export function addressModuleCall(run: Run, context: CallContext, module: string, path: readonly string[]): Value | undefined {
   const name = path.at(-1) ?? ''
   const [first, second] = context.args.values
   const at = placeOf(context.call, context.frame.module)
-  if (QUERIES.has(module) && (name === 'stringify' || name === 'encode')) return first && choice(optionsOf(first).map(option => option.kind === 'object' ? paramsText(option, at) : option))
+  if (QUERIES.has(module) && (name === 'stringify' || name === 'encode')) {
+    return first && choice(optionsOf(first).map(option => option.kind === 'object' ? paramsText(option, at) : option))
+  }
   if (!URLS.has(module) || !first) return undefined
   switch (name) {
     case 'URL': case 'URLSearchParams': return builtinCall(run, context, [name])
@@ -28,7 +33,7 @@ export function addressModuleCall(run: Run, context: CallContext, module: string
   }
 }
 
-/** A plain object of the parts of an address, to spread and to change. */
+/** A plain object of the parts of an address, as `url.parse` returns it. */
 function partsOf(url: TextValue, at: Place): Value {
   const parts = PARTS.flatMap(name => {
     const value = partOfUrl({ ...url, url: true }, name)
