@@ -2,8 +2,8 @@ import { copies, prefixes, programs, shells } from '../../clients/commands.ts'
 import type { Place, Text } from '../../uses/api-use.ts'
 import { plain, sliceText } from '../values/text.ts'
 import type { CommandRequest, Word } from './command-request.ts'
+import { exactPlace } from './exact-parts.ts'
 import { jqPath } from './jq-path.ts'
-import { exactPlace } from './json-text.ts'
 import { readArguments } from './read-arguments.ts'
 import type { Pipeline } from './shell-scan.ts'
 import { splitCommands } from './split-commands.ts'
@@ -11,21 +11,22 @@ import { splitCommands } from './split-commands.ts'
 /** A request of a command line. */
 export interface LineRequest {
   readonly request: CommandRequest
-  /** What of the answer the line prints, as a path into its body; null for nothing that can be told. */
+  /** The part of the response that the line prints, as a path into the body; null if it prints none or an unknown part. */
   readonly printed: readonly string[] | null
-  /** Fields that another command of the line reads from the answer. */
+  /** Fields that another command of the line reads from the response. */
   readonly reads: readonly { readonly path: readonly string[], readonly at: Place }[]
 }
 
-/** The requests of a text that a shell is given. */
-export function requestsInText(pipelines: readonly Pipeline[], at: Place, valueOf: (text: Text) => Word): readonly LineRequest[] {
+/** Returns the requests of a text that a shell runs. */
+export function requestsInText(pipelines: readonly Pipeline[], at: Place, wordOf: (text: Text) => Word): readonly LineRequest[] {
   return pipelines.flatMap(({ commands, prints }) => {
-    const found = commands.flatMap((words, index) => requestsIn(words.map(valueOf), at).map(each => piped(each, commands.slice(index + 1), at)))
+    const found = commands.flatMap((words, index) => (
+      requestsIn(words.map(wordOf), at).map(each => throughPipe(each, commands.slice(index + 1), at))))
     return prints ? found : found.map(each => ({ ...each, printed: null }))
   })
 }
 
-/** The requests of one command: those of a program, or those of what a shell is told to run. */
+/** Returns the requests of one command: those of a program, or those of the command line that a shell is started with. */
 export function requestsIn(words: readonly Word[], at: Place): readonly LineRequest[] {
   const [first, ...rest] = withoutPrefixes(words)
   const name = first ? programName(first.text) : ''
@@ -41,50 +42,60 @@ export function requestsIn(words: readonly Word[], at: Place): readonly LineRequ
   return program ? readArguments(program, rest, at).map(request => ({ request, printed: request.prints ? [] : null, reads: [] })) : []
 }
 
-/** `/usr/bin/curl`, `curl.exe`. */
+/** `curl` of `/usr/bin/curl` and of `curl.exe`. */
 function programName(text: Text): string {
   return (plain(text).split(/[/\\]/).at(-1) ?? '').replace(/\.exe$/i, '').toLowerCase()
 }
 
+/** Drops words such as `sudo -E` and `timeout 5`, with their own arguments. */
 function withoutPrefixes(words: readonly Word[]): readonly Word[] {
   let from = 0
   for (let word = words[0]; word; word = words[from]) {
-    const more = prefixes.get(plain(word.text))
-    if (more === undefined) break
-    from += 1 + more
+    const operands = prefixes.get(plain(word.text))
+    if (operands === undefined) break
+    from += 1 + operands
     while (from > 0 && /^(?:-\S*|\w+=.*)$/.test(plain(words[from]?.text ?? []))) from++
   }
   return words.slice(from)
 }
 
-/** What the commands behind a `|` make of an answer. */
-function piped(found: LineRequest, behind: readonly (readonly Text[])[], at: Place): LineRequest {
+/** Applies the commands behind a `|` to a printed response. */
+function throughPipe(found: LineRequest, following: readonly (readonly Text[])[], at: Place): LineRequest {
   let { printed } = found
   const reads: LineRequest['reads'][number][] = []
-  for (const [first = [], ...rest] of behind) {
-    const name = programName(first)
+  for (const words of following) {
     if (printed === null) break
-    if (copies.has(name) || (name.startsWith('python') && rest.some(word => plain(word) === 'json.tool'))) continue
-    const filter = name === 'jq' ? filterOf(rest) : undefined
+    if (isCopy(words)) continue
+    const [first = [], ...rest] = words
+    const filter = programName(first) === 'jq' ? filterOf(rest) : undefined
     const steps = filter && jqPath(filter)
     const before: readonly string[] = printed
     printed = steps ? [...before, ...steps.map(step => step.name)] : null
-    for (const [index, step] of (steps ?? []).entries()) {
-      if (!filter || step.name === '[]') continue
-      reads.push({ path: [...before, ...(steps ?? []).slice(0, index + 1).map(each => each.name)], at: exactPlace(sliceText(filter, step.from, step.from + step.name.length), at) })
+    if (!filter || !steps) continue
+    for (const [index, step] of steps.entries()) {
+      if (step.name === '[]') continue
+      const name = sliceText(filter, step.from, step.from + step.name.length)
+      reads.push({ path: [...before, ...steps.slice(0, index + 1).map(each => each.name)], at: exactPlace(name, at) })
     }
   }
   return { ...found, printed, reads }
 }
 
-const TWO_MORE = /^--(?:arg|argjson|slurpfile|rawfile)$/
+/** Tests if a command prints its input, perhaps formatted: `tee log`, `python3 -m json.tool`. */
+function isCopy([first = [], ...rest]: readonly Text[]): boolean {
+  const name = programName(first)
+  return copies.has(name) || (name.startsWith('python') && rest.some(word => plain(word) === 'json.tool'))
+}
 
-/** The filter of `jq -r --arg name value '.result'`; nothing where the whole input is taken as a list. */
+/** Options of `jq` with two operands. */
+const TWO_OPERANDS = /^--(?:arg|argjson|slurpfile|rawfile)$/
+
+/** The filter of `jq -r --arg name value '.result'`; undefined where `--slurp` makes the input a list. */
 function filterOf(words: readonly Text[]): Text | undefined {
   for (let index = 0; index < words.length; index++) {
     const word = plain(words[index] ?? [])
     if (/^-\w*s|^--slurp$/.test(word)) return undefined
-    if (TWO_MORE.test(word)) index += 2
+    if (TWO_OPERANDS.test(word)) index += 2
     else if (/^--(?:indent|tab)$/.test(word)) index += word === '--indent' ? 1 : 0
     else if (!word.startsWith('-')) return words[index]
   }

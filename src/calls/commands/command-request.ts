@@ -2,27 +2,27 @@ import type { Program } from '../../clients/commands.ts'
 import type { Text } from '../../uses/api-use.ts'
 import type { Value } from '../domain/value.ts'
 
-/** A word of a command; `value` is what it was made of, when it is a whole argument. */
+/** A word of a command; `value` is what it was made from if it is a whole argument. */
 export interface Word {
   readonly text: Text
   readonly value?: Value
 }
 
-/** A request as the words of a command say it. */
+/** A request as the words of a command describe it. */
 export interface CommandRequest {
   readonly program: Program
   readonly urls: readonly Word[]
   readonly methods: readonly string[] | null
   readonly headers: readonly Pair[]
-  /** Added to the query of every address as it is. */
+  /** Appended to the query of every address without encoding. */
   readonly rawQuery: readonly Text[]
   readonly query: readonly Pair[]
   readonly body: Value | null
-  /** The program prints the answer. */
+  /** The program prints the response. */
   readonly prints: boolean
 }
 
-/** A name that is written, and its value. */
+/** A literal name and its value. */
 export interface Pair {
   readonly name: Text
   readonly value: Value

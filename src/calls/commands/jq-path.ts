@@ -1,7 +1,7 @@
 import type { Text } from '../../uses/api-use.ts'
 import { plain } from '../values/text.ts'
 
-/** A step of a path of `jq`: a field and where its name stands in the filter, or the elements of a list. */
+/** A step of a path of `jq`: a field and the offset of its name in the filter, or the elements of a list. */
 interface JqStep {
   readonly name: string
   readonly from: number
@@ -9,19 +9,22 @@ interface JqStep {
 
 const STEP = /\.?\[\s*(?:\d+|-\d+)?\s*\]|\.?\["([^"]+)"\]|\."([^"]+)"|\.([a-z_]\w*)/iy
 
-/** The path of `.result[] | .zone_name`, also through `select(…)`; undefined for every other filter. */
+/** What leaves the path as it is: spaces, `?`, `|` before another step, and `.` for the input itself. */
+const NEUTRAL = /^(?:\s+|\?|\|\s*(?=[.\s]|select)|\.(?=\s*(?:\||$)))/
+
+/** Reads the path of `.result[] | .zone_name`, also through `select(…)`; undefined for every other filter. */
 export function jqPath(filter: Text): readonly JqStep[] | undefined {
   const whole = plain(filter)
   const steps: JqStep[] = []
   let at = 0
   while (at < whole.length) {
     const rest = whole.slice(at)
-    const [passed] = /^(?:\s+|\?|\|\s*(?=[.\s]|select)|\.(?=\s*(?:\||$)))/.exec(rest) ?? []
-    const selected = passed === undefined && rest.startsWith('select(') ? closeOf(whole, at + 'select('.length) : undefined
+    const [neutral] = NEUTRAL.exec(rest) ?? []
+    const selected = neutral === undefined && rest.startsWith('select(') ? endOfParentheses(whole, at + 'select('.length) : undefined
     STEP.lastIndex = at
-    const match = passed === undefined && selected === undefined ? STEP.exec(whole) : null
+    const match = neutral === undefined && selected === undefined ? STEP.exec(whole) : null
     if (match) steps.push(stepOf(match))
-    const next = selected ?? at + (passed ?? match?.[0] ?? '').length
+    const next = selected ?? at + (neutral ?? match?.[0] ?? '').length
     if (next === at) return undefined
     at = next
   }
@@ -33,8 +36,8 @@ function stepOf(match: RegExpExecArray): JqStep {
   return name === undefined ? { name: '[]', from: match.index } : { name, from: match.index + match[0].lastIndexOf(name) }
 }
 
-/** Where the parenthesis that was opened before an offset is closed. */
-function closeOf(text: string, from: number): number {
+/** The offset behind the parenthesis that closes the one before `from`. */
+function endOfParentheses(text: string, from: number): number {
   let depth = 1
   let at = from
   for (; at < text.length && depth > 0; at++) depth += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0

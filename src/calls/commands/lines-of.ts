@@ -9,39 +9,44 @@ import { plain, textsOf } from '../values/text.ts'
 import { requestsIn, requestsInText } from './command-lines.ts'
 import type { LineRequest } from './command-lines.ts'
 import type { Word } from './command-request.ts'
-import { exactParts } from './exact-parts.ts'
+import { exactParts, placeOfPart } from './exact-parts.ts'
 import { splitCommands } from './split-commands.ts'
 
-/** Alternatives of a command line that are looked at. */
+/** Alternatives of a command line that are analysed. */
 const MOST_LINES = 8
 
-/** The requests of what a runner is given, as a text or as a program and its arguments. */
+const NO_PARTS: ReadonlySet<TextPart> = new Set()
+
+/** Returns the requests of what a runner receives: a text, or a program and its arguments. */
 export function linesOf(run: Run, context: CallContext, runner: Runner): readonly LineRequest[] {
   const at = placeOf(context.call, context.frame.module)
-  const [first, second] = context.args.values
+  const { values } = context.args
+  const [first, second] = values
   switch (runner.takes) {
-    case 'text': return first ? textLines(run, context, textsOf(first, at), new Set(), at) : []
+    case 'text': return first ? textLines(run, context, textsOf(first, at), NO_PARTS, at) : []
     case 'tag': return tagLines(run, context, at)
-    case 'words': return wordLines(run, context, context.args.values.filter(value => optionsOf(value).some(option => option.kind === 'text')), at)
-    case 'list': return first ? optionsOf(commandOf(first)).flatMap(option => option.kind === 'list' ? wordLines(run, context, option.items, at) : []) : []
+    case 'words': return wordLines(run, context, values.filter(value => optionsOf(value).some(option => option.kind === 'text')), at)
+    case 'list': return first ? listLines(run, context, first, at) : []
     case 'program': return first ? programLines(run, context, first, second, at) : []
   }
 }
 
-/** `Bun.spawn({ cmd: […] })`. */
-function commandOf(value: Value): Value {
-  return value.kind === 'object' ? value.fields.find(field => field.name === 'cmd')?.get() ?? value : value
+/** The lines of a list of words, also as a member: `Bun.spawn({ cmd: […] })`. */
+function listLines(run: Run, context: CallContext, command: Value, at: Place): readonly LineRequest[] {
+  const list = command.kind === 'object' ? command.fields.find(field => field.name === 'cmd')?.get() ?? command : command
+  return optionsOf(list).flatMap(option => option.kind === 'list' ? wordLines(run, context, option.items, at) : [])
 }
 
-function programLines(run: Run, context: CallContext, program: Value, second: Value | undefined, at: Place): readonly LineRequest[] {
-  const lists = second ? optionsOf(second).filter(option => option.kind === 'list') : []
-  const words = lists.length ? lists.map(list => [program, ...list.items]) : [[program]]
+/** The lines of a program and a list of its arguments; with the option `shell`, and for a program with spaces, a shell splits the text. */
+function programLines(run: Run, context: CallContext, program: Value, operands: Value | undefined, at: Place): readonly LineRequest[] {
+  const lists = operands ? optionsOf(operands).filter(option => option.kind === 'list') : []
+  const lines = lists.length ? lists.map(list => [program, ...list.items]) : [[program]]
   const isShell = context.args.values.some(value => value.kind === 'object' && hasShell(value))
-  return words.slice(0, MOST_LINES).flatMap(each => {
-    const isLine = isShell || (each.length === 1 && textsOf(program, at).some(({ text }) => /\s/.test(plain(text))))
-    if (!isLine) return wordLines(run, context, each, at)
+  return lines.slice(0, MOST_LINES).flatMap(words => {
+    const isText = isShell || (words.length === 1 && textsOf(program, at).some(({ text }) => /\s/.test(plain(text))))
+    if (!isText) return wordLines(run, context, words, at)
     const space: readonly TextValue[] = [textValue([{ text: ' ', at, from: null }])]
-    return textLines(run, context, concatTexts(each.flatMap(value => [space, textsOf(value, at)]), at), new Set(), at)
+    return textLines(run, context, concatTexts(words.flatMap(value => [space, textsOf(value, at)]), at), NO_PARTS, at)
   })
 }
 
@@ -50,34 +55,38 @@ function hasShell({ fields }: ObjectValue): boolean {
 }
 
 function wordLines(run: Run, context: CallContext, values: readonly Value[], at: Place): readonly LineRequest[] {
-  return requestsIn(values.map((value): Word => ({ text: exactParts(textsOf(value, at)[0]?.text ?? [], sourcesOf(run, context)), value })), at)
+  const sourceOf = sourcesOf(run, context)
+  return requestsIn(values.map((value): Word => ({ text: exactParts(textsOf(value, at)[0]?.text ?? [], sourceOf), value })), at)
 }
 
-function textLines(run: Run, context: CallContext, texts: readonly TextValue[], closed: ReadonlySet<TextPart>, at: Place): readonly LineRequest[] {
+function textLines(run: Run, context: CallContext, texts: readonly TextValue[], verbatim: ReadonlySet<TextPart>, at: Place): readonly LineRequest[] {
   const values = valuesInText(run, context)
   return texts.slice(0, MOST_LINES).flatMap(({ text, query, queryOpen }) => {
-    const word = (each: Text): Word => {
-      const [part, more] = each
+    const wordOf = (word: Text): Word => {
+      const [part, more] = word
       const value = part && !more ? values.get(part.at.start) : undefined
-      if (value) return { text: each, value }
-      // Parameters that stand nowhere in the text are those of its address.
-      return query.length || queryOpen ? { text: each, value: { ...textValue(located(each, text)), query, queryOpen } } : { text: located(each, text) }
+      if (value) return { text: word, value }
+      // Parameters that were added by an object are not in the text: they belong to the address in it.
+      if (query.length || queryOpen) return { text: word, value: { ...textValue(located(word, text)), query, queryOpen } }
+      return { text: located(word, text) }
     }
-    return requestsInText(splitCommands(closed.size ? text : exactParts(text, sourcesOf(run, context)), closed), at, word)
+    return requestsInText(splitCommands(verbatim.size ? text : exactParts(text, sourcesOf(run, context)), verbatim), at, wordOf)
   })
 }
 
-/** A piece that was cut out of a longer one stands where its own characters are. */
+/** A word whose parts have places of their own where they were cut out of longer parts. */
 function located(word: Text, whole: Text): Text {
-  return word.map(part => part.text === null || part.from === null || whole.some(each => each.at === part.at && each.text === part.text) ? part
-    : { ...part, at: { file: part.at.file, start: part.from, end: part.from + part.text.length } })
+  return word.map(part => {
+    const isCut = part.text !== null && part.from !== null && !whole.some(each => each.at === part.at && each.text === part.text)
+    return isCut ? { ...part, at: placeOfPart(part) } : part
+  })
 }
 
 function sourcesOf(run: Run, { frame }: CallContext): (file: string) => string | undefined {
   return file => file === frame.module.path ? frame.module.text : run.modules.module(file)?.text
 }
 
-/** Objects and lists that are put into a text, by where they stand: `-d '${JSON.stringify(body)}'`. */
+/** Objects and lists that are inserted into a text, by their offset: `-d '${JSON.stringify(body)}'`. */
 function valuesInText(run: Run, { call, frame }: CallContext): ReadonlyMap<number, Value> {
   const [first] = call.args
   const parts = first?.kind === 'concat' ? first.parts : []
@@ -90,18 +99,24 @@ function valuesInText(run: Run, { call, frame }: CallContext): ReadonlyMap<numbe
   return values
 }
 
-/** Substitutions of a tagged template are words or pieces of words; a list is several. */
+/** The lines of a tagged template. Substitutions are words or pieces of words, which no shell splits; a list is several words. */
 function tagLines(run: Run, context: CallContext, at: Place): readonly LineRequest[] {
   const { call, frame } = context
   const [first] = call.args
   const parts = first?.kind === 'concat' ? first.parts : first && first.kind !== 'spread' ? [first] : []
-  const closed = new Set<TextPart>()
+  const verbatim = new Set<TextPart>()
   const pieces = parts.map(part => {
     const value = run.evaluate(part, frame)
     if (part.kind === 'literal') return textsOf(value, at).map(text => ({ ...text, text: exactParts(text.text, sourcesOf(run, context)) }))
-    const texts = value.kind === 'list' ? [textValue(value.items.flatMap((item, index) => [...index ? [{ text: ' ', at, from: null }] : [], ...textsOf(item, at)[0]?.text ?? []]))] : textsOf(value, placeOf(part, frame.module))
-    for (const { text } of texts) for (const piece of text) if (value.kind !== 'list' || piece.text !== ' ') closed.add(piece)
+    const texts = value.kind === 'list' ? [spaced(value.items, at)] : textsOf(value, placeOf(part, frame.module))
+    for (const { text } of texts) for (const piece of text) if (value.kind !== 'list' || piece.text !== ' ') verbatim.add(piece)
     return texts
   })
-  return textLines(run, context, concatTexts(pieces, at), closed, at)
+  return textLines(run, context, concatTexts(pieces, at), verbatim, at)
+}
+
+/** The first alternative of each item, with spaces between them. */
+function spaced(items: readonly Value[], at: Place): TextValue {
+  const space: TextPart = { text: ' ', at, from: null }
+  return textValue(items.flatMap((item, index) => [...index ? [space] : [], ...textsOf(item, at)[0]?.text ?? []]))
 }

@@ -4,12 +4,13 @@ import type { Value } from '../domain/value.ts'
 import { optionsOf, textValue, unknown } from '../values/make-value.ts'
 import { knownText, plain, sliceText } from '../values/text.ts'
 import type { CommandRequest, Pair, Word } from './command-request.ts'
-import { exactPlace, jsonValue } from './json-text.ts'
+import { exactPlace } from './exact-parts.ts'
+import { jsonValue } from './json-text.ts'
 import { objectOfPairs, readItems } from './read-items.ts'
 import { splitFlags } from './split-flags.ts'
 import type { Argument } from './split-flags.ts'
 
-/** The requests that a program sends when it is given these words: one, or one for each part between `--next`. */
+/** Returns the requests that a program sends for its arguments: one, or one for each part between `--next`. */
 export function readArguments(program: Program, words: readonly Word[], at: Place): readonly CommandRequest[] {
   const parts: Argument[][] = [[]]
   for (const argument of splitFlags(program, words)) {
@@ -22,21 +23,29 @@ export function readArguments(program: Program, words: readonly Word[], at: Plac
   })
 }
 
-function readFlags(program: Program, read: readonly Argument[], at: Place): CommandRequest {
-  const given = (...meanings: readonly Argument['meaning'][]): readonly Argument[] => read.filter(each => meanings.includes(each.meaning))
-  const data = given('data', 'raw', 'encoded', 'json', 'form', 'file')
-  const inQuery = given('get').length > 0
-  const told = given('method').at(-1)?.word
-  const implied = given('head').length ? 'HEAD' : given('upload').length ? 'PUT' : data.length && !inQuery ? program.withBody : 'GET'
-  const raw = [...given('query'), ...inQuery ? data : []]
+function readFlags(program: Program, all: readonly Argument[], at: Place): CommandRequest {
+  const withMeaning = (...meanings: readonly Argument['meaning'][]): readonly Argument[] => all.filter(each => meanings.includes(each.meaning))
+  const data = withMeaning('data', 'raw', 'encoded', 'json', 'form', 'file')
+  const isInQuery = withMeaning('get').length > 0
+  const method = withMeaning('method').at(-1)?.word
+  const impliedBody = data.length && !isInQuery ? program.withBody : 'GET'
+  const implied = withMeaning('head').length ? 'HEAD' : withMeaning('upload').length ? 'PUT' : impliedBody
+  const query = [...withMeaning('query'), ...isInQuery ? data : []]
   return {
-    program, urls: given(null, 'url').map(each => each.word),
-    methods: told ? methodOf(told) : [implied],
-    headers: given('header').flatMap(each => headerIn(each.word)),
-    rawQuery: raw.filter(each => each.meaning !== 'encoded' && each.meaning !== 'query').map(each => each.word.text),
-    query: raw.filter(each => each.meaning === 'encoded' || each.meaning === 'query').flatMap(each => encodedPair(each.word)),
-    body: inQuery || !data.length ? null : bodyOf(data, at), prints: printsOf(program, given('output')),
+    program,
+    urls: withMeaning(null, 'url').map(each => each.word),
+    methods: method ? methodOf(method) : [implied],
+    headers: withMeaning('header').flatMap(each => headerIn(each.word)),
+    rawQuery: query.filter(each => !isEncoded(each)).map(each => each.word.text),
+    query: query.filter(isEncoded).flatMap(each => encodedPair(each.word)),
+    body: isInQuery || !data.length ? null : bodyOf(data, at),
+    prints: printsOf(program, withMeaning('output')),
   }
+}
+
+/** Tests if the program encodes the value of a query parameter. */
+function isEncoded({ meaning }: Argument): boolean {
+  return meaning === 'encoded' || meaning === 'query'
 }
 
 function printsOf({ printsTo }: Program, output: readonly Argument[]): boolean {
@@ -49,7 +58,7 @@ function methodOf({ text }: Word): readonly string[] | null {
   return name === null ? null : [name.toUpperCase()]
 }
 
-/** `Name: value`; `Name:` sends none. */
+/** `Name: value` and `Name;`; `Name:` without a value sends no header. */
 function headerIn({ text }: Word): readonly Pair[] {
   const [whole, name] = /^\s*([\w-]+)\s*(?::\s*(?=[^\s])|;\s*$)/.exec(plain(text)) ?? []
   if (whole === undefined || name === undefined) return []
@@ -57,33 +66,40 @@ function headerIn({ text }: Word): readonly Pair[] {
   return [{ name: sliceText(text, from, from + name.length), value: textValue(sliceText(text, whole.length)) }]
 }
 
-/** `name=value`, of which the value is encoded; of a file nobody knows. */
+/** `name=value`, whose value the program encodes; `name@file` is unknown. */
 function encodedPair({ text }: Word): readonly Pair[] {
   const [, name] = /^([^=@]+)[=@]/.exec(plain(text)) ?? []
   if (name === undefined) return []
   const value = sliceText(text, name.length + 1)
-  return [{ name: sliceText(text, 0, name.length), value: plain(text)[name.length] === '=' ? textValue(value) : unknown(exactPlace(value, { file: '', start: 0, end: 0 })) }]
+  const isFile = plain(text)[name.length] !== '='
+  return [{ name: sliceText(text, 0, name.length), value: isFile ? unknown(exactPlace(value, { file: '', start: 0, end: 0 })) : textValue(value) }]
 }
 
-/** JSON, or `name=value` pairs, or text; what a file holds is not known. */
+/** The body as JSON, as `name=value` pairs, or as text; unknown if a file holds it. */
 function bodyOf(data: readonly Argument[], at: Place): Value {
-  const [first] = data
-  const isFile = data.some(({ meaning, word }) => meaning === 'file' || ((meaning === 'data' || meaning === 'json') && plain(word.text).startsWith('@')))
-  if (!first || isFile) return unknown(at)
-  if (data.length === 1 && first.word.value && optionsOf(first.word.value).some(option => option.kind === 'object' || option.kind === 'list')) return first.word.value
-  if (data.length === 1 && first.meaning !== 'form' && first.meaning !== 'encoded') {
-    const json = jsonValue(first.word.text, at)
+  const [first, second] = data
+  if (!first || data.some(isFileContent)) return unknown(at)
+  const { meaning, word } = first
+  if (!second && word.value && optionsOf(word.value).some(option => option.kind === 'object' || option.kind === 'list')) return word.value
+  if (!second && meaning !== 'form' && meaning !== 'encoded') {
+    const json = jsonValue(word.text, at)
     if (json) return json
   }
-  const pairs = data.flatMap(({ meaning, word }) => meaning === 'encoded' || meaning === 'form' ? encodedPair(word) : pairsIn(word.text))
-  return pairs.length ? objectOfPairs(pairs, at) : textValue(first.word.text)
+  const pairs = data.flatMap(each => each.meaning === 'encoded' || each.meaning === 'form' ? encodedPair(each.word) : pairsIn(each.word.text))
+  return pairs.length ? objectOfPairs(pairs, at) : textValue(word.text)
+}
+
+/** Tests if data comes from a file: `-d @body.json`. */
+function isFileContent({ meaning, word }: Argument): boolean {
+  return meaning === 'file' || ((meaning === 'data' || meaning === 'json') && plain(word.text).startsWith('@'))
 }
 
 /** `a=1&b=2`. */
 function pairsIn(text: Text): readonly Pair[] {
   return [...plain(text).matchAll(/(?:^|&)([^=&]+)=([^&]*)/g)].map(match => {
     const [whole, name = '', value = ''] = match
-    const from = match.index + whole.length - value.length - 1 - name.length
-    return { name: sliceText(text, from, from + name.length), value: textValue(sliceText(text, from + name.length + 1, match.index + whole.length)) }
+    const end = match.index + whole.length
+    const from = end - value.length - 1 - name.length
+    return { name: sliceText(text, from, from + name.length), value: textValue(sliceText(text, from + name.length + 1, end)) }
   })
 }

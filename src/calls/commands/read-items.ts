@@ -4,23 +4,30 @@ import type { FieldValue, ObjectValue, Value } from '../domain/value.ts'
 import { textValue, unknown } from '../values/make-value.ts'
 import { knownText, plain, sliceText } from '../values/text.ts'
 import type { CommandRequest, Pair } from './command-request.ts'
-import { exactPlace, jsonValue } from './json-text.ts'
+import { exactPlace } from './exact-parts.ts'
+import { jsonValue } from './json-text.ts'
 import type { Argument } from './split-flags.ts'
 
-/** `http PATCH api.example.com/zones name=x limit:=2 page==1 X-Name:value`. */
-export function readItems(program: Program, read: readonly Argument[], at: Place): CommandRequest {
-  const words = read.filter(each => each.meaning === null).map(each => each.word)
+/** Reads HTTPie's items: `http PATCH api.example.com/zones name=x limit:=2 page==1 X-Name:value`. */
+export function readItems(program: Program, all: readonly Argument[], at: Place): CommandRequest {
+  const words = all.filter(each => each.meaning === null).map(each => each.word)
   const [first, second] = words
-  const told = first && second && /^[a-z]+$/i.test(plain(first.text)) ? knownText(first.text) : null
-  const [url, ...rest] = told === null ? words : words.slice(1)
+  const method = first && second && /^[a-z]+$/i.test(plain(first.text)) ? knownText(first.text) : null
+  const [url, ...rest] = method === null ? words : words.slice(1)
   const items = rest.map(({ text }) => itemIn(text))
-  const ofKind = (...kinds: readonly string[]): readonly Item[] => items.filter(item => kinds.includes(item.separator))
-  const raw = read.find(each => each.meaning === 'raw')
-  const fields = ofKind('=', ':=', '@', '=@', ':=@')
+  const withSeparator = (...separators: readonly string[]): readonly Item[] => items.filter(item => separators.includes(item.separator))
+  const fields = withSeparator('=', ':=', '@', '=@', ':=@')
+  const raw = all.find(each => each.meaning === 'raw')
   const body = raw ? jsonValue(raw.word.text, at) ?? textValue(raw.word.text) : fields.length ? objectOfPairs(fields, at) : null
   return {
-    program, urls: url ? [url] : [], methods: told === null ? [body ? program.withBody : 'GET'] : [told.toUpperCase()],
-    headers: ofKind(':', ';'), rawQuery: [], query: ofKind('=='), body, prints: !read.some(each => each.meaning === 'output'),
+    program,
+    urls: url ? [url] : [],
+    methods: method === null ? [body ? program.withBody : 'GET'] : [method.toUpperCase()],
+    headers: withSeparator(':', ';'),
+    rawQuery: [],
+    query: withSeparator('=='),
+    body,
+    prints: !all.some(each => each.meaning === 'output'),
   }
 }
 
@@ -28,7 +35,7 @@ interface Item extends Pair {
   readonly separator: string
 }
 
-/** The first separator counts, of several at one place the longest; a backslash takes its meaning. */
+/** The first separator counts, of several at one offset the longest; a backslash escapes it. */
 const ITEM = /^((?:\\[^]|[^\\:=@;])+)(:=@|=@|:@|==@|:=|==|:|=|@|;$)/
 
 function itemIn(text: Text): Item {
@@ -50,7 +57,7 @@ function scalarOf(text: Text, at: Place): Value {
   return whole !== null && /^-?\d+(?:\.\d+)?$/.test(whole) ? { kind: 'scalar', value: Number(whole), at } : unknown(at)
 }
 
-/** An object of names that are written; `data[service]` is a member of `data`. */
+/** An object of pairs with literal names; `data[service]` is a member of `data`. */
 export function objectOfPairs(pairs: readonly Pair[], at: Place): ObjectValue {
   return objectOfPaths(pairs.map(({ name, value }) => ({ path: pathIn(name), value })), at)
 }

@@ -1,64 +1,73 @@
-import type { Text, TextPart } from '../../uses/api-use.ts'
+import type { Place, Text, TextPart } from '../../uses/api-use.ts'
 import { plain, sliceText } from '../values/text.ts'
+import { placeOfPart } from './exact-parts.ts'
 
-/** Commands joined by `|`, each with its words: quotes removed, what a shell fills in left as holes. */
+/** Commands joined by `|`, each with its words: without quotes, and with a hole for what the shell fills in. */
 export interface Pipeline {
   readonly commands: readonly (readonly Text[])[]
-  /** What it prints is what the whole text prints: it goes into no file and into no `$(…)`. */
+  /** Its output is output of the whole text: it goes into no file and into no `$(…)`. */
   readonly prints: boolean
 }
 
 export type Variables = Map<string, Text>
 
+/** The state of splitting a text into commands. */
 export interface Scan {
   readonly text: Text
   readonly whole: string
-  readonly closed: ReadonlySet<number>
+  /** Offsets of characters that the shell does not interpret. */
+  readonly verbatim: ReadonlySet<number>
   readonly variables: Variables
   at: number
   word: TextPart[] | null
   words: Text[]
   commands: Text[][]
   readonly found: Pipeline[]
-  /** How many substitutions it stands in. */
+  /** The number of substitutions around the text. */
   readonly depth: number
-  /** The word that ends a text which begins behind this line and is no command. */
-  textEnd: string | null
-  /** The next word is where something is redirected to. */
+  /** The word that ends a here-document which begins on the next line; null where none does, or where a shell runs it. */
+  hereDocumentEnd: string | null
+  /** The next word is the target of a redirection. */
   dropsNext: boolean
   intoFile: boolean
 }
 
-export function offsetsOf(text: Text, closed: ReadonlySet<TextPart>): ReadonlySet<number> {
+/** The offsets of the characters of some parts. */
+export function offsetsOf(text: Text, parts: ReadonlySet<TextPart>): ReadonlySet<number> {
   const offsets = new Set<number>()
   let offset = 0
   for (const part of text) {
     const length = part.text?.length ?? 1
-    if (closed.has(part)) for (let index = 0; index < length; index++) offsets.add(offset + index)
+    if (parts.has(part)) for (let index = 0; index < length; index++) offsets.add(offset + index)
     offset += length
   }
   return offsets
 }
 
-/** Adds known text to the word, or to the piece of it that it goes on. */
+/** Adds characters to the word; a piece that continues the last one in the source is joined with it. */
 export function add(scan: Scan, from: number, to: number): void {
   scan.at = to
   const word = scan.word ??= []
   for (const piece of sliceText(scan.text, from, to)) {
     const last = word.at(-1)
-    const isNext = last?.text != null && piece.text !== null && last.at === piece.at && (last.from === null ? piece.from === null : piece.from === last.from + last.text.length)
-    if (isNext && last.text !== null) word[word.length - 1] = { ...last, text: last.text + (piece.text ?? '') }
-    else word.push(piece)
+    if (last?.text != null && piece.text !== null && continues(last, last.text.length, piece)) {
+      word[word.length - 1] = { ...last, text: last.text + piece.text }
+    } else word.push(piece)
   }
 }
 
-export function placeIn({ text }: Scan, from: number, to: number): TextPart['at'] {
-  const [part] = sliceText(text, from, to)
-  if (!part) return { file: '', start: 0, end: 0 }
-  return part.text === null || part.from === null ? part.at : { file: part.at.file, start: part.from, end: part.from + part.text.length }
+function continues(last: TextPart, length: number, piece: TextPart): boolean {
+  return last.at === piece.at && (last.from === null ? piece.from === null : piece.from === last.from + length)
 }
 
-export function comment(scan: Scan): void {
+/** The place of the first part between two offsets. */
+export function placeIn({ text }: Scan, from: number, to: number): Place {
+  const [part] = sliceText(text, from, to)
+  return part ? placeOfPart(part) : { file: '', start: 0, end: 0 }
+}
+
+/** Skips the rest of the line. */
+export function skipComment(scan: Scan): void {
   const end = scan.whole.indexOf('\n', scan.at)
   scan.at = end < 0 ? scan.whole.length : end
 }
@@ -86,7 +95,7 @@ export function endPipeline(scan: Scan): void {
 
 const ASSIGNMENT = /^(\w+)=/
 
-/** `API=https://…` on a line of its own, also behind `export`, sets a variable; before a command it is for the command. */
+/** `API=https://…` on a line of its own, also after `export`, sets a variable; before a command it is for that command alone. */
 function withoutAssignments({ words, variables }: Scan): Text[] {
   const first = words.findIndex(word => !ASSIGNMENT.test(plain(word)))
   const isExport = words[0] !== undefined && /^(?:export|readonly|local|set)$/.test(plain(words[0]))

@@ -2,16 +2,16 @@ import type { FlagMeaning, Program } from '../../clients/commands.ts'
 import { plain, sliceText } from '../values/text.ts'
 import type { Word } from './command-request.ts'
 
-/** A word of a command with what it is for; `null` for one without a flag. */
+/** A word of a command with its meaning; `null` without a flag. */
 export interface Argument {
   readonly meaning: FlagMeaning | null
   readonly word: Word
 }
 
-/** Flags that have no value. */
+/** Flags without a value. */
 const BARE: ReadonlySet<FlagMeaning> = new Set(['get', 'head', 'next'])
 
-/** Reads flags: `-X PATCH`, `-sXPATCH`, `--request PATCH`, `--request=PATCH`; behind `--` there are none. */
+/** Reads flags: `-X PATCH`, `-sXPATCH`, `--request PATCH`, `--request=PATCH`; words after `--` are no flags. */
 export function splitFlags({ flags }: Program, words: readonly Word[]): readonly Argument[] {
   const found: Argument[] = []
   for (let index = 0; index < words.length; index++) {
@@ -23,37 +23,38 @@ export function splitFlags({ flags }: Program, words: readonly Word[]): readonly
       found.push({ meaning: null, word })
       continue
     }
-    const { read, takesNext } = text.startsWith('--') ? longFlag(flags, word, text) : shortFlags(flags, word, text)
+    const { read, ofNext } = text.startsWith('--') ? longFlag(flags, word, text) : shortFlags(flags, word, text)
     found.push(...read)
     const next = words[index + 1]
-    if (!takesNext || !next) continue
-    found.push({ meaning: takesNext, word: next })
+    if (!ofNext || !next) continue
+    found.push({ meaning: ofNext, word: next })
     index++
   }
   return found
 }
 
-interface Read {
+interface ReadWord {
   readonly read: readonly Argument[]
-  readonly takesNext?: FlagMeaning
+  /** The meaning of the next word, if it is the value of a flag in this one. */
+  readonly ofNext?: FlagMeaning
 }
 
-function longFlag(flags: Program['flags'], word: Word, text: string): Read {
+function longFlag(flags: Program['flags'], word: Word, text: string): ReadWord {
   const equals = text.indexOf('=')
   const meaning = flags.get(equals < 0 ? text : text.slice(0, equals))
   if (!meaning) return { read: [] }
   if (BARE.has(meaning)) return { read: [{ meaning, word }] }
-  return equals < 0 ? { read: [], takesNext: meaning } : { read: [{ meaning, word: { text: sliceText(word.text, equals + 1) } }] }
+  return equals < 0 ? { read: [], ofNext: meaning } : { read: [{ meaning, word: { text: sliceText(word.text, equals + 1) } }] }
 }
 
-/** Letters behind one dash, up to the first that takes a value. */
-function shortFlags(flags: Program['flags'], word: Word, text: string): Read {
+/** Reads the letters after one dash, up to the first that takes a value. */
+function shortFlags(flags: Program['flags'], word: Word, text: string): ReadWord {
   const read: Argument[] = []
   for (let at = 1; at < text.length; at++) {
     const meaning = flags.get(`-${text[at] ?? ''}`)
     if (!meaning) continue
     if (BARE.has(meaning)) read.push({ meaning, word })
-    else if (at + 1 === text.length) return { read, takesNext: meaning }
+    else if (at + 1 === text.length) return { read, ofNext: meaning }
     else return { read: [...read, { meaning, word: { text: sliceText(word.text, at + 1) } }] }
   }
   return { read }
