@@ -9,18 +9,18 @@ import { clientValue, optionOf } from '../values/make-client.ts'
 import { isNothing, optionsOf, placeOf, textAt } from '../values/make-value.ts'
 import { tableShape } from './table-shape.ts'
 
-/** A call of a method that sends the requests of an SDK, by the SDK itself or by the project: `client.get('/zones')`. */
+/** Evaluates a call of a method that sends the requests of an SDK, by the SDK itself or by the project: `client.get('/zones')`. */
 export function callSdk(run: Run, context: CallContext, receiver: Value, key: string): Value | undefined {
   if (receiver.kind !== 'instance' || receiver.of.kind !== 'class') return undefined
   const isVerb = run.interest.packages.some(({ shape }) => isOneOf(shape.kind === 'requests' ? shape.value : tableShape, key))
-  // Of the project's own classes those that extend one of an SDK.
+  // A class of the project counts if it extends one of an SDK.
   const home = isVerb ? lineOf(run, receiver.of).find(({ frame: { module } }) => module.installed) : undefined
   const sdk = home && run.modules.sdk?.(home.frame.module.path)
   if (!sdk || !isOneOf(sdk.shape, key) || !isSender(run, receiver.of, sdk)) return undefined
   const at = placeOf(context.call, context.frame.module)
   const base = run.property(receiver, sdk.shape.base, at)
-  const isTold = optionsOf(base).some(option => option.kind === 'text' && !isNothing(option))
-  const client = clientValue(sdk.client, [optionOf('base', isTold ? base : textAt(sdk.server, at), at)], 'sdk')
+  const isSet = optionsOf(base).some(option => option.kind === 'text' && !isNothing(option))
+  const client = clientValue(sdk.client, [optionOf('base', isSet ? base : textAt(sdk.server, at), at)], 'sdk')
   return callClient(run, context, { ...client, path: [key] })
 }
 
@@ -30,14 +30,14 @@ function isOneOf({ requests, pages }: CodeShape, key: string): boolean {
 
 const SENDERS = new WeakMap<ClassExpr, boolean>()
 
-/** Tests if a class, with those that it extends, has all methods that send requests: a resource has some of these names for its own. */
-function isSender(run: Run, made: ClassValue, sdk: Sdk): boolean {
-  const known = SENDERS.get(made.cls) ?? hasAll(run, made, sdk)
-  SENDERS.set(made.cls, known)
-  return known
+/** Tests if a class and its base classes have all methods that send requests: a resource uses some of the names for methods of its own. */
+function isSender(run: Run, cls: ClassValue, sdk: Sdk): boolean {
+  const hasAll = SENDERS.get(cls.cls) ?? hasAllVerbs(run, cls, sdk)
+  SENDERS.set(cls.cls, hasAll)
+  return hasAll
 }
 
-function hasAll(run: Run, made: ClassValue, { shape }: Sdk): boolean {
-  const names = new Set(lineOf(run, made).flatMap(({ cls }) => cls.members.map(({ key }) => key)))
+function hasAllVerbs(run: Run, cls: ClassValue, { shape }: Sdk): boolean {
+  const names = new Set(lineOf(run, cls).flatMap(each => each.cls.members.map(({ key }) => key)))
   return Object.keys(shape.requests).every(name => names.has(name))
 }

@@ -8,14 +8,14 @@ import { optionsOf } from '../values/make-value.ts'
 
 interface SdkClient extends InstanceValue { readonly of: ClassValue }
 
-/** An instance of the class that the main module of an SDK exports, as nobody made it. */
+/** Returns an instance of the class that the main module of an SDK exports, with unknown arguments. */
 export function clientOfModule(run: Run, main: Module): SdkClient | undefined {
-  const made = optionsOf(exportOf(run, main, languageOf(main).mainExport)).find(option => option.kind === 'class')
-  return made && { kind: 'instance', of: made, args: null, members: new Map() }
+  const exported = optionsOf(exportOf(run, main, languageOf(main).mainExport)).find(option => option.kind === 'class')
+  return exported && { kind: 'instance', of: exported, args: null, members: new Map() }
 }
 
-/** The method of an SDK that names lead to from its client. */
+/** Returns the method of an SDK at a path of names from its client. */
 export function methodBehind(run: Run, client: InstanceValue, names: readonly string[], at: Place): FunctionValue | undefined {
-  const found = names.reduce<Value | undefined>((inner, name) => inner?.kind === 'instance' ? run.property(inner, name, at) : undefined, client)
+  const found = names.reduce<Value | undefined>((value, name) => value?.kind === 'instance' ? run.property(value, name, at) : undefined, client)
   return found?.kind === 'function' && found.frame.module.installed ? found : undefined
 }
