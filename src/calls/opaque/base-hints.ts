@@ -4,26 +4,38 @@ import { joinBase } from '../values/join-base.ts'
 import { optionsOf } from '../values/make-value.ts'
 import { plain, textsOf } from '../values/text.ts'
 
+/** Calls that are searched between a value and the base that it was made with. */
 const DEEPEST = 4
+
+/** A text of more parts is no base. */
+const MOST_BASE_PARTS = 7
+
 const ABSOLUTE = /^https?:\/\//i
 const BASE_NAME = /^(?:base|prefix|root|api|server)_?(?:url|uri|path|address|endpoint)?$|^(?:endpoint|origin)$/i
 
 /**
- * Addresses with the base that an unknown client was made with, or that is given beside the path: `got.extend({ prefixUrl })`,
- * `send(path, { baseURL })`. What such a client does with it is not known; that it goes to another host is.
+ * Joins paths with the base that an unknown client was made with, or that is passed besides the path: `got.extend({ prefixUrl })`,
+ * `send(path, { baseURL })`. How such a client uses the base is unknown; that the request goes to another host is not.
  */
 export function withBaseHints(callee: Value, objects: readonly ObjectValue[], paths: readonly TextValue[], at: Place): readonly TextValue[] {
-  const given = objects.flatMap(object => object.fields.filter(field => BASE_NAME.test(field.name)).map(field => field.get()))
-  const bases = [...given, ...madeWith(callee, 0)].flatMap(value => textsOf(value, at)).filter(text => ABSOLUTE.test(plain(text.text)) || /^\/\w/.test(plain(text.text)))
+  const bases = [...objects.flatMap(basesOfObject), ...basesBehind(callee, 0)].flatMap(value => textsOf(value, at)).filter(isBase)
   return bases.length ? joinBase('trim', bases, paths, at) : paths
 }
 
-/** Bases among what the calls that made a value were given. */
-function madeWith(value: Value, depth: number): readonly Value[] {
+function basesOfObject({ fields }: ObjectValue): readonly Value[] {
+  return fields.filter(field => BASE_NAME.test(field.name)).map(field => field.get())
+}
+
+function isBase({ text }: TextValue): boolean {
+  const whole = plain(text)
+  return ABSOLUTE.test(whole) || /^\/\w/.test(whole)
+}
+
+/** The bases among the arguments of the calls that made a value. */
+function basesBehind(value: Value, depth: number): readonly Value[] {
   if (value.kind !== 'unknown' || depth > DEEPEST) return []
   return value.from.flatMap(part => optionsOf(part).flatMap((option): readonly Value[] => {
-    if (option.kind === 'text') return ABSOLUTE.test(plain(option.text)) && option.text.length < 8 ? [option] : []
-    if (option.kind === 'object') return option.fields.filter(field => BASE_NAME.test(field.name)).map(field => field.get())
-    return madeWith(option, depth + 1)
+    if (option.kind === 'text') return ABSOLUTE.test(plain(option.text)) && option.text.length <= MOST_BASE_PARTS ? [option] : []
+    return option.kind === 'object' ? basesOfObject(option) : basesBehind(option, depth + 1)
   }))
 }

@@ -1,0 +1,40 @@
+import { notRequests } from '../../clients/not-requests.ts'
+import type { Expr } from '../../syntax/expr.ts'
+import type { Value } from '../domain/value.ts'
+import { calleeNames } from '../flow/callee-path.ts'
+import { plain } from '../values/text.ts'
+import { isMethodName } from './request-arguments.ts'
+import { isRoute, isServerMember, takesHandler } from './server-routes.ts'
+
+/** The data with any string as a key. */
+const known: Readonly<Record<keyof typeof notRequests, ReadonlySet<string>>> = notRequests
+
+/** Classifies an opaque call by what it does with a path: it may send it, it is known to send nothing, or it sets up a mock of a server. */
+export function callUnknownKind(callee: Expr, value: Value, args: readonly Value[]): 'request' | 'nothing' | 'mock' {
+  const names = calleeNames(callee)
+  const last = names.at(-1) ?? ''
+  if (names.slice(0, -1).some(name => known.receivers.has(name))) return 'nothing'
+  if (value.kind === 'external' && known.mockModules.has(value.module)) return 'mock'
+  if (known.mocks.has(last) || names.includes('nock')) return 'mock'
+  if (value.kind === 'external' && known.modules.has(value.module)) return 'nothing'
+  if (value.kind === 'external' && value.module === 'global' && known.globals.has(value.path[0] ?? '')) return 'nothing'
+  if (known.names.has(last)) return 'nothing'
+  // `page.route(url, handler)` mocks a server, `app.route(path)` is a route of a server.
+  if (last === 'route') return args.slice(1).some(arg => arg.kind === 'function') ? 'mock' : 'nothing'
+  if (args.some(isRoute) || (isServerMember(value) && !isAddress(args[0]))) return 'nothing'
+  // `app.get('/zones/:id', handler)` is a route of a server.
+  return isMethodName(last) && takesHandler(names.at(-2) ?? '', args) ? 'nothing' : 'request'
+}
+
+/** Tests if an argument is an address of another server, and no path of a route. */
+function isAddress(first: Value | undefined): boolean {
+  return first?.kind === 'text' && !plain(first.text).startsWith('/')
+}
+
+const REQUESTING = /^[_$]?(?:get|post|put|patch|delete|del|head)$|request|fetch|http|send|call|api|query|execute|curl|ajax/i
+
+/** Tests if an opaque callee is likely to send its arguments: by its name, or because a package consists of this function. */
+export function isLikelyRequest(callee: Expr, value: Value): boolean {
+  if (REQUESTING.test(calleeNames(callee).at(-1) ?? '')) return true
+  return value.kind === 'external' && value.module !== 'global' && (value.path.length === 0 || REQUESTING.test(value.path.at(-1) ?? ''))
+}

@@ -1,0 +1,76 @@
+import type { Expr } from '../../syntax/expr.ts'
+import type { Place } from '../../uses/api-use.ts'
+import { matchesTemplate } from '../../uses/interest.ts'
+import type { ObjectValue, TextValue, Value } from '../domain/value.ts'
+import { calleeNames } from '../flow/callee-path.ts'
+import { methodNames } from '../requests/options/http-methods.ts'
+import type { Run } from '../state/run.ts'
+import { optionsOf, textValue } from '../values/make-value.ts'
+import { addressOf } from '../values/parse-address.ts'
+import { knownStrings, plain, textsOf } from '../values/text.ts'
+
+/** Arguments of an opaque call that are searched for paths and methods. */
+export const MOST_ARGUMENTS = 4
+
+const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])
+const METHOD_KEYS = new Set(['method', 'httpmethod', 'verb', 'type', 'requestmethod'])
+
+/** Longer lists are no segments of a path. */
+const MOST_SEGMENTS = 12
+
+/** Tests if a name is an HTTP method in any case. */
+export function isMethodName(name: string): boolean {
+  return METHODS.has(name.toUpperCase())
+}
+
+/** Tests if an object has a member that is named like the option for a method. */
+export function hasMethodKey(object: ObjectValue): boolean {
+  return object.fields.some(field => METHOD_KEYS.has(field.name.toLowerCase()))
+}
+
+/** Returns the method of an object that describes a request: `{ method: 'GET', uriPath: … }`. */
+export function methodOfObject(object: ObjectValue): readonly string[] | null {
+  const field = object.fields.findLast(each => METHOD_KEYS.has(each.name.toLowerCase()))
+  const names = field ? methodNames(field.get()) : null
+  return names?.every(name => METHODS.has(name)) ? names : null
+}
+
+/** Returns the method in the name of a callee, as in `get`, `_get` and `$post`, or a method among its arguments. */
+export function methodOfCall(callee: Expr, values: readonly Value[]): readonly string[] | null {
+  const last = calleeNames(callee).at(-1)?.replace(/^[_$]+/, '').toUpperCase() ?? ''
+  if (METHODS.has(last)) return [last]
+  if (last === 'DEL') return ['DELETE']
+  const methods = values.slice(0, MOST_ARGUMENTS).map(value => knownStrings(value)).find(texts => texts.length && texts.every(isMethodName))
+  return methods ? [...new Set(methods.map(text => text.toUpperCase()))].sort() : null
+}
+
+/** Finds the texts and lists of segments in a value that match a whole template of the schedule. */
+export function pathsIn(run: Run, value: Value, at: Place): readonly TextValue[] {
+  return optionsOf(value).flatMap((option): readonly TextValue[] => {
+    if (option.kind === 'list') return pathOfList(run, option.items, at)
+    if (option.kind === 'unknown') return option.from.flatMap(each => each.kind === 'unknown' ? [] : pathsIn(run, each, at))
+    return option.kind === 'text' && isPath(run, option) ? [option] : []
+  })
+}
+
+/** `['zones', zoneId, 'firewall', 'rules']`. */
+function pathOfList(run: Run, items: readonly Value[], at: Place): readonly TextValue[] {
+  if (items.length < 2 || items.length > MOST_SEGMENTS) return []
+  const texts = items.map(item => textsOf(item, at))
+  if (!texts[0]?.some(text => run.interest.roots.has(plain(text.text).replaceAll('/', '')))) return []
+  const parts = texts.flatMap((options, index) => {
+    const first = options[0] ?? textValue([])
+    return index ? [{ text: '/', at, from: null }, ...first.text] : [...first.text]
+  })
+  const joined = textValue(parts)
+  return isPath(run, joined) ? [joined] : []
+}
+
+/** Tests if text is the address of an endpoint in the schedule, with any base that may be the API's. */
+function isPath(run: Run, text: TextValue): boolean {
+  const whole = plain(text.text)
+  if (!whole.includes('/') || /\s/.test(whole.split('?')[0]?.trim() ?? '')) return false
+  const address = addressOf(text.text, run.interest.servers)
+  if (address.base === 'other') return false
+  return matchesTemplate(run.interest.templates, address.path.map(segment => segment.text))
+}
