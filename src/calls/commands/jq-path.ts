@@ -9,7 +9,7 @@ interface JqStep {
 
 const STEP = /\.?\[\s*(?:\d+|-\d+)?\s*\]|\.?\["([^"]+)"\]|\."([^"]+)"|\.([a-z_]\w*)/iy
 
-/** What leaves the path as it is: spaces, `?`, `|` before another step, and `.` for the input itself. */
+/** Leaves the path as it is: spaces, `?`, `|` before another step, and `.` for the input itself. */
 const NEUTRAL = /^(?:\s+|\?|\|\s*(?=[.\s]|select)|\.(?=\s*(?:\||$)))/
 
 /** Reads the path of `.result[] | .zone_name`, also through `select(…)`; undefined for every other filter. */
