@@ -16,7 +16,10 @@ export interface RuleTexts {
 }
 
 /** The rule as ESLint's own types have it. */
-export type SunsetRule = Rule.RuleModule & { readonly name: string, readonly meta: { readonly messages: Readonly<Record<MessageId, string>>, readonly docs: RuleTexts } }
+export type SunsetRule = Rule.RuleModule & {
+  readonly name: string
+  readonly meta: { readonly messages: Readonly<Record<MessageId, string>>; readonly docs: RuleTexts }
+}
 
 type MessageId = State | 'suppression' | 'applyFix' | 'notAnalysed' | 'wrongConfiguration'
 

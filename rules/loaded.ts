@@ -88,7 +88,8 @@ function optionsFor(settings: Settings, configs: Configs, schedules: readonly Sc
 /** The settings with the ids of entries in place of aliases. */
 function givenBy({ asOf, horizon, minConfidence, minSeverity, entries, fixes }: Settings, schedules: readonly Schedule[]): Given {
   const idOf = entryIds(schedules)
-  const byId = <T>(table: Readonly<Record<string, T>> = {}): Record<string, T> => Object.fromEntries(Object.entries(table).map(([id, value]) => [idOf(id) ?? id, value]))
+  const byId = <T,>(table: Readonly<Record<string, T>> = {}): Record<string, T> =>
+    Object.fromEntries(Object.entries(table).map(([id, value]) => [idOf(id) ?? id, value]))
   const plain: Partial<Pick<FileOptions, 'asOf' | 'horizon' | 'minConfidence' | 'minSeverity'>> = {
     ...asOf !== undefined && { asOf }, ...horizon !== undefined && { horizon }, ...minConfidence && { minConfidence }, ...minSeverity && { minSeverity },
   }

@@ -57,7 +57,13 @@ export function scan(options: ScanOptions = {}): Report {
   const { schedules: _, ...judgement } = judgementOf({ ...options, schedules: [undefined, ...configs.all].flatMap(schedulesOf) })
   const named = new Set(paths.map(path => namedPath(sources.disk, path)))
   const report = new Set([...files].filter(file => named.has(file) || !configs.for(file).isIgnored))
-  const given = defined({ asOf: options.asOf, horizon: options.horizon, minConfidence: options.minConfidence, minSeverity: options.minSeverity, severities: options.severities })
+  const given = defined({
+    asOf: options.asOf,
+    horizon: options.horizon,
+    minConfidence: options.minConfidence,
+    minSeverity: options.minSeverity,
+    severities: options.severities,
+  })
   const asOf = options.asOf ?? configs.for('sunset.config.yaml').values.asOf?.value ?? today()
   return analyseConfigured(project, { configs, given, today: today(), schedulesOf }, { ...judgement, asOf, report })
 }

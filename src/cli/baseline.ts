@@ -25,13 +25,17 @@ import { scanOptions } from './options.ts'
 import { parseFlags } from './parse-flags.ts'
 import { replacedBaseline } from './replaced-baseline.ts'
 import type { ScanOptions } from './scan-options.ts'
-import { engineFor, schedulesIn, schedulesOf } from './scan.ts'
+import { engineFor } from './scan-engine.ts'
+import { schedulesFor } from './scan-schedules.ts'
 import { checkOutput, writeFileWhole } from './write-file-whole.ts'
 
 const actions = ['create', 'update', 'prune'] as const
 type Action = (typeof actions)[number]
 
-const taken = ['as-of', 'horizon', 'min-confidence', 'only', 'skip', 'schedule', 'force-exclude', 'baseline', 'no-prefilter', 'quiet', 'help', 'config', 'no-config', 'owner', 'color', 'no-color']
+const taken = [
+  'as-of', 'horizon', 'min-confidence', 'only', 'skip', 'schedule', 'force-exclude', 'baseline', 'no-prefilter', 'quiet', 'help', 'config',
+  'no-config', 'owner', 'color', 'no-color',
+]
 const flags: readonly Flag[] = [
   ...scanFlags.filter(({ name }) => taken.includes(name)),
   { name: 'force', group: 'Output', text: 'With create: replace a baseline that is there; what it lists beside what is asked for stays.' },
@@ -55,8 +59,13 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (parsed.has('help')) return io.stdout(help), 0
   const [word, ...paths] = parsed.positionals
   const action = actions.find(each => each === word)
-  if (action === undefined) throw word === undefined ? new UserError('baseline needs an action: create, update or prune.') : unknown('action', word, actions, 'Use create, update or prune.')
-  const given = flags.filter(({ name }) => name !== 'force' && parsed.has(name)).flatMap(({ name, argument }) => argument === undefined ? [`--${name}`] : parsed.whole(name).map(value => `--${name}=${value}`))
+  if (action === undefined)
+    throw word === undefined
+      ? new UserError('baseline needs an action: create, update or prune.')
+      : unknown('action', word, actions, 'Use create, update or prune.')
+  const given = flags
+    .filter(({ name }) => name !== 'force' && parsed.has(name))
+    .flatMap(({ name, argument }) => (argument === undefined ? [`--${name}`] : parsed.whole(name).map(value => `--${name}=${value}`)))
   if (paths.includes('-')) throw new UserError('A baseline lists findings of files, not of the standard input.')
   const asked = scanOptions([...given, '--', ...paths], io.today)
   const bare = open(asked, io)
@@ -65,7 +74,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const { path, exists } = baselinePath(io.cwd, options.baseline === false ? undefined : options.baseline)
   const isNew = action === 'create'
   const baseline = openBaseline(io.cwd, path, exists && !isNew)
-  if (isNew && exists && !parsed.has('force')) throw new UserError(`"${baseline.name}" is there already. Run \`sunset baseline update\`, or create it anew with --force.`)
+  if (isNew && exists && !parsed.has('force'))
+    throw new UserError(`"${baseline.name}" is there already. Run \`sunset baseline update\`, or create it anew with --force.`)
   if (!isNew && !exists) throw new UserError(`There is no baseline "${baseline.name}" to ${action}. Run \`sunset baseline create\`.`)
   const opened = await owned(configuration?.select(bare) ?? bare, options, io)
   checkOutput(io.cwd, baseline.name, opened.sources)
@@ -81,14 +91,15 @@ async function owned(opened: Opened, options: ScanOptions, io: Io): Promise<Open
 interface Read { readonly opened: Opened, readonly configuration: Configuration | undefined }
 
 async function write(action: Action, baseline: Baseline, { opened, configuration }: Read, options: ScanOptions, io: Io): Promise<number> {
-  const given = configuration ? await schedulesIn(configuration) : await schedulesOf(options, io)
+  const given = await schedulesFor(configuration, options, io)
   const { schedules } = given.outline
-  const report = analyse(opened, schedules, options, await engineFor(opened, given, options, io, undefined, configuration))
+  const report = analyse(opened, schedules, options, await engineFor(opened, { given, options, configuration }, io))
   const found: Analysed = { opened, report }
-  const matched = matchBaseline(report.findings, baseline.slots, scopeOf(baseline, found, schedules, options, io.cwd))
+  const matched = matchBaseline(report.findings, baseline.slots, scopeOf(baseline, found, { schedules, options, cwd: io.cwd }))
   const slots = slotsAfter(action, matched, baseline)
   writeFileWhole(io.cwd, baseline.name, baselineText(slots))
-  if (!options.quiet) io.stderr(`${told(action, matched, slots)} ${escapeTerminal(baseline.name)}.\n${action === 'create' ? foundFrom(io.cwd, baseline.name, options) : ''}`)
+  if (!options.quiet)
+    io.stderr(`${told(action, matched, slots)} ${escapeTerminal(baseline.name)}.\n${action === 'create' ? foundFrom(io.cwd, baseline.name, options) : ''}`)
   io.stderr(fileErrors(report).map(line => `${line}\n`).join(''))
   return report.errors.length > 0 ? 3 : 0
 }

@@ -8,7 +8,12 @@ import type { Engine } from './analyse.ts'
 import type { ScanOptions } from './scan-options.ts'
 
 /** Analyses only what is analysed together with a changed file: no trace leads through the others. A change of files that nobody parses touches nothing. */
-export function changedEngine(whole: Engine, schedules: readonly Schedule[], { files }: Changes, lowest: Partial<Pick<ScanOptions, 'minConfidence'>> = {}): Engine {
+export function changedEngine(
+  whole: Engine,
+  schedules: readonly Schedule[],
+  { files }: Changes,
+  lowest: Partial<Pick<ScanOptions, 'minConfidence'>> = {},
+): Engine {
   return (sources, options) => {
     const project = projectOf(sources)
     const passed = passedBy(project, schedules, { ...options, ...lowest })

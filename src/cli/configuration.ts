@@ -47,8 +47,18 @@ export function readConfiguration({ sources: opened, selection }: Opened, option
   const all = new Map([undefined, ...configs.all].flatMap(schedulesOf).map(schedule => [schedule.digest, schedule]))
   const configured: Configured = { configs, given, today: io.today, schedulesOf }
   return {
-    ...configured, lowest: { ...configuredOptions(configured), prefilter: options.prefilter }, schedules: [...all.values()],
-    options: { ...options, baseline: options.baseline ?? values.baseline?.value, asOf, horizon, minConfidence, minSeverity, failOn: given.failOn ?? values.failOn?.value ?? options.failOn },
+    ...configured,
+    lowest: { ...configuredOptions(configured), prefilter: options.prefilter },
+    schedules: [...all.values()],
+    options: {
+      ...options,
+      baseline: options.baseline ?? values.baseline?.value,
+      asOf,
+      horizon,
+      minConfidence,
+      minSeverity,
+      failOn: given.failOn ?? values.failOn?.value ?? options.failOn,
+    },
     select: opened => selectBy(configs, opened, options),
   }
 }

@@ -28,7 +28,14 @@ interface Where {
 export async function deliver(report: Report, sources: Pick<Sources, 'text'>, options: Delivery, { io, outputs, schedules }: Where): Promise<void> {
   const { targets, diff, quiet, unresolved } = options
   const entry = report.findings.length > 0 && targets.some(({ format }) => informed.has(format)) ? await entriesOf(report, schedules, io) : undefined
-  const context = { text: (file: string) => sources.text(file), columns: io.columns, groupBy: options.groupBy, ...await versionFor(targets), ...entry && { entry }, ...await ownersFor(report, options, io) }
+  const context = {
+    text: (file: string) => sources.text(file),
+    columns: io.columns,
+    groupBy: options.groupBy,
+    ...(await versionFor(targets)),
+    ...(entry && { entry }),
+    ...(await ownersFor(report, options, io)),
+  }
   for (const { format, file } of targets) {
     // What people read says nothing where nothing was found.
     if (file === undefined && (diff || (readable.has(format) && report.findings.length === 0))) continue

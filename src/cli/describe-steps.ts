@@ -34,9 +34,12 @@ function presentText({ operation, body, has, reads, paged }: PresentProof): stri
 
 function absentText(proof: AbsentProof): string {
   switch (proof.kind) {
-    case 'operation': return `no code sends ${formatOperation(proof.operation)}${Object.keys(proof.body).length > 0 ? ` with ${sentText(proof.body)}` : ''}`
-    case 'setting': return `no code uses the setting ${proof.setting}${proof.methods.length > 0 ? ` (${proof.methods.join(', ')})` : ''}`
-    case 'field': return `no code ${proof.in === null ? 'uses' : proof.in === 'request' ? 'sends' : 'reads'} ${proof.field}${proof.of === null ? '' : ` of ${proof.of}`}`
+    case 'operation':
+      return `no code sends ${formatOperation(proof.operation)}${Object.keys(proof.body).length > 0 ? ` with ${sentText(proof.body)}` : ''}`
+    case 'setting':
+      return `no code uses the setting ${proof.setting}${proof.methods.length > 0 ? ` (${proof.methods.join(', ')})` : ''}`
+    case 'field':
+      return `no code ${proof.in === null ? 'uses' : proof.in === 'request' ? 'sends' : 'reads'} ${proof.field}${proof.of === null ? '' : ` of ${proof.of}`}`
   }
 }
 

@@ -11,6 +11,7 @@ export function failed(error: unknown, io: Io): 2 | 3 {
     io.stderr(error.mistakes.length > 0 ? mistakeText(error.mistakes, io.columns) : `${error.message.split('\n').map(escapeTerminal).join('\n')}\n`)
     return 2
   }
-  io.stderr(`Internal error, please report it (sunset ${packageVersion()}, Node.js ${process.versions.node}). ${error instanceof Error ? error.stack ?? error.message : String(error)}\n`)
+  const text = error instanceof Error ? error.stack ?? error.message : String(error)
+  io.stderr(`Internal error, please report it (sunset ${packageVersion()}, Node.js ${process.versions.node}). ${text}\n`)
   return 3
 }

@@ -7,7 +7,13 @@ import type { GivenSuppression } from './suppression-texts.ts'
 
 /** The part of the options that says what is changed in the code. */
 export function fixing(parsed: Parsed<ScanFlag>): Pick<ScanOptions, 'fix' | 'diff' | 'unsafeFixes' | 'fixOnly' | 'fixSkip' | 'annotate' | 'allowDirty'> {
-  const [fix, diff, unsafeFixes, annotate, allowDirty] = [parsed.has('fix'), parsed.has('diff'), parsed.has('unsafe-fixes'), parsed.has('annotate'), parsed.has('allow-dirty')]
+  const [fix, diff, unsafeFixes, annotate, allowDirty] = [
+    parsed.has('fix'),
+    parsed.has('diff'),
+    parsed.has('unsafe-fixes'),
+    parsed.has('annotate'),
+    parsed.has('allow-dirty'),
+  ]
   if (unsafeFixes && !fix && !diff) throw new UserError('--unsafe-fixes says which fixes --fix or --diff may use: add one of them.')
   const narrow = (['fix-only', 'fix-skip'] as const).find(flag => parsed.has(flag))
   if (narrow && !fix && !diff && !annotate) throw new UserError(`--${narrow} says which fixes --fix or --diff may use: add one of them.`)

@@ -22,7 +22,9 @@ export interface Fixing {
 /** Applies the fixes of a report, or prints what they would change, and returns what is left to report, with what could not be fixed. */
 export function fix(first: Analysed, fixing: Fixing, options: ScanOptions, io: Io, again: Again): Left {
   const choice = choiceOf(fixing, options)
-  const { result, report, sources, printed } = fixing.stdin ? fixStdin(fixing.stdin, first, choice, options.diff, again) : fixFiles(first, fixing, choice, options, again)
+  const { result, report, sources, printed } = fixing.stdin
+    ? fixStdin(fixing.stdin, first, choice, options.diff, again)
+    : fixFiles(first, fixing, choice, options, again)
   io.stdout(printed)
   if (!options.quiet) io.stderr(told(result, options.diff))
   return { sources, report: withOutcome(report, result) }

@@ -24,7 +24,10 @@ export const scanFlags = [
   { name: 'staged', group: 'Scope', text: 'Report only what staged changes touch; analyses what is staged.' },
   { name: 'since', argument: 'REF', group: 'Scope', text: 'Report only what changed since the merge base with this commit or branch.' },
   { name: 'owner', argument: 'NAME', repeatable: true, group: 'Scope', text: 'Report only on the files of this owner, as CODEOWNERS says.' },
-  { name: 'config', argument: 'FILE', group: 'Scope', text: 'Use this configuration for all files, in place of the nearest sunset.config.yaml upward from each.' },
+  {
+    name: 'config', argument: 'FILE', group: 'Scope',
+    text: 'Use this configuration for all files, in place of the nearest sunset.config.yaml upward from each.',
+  },
   { name: 'no-config', group: 'Scope', text: 'Read no configuration.' },
   { name: 'stdin', group: 'Scope', text: 'Read one file from the standard input; the path - stands for it. With --fix, print the fixed text.' },
   { name: 'stdin-filename', argument: 'FILE', group: 'Scope', text: 'Where the text of the standard input belongs, which is read then.' },
@@ -40,7 +43,10 @@ export const scanFlags = [
   { name: 'until', argument: 'DATE', group: 'Fix', text: 'With --suppress: the last day on which the comments hold (YYYY-MM-DD).' },
   { name: 'diff', group: 'Fix', text: 'Print what --fix would change; write nothing, even with --fix.' },
   { name: 'allow-dirty', group: 'Fix', text: 'Also change files with changes that are not committed.' },
-  { name: 'format', short: 'f', argument: 'NAME[=FILE]', repeatable: true, group: 'Output', text: `Print the report in this format, or write it to a file: ${formatNames.join(', ')}. Default: pretty, and agent under coding agents.` },
+  {
+    name: 'format', short: 'f', argument: 'NAME[=FILE]', repeatable: true, group: 'Output',
+    text: `Print the report in this format, or write it to a file: ${formatNames.join(', ')}. Default: pretty, and agent under coding agents.`,
+  },
   { name: 'output-file', short: 'o', argument: 'FILE', group: 'Output', text: 'Write the report to a file.' },
   { name: 'group-by', argument: 'KEY', group: 'Output', text: 'Groups of the format grouped: file, entry, owner or date. Default: file.' },
   { name: 'baseline', argument: 'FILE', group: 'Output', text: 'Leave out the findings that this file lists. Default: sunset-baseline.json, where it exists.' },

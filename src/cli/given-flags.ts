@@ -16,7 +16,9 @@ const levels = ['error', 'warning', 'info', 'never'] as const satisfies readonly
 
 /** What the flags say, without defaults. */
 export function givenFlags(parsed: Parsed<ScanFlag>): GivenFlags {
-  const [asOf, horizon, minConfidence, minSeverity, failOn] = (['as-of', 'horizon', 'min-confidence', 'min-severity', 'fail-on'] as const).map(flag => parsed.value(flag))
+  const [asOf, horizon, minConfidence, minSeverity, failOn] = (['as-of', 'horizon', 'min-confidence', 'min-severity', 'fail-on'] as const).map(flag =>
+    parsed.value(flag),
+  )
   return {
     ...asOf !== undefined && { asOf: parseAsOf(asOf) },
     ...horizon !== undefined && { horizon: daysOf(horizon) },

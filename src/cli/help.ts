@@ -40,7 +40,9 @@ const widest = 26
 export function flagHelp(flags: readonly Flag[]): string {
   const width = Math.max(...flags.map(flag => usage(flag).length).filter(length => length <= widest)) + 2
   return groups.flatMap(group => {
-    const lines = flags.filter(flag => flag.group === group).map(flag => `  ${usage(flag).length > widest ? `${usage(flag)}\n  ${' '.repeat(width)}` : usage(flag).padEnd(width)}${flag.text}\n`)
+    const lines = flags
+      .filter(flag => flag.group === group)
+      .map(flag => `  ${usage(flag).length > widest ? `${usage(flag)}\n  ${' '.repeat(width)}` : usage(flag).padEnd(width)}${flag.text}\n`)
     return lines.length === 0 ? [] : [`${group}\n${lines.join('')}`]
   }).join('\n')
 }

@@ -40,7 +40,11 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const around = lookAround(diskFiles(root))
   const sources = openSources(root)
   const steps = stepsFor(around, sources, io.today).map(step => safe(step, around))
-  io.stdout([...root === io.cwd ? [] : [`Project: ${relative(io.cwd, root)}\n`], apisLine(sources), '', ...steps.map(step => told(step, isDry))].map(escapeLines).join('\n'))
+  io.stdout(
+    [...(root === io.cwd ? [] : [`Project: ${relative(io.cwd, root)}\n`]), apisLine(sources), '', ...steps.map(step => told(step, isDry))]
+      .map(escapeLines)
+      .join('\n'),
+  )
   const written = steps.filter(step => step.kind === 'write' || step.kind === 'change')
   if (isDry || written.length === 0) return 0
   if (!isAgreed && !await agreed(io)) return 0
@@ -58,14 +62,18 @@ function stepsFor(around: Surroundings, { files }: OpenSources, today: string): 
 /** What lies behind a link is not ours to write. */
 function safe(step: Step, { files }: Surroundings): Step {
   if (step.kind !== 'write' && step.kind !== 'change') return step
-  return isThroughLink(files, step.file) || files.stat(step.file)?.kind === 'link' ? { kind: 'leave', file: step.file, why: 'it lies behind a symbolic link' } : step
+  return isThroughLink(files, step.file) || files.stat(step.file)?.kind === 'link'
+    ? { kind: 'leave', file: step.file, why: 'it lies behind a symbolic link' }
+    : step
 }
 
 function apisLine(sources: OpenSources): string {
   const lines = loadBundledSchedules().map(schedule => {
     const users = sources.files.filter(strongTest(sources, interestOf([schedule]).strongWords))
     const [first] = users
-    return first === undefined ? `No file names ${schedule.title}.` : `${schedule.title} is named in ${String(users.length)} ${users.length === 1 ? 'file' : 'files'}, such as ${first}.`
+    return first === undefined
+      ? `No file names ${schedule.title}.`
+      : `${schedule.title} is named in ${String(users.length)} ${users.length === 1 ? 'file' : 'files'}, such as ${first}.`
   })
   return lines.join('\n')
 }

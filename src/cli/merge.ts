@@ -21,7 +21,10 @@ import { readReports } from './read-reports.ts'
 import { reportWith } from './report-with.ts'
 import { withoutKnown } from './without-known.ts'
 
-const taken = ['format', 'group-by', 'output-file', 'schedule', 'baseline', 'no-baseline', 'fail-on', 'strict', 'unresolved', 'quiet', 'color', 'no-color', 'help'] as const satisfies readonly ScanFlag[]
+const taken = [
+  'format', 'group-by', 'output-file', 'schedule', 'baseline', 'no-baseline', 'fail-on', 'strict', 'unresolved', 'quiet', 'color', 'no-color',
+  'help',
+] as const satisfies readonly ScanFlag[]
 /** The flags of `sunset merge`: those of `scan` that have to do with what is printed. */
 const flags = scanFlags.filter(({ name }) => taken.some(each => each === name))
 
@@ -51,7 +54,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 type Options = ReturnType<typeof mergeOptions>['options']
 
 function mergeSarif(logs: readonly [Log, ...Log[]], { targets, failOn, isFormatGiven, baseline }: Options, outputs: Outputs, cwd: string): number {
-  if (isFormatGiven && targets.some(({ format }) => format !== 'sarif')) throw new UserError('Reports in SARIF can only be written as SARIF. Give reports of `--format json` for other formats.')
+  if (isFormatGiven && targets.some(({ format }) => format !== 'sarif'))
+    throw new UserError('Reports in SARIF can only be written as SARIF. Give reports of `--format json` for other formats.')
   const log = mergeLogs(logs, (results, failed) => withoutKnown(results, { errors: failed, summary: { skipped: [] } }, baseline, cwd)?.fresh ?? results)
   for (const { file } of targets) outputs.write(file, `${JSON.stringify(log, null, 2)}\n`)
   const results = log.runs.flatMap(run => run.results ?? [])
@@ -62,11 +66,17 @@ function mergeSarif(logs: readonly [Log, ...Log[]], { targets, failOn, isFormatG
   }, { failOn, strict: false })
 }
 
-/** The code that the report names, as far as it lies here. A report may come from anywhere: none of its names leads out of the folder, nor to what is no code. */
+/**
+ * The code that the report names, as far as it lies here. A report may come from anywhere: none of its names leads out of the
+ * folder, nor to what is no code.
+ */
 function textIn(cwd: string, { findings }: Report): (file: string) => string | undefined {
-  const named = new Set(findings.flatMap(({ file, trace, fixes }) => [file, ...trace.map(step => step.file), ...fixes.flatMap(({ edits }) => edits.map(edit => edit.file))]))
+  const named = new Set(
+    findings.flatMap(({ file, trace, fixes }) => [file, ...trace.map(step => step.file), ...fixes.flatMap(({ edits }) => edits.map(edit => edit.file))]),
+  )
   const disk = diskFiles(cwd)
   const texts = textsOf(disk, { includeMinified: false, overlay: new Map() })
-  const isHere = (file: string): boolean => relativePath(disk.root, resolve(disk.root, file)) === file && !/^\.\.(?:\/|$)/.test(file) && !isThroughLink(disk, file)
+  const isHere = (file: string): boolean =>
+    relativePath(disk.root, resolve(disk.root, file)) === file && !/^\.\.(?:\/|$)/.test(file) && !isThroughLink(disk, file)
   return file => named.has(file) && isCode(file) && isHere(file) ? texts.text(file) : undefined
 }

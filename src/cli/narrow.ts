@@ -33,20 +33,30 @@ export interface Narrowed {
 }
 
 /** Leaves out of a report what the baseline knows, and what a change does not touch. */
-export function narrow({ opened, report }: Analysed, schedules: readonly ScheduleOutline[], options: ScanOptions, cwd: string, changes: Changes | undefined): Narrowed {
+export function narrow(
+  { opened, report }: Analysed,
+  schedules: readonly ScheduleOutline[],
+  options: ScanOptions,
+  cwd: string,
+  changes: Changes | undefined,
+): Narrowed {
   const baseline = baselineOf(options, cwd, options.staged ? opened.sources : undefined)
   const touched = changes && touchedBy(changes, file => opened.sources.text(file))
   const { fresh, known, gone } = baseline
-    ? matchBaseline(report.findings, baseline.slots, scopeOf(baseline, { opened, report }, schedules, options, cwd, changes))
+    ? matchBaseline(report.findings, baseline.slots, scopeOf(baseline, { opened, report }, { schedules, options, cwd, changes }))
     : { fresh: report.findings, known: [], gone: [] }
   const isWanted = (finding: Finding): boolean => touched?.finding(finding) ?? true
   const left = fresh.filter(isWanted)
   const kept = new Set(left)
   const hidden = slotsOf(report.findings.filter(finding => !kept.has(finding)), file => file)
-  const more = { ...baseline && { baseline: known.filter(isWanted).length }, ...changes && touched && { changes, touched, files: [...opened.selection.files].filter(file => changes.files.has(file)).length } }
+  const more = {
+    ...(baseline && { baseline: known.filter(isWanted).length }),
+    ...(changes && touched && { changes, touched, files: [...opened.selection.files].filter(file => changes.files.has(file)).length }),
+  }
+  const unchanged = more.files === 0 && left.length === 0 && !options.quiet ? nothingChanged(options) : ''
   return {
     report: reportWith(report, left, more),
-    told: `${more.files === 0 && left.length === 0 && !options.quiet ? nothingChanged(options) : ''}${options.quiet && !options.ratchet ? '' : goneText(gone, baseline, options)}`,
+    told: unchanged + (options.quiet && !options.ratchet ? '' : goneText(gone, baseline, options)),
     isWorse: options.ratchet && gone.length > 0,
     again: later => reportWith(later, matchBaseline(later.findings, hidden, everything).fresh, more),
   }
@@ -56,8 +66,12 @@ export function narrow({ opened, report }: Analysed, schedules: readonly Schedul
 function goneText(gone: readonly Slot[], baseline: Baseline | undefined, { ratchet }: ScanOptions): string {
   const number = countOf(gone)
   if (number === 0) return ''
-  const lines = (ratchet ? gone : []).map(({ file, entry, count }) => `${escapeTerminal(`  ${file} ${entry}`)}${count > 1 ? ` (${String(count)} times)` : ''}\n`)
-  return `${String(number)} ${number === 1 ? 'finding' : 'findings'} of "${escapeTerminal(baseline?.name ?? baselineName)}" ${number === 1 ? 'is' : 'are'} no longer there: run \`sunset baseline prune\`.\n${lines.join('')}`
+  const lines = (ratchet ? gone : []).map(
+    ({ file, entry, count }) => `${escapeTerminal(`  ${file} ${entry}`)}${count > 1 ? ` (${String(count)} times)` : ''}\n`,
+  )
+  const [findings, are] = number === 1 ? ['finding', 'is'] : ['findings', 'are']
+  const name = escapeTerminal(baseline?.name ?? baselineName)
+  return `${String(number)} ${findings} of "${name}" ${are} no longer there: run \`sunset baseline prune\`.\n${lines.join('')}`
 }
 
 const everything: Scope = { nameOf: file => file, entryOf: entry => entry, isSettled: () => true, isJudged: () => true, isSought: () => true }
@@ -69,7 +83,8 @@ export function baselineOf({ baseline, ratchet }: Pick<ScanOptions, 'baseline' |
   const { path, exists } = baselinePath(cwd, baseline, staged && (path => isStaged(path, staged)))
   if (exists) return openBaseline(cwd, path, true, staged ? stagedText : undefined)
   const name = baseline === undefined ? '' : shortPath(cwd, baseline)
-  if (baseline !== undefined && existsSync(path)) throw new UserError(`The baseline "${name}" is not staged, and --staged looks at nothing else: add it to git.`)
+  if (baseline !== undefined && existsSync(path))
+    throw new UserError(`The baseline "${name}" is not staged, and --staged looks at nothing else: add it to git.`)
   if (baseline !== undefined) throw new UserError(`There is no baseline "${name}". Run \`sunset baseline create --baseline ${name}\`.`)
   if (ratchet) throw new UserError(`--ratchet needs a baseline, and there is no ${baselineName}. Run \`sunset baseline create\`.`)
   return undefined
@@ -80,8 +95,20 @@ function shortPath(cwd: string, path: string): string {
   return isAbsolute(path) ? relativePath(cwd, path) : path
 }
 
+/** What a report was made by, and the changes that it is about. */
+interface Judging {
+  readonly schedules: readonly ScheduleOutline[]
+  readonly options: ScanOptions
+  readonly cwd: string
+  readonly changes?: Changes | undefined
+}
+
 /** What the baseline may say of files: only those that were analysed without an error, and those that are gone from where was looked. */
-export function scopeOf(baseline: Baseline, { opened, report }: Analysed, schedules: readonly ScheduleOutline[], options: ScanOptions, cwd: string, changes?: Changes): Scope {
+export function scopeOf(
+  baseline: Baseline,
+  { opened, report }: Analysed,
+  { schedules, options, cwd, changes }: Judging,
+): Scope {
   const { sources, selection } = opened
   const [only, skip] = [checkIds(options.only, schedules, '--only'), checkIds(options.skip, schedules, '--skip')]
   const idOf = entryIds(schedules)

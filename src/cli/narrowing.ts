@@ -22,7 +22,8 @@ export async function narrowingOf(options: ScanOptions, io: Io): Promise<Narrowi
   const ownOf = options.owners.length > 0 ? await ownedBy(options.owners, io.cwd) : undefined
   return {
     changes,
-    nothing: changes?.files.size === 0 && changes.data.length === 0 && options.paths.every(path => existsSync(resolve(io.cwd, path))) ? nothingIn(io.cwd) : undefined,
+    nothing:
+      changes?.files.size === 0 && changes.data.length === 0 && options.paths.every(path => existsSync(resolve(io.cwd, path))) ? nothingIn(io.cwd) : undefined,
     select(opened) {
       // What a change touches may stand in another file.
       const isListed = (file: string): boolean => !options.listFiles || !changes || changes.files.has(file)
@@ -52,7 +53,14 @@ async function ownedBy(names: readonly string[], cwd: string): Promise<(files: r
     const named = owners.names(files)
     const known = new Set(named.map(name => name.toLowerCase()))
     const foreign = files.length === 0 ? undefined : names.find(name => !formsOf(name).some(form => known.has(form)))
-    if (foreign !== undefined) throw unknown('owner', foreign, named.flatMap(name => [name, name.replace(/^@/, '')]), 'CODEOWNERS names everybody who can be asked for.', '--owner')
+    if (foreign !== undefined)
+      throw unknown(
+        'owner',
+        foreign,
+        named.flatMap(name => [name, name.replace(/^@/, '')]),
+        'CODEOWNERS names everybody who can be asked for.',
+        '--owner',
+      )
     return files.filter(file => owners.of(file)?.some(owner => wanted.has(owner.toLowerCase())))
   }
 }

@@ -45,7 +45,11 @@ function configuring(parsed: Parsed<ScanFlag>): Pick<ScanOptions, 'config' | 'no
   return { config: parsed.value('config'), noConfig: parsed.has('no-config'), printConfig: parsed.value('print-config') }
 }
 
-function judgement(parsed: Parsed<ScanFlag>, given: GivenFlags, today: string): Pick<ScanOptions, 'given' | 'asOf' | 'horizon' | 'minConfidence' | 'minSeverity' | 'only' | 'skip'> {
+function judgement(
+  parsed: Parsed<ScanFlag>,
+  given: GivenFlags,
+  today: string,
+): Pick<ScanOptions, 'given' | 'asOf' | 'horizon' | 'minConfidence' | 'minSeverity' | 'only' | 'skip'> {
   return {
     given,
     asOf: given.asOf ?? today,
@@ -71,8 +75,10 @@ function pathsOf(parsed: Parsed<ScanFlag>): readonly string[] {
 }
 
 function shardOf(parsed: Parsed<ScanFlag>): string | undefined {
-  if (parsed.has('shard') && (parsed.has('fix') || parsed.has('diff') || parsed.has('annotate') || parsed.has('suppress'))) throw new UserError('--shard cannot be combined with --fix, --diff, --annotate or --suppress.')
+  if (parsed.has('shard') && (parsed.has('fix') || parsed.has('diff') || parsed.has('annotate') || parsed.has('suppress')))
+    throw new UserError('--shard cannot be combined with --fix, --diff, --annotate or --suppress.')
   // What has moved from one part to another is known only when all are put together.
-  if (parsed.has('shard') && (parsed.has('baseline') || parsed.has('ratchet'))) throw new UserError('--shard cannot be combined with --baseline or --ratchet: give --baseline to `sunset merge`.')
+  if (parsed.has('shard') && (parsed.has('baseline') || parsed.has('ratchet')))
+    throw new UserError('--shard cannot be combined with --baseline or --ratchet: give --baseline to `sunset merge`.')
   return parsed.value('shard')
 }

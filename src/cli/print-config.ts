@@ -32,9 +32,15 @@ function effective(written: string, options: ScanOptions, io: Io): PrintedConfig
   const { config } = found
   const told = (list: readonly Told<string>[]): Printed[] => list.map(({ value, where }) => ({ value, from: where }))
   return {
-    version: 1, file, exists: sources.disk.exists(file), configuration: config?.files ?? [],
+    version: 1,
+    file,
+    exists: sources.disk.exists(file),
+    configuration: config?.files ?? [],
     ...valuesOf(found, options, io),
-    schedules: [...told(config?.schedules ?? []).map(each => ({ ...each, value: relativePath(io.cwd, String(each.value)) })), ...options.schedules.map(value => ({ value, from: '--schedule' }))],
+    schedules: [
+      ...told(config?.schedules ?? []).map(each => ({ ...each, value: relativePath(io.cwd, String(each.value)) })),
+      ...options.schedules.map(value => ({ value, from: '--schedule' })),
+    ],
     ignore: told(config?.ignore ?? []),
     clients: (config?.clients ?? []).map(({ module, global, where }) => ({ value: module ?? global ?? '', from: where.split(' ')[0] ?? '' })),
   }
@@ -42,7 +48,11 @@ function effective(written: string, options: ScanOptions, io: Io): PrintedConfig
 
 const flags = { asOf: '--as-of', horizon: '--horizon', minConfidence: '--min-confidence', minSeverity: '--min-severity', failOn: '--fail-on' } as const
 
-function valuesOf({ values, isIgnored, config }: FileConfig, { given, failOn }: ScanOptions, io: Io): Pick<PrintedConfig, 'values' | 'entries' | 'fixes' | 'fixesByEntry'> {
+function valuesOf(
+  { values, isIgnored, config }: FileConfig,
+  { given, failOn }: ScanOptions,
+  io: Io,
+): Pick<PrintedConfig, 'values' | 'entries' | 'fixes' | 'fixesByEntry'> {
   const all: FileOptions = fileOptions(values, given, io.today)
   const from = (key: keyof typeof flags): string => given[key] !== undefined ? flags[key] : values[key]?.where ?? 'default'
   const plain = (key: Exclude<keyof typeof flags, 'failOn'>): [string, Printed] => [key, { value: all[key], from: from(key) }]

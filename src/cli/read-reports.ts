@@ -9,9 +9,13 @@ import { isReport, mistakeInReport } from '../report/schema.ts'
 import type { Report } from '../report/report.ts'
 
 /** Reports that were read, of one kind. */
-export type Given = { readonly kind: 'json', readonly reports: readonly [Report, ...Report[]] } | { readonly kind: 'sarif', readonly logs: readonly [Log, ...Log[]] }
+export type Given =
+  { readonly kind: 'json'; readonly reports: readonly [Report, ...Report[]] } | { readonly kind: 'sarif'; readonly logs: readonly [Log, ...Log[]] }
 
-/** Reads the reports of several runs; throws a `UserError` that names the file for what is no report of this program, and for reports that were judged differently. */
+/**
+ * Reads the reports of several runs; throws a `UserError` that names the file for what is no report of this program, and for reports
+ * that were judged differently.
+ */
 export function readReports(paths: readonly string[], cwd: string): Given {
   const read = paths.map(path => readJson(path, cwd))
   const [first, ...others] = read
@@ -69,7 +73,11 @@ function noReport(path: string, format: string, issue: { readonly path: readonly
   return new UserError(`"${path}" is no report of \`sunset scan --format ${format}\`: ${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}.`)
 }
 
-function alike<Item>(all: readonly [Item, ...Item[]], paths: readonly string[], judgementsOf: (item: Item) => readonly Judgement[]): readonly [Item, ...Item[]] {
+function alike<Item>(
+  all: readonly [Item, ...Item[]],
+  paths: readonly string[],
+  judgementsOf: (item: Item) => readonly Judgement[],
+): readonly [Item, ...Item[]] {
   const judged = all.flatMap((item, index) => judgementsOf(item).map(judgement => ({ judgement, path: paths[index] ?? '' })))
   for (const [index, { judgement, path }] of judged.entries()) {
     for (const other of judged.slice(0, index)) {

@@ -9,7 +9,9 @@ export function replacedBaseline(cwd: string, path: string, options: ScanOptions
   const bare = openBaseline(cwd, path, false)
   if (!hasConflict(textOf(path, bare.name))) return readOr(cwd, path, bare.name)
   if (isWhole(options)) return bare
-  throw new UserError(`"${bare.name}" has merge conflicts: what it lists beside what is asked for would be lost. Run \`sunset baseline create --force\` without limits.`)
+  throw new UserError(
+    `"${bare.name}" has merge conflicts: what it lists beside what is asked for would be lost. Run \`sunset baseline create --force\` without limits.`,
+  )
 }
 
 function readOr(cwd: string, path: string, name: string): Baseline {

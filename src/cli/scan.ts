@@ -1,21 +1,18 @@
-import { resolve } from 'node:path'
-import { isIdle, reportOfNothing } from '../engine/assemble-report.ts'
-import type { Changes } from '../project/changed-lines.ts'
+import type { SuppressionTexts } from '../fixes/suppress/suppression-edits.ts'
 import { nearestModules } from '../project/find-root.ts'
-import { getOutline } from '../schedule/load/outline.ts'
-import type { Outline } from '../schedule/load/outline.ts'
-import type { Schedule, ScheduleOutline } from '../schedule/model.ts'
-import { analyse, open } from './analyse.ts'
-import type { Engine, Opened } from './analyse.ts'
-import type { Configuration } from './configuration.ts'
+import { analyse } from './analyse.ts'
+import type { Opened } from './analyse.ts'
 import { deliver } from './deliver.ts'
 import { exitCode } from './exit-code.ts'
-import type { Again, Analysed } from './fix-outcome.ts'
+import type { Again, Analysed, Left } from './fix-outcome.ts'
 import type { Io } from './io.ts'
-import { configurationOf } from './load-configuration.ts'
 import type { Narrowed } from './narrow.ts'
 import { scanOptions } from './options.ts'
 import { outputsOf } from './outputs.ts'
+import type { Outputs } from './outputs.ts'
+import { engineFor, isFixing } from './scan-engine.ts'
+import { readInputs } from './scan-inputs.ts'
+import type { ScanInputs } from './scan-inputs.ts'
 import type { ScanOptions } from './scan-options.ts'
 import { printsText } from './stdin-options.ts'
 import { automaticFormat } from './targets.ts'
@@ -30,119 +27,79 @@ export async function scan(args: readonly string[], io: Io): Promise<number> {
 
 async function scanOnce(asked: ScanOptions, io: Io): Promise<number> {
   const outputs = await outputsOf(asked.targets, io, printsText(asked))
-  const stdin = asked.stdin === undefined ? undefined : await (await import('./stdin-text.ts')).stdinText(io, asked.stdin)
-  const narrowing = isNarrowed(asked) ? await (await import('./narrowing.ts')).narrowingOf(asked, io) : undefined
-  const openAll = (texts = stdin ? new Map([[stdin.file, stdin.text]]) : narrowing?.changes?.texts): Opened => narrowing?.nothing ?? open(asked, io, texts)
-  const bare = openAll()
-  const configuration = await configurationOf(bare, asked, io)
-  const options = configuration?.options ?? asked
-  const keepFacts = options.cache && !isFixing(options) ? await knownFacts(bare) : undefined
-  const given = configuration ? await schedulesIn(configuration) : await schedulesOf(options, io)
-  const changes = narrowing?.changes && (await import('./touched-data.ts')).withTouchedData(narrowing.changes, bare, options, configuration)
-  const part = await partOf(given, { ...options, ...configuration?.lowest })
-  const selected = (result: Opened): Opened => {
-    outputs.check(result.sources)
-    const narrowed = narrowing?.select(result) ?? result
-    return part(configuration?.select(narrowed) ?? narrowed)
-  }
+  const inputs = await readInputs(asked, io, outputs)
+  const { options, given } = inputs
+  const keepFacts = options.cache && !isFixing(options) ? await knownFacts(inputs.bare) : undefined
   const texts = options.suppress && (await import('./suppression-texts.ts')).suppressionTexts(options.suppress, options.asOf, given.outline.schedules)
-  if (options.listFiles) return outputs.write(options.outputFile, (await import('./listing.ts')).listing(selected(bare))), 0
-  const first = selected(bare)
-  const engine = await engineFor(first, given, options, io, changes, configuration)
-  const { schedules } = given.outline
-  const reported = (current: Opened) => ({ opened: current, report: analyse(current, schedules, options, engine) })
-  const whole = reported(first)
-  const narrowed = await narrowedOf(whole, schedules, options, io, changes)
-  const shown = narrowed ? { ...whole, report: narrowed.report } : whole
-  const again: Again = texts => {
-    const later = reported(selected(openAll(texts)))
-    return narrowed ? { ...later, report: narrowed.again(later.report) } : later
-  }
-  const left = isFixing(options) ? (await import('./fix.ts')).fix(shown, { schedules, texts, stdin }, options, io, again) : { report: shown.report, sources: shown.opened.sources }
+  if (options.listFiles) return listFiles(inputs, outputs)
+  const analysis = await analysed(inputs, io)
+  const narrowed = await narrowedOf(analysis.first, inputs, io)
+  const left = await afterFixes(inputs, { ...analysis, narrowed, texts }, io)
   await deliver(left.report, left.sources, options, { io, outputs, schedules: given.schedules })
   io.stderr(narrowed?.told ?? '')
   keepFacts?.()
   return exitCode(left.report, { ...options, isWorse: narrowed?.isWorse ?? false })
 }
 
-/** Where nothing can be kept, nothing is. */
-async function knownFacts({ sources }: Opened): Promise<(() => void) | undefined> {
-  if (nearestModules(sources, '') === undefined) return undefined
-  return (await import('./known-facts.ts')).useKnownFacts(sources)
+async function listFiles({ bare, selected, options }: ScanInputs, outputs: Outputs): Promise<number> {
+  outputs.write(options.outputFile, (await import('./listing.ts')).listing(selected(bare)))
+  return 0
 }
 
-function isNarrowed({ since, changed, staged, owners }: ScanOptions): boolean {
-  return since !== undefined || changed || staged || owners.length > 0
+/** The first analysis, and how to analyse once more after the texts of files have changed. */
+interface Analysis {
+  readonly first: Analysed
+  readonly again: Again
 }
 
-/** Tests if a listed path is the usual baseline, or lies in a folder of its name. */
+async function analysed(inputs: ScanInputs, io: Io): Promise<Analysis> {
+  const { bare, given, options, openAll, selected } = inputs
+  const opened = selected(bare)
+  const engine = await engineFor(opened, inputs, io)
+  const reported = (current: Opened): Analysed => ({ opened: current, report: analyse(current, given.outline.schedules, options, engine) })
+  return { first: reported(opened), again: texts => reported(selected(openAll(texts))) }
+}
+
+/** Without changes or a baseline, everything that was found is reported. */
+async function narrowedOf(whole: Analysed, { given: { outline }, options: all, changes }: ScanInputs, io: Io): Promise<Narrowed | undefined> {
+  // A shard cannot know what has moved to another one.
+  const options = all.shard === undefined ? all : { ...all, baseline: false as const }
+  const { baseline, ratchet } = options
+  if (!changes && !ratchet) {
+    const isClean = whole.report.findings.length === 0 && !whole.opened.sources.listed.some(isBaseline)
+    if (baseline === false || (baseline === undefined && isClean)) return undefined
+    if (!(await import('./baseline-path.ts')).baselinePath(io.cwd, baseline).exists && baseline === undefined) return undefined
+  }
+  return (await import('./narrow.ts')).narrow(whole, outline.schedules, options, io.cwd, changes)
+}
+
+/** Tests if a listed path is the usual baseline, or is in a folder of its name. */
 function isBaseline(path: string): boolean {
   return path.includes('sunset-baseline.json')
 }
 
-/** Where there is neither a change nor a baseline, all that was found is reported. */
-async function narrowedOf(whole: Analysed, schedules: readonly ScheduleOutline[], given: ScanOptions, io: Io, changes: Changes | undefined): Promise<Narrowed | undefined> {
-  // A part of the work does not know what has moved to another.
-  const options = given.shard === undefined ? given : { ...given, baseline: false as const }
-  const { baseline, ratchet } = options
-  if (!changes && !ratchet) {
-    if (baseline === false || (baseline === undefined && whole.report.findings.length === 0 && !whole.opened.sources.listed.some(isBaseline))) return undefined
-    if (!(await import('./baseline-path.ts')).baselinePath(io.cwd, baseline).exists && baseline === undefined) return undefined
-  }
-  return (await import('./narrow.ts')).narrow(whole, schedules, options, io.cwd, changes)
+/** An analysis whose findings may be fixed. */
+interface Fixable extends Analysis {
+  readonly narrowed: Narrowed | undefined
+  /** The texts of comments that suppress; null when none are written. */
+  readonly texts: SuppressionTexts | null
 }
 
-/** What of the work is to be done here. */
-async function partOf({ schedules }: Given, options: ScanOptions): Promise<(opened: Opened) => Opened> {
-  if (options.shard === undefined) return all => all
-  const { parseShard, shardOf } = await import('./shard.ts')
-  const [shard, judging] = [parseShard(options.shard), await schedules()]
-  return all => shardOf(all, shard, judging, options)
+/** The report after fixes, where any are asked for, with what could not be fixed. */
+async function afterFixes({ stdin, given, options }: ScanInputs, { first, again, narrowed, texts }: Fixable, io: Io): Promise<Left> {
+  const shown = narrowed ? { ...first, report: narrowed.report } : first
+  if (!isFixing(options)) return { report: shown.report, sources: shown.opened.sources }
+  const { fix } = await import('./fix.ts')
+  return fix(shown, { schedules: given.outline.schedules, texts, stdin }, options, io, changed => {
+    const later = again(changed)
+    return narrowed ? { ...later, report: narrowed.again(later.report) } : later
+  })
 }
 
-function isFixing({ fix, diff, annotate, suppress }: ScanOptions): boolean {
-  return fix || diff || annotate || suppress !== null
-}
-
-/** What analyses the code. Where nothing is to be parsed the analysis is never loaded. */
-export async function engineFor({ sources }: Opened, { outline, schedules }: Given, options: ScanOptions, io: Io, changes?: Changes, configuration?: Configuration): Promise<Engine> {
-  const nothing = !isFixing(options) && isIdle(sources, outline.strongWords, configuration?.lowest ?? options)
-  if (nothing) return (read, wanted) => reportOfNothing(read, outline.schedules, wanted)
-  const { fullEngine } = await import('./full-engine.ts')
-  const judging = await schedules()
-  // What is written to the code is never taken from where anybody may write.
-  const whole = fullEngine(judging, io, options.cache && !isFixing(options), configuration)
-  return changes ? (await import('./changed-engine.ts')).changedEngine(whole, judging, changes, configuration?.lowest) : whole
-}
-
-export async function schedulesIn({ schedules }: Configuration): Promise<Given> {
-  const { outlineOf } = await import('../schedule/outline-of.ts')
-  return { outline: outlineOf(schedules), schedules: () => Promise.resolve(schedules) }
-}
-
-/** The schedules to judge by: what is known of them at once, and all of them when they are asked for. */
-interface Given {
-  readonly outline: Outline
-  schedules(): Promise<readonly Schedule[]>
-}
-
-export async function schedulesOf(options: ScanOptions, io: Io): Promise<Given> {
-  const known = options.schedules.length === 0 ? getOutline() : undefined
-  if (known) return { outline: known, schedules: bundledSchedules }
-  const schedules = options.schedules.length === 0 ? await bundledSchedules() : await ownSchedules(options.schedules.map(path => resolve(io.cwd, path)))
-  const { outlineOf } = await import('../schedule/outline-of.ts')
-  return { outline: outlineOf(schedules), schedules: () => Promise.resolve(schedules) }
-}
-
-/** The bundled schedules are compiled; a reader of YAML is loaded only for one's own. */
-async function bundledSchedules(): Promise<readonly Schedule[]> {
-  const { getBundled } = await import('../schedule/load/get-bundled.ts')
-  return getBundled() ?? ownSchedules([])
-}
-
-async function ownSchedules(paths: readonly string[]): Promise<readonly Schedule[]> {
-  const { loadSchedule } = await import('../schedule/load.ts')
-  return loadSchedule(paths)
+/** Starts to keep facts about files; undefined where there is no place for them. */
+async function knownFacts({ sources }: Opened): Promise<(() => void) | undefined> {
+  if (nearestModules(sources, '') === undefined) return undefined
+  return (await import('./known-facts.ts')).useKnownFacts(sources)
 }
 
 function print(io: Io, text: string): number {

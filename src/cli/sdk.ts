@@ -78,7 +78,8 @@ function shown(report: SdkReport, parsed: SmallArgs): SdkReport {
   const isUncovered = parsed.value('uncovered') !== undefined
   const isDeprecated = parsed.value('deprecated') !== undefined
   const rows = report.sdks.flatMap(({ operations }) => operations)
-  if (prefix !== undefined && !rows.some(({ chain }) => isBelow(chain, prefix))) throw unknown('method', prefix, partsOf(rows), 'Run `sunset sdk` for all methods.', '--filter')
+  if (prefix !== undefined && !rows.some(({ chain }) => isBelow(chain, prefix)))
+    throw unknown('method', prefix, partsOf(rows), 'Run `sunset sdk` for all methods.', '--filter')
   const isShown = ({ chain, marked, entries }: SdkRow): boolean => (prefix === undefined || isBelow(chain, prefix))
     && (!isDeprecated || marked !== null || entries.length > 0) && (!isUncovered || (marked !== null && entries.length === 0))
   return { ...report, sdks: report.sdks.map(sdk => ({ ...sdk, operations: sdk.operations.filter(isShown) })) }

@@ -20,7 +20,8 @@ export function stdinOf(parsed: Parsed<ScanFlag>, targets: readonly Target[]): s
   const other = ofFiles.find(flag => parsed.has(flag))
   if (other) throw new UserError(`--stdin cannot be combined with --${other}.`)
   const printed = targets.find(({ format, file }) => file === undefined && !readable.has(format))
-  if (printed && parsed.has('fix') && !parsed.has('diff')) throw new UserError(`--stdin with --fix prints the fixed text: write the report to a file, as in --format ${printed.format}=FILE.`)
+  if (printed && parsed.has('fix') && !parsed.has('diff'))
+    throw new UserError(`--stdin with --fix prints the fixed text: write the report to a file, as in --format ${printed.format}=FILE.`)
   return parsed.value('stdin-filename') ?? 'stdin.ts'
 }
 

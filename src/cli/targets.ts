@@ -17,7 +17,8 @@ export function targetsOf(given: readonly string[], outputFile: string | undefin
   if (given.length === 0) return [{ format: outputFile === undefined ? automatic : 'pretty', file: outputFile }]
   const targets = given.map(targetOf)
   if (outputFile !== undefined) return [{ format: onlyOf(targets, outputFile), file: outputFile }]
-  if (targets.filter(({ file }) => file === undefined).length > 1) throw new UserError('Only one format can be printed. Write the others to files, such as --format sarif=out.sarif.')
+  if (targets.filter(({ file }) => file === undefined).length > 1)
+    throw new UserError('Only one format can be printed. Write the others to files, such as --format sarif=out.sarif.')
   const files = targets.flatMap(({ file }) => file ?? [])
   const twice = files.find((file, index) => files.findIndex(other => normalize(other) === normalize(file)) < index)
   if (twice !== undefined) throw new UserError(`Two formats cannot be written to the same file "${twice}".`)
@@ -35,7 +36,8 @@ function targetOf(given: string): Target {
 function onlyOf(targets: readonly Target[], outputFile: string): Format {
   const [first, ...others] = targets
   if (first === undefined || others.length > 0) throw new UserError('--output-file takes one format. Write several as --format NAME=FILE.')
-  if (first.file !== undefined) throw new UserError(`The report goes to "${first.file}" or to "${outputFile}": leave out --output-file or the file of --format.`)
+  if (first.file !== undefined)
+    throw new UserError(`The report goes to "${first.file}" or to "${outputFile}": leave out --output-file or the file of --format.`)
   return first.format
 }
 

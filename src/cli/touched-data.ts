@@ -15,7 +15,9 @@ export function withTouchedData(changes: Changes, { sources }: Opened, options: 
   const changed = changes.data.map(file => resolve(root, file))
   const isChanged = (path: string): boolean => changed.some(file => file === path || file.startsWith(`${path}/`))
   const named = [
-    ...options.schedules, ...options.config === undefined ? [] : [options.config], ...options.baseline === false ? [] : [baselinePath(root, options.baseline).path],
+    ...options.schedules,
+    ...(options.config === undefined ? [] : [options.config]),
+    ...(options.baseline === false ? [] : [baselinePath(root, options.baseline).path]),
   ]
   const folders = named.some(path => isChanged(resolve(root, path))) ? [''] : options.noConfig || options.config !== undefined ? []
     : [...changes.data.filter(isConfig).map(folderOf), ...configuredFolders(configuration, root, isChanged)]
@@ -27,7 +29,9 @@ export function withTouchedData(changes: Changes, { sources }: Opened, options: 
 /** The folders whose configuration is made of something that changed, or names a schedule that did. */
 function configuredFolders(configuration: Configuration | undefined, root: string, isChanged: (path: string) => boolean): string[] {
   const configs = configuration?.configs.all ?? []
-  return configs.filter(({ files, schedules }) => [...files, ...schedules.map(({ value }) => value)].some(path => isChanged(resolve(root, path)))).map(({ folder }) => folder)
+  return configs
+    .filter(({ files, schedules }) => [...files, ...schedules.map(({ value }) => value)].some(path => isChanged(resolve(root, path))))
+    .map(({ folder }) => folder)
 }
 
 function isBelow(path: string, folder: string): boolean {

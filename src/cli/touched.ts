@@ -3,7 +3,10 @@ import type { Lines, Removed } from '../project/git-diff.ts'
 import type { Finding } from '../report/report.ts'
 
 export interface Touched {
-  /** Tests if a line of a finding, or of a step of its trace, was added or changed, or lost a comment that suppressed it; of a finding on such a comment, if one of its scope was. */
+  /**
+   * Tests if a line of a finding, or of a step of its trace, was added or changed, or lost a comment that suppressed it; of a
+   * finding on such a comment, if one of its scope was.
+   */
   finding(finding: Pick<Finding, 'file' | 'line' | 'endLine' | 'trace' | 'kind' | 'target'>): boolean
   place(place: { readonly file: string, readonly line: number }): boolean
 }
@@ -19,7 +22,8 @@ export function touchedBy({ files, removed }: Pick<Changes, 'files' | 'removed'>
   const place: Touched['place'] = ({ file, line }) => touchOf(file).lines(line, line)
   return {
     place,
-    finding: ({ file, line, endLine, trace, kind, target }) => kind === 'suppression' ? touchOf(file).scope(line, endLine, target) : touchOf(file).lines(line, endLine) || trace.some(place),
+    finding: ({ file, line, endLine, trace, kind, target }) =>
+      kind === 'suppression' ? touchOf(file).scope(line, endLine, target) : touchOf(file).lines(line, endLine) || trace.some(place),
   }
 }
 

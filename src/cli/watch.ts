@@ -15,7 +15,8 @@ const clear = '\u001b[2J\u001b[3J\u001b[H'
 
 /** Scans again after each change of what the scan depends on, until the process is told to stop. */
 export async function watch(options: ScanOptions, io: Io, scan: () => Promise<number>): Promise<number> {
-  if (options.stdin !== undefined || options.fix || options.diff || options.annotate || options.suppress !== null) throw new UserError('--watch cannot be combined with --stdin, --fix, --diff, --annotate or --suppress.')
+  if (options.stdin !== undefined || options.fix || options.diff || options.annotate || options.suppress !== null)
+    throw new UserError('--watch cannot be combined with --stdin, --fix, --diff, --annotate or --suppress.')
   let files = await watchedFiles(options, io)
   const watcher = await watcherOf(() => files, io)
   const changes = changesOf(watcher)
@@ -50,7 +51,11 @@ function isWritten(path: string, { targets }: ScanOptions, io: Io): boolean {
 async function watcherOf(current: () => WatchedFiles, io: Io): Promise<FSWatcher> {
   let isReady = false
   const told = new Set<string>()
-  const watcher = watchFolders([...current().folders], { ignored: path => current().isLeftOut(resolve(path), isReady), ignoreInitial: true, followSymlinks: false })
+  const watcher = watchFolders([...current().folders], {
+    ignored: path => current().isLeftOut(resolve(path), isReady),
+    ignoreInitial: true,
+    followSymlinks: false,
+  })
   watcher.on('error', error => {
     const text = `Not everything can be watched: ${error instanceof Error ? error.message : String(error)}.`
     if (!told.has(text)) io.stderr(`${escapeTerminal(text)}\n`)

@@ -21,7 +21,10 @@ export interface WatchedFiles {
 }
 
 /** Files that say how code is read: manifests and lock files, compiler options, owners, what is ignored, configurations and baselines. */
-const telling = /^(?:package(?:-lock)?\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|pnpm-workspace\.yaml|[jt]sconfig.*\.json|CODEOWNERS|\.gitignore|\.gitmodules|sunset\.config.*\.yaml|sunset-baseline\.json)$/
+const telling = new RegExp(`^(?:${[
+  'package(?:-lock)?[.]json', 'npm-shrinkwrap[.]json', 'yarn[.]lock', 'pnpm-lock[.]yaml', 'pnpm-workspace[.]yaml', '[jt]sconfig.*[.]json',
+  'CODEOWNERS', '[.]gitignore', '[.]gitmodules', 'sunset[.]config.*[.]yaml', 'sunset-baseline[.]json',
+].join('|')})$`)
 
 /** Tests by its name if a file can matter to a scan. */
 export function isTelling(path: string): boolean {
@@ -45,8 +48,12 @@ export async function watchedFiles(options: ScanOptions, io: Io): Promise<Watche
     // A file that is written anew as a whole, or is not there yet, is seen by its folder only.
     folders: [...new Set([...roots, ...extras.flatMap(extra => [dirname(extra), extra])])].filter(path => sources.disk.stat(path)?.kind === 'directory'),
     has: path => isExtra(path) || (listed.has(path) && isTelling(path)),
-    isLeftOut: (path, isLater) => !isNear(path) && !roots.includes(path)
-      && (['node_modules', '.git'].includes(basename(path)) || !roots.some(root => isInside(path, root) && !isInGit(root, path)) || (!isLater && isUnlisted(path))),
+    isLeftOut: (path, isLater) =>
+      !isNear(path)
+      && !roots.includes(path)
+      && (['node_modules', '.git'].includes(basename(path))
+        || !roots.some(root => isInside(path, root) && !isInGit(root, path))
+        || (!isLater && isUnlisted(path))),
   }
 }
 

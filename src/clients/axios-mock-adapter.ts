@@ -14,7 +14,11 @@ export const axiosMockAdapter = {
   ],
   methods: on,
   steps: [
-    { callee: ['reply', 'replyOnce', 'passThrough', 'networkError', 'networkErrorOnce', 'timeout', 'timeoutOnce', 'abortRequest', 'abortRequestOnce'], on: 'request', gives: 'instance' },
+    {
+      callee: ['reply', 'replyOnce', 'passThrough', 'networkError', 'networkErrorOnce', 'timeout', 'timeoutOnce', 'abortRequest', 'abortRequestOnce'],
+      on: 'request',
+      gives: 'instance',
+    },
     { callee: ['withDelayInMs'], on: 'request' },
   ],
   options: { base: ['baseURL'], query: ['params'], headers: ['headers'] },

@@ -27,7 +27,10 @@ export interface Client {
   readonly chain?: Chain
   readonly holders?: readonly Holder[]
   readonly calls: readonly CallForm[]
-  /** How operations are called that a factory was given: members of an instance by their keys, at any depth, or by `named` of each in a list; `answers` is the member that holds schemas of answers. */
+  /**
+   * How operations are called that a factory was given: members of an instance by their keys, at any depth, or by `named` of each in
+   * a list; `answers` is the member that holds schemas of answers.
+   */
   readonly operations?: { readonly calls: readonly CallForm[], readonly named?: string, readonly responses?: string }
   /** Calls that are given an answer and give its parsed body. */
   readonly parses?: readonly string[]
@@ -49,7 +52,10 @@ export interface Client {
   readonly anyMethod?: true
   /** Addresses are patterns: globs with stars, regular expressions, and texts that begin with these words and a colon. */
   readonly patterns?: readonly string[]
-  /** For these methods the body goes into the query, unless this option is set; for all of them where `always` is; `replaces`: in place of the one in the URL. */
+  /**
+   * For these methods the body goes into the query, unless this option is set; for all of them where `always` is; `replaces`: in
+   * place of the one in the URL.
+   */
   readonly bodyInQuery?: { readonly methods: readonly HttpMethod[], readonly unless?: string, readonly always?: string, readonly replaces?: true }
   readonly options: OptionNames
   /** Each option, and each value among the query, may be a reference: its `value` counts. */
@@ -62,7 +68,10 @@ export interface Client {
   /** The option that, when it is false, puts the base before absolute addresses too. */
   readonly absoluteUnless?: string
   readonly prefixJoin?: Join
-  /** Of what an instance and a call both name the call's is sent: `names`; or all of the call's in place of all of the instance's: `whole`. Else they add up. */
+  /**
+   * Of what an instance and a call both name the call's is sent: `names`; or all of the call's in place of all of the instance's:
+   * `whole`. Else they add up.
+   */
   readonly later?: { readonly query?: Later, readonly headers?: Later }
   /** Members of headers that hold headers for all requests, or for those of the method that they are named after. */
   readonly headerGroups?: { readonly all: string, readonly methods: readonly string[] }

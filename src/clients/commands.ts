@@ -6,7 +6,10 @@ export interface Runner {
   readonly modules: readonly string[]
   /** Exports, dotted for members of members; `''` is the package itself. */
   readonly names: readonly string[]
-  /** `text`: a command line of a shell; `program`: a program and a list of its arguments; `words`: each argument is a word; `list`: a list of words; `tag`: a template whose substitutions are words. */
+  /**
+   * `text`: a command line of a shell; `program`: a program and a list of its arguments; `words`: each argument is a word; `list`: a
+   * list of words; `tag`: a template whose substitutions are words.
+   */
   readonly takes: 'text' | 'program' | 'words' | 'list' | 'tag'
   /** How what it gives leads to what the command prints. */
   readonly gives: ResponseForm
@@ -53,7 +56,8 @@ export const settings: readonly Step[] = [{ callee: ['quiet', 'nothrow', 'throws
 export const promisifiers: ReadonlySet<string> = new Set(['util:promisify', 'node:util:promisify'])
 
 /** What the value of a flag is; `value`: nothing that counts. Flags without a value are `get`, `head` and `next`, or not listed. */
-export type FlagMeaning = 'method' | 'url' | 'header' | 'data' | 'raw' | 'encoded' | 'json' | 'form' | 'file' | 'upload' | 'query' | 'output' | 'value' | 'get' | 'head' | 'next'
+export type FlagMeaning =
+  'method' | 'url' | 'header' | 'data' | 'raw' | 'encoded' | 'json' | 'form' | 'file' | 'upload' | 'query' | 'output' | 'value' | 'get' | 'head' | 'next'
 
 /** A program that sends requests. */
 export interface Program {
@@ -74,7 +78,9 @@ function programClient(name: string): Client {
 }
 
 function flagsOf(flags: Partial<Record<FlagMeaning, string>>): ReadonlyMap<string, FlagMeaning> {
-  const meanings: readonly FlagMeaning[] = ['method', 'url', 'header', 'data', 'raw', 'encoded', 'json', 'form', 'file', 'upload', 'query', 'output', 'value', 'get', 'head', 'next']
+  const meanings: readonly FlagMeaning[] = [
+    'method', 'url', 'header', 'data', 'raw', 'encoded', 'json', 'form', 'file', 'upload', 'query', 'output', 'value', 'get', 'head', 'next',
+  ]
   return new Map(meanings.flatMap(meaning => (flags[meaning] ?? '').split(' ').filter(Boolean).map(flag => [flag, meaning] as const)))
 }
 
@@ -82,14 +88,30 @@ function flagsOf(flags: Partial<Record<FlagMeaning, string>>): ReadonlyMap<strin
 export const curl: Program = {
   client: programClient('curl'), names: ['curl'], withBody: 'POST', positional: 'urls',
   flags: flagsOf({
-    method: '-X --request', url: '--url', header: '-H --header', data: '-d --data --data-ascii --data-binary', raw: '--data-raw', encoded: '--data-urlencode',
-    json: '--json', form: '-F --form --form-string', upload: '-T --upload-file', query: '--url-query', output: '-o --output', get: '-G --get', head: '-I --head', next: '-: --next',
-    value: `-A --user-agent -b --cookie -c --cookie-jar -C --continue-at -D --dump-header -e --referer -E --cert -h --help -K --config -m --max-time -P --ftp-port -Q --quote -r --range -t --telnet-option
-      -u --user -U --proxy-user -w --write-out -x --proxy --preproxy -y --speed-time -Y --speed-limit -z --time-cond --abstract-unix-socket --alt-svc --aws-sigv4 --cacert --capath --cert-type --ciphers --connect-timeout --connect-to
-      --create-file-mode --crlfile --curves --delegation --dns-interface --dns-ipv4-addr --dns-ipv6-addr --dns-servers --doh-url --engine --etag-compare --etag-save --expect100-timeout
-      --happy-eyeballs-timeout-ms --hostpubmd5 --hostpubsha256 --hsts --interface --keepalive-time --key --key-type --libcurl --limit-rate --local-port --max-filesize --max-redirs --netrc-file --noproxy --oauth2-bearer
-      --output-dir --parallel-max --pass --pinnedpubkey --proto --proto-default --proto-redir --proxy-header --proxy1.0 --rate --request-target --resolve --retry --retry-delay --retry-max-time --service-name
-      --socks4 --socks4a --socks5 --socks5-hostname --stderr --tls-max --tls13-ciphers --trace --trace-ascii --unix-socket --variable`.replaceAll(/\s+/g, ' '),
+    method: '-X --request',
+    url: '--url',
+    header: '-H --header',
+    data: '-d --data --data-ascii --data-binary',
+    raw: '--data-raw',
+    encoded: '--data-urlencode',
+    json: '--json',
+    form: '-F --form --form-string',
+    upload: '-T --upload-file',
+    query: '--url-query',
+    output: '-o --output',
+    get: '-G --get',
+    head: '-I --head',
+    next: '-: --next',
+    value:
+      `-A --user-agent -b --cookie -c --cookie-jar -C --continue-at -D --dump-header -e --referer -E --cert -h --help -K --config -m
+      --max-time -P --ftp-port -Q --quote -r --range -t --telnet-option -u --user -U --proxy-user -w --write-out -x --proxy --preproxy -y
+      --speed-time -Y --speed-limit -z --time-cond --abstract-unix-socket --alt-svc --aws-sigv4 --cacert --capath --cert-type --ciphers
+      --connect-timeout --connect-to --create-file-mode --crlfile --curves --delegation --dns-interface --dns-ipv4-addr --dns-ipv6-addr
+      --dns-servers --doh-url --engine --etag-compare --etag-save --expect100-timeout --happy-eyeballs-timeout-ms --hostpubmd5
+      --hostpubsha256 --hsts --interface --keepalive-time --key --key-type --libcurl --limit-rate --local-port --max-filesize --max-redirs
+      --netrc-file --noproxy --oauth2-bearer --output-dir --parallel-max --pass --pinnedpubkey --proto --proto-default --proto-redir
+      --proxy-header --proxy1.0 --rate --request-target --resolve --retry --retry-delay --retry-max-time --service-name --socks4 --socks4a
+      --socks5 --socks5-hostname --stderr --tls-max --tls13-ciphers --trace --trace-ascii --unix-socket --variable`.replaceAll(/\s+/g, ' '),
   }),
 }
 
@@ -98,9 +120,11 @@ export const wget: Program = {
   client: programClient('wget'), names: ['wget', 'wget2'], withBody: 'POST', positional: 'urls', printsTo: '-',
   flags: flagsOf({
     method: '--method', header: '--header', raw: '--post-data --body-data', file: '--post-file --body-file', output: '-O --output-document', head: '--spider',
-    value: `-e --execute -o --output-file -a --append-output -i --input-file -B --base --config -t --tries -T --timeout --dns-timeout --connect-timeout --read-timeout -w --wait --waitretry -Q --quota --bind-address
-      --limit-rate --user --password -P --directory-prefix --http-user --http-password --compression --referer -U --user-agent --load-cookies --save-cookies --secure-protocol --certificate --private-key
-      --ca-certificate --ca-directory --ciphers -l --level -A --accept -R --reject -D --domains -I --include-directories -X --exclude-directories --progress --retry-on-http-error`.replaceAll(/\s+/g, ' '),
+    value: `-e --execute -o --output-file -a --append-output -i --input-file -B --base --config -t --tries -T --timeout --dns-timeout
+      --connect-timeout --read-timeout -w --wait --waitretry -Q --quota --bind-address --limit-rate --user --password -P --directory-prefix
+      --http-user --http-password --compression --referer -U --user-agent --load-cookies --save-cookies --secure-protocol --certificate
+      --private-key --ca-certificate --ca-directory --ciphers -l --level -A --accept -R --reject -D --domains -I --include-directories -X
+      --exclude-directories --progress --retry-on-http-error`.replaceAll(/\s+/g, ' '),
   }),
 }
 
@@ -109,18 +133,25 @@ export const httpie: Program = {
   client: programClient('httpie'), names: ['http', 'https', 'xh', 'xhs'], withBody: 'POST', positional: 'items',
   flags: flagsOf({
     raw: '--raw', output: '-o --output',
-    value: '-a --auth -A --auth-type -p --print -s --style --format-options --session --session-read-only --proxy --timeout --verify --ssl --ciphers --cert --cert-key --cert-key-pass --max-redirects --max-headers --pretty --boundary --default-scheme --response-charset --response-mime',
+    value: `-a --auth -A --auth-type -p --print -s --style --format-options --session --session-read-only --proxy --timeout --verify --ssl
+      --ciphers --cert --cert-key --cert-key-pass --max-redirects --max-headers --pretty --boundary --default-scheme --response-charset
+      --response-mime`.replaceAll(/\s+/g, ' '),
   }),
 }
 
 export const programs: readonly Program[] = [curl, wget, httpie]
 
 /** Programs that run a command that is given as one text behind a flag. */
-export const shells: ReadonlyMap<string, RegExp> = new Map([...['sh', 'bash', 'zsh', 'dash', 'ash', 'ksh'].map(name => [name, /^-[a-z]*c$/] as const), ['cmd', /^\/[cCkK]$/]])
+export const shells: ReadonlyMap<string, RegExp> = new Map([
+  ...['sh', 'bash', 'zsh', 'dash', 'ash', 'ksh'].map(name => [name, /^-[a-z]*c$/] as const),
+  ['cmd', /^\/[cCkK]$/],
+])
 
 /** Words before a command that leave it as it is, and how many words of their own follow them. */
 export const prefixes: ReadonlyMap<string, number> = new Map([
-  ...['!', 'if', 'then', 'else', 'elif', 'while', 'until', 'do', '{', 'time', 'sudo', 'command', 'exec', 'env', 'nohup', 'eval'].map(word => [word, 0] as const), ['timeout', 1],
+  ...['!', 'if', 'then', 'else', 'elif', 'while', 'until', 'do', '{', 'time', 'sudo', 'command', 'exec', 'env', 'nohup', 'eval']
+    .map(word => [word, 0] as const),
+  ['timeout', 1],
 ])
 
 /** Programs that print what they are given, whatever they make of it besides. */

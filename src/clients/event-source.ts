@@ -1,6 +1,9 @@
 import type { Client } from './client.ts'
 
-/** `EventSource` as the HTML standard says, and the package eventsource (2.0.2 and 4.1.1, read): always a GET; each event holds a piece of what the server sends. */
+/**
+ * `EventSource` as the HTML standard says, and the package eventsource (2.0.2 and 4.1.1, read): always a GET; each event holds a
+ * piece of what the server sends.
+ */
 export const eventSource = {
   name: 'EventSource',
   modules: ['eventsource'],

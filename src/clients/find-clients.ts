@@ -26,7 +26,10 @@ export function findClients(module: string, path: readonly string[]): readonly F
 /** Tests if a client has a member of this name, or a call of itself. */
 export function hasMember({ calls, create, steps, configure, defaults }: Client, path: readonly string[]): boolean {
   const name = path.join('.')
-  return [...calls, ...create ?? [], ...steps ?? [], ...configure ?? []].some(each => each.callee.includes(name)) || (defaults !== undefined && path[0] === defaults)
+  return (
+    [...calls, ...(create ?? []), ...(steps ?? []), ...(configure ?? [])].some(each => each.callee.includes(name))
+    || (defaults !== undefined && path[0] === defaults)
+  )
 }
 
 /** The clients that have instances of a type that a package exports. */

@@ -6,7 +6,8 @@
  * the path, and no base before an address with `//` anywhere; `cut`: as they are but for one slash at the end of the base; `relative`: one slash,
  * only before a path that begins with none; `origin`: the base's path is dropped; `none`: there is no base.
  */
-export type Join = 'trim' | 'always' | 'once' | 'concat' | 'leading' | 'inside' | 'whatwg' | 'slash' | 'strict' | 'single' | 'cut' | 'relative' | 'origin' | 'none'
+export type Join =
+  'trim' | 'always' | 'once' | 'concat' | 'leading' | 'inside' | 'whatwg' | 'slash' | 'strict' | 'single' | 'cut' | 'relative' | 'origin' | 'none'
 
 /** What a request is made of. */
 export type OptionRole = 'url' | 'base' | 'prefix' | 'method' | 'path' | 'query' | 'headers' | 'body'
@@ -51,7 +52,11 @@ export interface CallForm extends Positions {
   readonly callback?: readonly CallbackArgument[]
   /** It is given several requests, in a list or by name, and gives as many answers; each is the arguments of this form, or the only one of them. */
   readonly several?: string
-  /** Without sending anything, the address, as `axios.getUri`; the options of a request, as `new HttpRequest('GET', url)`; its argument, as `makeApi([…])`. `instance`: the object that it is a member of; `request`: one that has no address before a step gives it one. */
+  /**
+   * Without sending anything, the address, as `axios.getUri`; the options of a request, as `new HttpRequest('GET', url)`; its
+   * argument, as `makeApi([…])`. `instance`: the object that it is a member of; `request`: one that has no address before a step
+   * gives it one.
+   */
   readonly gives?: 'address' | 'options' | 'argument' | 'instance' | 'request'
 }
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
@@ -94,7 +99,10 @@ export interface Step extends Positions {
   /** It gives the request all the same, and not what the function makes of it; or the object that the request was made with, for the next one. */
   readonly gives?: 'request' | 'instance'
 }
-/** What a callback is given, by position. `event`: what has the answer as its target; `message`: what has a piece of the body as its data; `other`: something else. */
+/**
+ * What a callback is given, by position. `event`: what has the answer as its target; `message`: what has a piece of the body as its
+ * data; `other`: something else.
+ */
 export type CallbackArgument = 'error' | 'response' | 'body' | 'event' | 'message' | 'other'
 
 /** Names of the members of an options object, dotted for members of members; a list means that any of them serves, and `''` is the object itself. */

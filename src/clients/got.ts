@@ -18,7 +18,13 @@ export const got = {
   optionHooks: { option: 'hooks.beforeRequest', given: ['options'], joined: true },
   calls: [
     ...calls,
-    { callee: ['paginate', 'paginate.all', 'paginate.each'], method: 'options', url: 0, options: 1, response: { ...response, itself: true, made: 'pagination.transform' } },
+    {
+      callee: ['paginate', 'paginate.all', 'paginate.each'],
+      method: 'options',
+      url: 0,
+      options: 1,
+      response: { ...response, itself: true, made: 'pagination.transform' },
+    },
   ],
   options: { url: ['url'], base: ['prefixUrl'], method: ['method'], query: ['searchParams'], headers: ['headers'], body: ['json', 'form', 'body'] },
   join: 'strict',

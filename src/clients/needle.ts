@@ -1,6 +1,9 @@
 import type { Client } from './client.ts'
 
-/** needle 3: read and run (3.5.0). The data of a GET take the place of the address's query, with `json` they are the body. Without data `needle(method, url, …)` means options. */
+/**
+ * needle 3: read and run (3.5.0). The data of a GET take the place of the address's query, with `json` they are the body. Without
+ * data `needle(method, url, …)` means options.
+ */
 export const needle = {
   name: 'needle',
   modules: ['needle'],

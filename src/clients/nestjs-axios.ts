@@ -1,7 +1,10 @@
 import { axios } from './axios.ts'
 import type { Client } from './client.ts'
 
-/** The `HttpService` of @nestjs/axios 12.0.1: read in its source. Its calls are those of axios; `axiosRef` is the instance behind it, which a constructor may be given. */
+/**
+ * The `HttpService` of @nestjs/axios 12.0.1: read in its source. Its calls are those of axios; `axiosRef` is the instance behind it,
+ * which a constructor may be given.
+ */
 export const nestjsAxios = {
   ...axios,
   name: '@nestjs/axios',

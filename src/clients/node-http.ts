@@ -1,6 +1,9 @@
 import type { Client } from './client.ts'
 
-/** `http` and `https` of Node (20, run), and follow-redirects (1.16.3, run). `get` only ends the request; a path among the options takes the place of the URL's. */
+/**
+ * `http` and `https` of Node (20, run), and follow-redirects (1.16.3, run). `get` only ends the request; a path among the options
+ * takes the place of the URL's.
+ */
 export const nodeHttp = {
   name: 'http',
   modules: ['http', 'https', 'node:http', 'node:https', 'follow-redirects:http', 'follow-redirects:https'],

@@ -6,27 +6,39 @@ export const notRequests = {
   /** Called with these names, whatever they belong to. */
   names: new Set([
     'log', 'debug', 'info', 'warn', 'error', 'trace', 'assert', 'expect', 'toBe', 'toEqual', 'toStrictEqual', 'toContain', 'toMatch', 'toThrow',
-    'toHaveBeenCalledWith', 'toHaveBeenLastCalledWith', 'toHaveBeenNthCalledWith', 'toMatchObject', 'calledWith', 'calledOnceWith', 'equal', 'strictEqual', 'deepEqual', 'deepStrictEqual', 'include', 'includes',
-    'startsWith', 'endsWith', 'indexOf', 'match', 'matches', 'test', 'describe', 'it', 'navigate', 'redirect', 'revalidatePath', 'revalidateTag', 'Link', 'push', 'emit', 'on', 'once', 'addEventListener',
-    'readFile', 'readFileSync', 'writeFile', 'writeFileSync', 'existsSync', 'mkdir', 'mkdirSync', 'readdir', 'stat', 'join', 'resolve', 'require', 'import',
-    't', '$t', 'i18n', 'translate', 'describeRoute', 'use', 'tool', 'registerTool', 'command', 'option', 'Error', 'TypeError', 'RegExp', 'Date', 'Set', 'Map', 'setTimeout',
+    'toHaveBeenCalledWith', 'toHaveBeenLastCalledWith', 'toHaveBeenNthCalledWith', 'toMatchObject', 'calledWith', 'calledOnceWith', 'equal',
+    'strictEqual', 'deepEqual', 'deepStrictEqual', 'include', 'includes', 'startsWith', 'endsWith', 'indexOf', 'match', 'matches', 'test',
+    'describe', 'it', 'navigate', 'redirect', 'revalidatePath', 'revalidateTag', 'Link', 'push', 'emit', 'on', 'once', 'addEventListener',
+    'readFile', 'readFileSync', 'writeFile', 'writeFileSync', 'existsSync', 'mkdir', 'mkdirSync', 'readdir', 'stat', 'join', 'resolve', 'require',
+    'import', 't', '$t', 'i18n', 'translate', 'describeRoute', 'use', 'tool', 'registerTool', 'command', 'option', 'Error', 'TypeError', 'RegExp',
+    'Date', 'Set', 'Map', 'setTimeout',
   ]),
   /** Globals of a browser that go somewhere instead of asking. */
   globals: new Set(['open', 'alert', 'confirm', 'prompt', 'print', 'navigation']),
-  receivers: new Set(['history', 'location', 'performance', 'cache', 'caches', 'console', 'logger', 'log', 'router', 'Router', 'path', 'fs', 'z', 'vi', 'jest', 'assert', 'chalk', 'i18n', 'expect', 'sinon']),
+  receivers: new Set([
+    'history', 'location', 'performance', 'cache', 'caches', 'console', 'logger', 'log', 'router', 'Router', 'path', 'fs', 'z', 'vi',
+    'jest', 'assert', 'chalk', 'i18n', 'expect', 'sinon',
+  ]),
   /** Members that make an object beside a method and a path the description of a server's own route. */
   routeMembers: new Set(['handler', 'handlers', 'preHandler', 'responses', 'controller', 'middleware', 'middlewares', 'operationId']),
   /** Packages that serve: whatever is called of what they make says what is served. Their clients are other modules (`hono/client`). */
   servers: new Set<string>([
-    'express', 'express-promise-router', 'router', 'connect', 'next-connect', 'fastify', 'hono', 'hono/tiny', 'hono/quick', '@hono/zod-openapi', 'koa', 'koa-router', '@koa/router', 'polka', 'restify', '@hapi/hapi',
-    'itty-router', 'h3', 'find-my-way', '@tinyhttp/app', 'hyper-express', 'elysia', 'restana', '0http', 'worktop', '@oak/oak', 'tiny-request-router',
+    'express', 'express-promise-router', 'router', 'connect', 'next-connect', 'fastify', 'hono', 'hono/tiny', 'hono/quick', '@hono/zod-openapi',
+    'koa', 'koa-router', '@koa/router', 'polka', 'restify', '@hapi/hapi', 'itty-router', 'h3', 'find-my-way', '@tinyhttp/app', 'hyper-express',
+    'elysia', 'restana', '0http', 'worktop', '@oak/oak', 'tiny-request-router',
   ]),
   /** What they name the types of what serves. */
-  serverTypes: new Set<string>(['Express', 'Application', 'Router', 'IRouter', 'FastifyInstance', 'Hono', 'OpenAPIHono', 'Koa', 'Polka', 'Server', 'App', 'RouterType', 'Elysia']),
+  serverTypes: new Set<string>([
+    'Express', 'Application', 'Router', 'IRouter', 'FastifyInstance', 'Hono', 'OpenAPIHono', 'Koa', 'Polka', 'Server', 'App', 'RouterType',
+    'Elysia',
+  ]),
   /** What is called so serves when its methods are given a path and something else than options. */
   serverNames: new Set<string>(['app', 'server', 'express', 'fastify', 'hono', 'koa', 'polka']),
   /** Packages whose functions send nothing. */
-  modules: new Set(['path', 'node:path', 'fs', 'node:fs', 'fs/promises', 'node:fs/promises', 'url', 'node:url', 'util', 'node:util', 'assert', 'node:assert', 'zod', 'vitest', 'chai', 'react-router-dom', 'vue-router', 'commander', 'yargs', 'chalk']),
+  modules: new Set([
+    'path', 'node:path', 'fs', 'node:fs', 'fs/promises', 'node:fs/promises', 'url', 'node:url', 'util', 'node:util', 'assert',
+    'node:assert', 'zod', 'vitest', 'chai', 'react-router-dom', 'vue-router', 'commander', 'yargs', 'chalk',
+  ]),
   /** Callees that make a mock of a server. */
   mocks: new Set(['nock', 'intercept', 'onGet', 'onPost', 'onPut', 'onPatch', 'onDelete', 'mockResolvedValue', 'mockImplementation', 'reply', 'fulfill']),
   mockModules: new Set(['nock', 'msw', 'fetch-mock', 'axios-mock-adapter', 'jest-fetch-mock', 'vitest-fetch-mock']),

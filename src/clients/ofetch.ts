@@ -3,7 +3,10 @@ import type { Client } from './client.ts'
 /** ofetch 1, and `$fetch` of Nuxt and Nitro, which is the same: the source of 1.5.1 was read and run. A URL object is sent as it is. */
 export const ofetch = {
   name: 'ofetch',
-  modules: ['ofetch:ofetch', 'ofetch:$fetch', 'ofetch/node:$fetch', 'ofetch/node:ofetch', 'ohmyfetch:$fetch', 'ohmyfetch:ohMyFetch', 'nuxt/app:$fetch', '#imports:$fetch', '#app:$fetch'],
+  modules: [
+    'ofetch:ofetch', 'ofetch:$fetch', 'ofetch/node:$fetch', 'ofetch/node:ofetch', 'ohmyfetch:$fetch', 'ohmyfetch:ohMyFetch',
+    'nuxt/app:$fetch', '#imports:$fetch', '#app:$fetch',
+  ],
   globals: ['$fetch'],
   named: { names: ['$fetch'], packages: ['nuxt', 'nitropack', 'ofetch'] },
   types: ['$Fetch'],

@@ -3,7 +3,10 @@ import type { Client } from './client.ts'
 /** The `request` fixture and `APIRequestContext` of Playwright: run without a browser (playwright-core 1.65.1), its configuration read in its types. */
 export const playwright = {
   name: 'playwright',
-  modules: ['@playwright/test:request', 'playwright:request', 'playwright/test:request', 'playwright-core:request', '@playwright/test:defineConfig', 'playwright/test:defineConfig'],
+  modules: [
+    '@playwright/test:request', 'playwright:request', 'playwright/test:request', 'playwright-core:request', '@playwright/test:defineConfig',
+    'playwright/test:defineConfig',
+  ],
   types: ['APIRequestContext'],
   named: { names: ['request', 'apiContext', 'apiRequestContext'], packages: ['@playwright/test', 'playwright', 'playwright-core'] },
   create: [{ callee: ['newContext'], options: 0 }],

@@ -1,6 +1,9 @@
 import type { Client } from './client.ts'
 
-/** superagent 10: read and run (10.4.2). A request is a chain of steps; plugins of superagent-prefix (0.0.2, read) put a base before paths that begin with a slash. */
+/**
+ * superagent 10: read and run (10.4.2). A request is a chain of steps; plugins of superagent-prefix (0.0.2, read) put a base before
+ * paths that begin with a slash.
+ */
 export const superagent = {
   name: 'superagent',
   modules: ['superagent'],
@@ -20,7 +23,12 @@ export const superagent = {
     { callee: ['send'], on: 'request', body: 0 },
     { callee: ['end'], on: 'request', callback: ['error', 'response'], gives: 'request' },
     { callee: ['ok'], callback: ['response'], gives: 'request' },
-    { callee: ['type', 'accept', 'auth', 'timeout', 'retry', 'redirects', 'buffer', 'parse', 'serialize', 'responseType', 'withCredentials', 'sortQuery', 'disableTLSCerts', 'http2'] },
+    {
+      callee: [
+        'type', 'accept', 'auth', 'timeout', 'retry', 'redirects', 'buffer', 'parse', 'serialize', 'responseType', 'withCredentials', 'sortQuery',
+        'disableTLSCerts', 'http2',
+      ],
+    },
   ],
   options: {},
   join: 'leading',

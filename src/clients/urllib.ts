@@ -23,6 +23,10 @@ export const urllib2 = {
   create: [{ callee: ['HttpClient', 'HttpClient2', 'create'], options: 0 }],
   calls: [{ callee: ['request', 'curl', 'requestThunk', 'requestWithCallback'], method: 'options', url: 0, options: 1 }],
   bodyInQuery: { methods: ['GET', 'HEAD'], always: 'dataAsQueryString' },
-  options: { method: ['type', 'method', 'defaultArgs.type', 'defaultArgs.method'], headers: ['headers', 'defaultArgs.headers'], body: ['content', 'data', 'defaultArgs.content', 'defaultArgs.data'] },
+  options: {
+    method: ['type', 'method', 'defaultArgs.type', 'defaultArgs.method'],
+    headers: ['headers', 'defaultArgs.headers'],
+    body: ['content', 'data', 'defaultArgs.content', 'defaultArgs.data'],
+  },
   callback: ['error', 'body', 'response'],
 } as const satisfies Client

@@ -1,7 +1,10 @@
 import type { Client } from './client.ts'
 
 const looked = ['error', 'badRequest', 'unauthorized', 'forbidden', 'notFound', 'timeout', 'internalError', 'fetchError', 'onAbort', 'setTimeout', 'progress']
-const kept = ['addon', 'errorType', 'polyfills', 'fetchPolyfill', 'accept', 'content', 'auth', 'basicAuth', 'catcher', 'catcherFallback', 'customError', 'defer', 'signal']
+const kept = [
+  'addon', 'errorType', 'polyfills', 'fetchPolyfill', 'accept', 'content', 'auth', 'basicAuth', 'catcher', 'catcherFallback', 'customError', 'defer',
+  'signal',
+]
 
 /** wretch 2 and 3: the source of 2.11.1 and 3.0.9 was read, and both were run. */
 export const wretch = {

@@ -3,7 +3,10 @@ import type { Client } from '../clients/client.ts'
 import type { Positions } from '../clients/forms.ts'
 import { listOf, name, strict } from '../schedule/format-scalars.ts'
 
-const position = z.int('expected the position of an argument, from 0.').min(0, 'expected the position of an argument, from 0.').max(9, 'expected the position of an argument, from 0.')
+const position = z
+  .int('expected the position of an argument, from 0.')
+  .min(0, 'expected the position of an argument, from 0.')
+  .max(9, 'expected the position of an argument, from 0.')
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 const ways = ['callee', 'options', 'url', ...methods] as const
 const joins = ['trim', 'concat', 'whatwg', 'slash', 'strict', 'relative', 'origin'] as const
@@ -30,7 +33,9 @@ export const clientDeclaration = strict({
 })
 type Declaration = z.infer<typeof clientDeclaration>
 
-function mistakesIn(declaration: Pick<Declaration, 'module' | 'global' | 'export' | 'calls' | 'method' | 'path' | 'query' | 'headers' | 'body' | 'options' | 'names'>): string[] {
+function mistakesIn(
+  declaration: Pick<Declaration, 'module' | 'global' | 'export' | 'calls' | 'method' | 'path' | 'query' | 'headers' | 'body' | 'options' | 'names'>,
+): string[] {
   const { module, global, export: exported, calls, method, path, query, headers, body, options, names: members } = declaration
   const found: string[] = []
   if (module === undefined && global === undefined) found.push('needs either a module or a global.')
@@ -59,7 +64,11 @@ export interface DeclaredClient {
 }
 
 /** The model of a declared client; `where` names its module in messages. An answer whose form is not told can hold the body anywhere. */
-export function compileClient({ module, global, export: exported, calls, method, base, join, names: members = {}, response, path, ...places }: Declaration, where: string, from: string): DeclaredClient {
+export function compileClient(
+  { module, global, export: exported, calls, method, base, join, names: members = {}, response, path, ...places }: Declaration,
+  where: string,
+  from: string,
+): DeclaredClient {
   // An object in the place of the path is the options.
   const positions: Positions = { ...defined(places), ...defined({ url: path ?? places.options }) }
   return {

@@ -6,10 +6,14 @@ import { asOf, byEntry, confidence, entryLevel, failLevel, filePath, horizon, on
 const entries = byEntry(entryLevel).optional()
   .describe('The level of an entry instead of the one by its dates: error, warning, info, or off to leave it out. By id; `sunset list` has the ids.')
 const fixes = known({
-  safe: way.optional().describe('What becomes of fixes that keep behaviour: fix applies them, suggest makes suggestions of them, off drops them. Default: fix.'),
+  safe: way
+    .optional()
+    .describe('What becomes of fixes that keep behaviour: fix applies them, suggest makes suggestions of them, off drops them. Default: fix.'),
   suggestions: suggestionWay.optional().describe('What becomes of fixes that a person must choose: suggest or off. Default: suggest.'),
   entries: byEntry(way).optional().describe('The same by entry: fix, suggest or off.'),
-}).optional().describe('Which fixes are offered and applied.')
+})
+  .optional()
+  .describe('Which fixes are offered and applied.')
 
 /** What can differ from file to file of one configuration. */
 const byFile = {
@@ -21,13 +25,26 @@ const byFile = {
 }
 
 const top = {
-  extends: oneOrMore(filePath).optional().describe('Configurations that this one is laid over, later ones over earlier ones: files (./base.config.yaml), or files of installed packages (@acme/sunset-config, @acme/sunset-config/strict.yaml).'),
-  asOf: asOf.optional().describe('The day on which the schedules are judged. Without it that is today; with it, only a commit can turn a build red. `--as-of` wins.'),
+  extends: oneOrMore(filePath)
+    .optional()
+    .describe(
+      'Configurations that this one is laid over, later ones over earlier ones: files (./base.config.yaml), '
+        + 'or files of installed packages (@acme/sunset-config, @acme/sunset-config/strict.yaml).',
+    ),
+  asOf: asOf
+    .optional()
+    .describe('The day on which the schedules are judged. Without it that is today; with it, only a commit can turn a build red. `--as-of` wins.'),
   ...byFile,
-  failOn: failLevel.optional().describe('Lowest level that gives exit code 1: error, warning, info or never. Of the configuration nearest to the working directory. Default: error.'),
+  failOn: failLevel
+    .optional()
+    .describe('Lowest level that gives exit code 1: error, warning, info or never. Of the configuration nearest to the working directory. Default: error.'),
   baseline: filePath.optional().describe('The file of known findings. Of the configuration nearest to the working directory.'),
   schedules: oneOrMore(filePath).optional().describe('Schedules laid over the bundled ones: folders or YAML files, relative to the file that names them.'),
-  ignore: oneOrMore(pattern).optional().describe('Globs of files that are not reported on, relative to the folder of the configuration; `!` takes files out again. They still take part in the analysis.'),
+  ignore: oneOrMore(pattern)
+    .optional()
+    .describe(
+      'Globs of files that are not reported on, relative to the folder of the configuration; `!` takes files out again. They still take part in the analysis.',
+    ),
   clients: z.array(clientDeclaration).optional().describe('HTTP clients of your own that sunset cannot see into.'),
 }
 

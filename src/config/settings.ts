@@ -12,20 +12,26 @@ const fixes = z.strictObject({
   entries: z.record(z.string(), way, { error: 'expected an object such as { "some-entry": "suggest" }' }).optional(),
 }, { error: 'expected an object such as { safe: "suggest" }' })
 
-const settingsSchema = z.strictObject({
-  asOf: z.iso.date({ error: 'expected a date such as 2026-11-20' }).optional(),
-  schedules: z.array(z.string({ error: 'expected a path' }), { error: 'expected a list of paths' }).optional(),
-  minConfidence: z.enum(['certain', 'likely', 'possible'], { error: 'expected certain, likely or possible' }).optional(),
-  minSeverity: severity.optional(),
-  horizon: z.int({ error: 'expected a number of days' }).min(0, { error: 'expected a number of days' }).optional(),
-  entries: z.record(
-    z.string(),
-    z.enum(['error', 'warning', 'info', 'off'], { error: 'expected error, warning, info or off' }),
-    { error: 'expected an object such as { "some-entry": "off" }' },
-  ).optional(),
-  clients: z.array(clientDeclaration, { error: 'expected a list of clients' }).transform(clients => clients.map((client, index) => compileClient(client, `settings.sunset.clients[${String(index)}].module: `, 'settings'))).optional(),
-  fixes: fixes.optional(),
-}, { error: 'expected an object' })
+const settingsSchema = z.strictObject(
+  {
+    asOf: z.iso.date({ error: 'expected a date such as 2026-11-20' }).optional(),
+    schedules: z.array(z.string({ error: 'expected a path' }), { error: 'expected a list of paths' }).optional(),
+    minConfidence: z.enum(['certain', 'likely', 'possible'], { error: 'expected certain, likely or possible' }).optional(),
+    minSeverity: severity.optional(),
+    horizon: z.int({ error: 'expected a number of days' }).min(0, { error: 'expected a number of days' }).optional(),
+    entries: z
+      .record(z.string(), z.enum(['error', 'warning', 'info', 'off'], { error: 'expected error, warning, info or off' }), {
+        error: 'expected an object such as { "some-entry": "off" }',
+      })
+      .optional(),
+    clients: z
+      .array(clientDeclaration, { error: 'expected a list of clients' })
+      .transform(clients => clients.map((client, index) => compileClient(client, `settings.sunset.clients[${String(index)}].module: `, 'settings')))
+      .optional(),
+    fixes: fixes.optional(),
+  },
+  { error: 'expected an object' },
+)
 
 /** The settings of the ESLint plugin: what they say wins over the configuration file. */
 export type Settings = z.infer<typeof settingsSchema>

@@ -25,7 +25,10 @@ import type { Unit } from './units-of.ts'
 
 export type { AnalyseOptions } from './analyse-options.ts'
 
-/** Analyses a project by schedules on a date, one unit after the other: what is to be parsed, who uses the API, which uses are deprecated. The order of the findings is fixed. */
+/**
+ * Analyses a project by schedules on a date, one unit after the other: what is to be parsed, who uses the API, which uses are
+ * deprecated. The order of the findings is fixed.
+ */
 export function analyseProject(project: Project, schedules: readonly Schedule[], options: AnalyseOptions): Report {
   return assembleReport(project, schedules, options, partsBy(project, schedules, options))
 }
@@ -57,10 +60,18 @@ function partsOfUnit(project: Project, unit: Unit, schedules: readonly Schedule[
 }
 
 /** What the words of the schedules let pass, and the clients that are declared with the address of an API. */
-export function passedBy(project: Project, schedules: readonly Schedule[], { prefilter, minConfidence, clients = [] }: Pick<AnalyseOptions, 'prefilter' | 'minConfidence' | 'clients'>): Gate {
+export function passedBy(
+  project: Project,
+  schedules: readonly Schedule[],
+  { prefilter, minConfidence, clients = [] }: Pick<AnalyseOptions, 'prefilter' | 'minConfidence' | 'clients'>,
+): Gate {
   const interest = interestOf(schedules)
   const evident = clients.filter(({ client: { base } }) => base !== undefined && interest.strongWords.some(word => base.includes(word)))
-  return gate(project, interest, { prefilter, weakOnly: minConfidence === 'possible', clients: evident.map(({ module, global, from }) => ({ module, global, from })) })
+  return gate(project, interest, {
+    prefilter,
+    weakOnly: minConfidence === 'possible',
+    clients: evident.map(({ module, global, from }) => ({ module, global, from })),
+  })
 }
 
 function progressOf(units: readonly Unit[], told: AnalyseOptions['onProgress']): (index: number) => Pick<AnalyseOptions, 'onProgress'> {
@@ -82,7 +93,19 @@ export function analysed(project: Project, unit: Unit, schedules: readonly Sched
   const known = KNOWN.get(project) ?? new Map<string, Analysis>()
   KNOWN.set(project, known)
   const { asOf, horizon, minConfidence, only, skip, severities, prefilter } = options
-  const key = JSON.stringify([schedules.map(schedule => schedule.digest), asOf, horizon, minConfidence, only, skip, severities, prefilter, options.byFile?.key, options.clients, [...unit.packages].sort()])
+  const key = JSON.stringify([
+    schedules.map(schedule => schedule.digest),
+    asOf,
+    horizon,
+    minConfidence,
+    only,
+    skip,
+    severities,
+    prefilter,
+    options.byFile?.key,
+    options.clients,
+    [...unit.packages].sort(),
+  ])
   const found = known.get(key) ?? analyse(project, unit, schedules, options)
   known.set(key, found)
   return found

@@ -19,15 +19,27 @@ export function assembleReport(project: Sources, schedules: readonly ScheduleOut
     schedules: schedules.map(({ id, format, updated, entries, digest }) => ({ id, format, updated, entries: entries.length, digest })),
     findings, unresolved, errors,
     summary: {
-      files: options.report?.size ?? project.files.length, analysed: parts.analysed.length,
+      files: options.report?.size ?? project.files.length,
+      analysed: parts.analysed.length,
       findings: { error: count('error'), warning: count('warning'), info: count('info') },
-      hidden: { possible: parts.possible.length, ...parts.suppressed && { suppressed: parts.suppressed }, ...parts.minor.length > 0 && { minor: parts.minor.length } }, unresolved: unresolved.length, errors: errors.length, skipped,
+      hidden: {
+        possible: parts.possible.length,
+        ...(parts.suppressed && { suppressed: parts.suppressed }),
+        ...(parts.minor.length > 0 && { minor: parts.minor.length }),
+      },
+      unresolved: unresolved.length,
+      errors: errors.length,
+      skipped,
     },
   }
 }
 
 /** Tests if nothing of a project needs to be parsed: then neither its imports nor the analysis itself need to be loaded. */
-export function isIdle(sources: Sources, strongWords: readonly string[], { prefilter, minConfidence, clients = [] }: Pick<AnalyseOptions, 'prefilter' | 'minConfidence' | 'clients'>): boolean {
+export function isIdle(
+  sources: Sources,
+  strongWords: readonly string[],
+  { prefilter, minConfidence, clients = [] }: Pick<AnalyseOptions, 'prefilter' | 'minConfidence' | 'clients'>,
+): boolean {
   return prefilter && clients.length === 0 && minConfidence !== 'possible' && !sources.files.some(strongOrMarkTest(sources, strongWords))
 }
 
@@ -52,8 +64,12 @@ export function partsIn(files: ReadonlySet<string> | undefined, parts: Parts): P
   if (!files) return parts
   const isWanted = ({ file }: { readonly file: string }): boolean => files.has(file)
   return {
-    ...parts, findings: parts.findings.filter(isWanted), unresolved: parts.unresolved.filter(isWanted),
-    analysed: parts.analysed.filter(file => files.has(file)), possible: parts.possible.filter(file => files.has(file)), minor: parts.minor.filter(file => files.has(file)),
+    ...parts,
+    findings: parts.findings.filter(isWanted),
+    unresolved: parts.unresolved.filter(isWanted),
+    analysed: parts.analysed.filter(file => files.has(file)),
+    possible: parts.possible.filter(file => files.has(file)),
+    minor: parts.minor.filter(file => files.has(file)),
   }
 }
 

@@ -44,7 +44,13 @@ function isKept(files: Files, { folder, modules }: InstalledPackage): boolean {
   return modules !== null && resolve(files.root, folder).split(/[\\/]/).includes('node_modules')
 }
 
-function keptOr(files: Files, name: string, installed: InstalledPackage, schedules: readonly Schedule[], { derive, version }: Deriving & { readonly version: string }): readonly DerivedSdk[] {
+function keptOr(
+  files: Files,
+  name: string,
+  installed: InstalledPackage,
+  schedules: readonly Schedule[],
+  { derive, version }: Deriving & { readonly version: string },
+): readonly DerivedSdk[] {
   const cache = installed.modules === null ? noCache : openCache(files, installed.modules)
   const key = keyOf(name, installed, schedules, version)
   const place = `sdk-${name}-${installed.version}`
@@ -53,7 +59,8 @@ function keptOr(files: Files, name: string, installed: InstalledPackage, schedul
   const read = new Set<string>()
   const derived = derive(files.root, schedules, { ...files, read: (path, limit) => (read.add(path), files.read(path, limit)) })
   const [sdk] = derived
-  if (sdk && sdk.operations.length > 0) cache.set(place, key, { files: stampsOf(files, installed, read), operations: sdk.operations.map(operation => ({ ...operation })) })
+  if (sdk && sdk.operations.length > 0)
+    cache.set(place, key, { files: stampsOf(files, installed, read), operations: sdk.operations.map(operation => ({ ...operation })) })
   return derived
 }
 

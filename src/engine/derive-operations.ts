@@ -21,7 +21,11 @@ export function deriveOperations(folder: string, schedules: readonly Schedule[],
 }
 
 /** The same with all that is known of their methods. */
-export function deriveMethods(folder: string, schedules: readonly Schedule[], files: Files = diskFiles(folder)): readonly { readonly name: string, readonly version: string, readonly methods: readonly SdkMethod[] }[] {
+export function deriveMethods(
+  folder: string,
+  schedules: readonly Schedule[],
+  files: Files = diskFiles(folder),
+): readonly { readonly name: string; readonly version: string; readonly methods: readonly SdkMethod[] }[] {
   const modules = sdkModules({ root: files.root, installed: (_, name) => findSdk(files, name), dependency: () => undefined, specifiers: () => [] }, schedules)
   return sdkNames(schedules).flatMap(name => {
     const sdk = modules.open('index.js', name)

@@ -21,8 +21,19 @@ function describe({ name, version, operations }: DerivedSdk, schedules: readonly
 
 function rowOf(judgements: readonly OperationJudgement[], asOf: string): Pick<SdkRow, 'entries' | 'byId' | 'touches'> {
   return {
-    entries: judgements.flatMap(({ deprecates }) => deprecates).map(one => entryOf(one, asOf)).sort(by(({ id }) => id)),
-    byId: judgements.flatMap(({ byId }) => byId).map(({ setting, entry }) => ({ setting, entry: entry.id })).sort(by(({ setting }) => setting, ({ entry }) => entry)),
+    entries: judgements
+      .flatMap(({ deprecates }) => deprecates)
+      .map(one => entryOf(one, asOf))
+      .sort(by(({ id }) => id)),
+    byId: judgements
+      .flatMap(({ byId }) => byId)
+      .map(({ setting, entry }) => ({ setting, entry: entry.id }))
+      .sort(
+        by(
+          ({ setting }) => setting,
+          ({ entry }) => entry,
+        ),
+      ),
     touches: touchesOf(judgements.flatMap(({ touches }) => touches)),
   }
 }

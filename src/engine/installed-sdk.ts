@@ -31,7 +31,10 @@ export function installedSdk(root: string, named: NamedSdk, installed: Installed
 }
 
 /** The modules of a package, parsed when they are asked for. */
-function modulesIn(root: string, { folder, exists, text }: InstalledPackage): Pick<Modules, 'module' | 'resolve'> & { find(sources: readonly string[], path: string): string | undefined } {
+function modulesIn(
+  root: string,
+  { folder, exists, text }: InstalledPackage,
+): Pick<Modules, 'module' | 'resolve'> & { find(sources: readonly string[], path: string): string | undefined } {
   const modules = new Map<string, Module | undefined>()
   return {
     module(file) {

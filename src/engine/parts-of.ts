@@ -41,13 +41,18 @@ const RANK: Readonly<Record<Confidence, number>> = { possible: 0, likely: 1, cer
 export function partsOf(analysed: Analysed): Parts {
   const { project, options, judged, modules, collected } = analysed
   const wanted = (file: string) => options.report?.has(file) ?? true
-  const here = judged.filter(each => wanted(each.token.file)).map(each => hasProblems(modules, each.token.file) ? { ...each, confidence: LOWER[each.confidence] } : each)
+  const here = judged
+    .filter(each => wanted(each.token.file))
+    .map(each => (hasProblems(modules, each.token.file) ? { ...each, confidence: LOWER[each.confidence] } : each))
   const limits = (file: string): Limits => options.byFile?.of(file) ?? options
   const sure = here.filter(each => RANK[each.confidence] >= RANK[limits(each.token.file).minConfidence])
   const shown = sure.filter(each => compareLevels(each.severity, limits(each.token.file).minSeverity ?? 'info') >= 0)
   const positions = positionsIn(project)
   const sdk = sdkFinder(project, analysed.schedules, analysed.sdk, analysed.followed)
-  const scope = buildFixScope({ modules: modules.all, module: modules.module, resolve: project.resolve, importers: project.importers, judged, sdk }, collected.uses)
+  const scope = buildFixScope(
+    { modules: modules.all, module: modules.module, resolve: project.resolve, importers: project.importers, judged, sdk },
+    collected.uses,
+  )
   const findings = findingsOf(shown, modules, positions, scope).map(finding => withSwitches(finding, options))
   const unresolved = collected.unresolved.filter(each => wanted(each.at.file)).map(each => ({ file: each.at.file, ...positions(each.at), reason: each.reason }))
   return {
@@ -103,16 +108,36 @@ function findingOf(judged: Judged, fingerprint: string, positions: Positions, sc
   const from = positions(token)
   const to = positions({ ...token, start: token.end })
   return {
-    entry: judged.entry, rule: judged.rule, kind: judged.kind, role: judged.role, severity: judged.severity, confidence: judged.confidence, context: judged.context,
-    file: token.file, line: from.line, column: from.column, endLine: to.line, endColumn: to.column,
-    method: judged.method, methods: judged.methods, target: judged.target, state: judged.state, deprecated: judged.deprecated, sunset: judged.sunset,
-    message: judged.message, replacement: judged.replacement, help: judged.help,
+    entry: judged.entry,
+    rule: judged.rule,
+    kind: judged.kind,
+    role: judged.role,
+    severity: judged.severity,
+    confidence: judged.confidence,
+    context: judged.context,
+    file: token.file,
+    line: from.line,
+    column: from.column,
+    endLine: to.line,
+    endColumn: to.column,
+    method: judged.method,
+    methods: judged.methods,
+    target: judged.target,
+    state: judged.state,
+    deprecated: judged.deprecated,
+    sunset: judged.sunset,
+    message: judged.message,
+    replacement: judged.replacement,
+    help: judged.help,
     trace: judged.trace.map(step => ({ file: step.at.file, ...positions(step.at), note: step.note })),
-    ...remedies(judged, scope), fingerprint,
+    ...remedies(judged, scope),
+    fingerprint,
   }
 }
 
 function remedies(judged: Judged, scope: FixScope): Pick<Finding, 'fixes' | 'guidance'> {
   const fixes = fixesOf(judged, scope)
-  return fixes.some(fix => fix.safety === 'safe') ? { fixes } : { fixes, guidance: guidanceOf(judged.deprecation, fixes.length > 0 ? [] : methodsOf(judged, scope)) }
+  return fixes.some(fix => fix.safety === 'safe')
+    ? { fixes }
+    : { fixes, guidance: guidanceOf(judged.deprecation, fixes.length > 0 ? [] : methodsOf(judged, scope)) }
 }

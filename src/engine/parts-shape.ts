@@ -1,7 +1,8 @@
 import { asObject, type Json } from '../project/jsonc.ts'
 
 /** What a value must be: a type, one of some words, a list of what is alike, or an object; what may be missing or null says so. */
-type Shape = 'string' | 'count' | 'boolean' | readonly string[] | { readonly each: Shape } | { readonly maybe: Shape } | { readonly keys: Readonly<Record<string, Shape>> }
+type Shape =
+  'string' | 'count' | 'boolean' | readonly string[] | { readonly each: Shape } | { readonly maybe: Shape } | { readonly keys: Readonly<Record<string, Shape>> }
 
 const place = { file: 'string', line: 'count', column: 'count' } as const
 const maybeText = { maybe: 'string' } as const
@@ -11,11 +12,28 @@ const fix = { keys: { safety: ['safe', 'suggestion'], title: 'string', because: 
 
 const finding = {
   keys: {
-    ...place, endLine: 'count', endColumn: 'count', entry: 'string', rule: 'string', kind: 'string', target: 'string', message: 'string', replacement: 'string', fingerprint: 'string',
-    role: ['use', 'declaration', 'schema'], severity: ['error', 'warning', 'info'], confidence: ['certain', 'likely', 'possible'],
-    context: ['production', 'test', 'mock', 'docs', 'generated'], state: ['removed', 'deprecated', 'announced'],
-    method: maybeText, methods: { each: 'string' }, deprecated: maybeText, sunset: maybeText, help: maybeText,
-    trace: { each: { keys: { ...place, note: 'string' } } }, fixes: { each: fix },
+    ...place,
+    endLine: 'count',
+    endColumn: 'count',
+    entry: 'string',
+    rule: 'string',
+    kind: 'string',
+    target: 'string',
+    message: 'string',
+    replacement: 'string',
+    fingerprint: 'string',
+    role: ['use', 'declaration', 'schema'],
+    severity: ['error', 'warning', 'info'],
+    confidence: ['certain', 'likely', 'possible'],
+    context: ['production', 'test', 'mock', 'docs', 'generated'],
+    state: ['removed', 'deprecated', 'announced'],
+    method: maybeText,
+    methods: { each: 'string' },
+    deprecated: maybeText,
+    sunset: maybeText,
+    help: maybeText,
+    trace: { each: { keys: { ...place, note: 'string' } } },
+    fixes: { each: fix },
     guidance: { maybe: { each: { keys: { text: 'string', link: maybeText } } } },
   },
 } as const
@@ -23,8 +41,13 @@ const finding = {
 /** What is kept of a unit, as JSON. */
 const parts = {
   keys: {
-    findings: { each: finding }, unresolved: { each: { keys: { ...place, reason: 'string' } } }, errors: { each: { keys: { file: 'string', kind: 'string', message: 'string' } } },
-    skipped: { each: { keys: { file: 'string', reason: 'string' } } }, possible: { each: 'string' }, minor: { each: 'string' }, analysed: { each: 'string' },
+    findings: { each: finding },
+    unresolved: { each: { keys: { ...place, reason: 'string' } } },
+    errors: { each: { keys: { file: 'string', kind: 'string', message: 'string' } } },
+    skipped: { each: { keys: { file: 'string', reason: 'string' } } },
+    possible: { each: 'string' },
+    minor: { each: 'string' },
+    analysed: { each: 'string' },
   },
 } as const satisfies Shape
 
@@ -40,7 +63,11 @@ function has(value: Json | undefined, shape: Shape): boolean {
   if ('maybe' in shape) return value === undefined || value === null || has(value, shape.maybe)
   if ('each' in shape) return Array.isArray(value) && value.every((item: Json) => has(item, shape.each))
   const object = asObject(value)
-  return object !== undefined && Object.entries(shape.keys).every(([key, each]) => has(object[key], each)) && Object.keys(object).every(key => Object.hasOwn(shape.keys, key))
+  return (
+    object !== undefined
+    && Object.entries(shape.keys).every(([key, each]) => has(object[key], each))
+    && Object.keys(object).every(key => Object.hasOwn(shape.keys, key))
+  )
 }
 
 function isWords(shape: Shape): shape is readonly string[] {

@@ -39,7 +39,11 @@ interface Known {
 /** What was found in the files that are asked for. */
 function wantedOf({ collected, judged, ...analysis }: Analysis, { report }: AnalyseOptions): Analysis {
   const isWanted = (file: string): boolean => report?.has(file) ?? true
-  return { ...analysis, collected: { ...collected, uses: collected.uses.filter(use => isWanted(use.call.file)) }, judged: judged.filter(({ token }) => isWanted(token.file)) }
+  return {
+    ...analysis,
+    collected: { ...collected, uses: collected.uses.filter(use => isWanted(use.call.file)) },
+    judged: judged.filter(({ token }) => isWanted(token.file)),
+  }
 }
 
 function planOf({ entry, analysis: { collected, judged } }: Known, schedules: readonly Schedule[]) {

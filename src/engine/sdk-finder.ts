@@ -41,7 +41,13 @@ interface Found {
   readonly file: string
 }
 
-function describe({ name, open, file }: Found, project: ProjectOfSdk, schedules: readonly Schedule[], all: Modules, isScheduled: InstalledSdk['isScheduled']): InstalledSdk | undefined {
+function describe(
+  { name, open, file }: Found,
+  project: ProjectOfSdk,
+  schedules: readonly Schedule[],
+  all: Modules,
+  isScheduled: InstalledSdk['isScheduled'],
+): InstalledSdk | undefined {
   const { version, sdk: { shape: { nested } } } = open
   const main = open.module(open.entry('') ?? '')
   const interest = interestOf(schedules)

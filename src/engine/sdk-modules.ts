@@ -10,7 +10,9 @@ import type { NamedSdk, OpenSdk, SdkModules } from './open-sdk.ts'
 /** What is installed and cannot be followed is known by its version all the same. */
 function openInstalled(root: string, sdk: NamedSdk, installed: InstalledPackage): OpenSdk | undefined {
   const { version } = installed
-  return isInRange(version, sdk.package.versions) ? installedSdk(root, sdk, installed) ?? knownSdk(sdk, { major: null, range: version, locked: version }) : undefined
+  return isInRange(version, sdk.package.versions)
+    ? (installedSdk(root, sdk, installed) ?? knownSdk(sdk, { major: null, range: version, locked: version }))
+    : undefined
 }
 
 /** What must be known of a project to find the SDKs that it uses. */
@@ -27,7 +29,9 @@ function openedIn(project: ProjectOfSdk): Map<string, OpenSdk | undefined> {
 
 /** Opens the SDKs that schedules name: the installed one that a file would get, or what is known of the version that its project asks for. */
 export function sdkModules(project: ProjectOfSdk, schedules: readonly Schedule[]): SdkModules & { open(from: string, specifier: string): OpenSdk | undefined } {
-  const named = schedules.flatMap(({ packages, servers }) => packages.map((each): NamedSdk => ({ package: each, server: servers[0] ? `https://${servers[0].host}${servers[0].base}` : '' })))
+  const named = schedules.flatMap(({ packages, servers }) =>
+    packages.map((each): NamedSdk => ({ package: each, server: servers[0] ? `https://${servers[0].host}${servers[0].base}` : '' })),
+  )
   const opened = openedIn(project.edited?.of ?? project)
   const owners = new Map<string, OpenSdk>()
   const owned = (sdk: OpenSdk, file: string | undefined): string | undefined => {

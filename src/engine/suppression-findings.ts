@@ -25,17 +25,40 @@ export function suppressionFindings(notices: readonly Notice[], commented: Comme
     const to = positionIn(starts, notice.end)
     return {
       // What stands in a mock is to be changed with a real call; a comment stands for itself.
-      entry: suppressionEntry, rule: 'valid-suppression', kind: 'suppression', role: 'use', severity: level ?? severity, confidence: 'certain', context: kind === 'mock' ? 'test' : kind,
-      file, line: from.line, column: from.column, endLine: to.line, endColumn: to.column,
-      method: null, methods: [], target: form === null ? 'sunset-ignore' : `sunset-ignore-${form}`, state: 'announced', deprecated: null, sunset: null,
-      message: `${message} ${advice}`, replacement: advice, help: null, trace: [], fixes: fixesOf(notice, notices, commented), fingerprint: printOf(notice),
+      entry: suppressionEntry,
+      rule: 'valid-suppression',
+      kind: 'suppression',
+      role: 'use',
+      severity: level ?? severity,
+      confidence: 'certain',
+      context: kind === 'mock' ? 'test' : kind,
+      file,
+      line: from.line,
+      column: from.column,
+      endLine: to.line,
+      endColumn: to.column,
+      method: null,
+      methods: [],
+      target: form === null ? 'sunset-ignore' : `sunset-ignore-${form}`,
+      state: 'announced',
+      deprecated: null,
+      sunset: null,
+      message: `${message} ${advice}`,
+      replacement: advice,
+      help: null,
+      trace: [],
+      fixes: fixesOf(notice, notices, commented),
+      fingerprint: printOf(notice),
     }
   })
 }
 
 /** The same wherever the comment moves. */
 function printOf({ entry, message, directive: { form } }: Notice): string {
-  return createHash('sha256').update(['1', entry, 'suppression', form ?? '', message.replace(/lines? \d+(?: to \d+)?/, '')].join('|')).digest('hex').slice(0, 16)
+  return createHash('sha256')
+    .update(['1', entry, 'suppression', form ?? '', message.replace(/lines? \d+(?: to \d+)?/, '')].join('|'))
+    .digest('hex')
+    .slice(0, 16)
 }
 
 /** A comment of which nothing is used can go; no code changes with it. */

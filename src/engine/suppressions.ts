@@ -57,7 +57,12 @@ export function withSuppressions(parts: Parts, suppressing: Suppressing): Parts 
   }
 }
 
-function readFile(file: string, found: readonly Finding[], known: KnownEntries, { project, options, judged }: Suppressing): { suppressed: readonly Finding[], added: readonly Finding[] } {
+function readFile(
+  file: string,
+  found: readonly Finding[],
+  known: KnownEntries,
+  { project, options, judged }: Suppressing,
+): { suppressed: readonly Finding[]; added: readonly Finding[] } {
   const text = project.text(file) ?? ''
   const comments = commentsOf(file, text)
   const directives = comments.flatMap(comment => parseDirective(text, comment, known) ?? [])
@@ -81,7 +86,8 @@ function placed({ entry, token }: Judged, starts: readonly number[]): Suppressib
 
 /** Mocks that are suppressed need not be changed with a real call either. */
 function without(findings: readonly Finding[], suppressed: ReadonlySet<Finding>): Finding[] {
-  const placeOf = ({ file, line, column }: { readonly file: string, readonly line: number, readonly column: number }) => `${file}:${String(line)}:${String(column)}`
+  const placeOf = ({ file, line, column }: { readonly file: string; readonly line: number; readonly column: number }) =>
+    `${file}:${String(line)}:${String(column)}`
   const gone = new Set([...suppressed].map(placeOf))
   return findings.filter(finding => !suppressed.has(finding)).map(({ mocks, ...finding }) => {
     const left = mocks?.filter(mock => !gone.has(placeOf(mock))) ?? []

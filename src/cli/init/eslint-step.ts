@@ -7,7 +7,12 @@ const old = ['.eslintrc.js', '.eslintrc.cjs', '.eslintrc.yaml', '.eslintrc.yml',
 /** The lines for ESLint: a configuration in JavaScript is not edited. */
 export function eslintSteps({ first, text, manifest }: Surroundings): readonly Step[] {
   const file = first(flat)
-  if (file !== undefined) return [text(file)?.includes('sunset-lint') === true ? { kind: 'leave', file, why: 'it names sunset-lint already' } : linesFor(file, manifest['type'] === 'module')]
+  if (file !== undefined)
+    return [
+      text(file)?.includes('sunset-lint') === true
+        ? { kind: 'leave', file, why: 'it names sunset-lint already' }
+        : linesFor(file, manifest['type'] === 'module'),
+    ]
   const before = first(old)
   if (before === undefined) return []
   return [{ kind: 'tell', what: `${before} is of the old form: the plugin needs ESLint 9 with an eslint.config.js. Then`, lines: lines(true) }]
@@ -21,5 +26,8 @@ function linesFor(file: string, isModule: boolean): Step {
 function lines(isImported: boolean): readonly string[] {
   return isImported
     ? [`import sunset from 'sunset-lint/eslint'`, '', 'export default [', '  // what is there already', '  sunset.configs.recommended,', ']']
-    : [`const { default: sunset } = require('sunset-lint/eslint')`, '', 'module.exports = [', '  // what is there already', '  sunset.configs.recommended,', ']']
+    : [
+        `const { default: sunset } = require('sunset-lint/eslint')`, '', 'module.exports = [', '  // what is there already',
+        '  sunset.configs.recommended,', ']',
+      ]
 }

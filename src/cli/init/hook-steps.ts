@@ -6,7 +6,10 @@ import type { Surroundings } from './look-around.ts'
 
 const glob = '*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue,svelte,astro,md}'
 const pattern = '\\.([cm]?[jt]sx?|vue|svelte|astro|md)$'
-const named = ['.lintstagedrc', ...['json', 'yaml', 'yml', 'js', 'mjs', 'cjs'].flatMap(extension => [`.lintstagedrc.${extension}`, `lint-staged.config.${extension}`])]
+const named = [
+  '.lintstagedrc',
+  ...['json', 'yaml', 'yml', 'js', 'mjs', 'cjs'].flatMap(extension => [`.lintstagedrc.${extension}`, `lint-staged.config.${extension}`]),
+]
 
 /** The hook for the hook manager in use; what is no YAML is told instead of edited. */
 export function hookSteps(around: Surroundings): readonly Step[] {
@@ -32,7 +35,10 @@ function told({ text }: Surroundings, file: string, what: string, lines: readonl
 
 function withPreCommit(file: string, around: Surroundings, command: string): Step {
   const hook = { repo: 'local', hooks: [{ id: 'sunset', name: 'sunset', entry: command, language: 'system', files: pattern }] }
-  const lines = ['- repo: local', '  hooks:', '    - id: sunset', '      name: sunset', `      entry: ${command}`, '      language: system', `      files: '${pattern}'`]
+  const lines = [
+    '- repo: local', '  hooks:', '    - id: sunset', '      name: sunset', `      entry: ${command}`, '      language: system',
+    `      files: '${pattern}'`,
+  ]
   return edited(file, around, `Add to \`repos\` in ${file}`, lines, () => ({ path: ['repos'], value: hook }))
 }
 

@@ -33,12 +33,21 @@ export function lookAround(files: Files): Surroundings {
     return read.ok ? read.bytes.toString('utf8') : undefined
   }
   const hasPackage = ['dependencies', 'devDependencies'].some(key => asObject(manifest[key])?.['sunset-lint'] !== undefined)
-  return { files, manifest, first, text, hasPackage, manager: managerOf(first), isWorkspace: manifest['workspaces'] !== undefined || files.exists('pnpm-workspace.yaml') }
+  return {
+    files,
+    manifest,
+    first,
+    text,
+    hasPackage,
+    manager: managerOf(first),
+    isWorkspace: manifest['workspaces'] !== undefined || files.exists('pnpm-workspace.yaml'),
+  }
 }
 
 function managerOf(first: Surroundings['first']): PackageManager {
   if (first(['pnpm-lock.yaml'])) return { name: 'pnpm', add: 'pnpm add --save-dev', install: 'pnpm install --frozen-lockfile', run: 'pnpm exec' }
   if (first(['bun.lock', 'bun.lockb'])) return { name: 'bun', add: 'bun add --dev', install: 'bun install --frozen-lockfile', run: 'bunx' }
-  if (first(['yarn.lock'])) return { name: 'yarn', add: 'yarn add --dev', install: first(['.yarnrc.yml']) ? 'yarn install --immutable' : 'yarn install --frozen-lockfile', run: 'yarn' }
+  if (first(['yarn.lock']))
+    return { name: 'yarn', add: 'yarn add --dev', install: first(['.yarnrc.yml']) ? 'yarn install --immutable' : 'yarn install --frozen-lockfile', run: 'yarn' }
   return { name: 'npm', add: 'npm install --save-dev', install: first(['package-lock.json', 'npm-shrinkwrap.json']) ? 'npm ci' : 'npm install', run: 'npx' }
 }

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import { getOutline } from '../schedule/load/outline.ts'
+import type { Outline } from '../schedule/load/outline.ts'
+import type { Schedule } from '../schedule/model.ts'
+import type { Configuration } from './configuration.ts'
+import type { Io } from './io.ts'
+import type { ScanOptions } from './scan-options.ts'
+
+/** The schedules to judge by: their outline at once, and all of them when they are needed. */
+export interface ScanSchedules {
+  readonly outline: Outline
+  schedules(): Promise<readonly Schedule[]>
+}
+
+/** Returns the schedules of a configuration, or those that the options name; without any, the bundled ones. */
+export async function schedulesFor(configuration: Configuration | undefined, options: ScanOptions, io: Io): Promise<ScanSchedules> {
+  if (configuration) return withOutline(configuration.schedules)
+  if (options.schedules.length > 0) return withOutline(await ownSchedules(options.schedules.map(path => resolve(io.cwd, path))))
+  const outline = getOutline()
+  return outline ? { outline, schedules: bundledSchedules } : withOutline(await bundledSchedules())
+}
+
+async function withOutline(schedules: readonly Schedule[]): Promise<ScanSchedules> {
+  const { outlineOf } = await import('../schedule/outline-of.ts')
+  return { outline: outlineOf(schedules), schedules: () => Promise.resolve(schedules) }
+}
+
+/** The bundled schedules are compiled; the YAML reader is loaded only for others. */
+async function bundledSchedules(): Promise<readonly Schedule[]> {
+  const { getBundled } = await import('../schedule/load/get-bundled.ts')
+  return getBundled() ?? ownSchedules([])
+}
+
+async function ownSchedules(paths: readonly string[]): Promise<readonly Schedule[]> {
+  const { loadSchedule } = await import('../schedule/load.ts')
+  return loadSchedule(paths)
+}
