@@ -3,7 +3,7 @@ import type { RequestEvent } from '../domain/request-event.ts'
 import type { TextValue } from '../domain/value.ts'
 import { entryFrame } from '../frames/entry-frame.ts'
 import { runCalls } from '../frames/run-body.ts'
-import { followSkippedCall, hasText, isInCycle, skippedCalls } from '../interpreter/skipped-calls.ts'
+import { enterSkippedCall, hasText, isInCycle, skippedCalls } from '../interpreter/skipped-calls.ts'
 import type { OpenRequests } from '../interpreter/skipped-calls.ts'
 import { refillBudget } from '../state/budget.ts'
 import { enteredFrames } from '../state/caller-frames.ts'
@@ -29,7 +29,7 @@ export function followSkippedCalls(run: Run): void {
   })
   for (const [, calls] of needing) {
     refillBudget(run)
-    for (const untold of calls.values()) if (!isInCycle(run, untold)) followSkippedCall(run, untold, open)
+    for (const untold of calls.values()) if (!isInCycle(run, untold)) enterSkippedCall(run, untold, open)
   }
   run.phase = 'follow'
 }
