@@ -13,7 +13,7 @@ import { textsOf } from '../values/text.ts'
 const MOST_HEADERS = 64
 const MOST_PARAMETERS = 200
 
-/** What a request sends beside its address. */
+/** The parts of a request beside its address. */
 export interface SentParts extends Query {
   readonly methods: RequestUse['methods']
   readonly body: RequestUse['body']
