@@ -1,7 +1,9 @@
 import type { Call, Expr, New, Node } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { frameAt } from '../frames/frame-at.ts'
-import { callUnknownKind, isRoute, methodOfCall, methodOfObject } from '../opaque/unknown-call.ts'
+import { callUnknownKind } from '../opaque/call-kind.ts'
+import { methodOfCall, methodOfObject } from '../opaque/request-arguments.ts'
+import { isRoute } from '../opaque/server-routes.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
 

@@ -47,7 +47,7 @@ function useOf(run: Run, event: RequestEvent, text: TextValue, parts: SentParts,
   const query = [...address.query, ...parametersOfText(text), ...parts.query]
   return {
     kind: 'request', how: event.client ? 'sent' : 'passed', base,
-    evidence: base === 'unknown' ? address.inSight ?? lookup.evidence(event.module.path) ?? lookup.evidence(file) : address.inSight,
+    evidence: base === 'unknown' ? address.evidence ?? lookup.evidence(event.module.path) ?? lookup.evidence(file) : address.evidence,
     methods: parts.methods, path: address.path,
     query: query.map(each => isLoopInvariant(run, each) ? { ...each, isLoopInvariant: true } : each),
     queryOpen: address.queryOpen || text.queryOpen || parts.open,

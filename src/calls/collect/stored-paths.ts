@@ -4,7 +4,7 @@ import type { RequestUse } from '../../uses/api-use.ts'
 import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import type { TextValue } from '../domain/value.ts'
 import { frameAt } from '../frames/frame-at.ts'
-import { pathsIn } from '../opaque/unknown-call.ts'
+import { pathsIn } from '../opaque/request-arguments.ts'
 import { meterOf } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf } from '../values/make-value.ts'
@@ -64,7 +64,7 @@ function useOf(run: Run, module: Module, expr: Expr, text: TextValue, lookup: Ev
   const at = placeOf(expr, module)
   return {
     kind: 'request', how: role.how, base: address.base === 'none' ? 'unknown' : address.base,
-    evidence: address.inSight ?? lookup.evidence(module.path), methods: role.methods, path: address.path, query: address.query,
+    evidence: address.evidence ?? lookup.evidence(module.path), methods: role.methods, path: address.path, query: address.query,
     queryOpen: address.queryOpen, headers: [], body: null, reads: [], inLoop: false, sdk: null, call: at,
     context: role.mock ? 'mock' : lookup.context(module.path), trace: [{ at, note: role.how === 'passed' ? 'path passed on' : 'path written down' }],
   }

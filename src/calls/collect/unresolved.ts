@@ -3,7 +3,7 @@ import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import { matchesTemplate } from '../../uses/interest.ts'
 import { exhaustedCalls } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
-import { blockOf } from '../values/unknown-segment.ts'
+import { whyUndecided } from '../values/unknown-segment.ts'
 import { placeKey } from './place-key.ts'
 
 /** Finds requests with evidence of the API whose address may be that of the API, but is not resolved (DESIGN 5): one for each call and reason. */
@@ -19,5 +19,5 @@ export function unresolvedCalls(run: Run, uses: readonly RequestUse[], lookup: E
 }
 
 function reasonOf(run: Run, { base, path, budgetExhausted }: RequestUse): string | null {
-  return budgetExhausted && !matchesTemplate(run.interest.templates, path.map(segment => segment.text)) ? 'budget' : blockOf(run.interest, base, path)
+  return budgetExhausted && !matchesTemplate(run.interest.templates, path.map(segment => segment.text)) ? 'budget' : whyUndecided(run.interest, base, path)
 }
