@@ -8,7 +8,7 @@ import type { Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
 
 /** The role of a path that no request uses: how the code uses it, and the methods that it names with it. */
-export interface PathRole {
+interface PathRole {
   readonly how: 'passed' | 'stored' | 'nothing'
   readonly methods: readonly string[] | null
   readonly mock: boolean
