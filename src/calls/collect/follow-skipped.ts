@@ -3,7 +3,7 @@ import type { RequestEvent } from '../domain/request-event.ts'
 import type { TextValue } from '../domain/value.ts'
 import { entryFrame } from '../frames/entry-frame.ts'
 import { runCalls } from '../frames/run-body.ts'
-import { followSkippedCall, hasText, isInCycle, skippedCalls } from '../interpreter/skipped-calls.ts'
+import { enterSkippedCall, hasText, isInCycle, skippedCalls } from '../interpreter/skipped-calls.ts'
 import type { OpenRequests } from '../interpreter/skipped-calls.ts'
 import { refillBudget } from '../state/budget.ts'
 import { enteredFrames } from '../state/caller-frames.ts'
@@ -14,14 +14,14 @@ import { addressOf, isElsewhere } from '../values/parse-address.ts'
 import { whyUndecided } from '../values/unknown-segment.ts'
 
 /**
- * Follows the calls that tell nothing where the function needs to be told: `get(path)` with a path that nobody knows is
- * unresolved, though other callers of `get` are not; `get('ssl')` is resolved, though `get` by itself is not.
+ * Enters skipped calls of functions that have an unresolved address without a caller: `get(path)` with an unknown path is then
+ * unresolved itself, though other calls of `get` are not; `get('ssl')` is resolved, though `get` in its entry frame is not.
  */
 export function followSkippedCalls(run: Run): void {
   run.phase = 'skipped'
   const open: OpenRequests = new Map()
   const needing = [...skippedCalls(run)].filter(([fn, calls]) => {
-    // What nobody tells anything shows all by itself.
+    // A function that gets no text and has no other call context shows all that it does in its entry frame.
     const first = [...calls.values()].find(({ values }) => enteredFrames(run).has(fn) || values.some(hasText))
     const found = first ? openRequests(run, fn, first) : []
     for (const event of found) open.set(event.call, [...open.get(event.call) ?? [], event])
@@ -29,12 +29,12 @@ export function followSkippedCalls(run: Run): void {
   })
   for (const [, calls] of needing) {
     refillBudget(run)
-    for (const untold of calls.values()) if (!isInCycle(run, untold)) followSkippedCall(run, untold, open)
+    for (const skipped of calls.values()) if (!isInCycle(run, skipped)) enterSkippedCall(run, skipped, open)
   }
   run.phase = 'follow'
 }
 
-/** Requests of a function, seen with parameters that are not known, that go nobody knows where. */
+/** Finds the requests of a function whose address is not resolved while its parameters are unknown. */
 function openRequests(run: Run, fn: FunctionExpr, { callee: { frame } }: Entry): readonly RequestEvent[] {
   const before = run.events.length
   refillBudget(run)
@@ -44,6 +44,7 @@ function openRequests(run: Run, fn: FunctionExpr, { callee: { frame } }: Entry):
   return run.events.splice(before).filter(event => event.client !== null && event.addresses.some(address => isOpen(run, address)))
 }
 
+/** Tests if an address may be one of the API, but not enough of its path is known. */
 function isOpen(run: Run, { text }: TextValue): boolean {
   const address = addressOf(text, run.interest.servers)
   const { base, path } = address

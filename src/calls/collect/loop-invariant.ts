@@ -5,22 +5,22 @@ import type { QueryParameter } from '../../uses/api-use.ts'
 import type { Run } from '../state/run.ts'
 import { inLoop, isMadeAgain } from './is-repeated.ts'
 
-/** Tests if a parameter is the same each time that the loops around it go round: its name gets one value, before them. */
+/** Tests if a parameter has the same value in every iteration of the loops around it: its name is defined once, before them. */
 export function isLoopInvariant(run: Run, { value }: QueryParameter): boolean {
   const [part, more] = value ?? []
   const module = part && run.modules.module(part.at.file)
   const node = module && nodeAt(module, part.at)
   if (!node || more || !isSpan(node, part.at)) return false
-  if (node.kind === 'literal') return node.parent?.kind === 'declare' && isOnce(module.bindingOfPattern(node.parent.pattern))
-  return node.kind === 'name' && isGivenBefore(run, node, module.bindingOf(node), module)
+  if (node.kind === 'literal') return node.parent?.kind === 'declare' && isDefinedOnce(module.bindingOfPattern(node.parent.pattern))
+  return node.kind === 'name' && isDefinedBefore(run, node, module.bindingOf(node), module)
 }
 
-function isOnce(binding: Binding | null): boolean {
+function isDefinedOnce(binding: Binding | null): boolean {
   return binding?.definitions.length === 1
 }
 
-/** A parameter of the function that has the loop; what calls that function again may give another. */
-function isGivenBefore(run: Run, name: Node, binding: Binding | null, module: Module): boolean {
+/** Tests if a name is an import, or a parameter of the function that has the loop. A loop that calls that function may pass other values. */
+function isDefinedBefore(run: Run, name: Node, binding: Binding | null, module: Module): boolean {
   const [only, more] = binding?.definitions ?? []
   if (!only || more || module.template !== null) return false
   if (only.import) return true

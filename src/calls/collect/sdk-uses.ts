@@ -4,8 +4,9 @@ import type { CallSite } from '../domain/frame.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import { calleeNames } from '../flow/callee-path.ts'
 import type { Run } from '../state/run.ts'
+import { placeOf } from '../values/make-value.ts'
 
-/** The call by which the project's own code comes into the code of an SDK; undefined when it sends the request itself. */
+/** Returns the call by which the project enters the code of an SDK; undefined when the project sends the request itself. */
 export function entranceOf({ module, stack }: Pick<RequestEvent, 'module' | 'stack'>): CallSite | undefined {
   return module.installed ? stack.findLast(site => !site.module.installed) : undefined
 }
@@ -15,15 +16,16 @@ export function isInstalled({ modules }: Run, { file }: Place): boolean {
   return modules.module(file)?.installed === true
 }
 
-/** What an SDK adds to a use has no place of its own in the project: it stands on the name of the method that was called. */
-export function asCalled(use: RequestUse, inside: string, { call, module }: CallSite, run: Run, around: EvidenceLookup): RequestUse {
+/** Moves what an SDK adds to a use to the name of the method that the project calls, since the code of the SDK is not reported. */
+export function asCalled(use: RequestUse, inside: string, { call, module }: CallSite, run: Run, lookup: EvidenceLookup): RequestUse {
   const { callee } = call
-  const [start, end] = callee.kind === 'member' ? [callee.propertySpan.start, callee.propertySpan.end] : [callee.start, callee.end]
-  const at: Place = { file: module.path, start, end }
+  const at = placeOf(callee.kind === 'member' ? callee.propertySpan : callee, module)
   const moved = (place: Place): Place => isInstalled(run, place) ? at : place
   const text = (parts: Text): Text => parts.map(part => moved(part.at) === part.at ? part : { ...part, at, from: null })
   const segment = (each: PathSegment): PathSegment => moved(each.at) === each.at ? each : { ...each, at, token: null }
-  const parameter = (each: QueryParameter): QueryParameter => ({ ...each, nameAt: moved(each.nameAt), at: moved(each.at), value: each.value && text(each.value) })
+  const parameter = (each: QueryParameter): QueryParameter => {
+    return { ...each, nameAt: moved(each.nameAt), at: moved(each.at), value: each.value && text(each.value) }
+  }
   const data = (each: Data): Data => {
     switch (each.kind) {
       case 'text': return { ...each, text: text(each.text), at: moved(each.at) }
@@ -36,9 +38,9 @@ export function asCalled(use: RequestUse, inside: string, { call, module }: Call
   const isAssumed = run.modules.sdk?.(inside)?.isAssumed === true
   return {
     ...use,
-    context: use.context === 'mock' ? 'mock' : around.context(module.path),
-    evidence: use.base === 'unknown' ? around.evidence(module.path) : use.evidence,
-    // What is not installed is taken for what it should be.
+    context: use.context === 'mock' ? 'mock' : lookup.context(module.path),
+    evidence: use.base === 'unknown' ? lookup.evidence(module.path) : use.evidence,
+    // The version of an SDK that is not installed is only assumed.
     ...isAssumed && use.base === 'proven' && { base: 'unknown' as const, evidence: at },
     sdk: { method: calleeNames(callee).join('.'), at },
     path: use.path.map(segment), query: use.query.map(parameter),

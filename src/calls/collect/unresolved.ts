@@ -4,16 +4,16 @@ import { matchesTemplate } from '../../uses/interest.ts'
 import { exhaustedCalls } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
 import { whyUndecided } from '../values/unknown-segment.ts'
+import { placeKey } from './place-key.ts'
 
-/** Requests in sight of evidence whose address could be the API's and could not be told (DESIGN 5): one for each call and reason. */
-export function unresolvedCalls(run: Run, uses: readonly RequestUse[], around: EvidenceLookup): Unresolved[] {
+/** Finds requests with evidence of the API whose address may be that of the API, but is not resolved (DESIGN 5): one for each call and reason. */
+export function unresolvedCalls(run: Run, uses: readonly RequestUse[], lookup: EvidenceLookup): Unresolved[] {
   const found = new Map<string, Unresolved>()
-  for (const at of exhaustedCalls(run)) if (around.evidence(at.file)) found.set(`${at.file}:${String(at.start)}:budget`, { at, reason: 'budget' })
+  for (const at of exhaustedCalls(run)) if (lookup.evidence(at.file)) found.set(`${placeKey(at)}:budget`, { at, reason: 'budget' })
   for (const use of uses) {
     if (use.how !== 'sent' || (use.base !== 'proven' && !(use.base === 'unknown' && use.evidence))) continue
     const reason = reasonOf(run, use)
-    if (!reason) continue
-    found.set(`${use.call.file}:${String(use.call.start)}:${reason}`, { at: use.call, reason })
+    if (reason) found.set(`${placeKey(use.call)}:${reason}`, { at: use.call, reason })
   }
   return [...found.values()]
 }

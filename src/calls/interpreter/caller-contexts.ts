@@ -6,61 +6,61 @@ import { enteredFrames } from '../state/caller-frames.ts'
 import type { Run } from '../state/run.ts'
 import { isSameValue } from '../values/equal-values.ts'
 import { emptyMemory, optionsOf } from '../values/make-value.ts'
-import { isInformative } from './is-informative.ts'
+import { DEEPEST, MOST_MEMBERS, isInformative } from './is-informative.ts'
 
-const MOST_REMEMBERED = 8
+/** Call contexts that are remembered for one function. */
+export const MOST_CONTEXTS = 8
 
-/** Keeps what a function is given by a call, once; of too many calls those that tell most. */
+/** Remembers the call context of an entered function, each once. Of too many contexts, the most informative remain. */
 export function rememberContext(run: Run, from: Frame, fn: FunctionExpr, frame: Frame): void {
-  if (!isTest(frame.module.path) && isOfTest(from)) return
+  if (!isTest(frame.module.path) && isCalledByTest(from)) return
   const entered = enteredFrames(run).get(fn) ?? []
   enteredFrames(run).set(fn, entered)
-  if (entered.some(each => isSameCall(each, frame))) return
-  const index = entered.length < MOST_REMEMBERED ? entered.length : lessInformative(run, entered, frame)
-  // Without what was worked out inside, which would be kept as long.
+  if (entered.some(each => isSameContext(each, frame))) return
+  const index = entered.length < MOST_CONTEXTS ? entered.length : lessInformative(run, entered, frame)
+  // The copy has an empty memo: the values inside would otherwise be retained as long as the context.
   if (index >= 0) entered[index] = { ...frame, ...emptyMemory() }
 }
 
-/** What a test gives a function, such as the base of a server of its own, says nothing of the others that call it, nor does what comes of it further down. */
-function isOfTest({ module, stack }: Frame): boolean {
+/** Tests if a test makes a call, itself or through others. Its arguments, such as the base of a test server, say nothing about production callers. */
+function isCalledByTest({ module, stack }: Frame): boolean {
   return isTest(module.path) || stack.some(site => isTest(site.module.path))
 }
 
-function isSameCall(a: Frame, b: Frame): boolean {
-  const [given, others] = [a.args ?? [], b.args ?? []]
-  return a.argsOpen === b.argsOpen && given.length === others.length && isSameValue(a.self, b.self) && given.every((value, index) => isSameValue(value, others[index]))
+function isSameContext(a: Frame, b: Frame): boolean {
+  const [args, others] = [a.args ?? [], b.args ?? []]
+  return a.argsOpen === b.argsOpen && args.length === others.length
+    && isSameValue(a.self, b.self) && args.every((value, index) => isSameValue(value, others[index]))
 }
 
-/** Where a call stands that tells less. */
+/** Finds the index of a remembered context that is less informative than a new one; -1 without any. */
 function lessInformative(run: Run, entered: readonly Frame[], frame: Frame): number {
-  const worth = informationOf(run, frame)
-  return worth > 0 ? entered.findIndex(each => informationOf(run, each) < worth) : -1
+  const information = informationOf(run, frame)
+  return information > 0 ? entered.findIndex(each => informationOf(run, each) < information) : -1
 }
 
 const INFORMATION = new WeakMap<Frame, number>()
 
-/** What a call tells: 2 when it gives an answer, an address or what leads to one, 1 for names of the schedule, 0 for other data. */
+/** Ranks a context: 2 if it passes a response, an address or a value that may lead to one, 1 if it passes names of the schedule, otherwise 0. */
 function informationOf(run: Run, frame: Frame): number {
   const known = INFORMATION.get(frame)
   if (known !== undefined) return known
-  const given = [...frame.args ?? [], ...frame.self ? [frame.self] : []]
-  const worth = given.some(value => mayLeadToRequest(value)) ? 2 : given.some(value => isInformative(run.interest, value)) ? 1 : 0
-  INFORMATION.set(frame, worth)
-  return worth
+  const values = [...frame.args ?? [], ...frame.self ? [frame.self] : []]
+  const information = values.some(value => mayLeadToRequest(value)) ? 2 : values.some(value => isInformative(run.interest, value)) ? 1 : 0
+  INFORMATION.set(frame, information)
+  return information
 }
 
-const DEEPEST = 3
-const MOST = 12
-
-/** Tests if a value is an answer or an address, or if one can be got by it. */
+/** Tests if a value is a response or an address, or may give one when it is called or read. */
 function mayLeadToRequest(value: Value, depth = 0): boolean {
   if (depth > DEEPEST) return false
   return optionsOf(value).some(option => {
     switch (option.kind) {
       case 'response': case 'client': case 'function': return true
       case 'text': return option.url || option.query.length > 0 || option.text.some(part => part.text?.includes('/'))
-      case 'object': return option.responses !== undefined || option.fields.slice(0, MOST).some(field => mayLeadToRequest(field.get(), depth + 1))
-      case 'list': return option.items.slice(0, MOST).some(item => mayLeadToRequest(item, depth + 1))
+      case 'object': return option.responses !== undefined
+        || option.fields.slice(0, MOST_MEMBERS).some(field => mayLeadToRequest(field.get(), depth + 1))
+      case 'list': return option.items.slice(0, MOST_MEMBERS).some(item => mayLeadToRequest(item, depth + 1))
       case 'instance': return option.args?.some(each => mayLeadToRequest(each, depth + 1)) === true
       default: return false
     }

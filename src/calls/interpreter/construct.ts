@@ -10,28 +10,30 @@ import { slot } from '../state/slot.ts'
 import { MOST_INLINED } from '../values/limits.ts'
 import { rememberContext } from './caller-contexts.ts'
 
-/** Constructors that make each other. */
-const MOST_CONSTRUCTING = 12
+/** Nested constructors that are entered; more would mostly be classes that construct each other. */
+const MOST_NESTED = 12
 
-/** Constructors that are being run. */
-const constructing = slot(() => new Set<FunctionExpr>())
+/** Constructors that are being entered. */
+const active = slot(() => new Set<FunctionExpr>())
 
-/** Instances that were made since they were last let go, with the frames of their constructors. */
+/** Instances made since memory was last freed, with the frames of their constructors. */
 export const madeInstances = slot(() => new Map<InstanceValue, Frame>())
 
-/** An instance of a class or a constructor function, which is run when it may make a request. */
+/** Makes an instance of a class or a constructor function. The constructor is entered if it may make a request. */
 export function construct(run: Run, context: CallContext, made: ClassValue | FunctionValue): Value {
-  const instance: InstanceValue = { kind: 'instance', of: made, args: context.args.values, members: new Map() }
+  const { call, frame: { stack }, args } = context
+  const instance: InstanceValue = { kind: 'instance', of: made, args: args.values, members: new Map() }
   const fn = made.kind === 'class' ? constructorOf(made.cls) : made.fn
   if (!fn) return instance
-  const frame = constructorFrame(run, made, fn, instance, context.args.values)
+  const frame = constructorFrame(run, made, fn, instance, args.values)
   madeInstances(run).set(instance, frame)
   rememberContext(run, context.frame, fn, frame)
-  noteCall(run, context.call, fn)
-  if (mayRequest(run, fn) && context.frame.stack.length < MOST_INLINED && constructing(run).size < MOST_CONSTRUCTING && !constructing(run).has(fn)) {
-    constructing(run).add(fn)
+  noteCall(run, call, fn)
+  const entering = active(run)
+  if (mayRequest(run, fn) && stack.length < MOST_INLINED && entering.size < MOST_NESTED && !entering.has(fn)) {
+    entering.add(fn)
     runCalls(run, fn, frame)
-    constructing(run).delete(fn)
+    entering.delete(fn)
   }
   return instance
 }

@@ -1,30 +1,24 @@
-import type { ArrayExpr, Choice, ClassExpr, Concat, Expr, Literal, ObjectExpr, Property } from '../../syntax/expr.ts'
-import type { Condition } from '../../uses/api-use.ts'
+import type { ClassExpr, Concat, Expr, Literal, Member } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
-import type { FieldValue, ResponseValue, Value } from '../domain/value.ts'
-import { branchOf, conditionsAt, conditionsOfTest } from '../flow/branch-conditions.ts'
-import { correlate, pathConditionsOfTest } from '../frames/correlated-choices.ts'
-import { testOutcome } from '../frames/test-outcome.ts'
-import { languageOf } from '../languages/language-of.ts'
+import type { Value } from '../domain/value.ts'
+import { correlate } from '../frames/correlated-choices.ts'
 import { nameValue } from '../scopes/binding-value.ts'
 import { narrowValue } from '../scopes/narrowing.ts'
 import { isExhausted } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { bodyIn, concatTexts } from '../values/concat-texts.ts'
-import { elementsOf } from '../values/elements.ts'
 import { MOST_DEPTH } from '../values/limits.ts'
-import { asDefault, choice, isEmptyObject, isNothing, nameOf, optionsOf, placeOf, responsesIn, textValue, typed, underConditions, unknown } from '../values/make-value.ts'
-import { withPathCondition } from '../values/path-condition.ts'
-import { writtenKeys } from '../values/property-keys.ts'
-import type { WrittenKey } from '../values/property-keys.ts'
+import { choice, isNothing, nameOf, placeOf, textValue, typed, unknown } from '../values/make-value.ts'
 import { knownStrings, textsOf } from '../values/text.ts'
 import { evaluateCall } from './evaluate-call.ts'
+import { valueOfChoice } from './evaluate-choice.ts'
+import { valueOfArray, valueOfObject } from './evaluate-object.ts'
 
-/** Classes at the top of modules and of functions that are seen by themselves: each is one value. */
+/** Classes at the top of modules and in entry frames: each evaluates to one value. */
 export const topClasses = slot(() => new Map<ClassExpr, Value>())
 
-/** What an expression is worth in a frame. Never throws for what the code says; cycles, depth and the budget end in an unknown value. */
+/** Evaluates an expression in a frame. Never throws for what the code says; cycles, depth and the budget end in an unknown value. */
 export function evaluate(run: Run, expr: Expr, frame: Frame): Value {
   if (expr.kind === 'literal') return valueOfLiteral(expr, frame)
   const known = frame.memo.get(expr)
@@ -41,20 +35,23 @@ export function evaluate(run: Run, expr: Expr, frame: Frame): Value {
   return value
 }
 
-/** Stands for the value of an expression that is being worked out. */
+/** Marks an expression in the memo that is being evaluated. */
 const UNFINISHED = unknown({ file: '', start: 0, end: 0 })
 
-/** What an expression is worth that needs its own value. */
+/** Evaluates an expression that depends on its own value. */
 function cyclic(expr: Expr, frame: Frame): Value {
   const value = unknown(placeOf(expr, frame.module), nameOf(expr))
   frame.memo.set(expr, value)
   return value
 }
 
-/** Alternatives and parameters are kept: they cost as much as so many values, long ones more. */
+/** Returns the steps that it costs to retain a value: one for each alternative and parameter, and more for long texts. */
 function weightOf(value: Value): number {
   if (value.kind === 'text') return value.query.length + (value.text.length >> 2)
-  return value.kind === 'choice' ? value.options.reduce((sum, option) => sum + 1 + (option.kind === 'text' ? option.text.length >> 2 : 0), 0) : 0
+  if (value.kind !== 'choice') return 0
+  let weight = value.options.length
+  for (const option of value.options) if (option.kind === 'text') weight += option.text.length >> 2
+  return weight
 }
 
 function compute(run: Run, expr: Expr, frame: Frame): Value {
@@ -62,7 +59,7 @@ function compute(run: Run, expr: Expr, frame: Frame): Value {
     case 'concat': return valueOfConcat(run, expr, frame)
     case 'name': return narrowValue(run, expr, nameValue(run, expr, frame), frame)
     case 'this': case 'super': return frame.self ?? unknown(placeOf(expr, frame.module), 'this')
-    case 'member': return narrowValue(run, expr, memberOfExpr(run, expr, frame), frame)
+    case 'member': return narrowValue(run, expr, valueOfMember(run, expr, frame), frame)
     case 'call': case 'new': return correlate(run, evaluateCall(run, expr, frame), expr, frame)
     case 'object': return valueOfObject(run, expr, frame)
     case 'array': return valueOfArray(run, expr, frame)
@@ -91,12 +88,12 @@ function valueOfLiteral(expr: Literal, frame: Frame): Value {
   return textValue([{ text: expr.value, at, from: exact ? expr.start + quotes : null }])
 }
 
-function memberOfExpr(run: Run, expr: Extract<Expr, { kind: 'member' }>, frame: Frame): Value {
+function valueOfMember(run: Run, expr: Member, frame: Frame): Value {
   const object = run.evaluate(expr.object, frame)
   const at = placeOf(expr, frame.module)
   if (typeof expr.property === 'string') {
     const value = run.property(object, expr.property, at)
-    // A member of `this` that begins empty is filled by another method before it is used.
+    // A member of `this` that is empty at first is set by another method before it is used.
     return expr.object.kind === 'this' && isNothing(value) ? unknown(at, expr.property) : value
   }
   const keys = knownStrings(run.evaluate(expr.property, frame))
@@ -104,112 +101,10 @@ function memberOfExpr(run: Run, expr: Extract<Expr, { kind: 'member' }>, frame: 
   return correlate(run, run.property(object, null, at), expr, frame)
 }
 
-const MOST_FIELDS = 200
-const MOST_SPREAD = 8
-
-function valueOfObject(run: Run, expr: ObjectExpr, frame: Frame): Value {
-  const fields: FieldValue[] = []
-  const responses: ResponseValue[] = []
-  let open = false
-  for (const member of expr.members) {
-    if (member.kind === 'spread') {
-      const spread = spreadFields(run, member.argument, frame)
-      fields.push(...spread.fields)
-      responses.push(...spread.responses)
-      open ||= spread.open
-    } else if (member.how !== 'set') {
-      const keys = keysOf(run, member, frame)
-      if (!keys.length) open = true
-      const conditions = keys.some(({ name }) => run.interest.fieldNames.has(name)) ? conditionsAt(member, languageOf(frame.module)) : []
-      for (const { name, at } of keys) fields.push({ name, at, get: () => run.evaluate(member.value, frame), conditions, branch: branchOf(member) })
-    }
-  }
-  run.steps += fields.length
-  return { kind: 'object', fields: fields.slice(0, MOST_FIELDS), open: open || fields.length > MOST_FIELDS, at: placeOf(expr, frame.module), role: 'plain', ...responses.length > 0 && { responses }, aliases: aliasesOf(expr) }
-}
-
-/** The names of a member; of a computed key where its text is written. */
-function keysOf(run: Run, { key, keySpan }: Property, frame: Frame): readonly WrittenKey[] {
-  const at = { file: frame.module.path, start: keySpan.start, end: keySpan.end }
-  return typeof key === 'string' ? [{ name: key, at }] : writtenKeys(run.evaluate(key, frame), at)
-}
-
-/** `{ type: t }`: a test of `t` is one of `type`. */
-function aliasesOf(expr: ObjectExpr): ReadonlyMap<string, string> {
-  return new Map(expr.members.flatMap(member => {
-    if (member.kind !== 'property' || typeof member.key !== 'string') return []
-    const name = member.value.kind === 'name' || member.value.kind === 'member' ? nameOf(member.value) : null
-    return name !== null && name !== member.key ? [[name, member.key] as const] : []
-  }))
-}
-
-/** `...(test && { a })`, `...(test ? { a } : {})`, `...rest`. */
-function spreadFields(run: Run, expr: Expr, frame: Frame): { fields: FieldValue[], responses: ResponseValue[], open: boolean } {
-  const conditions: readonly Condition[] = expr.kind === 'choice' ? conditionsOfTest(expr.test ?? expr.options[0] ?? expr, false, languageOf(frame.module)) : []
-  const fields: FieldValue[] = []
-  const responses: ResponseValue[] = []
-  const options = optionsOf(run.evaluate(expr, frame))
-  let open = options.length > MOST_SPREAD
-  for (const option of options.slice(0, MOST_SPREAD)) {
-    responses.push(...responsesIn(option))
-    if (option.kind === 'object' && fields.length < MOST_FIELDS) {
-      fields.push(...option.fields.map(field => ({ ...field, conditions: [...field.conditions, ...conditions] })))
-      open ||= option.open
-    } else if (option.kind !== 'scalar') open = true
-  }
-  return { fields, responses, open }
-}
-
-function valueOfArray(run: Run, expr: ArrayExpr, frame: Frame): Value {
-  const items: Value[] = []
-  let open = false
-  for (const item of expr.items) {
-    if (item === null) items.push({ kind: 'scalar', value: undefined, at: placeOf(expr, frame.module) })
-    else if (item.kind === 'spread') {
-      const spread = run.evaluate(item.argument, frame)
-      items.push(...elementsOf(spread, placeOf(item, frame.module)))
-      if (spread.kind !== 'list' || spread.open) open = true
-    } else items.push(run.evaluate(item, frame))
-  }
-  return { kind: 'list', items, open, at: placeOf(expr, frame.module) }
-}
-
-function valueOfClass(run: Run, expr: Extract<Expr, { kind: 'class' }>, frame: Frame): Value {
+function valueOfClass(run: Run, expr: ClassExpr, frame: Frame): Value {
   const known = frame.stack.length === 0 ? topClasses(run).get(expr) : undefined
   if (known) return known
   const value: Value = { kind: 'class', cls: expr, frame }
   if (frame.stack.length === 0) topClasses(run).set(expr, value)
   return value
-}
-
-/** `a ?? b` and `a || b`: what is known wins over what is not, so that a default counts (DESIGN 6, Counter-evidence). */
-function valueOfChoice(run: Run, expr: Choice, frame: Frame): Value {
-  const taken = expr.test ? testOutcome(run, expr.test, frame) : undefined
-  const [yes, no] = expr.options
-  if (expr.operator === '?:' && taken !== undefined && yes && no) return run.evaluate(taken ? yes : no, frame)
-  const values = expr.options.map(option => run.evaluate(option, frame))
-  if (expr.operator === '?:' && expr.test) return choice(eitherOf(run, expr.test, values, frame))
-  if (expr.operator === '&&') return values.at(-1) ?? unknown(placeOf(expr, frame.module))
-  const { isSkipped } = languageOf(frame.module)
-  const known: Value[] = []
-  const others: Value[] = []
-  for (const value of values) {
-    const options = optionsOf(value)
-    known.push(...options.filter(option => !isSkipped(option) && !isOpen(option)))
-    others.push(...options.filter(option => !isSkipped(option) && isOpen(option)))
-    // What is known to be there ends it: the next operand never counts.
-    if (options.every(option => !isSkipped(option) && !isOpen(option))) break
-  }
-  // Nothing at all says nothing of what it stands in for: `params ?? {}`.
-  if (others.length && known.every(isEmptyObject)) return choice(others)
-  return known.length && others.length ? asDefault(choice(known)) : choice(known.length ? known : others.length ? others : values)
-}
-
-function eitherOf(run: Run, test: Expr, values: readonly Value[], frame: Frame): readonly Value[] {
-  const condition = pathConditionsOfTest(run, test, frame)
-  return values.map((value, index) => withPathCondition(underConditions(value, conditionsOfTest(test, index === 1, languageOf(frame.module))), condition?.[index === 0 ? 0 : 1]))
-}
-
-function isOpen(value: Value): boolean {
-  return value.kind === 'unknown' || value.kind === 'external'
 }

@@ -4,5 +4,5 @@ import type { Interpreter } from '../state/run.ts'
 import { enterFunction } from './enter-function.ts'
 import { evaluate } from './evaluate.ts'
 
-/** The four functions that call each other through `Evaluator`, and are imported by nobody else. */
+/** The four mutually recursive functions. They call each other through `Evaluator`, and no other file imports them. */
 export const interpreter: Interpreter = { evaluate, enter: enterFunction, property: propertyOf, binding: bindingValue }

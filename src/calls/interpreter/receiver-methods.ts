@@ -12,11 +12,11 @@ import type { Run } from '../state/run.ts'
 import { choice, placeOf, unknown } from '../values/make-value.ts'
 import { paramsText, textsOf } from '../values/text.ts'
 
-/** Methods of values that pass them on; undefined where the method is the code's own. */
+/** Evaluates a method that the language or a library gives to a value; undefined if the code declares the method itself. */
 export function receiverMethod(run: Run, context: CallContext, receiver: Value, key: string): Value | undefined {
   const at = placeOf(context.call, context.frame.module)
   if (receiver.kind === 'function') return functionMethod(run, context, receiver, key)
-  if (['then', 'catch', 'finally'].includes(key)) return chained(run, context, receiver, key, at)
+  if (['then', 'catch', 'finally'].includes(key)) return promiseMethod(run, context, receiver, key, at)
   if (['pipe', 'subscribe', 'toPromise'].includes(key)) return observed(run, context, receiver, key)
   switch (receiver.kind) {
     case 'text': return textMethod(context, receiver, key, at)
@@ -29,16 +29,17 @@ export function receiverMethod(run: Run, context: CallContext, receiver: Value, 
   }
 }
 
-function functionMethod(run: Run, context: CallContext, receiver: FunctionValue, key: string): Value | undefined {
-  const [self, ...rest] = context.args.values
-  if (key === 'call') return run.enter({ context, callee: receiver, values: [...receiver.bound, ...rest], open: context.args.open, self: receiver.self ?? self ?? null })
-  if (key === 'bind') return { ...receiver, self: receiver.self ?? self ?? null, bound: [...receiver.bound, ...rest] }
-  if (key !== 'apply') return undefined
+function functionMethod(run: Run, context: CallContext, callee: FunctionValue, key: string): Value | undefined {
+  if (key !== 'call' && key !== 'bind' && key !== 'apply') return undefined
+  const [first, ...rest] = context.args.values
+  const self = callee.self ?? first ?? null
+  if (key === 'call') return run.enter({ context, callee, values: [...callee.bound, ...rest], open: context.args.open, self })
+  if (key === 'bind') return { ...callee, self, bound: [...callee.bound, ...rest] }
   const list = rest[0]?.kind === 'list' ? rest[0] : undefined
-  return run.enter({ context, callee: receiver, values: [...receiver.bound, ...list?.items ?? []], open: !list || list.open, self: receiver.self ?? self ?? null })
+  return run.enter({ context, callee, values: [...callee.bound, ...list?.items ?? []], open: !list || list.open, self })
 }
 
-function chained(run: Run, context: CallContext, receiver: Value, key: string, at: Place): Value | undefined {
+function promiseMethod(run: Run, context: CallContext, receiver: Value, key: string, at: Place): Value | undefined {
   if (key === 'then') return continued(run, context, receiver) ?? (context.args.values.length ? unknown(at) : receiver)
   if (key === 'catch') continued(run, context, errorResponse(receiver, at))
   return receiver

@@ -9,28 +9,28 @@ import { slot } from '../state/slot.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
 import { addressOf } from '../values/parse-address.ts'
 
-/** Calls that were not followed, since they tell nothing about a request, by callee. */
+/** Calls that were not entered since they are uninformative, by callee. */
 export const skippedCalls = slot(() => new Map<FunctionExpr, Map<Call | New, Entry>>())
 
-/** Requests that a function shows by itself and some caller does not add to. */
+/** Requests in an entry frame that at least one call context does not make more precise. */
 export const contextInsensitiveEvents = slot(() => new Set<RequestEvent>())
 
-/** Tests if calls are followed whatever they tell. */
-export function followsAll({ phase }: Run): boolean {
+/** Tests if uninformative calls are entered too. */
+export function entersEveryCall({ phase }: Run): boolean {
   return phase === 'skipped' || phase === 'alone'
 }
 
-/** Remembers a call that was not followed, seen from the function that it stands in. */
-export function deferCall(run: Run, untold: Entry): void {
-  const { call, frame } = untold.context
-  const { fn } = untold.callee
-  if (followsAll(run) || frame.stack.length > 0 || !mayRequest(run, fn)) return
+/** Records a call that was not entered, made from an entry frame or the top of a module. */
+export function deferCall(run: Run, skipped: Entry): void {
+  const { call, frame } = skipped.context
+  const { fn } = skipped.callee
+  if (entersEveryCall(run) || frame.stack.length > 0 || !mayRequest(run, fn)) return
   const calls = skippedCalls(run).get(fn) ?? new Map<Call | New, Entry>()
   skippedCalls(run).set(fn, calls)
-  calls.set(call, untold)
+  calls.set(call, skipped)
 }
 
-/** Tests if a callee leads back to where it is called: what a cycle passes on came into it by another call. */
+/** Tests if a callee leads back to its caller. The arguments that circulate in such a cycle came into it by another call. */
 export function isInCycle(run: Run, { context, callee }: Entry): boolean {
   const above = new Set(context.frame.fn ? [context.frame.fn] : [])
   for (const fn of above) {
@@ -42,32 +42,37 @@ export function isInCycle(run: Run, { context, callee }: Entry): boolean {
 
 /** Tests if a value is a text of any kind, or an object that holds one. */
 export function hasText(value: Value): boolean {
-  return optionsOf(value).some(option => option.kind === 'text' || (option.kind === 'object' && option.fields.some(field => optionsOf(field.get()).some(each => each.kind === 'text'))))
+  return optionsOf(value).some(option => option.kind === 'text' || (option.kind === 'object' && option.fields.some(isTextField)))
 }
 
-/** What functions show by themselves, by the request. */
+function isTextField(field: { get(): Value }): boolean {
+  return optionsOf(field.get()).some(option => option.kind === 'text')
+}
+
+/** Requests of functions without a caller whose address is not resolved, by call. */
 export type OpenRequests = Map<Call | New, readonly RequestEvent[]>
 
-export function followSkippedCall(run: Run, entry: Entry, requests: OpenRequests): void {
+/** Enters a skipped call. Where the function shows a request as precisely without the call, that event is recorded instead. */
+export function enterSkippedCall(run: Run, entry: Entry, requests: OpenRequests): void {
   const before = run.events.length
   allowCall(run)
   run.enter(entry)
   if (isExhausted(run)) exhaustedCalls(run).push(placeOf(entry.context.call, entry.context.frame.module))
   for (const event of run.events.splice(before)) {
-    const same = requests.get(event.call)?.filter(each => isEndOf(each, event) && isAsPrecise(run, each, event))
-    const kept = same?.reduce((best, each) => each.stack.length < best.stack.length ? each : best, event) ?? event
-    if (!contextInsensitiveEvents(run).has(kept)) run.events.push(kept)
-    if (kept !== event) contextInsensitiveEvents(run).add(kept)
+    const same = requests.get(event.call)?.filter(each => isSuffix(each, event) && isAsPrecise(run, each, event))
+    const shortest = same?.reduce((best, each) => each.stack.length < best.stack.length ? each : best, event) ?? event
+    if (!contextInsensitiveEvents(run).has(shortest)) run.events.push(shortest)
+    if (shortest !== event) contextInsensitiveEvents(run).add(shortest)
   }
 }
 
-/** Tests if an event is what another one ends in. */
-function isEndOf(short: RequestEvent, long: RequestEvent): boolean {
+/** Tests if the call stack of one event is a proper suffix of that of another. */
+function isSuffix(short: RequestEvent, long: RequestEvent): boolean {
   const more = long.stack.length - short.stack.length
   return more > 0 && short.stack.every((site, index) => site.call === long.stack[index + more]?.call)
 }
 
-/** Tests if a function shows as much of an address by itself as a call of it: then it is the place to look at. */
+/** Tests if an event without a caller shows as much of the address as one with the caller: then the function is the place to report. */
 function isAsPrecise(run: Run, short: RequestEvent, long: RequestEvent): boolean {
   const known = new Set(short.addresses.map(address => shapeOf(run, address)))
   return long.addresses.every(address => known.has(shapeOf(run, address)))

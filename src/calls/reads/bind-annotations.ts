@@ -15,17 +15,16 @@ import type { Typing } from '../types/bind-type.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
 import { noteRowTypes } from './database-rows.ts'
 
-const NONE: ReadonlyMap<string, Typing> = new Map()
+const NO_PARAMETERS: ReadonlyMap<string, Typing> = new Map()
 
-/** Binds what the code declares an answer to be: annotations, casts, type arguments, return types, parameters. */
-export function bindTypes(run: Run, module: Module): [] {
+/** Binds the types that a module declares for responses: annotations, casts, type arguments, return types, parameters. */
+export function bindTypes(run: Run, module: Module): void {
   const meter = meterOf(run)
   const work: Node[] = [...module.body]
   for (let node = work.pop(); node; node = work.pop()) {
     bindAt(run, module, node, meter)
     for (const child of childrenOf(node)) if (child) work.push(child)
   }
-  return []
 }
 
 function bindAt(run: Run, module: Module, node: Node, meter: Meter): void {
@@ -50,29 +49,29 @@ function bindExpr(run: Run, module: Module, type: TypeRef, expr: Expr): void {
 }
 
 function typing(ref: TypeRef, module: Module): Typing {
-  return { ref, module, params: NONE }
+  return { ref, module, params: NO_PARAMETERS }
 }
 
-/** `request<Row[]>(…)`. */
+/** Binds the type arguments of `request<Row[]>(…)`. */
 function bindCall(run: Run, module: Module, call: Call | New): void {
-  const frame = frameAt(run, module, call)
-  const value = run.evaluate(call, frame)
-  if (!optionsOf(value).some(option => option.kind === 'response')) {
-    bindState(run, module, call)
-    bindHeld(run, module, call, value)
-    noteRowTypes(run, module, call.typeArgs, call)
+  const value = run.evaluate(call, frameAt(run, module, call))
+  if (optionsOf(value).some(option => option.kind === 'response')) {
+    bindTypeArguments(run, module, call, value, NO_PARAMETERS)
     return
   }
-  bindTypeArguments(run, module, call, value, NONE)
+  bindState(run, module, call)
+  bindData(run, module, call, value)
+  noteRowTypes(run, module, call.typeArgs, call)
 }
 
-/** `useQuery<Row[]>({ queryFn })`: the type is that of the data. */
-function bindHeld(run: Run, module: Module, call: Call | New, value: Value): void {
+/** Binds the type of `useQuery<Row[]>({ queryFn })` to the `data` of the result. */
+function bindData(run: Run, module: Module, call: Call | New, value: Value): void {
   const [type] = call.typeArgs
-  if (type && value.kind === 'object' && value.fields.some(field => field.name === 'data')) bindType(run, typing(type, module), withoutReference(run.property(value, 'data', placeOf(call, module))))
+  if (!type || value.kind !== 'object' || !value.fields.some(field => field.name === 'data')) return
+  bindType(run, typing(type, module), withoutReference(run.property(value, 'data', placeOf(call, module))))
 }
 
-/** `const [rows, setRows] = useState<Row[]>([])`, `const rows = ref<Row[]>([])`: all that the state is given is declared so. */
+/** Binds the type of `const [rows, setRows] = useState<Row[]>([])` or `const rows = ref<Row[]>([])` to every value that the state is set to. */
 function bindState(run: Run, module: Module, call: Call | New): void {
   const declare = call.parent
   const [type] = call.typeArgs
@@ -81,16 +80,17 @@ function bindState(run: Run, module: Module, call: Call | New): void {
   const [first] = pattern.kind === 'bind-array' ? pattern.items : [pattern]
   const binding = first ? module.bindingOfPattern(first) : null
   if (!binding) return
-  const frame = frameAt(run, module, call)
-  const value = run.binding(binding, frame, null)
+  const value = run.binding(binding, frameAt(run, module, call), null)
   bindType(run, typing(type, module), pattern.kind === 'bind-array' ? value : run.property(value, 'value', placeOf(call, module)))
 }
 
 function bindFunction(run: Run, module: Module, fn: FunctionExpr): void {
   const frame = entryFrame(run, fn, module)
-  if (fn.returns && !fn.typeParams.length) for (const each of factsOf(module, fn).returns) bindType(run, typing(fn.returns, module), run.evaluate(each, frame))
-  for (const parameter of fn.params) {
-    const binding = parameter.pattern.type && module.bindingOfPattern(parameter.pattern)
-    if (binding && parameter.pattern.type) bindType(run, typing(parameter.pattern.type, module), run.binding(binding, frame, null))
+  if (fn.returns && !fn.typeParams.length) {
+    for (const each of factsOf(module, fn).returns) bindType(run, typing(fn.returns, module), run.evaluate(each, frame))
+  }
+  for (const { pattern } of fn.params) {
+    const binding = pattern.type && module.bindingOfPattern(pattern)
+    if (binding && pattern.type) bindType(run, typing(pattern.type, module), run.binding(binding, frame, null))
   }
 }

@@ -1,9 +1,9 @@
-import type { Call, Member, New, Node, PatternMember } from '../../syntax/expr.ts'
+import type { Member, Node, PatternMember } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
-import type { FieldRead, Place } from '../../uses/api-use.ts'
+import type { Condition, FieldRead, Place } from '../../uses/api-use.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
-import type { Value } from '../domain/value.ts'
+import type { ResponseValue, Value } from '../domain/value.ts'
 import { conditionsAt } from '../flow/branch-conditions.ts'
 import { isWritten } from '../flow/mutation-sites.ts'
 import { frameAt } from '../frames/frame-at.ts'
@@ -13,89 +13,79 @@ import type { Meter } from '../state/budget.ts'
 import { callersOf } from '../state/call-graph.ts'
 import { addRead } from '../state/record-read.ts'
 import type { Run } from '../state/run.ts'
-import { slot } from '../state/slot.ts'
 import { readsOfClass, readsOfType } from '../types/bind-type.ts'
 import { isClientSet } from '../types/client-set-fields.ts'
-import { optionsOf } from '../values/make-value.ts'
+import type { TypedRead } from '../types/response-members.ts'
+import { optionsOf, placeOf } from '../values/make-value.ts'
+import { readsOf } from './event-reads.ts'
 
-/** Finds every read of a field that the schedule names and tells the requests whose answers it is read from. */
+/** Finds every read of a field that the schedule names, and adds it to the requests whose responses have the field. */
 export function collectReads(run: Run, module: Module, meter: Meter): void {
+  const { fieldLeaves } = run.interest
   for (const member of module.members) {
-    if (typeof member.property !== 'string' || !run.interest.fieldLeaves.has(member.property) || isWritten(member) || isDeleted(member)) continue
+    if (typeof member.property !== 'string' || !fieldLeaves.has(member.property) || isWritten(member) || isDeleted(member)) continue
     meter(member)
     const object = run.evaluate(member.object, frameAt(run, module, member))
-    const at = { file: module.path, start: member.propertySpan.start, end: member.propertySpan.end }
-    addReads(run, object, member.property, at, { node: member, module })
+    addReads(run, object, readingOf(member, member.property, placeOf(member.propertySpan, module), module))
   }
   for (const member of module.patternMembers) {
-    if (typeof member.key !== 'string' || !run.interest.fieldLeaves.has(member.key) || isLeftOut(module, member)) continue
+    if (typeof member.key !== 'string' || !fieldLeaves.has(member.key) || isOmitted(module, member)) continue
     meter(member)
     const object = destructuringSource(run, module, member, frameAt(run, module, member))
-    if (object) addReads(run, object, member.key, { file: module.path, start: member.keySpan.start, end: member.keySpan.end }, { node: member, module })
+    if (object) addReads(run, object, readingOf(member, member.key, placeOf(member.keySpan, module), module))
   }
 }
 
-/** `delete record.zone_id` cleans up. */
+/** Tests if a member is deleted, which is no read: `delete record.zone_id`. */
 function isDeleted(member: Member): boolean {
   return member.parent?.kind === 'other' && member.parent.operator === 'delete'
 }
 
-/** So does `const { zone_id, ...rest } = record`, when only the rest is used. */
-function isLeftOut(module: Module, { value, parent: pattern }: PatternMember): boolean {
+/** Tests if a member is destructured only to leave it out of the rest: `const { zone_id, ...rest } = record`. */
+function isOmitted(module: Module, { value, parent: pattern }: PatternMember): boolean {
   if (value.kind !== 'bind-name' || pattern?.kind !== 'bind-object' || !pattern.rest || pattern.parent?.parent?.kind === 'export') return false
   return module.bindingOfPattern(value)?.references.length === 0
 }
 
-/** Where a field is read. */
+/** A read of one field in the code. */
 interface Reading {
   readonly node: Member | PatternMember
-  readonly module: Module
+  readonly name: string
+  readonly at: Place
+  readonly conditions: readonly Condition[]
 }
 
-function addReads(run: Run, object: Value, name: string, at: Place, reading: Reading): void {
-  const { node, module } = reading
-  const conditions = conditionsAt(node, languageOf(module))
+function readingOf(node: Reading['node'], name: string, at: Place, module: Module): Reading {
+  return { node, name, at, conditions: conditionsAt(node, languageOf(module)) }
+}
+
+/** Adds a read to the requests that an object, or its declared type, comes from. */
+function addReads(run: Run, object: Value, reading: Reading): void {
+  const { name, conditions } = reading
   for (const option of optionsOf(object)) {
-    if (option.kind === 'response' && option.path !== null) {
-      const path = [...option.path, name]
-      if (isErrorRead(run, path, option.side) && !isNear(run, node, option.event)) continue
-      if (isClientSet(run, option.event, path, node)) continue
-      for (const reads of readsOf(run, option.event)) addRead(reads, { path, at, role: 'use', side: option.side, conditions: [...option.facts, ...conditions], siblings: [] })
-    } else if (option.kind === 'object' && option.responses && !option.fields.some(field => field.name === name)) {
-      for (const response of option.responses) addReads(run, response, name, at, reading)
+    if (option.kind === 'response' && option.path !== null) addReadOfResponse(run, option, option.path, reading)
+    else if (option.kind === 'object' && option.responses && !option.fields.some(field => field.name === name)) {
+      for (const response of option.responses) addReads(run, response, reading)
     } else if (option.kind === 'unknown' && option.type) {
-      for (const { reads, read } of readsOfType(run, option.type, name)) addRead(reads, { ...read, at, role: 'use', conditions: [...option.type.facts ?? [], ...conditions] })
+      addTypedReads(readsOfType(run, option.type, name), reading, [...option.type.facts ?? [], ...conditions])
     } else if (option.kind === 'instance' && option.of.kind === 'class') {
-      for (const { reads, read } of readsOfClass(run, option.of.cls, option.of.frame.module, name)) addRead(reads, { ...read, at, role: 'use', conditions })
+      addTypedReads(readsOfClass(run, option.of.cls, option.of.frame.module, name), reading, conditions)
     }
   }
 }
 
-/** Where the reads of a request are noted: of one that was met in the round before, at the same request of the last round. */
-export function readsOf(run: Run, event: RequestEvent): readonly FieldRead[][] {
-  const { all, byCall } = eventsOf(run)
-  if (all.has(event)) return [event.reads]
-  const isSame = (other: RequestEvent): boolean => other.stack.length === event.stack.length && other.stack.every(({ call }, index) => call === event.stack[index]?.call)
-  return (byCall.get(event.call) ?? []).filter(isSame).map(other => other.reads)
-}
-
-interface Events {
-  readonly all: Set<RequestEvent>
-  readonly byCall: Map<Call | New, RequestEvent[]>
-}
-
-const knownEvents = slot((): Events => ({ all: new Set(), byCall: new Map() }))
-
-/** The requests that are met by now; none is taken away any more once fields are read. */
-function eventsOf(run: Run): Events {
-  const events = knownEvents(run)
-  for (const event of run.events.slice(events.all.size)) {
-    events.all.add(event)
-    const same = events.byCall.get(event.call)
-    if (same) same.push(event)
-    else events.byCall.set(event.call, [event])
+function addReadOfResponse(run: Run, response: ResponseValue, above: readonly string[], { node, name, at, conditions }: Reading): void {
+  const { event, side, facts } = response
+  const path = [...above, name]
+  if (isErrorRead(run, path, side) && !isNear(run, node, event)) return
+  if (isClientSet(run, event, path, node)) return
+  for (const reads of readsOf(run, event)) {
+    addRead(reads, { path, at, role: 'use', side, conditions: [...facts, ...conditions], siblings: [] })
   }
-  return events
+}
+
+function addTypedReads(typed: readonly TypedRead[], { at }: Reading, conditions: readonly Condition[]): void {
+  for (const { reads, read } of typed) addRead(reads, { ...read, at, role: 'use', conditions })
 }
 
 /** Tests if a read is of what went wrong: of an error, or of the list of errors. */
@@ -103,7 +93,7 @@ export function isErrorRead(run: Run, path: readonly string[], side: FieldRead['
   return side === 'error' || path.includes(run.interest.envelope.errors.replace('[]', ''))
 }
 
-/** An error belongs to the functions that make the call or get its answer; once it is given on, it is generic (DESIGN 6). */
+/** Tests if a node is in a function that makes a call or may call such a function. Errors that are passed on further are handled generically (DESIGN 6). */
 function isNear(run: Run, node: Node, event: RequestEvent): boolean {
   const homes = new Set([event.call, ...event.stack.map(site => site.call)].map(functionAround))
   if (homes.has(null)) return true

@@ -14,23 +14,23 @@ import { plain, textsOf } from '../values/text.ts'
 const MOST = 2_000
 const rowTypes = slot(() => new Set<Owner>())
 
-/** Tests if a declared type is said to be that of rows of a database. */
+/** Tests if the code gives a declared type to rows of a database. */
 export function isRowType(run: Run, owner: Owner): boolean {
   return rowTypes(run).has(owner)
 }
 
-/** Notes the types that the code gives to what comes from a database: `db.query<Row>('SELECT …')`. */
+/** Notes the types that the code gives to the result of a database: `db.query<Row>('SELECT …')`. */
 export function noteRowTypes(run: Run, module: Module, types: readonly TypeRef[], expr: Expr): void {
   if (types.length === 0 || !isOfDatabase(run, module, expr)) return
   const known = rowTypes(run)
-  const work = types.map((ref): Written => ({ node: ref, module }))
+  const work = types.map((ref): Located => ({ node: ref, module }))
   for (let each = work.pop(); each && known.size < MOST; each = work.pop()) work.push(...partsOf(run, each, known))
 }
 
-interface Written { readonly node: Node, readonly module: Module }
+interface Located { readonly node: Node, readonly module: Module }
 
-/** What a type is written with; of a declaration once, what it declares. */
-function partsOf(run: Run, { node, module }: Written, known: Set<Owner>): readonly Written[] {
+/** Returns the nodes inside a type and, when its name is first met, the type that the name declares. */
+function partsOf(run: Run, { node, module }: Located, known: Set<Owner>): readonly Located[] {
   const inside = [...childrenOf(node)].flatMap(child => child ? [{ node: child, module }] : [])
   if (node.kind === 'type-object') known.add(node)
   const found = node.kind === 'type-name' ? declarationOf(run, node.name, module, node) : undefined
@@ -39,7 +39,7 @@ function partsOf(run: Run, { node, module }: Written, known: Set<Owner>): readon
   return [...inside, ...[found.type, ...found.extends].map(each => ({ node: each, module: found.module }))]
 }
 
-/** Tests if an expression is what a database gives, by the names in the chain of calls, or by the statement that one of them gets. */
+/** Tests if an expression is the result of a database, by the names in its chain of calls or by an SQL statement that one of them gets. */
 function isOfDatabase(run: Run, module: Module, expr: Expr): boolean {
   let inner: Expr | null = expr
   while (inner) {

@@ -10,16 +10,17 @@ import { placeOf } from '../values/make-value.ts'
 import { handlerFunction } from './handler-function.ts'
 import type { ServedRoute } from './served-route.ts'
 
-/** The paths that functions compare the address of a request with: `if (url.pathname === '/records') …`. */
+/** Finds the routes of functions that compare the path of a request: `if (url.pathname === '/records') …`. */
 export function comparedRoutes(run: Run, module: Module): readonly ServedRoute[] {
   return comparedPaths(module).flatMap(literal => {
     const fn = functionAround(literal)
     if (!fn) return []
-    return [{ method: null, path: segmentsOfRoute(literal.value), handlers: [handlerFunction(run, fn, module)], at: placeOf(literal, module), when: literal.value }]
+    const path = segmentsOfRoute(literal.value)
+    return [{ method: null, path, handlers: [handlerFunction(run, fn, module)], at: placeOf(literal, module), when: literal.value }]
   })
 }
 
-/** Tests if a node is reached with a path: it stands where the address was found to be that. */
+/** Tests if a node is reached only by requests with a path, by the tests that dominate it. */
 export function isUnder(node: Node, path: string, module: Module): boolean {
   const tests = conditionsAt(node, languageOf(module)).filter(({ path }) => serverFrameworks.compared.has(path.at(-1) ?? ''))
   return tests.some(({ not }) => !not) && tests.every(({ is, not }) => is.includes(path) !== not)

@@ -4,7 +4,7 @@ import type { FunctionValue } from '../domain/value.ts'
 import { entryFrame } from '../frames/entry-frame.ts'
 import type { Run } from '../state/run.ts'
 
-/** A function that serves where it is written: no router is given it. */
+/** Returns the value of a handler that is a declaration and not passed to a router. */
 export function handlerFunction(run: Run, fn: FunctionExpr, module: Module): FunctionValue {
   return { kind: 'function', fn, frame: entryFrame(run, fn, module), self: null, bound: [] }
 }

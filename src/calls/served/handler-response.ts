@@ -14,10 +14,11 @@ import type { Run } from '../state/run.ts'
 import { choice, emptyMemory, optionsOf } from '../values/make-value.ts'
 import { isUnder } from './compared-routes.ts'
 
-/** What a handler answers with: what it returns, gives to a function that sends it, or makes the body; it may leave that to another function. */
+/** Evaluates the body of a handler's response: what it returns, passes to a function that sends it, or assigns; another function may do that for it. */
 export function handlerResponse(run: Run, { fn, frame }: FunctionValue, when?: string): Value {
   refillBudget(run)
-  return choice(responsesOfFunction(run, fn, frameInside(run, fn, frame) ?? entryFrame(run, fn, frame.module), 0, when).map(sentWhole))
+  const inner = frameInside(run, fn, frame) ?? entryFrame(run, fn, frame.module)
+  return choice(responsesOfFunction(run, fn, inner, 0, when).map(asWholeBody))
 }
 
 const DEEPEST = 3
@@ -25,28 +26,30 @@ const DEEPEST = 3
 function responsesOfFunction(run: Run, fn: FunctionExpr, frame: Frame, depth: number, when?: string): readonly Value[] {
   if (isExhausted(run)) return []
   const isReached = (node: Node): boolean => when === undefined || isUnder(node, when, frame.module)
-  const values = sentIn(run, fn, frame).filter(isReached).map(expr => run.evaluate(bodyOf(expr), frameOf(run, expr, frame)))
-  const others = depth < DEEPEST ? callsWithin(fn, frame).filter(call => isGivenOn(fn, call) && isReached(call)) : []
-  return [...values, ...when === undefined ? [returnValue(run, fn, frame)] : [], ...others.flatMap(call => responsesOfCall(run, call, frame, depth))]
+  const sent = sentIn(run, fn, frame).filter(isReached).map(expr => run.evaluate(upstreamOf(expr), frameOf(run, expr, frame)))
+  const delegating = depth < DEEPEST ? contentsOf(frame.module, fn).calls.filter(call => passesParameter(fn, call) && isReached(call)) : []
+  const returned = when === undefined ? [returnValue(run, fn, frame)] : []
+  return [...sent, ...returned, ...delegating.flatMap(call => responsesOfCall(run, call, frame, depth))]
 }
 
-/** What is sent where it is written. */
+/** Finds the expressions that a function sends as a body. */
 function sentIn(run: Run, fn: FunctionExpr, frame: Frame): readonly Expr[] {
-  const given = callsWithin(fn, frame).flatMap(call => {
-    if (!isResponse(run, call, frame)) return []
-    // `send(event, answer)`: the first is what the handler itself is given.
-    const sent = call.args.find(arg => call.callee.kind !== 'name' || !isGiven(fn, arg))
-    return sent && sent.kind !== 'spread' ? [sent] : []
+  const { calls, bodies } = contentsOf(frame.module, fn)
+  const passed = calls.flatMap(call => {
+    if (!isSending(run, call, frame)) return []
+    // `send(event, body)`: the event is a parameter of the handler.
+    const body = call.args.find(arg => call.callee.kind !== 'name' || !isParameter(fn, arg))
+    return body && body.kind !== 'spread' ? [body] : []
   })
-  const assigned = insideOf(frame.module, fn).bodies.flatMap(member => {
+  const assigned = bodies.flatMap(member => {
     const assign = member.parent?.parent
     return assign?.kind === 'assign' && assign.value ? [assign.value] : []
   })
-  return [...given, ...assigned]
+  return [...passed, ...assigned]
 }
 
-/** Tests if a call sends what it gets: a member of what answers, a function of a package, or `new Response()`. */
-function isResponse(run: Run, call: Call | New, frame: Frame): boolean {
+/** Tests if a call sends its argument: a method of the response, a function of a package, or `new Response()`. */
+function isSending(run: Run, call: Call | New, frame: Frame): boolean {
   const { callee } = call
   if (call.kind === 'new') return callee.kind === 'name' && callee.name === 'Response'
   if (callee.kind === 'member') return typeof callee.property === 'string' && serverFrameworks.response.has(callee.property)
@@ -55,56 +58,56 @@ function isResponse(run: Run, call: Call | New, frame: Frame): boolean {
   return value.kind === 'external' && value.path.length === 1 && serverFrameworks.response.has(value.path[0] ?? '')
 }
 
-/** Tests if a call gets a parameter of the handler: the request or what answers it. */
-function isGivenOn(fn: FunctionExpr, call: Call | New): boolean {
-  return call.kind === 'call' && call.args.some(arg => isGiven(fn, arg))
+/** Tests if a handler passes one of its parameters to a call: the request, or the response to send. */
+function passesParameter(fn: FunctionExpr, call: Call | New): boolean {
+  return call.kind === 'call' && call.args.some(arg => isParameter(fn, arg))
 }
 
-function isGiven({ params }: FunctionExpr, arg: Call['args'][number]): boolean {
+function isParameter({ params }: FunctionExpr, arg: Call['args'][number]): boolean {
   return arg.kind === 'name' && params.some(({ pattern }) => pattern.kind === 'bind-name' && pattern.name === arg.name)
 }
 
 function responsesOfCall(run: Run, call: Call | New, frame: Frame, depth: number): readonly Value[] {
   const at = frameOf(run, call, frame)
-  const args = call.args.map(arg => run.evaluate(arg.kind === 'spread' ? arg.argument : arg, at))
+  const values = call.args.map(arg => run.evaluate(arg.kind === 'spread' ? arg.argument : arg, at))
   return optionsOf(run.evaluate(call.callee, at)).flatMap(callee => {
     if (callee.kind !== 'function' || frame.stack.some(site => site.call === call)) return []
+    const { fn, bound, self, frame: parent } = callee
     const stack = [...frame.stack, { call, module: frame.module }]
-    const inner = { module: callee.frame.module, fn: callee.fn, args: [...callee.bound, ...args], argsOpen: false, self: callee.self, parent: callee.frame, stack, ...emptyMemory() }
-    return responsesOfFunction(run, callee.fn, inner, depth + 1)
+    const inner = { module: parent.module, fn, args: [...bound, ...values], argsOpen: false, self, parent, stack, ...emptyMemory() }
+    return responsesOfFunction(run, fn, inner, depth + 1)
   })
 }
 
-function callsWithin(fn: FunctionExpr, { module }: Frame): readonly (Call | New)[] {
-  return insideOf(module, fn).calls
-}
-
-/** What stands anywhere in a function: calls, and bodies of answers that are assigned. */
-interface Inside {
+/** Calls in a function and the functions inside it, and the members that are assigned as the body of a response. */
+interface Contents {
   readonly calls: (Call | New)[]
   readonly bodies: Member[]
 }
 
-const INSIDE = new WeakMap<Module, Map<FunctionExpr, Inside>>()
+const CONTENTS = new WeakMap<Module, Map<FunctionExpr, Contents>>()
 
-/** Each module is searched once: it may hold thousands of handlers. */
-function insideOf(module: Module, fn: FunctionExpr): Inside {
-  let all = INSIDE.get(module)
+/** Returns the contents of a function. Each module is searched only once, since it may have thousands of handlers. */
+function contentsOf(module: Module, fn: FunctionExpr): Contents {
+  let all = CONTENTS.get(module)
   if (!all) {
     all = new Map()
-    for (const call of module.calls) for (const inside of insidesAround(all, call)) inside.calls.push(call)
-    for (const member of module.members) if (member.property === serverFrameworks.body && isWritten(member)) for (const inside of insidesAround(all, member)) inside.bodies.push(member)
-    INSIDE.set(module, all)
+    for (const call of module.calls) for (const contents of contentsAround(all, call)) contents.calls.push(call)
+    for (const member of module.members) {
+      if (member.property !== serverFrameworks.body || !isWritten(member)) continue
+      for (const contents of contentsAround(all, member)) contents.bodies.push(member)
+    }
+    CONTENTS.set(module, all)
   }
   return all.get(fn) ?? { calls: [], bodies: [] }
 }
 
-function insidesAround(all: Map<FunctionExpr, Inside>, node: Node): readonly Inside[] {
-  const found: Inside[] = []
+function contentsAround(all: Map<FunctionExpr, Contents>, node: Node): readonly Contents[] {
+  const found: Contents[] = []
   for (let fn = functionAround(node); fn; fn = functionAround(fn)) {
-    const inside = all.get(fn) ?? { calls: [], bodies: [] }
-    all.set(fn, inside)
-    found.push(inside)
+    const contents = all.get(fn) ?? { calls: [], bodies: [] }
+    all.set(fn, contents)
+    found.push(contents)
   }
   return found
 }
@@ -113,12 +116,12 @@ function frameOf(run: Run, node: Node, frame: Frame): Frame {
   return frameInside(run, functionAround(node), frame) ?? frameAt(run, frame.module, node)
 }
 
-/** `new Response(upstream.body)` passes an answer on as it came. */
-function bodyOf(expr: Expr): Expr {
+/** Returns the response whose body is sent unchanged: `upstream` of `new Response(upstream.body)`. */
+function upstreamOf(expr: Expr): Expr {
   return expr.kind === 'member' && expr.property === serverFrameworks.body ? expr.object : expr
 }
 
-/** An answer that is sent before it was read is sent whole. */
-function sentWhole(value: Value): Value {
+/** Replaces a response whose body was not read by its whole body, which is what sending it means. */
+function asWholeBody(value: Value): Value {
   return choice(optionsOf(value).map(option => option.kind === 'response' && option.path === null ? { ...option, path: [] } : option))
 }

@@ -3,54 +3,63 @@ import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { FieldRead, TraceStep } from '../../uses/api-use.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
-import type { ResponseValue, Value } from '../domain/value.ts'
-import { readsOf } from '../reads/collect-reads.ts'
+import type { Value } from '../domain/value.ts'
+import { readsOf } from '../reads/event-reads.ts'
 import { isNamedHost } from '../state/foreign-hosts.ts'
 import { addRead } from '../state/record-read.ts'
 import type { Run } from '../state/run.ts'
 import { isClientSetWhere } from '../types/client-set-fields.ts'
-import { elementsOf } from '../values/elements.ts'
-import { choice, optionsOf, placeOf, responsesIn } from '../values/make-value.ts'
+import { choice, placeOf } from '../values/make-value.ts'
 import { addressOf } from '../values/parse-address.ts'
 import { plain } from '../values/text.ts'
 import { handlerResponse } from './handler-response.ts'
 import { nearestRoute } from './match-route.ts'
 import type { ServedPath } from './match-route.ts'
+import { carriedResponses, fieldSource, hasMember, holdersOf } from './response-fields.ts'
+import type { ResponseField } from './response-fields.ts'
 import type { ServedRoute } from './served-route.ts'
 import { servedRoutes } from './served-routes.ts'
 
 /**
- * Passes on what is read from answers of the project's own server: where a route answers with what a request gave, the reads are
- * those of that request.
+ * Relays reads of responses of an in-project server: where the handler of a route responds with the response of a request of its own,
+ * the read is one of that upstream response.
  */
 export function relayReads(run: Run, modules: readonly Module[]): void {
-  const asking = run.events.flatMap(event => {
+  const requests = run.events.flatMap(event => {
     const paths = event.reads.some(read => read.side === 'response') ? servedPaths(run, event) : []
     return paths.length > 0 ? [{ event, paths }] : []
   })
-  if (asking.length === 0) return
+  if (requests.length === 0) return
   const routes = servedRoutes(run, modules)
-  const servedValues = new Map<ServedRoute, Value>()
+  const bodies = new Map<ServedRoute, Value>()
   const handlers = new Set(routes.flatMap(functionsOf))
-  for (const { event, paths } of asking) {
+  for (const { event, paths } of requests) {
     for (const route of new Set(paths.flatMap(path => nearestRoute(routes, path, event.methods, event.module.path)))) {
-      const served = servedValues.get(route) ?? choice(route.handlers.map(handler => handlerResponse(run, handler, route.when)))
-      servedValues.set(route, served)
-      const via = [{ at: placeOf(event.call, event.module), note: 'request to a server of this project' }, { at: route.at, note: 'which answers with what it gets' }]
+      const body = bodies.get(route) ?? choice(route.handlers.map(handler => handlerResponse(run, handler, route.when)))
+      bodies.set(route, body)
       const own = new Set(functionsOf(route))
-      const relaying = { run, served, via, counts: (node: Node) => handlersAround(node, handlers).every(fn => own.has(fn)) }
-      for (const read of [...event.reads]) if (read.side === 'response') relay(relaying, read)
+      const counts = (node: Node): boolean => handlersAround(node, handlers).every(fn => own.has(fn))
+      const relay = { run, body, via: stepsTo(route, event), counts }
+      for (const read of [...event.reads]) if (read.side === 'response') relayRead(relay, read)
     }
   }
 }
 
-/** From a request to the route that answers it. */
+/** A request to an in-project server, and the route that it reaches. */
 interface Relay {
   readonly run: Run
-  readonly served: Value
+  /** The body that the route responds with. */
+  readonly body: Value
   readonly via: readonly TraceStep[]
-  /** Tests if what is done there may be done to the answer: other handlers get answers of their own. */
+  /** Tests if a node can affect the body. Code of other handlers cannot: their responses are others. */
   readonly counts: (node: Node) => boolean
+}
+
+function stepsTo(route: ServedRoute, event: RequestEvent): readonly TraceStep[] {
+  return [
+    { at: placeOf(event.call, event.module), note: 'request to a server of this project' },
+    { at: route.at, note: 'which answers with what it gets' },
+  ]
 }
 
 function functionsOf({ handlers }: ServedRoute): readonly FunctionExpr[] {
@@ -63,7 +72,7 @@ function handlersAround(node: Node, handlers: ReadonlySet<FunctionExpr>): readon
   return around
 }
 
-/** The paths of a request that the project itself may serve: of this site, of this machine, or of a host that is not known. */
+/** Returns the paths of a request that the project itself may serve: on its own site, on the local machine, or on an unknown host. */
 function servedPaths(run: Run, { addresses }: RequestEvent): readonly ServedPath[] {
   return addresses.flatMap(({ text }) => {
     if (isNamedHost(plain(text))) return []
@@ -72,80 +81,42 @@ function servedPaths(run: Run, { addresses }: RequestEvent): readonly ServedPath
   })
 }
 
-/** What may stand around the body of an answer: by the client, or by a reference to it. */
+/** Members by which clients, refs and the like wrap the body of a response. */
 const WRAPPINGS = new Set(['*', 'data', 'body', 'response', 'value', 'json'])
 
-/** Follows the way of a read into the answer of the route, to what the route itself was given. */
-function relay(relaying: Relay, read: FieldRead): void {
-  const { run, served } = relaying
-  const isOpaque = read.path[0] === '*'
-  let isFound = !isOpaque
-  for (let path = isOpaque ? read.path.slice(1) : read.path; path.length > 0; path = path.slice(1)) {
-    const found = follow(run, path, served, read)
-    for (const { response, path } of found.given) note(relaying, response, path, read)
-    isFound ||= found.isOwn || found.given.length > 0
+/**
+ * Relays a read to the responses that the field comes from. A path that begins with `*` was unwrapped by unknown code: its wrappings
+ * are dropped one by one.
+ */
+function relayRead(relay: Relay, read: FieldRead): void {
+  const { run, body } = relay
+  const isWrapped = read.path[0] === '*'
+  let isFound = !isWrapped
+  for (let path = isWrapped ? read.path.slice(1) : read.path; path.length > 0; path = path.slice(1)) {
+    const source = fieldSource(run, path, body, read.at)
+    addUpstreamReads(relay, source.upstream, read)
+    isFound ||= source.isOwn || source.upstream.length > 0
     const [first = ''] = path
-    if (!isOpaque || found.isOwn || !WRAPPINGS.has(first) || isMember(served, first)) break
+    if (!isWrapped || source.isOwn || !WRAPPINGS.has(first) || hasMember(body, first)) break
   }
-  if (!isFound && !relayDeep(relaying, read)) for (const response of carriedResponses(run, served)) note(relaying, response, read.path, read)
+  if (isFound || relayFromHolders(relay, read)) return
+  addUpstreamReads(relay, carriedResponses(body).map(response => ({ response, path: read.path })), read)
 }
 
-/** Follows a read that was unpacked in a way that cannot be seen from wherever the route names its first field; tells if there is one. */
-function relayDeep(relaying: Relay, read: FieldRead): boolean {
-  const { run, served } = relaying
+/** Relays a read from every object of the body that has its first field, for unknown unwrapping. Returns whether there is one. */
+function relayFromHolders(relay: Relay, read: FieldRead): boolean {
+  const { run, body } = relay
   const path = read.path.slice(read.path.findIndex(key => key !== '*' && key !== '[]'))
-  const found = holdersOf(served, path[0] ?? '').map(holder => follow(run, path, holder, read))
-  for (const { response, path } of found.flatMap(({ given }) => given)) note(relaying, response, path, read)
-  return found.some(({ given, isOwn }) => isOwn || given.length > 0)
+  const sources = holdersOf(body, path[0] ?? '').map(holder => fieldSource(run, path, holder, read.at))
+  for (const { upstream } of sources) addUpstreamReads(relay, upstream, read)
+  return sources.some(({ upstream, isOwn }) => isOwn || upstream.length > 0)
 }
 
-interface Found {
-  readonly given: readonly { readonly response: ResponseValue, readonly path: readonly string[] }[]
-  /** The field is of the route's own. */
-  readonly isOwn: boolean
-}
-
-function follow(run: Run, path: readonly string[], served: Value, read: FieldRead): Found {
-  let value = served
-  for (const key of path.slice(0, -1)) {
-    value = key === '[]' ? choice(elementsOf(value, read.at)) : run.property(value, key === '*' ? null : key, read.at)
+function addUpstreamReads({ run, via, counts }: Relay, upstream: readonly ResponseField[], read: FieldRead): void {
+  for (const { response: { event, side, facts }, path } of upstream) {
+    if (isClientSetWhere(run, event, path, counts)) continue
+    for (const reads of readsOf(run, event)) {
+      addRead(reads, { ...read, path, side, conditions: [...facts, ...read.conditions], via: [...read.via ?? [], ...via] })
+    }
   }
-  const name = path.at(-1) ?? ''
-  const others = optionsOf(value).filter(option => !isMember(option, name))
-  const given = others.flatMap(responsesIn).map(response => ({ response, path: [...response.path ?? [], name] }))
-  return { given, isOwn: others.length < optionsOf(value).length }
-}
-
-function isMember(value: Value, name: string): boolean {
-  return optionsOf(value).some(option => option.kind === 'object' && option.fields.some(field => field.name === name))
-}
-
-function note({ run, via, counts }: Relay, { event, side, facts }: ResponseValue, path: readonly string[], read: FieldRead): void {
-  if (isClientSetWhere(run, event, path, counts)) return
-  for (const reads of readsOf(run, event)) addRead(reads, { ...read, path, side, conditions: [...facts, ...read.conditions], via: [...read.via ?? [], ...via] })
-}
-
-const DEEPEST = 4
-
-/** Objects anywhere in a value that have a field of this name. */
-function holdersOf(value: Value, name: string, depth = 0): readonly Value[] {
-  if (depth > DEEPEST) return []
-  return optionsOf(value).flatMap(option => {
-    if (isMember(option, name)) return [option]
-    return partsOf(option).flatMap(part => holdersOf(part, name, depth + 1))
-  })
-}
-
-function partsOf(value: Value): readonly Value[] {
-  if (value.kind === 'object') return value.fields.map(field => field.get())
-  return value.kind === 'list' ? value.items : []
-}
-
-/** Answers anywhere in a value: what reads them unpacked it in a way that cannot be seen. */
-function carriedResponses(run: Run, value: Value, depth = 0): readonly ResponseValue[] {
-  if (depth > DEEPEST) return []
-  return optionsOf(value).flatMap(option => {
-    const inside = partsOf(option).flatMap(part => carriedResponses(run, part, depth + 1))
-    return [...responsesIn(option), ...inside]
-  })
 }

@@ -1,14 +1,14 @@
 import type { Place } from '../../uses/api-use.ts'
 import type { FunctionValue } from '../domain/value.ts'
 
-/** A path that the project serves itself. */
+/** A route of an in-project server. */
 export interface ServedRoute {
   /** Null: any. */
   readonly method: string | null
-  /** Null for a parameter. What the router is mounted on may be missing. */
+  /** Null for a parameter. The prefix that the router is mounted on may be missing. */
   readonly path: readonly (string | null)[]
   readonly handlers: readonly FunctionValue[]
   readonly at: Place
-  /** What the handlers find the path to be before they answer. */
+  /** The path that the handlers compare with that of the request before they respond. */
   readonly when?: string
 }

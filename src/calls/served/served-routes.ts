@@ -14,7 +14,7 @@ import { controllerRoutes } from './controller-routes.ts'
 import type { ServedRoute } from './served-route.ts'
 
 interface Registered extends ServedRoute {
-  /** Names the router. */
+  /** Identifies the router. */
   readonly router: string | null
 }
 interface Mounted {
@@ -23,41 +23,51 @@ interface Mounted {
   readonly child: string
 }
 
-/** The routes that modules serve: registered with a router, below all that it is mounted on, or by the place of the file. */
-export function servedRoutes(run: Run, modules: readonly Module[]): readonly ServedRoute[] {
-  const registered: Registered[] = []
-  const mounted: Mounted[] = []
-  for (const module of modules) {
-    for (const call of module.calls) if (call.kind === 'call') readCall(run, module, call, registered, mounted)
-  }
-  return [...registered.flatMap(route => placesOf(route, mounted).map(path => ({ ...route, path }))), ...modules.flatMap(module => [...routesOfFile(run, module), ...controllerRoutes(run, module), ...comparedRoutes(run, module)])]
+/** Calls that say what routers serve. */
+interface Registrations {
+  readonly routes: Registered[]
+  readonly mounted: Mounted[]
 }
 
-function readCall(run: Run, module: Module, call: Call, registered: Registered[], mounted: Mounted[]): void {
+/** Finds the routes that modules serve: registered with a router, below each path that it is mounted on, or by the place of the file. */
+export function servedRoutes(run: Run, modules: readonly Module[]): readonly ServedRoute[] {
+  const found: Registrations = { routes: [], mounted: [] }
+  for (const module of modules) {
+    for (const call of module.calls) if (call.kind === 'call') readCall(run, module, call, found)
+  }
+  const registered = found.routes.flatMap(route => mountedPaths(route, found.mounted).map(path => ({ ...route, path })))
+  const others = modules.flatMap(module => [...routesOfFile(run, module), ...controllerRoutes(run, module), ...comparedRoutes(run, module)])
+  return [...registered, ...others]
+}
+
+/** Notes a route that a call registers, or a router that it mounts. */
+function readCall(run: Run, module: Module, call: Call, { routes, mounted }: Registrations): void {
   const { callee } = call
-  const name = callee.kind === 'member' && typeof callee.property === 'string' ? callee.property : ''
-  const method = serverFrameworks.register.get(name)
+  if (callee.kind !== 'member' || typeof callee.property !== 'string') return
+  const method = serverFrameworks.register.get(callee.property)
+  if (method === undefined && !serverFrameworks.mount.has(callee.property)) return
   const last = call.args.at(-1)
-  if ((method === undefined && !serverFrameworks.mount.has(name)) || callee.kind !== 'member' || !last || last.kind === 'spread' || !mayBeHandler(last)) return
+  if (!last || last.kind === 'spread' || !mayBeHandler(last)) return
   refillBudget(run)
   const path = pathOf(run, module, call)
   if (path === undefined) return
   const value = run.evaluate(last, frameAt(run, module, call))
   if (method === undefined) {
-    const child = nameOf(value)
+    const child = routerIn(value)
     if (child !== null) mounted.push({ router: routerOf(run, module, callee.object), path: segmentsOfRoute(path), child })
     return
   }
   const handlers = functionsIn(run, value, placeOf(last, module))
-  if (handlers.length > 0) registered.push({ method, path: segmentsOfRoute(path), handlers, at: placeOf(call, module), router: routerOf(run, module, callee.object) })
+  if (handlers.length === 0) return
+  routes.push({ method, path: segmentsOfRoute(path), handlers, at: placeOf(call, module), router: routerOf(run, module, callee.object) })
 }
 
-/** Literals and objects are no handlers: of the many calls of a `get` few are routes. */
+/** Tests if an argument may be a handler. Literals and objects are not, and most calls of a `get` have those. */
 function mayBeHandler(last: Expr): boolean {
   return last.kind === 'function' || last.kind === 'name' || last.kind === 'member' || last.kind === 'call' || last.kind === 'array'
 }
 
-/** The path that is given first, or to the `route` before: `router.route('/zones').get(handler)`. */
+/** Returns the path that is the first argument, or that of the `route` before: `router.route('/zones').get(handler)`. */
 function pathOf(run: Run, module: Module, call: Call): string | undefined {
   const [first] = call.args
   if (first && first.kind !== 'spread' && first.kind !== 'function' && call.args.length > 1) return pathIn(run, module, first)
@@ -72,25 +82,25 @@ function pathIn(run: Run, module: Module, expr: Expr): string | undefined {
 }
 
 function routerOf(run: Run, module: Module, expr: Expr): string | null {
-  return nameOf(run.evaluate(expr, frameAt(run, module, expr)))
+  return routerIn(run.evaluate(expr, frameAt(run, module, expr)))
 }
 
-/** A router is known by the place where a package made it. */
-function nameOf(value: Value): string | null {
+/** Identifies a router by the place where a package made it. */
+function routerIn(value: Value): string | null {
   const made = optionsOf(value).find(option => option.kind === 'unknown' && option.callee !== undefined)
   return made?.kind === 'unknown' ? `${made.at.file}:${String(made.at.start)}` : null
 }
 
 const DEEPEST = 3
 
-/** The functions in what is registered: the last of a list, what another function was given (`asyncHandler(list)`), a member `handler`. */
+/** Finds the handlers in a registered value: the last of a list, the argument of a wrapper (`asyncHandler(list)`), a member `handler`. */
 function functionsIn(run: Run, value: Value, at: Place, depth = 0): readonly FunctionValue[] {
   if (depth > DEEPEST) return []
   return optionsOf(value).flatMap(option => {
     switch (option.kind) {
       case 'function': return [option]
       case 'list': return option.items.slice(-1).flatMap(item => functionsIn(run, item, at, depth + 1))
-      case 'unknown': return option.from.slice(-1).flatMap(given => functionsIn(run, given, at, depth + 1))
+      case 'unknown': return option.from.slice(-1).flatMap(argument => functionsIn(run, argument, at, depth + 1))
       case 'object': return functionsIn(run, run.property(option, 'handler', at), at, depth + 1)
       default: return []
     }
@@ -99,11 +109,13 @@ function functionsIn(run: Run, value: Value, at: Place, depth = 0): readonly Fun
 
 const MOST_MOUNTS = 4
 
-/** Where a route can be reached: below each place that its router is mounted on. */
-function placesOf({ path, router }: Pick<Registered, 'path' | 'router'>, mounted: readonly Mounted[], depth = 0): readonly (readonly (string | null)[])[] {
+type RouterPath = Pick<Registered, 'path' | 'router'>
+
+/** Returns the paths of a route below every path that its router is mounted on. */
+function mountedPaths({ path, router }: RouterPath, mounted: readonly Mounted[], depth = 0): readonly (readonly (string | null)[])[] {
   const above = depth < MOST_MOUNTS && router !== null ? mounted.filter(mount => mount.child === router && mount.router !== router) : []
   if (above.length === 0) return [path]
-  return above.flatMap(mount => placesOf({ path: [...mount.path, ...path], router: mount.router }, mounted, depth + 1))
+  return above.flatMap(mount => mountedPaths({ path: [...mount.path, ...path], router: mount.router }, mounted, depth + 1))
 }
 
 function routesOfFile(run: Run, module: Module): readonly ServedRoute[] {

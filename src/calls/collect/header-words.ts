@@ -1,0 +1,90 @@
+import { childrenOf } from '../../syntax/children.ts'
+import type { Expr, Literal, Member, Node, Property } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import type { Place } from '../../uses/api-use.ts'
+import type { Run } from '../state/run.ts'
+import { placeOf } from '../values/make-value.ts'
+
+const SETTERS = new Set(['set', 'append', 'setHeader', 'header', 'setRequestHeader'])
+const RESPONSES = /^(?:res|resp|response|reply|ctx|c|nextResponse|ServerResponse|Response|NextResponse|writeHead)$/i
+
+/** Tests if a literal is the name in a call that sets a header of a request: `headers.set('X-Auth-Key', key)`. */
+export function isHeaderArgument(literal: Literal): boolean {
+  const call = literal.parent
+  return call?.kind === 'call' && call.args[0] === literal && call.args.length > 1 && call.callee.kind === 'member'
+    && SETTERS.has(String(call.callee.property)) && isOfRequest(call.callee.object)
+}
+
+/** Returns the header that an assignment to a member sets: `headers.Authorization = token`. */
+export function assignedHeader(run: Run, { property, object, parent }: Member): string | undefined {
+  if (typeof property !== 'string' || parent?.kind !== 'bind-target') return undefined
+  return isHeader(run, property) && isOfRequest(object) ? property : undefined
+}
+
+function isHeader(run: Run, name: string): boolean {
+  return run.interest.headers.has(name.toLowerCase())
+}
+
+/** Tests if a receiver belongs to a request that the project makes, and not to a response or an incoming request. */
+function isOfRequest(receiver: Expr): boolean {
+  for (let expr: Expr = receiver; ; expr = expr.object) {
+    if (expr.kind === 'name') return !RESPONSES.test(expr.name)
+    if (expr.kind !== 'member') return true
+    if (typeof expr.property === 'string' && RESPONSES.test(expr.property)) return false
+  }
+}
+
+/** Finds the headers that are keys of object literals, except of objects passed to a response. */
+export function headerKeys(run: Run, module: Module): readonly { readonly name: string, readonly at: Place }[] {
+  const found: { name: string, at: Place }[] = []
+  const work: Node[] = [...module.body]
+  for (let node = work.pop(); node; node = work.pop()) {
+    for (const child of childrenOf(node)) if (child) work.push(child)
+    if (node.kind !== 'property' || typeof node.key !== 'string') continue
+    const isKey = isHeader(run, node.key) && !isForResponse(node) && isAmongHeaders(node)
+    const name = isKey ? node.key : headerOfOption(run, module, node)
+    if (name !== undefined) found.push({ name, at: placeOf(node.keySpan, module) })
+  }
+  return found
+}
+
+const USUAL = /^(?:authorization|content-type|accept|user-agent|cache-control|x-[\w-]+)$/i
+
+/** Tests if the object of a key holds headers: by its other keys, or by a name above it. */
+function isAmongHeaders(node: Property): boolean {
+  const object = node.parent
+  if (object?.kind !== 'object' || node.value.kind === 'call') return false
+  const isUsual = object.members.some(member => member !== node && member.kind === 'property' && typeof member.key === 'string' && USUAL.test(member.key))
+  if (isUsual) return true
+  for (let up: Node | undefined = object.parent; up; up = up.parent) {
+    if (up.kind === 'property' || up.kind === 'class-member') return typeof up.key === 'string' && isHeadersName(up.key)
+    if (up.kind === 'declare') return up.pattern.kind === 'bind-name' && isHeadersName(up.pattern.name)
+    if (up.kind === 'assign' || up.kind === 'call' || up.kind === 'new') return true
+    if (up.kind === 'function' && up.name !== null) return isHeadersName(up.name)
+  }
+  return false
+}
+
+function isHeadersName(name: string): boolean {
+  return /headers?|auth/i.test(name)
+}
+
+/** Returns the header that an option of an SDK's constructor becomes: `new Api({ userServiceKey })`. */
+function headerOfOption(run: Run, module: Module, { key, parent }: Property): string | undefined {
+  const made = parent?.parent
+  if (typeof key !== 'string' || made?.kind !== 'new' || made.callee.kind !== 'name' || made.args[0] !== parent) return undefined
+  const source = module.bindingOf(made.callee)?.definitions.find(each => each.import)?.import?.source
+  const sdk = run.interest.packages.find(each => each.name === source && Object.hasOwn(each.options, key))
+  return sdk?.options[key]
+}
+
+/** Tests if a node is an argument of a response: `res.set({ … })`, `new Response(body, { headers: { … } })`. */
+function isForResponse(node: Node): boolean {
+  for (let up = node.parent; up && up.kind !== 'function'; up = up.parent) {
+    if (up.kind !== 'call' && up.kind !== 'new') continue
+    const { callee } = up
+    const name = callee.kind === 'member' ? callee.property : callee.kind === 'name' ? callee.name : ''
+    return typeof name === 'string' && (RESPONSES.test(name) || (callee.kind === 'member' && !isOfRequest(callee.object)))
+  }
+  return false
+}

@@ -1,0 +1,29 @@
+import type { Module } from '../../syntax/module.ts'
+import { entryFrames, moduleFrames } from '../frames/entry-frame.ts'
+import { madeInstances } from '../interpreter/construct.ts'
+import { topClasses } from '../interpreter/evaluate.ts'
+import { callerFrames, enteredFrames } from '../state/caller-frames.ts'
+import type { Run } from '../state/run.ts'
+
+/** Begins a phase: the call contexts of the last one become known, and all values are evaluated again with them. */
+export function clearMemos(run: Run): void {
+  const [entered, callers] = [enteredFrames(run), callerFrames(run)]
+  for (const [fn, frames] of entered) callers.set(fn, frames)
+  entered.clear()
+  for (const memo of [entryFrames(run), moduleFrames(run), topClasses(run)]) memo.clear()
+}
+
+/** Frees the values inside the functions of a module: those of a large project would not fit into memory. */
+export function freeEntryFrames(run: Run, module: Module): void {
+  for (const fn of module.functions) entryFrames(run).get(fn)?.memo.clear()
+}
+
+/** Frees the values inside instances. A function may make many, and nothing reads them after it. */
+export function freeInstances(run: Run): void {
+  for (const [instance, frame] of madeInstances(run)) {
+    instance.members.clear()
+    frame.memo.clear()
+    frame.bindings.clear()
+  }
+  madeInstances(run).clear()
+}

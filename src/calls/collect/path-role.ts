@@ -1,0 +1,47 @@
+import type { Call, Expr, New, Node } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import { frameAt } from '../frames/frame-at.ts'
+import { callUnknownKind } from '../opaque/call-kind.ts'
+import { methodOfCall, methodOfObject } from '../opaque/request-arguments.ts'
+import { isRoute } from '../opaque/server-routes.ts'
+import type { Run } from '../state/run.ts'
+import { optionsOf } from '../values/make-value.ts'
+
+/** The role of a path that no request uses: how the code uses it, and the methods that it names with it. */
+interface PathRole {
+  readonly how: 'passed' | 'stored' | 'nothing'
+  readonly methods: readonly string[] | null
+  readonly mock: boolean
+}
+
+const NOTHING: PathRole = { how: 'nothing', methods: null, mock: false }
+const STORED: PathRole = { how: 'stored', methods: null, mock: false }
+
+/** Returns the role of a path by its parent: an argument, a member beside a method, markup, a label, or anything else. */
+export function pathRole(run: Run, module: Module, expr: Expr): PathRole {
+  let node: Node = expr
+  while (node.parent && (node.parent.kind === 'choice' || node.parent.kind === 'cast' || node.parent.kind === 'await')) node = node.parent
+  const up = node.parent
+  if (!up || up.kind === 'markup' || up.kind === 'markup-attribute') return NOTHING
+  if (up.kind === 'call' || up.kind === 'new') return up.callee === node ? NOTHING : roleOfArgument(run, module, up)
+  if (up.kind !== 'property' || up.parent?.kind !== 'object') return STORED
+  const object = run.evaluate(up.parent, frameAt(run, module, up))
+  if (isRoute(object)) return NOTHING
+  const methods = optionsOf(object).flatMap(option => option.kind === 'object' ? methodOfObject(option) ?? [] : [])
+  if (methods.length) return { how: 'passed', methods, mock: false }
+  return isLabel(up.key) ? NOTHING : STORED
+}
+
+function isLabel(key: string | Expr): boolean {
+  return typeof key === 'string' && /^(?:title|label|description|name|text|help|summary|placeholder|message|example|docs?|href|to)$/i.test(key)
+}
+
+function roleOfArgument(run: Run, module: Module, call: Call | New): PathRole {
+  const frame = frameAt(run, module, call)
+  const values = call.args.flatMap(argument => argument.kind === 'spread' ? [] : [run.evaluate(argument, frame)])
+  const kind = callUnknownKind(call.callee, run.evaluate(call.callee, frame), values)
+  if (kind === 'nothing') return NOTHING
+  const options = values.flatMap(value => optionsOf(value)).find(option => option.kind === 'object')
+  const methods = methodOfCall(call.callee, values) ?? (options?.kind === 'object' ? methodOfObject(options) : null)
+  return { how: 'passed', methods, mock: kind === 'mock' }
+}

@@ -1,0 +1,87 @@
+import type { HeaderUse, Place, QueryParameter, RequestUse } from '../../uses/api-use.ts'
+import type { RequestEvent } from '../domain/request-event.ts'
+import type { PathCondition, TextValue, Value } from '../domain/value.ts'
+import { methodNames } from '../requests/options/http-methods.ts'
+import { optionsOf, placeOf } from '../values/make-value.ts'
+import { namedValues } from '../values/name-value-pairs.ts'
+import { addressOf } from '../values/parse-address.ts'
+import { restrictTo } from '../values/path-condition.ts'
+import { dataOf } from '../values/sent-data.ts'
+import { textsOf } from '../values/text.ts'
+
+/** Of more than these, only the last ones are converted. */
+const MOST_HEADERS = 64
+const MOST_PARAMETERS = 200
+
+/** The parts of a request beside its address. */
+export interface SentParts extends Query {
+  readonly methods: RequestUse['methods']
+  readonly body: RequestUse['body']
+  readonly headers: readonly HeaderUse[]
+}
+
+interface Query {
+  readonly query: readonly QueryParameter[]
+  /** More parameters may be sent. */
+  readonly open: boolean
+}
+
+/** Converts what a request sends under the path condition of one of its addresses. */
+export function sentParts(event: RequestEvent, condition: PathCondition | undefined): SentParts {
+  const body = event.body ? dataOf(restrictTo(event.body, condition), placeOf(event.call, event.module)) : null
+  const queries = event.query.map(value => queryOf(restrictTo(value, condition)))
+  const methods = condition && event.methodValue ? methodNames(restrictTo(event.methodValue, condition)) ?? event.methods : event.methods
+  const headers = event.headers.slice(-MOST_HEADERS).flatMap(header => headersOf(restrictTo(header, condition))).slice(-MOST_HEADERS)
+  return { methods, body, headers, query: queries.flatMap(each => each.query), open: queries.some(each => each.open) }
+}
+
+/** Returns the parameters of an object, of URLSearchParams, of pairs or of text. */
+function queryOf(value: Value): Query {
+  const queries = optionsOf(value).map(queryOfOption)
+  const query = queries.flatMap(option => option.query)
+  return { query: query.slice(-MOST_PARAMETERS), open: query.length > MOST_PARAMETERS || queries.some(option => option.open) }
+}
+
+function queryOfOption(option: Value): Query {
+  if (option.kind === 'text') return queryOfText(option)
+  const fields = namedValues(option)
+  const query = fields?.flatMap(field => parametersOf(field.name, field.at, field.get(), field.repeats)) ?? []
+  return { query, open: !fields || ((option.kind === 'object' || option.kind === 'list') && option.open) }
+}
+
+/** `page=1&name=x`, with or without its question mark. */
+function queryOfText(value: TextValue): Query {
+  const { text } = value
+  const [first] = text
+  const marked = first && !first.text?.startsWith('?') ? [{ text: '?', at: first.at, from: null }, ...text] : text
+  const address = addressOf(marked, [])
+  return { query: [...address.query, ...parametersOfText(value)], open: address.queryOpen || value.queryOpen }
+}
+
+/** Returns the parameters that were added to a URL and are not in its text. */
+export function parametersOfText({ query }: TextValue): QueryParameter[] {
+  return query.flatMap(entry => parametersOf(entry.name, entry.nameAt, entry.value, entry.repeats))
+}
+
+/** Returns the parameter of a name and value; of a list, one for each item. */
+function parametersOf(name: string, nameAt: Place, value: Value, repeats = false): QueryParameter[] {
+  return optionsOf(value).flatMap((option): QueryParameter[] => {
+    if (option.kind === 'list') {
+      return option.items.map(item => {
+        const each = parameter(name, nameAt, item)
+        return { ...each, nameAt: each.at }
+      })
+    }
+    return option.kind === 'scalar' && option.value === undefined ? [] : [{ ...parameter(name, nameAt, option), ...repeats && { repeats } }]
+  })
+}
+
+function parameter(name: string, nameAt: Place, value: Value): QueryParameter {
+  const text = textsOf(value, nameAt)[0]?.text ?? null
+  return { name, nameAt, value: text, at: text?.find(part => part.text !== null)?.at ?? text?.[0]?.at ?? nameAt, joined: null }
+}
+
+function headersOf(value: Value): HeaderUse[] {
+  return optionsOf(value).flatMap(option => namedValues(option) ?? [])
+    .map(field => ({ name: field.name, at: field.at, value: textsOf(field.get(), field.at)[0]?.text ?? null, branch: field.branch }))
+}

@@ -1,0 +1,61 @@
+import { builtinCall } from '../builtins/global-functions.ts'
+import { captured } from '../builtins/promise-executor.ts'
+import { addressModuleCall } from '../builtins/url-modules.ts'
+import { runCommand } from '../commands/run-command.ts'
+import type { ExternalValue, FunctionValue, NamespaceValue, Value } from '../domain/value.ts'
+import { languageOf } from '../languages/language-of.ts'
+import { identifyClient } from '../modules/identify-client.ts'
+import { exportOf } from '../modules/imported-value.ts'
+import { callUnknown } from '../opaque/unknown-call.ts'
+import { callClient } from '../requests/clients/call-client.ts'
+import { injectedClient } from '../requests/clients/injection.ts'
+import { withResources } from '../sdk/sdk-resources.ts'
+import type { CallContext } from '../state/call-context.ts'
+import type { Run } from '../state/run.ts'
+import { choice, optionsOf } from '../values/make-value.ts'
+import { construct } from './construct.ts'
+
+/**
+ * Calls a value with the arguments of a context, by what the value is: a function of the project, a builtin, an HTTP client, or
+ * nothing that is known. `self` is the receiver.
+ */
+export function callValue(run: Run, context: CallContext, callee: Value, self: Value | null): Value {
+  switch (callee.kind) {
+    case 'function': {
+      const constructs = context.call.kind === 'new' && !callee.fn.arrow
+      return constructs ? construct(run, context, callee) : callFunction(run, context, callee, self)
+    }
+    case 'class': return construct(run, context, callee)
+    case 'namespace': return callee.module.installed ? callValue(run, context, mainOf(run, callee), self) : callUnknown(run, context, callee)
+    case 'external': return callExternal(run, context, callee.module, callee.path)
+    case 'client': {
+      const command = context.call.kind === 'call' && context.call.tagged ? runCommand(run, context, callee) : undefined
+      return command ?? callClient(run, context, callee) ?? callUnknown(run, context, callee)
+    }
+    default: return callUnknown(run, context, callee)
+  }
+}
+
+/** Returns the class that `require` gives of a compiled module with a default export: `new (require('sdk'))()`. */
+function mainOf(run: Run, { module }: NamespaceValue): Value {
+  return choice(optionsOf(exportOf(run, module, languageOf(module).mainExport)).filter(option => option.kind === 'class'))
+}
+
+function callExternal(run: Run, context: CallContext, module: string, path: readonly string[]): Value {
+  if (module === 'promise') return captured(run, context, path)
+  const callee: ExternalValue = { kind: 'external', module, path }
+  const known = (module === 'global' ? builtinCall(run, context, path) : undefined) ?? runCommand(run, context, callee)
+  if (known) return known
+  const client = identifyClient(run, module, path, context.frame.module.path)
+  return (client && callClient(run, context, client))
+    ?? addressModuleCall(run, context, module, path)
+    ?? injectedClient(run, context, module, path)
+    ?? callUnknown(run, context, callee)
+}
+
+/** Enters a function of the project with the arguments of a call. The function that assembles the client of an SDK returns its resources too. */
+function callFunction(run: Run, context: CallContext, callee: FunctionValue, self: Value | null): Value {
+  const values = [...callee.bound, ...context.args.values]
+  const result = run.enter({ context, callee, values, open: context.args.open, self: callee.self ?? self })
+  return callee.frame.module.installed ? withResources(run, context, callee, result) : result
+}

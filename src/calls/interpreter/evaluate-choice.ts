@@ -1,0 +1,56 @@
+import type { Choice, Expr } from '../../syntax/expr.ts'
+import type { Frame } from '../domain/frame.ts'
+import type { Value } from '../domain/value.ts'
+import { conditionsOfTest } from '../flow/branch-conditions.ts'
+import { pathConditionsOfTest } from '../frames/correlated-choices.ts'
+import { testOutcome } from '../frames/test-outcome.ts'
+import { languageOf } from '../languages/language-of.ts'
+import type { Run } from '../state/run.ts'
+import { asDefault, choice, isEmptyObject, optionsOf, placeOf, underConditions, unknown } from '../values/make-value.ts'
+import { withPathCondition } from '../values/path-condition.ts'
+
+/** Evaluates `a ? b : c`, `a && b`, `a ?? b` and `a || b`. */
+export function valueOfChoice(run: Run, expr: Choice, frame: Frame): Value {
+  const taken = expr.test ? testOutcome(run, expr.test, frame) : undefined
+  const [yes, no] = expr.options
+  if (expr.operator === '?:' && taken !== undefined && yes && no) return run.evaluate(taken ? yes : no, frame)
+  const values = expr.options.map(option => run.evaluate(option, frame))
+  if (expr.operator === '?:' && expr.test) return choice(branchesOf(run, expr.test, values, frame))
+  if (expr.operator === '&&') return values.at(-1) ?? unknown(placeOf(expr, frame.module))
+  return firstKnown(values, frame)
+}
+
+/** Restricts each side of `?:` to the outcome of the test under which it is taken. */
+function branchesOf(run: Run, test: Expr, values: readonly Value[], frame: Frame): readonly Value[] {
+  const pathConditions = pathConditionsOfTest(run, test, frame)
+  return values.map((value, index) => {
+    const conditions = conditionsOfTest(test, index === 1, languageOf(frame.module))
+    return withPathCondition(underConditions(value, conditions), pathConditions?.[index === 0 ? 0 : 1])
+  })
+}
+
+/** Evaluates `a ?? b` and `a || b`: a known operand wins over an unknown one, so that a default counts (DESIGN 6, Counter-evidence). */
+function firstKnown(values: readonly Value[], { module }: Frame): Value {
+  const { isSkipped } = languageOf(module)
+  const known: Value[] = []
+  const others: Value[] = []
+  for (const value of values) {
+    let isCertain = true
+    for (const option of optionsOf(value)) {
+      if (isSkipped(option)) isCertain = false
+      else if (isOpen(option)) {
+        isCertain = false
+        others.push(option)
+      } else known.push(option)
+    }
+    // An operand that is certain to have a value ends the choice: the program never reaches the next one.
+    if (isCertain) break
+  }
+  if (others.length === 0) return choice(known.length ? known : values)
+  // An empty default says nothing about the value that it replaces: `params ?? {}`.
+  return known.every(isEmptyObject) ? choice(others) : asDefault(choice(known))
+}
+
+function isOpen(value: Value): boolean {
+  return value.kind === 'unknown' || value.kind === 'external'
+}

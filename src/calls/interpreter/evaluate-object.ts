@@ -1,0 +1,93 @@
+import type { ArrayExpr, Expr, ObjectExpr, Property } from '../../syntax/expr.ts'
+import type { Frame } from '../domain/frame.ts'
+import type { FieldValue, ResponseValue, Value } from '../domain/value.ts'
+import { branchOf, conditionsAt, conditionsOfTest } from '../flow/branch-conditions.ts'
+import { languageOf } from '../languages/language-of.ts'
+import type { Run } from '../state/run.ts'
+import { elementsOf } from '../values/elements.ts'
+import { nameOf, optionsOf, placeOf, responsesIn } from '../values/make-value.ts'
+import { writtenKeys } from '../values/property-keys.ts'
+import type { WrittenKey } from '../values/property-keys.ts'
+
+const MOST_FIELDS = 200
+const MOST_SPREAD = 8
+
+/** The members of an object literal, while they are collected. */
+interface Members {
+  readonly fields: FieldValue[]
+  /** Responses that are spread into the object. */
+  readonly responses: ResponseValue[]
+  /** The object may have more members. */
+  open: boolean
+}
+
+/** Evaluates an object literal. The values of its members are evaluated when they are read. */
+export function valueOfObject(run: Run, expr: ObjectExpr, frame: Frame): Value {
+  const members: Members = { fields: [], responses: [], open: false }
+  for (const member of expr.members) {
+    if (member.kind === 'spread') addSpread(run, members, member.argument, frame)
+    else if (member.how !== 'set') addProperty(run, members, member, frame)
+  }
+  const { fields, responses, open } = members
+  run.steps += fields.length
+  return {
+    kind: 'object', fields: fields.slice(0, MOST_FIELDS), open: open || fields.length > MOST_FIELDS, at: placeOf(expr, frame.module),
+    role: 'plain', ...responses.length > 0 && { responses }, aliases: aliasesOf(expr),
+  }
+}
+
+function addProperty(run: Run, members: Members, property: Property, frame: Frame): void {
+  const keys = keysOf(run, property, frame)
+  if (!keys.length) members.open = true
+  const isKnown = keys.some(({ name }) => run.interest.fieldNames.has(name))
+  const conditions = isKnown ? conditionsAt(property, languageOf(frame.module)) : []
+  for (const { name, at } of keys) {
+    members.fields.push({ name, at, get: () => run.evaluate(property.value, frame), conditions, branch: branchOf(property) })
+  }
+}
+
+/** Returns the names of a property; the place of a computed name is where its text is written. */
+function keysOf(run: Run, { key, keySpan }: Property, frame: Frame): readonly WrittenKey[] {
+  const at = { file: frame.module.path, start: keySpan.start, end: keySpan.end }
+  return typeof key === 'string' ? [{ name: key, at }] : writtenKeys(run.evaluate(key, frame), at)
+}
+
+/** Adds the members of `...(test && { a })`, `...(test ? { a } : {})`, `...rest`. */
+function addSpread(run: Run, members: Members, expr: Expr, frame: Frame): void {
+  const test = expr.kind === 'choice' ? expr.test ?? expr.options[0] ?? expr : null
+  const conditions = test ? conditionsOfTest(test, false, languageOf(frame.module)) : []
+  const options = optionsOf(run.evaluate(expr, frame))
+  if (options.length > MOST_SPREAD) members.open = true
+  const spread: FieldValue[] = []
+  for (const option of options.slice(0, MOST_SPREAD)) {
+    members.responses.push(...responsesIn(option))
+    if (option.kind === 'object' && spread.length < MOST_FIELDS) {
+      for (const field of option.fields) spread.push({ ...field, conditions: [...field.conditions, ...conditions] })
+      members.open ||= option.open
+    } else if (option.kind !== 'scalar') members.open = true
+  }
+  members.fields.push(...spread)
+}
+
+/** Maps names to members: of `{ type: t }`, a test of `t` is one of `type`. */
+function aliasesOf(expr: ObjectExpr): ReadonlyMap<string, string> {
+  return new Map(expr.members.flatMap(member => {
+    if (member.kind !== 'property' || typeof member.key !== 'string') return []
+    const name = member.value.kind === 'name' || member.value.kind === 'member' ? nameOf(member.value) : null
+    return name !== null && name !== member.key ? [[name, member.key] as const] : []
+  }))
+}
+
+export function valueOfArray(run: Run, expr: ArrayExpr, frame: Frame): Value {
+  const items: Value[] = []
+  let open = false
+  for (const item of expr.items) {
+    if (item === null) items.push({ kind: 'scalar', value: undefined, at: placeOf(expr, frame.module) })
+    else if (item.kind === 'spread') {
+      const spread = run.evaluate(item.argument, frame)
+      items.push(...elementsOf(spread, placeOf(item, frame.module)))
+      if (spread.kind !== 'list' || spread.open) open = true
+    } else items.push(run.evaluate(item, frame))
+  }
+  return { kind: 'list', items, open, at: placeOf(expr, frame.module) }
+}

@@ -1,0 +1,35 @@
+import type { Call, New } from '../../syntax/expr.ts'
+import type { FieldRead } from '../../uses/api-use.ts'
+import type { RequestEvent } from '../domain/request-event.ts'
+import type { Run } from '../state/run.ts'
+import { slot } from '../state/slot.ts'
+
+/** Returns the lists to which reads of a response are added. For an event of an earlier phase, those of the same request in this phase. */
+export function readsOf(run: Run, event: RequestEvent): readonly FieldRead[][] {
+  const { all, byCall } = eventsOf(run)
+  if (all.has(event)) return [event.reads]
+  return (byCall.get(event.call) ?? []).filter(other => hasSameStack(other, event)).map(other => other.reads)
+}
+
+function hasSameStack({ stack }: RequestEvent, other: RequestEvent): boolean {
+  return stack.length === other.stack.length && stack.every(({ call }, index) => call === other.stack[index]?.call)
+}
+
+interface Events {
+  readonly all: Set<RequestEvent>
+  readonly byCall: Map<Call | New, RequestEvent[]>
+}
+
+const knownEvents = slot((): Events => ({ all: new Set(), byCall: new Map() }))
+
+/** Indexes the requests that are recorded so far. While fields are read, events are added but never removed. */
+function eventsOf(run: Run): Events {
+  const events = knownEvents(run)
+  for (const event of run.events.slice(events.all.size)) {
+    events.all.add(event)
+    const same = events.byCall.get(event.call)
+    if (same) same.push(event)
+    else events.byCall.set(event.call, [event])
+  }
+  return events
+}
