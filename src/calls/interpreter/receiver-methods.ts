@@ -4,7 +4,8 @@ import { mapMethod } from '../builtins/map-methods.ts'
 import { observed } from '../builtins/observables.ts'
 import { textMethod } from '../builtins/string-methods.ts'
 import type { FunctionValue, ObjectValue, Value } from '../domain/value.ts'
-import { chainedMethod, copyOf } from '../requests/clients/middleware.ts'
+import { holderMethod } from '../requests/clients/immutable-holders.ts'
+import { copyOf } from '../requests/clients/middleware.ts'
 import { continued, responseMethod } from '../requests/responses/response-methods.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { errorResponse } from '../state/response-values.ts'
@@ -49,7 +50,7 @@ function objectMethod(run: Run, context: CallContext, receiver: ObjectValue, key
   if (receiver.copied) return copyOf(context, receiver, receiver.copied, key, at)
   if (receiver.role === 'plain') return undefined
   if (receiver.role === 'map') return mapMethod(run, context, receiver, key, at)
-  if (receiver.isImmutable) return chainedMethod(context, receiver, key, at)
+  if (receiver.isImmutable) return holderMethod(context, receiver, key, at)
   if (key === 'toString') return paramsText(receiver, at)
   if (key === 'get') return unknown(at)
   return ['set', 'append', 'delete'].includes(key) ? { kind: 'scalar', value: undefined, at } : undefined

@@ -1,6 +1,7 @@
 import type { Client } from '../../../clients/client.ts'
 import type { CallForm } from '../../../clients/forms.ts'
 import type { Place } from '../../../uses/api-use.ts'
+import type { ClientInstance } from '../../domain/client-instance.ts'
 import type { RequestEvent } from '../../domain/request-event.ts'
 import type { ClientValue, ObjectValue, TextValue, Value } from '../../domain/value.ts'
 import { affordable } from '../../state/budget.ts'
@@ -16,40 +17,91 @@ import { addressesOf } from '../options/request-address.ts'
 import { methodGiven, methodsOf, withoutMethod } from '../options/request-method.ts'
 import { memberNamed, optionsGiven, valueOfRole, withoutReference } from '../options/request-options.ts'
 import { responseForm } from '../responses/response-form.ts'
-import { hooked } from './interceptors.ts'
-import { throughHooks } from './option-hooks.ts'
+import { throughInterceptors } from './interceptors.ts'
+import { throughOptionHooks } from './option-hooks.ts'
 
-/** The request that a form makes, and all options as they are written. */
-export function requestOf(run: Run, context: CallContext, callee: ClientValue, form: CallForm, at: Place): { event: RequestEvent, options: readonly Value[] } {
+/** The options of a request, before and after the functions that intercept it. */
+interface RequestOptions {
+  /** The options of the call, as they are written. */
+  readonly written: readonly Value[]
+  /** The options of the call, as they are sent. */
+  readonly given: readonly Value[]
+  /** The instance, without options when `given` includes them already. */
+  readonly instance: ClientInstance
+  /** The methods that the URL begins with, where a form has them there. */
+  readonly methodsInUrl: readonly string[] | null
+}
+
+/** Returns the request that a form makes, and all options as they are written. */
+export function requestOf(
+  run: Run,
+  context: CallContext,
+  callee: ClientValue,
+  form: CallForm,
+  at: Place,
+): { event: RequestEvent, options: readonly Value[] } {
   const { client } = callee.instance
-  const found = optionsGiven(run, context, form, client)
-  const written = client.references ? found.map(withoutReferences) : found
-  const seen = hooked(run, context, callee, written, at) ?? throughHooks(run, context, callee.instance, written, at)
-  // What intercepts a request has seen the options of the instance too.
-  const instance = seen ? { ...callee.instance, options: [] } : callee.instance
-  const { given, methods: first } = form.method === 'url' ? urlWithMethod(run, seen ?? written, client, at) : { given: seen ?? written, methods: null }
+  const { written, given, instance, methodsInUrl } = requestOptions(run, context, callee, form, at)
   const options = [...instance.options, ...given]
-  const told = methodGiven(run, context, form, options, client, at)
-  const rest = leftoverOptions(run, options, client, at)
-  const body = valueOfRole(run, options, 'body', client, at) ?? rest ?? null
-  const methods = first ?? methodsOf(client, form, told, given, callee.path.join('.'), body !== null)
+  const methodValue = methodGiven(run, context, form, options, client, at)
+  const leftover = leftoverOptions(run, options, client, at)
+  const body = valueOfRole(run, options, 'body', client, at) ?? leftover ?? null
+  const methods = methodsInUrl ?? methodsOf(client, form, methodValue, given, callee.path.join('.'), body !== null)
   const inQuery = body !== null && isInQuery(run, client, methods, options, at)
   const byVersion = [client, ...instance.rivals].map(each => affordable(run, at, () => addressesOf(run, { ...instance, client: each }, given, at)))
   const event: RequestEvent = {
-    client, form: form.response ?? responseForm(run, client, options, at), call: context.call, module: context.frame.module, stack: context.frame.stack,
-    addresses: form.gives === 'request' ? [] : byVersion.flat().map(each => inQuery && client.bodyInQuery?.replaces ? withoutQuery(each) : form.firstWord ? upToSpace(each) : each),
-    given: textsGiven(run, written, client, at), methods, ...told && { methodValue: told },
-    query: form.ignores?.includes('query') ? [] : queriesOf(run, options, client, at, inQuery ? [body] : []).map(value => client.references ? withoutReferences(value) : value),
-    headers: headersFor(run, options, client, methods, at).map(value => prepared(run, context, value, at)), body: inQuery ? null : body,
-    callback: form.callback ?? client.callback ?? null, reads: [], mock: client.mock ?? false, ...client.mock && { instance: callee.instance }, bound: false, stepped: new Set(),
+    client,
+    form: form.response ?? responseForm(run, client, options, at),
+    call: context.call,
+    module: context.frame.module,
+    stack: context.frame.stack,
+    addresses: addressesSent(byVersion.flat(), client, form, inQuery),
+    given: textsGiven(run, written, client, at),
+    methods,
+    ...methodValue && { methodValue },
+    query: form.ignores?.includes('query') ? [] : queriesSent(run, options, client, at, inQuery ? [body] : []),
+    headers: headersFor(run, options, client, methods, at).map(value => preparedHeaders(run, context, value, at)),
+    body: inQuery ? null : body,
+    callback: form.callback ?? client.callback ?? null,
+    reads: [],
+    mock: client.mock ?? false,
+    ...client.mock && { instance: callee.instance },
+    bound: false,
+    stepped: new Set(),
     ...byVersion.some(each => textsIn(each) !== textsIn(byVersion[0] ?? [])) && { hasAmbiguousVersion: true },
   }
   return { event, options: [...callee.instance.options, ...written] }
 }
 
-/** `{ query, baseURL }` or `{ name: filter }` where these are references. */
+function requestOptions(run: Run, context: CallContext, callee: ClientValue, form: CallForm, at: Place): RequestOptions {
+  const { client } = callee.instance
+  const found = optionsGiven(run, context, form, client)
+  const written = client.references ? found.map(withoutReferences) : found
+  const intercepted = throughInterceptors(run, context, callee, written, at) ?? throughOptionHooks(run, context, callee.instance, written, at)
+  // Functions that intercept a request see the options of the instance too, so their result includes them.
+  const instance = intercepted ? { ...callee.instance, options: [] } : callee.instance
+  const sent = intercepted ?? written
+  return form.method === 'url'
+    ? { written, instance, ...urlWithMethod(run, sent, client, at) }
+    : { written, instance, given: sent, methodsInUrl: null }
+}
+
+/** Returns the addresses without the part of the URL that is not sent; none for a request that gets its address from a later step. */
+function addressesSent(addresses: readonly TextValue[], client: Client, form: CallForm, inQuery: boolean): readonly TextValue[] {
+  if (form.gives === 'request') return []
+  return addresses.map(each => inQuery && client.bodyInQuery?.replaces ? withoutQuery(each) : form.firstWord ? upToSpace(each) : each)
+}
+
+function queriesSent(run: Run, options: readonly Value[], client: Client, at: Place, body: readonly Value[]): Value[] {
+  return queriesOf(run, options, client, at, body).map(value => client.references ? withoutReferences(value) : value)
+}
+
+/** Unwraps the references among options: `{ query, baseURL }` or `{ name: filter }`. */
 function withoutReferences(options: Value): Value {
-  return choice(optionsOf(options).map(option => option.kind === 'object' ? { ...option, fields: option.fields.map(field => ({ ...field, get: () => withoutReference(field.get()) })) } : option))
+  return choice(optionsOf(options).map(option => {
+    if (option.kind !== 'object') return option
+    return { ...option, fields: option.fields.map(field => ({ ...field, get: () => withoutReference(field.get()) })) }
+  }))
 }
 
 function textsGiven(run: Run, options: readonly Value[], client: Client, at: Place): readonly TextValue[] {
@@ -57,8 +109,8 @@ function textsGiven(run: Run, options: readonly Value[], client: Client, at: Pla
   return url ? textsOf(url, at) : []
 }
 
-/** Headers that a function is given to add to: `prepareHeaders: headers => headers.set(…)`. */
-function prepared(run: Run, context: CallContext, value: Value, at: Place): Value {
+/** Returns the headers of a function that adds to an object of headers: `prepareHeaders: headers => headers.set(…)`. */
+function preparedHeaders(run: Run, context: CallContext, value: Value, at: Place): Value {
   if (value.kind !== 'function') return value
   const empty: ObjectValue = { ...objectOf([], at), role: 'headers' }
   return run.enter({ context, callee: value, values: [empty, unknown(at)], thorough: true })
@@ -68,13 +120,14 @@ function textsIn(addresses: readonly { text: Parameters<typeof plain>[0] }[]): s
   return addresses.map(({ text }) => plain(text)).join('\n')
 }
 
-function urlWithMethod(run: Run, options: readonly Value[], client: Client, at: Place): { given: readonly Value[], methods: readonly string[] | null } {
+function urlWithMethod(run: Run, options: readonly Value[], client: Client, at: Place): Pick<RequestOptions, 'given' | 'methodsInUrl'> {
   const value = valueOfRole(run, options, 'url', client, at)
-  if (!value) return { given: options, methods: null }
+  if (!value) return { given: options, methodsInUrl: null }
   const { url, methods } = withoutMethod(value)
-  return { given: [...options, optionOf('url', url, at)], methods }
+  return { given: [...options, optionOf('url', url, at)], methodsInUrl: methods }
 }
 
+/** Tests if the body of a request is sent in its query. */
 function isInQuery(run: Run, { bodyInQuery, rest }: Client, methods: readonly string[] | null, options: readonly Value[], at: Place): boolean {
   if (rest) return methods?.every(method => rest.inQuery.some(each => each === method)) === true
   if (!bodyInQuery) return false

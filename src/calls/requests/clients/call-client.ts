@@ -17,78 +17,117 @@ import { openedRequest } from '../responses/opened-request.ts'
 import { invokeCallbacks, responseOfRequest } from '../responses/response-form.ts'
 import { requestOf } from './build-request.ts'
 import { bindResponses, formOfOperation, operationOf, withOperation } from './client-operations.ts'
+import type { Operation } from './client-operations.ts'
 import { configureClient, createClient, extendClient, withLastingOptions } from './create-client.ts'
 import { endpointCall } from './endpoint-builders.ts'
-import { intercepted, membersOf, noteHook, removeHooks } from './interceptors.ts'
-import { eachGiven, givenLibrary } from './library-callbacks.ts'
-import { holderMade, noteMiddleware } from './middleware.ts'
+import { createHolder } from './immutable-holders.ts'
+import { interceptResponse, membersOf, noteHook, removeHooks } from './interceptors.ts'
+import { callForEach, passLibrary } from './library-callbacks.ts'
+import { noteMiddleware } from './middleware.ts'
 import { withPathMember } from './path-properties.ts'
 
-/** A call of a modelled client: an instance is made or extended, a request is sent; undefined for anything else that is taken of the client. */
+/**
+ * Evaluates a call of a modelled client, which makes, extends or configures an instance, or sends a request.
+ * Undefined for any other member of the client.
+ */
 export function callClient(run: Run, context: CallContext, called: ClientValue): Value | undefined {
   const callee = withPathMember(run, context, called)
-  const made = holderMade(run, context, callee) ?? endpointCall(run, context, callee, callClient) ?? createClient(run, context, callee) ?? extendClient(run, context, callee)
-  if (made) return made.kind === 'client' ? givenLibrary(run, context, callee, made) : made
-  const { client } = callee.instance
-  const at = placeOf(context.call, context.frame.module)
-  const name = callee.path.join('.')
-  const like = client.like?.[name]
-  if (like !== undefined) return builtinCall(run, context, like.split('.')) ?? unknown(at, name)
-  if (name === client.onResponse || name === client.onRequest) return noteHook(run, context, callee, name === client.onRequest ? 'request' : 'response')
-  if (client.hooks?.removed?.includes(name)) removeHooks(run, callee)
-  if (configureClient(run, context, callee)) return callee
-  if (client.parses?.includes(name)) return parsedOf(context, at)
-  if (name === client.chain?.given) return noteMiddleware(run, context, client)
-  const operation = operationOf(run, callee, at)
-  const form = operation ? formOfOperation(client, operation, context) : callFormOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), name, context)
-  if (!form) return eachGiven(run, context, callee)
-  if (form.several !== undefined) return severalResponses(run, context, { ...callee, path: [form.several] }, at)
-  if (form.gives && form.gives !== 'instance' && form.gives !== 'request') return givenBy(run, context, callee, form, at)
-  noteRequest(run, context.call)
-  const known = form.gives === 'request' ? openedRequest(run, context) : undefined
-  return known ? responseOf(known, client.response) : sent(run, context, callee, form, operation)
+  return makeInstance(run, context, callee)
+    ?? callLikeGlobal(run, context, callee)
+    ?? configure(run, context, callee)
+    ?? parsedResponse(context, callee)
+    ?? callRequestForm(run, context, callee)
 }
 
-/** Sends a request, and gives what the code gets of it. */
-function sent(run: Run, context: CallContext, callee: ClientValue, form: CallForm, operation: ReturnType<typeof operationOf>): Value {
+/** Makes an object of the library: a holder of parameters, the endpoints of an API, a new instance, or an extended one. */
+function makeInstance(run: Run, context: CallContext, callee: ClientValue): Value | undefined {
+  const made = createHolder(run, context, callee)
+    ?? endpointCall(run, context, callee, callClient)
+    ?? createClient(run, context, callee)
+    ?? extendClient(run, context, callee)
+  return made?.kind === 'client' ? passLibrary(run, context, callee, made) : made
+}
+
+/** Calls an export that does the same as a global: `axios.all` is like `Promise.all`. */
+function callLikeGlobal(run: Run, context: CallContext, { instance: { client }, path }: ClientValue): Value | undefined {
+  const name = path.join('.')
+  const like = client.like?.[name]
+  return like === undefined ? undefined : builtinCall(run, context, like.split('.')) ?? unknown(placeOf(context.call, context.frame.module), name)
+}
+
+/** Records functions that intercept requests, and defaults of the library. */
+function configure(run: Run, context: CallContext, callee: ClientValue): Value | undefined {
+  const { client } = callee.instance
+  const name = callee.path.join('.')
+  if (name === client.onRequest) return noteHook(run, context, callee, 'request')
+  if (name === client.onResponse) return noteHook(run, context, callee, 'response')
+  if (client.hooks?.removed?.includes(name)) removeHooks(run, callee)
+  if (configureClient(run, context, callee)) return callee
+  return name === client.chain?.given ? noteMiddleware(run, context, client) : undefined
+}
+
+/** Returns the parsed body of a response that is passed: `wreck.read(response)`. */
+function parsedResponse({ args: { values: [first] }, call, frame }: CallContext, { instance: { client }, path }: ClientValue): Value | undefined {
+  if (!client.parses?.includes(path.join('.'))) return undefined
+  const responses = first ? optionsOf(first).filter(option => option.kind === 'response') : []
+  if (!responses.length) return unknown(placeOf(call, frame.module))
+  return choice(responses.map(response => response.path === null ? { ...response, path: [] } : response))
+}
+
+/** Evaluates a call that fits a form of the client, most of which send a request. */
+function callRequestForm(run: Run, context: CallContext, callee: ClientValue): Value | undefined {
   const { client } = callee.instance
   const at = placeOf(context.call, context.frame.module)
-  const { event, options } = requestOf(run, context, withLastingOptions(run, operation ? withOperation(callee, operation) : callee), form, at)
+  const operation = operationOf(run, callee, at)
+  const form = operation
+    ? formOfOperation(client, operation, context)
+    : callFormOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), callee.path.join('.'), context)
+  if (!form) return callForEach(run, context, callee)
+  if (form.several !== undefined) return severalResponses(run, context, { ...callee, path: [form.several] }, at)
+  if (form.gives && form.gives !== 'instance' && form.gives !== 'request') return resultWithoutRequest(run, context, callee, form, at)
+  noteRequest(run, context.call)
+  const opened = form.gives === 'request' ? openedRequest(run, context) : undefined
+  return opened ? responseOf(opened, client.response) : sendRequest(run, context, callee, form, operation)
+}
+
+/** Sends a request, and returns the result of the call. */
+function sendRequest(run: Run, context: CallContext, callee: ClientValue, form: CallForm, operation: Operation | undefined): Value {
+  const { client } = callee.instance
+  const at = placeOf(context.call, context.frame.module)
+  const sender = withLastingOptions(run, operation ? withOperation(callee, operation) : callee)
+  const { event, options } = requestOf(run, context, sender, form, at)
   run.events.push(event)
   const response = responseOfRequest(run, context, event, options, at)
   if (operation) bindResponses(run, client, operation, event)
   payForData(run, [...event.query, ...event.headers, event.body])
   invokeCallbacks(run, context, event, options, at)
   if (form.gives === 'instance') return { ...callee, path: [] }
-  return intercepted(run, context, callee, response)
+  return interceptResponse(run, context, callee, response)
 }
 
-/** What a form gives that sends nothing. */
-function givenBy(run: Run, context: CallContext, callee: ClientValue, form: CallForm, at: Place): Value {
+/** Returns the result of a form that sends nothing: its argument, the options of a request, or an address. */
+function resultWithoutRequest(run: Run, context: CallContext, callee: ClientValue, form: CallForm, at: Place): Value {
   const { client } = callee.instance
   if (form.gives === 'argument') return context.args.values[0] ?? unknown(at, callee.path.join('.'))
-  if (form.gives === 'options') return optionsMade(run, context, callee, form, at)
+  if (form.gives === 'options') return requestObject(run, context, callee, form, at)
   const given = optionsGiven(run, context, form, client)
   return choice(withQueries(addressesOf(run, callee.instance, given, at), queriesOf(run, [...callee.instance.options, ...given], client, at)))
 }
 
-/** `wreck.read(answer)`: the parsed body of an answer. */
-function parsedOf({ args: { values: [first] } }: CallContext, at: Place): Value {
-  const responses = first ? optionsOf(first).filter(option => option.kind === 'response') : []
-  return responses.length ? choice(responses.map(response => response.path === null ? { ...response, path: [] } : response)) : unknown(at)
-}
-
-/** `new HttpRequest('POST', url, body)`: the options of a request, under the names that the library has for them. */
-function optionsMade(run: Run, context: CallContext, { instance: { client } }: ClientValue, form: CallForm, at: Place): Value {
+/** Returns the options of a request under the library's own names: `new HttpRequest('POST', url, body)`. */
+function requestObject(run: Run, context: CallContext, { instance: { client } }: ClientValue, form: CallForm, at: Place): Value {
   const options = optionsGiven(run, context, form, client)
   const method = methodGiven(run, context, form, options, client, at)
   const name = client.options.method?.[0]
   return objectOf([...membersOf(run, options, client, at), ...method && name !== undefined ? [{ name, value: method }] : []], at)
 }
 
-/** `http.batch([['GET', url], { method: 'POST', url, body }, url])`. */
+/** Sends each request of a list or an object: `http.batch([['GET', url], { method: 'POST', url, body }, url])`. */
 function severalResponses(run: Run, context: CallContext, callee: ClientValue, at: Place): Value {
-  const responseTo = (item: Value): Value => callClient(run, { ...context, args: item.kind === 'list' ? { values: item.items, open: item.open } : { values: [item], open: false } }, callee) ?? unknown(at)
+  const responseTo = (item: Value): Value => {
+    const args = item.kind === 'list' ? { values: item.items, open: item.open } : { values: [item], open: false }
+    return callClient(run, { ...context, args }, callee) ?? unknown(at)
+  }
   const [first] = context.args.values
   if (first?.kind === 'list') return { ...first, items: first.items.map(responseTo) }
   return first?.kind === 'object' ? objectOf(first.fields.map(({ name, get }) => ({ name, value: responseTo(get()) })), at, first.open) : unknown(at)

@@ -11,9 +11,9 @@ import type { Run } from '../../state/run.ts'
 import { isNothing, placeOf } from '../../values/make-value.ts'
 import { callClient } from './call-client.ts'
 
-/** A call of what is known by its name only, such as `this.$http.get(url)`; undefined when no client is called so. */
+/** Evaluates a call whose callee is known by its name only, such as `this.$http.get(url)`; undefined when no client has that name. */
 export function callNamed(run: Run, context: CallContext, callee: Value): Value | undefined {
-  // What a framework puts on `this` is no member of the object that is written.
+  // A member that a framework adds to `this` is missing in the object that the code declares.
   const isOpen = callee.kind === 'unknown' || (callee.kind === 'external' && callee.module === 'global')
   if (!isOpen && !isNothing(callee)) return undefined
   const { call, frame } = context
@@ -26,12 +26,12 @@ export function callNamed(run: Run, context: CallContext, callee: Value): Value 
     const client = used.find(each => hasMember(each, inner)) ?? used.find(each => !each.mock)
     if (!client) continue
     const args = isBorrowed ? { ...context.args, values: context.args.values.slice(1) } : context.args
-    return callClient(run, { ...context, args }, { ...instanceOfUnknown(run, client, [], placeOf(call, frame.module)), path: path.slice(index + 1) })
+    return callClient(run, { ...context, args }, { ...instanceOfUnknown(run, client, [], placeOf(call, frame.module)), path: inner })
   }
   return undefined
 }
 
-/** The names in a callee; what was taken out of an object is called as it is there: `context` in `({ context: other }) => other.route(url)`. */
+/** Returns the names in a callee; a destructured name is replaced by its key: `context` in `({ context: other }) => other.route(url)`. */
 function namesOf(callee: Expr, module: Module): readonly string[] {
   const names = calleeNames(callee)
   const root = rootOf(callee)
@@ -44,7 +44,7 @@ function isUsed(run: Run, { named }: Client, file: string): boolean {
   return !named?.packages || named.packages.some(name => run.modules.dependency?.(file, name) !== undefined)
 }
 
-/** What a library does not have is something else of the name. */
+/** Tests if a client has a member; an object without it only happens to have the client's name. */
 function hasForm({ calls, create = [], configure = [], steps = [] }: Client, name: string): boolean {
   return [...calls, ...create, ...configure, ...steps].some(each => each.callee.some(callee => callee === name))
 }

@@ -12,34 +12,41 @@ import { knownStrings } from '../../values/text.ts'
 import { hasLeast, methodNames } from '../options/http-methods.ts'
 import { memberNamed } from '../options/request-options.ts'
 
-/** An operation that the code declares as data: its method, its path, values for it, what it answers. */
-interface Operation {
-  readonly said: ObjectValue
+/** An operation that the code declares as data: its method, its path, values for the path, and schemas of its responses. */
+export interface Operation {
+  /** The URL, the method and the path values, as options of a request. */
+  readonly options: ObjectValue
   readonly method: Value | undefined
   readonly responses: Value | undefined
 }
 
 const KEY = '@operations'
 
-/** The operations that a factory is given, as an option of what it makes. */
+/** Returns the operations that are passed to a factory, as an option of the instance that it makes. */
 export function operationsGiven({ operations }: Factory, { args }: CallContext, at: Place): readonly Value[] {
-  const given = operations === undefined ? undefined : args.values[operations]
-  return given ? [objectOf([{ name: KEY, value: given }], at)] : []
+  const passed = operations === undefined ? undefined : args.values[operations]
+  return passed ? [objectOf([{ name: KEY, value: passed }], at)] : []
 }
 
-/** The operation that a member of an instance is; undefined for other members. */
+/** Returns the operation that a member of an instance calls; undefined for other members. */
 export function operationOf(run: Run, { instance: { client, options }, path }: ClientValue, at: Place): Operation | undefined {
   const declared = client.operations && options.map(each => memberNamed(run, each, [KEY], at)).find(Boolean)
   if (!declared || !client.operations) return undefined
   const { named, responses } = client.operations
-  const whole = named === undefined ? path.reduce<Value>((inner, key) => run.property(inner, key, at), declared) : inList(run, declared, named, path, at)
+  const whole = named === undefined
+    ? path.reduce<Value>((inner, key) => run.property(inner, key, at), declared)
+    : inList(run, declared, named, path, at)
   const found = whole && optionsOf(whole).find(option => option.kind === 'object')
   const url = found && memberNamed(run, found, client.options.url ?? [], at)
   const method = found && memberNamed(run, found, client.options.method ?? [], at)
   if (!found || (!url && !method)) return undefined
   const values = memberNamed(run, found, client.options.path ?? [], at)
-  const said = objectOf([...url ? [{ name: '@url', value: url }] : [], ...method ? [{ name: '@method', value: method }] : [], ...values ? [{ name: '@path', value: values }] : []], at)
-  return { said, method, responses: responses === undefined ? undefined : memberNamed(run, found, [responses], at) }
+  const fields = [
+    ...url ? [{ name: '@url', value: url }] : [],
+    ...method ? [{ name: '@method', value: method }] : [],
+    ...values ? [{ name: '@path', value: values }] : [],
+  ]
+  return { options: objectOf(fields, at), method, responses: responses === undefined ? undefined : memberNamed(run, found, [responses], at) }
 }
 
 function inList(run: Run, list: Value, named: string, [name, ...rest]: readonly string[], at: Place): Value | undefined {
@@ -47,18 +54,18 @@ function inList(run: Run, list: Value, named: string, [name, ...rest]: readonly 
   return elementsOf(list, at).find(item => knownStrings(run.property(item, named, at)).includes(name))
 }
 
-/** The form that a call of an operation has, by its method. */
+/** Returns the form that a call of an operation has, by its method. */
 export function formOfOperation({ operations }: Client, { method }: Operation, context: CallContext): CallForm | undefined {
   const methods = method ? methodNames(method) : null
   return operations?.calls.find(form => hasLeast(form, context) && (!form.only || methods?.every(each => form.only?.some(one => one === each))))
 }
 
-/** An instance whose request is that of an operation, unless the call says otherwise. */
-export function withOperation(callee: ClientValue, { said }: Operation): ClientValue {
-  return { ...callee, instance: { ...callee.instance, options: [...callee.instance.options, said] } }
+/** Adds the options of an operation to those of an instance; the options of the call still come after them. */
+export function withOperation(callee: ClientValue, { options }: Operation): ClientValue {
+  return { ...callee, instance: { ...callee.instance, options: [...callee.instance.options, options] } }
 }
 
-/** Schemas of answers bind what they name. */
+/** Binds the schemas of an operation's responses to the response of its request. */
 export function bindResponses(run: Run, { operations }: Client, { responses }: Operation, event: RequestEvent): void {
   if (!operations?.responses || !responses) return
   const response: Value = { kind: 'response', event, path: [], side: 'response', facts: [] }

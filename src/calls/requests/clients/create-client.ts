@@ -15,45 +15,52 @@ import { hasLeast } from '../options/http-methods.ts'
 import { optionsGiven, unseen, valueOfRole } from '../options/request-options.ts'
 import { operationsGiven } from './client-operations.ts'
 
-/** `axios.create({ baseURL })`: an instance with defaults; undefined when the callee is no factory. */
+/** Returns the `madeAt` of an instance that is made at a place. */
+export function madeAtOf({ file, start }: Place): string {
+  return `${file}:${String(start)}`
+}
+
+/** Makes an instance with defaults: `axios.create({ baseURL })`; undefined when the callee is no factory. */
 export function createClient(run: Run, context: CallContext, callee: ClientValue): ClientValue | undefined {
   const { client, rivals } = callee.instance
   const name = callee.path.join('.')
   const factory = client.create?.find(each => each.callee.includes(name) && isFor(each.on, callee.instance) && hasLeast(each, context))
-  // A tag, such as `$` of a shell, makes none.
+  // A template tag, such as `$` of a shell library, makes no instance.
   if (!factory || (context.call.kind === 'call' && context.call.tagged)) return undefined
   const at = placeOf(context.call, context.frame.module)
-  const options = factory.fresh ? [] : callee.instance.options
-  const given = optionsMade(run, context, factory, client, options)
-  const all = [...options, ...given, ...operationsGiven(factory, context, at)]
-  // A base that may be among what cannot be seen is one that nobody knows.
-  const hidden = given.some(each => unseen(each, at)) && !valueOfRole(run, given, 'base', client, at)
-  const made = clientValue(client, hidden ? [...all, optionOf('base', unknown(at), at)] : all, `${at.file}:${String(at.start)}`, rivals)
+  const inherited = factory.fresh ? [] : callee.instance.options
+  const added = factoryOptions(run, context, factory, client, inherited)
+  const options = [...inherited, ...added, ...operationsGiven(factory, context, at)]
+  // Options that cannot be seen may include a base, so the base of the instance is unknown.
+  const mayHideBase = added.some(each => unseen(each, at)) && !valueOfRole(run, added, 'base', client, at)
+  const made = clientValue(client, mayHideBase ? [...options, optionOf('base', unknown(at), at)] : options, madeAtOf(at), rivals)
   return factory.pathMembers ? { ...made, instance: { ...made.instance, pathMembers: true } } : made
 }
 
-function optionsMade(run: Run, context: CallContext, factory: Factory, client: Client, before: readonly Value[]): readonly Value[] {
-  if (factory.by === 'shape') return byShape(context)
-  const given = optionsGiven(run, context, factory, client, before)
+/** Returns the options that a call passes to a factory. */
+function factoryOptions(run: Run, context: CallContext, factory: Factory, client: Client, inherited: readonly Value[]): readonly Value[] {
+  if (factory.by === 'shape') return optionsByShape(context)
+  const passed = optionsGiven(run, context, factory, client, inherited)
   const at = placeOf(context.call, context.frame.module)
-  const base = factory.server && valueOfRole(run, given, 'base', client, at)
-  if (base && optionsOf(base).every(isServer)) return [...given, optionOf('base', textValue([hole(at, ORIGIN)]), at)]
+  const base = factory.server && valueOfRole(run, passed, 'base', client, at)
+  if (base && optionsOf(base).every(isServer)) return [...passed, optionOf('base', textValue([hole(at, ORIGIN)]), at)]
   const { madeBy } = factory
-  if (madeBy === undefined) return given
-  const makers = given.flatMap(each => optionsOf(run.property(each, madeBy, at))).filter(each => each.kind === 'function')
-  return makers.length ? [choice(makers.map(maker => run.enter({ context, callee: maker, values: [], open: true })))] : [optionOf('base', unknown(at), at)]
+  if (madeBy === undefined) return passed
+  const makers = passed.flatMap(each => optionsOf(run.property(each, madeBy, at))).filter(each => each.kind === 'function')
+  if (!makers.length) return [optionOf('base', unknown(at), at)]
+  return [choice(makers.map(maker => run.enter({ context, callee: maker, values: [], open: true })))]
 }
 
 const ADDRESS = /ur[il]|base|host|origin|endpoint|address/i
 
-/** Tests if a value is an object that serves, as far as one can tell: no text, and nothing that is called an address. */
+/** Tests if a value is probably a server object: it is no text, and its name does not suggest an address. */
 function isServer(value: Value): boolean {
   if (value.kind === 'unknown') return value.callee !== undefined || value.name === null || !ADDRESS.test(value.name)
   return value.kind === 'function' || value.kind === 'instance' || value.kind === 'object' || (value.kind === 'external' && value.module !== 'global')
 }
 
-/** `bent('https://…', 'POST', 'json', { headers })`, in any order. */
-function byShape({ args, call, frame }: CallContext): readonly Value[] {
+/** Returns arguments in any order as options, each by its shape: `bent('https://…', 'POST', 'json', { headers })`. */
+function optionsByShape({ args, call, frame }: CallContext): readonly Value[] {
   const at = placeOf(call, frame.module)
   return args.values.flatMap(value => {
     const [text] = knownStrings(value)
@@ -63,31 +70,31 @@ function byShape({ args, call, frame }: CallContext): readonly Value[] {
   })
 }
 
-/** `$.ajaxSetup({ url })`: sets what all requests of a library begin with. */
+/** Sets the defaults of a library for all requests, `$.ajaxSetup({ url })`, and returns true if the call does so. */
 export function configureClient(run: Run, context: CallContext, { instance: { client }, path }: ClientValue): boolean {
   const factory = client.configure?.find(each => each.callee.includes(path.join('.')))
   if (!factory) return false
-  const options = optionsMade(run, context, factory, client, [])
-  libraryDefaults(run).set(client, client.shared ? ofAnyPlace(run, context, client, options) : options)
+  const options = factoryOptions(run, context, factory, client, [])
+  libraryDefaults(run).set(client, client.shared ? defaultsOfAllPlaces(run, context, client, options) : options)
   return true
 }
 
-/** Options of instances that are injected, by the client and where they were set. */
+/** Defaults of injected instances, by the client and the place that sets them. */
 const configured = slot(() => new Map<string, readonly Value[]>())
 
-/** What calls add to instances for good, by the client and where the instance was made. */
+/** Options that calls add to instances permanently, by the client and where the instance was made. */
 const lastingOptions = slot(() => new Map<string, Map<Node, readonly Value[]>>())
 
-/** Of an instance that is injected nobody knows which of several places has set it up: any of their bases counts. */
-function ofAnyPlace(run: Run, { call, frame }: CallContext, client: Client, options: readonly Value[]): readonly Value[] {
+/** Returns the defaults of injected instances; when several places set them, each of their bases is possible for any instance. */
+function defaultsOfAllPlaces(run: Run, { call, frame }: CallContext, client: Client, options: readonly Value[]): readonly Value[] {
   const at = placeOf(call, frame.module)
-  const all = configured(run).set(`${client.name} ${at.file}:${String(at.start)}`, options)
+  const all = configured(run).set(`${client.name} ${madeAtOf(at)}`, options)
   const places = [...all].filter(([key]) => key.startsWith(`${client.name} `))
   const bases = places.map(([, each]) => valueOfRole(run, each, 'base', client, at) ?? unknown(at))
   return places.length > 1 ? [optionOf('base', choice(bases), at)] : options
 }
 
-/** `wretch(base).url('/zones').query({ page })`: an instance to which a call adds something; undefined when it adds nothing. */
+/** Adds options to an instance: `wretch(base).url('/zones').query({ page })`; undefined when the call adds nothing. */
 export function extendClient(run: Run, context: CallContext, callee: ClientValue): ClientValue | undefined {
   const { instance } = callee
   const step = instance.client.steps?.find(each => each.callee.includes(callee.path.join('.')) && each.on !== 'request' && isFor(each.on, instance))
@@ -96,10 +103,10 @@ export function extendClient(run: Run, context: CallContext, callee: ClientValue
   const added = [...optionsGiven(run, context, { ...step, base: undefined }, instance.client), ...addedBy(run, context, step, callee, at)]
   if (step.stays && instance.madeAt) return lastingStep(run, context, callee, added)
   const options = [...instance.options, ...added]
-  return { ...callee, path: [], instance: { ...instance, options, madeAt: instance.madeAt || `${at.file}:${String(at.start)}` } }
+  return { ...callee, path: [], instance: { ...instance, options, madeAt: instance.madeAt || madeAtOf(at) } }
 }
 
-/** What is added to the instance itself. */
+/** Records options that a call adds to the instance itself. */
 function lastingStep(run: Run, { call }: CallContext, callee: ClientValue, added: readonly Value[]): ClientValue {
   const key = keyOf(callee)
   const calls = lastingOptions(run).get(key) ?? new Map<Node, readonly Value[]>()
@@ -107,19 +114,19 @@ function lastingStep(run: Run, { call }: CallContext, callee: ClientValue, added
   return { ...callee, path: [] }
 }
 
-/** A client with what stays on its instance. */
+/** Returns a client with the options that calls have added to its instance permanently. */
 export function withLastingOptions(run: Run, callee: ClientValue): ClientValue {
   const calls = lastingOptions(run).get(keyOf(callee))
   return calls ? { ...callee, instance: { ...callee.instance, options: [...callee.instance.options, ...[...calls.values()].flat()] } } : callee
 }
 
-/** A base that is added goes behind the one that is there; what is kept is an option. */
+/** Returns the base that a step adds, appended to that of the instance, and the argument that it keeps as an option. */
 function addedBy(run: Run, { args }: CallContext, step: Step, { instance: { client, options } }: ClientValue, at: Place): readonly Value[] {
-  const kept = step.keeps === undefined ? [] : [objectOf([{ name: step.keeps, value: args.values[0] ?? unknown(at) }], at)]
+  const named = step.keeps === undefined ? [] : [objectOf([{ name: step.keeps, value: args.values[0] ?? unknown(at) }], at)]
   const added = step.base === undefined ? undefined : args.values[step.base]
-  if (!added) return kept
+  if (!added) return named
   const replaces = step.replaces === undefined ? undefined : args.values[step.replaces]
-  const known = replaces?.kind === 'scalar' && replaces.value === true ? undefined : valueOfRole(run, options, 'base', client, at)
-  const value = known ? choice(joinBase(client.join, textsOf(known, at), textsOf(added, at), at)) : choice(optionsOf(added))
+  const before = replaces?.kind === 'scalar' && replaces.value === true ? undefined : valueOfRole(run, options, 'base', client, at)
+  const value = before ? choice(joinBase(client.join, textsOf(before, at), textsOf(added, at), at)) : choice(optionsOf(added))
   return [optionOf('base', value, at)]
 }

@@ -5,12 +5,15 @@ import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { placeOf } from '../../values/make-value.ts'
 import { wrapClient } from './client-wrapper.ts'
-import { PASSES } from './middleware.ts'
+import { PASS_THROUGH } from './middleware.ts'
 
-/** `inject(HttpClient)`: an instance of the class; `setupCache(axios)`: the client that is given; `next(request)`: the request; undefined for other calls. */
+/**
+ * Returns an instance of the class that is injected, `inject(HttpClient)`, the client that is wrapped, `setupCache(axios)`,
+ * or the request that middleware passes on, `next(request)`; undefined for other calls.
+ */
 export function injectedClient(run: Run, context: CallContext, module: string, path: readonly string[]): Value | undefined {
   const { args, call, frame } = context
-  if (module === PASSES) return args.values[0]
+  if (module === PASS_THROUGH) return args.values[0]
   const wrapped = wrapClient(run, context, module, path)
   if (wrapped) return wrapped
   if (!injectors.has(`${module}:${path.join('.')}`)) return undefined

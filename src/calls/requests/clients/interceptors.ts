@@ -16,55 +16,57 @@ import { queriesOf, withQueries } from '../options/query-and-headers.ts'
 import { addressesOf } from '../options/request-address.ts'
 import { valueOfRole, valuesOfRole } from '../options/request-options.ts'
 import { throughMiddleware } from './middleware.ts'
+import { functionOf } from './option-parts.ts'
 
-/** What each request of a client goes through, by the client and where its instance was made. */
+/** Functions that intercept the requests of a client, by the client and where its instance was made. */
 const onRequest = slot(() => new Map<string, readonly FunctionValue[]>())
 
-/** What each response of a client goes through, likewise. */
+/** Functions that intercept the responses of a client, by the same key. */
 const onResponse = slot(() => new Map<string, readonly FunctionValue[]>())
 
-/** Functions that requests go through in some cases only. */
+/** Functions that intercept requests in some cases only. */
 const conditional = slot(() => new Set<FunctionExpr>())
 
-/** The function that is given to intercept: an argument, or a member of one. */
-function hookGiven(run: Run, given: Value | undefined, { hooks }: Client, side: 'request' | 'response', at: Place): FunctionValue | undefined {
-  const value = given && hooks?.members ? run.property(given, hooks.members[side], at) : given
-  return value && optionsOf(value).find(option => option.kind === 'function')
+/** Returns the function of an argument that registers a hook: the argument itself, or a member of it. */
+function hookPassed(run: Run, argument: Value | undefined, { hooks }: Client, side: 'request' | 'response', at: Place): FunctionValue | undefined {
+  return functionOf(argument && hooks?.members ? run.property(argument, hooks.members[side], at) : argument)
 }
 
-/** What a function that intercepts requests begins with. */
-function forHook(run: Run, instance: ClientInstance, given: readonly Value[], config: ObjectValue, at: Place): ObjectValue {
+/** Returns the options that the first hook receives; for some libraries they have the whole address as their URL. */
+function optionsForHooks(run: Run, instance: ClientInstance, given: readonly Value[], config: ObjectValue, at: Place): ObjectValue {
   const { client } = instance
   if (!client.hooks?.whole) return config
   const url = choice(withQueries(addressesOf(run, instance, given, at), queriesOf(run, [...instance.options, ...given], client, at)))
-  return { ...withoutAddress(client, config), fields: [...withoutAddress(client, config).fields, ...objectOf([{ name: client.options.url?.[0] ?? 'url', value: url }], at).fields] }
+  const others = withoutAddress(client, config)
+  return { ...others, fields: [...others.fields, ...objectOf([{ name: client.options.url?.[0] ?? 'url', value: url }], at).fields] }
 }
 
-/** What it is given: the options, or an object that holds them. */
-function givenToHook(client: Client, config: Value, at: Place): Value {
+/** Returns the argument of a hook: the options, or an object that holds them. */
+function hookArgument(client: Client, config: Value, at: Place): Value {
   return client.hooks?.holds === undefined ? config : objectOf([{ name: client.hooks.holds, value: config }], at, true)
 }
 
-/** What counts of the options that it leaves. */
-function leftByHook(client: Client, config: ObjectValue): ObjectValue {
+/** Returns those options of a hook's result that have an effect. */
+function optionsAfterHook(client: Client, config: ObjectValue): ObjectValue {
   return client.hooks?.whole ? withoutAddress(client, config) : config
 }
 
 function withoutAddress({ options: names }: Client, config: ObjectValue): ObjectValue {
-  const gone = new Set([...names.base ?? [], ...names.query ?? []].map(name => name.split('.')[0]))
-  return { ...config, fields: config.fields.filter(({ name }) => !gone.has(name)) }
+  const removed = new Set([...names.base ?? [], ...names.query ?? []].map(name => name.split('.')[0]))
+  return { ...config, fields: config.fields.filter(({ name }) => !removed.has(name)) }
 }
 
-/** What is taken away again may have been there. */
+/** Marks the hooks of a client as conditional: a hook that is removed may have run before. */
 export function removeHooks(run: Run, callee: ClientValue): void {
   for (const hook of onRequest(run).get(keyOf(callee)) ?? []) conditional(run).add(hook.fn)
 }
 
-/** Remembers a function that intercepts what is sent, or what comes back. */
+/** Records a function that intercepts requests or responses. */
 export function noteHook(run: Run, context: CallContext, callee: ClientValue, side: 'request' | 'response'): Value {
   const at = placeOf(context.call, context.frame.module)
   const { client, madeAt } = callee.instance
-  const hook = hookGiven(run, client.hooks?.members ? context.args.values[0] : context.args.values.find(value => value.kind === 'function'), client, side, at)
+  const { values } = context.args
+  const hook = hookPassed(run, client.hooks?.members ? values[0] : values.find(value => value.kind === 'function'), client, side, at)
   const hooks = side === 'request' ? onRequest(run) : onResponse(run)
   const noted = hooks.get(keyOf(callee)) ?? []
   if (hook && branchOf(context.call).length) conditional(run).add(hook.fn)
@@ -74,49 +76,66 @@ export function noteHook(run: Run, context: CallContext, callee: ClientValue, si
 
 const HOOKED: readonly OptionRole[] = ['url', 'base', 'method', 'query', 'headers', 'body']
 
-/** What options say, each under the first of its names. */
+/** Returns the values that options set, each under the first of its names. */
 export function membersOf(run: Run, options: readonly Value[], client: Client, at: Place): { name: string, value: Value }[] {
   return HOOKED.flatMap(role => {
     const name = client.options[role]?.[0]
-    const values = role === 'headers' ? valuesOfRole(run, options, role, client, at) : role === 'query' ? queriesOf(run, options, client, at) : [valueOfRole(run, options, role, client, at)]
+    const values = valuesFor(run, options, role, client, at)
     const [value] = values.length > 1 ? [merged(values.filter(each => each !== undefined), at)] : values
     return name !== undefined && value ? [{ name, value }] : []
   })
 }
 
-/** All options as what intercepts requests leaves them: `interceptors.request.use(config => { config.baseURL = …; return config })`. */
-export function hooked(run: Run, context: CallContext, callee: ClientValue, given: readonly Value[], at: Place): readonly Value[] | undefined {
+function valuesFor(run: Run, options: readonly Value[], role: OptionRole, client: Client, at: Place): readonly (Value | undefined)[] {
+  if (role === 'headers') return valuesOfRole(run, options, role, client, at)
+  return role === 'query' ? queriesOf(run, options, client, at) : [valueOfRole(run, options, role, client, at)]
+}
+
+/**
+ * Returns all options after the functions that intercept a request; undefined when they change nothing.
+ * `interceptors.request.use(config => { config.baseURL = …; return config })`.
+ */
+export function throughInterceptors(
+  run: Run,
+  context: CallContext,
+  callee: ClientValue,
+  given: readonly Value[],
+  at: Place,
+): readonly Value[] | undefined {
   const { client, options } = callee.instance
   const all = [...options, ...given]
   const hooks = onRequest(run).get(keyOf(callee))
-  if (!hooks) return passedOn(throughMiddleware(run, context, client, () => membersOf(run, all, client, at)))
+  if (!hooks) return objectsOnly(throughMiddleware(run, context, client, () => membersOf(run, all, client, at)))
   const others = all.flatMap(each => each.kind === 'object' ? each.fields.filter(({ name }) => !name.startsWith('@')) : [])
-  const own = objectOf(membersOf(run, all, client, at), at, true)
-  const begun = forHook(run, callee.instance, given, { ...own, fields: [...others, ...own.fields] }, at)
-  const result = (client.hooks?.inOrder ? hooks : [...hooks].reverse()).reduce<Value>((config, hook) => throughHook(run, context, hook, config, client), begun)
-  return result === begun ? undefined : [result]
+  const named = objectOf(membersOf(run, all, client, at), at, true)
+  const initial = optionsForHooks(run, callee.instance, given, { ...named, fields: [...others, ...named.fields] }, at)
+  const inOrder = client.hooks?.inOrder ? hooks : [...hooks].reverse()
+  const result = inOrder.reduce<Value>((config, hook) => throughHook(run, context, hook, config, client), initial)
+  return result === initial ? undefined : [result]
 }
 
-function passedOn(result: Value | undefined): readonly Value[] | undefined {
+function objectsOnly(result: Value | undefined): readonly Value[] | undefined {
   const objects = result ? optionsOf(result).filter(option => option.kind === 'object').map(option => ({ ...option, open: false })) : []
   return objects.length ? [choice(objects)] : undefined
 }
 
-/** The options as a function leaves them; as they came when they are lost on the way. */
+/** Returns the options after one hook; unchanged when its result is unknown. */
 function throughHook(run: Run, context: CallContext, hook: FunctionValue, config: Value, client: Client): Value {
-  const given = givenToHook(client, config, placeOf(context.call, context.frame.module))
-  const result = run.enter({ context, callee: hook, values: [given] })
-  const [changed] = isNothing(result) && given.kind === 'object' && given === config ? mutatedArguments(run, context, hook, [given]) : []
-  const left = optionsOf(changed ?? result)
-  const objects = left.filter(option => option.kind === 'object').map(option => ({ ...leftByHook(client, option), open: false }))
+  const argument = hookArgument(client, config, placeOf(context.call, context.frame.module))
+  const result = run.enter({ context, callee: hook, values: [argument] })
+  const isMutated = isNothing(result) && argument.kind === 'object' && argument === config
+  const [mutated] = isMutated ? mutatedArguments(run, context, hook, [argument]) : []
+  const objects = optionsOf(mutated ?? result)
+    .filter(option => option.kind === 'object')
+    .map(option => ({ ...optionsAfterHook(client, option), open: false }))
   if (!objects.length || !conditional(run).has(hook.fn)) return objects.length ? choice(objects) : config
   return choice([...objects, ...optionsOf(config).map(option => option.kind === 'object' ? { ...option, open: false } : option)])
 }
 
-/** The answer as the code gets it; one that is lost on the way through what intercepts it is followed as it came. */
-export function intercepted(run: Run, context: CallContext, callee: ClientValue, response: Value): Value {
-  return (onResponse(run).get(keyOf(callee)) ?? []).reduce((value, through) => {
-    const given = optionsOf(run.enter({ context, callee: through, values: [value] })).filter(option => option.kind === 'response')
-    return given.length > 0 ? choice(given) : value
+/** Returns the response after the functions that intercept it; one that returns no response is skipped. */
+export function interceptResponse(run: Run, context: CallContext, callee: ClientValue, response: Value): Value {
+  return (onResponse(run).get(keyOf(callee)) ?? []).reduce((value, hook) => {
+    const responses = optionsOf(run.enter({ context, callee: hook, values: [value] })).filter(option => option.kind === 'response')
+    return responses.length > 0 ? choice(responses) : value
   }, response)
 }

@@ -7,16 +7,18 @@ import { elementsOf } from '../../values/elements.ts'
 import { clientValue } from '../../values/make-client.ts'
 import { choice, placeOf, unknown } from '../../values/make-value.ts'
 
-/** `jQuery(function ($) { … })`: calls the function with the library's own object; what the call makes stays what it is. */
-export function givenLibrary(run: Run, context: CallContext, callee: ClientValue, made: ClientValue): ClientValue {
+/** Calls a callback with the library's own object, `jQuery(function ($) { … })`, and returns the instance that the call made. */
+export function passLibrary(run: Run, context: CallContext, callee: ClientValue, made: ClientValue): ClientValue {
   const { client } = callee.instance
   const fn = functionIn(context)
-  if (fn && client.givesLibrary?.includes(callee.path.join('.'))) run.enter({ context, callee: fn, values: [libraryOf(run, callee.instance)], self: null, thorough: true })
+  if (fn && client.givesLibrary?.includes(callee.path.join('.'))) {
+    run.enter({ context, callee: fn, values: [libraryOf(run, callee.instance)], self: null, thorough: true })
+  }
   return made
 }
 
-/** `$.each(records, (index, record) => …)`: calls the function with an element; undefined for other calls. */
-export function eachGiven(run: Run, context: CallContext, { instance: { client }, path }: ClientValue): Value | undefined {
+/** Calls a callback with an element of a list: `$.each(records, (index, record) => …)`; undefined for other calls. */
+export function callForEach(run: Run, context: CallContext, { instance: { client }, path }: ClientValue): Value | undefined {
   const position = client.each?.[path.join('.')]
   const [list] = context.args.values
   const fn = functionIn(context)

@@ -4,46 +4,20 @@ import { clients } from '../../../clients/index.ts'
 import type { FunctionExpr } from '../../../syntax/expr.ts'
 import type { Module } from '../../../syntax/module.ts'
 import type { Place } from '../../../uses/api-use.ts'
-import type { ClientValue, ExternalValue, FieldValue, FunctionValue, ObjectValue, Value } from '../../domain/value.ts'
-import { branchOf, conditionsAt } from '../../flow/branch-conditions.ts'
+import type { ExternalValue, FunctionValue, ObjectValue, Value } from '../../domain/value.ts'
 import { entryFrame } from '../../frames/entry-frame.ts'
-import { languageOf } from '../../languages/language-of.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { slot } from '../../state/slot.ts'
 import { choice, objectOf, optionsOf, placeOf, unknown } from '../../values/make-value.ts'
-import { knownStrings } from '../../values/text.ts'
-import { memberNamed } from '../options/request-options.ts'
+import { fieldsOf } from './option-parts.ts'
 
-/** `new HttpParams({ fromObject })`; undefined for calls that make nothing of the kind. */
-export function holderMade(run: Run, { args, call, frame }: CallContext, { instance: { client }, path }: ClientValue): Value | undefined {
-  const holder = client.holders?.find(each => each.callee === path.join('.'))
-  if (!holder) return undefined
-  const at = placeOf(call, frame.module)
-  const [first] = args.values
-  const given = first && holder.from !== undefined ? memberNamed(run, first, [holder.from], at) : first
-  const empty: ObjectValue = { ...objectOf([], at, first !== undefined), role: holder.role, isImmutable: true }
-  if (!given) return empty
-  return choice(optionsOf(given).map((option): Value => option.kind === 'object' ? { ...option, role: holder.role, isImmutable: true } : empty))
-}
+type NamedValue = { readonly name: string, readonly value: Value }
 
-/** `params.set('page', '1').append('name', name)`: parameters or headers with one more; undefined for other methods. */
-export function chainedMethod({ args, call, frame }: CallContext, receiver: ObjectValue, key: string, at: Place): Value | undefined {
-  const [first, value] = args.values
-  if (key === 'appendAll' && first) return { ...receiver, fields: [...receiver.fields, ...optionsOf(first).flatMap(option => option.kind === 'object' ? option.fields : [])] }
-  if (!['set', 'append', 'delete'].includes(key) || !first) return key === 'get' || key === 'getAll' ? unknown(at) : undefined
-  const names = knownStrings(first)
-  if (!names.length) return { ...receiver, open: true }
-  const where = call.args[0] ? placeOf(call.args[0], frame.module) : at
-  const added = key === 'delete' || !value ? [] : names.map((name): FieldValue => ({ name, at: where, get: () => value, conditions: conditionsAt(call, languageOf(frame.module)), branch: branchOf(call) }))
-  return { ...receiver, fields: [...key === 'append' ? receiver.fields : receiver.fields.filter(field => !names.includes(field.name)), ...added] }
-}
-
-/** `request.clone({ url, setHeaders })`; undefined for other methods. */
+/** Returns a changed copy of a request: `request.clone({ url, setHeaders })`; undefined for other methods. */
 export function copyOf({ args }: CallContext, request: ObjectValue, { copy, adds }: Chain, key: string, at: Place): Value | undefined {
   if (key !== copy) return undefined
-  const changes = args.values.flatMap(optionsOf).filter(option => option.kind === 'object').flatMap(option => option.fields)
-  return changes.reduce<ObjectValue>((whole, change) => {
+  return args.values.flatMap(fieldsOf).reduce<ObjectValue>((whole, change) => {
     const name = adds[change.name] ?? change.name
     const known = whole.fields.find(field => field.name === name)
     const get = change.name in adds && known ? () => withAll(known.get(), change.get(), at) : change.get
@@ -52,14 +26,14 @@ export function copyOf({ args }: CallContext, request: ObjectValue, { copy, adds
 }
 
 function withAll(value: Value, added: Value, at: Place): Value {
-  const fields = optionsOf(added).flatMap(option => option.kind === 'object' ? option.fields : [])
+  const fields = fieldsOf(added)
   const whole = optionsOf(value).find(option => option.kind === 'object') ?? objectOf([], at, true)
   return { ...whole, fields: [...whole.fields.filter(field => !fields.some(({ name }) => name === field.name)), ...fields] }
 }
 
-/** Stands for what passes on its first argument: the last of a chain. */
-export const PASSES = 'passes'
-const NEXT: ExternalValue = { kind: 'external', module: PASSES, path: [] }
+/** The module of a pass-through function, which returns its first argument: the `next` of the last middleware. */
+export const PASS_THROUGH = 'passes'
+const NEXT: ExternalValue = { kind: 'external', module: PASS_THROUGH, path: [] }
 
 const middlewareOf = slot(() => new Map<Client, Map<FunctionExpr, FunctionValue>>())
 
@@ -70,14 +44,14 @@ function chainOf(run: Run, client: Client): Map<FunctionExpr, FunctionValue> {
   return chain
 }
 
-/** `withInterceptors([addBase, addKey])`. */
+/** Records the middleware that is passed in a list: `withInterceptors([addBase, addKey])`. */
 export function noteMiddleware(run: Run, { args, call, frame }: CallContext, client: Client): Value {
   const listed = args.values.flatMap(optionsOf).flatMap(value => value.kind === 'list' ? value.items : [value]).flatMap(optionsOf)
   for (const each of listed) if (each.kind === 'function') chainOf(run, client).set(each.fn, each)
   return unknown(placeOf(call, frame.module))
 }
 
-/** Functions and methods that each request of a client goes through, known by the type of their second parameter. */
+/** Records the functions and methods of a module that are middleware, recognized by the type of their second parameter. */
 export function noteMiddlewareIn(run: Run, module: Module): void {
   for (const client of clients) {
     if (!client.chain) continue
@@ -95,21 +69,22 @@ function isOf(client: Client, module: Module, fn: FunctionExpr, name: string): b
   return source !== undefined && client.modules.includes(source)
 }
 
-/** The request as a chain leaves it; undefined when there is none. */
-export function throughMiddleware(run: Run, context: CallContext, client: Client, membersOf: () => readonly { name: string, value: Value }[]): Value | undefined {
+/** Returns the request after all middleware of a client; undefined when the client has none. */
+export function throughMiddleware(run: Run, context: CallContext, client: Client, membersOf: () => readonly NamedValue[]): Value | undefined {
   const chain = middlewareOf(run).get(client)
   if (!client.chain || !chain?.size) return undefined
   const at = placeOf(context.call, context.frame.module)
-  let request: Value = { ...objectOf(startOf(client, membersOf(), at), at, true), copied: client.chain }
+  let request: Value = { ...objectOf(initialMembers(client, membersOf(), at), at, true), copied: client.chain }
   for (const fn of chain.values()) {
-    const left = optionsOf(run.enter({ context, callee: fn, values: [request, NEXT] })).filter(option => option.kind === 'object' && option.copied !== undefined)
-    if (left.length) request = choice(left)
+    const result = run.enter({ context, callee: fn, values: [request, NEXT] })
+    const requests = optionsOf(result).filter(option => option.kind === 'object' && option.copied !== undefined)
+    if (requests.length) request = choice(requests)
   }
   return request
 }
 
-/** A request has headers and parameters, even when none are given. */
-function startOf({ holders = [], options }: Client, members: readonly { name: string, value: Value }[], at: Place): { name: string, value: Value }[] {
+/** Adds empty headers and parameters, which a request has even when none are given. */
+function initialMembers({ holders = [], options }: Client, members: readonly NamedValue[], at: Place): NamedValue[] {
   const empty = holders.flatMap(({ role }) => {
     const name = options[role === 'params' ? 'query' : 'headers']?.[0]
     return name === undefined ? [] : [{ name, value: { ...objectOf([], at), role, isImmutable: true } satisfies ObjectValue }]

@@ -17,15 +17,35 @@ import { mutatedArguments } from '../options/mutated-arguments.ts'
 import { addressesOf } from '../options/request-address.ts'
 import { memberNamed, unseen, valueOfRole, valuesOfRole } from '../options/request-options.ts'
 import { inBranch } from '../responses/builder-steps.ts'
+import { functionOf } from './option-parts.ts'
 
-/** All options as the functions among them leave them: `hooks: { beforeRequest: [options => { options.headers.x = … }] }`; undefined when there are none. */
-export function throughHooks(run: Run, context: CallContext, instance: ClientInstance, given: readonly Value[], at: Place): readonly Value[] | undefined {
-  const { optionHooks: hooks } = instance.client
+/** A request of a client whose options may hold hooks. */
+interface HookedCall {
+  readonly run: Run
+  readonly context: CallContext
+  readonly client: Client
+  readonly at: Place
+}
+
+/**
+ * Returns all options after the hooks among them; undefined when there are none.
+ * `hooks: { beforeRequest: [options => { options.headers.x = … }] }`.
+ */
+export function throughOptionHooks(
+  run: Run,
+  context: CallContext,
+  instance: ClientInstance,
+  given: readonly Value[],
+  at: Place,
+): readonly Value[] | undefined {
+  const { client, client: { optionHooks } } = instance
+  if (!optionHooks) return undefined
   const options = [...instance.options, ...given]
-  const found = hooks ? options.flatMap(each => hooksIn(memberNamed(run, each, [hooks.option], at))) : []
-  if (!hooks || !found.length || context.frame.stack.length >= MOST_INLINED) return undefined
-  const seen = hooks.joined ? joinedRequest(run, instance, given, at) : namedRequest(run, instance.client, options, at)
-  return seen && [found.reduce((request, hook) => through(run, context, hook, instance.client, request, at), seen)]
+  const hooks = options.flatMap(each => hooksIn(memberNamed(run, each, [optionHooks.option], at)))
+  if (!hooks.length || context.frame.stack.length >= MOST_INLINED) return undefined
+  const initial = optionHooks.joined ? joinedRequest(run, instance, given, at) : namedRequest(run, client, options, at)
+  const call: HookedCall = { run, context, client, at }
+  return initial && [hooks.reduce((request, hook) => throughHook(call, hook, request), initial)]
 }
 
 function hooksIn(value: Value | undefined): readonly FunctionValue[] {
@@ -33,10 +53,12 @@ function hooksIn(value: Value | undefined): readonly FunctionValue[] {
   return options.filter(option => option.kind === 'function')
 }
 
-/** The request by the library's own names, as it was given. */
+/** Returns the request as it was given, under the library's own names. */
 function namedRequest(run: Run, client: Client, options: readonly Value[], at: Place): ObjectValue {
   const all = (['url', 'base', 'prefix', 'method', 'path', 'query', 'headers', 'body'] as const).flatMap(role => {
-    const values = role === 'headers' || role === 'query' ? valuesOfRole(run, options, role, client, at) : [valueOfRole(run, options, role, client, at)].filter(each => each !== undefined)
+    const values = role === 'headers' || role === 'query'
+      ? valuesOfRole(run, options, role, client, at)
+      : [valueOfRole(run, options, role, client, at)].filter(each => each !== undefined)
     const [first] = values
     const name = client.options[role]?.[0] ?? `@${role}`
     return first ? [{ name, value: values.length > 1 ? merged(values, at) : first }] : []
@@ -44,46 +66,57 @@ function namedRequest(run: Run, client: Client, options: readonly Value[], at: P
   return objectOf(all, at, options.some(each => unseen(each, at)))
 }
 
-/** The same with one URL that has the base and the query in it; undefined when nothing is sent. */
+/** Returns the request with one URL that includes the base and the query; undefined when nothing is sent. */
 function joinedRequest(run: Run, instance: ClientInstance, given: readonly Value[], at: Place): ObjectValue | undefined {
   const { client } = instance
-  const own = namedRequest(run, client, [...instance.options, ...given], at)
+  const named = namedRequest(run, client, [...instance.options, ...given], at)
   const names = (['url', 'base', 'prefix', 'query'] as const).map(role => client.options[role]?.[0] ?? `@${role}`)
-  const query = memberNamed(run, own, [names[3] ?? ''], at)
-  const added = query && optionsOf(query).every(option => option.kind === 'object') ? optionsOf(query).flatMap(option => option.kind === 'object' ? option.fields.map(entryOf) : []) : undefined
+  const query = memberNamed(run, named, [names[3] ?? ''], at)
+  const added = query && knownEntries(query)
   const urls = addressesOf(run, instance, given, at).map((each): TextValue => ({ ...each, url: true, query: [...each.query, ...added ?? []] }))
   if (!urls.length) return undefined
-  const rest = own.fields.filter(field => !names.includes(field.name) || (field.name === names[3] && query && !added))
-  return { ...own, fields: [...rest, ...objectOf([{ name: names[0] ?? '@url', value: choice(urls) }], at).fields] }
+  const others = named.fields.filter(field => !names.includes(field.name) || (field.name === names[3] && query && !added))
+  return { ...named, fields: [...others, ...objectOf([{ name: names[0] ?? '@url', value: choice(urls) }], at).fields] }
 }
 
-function through(run: Run, context: CallContext, hook: FunctionValue, client: Client, request: ObjectValue, at: Place): ObjectValue {
-  const { given = [], joined, wraps } = client.optionHooks ?? {}
+/** Returns the entries of a query; undefined unless it is an object in all cases. */
+function knownEntries(query: Value): TextValue['query'] | undefined {
+  const options = optionsOf(query)
+  if (!options.every(option => option.kind === 'object')) return undefined
+  return options.flatMap(option => option.fields.map(entryOf))
+}
+
+function throughHook(call: HookedCall, hook: FunctionValue, request: ObjectValue): ObjectValue {
+  const { run, context, client, at } = call
+  const { given: parameters = [], joined, wraps } = client.optionHooks ?? {}
   const viewed = (view: RequestView): Value => view === 'url' ? valueOfRole(run, [request], 'url', client, at) ?? unknown(at) : request
-  const args = given.map(each => typeof each === 'string' ? viewed(each) : objectOf(Object.entries(each).map(([name, view]) => ({ name, value: viewed(view) })), at))
-  if (wraps) return wrappedBy(run, context, hook, args, request, at)
+  const args = parameters.map(views => {
+    if (typeof views === 'string') return viewed(views)
+    return objectOf(Object.entries(views).map(([name, view]) => ({ name, value: viewed(view) })), at)
+  })
+  if (wraps) return throughWrapper(call, hook, args, request)
   const result = run.enter({ context, callee: hook, values: args })
-  const changed = mutatedArguments(run, context, hook, args).flatMap((value, index): readonly Value[] => {
-    const views = given[index] ?? {}
+  const mutated = mutatedArguments(run, context, hook, args).flatMap((value, index): readonly Value[] => {
+    const views = parameters[index] ?? {}
     if (typeof views === 'string') return [value]
     return Object.entries(views).map(([name, view]) => view === 'url' ? optionOf('url', run.property(value, name, at), at) : run.property(value, name, at))
   })
   const returned = joined ? [inBranch(result, branchOfReturns(hook))] : []
-  const objects = [...changed, ...returned].flatMap(optionsOf).filter(option => option.kind === 'object')
+  const objects = [...mutated, ...returned].flatMap(optionsOf).filter(option => option.kind === 'object')
   return objects.reduce((whole, each) => each === request ? whole : { ...whole, fields: [...whole.fields, ...each.fields] }, request)
 }
 
-/** The branch in which a function gives something; empty when it always does. */
+/** Returns the branch in which a function returns a value; empty when it always does. */
 function branchOfReturns({ fn, frame }: FunctionValue): readonly string[] {
   const branches = factsOf(frame.module, fn).returns.map(branchOf)
   return branches.some(branch => !branch.length) ? [] : branches[0] ?? []
 }
 
-/** `next => (url, options) => next(url, { ...options, headers })`: what is given to `next` in the end. */
-function wrappedBy(run: Run, context: CallContext, hook: FunctionValue, args: readonly Value[], request: ObjectValue, at: Place): ObjectValue {
+/** Returns the request with the last arguments that a wrapper passes to `next`: `next => (url, options) => next(url, { ...options, headers })`. */
+function throughWrapper({ run, context, at }: HookedCall, hook: FunctionValue, args: readonly Value[], request: ObjectValue): ObjectValue {
   const captured: Value[] = []
   const next: Value = { kind: 'external', module: 'promise', path: [String(resolvedValues(run).push(captured) - 1), 'all'] }
-  const inner = optionsOf(run.enter({ context, callee: hook, values: [next], thorough: true })).find((option): option is FunctionValue => option.kind === 'function')
+  const inner = functionOf(run.enter({ context, callee: hook, values: [next], thorough: true }))
   if (inner) run.enter({ context, callee: inner, values: args, thorough: true })
   const [last] = captured.slice(-1)
   const [url, options] = last?.kind === 'list' ? last.items : []

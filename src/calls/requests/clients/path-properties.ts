@@ -4,7 +4,7 @@ import type { Run } from '../../state/run.ts'
 import { optionOf } from '../../values/make-client.ts'
 import { placeOf, textAt } from '../../values/make-value.ts'
 
-/** `client['/zones'].GET()`: the instance with the path that its first member is, and the method that is called of it. */
+/** Turns the first member of an instance into the path of its request, and leaves the method: `client['/zones'].GET()`. */
 export function withPathMember(run: Run, { call, frame }: CallContext, callee: ClientValue): ClientValue {
   const [path, ...rest] = callee.path
   if (!callee.instance.pathMembers || path === undefined || !rest.length) return callee

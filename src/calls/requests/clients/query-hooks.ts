@@ -6,48 +6,72 @@ import { returnValue } from '../../frames/return-value.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { objectOf, optionsOf, placeOf } from '../../values/make-value.ts'
+import { functionOf } from './option-parts.ts'
 import { providedFetcher } from './query-providers.ts'
 
-/** What a hook of a query library holds of the function that it is given; undefined for other calls. */
+/** Evaluates a call of a query library's hook, which holds the result of the function that it calls; undefined for other calls. */
 export function callQueryHook(run: Run, context: CallContext, callee: Value): Value | undefined {
-  const hook = callee.kind === 'external' ? queryHookOf(callee.module, callee.path) : callee.kind === 'unknown' && callee.name !== null ? queryMethodOf(callee.name) : undefined
+  const hook = hookOf(callee)
   if (!hook) return undefined
   const objects = context.args.values.flatMap(optionsOf).flatMap(option => optionsIn(run, option))
-  const listed = hook.several === undefined ? undefined : objects.flatMap(object => object.fields).findLast(field => field.name === hook.several)?.get()
-  if (listed?.kind === 'list') return { ...listed, items: listed.items.map(item => fetchedWith(run, context, hook, optionsOf(item).filter(option => option.kind === 'object')) ?? item) }
-  return fetchedWith(run, context, hook, objects)
+  const listed = hook.several === undefined ? undefined : fieldOf(objects, hook.several)
+  if (listed?.kind !== 'list') return resultOf(run, context, hook, objects)
+  const resultFor = (item: Value): Value => resultOf(run, context, hook, optionsOf(item).filter(option => option.kind === 'object')) ?? item
+  return { ...listed, items: listed.items.map(resultFor) }
 }
 
-function fetchedWith(run: Run, context: CallContext, hook: QueryHook, objects: readonly ObjectValue[]): Value | undefined {
-  const isResult = hook.holds === 'result' && !hook.givesKey
-  const own = functionOf(objects, hook.fetcher) ?? (isResult ? undefined : context.args.values.slice(hook.givesKey ? 1 : 0).findLast((value): value is FunctionValue => value.kind === 'function'))
-  const fetcher = own ?? providedFetcher(run, hook)
+function hookOf(callee: Value): QueryHook | undefined {
+  if (callee.kind === 'external') return queryHookOf(callee.module, callee.path)
+  return callee.kind === 'unknown' && callee.name !== null ? queryMethodOf(callee.name) : undefined
+}
+
+function resultOf(run: Run, context: CallContext, hook: QueryHook, objects: readonly ObjectValue[]): Value | undefined {
+  const fetcher = functionIn(objects, hook.fetcher) ?? fetcherAmong(context.args.values, hook) ?? providedFetcher(run, hook)
   if (!fetcher) return undefined
   const [first] = context.args.values
-  const result = run.enter({ context, callee: fetcher, values: hook.givesKey && first ? [keyIn(run, first)] : [], open: !hook.givesKey || hook.provider === undefined })
-  const select = functionOf(objects, hook.select)
-  return held(hook, select ? run.enter({ context, callee: select, values: [result] }) : result, fetcher, context)
+  const result = run.enter({
+    context,
+    callee: fetcher,
+    values: hook.givesKey && first ? [keyIn(run, first)] : [],
+    open: !hook.givesKey || hook.provider === undefined,
+  })
+  const select = functionIn(objects, hook.select)
+  return heldBy(hook, select ? run.enter({ context, callee: select, values: [result] }) : result, fetcher, context)
 }
 
-/** Options may be given by a function: `createQuery(() => ({ queryFn }))`. */
+/** Returns the last function among the arguments; a key before it may be a function too. */
+function fetcherAmong(args: readonly Value[], { holds, givesKey }: QueryHook): FunctionValue | undefined {
+  if (holds === 'result' && !givesKey) return undefined
+  return args.slice(givesKey ? 1 : 0).findLast(value => value.kind === 'function')
+}
+
+/** Returns the options in an argument, which may be a function that returns them: `createQuery(() => ({ queryFn }))`. */
 function optionsIn(run: Run, value: Value): readonly ObjectValue[] {
-  const given = value.kind === 'function' && value.fn.params.length === 0 ? returnValue(run, value.fn, entryFrame(run, value.fn, value.frame.module)) : value
-  return optionsOf(given).filter(option => option.kind === 'object')
+  const result = value.kind === 'function' && value.fn.params.length === 0 ? returned(run, value) : value
+  return optionsOf(result).filter(option => option.kind === 'object')
 }
 
-/** So may a key: `useSWR(() => id && `/records/${id}`, fetcher)`. */
+/** Returns the key in an argument, which may be a function that returns it: `useSWR(() => id && `/records/${id}`, fetcher)`. */
 function keyIn(run: Run, key: Value): Value {
-  return key.kind === 'function' ? returnValue(run, key.fn, entryFrame(run, key.fn, key.frame.module)) : key
+  return key.kind === 'function' ? returned(run, key) : key
 }
 
-function functionOf(objects: readonly ObjectValue[], name: string | undefined): FunctionValue | undefined {
-  const field = objects.flatMap(object => object.fields).findLast(each => each.name === name)
-  return field && optionsOf(field.get()).find((option): option is FunctionValue => option.kind === 'function')
+function returned(run: Run, { fn, frame }: FunctionValue): Value {
+  return returnValue(run, fn, entryFrame(run, fn, frame.module))
 }
 
-function held({ holds }: QueryHook, result: Value, fetcher: FunctionValue, { call, frame }: CallContext): Value {
+function functionIn(objects: readonly ObjectValue[], name: string | undefined): FunctionValue | undefined {
+  return functionOf(fieldOf(objects, name))
+}
+
+function fieldOf(objects: readonly ObjectValue[], name: string | undefined): Value | undefined {
+  return objects.flatMap(object => object.fields).findLast(each => each.name === name)?.get()
+}
+
+/** Returns the object in which a hook holds a result. */
+function heldBy({ holds }: QueryHook, result: Value, fetcher: FunctionValue, { call, frame }: CallContext): Value {
   const at = placeOf(call, frame.module)
-  const holder = (name: string, value: Value): Value => ({ kind: 'object', fields: [{ name, at, get: () => value, conditions: [], branch: [] }], open: true, at, role: 'plain' })
+  const holder = (name: string, value: Value): Value => objectOf([{ name, value }], at, true)
   switch (holds) {
     case 'result': return result
     case 'data': return holder('data', result)

@@ -10,11 +10,12 @@ import type { Run } from '../../state/run.ts'
 import { slot } from '../../state/slot.ts'
 import { optionsOf, placeOf } from '../../values/make-value.ts'
 
+/** Markup with the function for all hooks inside of it: `<SWRConfig value={{ fetcher }}>`. */
 interface Provider { readonly markup: Markup, readonly module: Module }
 
 const providersOf = slot(() => new Map<string, Map<Markup, Provider>>())
 
-/** Notes the markup of a module that holds a function for all hooks of a query library. */
+/** Records the providers of query libraries in a module. */
 export function noteProviders(run: Run, module: Module): void {
   for (const [name, sources] of queryProviders) {
     const local = [...module.topLevel].find(([, { definitions: [first] }]) => first?.import?.imported === name && sources.includes(first.import.source))?.[0]
@@ -30,7 +31,7 @@ export function noteProviders(run: Run, module: Module): void {
   }
 }
 
-/** The function that markup holds for a hook, when there is one such function only. */
+/** Returns the function that providers have for a hook; undefined unless there is exactly one. */
 export function providedFetcher(run: Run, { provider, fetcher }: QueryHook): FunctionValue | undefined {
   const known = provider === undefined ? undefined : providersOf(run).get(provider)
   const found = [...known?.values() ?? []].flatMap(each => functionsIn(run, each, fetcher ?? ''))
@@ -41,7 +42,7 @@ function functionsIn(run: Run, { markup, module }: Provider, name: string): read
   return markup.attributes.flatMap(({ value }) => {
     if (!value) return []
     const fn = functionAround(value)
-    const given = run.evaluate(value, fn ? entryFrame(run, fn, module) : moduleFrame(run, module))
-    return optionsOf(run.property(given, name, placeOf(value, module))).filter(option => option.kind === 'function')
+    const settings = run.evaluate(value, fn ? entryFrame(run, fn, module) : moduleFrame(run, module))
+    return optionsOf(run.property(settings, name, placeOf(value, module))).filter(option => option.kind === 'function')
   })
 }
