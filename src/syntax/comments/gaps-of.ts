@@ -8,7 +8,10 @@ import { scanMarkup } from './scan-markup.ts'
 /** How a comment is written where a line begins. */
 export type Gap = 'code' | 'jsx' | 'markup'
 
-/** Tells for the start of a line how a line with a comment can be put before it; null where it would become part of a text, or the text of an element would change. */
+/**
+ * Returns a function that says for the start of a line how a line with a comment can be inserted there. It returns null where the
+ * comment would become part of a text, or would change the text of an element.
+ */
 export function gapsOf(path: string, text: string): (offset: number) => Gap | null {
   const { code, markup } = partsOf(path, text)
   const comments = commentsOf(path, text)
