@@ -11,7 +11,7 @@ export interface ScriptBlock extends Span {
 
 /** The code between the fences, and where the markup begins. */
 interface FrontMatter extends Span {
-  readonly behind: number
+  readonly markupStart: number
 }
 
 /** Finds the script blocks of a `.svelte` or `.astro` file, and Astro's front matter. */
@@ -21,7 +21,7 @@ export function scriptBlocks(path: string, text: string): ScriptBlock[] {
   const frontMatter = isAstro ? frontMatterIn(text) : null
   if (frontMatter) blocks.push({ start: frontMatter.start, end: frontMatter.end, language: 'ts' })
   const markup = /<!--[^]*?(?:-->|$)|<script\b((?:[^<>"']|"[^"]*"|'[^']*')*)>([^]*?)(?:<\/script\s*>|$)/gi
-  markup.lastIndex = frontMatter?.behind ?? 0
+  markup.lastIndex = frontMatter?.markupStart ?? 0
   for (const match of text.matchAll(markup)) {
     const [whole, attributes, content] = match
     if (attributes === undefined || content === undefined) continue
@@ -40,13 +40,13 @@ function frontMatterIn(text: string): FrontMatter | null {
   const close = /^---[^\S\n]*$/gm
   close.lastIndex = start
   const closed = close.exec(text)
-  return closed && { start, end: closed.index, behind: closed.index + closed[0].length }
+  return closed && { start, end: closed.index, markupStart: closed.index + closed[0].length }
 }
 
 /** Returns the markup of a `.svelte` or `.astro` file: scripts, styles, comments and front matter are blank. */
 export function markupIn(path: string, text: string): string {
-  const behind = /\.astro$/i.test(path) ? frontMatterIn(text)?.behind ?? 0 : 0
-  return blank(text.slice(0, behind)) + text.slice(behind).replace(/<!--[^]*?(?:-->|$)|<!doctype[^<>]*>|<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, blank)
+  const markupStart = /\.astro$/i.test(path) ? frontMatterIn(text)?.markupStart ?? 0 : 0
+  return blank(text.slice(0, markupStart)) + text.slice(markupStart).replace(/<!--[^]*?(?:-->|$)|<!doctype[^<>]*>|<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, blank)
 }
 
 /** Returns the language of a block, or null if it is no script, such as JSON. */

@@ -17,7 +17,7 @@ const REGISTRY = '__webpack_modules__'
 const REQUIRE = /^__(?:webpack|nccwpck)_require__$/
 const OF_PACKAGE = /(?:^|\/)node_modules\//
 /** The parameters that bundlers pass to a module. */
-const GIVEN = /^(?:module|exports|require|__\w*(?:webpack|nccwpck)\w*)$/
+const PASSED_PARAMETER = /^(?:module|exports|require|__\w*(?:webpack|nccwpck)\w*)$/
 
 /**
  * Finds modules that are members of a registry, by the names of their files: `"node_modules/pkg/index.js"(exports) { … }`. Bare
@@ -28,13 +28,13 @@ function registeredParts(module: Module): readonly Span[] {
     const { parent } = fn
     if (parent?.kind !== 'property') return []
     const name = nameOf(parent)
-    const isPackage = OF_PACKAGE.test(name) ? isGivenModule(fn) : !name.includes('/') && isRegistered(fn, parent)
+    const isPackage = OF_PACKAGE.test(name) ? takesModule(fn) : !name.includes('/') && isRegistered(fn, parent)
     return isPackage ? [{ start: parent.start, end: parent.end }] : []
   })
 }
 
-function isGivenModule({ params: [first] }: FunctionExpr): boolean {
-  return first?.pattern.kind === 'bind-name' && GIVEN.test(first.pattern.name)
+function takesModule({ params: [first] }: FunctionExpr): boolean {
+  return first?.pattern.kind === 'bind-name' && PASSED_PARAMETER.test(first.pattern.name)
 }
 
 function nameOf({ key }: Property): string {

@@ -16,12 +16,12 @@ export function gapsOf(path: string, text: string): (offset: number) => Gap | nu
   const { code, markup } = partsOf(path, text)
   const comments = commentsOf(path, text)
   const opaque = new Map<Span, readonly Opaque[]>()
-  const behind = markup === 'astro' ? frontMatterEnd(text, code) : 0
-  const solid = markup === null || markup === 'markdown' ? [] : scanMarkup(text, markup, behind).solid
+  const markupStart = markup === 'astro' ? frontMatterEnd(text, code) : 0
+  const solid = markup === null || markup === 'markdown' ? [] : scanMarkup(text, markup, markupStart).solid
   return offset => {
     if (isInside(comments, offset) || (offset === 0 && text.startsWith('#!'))) return null
     const block = code.find(({ start, end }) => start <= offset && offset <= end)
-    if (!block) return markup === null || offset < behind || isInside(solid, offset) ? null : 'markup'
+    if (!block) return markup === null || offset < markupStart || isInside(solid, offset) ? null : 'markup'
     const { start, end, language } = block
     if (language === 'yaml' || language === 'shell' || language === 'other') return null
     const spans = opaque.get(block) ?? opaqueSpans(path, text.slice(start, end), language satisfies ScriptLanguage).opaque

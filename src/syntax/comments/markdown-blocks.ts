@@ -52,30 +52,30 @@ function kindOf(line: string, above: Above): 'code' | 'start' | 'text' {
     Object.assign(above, { isText: false, isHtml: false })
     return 'start'
   }
-  const goesOn = above.isText || above.isHtml
+  const continues = above.isText || above.isHtml
   const rest = content.trimStart()
   const indent = widthOf(content.slice(0, content.length - rest.length), 0)
-  if (!goesOn || itemMark.test(rest)) while (indent < (above.items.at(-1) ?? 0)) above.items.pop()
-  if (indent - (above.items.at(-1) ?? 0) >= 4 && !goesOn) return 'code'
-  return behindMarks(rest, indent, !goesOn, above)
+  if (!continues || itemMark.test(rest)) while (indent < (above.items.at(-1) ?? 0)) above.items.pop()
+  if (indent - (above.items.at(-1) ?? 0) >= 4 && !continues) return 'code'
+  return kindAfterMarks(rest, indent, !continues, above)
 }
 
 /** Opens the list items that begin in a line, and returns the kind of the text after their marks. */
-function behindMarks(line: string, column: number, isNew: boolean, above: Above): 'code' | 'start' | 'text' {
+function kindAfterMarks(line: string, column: number, isNew: boolean, above: Above): 'code' | 'start' | 'text' {
   const mark = breakLine.test(line) ? undefined : itemMark.exec(line)?.[0]
-  if (mark === undefined || above.items.length > deepest) return lineOf(line, isNew, above)
-  const behind = line.slice(mark.length)
-  const rest = behind.trimStart()
+  if (mark === undefined || above.items.length > deepest) return kindOfText(line, isNew, above)
+  const afterMark = line.slice(mark.length)
+  const rest = afterMark.trimStart()
   const from = column + mark.length
-  const width = widthOf(behind.slice(0, behind.length - rest.length), from)
+  const width = widthOf(afterMark.slice(0, afterMark.length - rest.length), from)
   const isCode = width > 4 && rest !== ''
   above.items.push(from + (width === 0 || isCode ? 1 : width))
   above.isText = false
-  return isCode ? 'code' : behindMarks(rest, from + width, true, above)
+  return isCode ? 'code' : kindAfterMarks(rest, from + width, true, above)
 }
 
 /** Returns the kind of the text after the marks of lists. */
-function lineOf(rest: string, isStart: boolean, above: Above): 'start' | 'text' {
+function kindOfText(rest: string, isStart: boolean, above: Above): 'start' | 'text' {
   const isAlone = breakLine.test(rest) || /^#{1,6}(?:\s|$)/.test(rest) || rest.startsWith('|')
   above.isHtml ||= /^<\/?[a-z]/i.test(rest)
   above.isText = rest !== '' && !isAlone && !rest.endsWith('-->')

@@ -83,12 +83,12 @@ function endsIn(prose: string): Ends {
       return end
     },
     ofCode(index, mark, limit) {
-      const behind = index + mark.length
+      const afterMark = index + mark.length
       const key = `${String(limit)}${mark}`
-      if (unclosed.has(key)) return behind
-      for (const { 0: other, index: at } of prose.slice(behind, limit).matchAll(/`+/g)) if (other === mark) return behind + at + mark.length
+      if (unclosed.has(key)) return afterMark
+      for (const { 0: other, index: at } of prose.slice(afterMark, limit).matchAll(/`+/g)) if (other === mark) return afterMark + at + mark.length
       unclosed.add(key)
-      return behind
+      return afterMark
     },
   }
 }

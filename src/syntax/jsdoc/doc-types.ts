@@ -79,7 +79,7 @@ function parenAround(text: string, { start, end }: Span): Span | undefined {
   let before = start - 1
   while (/\s/.test(text[before] ?? '')) before--
   if (text[before] !== '(') return undefined
-  const behind = /\s*\)/y
-  behind.lastIndex = end
-  return behind.test(text) ? { start: before, end: behind.lastIndex } : undefined
+  const closing = /\s*\)/y
+  closing.lastIndex = end
+  return closing.test(text) ? { start: before, end: closing.lastIndex } : undefined
 }

@@ -24,8 +24,8 @@ export function tagsIn(text: string, { start, end }: Span): DocTag[] {
     const close = type ? /\s*\}/y : null
     if (close && type) close.lastIndex = type.end
     const isWhole = close?.test(text) ?? false
-    const behind = isWhole ? close?.lastIndex ?? from : from
-    tags.push({ tag: found[1] ?? '', type: type && isWhole ? type.type : null, ...nameAt(text, behind), start: at, end: behind })
+    const end = isWhole ? close?.lastIndex ?? from : from
+    tags.push({ tag: found[1] ?? '', type: type && isWhole ? type.type : null, ...nameAt(text, end), start: at, end })
   }
   return tags
 }

@@ -16,16 +16,16 @@ export function enterNode(reading: Reading, node: Node, scope: Scope): Scope {
       assignPattern(reading, scope, node.target, { how: 'assign', value: node.value, operator: node.operator }, node)
       return scope
     case 'function': return enterFunction(reading, node, scope)
-    case 'class': return keep(reading, node, openScope(ownNameScope(node, scope), scope.owner, false))
-    case 'loop': return enterLoop(reading, node, keep(reading, node, openScope(scope, scope.owner, false)))
-    case 'block': return keep(reading, node, openScope(scope, scope.owner, false))
-    case 'branch': return node.subject ? keep(reading, node, openScope(scope, scope.owner, false)) : scope
-    case 'branch-case': return isSwitch(node.parent) ? scope : keep(reading, node, openScope(scope, scope.owner, false))
+    case 'class': return saveScope(reading, node, openScope(ownNameScope(node, scope), scope.owner, false))
+    case 'loop': return enterLoop(reading, node, saveScope(reading, node, openScope(scope, scope.owner, false)))
+    case 'block': return saveScope(reading, node, openScope(scope, scope.owner, false))
+    case 'branch': return node.subject ? saveScope(reading, node, openScope(scope, scope.owner, false)) : scope
+    case 'branch-case': return isSwitch(node.parent) ? scope : saveScope(reading, node, openScope(scope, scope.owner, false))
     default: return scope
   }
 }
 
-function keep(reading: Reading, node: Node, scope: Scope): Scope {
+function saveScope(reading: Reading, node: Node, scope: Scope): Scope {
   reading.scopes.set(node, scope)
   return scope
 }
@@ -55,7 +55,7 @@ function declareImports(node: ImportStatement, scope: Scope): void {
 }
 
 function enterFunction(reading: Reading, node: FunctionExpr, scope: Scope): Scope {
-  const inner = keep(reading, node, openScope(ownNameScope(node, scope), node, true))
+  const inner = saveScope(reading, node, openScope(ownNameScope(node, scope), node, true))
   for (const name of node.typeParams) declareName(inner, name, 'type').definitions.push(createDefinition('type', node))
   node.params.forEach((param, index) => {
     declarePattern(reading, inner, param.pattern, 'parameter', { how: 'parameter', value: null, parameter: { fn: node, index, rest: param.rest } })
