@@ -43,10 +43,12 @@ function frontMatterIn(text: string): FrontMatter | null {
   return closed && { start, end: closed.index, markupStart: closed.index + closed[0].length }
 }
 
+const notMarkup = /<!--[^]*?(?:-->|$)|<!doctype[^<>]*>|<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi
+
 /** Returns the markup of a `.svelte` or `.astro` file: scripts, styles, comments and front matter are blank. */
 export function markupIn(path: string, text: string): string {
   const markupStart = /\.astro$/i.test(path) ? frontMatterIn(text)?.markupStart ?? 0 : 0
-  return blank(text.slice(0, markupStart)) + text.slice(markupStart).replace(/<!--[^]*?(?:-->|$)|<!doctype[^<>]*>|<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, blank)
+  return blank(text.slice(0, markupStart)) + text.slice(markupStart).replace(notMarkup, blank)
 }
 
 /** Returns the language of a block, or null if it is no script, such as JSON. */
