@@ -1,7 +1,7 @@
 import { isBelow } from './paths.ts'
 
-/** Tests folders for whether their configurations matter to a run: they lie above a file that is asked for, or below what is named. */
+/** Returns a test of whether the configurations in a folder matter to a run: the folder is above a file to report on, or below a path that the user named. */
 export function askedFolders(files: Iterable<string>, named: readonly string[]): (folder: string) => boolean {
-  const asked = [...files]
-  return folder => asked.some(file => isBelow(folder, file)) || named.some(path => path === folder || isBelow(path, folder))
+  const reported = [...files]
+  return folder => reported.some(file => isBelow(folder, file)) || named.some(path => path === folder || isBelow(path, folder))
 }

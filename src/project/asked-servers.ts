@@ -3,15 +3,18 @@ import type { Project } from './project.ts'
 import { servedPaths } from './served-paths.ts'
 import { wordTest } from './word-tests.ts'
 
-/** Who may get answers of the API through servers of the project itself. */
+/** The files and packages that may get responses of the API through servers of the project itself. */
 export interface Asked {
   /** Files that name a path which a server of their repository serves. */
   readonly files: readonly string[]
-  /** Packages that ask each other, in both directions. */
+  /** Packages that send requests to each other, in both directions. */
   readonly packages: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Finds the files that ask servers, by searching their texts for the paths that the files of servers name. What tests serve nobody else asks for. */
+/**
+ * Finds the files that send requests to servers, by searching their texts for the paths in the files of servers. Servers in tests
+ * are left out: other code does not call them.
+ */
 export function askedServers(project: Project, near: readonly string[]): Asked {
   const known = new Set(near)
   const servers = near.filter(file => ['production', 'generated'].includes(contextOfFile(file, false)))
@@ -19,7 +22,9 @@ export function askedServers(project: Project, near: readonly string[]): Asked {
   const files = new Set<string>()
   const packages = new Map<string, Set<string>>()
   for (const [repository, own] of groupBy(servers, file => repositoryOf(project, file))) {
-    const served = [...groupBy(own, project.packageOf)].map(([folder, each]) => ({ folder, paths: servedPaths(project, each) })).filter(({ paths }) => paths.length > 0)
+    const served = [...groupBy(own, project.packageOf)]
+      .map(([folder, each]) => ({ folder, paths: servedPaths(project, each) }))
+      .filter(({ paths }) => paths.length > 0)
     const mayAsk = wordTest(project, served.flatMap(({ paths }) => paths), { ignoreCase: false, whole: false })
     const tests = served.map(({ folder, paths }) => ({ folder, pattern: askingPattern(paths) }))
     for (const file of (others.get(repository) ?? []).filter(mayAsk)) {
@@ -33,7 +38,7 @@ export function askedServers(project: Project, near: readonly string[]): Asked {
   return { files: [...files], packages }
 }
 
-/** A path in a string or template that is no relative import. */
+/** Creates a pattern for one of some paths in a string or template that is no relative import. */
 function askingPattern(paths: readonly string[]): RegExp {
   const named = paths.map(path => path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')
   return new RegExp(`["'\`}](?![.@])[^\\s"'\`]{0,200}?(?:${named})(?![\\w.-])`)

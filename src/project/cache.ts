@@ -6,22 +6,22 @@ import type { Json } from './jsonc.ts'
 import { asObject, parseJson } from './jsonc.ts'
 import { under } from './kinds.ts'
 
-/** Results that take time, kept from one run to the next. What comes out of it may have been written by anybody. */
+/** Results that take time to compute, saved from one run to the next. The content is untrusted: anybody may have written it. */
 export interface Cache {
-  /** What was kept under a name with the same key; undefined for nothing, and for what cannot be read. */
+  /** Returns the value saved under a name with the same key; undefined if there is none or it cannot be read. */
   get(name: string, key: string): Json | undefined
-  /** Keeps a value in place of what had the name; where nothing may be written, nothing happens. */
+  /** Saves a value, replacing that of the same name; does nothing where writing is not possible. */
   set(name: string, key: string, value: Json): void
 }
 
-/** Keeps nothing. */
+/** A cache that saves nothing. */
 export const noCache: Cache = { get: () => undefined, set: () => undefined }
 
 const FOLDERS = ['.cache', 'sunset-lint'] as const
-/** Bytes above which a result is neither kept nor read. */
+/** The number of bytes above which a result is neither saved nor read. */
 const LARGEST = 1 << 25
 
-/** Opens the cache in a `node_modules` folder; none where that is not a folder inside the project, also behind its links. */
+/** Opens the cache in a `node_modules` folder; an empty one if the folder, after resolving links, is not inside the project. */
 export function openCache(files: Files, modules: string): Cache {
   if (!files.onDisk || !isInsideProject(files, modules)) return noCache
   const folder = under(modules, FOLDERS.join('/'))
@@ -30,15 +30,15 @@ export function openCache(files: Files, modules: string): Cache {
     get(name, key) {
       if (!isWithoutLinks(files, modules)) return undefined
       const read = files.read(under(folder, fileOf(name)), LARGEST)
-      const kept = read.ok ? asObject(parseJson(read.bytes.toString('utf8'))) : undefined
-      return kept?.key === key ? kept.value : undefined
+      const saved = read.ok ? asObject(parseJson(read.bytes.toString('utf8'))) : undefined
+      return saved?.key === key ? saved.value : undefined
     },
     set(name, key, value) {
       try {
         const text = JSON.stringify({ key, value })
         if (Buffer.byteLength(text) <= LARGEST) replace(makeFolder(resolve(files.root, modules)), fileOf(name), text)
       } catch {
-        // It is made again the next time.
+        // The value is computed again the next time.
       }
     },
   }
@@ -59,7 +59,7 @@ function isWithoutLinks(files: Files, modules: string): boolean {
   return FOLDERS.every((_, index) => files.stat(under(modules, FOLDERS.slice(0, index + 1).join('/')))?.kind === 'directory')
 }
 
-/** The folder of the cache below `node_modules`; throws where something else stands in its place. */
+/** Creates the folder of the cache below `node_modules` if needed; throws where something else is in its place. */
 function makeFolder(modules: string): string {
   return FOLDERS.reduce((above, name) => {
     const folder = join(above, name)
@@ -69,7 +69,7 @@ function makeFolder(modules: string): string {
   }, modules)
 }
 
-/** Writes a file through a temporary one beside it, so that nobody reads half of it. */
+/** Writes a file through a temporary one beside it, so that no reader sees half of it. */
 function replace(folder: string, name: string, text: string): void {
   const path = join(folder, name)
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) throw new Error(`${path} is no file.`)

@@ -7,17 +7,17 @@ import { relativePath } from './paths.ts'
 import { openRepository, type Repository } from './repository.ts'
 import { stagedFilesOf, stagedTexts } from './staged-texts.ts'
 
-/** What is compared: the work tree with the commit where a branch began or with the last one, or the index with the last one. */
+/** The two sides of a comparison: the work tree with the commit where a branch began or with the last one, or the index with the last one. */
 export type Comparison =
   | { readonly kind: 'since', readonly ref: string }
   | { readonly kind: 'changed' | 'staged' }
 
 export interface Changes {
-  /** Of each file of code that was added or changed, its lines, or all of them; by path relative to the root. */
+  /** The changed lines of each file of code that was added or changed, or all of them; by path relative to the root. */
   readonly files: ReadonlyMap<string, readonly Lines[] | 'all'>
-  /** The files of code that are gone, by path relative to the root. */
+  /** Returns the files of code that were deleted, by path relative to the root. */
   deleted(): readonly string[]
-  /** Of each of them, where it lost lines. */
+  /** The removed lines of each file of code, by path relative to the root. */
   readonly removed: ReadonlyMap<string, readonly Removed[]>
   /** Files of data that were added, changed or removed: a configuration, a schedule or a baseline may be among them. */
   readonly data: readonly string[]
@@ -28,13 +28,13 @@ export interface Changes {
 const pathspecs = [...codeExtensions, '.md'].map(extension => `*${extension}`)
 const dataSpecs = ['*.yaml', '*.yml', '*.json']
 const isData = (path: string): boolean => dataSpecs.some(spec => path.endsWith(spec.slice(1)))
-// Settings of the user must not change what a diff looks like.
+// The user's settings must not change the form of a diff.
 const plain = [
   'diff', '--no-ext-diff', '--no-textconv', '--no-color', '--text', '--no-relative', '--find-renames', '--ignore-submodules=all',
   '--src-prefix=a/', '--dst-prefix=b/', '-U0', '--inter-hunk-context=0', '-O/dev/null', '--output-indicator-new=+', '--output-indicator-old=-',
 ]
 
-/** Asks git which lines of the code changed, in the repositories around some folders. */
+/** Finds with git which lines of the code changed, in the repositories around some folders. */
 export function changedLines(root: string, folders: readonly string[], comparison: Comparison): Changes {
   const files = new Map<string, readonly Lines[] | 'all'>()
   const removed = new Map<string, readonly Removed[]>()
@@ -55,14 +55,16 @@ export function changedLines(root: string, folders: readonly string[], compariso
       for (const [path, text] of stagedTexts(repository, staged.filter(({ path }) => !isData(path)))) texts.set(nameOf(path), text)
     } else data.push(...dataIn(repository, base).map(nameOf))
   }
-  return { files, removed, data, texts, deleted: () => [...repositories.values()].flatMap(repository => deletedIn(repository, baseOf(repository, comparison)).map(nameIn(repository))) }
+  const deleted = (): string[] => [...repositories.values()]
+    .flatMap(repository => deletedIn(repository, baseOf(repository, comparison)).map(nameIn(repository)))
+  return { files, removed, data, texts, deleted }
 }
 
-/** What git is told to compare, with what it has to know for that. */
+/** The commit that git compares with, and the environment for the comparison. */
 interface Base {
   readonly commit: string
   readonly env: Readonly<Record<string, string>>
-  /** Whether files count that git does not know. */
+  /** True if untracked files count too. */
   readonly isTree: boolean
 }
 
@@ -79,23 +81,29 @@ function linesIn(repository: Repository, base: Base): ReadonlyMap<string, Diffed
 }
 
 function dataIn(repository: Repository, base: Base): string[] {
-  const names = repository.run([...plain, '--no-renames', '--name-only', '-z', base.commit, '--', ...dataSpecs], { env: { ...base.env, GIT_DIFF_OPTS: '' } }).split('\0')
-  return [...names.filter(name => name !== ''), ...untracked(repository, base, dataSpecs)]
+  const args = [...plain, '--no-renames', '--name-only', '-z', base.commit, '--', ...dataSpecs]
+  return [...namesIn(repository.run(args, { env: { ...base.env, GIT_DIFF_OPTS: '' } })), ...untracked(repository, base, dataSpecs)]
 }
 
 function untracked(repository: Repository, { isTree }: Base, specs: readonly string[]): string[] {
   if (!isTree) return []
-  return repository.run(['ls-files', '-z', '-o', '--exclude-standard', '--', ...specs]).split('\0').filter(path => path !== '' && !path.endsWith('/'))
+  return namesIn(repository.run(['ls-files', '-z', '-o', '--exclude-standard', '--', ...specs])).filter(path => !path.endsWith('/'))
 }
 
-/** What is renamed is not gone. */
+/** Parses names that git separates by NUL (`-z`). */
+function namesIn(output: string): string[] {
+  return output.split('\0').filter(name => name !== '')
+}
+
+/** Returns the deleted files; a renamed file is not deleted. */
 function deletedIn(repository: Repository, { commit, env }: Base): string[] {
-  return repository.run([...plain, '--name-only', '-z', '--diff-filter=D', commit, '--', ...pathspecs], { env }).split('\0').filter(path => path !== '')
+  return namesIn(repository.run([...plain, '--name-only', '-z', '--diff-filter=D', commit, '--', ...pathspecs], { env }))
 }
 
-/** Before the first commit everything is new. */
+/** Returns the last commit, or the empty tree before the first one, so that everything is new. */
 function lastCommit(repository: Repository): string {
-  return repository.ask(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])?.trim() ?? repository.run(['hash-object', '-t', 'tree', '--stdin'], { input: '' }).trim()
+  return repository.ask(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])?.trim()
+    ?? repository.run(['hash-object', '-t', 'tree', '--stdin'], { input: '' }).trim()
 }
 
 function mergeBase(repository: Repository, ref: string): string {
@@ -107,15 +115,19 @@ function mergeBase(repository: Repository, ref: string): string {
   const base = repository.ask(['merge-base', head, other])?.split('\n')[0]
   if (base !== undefined && base !== '') return base
   const isShallow = repository.ask(['rev-parse', '--is-shallow-repository'])?.trim() === 'true'
-  throw new UserError(`--since: HEAD and "${ref}" have no merge base${isShallow ? `: this is a shallow clone. ${hint}` : ', as their histories have nothing in common.'}`)
+  const reason = isShallow ? `: this is a shallow clone. ${hint}` : ', as their histories have nothing in common.'
+  throw new UserError(`--since: HEAD and "${ref}" have no merge base${reason}`)
 }
 
-/** Comparing the work tree would run the filters that a repository configures: they are switched off. */
+/** Returns an environment that switches off the filters that a repository configures: comparing the work tree would run them. */
 function withoutFilters(repository: Repository): Readonly<Record<string, string>> {
-  const names = repository.ask(['config', '-z', '--name-only', '--get-regexp', '^filter\\..*\\.(clean|process|required)$'])?.split('\0').filter(name => name !== '') ?? []
-  const given = Number(process.env['GIT_CONFIG_COUNT'] ?? 0) || 0
-  const pairs = [...new Set(names)].flatMap((name, at) => [
-    [`GIT_CONFIG_KEY_${given + at}`, name], [`GIT_CONFIG_VALUE_${given + at}`, name.endsWith('.required') ? 'false' : ''],
+  const output = repository.ask(['config', '-z', '--name-only', '--get-regexp', '^filter\\..*\\.(clean|process|required)$'])
+  const names = new Set(namesIn(output ?? ''))
+  if (names.size === 0) return {}
+  const first = Number(process.env['GIT_CONFIG_COUNT'] ?? 0) || 0
+  const pairs = [...names].flatMap((name, at) => [
+    [`GIT_CONFIG_KEY_${first + at}`, name],
+    [`GIT_CONFIG_VALUE_${first + at}`, name.endsWith('.required') ? 'false' : ''],
   ])
-  return names.length === 0 ? {} : { ...Object.fromEntries(pairs), GIT_CONFIG_COUNT: String(given + new Set(names).size) }
+  return { ...Object.fromEntries(pairs), GIT_CONFIG_COUNT: String(first + names.size) }
 }

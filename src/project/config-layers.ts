@@ -7,13 +7,13 @@ import type { Files } from './files.ts'
 const deepest = 8
 const most = 64
 
-/** The files that make a configuration, the lowest first, and what is wrong with how they name each other. */
+/** The files that a configuration consists of, the lowest first, and the mistakes in their references to each other. */
 export interface ConfigLayers {
   readonly layers: readonly ConfigFile[]
   readonly mistakes: readonly Mistake[]
 }
 
-/** Reads configurations and what they extend, each file once. */
+/** Returns a reader of configurations and the files that they extend; each file is read once. */
 export function layerReader({ disk: files, read: versions }: Pick<ConfigSource, 'disk' | 'read'>): (file: string) => ConfigLayers {
   const known = new Map<string, ConfigFile>()
   const open = (file: string): ConfigFile => {

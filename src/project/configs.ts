@@ -5,7 +5,7 @@ export interface ConfigSource {
   readonly disk: Files
   /** From the top. */
   readonly files: readonly string[]
-  /** When and how large each file was that was read for them. */
+  /** The size and time of each file that was read for them. */
   readonly read: Map<string, string>
 }
 
@@ -19,7 +19,7 @@ export function configsOf(disk: Files, listed: readonly string[]): ConfigSource 
   return { disk, files: listed.filter(isConfig).sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1)), read: new Map() }
 }
 
-/** What tells a file from its next version. */
+/** Returns a text that changes when a file does: its size and time. */
 export function versionOf(disk: Files, file: string): string {
   const stat = disk.stat(file)
   return stat ? `${String(stat.size)}:${String(stat.modified)}` : ''

@@ -4,10 +4,10 @@ import type { Files } from './files.ts'
 import { folderOf } from './kinds.ts'
 import { relativePath } from './paths.ts'
 
-/** The absolute path of what a configuration names, and why it must not be used, if it must not. */
+/** The absolute path that a configuration names, and the reason why it must not be used, if there is one. */
 export interface ConfiguredPath { readonly path: string, readonly problem?: string }
 
-/** A schedule beside the configuration, or an installed package; a repository must not make anybody read a file elsewhere. */
+/** Finds a schedule beside the configuration, or in an installed package. A repository must not make anybody read a file elsewhere. */
 export function configuredSchedule(files: Files, from: string, written: string): ConfiguredPath {
   const beside = resolve(files.root, folderOf(from), written)
   const isBeside = /^\./.test(written) || files.exists(relativePath(files.root, beside))
@@ -21,7 +21,7 @@ export function configuredSchedule(files: Files, from: string, written: string):
   return found.problem === undefined && !files.exists(relativePath(files.root, found.path)) ? absent : found
 }
 
-/** A baseline is written as well as read: it lies in the repository, and not where tools keep their own files. */
+/** Finds a baseline. It is written as well as read, so it must be in the repository, and outside of folders that tools use for their own files. */
 export function configuredBaseline(files: Files, from: string, written: string): ConfiguredPath {
   const found = within(files, boundaryOf(files, from), resolve(files.root, folderOf(from), written), written)
   const own = found.path.split(/[\\/]/).find(part => /^(?:\.git|node_modules)$/i.test(part))

@@ -1,7 +1,7 @@
-import type { Project } from './project.ts'
+import type { EvidencePlace, Gate, Project } from './project.ts'
 import { wordTest } from './word-tests.ts'
 
-/** A client that is declared with the address of the API: who uses it needs no other evidence. */
+/** A client that is declared with the address of the API: a file that uses it needs no other evidence. */
 export interface EvidentClient {
   readonly module: string | null
   readonly global: string | null
@@ -9,8 +9,8 @@ export interface EvidentClient {
   readonly from: string
 }
 
-/** The files that name a client which is declared with the address of the API, each with its place. */
-export function declaredEvidence(project: Project, clients: readonly EvidentClient[]): ReadonlyMap<string, { readonly start: number, readonly end: number, readonly word: string }> {
+/** Finds the files that name a client which is declared with the address of the API, with the place of the name. */
+export function declaredEvidence(project: Project, clients: readonly EvidentClient[]): Gate['evidence'] {
   const own = new Set(clients.flatMap(({ module, from }) => module === null ? [] : project.resolve(from, module) ?? []))
   const names = clients.flatMap(({ module, global, from }) => module !== null && project.resolve(from, module) !== undefined ? [] : module ?? global ?? [])
   const isNamed = wordTest(project, names, { ignoreCase: false, whole: false })
@@ -18,7 +18,7 @@ export function declaredEvidence(project: Project, clients: readonly EvidentClie
     .map(file => [file, placeIn(project.text(file) ?? '', names)]))
 }
 
-function placeIn(text: string, names: readonly string[]): { start: number, end: number, word: string } {
+function placeIn(text: string, names: readonly string[]): EvidencePlace {
   const word = names.find(name => text.includes(name)) ?? ''
   const start = Math.max(0, text.indexOf(word))
   return { start, end: start + word.length, word }

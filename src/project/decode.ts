@@ -27,14 +27,14 @@ export function decode(bytes: Buffer): Decoded {
   return { kind: 'text', text: body.toString('utf8'), encoding: 'utf-8', bom, lossy: !isUtf8(body) }
 }
 
-/** The encoding that the BOM tells; that of UTF-32, which starts in the same way, is none that is read. */
+/** Returns the encoding of a BOM. UTF-32, whose BOM starts in the same way, is not supported. */
 export function encodingOf(bytes: Uint8Array): Encoding {
   const isUtf32 = bytes.length > 3 && bytes[2] === 0 && bytes[3] === 0
   if (bytes[0] === 0xFF && bytes[1] === 0xFE && !isUtf32) return 'utf-16le'
   return bytes[0] === 0xFE && bytes[1] === 0xFF ? 'utf-16be' : 'utf-8'
 }
 
-/** Why bytes that have no UTF-16 BOM are no source text; undefined when they are. */
+/** Returns the reason why bytes without UTF-16 BOM are no source text; undefined when they are. */
 export function refusal(bytes: Buffer): Exclude<Decoded, { kind: 'text' }> | undefined {
   const other = knownFormat(bytes)
   if (other) return { kind: 'skip', reason: other }

@@ -7,7 +7,7 @@ import { loadSemver } from './versions.ts'
 
 /** A package that a package.json names. */
 export interface Dependency {
-  /** Null when neither its range nor a lock file tells one. */
+  /** Null when neither its range nor a lock file determines one. */
   readonly major: number | null
   readonly range: string
   /** The version in the lock file. */
@@ -16,7 +16,10 @@ export interface Dependency {
 
 const FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const
 
-/** Finds what the nearest package.json of a file that names a package says of its version, or else the lock file beside it or above. */
+/**
+ * Returns a function that finds the version of a package: from the nearest package.json of a file that names the package, or else
+ * the lock file beside it or above.
+ */
 export function dependenciesOf(files: Files, packages: Packages): (file: string, name: string) => Dependency | undefined {
   const known = new Map<string, Dependency | undefined>()
   return (file, name) => {
@@ -43,12 +46,12 @@ function rangeIn(manifest: ReturnType<Packages['manifest']>, name: string): stri
   return undefined
 }
 
-/** `npm:ky@1` is of another name. */
+/** Returns a range without its protocol: in `npm:ky@1` it follows another name. */
 function plainRange(range: string): string {
   return range.replace(/^(?:npm:(?:@[^/]+\/)?[^@]+@|workspace:)/, '')
 }
 
-/** The only major that a range allows; `latest`, `catalog:` and `*` tell nothing. */
+/** Returns the only major version that a range allows; undefined for `latest`, `catalog:` and `*`. */
 function majorOf(plain: string): number | undefined {
   const { minVersion, subset, validRange } = loadSemver()
   if (!plain.trim() || validRange(plain) === null) return undefined
@@ -56,7 +59,7 @@ function majorOf(plain: string): number | undefined {
   return major !== undefined && subset(plain, `${major}.x`, { includePrerelease: true }) ? major : undefined
 }
 
-/** A lock file is read when it is asked for, and once. */
+/** Creates a dependency whose lock file is read on demand, and once. */
 export function dependencyOf(written: string, read: () => string | null): Dependency {
   const range = plainRange(written)
   let known: string | null | undefined

@@ -5,14 +5,14 @@ import type { FileRead, Files, FileStat } from './files.ts'
 import { relativePath } from './paths.ts'
 
 // A link at the end of the path is refused by the system, and opening a FIFO must not wait for a writer.
-// Windows knows neither flag.
+// Windows has neither flag.
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 }: Partial<typeof constants> & { O_RDONLY: number } = constants
 const flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
 
 // One buffer for all reads: measured 1.6 to 2.4 times faster than readFileSync.
 let shared = Buffer.allocUnsafeSlow(256 * 1024)
 
-/** The files below a folder of the disk (and beside it, by `../`). */
+/** Opens the files below a folder of the disk (and beside it, by `../`). */
 export function diskFiles(root: string): Files {
   const absolute = resolve(root)
   const prefix = /[\\/]$/.test(absolute) ? absolute : `${absolute}/`
@@ -24,7 +24,7 @@ export function diskFiles(root: string): Files {
     stat,
     exists: path => stat(path) !== undefined,
     stamp: (path, settled) => stampOf(pathOf(path), settled),
-    behind(path) {
+    linkTarget(path) {
       try {
         return relativePath(absolute, realpathSync(pathOf(path)))
       } catch {
@@ -55,7 +55,7 @@ function statsOf(path: string): Stats | undefined {
   }
 }
 
-/** A file that has just changed may change once more within the same tick of the clock of the disk. */
+/** Returns the stamp of a file, unless the file has just changed: it may change once more within the same tick of the disk's clock. */
 function stampOf(path: string, settled: number): string | undefined {
   const stats = statsOf(path)
   return stats?.isFile() && Math.max(stats.mtimeMs, stats.ctimeMs) < settled ? [stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino].join(' ') : undefined
@@ -83,7 +83,7 @@ function readFile(path: string, limit: number): FileRead {
   }
 }
 
-/** One read is enough for most files; what gives nothing may be no file at all, and is asked only then. */
+/** Reads an open file. One read is enough for most files; an empty result may be no file at all, and only then its kind is checked. */
 function readOpen(descriptor: number, limit: number): FileRead {
   let length = 0
   for (;;) {
@@ -96,7 +96,7 @@ function readOpen(descriptor: number, limit: number): FileRead {
   }
 }
 
-/** A short read of a regular file is its end; anything else that can be opened is no file. */
+/** Returns what was read: a short read of a regular file is its end; anything else that can be opened is no file. */
 function ended(descriptor: number, length: number): FileRead {
   if (length === 0 && !fstatSync(descriptor).isFile()) return { ok: false, why: 'other', message: 'not a regular file' }
   return { ok: true, bytes: shared.subarray(0, length) }

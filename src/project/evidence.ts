@@ -1,8 +1,6 @@
-import type { Gate } from './project.ts'
+import type { EvidencePlace } from './project.ts'
 
-type Place = NonNullable<ReturnType<Gate['evidence']['get']>>
-
-/** One expression for all words that are evidence; undefined when there are none. */
+/** Creates one expression for all words that are evidence; undefined when there are none. */
 export function evidencePattern(words: readonly string[]): RegExp | undefined {
   if (words.length === 0) return undefined
   const alternatives = [...words].sort((a, b) => b.length - a.length).map(word => {
@@ -13,8 +11,8 @@ export function evidencePattern(words: readonly string[]): RegExp | undefined {
   return new RegExp(alternatives.join('|'), 'gi')
 }
 
-/** The first place of evidence in a text: not in a comment, and a quoted specifier only where it is imported. */
-export function evidenceIn(text: string, pattern: RegExp): Place | undefined {
+/** Finds the first place of evidence in a text: not in a comment, and a quoted specifier only where it is imported. */
+export function evidenceIn(text: string, pattern: RegExp): EvidencePlace | undefined {
   for (const match of text.matchAll(pattern)) {
     const start = match.index
     const word = match[0]
@@ -33,7 +31,7 @@ function isEvidence(before: string, word: string): boolean {
   return !isComment(before) && !(isFile && importForm.test(before.slice(0, Math.max(0, quote))))
 }
 
-/** Tells comments by the line alone: it starts with `//`, `*`, `/*` or `<!--`, or has a `//` with a space behind it and no quote. */
+/** Recognises comments by their line alone: it starts with `//`, `*`, `/*` or `<!--`, or has a `//` that is followed by a space and no quote. */
 function isComment(before: string): boolean {
   if (/^\s*(?:\/\/|\/?\*|<!--)/.test(before)) return !before.includes('*/')
   return /(?:^|[\s;,)}\]])\/\/\s[^'"`]*$/.test(before)

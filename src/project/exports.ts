@@ -3,7 +3,7 @@ import type { Json, JsonObject } from './jsonc.ts'
 
 const conditions = ['import', 'require', 'default', 'node', 'module', 'source', 'development', 'types']
 
-/** The files that a key of `exports` or `imports` may mean, best first: the exact key, else the longest pattern with `*`. */
+/** Returns the files that a key of `exports` or `imports` may refer to, best first: the exact key, else the longest pattern with `*`. */
 export function targetsOf(table: JsonObject, key: string): readonly string[] {
   const exact = table[key]
   if (exact !== undefined) return flatten(exact, '', 0)
@@ -15,7 +15,7 @@ export function targetsOf(table: JsonObject, key: string): readonly string[] {
   return star === undefined ? [] : flatten(table[best], star, 0)
 }
 
-/** `exports` as a table: a string or conditions alone stand for `.`. */
+/** Returns `exports` as a table: a string or conditions alone are the target of `.`. */
 export function exportTable(value: Json | undefined): JsonObject | undefined {
   const table = asObject(value)
   if (table && Object.keys(table).every(key => key.startsWith('.'))) return table

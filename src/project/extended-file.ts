@@ -4,16 +4,19 @@ import { findRoot } from './find-root.ts'
 import { folderOf, under } from './kinds.ts'
 import { joinPath, relativePath } from './paths.ts'
 
-/** A file that another one names: with the folder that what it names itself must lie in, or why there is none. */
+/** A file that another one names, with the folder that its own references must be in; or the problem with it. */
 export type Extended = { readonly file: string, readonly within: string } | { readonly problem: string }
 
-/** The folder that the files of a project must lie in: absolute. */
+/** Returns the absolute path of the folder that the files of a project must be in. */
 export function boundaryOf(files: Files, file: string): string {
   const folder = resolve(files.root, folderOf(file))
   return files.onDisk ? findRoot(files, folder) ?? folder : files.root
 }
 
-/** Finds what `extends` names in a file: a file beside it that lies in the project, or one of an installed package. Nothing is run, and no link leads out. */
+/**
+ * Finds the file that `extends` names in a configuration: a file beside it in the project, or one of an installed package. No code
+ * is run, and no link leads out of the project.
+ */
 export function extendedFile(files: Files, from: string, within: string, name: string): Extended {
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(name)) return { problem: `"${name}" is an address; name a file of this project or an installed package.` }
   if (/^(?:[/\\~]|[a-z]:)/i.test(name)) return { problem: `"${name}" is not relative; write "./…", or the name of an installed package.` }
@@ -27,7 +30,7 @@ function besideFile(files: Files, from: string, within: string, name: string): E
   return problem === undefined ? { file, within } : { problem: `${problem(name)}` }
 }
 
-/** Says what is wrong with a path: nothing there, or a link on the way. */
+/** Describes the problem with a path: there is no file, or a link is part of the path. */
 function problemOf(files: Files, file: string, within: string): ((name: string) => string) | undefined {
   if (linkBefore(files, resolve(files.root, file), within)) return name => `"${name}" lies behind a symbolic link.`
   const kind = files.stat(file)?.kind
@@ -35,7 +38,7 @@ function problemOf(files: Files, file: string, within: string): ((name: string) 
   return kind === 'file' ? undefined : name => `"${name}" is not a file.`
 }
 
-/** Tests if an absolute path, or a folder on the way to it below another one, is a link. */
+/** Tests if an absolute path, or a folder between it and another one above, is a link. */
 export function linkBefore(files: Files, path: string, within: string): boolean {
   for (let at = path; at !== within && isInside(within, at); at = dirname(at)) {
     if (files.stat(relativePath(files.root, at))?.kind === 'link') return true
@@ -59,16 +62,19 @@ function ofPackage(files: Files, from: string, within: string, name: string): Ex
   return problem === undefined ? { file, within: packageRoot } : { problem: problem(path === undefined ? `${name}/sunset.config.yaml` : name) }
 }
 
-/** The folder of an installed package, in a `node_modules` of the project; a link of a package manager leads to another `node_modules` or stays in the project. */
+/**
+ * Finds the folder of an installed package in a `node_modules` of the project. A link of a package manager must lead to another
+ * `node_modules` or stay in the project.
+ */
 export function packageFolder(files: Files, from: string, within: string, name: string): string | undefined {
   const top = files.onDisk ? findRoot(files, within) ?? within : within
   for (let at = resolve(files.root, folderOf(from)); ; at = dirname(at)) {
     const path = relativePath(files.root, under(at, `node_modules/${name}`))
     const kind = files.stat(path)?.kind
     if (kind === 'directory') return path
-    const behind = kind === 'link' ? files.behind?.(path) : undefined
-    const target = behind === undefined ? undefined : resolve(files.root, behind)
-    if (target !== undefined && (isInside(top, target) || /[\\/]node_modules[\\/]/.test(target))) return behind
+    const linked = kind === 'link' ? files.linkTarget?.(path) : undefined
+    const target = linked === undefined ? undefined : resolve(files.root, linked)
+    if (target !== undefined && (isInside(top, target) || /[\\/]node_modules[\\/]/.test(target))) return linked
     if (at === top || at === dirname(at)) return undefined
   }
 }

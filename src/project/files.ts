@@ -1,8 +1,8 @@
-/** What stands at a path; links are never followed. */
+/** The entry at a path; a link is not resolved. */
 export interface FileStat {
   readonly kind: 'file' | 'directory' | 'link' | 'other'
   readonly size: number
-  /** Milliseconds; 0 when it has no meaning. */
+  /** Milliseconds; 0 when not available. */
   readonly modified: number
 }
 export interface FolderEntry { readonly name: string, readonly kind: FileStat['kind'] }
@@ -10,25 +10,25 @@ export type FileRead =
   | { readonly ok: true, /** Valid until the next read. */ readonly bytes: Buffer }
   | { readonly ok: false, readonly why: 'missing' | 'link' | 'other' | 'too large' | 'unreadable', readonly message: string }
 
-/** The only way to the disk of the scanned code. Paths are relative to `root`, with `/`. */
+/** The port to the disk of the scanned code, which nothing bypasses. Paths are relative to `root`, with `/`. */
 export interface Files {
   /** Absolute. */
   readonly root: string
-  /** False: nothing but this port may be asked, no git and no glob. */
+  /** False if only this port may be used, no git and no glob. */
   readonly onDisk: boolean
   stat(path: string): FileStat | undefined
   exists(path: string): boolean
-  /** What changes when a regular file does: of anything else, and of a file that changed after `settled` (milliseconds), there is none. */
+  /** Returns a text that changes when a regular file does; undefined for anything else, and for a file that changed after `settled` (milliseconds). */
   stamp?(path: string, settled: number): string | undefined
-  /** Where the link to a package leads; undefined when it leads nowhere. */
-  behind?(path: string): string | undefined
-  /** The entries of a folder; undefined when it cannot be read. */
+  /** Returns the target of the link to a package; undefined when there is none. */
+  linkTarget?(path: string): string | undefined
+  /** Lists the entries of a folder; undefined when it cannot be read. */
   list(folder: string): readonly FolderEntry[] | undefined
-  /** The bytes of a regular file of at most `limit` bytes. */
+  /** Reads the bytes of a regular file of at most `limit` bytes. */
   read(path: string, limit: number): FileRead
 }
 
-/** Tests run and editors ask without a disk: files as a record of path to text or bytes. */
+/** Creates files from a record of path to text or bytes: tests and editors run without a disk. */
 export function memoryFiles(record: Readonly<Record<string, string | Uint8Array>>, root = '/project'): Files {
   const files = new Map(Object.entries(record).map(([path, content]) => [path, Buffer.from(content)]))
   const folders = folderIndex([...files.keys()])

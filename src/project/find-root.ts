@@ -6,12 +6,12 @@ import type { Root } from './list.ts'
 import { namedPath } from './named-path.ts'
 import { heightOf, parentOf, relativePath } from './paths.ts'
 
-/** A file that belongs to no project may lie in a home folder: only what is near is listed with it. */
-export const loneDepth = 2
+/** A file that belongs to no project may be in a home folder: only files near it are listed with it. */
+export const outsideDepth = 2
 
 /**
- * The folder whose code belongs together with an absolute path: the root of the git work tree, else the nearest folder with a
- * package.json (or the workspace above it), else undefined. What lies in `node_modules` belongs to its own package.
+ * Finds the folder whose code belongs together with an absolute path: the root of the git work tree, else the nearest folder with
+ * a package.json (or the workspace above it), else undefined. A path in `node_modules` belongs to its own package.
  */
 export function findRoot(files: Files, path: string): string | undefined {
   let found: string | undefined
@@ -23,12 +23,12 @@ export function findRoot(files: Files, path: string): string | undefined {
   }
 }
 
-/** The nearest folder with a repository, else the folder itself. */
+/** Returns the nearest folder with a repository, else the folder itself. */
 export function repositoryAround(files: Files): string {
   return repositoryAbove(files) ?? files.root
 }
 
-/** The nearest folder with a repository; undefined where there is none. */
+/** Returns the nearest folder with a repository; undefined where there is none. */
 export function repositoryAbove(files: Files): string | undefined {
   for (let folder = files.root; ; folder = dirname(folder)) {
     if (files.exists(resolve(folder, '.git'))) return folder
@@ -36,7 +36,7 @@ export function repositoryAbove(files: Files): string | undefined {
   }
 }
 
-/** The folders that must be listed to analyse some paths as their projects are: none lies in another. */
+/** Returns the folders that must be listed to analyse some paths as parts of their projects; none is inside another. */
 export function rootsOf(files: Files, paths: readonly string[]): readonly Root[] {
   const roots = new Map<string, Root>()
   for (const written of paths) {
@@ -46,8 +46,8 @@ export function rootsOf(files: Files, paths: readonly string[]): readonly Root[]
     const start = kind === 'directory' ? path : kind === undefined ? files.root : dirname(path)
     const found = findRoot(files, start)
     const folder = relativePath(files.root, found ?? start)
-    const isLone = found === undefined && kind === 'file' && !(roots.has(start) && roots.get(start)?.depth === undefined)
-    roots.set(found ?? start, isLone ? { folder, depth: loneDepth } : { folder })
+    const isOutside = found === undefined && kind === 'file' && !(roots.has(start) && roots.get(start)?.depth === undefined)
+    roots.set(found ?? start, isOutside ? { folder, depth: outsideDepth } : { folder })
   }
   const isInside = (inner: string, outer: string): boolean => inner !== outer && inner.startsWith(outer === '/' ? outer : `${outer}/`)
   return [...roots].filter(([path]) => ![...roots].some(([other, { depth }]) => depth === undefined && isInside(path, other))).map(([, root]) => root)
@@ -62,7 +62,7 @@ function isInModules(path: string): boolean {
   return path.split(/[\\/]/).includes('node_modules')
 }
 
-/** The nearest `node_modules` of a folder, not above what was listed. */
+/** Finds the nearest `node_modules` of a folder, not above the listed folders. */
 export function nearestModules({ disk, roots }: { readonly disk: Files, readonly roots: readonly string[] }, folder: string): string | undefined {
   const height = Math.max(0, ...roots.map(heightOf))
   for (let above: string | undefined = folder; above !== undefined; above = parentOf(above, height)) {

@@ -3,18 +3,18 @@ import { askedServers } from './asked-servers.ts'
 import { declaredEvidence } from './declared-evidence.ts'
 import type { EvidentClient } from './declared-evidence.ts'
 import { evidenceIn, evidencePattern } from './evidence.ts'
-import { joined, waysTo } from './joined.ts'
-import type { Gate, Project } from './project.ts'
+import { joined, wantedFilesJoined } from './joined.ts'
+import type { EvidencePlace, Gate, Project } from './project.ts'
 import { searchedText } from './searched-text.ts'
 import { strongTest, wordTest } from './word-tests.ts'
 
-/** Steps of imports over which evidence reaches. */
+/** The number of import steps over which evidence extends. */
 export const reach = 4
 
 export interface GateOptions {
   /** False: every file is parsed. */
   readonly prefilter: boolean
-  /** Findings that are only possible are wanted: a weak word is enough, wherever it stands. */
+  /** Possible findings are wanted too: a weak word in any file is enough. */
   readonly weakOnly: boolean
   /** Clients that are declared with the address of the API. */
   readonly clients?: readonly EvidentClient[]
@@ -22,10 +22,10 @@ export interface GateOptions {
 
 const known = new WeakMap<Project, Map<string, Gate>>()
 
-// What a request looks like in any library; only files near evidence are asked.
+// Words in requests of any library; only files near evidence are searched for them.
 const requestWords = ['fetch', 'request', 'http', 'axios', 'ajax', 'client', 'got', 'ky', 'superagent', 'needle', 'undici', 'curl', 'wget']
 
-/** Decides which files must be parsed, by searching their bytes for the words of the schedule. Never changes what is found, only what it costs. */
+/** Decides which files must be parsed, by searching their bytes for the words of the schedule. This never changes the findings, only the cost. */
 export function gate(project: Project, interest: Interest, options: GateOptions): Gate {
   const key = JSON.stringify([options, interest.strongWords, interest.evidenceWords, interest.weakWords])
   let gates = known.get(project)
@@ -47,15 +47,15 @@ function decide(project: Project, interest: Interest, options: GateOptions): Gat
   const { files: asking, packages } = askedServers(project, near)
   if (!options.prefilter) return { parse: project.files, evidence, asking: packages }
   const isWeak = wordTest(project, interest.weakWords, { ignoreCase: false, whole: true })
-  // Without any way of imports to evidence a use is only possible; what is passed on along the way must be known too.
-  const parse = new Set([...strong, ...options.weakOnly ? project.files.filter(isWeak) : waysTo(project, [...strong, ...asking], isWeak)])
+  // Without a chain of imports to evidence a use is only possible. The files on the chain are parsed too, since they pass values on.
+  const parse = new Set([...strong, ...options.weakOnly ? project.files.filter(isWeak) : wantedFilesJoined(project, [...strong, ...asking], isWeak)])
   if (options.weakOnly) for (const file of joined(project, [...parse], reach).keys()) parse.add(file)
   for (const file of [...near, ...joined(project, asking, reach).keys()]) parse.add(file)
   return { parse: project.files.filter(file => parse.has(file)), evidence, asking: packages }
 }
 
 function evidenceOf(project: Project, interest: Interest, strong: readonly string[]): Gate['evidence'] {
-  const evidence = new Map<string, { start: number, end: number, word: string }>()
+  const evidence = new Map<string, EvidencePlace>()
   const pattern = evidencePattern(interest.evidenceWords)
   for (const file of pattern ? strong : []) {
     const place = pattern && evidenceIn(searchedText(file, project.text(file) ?? ''), pattern)
@@ -64,7 +64,7 @@ function evidenceOf(project: Project, interest: Interest, strong: readonly strin
   return evidence
 }
 
-/** Packages and all that imports join to them, directly or through others. */
+/** Returns packages together with all that imports connect to them, directly or indirectly. */
 export function joinedPackages(project: Project, packages: Iterable<string>): ReadonlySet<string> {
   const neighbours = neighboursOf(project)
   const found = new Set(packages)
@@ -94,7 +94,7 @@ function neighboursOf(project: Project): ReadonlyMap<string, ReadonlySet<string>
   return neighbours
 }
 
-/** Files near a strong word, and near a file that may make requests and is near one itself. */
+/** Finds files near a strong word, and near a file that may make requests and is near one itself. */
 function nearRequests(project: Project, strong: readonly string[]): Iterable<string> {
   const near = joined(project, strong, reach)
   const makesRequests = wordTest(project, requestWords, { ignoreCase: true, whole: false })

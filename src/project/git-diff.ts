@@ -1,28 +1,28 @@
 /** Lines from one to another, both included. */
 export type Lines = readonly [from: number, to: number]
 
-/** Where lines are gone from: behind this line of the new text. */
+/** A place where lines were removed: after this line of the new text. */
 export interface Removed {
   readonly behind: number
-  /** The comments among them that suppressed findings, as the lines have them. */
+  /** The comments among them that suppressed findings, as written. */
   readonly comments: readonly string[]
 }
 
-/** What a diff without context (`-U0`) does to a file. */
+/** The changes that a diff without context (`-U0`) makes to a file. */
 export interface DiffedFile {
   /** The lines that it adds or changes; none in files that only lose lines. */
   readonly added: readonly Lines[]
   readonly removed: readonly Removed[]
 }
 
-/** Reads a diff by the new names of the files. */
+/** Parses a diff by the new names of the files. */
 export function diffedFiles(diff: string): ReadonlyMap<string, DiffedFile> {
   const found = new Map<string, DiffedFile>()
   let own: { added: Lines[], removed: Removed[] } = { added: [], removed: [] }
   let comments: string[] = []
   let content = 0
   for (const line of diff.split('\n')) {
-    // What stands in a hunk may look like a header.
+    // A line in a hunk may look like a header.
     if (content > 0) {
       content -= line.startsWith('\\') ? 0 : 1
       if (line.startsWith('-') && line.includes('sunset-ignore')) comments.push(line.slice(1))
@@ -43,7 +43,7 @@ export function diffedFiles(diff: string): ReadonlyMap<string, DiffedFile> {
   return found
 }
 
-/** Git ends a name with spaces in a tab, and quotes one with characters that are none. */
+/** Reads a name: git ends one with spaces in a tab, and quotes one with control characters. */
 function newName(written: string): string | undefined {
   const name = written.startsWith('"') ? unquoted(written) : written.replace(/\t$/, '')
   return name.startsWith('b/') ? name.slice(2) : undefined

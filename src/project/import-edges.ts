@@ -1,9 +1,14 @@
 import type { Project } from './project.ts'
 
-interface Edges { readonly specifiers: readonly string[], readonly inside: readonly string[], readonly outside: readonly string[] }
+interface Edges {
+  readonly specifiers: readonly string[]
+  readonly inside: readonly string[]
+  readonly outside: readonly string[]
+}
+type ImportEdges = Pick<Project, 'imports' | 'importers' | 'externals' | 'specifiers'>
 
-/** Import edges in both directions, of each file when it is first asked for. */
-export function importEdges(code: readonly string[], specifiersOf: (file: string) => readonly string[], find: Project['resolve']): Pick<Project, 'imports' | 'importers' | 'externals' | 'specifiers'> {
+/** Creates lookups of import edges in both directions; the edges of a file are found on demand. */
+export function importEdges(code: readonly string[], specifiersOf: Project['specifiers'], find: Project['resolve']): ImportEdges {
   const known = new Map<string, Edges>()
   let reverse: Map<string, string[]> | undefined
   const own = (file: string): Edges => {
@@ -28,7 +33,7 @@ export function importEdges(code: readonly string[], specifiersOf: (file: string
   }
 }
 
-/** Where the specifiers of a file lead: to files of the project, and outside. */
+/** Divides the specifiers of a file into those of files in the project, and those of packages outside. */
 export function edgesOf(file: string, specifiers: readonly string[], find: Project['resolve']): Edges {
   const inside = new Set<string>()
   const outside: string[] = []

@@ -6,13 +6,13 @@ import { searchedText } from './searched-text.ts'
 const longest = 400
 const most = 5_000
 
-// Comments may stand before a specifier: `import(/* webpackChunkName: "zones" */ './zones')`.
+// Comments may precede a specifier: `import(/* webpackChunkName: "zones" */ './zones')`.
 const gap = String.raw`\s*(?:\/\*[^]{0,200}?\*\/\s*)?`
 const keyword = String.raw`(?:\bfrom|\bimport|\brequire${gap}\(|\bimport${gap}\()`
 const specifier = new RegExp(`${keyword}${gap}(?:'([^'\\n]*)'|"([^"\\n]*)"|\`([^\`$\\n]*)\`)`, 'g')
 const scriptSource = /<script\b[^>]{0,300}?\ssrc=["']([^"'\n]+)["']/g
 
-/** The specifiers in a file of the sources, from what is known of it where that is kept. */
+/** Returns the specifiers in a file, from the known facts if they contain them. */
 export function specifiersIn(sources: Sources, file: string): readonly string[] {
   return factOf(sources, file, 'specifiers', isStrings, () => {
     const text = sources.text(file)
@@ -20,7 +20,10 @@ export function specifiersIn(sources: Sources, file: string): readonly string[] 
   }) ?? []
 }
 
-/** Specifiers of import, export from, require and dynamic import, found by searching the text: a few too many are no harm, none is missed in usual code. */
+/**
+ * Finds the specifiers of import, export from, require and dynamic import by searching the text: a few too many do no harm, and
+ * none is missed in usual code.
+ */
 export function specifiersOf(text: string, file: string): readonly string[] {
   const found = new Set<string>()
   const searched = searchedText(file, text)

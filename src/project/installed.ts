@@ -7,22 +7,22 @@ import { relativePath } from './paths.ts'
 
 /** A package as it is installed. Its files are read, never run, and nothing is reported on them. */
 export interface InstalledPackage {
-  /** Its own folder, behind the link of a package manager: relative to the root of the project. */
+  /** Its own folder after resolving the link of a package manager, relative to the root of the project. */
   readonly folder: string
-  /** The `node_modules` in which it was found, before a link was followed; null for what lies in the root itself. */
+  /** The `node_modules` in which it was found, before resolving a link; null for the package in the root itself. */
   readonly modules: string | null
   readonly version: string
   /** Tests if there is a file at a path relative to the project's root. */
   exists(path: string): boolean
   text(path: string): string | undefined
-  /** Changes with the files of the package. */
+  /** Returns a text that changes with the files of the package. */
   stamp(): string
 }
 
-/** Bytes above which a file of a package is not read. */
+/** The number of bytes above which a file of a package is not read. */
 const LARGEST = 1 << 23
 
-/** Finds the package that the imports of a file lead to: that of the nearest `node_modules`, as Node.js looks for it. */
+/** Returns a function that finds the package that the imports of a file refer to: in the nearest `node_modules`, as Node.js searches. */
 export function installedIn(files: Files): (file: string, name: string) => InstalledPackage | undefined {
   const known = new Map<string, InstalledPackage | undefined>()
   return (file, name) => {
@@ -33,7 +33,7 @@ export function installedIn(files: Files): (file: string, name: string) => Insta
   }
 }
 
-/** The package in the root folder itself; undefined when that is none or has another name. */
+/** Returns the package in the root folder itself; undefined when there is none or it has another name. */
 export function packageIn(files: Files, name: string): InstalledPackage | undefined {
   return readObject(files, 'package.json')?.name === name ? packageAt(files, '', null) : undefined
 }
@@ -48,13 +48,13 @@ function nearest(files: Files, start: string, name: string): InstalledPackage | 
 
 function packageAt(files: Files, path: string, modules: string | null): InstalledPackage | undefined {
   const kind = files.stat(path)?.kind
-  const folder = kind === 'link' ? files.behind?.(path) : kind === 'directory' ? path : undefined
+  const folder = kind === 'link' ? files.linkTarget?.(path) : kind === 'directory' ? path : undefined
   const version = folder === undefined ? undefined : readObject(files, under(folder, 'package.json'))?.version
   if (folder === undefined || typeof version !== 'string') return undefined
   return { folder, modules, version, exists: existsIn(files), text: each => textOf(files, each), stamp: () => stampOf(files, folder) }
 }
 
-/** Modules import the same few files over and over: a large SDK asks 35,000 times for 2,300 paths. */
+/** Returns a cached test: modules import the same few files over and over. A large SDK asks 35,000 times for 2,300 paths. */
 function existsIn(files: Files): InstalledPackage['exists'] {
   const known = new Map<string, boolean>()
   return path => {
@@ -66,7 +66,7 @@ function existsIn(files: Files): InstalledPackage['exists'] {
 
 const MOST = 50_000
 
-/** How many files there are below a folder, how large they are together, and when the last one was written. */
+/** Returns how many files there are below a folder, their total size, and when the last one was written. */
 function stampOf(files: Files, folder: string): string {
   let [count, size, modified] = [0, 0, 0]
   const left = [folder]

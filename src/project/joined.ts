@@ -1,11 +1,11 @@
 import type { Project } from './project.ts'
 
-/** Files that imports join to `seeds`, in either direction and over at most `steps` steps, with their distance; the seeds are at 0. */
+/** Returns the files that imports connect to `seeds`, in either direction and over at most `steps` steps, with their distance; the seeds are at 0. */
 export function joined(project: Project, seeds: Iterable<string>, steps: number): ReadonlyMap<string, number> {
   return new Map(nearestFirst(project, seeds, steps))
 }
 
-/** The same one by one, for who looks for the nearest: a file that all others import leads to all of them. */
+/** Yields the same files one by one, for callers that search the nearest: a file that all others import connects all of them. */
 export function* nearestFirst(project: Project, seeds: Iterable<string>, steps: number): Generator<readonly [string, number]> {
   const seen = new Set(seeds)
   let front: readonly string[] = [...seen]
@@ -22,8 +22,8 @@ export function* nearestFirst(project: Project, seeds: Iterable<string>, steps: 
   }
 }
 
-/** The files with something that imports join to `seeds`, over any number of steps, and those that the shortest way to each leads through. */
-export function waysTo(project: Project, seeds: Iterable<string>, isWanted: (file: string) => boolean): ReadonlySet<string> {
+/** Returns the wanted files that imports connect to `seeds`, over any number of steps, and the files on the shortest path to each. */
+export function wantedFilesJoined(project: Project, seeds: Iterable<string>, isWanted: (file: string) => boolean): ReadonlySet<string> {
   const before = new Map<string, string | undefined>([...seeds].map(seed => [seed, undefined]))
   const found = new Set<string>()
   for (const [file] of before) {

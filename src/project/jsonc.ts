@@ -11,7 +11,7 @@ export function readObject(files: Files, path: string): JsonObject | undefined {
   return read.ok ? asObject(parseJsonc(read.bytes.toString('utf8').replace(/^\uFEFF/, ''))) : undefined
 }
 
-/** Parses JSON; undefined when it is none. */
+/** Parses JSON; undefined when the text is not JSON. */
 export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json
@@ -20,15 +20,15 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** Parses JSON with comments and trailing commas; undefined when it is neither. */
+/** Parses JSON with comments and trailing commas; undefined when the text is neither. */
 export function parseJsonc(text: string): Json | undefined {
   return parseJson(plainJson(text))
 }
 
-// No part can be read in two ways, so that no text takes more than linear time.
+// No part can be matched in two different ways, so that every text takes linear time.
 const token = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"|\/\/[^\n]*|\/\*[^]*?\*\/|\s+|[,[\]{}]|[^",[\]{}/\s]+/gy
 
-/** The same without comments and trailing commas; a text that is cut short stays wrong. */
+/** Removes comments and trailing commas; a text that is cut short stays invalid. */
 function plainJson(text: string): string {
   const parts: string[] = []
   let end = 0
@@ -41,12 +41,12 @@ function plainJson(text: string): string {
   return parts.join(' ') + text.slice(end)
 }
 
-/** The value when it is an object. */
+/** Returns the value when it is an object. */
 export function asObject(value: Json | undefined): JsonObject | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value as JsonObject : undefined
 }
 
-/** The strings of a list, or of a single string. */
+/** Returns the strings of a list, or of a single string. */
 export function asStrings(value: Json | undefined): readonly string[] {
   if (typeof value === 'string') return [value]
   return Array.isArray(value) ? value.filter(item => typeof item === 'string') : []

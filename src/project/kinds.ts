@@ -9,12 +9,12 @@ export function isCode(file: string): boolean {
   return dot > 0 && code.has(file.slice(dot)) || isMarkdown(file)
 }
 
-/** Tests if only what stands in fences is code. */
+/** Tests if only the fences of a file are code. */
 export function isMarkdown(file: string): boolean {
   return file.endsWith('.md')
 }
 
-/** The folder of a path with `/`; `` for a name alone. */
+/** Returns the folder of a path with `/`; `` for a name alone. */
 export function folderOf(file: string): string {
   const slash = file.lastIndexOf('/')
   return slash < 0 ? '' : file.slice(0, slash)

@@ -11,7 +11,7 @@ import type { FileError } from './project.ts'
 const harmless = ['-c', 'core.fsmonitor=', '-c', 'core.hooksPath=/dev/null', '-c', 'core.quotePath=false', '-c', 'core.untrackedCache=false']
 const deepest = 4
 
-/** What git tracks or would track below a folder; undefined outside of a work tree or without git. */
+/** Lists the files that git tracks or would track below a folder; undefined outside of a work tree or without git. */
 export function listGit(files: Files, folder: string, depth = 0): Listing | undefined {
   const output = askGit(resolve(files.root, folder), ['ls-files', '-z', '-co', '--exclude-standard', '--', '.'])
   if (output?.status !== 0) return undefined
@@ -34,14 +34,14 @@ export function listGit(files: Files, folder: string, depth = 0): Listing | unde
   return { paths, errors }
 }
 
-/** Tests if git ignores a path, which need not be there; false outside of a work tree. */
+/** Tests if git ignores a path, which need not exist; false outside of a work tree. */
 export function isGitIgnored(files: Files, path: string): boolean {
   let folder = folderOf(path)
   while (folder !== '' && files.stat(folder)?.kind !== 'directory') folder = folderOf(folder)
   return askGit(resolve(files.root, folder), ['check-ignore', '-q', '--', resolve(files.root, path)])?.status === 0
 }
 
-/** The folders that git could not look into, where it knows of code in them that does not tell so itself. */
+/** Returns the folders that git could not open, if it tracks code in them that still exists. */
 function unreadable(files: Files, warnings: string, folder: string, paths: readonly string[]): FileError[] {
   const names = [...warnings.matchAll(/^warning: could not open directory '(.+?)\/?': /gm)].map(match => under(folder, match[1] ?? ''))
   return names.filter(name => paths.some(path => isBelow(name, path) && isCode(path) && files.exists(path)))
@@ -56,7 +56,7 @@ function submodules(files: Files, folder: string): ReadonlySet<string> {
 
 interface GitRun<Output> { readonly status: number | null, readonly stdout: Output, readonly stderr: string }
 
-/** Runs git where it can answer: outside of a work tree to start it would only cost time. */
+/** Runs git inside a work tree; elsewhere starting it would only cost time. */
 export function askGit(cwd: string, args: readonly string[]): GitRun<string> | undefined {
   return isBelowGit(cwd) ? runGit(cwd, args) : undefined
 }
@@ -75,7 +75,7 @@ function isBelowGit(folder: string): boolean {
   }
 }
 
-/** Runs git so that a repository cannot make it run anything else; undefined when there is no git. */
+/** Runs git so that a repository cannot make it run anything else; undefined when git is not installed. */
 export function runGit(cwd: string, args: readonly string[], more: GitOptions = {}): GitRun<string> | undefined {
   const result = readGit(cwd, args, more)
   return result && { ...result, stdout: result.stdout.toString('utf8') }
@@ -87,21 +87,36 @@ export interface GitOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** The same for output that is no text. */
+/** Runs git for output that is no text. */
 export function readGit(cwd: string, args: readonly string[], { input, env }: GitOptions = {}): GitRun<Buffer> | undefined {
   const result = spawnSync('git', [...harmless, ...args], {
-    cwd, maxBuffer: 1 << 30, stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'], env: { ...environment(), ...env }, ...input !== undefined && { input },
+    cwd,
+    maxBuffer: 1 << 30,
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    env: { ...environment(), ...env },
+    ...input !== undefined && { input },
   })
   return result.error ? undefined : { ...result, stderr: result.stderr.toString('utf8') }
 }
 
-/** Inside a hook git's own variables would point every folder at the repository of the hook. What a partial clone lacks is not fetched. */
+/**
+ * Returns the environment for git. Inside a hook git's own variables would point every folder at the repository of the hook.
+ * Objects that a partial clone lacks are not fetched.
+ */
 function environment(): NodeJS.ProcessEnv {
-  const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, GIT_PREFIX: _prefix, GIT_LITERAL_PATHSPECS: _literal, GIT_GLOB_PATHSPECS: _glob, ...rest } = process.env
+  const {
+    GIT_DIR: _dir,
+    GIT_WORK_TREE: _tree,
+    GIT_INDEX_FILE: _index,
+    GIT_PREFIX: _prefix,
+    GIT_LITERAL_PATHSPECS: _literal,
+    GIT_GLOB_PATHSPECS: _glob,
+    ...rest
+  } = process.env
   return { ...rest, GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', LC_ALL: 'C' }
 }
 
-/** Tests if a path leads through node_modules, which some projects forget to ignore. */
+/** Tests if a path contains node_modules, which some projects forget to ignore. */
 function isModules(path: string): boolean {
   return path.startsWith('node_modules/') || path.includes('/node_modules/')
 }

@@ -9,7 +9,7 @@ import type { FileError } from './project.ts'
 const never: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn'])
 type Ignored = (path: string) => boolean
 
-/** Walks a folder without following links, with the `.gitignore` files met on the way. */
+/** Walks a folder without resolving links, applying the `.gitignore` files in it. */
 export function listWalk(files: Files, start: string, depth = Infinity): Listing {
   const paths: string[] = []
   const errors: FileError[] = []

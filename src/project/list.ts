@@ -10,11 +10,14 @@ import { isBelow, relativePath } from './paths.ts'
 /** A folder to list, relative to the root of `files`. */
 export interface Root {
   readonly folder: string
-  /** Folders below it that are entered; all when not given. */
+  /** The number of levels of folders below it that are entered; all without a number. */
   readonly depth?: number
 }
 
-/** Lists a folder: by git inside a work tree, else by walking. A folder that git ignores as a whole was meant: it is walked, unless what is ignored is left out. */
+/**
+ * Lists a folder: by git inside a work tree, else by walking. A folder that git ignores as a whole is walked, since the user named
+ * it, unless ignored files are excluded.
+ */
 export function listFolder(files: Files, root: Root, forceExclude = false): Listing {
   const { folder } = root
   if (forceExclude && isInsideModules(absolute(files, folder))) return { paths: [], errors: [] }
@@ -23,12 +26,12 @@ export function listFolder(files: Files, root: Root, forceExclude = false): List
   const isKept = tracked && (forceExclude || tracked.paths.some(isCode))
   const { paths, errors } = isKept ? tracked : listWalk(files, folder, root.depth)
   if (!folder.startsWith('..')) return { paths, errors }
-  // What is below the root has no other name than the one below it.
+  // A path below the root has only one name, without `..`.
   const own = `${under(folder, relativePath(resolve(files.root, folder), files.root))}/`
   return { paths: paths.map(path => path.startsWith(own) ? path.slice(own.length) : path), errors }
 }
 
-/** Adds what was named literally to a listing: a file, or a folder that the listing leaves out. */
+/** Lists a path that the user named literally: a file, or a folder that the listing left out. */
 export function listLiteral(files: Files, path: string, listed: ReadonlySet<string>): Listing {
   if (path === '' || isThroughLink(files, path)) return { paths: [], errors: [] }
   const stat = files.stat(path)
@@ -39,7 +42,7 @@ export function listLiteral(files: Files, path: string, listed: ReadonlySet<stri
   return { ...walked, paths: [...walked.paths, ...packagesAbove(files, under(path, 'x'))] }
 }
 
-/** Tests if a file that may not be on the disk yet belongs to what is ignored. */
+/** Tests if a file, which may not be on the disk yet, is ignored. */
 export function isExcluded(files: Files, path: string, listed: ReadonlySet<string>): boolean {
   if (listed.has(path)) return false
   return files.exists(path) || isInsideModules(absolute(files, path)) || files.onDisk && isGitIgnored(files, path)

@@ -1,7 +1,7 @@
 import { codeExtensions } from './kinds.ts'
 
 const endings = [...codeExtensions, '.d.ts', '.d.mts', '.d.cts']
-/** What an extension that is written may stand for in the source. */
+/** The extensions in the source for an extension in a specifier. */
 const sources: Readonly<Record<string, readonly string[]>> = {
   '.js': ['.ts', '.tsx', '.jsx', '.d.ts'],
   '.jsx': ['.tsx', '.d.ts'],
@@ -11,7 +11,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
 
 const scriptEnding = /\.[cm]?jsx?$/
 
-/** The listed file that a path without or with another extension, or a folder with an index, stands for. */
+/** Finds the listed file for a path without or with another extension, or for a folder with an index. */
 export function locate(path: string, isListed: (path: string) => boolean): string | undefined {
   const exact = isListed(path) ? path : undefined
   if (exact !== undefined) return exact
@@ -30,18 +30,18 @@ export function locate(path: string, isListed: (path: string) => boolean): strin
   return ending === undefined ? undefined : index + ending
 }
 
-/** The same among a set of files: where no file begins like a path, no ending needs to be tried. */
+/** Returns a locator among a set of files: where no file begins with the path, no ending needs to be tried. */
 export function locator(files: readonly string[]): (path: string) => string | undefined {
   const listed = new Set(files)
   const beginnings = new Set(files.flatMap(beginningsOf))
   const isListed = (path: string): boolean => listed.has(path)
-  return path => {
-    const known = isListed(path) || beginnings.has(path) || beginnings.has(path.replace(scriptEnding, '')) || beginnings.has(path === '' ? 'index' : `${path}/index`)
-    return known ? locate(path, isListed) : undefined
-  }
+  const mayExist = (path: string): boolean => isListed(path) || beginnings.has(path)
+    || beginnings.has(path.replace(scriptEnding, ''))
+    || beginnings.has(path === '' ? 'index' : `${path}/index`)
+  return path => mayExist(path) ? locate(path, isListed) : undefined
 }
 
-/** A path cut off at each dot of its name. */
+/** Returns a path cut off at each dot of its name. */
 function beginningsOf(path: string): string[] {
   const found: string[] = []
   for (let at = path.indexOf('.', path.lastIndexOf('/') + 1); at >= 0; at = path.indexOf('.', at + 1)) found.push(path.slice(0, at))

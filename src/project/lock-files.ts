@@ -3,7 +3,7 @@ import type { Files } from './files.ts'
 
 type Read = (name: string) => ReturnType<Files['read']>
 
-/** The version of a package that the lock file of a folder holds: npm's, Yarn's or pnpm's. */
+/** Returns the version of a package in the lock file of a folder: npm's, Yarn's or pnpm's. */
 export function lockedVersion(read: Read, name: string): string | undefined {
   return ofNpm(textOf(read, 'package-lock.json') ?? textOf(read, 'npm-shrinkwrap.json'), name)
     ?? ofYarn(textOf(read, 'yarn.lock'), name)
@@ -16,20 +16,20 @@ function textOf(read: Read, name: string): string | undefined {
 }
 
 function ofNpm(text: string | undefined, name: string): string | undefined {
-  // The whole of a large file is parsed only where it can tell something.
+  // A large file is parsed only if it mentions the package.
   if (!text?.includes(`"${name}"`) && !text?.includes(`node_modules/${name}"`)) return undefined
   const lock = asObject(parseJsonc(text))
   const found = asObject(asObject(lock?.packages)?.[`node_modules/${name}`]) ?? asObject(asObject(lock?.dependencies)?.[name])
   return typeof found?.version === 'string' ? found.version : undefined
 }
 
-/** `ky@^1.2.0:` or `"ky@npm:^1.2.0":`, and `version "1.14.3"` or `version: 1.14.3` below it. */
+/** Searches `ky@^1.2.0:` or `"ky@npm:^1.2.0":`, and `version "1.14.3"` or `version: 1.14.3` below it. */
 function ofYarn(text: string | undefined, name: string): string | undefined {
   const start = text?.search(new RegExp(`^"?${escaped(name)}@`, 'm')) ?? -1
   return start < 0 ? undefined : /^ {2}version:? "?([^"\s]+)/m.exec(text?.slice(start) ?? '')?.[1]
 }
 
-/** `/ky@1.14.3:`, `'ky@1.14.3':` or `/ky/1.14.3:`. */
+/** Searches `/ky@1.14.3:`, `'ky@1.14.3':` or `/ky/1.14.3:`. */
 function ofPnpm(text: string | undefined, name: string): string | undefined {
   return new RegExp(`^ {2}['"]?/?${escaped(name)}[@/](\\d[^:('"]*)`, 'm').exec(text ?? '')?.[1]
 }

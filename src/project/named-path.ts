@@ -4,8 +4,8 @@ import type { Files } from './files.ts'
 import { relativePath } from './paths.ts'
 
 /**
- * The name, relative to the root, of what a person wrote. Links on the way to it are resolved, such as `/tmp` where that is one, but
- * never one in the project that leads out of it, and never the last part: what is a link itself stays one.
+ * Returns the name, relative to the root, of a path that a person wrote. Links in its folders are resolved, such as `/tmp` where
+ * that is one, but never one in the project that leads out of it, and never the last part: a path that is a link itself stays one.
  */
 export function namedPath(files: Files, written: string): string {
   const path = resolve(files.root, written)
@@ -18,14 +18,14 @@ export function namedPath(files: Files, written: string): string {
   return isOutside(plain) ? relativePath(files.root, real) : plain
 }
 
-/** Tests if a folder on the way to a file of the project is a link that leads out of it. */
+/** Tests if one of the folders of a project file is a link that leads out of the project. */
 export function isThroughLink(files: Files, file: string): boolean {
   if (!files.onDisk || isOutside(file)) return false
   const folder = dirname(resolve(files.root, file))
   return relativePath(realFolder(files.root), realFolder(folder)) !== relativePath(files.root, folder)
 }
 
-/** The real path of a folder; of one that is not there, what is there of it. */
+/** Returns the real path of a folder; of one that does not exist, the real path of the part that does. */
 function realFolder(folder: string): string {
   try {
     return realpathSync(folder)

@@ -1,22 +1,22 @@
 import { dirname, resolve } from 'node:path'
 import { versionOf } from './configs.ts'
 import { diskFiles } from './disk-files.ts'
-import { findRoot, loneDepth } from './find-root.ts'
+import { findRoot, outsideDepth } from './find-root.ts'
 import { openProject } from './open-project.ts'
 import { relativePath } from './paths.ts'
 import type { Project } from './project.ts'
 import { withText } from './with-text.ts'
 
 export interface OpenedPackage {
-  /** The same object as long as nothing changed on the disk and `text` is what the disk holds. */
+  /** The same object as long as nothing changed on the disk and `text` equals the file on the disk. */
   readonly project: Project
   /** The file's name in the project. */
   readonly file: string
 }
 export interface PackageOptions {
-  /** The text that the editor holds. */
+  /** The text in the editor. */
   readonly text?: string
-  /** Milliseconds after which the disk is asked again for changes. */
+  /** Milliseconds after which the disk is checked again for changes. */
   readonly maxAge?: number
 }
 interface Known { readonly project: Project, readonly stamp: string, checked: number }
@@ -24,7 +24,7 @@ interface Known { readonly project: Project, readonly stamp: string, checked: nu
 const projects = new Map<string, Known>()
 const roots = new Map<string, string | undefined>()
 
-/** Opens the project around a file, once per process and root, and again when a file of it changed. */
+/** Opens the project around a file, once per process and root, and again when one of its files changed. */
 export function openPackage(file: string, options: PackageOptions = {}): OpenedPackage {
   const absolute = resolve(file)
   const folder = dirname(absolute)
@@ -35,11 +35,11 @@ export function openPackage(file: string, options: PackageOptions = {}): OpenedP
   return { project: options.text === undefined ? known : withText(known, name, options.text), file: name }
 }
 
-function opened(root: string, isLone: boolean, maxAge: number): Project {
+function opened(root: string, isOutside: boolean, maxAge: number): Project {
   const known = projects.get(root)
   const now = performance.now()
   if (known && now - known.checked < maxAge) return known.project
-  const project = openProject(root, { roots: [isLone ? { folder: '', depth: loneDepth } : { folder: '' }] })
+  const project = openProject(root, { roots: [isOutside ? { folder: '', depth: outsideDepth } : { folder: '' }] })
   const stamp = stampOf(project)
   if (known?.stamp === stamp && isCurrent(known.project)) {
     known.checked = now

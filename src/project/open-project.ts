@@ -26,7 +26,7 @@ export function projectOf(sources: OpenSources): Project {
 
 function project(sources: OpenSources): Project {
   const code = sources.files
-  // Nothing can be imported from a text.
+  // A Markdown file cannot be imported.
   const find = locator(code.filter(file => !isMarkdown(file)))
   const packages = packagesOf(sources.disk, sources.listed, sources.roots)
   const resolve = resolver(sources.disk, packages, find)

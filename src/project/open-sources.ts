@@ -10,14 +10,14 @@ import type { Sources } from './project.ts'
 import { textsOf } from './texts.ts'
 
 export interface SourceOptions {
-  /** What the user named; literal files and folders are listed even when they are ignored. They do not limit the project (see `selectedFiles`). */
+  /** The paths that the user named; literal files and folders are listed even when they are ignored. They do not limit the project (see `selectedFiles`). */
   readonly paths?: readonly string[]
   readonly forceExclude?: boolean
   readonly includeMinified?: boolean
   readonly files?: Files
-  /** Texts that stand for the contents of files, by path relative to the root. */
+  /** Texts that replace the contents of files, by path relative to the root. */
   readonly overlay?: ReadonlyMap<string, string>
-  /** Folders to list; the root when not given. */
+  /** Folders to list; by default the root. */
   readonly roots?: readonly Root[]
 }
 
@@ -28,11 +28,14 @@ export interface OpenSources extends Sources {
   readonly listed: readonly string[]
   /** The folders that were listed as a whole. */
   readonly roots: readonly string[]
-  /** What changes when the text of a file does; none for texts that are not those of the disk, that have just changed (after `settled`, in milliseconds), or that are not read. */
+  /**
+   * Returns a text that changes when the text of a file does; undefined for texts that are not from the disk, that have just changed
+   * (after `settled`, in milliseconds), or that are not read.
+   */
   stamp(file: string, settled: number): string | undefined
 }
 
-/** Opens the code below a folder (and below `roots`, which may lie beside it: their files start with `../`). */
+/** Opens the code below a folder (and below `roots`, which may be beside it: their files start with `../`). */
 export function openSources(root: string, options: SourceOptions = {}): OpenSources {
   const disk = options.files ?? diskFiles(root)
   const { paths, errors } = listAll(disk, options)
@@ -54,7 +57,7 @@ export function openSources(root: string, options: SourceOptions = {}): OpenSour
   }
 }
 
-/** Opens what must be read to analyse some paths as their projects are: whole work trees, packages or workspaces, named relative to `cwd`. */
+/** Opens all code that is needed to analyse some paths as parts of their projects: whole work trees, packages or workspaces, named relative to `cwd`. */
 export function openScan(cwd: string, paths: readonly string[], options: SourceOptions = {}): OpenSources {
   const files = options.files ?? diskFiles(cwd)
   return openSources(cwd, { ...options, files, roots: rootsOf(files, paths), paths })

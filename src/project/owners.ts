@@ -5,7 +5,7 @@ import { repositoryAbove } from './find-root.ts'
 import { folderOf } from './kinds.ts'
 import { relativePath } from './paths.ts'
 
-/** Where hosts of repositories look for owners. */
+/** The paths where hosts of repositories look for owners. */
 const places = ['.github/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS', '.gitlab/CODEOWNERS']
 const largest = 4 * 1024 * 1024
 
@@ -14,13 +14,13 @@ interface Rule {
   readonly owners: readonly string[]
   matches(file: string): boolean
 }
-/** Rules of which the last one that matches counts. */
+/** A list of rules, the last matching one of which counts. */
 type Section = readonly Rule[]
 
 export interface Owners {
-  /** The owners of a file; undefined where its repository has no CODEOWNERS. */
+  /** Returns the owners of a file; undefined where its repository has no CODEOWNERS. */
   of(file: string): readonly string[] | undefined
-  /** Everybody who is named where these files belong, in one spelling. */
+  /** Returns all names in the CODEOWNERS for these files, in one spelling. */
   names(files: readonly string[]): readonly string[]
 }
 
@@ -29,7 +29,10 @@ interface Rules {
   ownersAt(path: string): readonly string[]
 }
 
-/** Who owns files, named relative to a folder, by the CODEOWNERS of the repository around each, or of the folder where it is in none. */
+/**
+ * Finds the owners of files, named relative to a folder, in the CODEOWNERS of the repository around each, or of the folder for
+ * files outside of repositories.
+ */
 export function ownersIn(folder: string): Owners {
   const roots = new Map<string, string>()
   const known = new Map<string, { readonly root: string, readonly rules: Rules | undefined }>()
@@ -64,8 +67,8 @@ function remembered<Value>(known: Map<string, Value>, key: string, valueOf: (key
 const together = 256
 
 /**
- * The owners of a path relative to the root, once each: those of all sections. Rules are asked many at a time whether any of them
- * matches: to ask each of 20,000 takes 0.2 s for a file.
+ * Returns a function that finds the owners of a path relative to the root, once each, from all sections. Rules are first tested
+ * many at a time: testing each of 20,000 takes 0.2 s per file.
  */
 export function ownersBy(sections: readonly Section[]): (path: string) => readonly string[] {
   const grouped = sections.map(rules => {
@@ -104,7 +107,7 @@ export function parseOwners(text: string): readonly Section[] {
   return [...sections.values()]
 }
 
-/** A pattern, up to a space that is not escaped, and its owners. One that starts with `!` takes files out. */
+/** Parses a pattern, up to a space that is not escaped, and its owners. One that starts with `!` excludes files. */
 function ruleOf(line: string, standard: readonly string[], spellings: Spellings): Rule | undefined {
   const [, written = '', rest = ''] = /^\s*((?:\\.|[^\s\\])+)(.*)$/.exec(line) ?? []
   if (written === '' || written.startsWith('#')) return undefined
@@ -115,7 +118,7 @@ function ruleOf(line: string, standard: readonly string[], spellings: Spellings)
   return { pattern, owners: isExcluded ? [] : owners.length > 0 ? owners : standard, matches: matcherOf(pattern) }
 }
 
-/** How each name is spelled where it stands first, by its lower case: hosts take `@Team` and `@team` for one. */
+/** The first spelling of each name, by its lower case: hosts treat `@Team` and `@team` as one. */
 type Spellings = Map<string, string>
 
 function namesIn(text: string, spellings: Spellings): readonly string[] {
@@ -126,7 +129,7 @@ function namesIn(text: string, spellings: Spellings): readonly string[] {
   })
 }
 
-/** A pattern means what it does for git, but for `docs/*`, which does not reach into the folders of `docs`. */
+/** Returns a matcher for a pattern in git's syntax, except that `docs/*` does not match inside the folders of `docs`. */
 function matcherOf(pattern: string): (path: string) => boolean {
   let made: ReturnType<typeof ignore> | undefined
   const ignores = (path: string): boolean => (made ??= ignore({ ignorecase: false }).add(pattern)).ignores(path)

@@ -13,20 +13,20 @@ const mostWildcards = 4
 
 /** The packages of a project. */
 export interface Packages {
-  /** The folder of the nearest package.json in its repository; that of the repository when there is none. */
+  /** Returns the folder of the nearest package.json in its repository; that of the repository when there is none. */
   folderOf(file: string): string
-  /** The folder of the repository of a package. */
+  /** Returns the folder of the repository of a package. */
   repositoryOf(folder: string): string
   manifest(folder: string): JsonObject | undefined
   /** How many folders above the root belong to the project. */
   readonly height: number
-  /** The folder above, within what is listed. */
+  /** Returns the folder above, within the listed folders. */
   parentOf(folder: string): string | undefined
-  /** The folder of the workspace package of a name, as a package in this folder sees it. */
+  /** Returns the folder of the workspace package of a name, as seen from a package in this folder. */
   named(name: string, from: string): string | undefined
 }
 
-/** Finds packages among listed paths; manifests are read when they are asked for. */
+/** Finds packages among listed paths; manifests are read on demand. */
 export function packagesOf(files: Files, listed: readonly string[], roots: readonly string[] = []): Packages {
   const folders = new Set(listed.filter(path => path === 'package.json' || path.endsWith('/package.json')).map(folderOf))
   const nearest = new Map<string, string>()
@@ -66,8 +66,8 @@ export function packagesOf(files: Files, listed: readonly string[], roots: reado
 
 interface Workspace { readonly root: string, readonly names: ReadonlyMap<string, string> }
 
-/** The workspaces, inner ones first. */
-function workspacesOf(files: Files, folders: readonly string[], manifest: (folder: string) => JsonObject | undefined, listed: readonly string[]): readonly Workspace[] {
+/** Finds the workspaces, inner ones first. */
+function workspacesOf(files: Files, folders: readonly string[], manifest: Packages['manifest'], listed: readonly string[]): readonly Workspace[] {
   const workspaces: Workspace[] = []
   const roots = new Set([...folders, ...listed.filter(path => /(?:^|\/)pnpm-workspace\.yaml$/.test(path)).map(folderOf)])
   for (const root of roots) {
@@ -106,14 +106,14 @@ function isMember(patterns: readonly string[], folder: string): boolean {
   return member
 }
 
-/** A pattern names the folders of manifests, as npm and pnpm read it: `packages/**` is also `packages` itself. */
+/** Tests if a pattern of npm or pnpm, which names the folders of manifests, matches: `packages/**` is also `packages` itself. */
 function isMatch(pattern: string, folder: string): boolean {
   if (!isBounded(pattern)) return false
   const { isMatch } = createRequire(import.meta.url)('picomatch') as typeof import('picomatch')
   return isMatch(`${folder}/package.json`, `${pattern.replace(/^\.\//, '').replace(/\/+$/, '')}/package.json`, { nonegate: true })
 }
 
-/** Each wildcard multiplies the ways to match: `*a*a*a*a*a*b` takes minutes on a long name. */
+/** Tests if a pattern has few wildcards, each of which multiplies the matches to try: `*a*a*a*a*a*b` takes minutes on a long name. */
 function isBounded(pattern: string): boolean {
   return pattern.length <= longestPattern && (pattern.match(/\*+|[?({]/g)?.length ?? 0) <= mostWildcards
 }

@@ -10,23 +10,23 @@ export function joinPath(root: string, folder: string, path: string): string {
   return joined.startsWith('../') || joined === '..' ? relativePath(root, resolve(root, joined)) : joined
 }
 
-/** Tests if there is nothing to normalise in a path, as in most that code imports: `./x/y`. */
+/** Tests if there is nothing to normalise in a path, as in most imports: `./x/y`. */
 function isPlain(path: string): boolean {
   return /^\.\/[\w@-][\w@.-]*(?:\/[\w@-][\w@.-]*)*$/.test(path)
 }
 
-/** The path of an absolute one relative to the root, with `/`. */
+/** Returns an absolute path relative to the root, with `/`. */
 export function relativePath(root: string, absolute: string): string {
   const path = relative(root, absolute)
   return sep === '/' ? path : path.replaceAll(sep, '/')
 }
 
-/** The number of `..` that a path starts with. */
+/** Returns the number of `..` that a path starts with. */
 export function heightOf(path: string): number {
   return /^(?:\.\.(?:\/|$))*/.exec(path)?.[0].match(/\.\./g)?.length ?? 0
 }
 
-/** Tests if a file is below a folder; both may lie above the root, so that `..` holds `x` and `../y` but not `../../z`. */
+/** Tests if a file is below a folder; both may be above the root, so that `..` contains `x` and `../y` but not `../../z`. */
 export function isBelow(folder: string, file: string): boolean {
   if (folder === '') return !file.startsWith('../')
   const height = heightOf(folder)
@@ -34,7 +34,7 @@ export function isBelow(folder: string, file: string): boolean {
   return file.startsWith(`${folder}/`)
 }
 
-/** The folder above a folder; undefined above the root, or `height` folders above it. */
+/** Returns the folder above a folder; undefined above the root, or `height` folders above it. */
 export function parentOf(folder: string, height: number): string | undefined {
   const up = heightOf(folder)
   if (folder !== '' && folder.split('/').length > up) return folderOf(folder)

@@ -19,18 +19,18 @@ import { heightOf, parentOf, relativePath } from './paths.ts'
 export interface Configs {
   /** From the top. */
   readonly all: readonly Config[]
-  /** What the nearest one upward says of a file. */
+  /** Returns the settings for a file from the nearest configuration above it. */
   for(file: string): FileConfig
-  /** What is wrong with the configurations in some folders. */
+  /** Returns the mistakes in the configurations of some folders. */
   mistakes(isAsked: (folder: string) => boolean): readonly Mistake[]
 }
 /** Loads the bundled schedules with those at some paths laid over them; throws a `ScheduleError`. */
 export type LoadSchedules = (paths: readonly string[]) => readonly ScheduleOutline[]
 
-/** A configuration, and what is wrong with it. */
+/** A configuration and its mistakes. */
 interface Read { readonly config: Config, readonly mistakes: readonly Mistake[] }
 
-/** Reads all configurations of a project; of a wrong one what is right counts, unless somebody asks for what it is for. */
+/** Reads all configurations of a project. The valid parts of one with mistakes still count; `mistakes` returns the mistakes for the folders of a run. */
 export function readConfigs(source: ConfigSource, load: LoadSchedules): Configs {
   const { disk, files } = source
   const found = readAll(source, files.filter(file => disk.exists(file)), load, folderOf)
@@ -41,7 +41,7 @@ export function readConfigs(source: ConfigSource, load: LoadSchedules): Configs 
   }
 }
 
-/** Reads the one configuration that is for all files; its globs are relative to the root. */
+/** Reads the single configuration for all files; its globs are relative to the root. */
 export function readOneConfig(disk: Files, file: string, load: LoadSchedules): Configs {
   const found = readAll({ disk, read: new Map() }, [file], load, () => '')
   const [one] = found
@@ -65,12 +65,17 @@ interface Reading {
   readonly layersOf: (file: string) => ConfigLayers
 }
 
-function readAll(source: Pick<ConfigSource, 'disk' | 'read'>, files: readonly string[], load: LoadSchedules, baseOf: (file: string) => string): readonly Read[] {
+function readAll(
+  source: Pick<ConfigSource, 'disk' | 'read'>,
+  files: readonly string[],
+  load: LoadSchedules,
+  baseOf: (file: string) => string,
+): readonly Read[] {
   const reading: Reading = { disk: source.disk, load, layersOf: layerReader(source) }
   return files.map(file => readOne(reading, file, baseOf(file)))
 }
 
-/** Reads a configuration with its mistakes; one that has any names no schedules, which could not be loaded. */
+/** Reads a configuration and its mistakes; one with mistakes names no schedules, since they could not be loaded. */
 function readOne({ disk, load, layersOf }: Reading, file: string, folder: string): Read {
   const found = layersOf(file)
   const paths: Omit<Naming, 'idOf'> = {
@@ -95,7 +100,7 @@ function wrongPaths(layer: ConfigFile, disk: Files): Mistake[] {
   return [...wrong, ...problem === undefined ? [] : [layer.mistakeAt(['baseline'], problem)]]
 }
 
-/** Reads the names of entries; without its schedules nothing can be said of those. */
+/** Returns the lookup of entry ids; without its schedules the names of entries cannot be checked. */
 function idsOf({ layers }: ConfigLayers, load: LoadSchedules, scheduleOf: Naming['scheduleOf'], mistakes: Mistake[]): Naming['idOf'] {
   try {
     const schedules = load(schedulesOf(layers, { scheduleOf }).map(({ value }) => value))

@@ -3,25 +3,25 @@ import { dirname, resolve } from 'node:path'
 import { UserError } from '../config/user-error.ts'
 import { readGit, runGit, type GitOptions } from './list-git.ts'
 
-/** A git repository with a work tree, and how to ask it. */
+/** A git repository with a work tree, and commands in it. */
 export interface Repository {
   /** The absolute path of its work tree. */
   readonly top: string
-  /** What git prints; throws where it fails. */
+  /** Returns the output of git; throws if it fails. */
   run(args: readonly string[], options?: GitOptions): string
-  /** What git prints; undefined where it fails. */
+  /** Returns the output of git; undefined if it fails. */
   ask(args: readonly string[], options?: GitOptions): string | undefined
   read(args: readonly string[], options?: GitOptions): Buffer
-  /** The variables that name the index which a hook is to look at, if there is one. */
+  /** The variables that name the index for a hook, if there is one. */
   readonly index: Readonly<Record<string, string>>
 }
 
-/** Opens the repository around a folder; `flag` is what needs it. */
+/** Opens the repository around a folder; `flag` is the option that needs it, for messages. */
 export function openRepository(folder: string, flag: string): Repository {
-  const asked = runGit(folder, ['rev-parse', '--show-toplevel', '--absolute-git-dir'])
-  if (!asked) throw new UserError(`${flag} needs git, which cannot be run.`)
-  const [top = '', own = ''] = asked.stdout.split('\n')
-  if (asked.status !== 0 || own === '') throw refusal(folder, flag, asked.stderr)
+  const result = runGit(folder, ['rev-parse', '--show-toplevel', '--absolute-git-dir'])
+  if (!result) throw new UserError(`${flag} needs git, which cannot be run.`)
+  const [top = '', own = ''] = result.stdout.split('\n')
+  if (result.status !== 0 || own === '') throw refusal(folder, flag, result.stderr)
   const failed = (stderr: string) => new UserError(`${flag}: git failed in "${top}": ${firstOf(stderr)}`)
   return {
     top,
@@ -48,7 +48,7 @@ function refusal(folder: string, flag: string, stderr: string): UserError {
   return new UserError(`${flag}: git cannot be used in "${folder}": ${firstOf(stderr)}`)
 }
 
-/** `git commit -a` and `git commit FILE` commit another index than the usual one, and tell hooks so. */
+/** Returns the variable that names the index: `git commit -a` and `git commit FILE` commit another index than the usual one, and pass its path to hooks. */
 function indexOf(top: string, own: string): Readonly<Record<string, string>> {
   const written = process.env['GIT_INDEX_FILE']
   if (written === undefined || written === '') return {}

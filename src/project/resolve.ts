@@ -6,6 +6,7 @@ import type { JsonObject } from './jsonc.ts'
 import { folderOf } from './kinds.ts'
 import type { Packages } from './packages.ts'
 import { joinPath } from './paths.ts'
+import type { Project } from './project.ts'
 import { pathConfigs } from './tsconfig.ts'
 import type { PathConfig } from './tsconfig.ts'
 
@@ -13,7 +14,7 @@ type Find = (folder: string, path: string) => string | undefined
 interface World { readonly files: Files, readonly packages: Packages, readonly find: Find }
 
 /** Resolves specifiers to files of the project, without running code and without `node_modules`. */
-export function resolver(files: Files, packages: Packages, locate: (path: string) => string | undefined): (from: string, specifier: string) => string | undefined {
+export function resolver(files: Files, packages: Packages, locate: (path: string) => string | undefined): Project['resolve'] {
   const find: Find = (folder, path) => locate(joinPath(files.root, folder, path))
   const world: World = { files, packages, find }
   const configs = pathConfigs(files, packages)
@@ -21,12 +22,12 @@ export function resolver(files: Files, packages: Packages, locate: (path: string
   return (from, written) => {
     const plain = plainSpecifier(written)
     const specifier = plain.includes('?') ? plain.replace(/(?<!^)[?].*$/, '') : plain
-    // Nearly every file has relative ones of its own: to remember them takes as long as to look them up.
+    // Nearly every file has relative ones of its own: caching them takes as long as resolving them.
     if (specifier.startsWith('.')) return resolveOne(world, configs, from, specifier)
     const config = configs(from)
     const known = byConfig.get(config) ?? new Map<string, string | undefined>()
     byConfig.set(config, known)
-    // A name means the same in all folders of a package, unless a configuration says otherwise.
+    // A name resolves to the same file in all folders of a package, unless a configuration differs.
     const key = `${/^(?:\/|[@~]\/)/.test(specifier) ? folderOf(from) : packages.folderOf(from)}\0${specifier}`
     if (known.has(key)) return known.get(key)
     const found = resolveOne(world, configs, from, specifier)
@@ -55,7 +56,8 @@ function resolveOne(world: World, configs: ReturnType<typeof pathConfigs>, from:
 function mapped(find: Find, config: ReturnType<ReturnType<typeof pathConfigs>>[number], specifier: string): string | undefined {
   for (const { pattern, targets } of config.paths) {
     const [before = '', after] = pattern.split('*')
-    const fits = after === undefined ? pattern === specifier : specifier.startsWith(before) && specifier.endsWith(after) && specifier.length >= before.length + after.length
+    const fits = after === undefined ? pattern === specifier
+      : specifier.startsWith(before) && specifier.endsWith(after) && specifier.length >= before.length + after.length
     if (!fits) continue
     const star = after === undefined ? '' : specifier.slice(before.length, specifier.length - after.length)
     const found = firstOf(find, config.pathsFrom, targets.map(target => target.replace('*', () => star)))
@@ -73,23 +75,24 @@ function inPackages({ packages, find }: World, home: string, specifier: string):
   return inPackage(find, folder, manifest, specifier.slice(name.length + 1))
 }
 
-/** The entry of a package, or a path in it; what is built is usually not there, so its source is tried. */
+/** Finds the entry of a package, or a path in it. Built files usually do not exist, so their sources are tried. */
 function inPackage(find: Find, folder: string, manifest: JsonObject, path: string): string | undefined {
   const table = exportTable(manifest.exports)
   const declared = table ? targetsOf(table, path === '' ? '.' : `./${path}`) : []
   if (path !== '') return firstOf(find, folder, [...declared, ...declared.flatMap(sourcesOf), path, `src/${path}`])
   const mains = [manifest.source, manifest.main, manifest.module, manifest.types].filter(value => typeof value === 'string')
-  return firstOf(find, folder, [...declared, ...mains, ...declared.flatMap(sourcesOf), ...mains.flatMap(sourcesOf), 'src/index', 'src/main', 'index', 'lib/index'])
+  const sources = [...declared.flatMap(sourcesOf), ...mains.flatMap(sourcesOf)]
+  return firstOf(find, folder, [...declared, ...mains, ...sources, 'src/index', 'src/main', 'index', 'lib/index'])
 }
 
-/** `./dist/esm/client.d.ts` is built from `src/client`. */
+/** Returns the sources of a built file: `./dist/esm/client.d.ts` is built from `src/client`. */
 function sourcesOf(target: string): readonly string[] {
   const plain = target.replace(/^\.\//, '').replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '')
   const inner = plain.replace(/^(?:dist|lib|build|out|output|esm|cjs)\//, '')
   return [...new Set([inner, inner.replace(/^(?:esm|cjs|es|node|src|types)\//, '')])].flatMap(name => [`src/${name}`, name])
 }
 
-/** `@/x` and `~/x` mean the nearest `src/` (or the package) when nothing else says so. */
+/** Resolves `@/x` and `~/x`, by default, to the nearest `src/` (or the package). */
 function inSource({ find, packages }: World, from: string, home: string, specifier: string): string | undefined {
   const path = /^[@~]\/(.+)$/.exec(specifier)?.[1]
   if (path === undefined) return undefined

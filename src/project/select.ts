@@ -9,15 +9,15 @@ import { isBelow, relativePath } from './paths.ts'
 import type { Skipped, Sources } from './project.ts'
 
 export interface Selection {
-  /** What is reported, of `project.files`. */
+  /** The files of `project.files` to report on. */
   readonly files: ReadonlySet<string>
-  /** Paths and patterns, as written, that name nothing. */
+  /** Paths and patterns, as written, that match nothing. */
   readonly unmatched: readonly string[]
   /** Files named literally that are not analysed. */
   readonly skipped: readonly Skipped[]
 }
 
-/** The files of a project that paths, folders and patterns name; a path that exists is never read as a pattern, so that `[id].ts` is a file. */
+/** Selects the files of a project that paths, folders and patterns name; a path that exists is never read as a pattern, so that `[id].ts` is a file. */
 export function selectedFiles(project: Sources, paths: readonly string[], files: Files = diskFiles(project.root)): Selection {
   const selected = new Set<string>()
   const unmatched: string[] = []
@@ -26,7 +26,9 @@ export function selectedFiles(project: Sources, paths: readonly string[], files:
   for (const written of paths) {
     const path = namedPath(files, written)
     const kind = kindOf(project, listed, files, path)
-    const found = kind === undefined ? matching(project, files, written) : kind === 'directory' ? below(project, path) : kind === 'file' && listed.has(path) ? [path] : []
+    const found = kind === undefined ? matching(project, files, written)
+      : kind === 'directory' ? below(project, path)
+        : kind === 'file' && listed.has(path) ? [path] : []
     if (kind !== undefined && isThroughLink(files, path)) {
       skipped.push({ file: path, reason: 'behind a symbolic link' })
       continue
@@ -39,7 +41,7 @@ export function selectedFiles(project: Sources, paths: readonly string[], files:
   return { files: selected, unmatched, skipped }
 }
 
-/** What a path names; undefined when there is nothing, not even behind a link. A text that stands for a file makes it one. */
+/** Returns the kind of the entry at a path; undefined when there is none, not even as the target of a link. A text in place of a file makes it one. */
 function kindOf(project: Sources, listed: ReadonlySet<string>, files: Files, path: string): FileStat['kind'] | undefined {
   const kind = files.stat(path)?.kind
   if (kind !== 'link') return listed.has(path) ? 'file' : kind
@@ -60,7 +62,13 @@ function below(project: Sources, folder: string): readonly string[] {
 function matching(project: Sources, files: Files, pattern: string): readonly string[] {
   if (!files.onDisk || !/[*?{[(!]/.test(pattern)) return []
   const { globbySync } = createRequire(import.meta.url)('globby') as typeof import('globby')
-  const found = globbySync(pattern, { cwd: project.root, followSymbolicLinks: false, dot: true, ignore: ['**/node_modules/**', '**/.git/**'], suppressErrors: true })
+  const found = globbySync(pattern, {
+    cwd: project.root,
+    followSymbolicLinks: false,
+    dot: true,
+    ignore: ['**/node_modules/**', '**/.git/**'],
+    suppressErrors: true,
+  })
   const listed = new Set(project.files)
   return found.map(path => relativePath(project.root, resolve(project.root, path))).filter(path => listed.has(path))
 }

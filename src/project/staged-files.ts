@@ -8,8 +8,8 @@ import { openRepository, type Repository } from './repository.ts'
 interface Staged { readonly mode: string, readonly id: string }
 
 /**
- * Files as the index has them: what is not in it is not there. What git ignores, installed packages, and what lies beside the
- * repository are as they are on the disk.
+ * Opens files as in the index: those that are not in it do not exist. Files that git ignores, installed packages, and files beside
+ * the repository are read from the disk.
  */
 export function stagedFiles(disk: Files): Files {
   const repository = openRepository(disk.root, '--staged')
@@ -40,7 +40,8 @@ export function stagedFiles(disk: Files): Files {
 function placeOf(repository: Repository, disk: Files, path: string): Staged | 'disk' | undefined {
   const name = relativePath(repository.top, resolve(realpathSync(disk.root), path))
   if (name === '' || name.startsWith('../') || name.split('/').includes('node_modules') || disk.stat(path)?.kind === 'directory') return 'disk'
-  const record = repository.run(['ls-files', '-s', '-z', '--', `:(top,literal)${name}`], { env: repository.index }).split('\0').find(each => each.endsWith(`\t${name}`))
+  const records = repository.run(['ls-files', '-s', '-z', '--', `:(top,literal)${name}`], { env: repository.index }).split('\0')
+  const record = records.find(each => each.endsWith(`\t${name}`))
   const [, mode = '', id = ''] = /^(\d+) ([0-9a-f]+) \d\t/.exec(record ?? '') ?? []
   if (id !== '') return { mode, id }
   return isGitIgnored(disk, path) ? 'disk' : undefined

@@ -5,14 +5,17 @@ import { isMinified, largest } from './texts.ts'
 /** A file that differs between the last commit and the index; the path is relative to the top of the repository. */
 export interface StagedFile {
   readonly path: string
-  /** Of what is staged; undefined where that is no regular file: a link, a submodule, or nothing any more. */
+  /** The id of the staged content; undefined where that is no regular file: a link, a submodule, or a deleted file. */
   readonly blob: string | undefined
 }
 
-/** The files that differ from the last commit. */
+const rawDiff = [
+  'diff', '--cached', '--raw', '-z', '-O/dev/null', '--no-renames', '--no-abbrev', '--no-relative', '--ignore-submodules=all',
+]
+
+/** Returns the files that differ from the last commit. */
 export function stagedFilesOf(repository: Repository, pathspecs: readonly string[]): readonly StagedFile[] {
-  const raw = repository.run(['diff', '--cached', '--raw', '-z', '-O/dev/null', '--no-renames', '--no-abbrev', '--no-relative', '--ignore-submodules=all', '--', ...pathspecs], { env: repository.index })
-  const parts = raw.split('\0')
+  const parts = repository.run([...rawDiff, '--', ...pathspecs], { env: repository.index }).split('\0')
   return parts.flatMap((record, at) => {
     if (at % 2 === 1 || record === '') return []
     const [, blob] = /^:\d{6} 100\d{3} [0-9a-f]+ ([0-9a-f]+) [AMT]$/.exec(record) ?? []
@@ -20,7 +23,7 @@ export function stagedFilesOf(repository: Repository, pathspecs: readonly string
   })
 }
 
-/** The staged contents of files, by path; what would not be analysed is left out. */
+/** Returns the staged contents of files, by path; files that would not be analysed are left out. */
 export function stagedTexts(repository: Repository, files: readonly StagedFile[]): ReadonlyMap<string, string> {
   const blobs = files.flatMap(({ path, blob }) => blob === undefined ? [] : [{ path, id: blob }])
   if (blobs.length === 0) return new Map()
@@ -33,7 +36,7 @@ export function stagedTexts(repository: Repository, files: readonly StagedFile[]
   }))
 }
 
-/** The answers of `cat-file --batch`: a line that ends in the size, the content, and a line feed. Undefined for what is missing. */
+/** Parses the output of `cat-file --batch`: for each object a line that ends in the size, the content, and a line feed. Undefined for a missing object. */
 function contentsIn(output: Buffer): (Buffer | undefined)[] {
   const found: (Buffer | undefined)[] = []
   for (let at = 0; at < output.length;) {

@@ -1,22 +1,22 @@
 import type { Facts } from './facts.ts'
 import { asObject, type Json } from './jsonc.ts'
 
-/** Facts that can be kept for the next run. */
+/** Facts that can be saved for the next run. */
 export interface StampedFacts extends Facts {
-  /** All that is known of files that are as they were; undefined when hardly anything is new, as writing it takes time too. */
+  /** Returns the facts on all files that have not changed; undefined when hardly anything is new, as writing takes time too. */
   kept(files: readonly string[]): Json | undefined
 }
 
-/** Of the files, one in so many must be new for all to be written again. */
+/** All facts are written again only if at least one of so many files is new. */
 const share = 50
-/** Questions that are kept: runs with other flags or schedules ask others. */
+/** The number of searches that are saved: runs with other flags or schedules make other searches. */
 const mostNames = 12
 
-/** Facts by stamps, which change when a file does (`stampOf` gives none for what is not known by its stamp); `before` is what an earlier run kept. */
+/** Creates facts by stamps, which change when a file does (`stampOf` returns none for a file without one); `before` is the value that an earlier run saved. */
 export function stampedFacts(before: Json | undefined, stampOf: (file: string) => string | undefined): StampedFacts {
   const earlier = tableIn(before)
   const current = new Map<string, readonly Json[]>()
-  const asked = new Set<string>()
+  const searched = new Set<string>()
   const found = new Map<string, Map<string, Json>>()
   const rowOf = (file: string): readonly Json[] => {
     const known = current.get(file)
@@ -29,11 +29,11 @@ export function stampedFacts(before: Json | undefined, stampOf: (file: string) =
   const valueOf = (file: string, name: string): Json | undefined => earlier.valueIn(rowOf(file), name)
   return {
     get(file, name) {
-      asked.add(name)
+      searched.add(name)
       return valueOf(file, name)
     },
     set(file, name, value) {
-      asked.add(name)
+      searched.add(name)
       const values = found.get(file)
       if (values) values.set(name, value)
       else found.set(file, new Map([[name, value]]))
@@ -45,7 +45,7 @@ export function stampedFacts(before: Json | undefined, stampOf: (file: string) =
         return stamp === undefined ? [] : [[file, stamp] as const]
       }))
       if (isFew([...found.keys()].filter(file => stamps.has(file)).length, files)) return undefined
-      const names = [...new Set([...asked, ...earlier.names])].slice(0, mostNames)
+      const names = [...new Set([...searched, ...earlier.names])].slice(0, mostNames)
       return tableOf(names, stamps, (file, name) => found.get(file)?.get(name) ?? valueOf(file, name))
     },
   }
@@ -55,7 +55,7 @@ function isFew(count: number, files: readonly string[]): boolean {
   return count === 0 || count * share < files.length
 }
 
-/** Each text stands once, and lists of texts as the numbers of those: most imports are written in many files. */
+/** Writes each text once, and lists of texts as their numbers: most imports occur in many files. */
 function tableOf(names: readonly string[], stamps: ReadonlyMap<string, string>, valueOf: (file: string, name: string) => Json | undefined): Json {
   const texts = new Map<string, number>()
   const numberOf = (text: string): number => {
@@ -72,14 +72,14 @@ const none: readonly Json[] = []
 
 interface Table {
   readonly names: readonly string[]
-  /** The stamp of a file and its values; empty when nothing is known. */
+  /** Returns the stamp of a file and its values; empty when nothing is known. */
   rowOf(file: string): readonly Json[]
   valueIn(row: readonly Json[], name: string): Json | undefined
 }
 
-/** What was kept, as it was written. */
-function tableIn(kept: Json | undefined): Table {
-  const { names, files, texts } = asObject(kept) ?? {}
+/** Reads the saved form. */
+function tableIn(saved: Json | undefined): Table {
+  const { names, files, texts } = asObject(saved) ?? {}
   const rows = asObject(files) ?? {}
   const known = isList(names) && names.every(name => typeof name === 'string') ? names : []
   const columns = new Map(known.map((name, at) => [name, at + 1]))

@@ -1,93 +1,114 @@
 import { isAscii } from 'node:buffer'
 import { hasFences } from '../syntax/fences.ts'
 import { decode, encodingOf, refusal } from './decode.ts'
-import type { Decoded } from './decode.ts'
-import type { Files } from './files.ts'
+import type { FileRead, Files } from './files.ts'
 import { isMarkdown } from './kinds.ts'
-import type { FileError, Skipped } from './project.ts'
+import { createRefusals, type Refusal, type Refusals } from './refusals.ts'
 
 /** Files above this size are data or bundles. */
 export const largest = 1024 * 1024
 /** Mean bytes per line from which a file counts as minified (Semgrep's number); files below `shortest` are read anyway. */
 const minifiedLine = 1_000
 const shortest = 5_000
-/** Characters that are kept; more are decoded again. */
+/** The number of characters that are cached; beyond it the cache is cleared, and files are decoded again. */
 const budget = 64 * 1024 * 1024
 
 export interface TextOptions { readonly includeMinified: boolean, readonly overlay: ReadonlyMap<string, string> }
 
 /** The contents of files, and why some have none. */
-export interface Texts {
+export interface Texts extends Pick<Refusals, 'gone' | 'skipped' | 'errors'> {
   text(file: string): string | undefined
-  /** UTF-8, valid until the next call. */
+  /** Returns the text as UTF-8, valid until the next call. */
   bytes(file: string): Buffer | undefined
-  /** Files that turned out to be none: deleted since they were listed, folders, FIFOs, and Markdown without code. */
-  readonly gone: ReadonlySet<string>
-  readonly skipped: ReadonlyMap<string, Skipped>
-  readonly errors: ReadonlyMap<string, FileError>
   isRefused(file: string): boolean
+}
+
+interface Reading {
+  readonly files: Files
+  readonly options: TextOptions
+  readonly refusals: Refusals
 }
 
 /** Reads texts on demand, each problem noted once. */
 export function textsOf(files: Files, options: TextOptions): Texts {
-  const cache = new Map<string, string>()
-  const gone = new Set<string>()
-  const skipped = new Map<string, Skipped>()
-  const errors = new Map<string, FileError>()
-  let kept = 0
-
-  const refuse = (file: string, why: Exclude<Decoded, { kind: 'text' }>): undefined => {
-    if (why.kind === 'skip' && isMarkdown(file)) gone.add(file)
-    else if (why.kind === 'skip') skipped.set(file, { file, reason: why.reason })
-    else errors.set(file, { file, kind: why.error, message: why.message })
+  const refusals = createRefusals()
+  const reading: Reading = { files, options, refusals }
+  const cache = createCache()
+  const text = (file: string): string | undefined => {
+    const known = options.overlay.get(file) ?? cache.get(file)
+    if (known !== undefined) return known
+    const read = textOf(reading, file)
+    if (read !== undefined) cache.add(file, read)
+    return read
   }
-  const isRefused = (file: string): boolean => gone.has(file) || skipped.has(file) || errors.has(file)
-  const raw = (file: string): Buffer | undefined => {
-    if (isRefused(file)) return undefined
-    const read = files.read(file, options.includeMinified ? 64 * largest : largest)
-    if (read.ok) return read.bytes
-    switch (read.why) {
-      case 'link': return refuse(file, { kind: 'skip', reason: 'symbolic link' })
-      case 'too large': return refuse(file, { kind: 'skip', reason: 'larger than 1 MB' })
-      case 'unreadable': return refuse(file, { kind: 'error', error: 'unreadable', message: `The file cannot be read: ${read.message}.` })
-      default: gone.add(file)
-    }
-    return undefined
-  }
-  const decoded = (file: string): string | undefined => {
-    const bytes = raw(file)
-    if (!bytes) return undefined
-    if (!options.includeMinified && !isMarkdown(file) && isMinified(bytes)) return refuse(file, minified)
-    const result = decode(bytes)
-    if (result.kind !== 'text') return refuse(file, result)
-    return isMarkdown(file) && !hasFences(result.text) ? refuse(file, noCode) : result.text
-  }
+  const { gone, skipped, errors, has: isRefused } = refusals
   return {
     gone,
     skipped,
     errors,
     isRefused,
-    text(file) {
-      const known = options.overlay.get(file) ?? cache.get(file)
-      if (known !== undefined) return known
-      const text = decoded(file)
-      if (text === undefined) return undefined
-      kept += text.length
-      if (kept > budget) {
-        cache.clear()
-        kept = text.length
-      }
-      cache.set(file, text)
-      return text
-    },
+    text,
     bytes(file) {
       const known = options.overlay.get(file)
       if (known !== undefined) return Buffer.from(known)
-      const bytes = raw(file)
+      const bytes = bytesOf(reading, file)
       if (!bytes) return undefined
-      if (encodingOf(bytes) !== 'utf-8') return Buffer.from(this.text(file) ?? '')
-      const why = refusal(bytes) ?? (isMarkdown(file) ? proseOf(bytes) : !options.includeMinified && isMinified(bytes) ? minified : undefined)
-      return why ? refuse(file, why) : bytes
+      if (encodingOf(bytes) !== 'utf-8') return Buffer.from(text(file) ?? '')
+      const why = refusal(bytes) ?? unwanted(bytes, file, options)
+      if (why) refusals.add(file, why)
+      return why ? undefined : bytes
+    },
+  }
+}
+
+function textOf(reading: Reading, file: string): string | undefined {
+  const { options, refusals } = reading
+  const bytes = bytesOf(reading, file)
+  if (!bytes) return undefined
+  const isBundle = !options.includeMinified && !isMarkdown(file) && isMinified(bytes)
+  const result = isBundle ? minified : decode(bytes)
+  if (result.kind === 'text' && !(isMarkdown(file) && !hasFences(result.text))) return result.text
+  refusals.add(file, result.kind === 'text' ? noCode : result)
+  return undefined
+}
+
+function bytesOf({ files, options, refusals }: Reading, file: string): Buffer | undefined {
+  if (refusals.has(file)) return undefined
+  const read = files.read(file, options.includeMinified ? 64 * largest : largest)
+  if (read.ok) return read.bytes
+  const why = refusalOf(read)
+  if (why) refusals.add(file, why)
+  else refusals.addGone(file)
+  return undefined
+}
+
+/** Returns the reason for a file that cannot be read; undefined when there is no file. */
+function refusalOf({ why, message }: Extract<FileRead, { ok: false }>): Refusal | undefined {
+  switch (why) {
+    case 'link': return { kind: 'skip', reason: 'symbolic link' }
+    case 'too large': return { kind: 'skip', reason: 'larger than 1 MB' }
+    case 'unreadable': return { kind: 'error', error: 'unreadable', message: `The file cannot be read: ${message}.` }
+    default: return undefined
+  }
+}
+
+interface Cache {
+  get(file: string): string | undefined
+  add(file: string, text: string): void
+}
+
+function createCache(): Cache {
+  const texts = new Map<string, string>()
+  let length = 0
+  return {
+    get: file => texts.get(file),
+    add(file, text) {
+      length += text.length
+      if (length > budget) {
+        texts.clear()
+        length = text.length
+      }
+      texts.set(file, text)
     },
   }
 }
@@ -95,15 +116,17 @@ export function textsOf(files: Files, options: TextOptions): Texts {
 const minified = { kind: 'skip', reason: 'minified' } as const
 const noCode = { kind: 'skip', reason: 'no code' } as const
 
-function proseOf(bytes: Buffer): typeof noCode | undefined {
-  return hasFences(bytes.toString('latin1')) ? undefined : noCode
+/** Returns the reason why a text is not analysed: Markdown without code, or minified code. */
+function unwanted(bytes: Buffer, file: string, { includeMinified }: TextOptions): Refusal | undefined {
+  if (isMarkdown(file)) return hasFences(bytes.toString('latin1')) ? undefined : noCode
+  return !includeMinified && isMinified(bytes) ? minified : undefined
 }
 
 /** Tests if the lines are too long on average for a person to have written them. */
 export function isMinified(bytes: Buffer): boolean {
   if (bytes.length < shortest) return false
   let lines = 1
-  // The first few lines tell for most files: a loop over them costs less than calls of indexOf.
+  // The first few lines are enough for most files: a loop over them costs less than calls of indexOf.
   for (let at = 0; at < bytes.length; at += 1) {
     if (bytes[at] !== 10) continue
     lines += 1

@@ -7,17 +7,17 @@ import { heightOf, joinPath } from './paths.ts'
 
 const deepest = 8
 
-/** What a tsconfig says about specifiers; folders relative to the root. */
+/** How a tsconfig maps specifiers; folders are relative to the root. */
 export interface PathConfig {
   readonly baseUrl: string | undefined
-  /** Where the targets of `paths` start. */
+  /** The folder that the targets of `paths` are relative to. */
   readonly pathsFrom: string
   readonly paths: readonly { readonly pattern: string, readonly targets: readonly string[] }[]
 }
 
 interface World { readonly files: Files, readonly height: number }
 
-/** The configurations that hold for a file: of the nearest tsconfig.json or jsconfig.json, and of its references. */
+/** Returns a function that finds the configurations of a file: of the nearest tsconfig.json or jsconfig.json, and of its references. */
 export function pathConfigs(files: Files, packages: Pick<Packages, 'height' | 'parentOf'>): (file: string) => readonly PathConfig[] {
   const byFolder = new Map<string, readonly PathConfig[]>()
   const configsIn = (folder: string): readonly PathConfig[] => {
@@ -45,7 +45,7 @@ function read(world: World, path: string): readonly PathConfig[] {
   return [path, ...others].map(file => merged(world, file, 0)).filter(found => found !== undefined)
 }
 
-/** The configuration with what it extends; nothing is followed out of the project or into `node_modules`. */
+/** Reads a configuration with those that it extends, but none outside of the project or in `node_modules`. */
 function merged(world: World, path: string, depth: number): PathConfig | undefined {
   const { files } = world
   const isOwn = heightOf(path) <= world.height && !path.includes('node_modules')
@@ -61,7 +61,7 @@ function merged(world: World, path: string, depth: number): PathConfig | undefin
   const paths = asObject(options?.paths)
   const result = {
     baseUrl,
-    // The compiler starts at the base URL, whichever of the files it comes from.
+    // The compiler starts at the base URL, whichever of the files contains it.
     pathsFrom: baseUrl ?? (paths ? folder : base?.pathsFrom ?? folder),
     paths: paths ? tableOf(paths) : base?.paths ?? [],
   }
@@ -70,7 +70,7 @@ function merged(world: World, path: string, depth: number): PathConfig | undefin
 
 function tableOf(paths: JsonObject): PathConfig['paths'] {
   const rows = Object.keys(paths).map(pattern => ({ pattern, targets: asStrings(paths[pattern]).map(configDir) }))
-  // The longest prefix before the star wins, an exact name over all.
+  // The longest prefix before the star wins; an exact name wins over all.
   const weight = (pattern: string): number => pattern.includes('*') ? pattern.indexOf('*') : Infinity
   return rows.sort((a, b) => weight(b.pattern) - weight(a.pattern) || 0)
 }

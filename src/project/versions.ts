@@ -1,11 +1,14 @@
 import { createRequire } from 'node:module'
 
-/** Loaded when a range is asked for. */
+/** Loads semver on demand. */
 export function loadSemver(): typeof import('semver') {
   return createRequire(import.meta.url)('semver') as typeof import('semver')
 }
 
-/** The version of some, oldest first, that says most of one that is locked or of a range: itself, the last one before it of the same major, else the newest that the range allows; of nothing, or of what is newer than all, the newest. */
+/**
+ * Returns the version among some, oldest first, that is nearest to a locked version or a range: the same, the last one before it
+ * of the same major version, else the newest that the range allows. Without either, or for one newer than all, it is the newest.
+ */
 export function nearestVersion(versions: readonly string[], locked: string | null, range: string | null): string | undefined {
   const { coerce, lte, major, maxSatisfying, validRange } = loadSemver()
   const exact = locked === null ? null : coerce(locked)

@@ -2,7 +2,7 @@ import { edgesOf } from './import-edges.ts'
 import { specifiersOf } from './imports.ts'
 import type { Project } from './project.ts'
 
-/** A project in which one file has another text, such as the unsaved one of an editor; the project itself when nothing differs. */
+/** Returns a project in which one file has another text, such as the unsaved one of an editor; the project itself when nothing differs. */
 export function withText(project: Project, file: string, text: string): Project {
   if (project.text(file) === text) return project
   const isNew = !project.files.includes(file)

@@ -2,14 +2,17 @@ export interface WordHit { readonly start: number, readonly word: string }
 export interface WordOptions {
   /** ASCII letters match in either case. */
   readonly ignoreCase: boolean
-  /** No letter, digit or underscore stands directly before or after. */
+  /** The characters before and after the word are no letter, digit or underscore. */
   readonly whole: boolean
 }
 interface Pattern { readonly word: string, readonly bytes: Uint8Array }
 
 const fold = Uint8Array.from({ length: 256 }, (_, byte) => byte >= 65 && byte <= 90 ? byte + 32 : byte)
 
-/** Compiles words to a search for the first of them in UTF-8 bytes: Wu and Manber's, which skips by pairs of bytes, so that the number of words does not matter. */
+/**
+ * Compiles words to a search for the first of them in UTF-8 bytes. The algorithm is Wu and Manber's, which skips by pairs of
+ * bytes, so that the number of words does not matter.
+ */
 export function wordSearch(words: readonly string[], options: WordOptions): (bytes: Uint8Array, from?: number) => WordHit | undefined {
   const patterns = [...new Set(words)].filter(word => word !== '').map(word => ({ word, bytes: Buffer.from(word) }))
   if (patterns.length === 0) return () => undefined
@@ -28,17 +31,17 @@ export function wordSearch(words: readonly string[], options: WordOptions): (byt
   }
 }
 
-/** The pair of bytes that ends at a place. */
+/** Returns the pair of bytes that ends at an offset. */
 function keyAt(bytes: Uint8Array, at: number): number {
   return (bytes[at - 1] ?? 0) << 8 | (bytes[at] ?? 0)
 }
 
-/** Where the next word may end. Nearly all time is spent here: small as it is, it is soon compiled. */
+/** Returns where the next word may end. Nearly all time is spent here; the function is small so that it is compiled early. */
 function next(from: number, bytes: Uint8Array, shifts: Uint8Array, longest: number): number {
   let at = from
   while (at < bytes.length) {
     const shift = shifts[keyAt(bytes, at)] ?? 0
-    // Nearly all shifts are the longest. Added as a constant, the processor need not wait for the table to know where to go on: measured a sixth faster.
+    // Nearly all shifts are the longest. If it is added as a constant, the processor need not wait for the table to continue: measured a sixth faster.
     if (shift === longest) at += longest
     else if (shift > 0) at += shift
     else return at
@@ -46,7 +49,7 @@ function next(from: number, bytes: Uint8Array, shifts: Uint8Array, longest: numb
   return at
 }
 
-/** How far each pair of bytes lets the search move on, and what may end at a pair that holds it; letters count in both cases. */
+/** Computes how far each pair of bytes lets the search advance, and the words that may end at a pair; letters count in both cases. */
 function compile(patterns: readonly Pattern[], length: number): { shifts: Uint8Array, buckets: Map<number, Pattern[]> } {
   const last = length - 1
   const shifts = new Uint8Array(65_536).fill(longestShift(last))
@@ -67,7 +70,7 @@ function longestShift(last: number): number {
 
 function keysAt(bytes: Uint8Array, at: number, last: number): number[] {
   const lows = casesOf(bytes[at] ?? 0)
-  // Before the end of a word of one byte may stand anything.
+  // Any byte may precede the end of a word of one byte.
   const highs = last === 0 ? fold.keys() : casesOf(bytes[at - 1] ?? 0)
   return [...highs].flatMap(high => lows.map(low => high << 8 | low))
 }
@@ -88,7 +91,7 @@ function matches(word: Uint8Array, bytes: Uint8Array, start: number, options: Wo
   return !options.whole || isFree(bytes, start, start - 1) && isFree(bytes, end - 1, end)
 }
 
-/** Tests that a word does not go on from `inner` to `outer`; after an escape such as `%2F` a new one starts. */
+/** Tests that a word does not continue from `inner` to `outer`; after an escape such as `%2F` a new one starts. */
 function isFree(bytes: Uint8Array, inner: number, outer: number): boolean {
   if (!isWord(bytes[inner] ?? 0) || !isWord(bytes[outer] ?? 0)) return true
   return outer < inner && bytes[outer - 2] === 0x25

@@ -4,7 +4,7 @@ import { oneLine } from './one-line.ts'
 import type { Finding } from './report.ts'
 import type { Reporter } from './reporter.ts'
 
-/** One line for each finding with all that is needed to change the code; for programs that read text. */
+/** One line for each finding with everything that is needed to change the code; for programs that read text. */
 export const agent: Reporter = ({ findings }) => findings.map(finding => {
   const { file, line, column, severity, entry, confidence } = finding
   const parts = [oneLine(finding.message), ...recipeOf(finding).map(oneLine), ...traceOf(finding)]

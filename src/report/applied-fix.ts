@@ -1,6 +1,6 @@
 import type { Finding, Fix } from './report.ts'
 
-/** The fix that the program applies when told to: the safe one, else the only suggestion; none in generated code, whose text comes from elsewhere. */
+/** Returns the fix that the program applies on request: the safe one, else the only suggestion; none in generated code, whose source is another file. */
 export function appliedFix({ context, fixes }: Finding): Fix | undefined {
   if (context === 'generated') return undefined
   const whole = fixes.filter(fix => !fix.partial)

@@ -3,14 +3,14 @@ import type { Fix } from './report.ts'
 import type { Position } from './positions.ts'
 import type { Source } from './sources.ts'
 
-/** What a fix does to one file. */
+/** The changes of a fix to one file. */
 export interface FileChange {
   readonly file: string
   readonly source: Source
   readonly edits: readonly { readonly from: Position, readonly to: Position, readonly start: number, readonly end: number, readonly text: string }[]
 }
 
-/** The edits of a fix by file, with their places; undefined where a text is gone, or where a key would be told. */
+/** Returns the edits of a fix by file, with their places; undefined where a text is not available, or where an edit would reveal a key. */
 export function changesOf({ edits }: Fix, source: (file: string) => Source | undefined): readonly FileChange[] | undefined {
   const files = new Map<string, FileChange['edits']>()
   for (const { file, start, end, text } of [...edits].sort((a, b) => a.start - b.start)) {

@@ -6,10 +6,20 @@ import { rangeIn, sourcesOf } from './sources.ts'
 export const checkstyle: Reporter = (report, context) => {
   const source = sourcesOf(context)
   const rows = [
-    ...report.errors.map(({ file, kind, message }) => ({ file, text: `line="1" column="1" severity="error" message="${xml(`Not analysed: ${kind}: ${message}`)}" source="sunset.not-analysed"` })),
+    ...report.errors.map(({ file, kind, message }) => {
+      const text = xml(`Not analysed: ${kind}: ${message}`)
+      return { file, text: `line="1" column="1" severity="error" message="${text}" source="sunset.not-analysed"` }
+    }),
     ...report.findings.map(finding => {
       const { line, column } = rangeIn(source(finding.file), finding)
-      return { file: finding.file, text: `line="${line}" column="${column}" severity="${finding.severity}" message="${xml(finding.message)}" source="sunset.${xml(finding.entry)}"` }
+      const attributes = [
+        `line="${line}"`,
+        `column="${column}"`,
+        `severity="${finding.severity}"`,
+        `message="${xml(finding.message)}"`,
+        `source="sunset.${xml(finding.entry)}"`,
+      ]
+      return { file: finding.file, text: attributes.join(' ') }
     }),
   ]
   const files = [...new Set(rows.map(({ file }) => file))].sort()

@@ -12,13 +12,13 @@ export interface MarkedLine {
   readonly after: string
 }
 
-/** The line of a finding with the place underlined, cut to the width of the terminal; empty when the line is not there. */
+/** Formats the line of a finding with the place underlined, cut to the width of the terminal; empty when the line does not exist. */
 export function codeFrame(text: string, range: Range, columns: number, paint: Paint): string[] {
   const line = lineOf(text, range.line)
   return line === undefined ? [] : lineFrame(line, range, columns, paint)
 }
 
-/** The same of a line that is known already. */
+/** Formats a given line in the same form. */
 export function lineFrame(line: string, range: Range, columns: number, paint: Paint): string[] {
   const gutter = String(range.line).length
   const cut = cutLine(redact(line), range, Math.max(20, columns - gutter - 3))
@@ -32,13 +32,13 @@ export function lineFrame(line: string, range: Range, columns: number, paint: Pa
   ]
 }
 
-/** A line in three parts, the middle one that of the finding; cut to a width, and safe to show. Undefined when the line is not there. */
+/** Divides a line into three parts, the middle one that of the finding; cut to a width, and safe to show. Undefined when the line does not exist. */
 export function markedLine(text: string, range: Range, width: number): MarkedLine | undefined {
   const line = lineOf(text, range.line)
   return line === undefined ? undefined : cutLine(redact(line), range, width)
 }
 
-/** The line breaks are those of ESLint. */
+/** Returns a line of a text; the line breaks are those of ESLint. */
 function lineOf(text: string, line: number): string | undefined {
   const breaks = /\r\n|[\n\r\u2028\u2029]/g
   let start = 0
@@ -49,7 +49,7 @@ function lineOf(text: string, line: number): string | undefined {
   return text.slice(start, breaks.exec(text)?.index ?? text.length)
 }
 
-/** Keeps a window around the marked text when a line is wider than the terminal. */
+/** Cuts a line that is wider than the terminal to a window around the marked text. */
 function cutLine(line: string, range: Range, width: number): MarkedLine {
   const start = range.column - 1
   const end = range.endLine > range.line ? line.length : range.endColumn - 1

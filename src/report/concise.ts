@@ -5,7 +5,7 @@ import { createPaint } from './paint.ts'
 import type { Reporter } from './reporter.ts'
 import { severityStyles } from './severity-styles.ts'
 
-/** One line for each finding, as compilers print them. */
+/** One line for each finding, in the form that compilers print. */
 export const concise: Reporter = ({ findings }, { color }) => {
   const paint = createPaint(color)
   return findings.map(finding => {

@@ -1,6 +1,6 @@
 import type { Finding } from './report.ts'
 
-/** What the calendar says of a finding: `removed on 2025-06-15, 523 days ago`. */
+/** Describes the dates of a finding: `removed on 2025-06-15, 523 days ago`. */
 export function timing(finding: Pick<Finding, 'kind' | 'state' | 'deprecated' | 'sunset'>, asOf: string): string {
   if (finding.kind === 'suppression') return 'a comment in the code'
   if (finding.sunset !== null) {
@@ -11,7 +11,7 @@ export function timing(finding: Pick<Finding, 'kind' | 'state' | 'deprecated' | 
   return `${finding.state}, no date announced`
 }
 
-/** A month or a quarter counts as its last day; the distance is left out where only the year's part is known. */
+/** Formats the distance of a date in days; empty for a month or a quarter. */
 function distance(date: string, asOf: string): string {
   const days = daysBetween(asOf, date)
   if (days === undefined) return ''
@@ -25,7 +25,7 @@ function daysBetween(from: string, to: string): number | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(to) && Number.isInteger(days) ? days : undefined
 }
 
-/** The day that a date of day, month or quarter precision counts as: its last; undefined for what is no such date. */
+/** Returns the last day of a date of day, month or quarter precision; undefined for other texts. */
 export function lastDayOf(date: string): string | undefined {
   const [, year, month, quarter, day] = /^(\d{4})-(?:(\d{2})|Q([1-4]))(?:-(\d{2}))?$/.exec(date) ?? []
   if (year === undefined) return undefined

@@ -1,19 +1,19 @@
 import { appliedFix } from './applied-fix.ts'
 import type { Finding, Fix } from './report.ts'
 
-/** The message without the replacement, for formats that show it apart. */
+/** Returns the message without the replacement, for formats that show it separately. */
 export function statement({ message, replacement }: Pick<Finding, 'message' | 'replacement'>): string {
   return replacement !== '' && message.endsWith(replacement) ? message.slice(0, -replacement.length).trimEnd() || message : message
 }
 
-/** How sure a finding is, and what kind of code it stands in. */
+/** Describes the confidence of a finding, and the kind of code that contains it. */
 export function certainty(finding: Pick<Finding, 'confidence' | 'context' | 'role'>): string {
   const context = finding.context === 'production' ? '' : `, in ${finding.context === 'docs' ? 'documentation' : `${finding.context} code`}`
   const role = finding.role === 'use' ? '' : `, ${finding.role}`
   return `${finding.confidence}${role}${context}`
 }
 
-/** The title of a fix, and whether a flag applies it. */
+/** Returns the title of a fix, and the flag that applies it, if any. */
 export function fixText(fix: Fix, finding: Finding): string {
   return `${fix.title.replace(/\.$/, '')} (${howApplied(fix, finding)})`
 }
@@ -25,12 +25,12 @@ function howApplied(fix: Fix, finding: Finding): string {
   return fix.safety === 'safe' ? '--fix' : `--fix --unsafe-fixes${because}`
 }
 
-/** What a person has to do in order; one step alone is the replacement, which is told anyway. */
+/** Returns the steps for a person in order; a single step is the replacement, which is shown anyway. */
 export function stepsOf({ guidance = [] }: Finding): readonly string[] {
   return guidance.length < 2 ? [] : guidance.map(({ text }, index) => `${index + 1}. ${text}`)
 }
 
-/** What is told of a finding after its sentence: when, what to use, how to fix it, where to read more. */
+/** Returns the advice that follows the sentence of a finding: what to use, how to fix it, why it was not fixed. */
 export function adviceOf(finding: Finding): readonly string[] {
   return [
     ...finding.replacement === '' || !finding.message.endsWith(finding.replacement) ? [finding.replacement] : [],

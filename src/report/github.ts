@@ -8,10 +8,10 @@ import type { Reporter } from './reporter.ts'
 import { rangeIn, sourcesOf, type Range } from './sources.ts'
 
 const commands = { error: 'error', warning: 'warning', info: 'notice' } as const satisfies Record<Severity, string>
-/** GitHub shows so many annotations of a level for a step: the others stand in the log only. */
+/** The number of annotations of a level that GitHub shows for a step; the others are in the log only. */
 const shown = 10
 
-/** Workflow commands that become annotations on a pull request; what matters most comes first. */
+/** Workflow commands that become annotations on a pull request; the most important come first. */
 export const github: Reporter = (report, context) => {
   const source = sourcesOf(context)
   const findings = byPriority(report.findings)
@@ -27,7 +27,7 @@ function command(name: string, properties: Readonly<Record<string, string | numb
   return `::${name} ${list.join(',')}::${commandText(lines)}`
 }
 
-/** Columns are allowed within one line only. */
+/** Returns the properties of a place. Columns are allowed within one line only. */
 function placeOf({ file, entry, confidence }: Finding, { line, column, endLine, endColumn }: Range): Readonly<Record<string, string | number>> {
   return { file, line, endLine, ...line === endLine ? { col: column, endColumn } : {}, title: `sunset: ${entry} (${confidence})` }
 }

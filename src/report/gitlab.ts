@@ -25,12 +25,15 @@ interface Issue {
 
 function failuresOf({ errors }: Report) {
   return errors.map(({ file, kind, message }) => ({
-    description: oneLine(`Not analysed: ${kind}: ${message}`), check_name: 'not-analysed', fingerprint: `not-analysed:${kind}:${escapeTerminal(file)}`, severity: 'critical',
+    description: oneLine(`Not analysed: ${kind}: ${message}`),
+    check_name: 'not-analysed',
+    fingerprint: `not-analysed:${kind}:${escapeTerminal(file)}`,
+    severity: 'critical',
     location: { path: file, lines: { begin: 1, end: 1 } },
   }))
 }
 
-/** GitLab hides an issue whose fingerprint another one has. */
+/** Makes fingerprints distinct: GitLab hides an issue that has the fingerprint of another one. */
 function distinct<One extends Issue>(issues: readonly One[]): One[] {
   const seen = new Map<string, number>()
   return issues.map(issue => {

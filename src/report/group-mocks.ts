@@ -1,6 +1,6 @@
 import type { Finding } from './report.ts'
 
-/** Findings with the mocks that are to be changed with them: each mock on the first real call of its entry, of the same target where there is one. */
+/** Adds to findings the mocks that must be changed with them: each mock to the first real call of its entry, with the same target if there is one. */
 export function withMocks(findings: readonly Finding[]): Finding[] {
   const mocks = new Map<Finding, Finding[]>()
   for (const mock of findings.filter(finding => finding.context === 'mock')) {

@@ -1,6 +1,7 @@
 import { lastDayOf } from './days.ts'
 import { certainty } from './describe.ts'
 import { escapeTerminal } from './escape-terminal.ts'
+import { compareTexts } from './in-order.ts'
 import { oneLine } from './one-line.ts'
 import { createPaint, type Paint } from './paint.ts'
 import type { Finding } from './report.ts'
@@ -9,7 +10,7 @@ import { severityStyles } from './severity-styles.ts'
 
 interface Group {
   readonly title: string
-  /** Groups are sorted by it. */
+  /** The key by which groups are sorted. */
   readonly order: string
   readonly findings: readonly Finding[]
 }
@@ -21,7 +22,7 @@ export const grouped: Reporter = ({ findings }, context) => {
   return groupsOf(findings, key, context).map(group => `${paint('bold', escapeTerminal(group.title))}\n${linesOf(group.findings, key, paint)}\n`).join('')
 }
 
-/** Groups in the order of their names, or of their days; what has no owner or no date comes last. A finding stands under each of its owners. */
+/** Groups findings in the order of their names, or of their days; those without owner or date come last. A finding is listed under each of its owners. */
 function groupsOf(findings: readonly Finding[], key: GroupKey, context: ReportContext): readonly Group[] {
   const groups = new Map<string, { title: string, order: string, findings: Finding[] }>()
   for (const finding of findings) for (const { title, order } of titlesOf(finding, key, context)) {
@@ -30,7 +31,7 @@ function groupsOf(findings: readonly Finding[], key: GroupKey, context: ReportCo
     else groups.set(title, { title, order, findings: [finding] })
   }
   const all = [...groups.values()]
-  return key === 'file' ? all : all.sort((a, b) => compare(a.order, b.order) || compare(a.title, b.title))
+  return key === 'file' ? all : all.sort((a, b) => compareTexts(a.order, b.order) || compareTexts(a.title, b.title))
 }
 
 const last = '\uffff'
@@ -39,7 +40,9 @@ function titlesOf({ kind, file, entry, sunset }: Finding, key: GroupKey, { owner
   switch (key) {
     case 'file': return [{ title: file, order: file }]
     case 'entry': return [{ title: entry, order: entry }]
-    case 'date': return [kind === 'suppression' ? { title: 'comments in the code', order: last } : sunset === null ? { title: 'no end date', order: last } : { title: sunset, order: lastDayOf(sunset) ?? sunset }]
+    case 'date':
+      if (kind === 'suppression') return [{ title: 'comments in the code', order: last }]
+      return [sunset === null ? { title: 'no end date', order: last } : { title: sunset, order: lastDayOf(sunset) ?? sunset }]
     case 'owner': {
       const own = owners?.(file) ?? []
       return own.length === 0 ? [{ title: 'no owner', order: last }] : own.map(owner => ({ title: owner, order: owner }))
@@ -55,10 +58,7 @@ function linesOf(findings: readonly Finding[], key: GroupKey, paint: Paint): str
   const width = Math.max(...rows.map(({ place }) => place.length))
   return rows.map(({ finding, place }) => {
     const level = paint(severityStyles[finding.severity], finding.severity.padEnd('warning'.length))
-    return `  ${key === 'file' ? place.padStart(width) : place.padEnd(width)}  ${level}  ${oneLine(finding.message)} ${paint('dim', `(${certainty(finding)})`)}  ${paint('bold', finding.entry)}\n`
+    const padded = key === 'file' ? place.padStart(width) : place.padEnd(width)
+    return `  ${padded}  ${level}  ${oneLine(finding.message)} ${paint('dim', `(${certainty(finding)})`)}  ${paint('bold', finding.entry)}\n`
   }).join('')
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,6 +1,6 @@
 import { redact } from './redact.ts'
 
-/** The address of a page to read, encoded; undefined for what is no `https:` address. */
+/** Returns the encoded address of a page; undefined for any other than an `https:` address. */
 export function httpsLink(address: string | null | undefined): string | undefined {
   if (address == null || !URL.canParse(address)) return undefined
   const { protocol, username, password, href } = new URL(address)

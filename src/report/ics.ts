@@ -1,18 +1,20 @@
+import { counted } from './counted.ts'
 import { lastDayOf } from './days.ts'
 import { calendarLine, calendarText } from './escape/calendar.ts'
 import { groupByEntry, type EntryGroup } from './group-by-entry.ts'
 import { httpsLink } from './https-link.ts'
 import type { ReportContext, Reporter } from './reporter.ts'
 
-/** So many places are named in an event; the others are counted. */
+/** The number of places that are named in an event; the others are counted. */
 const named = 20
 
-/** The dates that touch this code as a calendar: a day for each entry that is in use, on which it is deprecated or goes away. */
+/** The dates of the findings as a calendar: a day for each entry in use, on which it is deprecated or goes away. */
 export const ics: Reporter = (report, context) => {
   const stamp = `${dayOf(report.asOf)}T000000Z`
   const events = groupByEntry(report.findings).flatMap(group => [...eventOf(group, 'deprecated', stamp, context), ...eventOf(group, 'sunset', stamp, context)])
   return [
-    ['BEGIN', 'VCALENDAR'], ['VERSION', '2.0'], ['PRODID', '-//sunset-lint//sunset//EN'], ['CALSCALE', 'GREGORIAN'], ['NAME', 'API deprecations'], ['X-WR-CALNAME', 'API deprecations'],
+    ['BEGIN', 'VCALENDAR'], ['VERSION', '2.0'], ['PRODID', '-//sunset-lint//sunset//EN'], ['CALSCALE', 'GREGORIAN'],
+    ['NAME', 'API deprecations'], ['X-WR-CALNAME', 'API deprecations'],
     ...events, ['END', 'VCALENDAR'],
   ].map(([name = '', value = '']) => calendarLine(name, value)).join('')
 }
@@ -23,7 +25,7 @@ function eventOf(group: EntryGroup, kind: 'deprecated' | 'sunset', stamp: string
   if (day === undefined || date === null) return []
   const { entry, findings, help } = group
   const link = httpsLink(help)
-  const uses = findings.length === 1 ? '1 use' : `${findings.length} uses`
+  const uses = counted(findings.length, 'use')
   return [
     ['BEGIN', 'VEVENT'], ['UID', `${calendarText([`${entry}-${kind}-${date}`])}@sunset-lint`], ['DTSTAMP', stamp],
     ['DTSTART;VALUE=DATE', dayOf(day)], ['DTEND;VALUE=DATE', dayOf(dayAfter(day))],

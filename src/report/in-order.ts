@@ -1,6 +1,6 @@
 import type { Finding, Report } from './report.ts'
 
-/** Findings as a report has them: in the order of the source, and those of one fingerprint numbered (`.2`, `.3`). */
+/** Returns findings in the order of a report: that of the source, with repeated fingerprints numbered (`.2`, `.3`). */
 export function inOrder(findings: readonly Finding[]): Finding[] {
   const seen = new Map<string, number>()
   return sortFindings(findings).map(finding => {
@@ -23,7 +23,7 @@ export function byFile(a: { readonly file: string }, b: { readonly file: string 
   return compareTexts(a.file, b.file)
 }
 
-/** Orders texts by their code units, as it is the same on every machine. */
+/** Compares texts by their code units, which is the same on every machine. */
 export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -3,7 +3,7 @@ import type { Reporter } from './reporter.ts'
 /** The report itself, the contract for other programs. */
 export const json: Reporter = report => `${JSON.stringify(report, null, 2)}\n`
 
-/** Every output format by its name on the command line, loaded when it is asked for: a run prints one or a few of them. */
+/** Every output format by its name on the command line. Formats are loaded on demand, since a run prints one or a few of them. */
 const formats = {
   pretty: async () => (await import('./pretty.ts')).pretty,
   concise: async () => (await import('./concise.ts')).concise,

@@ -8,7 +8,7 @@ export const jsonl: Reporter = ({ findings, unresolved, errors, ...rest }) => [
   { type: 'summary', ...rest },
 ].map(line => `${oneLineOf(line)}\n`).join('')
 
-/** Some readers break lines at these characters too. */
+/** Returns JSON on one line; some readers also break lines at these characters. */
 function oneLineOf(value: object): string {
   return JSON.stringify(value).replace(/[\u0085\u2028\u2029]/g, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -4,32 +4,45 @@ import { xml, xmlName } from './escape/xml.ts'
 import type { Finding, Report } from './report.ts'
 import type { Reporter } from './reporter.ts'
 
+const cleanSuite = [
+  '  <testsuite name="sunset" tests="1" failures="0" errors="0" skipped="0">',
+  '    <testcase name="no uses of deprecated APIs" classname="sunset"/>',
+  '  </testsuite>',
+]
+
 interface Suite {
   readonly findings: readonly Finding[]
   readonly errors: Report['errors']
 }
 
-/** JUnit XML: a suite for each file. Errors and warnings are failures, and what is only announced is skipped. */
+/** JUnit XML: a suite for each file. Errors and warnings are failures, and announced deprecations are skipped tests. */
 export const junit: Reporter = report => {
   const suites = suitesOf(report)
   const body = suites.size === 0
-    ? ['  <testsuite name="sunset" tests="1" failures="0" errors="0" skipped="0">', '    <testcase name="no uses of deprecated APIs" classname="sunset"/>', '  </testsuite>']
+    ? cleanSuite
     : [...suites].flatMap(([file, suite]) => suiteLines(file, suite, report.asOf))
   const whole = { findings: report.findings, errors: report.errors }
-  // Jenkins refuses a file whose outermost element counts what is skipped, as its suites do.
+  // Jenkins refuses a file whose outermost element has a count of skipped tests, which its suites may have.
   const total = counts(whole, suites.size === 0).replace(/ skipped="\d+"$/, '')
   return ['<?xml version="1.0" encoding="UTF-8"?>', `<testsuites name="sunset" ${total}>`, ...body, '</testsuites>'].map(line => `${line}\n`).join('')
 }
 
 function suitesOf({ findings, errors }: Report): Map<string, Suite> {
   const files = [...new Set([...findings, ...errors].map(({ file }) => file))].sort()
-  return new Map(files.map(file => [file, { findings: findings.filter(finding => finding.file === file), errors: errors.filter(error => error.file === file) }]))
+  return new Map(files.map(file => [file, {
+    findings: findings.filter(finding => finding.file === file),
+    errors: errors.filter(error => error.file === file),
+  }]))
 }
 
 function suiteLines(file: string, suite: Suite, asOf: string): string[] {
   return [
     `  <testsuite name="${xmlName(file)}" ${counts(suite)}>`,
-    ...suite.errors.flatMap(({ kind, message }) => [`    <testcase name="${xml(kind)}" classname="${xmlName(file)}">`, `      <error type="${xml(kind)}" message="${xml(message)}"/>`, '    </testcase>']),
+    ...suite.errors.flatMap(({ kind, message }) => [
+      `    <testcase name="${xml(kind)}" classname="${xmlName(file)}">`,
+      `      <error type="${xml(kind)}" message="${xml(message)}"/>`,
+      '    </testcase>',
+    ]),
     ...suite.findings.flatMap(finding => caseLines(finding, asOf)),
     '  </testsuite>',
   ]

@@ -1,7 +1,7 @@
 import { escapeTerminal } from './escape-terminal.ts'
 import { redact } from './redact.ts'
 
-/** Text on one line, without keys and without characters that move or reorder other text. */
+/** Returns text on one line, without keys and without characters that move or reorder other text. */
 export function oneLine(text: string): string {
   return escapeTerminal(redact(text.replace(/\s+/g, ' ').trim()))
 }

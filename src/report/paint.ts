@@ -3,7 +3,7 @@ const codes = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yel
 export type Style = keyof typeof codes
 export type Paint = (style: Style, text: string) => string
 
-/** A function that styles text, or leaves it as it is. */
+/** Creates a function that styles text, or leaves it unchanged. */
 export function createPaint(color: boolean): Paint {
   if (!color) return (_style, text) => text
   return (style, text) => {

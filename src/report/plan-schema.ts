@@ -30,7 +30,7 @@ export const planSchema = z.strictObject({
 /** Does not compile when the schema and the type of the plan differ. */
 export const isPlanType: Equal<Flat<z.infer<typeof planSchema>>, Flat<Plan>> = true
 
-/** The published JSON Schema of a plan. */
+/** Returns the published JSON Schema of a plan. */
 export function planJsonSchema(): object {
   return { title: 'Plan of sunset plan --format json', ...z.toJSONSchema(planSchema, { io: 'output' }) }
 }

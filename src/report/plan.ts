@@ -16,10 +16,10 @@ export interface Plan {
 export interface PlanStep {
   readonly id: string
   readonly text: string
-  /** `manual`: no code can show it; it does not count. */
+  /** `manual`: no code can prove it; it does not count. */
   readonly state: 'done' | 'partly' | 'missing' | 'manual'
   readonly places: readonly PlanPlace[]
-  /** What is to be done. */
+  /** The remaining work. */
   readonly missing: readonly string[]
   readonly scaffold: Scaffold | null
 }
@@ -30,7 +30,7 @@ export interface PlanPlace {
   readonly note: string
   readonly missing: readonly string[]
 }
-/** A body for the request that is missing, made of the code at a place: for a person to complete. */
+/** A body for the missing request, built from the code at a place, for a person to complete. */
 export interface Scaffold {
   readonly operation: string
   readonly text: string

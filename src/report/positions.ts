@@ -1,4 +1,4 @@
-/** Offsets at which lines start; lines end at \n, \r\n, \r, U+2028 and U+2029, as ESLint's do, unless other breaks are given. */
+/** Returns the offsets at which lines start; lines end at \n, \r\n, \r, U+2028 and U+2029, as ESLint's do, unless other breaks are passed. */
 export function lineStarts(text: string, breaks = /\r\n|[\n\r\u2028\u2029]/g): number[] {
   const starts = [0]
   for (const match of text.matchAll(breaks)) starts.push(match.index + match[0].length)
@@ -12,7 +12,7 @@ export interface Position {
   readonly column: number
 }
 
-/** The line and column of an offset, both from 1. */
+/** Returns the line and column of an offset, both from 1. */
 export function positionIn(starts: readonly number[], offset: number): Position {
   let low = 0
   let high = starts.length - 1

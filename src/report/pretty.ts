@@ -29,7 +29,7 @@ function head(finding: Finding, paint: Paint): string[] {
 function notes(finding: Finding, report: Report, paint: Paint): string[] {
   const lines: [Style, string, string][] = finding.kind === 'suppression' ? [] : [['bold', 'when', `${timing(finding, report.asOf)} (${certainty(finding)})`]]
   for (const step of finding.trace) lines.push(['dim', 'from', `${step.file}:${step.line}:${step.column} ${redact(step.note)}`])
-  if (finding.mocks) lines.push(['cyan', 'mock', `also change ${finding.mocks.length === 1 ? 'a mock' : `${finding.mocks.length} mocks`}: ${finding.mocks.map(({ file, line, column }) => `${file}:${line}:${column}`).join(', ')}`])
+  if (finding.mocks) lines.push(['cyan', 'mock', mocksText(finding.mocks)])
   if (finding.replacement !== '') lines.push(['green', 'help', finding.replacement])
   for (const step of stepsOf(finding)) lines.push(['green', 'step', step])
   for (const fix of finding.fixes) lines.push(['green', 'fix', fixText(fix, finding)])
@@ -38,11 +38,16 @@ function notes(finding: Finding, report: Report, paint: Paint): string[] {
   return lines.map(([style, label, text]) => `${gutter(finding)} ${paint('blue', '=')} ${paint(style, label)}: ${plain(text)}`)
 }
 
+function mocksText(mocks: NonNullable<Finding['mocks']>): string {
+  const places = mocks.map(({ file, line, column }) => `${file}:${line}:${column}`).join(', ')
+  return `also change ${mocks.length === 1 ? 'a mock' : `${mocks.length} mocks`}: ${places}`
+}
+
 function gutter(finding: Finding): string {
   return ' '.repeat(String(finding.line).length)
 }
 
-/** Texts of a schedule may be written over several lines. */
+/** Returns text on one line: texts of a schedule may be written over several lines. */
 function plain(text: string): string {
   return escapeTerminal(text.replace(/\s+/g, ' ').trim())
 }

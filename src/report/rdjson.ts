@@ -15,8 +15,14 @@ type Open = (file: string) => Source | undefined
 /** Reviewdog's format; fixes become suggestions on a pull request. Columns count bytes. */
 export const rdjson: Reporter = (report, context) => {
   const source = sourcesOf(context)
-  const failures = report.errors.map(({ file, kind, message }) => ({ message: oneLine(`Not analysed: ${kind}: ${message}`), location: { path: file }, severity: 'ERROR', code: { value: 'not-analysed' } }))
-  return `${JSON.stringify({ source: { name: 'sunset' }, diagnostics: [...failures, ...report.findings.map(finding => diagnostic(finding, source))] }, null, 2)}\n`
+  const failures = report.errors.map(({ file, kind, message }) => ({
+    message: oneLine(`Not analysed: ${kind}: ${message}`),
+    location: { path: file },
+    severity: 'ERROR',
+    code: { value: 'not-analysed' },
+  }))
+  const diagnostics = [...failures, ...report.findings.map(finding => diagnostic(finding, source))]
+  return `${JSON.stringify({ source: { name: 'sunset' }, diagnostics }, null, 2)}\n`
 }
 
 function diagnostic(finding: Finding, source: Open) {
@@ -35,13 +41,13 @@ function diagnostic(finding: Finding, source: Open) {
   }
 }
 
-/** Fixes of other files cannot be suggested here, and code that is generated is not changed by hand. */
+/** Returns the fixes as suggestions. Fixes of other files cannot be suggested here, and generated code must not be changed by hand. */
 function suggestionsOf(finding: Finding, source: Open) {
   if (finding.context === 'generated') return []
   return finding.fixes.flatMap(fix => suggestionOf(fix, finding.file, source))
 }
 
-/** Several suggestions would be alternatives: the edits of a fix become one. */
+/** Joins the edits of a fix to one suggestion, since several would be alternatives. */
 function suggestionOf(fix: Fix, file: string, source: Open) {
   const changes = changesOf(fix, source)
   const [change] = changes ?? []

@@ -1,9 +1,10 @@
-// Every repetition that can start anywhere has a bound: a long line must not take quadratic time.
+// Every repetition that can start anywhere is bounded: a long line must not take quadratic time.
 const quote = String.raw`["'${'`'}]`
 const gap = String.raw`\s{0,20}`
-const name = String.raw`(?:(?:auth|api|access|service|private|secret|client|signing|encryption)[-_]?(?:key|secret)|token|secret|password|passwd|passphrase|authorization|credentials?|cookie)[\w-]{0,40}|(?<![a-z])pass(?!\w)|pwd(?![a-z])`
-const secretName = `(?:${name})`
-/** What stands between quotes, up to what a template inserts. */
+const keyName = '(?:auth|api|access|service|private|secret|client|signing|encryption)[-_]?(?:key|secret)'
+const word = `(?:${keyName}|token|secret|password|passwd|passphrase|authorization|credentials?|cookie)`
+const secretName = String.raw`(?:${word}[\w-]{0,40}|(?<![a-z])pass(?!\w)|pwd(?![a-z]))`
+/** The text between quotes, up to a substitution of a template. */
 const text = String.raw`(?<quote>${quote})(?<secret>(?:\\.|(?!\k<quote>|\$\{)[^\\\n]){4,2000})`
 const types = 'string|number|boolean|undefined|null|unknown|any|never|process|import'
 
@@ -16,7 +17,7 @@ const patterns = [
   String.raw`${quote}[\w-]{0,40}${secretName}${quote}${gap},${gap}${text}`,
   // A variable with its type.
   String.raw`${secretName}[!?]?${gap}:${gap}[\w.<>|&[\] ]{1,80}=${gap}${text}`,
-  // A value for want of another, or one of two.
+  // A default value, or one of two values.
   String.raw`${secretName}${quote}?\]?${gap}[:=](?:\[["'][\w-]{1,80}["']\]|(?!=>)[^"'${'`'}\n,;]){0,120}(?:\?\??|\|\||[:+])${gap}${text}`,
   String.raw`\bauth["']?${gap}:${gap}\{[^}\n]{0,200}?\bkey["']?${gap}:${gap}${text}`,
   String.raw`${secretName}:(?![ \t]{0,20}(?:${types})\b)[ \t]{0,20}(?<secret>[^\s"'${'`'}$<{,;()]{6,2000})`,
@@ -34,7 +35,7 @@ const patterns = [
 
 const opaque = /[A-Za-z0-9_+=-]{36,}/dg
 
-/** Hides keys and tokens with as many `*`, so that columns stay where they are. */
+/** Replaces keys and tokens by as many `*`, so that columns stay the same. */
 export function redact(text: string): string {
   const hidden: (readonly [number, number])[] = []
   for (const pattern of patterns) {
@@ -49,12 +50,12 @@ export function redact(text: string): string {
   return cover(text, hidden)
 }
 
-/** `'Authorization': 'Bearer ' + token` hides nothing: the word alone is no secret. */
+/** Tests if a text is only the name of a scheme: in `'Authorization': 'Bearer ' + token` it is no secret. */
 function isScheme(text: string): boolean {
   return /^(?:bearer|basic|token)\s*$/i.test(text)
 }
 
-/** Random text changes between upper case, lower case and digits far more often than a name of several words. */
+/** Tests if a text looks random: it then changes between upper case, lower case and digits far more often than a name of several words. */
 function isOpaque(text: string): boolean {
   if (!/\d/.test(text) || !/[a-z]/.test(text) || !/[A-Z]/.test(text)) return false
   const changes = text.match(/\d[A-Za-z]|[A-Za-z]\d|[A-Z]{2}[a-z]/g)?.length ?? 0

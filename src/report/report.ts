@@ -12,7 +12,7 @@ export interface Report {
     readonly findings: { readonly error: number, readonly warning: number, readonly info: number }
     readonly hidden: {
       readonly possible: number
-      /** Findings below the lowest level that was asked for; absent when there are none. */
+      /** Findings below the lowest requested level; absent when there are none. */
       readonly minor?: number
       /** Findings that comments in the code suppress; absent when there are none. */
       readonly suppressed?: number
@@ -22,7 +22,7 @@ export interface Report {
     readonly unresolved: number
     readonly errors: number
     readonly skipped: readonly { readonly file: string, readonly reason: string }[]
-    /** Only after fixes were asked for: how many were applied and held back, and how many comments were left. */
+    /** Only if fixes were requested: how many were applied and withheld, and how many comments were written. */
     readonly fixes?: { readonly applied: number, readonly held: number, readonly annotated: number }
   }
 }
@@ -30,9 +30,9 @@ export interface Report {
 export type RuleName =
   | 'no-deprecated-endpoint' | 'no-deprecated-field' | 'no-deprecated-query'
   | 'no-deprecated-header' | 'no-deprecated-value' | 'no-partial-migration' | 'valid-suppression'
-/** What is wrong with a use of an API. */
+/** The kind of deprecated part that a use has. */
 export type UseKind = 'endpoint' | 'segment' | 'setting' | 'field' | 'query' | 'header' | 'word' | 'host' | 'environment' | 'partial'
-/** With what may be wrong with a comment that suppresses. */
+/** The kind of a finding, which may also be about a comment that suppresses others. */
 export type FindingKind = UseKind | 'suppression'
 export type Severity = 'error' | 'warning' | 'info'
 export type Confidence = 'certain' | 'likely' | 'possible'
@@ -62,21 +62,24 @@ export interface Finding {
   readonly help: string | null
   readonly trace: readonly { readonly file: string, readonly line: number, readonly column: number, readonly note: string }[]
   readonly fixes: readonly Fix[]
-  /** What a person has to do, in order; absent where a safe fix does it. */
+  /** The steps for a person, in order; absent where a safe fix does them. */
   readonly guidance?: readonly { readonly text: string, readonly link?: string }[]
-  /** Mocks of the same entry, to be changed with it: on the first real call that they are closest to. */
+  /** Mocks of the same entry, to be changed with it; listed with the first real call that they match best. */
   readonly mocks?: readonly { readonly file: string, readonly line: number, readonly column: number }[]
-  /** Why no fix was applied although there is one; only after fixes were asked for. */
+  /** The reason why an existing fix was not applied; only if fixes were requested. */
   readonly held?: string
   readonly fingerprint: string
 }
 export interface Fix {
-  /** `safe` keeps what the code does; a `suggestion` is for a person to choose. */
+  /** `safe` preserves the behaviour of the code; a `suggestion` is for a person to choose. */
   readonly safety: 'safe' | 'suggestion'
   readonly title: string
-  /** Why it is only a suggestion. */
+  /** The reason why it is only a suggestion. */
   readonly because?: string
-  /** Not all that is to be done: the finding stays, eased, or the call needs other arguments. For a person to go on from, and never applied unless it is asked for. */
+  /**
+   * True if the fix is not complete: the finding remains in a weaker form, or the call needs other arguments. A person must continue
+   * from it, and it is never applied unless requested.
+   */
   readonly partial?: boolean
   readonly edits: readonly { readonly file: string, readonly start: number, readonly end: number, readonly text: string }[]
 }

@@ -1,18 +1,18 @@
 import type { Report } from './report.ts'
 
-/** What a reporter needs besides the report. */
+/** The inputs of a reporter besides the report. */
 export interface ReportContext {
-  /** The text of a file of the report, as it was analysed; undefined when it cannot be had. */
+  /** Returns the text of a file of the report, as it was analysed; undefined when it is not available. */
   text(file: string): string | undefined
   readonly color: boolean
   readonly columns: number
-  /** Of the program, for formats that name it. */
+  /** The version of the program, for formats that name it. */
   readonly version?: string
-  /** What the schedule says of an entry; undefined when it cannot be had. */
+  /** Returns the properties of an entry in the schedule; undefined when they are not available. */
   entry?(id: string): EntryInfo | undefined
-  /** Who owns a file, as CODEOWNERS says, such as `@acme/edge`; none when nobody does. Absent where there is no such file. */
+  /** Returns the owners of a file in CODEOWNERS, such as `@acme/edge`; none for a file without owner. Absent where there is no CODEOWNERS. */
   owners?(file: string): readonly string[]
-  /** What groups are made of where a format makes some; files when not given. */
+  /** The key of groups, in formats that have some; by default the file. */
   readonly groupBy?: GroupKey
 }
 
@@ -21,7 +21,7 @@ export type GroupKey = 'file' | 'entry' | 'owner' | 'date'
 export interface EntryInfo {
   readonly title: string
   readonly notes: string | null
-  /** The line of the schedule that it stands in: of a file below the working directory, or of the program itself. */
+  /** The line of the entry in the schedule: in a file below the working directory, or of the program itself. */
   readonly place: { readonly within: 'project' | 'program', readonly file: string, readonly line: number } | null
 }
 

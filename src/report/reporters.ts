@@ -16,7 +16,7 @@ import { rdjson } from './rdjson.ts'
 import type { Reporter } from './reporter.ts'
 import { sarif } from './sarif.ts'
 
-/** All formats at once, for programs that cannot wait. */
+/** All formats, loaded at once, for callers that cannot wait. */
 export const reporters = {
   pretty, concise, grouped, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjson, markdown, csv, ics, html, agent,
 } as const satisfies Record<Format, Reporter>

@@ -15,27 +15,32 @@ const notifications = [
   ['results-cut', 'Some results were left out.', 'Other formats have all of them.'],
 ] as const
 
-/** SARIF 2.1.0, with what GitHub asks for; a rule is an entry. */
+/** SARIF 2.1.0, with the properties that GitHub requires; a rule is an entry. */
 export const sarif: Reporter = (report, context) => {
-  const log: Log = { $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json', version: '2.1.0', runs: [runOf(report, context)] }
+  const log: Log = {
+    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    version: '2.1.0',
+    runs: [runOf(report, context)],
+  }
   return `${JSON.stringify(log, null, 2)}\n`
 }
 
 function runOf(report: Report, context: ReportContext): Run {
-  const kept = keptOf(report.findings)
-  const rules = rulesOf(kept, context)
+  const findings = mostImportant(report.findings)
+  const rules = rulesOf(findings, context)
   const indexes = new Map(rules.map(({ id }, index) => [id, index]))
   const source = sourcesOf(context)
+  const version = context.version === undefined ? {} : { version: context.version, semanticVersion: context.version }
   return {
-    tool: { driver: { name: 'sunset', ...context.version === undefined ? {} : { version: context.version, semanticVersion: context.version }, rules, notifications: notifications.map(descriptorOf) } },
-    invocations: [invocationOf(report, kept.length)],
+    tool: { driver: { name: 'sunset', ...version, rules, notifications: notifications.map(descriptorOf) } },
+    invocations: [invocationOf(report, findings.length)],
     originalUriBaseIds: {
       '%SRCROOT%': { description: { text: 'The folder that was scanned.' } },
       SUNSET: { description: { text: 'The folder of the program, for its bundled schedules.' } },
     },
     columnKind: 'utf16CodeUnits',
     automationDetails: { id: 'sunset/' },
-    results: kept.map(finding => resultOf(finding, indexes.get(finding.entry) ?? 0, source, context)),
+    results: findings.map(finding => resultOf(finding, indexes.get(finding.entry) ?? 0, source, context)),
     properties: { asOf: report.asOf, schedules: report.schedules, unresolved: report.summary.unresolved },
   }
 }
@@ -44,14 +49,14 @@ function descriptorOf([id, title, help]: (typeof notifications)[number]): Report
   return { id, shortDescription: { text: title }, fullDescription: { text: `${title} ${help}` }, help: { text: help } }
 }
 
-/** In the order of the report, without the least important where they are too many. */
-function keptOf(findings: readonly Finding[]): readonly Finding[] {
+/** Returns findings in the order of the report, without the least important if there are too many. */
+function mostImportant(findings: readonly Finding[]): readonly Finding[] {
   if (findings.length <= maxResults) return findings
-  const kept = new Set(byPriority(findings).slice(0, maxResults))
-  return findings.filter(finding => kept.has(finding))
+  const first = new Set(byPriority(findings).slice(0, maxResults))
+  return findings.filter(finding => first.has(finding))
 }
 
-function invocationOf({ errors, findings }: Report, kept: number): Invocation {
+function invocationOf({ errors, findings }: Report, written: number): Invocation {
   return {
     executionSuccessful: errors.length === 0,
     toolExecutionNotifications: [
@@ -59,7 +64,7 @@ function invocationOf({ errors, findings }: Report, kept: number): Invocation {
         level: 'error' as const, descriptor: { id: 'not-analysed' }, message: { text: oneLine(`${escapeTerminal(file)}: ${kind}: ${message}`) },
         locations: [{ physicalLocation: { artifactLocation: uriOf(file) } }],
       })),
-      ...kept < findings.length ? [cutNotice(findings.length, kept)] : [],
+      ...written < findings.length ? [cutNotice(findings.length, written)] : [],
     ],
   }
 }

@@ -68,17 +68,17 @@ export const reportSchema = z.strictObject({
   }).readonly(),
 }).readonly()
 
-/** Why a value is no report; undefined where it is one. */
+/** Returns the reason why a value is no report; undefined if it is one. */
 export function mistakeInReport(value: unknown): z.core.$ZodIssue | undefined {
   return reportSchema.safeParse(value).error?.issues[0]
 }
 
-/** Tests if a value is a report. What a schema gives back has its own order of keys: what was read keeps that of the run. */
+/** Tests if a value is a report. A parsed value would have the schema's order of keys; the value itself keeps that of the run. */
 export function isReport(value: unknown): value is Report {
   return reportSchema.safeParse(value).success
 }
 
-/** Tests if two types are the same. */
+/** A type that is true if two types are the same. */
 export type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false
 /** A type with its intersections and arrays resolved, so that it can be compared. */
 export type Flat<T> = T extends readonly (infer Item)[] ? readonly Flat<Item>[] : T extends object ? { readonly [Key in keyof T]: Flat<T[Key]> } : T
@@ -86,7 +86,7 @@ export type Flat<T> = T extends readonly (infer Item)[] ? readonly Flat<Item>[] 
 /** Does not compile when the schema and the type of the report differ. */
 export const isReportType: Equal<Flat<z.infer<typeof reportSchema>>, Flat<Report>> = true
 
-/** The published JSON Schema of the report. */
+/** Returns the published JSON Schema of the report. */
 export function reportJsonSchema(): object {
   return { title: 'Report of sunset scan --format json', ...z.toJSONSchema(reportSchema, { io: 'output' }) }
 }

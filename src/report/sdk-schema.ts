@@ -28,7 +28,15 @@ export const sdkSchema = z.strictObject({
     name: z.string(),
     version: z.string(),
     schedules: z.array(z.string()).readonly(),
-    summary: z.strictObject({ methods: count, operations: count, deprecated: count, possible: count, entries: count, marked: count, uncovered: count }).readonly(),
+    summary: z.strictObject({
+      methods: count,
+      operations: count,
+      deprecated: count,
+      possible: count,
+      entries: count,
+      marked: count,
+      uncovered: count,
+    }).readonly(),
     operations: z.array(row).readonly(),
   }).readonly()).readonly(),
 }).readonly()
@@ -36,7 +44,7 @@ export const sdkSchema = z.strictObject({
 /** Does not compile when the schema and the type differ. */
 export const isSdkReportType: Equal<Flat<z.infer<typeof sdkSchema>>, Flat<SdkReport>> = true
 
-/** The published JSON Schema of the operations of SDKs. */
+/** Returns the published JSON Schema of the operations of SDKs. */
 export function sdkJsonSchema(): object {
   return { title: 'Operations of sunset sdk --format json', ...z.toJSONSchema(sdkSchema, { io: 'output' }) }
 }

@@ -1,13 +1,13 @@
+import { counted } from './counted.ts'
 import { displayWidth } from './display-width.ts'
-import { escapeTerminal } from './escape-terminal.ts'
+import { oneLine } from './one-line.ts'
 import { createPaint, type Paint, type Style } from './paint.ts'
-import { redact } from './redact.ts'
 import type { SdkDescription, SdkEntry, SdkReport, SdkRow, SdkSummary } from './sdk.ts'
 import { cutTo, tableLayout } from './table-layout.ts'
 
 interface Terminal {
   readonly color: boolean
-  /** Infinity for what is no terminal. */
+  /** Infinity for output that is no terminal. */
   readonly columns: number
 }
 type Cells = readonly [chain: string, operation: string, deprecatedBy: string, notes: string]
@@ -15,12 +15,12 @@ type Cells = readonly [chain: string, operation: string, deprecatedBy: string, n
 const styles = { removed: 'red', deprecated: 'yellow', announced: 'cyan' } as const satisfies Record<SdkEntry['state'], Style>
 const header: Cells = ['METHOD', 'OPERATION', 'DEPRECATED BY', 'NOTES']
 
-/** The methods of SDKs for people: what each requests, and what deprecates it. */
+/** Formats the methods of SDKs for people: what each requests, and what deprecates it. */
 export function sdkTable({ sdks, asOf }: SdkReport, terminal: Terminal): string {
   return sdks.map(sdk => `${[...sdk.operations.length === 0 ? [] : [...linesOf(sdk, terminal), ''], ...footOf(sdk, asOf)].join('\n')}\n`).join('\n')
 }
 
-/** A table where it fits but for the notes, else a block of lines for each operation. */
+/** Formats a table if all columns but the notes fit, else a block of lines for each operation. */
 function linesOf({ operations }: SdkDescription, { color, columns }: Terminal): string[] {
   const paint = createPaint(color)
   const rows = operations.map(row => ({ row, cells: cellsOf(row) }))
@@ -47,7 +47,7 @@ function cellsOf({ chain, method, path, marked, entries, byId }: SdkRow): Cells 
     ...marked === null ? [] : [`the SDK: ${marked === '' ? 'deprecated' : marked}`],
   ]
   const isUncovered = marked !== null && entries.length === 0
-  return [plain(chain), plain(`${method} ${path}`), isUncovered ? 'the SDK, no entry' : plain(deprecatedBy.join(', ')), plain(notes.join('; '))]
+  return [oneLine(chain), oneLine(`${method} ${path}`), isUncovered ? 'the SDK, no entry' : oneLine(deprecatedBy.join(', ')), oneLine(notes.join('; '))]
 }
 
 function styleOf({ entries, marked }: SdkRow): Style {
@@ -60,8 +60,8 @@ function footOf({ name, version, operations, summary }: SdkDescription, asOf: st
   const { methods, operations: all, marked, uncovered } = summary
   const open = uncovered === 0 ? 'none of them without an entry' : `${String(uncovered)} without an entry: list with --uncovered`
   return [
-    ...operations.length === all ? [] : [`${String(operations.length)} of ${count(all, 'operation')} shown.`],
-    plain(`${name} ${version}: ${count(methods, 'method')} with ${count(all, 'operation')}, as of ${asOf}.`),
+    ...operations.length === all ? [] : [`${String(operations.length)} of ${counted(all, 'operation')} shown.`],
+    oneLine(`${name} ${version}: ${counted(methods, 'method')} with ${counted(all, 'operation')}, as of ${asOf}.`),
     deprecatedText(summary),
     marked === 0 ? 'Marked as deprecated by the SDK: none.' : `Marked as deprecated by the SDK: ${String(marked)}, ${open}.`,
   ]
@@ -69,13 +69,6 @@ function footOf({ name, version, operations, summary }: SdkDescription, asOf: st
 
 function deprecatedText({ deprecated, entries, possible }: SdkSummary): string {
   if (deprecated === 0) return 'Deprecated by entries: none.'
-  return `Deprecated by ${entries === 1 ? '1 entry' : `${String(entries)} entries`}: ${String(deprecated)}${possible === 0 ? '' : `, ${String(possible)} of them at most possible`}.`
-}
-
-function count(number: number, what: string): string {
-  return `${String(number)} ${what}${number === 1 ? '' : 's'}`
-}
-
-function plain(text: string): string {
-  return escapeTerminal(redact(text.replace(/\s+/g, ' ').trim()))
+  const by = entries === 1 ? '1 entry' : `${String(entries)} entries`
+  return `Deprecated by ${by}: ${String(deprecated)}${possible === 0 ? '' : `, ${String(possible)} of them at most possible`}.`
 }

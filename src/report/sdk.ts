@@ -6,24 +6,24 @@ export interface SdkReport {
   readonly asOf: string
   readonly sdks: readonly SdkDescription[]
 }
-/** An SDK as it is installed, and what its methods request. */
+/** An installed SDK, and the requests of its methods. */
 export interface SdkDescription {
   readonly name: string
   readonly version: string
   /** Ids of the schedules that name it. */
   readonly schedules: readonly string[]
-  /** Of the whole SDK, whatever is shown of it. */
+  /** The counts of the whole SDK, including operations that are not shown. */
   readonly summary: SdkSummary
-  /** Those that were asked for, by chain, path and method. */
+  /** The selected operations, by chain, path and method. */
   readonly operations: readonly SdkRow[]
 }
 export interface SdkSummary {
   readonly methods: number
   readonly operations: number
-  /** Operations that entries deprecate, those at most possible included. */
+  /** Operations that entries deprecate, including those that are at most possible. */
   readonly deprecated: number
   readonly possible: number
-  /** How many entries that are. */
+  /** The number of those entries. */
   readonly entries: number
   /** Operations of methods that the SDK marks with `@deprecated`, and those of them that no entry deprecates. */
   readonly marked: number
@@ -31,15 +31,15 @@ export interface SdkSummary {
 }
 /** One operation of a method; a method may have several. */
 export interface SdkRow {
-  /** The way to the method from the client: `firewall.rules.list`. */
+  /** The path to the method from the client: `firewall.rules.list`. */
   readonly chain: string
   readonly method: string
   readonly path: string
-  /** What stands behind `@deprecated` in the SDK; null where it does not mark the method. */
+  /** The text after `@deprecated` in the SDK; null where it does not mark the method. */
   readonly marked: string | null
   /** The entries that deprecate the operation. */
   readonly entries: readonly SdkEntry[]
-  /** Settings that are deprecated, which a call reaches only with their ids. */
+  /** Deprecated settings, which a call reaches only with their ids. */
   readonly byId: readonly { readonly setting: string, readonly entry: string }[]
   /** Entries about fields and parameters of the operation, which do not deprecate it. */
   readonly touches: readonly { readonly entry: string, readonly kind: 'field' | 'query', readonly names: readonly string[] }[]
@@ -49,6 +49,6 @@ export interface SdkEntry {
   readonly state: State
   readonly deprecated: string | null
   readonly sunset: string | null
-  /** Below certain where the schedule says so. */
+  /** Below certain where the schedule limits it. */
   readonly confidence: Confidence
 }

@@ -6,12 +6,12 @@ export interface Range extends Position {
   readonly endColumn: number
 }
 
-/** A file of the report for programs that break lines at `\n` and `\r\n` only, while the report breaks them where ESLint does. */
+/** A file of the report for programs that break lines at `\n` and `\r\n` only, while the report breaks them like ESLint. */
 export interface Source {
   readonly text: string
-  /** Where a place of the report is for such programs. */
+  /** Returns the position of a place of the report for such programs. */
   at(place: Position): Position
-  /** The same for an offset. */
+  /** Returns the position of an offset for such programs. */
   position(offset: number): Position
   offset(place: Position): number
 }
@@ -28,7 +28,7 @@ export function sourcesOf(context: Pick<ReportContext, 'text'>): (file: string) 
   }
 }
 
-/** The range of a finding for programs that break lines at `\n` only; as it is where the text is gone. */
+/** Returns the range of a finding for programs that break lines at `\n` only; unchanged where the text is not available. */
 export function rangeIn(source: Source | undefined, { line, column, endLine, endColumn }: Range): Range {
   if (source === undefined) return { line, column, endLine, endColumn }
   const end = source.at({ line: endLine, column: endColumn })

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { createPaint } from './paint.ts'
 import { appliedFix } from './applied-fix.ts'
 import { escapeTerminal } from './escape-terminal.ts'
@@ -5,32 +6,35 @@ import { fileErrors } from './file-errors.ts'
 import { redact } from './redact.ts'
 import type { Report } from './report.ts'
 
-/** What stands under the findings: counts, what can be fixed, what was held back, skipped or not understood. */
+/** Formats the summary below the findings: counts, what can be fixed, what was withheld, skipped or not understood. */
 export function summary(report: Report, options: { readonly color: boolean, readonly listUnresolved: boolean }): string {
   const paint = createPaint(options.color)
   const { findings } = report.summary
   const total = findings.error + findings.warning + findings.info
   const title = total === 0
-    ? paint('green', `No ${(report.summary.hidden.baseline ?? 0) > 0 ? 'new ' : ''}uses of deprecated APIs in ${count(report.summary.files, 'file')}.`)
+    ? paint('green', `No ${(report.summary.hidden.baseline ?? 0) > 0 ? 'new ' : ''}uses of deprecated APIs in ${counted(report.summary.files, 'file')}.`)
     : paint(findings.error > 0 ? 'red' : 'yellow', `${what(report, total)} (${levels(report)}) in ${places(report)}.`)
   return [title, ...fixable(report), ...heldBack(report, options.listUnresolved), ...notAnalysed(report)].map(line => `${line}\n`).join('')
 }
 
-/** Comments that suppress findings wrongly are no uses. */
+/** Describes the findings; comments that suppress findings wrongly are no uses. */
 function what({ findings }: Report, total: number): string {
   const comments = findings.filter(({ kind }) => kind === 'suppression').length
-  const parts = [...total > comments ? [`${count(total - comments, 'use')} of deprecated APIs`] : [], ...comments > 0 ? [`${count(comments, 'suppression')} to look after`] : []]
+  const parts = [
+    ...total > comments ? [`${counted(total - comments, 'use')} of deprecated APIs`] : [],
+    ...comments > 0 ? [`${counted(comments, 'suppression')} to look after`] : [],
+  ]
   return parts.join(' and ')
 }
 
 function levels({ summary: { findings } }: Report): string {
-  const parts = [count(findings.error, 'error'), count(findings.warning, 'warning'), `${findings.info} info`]
+  const parts = [counted(findings.error, 'error'), counted(findings.warning, 'warning'), `${findings.info} info`]
   return parts.filter(part => !part.startsWith('0 ')).join(', ')
 }
 
 function places(report: Report): string {
   const touched = new Set(report.findings.map(finding => finding.file)).size
-  return `${touched} of ${count(report.summary.files, 'file')}`
+  return `${touched} of ${counted(report.summary.files, 'file')}`
 }
 
 function fixable(report: Report): string[] {
@@ -45,47 +49,44 @@ function fixable(report: Report): string[] {
 function heldBack(report: Report, listUnresolved: boolean): string[] {
   const { hidden, unresolved } = report.summary
   const lines: string[] = heldFixes(report)
-  if (hidden.suppressed) lines.push(`${count(hidden.suppressed, 'use')} suppressed by comments.`)
-  if (hidden.possible > 0) lines.push(`${count(hidden.possible, 'possible use')} hidden: show with --min-confidence possible.`)
-  if (hidden.baseline !== undefined && hidden.baseline > 0) lines.push(`${count(hidden.baseline, 'known use')} hidden by the baseline: show with --no-baseline.`)
-  if (hidden.minor) lines.push(`${count(hidden.minor, 'use')} of a lower level hidden: show with --min-severity info.`)
-  if (unresolved > 0) lines.push(`${count(unresolved, 'call')} could not be resolved${listUnresolved ? ':' : ': list with --unresolved.'}`)
+  if (hidden.suppressed) lines.push(`${counted(hidden.suppressed, 'use')} suppressed by comments.`)
+  if (hidden.possible > 0) lines.push(`${counted(hidden.possible, 'possible use')} hidden: show with --min-confidence possible.`)
+  if (hidden.baseline) lines.push(`${counted(hidden.baseline, 'known use')} hidden by the baseline: show with --no-baseline.`)
+  if (hidden.minor) lines.push(`${counted(hidden.minor, 'use')} of a lower level hidden: show with --min-severity info.`)
+  if (unresolved > 0) lines.push(`${counted(unresolved, 'call')} could not be resolved${listUnresolved ? ':' : ': list with --unresolved.'}`)
   if (listUnresolved) {
     for (const { file, line, column, reason } of report.unresolved) lines.push(escapeTerminal(`  ${file}:${line}:${column} ${redact(reason)}`))
   }
   return lines
 }
 
-/** What was asked for and not done, by its reason. */
+/** Describes the requested fixes that were not applied, by their reasons. */
 function heldFixes({ findings }: Report): string[] {
-  const held = findings.flatMap(finding => finding.held ?? [])
-  const reason = (text: string) => escapeTerminal(text.replace(/^the fix failed: .*/s, 'the fix failed'))
-  return held.length === 0 ? [] : [`${count(held.length, 'finding')} not fixed: ${[...counted(held.map(reason))].map(([why, times]) => `${times} because ${why}`).join('; ')}.`]
+  const withheld = findings.flatMap(finding => finding.held ?? []).map(text => escapeTerminal(text.replace(/^the fix failed: .*/s, 'the fix failed')))
+  if (withheld.length === 0) return []
+  const why = [...countsOf(withheld)].map(([reason, times]) => `${times} because ${reason}`).join('; ')
+  return [`${counted(withheld.length, 'finding')} not fixed: ${why}.`]
 }
 
 function notAnalysed(report: Report): string[] {
   const { skipped } = report.summary
   const lines: string[] = []
-  if (skipped.length > 0) lines.push(`${count(skipped.length, 'file')} skipped: ${reasons(skipped.map(file => file.reason))}.`)
+  if (skipped.length > 0) lines.push(`${counted(skipped.length, 'file')} skipped: ${reasons(skipped.map(file => file.reason))}.`)
   const failed = report.errors.filter(error => error.kind === 'fix-failed')
   lines.push(...listed(report.errors.filter(error => error.kind !== 'fix-failed'), 'could not be analysed'), ...listed(failed, 'could not be fixed'))
   return lines
 }
 
 function listed(errors: Report['errors'], what: string): string[] {
-  return errors.length === 0 ? [] : [`${count(errors.length, 'file')} ${what}:`, ...fileErrors({ errors }).map(line => `  ${line}`)]
+  return errors.length === 0 ? [] : [`${counted(errors.length, 'file')} ${what}:`, ...fileErrors({ errors }).map(line => `  ${line}`)]
 }
 
-function counted(all: readonly string[]): ReadonlyMap<string, number> {
+function countsOf(all: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const reason of all) counts.set(reason, (counts.get(reason) ?? 0) + 1)
   return counts
 }
 
 function reasons(all: readonly string[]): string {
-  return [...counted(all)].map(([reason, times]) => `${times} ${escapeTerminal(reason)}`).join(', ')
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
+  return [...countsOf(all)].map(([reason, times]) => `${times} ${escapeTerminal(reason)}`).join(', ')
 }

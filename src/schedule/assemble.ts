@@ -7,7 +7,7 @@ import type { RawEntry, Source } from './load/read-source.ts'
 import { ScheduleError, type Mistake } from './schedule-error.ts'
 import { validate } from './validate.ts'
 
-/** Nobody reads more, and a file of nothing but mistakes has hundreds of thousands. */
+/** The limit of reported mistakes: people read no more, and a file of nothing but mistakes has hundreds of thousands. */
 const mostMistakes = 1000
 
 /** Builds one schedule for each API: later sources add entries, and replace those of the same id whole. */
@@ -38,7 +38,7 @@ function mergeHeaders(sources: readonly Source[]): Map<string, ApiFile> {
   return headers
 }
 
-/** What a later file does not say of an API stays as it is. */
+/** Adds a later file of an API to an earlier one; keys that the later file lacks stay as they are. */
 function mergeHeader(known: ApiFile, added: ApiFile): ApiFile {
   return {
     ...known, ...added,
@@ -62,7 +62,8 @@ function toSchedule(api: ApiFile, sources: readonly Source[], mistakes: Mistake[
     id: api.id, title: api.title, format: api.format, updated: api.updated, docs: api.docs ?? null, digest: `sha256-${digest}`,
     servers: api.servers, envelope: { payload: api.envelope?.payload ?? '', errors: (api.envelope?.errors ?? 'errors').replace(/\[\]$/, '') },
     packages: api.packages, settings: api.settings ? { on: api.settings.on, bulk: api.settings.bulk ?? null } : null,
-    resources: Object.fromEntries(Object.entries(api.resources).map(([name, { 'read-only': readOnly, ...rest }]) => [name, { ...rest, readOnly }])), live: api.live,
+    resources: Object.fromEntries(Object.entries(api.resources).map(([name, { 'read-only': readOnly, ...rest }]) => [name, { ...rest, readOnly }])),
+    live: api.live,
     entries: [...entries.values()].sort((a, b) => a.id < b.id ? -1 : 1),
   }
 }
@@ -79,8 +80,11 @@ function readEntries(raw: readonly RawEntry[], api: ApiFile, mistakes: Mistake[]
     if (!compiled) continue
     for (const name of [compiled.id, ...compiled.aliases]) {
       const other = names.get(name)
-      if (other) mistakes.push(one.yaml.mistakeAt([...one.at, name === compiled.id ? 'id' : 'aliases'], `duplicate id "${name}", first at ${other.file}:${other.line}.`))
-      else names.set(name, compiled)
+      if (!other) names.set(name, compiled)
+      else {
+        const key = name === compiled.id ? 'id' : 'aliases'
+        mistakes.push(one.yaml.mistakeAt([...one.at, key], `duplicate id "${name}", first at ${other.file}:${other.line}.`))
+      }
     }
     entries.set(compiled.id, compiled)
   }
@@ -96,7 +100,9 @@ function readEntry(raw: RawEntry, api: ApiFile, mistakes: Mistake[]): Entry | un
     const compiled = compileEntry(valid, api, { file, line }, (key, message) => {
       found.push(yaml.mistakeAt([...at, ...key.split('.').map(step => /^\d+$/.test(step) ? Number(step) : step)], message + suggestion(message, api)))
     })
-    if (fileName !== null && fileName !== compiled.id) found.push(yaml.mistakeAt([...at, 'id'], `the file of "${compiled.id}" must be named ${compiled.id}.yaml.`))
+    if (fileName !== null && fileName !== compiled.id) {
+      found.push(yaml.mistakeAt([...at, 'id'], `the file of "${compiled.id}" must be named ${compiled.id}.yaml.`))
+    }
     if (found.length === 0) return compiled
     mistakes.push(...found)
   } catch (error) {

@@ -3,17 +3,17 @@ import { didYouMean } from './did-you-mean.ts'
 import { strict } from './format-scalars.ts'
 
 type Shapes = Readonly<Record<string, z.ZodRawShape>>
-/** What was chosen, and the object read by the schema of that kind. */
+/** The chosen kind, and the object as its schema parsed it. */
 type Variant<S extends Shapes, C extends z.ZodRawShape> = {
   [K in keyof S & string]: { readonly kind: K, readonly value: z.infer<z.ZodObject<S[K] & C, z.core.$strict>> }
 }[keyof S & string]
 
-/** For the JSON Schema: what stands behind a type that is chosen by key. */
+/** The variants of a type that is chosen by key, for the JSON Schema. */
 export const variantsOf = new WeakMap<z.core.$ZodType, z.ZodType>()
 
 /**
- * An object whose kind is told by which of the keys it has. The schema is chosen before anything is validated,
- * so a mistake is reported once, and not for each branch of a union.
+ * Creates the schema of an object whose kind depends on which of the keys it has. The schema is chosen before anything is
+ * validated, so a mistake is reported once, and not for each branch of a union.
  */
 export function byKey<S extends Shapes, C extends z.ZodRawShape>(what: string, shapes: S, common: C) {
   const objects = Object.entries(shapes).map(([kind, shape]) => [kind, strict({ ...shape, ...common })] as const)

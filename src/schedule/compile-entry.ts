@@ -41,6 +41,14 @@ function compilePartial(file: ReplacementFile['partial'][number], steps: readonl
     if (id !== null && !steps.some(one => one.id === id)) complain('', `there is no step "${id}".${didYouMean(id, steps.map(one => one.id))}`)
   }
   const proof = steps.find(one => one.id === step)?.proof
-  if (file['unless-paged'] && proof && !('present' in proof && proof.present.paged)) complain('.unless-paged', `the proof of step "${step ?? ''}" says nothing of pages.`)
-  return { step, unlessPaged: file['unless-paged'], writes: typeof file.when === 'string' ? null : file.when.writes, without, confidence: compileCap(file.confidence) }
+  if (file['unless-paged'] && proof && !('present' in proof && proof.present.paged)) {
+    complain('.unless-paged', `the proof of step "${step ?? ''}" says nothing of pages.`)
+  }
+  return {
+    step,
+    unlessPaged: file['unless-paged'],
+    writes: typeof file.when === 'string' ? null : file.when.writes,
+    without,
+    confidence: compileCap(file.confidence),
+  }
 }

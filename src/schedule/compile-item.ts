@@ -2,10 +2,10 @@ import type { ApiFile, DatesFile, ItemFile } from './format.ts'
 import { compileRewrite } from './compile-rewrite.ts'
 import type { Cap, Dates, FieldItem, Item, ValueTest } from './model.ts'
 
-/** Says what is wrong with an item in the light of its API; the path is relative to the item. */
+/** Reports a mistake in an item that only its API shows; the path is relative to the item. */
 export type Complain = (key: string, message: string) => void
 
-/** Compiles one validated item; what it names in the API must exist there. */
+/** Compiles one validated item; the names in it must exist in its API. */
 export function compileItem(file: ItemFile, api: ApiFile, complain: Complain): Item {
   const base = baseOf(file)
   switch (file.kind) {
@@ -29,7 +29,7 @@ export function compileItem(file: ItemFile, api: ApiFile, complain: Complain): I
   }
 }
 
-/** Compiles validated dates; what is not given is null. */
+/** Compiles validated dates; missing ones are null. */
 export function compileDates(dates: DatesFile): Dates {
   const { announced = null, deprecated = null, sunset = null, changed = null, milestones, elsewhere } = dates
   return {

@@ -7,7 +7,7 @@ type StepFile = ReplacementFile['steps'][number]
 type ProofFile = NonNullable<StepFile['proof']>
 type AbsentFile = Extract<ProofFile, { kind: 'absent' }>['value']['absent']
 
-/** Compiles the steps of a migration; what they say is gone must be among what the entry deprecates. */
+/** Compiles the steps of a migration; names in a proof of absence must be among those that the entry deprecates. */
 export function compileSteps(files: readonly StepFile[], items: readonly Item[], api: ApiFile, complain: Complain): Step[] {
   return files.map((file, index) => {
     if (files.findIndex(other => other.id === file.id) < index) complain(`${index}.id`, `there are two steps "${file.id}".`)

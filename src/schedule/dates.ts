@@ -32,20 +32,20 @@ export function daysUntil(date: ScheduleDate, asOf: string): number {
   return Math.round((Date.parse(`${date.last}T00:00:00Z`) - Date.parse(`${asOf}T00:00:00Z`)) / msPerDay)
 }
 
-/** Returns what the dates mean on a day; a date is reached on its day itself. */
+/** Returns the state that the dates imply on a day; a date is reached on its day itself. */
 export function stateOf(dates: Dates, asOf: string): 'removed' | 'deprecated' | 'announced' {
   if (isReached(dates.sunset, asOf)) return 'removed'
   return isReached(dates.deprecated, asOf) || isReached(dates.changed, asOf) ? 'deprecated' : 'announced'
 }
 
-/** Returns how grave a use is on a day; a `horizonDays` of 90 warns in the last 90 days before the end. */
+/** Returns the severity of a use on a day; a `horizonDays` of 90 warns in the last 90 days before the end. */
 export function severityOf(dates: Dates, asOf: string, horizonDays: number): 'error' | 'warning' | 'info' {
   if (isReached(dates.sunset, asOf)) return 'error'
   if (dates.sunset) return daysUntil(dates.sunset, asOf) <= horizonDays ? 'warning' : 'info'
   return isReached(dates.deprecated, asOf) ? 'warning' : 'info'
 }
 
-/** Returns the date that a person waits for: the sunset, else the first of deprecated, changed and announced. */
+/** Returns the most important date: the sunset, else the first of deprecated, changed and announced. */
 export function leadingDate(dates: Dates): ScheduleDate | null {
   return dates.sunset ?? dates.deprecated ?? dates.changed ?? dates.announced
 }

@@ -16,7 +16,7 @@ export function didYouMean(word: string, candidates: Iterable<string>): string {
   return closest === undefined ? '' : ` Did you mean "${closest}"?`
 }
 
-/** Edit distance in which a swap of neighbours is one step; `limit` when it is not below. */
+/** Returns the edit distance, in which a swap of neighbours is one step; `limit` when it is not below. */
 function distanceOf(a: string, b: string, limit: number): number {
   let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -34,7 +34,11 @@ export const item = byKey('item', {
     except: strict({ request: z.array(z.union([scalar, z.null()])).min(1) }).optional(),
   },
   query: { query: names, on: operations, value: value.optional(), with: strict({ repeated: names }).optional() },
-  header: { header: listOf(name.regex(/^[\w-]+$/, 'must be the name of a header.')), together: z.boolean().default(false), on: z.union([z.literal('any').transform(() => []), operations]) },
+  header: {
+    header: listOf(name.regex(/^[\w-]+$/, 'must be the name of a header.')),
+    together: z.boolean().default(false),
+    on: z.union([z.literal('any').transform(() => []), operations]),
+  },
   word: { word: name.min(3, 'must have at least 3 characters.') },
   host: { host: name.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, 'must be a host in lower case.') },
   environment: { environment: name.regex(/^[A-Z_][A-Z\d_]*$/, 'must be the name of an environment variable.') },

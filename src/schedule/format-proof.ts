@@ -16,7 +16,7 @@ export const presentProof = strict({
   paged: strict({ by: z.array(paging).min(1), 'default-size': z.int().positive() }).optional(),
 })
 
-/** What must be in the code no longer. */
+/** Something that must no longer be in the code. */
 export const absentProof = byKey('absent proof', {
   operation: { operation, body },
   setting: { setting: name, methods: methods.optional() },

@@ -27,12 +27,12 @@ export const operation = parsedBy(text => single(parseOperations(text), text))
 export const operationLine = parsedBy(parseOperations)
 export const operations = listOf(operationLine).transform(lists => lists.flat())
 
-/** One thing or a list of it, read as a list. */
+/** Accepts one value or a list of them, as a list. */
 export function listOf<T extends z.ZodType>(type: T) {
   return z.union([type.transform(value => [value]), z.array(type).min(1, 'must not be an empty list.')])
 }
 
-/** An object that refuses unknown keys and says which was meant. */
+/** Creates an object schema that refuses unknown keys and suggests the known key that was probably meant. */
 export function strict<T extends z.ZodRawShape>(shape: T) {
   return z.strictObject(shape, {
     error: issue => issue.code === 'unrecognized_keys'

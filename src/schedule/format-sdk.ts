@@ -5,7 +5,7 @@ import { listOf, name, strict } from './format-scalars.ts'
 const httpMethod = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const member = name.regex(/^[\w$]+$/, 'must be the name of a member.')
 
-/** How the methods of an SDK come to their requests: they call methods of a client, or they are made of tables. */
+/** How the methods of an SDK send their requests: they call methods of a client, or they are built from tables. */
 export const sdkShape = byKey('shape', {
   requests: {
     requests: z.record(member, httpMethod),

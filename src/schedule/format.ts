@@ -71,13 +71,13 @@ const shared = {
   live: listOf(paths).transform(lists => lists.flat()).default([]),
 }
 
-/** `api.yaml`: what all entries of one API share. */
+/** `api.yaml`: the properties that all entries of one API share. */
 export const api = strict(shared)
-/** Each is validated by itself, so that one wrong entry does not hide the mistakes of the next. */
+/** Each entry is validated by itself, so that one wrong entry does not hide the mistakes of the next. */
 export const entryList = z.array(z.unknown()).min(1, 'must not be an empty list.')
 /** A file of its own: an API with its entries. */
 export const apiWithEntries = strict({ ...shared, entries: entryList })
-/** A file that adds entries to an API which is known already. */
+/** A file that adds entries to an API of an earlier source. */
 export const entriesOnly = strict({ api: id.optional(), entries: entryList })
 
 export type ApiFile = z.infer<typeof api>

@@ -7,7 +7,7 @@ import { evidenceWordsOf, strongWordsOf, weakWordsOf } from './words-of.ts'
 
 const KNOWN = new WeakMap<readonly Schedule[], Interest>()
 
-/** Compiles what the analysis looks for from all schedules. */
+/** Compiles from all schedules what the analysis searches for. */
 export function interestOf(schedules: readonly Schedule[]): Interest {
   const known = KNOWN.get(schedules) ?? compiledFrom(schedules)
   KNOWN.set(schedules, known)
@@ -42,7 +42,7 @@ function compiledFrom(schedules: readonly Schedule[]): Interest {
   }
 }
 
-/** Fields by whose reading a step of a migration is known. */
+/** Returns the fields whose reads prove a step of a migration. */
 function readsOfProofs({ entries }: Schedule): (readonly string[])[] {
   const proofs = entries.flatMap(({ replacement }) => replacement.steps.map(step => step.proof))
   return proofs.flatMap(proof => proof && 'present' in proof ? proof.present.reads.map(field => field.split('.')) : [])
@@ -51,7 +51,7 @@ function readsOfProofs({ entries }: Schedule): (readonly string[])[] {
 function shapesOf({ resources }: Schedule): Shape[] {
   return Object.entries(resources).filter(([, resource]) => resource.members.length > 0).flatMap(([name, { on, also, members, readOnly }]) => {
     const reading = [...on, ...also].filter(({ methods }) => methods.includes('GET'))
-    // What answers with the object itself rather than with a list of them.
+    // An operation that responds with the object itself rather than with a list is preferred.
     const read = reading.find(({ path }) => 'parameter' in (path.segments.at(-1) ?? {})) ?? reading[0]
     const { path } = read ?? on[0] ?? {}
     if (!path) return []

@@ -9,10 +9,23 @@ import { api, apiWithEntries, entriesOnly, entry, entryList } from './format.ts'
 type Json = z.core.JSONSchema.BaseSchema
 
 const files = { api, entry, 'api-with-entries': apiWithEntries, 'more-entries': entriesOnly } as const
-/** Types that are written once and referred to. */
-const named = { ...files, item, dates, cap, rewrite, date, id, operation, 'operation-line': operationLine, path, 'present-proof': presentProof, 'absent-proof': absentProof } as const
+/** Types that are written once, under a name. */
+const named = {
+  ...files,
+  item,
+  dates,
+  cap,
+  rewrite,
+  date,
+  id,
+  operation,
+  'operation-line': operationLine,
+  path,
+  'present-proof': presentProof,
+  'absent-proof': absentProof,
+} as const
 
-/** The JSON Schema of schedule files, for editors: `api.yaml`, the file of one entry, and files with `entries`. */
+/** Returns the JSON Schema of schedule files, for editors: `api.yaml`, the file of one entry, and files with `entries`. */
 export function scheduleJsonSchema(): Json {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -19,8 +19,8 @@ export function loadBundledSchedules(): readonly Schedule[] {
 }
 
 /**
- * Loads the bundled schedules with those at the given paths (folders, or files with `entries`) laid over them:
- * entries are added, and an entry with a known id replaces that one. Throws a ScheduleError that lists every mistake.
+ * Loads the bundled schedules together with those at the given paths (folders, or files with `entries`): entries are added, and an
+ * entry with a known id replaces that one. Throws a ScheduleError that lists every mistake.
  */
 export function loadSchedule(paths: string | readonly string[] = []): readonly Schedule[] {
   const own = typeof paths === 'string' ? [paths] : paths
@@ -30,7 +30,10 @@ export function loadSchedule(paths: string | readonly string[] = []): readonly S
   return added.length === 0 ? loadBundledSchedules() : assemble([...readSources(folder), ...added])
 }
 
-/** Loads only the entries that stand at the given paths, with what a bundled API of the same id declares: they are right here where `loadSchedule` takes them. */
+/**
+ * Loads only the entries at the given paths, together with the declarations of a bundled API of the same id. Entries that are
+ * valid for `loadSchedule` are valid here.
+ */
 export function loadAlone(paths: readonly string[]): readonly Schedule[] {
   const sources = readAll(paths)
   const folder = bundledFolder()

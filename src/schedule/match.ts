@@ -2,10 +2,7 @@ import type { PathTemplate, TemplateSegment } from './model.ts'
 
 type Segments = readonly (string | null)[]
 
-/**
- * Tests if the segments of a path (null: not known) are an address of the template.
- * `through-unknown`: below a subtree only unknown segments stand.
- */
+/** Tests if the segments of a path (null: not known) are an address of the template. `through-unknown`: below a subtree all segments are unknown. */
 export function matchPath(template: PathTemplate, segments: Segments, live: readonly PathTemplate[]): 'exact' | 'through-unknown' | null {
   if (!coversPath(template, segments)) return null
   if (live.some(sibling => isBeatenBy(template, sibling, segments))) return null
@@ -13,7 +10,7 @@ export function matchPath(template: PathTemplate, segments: Segments, live: read
   return tail.length > 0 && tail.every(segment => segment === null) ? 'through-unknown' : 'exact'
 }
 
-/** Returns the index of the segment that stands for the template: its last literal one. */
+/** Returns the index of the segment that identifies the template: its last literal one. */
 export function lastLiteralIndex(template: PathTemplate): number {
   return template.segments.findLastIndex(segment => 'literal' in segment)
 }
@@ -33,7 +30,7 @@ function coversPath(template: PathTemplate, segments: Segments): boolean {
   return template.segments.every((segment, index) => !('literal' in segment) || segment.literal === segments[index])
 }
 
-/** A live sibling wins when it has a literal where the template has a parameter, and agrees everywhere else. */
+/** Tests if a live sibling is a better match: it has a literal where the template has a parameter, and agrees everywhere else. */
 function isBeatenBy(template: PathTemplate, sibling: PathTemplate, segments: Segments): boolean {
   if (sibling.segments.length > segments.length) return false
   const agrees = sibling.segments.every((segment, index) => !('literal' in segment) || segment.literal === segments[index])

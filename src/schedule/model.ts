@@ -17,12 +17,12 @@ export interface Schedule {
   readonly packages: readonly SdkPackage[]
   readonly settings: SettingsShape | null
   readonly resources: Readonly<Record<string, Resource>>
-  /** Paths whose literals beat a parameter. */
+  /** Paths whose literals take precedence over a parameter. */
   readonly live: readonly PathTemplate[]
   readonly entries: readonly Entry[]
 }
 
-/** What is told of a schedule where none of its entries is looked at. */
+/** The properties of a schedule that need none of its entries. */
 export type ScheduleOutline = Pick<Schedule, 'id' | 'format' | 'updated' | 'digest'> & { readonly entries: readonly Pick<Entry, 'id' | 'aliases'>[] }
 
 export interface SettingsShape {
@@ -32,7 +32,7 @@ export interface SettingsShape {
 export interface Resource {
   readonly on: readonly Operation[]
   readonly also: readonly Operation[]
-  /** Members of the object that requests have too, and those that only answers have: what a declared type is recognised by. */
+  /** The members of the object in requests, and those in responses only; they identify a declared type. */
   readonly members: readonly string[]
   readonly readOnly: readonly string[]
 }
@@ -43,7 +43,7 @@ export interface PathTemplate {
   /** As written, with alternations resolved: `/zones/{zone_id}/filters`. */
   readonly text: string
   readonly segments: readonly TemplateSegment[]
-  /** It ended in `/**`: everything below, at least one segment. */
+  /** True if it ended in `/**`: everything below, at least one segment. */
   readonly subtree: boolean
 }
 export interface Operation {
@@ -81,7 +81,7 @@ export interface Entry {
   readonly examples: { readonly deprecated: readonly string[], readonly current: readonly string[] }
   /** Where to read more: the first URL of replacement docs or source, else the schedule's docs, else null. */
   readonly help: string | null
-  /** The YAML file and line that it stands in. */
+  /** The YAML file and the line of the entry. */
   readonly file: string
   readonly line: number
 }
@@ -99,7 +99,7 @@ export interface Replacement {
   readonly steps: readonly Step[]
   readonly partial: readonly Partial[]
 }
-/** One step of a migration, and what shows in the code that it is done; without a proof a person has to tell. */
+/** One step of a migration, and the proof in the code that it is done; without a proof a person must decide. */
 export interface Step {
   readonly id: string
   readonly text: string
@@ -108,29 +108,29 @@ export interface Step {
   readonly scaffold: Readonly<Record<string, unknown>> | null
 }
 export type Proof = { readonly present: PresentProof } | { readonly absent: AbsentProof }
-/** Fields that are sent, with the values one of which they have. */
+/** Fields that are sent, each with the values that count. */
 export type SentValues = Readonly<Record<string, readonly (string | number | boolean)[]>>
 /** A request that must be in the code. */
 export interface PresentProof {
   readonly operation: Operation
   readonly body: SentValues
-  /** Fields that its body has. */
+  /** Fields that its body must have. */
   readonly has: readonly string[]
-  /** Fields that are read from its answer. */
+  /** Fields that are read from its response. */
   readonly reads: readonly string[]
   readonly paged: Paged | null
 }
 export interface Paged {
-  /** Pairs of parameters: for the page, or where it begins, and for its size. */
+  /** Pairs of parameters: one for the page, or for where it begins, and one for its size. */
   readonly by: readonly (readonly string[])[]
   readonly 'default-size': number
 }
-/** What must be in the code no longer: a request, or a setting or a field that the entry deprecates. */
+/** Something that must no longer be in the code: a request, or a setting or a field that the entry deprecates. */
 export type AbsentProof =
   | { readonly kind: 'operation', readonly operation: Operation, readonly body: SentValues }
   | { readonly kind: 'setting', readonly setting: string, readonly methods: readonly string[] }
   | { readonly kind: 'field', readonly field: string, readonly of: string | null, readonly in: 'request' | 'response' | null }
-/** What `no-partial-migration` reports: a step that is done without its paging, or a write without another step. */
+/** The finding of `no-partial-migration`: a step that is done without its paging, or a write without another step. */
 export interface Partial {
   readonly step: string | null
   readonly unlessPaged: boolean
@@ -145,10 +145,10 @@ export interface Cap {
 }
 
 interface ItemBase {
-  /** Of the item, else null: the entry's. */
+  /** The dates of the item; null if the entry's apply. */
   readonly dates: Dates | null
   readonly confidence: Cap | null
-  /** Seen in SDKs only: never matched against a path that is written out. */
+  /** True if it occurs in SDKs only: never matched against a path that is written out. */
   readonly sdkOnly: boolean
   readonly rewrite: Rewrite | null
 }
@@ -180,7 +180,7 @@ export interface FieldItem extends ItemBase {
   readonly response: Side | null
   readonly error: Side | null
   readonly value: ValueTest | null
-  /** Path (relative to the object that holds the field's root) → literals, such as `type: SRV`. */
+  /** Path (relative to the object that contains the field's root) → literals, such as `type: SRV`. */
   readonly when: Readonly<Record<string, readonly (string | number | boolean)[]>>
   /** Values that are no finding when sent. */
   readonly exceptRequest: readonly (string | number | boolean | null)[]
@@ -194,13 +194,13 @@ export interface QueryItem extends ItemBase {
   readonly names: readonly string[]
   readonly on: readonly Operation[]
   readonly value: ValueTest | null
-  /** Only together with one of these parameters given more than once. */
+  /** Matches only together with one of these parameters, repeated. */
   readonly withRepeated: readonly string[]
 }
 export interface HeaderItem extends ItemBase {
   readonly kind: 'header'
   readonly headers: readonly string[]
-  /** All of them in one request: one finding, at the second. */
+  /** True if all of them must be in one request: one finding, at the second. */
   readonly together: boolean
   /** Empty for `any`. */
   readonly on: readonly Operation[]

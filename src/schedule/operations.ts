@@ -5,7 +5,7 @@ const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'
 const maxSegments = 32
 const maxVariants = 64
 
-/** A text of the schedule that cannot be read; its message is for the author of the file. */
+/** A text of the schedule that cannot be parsed; its message is for the author of the file. */
 export class PatternError extends Error {}
 
 /** Parses `GET,PATCH /(accounts|zones)/{id}/x`: one operation for each variant of the path. */
@@ -16,7 +16,7 @@ export function parseOperations(text: string): Operation[] {
   return parsePaths(path).map(template => ({ methods, path: template }))
 }
 
-/** Parses `GET,PATCH` to sorted methods; `*` stands alone. */
+/** Parses `GET,PATCH` to sorted methods; `*` must be alone. */
 export function parseMethods(text: string): string[] {
   const methods = text.split(',')
   if (text === '*') return ['*']
@@ -26,7 +26,7 @@ export function parseMethods(text: string): string[] {
   return [...new Set(methods)].sort()
 }
 
-/** Parses a path template; alternations such as `(a|b)` give one template each. */
+/** Parses a path template; alternations such as `(a|b)` become one template each. */
 export function parsePaths(text: string): PathTemplate[] {
   rejectNonPath(text)
   const subtree = text.endsWith('/**')

@@ -2,10 +2,16 @@ import { interestOf } from './index-interest.ts'
 import type { Outline } from './load/outline.ts'
 import type { Schedule } from './model.ts'
 
-/** Returns the outline of schedules that are at hand. */
+/** Returns the outline of loaded schedules. */
 export function outlineOf(schedules: readonly Schedule[]): Outline {
   return {
-    schedules: schedules.map(({ id, format, updated, digest, entries }) => ({ id, format, updated, digest, entries: entries.map(({ id, aliases }) => ({ id, aliases })) })),
+    schedules: schedules.map(({ id, format, updated, digest, entries }) => ({
+      id,
+      format,
+      updated,
+      digest,
+      entries: entries.map(({ id, aliases }) => ({ id, aliases })),
+    })),
     strongWords: interestOf(schedules).strongWords,
   }
 }

@@ -3,12 +3,12 @@ import type { CST, Document, LineCounter, Parser } from 'yaml'
 
 const maxDepth = 64
 const maxTokens = 200_000
-/** Only the first in the text is told, which need not be the first that the parser comes upon. */
+/** Only the first fault in the text is reported, which need not be the first that the parser finds. */
 const maxFaults = 20
-/** The lexer announces a scalar with it. */
+/** The mark that the lexer writes before a scalar. */
 const scalarMark = '\u001f'
 
-/** Something that is wrong with a text; `limit` is a code of our own. */
+/** A fault in a text; `limit` is a code of this module. */
 export interface YamlFault {
   readonly code: string
   readonly offset: number
@@ -17,9 +17,9 @@ export interface YamlFault {
 
 export interface ParsedYaml {
   readonly lines: LineCounter
-  /** Undefined when anything is wrong with it. */
+  /** Undefined when the text has a fault. */
   readonly document: Document.Parsed | undefined
-  /** What is wrong, a few things at most, in the order of the text. */
+  /** The faults, a few at most, in the order of the text. */
   readonly faults: readonly YamlFault[]
 }
 
@@ -27,9 +27,9 @@ type Note = (fault: YamlFault) => void
 class Ended extends Error {}
 
 /**
- * Parses a text of one YAML document that nobody vouches for, in linear time: a text that nests deeper than 64 levels
- * or has more than 200,000 words and signs is given up there, one that is wrong all over after a few mistakes.
- * Anchors and aliases stay as they are, and a key may be there twice.
+ * Parses an untrusted text of one YAML document, in linear time. A text that nests deeper than 64 levels or has more than 200,000
+ * words and signs is abandoned there, one with many faults after a few of them. Anchors and aliases stay as they are, and a key
+ * may be repeated.
  */
 export function parseYaml(text: string): ParsedYaml {
   const { Composer, LineCounter, Parser } = loadYaml()
@@ -37,11 +37,11 @@ export function parseYaml(text: string): ParsedYaml {
   const composer = new Composer({ version: '1.2', schema: 'core', strict: true, uniqueKeys: false, merge: false, resolveKnownTags: false })
   const faults: YamlFault[] = []
   const note: Note = fault => {
-    // What is thrown comes back as a mistake of each collection around.
+    // An exception would come back as a fault of each enclosing collection.
     if (faults.length < maxFaults) faults.push(fault)
     if (faults.length === maxFaults || fault.code === 'limit') throw new Ended()
   }
-  // There is no public way to stop it: it makes an error, with a stack, of each word that it does not understand.
+  // The parser has no public way to stop: it creates an error, with a stack, for each word that it does not understand.
   Reflect.set(composer, 'onError', (place: Place, code: string, message: string) => { note({ code, offset: offsetOf(place), message }) })
   lines.addNewLine(0)
   try {
@@ -54,12 +54,12 @@ export function parseYaml(text: string): ParsedYaml {
   return { lines, document: undefined, faults: faults.sort((a, b) => a.offset - b.offset) }
 }
 
-/** Reading YAML is seldom needed, and takes a while to load. */
+/** Loads the parser on demand: YAML is seldom read, and the parser takes a while to load. */
 function loadYaml(): typeof import('yaml') {
   return createRequire(import.meta.url)('yaml') as typeof import('yaml')
 }
 
-/** The concrete syntax, as far as it is within the limits. */
+/** Yields the concrete syntax within the limits. */
 function* tokensOf(text: string, parser: Parser, note: Note): Generator<CST.Token> {
   const { Lexer } = loadYaml()
   let count = 0
@@ -69,13 +69,15 @@ function* tokensOf(text: string, parser: Parser, note: Note): Generator<CST.Toke
     yield* parser.next(isScalar ? lexeme : blanked(lexeme, text, parser.offset))
     isScalar = !isScalar && lexeme === scalarMark
     const top = parser.stack.at(-1)
-    // The document itself stands below its collections.
-    if (parser.stack.length > maxDepth + 1 && top && 'items' in top) note({ code: 'limit', offset: top.offset, message: `nested deeper than ${maxDepth} levels.` })
+    // The document itself is on the stack below its collections.
+    if (parser.stack.length > maxDepth + 1 && top && 'items' in top) {
+      note({ code: 'limit', offset: top.offset, message: `nested deeper than ${maxDepth} levels.` })
+    }
   }
   yield* parser.end()
 }
 
-/** A comment, and a tab before it, as spaces: at each comment the parser looks through all blank lines above it. */
+/** Replaces a comment, and a tab before it, by spaces: at each comment the parser searches all blank lines above it. */
 function blanked(lexeme: string, text: string, offset: number): string {
   const isComment = lexeme.startsWith('#') && (text[offset - 1] ?? '').trim() === ''
   const isTab = lexeme.startsWith('\t') && text[offset + lexeme.length] === '#'

@@ -3,15 +3,18 @@ import { ScheduleError, type Mistake } from './schedule-error.ts'
 import { decodeUtf8, findGateMistake } from './yaml-gates.ts'
 import { offsetAt, plainValueOf, type YamlPath } from './yaml-value.ts'
 
-/** A YAML file that is one mapping, as plain data, with the way back to lines and columns. */
+/** A YAML file that is one mapping, as plain data, with the lines and columns of its parts. */
 export interface YamlFile {
   readonly file: string
   readonly value: Record<string, unknown>
-  /** The mistake at a path, or at a key that stands there. */
+  /** Creates the mistake at a path, or at a key of the mapping there. */
   mistakeAt(path: YamlPath, message: string, key?: string): Mistake
 }
 
-/** Parses untrusted YAML; throws a ScheduleError for anything but one plain mapping. Lines of a file that has none of the keys are not shown: who knows what it is. */
+/**
+ * Parses untrusted YAML; throws a ScheduleError for anything but one plain mapping. The lines of a file that has none of the keys
+ * are not shown, as it may be any file.
+ */
 export function readYaml(bytes: Uint8Array, file: string, maxBytes: number, keys: readonly string[] = []): YamlFile {
   const gate = findGateMistake(bytes, file, maxBytes)
   if (gate) throw new ScheduleError([gate])
@@ -52,13 +55,13 @@ function syntaxMessage(fault: YamlFault, text: string): string {
   return `${cutWords(first)}.${quoteHint(fault, nearText(text, fault.offset))}`
 }
 
-/** What stands around an offset in its line; the hint takes its time with a long text. */
+/** Returns the text around an offset in its line; searching a long text for the hint would take long. */
 function nearText(text: string, offset: number): string {
   const start = Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - 200)
   return text.slice(start, offset + 200).split('\n', 1)[0] ?? ''
 }
 
-/** `{x}` inside `{ }` or `[ ]` opens a mapping, and a backtick or a second colon cannot stand bare. */
+/** Returns a hint to quote a text: `{x}` inside `{ }` or `[ ]` opens a mapping, and a backtick or a second colon needs quotes. */
 function quoteHint({ code, message }: YamlFault, near: string): string {
   const braces = /[{[].*(?<!["'\s])\{[\w-]+\}/.exec(near) && /\{[\w-]+\}/.exec(near)
   if (braces) return ` This text holds "${braces[0]}": quote it.`
@@ -72,14 +75,14 @@ function isMapping(value: unknown): value is Record<string, unknown> {
 
 function nameOf(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
-  // What is no mapping is no file of ours: its content is nothing to print.
+  // A file that is no mapping is no schedule: its content is not printed.
   return Array.isArray(value) ? 'a list' : typeof value === 'string' ? 'a text' : `a ${typeof value}`
 }
 
 const longest = 40
 const longestLine = 400
 
-/** Messages quote enough to find a text by, not all of it. */
+/** Shortens the quoted texts in a message to what is needed to find them. */
 function cutTexts(message: string): string {
   return message.replace(/"((?:[^"\\]|\\.)*)"/g, (whole, text: string) => text.length > longest ? `"${text.slice(0, longest - 1)}…"` : whole)
 }

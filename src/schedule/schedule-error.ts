@@ -1,4 +1,4 @@
-/** One mistake in a schedule, where it stands. */
+/** One mistake in a schedule, with its place. */
 export interface Mistake {
   readonly file: string
   /** From 1; 0 where there is no file, or it is a folder. */
@@ -7,11 +7,11 @@ export interface Mistake {
   /** Such as `deprecates[0].on`; empty for the whole file. */
   readonly path: string
   readonly message: string
-  /** The line that it stands in, where that is short and may be shown. */
+  /** The line of the mistake, if it is short and may be shown. */
   readonly source?: string
 }
 
-/** A schedule that is refused, with every mistake in it. */
+/** The error for a schedule with mistakes, with all of them. */
 export class ScheduleError extends Error {
   readonly mistakes: readonly Mistake[]
 
@@ -21,7 +21,7 @@ export class ScheduleError extends Error {
     this.mistakes = mistakes
   }
 
-  /** One line for each mistake: `minify.yaml:7:3 deprecates[0].on: unknown method "FETCH".`. */
+  /** Returns one line for each mistake: `minify.yaml:7:3 deprecates[0].on: unknown method "FETCH".`. */
   get messages(): readonly string[] {
     return this.mistakes.map(formatMistake)
   }

@@ -1,17 +1,20 @@
-/** What one method of an SDK does, as far as a call of it must be followed. */
+/** One method of an SDK, as far as the analysis of a call needs it. */
 export interface SdkMethod {
-  /** The way to the method from the client: `firewall.rules.list`. */
+  /** The path to the method from the client: `firewall.rules.list`. */
   readonly chain: string
   /** The names of its parameters, in order; the options of the request, which come last, are left out. */
   readonly params: readonly string[]
-  /** With names for what is put in: parameters, or members of the one that is `params`. A method for accounts and zones has two. */
+  /** Its requests, with names in their paths: parameters, or members of the parameter `params`. A method for accounts and zones has two. */
   readonly operations: readonly { readonly method: string, readonly path: string }[]
-  /** What is sent: a parameter, `params` for what the path does not take of it, a member of it (`params.body`), or some of its members (`{include}`). */
+  /**
+   * The value that is sent: a parameter, `params` for the members that the path does not use, a member of it (`params.body`), or
+   * some of its members (`{include}`).
+   */
   readonly query: string | null
   readonly body: string | null
-  /** What the caller gets: the way into the parsed body (`result`; `` for all of it), or `*` for pages. */
+  /** The value that the caller gets: the path into the parsed body (`result`; `` for all of it), or `*` for pages. */
   readonly response: string
-  /** What the SDK itself says of the method; null where it does not call it deprecated. */
+  /** The SDK's own deprecation notice; null where it does not deprecate the method. */
   readonly deprecated: string | null
 }
 
@@ -22,7 +25,7 @@ export interface MethodTable {
 }
 
 const NONE = '-'
-/** That the SDK calls a method deprecated is kept, what it says of it is not. */
+/** The mark of a method that the SDK deprecates; the text of its notice is not saved. */
 const DEPRECATED = '!'
 
 /** Writes the methods of several versions, one line for each that differs, with the versions that have it. */
@@ -37,17 +40,25 @@ export function formatMethods(byVersion: ReadonlyMap<string, readonly SdkMethod[
 }
 
 function lineOf({ chain, params, operations, query, body, response, deprecated }: SdkMethod): string {
-  const requests = operations.map(({ method, path }) => `${method} ${path.replaceAll(/\{([^}]*)\}/g, (_, name: string) => `{${params.includes(name) ? plainName(name) : name}}`)}`)
-  const [asked, sent] = [query, body].map(what => what !== null && params.includes(what) ? plainName(what) : what ?? NONE)
-  return [chain, params.map(plainName).join(' ') || NONE, requests.join(' | '), asked, sent, response || NONE, deprecated === null ? NONE : DEPRECATED].join('\t')
+  const nameOf = (name: string): string => params.includes(name) ? plainName(name) : name
+  const requests = operations.map(({ method, path }) => `${method} ${path.replaceAll(/\{([^}]*)\}/g, (_, name: string) => `{${nameOf(name)}}`)}`)
+  return [
+    chain,
+    params.map(plainName).join(' ') || NONE,
+    requests.join(' | '),
+    nameOf(query ?? NONE),
+    nameOf(body ?? NONE),
+    response || NONE,
+    deprecated === null ? NONE : DEPRECATED,
+  ].join('\t')
 }
 
-/** Versions write the name of a parameter in two ways: `ruleID`, `ruleId`. */
+/** Returns the name of a parameter in one spelling: versions write both `ruleID` and `ruleId`. */
 function plainName(name: string): string {
   return name.replace(/(?<=[a-z])ID$/, 'Id')
 }
 
-/** `0-3,5`: numbers of versions in the first line. */
+/** Formats the versions of a method as their numbers in the first line: `0-3,5`. */
 function rangesOf(indexes: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const index of indexes) {
@@ -58,7 +69,7 @@ function rangesOf(indexes: readonly number[]): string {
   return ranges.map(([from, to]) => from === to ? String(from) : `${from}-${to}`).join(',')
 }
 
-/** Reads such a text; throws an `Error` with the number of a line that is none. */
+/** Parses such a text; throws an `Error` with the number of an invalid line. */
 export function parseMethods(text: string): MethodTable {
   const [head = '', ...lines] = text.trimEnd().split('\n')
   const versions = head.split(' ')
@@ -71,7 +82,15 @@ export function parseMethods(text: string): MethodTable {
         if (ranges === undefined) throw new Error(`line ${index + 2}: a method has 8 columns.`)
         if (!isIn(ranges, wanted)) return []
         const operations = requests.split(' | ').map(each => ({ method: each.slice(0, each.indexOf(' ')), path: each.slice(each.indexOf(' ') + 1) }))
-        return [{ chain, params: params === NONE ? [] : params.split(' '), operations, query: orNull(query), body: orNull(body), response: orNull(response) ?? '', deprecated: mark === DEPRECATED ? '' : null }]
+        return [{
+          chain,
+          params: params === NONE ? [] : params.split(' '),
+          operations,
+          query: orNull(query),
+          body: orNull(body),
+          response: orNull(response) ?? '',
+          deprecated: mark === DEPRECATED ? '' : null,
+        }]
       })
     },
   }

@@ -1,6 +1,6 @@
 import type { Item, Operation, PathTemplate, Proof, Schedule } from './model.ts'
 
-/** Every template that an item of the schedule can match; items seen in SDKs only have none. */
+/** Returns every template that an item of the schedule can match; items seen in SDKs only have none. */
 export function templatesOf(schedule: Schedule): PathTemplate[] {
   const items = schedule.entries.filter(entry => entry.status !== 'withdrawn').flatMap(entry => entry.items)
   const steps = schedule.entries.flatMap(entry => entry.replacement.steps)
@@ -27,7 +27,7 @@ function operationsOf(item: Item): readonly Operation[] {
   }
 }
 
-/** Paths that are not written down as such: of a setting, of the bulk call, of a segment below its root. */
+/** Returns paths that are not written out in the schedule: of a setting, of the bulk call, of a segment below its root. */
 function shapesOf(item: Item, { settings }: Schedule): PathTemplate[] {
   if (item.kind === 'segment') return [false, true].map(subtree => withLiteral(item.under, item.under.segments.length, item.segment, subtree))
   if (item.kind !== 'setting' || !settings) return []

@@ -5,7 +5,7 @@ import type { YamlPath } from './yaml-value.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Validates what stands at a path of a file; throws a ScheduleError with one message for each mistake. */
+/** Validates the value at a path of a file; throws a ScheduleError with one message for each mistake. */
 export function validate<T extends z.ZodType>(schema: T, file: YamlFile, value: unknown, at: YamlPath = []): z.infer<T> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -15,7 +15,7 @@ export function validate<T extends z.ZodType>(schema: T, file: YamlFile, value: 
   throw new ScheduleError(distinct.flatMap(issue => mistakesOf(issue, file, value, at)))
 }
 
-/** A key that is misspelt is one mistake, and not also the lack of the right one. */
+/** Returns the paths of the keys that misspelt keys were meant for: a misspelt key is one mistake, and not also the lack of the right one. */
 function meantPaths(issue: Issue): string[] {
   if (issue.code !== 'unrecognized_keys') return []
   return [...issue.message.matchAll(/Did you mean "(.*)"\?$/gm)].map(match => [...issue.path, match[1]].join('.'))
@@ -33,7 +33,7 @@ function mistakesOf(issue: Issue, file: YamlFile, root: unknown, base: YamlPath)
   return branch.flatMap(inner => mistakesOf({ ...inner, path: [...issue.path, ...inner.path] } as Issue, file, root, base))
 }
 
-/** The branch whose type fits, so that only its content is wrong. */
+/** Returns the branch whose type fits, so that only its content is wrong. */
 function nearestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const fitting = branches.filter(branch => branch.every(issue => issue.path.length > 0 || !isTypeIssue(issue)))
   return fitting.sort((a, b) => a.length - b.length)[0]
@@ -56,7 +56,14 @@ function expectationOf(issue: Issue): string[] {
 }
 
 const typeNames: Readonly<Record<string, string>> = {
-  string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'a mapping', record: 'a mapping', null: 'null',
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a mapping',
+  record: 'a mapping',
+  null: 'null',
 }
 
 function messageOf(issue: Issue, value: unknown): string {

@@ -2,7 +2,10 @@ import { matchPath, overlaps } from './match.ts'
 import type { Entry, Operation, Schedule } from './model.ts'
 import type { Mistake } from './schedule-error.ts'
 
-/** What is allowed in a schedule, but hardly meant: overlaps, replacements that go away themselves, dates in the wrong order, missing examples. */
+/**
+ * Finds what is allowed in a schedule but probably not intended: overlaps, replacements that are deprecated themselves, dates in
+ * the wrong order, missing examples.
+ */
 export function warningsOf(schedule: Schedule): Mistake[] {
   const active = schedule.entries.filter(entry => entry.status !== 'withdrawn')
   return [
@@ -38,7 +41,8 @@ function entryWarnings(entry: Entry, schedule: Schedule): Mistake[] {
   const { deprecated, sunset } = entry.dates
   if (deprecated && sunset && sunset.last < deprecated.last) found.push(warn(entry, `ends (${sunset.text}) before it is deprecated (${deprecated.text}).`))
   const { supersededBy } = entry
-  if (supersededBy !== null && !schedule.entries.some(other => other.id === supersededBy && supersededBy !== entry.id)) found.push(warn(entry, `is superseded by "${supersededBy}", which is no other entry.`))
+  const hasSuccessor = schedule.entries.some(other => other.id === supersededBy && supersededBy !== entry.id)
+  if (supersededBy !== null && !hasSuccessor) found.push(warn(entry, `is superseded by "${supersededBy}", which is no other entry.`))
   const isDetected = entry.items.some(item => item.kind !== 'behaviour')
   if (isDetected && entry.examples.deprecated.length === 0) found.push(warn(entry, 'has no example of deprecated code.'))
   return found

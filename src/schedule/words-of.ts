@@ -2,17 +2,17 @@ import { wordsOfPackage } from '../syntax/package-specifier.ts'
 import { itemsOf, literalsOf, namesOf } from './item-parts.ts'
 import type { Item, PathTemplate, Schedule } from './model.ts'
 
-/** Words that are evidence of the API: hosts, base paths, and specifiers of SDKs. */
+/** Returns the words that are evidence of the API: hosts, base paths, and specifiers of SDKs. */
 export function evidenceWordsOf(schedules: readonly Schedule[]): string[] {
   const servers = schedules.flatMap(schedule => schedule.servers)
   const packages = schedules.flatMap(schedule => schedule.packages)
   return unique([
-    ...servers.flatMap(({ host, base }) => isTelling(base) ? [host, base.slice(1)] : [host]),
+    ...servers.flatMap(({ host, base }) => isSpecific(base) ? [host, base.slice(1)] : [host]),
     ...packages.flatMap(({ name }) => wordsOfPackage(name)),
   ])
 }
 
-/** Words that prove by themselves that a project has to do with the API; a pair of headers that everybody sends does not. */
+/** Returns the words that alone prove that a project uses the API; a pair of headers that many projects send does not. */
 export function strongWordsOf(schedules: readonly Schedule[], items: readonly Item[]): string[] {
   const headers = itemsOf(items, 'header').filter(item => !item.together).flatMap(item => item.headers)
   return unique([
@@ -24,7 +24,7 @@ export function strongWordsOf(schedules: readonly Schedule[], items: readonly It
   ])
 }
 
-/** Words that make a file of such a project worth parsing. */
+/** Returns the words that require a file of such a project to be parsed. */
 export function weakWordsOf(templates: readonly PathTemplate[], items: readonly Item[]): string[] {
   const pairs = itemsOf(items, 'header').filter(item => item.together).flatMap(item => item.headers)
   return unique([
@@ -37,7 +37,7 @@ export function weakWordsOf(templates: readonly PathTemplate[], items: readonly 
   ])
 }
 
-/** A value that counts only beside a repeated parameter is an everyday word; its path tells enough. */
+/** Returns the words of a parameter. A value that counts only beside a repeated parameter is an everyday word; its path is enough. */
 function queryWords({ value, names, withRepeated }: Extract<Item, { kind: 'query' }>): string[] {
   if (withRepeated.length > 0) return []
   if (value === null) return [...names]
@@ -45,8 +45,8 @@ function queryWords({ value, names, withRepeated }: Extract<Item, { kind: 'query
   return value.type === 'is' ? textsOf(value.values) : []
 }
 
-/** One segment such as `/v2` is the base of half of all APIs. */
-function isTelling(base: string): boolean {
+/** Tests if a base path is specific: one segment such as `/v2` is the base of half of all APIs. */
+function isSpecific(base: string): boolean {
   return base.lastIndexOf('/') > 0
 }
 

@@ -3,7 +3,7 @@ import type { Mistake } from './schedule-error.ts'
 export const maxEntryBytes = 256 * 1024
 export const maxFileBytes = 1024 * 1024
 
-/** What is wrong with a file before a parser may see it. */
+/** Finds the mistake in a file that must not be parsed. */
 export function findGateMistake(bytes: Uint8Array, file: string, maxBytes: number): Mistake | undefined {
   if (bytes.length > maxBytes) return whole(file, `larger than ${maxBytes / 1024} KiB.`)
   if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return whole(file, 'encoded as UTF-16; save it as UTF-8.')

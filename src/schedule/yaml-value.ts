@@ -5,7 +5,7 @@ export interface YamlProblem { readonly offset: number, readonly path: YamlPath,
 const reserved = new Set(['__proto__', 'constructor', 'prototype'])
 const maxKeys = 1000
 
-/** The plain value of a document, with what the data model of schedules does not allow: anchors, aliases, tags, keys that are no text, duplicates. */
+/** Returns the plain value of a document, and the parts of it that schedules do not allow: anchors, aliases, tags, keys that are no text, duplicates. */
 export function plainValueOf(document: Document, lines: LineCounter): { value: unknown, problems: YamlProblem[] } {
   const problems: YamlProblem[] = []
   const value = plain(document.contents, [], { problems, lines, hasReference: false })
@@ -52,14 +52,14 @@ function duplicateMessage(name: string, first: number, lines: LineCounter): stri
   return `duplicate key "${name}", first at ${line}:${col}.`
 }
 
-/** Numbers and booleans are fine as keys (`2024: …`, `on: …`): YAML writers do not quote them. */
+/** Returns the text of a key. Numbers and booleans are fine (`2024: …`, `on: …`): YAML writers do not quote them. */
 function keyText(key: unknown): string | undefined {
   if (!isScalar(key) || key.anchor !== undefined) return undefined
   if (typeof key.value === 'string') return key.value
   return key.value === null || typeof key.value === 'object' ? undefined : key.source ?? String(key.value)
 }
 
-/** The offset of a key (of a pair) or an item (of a sequence), or of the nearest thing around it that is written down. */
+/** Returns the offset of a key (of a pair) or an item (of a sequence), or of the nearest enclosing part that is written out. */
 export function offsetAt(root: Node | null, path: YamlPath, knownKey?: string): number {
   let node: unknown = root
   let offset = offsetOf(root)
@@ -87,7 +87,7 @@ function refuse(node: unknown, path: YamlPath, message: string, { problems }: Wa
   return null
 }
 
-/** An anchor and its aliases are one mistake. */
+/** Refuses an anchor or alias; an anchor and its aliases are one mistake. */
 function refuseReference(node: unknown, path: YamlPath, what: string, walk: Walk): null {
   if (!walk.hasReference) refuse(node, path, `${what} are not allowed; write the value out.`, walk)
   walk.hasReference = true

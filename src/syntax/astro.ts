@@ -4,9 +4,10 @@ import { parseText } from './typescript/parse-text.ts'
 import type { ParsedText } from './typescript/parse-text.ts'
 
 const brace = String.raw`\{(?:[^{}]|\{(?:[^{}]|\{[^{}]{0,500}\}){0,500}\}){0,500}\}`
-const voidTag = new RegExp(String.raw`<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b(?:[^<>"'{}]|"[^"]{0,2000}"|'[^']{0,2000}'|${brace})*(?<!/)>`, 'gi')
+const voidName = '(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)'
+const voidTag = new RegExp(String.raw`<${voidName}\b(?:[^<>"'{}]|"[^"]{0,2000}"|'[^']{0,2000}'|${brace})*(?<!/)>`, 'gi')
 
-/** Parses the scripts of an `.astro` file as one module and its markup, which is close to JSX, as that; what is not JSX in it does not matter. */
+/** Parses the scripts of an `.astro` file as one module and its markup as JSX, which it resembles; parts of the markup that are not JSX are ignored. */
 export function parseAstro(path: string, text: string): ParsedText & { readonly template: Markup | null } {
   return { ...parseBlocks(path, text, scriptBlocks(path, text)), template: lowerMarkup(path, text) }
 }
@@ -24,7 +25,7 @@ function lowerMarkup(path: string, text: string): Markup | null {
   return { kind: 'markup', tag: '', attributes: [], children, start: 0, end: text.length }
 }
 
-/** A tag that is never closed would hold all that follows: it is left away but for the expressions in it. */
+/** Blanks a void tag except for the expressions in it: parsed as JSX, it would never be closed and would contain the rest of the file. */
 function expressionsOf(tag: string): string {
   return tag.replace(new RegExp(`${brace}|[^\\s]`, 'g'), part => part.startsWith('{') && part.length > 1 ? part : ' ')
 }

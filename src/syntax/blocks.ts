@@ -11,17 +11,17 @@ export interface ScriptBlock extends Span {
 
 /** The code between the fences, and where the markup begins. */
 interface FrontMatter extends Span {
-  readonly behind: number
+  readonly markupStart: number
 }
 
-/** The script blocks of a `.svelte` or `.astro` file, with Astro's front matter. */
+/** Finds the script blocks of a `.svelte` or `.astro` file, and Astro's front matter. */
 export function scriptBlocks(path: string, text: string): ScriptBlock[] {
   const blocks: ScriptBlock[] = []
   const isAstro = /\.astro$/i.test(path)
   const frontMatter = isAstro ? frontMatterIn(text) : null
   if (frontMatter) blocks.push({ start: frontMatter.start, end: frontMatter.end, language: 'ts' })
   const markup = /<!--[^]*?(?:-->|$)|<script\b((?:[^<>"']|"[^"]*"|'[^']*')*)>([^]*?)(?:<\/script\s*>|$)/gi
-  markup.lastIndex = frontMatter?.behind ?? 0
+  markup.lastIndex = frontMatter?.markupStart ?? 0
   for (const match of text.matchAll(markup)) {
     const [whole, attributes, content] = match
     if (attributes === undefined || content === undefined) continue
@@ -32,7 +32,7 @@ export function scriptBlocks(path: string, text: string): ScriptBlock[] {
   return blocks
 }
 
-/** The fences of front matter: the first one stands before anything else in the file. */
+/** Finds the front matter: its first fence comes before anything else in the file. */
 function frontMatterIn(text: string): FrontMatter | null {
   const open = /^\s*---\r?\n/.exec(text)
   if (!open) return null
@@ -40,16 +40,18 @@ function frontMatterIn(text: string): FrontMatter | null {
   const close = /^---[^\S\n]*$/gm
   close.lastIndex = start
   const closed = close.exec(text)
-  return closed && { start, end: closed.index, behind: closed.index + closed[0].length }
+  return closed && { start, end: closed.index, markupStart: closed.index + closed[0].length }
 }
 
-/** The markup of a `.svelte` or `.astro` file: scripts, styles, comments and front matter are blank. */
+const notMarkup = /<!--[^]*?(?:-->|$)|<!doctype[^<>]*>|<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi
+
+/** Returns the markup of a `.svelte` or `.astro` file: scripts, styles, comments and front matter are blank. */
 export function markupIn(path: string, text: string): string {
-  const behind = /\.astro$/i.test(path) ? frontMatterIn(text)?.behind ?? 0 : 0
-  return blank(text.slice(0, behind)) + text.slice(behind).replace(/<!--[^]*?(?:-->|$)|<!doctype[^<>]*>|<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, blank)
+  const markupStart = /\.astro$/i.test(path) ? frontMatterIn(text)?.markupStart ?? 0 : 0
+  return blank(text.slice(0, markupStart)) + text.slice(markupStart).replace(notMarkup, blank)
 }
 
-/** A block that is no script, such as JSON, has no language. */
+/** Returns the language of a block, or null if it is no script, such as JSON. */
 function blockLanguage(attributes: string, isAstro: boolean): ScriptLanguage | null {
   const type = attribute(attributes, 'type')
   if (type !== undefined && !/^(?:module|(?:text|application)\/(?:java|type)script)$/i.test(type)) return null
@@ -61,13 +63,13 @@ function attribute(attributes: string, name: string): string | undefined {
   return match?.[1] ?? match?.[2] ?? match?.[3]
 }
 
-/** The syntax that a `lang` attribute names. */
+/** Returns the language that a `lang` attribute names. */
 export function scriptLanguage(lang: string | undefined): ScriptLanguage {
   if (lang === 'tsx') return 'tsx'
   return lang === 'ts' || lang === 'typescript' ? 'ts' : 'js'
 }
 
-/** Of more blocks than these, none has the text before it filled up. */
+/** A file with more blocks than these has each parsed apart, not with the text before it filled up with spaces. */
 const MOST_FILLED = 8
 
 /** Parses the script blocks of a file as one module; ranges are those of the whole file. */
@@ -77,7 +79,7 @@ export function parseBlocks(path: string, text: string, blocks: readonly ScriptB
   return { body: parsed.flatMap(({ body }) => body), problems: parsed.flatMap(({ problems }) => problems) }
 }
 
-/** Parses the fences of a Markdown file, each in a block, since none sees the names of another. One with syntax errors is a sketch and left out. */
+/** Parses the fences of a Markdown file, each as a block, since none can see the names of another. A fence with syntax errors is a sketch and is skipped. */
 export function parseFences(path: string, text: string): ParsedText {
   const body = fencesOf(text).flatMap((fence): Block[] => {
     const { body, problems } = parseMoved(path, text, fence)
@@ -86,13 +88,13 @@ export function parseFences(path: string, text: string): ParsedText {
   return { body, problems: [] }
 }
 
-/** Parses code by itself. To fill up the text before each of a thousand pieces would take a minute. */
+/** Parses code apart from the text before it: filling that up for each of a thousand pieces would take a minute. */
 function parseMoved(path: string, text: string, { start, end, language }: ScriptBlock): ParsedText {
   const { body, problems } = parseText(path, text.slice(start, end), language)
   return { body: movedBy(start, body), problems: problems.map(problem => ({ ...problem, start: problem.start + start })) }
 }
 
-/** Code at its place in a longer text. */
+/** Moves code to its place in a longer text. */
 function movedBy(offset: number, body: readonly Statement[]): Statement[] {
   const isOffset = (key: string, value: unknown): value is number => (key === 'start' || key === 'end') && typeof value === 'number'
   return JSON.parse(JSON.stringify(body), (key, value: unknown) => isOffset(key, value) ? value + offset : value) as Statement[]

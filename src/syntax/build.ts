@@ -3,49 +3,49 @@ import type {
   PatternMember, Property, Return, Span, Statement, TargetPattern, TypeRef,
 } from './expr.ts'
 
-// Nodes whose ranges or contents are computed from parts that are lowered already; both adapters build them here, so they cannot differ.
+// Nodes whose ranges or contents are computed from parts that are lowered already. Both adapters build them here, so they cannot differ.
 
-/** A name at a range. */
+/** Builds a name at a range. */
 export function buildName(name: string, start: number, end: number): Name {
   return { kind: 'name', name, start, end }
 }
 
-/** A literal at a range. */
+/** Builds a literal at a range. */
 export function buildLiteral(value: Literal['value'], role: Literal['role'], start: number, end: number): Literal {
   return { kind: 'literal', value, role, start, end }
 }
 
-/** A pattern reaches from its first token to the end of its type or default. */
+/** Returns the end of a pattern, which includes its type and default. */
 function patternEnd(end: number, type: TypeRef | null, fallback: Expr | null): number {
   return fallback?.end ?? type?.end ?? end
 }
 
-/** A name that is declared. */
+/** Builds the pattern of a declared name. */
 export function buildNamePattern(name: string, nameSpan: Span, type: TypeRef | null, fallback: Expr | null): NamePattern {
   return { kind: 'bind-name', name, nameSpan, type, fallback, start: nameSpan.start, end: patternEnd(nameSpan.end, type, fallback) }
 }
 
-/** `{ … }` in the place of a name. */
+/** Builds the pattern `{ … }`. */
 export function buildObjectPattern(span: Span, members: PatternMember[], rest: Pattern | null, type: TypeRef | null, fallback: Expr | null): ObjectPattern {
   return { kind: 'bind-object', members, rest, type, fallback, start: span.start, end: patternEnd(span.end, type, fallback) }
 }
 
-/** `[ … ]` in the place of a name. */
+/** Builds the pattern `[ … ]`. */
 export function buildArrayPattern(span: Span, items: (Pattern | null)[], rest: Pattern | null, type: TypeRef | null, fallback: Expr | null): ArrayPattern {
   return { kind: 'bind-array', items, rest, type, fallback, start: span.start, end: patternEnd(span.end, type, fallback) }
 }
 
-/** Something that exists already and is assigned. */
+/** Builds the pattern of an assignment to something that exists already. */
 export function buildTargetPattern(target: Expr, fallback: Expr | null): TargetPattern {
   return { kind: 'bind-target', target, type: null, fallback, start: target.start, end: patternEnd(target.end, null, fallback) }
 }
 
-/** A member of an object pattern; it ends where its value does. */
+/** Builds a member of an object pattern; it ends where its value does. */
 export function buildPatternMember(start: number, key: Key, value: Pattern): PatternMember {
   return { kind: 'bind-member', key: key.key, keySpan: key.keySpan, value, start, end: value.end }
 }
 
-/** A parameter covers its pattern and its dots; modifiers and decorators stay outside. */
+/** Builds a parameter: its range covers the pattern and the dots, not modifiers and decorators. */
 export function buildParameter(pattern: Pattern, dots: number | null, property: boolean): Parameter {
   return { kind: 'parameter', pattern, rest: dots !== null, property, start: dots ?? pattern.start, end: pattern.end }
 }
@@ -55,28 +55,28 @@ export interface Key {
   readonly keySpan: Span
 }
 
-/** The key that an expression gives: a string if it is a literal. */
+/** Returns the key that an expression denotes: a string if it is a literal. */
 export function keyOf(expr: Expr): Key {
   const isStatic = expr.kind === 'literal' && (typeof expr.value === 'string' || typeof expr.value === 'number')
   return { key: isStatic ? String(expr.value) : expr, keySpan: { start: expr.start, end: expr.end } }
 }
 
-/** `=> expression` as the body of a function. */
+/** Builds the function body of `=> expression`. */
 export function buildReturnBody(argument: Expr): Return[] {
   return [{ kind: 'return', argument, start: argument.start, end: argument.end }]
 }
 
-/** A function without parameters that holds statements, such as a static block. */
+/** Builds a function without parameters that holds statements, such as a static block. */
 export function buildBlockFunction(body: readonly Statement[], start: number, end: number): FunctionExpr {
   return { kind: 'function', name: null, params: [], body, returns: null, typeParams: [], arrow: false, async: false, generator: false, start, end }
 }
 
-/** An arrow function that stands for a piece of markup. */
+/** Builds an arrow function that represents a piece of markup. */
 export function buildArrow(params: readonly Parameter[], body: readonly Statement[], start: number, end: number): FunctionExpr {
   return { ...buildBlockFunction(body, start, end), params, arrow: true }
 }
 
-/** A call such as `object.forEach(callback)`, over the range of the callback. */
+/** Builds a call such as `object.forEach(callback)`, over the range of the callback. */
 export function buildCallback(object: Expr, property: string, callback: FunctionExpr): Expr {
   const propertySpan = { start: object.end, end: object.end }
   return {
@@ -85,12 +85,12 @@ export function buildCallback(object: Expr, property: string, callback: Function
   }
 }
 
-/** An expression as a statement. */
+/** Makes a statement of an expression. */
 export function toStatement(expression: Expr): ExprStatement {
   return { kind: 'expr', expression, start: expression.start, end: expression.end }
 }
 
-/** A static block of a class. */
+/** Builds a static block of a class. */
 export function buildBlockMember(body: readonly Statement[], start: number, end: number): ClassMember {
   return {
     kind: 'class-member', key: '', keySpan: { start, end: start }, static: true, how: 'block',
@@ -98,13 +98,13 @@ export function buildBlockMember(body: readonly Statement[], start: number, end:
   }
 }
 
-/** A decorator, kept as a static block before what it decorates so that calls in it are seen. */
+/** Builds a static block that represents a decorator. It precedes what is decorated, so that calls in the decorator are seen. */
 export function buildDecorator(expression: Expr, start: number, end: number): ClassMember {
   const other: Expr = { kind: 'other', operator: 'decorator', children: [expression], start, end }
   return buildBlockMember([{ kind: 'expr', expression: other, start, end }], start, end)
 }
 
-/** The text of a template and its expressions in turn; empty text is left out. */
+/** Builds a template from its texts and expressions in turn; empty texts are left out. */
 export function buildTemplate(chunks: readonly Literal[], expressions: readonly Expr[], start: number, end: number): Concat {
   const parts: Expr[] = []
   chunks.forEach((chunk, index) => {
@@ -122,7 +122,7 @@ export interface Clause extends Span {
   readonly empty: boolean
 }
 
-/** The cases of a switch; clauses without statements are merged into the next one, and any merge with `default` has no tests. */
+/** Builds the cases of a switch: clauses without statements are merged into the next one, and any merge with `default` has no tests. */
 export function buildCases(clauses: readonly Clause[]): BranchCase[] {
   const cases: BranchCase[] = []
   let waiting: Clause[] = []
@@ -141,7 +141,7 @@ export interface EnumMember extends Span, Key {
   readonly value: Expr | null
 }
 
-/** Members of an enum; one without initialiser gets the number that follows, at its own range. */
+/** Builds the members of an enum; one without initialiser gets the number after the previous member's, at its own range. */
 export function buildEnumMembers(members: readonly EnumMember[]): Property[] {
   let next: number | null = 0
   return members.map(({ start, end, key, keySpan, value: written }) => {

@@ -3,7 +3,7 @@ import type { Module } from './module.ts'
 
 const PARTS = new WeakMap<Module, readonly Span[]>()
 
-/** Tests if a place stands in a part of a file that a bundler copied from a package. */
+/** Tests if a place is in a part of a file that a bundler copied from a package. */
 export function isInBundledPackage(module: Module, { start }: Span): boolean {
   let parts = PARTS.get(module)
   if (!parts) {
@@ -16,22 +16,25 @@ export function isInBundledPackage(module: Module, { start }: Span): boolean {
 const REGISTRY = '__webpack_modules__'
 const REQUIRE = /^__(?:webpack|nccwpck)_require__$/
 const OF_PACKAGE = /(?:^|\/)node_modules\//
-/** What bundlers give a module. */
-const GIVEN = /^(?:module|exports|require|__\w*(?:webpack|nccwpck)\w*)$/
+/** The parameters that bundlers pass to a module. */
+const PASSED_PARAMETER = /^(?:module|exports|require|__\w*(?:webpack|nccwpck)\w*)$/
 
-/** Modules as members of a registry, by names of their files: `"node_modules/pkg/index.js"(exports) { … }`; bare ids tell nothing of what is the user's, which also stands in its source. */
+/**
+ * Finds modules that are members of a registry, by the names of their files: `"node_modules/pkg/index.js"(exports) { … }`. Bare
+ * ids do not say which modules are the user's own, and the user's code is also in its source files.
+ */
 function registeredParts(module: Module): readonly Span[] {
   return module.functions.flatMap(fn => {
     const { parent } = fn
     if (parent?.kind !== 'property') return []
     const name = nameOf(parent)
-    const isPackage = OF_PACKAGE.test(name) ? isGivenModule(fn) : !name.includes('/') && isRegistered(fn, parent)
+    const isPackage = OF_PACKAGE.test(name) ? takesModule(fn) : !name.includes('/') && isRegistered(fn, parent)
     return isPackage ? [{ start: parent.start, end: parent.end }] : []
   })
 }
 
-function isGivenModule({ params: [first] }: FunctionExpr): boolean {
-  return first?.pattern.kind === 'bind-name' && GIVEN.test(first.pattern.name)
+function takesModule({ params: [first] }: FunctionExpr): boolean {
+  return first?.pattern.kind === 'bind-name' && PASSED_PARAMETER.test(first.pattern.name)
 }
 
 function nameOf({ key }: Property): string {

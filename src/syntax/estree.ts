@@ -30,7 +30,7 @@ export function lowerEstree(ast: object, text: string, path: string, visitorKeys
   })
 }
 
-/** The language of a component is that of its scripts. */
+/** Tests if a text is TypeScript; the language of a component is that of its scripts. */
 function isTypeScript(path: string, text: string): boolean {
   return /\.[cm]?tsx?$/i.test(path) || (!/\.[cm]?jsx?$/i.test(path) && /<script\b[^>]*\slang=["']?ts/i.test(text))
 }

@@ -4,14 +4,14 @@ export interface Span {
   readonly end: number
 }
 
-/** Every node knows its parent after `linkParents`; trees are otherwise plain data. */
+/** Every node has its parent once `readTree` has walked the tree; trees are otherwise plain data. */
 interface Located extends Span {
   parent?: Node
 }
 
 /**
- * A string, number, boolean or null. `role` tells how it is written: `plain` includes the quotes in its span,
- * `chunk` is the text between the substitutions of a template (span without delimiters), `markup` is text of JSX or a template.
+ * A string, number, boolean or null. `role` is how it is written: `plain` includes the quotes in its span, `chunk` is the text
+ * between the substitutions of a template (span without delimiters), `markup` is text of JSX or a template.
  */
 export interface Literal extends Located {
   readonly kind: 'literal'
@@ -167,7 +167,7 @@ export type Expr =
   | Literal | Concat | Name | This | Member | Call | New | ObjectExpr | ArrayExpr | FunctionExpr | ClassExpr
   | Choice | Await | Assign | Cast | Compare | Markup | Other
 
-/** What a declaration, a parameter or an assignment binds. `type` and `fallback` (the default value) stand on the pattern that carries them. */
+/** The names and targets of a declaration, a parameter or an assignment. `type` and `fallback` (the default value) are on the pattern that carries them. */
 export type Pattern = NamePattern | ObjectPattern | ArrayPattern | TargetPattern
 interface PatternBase extends Located {
   readonly type: TypeRef | null
@@ -268,12 +268,15 @@ export interface Throw extends Located {
   readonly kind: 'throw'
   readonly argument: Expr | null
 }
-/** `break` and `continue`: what follows in the same list of statements is not run. */
+/** `break` and `continue`: later statements of the same list are not run. */
 export interface Leave extends Located {
   readonly kind: 'leave'
   readonly how: 'break' | 'continue'
 }
-/** `if` (no subject; the else is a case without tests) or `switch` (subject; `default` is a case without tests; empty cases are merged into the next one's tests). */
+/**
+ * `if` (no subject; the else is a case without tests) or `switch` (subject; `default` is a case without tests; empty cases are
+ * merged into the next one's tests).
+ */
 export interface Branch extends Located {
   readonly kind: 'branch'
   readonly subject: Expr | null
@@ -322,7 +325,10 @@ export interface ImportName extends Located {
   readonly imported: string
   readonly local: string
 }
-/** `export const x`, `export { a as b } from 'm'`, `export * from 'm'` (imported `*`, exported `*` or the namespace's name), `export default x` (also `export = x`). */
+/**
+ * `export const x`, `export { a as b } from 'm'`, `export * from 'm'` (imported `*`, exported `*` or the namespace's name),
+ * `export default x` (also `export = x`).
+ */
 export interface ExportStatement extends Located {
   readonly kind: 'export'
   readonly source: string | null
@@ -354,7 +360,7 @@ export interface SyntaxProblem {
 /** Languages that a front end lowers to `Expr`. TypeScript, JSX and component scripts are JavaScript. */
 export type Language = 'javascript'
 
-/** A parsed file, as every parser gives it. */
+/** A parsed file, the same for every parser. */
 export interface SyntaxTree {
   readonly path: string
   readonly language: Language

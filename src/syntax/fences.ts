@@ -14,16 +14,18 @@ const languages: ReadonlyMap<string, ScriptLanguage> = new Map([
 ])
 
 // The first item of a list may be a fence: `1. ```js`.
-const fenceLine = /^[^\S\n]*(?:(?:[-*+]|\d{1,9}[.)])[^\S\n]+)?(`{3,}|~{3,})([^\n]*)(?:\n|$)/gm
+const lineStart = String.raw`^[^\S\n]*(?:(?:[-*+]|\d{1,9}[.)])[^\S\n]+)?`
+const fenceLine = new RegExp(String.raw`${lineStart}(\x60{3,}|~{3,})([^\n]*)(?:\n|$)`, 'gm')
 
-const codeLine = new RegExp(String.raw`^[^\S\n]*(?:(?:[-*+]|\d{1,9}[.)])[^\S\n]+)?(?:\`{3}|~{3})[\`~]*[^\S\n]*\{?\.?(?:${[...languages.keys()].join('|')})\b`, 'im')
+const anyLanguage = [...languages.keys()].join('|')
+const codeLine = new RegExp(String.raw`${lineStart}(?:\x60{3}|~{3})[\x60~]*[^\S\n]*\{?\.?(?:${anyLanguage})\b`, 'im')
 
 /** Tests if a Markdown text seems to have such fences, without reading all of it. */
 export function hasFences(text: string): boolean {
   return codeLine.test(text)
 }
 
-/** The fences of a Markdown text that hold JavaScript or TypeScript. */
+/** Finds the fences of a Markdown text that hold JavaScript or TypeScript. */
 export function fencesOf(text: string): Fence[] {
   return allFences(text).flatMap(({ start, end, info }) => {
     const language = languageOf(info)
@@ -31,7 +33,7 @@ export function fencesOf(text: string): Fence[] {
   })
 }
 
-/** All fences of a Markdown text with what is said of their language; one that is not closed reaches to the end. */
+/** Finds all fences of a Markdown text with their info strings; one that is not closed extends to the end. */
 export function allFences(text: string): (Span & { readonly info: string })[] {
   const fences: (Span & { readonly info: string })[] = []
   let open: { readonly mark: string, readonly start: number, readonly info: string } | null = null
@@ -47,12 +49,12 @@ export function allFences(text: string): (Span & { readonly info: string })[] {
   return fences
 }
 
-/** The language of `js`, `{.js}`, `ts twoslash` and `js{1,3}`. */
+/** Returns the language of an info string: `js`, `{.js}`, `ts twoslash` and `js{1,3}`. */
 export function languageOf(info: string): ScriptLanguage | undefined {
   return languages.get(/^\s*\{?\.?(\w+)/.exec(info)?.[1]?.toLowerCase() ?? '')
 }
 
-/** The text of a Markdown file with nothing but its code, each character in its place. */
+/** Returns the text of a Markdown file with everything but its code blank, so that offsets stay the same. */
 export function codeInFences(text: string): string {
   let code = ''
   for (const { start, end } of fencesOf(text)) code += blank(text.slice(code.length, start)) + text.slice(start, end)

@@ -1,6 +1,6 @@
 import type { Expr, Span, TypeLiteral, TypeRef } from './expr.ts'
 
-/** The type that a literal stands for, such as `'a'` or `-1`; an open one when it is not known. */
+/** Returns the type that consists of one literal, such as `'a'` or `-1`; an open one when the value is not known. */
 export function literalType(literal: Expr, { start, end }: Span): TypeRef {
   const value = valueOf(literal)
   return value === undefined ? { kind: 'type-list', how: 'other', types: [], start, end } : { kind: 'type-literal', value, start, end }

@@ -1,13 +1,13 @@
 import type { Call, Expr, FunctionExpr, Literal, Member, Name, New, Node, Pattern, PatternMember, SyntaxTree, TypeDeclaration, TypeRef } from './expr.ts'
 
-/** Where a binding gets a value: the expression, and the way from it to the name. */
+/** How a binding gets a value: the expression, and the path from it to the name. */
 export interface Definition {
   readonly how: 'init' | 'assign' | 'parameter' | 'import' | 'of' | 'in' | 'catch' | 'function' | 'class' | 'enum' | 'type'
-  /** What is destructured, iterated or assigned; null for a parameter, an import, a catch, `let x` and `x++`. */
+  /** The expression that is destructured, iterated or assigned; null for a parameter, an import, a catch, `let x` and `x++`. */
   readonly value: Expr | null
   /** Keys from the value to the name: `const { a: [b] } = v` gives `['a', 0]` for b; a rest is `'...'`, a computed key `null`. */
   readonly path: readonly (string | number | null)[]
-  /** Defaults met on the way, innermost last. */
+  /** Defaults of the patterns on the path, innermost last. */
   readonly fallbacks: readonly Expr[]
   /** The operator of an assignment (`=`, `+=`, `??=`), else `=`. */
   readonly operator: string
@@ -31,7 +31,7 @@ export interface Binding {
   readonly owner: FunctionExpr | null
 }
 
-/** One file with its scopes; built from a `SyntaxTree` whatever parser made it. */
+/** One file with its scopes, built from the `SyntaxTree` of any parser. */
 export interface Module extends SyntaxTree {
   readonly calls: readonly (Call | New)[]
   readonly functions: readonly FunctionExpr[]
@@ -40,23 +40,26 @@ export interface Module extends SyntaxTree {
   readonly patternMembers: readonly PatternMember[]
   readonly literals: readonly Literal[]
   readonly types: readonly TypeDeclaration[]
-  /** The binding of a name, or null for a global. */
+  /** Returns the binding of a name, or null for a global. */
   bindingOf(name: Name): Binding | null
-  /** The binding that a pattern name declares. */
+  /** Returns the binding that a pattern name declares. */
   bindingOfPattern(pattern: Pattern): Binding | null
-  /** The binding of a name (a type, a value, an import) as seen at a node; for names inside types. */
+  /** Returns the binding of a name (a type, a value, an import) as seen at a node; for names inside types. */
   lookUp(name: string, at: Node): Binding | null
   /** Top-level bindings by name. */
   readonly topLevel: ReadonlyMap<string, Binding>
-  /** What the module exports, ES or CommonJS (`module.exports = …`, `exports.x = …`, `module.exports.x = …`); `default` and names; CommonJS's whole value is `=`. */
+  /**
+   * The exports of the module, ES or CommonJS (`module.exports = …`, `exports.x = …`, `module.exports.x = …`): `default` and names;
+   * CommonJS's whole value is `=`.
+   */
   readonly exports: ReadonlyMap<string, ModuleExport>
   /** `export * from` and `module.exports = { ...require('m') }` specifiers. */
   readonly exportAll: readonly string[]
   /** Literal specifiers of import, export from, require and dynamic import. */
   readonly specifiers: readonly string[]
-  /** The module text has one of the usual headers of generated code in its first 1,000 characters. */
+  /** The module starts with one of the usual headers of generated code. */
   readonly generated: boolean
-  /** It is of an installed package: code that is read to know what the project's own does. */
+  /** The module is of an installed package: it is only read to evaluate calls of the project's own code. */
   readonly installed?: true
 }
 

@@ -1,7 +1,7 @@
 import { childrenOf } from './children.ts'
 import type { Node, Span, Statement, SyntaxTree } from './expr.ts'
 
-/** The innermost node around a range of the text. */
+/** Finds the innermost node around a range of the text. */
 export function nodeAt(tree: SyntaxTree, at: Span): Node | undefined {
   let found: Node | undefined
   let next: Node | null | undefined = statementAt(tree.body, at) ?? [tree.template].find(each => each && isAround(each, at))
@@ -12,7 +12,7 @@ export function nodeAt(tree: SyntaxTree, at: Span): Node | undefined {
   return found
 }
 
-/** Statements stand in the order of the text, but for those of several blocks. */
+/** Finds the statement around a range by bisection. Statements are in the order of the text, except those of several script blocks. */
 function statementAt(body: readonly Statement[], at: Span): Statement | undefined {
   let [from, to] = [0, body.length]
   while (from < to) {
@@ -28,7 +28,7 @@ function isAround(node: Node, at: Span): boolean {
   return node.start <= at.start && at.end <= node.end
 }
 
-/** Tests if a range is exactly that of another. */
+/** Tests if two ranges are the same. */
 export function isSpan(a: Span, b: Span): boolean {
   return a.start === b.start && a.end === b.end
 }

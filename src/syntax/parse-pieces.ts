@@ -13,7 +13,7 @@ const wrappers = {
   params: { before: ';(', after: ')=>0' },
 } as const satisfies Record<Piece['how'], { before: string, after: string }>
 
-/** The statements that pieces give, by the start of the piece. As many as have room are parsed as one text in which each keeps its place. */
+/** Parses pieces to statements by the start of the piece. As many pieces as do not overlap are parsed as one text, in which each keeps its place. */
 export function parsePieces(path: string, text: string, pieces: readonly Piece[], language: ScriptLanguage): Map<number, Statement> {
   const found = new Map<number, Statement>()
   for (const group of groupsOf(pieces)) {
@@ -27,7 +27,7 @@ export function parsePieces(path: string, text: string, pieces: readonly Piece[]
   return found
 }
 
-/** Pieces that leave each other room for what makes them statements. */
+/** Groups pieces that leave each other room for the characters that make them statements. */
 function groupsOf(pieces: readonly Piece[]): Piece[][] {
   const groups: { readonly pieces: Piece[], end: number }[] = []
   for (const piece of [...pieces].sort((a, b) => a.start - b.start)) {
@@ -43,7 +43,7 @@ function groupsOf(pieces: readonly Piece[]): Piece[][] {
   return groups.map(group => group.pieces)
 }
 
-/** The pieces among spaces, as statements. */
+/** Writes the pieces as statements among spaces. */
 function arrange(text: string, pieces: readonly Piece[]): string {
   let arranged = ''
   for (const { start, end, how } of pieces) {
@@ -56,7 +56,7 @@ function arrange(text: string, pieces: readonly Piece[]): string {
 const operators: Record<string, string> = { amp: '&', lt: '<', gt: '>' }
 const quotes: Record<string, string> = { quot: '"', apos: "'", '#39': "'", '#34': '"' }
 
-/** Entities in script become what they stand for, at the same length: spaces fill up behind operators and closing quotes, and before opening ones. */
+/** Replaces the entities in script by their characters at the same length: spaces fill up after operators and closing quotes, and before opening ones. */
 function decode(text: string): string {
   if (!text.includes('&')) return text
   let open = false

@@ -9,7 +9,7 @@ import type { Reading } from './scopes/reading.ts'
 import { findName, findValue, scopeAt } from './scopes/scope.ts'
 import type { OpenBinding } from './scopes/scope.ts'
 
-/** Finds the scopes, bindings and exports of a tree, whatever parser made it. */
+/** Finds the scopes, bindings and exports of the tree of any parser. */
 export function createModule(tree: SyntaxTree): Module {
   return guardDepth(tree.path, () => {
     const reading = readTree(tree)

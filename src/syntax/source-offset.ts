@@ -1,6 +1,6 @@
 import type { Literal } from './expr.ts'
 
-/** The offset in the source of one character of a literal's value, past escapes before it. */
+/** Returns the offset in the source of one character of a literal's value, past escapes before it. */
 export function sourceOffset(text: string, literal: Literal, index: number): number {
   const { start, end } = contentOf(literal)
   if (isExact(text, literal)) return start + index
@@ -15,7 +15,7 @@ export function sourceOffset(text: string, literal: Literal, index: number): num
   return end
 }
 
-/** Tests if a literal's text stands in the source as it is, without escapes. */
+/** Tests if a literal's text is written in the source without escapes. */
 export function isExact(text: string, literal: Literal): boolean {
   const { start, end } = contentOf(literal)
   return text.slice(start, end) === literal.value
@@ -26,7 +26,7 @@ function contentOf({ value, role, start, end }: Literal): { start: number, end: 
   return role === 'plain' && typeof value === 'string' ? { start: start + 1, end: end - 1 } : { start, end }
 }
 
-/** How many characters of source give how many of the value. */
+/** Returns how many characters of source make how many of the value. */
 function readUnit(text: string, at: number): { length: number, units: number } {
   if (text[at] === '\r' && text[at + 1] === '\n') return { length: 2, units: 1 }
   if (text[at] !== '\\') return { length: 1, units: 1 }

@@ -9,7 +9,7 @@ import { parseVue } from './vue/parse-vue.ts'
 
 export { loadTypeScript } from './typescript/load.ts'
 
-/** Parses JavaScript, TypeScript, a component with script blocks or the fences of Markdown, told by the extension, and lowers it; throws `TooDeeplyNested`. */
+/** Parses and lowers JavaScript, TypeScript, a component with script blocks or the fences of Markdown, depending on the extension; throws `TooDeeplyNested`. */
 export function parseTypeScript(path: string, text: string): SyntaxTree {
   return guardDepth(path, () => ({ path, language: 'javascript', text, template: null, ...parseFile(path, text) }))
 }

@@ -1,6 +1,6 @@
 import { oneLine } from '../one-line.ts'
 
-/** A line of a calendar, folded where it is longer than 75 bytes. */
+/** Formats a line of a calendar, folded where it is longer than 75 bytes. */
 export function calendarLine(name: string, value: string): string {
   const lines: string[] = []
   let line = ''
@@ -14,7 +14,7 @@ export function calendarLine(name: string, value: string): string {
   return [...lines, line].map(each => `${each}\r\n`).join('')
 }
 
-/** Text of a calendar; its lines stay lines. */
+/** Escapes text of a calendar; its lines stay lines. */
 export function calendarText(lines: readonly string[]): string {
   return lines.map(line => oneLine(line).replace(/[\\;,]/g, '\\$&')).join('\\n')
 }

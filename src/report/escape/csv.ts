@@ -1,7 +1,7 @@
 import { escapeTerminal } from '../escape-terminal.ts'
 import { redact } from '../redact.ts'
 
-/** A cell of CSV. What a spreadsheet would run as a formula starts with an apostrophe. */
+/** Formats a cell of CSV. A text that a spreadsheet would run as a formula gets an apostrophe before it. */
 export function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const text = escapeTerminal(redact(value))

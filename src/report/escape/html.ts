@@ -2,12 +2,12 @@ import { oneLine } from '../one-line.ts'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '`': '&#96;' }
 
-/** Text for an element or a quoted attribute of HTML: keys hidden, control characters written out. */
+/** Escapes text for an element or a quoted attribute of HTML: keys are hidden, control characters written out. */
 export function html(text: string): string {
   return escapeHtml(oneLine(text))
 }
 
-/** The characters of HTML alone, for text that is clean already. */
+/** Escapes the special characters of HTML only, for text that is already safe otherwise. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"'`]/g, character => entities[character] ?? '')
 }

@@ -1,11 +1,11 @@
 import { oneLine } from '../one-line.ts'
 
-/** Text for a line or a table cell of Markdown: what stands between single backticks stays code, all else is only text. */
+/** Escapes text for a line or a table cell of Markdown: text between single backticks stays code, everything else is plain text. */
 export function markdown(text: string): string {
   return oneLine(text).split(/(?<!`)`(?!`)([^`]+)`(?!`)/).map((part, index) => index % 2 === 1 ? codeOf(part) : plain(part)).join('')
 }
 
-/** Text as code; a table would end at `|` even there. */
+/** Formats text as code; `|` is escaped, since it would end a table cell even in code. */
 export function markdownCode(text: string): string {
   return codeOf(oneLine(text))
 }
@@ -17,7 +17,7 @@ function codeOf(text: string): string {
   return `${fence}${space}${text.replaceAll('|', '\\|')}${space}${fence}`
 }
 
-/** Nobody is notified, and no issue is linked, by a text from the code. */
+/** Escapes plain text, so that a text from the code notifies no user and links no issue. */
 function plain(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/[\\`*_[\]{}()#+!|~$-]/g, '\\$&')
     .replace(/#(?=\d)/g, '#&#8203;').replace(/@(?=\w)/g, '@&#8203;').replace(/(https?:|www\.)/gi, '$1&#8203;')

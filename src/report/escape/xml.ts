@@ -2,15 +2,15 @@ import { escapeTerminal } from '../escape-terminal.ts'
 import { oneLine } from '../one-line.ts'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-// Outside of what XML 1.0 can hold in any form: lone surrogates and two characters of no meaning.
+// Characters that XML 1.0 cannot contain in any form: lone surrogates and two noncharacters.
 const impossible = /[\ud800-\udfff\ufffe\uffff]/gu
 
-/** Text for a quoted attribute or an element of XML, on one line. */
+/** Escapes text for a quoted attribute or an element of XML, on one line. */
 export function xml(text: string): string {
   return encode(oneLine(text))
 }
 
-/** The name of a file: spaces stay as they are. */
+/** Escapes the name of a file; its spaces stay as they are. */
 export function xmlName(name: string): string {
   return encode(escapeTerminal(name)).replaceAll('\t', '&#9;')
 }

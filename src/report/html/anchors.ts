@@ -2,11 +2,11 @@ import type { Finding, Report } from '../report.ts'
 import type { ReportContext } from '../reporter.ts'
 import { ownersIn, type Owner } from './owners-in.ts'
 
-/** What the parts of a page link to each other by: numbers, since names may hold anything. */
+/** The targets of links between the parts of a page: numbers, since names may contain any character. */
 export interface Anchors {
   readonly place: ReadonlyMap<Finding, string>
   readonly owners: readonly Owner[]
-  /** The owners of a file, with the section of each; none where nobody owns it. */
+  /** Returns the owners of a file, with the section of each; none where it has no owner. */
   of(file: string): readonly { readonly name: string, readonly id: string }[]
 }
 

@@ -8,7 +8,7 @@ import type { Finding } from '../report.ts'
 import type { ReportContext } from '../reporter.ts'
 import type { Anchors } from './anchors.ts'
 
-/** Wider lines are cut around what is deprecated. */
+/** The length above which lines are cut around the deprecated part. */
 const width = 160
 
 interface Page {
@@ -17,34 +17,40 @@ interface Page {
   readonly context: ReportContext
 }
 
-/** An entry: when it ends, what to use instead, and each place with its code. */
+/** Renders an entry: when it ends, what to use instead, and each place with its code. */
 export function entrySection(group: EntryGroup, index: number, page: Page): string {
   const { asOf, context } = page
   const { entry, findings, replacement, help, severity } = group
   const id = `entry-${index + 1}`
   const title = context.entry?.(entry)?.title
   const link = httpsLink(help)
+  const advice = replacement === '' ? '' : ` <strong>${prose(replacement)}</strong>`
+  const documentation = link === undefined ? '' : ` <a href="${escapeHtml(link)}" rel="noreferrer">Documentation</a>`
   return [
     `<article id="${id}" aria-labelledby="${id}-title">`,
     `<h3 id="${id}-title"><code>${text(entry)}</code>${title === undefined ? '' : ` ${text(title)}`} <span class="level ${severity}">${severity}</span></h3>`,
-    `<p>${text(sentence(timing(group, asOf)))}${replacement === '' ? '' : ` <strong>${prose(replacement)}</strong>`}${link === undefined ? '' : ` <a href="${escapeHtml(link)}" rel="noreferrer">Documentation</a>`}</p>`,
+    `<p>${text(sentence(timing(group, asOf)))}${advice}${documentation}</p>`,
     '<ol class="places">', ...findings.map(finding => placeItem(finding, page)), '</ol>', '</article>',
   ].join('\n')
 }
 
-/** The comments that suppress findings and are wrong, expired or unused. */
+/** Renders the comments that suppress findings and are wrong, expired or unused. */
 export function commentSection(comments: readonly Finding[], page: Page): string[] {
   if (comments.length === 0) return []
   const title = `Suppressions to look after (${comments.length})`
-  return ['<section aria-labelledby="suppressions">', `<h2 id="suppressions">${title}</h2>`, '<ol class="places">', ...comments.map(finding => placeItem(finding, page)), '</ol>', '</section>']
+  return [
+    '<section aria-labelledby="suppressions">', `<h2 id="suppressions">${title}</h2>`,
+    '<ol class="places">', ...comments.map(finding => placeItem(finding, page)), '</ol>', '</section>',
+  ]
 }
 
 function placeItem(finding: Finding, { anchors, context }: Page): string {
   const { file, line, column, severity } = finding
   const id = anchors.place.get(finding) ?? ''
+  const small = [text(certainty(finding)), ...ownersOf(file, anchors)].join(', ')
   return [
     `<li class="${severity}" id="${id}">`,
-    `<p><a class="place" href="#${id}"><code>${text(`${file}:${line}:${column}`)}</code></a> <small>${[text(certainty(finding)), ...ownersOf(file, anchors)].join(', ')}</small></p>`,
+    `<p><a class="place" href="#${id}"><code>${text(`${file}:${line}:${column}`)}</code></a> <small>${small}</small></p>`,
     codeOf(finding, context),
     `<p>${prose(statement(finding))}</p>`,
     ...stepsOf(finding).map(step => `<p>${prose(step)}</p>`),
@@ -73,7 +79,7 @@ function traceOf({ trace, mocks = [] }: Finding): string[] {
   return [`<details><summary>Why it was found</summary><ol>${items.join('')}</ol></details>`]
 }
 
-/** What stands between backticks becomes code. */
+/** Escapes text, with the text between backticks as code. */
 function prose(source: string): string {
   return text(source).replace(/&#96;(.+?)&#96;/g, '<code>$1</code>')
 }

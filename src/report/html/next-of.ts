@@ -1,7 +1,7 @@
 import { lastDayOf, timing } from '../days.ts'
 import type { Finding } from '../report.ts'
 
-/** Says which date comes next for some findings, or that none does. */
+/** Describes which date comes next for some findings, or that none does. */
 export function nextOf(findings: readonly Finding[], asOf: string): string {
   const coming = findings.flatMap(finding => {
     const day = finding.sunset === null ? undefined : lastDayOf(finding.sunset)

@@ -3,13 +3,16 @@ import type { Finding, Report } from '../report.ts'
 import type { Anchors } from './anchors.ts'
 import { nextOf } from './next-of.ts'
 
-/** What a reader sees first: how much is broken already, what comes next, and where the page tells more. */
+/** Renders the first part of the page: how much is broken already, what comes next, and links to the other parts. */
 export function overview({ findings, errors, unresolved, asOf }: Report, uses: readonly Finding[], { owners }: Anchors): string[] {
   if (findings.length === 0) return []
   const links = [
-    ...uses.length === 0 ? [] : [['dates', 'By date']], ...owners.length === 0 ? [] : [['owners', 'By owner']], ...uses.length === 0 ? [] : [['entries', 'By entry']],
+    ...uses.length === 0 ? [] : [['dates', 'By date']],
+    ...owners.length === 0 ? [] : [['owners', 'By owner']],
+    ...uses.length === 0 ? [] : [['entries', 'By entry']],
     ...uses.length === findings.length ? [] : [['suppressions', 'Suppressions']],
-    ...errors.length === 0 ? [] : [['not-analysed', 'Not analysed']], ...unresolved.length === 0 ? [] : [['unresolved', 'Unresolved']],
+    ...errors.length === 0 ? [] : [['not-analysed', 'Not analysed']],
+    ...unresolved.length === 0 ? [] : [['unresolved', 'Unresolved']],
   ]
   return [
     ...uses.length === 0 ? [] : [`<ul class="tiles">${tilesOf(uses).join('')}</ul>`],
@@ -22,7 +25,9 @@ function tilesOf(findings: readonly Finding[]): string[] {
   const removed = findings.filter(({ state }) => state === 'removed').length
   const coming = findings.filter(({ state, sunset }) => state !== 'removed' && sunset !== null).length
   return [
-    tile(removed, 'error', 'removed already'), tile(coming, 'warning', 'with an end date to come'), tile(findings.length - removed - coming, 'info', 'without an end date'),
+    tile(removed, 'error', 'removed already'),
+    tile(coming, 'warning', 'with an end date to come'),
+    tile(findings.length - removed - coming, 'info', 'without an end date'),
   ].filter(one => one !== '')
 }
 

@@ -2,14 +2,17 @@ import { byPriority } from '../by-priority.ts'
 import type { Finding, Severity } from '../report.ts'
 import type { ReportContext } from '../reporter.ts'
 
-/** Those who own files with findings; a name of undefined stands for nobody. */
+/** An owner of files with findings; undefined is the name for files without owner. */
 export interface Owner {
   readonly name: string | undefined
   readonly findings: readonly Finding[]
   readonly counts: Readonly<Record<Severity, number>>
 }
 
-/** The owners by how much their code breaks, nobody's files last; none where the owners are not known. A file of two owners counts for both. */
+/**
+ * Returns the owners, those with the gravest findings first, files without owner last; none where the owners are not known. A file
+ * of two owners counts for both.
+ */
 export function ownersIn(findings: readonly Finding[], { owners }: ReportContext): Owner[] {
   if (owners === undefined) return []
   const groups = new Map<string | undefined, Finding[]>()

@@ -2,7 +2,7 @@ import { lastDayOf, timing } from '../days.ts'
 import { html as text } from '../escape/html.ts'
 import type { EntryGroup } from '../group-by-entry.ts'
 
-/** The dates in order, each with the entries that end on it and a bar for how many uses that are; a line shows where the date of the report lies. */
+/** Renders the dates in order, each with the entries that end on it and a bar for the number of their uses; a line marks the date of the report. */
 export function timeline(groups: readonly EntryGroup[], asOf: string): string {
   const dates = new Map<string, { group: EntryGroup, index: number }[]>()
   for (const [index, group] of groups.entries()) {
@@ -17,7 +17,8 @@ export function timeline(groups: readonly EntryGroup[], asOf: string): string {
   return [
     '<section aria-labelledby="dates">', '<h2 id="dates">What stops working when</h2>', '<table>',
     '<thead><tr><th scope="col">Date</th><th scope="col">Entry</th><th scope="col">Uses</th></tr></thead>',
-    '<tbody>', ...rows.filter(one => one.isPast).map(one => one.text), today, ...rows.filter(one => !one.isPast).map(one => one.text), '</tbody>', '</table>', '</section>',
+    '<tbody>', ...rows.filter(one => one.isPast).map(one => one.text), today, ...rows.filter(one => !one.isPast).map(one => one.text), '</tbody>',
+    '</table>', '</section>',
   ].join('\n')
 }
 
@@ -42,7 +43,7 @@ function row(date: string, group: EntryGroup, { index, position, rows, most, asO
     + `<td>${findings.length}<span class="bar ${severity}" style="width:${width}%" aria-hidden="true"></span></td></tr>`
 }
 
-/** The distance stands below the date, which it does not repeat. */
+/** Renders a date, with the distance below it, which does not repeat the date. */
 function dateOf(date: string, group: EntryGroup, asOf: string): string {
   const distance = timing(group, asOf).replace(` on ${date}`, '').replace(',', '')
   return `<time datetime="${text(lastDayOf(date) ?? '')}">${text(date)}</time><small>${text(distance)}</small>`

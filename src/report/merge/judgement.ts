@@ -1,10 +1,10 @@
 import type { Log } from 'sarif'
 import type { Report } from '../report.ts'
 
-/** What reports must have in common to be put together. */
+/** The properties that must be the same in reports to merge them. */
 export interface Judgement {
   readonly asOf: string
-  /** Of the program; JSON does not tell it. */
+  /** The version of the program; JSON does not contain it. */
   readonly version: string | undefined
   readonly schedules: readonly Judging[]
 }
@@ -16,7 +16,7 @@ export function judgementOf({ asOf, schedules }: Report): readonly Judgement[] {
   return [{ asOf, schedules, version: undefined }]
 }
 
-/** A log can hold several runs, each with its own judgement. */
+/** Returns the judgement of each run in a log. */
 export function judgementsOfLog({ runs }: Log): readonly Judgement[] {
   return runs.map(({ tool, properties }) => {
     const { asOf, schedules } = properties as Pick<Judgement, 'asOf' | 'schedules'>
@@ -24,7 +24,10 @@ export function judgementsOfLog({ runs }: Log): readonly Judgement[] {
   })
 }
 
-/** In what two judgements differ that must be the same; undefined where they go together. Schedules that only one of them has do not. */
+/**
+ * Describes the difference between two judgements that must not differ; undefined if they can be merged. A schedule that only one
+ * of them has is no difference.
+ */
 export function differenceOf(a: Judgement, b: Judgement): string | undefined {
   if (a.asOf !== b.asOf) return 'dates (--as-of)'
   if (a.version !== b.version) return 'versions of sunset'
@@ -32,12 +35,12 @@ export function differenceOf(a: Judgement, b: Judgement): string | undefined {
   return odd && `versions of the schedule "${odd.id}"`
 }
 
-/** Configurations can judge parts of one project by several versions of a schedule. */
+/** Returns the digests of a schedule: configurations can judge parts of one project by several versions of it. */
 function digestsOf({ schedules }: Judgement, id: string): string {
   return schedules.filter(each => each.id === id).map(({ digest }) => digest).sort().join(' ')
 }
 
-/** The schedules of several reports, each once. */
+/** Returns the schedules of several reports, each once. */
 export function allSchedules<Item extends Judging>(lists: readonly (readonly Item[])[]): Item[] {
   const all = lists.flat()
   return [...new Map(all.map(item => [`${item.id} ${item.digest}`, item])).values()]

@@ -13,7 +13,12 @@ const location = z.looseObject({
 const rule = z.looseObject({
   id: z.string(),
   defaultConfiguration: z.looseObject({ level }),
-  properties: z.looseObject({ 'tags': z.array(z.string()), 'precision': z.enum(['very-high', 'high', 'low']), 'problem.severity': z.string(), 'date': z.string() }),
+  properties: z.looseObject({
+    'tags': z.array(z.string()),
+    'precision': z.enum(['very-high', 'high', 'low']),
+    'problem.severity': z.string(),
+    'date': z.string(),
+  }),
 })
 
 const result = z.looseObject({
@@ -34,10 +39,10 @@ const run = z.looseObject({
   properties: z.looseObject({ asOf: z.iso.date(), schedules: z.array(z.looseObject({ id: z.string(), digest: z.string() })), unresolved: count }),
 })
 
-/** What is read of a log in SARIF that sunset wrote; it may hold more. */
+/** The parts of a SARIF log by sunset that are read; it may contain more. */
 const logSchema = z.looseObject({ version: z.literal('2.1.0'), runs: z.array(run).min(1) })
 
-/** Why a value is no log of sunset; undefined where it is one. */
+/** Returns the reason why a value is no log of sunset; undefined if it is one. */
 export function mistakeInLog(value: unknown): z.core.$ZodIssue | undefined {
   return logSchema.safeParse(value).error?.issues[0]
 }

@@ -4,7 +4,10 @@ import { allSchedules } from './judgement.ts'
 
 type Counts = Readonly<Record<string, number | undefined>>
 
-/** One report of several that were judged alike, as a single run over all their files would have given it. A place that two of them name counts once; what they only count is added up, as they do not say of which files. */
+/**
+ * Merges several reports with the same judgement to the one that a single run over all their files would have written. A place
+ * that two of them contain counts once; mere counts are added up, as they do not name files.
+ */
 export function mergeReports([first, ...others]: readonly [Report, ...Report[]]): Report {
   const all = [first, ...others]
   const summaries = all.map(({ summary }) => summary)
@@ -40,7 +43,7 @@ function unique<Item>(items: readonly Item[], keyOf: (item: Item) => string): It
   return [...seen.values()]
 }
 
-/** The counts of a report that may be absent, in the order in which a single run has them. */
+/** The optional counts of a report, in the order of a single run. */
 const order = ['possible', 'suppressed', 'minor', 'baseline', 'applied', 'held', 'annotated']
 
 function sumOf(counts: readonly Counts[]): Counts {

@@ -7,7 +7,7 @@ export type Rule = ReportingDescriptor & { readonly properties: RuleProperties }
 
 const levels = ['none', 'note', 'warning', 'error'] as const
 
-/** The rules of results, one for each id: that of the first date speaks for its entry, with the worst level and the best precision of all. */
+/** Merges the rules of results to one for each id: that of the first date is taken for its entry, with the worst level and the best precision of all. */
 export function mergeRules(rules: readonly Rule[], results: readonly Result[]): Rule[] {
   const used = new Set(results.map(({ ruleId }) => ruleId))
   const merged = new Map<string, Rule>()

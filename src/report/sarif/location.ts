@@ -1,19 +1,20 @@
 import type { ArtifactLocation, Location, PhysicalLocation } from 'sarif'
 import { redact } from '../redact.ts'
+import type { Finding } from '../report.ts'
 import { rangeIn, type Range, type Source } from '../sources.ts'
 import { plainMessage } from './plain-message.ts'
 
-/** A longer line is no snippet for people. */
+/** The length above which a line is no useful snippet. */
 const maxSnippet = 400
 
-/** A path below the scanned folder, or below that of the program, as a relative address. */
+/** Returns a path below the scanned folder, or below that of the program, as a relative address. */
 export function uriOf(file: string, uriBaseId: '%SRCROOT%' | 'SUNSET' = '%SRCROOT%'): ArtifactLocation {
   const uri = file.replace(/[\ud800-\udfff]/gu, '\ufffd').split('/').map(encodeURIComponent).join('/')
   // A folder above has no relative address below the root.
   return uri.startsWith('/') || uri.startsWith('..') ? { uri } : { uri, uriBaseId }
 }
 
-/** The place of a finding with its code. */
+/** Returns the place of a finding with its code. */
 export function placeOf(file: string, range: Range, source: Source | undefined): PhysicalLocation {
   const { line, column, endLine, endColumn } = rangeIn(source, range)
   const snippet = source && snippetOf(source, range)
@@ -24,13 +25,13 @@ export function placeOf(file: string, range: Range, source: Source | undefined):
   }
 }
 
-/** A place of the trace, which has no end. */
-export function stepOf({ file, line, column, note }: { readonly file: string, readonly line: number, readonly column: number, readonly note: string }, source: Source | undefined): Location {
+/** Returns a place of the trace, which has no end. */
+export function stepOf({ file, line, column, note }: Finding['trace'][number], source: Source | undefined): Location {
   const at = source?.at({ line, column }) ?? { line, column }
   return { physicalLocation: { artifactLocation: uriOf(file), region: { startLine: at.line, startColumn: at.column } }, message: { text: plainMessage(note) } }
 }
 
-/** The whole lines of a range, without keys. */
+/** Returns the whole lines of a range, without keys. */
 function snippetOf(source: Source, { line, column, endLine, endColumn }: Range): string | undefined {
   const start = source.text.lastIndexOf('\n', source.offset({ line, column }) - 1) + 1
   const end = source.text.indexOf('\n', source.offset({ line: endLine, column: endColumn }))

@@ -8,12 +8,12 @@ import { placeOf, stepOf, uriOf } from './location.ts'
 import { plainMessage } from './plain-message.ts'
 import { levelOf } from './rules.ts'
 
-/** GitHub shows so many locations of a result. */
+/** The number of locations that GitHub shows of a result. */
 const maxLocations = 100
 
 type Open = (file: string) => Source | undefined
 
-/** A finding with the way that led to it, its schedule and its fixes. */
+/** Creates the result of a finding, with its trace, its entry in the schedule, and its fixes. */
 export function resultOf(finding: Finding, ruleIndex: number, source: Open, context: ReportContext): Result {
   const { entry, file, fingerprint, confidence, context: kindOfCode, role, state, deprecated, sunset, methods, target } = finding
   const related = relatedOf(finding, source, context)
@@ -30,7 +30,7 @@ export function resultOf(finding: Finding, ruleIndex: number, source: Open, cont
   }
 }
 
-/** The way from the place to what shows that it is this API. */
+/** Returns the trace as a flow: from the place to the evidence for this API. */
 function flowOf(finding: Finding, source: Open): CodeFlow {
   const steps = [{ ...finding, note: 'what is deprecated' }, ...finding.trace].slice(0, maxLocations)
   return { threadFlows: [{ locations: steps.map(step => ({ location: stepOf(step, source(step.file)) })) }] }

@@ -14,7 +14,7 @@ const precisions = { certain: 'very-high', likely: 'high', possible: 'low' } as 
 export type Precision = (typeof precisions)[Confidence]
 export const precisionRanks = { 'very-high': 2, high: 1, low: 0 } as const satisfies Record<Precision, number>
 
-/** What GitHub reads of a rule, and the date that the rule speaks of, by which reports are put together. */
+/** The properties of a rule that GitHub reads, and the date of the rule, by which logs are merged. */
 export interface RuleProperties {
   readonly tags: string[]
   readonly precision: Precision
@@ -22,17 +22,19 @@ export interface RuleProperties {
   readonly date: string
 }
 
-/** The level of a finding in SARIF. */
+/** Returns the level of a finding in SARIF. */
 export function levelOf({ severity }: Pick<Finding, 'severity'>): 'error' | 'warning' | 'note' {
   return levels[severity]
 }
 
-/** A rule for each entry that was found, by its id. */
+/** Returns a rule for each entry with findings, by its id. */
 export function rulesOf(findings: readonly Finding[], context: ReportContext): ReportingDescriptor[] {
   const groups = new Map<string, EntryGroup>()
-  // Of an entry with several dates, the first to end speaks for it.
+  // Of an entry with several dates, the first to end is taken for the rule.
   for (const group of groupByEntry(findings)) if (!groups.has(group.entry)) groups.set(group.entry, group)
-  return [...groups.values()].sort((a, b) => a.entry < b.entry ? -1 : 1).map(group => ruleOf(group, findings.filter(({ entry }) => entry === group.entry), context))
+  return [...groups.values()]
+    .sort((a, b) => a.entry < b.entry ? -1 : 1)
+    .map(group => ruleOf(group, findings.filter(({ entry }) => entry === group.entry), context))
 }
 
 function ruleOf(group: EntryGroup, own: readonly Finding[], { entry: entryOf }: ReportContext): ReportingDescriptor & { properties: RuleProperties } {
@@ -47,14 +49,22 @@ function ruleOf(group: EntryGroup, own: readonly Finding[], { entry: entryOf }: 
     id: entry,
     shortDescription: { text: plainMessage(title) },
     fullDescription: { text: plainMessage([dated, replacement].filter(text => text !== '').join(' ')) },
-    help: { text: [...help.map(oneLine), ...link === undefined ? [] : [link]].join('\n\n'), markdown: [...help.map(markdown), ...link === undefined ? [] : [`[Documentation](<${link}>)`]].join('\n\n') },
+    help: {
+      text: [...help.map(oneLine), ...link === undefined ? [] : [link]].join('\n\n'),
+      markdown: [...help.map(markdown), ...link === undefined ? [] : [`[Documentation](<${link}>)`]].join('\n\n'),
+    },
     ...link === undefined ? {} : { helpUri: link },
     defaultConfiguration: { level: levels[group.severity] },
-    properties: { tags: ['api-deprecation', ...[...new Set(own.map(({ rule }) => rule))].sort()], precision: precisionOf(own), 'problem.severity': problems[group.severity], date: dateOf(group) },
+    properties: {
+      tags: ['api-deprecation', ...[...new Set(own.map(({ rule }) => rule))].sort()],
+      precision: precisionOf(own),
+      'problem.severity': problems[group.severity],
+      date: dateOf(group),
+    },
   }
 }
 
-/** Without the distance in days: a rule is the same on each date. */
+/** Describes the dates without the distance in days, so that a rule is the same on each date. */
 function wordsOf(group: EntryGroup): string {
   return timing(group, '').replace(/^goes/, 'it goes').replace(/^removed/, 'it was removed')
 }

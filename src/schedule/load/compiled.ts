@@ -3,14 +3,17 @@ import path from 'node:path'
 import type { Schedule } from '../model.ts'
 import { buildFolder } from './package-folder.ts'
 
-/** The bundled schedules after validation, as the build writes them beside the code: reading YAML costs fifty times as much. */
+/** The bundled schedules after validation, as the build writes them beside the code: reading YAML takes fifty times as long. */
 interface Compiled {
   readonly schedules: readonly Schedule[]
-  /** The texts that were compiled, to tell whether they are still the same; comparing them is faster than to load node:crypto. */
+  /** The compiled texts, to check whether they are still the same; comparing them is faster than loading node:crypto. */
   readonly texts: string
 }
 
-/** Returns the schedules that were compiled from exactly these files; undefined when there are none, or they are older than the code. What an installed package holds belongs together: it is not compared. */
+/**
+ * Returns the schedules that were compiled from exactly these files; undefined when there are none, or they are older than the
+ * code. In an installed package the two always match, so they are not compared.
+ */
 export function getCompiled(folder: string, build = buildFolder()): readonly Schedule[] | undefined {
   if (build === undefined) return undefined
   const file = path.join(build, 'schedule.json')
@@ -22,7 +25,7 @@ export function getCompiled(folder: string, build = buildFolder()): readonly Sch
   return compiled.schedules.map(schedule => withFiles(schedule, file => path.join(folder, file)))
 }
 
-/** The text of the compiled file for the schedules in a folder. */
+/** Returns the text of the compiled file for the schedules in a folder. */
 export function compiledText(schedules: readonly Schedule[], folder: string): string {
   const relative = schedules.map(schedule => withFiles(schedule, file => path.relative(folder, file)))
   const compiled: Compiled = { texts: textsOf(folder), schedules: relative }

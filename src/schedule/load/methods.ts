@@ -4,7 +4,7 @@ import type { MethodTable } from '../sdk-methods.ts'
 
 const known = new Map<string, MethodTable>()
 
-/** Reads what a schedule knows of the methods of an SDK; once per process. Throws an `Error` that names the file. */
+/** Reads the table of an SDK's methods in a schedule, once per process. Throws an `Error` that names the file. */
 export function loadMethods(file: string): MethodTable {
   const table = known.get(file) ?? read(file)
   known.set(file, table)

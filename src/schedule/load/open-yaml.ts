@@ -13,12 +13,12 @@ export function openYaml(file: string, maxBytes: number): { yaml: YamlFile, byte
   return { yaml: readYaml(bytes, file, maxBytes, ownKeys), bytes }
 }
 
-/** What stands at a path, links followed; throws a ScheduleError. */
+/** Returns the entry at a path, with links resolved; throws a ScheduleError. */
 export function statOf(location: string): Stats {
   return attempt(location, () => statSync(location))
 }
 
-/** Reads, and throws a ScheduleError that names the path instead of what the system says. */
+/** Reads, and throws a ScheduleError that names the path instead of the system's message. */
 export function attempt<T>(location: string, read: () => T, line: 0 | 1 = 0): T {
   try {
     return read()
@@ -28,7 +28,7 @@ export function attempt<T>(location: string, read: () => T, line: 0 | 1 = 0): T 
   }
 }
 
-/** The error for a file or folder as such; a file that is there has a first line. */
+/** Creates the error for a file or folder as a whole; an existing file has a first line. */
 export function refused(file: string, message: string, line: 0 | 1 = 0): ScheduleError {
   return new ScheduleError([{ file, line, column: line, path: '', message }])
 }

@@ -3,14 +3,17 @@ import path from 'node:path'
 import type { ScheduleOutline } from '../model.ts'
 import { buildFolder } from './package-folder.ts'
 
-/** All that must be known of schedules where no code has to do with them. */
+/** The properties of schedules that a run needs if no code uses their APIs. */
 export interface Outline {
   readonly schedules: readonly ScheduleOutline[]
-  /** The words without which no project has to do with any of them. */
+  /** Words at least one of which occurs in every project that uses one of the APIs. */
   readonly strongWords: readonly string[]
 }
 
-/** Returns the outline of the bundled schedules that the build writes beside them: an eightieth of their size. Undefined where there is none, or the YAML has changed since. */
+/**
+ * Returns the outline of the bundled schedules that the build writes beside them, at an eightieth of their size. Undefined where
+ * there is none, or the YAML has changed since.
+ */
 export function getOutline(folder = buildFolder()): Outline | undefined {
   if (folder === undefined) return undefined
   const file = path.join(folder, 'outline.json')
@@ -19,7 +22,7 @@ export function getOutline(folder = buildFolder()): Outline | undefined {
   return isOutline(outline) ? outline : undefined
 }
 
-/** What an installed package holds belongs together; beside its sources somebody may be at work. */
+/** Tests if the sources have changed since the build. The files of an installed package always match; only where its sources are present may they be edited. */
 function isOutdated(build: string): boolean {
   const home = path.join(build, '..')
   if (!existsSync(path.join(home, 'src'))) return false
@@ -27,7 +30,7 @@ function isOutdated(build: string): boolean {
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== stampOf(path.join(home, 'schedule'))
 }
 
-/** What changes with every change of a file in a folder, also to an older version. */
+/** Returns a text that changes with every change of a file in a folder, also to an older version. */
 export function stampOf(folder: string): string {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
   return names.map(name => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from '../../node-fs.ts'
 import path from 'node:path'
 
-/** The folder of this package, from the sources as from the build. */
+/** Returns the folder of this package, both from the sources and from the build. */
 export function packageFolder(): string {
   let folder = import.meta.dirname
   for (;;) {
@@ -13,12 +13,12 @@ export function packageFolder(): string {
   }
 }
 
-/** The folder of the bundled schedules. */
+/** Returns the folder of the bundled schedules. */
 export function bundledFolder(): string {
   return path.join(packageFolder(), 'schedule')
 }
 
-/** The folder of the build; undefined where the sources run, which may be newer. */
+/** Returns the folder of the build; undefined when the sources run, which may be newer. */
 export function buildFolder(): string | undefined {
   const folder = path.join(packageFolder(), 'dist')
   return import.meta.dirname.startsWith(`${folder}${path.sep}`) ? folder : undefined

@@ -15,16 +15,16 @@ export interface RawEntry {
   readonly yaml: YamlFile
   readonly at: YamlPath
   readonly value: unknown
-  /** A file of its own must be named after its id. */
+  /** The name of its file, which must be its id; null in a file of several entries. */
   readonly fileName: string | null
 }
 
 /** One folder or file of a schedule. */
 export interface Source {
   readonly path: string
-  /** Null when it only adds entries to an API which is known already. */
+  /** Null when it only adds entries to an API of an earlier source. */
   readonly api: ApiFile | null
-  /** The id of the API; null when it does not say. */
+  /** The id of the API; null when it is not given. */
   readonly apiId: string | null
   readonly entries: readonly RawEntry[]
   readonly digest: string
@@ -42,13 +42,13 @@ export function readSources(location: string): Source[] {
   return folders.flatMap(folder => readSources(path.join(location, folder.name)))
 }
 
-/** Reads what the schedules in a folder declare of their APIs, without their entries. */
+/** Reads the declarations of the APIs in a folder of schedules, without their entries. */
 export function readApis(location: string): Source[] {
   const folders = readdirSync(location).filter(name => lstatSync(path.join(location, name, 'api.yaml'), { throwIfNoEntry: false })?.isFile())
   return folders.sort().map(name => readFolder(path.join(location, name), ['api.yaml']))
 }
 
-/** Reads the API that the folder around a file declares, so that one entry can be judged alone. */
+/** Reads the API in the folder of a file, so that one entry can be checked alone. */
 export function readApiBeside(file: string): ApiFile | null {
   const beside = path.join(path.dirname(file), 'api.yaml')
   if (!lstatSync(beside, { throwIfNoEntry: false })?.isFile() || path.basename(file) === 'api.yaml') return null
@@ -78,13 +78,15 @@ function readFolder(folder: string, names: readonly string[]): Source {
   return { path: folder, api: own, apiId: named?.apiId ?? null, entries, digest: digestOf(hash, own), mistakes }
 }
 
-/** Tables of methods belong to a schedule; a missing one is told where it is read. */
+/** Returns the digest of a schedule with its tables of methods; a missing table is reported where it is read. */
 function digestOf(hash: Hash, api: ApiFile | null): string {
-  for (const { methods } of api?.packages ?? []) if (methods !== null && statSync(methods, { throwIfNoEntry: false })?.isFile()) hash.update(readFileSync(methods))
+  for (const { methods } of api?.packages ?? []) {
+    if (methods !== null && statSync(methods, { throwIfNoEntry: false })?.isFile()) hash.update(readFileSync(methods))
+  }
   return hash.digest('hex')
 }
 
-/** Other files that it names lie in its folder. */
+/** Resolves the other files that an API names, which are in its folder. */
 function withFiles(api: ApiFile, folder: string): ApiFile {
   return { ...api, packages: api.packages.map(each => ({ ...each, methods: each.methods === null ? null : path.join(folder, each.methods) })) }
 }
@@ -102,7 +104,7 @@ function readFileSource(file: string): Source {
 
 interface Part { readonly api: ApiFile | null, readonly apiId: string | null, readonly entries: readonly RawEntry[] }
 
-/** What one file holds: an API, an API with entries, more entries, or one entry. `name` is empty where it need not be the entry's id. */
+/** Reads the content of one file: an API, an API with entries, more entries, or one entry. `name` is empty where it need not be the entry's id. */
 function partOf(yaml: YamlFile, name: string): Part {
   refuseForeign(yaml)
   const { value } = yaml

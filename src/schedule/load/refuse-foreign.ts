@@ -2,10 +2,10 @@ import { formatNumber } from '../format.ts'
 import type { YamlFile } from '../read-yaml.ts'
 import { ScheduleError } from '../schedule-error.ts'
 
-/** The keys of the files of schedules, some of which each of them has. */
+/** The keys of schedule files; each file has some of them. */
 export const ownKeys = ['format', 'id', 'api', 'title', 'entries', 'servers', 'deprecates', 'dates']
 
-/** Throws for what is no schedule, of which nothing is printed, and for one of a newer format. */
+/** Throws for a file that is no schedule, without printing its content, and for one of a newer format. */
 export function refuseForeign(yaml: YamlFile): void {
   const { format } = yaml.value
   if (!ownKeys.some(key => key in yaml.value)) throw new ScheduleError([yaml.mistakeAt([], 'this is no schedule: neither `id` nor `entries` stands here.')])

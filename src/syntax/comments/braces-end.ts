@@ -1,4 +1,4 @@
-/** The end of what a brace opens, past strings, templates and comments that hold braces too; undefined when nothing closes it. */
+/** Finds the end of what a brace opens, past strings, templates and comments that contain braces too; undefined when nothing closes it. */
 export function bracesEnd(text: string, start: number): number | undefined {
   const piece = /[{}]|\/\*[^]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`/g
   piece.lastIndex = start

@@ -8,17 +8,20 @@ import { scanMarkup } from './scan-markup.ts'
 /** How a comment is written where a line begins. */
 export type Gap = 'code' | 'jsx' | 'markup'
 
-/** Tells for the start of a line how a line with a comment can be put before it; null where it would become part of a text, or the text of an element would change. */
+/**
+ * Returns a function that says for the start of a line how a line with a comment can be inserted there. It returns null where the
+ * comment would become part of a text, or would change the text of an element.
+ */
 export function gapsOf(path: string, text: string): (offset: number) => Gap | null {
   const { code, markup } = partsOf(path, text)
   const comments = commentsOf(path, text)
   const opaque = new Map<Span, readonly Opaque[]>()
-  const behind = markup === 'astro' ? frontMatterEnd(text, code) : 0
-  const solid = markup === null || markup === 'markdown' ? [] : scanMarkup(text, markup, behind).solid
+  const markupStart = markup === 'astro' ? frontMatterEnd(text, code) : 0
+  const solid = markup === null || markup === 'markdown' ? [] : scanMarkup(text, markup, markupStart).solid
   return offset => {
     if (isInside(comments, offset) || (offset === 0 && text.startsWith('#!'))) return null
     const block = code.find(({ start, end }) => start <= offset && offset <= end)
-    if (!block) return markup === null || offset < behind || isInside(solid, offset) ? null : 'markup'
+    if (!block) return markup === null || offset < markupStart || isInside(solid, offset) ? null : 'markup'
     const { start, end, language } = block
     if (language === 'yaml' || language === 'shell' || language === 'other') return null
     const spans = opaque.get(block) ?? opaqueSpans(path, text.slice(start, end), language satisfies ScriptLanguage).opaque

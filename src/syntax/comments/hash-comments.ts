@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Comment } from './comment.ts'
 
-/** The comments of a shell script: `#` where a word could begin, outside of quotes and of documents that stand in it (`<<EOF`). */
+/** Finds the comments of a shell script: `#` where a word could begin, outside of quotes and of here-documents (`<<EOF`). */
 export function shellComments(text: string): Comment[] {
   const comments: Comment[] = []
   const piece = /\\[^]|'[^']*(?:'|$)|"(?:[^"\\]|\\[^])*(?:"|$)|<<<|<<-?[^\S\n]*(?:\\?(\w+)|'([^'\n]+)'|"([^"\n]+)")|(?<![^\s;&|()])#[^\n\r]*/g
@@ -13,7 +13,7 @@ export function shellComments(text: string): Comment[] {
   return comments
 }
 
-/** The end of the line that closes a document; what stands behind `<<EOF` in its line is of no use here. */
+/** Returns the end of the line that closes a here-document; the rest of the line after `<<EOF` does not matter for comments. */
 function documentEnd(text: string, from: number, mark: string): number {
   const lines = /\n[^\S\n]*([^\n]*)/g
   lines.lastIndex = from
@@ -22,11 +22,11 @@ function documentEnd(text: string, from: number, mark: string): number {
 }
 
 let yaml: typeof import('yaml') | undefined
-/** What the lexer writes before the text of a scalar, and its other marks, none of which stand in the text. */
+/** The mark that the lexer writes before the text of a scalar. Neither it nor the other marks are part of the text. */
 const scalar = '\u001F'
 const marks = new Set([scalar, '\u0002', '\u0018'])
 
-/** The comments of YAML, as its lexer tells them from texts. */
+/** Finds the comments of YAML; its lexer distinguishes them from texts. */
 export function yamlComments(text: string): Comment[] {
   yaml ??= createRequire(import.meta.url)('yaml') as typeof import('yaml')
   const comments: Comment[] = []

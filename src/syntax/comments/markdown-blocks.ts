@@ -1,18 +1,18 @@
 import type { Span } from '../expr.ts'
 
-/** What the lines of a Markdown text are, as far as comments need to know. */
+/** The structure of a Markdown text, as far as comments need it. */
 export interface MarkdownBlocks {
-  /** Front matter, and code that is marked by nothing but its indent. */
+  /** Front matter, and code that only its indent marks. */
   readonly code: readonly Span[]
-  /** Where a block of text begins: nothing inside of a line leads from one into another. */
+  /** The offsets where a block of text begins: no inline construct continues from one block into the next. */
   readonly starts: readonly number[]
 }
 
-/** What stands above a line. */
+/** The state of the lines above a line. */
 interface Above {
-  /** Where the text of each item of a list begins that is open here. */
+  /** The columns where the text of each open list item begins. */
   readonly items: number[]
-  /** Whether it is text that an indented line goes on with. */
+  /** True for text that an indented line continues. */
   isText: boolean
   /** Elements end at the next empty line. */
   isHtml: boolean
@@ -20,10 +20,10 @@ interface Above {
 
 const breakLine = /^(?:(?:\*[^\S\n]*){3,}|(?:-[^\S\n]*){3,}|(?:_[^\S\n]*){3,}|=+[^\S\n]*)$/
 const itemMark = /^(?:[-*+]|\d{1,9}[.)])(?=\s|$)/
-/** Lists within lists; more are text. */
+/** The limit of lists within lists; deeper ones are read as text. */
 const deepest = 100
 
-/** Reads the lines of a Markdown text of which the fences are blank. */
+/** Reads the lines of a Markdown text whose fences are blank. */
 export function markdownBlocks(text: string): MarkdownBlocks {
   const code: Span[] = []
   const starts: number[] = []
@@ -39,12 +39,12 @@ export function markdownBlocks(text: string): MarkdownBlocks {
   return { code, starts }
 }
 
-/** YAML between dashes or TOML between pluses, before anything else. */
+/** Returns the end of the front matter: YAML between dashes or TOML between pluses, before anything else. */
 function frontMatterEnd(text: string): number {
   return /^\uFEFF?(---|\+\+\+)[^\S\n]*\n(?:[^\n]*\n)*?\1[^\S\n]*(?:\n|$)/.exec(text)?.[0].length ?? 0
 }
 
-/** Tells a line of code from one that begins a block, and from text that goes on with the line above. */
+/** Distinguishes a line of code from one that begins a block, and from text that continues the line above. */
 function kindOf(line: string, above: Above): 'code' | 'start' | 'text' {
   // Quotes are read like the text in them.
   const content = line.replace(/^(?: {0,3}> ?)+/, '')
@@ -52,37 +52,37 @@ function kindOf(line: string, above: Above): 'code' | 'start' | 'text' {
     Object.assign(above, { isText: false, isHtml: false })
     return 'start'
   }
-  const goesOn = above.isText || above.isHtml
+  const continues = above.isText || above.isHtml
   const rest = content.trimStart()
   const indent = widthOf(content.slice(0, content.length - rest.length), 0)
-  if (!goesOn || itemMark.test(rest)) while (indent < (above.items.at(-1) ?? 0)) above.items.pop()
-  if (indent - (above.items.at(-1) ?? 0) >= 4 && !goesOn) return 'code'
-  return behindMarks(rest, indent, !goesOn, above)
+  if (!continues || itemMark.test(rest)) while (indent < (above.items.at(-1) ?? 0)) above.items.pop()
+  if (indent - (above.items.at(-1) ?? 0) >= 4 && !continues) return 'code'
+  return kindAfterMarks(rest, indent, !continues, above)
 }
 
-/** Opens the items of lists that begin in a line, and tells what stands behind their marks. */
-function behindMarks(line: string, column: number, isNew: boolean, above: Above): 'code' | 'start' | 'text' {
+/** Opens the list items that begin in a line, and returns the kind of the text after their marks. */
+function kindAfterMarks(line: string, column: number, isNew: boolean, above: Above): 'code' | 'start' | 'text' {
   const mark = breakLine.test(line) ? undefined : itemMark.exec(line)?.[0]
-  if (mark === undefined || above.items.length > deepest) return lineOf(line, isNew, above)
-  const behind = line.slice(mark.length)
-  const rest = behind.trimStart()
+  if (mark === undefined || above.items.length > deepest) return kindOfText(line, isNew, above)
+  const afterMark = line.slice(mark.length)
+  const rest = afterMark.trimStart()
   const from = column + mark.length
-  const width = widthOf(behind.slice(0, behind.length - rest.length), from)
+  const width = widthOf(afterMark.slice(0, afterMark.length - rest.length), from)
   const isCode = width > 4 && rest !== ''
   above.items.push(from + (width === 0 || isCode ? 1 : width))
   above.isText = false
-  return isCode ? 'code' : behindMarks(rest, from + width, true, above)
+  return isCode ? 'code' : kindAfterMarks(rest, from + width, true, above)
 }
 
-/** What is left of a line behind the marks of lists. */
-function lineOf(rest: string, isStart: boolean, above: Above): 'start' | 'text' {
+/** Returns the kind of the text after the marks of lists. */
+function kindOfText(rest: string, isStart: boolean, above: Above): 'start' | 'text' {
   const isAlone = breakLine.test(rest) || /^#{1,6}(?:\s|$)/.test(rest) || rest.startsWith('|')
   above.isHtml ||= /^<\/?[a-z]/i.test(rest)
   above.isText = rest !== '' && !isAlone && !rest.endsWith('-->')
   return isStart || isAlone || rest.startsWith('<!--') ? 'start' : 'text'
 }
 
-/** The columns of blanks that begin at one; a tab reaches to the next fourth. */
+/** Returns the width of blanks from a column on; a tab extends to the next multiple of four. */
 function widthOf(blanks: string, column: number): number {
   let at = column
   for (const blank of blanks) at += blank === '\t' ? 4 - at % 4 : 1

@@ -6,13 +6,16 @@ import { markupComment, textElement } from './scan-markup.ts'
 
 const attribute = String.raw`\s+[^\s"'<>/=\x60]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>\x60]+))?`
 const title = String.raw`(?:"[^"]*"|'[^']*')`
-/** What may hold the marks of a comment, or is one: escapes, code, comments, elements, and titles of links. What is repeated without an end is bounded. */
+/**
+ * The beginning of a comment, or of what may contain the marks of one: escapes, code, elements, and titles of links. Repetitions
+ * without an end of their own are bounded.
+ */
 const beginning = [
   String.raw`\\[^\w\s]`, '`+', '<!--', String.raw`<!\[CDATA\[`, String.raw`<\?`,
   `</?[a-z][\\w-]*(?:${attribute})*\\s*/?>`, String.raw`\]\(\s{0,9}[^\s()]*\s{1,9}${title}\s*\)`, String.raw`\]:\s{0,9}\S{1,300}\s{1,9}${title}`,
 ].join('|')
 
-/** The comments of a Markdown text outside of its fences: none of what is shown as code, escaped, or the value of something. */
+/** Finds the comments of a Markdown text outside of its fences: nothing that is shown as code, escaped, or the value of something. */
 export function markdownComments(text: string, fences: readonly Span[]): Comment[] {
   const prose = withoutFences(text, fences)
   const { code, starts } = markdownBlocks(prose)
@@ -38,7 +41,7 @@ export function markdownComments(text: string, fences: readonly Span[]): Comment
   return comments
 }
 
-/** The end of what holds no markup. */
+/** Returns the end of a construct that contains no markup. */
 function otherEnd(prose: string, found: string, index: number, ends: Ends): number {
   if (found === '<?') return ends.of('?>', index)
   if (/^<!\[/.test(found)) return ends.of(']]>', index)
@@ -49,10 +52,10 @@ function otherEnd(prose: string, found: string, index: number, ends: Ends): numb
   return close.exec(prose) ? close.lastIndex : prose.length
 }
 
-/** The first column in which a comment is in the middle of a line, whatever stands before it. */
+/** The column from which on a comment counts as in the middle of a line, whatever precedes it. */
 const farthest = 200
 
-/** Tests if nothing but blanks and the marks of quotes and lists stands before it in its line. */
+/** Tests if only blanks and the marks of quotes and lists precede an offset in its line. */
 function isFirst(prose: string, index: number): boolean {
   const near = prose.slice(Math.max(0, index - farthest), index)
   const line = near.slice(near.lastIndexOf('\n') + 1)
@@ -60,13 +63,13 @@ function isFirst(prose: string, index: number): boolean {
 }
 
 interface Ends {
-  /** Behind a mark that closes; infinite where none does. */
+  /** Returns the offset after the next closing mark; infinite if there is none. */
   of(mark: string, from: number): number
-  /** Behind as many backticks as opened; where none follow in the block, these are text. */
+  /** Returns the offset after as many backticks as opened; if none of that number come in the block, the opening ones are text. */
   ofCode(index: number, mark: string, limit: number): number
 }
 
-/** Finds ends from the front to the back; what was sought once is not sought again. */
+/** Creates a search for ends from front to back, which never repeats a search. */
 function endsIn(prose: string): Ends {
   const known = new Map<string, number>()
   const unclosed = new Set<string>()
@@ -80,17 +83,17 @@ function endsIn(prose: string): Ends {
       return end
     },
     ofCode(index, mark, limit) {
-      const behind = index + mark.length
+      const afterMark = index + mark.length
       const key = `${String(limit)}${mark}`
-      if (unclosed.has(key)) return behind
-      for (const { 0: other, index: at } of prose.slice(behind, limit).matchAll(/`+/g)) if (other === mark) return behind + at + mark.length
+      if (unclosed.has(key)) return afterMark
+      for (const { 0: other, index: at } of prose.slice(afterMark, limit).matchAll(/`+/g)) if (other === mark) return afterMark + at + mark.length
       unclosed.add(key)
-      return behind
+      return afterMark
     },
   }
 }
 
-/** Gives the first of sorted numbers that is larger. */
+/** Returns a function that finds the first of sorted numbers that is larger than a number. */
 function nextOf(sorted: readonly number[], otherwise: number): (than: number) => number {
   return than => {
     let [low, high] = [0, sorted.length]
@@ -103,7 +106,7 @@ function nextOf(sorted: readonly number[], otherwise: number): (than: number) =>
   }
 }
 
-/** Fences with the lines that mark them are blank. */
+/** Returns the text with its fences blank, including the lines that mark them. */
 function withoutFences(text: string, code: readonly Span[]): string {
   let prose = ''
   for (const { start, end } of code) {

@@ -4,7 +4,7 @@ import type { Span } from '../expr.ts'
 import { loadTypeScript } from '../typescript/load.ts'
 import { createFile, type ScriptLanguage } from '../typescript/parse-text.ts'
 
-/** Pieces of script that are no code, though what stands in them may look like a comment. */
+/** Pieces of script that are no code, though they may contain what looks like a comment. */
 export interface Opaque extends Span {
   readonly kind: 'literal' | 'jsx-text'
 }
@@ -15,7 +15,10 @@ export interface OpaqueSpans {
   readonly empty: readonly Span[]
 }
 
-/** The strings, templates, regular expressions and texts of elements in a script, as the compiler's parser sees them; the tree is walked without recursion. */
+/**
+ * Finds the strings, templates, regular expressions and texts of elements in a script, as the compiler's parser sees them. The
+ * tree is walked without recursion.
+ */
 export function opaqueSpans(path: string, text: string, language: ScriptLanguage): OpaqueSpans {
   return guardDepth(path, () => {
     const ts = loadTypeScript()

@@ -9,23 +9,28 @@ export type CodeLanguage = ScriptLanguage | 'yaml' | 'shell' | 'other'
 /** A file as its languages: code, and the markup around it. */
 export interface Parts {
   readonly code: readonly (Span & { readonly language: CodeLanguage })[]
-  /** Markdown is markup of its own: what stands between its fences. */
+  /** Markdown between the fences is a markup of its own. */
   readonly markup: Dialect | 'markdown' | null
 }
 
-/** Tells by its name which languages a file is written in. oxlint hands over the script of a Vue component alone. */
+/** Divides a file into its languages by the file's name. A `.vue` file without elements is a script: oxlint passes the script of a component alone. */
 export function partsOf(path: string, text: string): Parts {
   const extension = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
   switch (extension) {
     case 'vue': return /<(?:script|template)\b/i.test(text) ? { code: scriptBlocks(path, text), markup: extension } : whole(text, 'ts')
     case 'svelte': case 'astro': return { code: scriptBlocks(path, text), markup: extension }
     case 'html': case 'htm': return { code: scriptBlocks(path, text), markup: 'html' }
-    case 'md': return { code: allFences(text).map(({ start, end, info }) => ({ start, end, language: languageOf(info) ?? dataLanguage(info) })), markup: 'markdown' }
+    case 'md': return markdownParts(text)
     case 'ts': case 'mts': case 'cts': return whole(text, 'ts')
     case 'js': case 'jsx': case 'mjs': case 'cjs': return whole(text, 'js')
     case 'tsx': return whole(text, 'tsx')
     default: return whole(text, dataLanguage(extension))
   }
+}
+
+function markdownParts(text: string): Parts {
+  const code = allFences(text).map(({ start, end, info }) => ({ start, end, language: languageOf(info) ?? dataLanguage(info) }))
+  return { code, markup: 'markdown' }
 }
 
 function whole(text: string, language: CodeLanguage): Parts {

@@ -6,7 +6,7 @@ export type Dialect = 'vue' | 'svelte' | 'astro' | 'html'
 
 export interface ScannedMarkup {
   readonly comments: readonly Comment[]
-  /** Tags, expressions, scripts and whatever else is no plain text between elements; in the order of the text. */
+  /** Tags, expressions, scripts and everything else that is no plain text between elements; in the order of the text. */
   readonly solid: readonly Span[]
 }
 
@@ -15,7 +15,7 @@ const raw = /^(?:script|style|pre|textarea|title|xmp|iframe|noembed|noframes)$/i
 /** Those of them in which even a comment is text. */
 export const textElement = /^(?:script|style|textarea|title|xmp|iframe|noembed|noframes)$/i
 
-/** Tells comments of markup from what only looks like one, in attributes and expressions. */
+/** Distinguishes comments of markup from what only looks like one, in attributes and expressions. */
 export function scanMarkup(text: string, dialect: Dialect, from = 0): ScannedMarkup {
   const comments: Comment[] = []
   const solid: Span[] = from > 0 ? [{ start: 0, end: from }] : []
@@ -28,7 +28,7 @@ export function scanMarkup(text: string, dialect: Dialect, from = 0): ScannedMar
     if (!match) return { comments, solid }
     const start = match.index
     const found = match[0] === '<!--' ? markupComment(text, start) : match[0] === braces ? expression(text, start, dialect) : { start, end: endOf(start) }
-    // What is never closed is text, and so is all that follows.
+    // An expression that is never closed is text, and so is the rest of the file.
     if (found === null) beginning = beginningOf(null)
     else solid.push({ start, end: at = found.end })
     if (found && isComment(found)) comments.push(found)
@@ -43,7 +43,7 @@ function beginningOf(braces: string | null): RegExp {
   return braces === null ? /<!--|<[a-z/!?]/gi : new RegExp(`<!--|<[a-z/!?>]|${braces.replaceAll('{', String.raw`\{`)}`, 'gi')
 }
 
-/** The comment that begins somewhere. */
+/** Returns the comment that begins at an offset. */
 export function markupComment(text: string, start: number): Comment {
   const close = text.indexOf('-->', start + 4)
   const end = close < 0 ? text.length : close + 3
@@ -51,7 +51,7 @@ export function markupComment(text: string, start: number): Comment {
   return { style: 'markup', ...span, body: { start: start + 4, end: close < 0 ? end : close }, outer: span }
 }
 
-/** An expression of which nothing is left but a comment is one, where markup is like JSX; null when it does not end. */
+/** Returns the range of an expression, or the comment if it holds nothing else and the markup is like JSX; null when it does not end. */
 function expression(text: string, start: number, dialect: Dialect): Span | Comment | null {
   const end = bracesEnd(text, start)
   if (end === undefined) return null
@@ -65,7 +65,7 @@ function expression(text: string, start: number, dialect: Dialect): Span | Comme
 
 /** Tells where a tag ends, or the whole element when its inside is no markup; tags are asked for in the order of the text. */
 function elementEnds(text: string, dialect: Dialect): (start: number) => number {
-  // How many templates are open: beside that of a component stand only blocks in other languages.
+  // How many templates are open: besides the template of a component, only blocks in other languages are at the top level.
   let depth = 0
   return start => {
     const end = tagEnd(text, start, dialect === 'svelte' || dialect === 'astro')
@@ -84,7 +84,7 @@ function elementEnds(text: string, dialect: Dialect): (start: number) => number 
   }
 }
 
-/** Where an element is closed, past those of its name in it where they nest; the end of the text when it is not. */
+/** Returns the offset after the closing tag of an element, past nested elements of the same name; the end of the text when it is not closed. */
 function closeOf(text: string, name: string, from: number, isNested: boolean): number {
   const tags = new RegExp(isNested ? String.raw`<${name}\b(?![^<>]*/>)|</${name}\s*>` : String.raw`</${name}\s*>`, 'gi')
   tags.lastIndex = from
@@ -97,7 +97,7 @@ function closeOf(text: string, name: string, from: number, isNested: boolean): n
   return tags.lastIndex
 }
 
-/** Values of attributes may hold anything. */
+/** Returns the end of a tag, past attribute values, which may contain anything. */
 function tagEnd(text: string, start: number, hasBraces: boolean): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const character = text[at]

@@ -3,7 +3,10 @@ import type { ScriptLanguage } from '../typescript/parse-text.ts'
 import type { Comment } from './comment.ts'
 import { opaqueSpans } from './opaque-spans.ts'
 
-/** The comments of JavaScript or TypeScript: outside of its literals and of the texts of elements, two slashes or a slash and a star begin nothing else. */
+/**
+ * Finds the comments of JavaScript or TypeScript: outside of its literals and of the texts of elements, two slashes or a slash and
+ * a star begin nothing else.
+ */
 export function scriptComments(path: string, text: string, language: ScriptLanguage): Comment[] {
   const spans = opaqueSpans(path, text, language)
   const comments: Comment[] = []

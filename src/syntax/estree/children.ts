@@ -2,7 +2,7 @@ import type { EsNode, VisitorKeys } from './lowering.ts'
 
 const notChildren: ReadonlySet<string> = new Set(['parent', 'loc', 'range', 'tokens', 'comments', 'templateBody', 'references', 'variables'])
 
-/** The nodes inside a node, by the parser's visitor keys or else by looking. */
+/** Returns the nodes inside a node, by the parser's visitor keys, or else by inspecting its fields. */
 export function childNodes(node: EsNode, visitorKeys: VisitorKeys | undefined): EsNode[] {
   const fields: Record<string, unknown> = { ...node }
   const keys = visitorKeys?.[node.type] ?? Object.keys(fields).filter(key => !notChildren.has(key))

@@ -38,7 +38,10 @@ function lowerChain(l: Lowering, node: TSESTree.CallExpression | TSESTree.Member
 
 function lowerLink(l: Lowering, link: TSESTree.CallExpression | TSESTree.MemberExpression, inner: Expr): Expr {
   if (isType(link, 'CallExpression')) {
-    return { kind: 'call', callee: inner, args: l.exprs(link.arguments), typeArgs: l.types(typeArgs(link)), optional: link.optional, tagged: false, ...span(link) }
+    return {
+      kind: 'call', callee: inner, args: l.exprs(link.arguments), typeArgs: l.types(typeArgs(link)),
+      optional: link.optional, tagged: false, ...span(link),
+    }
   }
   const { property, computed, optional } = link as TSESTree.MemberExpression
   const { key, keySpan } = l.key(property, computed)

@@ -4,7 +4,7 @@ import type { Declare, Statement } from '../expr.ts'
 import { enterStatement, isType, span, typeParameterNames } from './lowering.ts'
 import type { EsNode, Lowering, Table } from './lowering.ts'
 
-/** Enters declarations; overload signatures and ambient functions have no body and give nothing. */
+/** Enters declarations; overload signatures and ambient functions have no body and are lowered to nothing. */
 export function enterDeclarations(table: Table<Statement[]>): void {
   enterStatement(table, 'VariableDeclaration', lowerDeclarators)
   enterStatement(table, 'FunctionDeclaration', (l, node: TSESTree.FunctionDeclaration) =>
@@ -18,7 +18,7 @@ export function enterDeclarations(table: Table<Statement[]>): void {
   enterStatement(table, 'TSModuleDeclaration', lowerNamespace)
 }
 
-/** The declarators of `const`, `let`, `var` or `using`, one statement each. */
+/** Lowers the declarators of `const`, `let`, `var` or `using` to one statement each. */
 export function lowerDeclarators(l: Lowering, node: TSESTree.VariableDeclaration): Declare[] {
   const how = variableKind(node)
   return node.declarations.map(each => ({
@@ -26,7 +26,7 @@ export function lowerDeclarators(l: Lowering, node: TSESTree.VariableDeclaration
   }))
 }
 
-/** How a declaration declares. */
+/** Returns the keyword of a declaration. */
 export function variableKind(node: TSESTree.VariableDeclaration): Declare['how'] {
   return node.kind === 'await using' ? 'using' : node.kind
 }
@@ -60,10 +60,11 @@ function lowerAlias(l: Lowering, node: TSESTree.TSTypeAliasDeclaration): Stateme
   }]
 }
 
-/** `namespace A.B { … }` and `declare module 'x' { … }` are blocks. */
+/** Lowers `namespace A.B { … }` and `declare module 'x' { … }` to blocks. */
 function lowerNamespace(l: Lowering, node: TSESTree.TSModuleDeclaration): Statement[] {
   let body: EsNode | undefined = node.body
   while (body && isType(body, 'TSModuleDeclaration')) ({ body } = body)
   if (!body || !isType(body, 'TSModuleBlock')) return []
-  return [{ kind: 'block', body: l.statements(body.body), ...body === node.body && isType(node.id, 'Identifier') && { namespace: node.id.name }, ...span(node) }]
+  const named = body === node.body && isType(node.id, 'Identifier') && { namespace: node.id.name }
+  return [{ kind: 'block', body: l.statements(body.body), ...named, ...span(node) }]
 }

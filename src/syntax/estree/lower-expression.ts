@@ -8,7 +8,7 @@ import { enterLiterals } from './lower-literal.ts'
 import { enterMarkup } from './lower-markup.ts'
 import { enterOperators } from './lower-operator.ts'
 
-/** The lowering of each type of expression. */
+/** Creates the table of how each type of expression is lowered. */
 export function expressionTable(): Table<Expr> {
   const table: Table<Expr> = new Map()
   enterLiterals(table)
@@ -22,7 +22,8 @@ export function expressionTable(): Table<Expr> {
   enterExpr(table, 'ClassExpression', (l, node) => l.classOf(node))
   enterExpr(table, ['TSAsExpression', 'TSSatisfiesExpression', 'TSTypeAssertion'], (l, node: TSESTree.TSAsExpression) =>
     ({ kind: 'cast', expression: l.expr(node.expression), type: l.type(node.typeAnnotation), ...span(node) }))
-  enterExpr(table, 'AwaitExpression', (l, node: TSESTree.AwaitExpression) => ({ kind: 'await', delegate: false, argument: l.expr(node.argument), ...span(node) }))
+  enterExpr(table, 'AwaitExpression', (l, node: TSESTree.AwaitExpression) =>
+    ({ kind: 'await', delegate: false, argument: l.expr(node.argument), ...span(node) }))
   enterExpr(table, 'YieldExpression', (l, node: TSESTree.YieldExpression) =>
     ({ kind: 'yield', delegate: node.delegate, argument: node.argument ? l.expr(node.argument) : null, ...span(node) }))
   return table
@@ -37,7 +38,7 @@ function enterNames(table: Table<Expr>): void {
     ({ kind: 'other', operator: `${node.meta.name}.${node.property.name}`, children: [], ...span(node) }))
 }
 
-/** Lowers an expression; a type that is not known becomes `other` with what is inside. */
+/** Lowers an expression; one of an unknown type becomes `other` with the expressions inside it. */
 export function lowerExpr(l: Lowering, node: EsNode, table: Table<Expr>): Expr {
   const inner = skipOuter(node)
   const lower = table.get(inner.type)

@@ -13,7 +13,7 @@ export function enterLiterals(table: Table<Expr>): void {
   })
 }
 
-/** A big integer and a regular expression are kept as their text. */
+/** Lowers a literal; a big integer and a regular expression become `other` with their source text. */
 function lowerLiteral(l: Lowering, node: TSESTree.Literal): Expr {
   const [start, end] = node.range
   const { value } = node
@@ -22,7 +22,7 @@ function lowerLiteral(l: Lowering, node: TSESTree.Literal): Expr {
   return { kind: 'other', operator: l.text.slice(start, end), children: [], start, end }
 }
 
-/** A template as text and expressions in turn; a tagged one may be without substitutions. */
+/** Lowers a template to texts and expressions in turn; a tagged one may be without substitutions. */
 export function lowerTemplate(l: Lowering, node: TSESTree.TemplateLiteral): Concat {
   const { start, end } = span(node)
   // Some parsers count the delimiters in the range of the text, others do not.

@@ -59,7 +59,7 @@ function importStatement(node: EsNode, source: TSESTree.StringLiteral, typeOnly:
   return { kind: 'import', source: source.value, sourceSpan: span(source), typeOnly, names, ...span(node) }
 }
 
-/** `import x = require('m')` imports the namespace; `import x = A.B` is a constant. */
+/** Lowers `import x = require('m')` to an import of the namespace, and `import x = A.B` to a constant. */
 function lowerImportEquals(l: Lowering, node: TSESTree.TSImportEqualsDeclaration): Statement[] {
   const { id, moduleReference } = node
   if (isType(moduleReference, 'TSExternalModuleReference')) {

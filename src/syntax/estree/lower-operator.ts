@@ -35,7 +35,7 @@ function isComparison(operator: string): operator is Compare['operator'] {
   return comparisons.has(operator)
 }
 
-/** Sums nest to the left, one level for each operand: 20,000 operands need a loop. */
+/** Lowers a sum. Sums nest to the left, one level for each operand: 20,000 operands need a loop. */
 function lowerSum(l: Lowering, node: TSESTree.BinaryExpression): Concat {
   const operands: EsNode[] = []
   let left: EsNode = node

@@ -5,7 +5,7 @@ import type { Expr, Parameter, Pattern, PatternMember, Span, TypeRef } from '../
 import { isType, skipOuter, span } from './lowering.ts'
 import type { EsNode, Lowering } from './lowering.ts'
 
-/** Lowers what a declaration binds or an assignment sets. */
+/** Lowers the pattern of a declaration or the target of an assignment. */
 export function lowerPattern(l: Lowering, node: EsNode, use: 'declare' | 'assign', fallback: Expr | null): Pattern {
   const inner = skipOuter(node)
   if (isType(inner, 'AssignmentPattern')) return l.pattern(inner.left, use, l.expr(inner.right))
@@ -17,7 +17,7 @@ export function lowerPattern(l: Lowering, node: EsNode, use: 'declare' | 'assign
   return buildTargetPattern(l.expr(inner), fallback)
 }
 
-/** The range of an identifier reaches over its type annotation and question mark. */
+/** Returns the range of a name alone: an identifier's range includes its type annotation and question mark. */
 function nameSpan(l: Lowering, node: TSESTree.Identifier): Span {
   const start = l.text.startsWith(node.name, node.range[0]) ? node.range[0] : l.text.indexOf(node.name, node.range[0])
   // A name written with escapes is not in the text; then the whole range is as near as one can get.
@@ -52,13 +52,13 @@ function lowerArrayPattern(l: Lowering, node: TSESTree.ArrayPattern, use: 'decla
   return buildArrayPattern(bracketSpan(l, node, ']'), items, rest, annotation(l, node), fallback)
 }
 
-/** An optional pattern's range holds its question mark; with a type the end does not matter. */
+/** Returns the range of a pattern's brackets: an optional pattern's range includes its question mark. With a type the end does not matter. */
 function bracketSpan(l: Lowering, node: EsNode, bracket: string): Span {
   const [start, end] = node.range
   return { start, end: l.text.lastIndexOf(bracket, end - 1) + 1 }
 }
 
-/** Lowers parameters; TypeScript's `this` is none. */
+/** Lowers parameters; TypeScript's `this` is not one. */
 export function lowerParams(l: Lowering, nodes: readonly EsNode[]): Parameter[] {
   return nodes
     .filter(node => !isType(node, 'Identifier') || node.name !== 'this')
@@ -73,7 +73,7 @@ function dots(l: Lowering, node: EsNode): number {
   return l.text.indexOf('...', node.range[0])
 }
 
-/** The type of a rest parameter stands on the dots in one tree and on the name in the other. */
+/** Moves the type of a rest parameter to its name: one tree has it on the dots, the other on the name. */
 function withType(pattern: Pattern, type: TypeRef | null): Pattern {
   return type ? { ...pattern, type, end: pattern.fallback?.end ?? type.end } : pattern
 }

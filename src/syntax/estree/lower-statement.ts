@@ -6,10 +6,11 @@ import type { EsNode, Lowering, Table } from './lowering.ts'
 import { enterDeclarations, lowerDeclarators, variableKind } from './lower-declaration.ts'
 import { enterModules } from './lower-module.ts'
 
-/** The lowering of each type of statement; `debugger` and empty statements give nothing. */
+/** Creates the table of how each type of statement is lowered; `debugger` and empty statements become nothing. */
 export function statementTable(): Table<Statement[]> {
   const table: Table<Statement[]> = new Map()
-  enterStatement(table, 'ExpressionStatement', (l, node: TSESTree.ExpressionStatement) => [{ kind: 'expr', expression: l.expr(node.expression), ...span(node) }])
+  enterStatement(table, 'ExpressionStatement', (l, node: TSESTree.ExpressionStatement) =>
+    [{ kind: 'expr', expression: l.expr(node.expression), ...span(node) }])
   enterStatement(table, 'ReturnStatement', (l, node: TSESTree.ReturnStatement) => [{ kind: 'return', argument: optional(l, node.argument), ...span(node) }])
   enterStatement(table, 'ThrowStatement', (l, node: TSESTree.ThrowStatement) => [{ kind: 'throw', argument: optional(l, node.argument), ...span(node) }])
   enterStatement(table, 'BlockStatement', (l, node: TSESTree.BlockStatement) => [{ kind: 'block', body: l.statements(node.body), ...span(node) }])
@@ -36,7 +37,7 @@ export function lowerBody(l: Lowering, node: EsNode | null | undefined): Stateme
   return l.statements(isType(node, 'BlockStatement') ? node.body : [node])
 }
 
-/** Lowers a statement; one of a type that is not known gives the statements and expressions inside. */
+/** Lowers a statement; one of an unknown type becomes the statements and expressions inside it. */
 export function lowerStatement(l: Lowering, node: EsNode, statements: Table<Statement[]>, expressions: Table<Expr>): Statement[] {
   const lower = statements.get(node.type)
   if (lower) return lower(l, node)
@@ -55,7 +56,12 @@ function branchCase(l: Lowering, tests: Expr[], body: EsNode): BranchCase {
 }
 
 function lowerSwitch(l: Lowering, node: TSESTree.SwitchStatement): Statement[] {
-  const clauses = node.cases.map(clause => ({ test: optional(l, clause.test), body: l.statements(clause.consequent), empty: clause.consequent.length === 0, ...span(clause) }))
+  const clauses = node.cases.map(clause => ({
+    test: optional(l, clause.test),
+    body: l.statements(clause.consequent),
+    empty: clause.consequent.length === 0,
+    ...span(clause),
+  }))
   return [{ kind: 'branch', subject: l.expr(node.discriminant), cases: buildCases(clauses), ...span(node) }]
 }
 

@@ -4,7 +4,7 @@ import { literalType } from '../literal-type.ts'
 import { enterType, isType, span, typeArgs } from './lowering.ts'
 import type { EsNode, Lowering, Table } from './lowering.ts'
 
-/** The lowering of each node of a type. */
+/** Creates the table of how each type node is lowered. */
 export function typeTable(): Table<TypeRef> {
   const table: Table<TypeRef> = new Map()
   enterType(table, 'TSTypeReference', (l, node: TSESTree.TSTypeReference) => typeName(l, node, entityName(node.typeName)))
@@ -38,7 +38,7 @@ function enterLists(table: Table<TypeRef>): void {
   list('TSInferType', 'other', () => [])
 }
 
-/** `readonly T[]`, `T?`, `...T` and `name: T` are their type. */
+/** Enters the nodes that are lowered to the type inside them: `readonly T[]`, `T?`, `...T` and `name: T`. */
 function enterWrappers(table: Table<TypeRef>): void {
   enterType(table, ['TSOptionalType', 'TSRestType', 'TSTypeAnnotation'], (l, node: TSESTree.TSOptionalType) => l.type(node.typeAnnotation))
   enterType(table, 'TSNamedTupleMember', (l, node: TSESTree.TSNamedTupleMember) => l.type(node.elementType))
@@ -74,7 +74,7 @@ function importName(node: TSESTree.TSImportType): string {
   return `import('${path}')${node.qualifier ? `.${entityName(node.qualifier)}` : ''}`
 }
 
-/** Older versions of the parser wrap the path; newer ones warn when the old name is read. */
+/** Returns the path of an older parser's `import('path')` type; newer versions warn when the old name is read. */
 function argumentOf({ argument }: { argument?: TSESTree.TypeNode }): EsNode | undefined {
   return argument && isType(argument, 'TSLiteralType') ? argument.literal : undefined
 }

@@ -2,17 +2,19 @@ import type { Span } from '../expr.ts'
 
 const longestHead = 300
 const longestComment = 50_000
-/** The end of the comment, and plain comments behind it: `// eslint-disable-next-line` separates nothing. */
-const behindDoc = /\*\/(?:\s|\/\/[^\n]*\n|\/\*(?!\*(?!\/))(?:[^*]|\*(?!\/))*\*\/)*/
-const beforeName = after(behindDoc, /(?:(?:export|const|let|var|using|static)\s+)*$/)
-const beforeFunction = after(behindDoc, /(?:(?:export|default|const|let|var|static|async|get|set)\s+)*(?:[\w$.#]+\s*[=:]\s*){0,2}(?:\(\s*)*(?:async\s+)?(?:\*\s*)?(?:[\w$#]+\s*)?$/)
+/** The end of the comment, and plain comments after it: `// eslint-disable-next-line` separates nothing. */
+const afterDoc = /\*\/(?:\s|\/\/[^\n]*\n|\/\*(?!\*(?!\/))(?:[^*]|\*(?!\/))*\*\/)*/
+const beforeName = joined(afterDoc, /(?:(?:export|const|let|var|using|static)\s+)*$/)
+const functionHead = /(?:(?:export|default|const|let|var|static|async|get|set)\s+)*(?:[\w$.#]+\s*[=:]\s*){0,2}/
+const functionStart = /(?:\(\s*)*(?:async\s+)?(?:\*\s*)?(?:[\w$#]+\s*)?$/
+const beforeFunction = joined(afterDoc, functionHead, functionStart)
 
-/** The comment before a variable, a field, a parameter or a parenthesis. */
+/** Finds the comment before a variable, a field, a parameter or a parenthesis. */
 export function docBeforeName(text: string, start: number): Span | null {
   return docBefore(text, start, beforeName)
 }
 
-/** The comment before a function, or before what the function is assigned to. */
+/** Finds the comment before a function, or before the target that the function is assigned to. */
 export function docBeforeFunction(text: string, start: number): Span | null {
   return docBefore(text, start, beforeFunction)
 }
@@ -28,6 +30,6 @@ function docBefore(text: string, start: number, head: RegExp): Span | null {
   return from >= first && text.startsWith('/**', from) ? { start: from, end } : null
 }
 
-function after(first: RegExp, second: RegExp): RegExp {
-  return new RegExp(`${first.source}${second.source}`)
+function joined(...parts: readonly RegExp[]): RegExp {
+  return new RegExp(parts.map(({ source }) => source).join(''))
 }

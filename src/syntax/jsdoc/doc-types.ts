@@ -4,23 +4,23 @@ import { tagsIn } from './tags-in.ts'
 import type { DocTag } from './tags-in.ts'
 import { typedefsIn } from './typedefs-in.ts'
 
-/** The types that comments of a JavaScript text say. They are found by the text alone, so that every parser's tree gets the same. */
+/** The types in the comments of a JavaScript text. They are found by the text alone, so that every parser's tree gets the same. */
 export interface DocTypes {
   /** Declarations by `@typedef`. */
   readonly declared: readonly Statement[]
-  /** The type that `@type` gives to what begins at an offset. */
+  /** Returns the type that `@type` declares for the code at an offset. */
   typeAt(start: number): TypeRef | null
-  /** A pattern with its `@type`, unless it has an annotation. */
+  /** Returns a pattern with its `@type`, unless it has an annotation. */
   pattern<Kind extends Pattern>(pattern: Kind): Kind
-  /** A function with its `@param` and `@returns`, where it has no annotations. */
+  /** Returns a function with its `@param` and `@returns`, where it has no annotations. */
   fn(fn: FunctionExpr): FunctionExpr
-  /** `/** @type {T} *\/ (expression)` is a cast. */
+  /** Wraps the expression of `/** @type {T} *\/ (expression)` in a cast. */
   expr(expr: Expr): Expr
 }
 
 const none: DocTypes = { declared: [], typeAt: () => null, pattern: pattern => pattern, fn: fn => fn, expr: expr => expr }
 
-/** Finds the types in the comments of a text; in TypeScript they mean nothing. */
+/** Finds the types in the comments of a text; in TypeScript they have no effect. */
 export function docTypes(text: string, isTypeScript: boolean): DocTypes {
   if (isTypeScript || !/@(?:type|param|arg|returns?|property)\b/.test(text)) return none
   const typeAt = (start: number): TypeRef | null => {
@@ -36,7 +36,7 @@ export function docTypes(text: string, isTypeScript: boolean): DocTypes {
       return doc ? documented(fn, tagsIn(text, doc)) : fn
     },
     expr: expr => {
-      // A member or call inside a chain comes twice.
+      // A member or call inside a chain is passed twice.
       const type = expr.kind === 'cast' ? null : castOf(text, expr, typeAt)
       return type ? { kind: 'cast', expression: expr, type, start: expr.start, end: expr.end } : expr
     },
@@ -54,29 +54,32 @@ function documented(fn: FunctionExpr, tags: readonly DocTag[]): FunctionExpr {
   return { ...fn, params, returns }
 }
 
-/** A parameter that is destructured has any name in the comment: its place counts. */
+/** Finds the tag of a parameter: by its name, or by its position if it is destructured, since then the comment may use any name. */
 function tagOf(pattern: Pattern, typed: readonly DocTag[], index: number): DocTag | undefined {
   return pattern.kind === 'bind-name' ? typed.find(({ name }) => name === pattern.name) : typed[index]
 }
 
-/** Who renames a parameter forgets the comment: a name that no parameter has means the one in its place, where the comment has as many. */
+/**
+ * Returns a tag whose name was not updated when its parameter was renamed: a name that no parameter has belongs to the parameter
+ * at its position, if the comment has as many tags as there are parameters.
+ */
 function staleTag({ params }: FunctionExpr, tag: DocTag | undefined): DocTag | undefined {
   return params.some(({ pattern }) => pattern.kind === 'bind-name' && pattern.name === tag?.name) ? undefined : tag
 }
 
-/** The type before the innermost of the parentheses around an expression that has one. */
+/** Returns the type before the innermost of the parentheses around an expression that has one. */
 function castOf(text: string, expr: Span, typeAt: (start: number) => TypeRef | null): TypeRef | null {
   let type: TypeRef | null = null
   for (let around = parenAround(text, expr); around && !type; around = parenAround(text, around)) type = typeAt(around.start)
   return type
 }
 
-/** The parentheses around an expression. */
+/** Returns the parentheses around an expression. */
 function parenAround(text: string, { start, end }: Span): Span | undefined {
   let before = start - 1
   while (/\s/.test(text[before] ?? '')) before--
   if (text[before] !== '(') return undefined
-  const behind = /\s*\)/y
-  behind.lastIndex = end
-  return behind.test(text) ? { start: before, end: behind.lastIndex } : undefined
+  const closing = /\s*\)/y
+  closing.lastIndex = end
+  return closing.test(text) ? { start: before, end: closing.lastIndex } : undefined
 }

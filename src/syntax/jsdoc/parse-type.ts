@@ -8,14 +8,14 @@ export interface ParsedType {
   readonly end: number
 }
 
-/** Parses a type as JSDoc writes it: TypeScript's types, and `?T`, `T=`, `*`, `Array.<T>`. Undefined for what is beyond it, such as functions. */
+/** Parses a type in JSDoc's syntax: TypeScript's types, and `?T`, `T=`, `*`, `Array.<T>`. Returns undefined for other syntax, such as functions. */
 export function parseDocType(text: string, start: number): ParsedType | undefined {
   const reader: Reader = { text, at: start, depth: 0 }
   const type = readUnion(reader)
   return type && { type, end: reader.at }
 }
 
-/** A type that nests deeper says nothing: no comment may cost the file. */
+/** The limit of nesting; a deeper type is unknown, so that no comment can make the file too deep to analyse. */
 const deepest = 64
 
 function nested(reader: Reader, read: (reader: Reader) => TypeRef | undefined): TypeRef | undefined {
@@ -62,7 +62,7 @@ function readPostfix(reader: Reader): TypeRef | undefined {
   return type
 }
 
-/** What stands behind a word such as `keyof` nests in it. */
+/** Reads the type after a word such as `keyof`, which nests in it. */
 function readNested(reader: Reader): TypeRef | undefined {
   return nested(reader, readPostfix)
 }
@@ -120,7 +120,7 @@ function readArgs(reader: Reader): TypeRef[] | undefined {
   return readItems(reader, '>')
 }
 
-/** Types with commas between them, up to a closing sign. */
+/** Reads types with commas between them, up to a closing sign. */
 function readItems(reader: Reader, closing: string): TypeRef[] | undefined {
   const items: TypeRef[] = []
   while (!take(reader, closing)) {
@@ -150,7 +150,7 @@ function readObject(reader: Reader, start: number): TypeRef | undefined {
 const key = /(?:readonly\s+(?=[\w$"']))?(?:[A-Za-z_$][\w$]*|"[^"\n]*"|'[^'\n]*')/y
 const indexKey = /\[[^\]\n]*\]/y
 
-/** A member; one with an index, `[name: string]: T`, has no name. */
+/** Reads a member; one with an index, `[name: string]: T`, has no name. */
 function readMember(reader: Reader): TypeMember | undefined {
   skip(reader)
   const { at } = reader
@@ -159,5 +159,14 @@ function readMember(reader: Reader): TypeMember | undefined {
   const keySpan: Span = { start: reader.at - written.length, end: reader.at }
   const optional = take(reader, '?')
   const type = take(reader, ':') ? readUnion(reader) : null
-  return type === undefined ? undefined : { kind: 'type-member', key: written.replace(/^["']|["']$/g, ''), keySpan, type, optional, start: at, end: type?.end ?? keySpan.end }
+  if (type === undefined) return undefined
+  return {
+    kind: 'type-member',
+    key: written.replace(/^["']|["']$/g, ''),
+    keySpan,
+    type,
+    optional,
+    start: at,
+    end: type?.end ?? keySpan.end,
+  }
 }

@@ -1,8 +1,8 @@
-/** A text, and how far it is read. */
+/** A text, and the offset up to which it is read. */
 export interface Reader {
   readonly text: string
   at: number
-  /** How many types stand around. */
+  /** How many types enclose the current one. */
   depth: number
 }
 
@@ -14,7 +14,7 @@ export function skip(reader: Reader): void {
   match(reader, spaces)
 }
 
-/** Reads what a sticky pattern matches. */
+/** Reads the text that a sticky pattern matches. */
 export function match(reader: Reader, pattern: RegExp): string | undefined {
   pattern.lastIndex = reader.at
   const found = pattern.exec(reader.text)?.[0]
@@ -22,7 +22,7 @@ export function match(reader: Reader, pattern: RegExp): string | undefined {
   return found
 }
 
-/** Reads a sign if it is the next one behind spaces. */
+/** Reads a sign if it comes next after spaces. */
 export function take(reader: Reader, sign: string): boolean {
   skip(reader)
   if (!reader.text.startsWith(sign, reader.at)) return false

@@ -1,11 +1,11 @@
 import type { Span, TypeRef } from '../expr.ts'
 import { parseDocType } from './parse-type.ts'
 
-/** A tag of a comment that says a type: `@param {type} name`. */
+/** A tag of a comment that declares a type: `@param {type} name`. */
 export interface DocTag extends Span {
   readonly tag: string
   readonly type: TypeRef | null
-  /** The word behind the type, without `[ ]` and a default; `` for none. */
+  /** The word after the type, without `[ ]` and a default; `` for none. */
   readonly name: string
   readonly nameSpan: Span
   readonly optional: boolean
@@ -13,10 +13,10 @@ export interface DocTag extends Span {
 
 const tagPattern = /(?<=[\s*])@(type|param|arg|argument|returns?|typedef|property|prop|template)\b[^\S\n]*/g
 
-/** The tags in a comment that say types, in order. */
+/** Finds the tags in a comment that declare types, in order. */
 export function tagsIn(text: string, { start, end }: Span): DocTag[] {
   const tags: DocTag[] = []
-  // In the comment alone: behind one without tags the search would go on to the end of the file.
+  // Only the comment is searched: after one without tags the search would go on to the end of the file.
   for (const found of text.slice(start, end).matchAll(tagPattern)) {
     const at = start + found.index
     const from = at + found[0].length
@@ -24,8 +24,8 @@ export function tagsIn(text: string, { start, end }: Span): DocTag[] {
     const close = type ? /\s*\}/y : null
     if (close && type) close.lastIndex = type.end
     const isWhole = close?.test(text) ?? false
-    const behind = isWhole ? close?.lastIndex ?? from : from
-    tags.push({ tag: found[1] ?? '', type: type && isWhole ? type.type : null, ...nameAt(text, behind), start: at, end: behind })
+    const end = isWhole ? close?.lastIndex ?? from : from
+    tags.push({ tag: found[1] ?? '', type: type && isWhole ? type.type : null, ...nameAt(text, end), start: at, end })
   }
   return tags
 }

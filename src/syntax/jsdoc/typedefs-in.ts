@@ -2,10 +2,10 @@ import type { ExportStatement, Statement, TypeMember, TypeObject, TypeRef } from
 import { tagsIn } from './tags-in.ts'
 import type { DocTag } from './tags-in.ts'
 
-// A comment that declares a type has lines of its own: what looks like one inside a string is none.
+// A comment that declares a type has lines of its own: text that looks like one inside a string is none.
 const comments = /^[^\S\n]*\/\*\*(?!\/)[^]*?\*\//gm
 
-/** The types that comments declare: `@typedef {type} Name`, and `@typedef {Object} Name` with its `@property` lines. A module exports them. */
+/** Finds the types that comments declare: `@typedef {type} Name`, and `@typedef {Object} Name` with its `@property` lines. A module exports them. */
 export function typedefsIn(text: string): Statement[] {
   if (!text.includes('@typedef')) return []
   return [...text.matchAll(comments)].flatMap(({ 0: comment, index }) => (
@@ -31,7 +31,7 @@ function declaration({ name, nameSpan, start }: DocTag, params: readonly string[
   }
 }
 
-/** `Object` and `Object[]` have the members that are listed. */
+/** Adds the listed members to `Object` and `Object[]`. */
 function withMembers({ type, nameSpan }: DocTag, members: readonly TypeMember[]): TypeRef | null {
   const last = members.at(-1)
   if (!last) return type
@@ -40,7 +40,7 @@ function withMembers({ type, nameSpan }: DocTag, members: readonly TypeMember[])
   return !type || (type.kind === 'type-name' && /^object$/i.test(type.name)) ? object : type
 }
 
-/** Members of members, `meta.auto_added`, are left out. */
+/** Returns the member that a tag declares; members of members, `meta.auto_added`, are left out. */
 function memberOf({ tag, name, nameSpan, type, optional, start }: DocTag): TypeMember[] {
   if (!/^prop(?:erty)?$/.test(tag) || name === '' || name.includes('.')) return []
   return [{ kind: 'type-member', key: name, keySpan: nameSpan, type, optional, start, end: nameSpan.end }]

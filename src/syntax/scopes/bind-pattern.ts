@@ -1,7 +1,7 @@
 import type { Expr, Name, Pattern } from '../expr.ts'
 import type { Definition } from '../module.ts'
 
-/** A name that a pattern binds or sets, with its way from the value. */
+/** A name that a pattern binds or sets, with its path from the value. */
 export interface Bound {
   readonly name: string
   /** The declaring pattern, or the assigned name. */
@@ -12,7 +12,7 @@ export interface Bound {
   readonly type: Definition['type']
 }
 
-/** The names in a pattern, from left to right. */
+/** Finds the names in a pattern, from left to right. */
 export function boundNames(pattern: Pattern, path: Definition['path'] = [], outer: readonly Expr[] = []): Bound[] {
   const fallbacks = pattern.fallback ? [...outer, pattern.fallback] : outer
   const { type } = pattern

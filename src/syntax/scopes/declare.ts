@@ -6,31 +6,31 @@ import type { Reading } from './reading.ts'
 import { declareName, openScope } from './scope.ts'
 import type { Scope } from './scope.ts'
 
-/** Declares what a node brings into its scope and gives the scope for its children. */
+/** Declares the names that a node adds to its scope, and returns the scope for its children. */
 export function enterNode(reading: Reading, node: Node, scope: Scope): Scope {
   switch (node.kind) {
     case 'declare': declare(reading, node, scope); return scope
     case 'import': declareImports(node, scope); return scope
     case 'type': declareName(scope, node.name, 'type').definitions.push(createDefinition('type', node)); return scope
     case 'assign':
-      assignPattern(reading, scope, node.target, { how: 'assign', value: node.value }, node.operator, node)
+      assignPattern(reading, scope, node.target, { how: 'assign', value: node.value, operator: node.operator }, node)
       return scope
     case 'function': return enterFunction(reading, node, scope)
-    case 'class': return keep(reading, node, openScope(ownNameScope(node, scope), scope.owner, false))
-    case 'loop': return enterLoop(reading, node, keep(reading, node, openScope(scope, scope.owner, false)))
-    case 'block': return keep(reading, node, openScope(scope, scope.owner, false))
-    case 'branch': return node.subject ? keep(reading, node, openScope(scope, scope.owner, false)) : scope
-    case 'branch-case': return isSwitch(node.parent) ? scope : keep(reading, node, openScope(scope, scope.owner, false))
+    case 'class': return saveScope(reading, node, openScope(ownNameScope(node, scope), scope.owner, false))
+    case 'loop': return enterLoop(reading, node, saveScope(reading, node, openScope(scope, scope.owner, false)))
+    case 'block': return saveScope(reading, node, openScope(scope, scope.owner, false))
+    case 'branch': return node.subject ? saveScope(reading, node, openScope(scope, scope.owner, false)) : scope
+    case 'branch-case': return isSwitch(node.parent) ? scope : saveScope(reading, node, openScope(scope, scope.owner, false))
     default: return scope
   }
 }
 
-function keep(reading: Reading, node: Node, scope: Scope): Scope {
+function saveScope(reading: Reading, node: Node, scope: Scope): Scope {
   reading.scopes.set(node, scope)
   return scope
 }
 
-/** The cases of a switch share one scope. */
+/** Tests if a node is a switch, whose cases share one scope. */
 function isSwitch(node: Node | undefined): boolean {
   return node?.kind === 'branch' && node.subject !== null
 }
@@ -55,7 +55,7 @@ function declareImports(node: ImportStatement, scope: Scope): void {
 }
 
 function enterFunction(reading: Reading, node: FunctionExpr, scope: Scope): Scope {
-  const inner = keep(reading, node, openScope(ownNameScope(node, scope), node, true))
+  const inner = saveScope(reading, node, openScope(ownNameScope(node, scope), node, true))
   for (const name of node.typeParams) declareName(inner, name, 'type').definitions.push(createDefinition('type', node))
   node.params.forEach((param, index) => {
     declarePattern(reading, inner, param.pattern, 'parameter', { how: 'parameter', value: null, parameter: { fn: node, index, rest: param.rest } })
@@ -63,7 +63,10 @@ function enterFunction(reading: Reading, node: FunctionExpr, scope: Scope): Scop
   return inner
 }
 
-/** The name of a function or class expression is known inside it only; that of `export default function f` in the module. */
+/**
+ * Returns the scope that contains the name of a function or class: that of an expression is visible inside it only, that of
+ * `export default function f` in the module.
+ */
 function ownNameScope(node: FunctionExpr | ClassExpr, scope: Scope): Scope {
   if (node.name === null || isDeclaration(node)) return scope
   const target = node.parent?.kind === 'export' ? scope : openScope(scope, scope.owner, false)
@@ -79,7 +82,7 @@ function enterLoop(reading: Reading, node: Loop, scope: Scope): Scope {
   if (!node.pattern) return scope
   const source = { how: node.how === 'in' ? 'in' : 'of', value: node.iterable } as const
   if (node.declares) declarePattern(reading, scope, node.pattern, node.declares, source)
-  else assignPattern(reading, scope, node.pattern, source, '=', node)
+  else assignPattern(reading, scope, node.pattern, source, node)
   return scope
 }
 
@@ -89,7 +92,7 @@ export interface TryScopes {
   readonly finalizer: Scope
 }
 
-/** The three scopes of a `try`, which are lists of statements and no nodes. */
+/** Opens the three scopes of a `try`, which are lists of statements and no nodes. */
 export function enterTry(reading: Reading, node: Try, scope: Scope): TryScopes {
   const handler = openScope(scope, scope.owner, false)
   if (node.error) declarePattern(reading, handler, node.error, 'catch', { how: 'catch', value: null })

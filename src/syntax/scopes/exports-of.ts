@@ -5,7 +5,7 @@ import { boundNames } from './bind-pattern.ts'
 import type { Reading } from './reading.ts'
 import { findName, findValue } from './scope.ts'
 
-/** What a module exports, ES or CommonJS. */
+/** Collects the exports of a module, ES or CommonJS. */
 export function exportsOf(body: readonly Statement[], reading: Reading): Pick<Module, 'exports' | 'exportAll'> {
   const exports = new Map<string, ModuleExport>()
   const exportAll: string[] = []
@@ -53,7 +53,7 @@ function addCommonJs(assign: Node, reading: Reading, exports: Map<string, Module
   }
 }
 
-/** `exports = module.exports = x` assigns x. */
+/** Returns the value of an assignment: `exports = module.exports = x` assigns x. */
 function assignedValue(assign: Assign): Expr | null {
   let { value } = assign
   while (value?.kind === 'assign') ({ value } = value)
@@ -77,7 +77,7 @@ function addMembers(value: Expr | Spread, exports: Map<string, ModuleExport>, ex
   }
 }
 
-/** `Object.assign(module.exports, …)`, and what compilers make of `export *`. */
+/** Adds the exports of `Object.assign(module.exports, …)`, and of the code that compilers generate for `export *`. */
 function addCall({ callee, args }: Call, reading: Reading, exports: Map<string, ModuleExport>, exportAll: string[]): void {
   const name = callee.kind === 'name' ? callee.name : callee.kind === 'member' ? callee.property : ''
   const [first, ...others] = args
@@ -103,7 +103,7 @@ function isGlobal(expr: Expr, name: string, reading: Reading): boolean {
   return expr.kind === 'name' && expr.name === name && findValue(reading.top, name) === null
 }
 
-/** The specifier of `require('m')` and `import('m')`. */
+/** Returns the specifier of `require('m')` and `import('m')`. */
 export function requiredModule(expr: Expr): string | null {
   if (expr.kind !== 'call' || expr.callee.kind !== 'name') return null
   if (expr.callee.name !== 'require' && expr.callee.name !== 'import') return null

@@ -5,7 +5,7 @@ import type { Bound } from './bind-pattern.ts'
 import { declareName, openScope } from './scope.ts'
 import type { OpenBinding, Scope } from './scope.ts'
 
-/** What one walk over a tree collects. */
+/** The findings of one walk over a tree. */
 export interface Reading {
   readonly top: Scope
   /** The scope inside a node. */
@@ -23,7 +23,7 @@ export interface Reading {
   readonly assigns: Node[]
 }
 
-/** An empty reading. */
+/** Creates an empty reading. */
 export function createReading(): Reading {
   return {
     top: openScope(null, null, true), scopes: new Map(), declared: new Map(), uses: [], assignments: [],
@@ -31,7 +31,7 @@ export function createReading(): Reading {
   }
 }
 
-/** A definition; parts that are not given are empty. */
+/** Creates a definition; parts that are not passed are empty. */
 export function createDefinition(how: Definition['how'], node: Node, parts: Partial<Definition> = {}): Definition {
   return { how, value: null, path: [], fallbacks: [], operator: '=', type: null, parameter: null, import: null, node, ...parts }
 }
@@ -40,6 +40,8 @@ interface Source {
   readonly how: Definition['how']
   readonly value: Expr | null
   readonly parameter?: Definition['parameter']
+  /** The operator of an assignment; `=` without one. */
+  readonly operator?: string
 }
 
 /** Declares the names of a pattern. */
@@ -52,13 +54,14 @@ export function declarePattern(reading: Reading, scope: Scope, pattern: Pattern,
 }
 
 /** Notes the names that a pattern sets. */
-export function assignPattern(reading: Reading, scope: Scope, pattern: Pattern, source: Source, operator: string, node: Node): void {
+export function assignPattern(reading: Reading, scope: Scope, pattern: Pattern, source: Source, node: Node): void {
   for (const bound of boundNames(pattern)) {
-    reading.assignments.push({ scope, name: bound.name, definition: { ...definitionOf(bound, node, source), operator } })
+    reading.assignments.push({ scope, name: bound.name, definition: definitionOf(bound, node, source) })
   }
 }
 
 function definitionOf(bound: Bound, node: Node, source: Source): Definition {
   const { path, fallbacks, type } = bound
-  return createDefinition(source.how, node, { value: source.value, path, fallbacks, type, parameter: source.parameter ?? null })
+  const { how, value, operator = '=', parameter = null } = source
+  return createDefinition(how, node, { value, path, fallbacks, operator, type, parameter })
 }

@@ -17,12 +17,12 @@ export interface OpenBinding extends Binding {
   readonly references: Name[]
 }
 
-/** A scope inside another one. */
+/** Creates a scope inside another one. */
 export function openScope(parent: Scope | null, owner: FunctionExpr | null, hoists: boolean): Scope {
   return { parent, owner, hoists, names: new Map() }
 }
 
-/** Adds a name; a value wins over a type of the same name, and both keep their definitions. */
+/** Adds a name; a value replaces a type of the same name, and both retain their definitions. */
 export function declareName(scope: Scope, name: string, kind: Binding['kind']): OpenBinding {
   const target = kind === 'var' ? hoistingScope(scope) : scope
   const known = target.names.get(name)
@@ -41,7 +41,7 @@ function hoistingScope(scope: Scope): Scope {
   return target
 }
 
-/** The value that a name means in a scope; names of types alone are no values. */
+/** Finds the value that a name refers to in a scope; names of types alone are no values. */
 export function findValue(scope: Scope, name: string): OpenBinding | null {
   for (let at: Scope | null = scope; at; at = at.parent) {
     const binding = at.names.get(name)
@@ -50,7 +50,7 @@ export function findValue(scope: Scope, name: string): OpenBinding | null {
   return null
 }
 
-/** The type or value that a name means in a scope. */
+/** Finds the type or value that a name refers to in a scope. */
 export function findName(scope: Scope, name: string): OpenBinding | null {
   for (let at: Scope | null = scope; at; at = at.parent) {
     const binding = at.names.get(name)
@@ -59,7 +59,7 @@ export function findName(scope: Scope, name: string): OpenBinding | null {
   return null
 }
 
-/** The scope that surrounds a node. */
+/** Finds the scope around a node. */
 export function scopeAt(node: Node, scopes: ReadonlyMap<Node, Scope>, top: Scope): Scope {
   for (let at: Node | undefined = node; at; at = at.parent) {
     const scope = scopes.get(at)

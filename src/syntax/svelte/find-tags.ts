@@ -2,17 +2,17 @@ import type { ts } from 'ts-morph'
 import type { Span } from '../expr.ts'
 import type { TypeScript } from '../typescript/load.ts'
 
-/** `{expression}`, `{#each list as item}`, `{:then value}`, `{@const name = value}`, `{/each}`: whatever braces hold in the markup. */
+/** A tag in the markup, anything in braces: `{expression}`, `{#each list as item}`, `{:then value}`, `{@const name = value}`, `{/each}`. */
 export interface Tag extends Span {
   /** `#each`, `:then`, `@const`, `/each`; `` for an expression. */
   readonly head: string
-  /** What stands behind the head. */
+  /** The text after the head. */
   readonly inside: Span
-  /** Words and signs of it that stand in no brackets; a bracket is there itself. */
+  /** The words and signs of the tag outside of brackets; the brackets themselves are included. */
   readonly tokens: readonly (Span & { readonly text: string })[]
 }
 
-/** Finds the tags in markup that holds no script and no comments any more, up to one that is not closed. */
+/** Finds the tags in markup whose scripts and comments are blank, up to one that is not closed. */
 export function findTags(ts: TypeScript, markup: string): Tag[] {
   const tags: Tag[] = []
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, markup, () => undefined)
@@ -28,7 +28,7 @@ export function findTags(ts: TypeScript, markup: string): Tag[] {
   return tags
 }
 
-/** Scans to the brace that closes a tag, by the compiler's scanner: strings, templates and comments may hold braces. */
+/** Scans to the brace that closes a tag, with the compiler's scanner: strings, templates and comments may contain braces. */
 function scanTag(ts: TypeScript, scanner: ts.Scanner, from: number): { readonly end: number | null, readonly tokens: Tag['tokens'] } {
   const { SyntaxKind } = ts
   const tokens: Tag['tokens'][number][] = []
@@ -58,7 +58,7 @@ function isClosing({ SyntaxKind }: TypeScript, kind: ts.SyntaxKind): boolean {
   return kind === SyntaxKind.CloseBraceToken || kind === SyntaxKind.CloseParenToken || kind === SyntaxKind.CloseBracketToken || kind === SyntaxKind.TemplateTail
 }
 
-/** Behind such a token a slash divides; elsewhere it begins a regular expression. */
+/** Tests if a slash after a token divides; otherwise it begins a regular expression. */
 function endsExpression(ts: TypeScript, kind: ts.SyntaxKind): boolean {
   const { SyntaxKind } = ts
   return isClosing(ts, kind) || kind === SyntaxKind.ThisKeyword || (kind >= SyntaxKind.NumericLiteral && kind <= SyntaxKind.NoSubstitutionTemplateLiteral)

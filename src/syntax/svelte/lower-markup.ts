@@ -8,7 +8,7 @@ import { findTags } from './find-tags.ts'
 import type { Tag } from './find-tags.ts'
 import { partsOf } from './parts-of.ts'
 
-/** Lowers the script in markup; `{#each a as b}` becomes `a.forEach(b => …)`, and `{:then b}` becomes `a.then(b => …)`. Elements are left away. */
+/** Lowers the script in markup; `{#each a as b}` becomes `a.forEach(b => …)`, and `{:then b}` becomes `a.then(b => …)`. Elements are left out. */
 export function lowerMarkup(ts: TypeScript, path: string, markup: string, language: ScriptLanguage): Markup | null {
   const tags = findTags(ts, markup).map(tag => ({ tag, parts: partsOf(markup, tag) }))
   if (tags.length === 0) return null
@@ -49,13 +49,13 @@ function lowerTag(blocks: Blocks, tag: Tag, expression: Expr | null, params: rea
   else if (extra) blocks.add(extra)
 }
 
-/** `{#await promise}` keeps the promise for its `{:then}`. */
+/** Opens a block for `{#await promise}`, which saves the promise for its `{:then}`. */
 function openAwait(blocks: Blocks, tag: Tag, promise: Expr | null, params: readonly Parameter[]): void {
   if (tag.tokens.some(({ text }) => text === 'then')) blocks.open(tag.start, asCallback(promise, 'then', params))
   else blocks.open(tag.start, asCallback(null, '', params), promise)
 }
 
-/** What a block becomes when it ends. */
+/** Makes a statement of a block when it ends. */
 type Close = (body: readonly Statement[], span: Span) => Statement
 
 function asCallback(object: Expr | null, property: string, params: readonly Parameter[]): Close {
@@ -75,7 +75,7 @@ function asSnippet(name: Tag['tokens'][number] | undefined, params: readonly Par
 interface Blocks {
   add(statement: Statement): void
   open(start: number, close: Close, promise?: Expr | null): void
-  /** Ends the innermost block, and gives the promise that it was opened with. */
+  /** Ends the innermost block, and returns the promise that it was opened with. */
   close(end: number): Expr | null
   /** Ends all blocks. */
   end(end: number): readonly Statement[]

@@ -5,7 +5,7 @@ import type { Tag } from './find-tags.ts'
 /** The script in a tag. */
 export interface Parts {
   readonly expression: Piece | null
-  /** What the tag declares, as parameters. */
+  /** The declarations of the tag, as parameters. */
   readonly params: Piece | null
   /** The key of `{#each … as record (record.id)}`, or the declaration of `{@const …}`. */
   readonly extra: Piece | null
@@ -13,7 +13,7 @@ export interface Parts {
 
 const nothing: Parts = { expression: null, params: null, extra: null }
 
-/** Divides what a tag holds into pieces of script. */
+/** Divides the content of a tag into pieces of script. */
 export function partsOf(markup: string, { head, inside, tokens, start, end }: Tag): Parts {
   switch (head) {
     case '#each': {
@@ -33,7 +33,7 @@ export function partsOf(markup: string, { head, inside, tokens, start, end }: Ta
   }
 }
 
-/** What stands before a word is the expression, what stands behind it is declared. */
+/** Divides a tag at a word: the expression comes before it, the declarations after it. */
 function split(inside: Span, word: Span | undefined, end: number, extra: Piece | null): Parts {
   if (!word) return { ...nothing, expression: piece('expression', inside.start, inside.end) }
   return { expression: piece('expression', inside.start, word.start), params: piece('params', word.end + 1, end), extra }

@@ -5,12 +5,12 @@ export type TypeScript = typeof ts
 
 let loaded: TypeScript | undefined
 
-/** The compiler inside ts-morph, loaded on first use: an ESM import costs twice as much. */
+/** Returns the compiler inside ts-morph, loaded on first use: an ESM import takes twice as long. */
 export function loadTypeScript(): TypeScript {
   return loaded ??= load(createRequire(import.meta.url))
 }
 
-/** Without what ts-morph puts around it, which nothing here uses: a quarter of the time. */
+/** Loads the compiler without the code that ts-morph puts around it, which nothing here uses: that takes a quarter of the time. */
 function load(require: NodeJS.Require): TypeScript {
   try {
     return createRequire(require.resolve('ts-morph'))('@ts-morph/common/dist/typescript.js') as TypeScript

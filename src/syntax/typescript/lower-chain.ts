@@ -1,6 +1,6 @@
 import type { ts } from 'ts-morph'
 import { buildName, keyOf } from '../build.ts'
-import type { Call, Expr, Member, New } from '../expr.ts'
+import type { Call, Expr, New } from '../expr.ts'
 import { lowerTemplate } from './lower-literal.ts'
 import { enterExpr, skipOuter } from './lowering.ts'
 import type { Lowering, Table } from './lowering.ts'
@@ -32,16 +32,10 @@ function lowerChain(l: Lowering, node: Link): Expr {
 
 function lowerLink(l: Lowering, link: Link, inner: Expr): Expr {
   if (l.ts.isCallExpression(link)) return lowerCall(l, link, inner)
+  const { key, keySpan } = l.ts.isPropertyAccessExpression(link) ? { key: link.name.text, keySpan: l.span(link.name) }
+    : keyOf(l.expr(link.argumentExpression))
   const optional = link.questionDotToken !== undefined
-  if (l.ts.isPropertyAccessExpression(link)) {
-    return member(l, link, inner, link.name.text, l.span(link.name), optional)
-  }
-  const { key, keySpan } = keyOf(l.expr(link.argumentExpression))
-  return member(l, link, inner, key, keySpan, optional)
-}
-
-function member(l: Lowering, node: ts.Node, object: Expr, property: Member['property'], propertySpan: Member['propertySpan'], optional: boolean): Member {
-  return { kind: 'member', object, property, propertySpan, optional, start: l.start(node), end: node.end }
+  return { kind: 'member', object: inner, property: key, propertySpan: keySpan, optional, start: l.start(link), end: link.end }
 }
 
 function lowerCall(l: Lowering, node: ts.CallExpression, callee: Expr): Call {
@@ -65,7 +59,7 @@ function lowerTagged(l: Lowering, node: ts.TaggedTemplateExpression): Call {
   }
 }
 
-/** `import` of `import(x)`. */
+/** Lowers the `import` of `import(x)` to a name. */
 export function lowerImportKeyword(l: Lowering, node: ts.Node): Expr {
   return buildName('import', l.start(node), node.end)
 }

@@ -20,7 +20,7 @@ export function enterDeclarations(table: Table<Statement[]>, kinds: typeof ts.Sy
   enterStatement(table, kinds.ClassDeclaration, lowerClassDeclaration)
 }
 
-/** The declarators of `const`, `let`, `var` or `using`, one statement each. */
+/** Lowers the declarators of `const`, `let`, `var` or `using` to one statement each. */
 export function lowerDeclarators(l: Lowering, list: ts.VariableDeclarationList): Declare[] {
   const how = variableKind(l, list)
   return list.declarations.map(node => ({
@@ -29,14 +29,14 @@ export function lowerDeclarators(l: Lowering, list: ts.VariableDeclarationList):
   }))
 }
 
-/** How a list declares. */
+/** Returns the keyword of a list of declarations. */
 export function variableKind(l: Lowering, list: ts.VariableDeclarationList): Declare['how'] {
   const { Const, Let, BlockScoped } = l.ts.NodeFlags
   const flags = list.flags & BlockScoped
   return flags === Const ? 'const' : flags === Let ? 'let' : flags === 0 ? 'var' : 'using'
 }
 
-/** Overload signatures and ambient functions have no body and give nothing. */
+/** Lowers a function; overload signatures and ambient functions have no body and are lowered to nothing. */
 function lowerFunctionDeclaration(l: Lowering, node: ts.FunctionDeclaration): Statement[] {
   if (!node.body) return []
   return exported(l, node, span => {
@@ -84,10 +84,11 @@ function lowerAlias(l: Lowering, node: ts.TypeAliasDeclaration, span: Span): Typ
   }]
 }
 
-/** `namespace A.B { … }` and `declare module 'x' { … }` are blocks. */
+/** Lowers `namespace A.B { … }` and `declare module 'x' { … }` to blocks. */
 function lowerNamespace(l: Lowering, node: ts.ModuleDeclaration, span: Span): Statement[] {
   let { body } = node
   while (body && l.ts.isModuleDeclaration(body)) body = body.body
   if (!body || !l.ts.isModuleBlock(body)) return []
-  return [{ kind: 'block', body: l.statements(body.statements), ...body === node.body && l.ts.isIdentifier(node.name) && { namespace: node.name.text }, ...span }]
+  const named = body === node.body && l.ts.isIdentifier(node.name) && { namespace: node.name.text }
+  return [{ kind: 'block', body: l.statements(body.statements), ...named, ...span }]
 }

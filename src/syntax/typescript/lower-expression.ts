@@ -8,7 +8,7 @@ import { enterLiterals } from './lower-literal.ts'
 import { enterMarkup } from './lower-markup.ts'
 import { enterOperators, other } from './lower-operator.ts'
 
-/** The lowering of each kind of expression. */
+/** Creates the table of how each kind of expression is lowered. */
 export function expressionTable(kinds: typeof ts.SyntaxKind): Table<Expr> {
   const table: Table<Expr> = []
   enterLiterals(table, kinds)
@@ -73,7 +73,7 @@ function lowerProperty(l: Lowering, node: ts.ObjectLiteralElementLike): Property
   return property(l.fn(node, methodStart(node)), how)
 }
 
-/** The function of a method starts at its type parameters or parentheses, after the name. */
+/** Returns the start of a method's function: its type parameters or parentheses, after the name. */
 export function methodStart(node: ts.SignatureDeclaration): number {
   return (node.typeParameters ?? node.parameters).pos - 1
 }

@@ -56,7 +56,9 @@ function lowerMember(l: Lowering, node: ts.ClassElement): ClassMember[] {
   }
   if (l.ts.isPropertyDeclaration(node)) {
     const value = node.initializer ? l.expr(node.initializer) : null
-    return [{ kind: 'class-member', ...l.key(node.name), static: isStatic, how: 'field', value, type: node.type ? l.type(node.type) : l.docs.typeAt(start), start, end }]
+    const key = l.key(node.name)
+    const type = node.type ? l.type(node.type) : l.docs.typeAt(start)
+    return [{ kind: 'class-member', ...key, static: isStatic, how: 'field', value, type, start, end }]
   }
   if (!l.ts.isMethodDeclaration(node) && !l.ts.isAccessor(node)) return []
   const how = l.ts.isGetAccessor(node) ? 'get' : l.ts.isSetAccessor(node) ? 'set' : 'method'
@@ -67,7 +69,7 @@ function method(l: Lowering, node: ts.ConstructorDeclaration | ts.MethodDeclarat
   return node.body ? l.fn(node, methodStart(node)) : null
 }
 
-/** The compiler keeps no node for the word `constructor`. */
+/** Finds the word `constructor`, for which the compiler has no node. */
 function constructorSpan(l: Lowering, node: ts.ConstructorDeclaration): ClassMember['keySpan'] {
   const from = node.modifiers?.end ?? l.start(node)
   const start = l.text.indexOf('constructor', from)

@@ -27,7 +27,7 @@ function lowerAsText(l: Lowering, node: ts.Node): Expr {
   return { kind: 'other', operator: l.text.slice(start, node.end), children: [], start, end: node.end }
 }
 
-/** A template as text and expressions in turn; a tagged one may be without substitutions. */
+/** Lowers a template to texts and expressions in turn; a tagged one may be without substitutions. */
 export function lowerTemplate(l: Lowering, node: ts.TemplateLiteral): Concat {
   const start = l.start(node)
   if (l.ts.isNoSubstitutionTemplateLiteral(node)) {
@@ -42,7 +42,7 @@ function lowerChunk(l: Lowering, node: ts.LiteralLikeNode, closing: number): Lit
   const start = l.start(node) + 1
   const end = node.isUnterminated ? node.end : node.end - closing
   const { templateFlags = 0 } = node as { templateFlags?: number }
-  // A tagged template may hold escapes that mean nothing; then only the raw text exists.
+  // A tagged template may contain invalid escapes; then only the raw text exists.
   const value = templateFlags & containsInvalidEscape ? l.text.slice(start, end) : node.text
   return buildLiteral(value, 'chunk', start, end)
 }

@@ -37,7 +37,7 @@ export function exported(l: Lowering, node: ts.Node, lower: (span: Span) => Stat
   return [exportStatement(span, { declarations: inner, names })]
 }
 
-/** The start of the token after an offset, past spaces and comments. */
+/** Returns the start of the token after an offset, past spaces and comments. */
 function nextToken(l: Lowering, offset: number): number {
   const scanner = l.ts.createScanner(l.ts.ScriptTarget.Latest, true, l.ts.LanguageVariant.Standard, l.text, undefined, offset)
   scanner.scan()
@@ -80,7 +80,7 @@ function importNames(l: Lowering, clause: ts.ImportClause | undefined): ImportNa
   return names
 }
 
-/** `import x = require('m')` imports the namespace; `import x = A.B` is a constant. */
+/** Lowers `import x = require('m')` to an import of the namespace, and `import x = A.B` to a constant. */
 function lowerImportEquals(l: Lowering, node: ts.ImportEqualsDeclaration, span: Span): Statement[] {
   const { name, moduleReference } = node
   if (l.ts.isExternalModuleReference(moduleReference)) {

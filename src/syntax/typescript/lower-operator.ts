@@ -16,7 +16,7 @@ export function enterOperators(table: Table<Expr>, kinds: typeof ts.SyntaxKind):
   enterExpr(table, kinds.VoidExpression, (l, node: ts.VoidExpression) => other(l, node, 'void', [l.expr(node.expression)]))
 }
 
-/** Whatever has no kind of its own. */
+/** Builds an expression that has no kind of its own. */
 export function other(l: Lowering, node: ts.Node, operator: string, children: readonly Expr[]): Other {
   return { kind: 'other', operator, children, start: l.start(node), end: node.end }
 }
@@ -43,7 +43,7 @@ function isComparison(operator: string): operator is Compare['operator'] {
   return comparisons.has(operator)
 }
 
-/** Sums nest to the left, one level for each operand: 20,000 operands need a loop. */
+/** Lowers a sum. Sums nest to the left, one level for each operand: 20,000 operands need a loop. */
 function lowerSum(l: Lowering, node: ts.BinaryExpression): Concat {
   const operands: ts.Node[] = []
   let left: ts.Node = node

@@ -73,7 +73,7 @@ function lowerObjectTarget(l: Lowering, node: ts.ObjectLiteralExpression, fallba
   return buildObjectPattern(l.span(node), members, rest, null, fallback)
 }
 
-/** Lowers parameters; TypeScript's `this` is none. */
+/** Lowers parameters; TypeScript's `this` is not one. */
 export function lowerParams(l: Lowering, signature: ts.SignatureDeclaration): Parameter[] {
   const params: Parameter[] = []
   for (const node of signature.parameters) {

@@ -5,10 +5,11 @@ import { enterStatement } from './lowering.ts'
 import type { Lowering, Table } from './lowering.ts'
 import { enterDeclarations, lowerDeclarators, variableKind } from './lower-declaration.ts'
 
-/** The lowering of each kind of statement; `debugger` and empty statements give nothing. */
+/** Creates the table of how each kind of statement is lowered; `debugger` and empty statements become nothing. */
 export function statementTable(kinds: typeof ts.SyntaxKind): Table<Statement[]> {
   const table: Table<Statement[]> = []
-  enterStatement(table, kinds.ExpressionStatement, (l, node: ts.ExpressionStatement) => [{ kind: 'expr', expression: l.expr(node.expression), ...l.span(node) }])
+  enterStatement(table, kinds.ExpressionStatement, (l, node: ts.ExpressionStatement) =>
+    [{ kind: 'expr', expression: l.expr(node.expression), ...l.span(node) }])
   enterStatement(table, kinds.ReturnStatement, (l, node: ts.ReturnStatement) => [{ kind: 'return', argument: optional(l, node.expression), ...l.span(node) }])
   enterStatement(table, kinds.ThrowStatement, (l, node: ts.ThrowStatement) => [{ kind: 'throw', argument: optional(l, node.expression), ...l.span(node) }])
   enterStatement(table, kinds.Block, (l, node: ts.Block) => [{ kind: 'block', body: l.statements(node.statements), ...l.span(node) }])

@@ -4,7 +4,7 @@ import { literalType } from '../literal-type.ts'
 import { enterType } from './lowering.ts'
 import type { Lowering, Table } from './lowering.ts'
 
-/** The lowering of each kind of type. */
+/** Creates the table of how each kind of type is lowered. */
 export function typeTable(kinds: typeof ts.SyntaxKind): Table<TypeRef> {
   const table: Table<TypeRef> = []
   enterType(table, kinds.TypeReference, (l, node: ts.TypeReferenceNode) => typeName(l, node, entityName(node.typeName), node.typeArguments))
@@ -35,7 +35,7 @@ function enterLists(table: Table<TypeRef>, kinds: typeof ts.SyntaxKind): void {
   list(kinds.InferType, 'other', () => [])
 }
 
-/** `readonly T[]`, `(T)`, `T?`, `...T` and `name: T` are their type. */
+/** Enters the kinds that are lowered to the type inside them: `readonly T[]`, `(T)`, `T?`, `...T` and `name: T`. */
 function enterWrappers(table: Table<TypeRef>, kinds: typeof ts.SyntaxKind): void {
   for (const kind of [kinds.ParenthesizedType, kinds.OptionalType, kinds.RestType, kinds.NamedTupleMember]) {
     enterType(table, kind, (l, node: ts.ParenthesizedTypeNode) => l.type(node.type))
@@ -63,7 +63,7 @@ function entityName(node: ts.EntityName): string {
   return 'right' in node ? `${entityName(node.left)}.${node.right.text}` : node.text
 }
 
-/** The base of an interface, written as an expression. */
+/** Lowers the base of an interface, which is written as an expression. */
 function lowerHeritage(l: Lowering, node: ts.ExpressionWithTypeArguments): TypeRef {
   return typeName(l, node, l.text.slice(l.start(node.expression), node.expression.end), node.typeArguments)
 }

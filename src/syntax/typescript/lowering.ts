@@ -4,7 +4,7 @@ import type { ClassExpr, Expr, FunctionExpr, Parameter, Pattern, Span, Spread, S
 import type { DocTypes } from '../jsdoc/doc-types.ts'
 import type { TypeScript } from './load.ts'
 
-/** The file being lowered, and the ways from one family of nodes to the others. */
+/** The file being lowered, and the recursion from one family of nodes to the others. */
 export interface Lowering {
   readonly ts: TypeScript
   readonly file: ts.SourceFile
@@ -13,13 +13,13 @@ export interface Lowering {
   expr(node: ts.Node): Expr
   exprs(nodes: readonly ts.Node[]): (Expr | Spread)[]
   statements(nodes: readonly ts.Node[]): Statement[]
-  /** The statements of a block, or the one statement that stands in its place. */
+  /** Lowers the statements of a block, or the single statement in place of a block. */
   body(node: ts.Node | undefined): Statement[]
   type(node: ts.TypeNode): TypeRef
   types(nodes: readonly ts.TypeNode[] | undefined): TypeRef[]
-  /** What a declaration binds. */
+  /** Lowers the pattern of a declaration. */
   pattern(name: ts.BindingName, type: ts.TypeNode | undefined, fallback: ts.Expression | undefined): Pattern
-  /** What an assignment sets. */
+  /** Lowers the target of an assignment. */
   target(node: ts.Node): Pattern
   params(signature: ts.SignatureDeclaration): Parameter[]
   fn(node: ts.SignatureDeclaration, start: number): FunctionExpr
@@ -37,17 +37,17 @@ export function enterExpr<Node extends ts.Node>(table: Table<Expr>, kind: ts.Syn
   table[kind] = (l, node) => lower(l, node as Node)
 }
 
-/** The same for types. */
+/** Enters how a kind of type is lowered. */
 export function enterType<Node extends ts.Node>(table: Table<TypeRef>, kind: ts.SyntaxKind, lower: (l: Lowering, node: Node) => TypeRef): void {
   table[kind] = (l, node) => lower(l, node as Node)
 }
 
-/** The same for statements. */
+/** Enters how a kind of statement is lowered. */
 export function enterStatement<Node extends ts.Node>(table: Table<Statement[]>, kind: ts.SyntaxKind, lower: (l: Lowering, node: Node) => Statement[]): void {
   table[kind] = (l, node) => lower(l, node as Node)
 }
 
-/** The expression behind parentheses, `!` and type arguments, which have no node of their own. */
+/** Returns the expression inside parentheses, `!` and type arguments, which have no node of their own. */
 export function skipOuter(l: Lowering, node: ts.Node): ts.Node {
   const { ParenthesizedExpression, NonNullExpression, ExpressionWithTypeArguments } = l.ts.SyntaxKind
   let inner = node
@@ -63,7 +63,7 @@ export function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {
   return modifiers !== undefined && modifiers.some(modifier => modifier.kind === kind)
 }
 
-/** The declared type parameters. */
+/** Returns the names of the declared type parameters. */
 export function typeParameterNames(nodes: readonly ts.TypeParameterDeclaration[] | undefined): string[] {
   return nodes ? nodes.map(node => node.name.text) : []
 }

@@ -32,7 +32,10 @@ interface Internals {
   parseDiagnostics?: readonly ts.DiagnosticWithLocation[]
 }
 
-/** Every file is a module, or `await (await f()).json()` would call a function named `await`. Nodes do not know their parents: linking them costs an eighth of parsing. */
+/**
+ * Parses a text without lowering it. Every file is a module, or `await (await f()).json()` would call a function named `await`.
+ * Nodes have no parents: linking them costs an eighth of parsing.
+ */
 export function createFile(ts: TypeScript, path: string, text: string, language: ScriptLanguage): ts.SourceFile {
   const { JSX, TS, TSX } = ts.ScriptKind
   const options: ts.CreateSourceFileOptions = {

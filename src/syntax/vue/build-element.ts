@@ -12,8 +12,8 @@ export interface ElementParts extends Span {
 }
 
 /**
- * An element of a Vue template. `v-for="a in b"` is lowered to `b.forEach(a => element)`, which relates the alias to what it
- * stands for; the children under `v-slot="a"` become one function of a. The two directives are no attributes.
+ * Builds an element of a Vue template. `v-for="a in b"` is lowered to `b.forEach(a => element)`, which relates the alias to its
+ * values; the children under `v-slot="a"` become one function of a. The two directives are no attributes.
  */
 export function buildElement({ tag, attributes, children, loop, slot, start, end }: ElementParts): Expr {
   const inside = slot ? [buildArrow(slot, children.map(toStatement), start, end)] : children
@@ -22,26 +22,26 @@ export function buildElement({ tag, attributes, children, loop, slot, start, end
   return buildCallback(loop.iterable, 'forEach', buildArrow(loop.params, [toStatement(markup)], start, end))
 }
 
-/** The name of a directive: the argument alone for `:argument`, `@argument` for events, else `v-name`. */
+/** Returns the name of a directive: the argument alone for `:argument`, `@argument` for events, else `v-name`. */
 export function directiveName(name: string, argument: string | undefined): string {
   if (name === 'bind') return argument ?? ''
   if (name === 'on') return `@${argument ?? ''}`
   return argument === undefined ? `v-${name}` : `v-${name}:${argument}`
 }
 
-/** The value of an attribute, as it is written. */
+/** Builds the value of an attribute from its source text. */
 export function buildAttributeText(text: string, { start, end }: Span): Literal {
   const isQuoted = /["']/.test(text[start] ?? '')
   return isQuoted ? buildLiteral(text.slice(start + 1, end - 1), 'plain', start, end) : buildLiteral(text.slice(start, end), 'markup', start, end)
 }
 
-/** Text between elements, as it is written; none if it is blank. */
+/** Builds the text between elements from its source text; none if it is blank. */
 export function buildText(text: string, { start, end }: Span): Literal[] {
   const value = text.slice(start, end)
   return value.trim() === '' ? [] : [buildLiteral(value, 'markup', start, end)]
 }
 
-/** The statements of an event handler: one expression is itself, more are a function. */
+/** Lowers the statements of an event handler: a single expression becomes itself, several statements become a function. */
 export function buildHandler(statements: readonly Statement[]): Expr | null {
   const [first] = statements
   const last = statements.at(-1)

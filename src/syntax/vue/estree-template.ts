@@ -3,7 +3,7 @@ import type { Expr, Markup, MarkupAttribute, Parameter, Span } from '../expr.ts'
 import { buildAttributeText, buildElement, buildHandler, buildText, directiveName } from './build-element.ts'
 import type { ElementParts } from './build-element.ts'
 
-/** What is used of the nodes of vue-eslint-parser. */
+/** The parts of vue-eslint-parser's nodes that are used. */
 export interface VueElement {
   type: 'VElement'
   range: [number, number]
@@ -27,7 +27,7 @@ interface VueAttribute {
   value: VueContainer | { type: 'VLiteral', range: [number, number] } | null
 }
 
-/** Lowers the template that vue-eslint-parser hangs onto a program, to the tree that the Vue compiler's gives. */
+/** Lowers the template that vue-eslint-parser attaches to a program, to the same tree as the Vue compiler's. */
 export function lowerTemplateBody(l: Lowering, body: VueElement | null | undefined): Markup | null {
   const root = body ? lowerElement(l, body) : null
   return root?.kind === 'markup' ? root : null
@@ -89,7 +89,7 @@ function lowerExpression(l: Lowering, node: VueExpression): Expr | null {
   return l.expr(node)
 }
 
-/** The compiler reads the filters of Vue 2 as what they look like, `a | b(c)`. */
+/** Lowers the filters of Vue 2 the way the compiler parses them, as binary operators: `a | b(c)`. */
 function lowerFilters(l: Lowering, first: EsNode, filters: readonly VueFilter[]): Expr {
   let left = l.expr(first)
   const { start } = left

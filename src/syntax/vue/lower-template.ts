@@ -12,7 +12,7 @@ interface Template {
   readonly statements: ReadonlyMap<number, Statement>
 }
 
-/** Lowers the template of a component; what cannot be parsed is left out. */
+/** Lowers the template of a component; parts that cannot be parsed are left out. */
 export function lowerTemplate(path: string, text: string, element: ElementNode, language: ScriptLanguage): Markup | null {
   const root = lowerElement({ text, statements: parsePieces(path, text, piecesOf(text, element), language) }, element)
   return root.kind === 'markup' ? root : null
@@ -41,14 +41,14 @@ function directivePieces(text: string, node: DirectiveNode): Piece[] {
   return [{ ...span, how: isHandler ? 'statements' : 'expression' }]
 }
 
-/** The parameters of `v-slot="a"` are a directive's, those of Vue 2's `slot-scope="a"` an attribute's. */
+/** Finds the parameters of a slot: those of `v-slot="a"` are a directive's, those of Vue 2's `slot-scope="a"` an attribute's. */
 function slotScope(text: string, node: ElementNode): Span | null {
   const value = node.props.filter(isAttribute).find(({ name }) => name === 'slot-scope')?.value
   const { start, end } = value ? buildAttributeText(text, spanOf(value)) : { start: 0, end: 0 }
   return end - start > 2 ? { start: start + 1, end: end - 1 } : null
 }
 
-/** `zone, index` of `(zone, index) in zones`. */
+/** Returns the range of `zone, index` in `(zone, index) in zones`. */
 function aliasSpan({ forParseResult }: DirectiveNode): Span | null {
   const { value, key, index } = forParseResult ?? {}
   const last = index ?? key ?? value
@@ -99,7 +99,7 @@ function lowerAttribute(t: Template, node: ElementNode['props'][number]): Markup
   return [{ kind: 'markup-attribute', name: directiveName(node.name, argument), value: directiveValue(t, node), ...span }]
 }
 
-/** `:id` alone is short for `:id="id"`. */
+/** Returns the value of a directive; `:id` alone is short for `:id="id"`. */
 function directiveValue(t: Template, node: DirectiveNode): Expr | null {
   if (node.exp) return expressionAt(t, spanOf(node.exp).start)
   if (node.name !== 'bind' || !node.arg) return null

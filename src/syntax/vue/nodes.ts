@@ -1,7 +1,7 @@
 import type { AttributeNode, DirectiveNode, ElementNode, ExpressionNode, InterpolationNode, Node, TextNode } from '@vue/compiler-dom'
 import type { Span } from '../expr.ts'
 
-// The compiler's `NodeTypes` are a runtime enum; naming them here keeps the compiler out of start-up.
+// The compiler's `NodeTypes` are a runtime enum; using their numbers here avoids loading the compiler at start-up.
 
 /** Tests if a node of a template is an element. */
 export function isElement(node: Node): node is ElementNode {
@@ -28,7 +28,7 @@ export function isDirective(node: Node): node is DirectiveNode {
   return node.type as number === 7
 }
 
-/** The range of a node. */
+/** Returns the range of a node. */
 export function spanOf(node: Pick<ExpressionNode, 'loc'>): Span {
   return { start: node.loc.start.offset, end: node.loc.end.offset }
 }

@@ -19,7 +19,7 @@ export function parseVue(path: string, text: string): ParsedText & { readonly te
   return { ...parseBlocks(path, text, blocks), template: template ? lowerTemplate(path, text, template, language) : null }
 }
 
-/** Errors in the markup do not matter here: what can be read is read. */
+/** Parses a component; errors in its markup are ignored, and the rest of it is still read. */
 function parseComponent({ parse }: typeof import('@vue/compiler-dom'), text: string): RootNode {
   return parse(text, { parseMode: 'sfc', comments: true, whitespace: 'preserve', onError: () => undefined })
 }

@@ -1,13 +1,13 @@
 import type { Finding } from './report.ts'
 
-/** Findings on code, and those on comments that suppress others, which are no uses and have no dates. */
-export function toldApart(findings: readonly Finding[]): { readonly uses: readonly Finding[], readonly comments: readonly Finding[] } {
+/** Divides findings into those on code, and those on comments that suppress others, which are no uses and have no dates. */
+export function usesAndComments(findings: readonly Finding[]): { readonly uses: readonly Finding[], readonly comments: readonly Finding[] } {
   return { uses: findings.filter(({ kind }) => kind !== 'suppression'), comments: findings.filter(({ kind }) => kind === 'suppression') }
 }
 
-/** What a report found, as its title. */
+/** Describes the findings of a report, as its title. */
 export function titleOf(findings: readonly Finding[]): string {
-  const { uses, comments } = toldApart(findings)
+  const { uses, comments } = usesAndComments(findings)
   const parts = [
     ...uses.length === 0 ? [] : [uses.length === 1 ? '1 use of a deprecated API' : `${uses.length} uses of deprecated APIs`],
     ...comments.length === 0 ? [] : [comments.length === 1 ? '1 suppression to look after' : `${comments.length} suppressions to look after`],
