@@ -11,11 +11,12 @@ import { optionOf } from '../../values/make-client.ts'
 import { choice, objectOf, optionsOf, unknown } from '../../values/make-value.ts'
 import { plain, textsOf } from '../../values/text.ts'
 import { upToSpace, withoutQuery } from '../../values/url-parts.ts'
+import { optionsGiven, withoutReference } from '../options/argument-options.ts'
 import { leftoverOptions } from '../options/leftover-options.ts'
 import { headersFor, queriesOf } from '../options/query-and-headers.ts'
 import { addressesOf } from '../options/request-address.ts'
 import { methodGiven, methodsOf, withoutMethod } from '../options/request-method.ts'
-import { memberNamed, optionsGiven, valueOfRole, withoutReference } from '../options/request-options.ts'
+import { memberNamed, valueOfRole } from '../options/request-options.ts'
 import { responseForm } from '../responses/response-form.ts'
 import { throughInterceptors } from './interceptors.ts'
 import { throughOptionHooks } from './option-hooks.ts'
@@ -43,10 +44,10 @@ export function requestOf(
   const { client } = callee.instance
   const { written, given, instance, methodsInUrl } = requestOptions(run, context, callee, form, at)
   const options = [...instance.options, ...given]
-  const methodValue = methodGiven(run, context, form, options, client, at)
+  const methodValue = methodGiven(run, { client, form, context }, options, at)
   const leftover = leftoverOptions(run, options, client, at)
   const body = valueOfRole(run, options, 'body', client, at) ?? leftover ?? null
-  const methods = methodsInUrl ?? methodsOf(client, form, methodValue, given, callee.path.join('.'), body !== null)
+  const methods = methodsInUrl ?? methodsOf(client, form, { methodValue, given, name: callee.path.join('.'), hasBody: body !== null })
   const inQuery = body !== null && isInQuery(run, client, methods, options, at)
   const byVersion = [client, ...instance.rivals].map(each => affordable(run, at, () => addressesOf(run, { ...instance, client: each }, given, at)))
   const event: RequestEvent = {

@@ -9,10 +9,10 @@ import { responseOf } from '../../state/response-values.ts'
 import type { Run } from '../../state/run.ts'
 import { isFor } from '../../values/make-client.ts'
 import { choice, objectOf, optionsOf, placeOf, unknown } from '../../values/make-value.ts'
+import { optionsGiven } from '../options/argument-options.ts'
 import { queriesOf, withQueries } from '../options/query-and-headers.ts'
 import { addressesOf } from '../options/request-address.ts'
 import { callFormOf, methodGiven } from '../options/request-method.ts'
-import { optionsGiven } from '../options/request-options.ts'
 import { openedRequest } from '../responses/opened-request.ts'
 import { invokeCallbacks, responseOfRequest } from '../responses/response-form.ts'
 import { requestOf } from './build-request.ts'
@@ -117,7 +117,7 @@ function resultWithoutRequest(run: Run, context: CallContext, callee: ClientValu
 /** Returns the options of a request under the library's own names: `new HttpRequest('POST', url, body)`. */
 function requestObject(run: Run, context: CallContext, { instance: { client } }: ClientValue, form: CallForm, at: Place): Value {
   const options = optionsGiven(run, context, form, client)
-  const method = methodGiven(run, context, form, options, client, at)
+  const method = methodGiven(run, { client, form, context }, options, at)
   const name = client.options.method?.[0]
   return objectOf([...membersOf(run, options, client, at), ...method && name !== undefined ? [{ name, value: method }] : []], at)
 }

@@ -11,8 +11,9 @@ import { joinBase } from '../../values/join-base.ts'
 import { clientValue, isFor, keyOf, optionOf } from '../../values/make-client.ts'
 import { choice, objectOf, optionsOf, placeOf, textValue, unknown } from '../../values/make-value.ts'
 import { hole, knownStrings, ORIGIN, textsOf } from '../../values/text.ts'
+import { optionsGiven } from '../options/argument-options.ts'
 import { hasLeast } from '../options/http-methods.ts'
-import { optionsGiven, unseen, valueOfRole } from '../options/request-options.ts'
+import { unseen, valueOfRole } from '../options/request-options.ts'
 import { operationsGiven } from './client-operations.ts'
 
 /** Returns the `madeAt` of an instance that is made at a place. */

@@ -4,14 +4,14 @@ import type { CallContext } from '../../state/call-context.ts'
 import { isNothing, optionsOf, textAt } from '../../values/make-value.ts'
 import { knownStrings } from '../../values/text.ts'
 
-/** Tests if a call has as many arguments as a form is for. */
+/** Tests if a call has as many arguments as a form requires; functions do not count. */
 export function hasLeast({ least = 0 }: Positions, { args: { values, open } }: CallContext): boolean {
   return open || values.filter(value => !optionsOf(value).every(option => option.kind === 'function')).length >= least
 }
 
 const METHOD = /^[a-z]+$/i
 
-/** What a type of literals says of a value that is not known: `method: 'GET' | 'HEAD'`. */
+/** Returns the texts of the literal types that an unknown value is declared with, `method: 'GET' | 'HEAD'`; else the value itself. */
 export function declaredTexts(value: Value): readonly Value[] {
   const ref = value.kind === 'unknown' ? value.type?.ref : undefined
   const types = ref?.kind === 'type-list' && ref.how === 'union' ? ref.types : ref ? [ref] : []
@@ -19,7 +19,7 @@ export function declaredTexts(value: Value): readonly Value[] {
   return value.kind === 'unknown' && texts.length && texts.length === types.length ? texts.map(text => textAt(text, value.at)) : [value]
 }
 
-/** Every method that a value can be, upper case and sorted; null when one of its options is not known. */
+/** Returns every method that a value can be, in upper case and sorted; null when one of its alternatives is unknown. */
 export function methodNames(value: Value): readonly string[] | null {
   const options = optionsOf(value).flatMap(declaredTexts)
   const known = options.flatMap(knownStrings).filter(text => METHOD.test(text)).map(text => text.toUpperCase())

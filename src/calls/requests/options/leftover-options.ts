@@ -7,7 +7,7 @@ import { plain, textsOf } from '../../values/text.ts'
 import { valueOfRole } from './request-options.ts'
 import { placeholdersIn } from './url-templates.ts'
 
-/** What all options say as one object; a later one counts over an earlier one. */
+/** Merges all options into one object, in which later fields override earlier ones. */
 export function mergedOptions(options: readonly Value[], at: Place): ObjectValue {
   const objects = options.flatMap(each => optionsOf(each)).filter(option => option.kind === 'object')
   const fields = objects.flatMap(object => object.fields)
@@ -15,7 +15,7 @@ export function mergedOptions(options: readonly Value[], at: Place): ObjectValue
   return { ...objectOf([], at, objects.some(object => object.open)), fields: [...last.values()] }
 }
 
-/** The parameters among the options that neither mean something else nor fill the URL; undefined when there are none. */
+/** Returns the options that have no role of their own and fill no placeholder of the URL; undefined when there are none. */
 export function leftoverOptions(run: Run, options: readonly Value[], client: Client, at: Place): ObjectValue | undefined {
   if (!client.rest) return undefined
   const url = valueOfRole(run, options, 'url', client, at)

@@ -9,17 +9,18 @@ import { lastOnes } from '../../values/sent-data.ts'
 import { entryOf } from '../../values/text.ts'
 import { valuesOfRole } from './request-options.ts'
 
-/** The query of a request, as its client makes it of those of the instance and of the call; what else goes there comes before. */
+/** Returns the query of a request, as its client combines the instance's and the call's; `before` are values that come before both. */
 export function queriesOf(run: Run, options: readonly Value[], client: Client, at: Place, before: readonly Value[] = []): readonly Value[] {
-  return laterOf([...before, ...valuesOfRole(run, options, 'query', client, at)], client.later?.query, at)
+  return combined([...before, ...valuesOfRole(run, options, 'query', client, at)], client.later?.query, at)
 }
 
-function laterOf(all: readonly Value[], how: Later | undefined, at: Place): readonly Value[] {
-  if (how === undefined || all.length < 2) return all
-  return how === 'whole' || !all.every(isPlain) ? all.slice(-1) : [named(merged(all, at))]
+/** Combines values by the client's rule for later ones: all add up, the last one replaces all, or its fields replace those of the same name. */
+function combined(values: readonly Value[], rule: Later | undefined, at: Place): readonly Value[] {
+  if (rule === undefined || values.length < 2) return values
+  return rule === 'whole' || !values.every(isPlain) ? values.slice(-1) : [withLastFields(merged(values, at))]
 }
 
-/** Addresses with what is given beside them as their query. */
+/** Adds the queries of the options to the queries of addresses. */
 export function withQueries(addresses: readonly TextValue[], queries: readonly Value[]): readonly TextValue[] {
   const objects = queries.flatMap(optionsOf)
   const entries = objects.flatMap(each => each.kind === 'object' ? each.fields.map(entryOf) : [])
@@ -27,8 +28,8 @@ export function withQueries(addresses: readonly TextValue[], queries: readonly V
   return addresses.map(address => ({ ...address, query: [...address.query, ...entries], queryOpen: address.queryOpen || isOpen }))
 }
 
-/** Members of one name take the place of those before them. */
-function named(value: Value): Value {
+/** Lets a field replace all earlier fields of the same name. */
+function withLastFields(value: Value): Value {
   return value.kind === 'object' ? { ...value, fields: lastOnes(value.fields) } : value
 }
 
@@ -36,16 +37,17 @@ function isPlain(value: Value): boolean {
   return value.kind === 'object' && value.role === 'plain'
 }
 
-/** The headers of a request: those that an instance keeps for a method count for requests with it only. */
+/** Returns the headers of a request; those that an instance groups under a method count only for requests with that method. */
 export function headersFor(run: Run, options: readonly Value[], client: Client, methods: readonly string[] | null, at: Place): readonly Value[] {
-  const all = laterOf(valuesOfRole(run, options, 'headers', client, at), client.later?.headers, at)
+  const all = combined(valuesOfRole(run, options, 'headers', client, at), client.later?.headers, at)
   return client.headerGroups ? all.map(value => value.kind === 'object' ? ungrouped(value, client.headerGroups, methods) : value) : all
 }
 
 function ungrouped(headers: ObjectValue, groups: Client['headerGroups'], methods: readonly string[] | null): ObjectValue {
   const isGroup = ({ name }: FieldValue): boolean => name === groups?.all || groups?.methods.includes(name) === true
+  const applies = ({ name }: FieldValue): boolean => name === groups?.all || methods === null || methods.includes(name.toUpperCase())
   if (!headers.fields.some(isGroup)) return headers
-  const inGroups = headers.fields.filter(field => isGroup(field) && (field.name === groups?.all || methods === null || methods.includes(field.name.toUpperCase())))
+  const inGroups = headers.fields.filter(field => isGroup(field) && applies(field))
     .flatMap(field => optionsOf(field.get()).flatMap(option => option.kind === 'object' ? option.fields : []))
   return { ...headers, fields: [...inGroups, ...headers.fields.filter(field => !isGroup(field))] }
 }

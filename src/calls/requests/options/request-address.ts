@@ -13,36 +13,43 @@ import { withoutQuery } from '../../values/url-parts.ts'
 import { mergedOptions } from './leftover-options.ts'
 import { memberNamed, unseen, valueOfRole, valuesOfRole } from './request-options.ts'
 import { isWhole, patternTexts } from './url-patterns.ts'
-import { filled } from './url-templates.ts'
+import { fillPlaceholders } from './url-templates.ts'
 
-/** Every address that a request may go to, base joined. `given` are the options of the call, those of the instance aside. */
+/** Returns every address that a request may go to, base joined. `given` are the options of the call, without those of the instance. */
 export function addressesOf(run: Run, instance: ClientInstance, given: readonly Value[], at: Place): readonly TextValue[] {
   const { client } = instance
   const { options: names } = client
   const options = [...instance.options, ...given]
   const join = joinOf(run, client, options, at)
-  const url = valueOfRole(run, options, 'url', client, at)
-  const texts = url && (client.patterns ? patternTexts(run, url, client.patterns, at) : textsOf(url, at))
-  const parts = given.length && names.parts ? fromParts(run, given, names.parts, at) : undefined
-  const each = valuesOfRole(run, options, 'path', client, at)
-  const values = names.path?.includes('') ? mergedOptions(options, at) : each.length > 1 ? merged(each, at) : each[0]
-  const own = url && names.parts && ownPath(run, given, names.parts, at)
-  const urls = url && own ? joinBase('origin', textsOf(url, at), textsOf(own, at), at) : texts
-  const written = filled(run, urls ?? parts ?? [textValue([])], values, at, client.dropsUnfilled)
-  const paths = client.queryReplaces && isGiven(valueOfRole(run, options, 'query', client, at)) ? written.map(withoutQuery) : written
+  const paths = pathsOf(run, client, options, given, at)
   const base = valueOfRole(run, options, 'base', client, at) ?? unseenAmong(names.base, instance.options, at)
   const prefix = valueOfRole(run, options, 'prefix', client, at)
-  const behind = prefix && client.prefixJoin ? joinBase(client.prefixJoin, textsOf(prefix, at), paths, at) : paths
-  if (base) return behind.flatMap(path => isWhole(path) ? [path] : joinBase(join, textsOf(base, at), [path], at))
-  // What is spread into the options may well hold the base of a path that needs one.
+  const prefixed = prefix && client.prefixJoin ? joinBase(client.prefixJoin, textsOf(prefix, at), paths, at) : paths
+  if (base) return prefixed.flatMap(path => isWhole(path) ? [path] : joinBase(join, textsOf(base, at), [path], at))
+  // An object that is spread into the options may hold the base, which matters for a path that needs one.
   const spread = unseenAmong(names.base, given, at)
-  return behind.flatMap(path => joinBase(join, spread && !plain(path.text).startsWith(HOLE) ? textsOf(spread, at) : null, [path], at))
+  return prefixed.flatMap(path => joinBase(join, spread && !plain(path.text).startsWith(HOLE) ? textsOf(spread, at) : null, [path], at))
 }
 
-/** The last of the options to say so can put the base before absolute addresses. */
+/** Returns the URLs of a request before its base is joined, with placeholders filled. */
+function pathsOf(run: Run, client: Client, options: readonly Value[], given: readonly Value[], at: Place): readonly TextValue[] {
+  const { options: names } = client
+  const url = valueOfRole(run, options, 'url', client, at)
+  const texts = url && (client.patterns ? patternTexts(run, url, client.patterns, at) : textsOf(url, at))
+  const fromMembers = given.length && names.parts ? fromParts(run, given, names.parts, at) : undefined
+  const pathValues = valuesOfRole(run, options, 'path', client, at)
+  const values = names.path?.includes('') ? mergedOptions(options, at) : pathValues.length > 1 ? merged(pathValues, at) : pathValues[0]
+  const path = url && names.parts && ownPath(run, given, names.parts, at)
+  const urls = url && path ? joinBase('origin', textsOf(url, at), textsOf(path, at), at) : texts
+  const filled = fillPlaceholders(run, urls ?? fromMembers ?? [textValue([])], values, at, client.dropsUnfilled)
+  return client.queryReplaces && isGiven(valueOfRole(run, options, 'query', client, at)) ? filled.map(withoutQuery) : filled
+}
+
+/** Returns how base and path are joined: an option may put the base before absolute addresses too, and the last one that sets it decides. */
 function joinOf(run: Run, { join, absoluteUnless }: Client, options: readonly Value[], at: Place): Join {
-  const said = absoluteUnless === undefined ? [] : options.flatMap(each => optionsOf(run.property(each, absoluteUnless, at)).filter(({ kind }) => kind === 'scalar'))
-  const last = said.findLast(each => each.kind === 'scalar' && each.value !== undefined)
+  if (absoluteUnless === undefined) return join
+  const settings = options.flatMap(each => optionsOf(run.property(each, absoluteUnless, at)).filter(({ kind }) => kind === 'scalar'))
+  const last = settings.findLast(each => each.kind === 'scalar' && each.value !== undefined)
   return last?.kind === 'scalar' && last.value === false ? 'always' : join
 }
 
@@ -50,7 +57,7 @@ function isGiven(query: Value | undefined): boolean {
   return query !== undefined && optionsOf(query).every(option => option.kind === 'object' || option.kind === 'text')
 }
 
-/** A path that the options spell out beside a URL takes the place of the URL's. */
+/** Returns a path that the options of the call spell out beside a URL; it replaces the path of the URL. */
 function ownPath(run: Run, given: readonly Value[], { path }: NonNullable<OptionNames['parts']>, at: Place): Value | undefined {
   return given.filter(each => each.kind === 'object').flatMap(each => memberNamed(run, each, path, at) ?? []).at(-1)
 }
@@ -59,14 +66,17 @@ function unseenAmong(names: readonly string[] | undefined, options: readonly Val
   return names?.length && options.some(each => unseen(each, at)) ? unknown(at) : undefined
 }
 
-/** `{ protocol, hostname, path }` of Node's http. */
+/** Returns the addresses that `{ protocol, hostname, path }` of Node's http describe. */
 function fromParts(run: Run, options: readonly Value[], parts: NonNullable<OptionNames['parts']>, at: Place): readonly TextValue[] {
   const last = (members: readonly string[]): Value | undefined => options.flatMap(each => memberNamed(run, each, members, at) ?? []).at(-1)
   const host = last(parts.host) ?? unknown(at)
   const path = last(parts.path) ?? unseenAmong(parts.path, options, at)
   const paths = path ? textsOf(path, at).map(each => rooted(each, at)) : []
-  const known = paths.length > 0 && paths.every(each => !plain(each.text).startsWith(`/${HOLE}`))
-  const hosts = textsOf(host, at).map(each => each.text.some(part => part.text !== null) || !known ? withScheme(each, at) : textValue([hole(at, ORIGIN)]))
+  const isPathKnown = paths.length > 0 && paths.every(each => !plain(each.text).startsWith(`/${HOLE}`))
+  const hosts = textsOf(host, at).map(each => {
+    const isKnown = each.text.some(part => part.text !== null)
+    return isKnown || !isPathKnown ? withScheme(each, at) : textValue([hole(at, ORIGIN)])
+  })
   return concatTexts([hosts, paths], at)
 }
 
@@ -74,7 +84,7 @@ function withScheme(host: TextValue, at: Place): TextValue {
   return { ...host, text: [{ text: 'https://', at, from: null }, ...host.text] }
 }
 
-/** A path begins with a slash, also one that is not known: it is no part of the host. */
+/** Puts a slash before a path that has none, even an unknown path: it is no part of the host. */
 function rooted(path: TextValue, at: Place): TextValue {
   return plain(path.text).startsWith('/') ? path : { ...path, text: [{ text: '/', at, from: null }, ...path.text] }
 }

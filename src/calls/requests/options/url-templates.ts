@@ -5,22 +5,22 @@ import { concatTexts } from '../../values/concat-texts.ts'
 import { isNothing, objectOf, optionsOf, textValue } from '../../values/make-value.ts'
 import { plain, sliceText, textsOf } from '../../values/text.ts'
 
-/** `{name}` and `{?name}`-less forms of RFC 6570, and `:name` behind a slash. */
+/** The forms of RFC 6570 such as `{name}`, except the query form `{?name}`, and `:name` after a slash. */
 const PLACEHOLDER = /\{[+#./;]?(\w+)\*?\}|(?<=\/):([a-z_]\w+)\??/giu
 
-/** The names of the placeholders in a URL. */
+/** Returns the names of the placeholders in a URL. */
 export function placeholdersIn(url: string): readonly string[] {
   return [...url.matchAll(PLACEHOLDER)].map(match => match[1] ?? match[2] ?? '')
 }
 
-/** Fills the placeholders of URLs with the members of an object; those that it does not name stay, or are left out with the slash before them. */
-export function filled(run: Run, urls: readonly TextValue[], values: Value | undefined, at: Place, drops = false): readonly TextValue[] {
+/** Fills the placeholders of URLs with the fields of an object. Others stay; with `drops` they are removed, with the slash before them. */
+export function fillPlaceholders(run: Run, urls: readonly TextValue[], values: Value | undefined, at: Place, drops = false): readonly TextValue[] {
   const isKnown = values && optionsOf(values).some(option => option.kind === 'object')
   if (!isKnown && !(drops && !values)) return urls
-  return urls.flatMap(url => [...plain(url.text).matchAll(PLACEHOLDER)].length ? filledOne(run, url, values ?? objectOf([], at), at, drops) : [url])
+  return urls.flatMap(url => [...plain(url.text).matchAll(PLACEHOLDER)].length ? fillOne(run, url, values ?? objectOf([], at), at, drops) : [url])
 }
 
-function filledOne(run: Run, url: TextValue, values: Value, at: Place, drops: boolean): readonly TextValue[] {
+function fillOne(run: Run, url: TextValue, values: Value, at: Place, drops: boolean): readonly TextValue[] {
   const whole = plain(url.text)
   const pieces: (readonly TextValue[])[] = []
   let from = 0

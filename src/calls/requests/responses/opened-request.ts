@@ -14,14 +14,23 @@ import { optionsOf } from '../../values/make-value.ts'
 import { methodNames } from '../options/http-methods.ts'
 import { addressesOf } from '../options/request-address.ts'
 
+/** A call of a builder step, and the request that it adds to. */
+export interface StepCall {
+  readonly context: CallContext
+  readonly event: RequestEvent
+  readonly client: Client
+  readonly step: Step
+}
+
+/** The further requests of an object that is opened more than once. */
 const OTHERS = new WeakMap<RequestEvent, RequestEvent[]>()
 
 /**
- * `xhr.open('PUT', url)`: a request that was made without an address gets one, and its method. When it has one already it is
- * another request, of which everything else is the same.
+ * Sets the address and the method of a request that was made without them: `xhr.open('PUT', url)`. When it has an address
+ * already, this is another request that shares everything else. `options` are those of the call.
  */
-export function openRequest(run: Run, { args }: CallContext, event: RequestEvent, client: Client, step: Step, options: readonly Value[], at: Place): void {
-  const methodValue = step.method === undefined ? undefined : args.values[step.method]
+export function openRequest(run: Run, { context, event, client, step }: StepCall, options: readonly Value[], at: Place): void {
+  const methodValue = step.method === undefined ? undefined : context.args.values[step.method]
   if (!methodValue) return
   const addresses = addressesOf(run, { client, options: [], madeAt: '', rivals: [] }, options, at)
   const opened = { addresses, methods: methodNames(methodValue), methodValue }
@@ -34,31 +43,34 @@ export function openRequest(run: Run, { args }: CallContext, event: RequestEvent
   run.events.push(other)
 }
 
-/** The request that the same call made before, seen from the same way: what was done to it since is not done again. */
-export function openedRequest(run: Run, { call, frame }: CallContext): RequestEvent | undefined {
-  return run.events.find(event => event.call === call && event.stack.length === frame.stack.length && event.stack.every((site, index) => site.call === frame.stack[index]?.call))
+/** Finds the request that the same call made before in the same call context, so that the steps on it are not applied again. */
+export function openedRequest(run: Run, { call, frame: { stack } }: CallContext): RequestEvent | undefined {
+  return run.events.find(event => {
+    return event.call === call && event.stack.length === stack.length && event.stack.every((site, index) => site.call === stack[index]?.call)
+  })
 }
 
-/** A request, and those that it is besides. */
+/** Returns a request, and the further ones that its object was opened for. */
 export function withOthers(event: RequestEvent): readonly RequestEvent[] {
   return [event, ...OTHERS.get(event) ?? []]
 }
 
-/** Calls the functions that are put on a request when it is sent: `xhr.onload = function () { … }`. */
+/** Calls the functions that are assigned to a request when it is sent: `xhr.onload = function () { … }`. */
 export function invokeAssignedCallbacks(run: Run, context: CallContext, receiver: ResponseValue, client: Client, at: Place): void {
   const { callee } = context.call
-  const holder = callee.kind === 'member' && callee.object.kind === 'name' ? callee.object : undefined
-  for (const [name, fn] of holder ? assignedTo(run, context, holder) : []) {
-    const given = client.assigned?.[name]
-    if (given && fn.kind === 'function') run.enter({ context, callee: fn, values: argumentsOfCallback(receiver.event, given, at), self: receiver, thorough: true })
+  const object = callee.kind === 'member' && callee.object.kind === 'name' ? callee.object : undefined
+  for (const [name, fn] of object ? assignedTo(run, context, object) : []) {
+    const callback = client.assigned?.[name]
+    if (!callback || fn.kind !== 'function') continue
+    run.enter({ context, callee: fn, values: argumentsOfCallback(receiver.event, callback, at), self: receiver, thorough: true })
   }
 }
 
-function assignedTo(run: Run, { frame }: CallContext, holder: Name): readonly (readonly [string, Value])[] {
-  const binding = frame.module.bindingOf(holder)
+function assignedTo(run: Run, { frame }: CallContext, object: Name): readonly (readonly [string, Value])[] {
+  const binding = frame.module.bindingOf(object)
   if (!binding) return []
-  // Seen from here: an executor may set the function, and knows what to resolve.
-  const changes = mutationSites(binding, languageOf(frame.module)).flatMap(reference => mutationsAt(run, reference, frame))
-  const fields = changes.filter(change => change.assigned && !change.path.length).flatMap(change => change.fields)
+  // Evaluated in the frame of the call: a promise executor may set the function, and only its frame has the `resolve` that it calls.
+  const mutations = mutationSites(binding, languageOf(frame.module)).flatMap(reference => mutationsAt(run, reference, frame))
+  const fields = mutations.filter(mutation => mutation.assigned && !mutation.path.length).flatMap(mutation => mutation.fields)
   return fields.flatMap(field => optionsOf(field.get()).map(value => [field.name, value] as const))
 }

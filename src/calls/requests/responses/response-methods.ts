@@ -10,61 +10,85 @@ import { choice, objectOf, unknown } from '../../values/make-value.ts'
 import { builderStep } from './builder-steps.ts'
 import { jsonSelection } from './json-selectors.ts'
 
-/** Methods of an answer, before and after its body is parsed. */
+/**
+ * Evaluates a method of a response, or of its parsed body. The client's own methods come first; undefined when the method is
+ * none that is known.
+ */
 export function responseMethod(run: Run, context: CallContext, receiver: ResponseValue, key: string, at: Place): Value | undefined {
-  const { form } = receiver.event
-  const gone = form?.then === key ? continued(run, context, receiver) : undefined
-  if (gone) return gone
-  if (form?.bare === key) return { ...receiver, path: null }
-  const beside = form?.beside?.[key]
-  if (beside !== undefined) return objectOf([{ name: beside, value: receiver }], at, true)
-  if (form?.same?.includes(key)) return receiver
-  const step = builderStep(run, context, receiver, key)
-  if (step) return step
-  const selected = form?.selects?.includes(key) ? jsonSelection(run, context, receiver, at) : undefined
-  if (selected) return selected
-  if (form?.shows?.includes(key)) return shown(run, context, receiver, key, at)
-  if (receiver.path === null) {
-    if (form?.calls?.includes(key) || form?.text?.includes(key)) return parsed(run, context, { ...receiver, path: [] })
-    if (LISTEN.has(key) && form) return listened(run, context, receiver)
-    return key === 'clone' ? receiver : undefined
-  }
-  if (languageOf(context.frame.module).elementMethods.has(key)) return responseEach(run, context, receiver, key, at)
-  if (['slice', 'concat', 'reverse', 'flat', 'toSorted', 'values'].includes(key)) return receiver
-  if (['at', 'pop', 'shift'].includes(key)) return choice(elementsOf(receiver, at))
-  // A body that a wrapper of unknown make gives may have its own `json()`.
-  return key === 'json' || key === 'text' || key === 'toString' || key === 'trim' ? receiver : undefined
+  return requestMethod(run, context, receiver, key, at)
+    ?? builderStep(run, context, receiver, key)
+    ?? inspectingMethod(run, context, receiver, key, at)
+    ?? (receiver.path === null ? unparsedMethod(run, context, receiver, key) : bodyMethod(run, context, receiver, key, at))
 }
 
-/** What a function that a method is given makes of a value; undefined where it is given none. */
+/** Evaluates a method by which the client gives its response in another form, or gives the next one. */
+function requestMethod(run: Run, context: CallContext, receiver: ResponseValue, key: string, at: Place): Value | undefined {
+  const { form } = receiver.event
+  const settled = form?.then === key ? continued(run, context, receiver) : undefined
+  if (settled) return settled
+  if (form?.bare === key) return { ...receiver, path: null }
+  const member = form?.beside?.[key]
+  if (member !== undefined) return objectOf([{ name: member, value: receiver }], at, true)
+  return form?.same?.includes(key) ? receiver : undefined
+}
+
+/** Evaluates a method that takes a path into the response, or a function that looks at it: `.its('body.result')`, `.should(each => …)`. */
+function inspectingMethod(run: Run, context: CallContext, receiver: ResponseValue, key: string, at: Place): Value | undefined {
+  const { form } = receiver.event
+  const selected = form?.selects?.includes(key) ? jsonSelection(run, context, receiver, at) : undefined
+  if (selected || !form?.shows?.includes(key)) return selected
+  continued(run, context, key === 'each' ? choice(elementsOf(receiver, at)) : receiver)
+  return receiver
+}
+
+/** Evaluates a method of a response whose body is not parsed yet. */
+function unparsedMethod(run: Run, context: CallContext, receiver: ResponseValue, key: string): Value | undefined {
+  const { form } = receiver.event
+  if (form?.calls?.includes(key) || form?.text?.includes(key)) return parsedBody(run, context, { ...receiver, path: [] })
+  if (LISTEN.has(key) && form) return addListener(run, context, receiver)
+  return key === 'clone' ? receiver : undefined
+}
+
+/** Methods of lists whose result has the same elements. */
+const SAME_ELEMENTS = new Set(['slice', 'concat', 'reverse', 'flat', 'toSorted', 'values'])
+
+/** Methods of lists that return one element. */
+const ONE_ELEMENT = new Set(['at', 'pop', 'shift'])
+
+/** Methods that return the body itself. A body from an unknown wrapper may have its own `json()`. */
+const SAME_BODY = new Set(['json', 'text', 'toString', 'trim'])
+
+function bodyMethod(run: Run, context: CallContext, receiver: ResponseValue, key: string, at: Place): Value | undefined {
+  if (languageOf(context.frame.module).elementMethods.has(key)) return elementMethod(run, context, receiver, key, at)
+  if (ONE_ELEMENT.has(key)) return choice(elementsOf(receiver, at))
+  return SAME_ELEMENTS.has(key) || SAME_BODY.has(key) ? receiver : undefined
+}
+
+/** Returns the result of the function that a method is given, called with a value; undefined when it is given none. */
 export function continued(run: Run, context: CallContext, value: Value): Value | undefined {
   const [callback] = context.args.values
   return callback?.kind === 'function' ? run.enter({ context, callee: callback, values: [value] }) : undefined
 }
 
-/** `answer.on('data', piece => …)`: the listener gets the body; those of other events, such as the end, get nothing. */
-function listened(run: Run, context: CallContext, receiver: ResponseValue): Value {
+/** Evaluates `response.on('data', piece => …)`: the listener gets the body; listeners of other events, such as the end, get nothing. */
+function addListener(run: Run, context: CallContext, receiver: ResponseValue): Value {
   const [name, listener] = context.args.values
   noteRequest(run, context.call)
-  if (listener?.kind === 'function') run.enter({ context, callee: listener, values: argumentsOfListener(receiver, name), self: null, thorough: true })
+  if (listener?.kind === 'function') {
+    run.enter({ context, callee: listener, values: argumentsOfListener(receiver, name), self: null, thorough: true })
+  }
   return receiver
 }
 
-/** `answer.should(each => …)`, `.each(item => …)`: a function looks at it. */
-function shown(run: Run, context: CallContext, receiver: ResponseValue, key: string, at: Place): Value {
-  continued(run, context, key === 'each' ? choice(elementsOf(receiver, at)) : receiver)
-  return receiver
-}
-
-/** `answer.json(body => …)`: a parsed body may be given to a function. */
-function parsed(run: Run, context: CallContext, body: ResponseValue): Value {
+/** Returns the parsed body, or the result of a function that gets it: `response.json(body => …)`. */
+function parsedBody(run: Run, context: CallContext, body: ResponseValue): Value {
   return continued(run, context, body) ?? body
 }
 
-function responseEach(run: Run, context: CallContext, receiver: ResponseValue, key: string, at: Place): Value {
+function elementMethod(run: Run, context: CallContext, receiver: ResponseValue, key: string, at: Place): Value {
   const [callback] = context.args.values
-  const given = argumentsFor(key, receiver, at, languageOf(context.frame.module))
-  const result = callback?.kind === 'function' ? run.enter({ context, callee: callback, values: given }) : unknown(at)
+  const values = argumentsFor(key, receiver, at, languageOf(context.frame.module))
+  const result = callback?.kind === 'function' ? run.enter({ context, callee: callback, values }) : unknown(at)
   if (key === 'filter' || key === 'sort') return narrowed(receiver, callback)
   if (key.startsWith('find')) return narrowed(choice(elementsOf(receiver, at)), callback)
   if (key === 'map') return { kind: 'list', items: [result], open: true, at }

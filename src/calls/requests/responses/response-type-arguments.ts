@@ -11,14 +11,34 @@ import { optionsOf } from '../../values/make-value.ts'
 
 type Params = ReadonlyMap<string, Typing>
 
+/** Where the types of a call are written. */
+interface TypeScope {
+  readonly module: Module
+  /** The types of the type parameters there. */
+  readonly params: Params
+  /** How many calls lie between it and the call that the analysis began with. */
+  readonly depth: number
+}
+
 const DEEPEST = 4
 
-/** Binds the type arguments of a call to the answer that it gives: where the callee says what its parameters stand for, or to the whole. */
-export function bindTypeArguments(run: Run, module: Module, call: Call | New, value: Value, outer: Params, depth = 0): void {
+/**
+ * Binds the type arguments of a call to the response that it returns: to the parts that the callee types with its type parameters,
+ * else to the whole. `params` are the types of the type parameters where the call is.
+ */
+export function bindTypeArguments(run: Run, module: Module, call: Call | New, value: Value, params: Params): void {
+  bindCall(run, { module, params, depth: 0 }, call, value)
+}
+
+function bindCall(run: Run, scope: TypeScope, call: Call | New, value: Value): void {
+  const { module, params: outer, depth } = scope
   const callee = optionsOf(run.evaluate(call.callee, frameAt(run, module, call))).find((option): option is FunctionValue => option.kind === 'function')
   const [first] = call.typeArgs
   if (callee) {
-    const params = new Map(callee.fn.typeParams.flatMap((name, index) => call.typeArgs[index] ? [[name, { ref: call.typeArgs[index], module, params: outer }]] as const : []))
+    const params = new Map(callee.fn.typeParams.flatMap((name, index) => {
+      const ref = call.typeArgs[index]
+      return ref ? [[name, { ref, module, params: outer }]] as const : []
+    }))
     if (callee.fn.returns) {
       bindType(run, { ref: callee.fn.returns, module: callee.frame.module, params }, value)
       return
@@ -28,8 +48,9 @@ export function bindTypeArguments(run: Run, module: Module, call: Call | New, va
   if (first) bindType(run, { ref: first, module, params: outer }, value)
 }
 
-/** Binds what a function says of its type parameters inside: `await answer.json() as { result: T }`; tests if it says anything. */
+/** Binds the types that a function writes with its type parameters inside, `await response.json() as { result: T }`; returns true if it binds any. */
 function bindInside(run: Run, { fn, frame: { module } }: FunctionValue, params: Params, value: Value, depth: number): boolean {
+  const scope: TypeScope = { module, params, depth: depth + 1 }
   let isBound = false
   for (const node of typedNodesOf(fn)) {
     run.steps++
@@ -38,24 +59,26 @@ function bindInside(run: Run, { fn, frame: { module } }: FunctionValue, params: 
     const inner = expr ? sameResponses(run.evaluate(expr, frameAt(run, module, node)), value) : []
     for (const each of inner) {
       isBound = true
-      if (node.kind === 'call' || node.kind === 'new') bindTypeArguments(run, module, node, each, params, depth + 1)
+      if (node.kind === 'call' || node.kind === 'new') bindCall(run, scope, node, each)
       else for (const ref of typesOf(node)) bindType(run, { ref, module, params }, each)
     }
   }
   return isBound
 }
 
-/** What the function has of the answers of its call, while it has them. */
+/** Returns the responses of a call at the paths that a value inside the callee has in them; only responses of the same call match. */
 function sameResponses(inside: Value, outside: Value): readonly ResponseValue[] {
-  return optionsOf(outside).flatMap(response => optionsOf(inside).flatMap((each): readonly ResponseValue[] =>
-    response.kind === 'response' && each.kind === 'response' && each.event.call === response.event.call ? [{ ...response, path: each.path, facts: [] }] : []))
+  return optionsOf(outside).flatMap(response => optionsOf(inside).flatMap((each): readonly ResponseValue[] => {
+    const isSame = response.kind === 'response' && each.kind === 'response' && each.event.call === response.event.call
+    return isSame ? [{ ...response, path: each.path, facts: [] }] : []
+  }))
 }
 
 type TypedNode = Cast | Declare | Call | New
 
 const TYPED = new WeakMap<FunctionExpr, readonly TypedNode[]>()
 
-/** Where a function writes its type parameters inside. */
+/** Returns the nodes inside a function whose types mention its type parameters. */
 function typedNodesOf(fn: FunctionExpr): readonly TypedNode[] {
   const known = TYPED.get(fn)
   if (known) return known
@@ -63,11 +86,15 @@ function typedNodesOf(fn: FunctionExpr): readonly TypedNode[] {
   const names = new Set(fn.typeParams)
   const work: Node[] = [...fn.body]
   for (let node = work.pop(); node; node = work.pop()) {
-    if ((node.kind === 'cast' || node.kind === 'declare' || node.kind === 'call' || node.kind === 'new') && typesOf(node).some(type => mentions(type, names))) found.push(node)
+    if (isTyped(node) && typesOf(node).some(type => mentions(type, names))) found.push(node)
     for (const child of childrenOf(node)) if (child) work.push(child)
   }
   TYPED.set(fn, found)
   return found
+}
+
+function isTyped(node: Node): node is TypedNode {
+  return node.kind === 'cast' || node.kind === 'declare' || node.kind === 'call' || node.kind === 'new'
 }
 
 function typesOf(node: TypedNode): readonly TypeRef[] {
