@@ -52,8 +52,8 @@ function selfOf(run: Run, fn: FunctionExpr, module: Module, parent: Frame): Valu
   if (target?.kind === 'member') {
     const holder = target.object
     if (holder.kind === 'member' && holder.property === languageOf(module).prototypeMember) {
-      const made = run.evaluate(holder.object, parent)
-      return made.kind === 'function' || made.kind === 'class' ? anyInstance(made) : null
+      const value = run.evaluate(holder.object, parent)
+      return value.kind === 'function' || value.kind === 'class' ? anyInstance(value) : null
     }
     return run.evaluate(holder, parent)
   }
@@ -71,8 +71,8 @@ function assignsThis(fn: FunctionExpr, module: Module): boolean {
 }
 
 function instanceOf(run: Run, cls: ClassExpr, frame: Frame): Value {
-  const made = run.evaluate(cls, frame)
-  return made.kind === 'class' ? anyInstance(made) : made
+  const value = run.evaluate(cls, frame)
+  return value.kind === 'class' ? anyInstance(value) : value
 }
 
 /** Returns an instance that represents all those of a class or a constructor function: the constructor's arguments are unknown. */

@@ -23,14 +23,14 @@ export function instanceMember(run: Run, self: InstanceValue, key: string, at: P
   if (key === languageOf(of.frame.module).constructorMember) return of
   // A member that needs its own value is unknown.
   self.members.set(key, unknown(at, key))
-  const found = of.kind === 'class' ? memberOfClass(run, { made: of, self, args }, key, at, 0) : constructedMember(run, of, self, key, at)
+  const found = of.kind === 'class' ? memberOfClass(run, { owner: of, self, args }, key, at, 0) : constructedMember(run, of, self, key, at)
   const value = found ?? unknown(at, key)
   self.members.set(key, value)
   return value
 }
 
 function memberOfClass(run: Run, part: ClassPart, key: string, at: Place, depth: number): Value | undefined {
-  const { made, made: { cls, frame }, self } = part
+  const { owner, owner: { cls, frame }, self } = part
   const own = cls.members.filter(member => !member.static && member.key === key && member.how !== 'constructor')
   const values = own.flatMap(member => {
     const value = valueOfMember(run, member, frame, self, at)
@@ -44,8 +44,8 @@ function memberOfClass(run: Run, part: ClassPart, key: string, at: Place, depth:
   if (useful.length) return choice(useful)
   // A field that is empty at first and is assigned an unknown value later is unknown.
   if (known.length) return byType(run, values.find(value => value.kind === 'unknown') ?? choice(known))
-  const base = depth < DEEPEST_CHAIN ? baseOf(run, made) : undefined
-  const inherited = base && memberOfClass(run, { made: base, self, args: superArguments(run, part) }, key, at, depth + 1)
+  const base = depth < DEEPEST_CHAIN ? baseOf(run, owner) : undefined
+  const inherited = base && memberOfClass(run, { owner: base, self, args: superArguments(run, part) }, key, at, depth + 1)
   return inherited ?? (values[0] && byType(run, values[0]))
 }
 
@@ -67,19 +67,19 @@ function valueOfMember(run: Run, { how, type: ref, value: body }: ClassMember, f
 
 function assignedValue(run: Run, assign: Assign, part: ClassPart): Value[] {
   if (!assign.value) return []
-  const { made, self, args } = part
+  const { owner, self, args } = part
   const fn = functionAround(assign)
-  const constructor = constructorOf(made.cls)
-  if (fn && fn === constructor) return [run.evaluate(assign.value, constructorFrame(made, constructor, self, args))]
+  const constructor = constructorOf(owner.cls)
+  if (fn && fn === constructor) return [run.evaluate(assign.value, constructorFrame(owner, constructor, self, args))]
   const argument = fn && constructor && setterArgument(run, fn, part)
-  if (argument) return [run.evaluate(assign.value, { ...frameOf(run, fn, made.frame), fn, args: [argument], self, ...emptyMemory() })]
-  return [withoutPathCondition(run.evaluate(assign.value, frameOf(run, fn, made.frame)))]
+  if (argument) return [run.evaluate(assign.value, { ...frameOf(run, fn, owner.frame), fn, args: [argument], self, ...emptyMemory() })]
+  return [withoutPathCondition(run.evaluate(assign.value, frameOf(run, fn, owner.frame)))]
 }
 
 /** Returns what the constructor assigns to a setter: `this.base = base` where `set base(value) { this.root = value }`. */
 function setterArgument(run: Run, { parent: member }: FunctionExpr, part: ClassPart): Value | undefined {
   if (member?.kind !== 'class-member' || member.how !== 'set' || typeof member.key !== 'string') return undefined
-  const { cls, frame } = part.made
+  const { cls, frame } = part.owner
   const constructor = constructorOf(cls)
   const inConstructor = (assignmentsOf(frame.module, cls).get(member.key) ?? []).filter(assign => functionAround(assign) === constructor)
   const values = inConstructor.flatMap(assign => assignedValue(run, assign, part))
@@ -87,33 +87,33 @@ function setterArgument(run: Run, { parent: member }: FunctionExpr, part: ClassP
 }
 
 /** `constructor(private readonly key: string)`. */
-function parameterProperty(run: Run, { made, self, args }: ClassPart, key: string): Value | undefined {
-  const constructor = constructorOf(made.cls)
+function parameterProperty(run: Run, { owner, self, args }: ClassPart, key: string): Value | undefined {
+  const constructor = constructorOf(owner.cls)
   const parameter = constructor?.params.find(each => each.property && each.pattern.kind === 'bind-name' && each.pattern.name === key)
   if (!constructor || !parameter) return undefined
-  const binding = made.frame.module.bindingOfPattern(parameter.pattern)
-  const frame = constructorFrame(made, constructor, self, args)
+  const binding = owner.frame.module.bindingOfPattern(parameter.pattern)
+  const frame = constructorFrame(owner, constructor, self, args)
   return binding ? run.binding(binding, frame, null) : undefined
 }
 
-export function staticMember(run: Run, made: ClassValue, key: string, at: Place): Value {
-  const member = made.cls.members.find(each => each.static && each.key === key)
-  const value = member && valueOfMember(run, member, made.frame, made, at)
+export function staticMember(run: Run, owner: ClassValue, key: string, at: Place): Value {
+  const member = owner.cls.members.find(each => each.static && each.key === key)
+  const value = member && valueOfMember(run, member, owner.frame, owner, at)
   if (value) return value
-  const assigned = staticsOf(made.frame.module, made.cls).get(key)
-  if (assigned) return run.evaluate(assigned, frameOf(run, functionAround(assigned), made.frame))
-  const base = baseOf(run, made)
+  const assigned = staticsOf(owner.frame.module, owner.cls).get(key)
+  if (assigned) return run.evaluate(assigned, frameOf(run, functionAround(assigned), owner.frame))
+  const base = baseOf(run, owner)
   const inherited = base ? staticMember(run, base, key, at) : unknown(at, key)
   // `this` of an inherited static method is the derived class.
-  return inherited.kind === 'function' ? { ...inherited, self: made } : inherited
+  return inherited.kind === 'function' ? { ...inherited, self: owner } : inherited
 }
 
 /** Evaluates a member of the base class, for `super.request(…)`. */
 export function superMember(run: Run, self: Value, cls: ClassExpr | null, key: string, at: Place): Value {
   if (self.kind === 'class') return staticMember(run, baseOf(run, self) ?? self, key, at)
   if (self.kind !== 'instance' || self.of.kind !== 'class') return unknown(at, key)
-  let made: ClassValue | undefined = self.of
-  for (let depth = 0; made && cls && made.cls !== cls && depth < DEEPEST_CHAIN; depth++) made = baseOf(run, made)
-  const base = made && baseOf(run, made)
-  return (base && memberOfClass(run, { made: base, self, args: null }, key, at, 1)) ?? unknown(at, key)
+  let owner: ClassValue | undefined = self.of
+  for (let depth = 0; owner && cls && owner.cls !== cls && depth < DEEPEST_CHAIN; depth++) owner = baseOf(run, owner)
+  const base = owner && baseOf(run, owner)
+  return (base && memberOfClass(run, { owner: base, self, args: null }, key, at, 1)) ?? unknown(at, key)
 }

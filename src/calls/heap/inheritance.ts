@@ -9,7 +9,7 @@ export const DEEPEST_CHAIN = 8
 
 /** One class of an instance, its own or a base class. */
 export interface ClassPart {
-  readonly made: ClassValue
+  readonly owner: ClassValue
   readonly self: InstanceValue
   /** Arguments of this class's constructor; null when they are unknown. */
   readonly args: readonly Value[] | null
@@ -22,23 +22,23 @@ export function constructorOf(cls: ClassExpr): FunctionExpr | undefined {
 
 const FRAMES = new WeakMap<InstanceValue, Map<FunctionExpr, Frame>>()
 
-/** Returns the activation of a constructor that made an instance; its arguments are null when the instance was made by no known call. */
+/** Returns the activation of a constructor for an instance; its arguments are null when no known call constructs the instance. */
 export function constructorFrame(
-  made: ClassValue | FunctionValue, fn: FunctionExpr, self: InstanceValue, args: readonly Value[] | null,
+  owner: ClassValue | FunctionValue, fn: FunctionExpr, self: InstanceValue, args: readonly Value[] | null,
 ): Frame {
   const frames = FRAMES.get(self) ?? new Map<FunctionExpr, Frame>()
   FRAMES.set(self, frames)
   const known = frames.get(fn)
   if (known) return known
-  const frame: Frame = { module: made.frame.module, fn, args, argsOpen: false, self, parent: made.frame, stack: [], ...emptyMemory() }
+  const frame: Frame = { module: owner.frame.module, fn, args, argsOpen: false, self, parent: owner.frame, stack: [], ...emptyMemory() }
   frames.set(fn, frame)
   return frame
 }
 
 /** Returns a class and those that it extends, itself first; classes that extend each other occur once. */
-export function inheritanceChain(run: Run, made: ClassValue): readonly ClassValue[] {
+export function inheritanceChain(run: Run, owner: ClassValue): readonly ClassValue[] {
   const chain: ClassValue[] = []
-  for (let each: ClassValue | undefined = made; each && chain.length < DEEPEST_CHAIN; each = baseOf(run, each)) {
+  for (let each: ClassValue | undefined = owner; each && chain.length < DEEPEST_CHAIN; each = baseOf(run, each)) {
     const { cls } = each
     if (chain.some(other => other.cls === cls)) break
     chain.push(each)
@@ -47,18 +47,18 @@ export function inheritanceChain(run: Run, made: ClassValue): readonly ClassValu
 }
 
 /** Returns the class that a class extends. */
-export function baseOf(run: Run, made: ClassValue): ClassValue | undefined {
-  if (!made.cls.extends) return undefined
-  const base = run.evaluate(made.cls.extends, made.frame)
-  return base.kind === 'class' && base.cls !== made.cls ? base : undefined
+export function baseOf(run: Run, owner: ClassValue): ClassValue | undefined {
+  if (!owner.cls.extends) return undefined
+  const base = run.evaluate(owner.cls.extends, owner.frame)
+  return base.kind === 'class' && base.cls !== owner.cls ? base : undefined
 }
 
 /** Returns the arguments that `super(…)` passes; a class without a constructor passes its own. */
-export function superArguments(run: Run, { made, self, args }: ClassPart): readonly Value[] | null {
-  const constructor = constructorOf(made.cls)
+export function superArguments(run: Run, { owner, self, args }: ClassPart): readonly Value[] | null {
+  const constructor = constructorOf(owner.cls)
   if (!constructor) return args
-  const call = factsOf(made.frame.module, constructor).calls.find((each): each is Call => each.kind === 'call' && each.callee.kind === 'super')
+  const call = factsOf(owner.frame.module, constructor).calls.find((each): each is Call => each.kind === 'call' && each.callee.kind === 'super')
   if (!call) return null
-  const frame = constructorFrame(made, constructor, self, args)
+  const frame = constructorFrame(owner, constructor, self, args)
   return call.args.map(each => each.kind === 'spread' ? unknown(placeOf(each, frame.module)) : run.evaluate(each, frame))
 }

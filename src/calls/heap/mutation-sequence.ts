@@ -44,9 +44,9 @@ function sequenceFrom(first: number, all: readonly Name[], frame: Frame): Mutati
   const sequences = frame.sequences ??= new Map<readonly Name[], MutationSequence>()
   const known = sequences.get(all)
   if (known && known.first <= first && first <= endOf(known)) return known
-  const made = { first, changes: [], starts: [0] }
-  sequences.set(all, made)
-  return made
+  const sequence = { first, changes: [], starts: [0] }
+  sequences.set(all, sequence)
+  return sequence
 }
 
 function endOf({ first, starts }: MutationSequence): number {

@@ -11,20 +11,20 @@ import type { Run } from '../state/run.ts'
 import { choice } from '../values/make-value.ts'
 import { constructorFrame } from './inheritance.ts'
 
-/** Evaluates a member of an instance that a constructor function made: assignments to `this`, and members of the prototype. */
-export function constructedMember(run: Run, made: FunctionValue, self: InstanceValue, key: string, at: Place): Value | undefined {
-  const frame = constructorFrame(made, made.fn, self, self.args)
-  const assigned = assignmentsOf(made.frame.module, made.fn).get(key) ?? []
+/** Evaluates a member of an instance of a constructor function: assignments to `this`, and members of the prototype. */
+export function constructedMember(run: Run, owner: FunctionValue, self: InstanceValue, key: string, at: Place): Value | undefined {
+  const frame = constructorFrame(owner, owner.fn, self, self.args)
+  const assigned = assignmentsOf(owner.frame.module, owner.fn).get(key) ?? []
   const values = assigned.flatMap(assign => assign.value ? [run.evaluate(assign.value, frameOf(run, functionAround(assign), frame))] : [])
-  values.push(...prototypeValues(run, made, key, at))
+  values.push(...prototypeValues(run, owner, key, at))
   return values.length ? choice(values.map(value => value.kind === 'function' ? { ...value, self } : value)) : undefined
 }
 
 /** `F.prototype.key = …`, `F.prototype = { key: … }`, `Object.assign(F.prototype, { key: … })`. */
-function prototypeValues(run: Run, made: FunctionValue, key: string, at: Place): Value[] {
-  return prototypesIn(made.frame.module, key).flatMap((member): Value[] => {
-    const holder = run.evaluate(member.object, frameOf(run, functionAround(member), made.frame))
-    return holder.kind === 'function' && holder.fn === made.fn ? memberOfPrototype(run, member, made.frame, key, at) : []
+function prototypeValues(run: Run, owner: FunctionValue, key: string, at: Place): Value[] {
+  return prototypesIn(owner.frame.module, key).flatMap((member): Value[] => {
+    const holder = run.evaluate(member.object, frameOf(run, functionAround(member), owner.frame))
+    return holder.kind === 'function' && holder.fn === owner.fn ? memberOfPrototype(run, member, owner.frame, key, at) : []
   }).filter(value => value.kind !== 'unknown' && value.kind !== 'scalar')
 }
 
