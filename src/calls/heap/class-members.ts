@@ -7,7 +7,7 @@ import { assignmentsOf, staticsOf } from '../flow/this-assignments.ts'
 import { frameOf } from '../frames/frame-of.ts'
 import { returnValue } from '../frames/return-value.ts'
 import { languageOf } from '../languages/language-of.ts'
-import { instanceOfType } from '../modules/instance-of-type.ts'
+import { byDeclaredType } from '../modules/instance-of-type.ts'
 import type { Run } from '../state/run.ts'
 import { choice, emptyMemory, isNothing, typed, unknown } from '../values/make-value.ts'
 import { withoutPathCondition } from '../values/path-condition.ts'
@@ -49,9 +49,8 @@ function memberOfClass(run: Run, part: ClassPart, key: string, at: Place, depth:
   return inherited ?? (values[0] && byType(run, values[0]))
 }
 
-/** Returns the instance that the type of an unknown value names; any other value itself. */
 function byType(run: Run, value: Value): Value {
-  return value.kind === 'unknown' && value.type ? instanceOfType(run, value.type.ref, value.type.module) ?? value : value
+  return value.kind === 'unknown' ? byDeclaredType(run, value, value.type) : value
 }
 
 function valueOfMember(run: Run, { how, type: ref, value: body }: ClassMember, frame: Frame, self: Value, at: Place): Value | undefined {

@@ -56,11 +56,11 @@ function hasFallback(node: Node): node is Pattern {
 
 function defaulted(run: Run, value: Value, fallback: Expr, frame: Frame): Value {
   if (!isNothing(value) && value.kind !== 'unknown' && !isConfigured(value, frame)) return value
-  const byDefault = run.evaluate(fallback, frame)
-  if (value.kind === 'unknown' && value.schema) return choice([...textsOfSchema(value.schema), byDefault])
-  if (isNothing(value)) return byDefault
-  const isEmpty = byDefault.kind === 'unknown' || (value.kind === 'unknown' && isEmptyObject(byDefault))
-  return isEmpty ? value : asDefault(byDefault)
+  const defaultValue = run.evaluate(fallback, frame)
+  if (value.kind === 'unknown' && value.schema) return choice([...textsOfSchema(value.schema), defaultValue])
+  if (isNothing(value)) return defaultValue
+  const isEmpty = defaultValue.kind === 'unknown' || (value.kind === 'unknown' && isEmptyObject(defaultValue))
+  return isEmpty ? value : asDefault(defaultValue)
 }
 
 /** Tests if a value comes from the environment, `process.env.BASE`: it may not be set, and only the default is known. */

@@ -1,10 +1,10 @@
 import type { FunctionExpr } from '../../syntax/expr.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
-import type { DeclaredType, Value } from '../domain/value.ts'
+import type { Value } from '../domain/value.ts'
 import { callbackArguments } from '../frames/callback-arguments.ts'
 import { correlateCaller } from '../frames/correlated-choices.ts'
-import { instanceOfType } from '../modules/instance-of-type.ts'
+import { byDeclaredType } from '../modules/instance-of-type.ts'
 import { callerFrames } from '../state/caller-frames.ts'
 import type { Run } from '../state/run.ts'
 import { contextualType } from '../types/contextual-type.ts'
@@ -41,11 +41,6 @@ function passedOrDeclared(run: Run, frame: Frame, { fn, index, rest }: Parameter
   }
   const name = declared?.pattern.kind === 'bind-name' ? declared.pattern.name : null
   return byDeclaredType(run, { ...unknown(at, name), type }, type)
-}
-
-/** Returns the instance that the declared type of an unknown argument names; any other value itself. */
-function byDeclaredType(run: Run, value: Value, type: DeclaredType | null): Value {
-  return value.kind === 'unknown' && type ? instanceOfType(run, type.ref, type.module) ?? value : value
 }
 
 function argumentOf(frame: Frame, index: number, rest: boolean, at: Place): Value {
