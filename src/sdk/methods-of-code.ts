@@ -3,7 +3,7 @@ import type { RequestEvent } from '../calls/domain/request-event.ts'
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../calls/domain/value.ts'
 import { returnValue } from '../calls/frames/return-value.ts'
 import { runCalls } from '../calls/frames/run-body.ts'
-import { lineOf } from '../calls/heap/class-members.ts'
+import { inheritanceChain } from '../calls/heap/inheritance.ts'
 import { interpreter } from '../calls/interpreter/interpreter.ts'
 import { clientOfModule } from '../calls/sdk/sdk-client.ts'
 import { refillBudget } from '../calls/state/budget.ts'
@@ -37,7 +37,7 @@ export function methodsOfCode(modules: Modules, main: Module, interest: Interest
 /** Returns the members of a class and its base classes, without those that are overridden. */
 function membersOf(run: Run, made: ClassValue): ClassValue['cls']['members'] {
   const found = new Map<unknown, ClassValue['cls']['members']>()
-  for (const { cls } of lineOf(run, made)) {
+  for (const { cls } of inheritanceChain(run, made)) {
     const own = cls.members.filter(member => !member.static && !found.has(member.key))
     for (const member of own) found.set(member.key, [...found.get(member.key) ?? [], member])
   }

@@ -8,7 +8,7 @@ import type { Run } from '../state/run.ts'
 import { choice, placeOf, typed, underConditions, unknown } from '../values/make-value.ts'
 import { isUnreachable } from './test-outcome.ts'
 
-/** What a function returns in a frame of its own; asked often of those that are seen by themselves. */
+/** Returns the value that a function returns in a frame of its own; memoized, because entry frames are asked often. */
 export function returnValue(run: Run, fn: FunctionExpr, frame: Frame): Value {
   if (frame.returned) return frame.returned
   frame.returned = unknown({ file: frame.module.path, start: fn.start, end: fn.end })
@@ -18,13 +18,15 @@ export function returnValue(run: Run, fn: FunctionExpr, frame: Frame): Value {
 
 function returnedBy(run: Run, fn: FunctionExpr, frame: Frame): Value {
   const { returns } = factsOf(frame.module, fn)
+  const language = languageOf(frame.module)
   const reached = frame.args ? returns.filter(each => !isUnreachable(run, each, frame)) : returns
-  const values = (reached.length ? reached : returns).map(each => underConditions(iterated(each, run.evaluate(each, frame), frame), conditionsAt(each, languageOf(frame.module))))
+  const values = (reached.length ? reached : returns)
+    .map(each => underConditions(asYielded(each, run.evaluate(each, frame), frame), conditionsAt(each, language)))
   if (values.length) return fn.returns && !fn.typeParams.length ? typed(choice(values), { ref: fn.returns, module: frame.module }) : choice(values)
   return { kind: 'scalar', value: undefined, at: { file: frame.module.path, start: fn.start, end: fn.end } }
 }
 
-/** What a generator yields is an element of what its caller iterates. */
-function iterated({ parent }: Expr, value: Value, { module }: Frame): Value {
+/** Returns a yielded value as a list: what a generator yields is an element of what its caller iterates. */
+function asYielded({ parent }: Expr, value: Value, { module }: Frame): Value {
   return parent?.kind === 'yield' && !parent.delegate ? { kind: 'list', items: [value], open: true, at: placeOf(parent, module) } : value
 }

@@ -5,12 +5,12 @@ import type { Run } from '../state/run.ts'
 import { elementFrames } from './per-element-frames.ts'
 import { isUnreachable } from './test-outcome.ts'
 
-/** Evaluates every call that a function makes itself. */
+/** Evaluates every call in the body of a function, not those of functions inside it. */
 export function runCalls(run: Run, fn: FunctionExpr | null, frame: Frame): void {
   for (const call of factsOf(frame.module, fn).calls) runCall(run, call, frame)
 }
 
-/** Evaluates one of them, for each round of the loop that it stands in. */
+/** Evaluates a call, once for each element of an unrolled loop around it. */
 export function runCall(run: Run, call: Call | New, frame: Frame): void {
   if (run.phase === 'learn') run.evaluate(call, frame)
   else if (!isUnreachable(run, call, frame)) for (const each of elementFrames(run, call, frame)) run.evaluate(call, each)

@@ -1,206 +1,118 @@
-import type { Assign, Call, ClassExpr, ClassMember, FunctionExpr, Member, Node } from '../../syntax/expr.ts'
+import type { Assign, ClassExpr, ClassMember, FunctionExpr } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
-import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
-import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts'
-import { factsOf } from '../flow/function-facts.ts'
+import type { ClassValue, InstanceValue, Value } from '../domain/value.ts'
 import { assignmentsOf, staticsOf } from '../flow/this-assignments.ts'
 import { frameOf } from '../frames/frame-of.ts'
 import { returnValue } from '../frames/return-value.ts'
 import { languageOf } from '../languages/language-of.ts'
-import { instanceOfType } from '../modules/instance-of-type.ts'
+import { byDeclaredType } from '../modules/instance-of-type.ts'
 import type { Run } from '../state/run.ts'
 import { choice, emptyMemory, isNothing, typed, unknown } from '../values/make-value.ts'
 import { withoutPathCondition } from '../values/path-condition.ts'
+import { baseOf, constructorFrame, constructorOf, DEEPEST_CHAIN, superArguments } from './inheritance.ts'
+import type { ClassPart } from './inheritance.ts'
+import { constructedMember } from './prototype-members.ts'
 
-const DEEPEST_CHAIN = 8
-
-/** A member of an instance: fields, methods, getters, what constructors and methods assign to `this`, then the base class. */
+/** Evaluates a member of an instance: fields, methods, getters, assignments to `this`, and then the base class. */
 export function instanceMember(run: Run, self: InstanceValue, key: string, at: Place): Value {
   const known = self.members.get(key)
   if (known) return known
-  if (key === languageOf(self.of.frame.module).constructorMember) return self.of
+  const { of, args } = self
+  if (key === languageOf(of.frame.module).constructorMember) return of
+  // A member that needs its own value is unknown.
   self.members.set(key, unknown(at, key))
-  const value = (self.of.kind === 'class' ? ofClass(run, self.of, self, self.args, key, at, 0) : ofConstructor(run, self.of, self, key, at)) ?? unknown(at, key)
+  const found = of.kind === 'class' ? memberOfClass(run, { owner: of, self, args }, key, at, 0) : constructedMember(run, of, self, key, at)
+  const value = found ?? unknown(at, key)
   self.members.set(key, value)
   return value
 }
 
-function ofClass(run: Run, made: ClassValue, self: InstanceValue, args: readonly Value[] | null, key: string, at: Place, depth: number): Value | undefined {
-  const { cls, frame } = made
+function memberOfClass(run: Run, part: ClassPart, key: string, at: Place, depth: number): Value | undefined {
+  const { owner, owner: { cls, frame }, self } = part
   const own = cls.members.filter(member => !member.static && member.key === key && member.how !== 'constructor')
   const values = own.flatMap(member => {
     const value = valueOfMember(run, member, frame, self, at)
     return value ? [value] : []
   })
-  const assigned = assignmentsOf(frame.module, cls).get(key) ?? []
-  values.push(...assigned.flatMap(assign => assignedValue(run, assign, made, self, args)))
-  const property = parameterProperty(run, made, self, args, key)
+  for (const assign of assignmentsOf(frame.module, cls).get(key) ?? []) values.push(...assignedValue(run, assign, part))
+  const property = parameterProperty(run, part, key)
   if (property) values.push(property)
   const known = values.filter(value => value.kind !== 'unknown')
   const useful = known.filter(value => !isNothing(value))
   if (useful.length) return choice(useful)
-  // Empty at first, and given something that is not known later.
+  // A field that is empty at first and is assigned an unknown value later is unknown.
   if (known.length) return byType(run, values.find(value => value.kind === 'unknown') ?? choice(known))
-  const base = depth < DEEPEST_CHAIN ? baseOf(run, made) : undefined
-  const inherited = base && ofClass(run, base, self, superArguments(run, made, self, args), key, at, depth + 1)
+  const base = depth < DEEPEST_CHAIN ? baseOf(run, owner) : undefined
+  const inherited = base && memberOfClass(run, { owner: base, self, args: superArguments(run, part) }, key, at, depth + 1)
   return inherited ?? (values[0] && byType(run, values[0]))
 }
 
-/** What nothing is known of but its type may be an instance of a class. */
 function byType(run: Run, value: Value): Value {
-  return value.kind === 'unknown' && value.type ? instanceOfType(run, value.type.ref, value.type.module) ?? value : value
+  return value.kind === 'unknown' ? byDeclaredType(run, value, value.type) : value
 }
 
-function valueOfMember(run: Run, member: ClassMember, frame: Frame, self: Value, at: Place): Value | undefined {
-  if (!member.value) return member.type ? { ...unknown(at), type: { ref: member.type, module: frame.module } } : undefined
+function valueOfMember(run: Run, { how, type: ref, value: body }: ClassMember, frame: Frame, self: Value, at: Place): Value | undefined {
+  const type = ref && { ref, module: frame.module }
+  if (!body) return type ? { ...unknown(at), type } : undefined
   const inside: Frame = { ...frame, self, ...emptyMemory() }
-  if (member.how === 'method' && member.value.kind === 'function') return { kind: 'function', fn: member.value, frame, self, bound: [] }
-  if (member.how === 'get' && member.value.kind === 'function') return returnValue(run, member.value, { ...inside, fn: member.value, args: [], parent: frame })
-  if (member.how === 'set') return undefined
-  const value = run.evaluate(member.value, inside)
-  return member.type ? typed(isNothing(value) && member.type.kind !== 'type-literal' ? unknown(at) : value, { ref: member.type, module: frame.module }) : value
+  if (how === 'method' && body.kind === 'function') return { kind: 'function', fn: body, frame, self, bound: [] }
+  if (how === 'get' && body.kind === 'function') return returnValue(run, body, { ...inside, fn: body, args: [], parent: frame })
+  if (how === 'set') return undefined
+  const value = run.evaluate(body, inside)
+  return type ? typed(isNothing(value) && type.ref.kind !== 'type-literal' ? unknown(at) : value, type) : value
 }
 
-function assignedValue(run: Run, assign: Assign, made: ClassValue, self: InstanceValue, args: readonly Value[] | null): Value[] {
+function assignedValue(run: Run, assign: Assign, part: ClassPart): Value[] {
   if (!assign.value) return []
+  const { owner, self, args } = part
   const fn = functionAround(assign)
-  const constructor = constructorOf(made.cls)
-  if (fn && fn === constructor) return [run.evaluate(assign.value, constructorFrame(run, made, constructor, self, args))]
-  const given = fn && constructor && givenToSetter(run, fn, made, self, args)
-  if (given) return [run.evaluate(assign.value, { ...frameOf(run, fn, made.frame), fn, args: [given], self, ...emptyMemory() })]
-  return [withoutPathCondition(run.evaluate(assign.value, frameOf(run, fn, made.frame)))]
+  const constructor = constructorOf(owner.cls)
+  if (fn && fn === constructor) return [run.evaluate(assign.value, constructorFrame(owner, constructor, self, args))]
+  const argument = fn && constructor && setterArgument(run, fn, part)
+  if (argument) return [run.evaluate(assign.value, { ...frameOf(run, fn, owner.frame), fn, args: [argument], self, ...emptyMemory() })]
+  return [withoutPathCondition(run.evaluate(assign.value, frameOf(run, fn, owner.frame)))]
 }
 
-/** What the constructor gives a setter: `this.base = base` where `set base(value) { this.root = value }`. */
-function givenToSetter(run: Run, { parent: member }: FunctionExpr, made: ClassValue, self: InstanceValue, args: readonly Value[] | null): Value | undefined {
+/** Returns what the constructor assigns to a setter: `this.base = base` where `set base(value) { this.root = value }`. */
+function setterArgument(run: Run, { parent: member }: FunctionExpr, part: ClassPart): Value | undefined {
   if (member?.kind !== 'class-member' || member.how !== 'set' || typeof member.key !== 'string') return undefined
-  const constructor = constructorOf(made.cls)
-  const values = (assignmentsOf(made.frame.module, made.cls).get(member.key) ?? []).filter(assign => functionAround(assign) === constructor).flatMap(assign => assignedValue(run, assign, made, self, args))
+  const { cls, frame } = part.owner
+  const constructor = constructorOf(cls)
+  const inConstructor = (assignmentsOf(frame.module, cls).get(member.key) ?? []).filter(assign => functionAround(assign) === constructor)
+  const values = inConstructor.flatMap(assign => assignedValue(run, assign, part))
   return values.length ? choice(values) : undefined
 }
 
-function parameterProperty(run: Run, made: ClassValue, self: InstanceValue, args: readonly Value[] | null, key: string): Value | undefined {
-  const constructor = constructorOf(made.cls)
+/** `constructor(private readonly key: string)`. */
+function parameterProperty(run: Run, { owner, self, args }: ClassPart, key: string): Value | undefined {
+  const constructor = constructorOf(owner.cls)
   const parameter = constructor?.params.find(each => each.property && each.pattern.kind === 'bind-name' && each.pattern.name === key)
   if (!constructor || !parameter) return undefined
-  const binding = made.frame.module.bindingOfPattern(parameter.pattern)
-  const frame = constructorFrame(run, made, constructor, self, args)
+  const binding = owner.frame.module.bindingOfPattern(parameter.pattern)
+  const frame = constructorFrame(owner, constructor, self, args)
   return binding ? run.binding(binding, frame, null) : undefined
 }
 
-export function constructorOf(cls: ClassExpr): FunctionExpr | undefined {
-  const value = cls.members.find(member => member.how === 'constructor' && member.value)?.value
-  return value?.kind === 'function' ? value : undefined
-}
-
-const FRAMES = new WeakMap<InstanceValue, Map<FunctionExpr, Frame>>()
-
-/** The activation of a constructor that made an instance; its arguments are unknown when the instance is seen from inside. */
-export function constructorFrame(run: Run, made: ClassValue | FunctionValue, fn: FunctionExpr, self: InstanceValue, args: readonly Value[] | null): Frame {
-  const frames = FRAMES.get(self) ?? new Map<FunctionExpr, Frame>()
-  FRAMES.set(self, frames)
-  const known = frames.get(fn)
-  if (known) return known
-  const frame: Frame = { module: made.frame.module, fn, args, argsOpen: false, self, parent: made.frame, stack: [], ...emptyMemory() }
-  frames.set(fn, frame)
-  return frame
-}
-
-/** A class and those that it extends, itself first; classes that extend each other come once. */
-export function lineOf(run: Run, made: ClassValue): readonly ClassValue[] {
-  const line: ClassValue[] = []
-  for (let each: ClassValue | undefined = made; each && line.length < DEEPEST_CHAIN; each = baseOf(run, each)) {
-    const { cls } = each
-    if (line.some(other => other.cls === cls)) break
-    line.push(each)
-  }
-  return line
-}
-
-/** The class that a class extends. */
-function baseOf(run: Run, made: ClassValue): ClassValue | undefined {
-  if (!made.cls.extends) return undefined
-  const base = run.evaluate(made.cls.extends, made.frame)
-  return base.kind === 'class' && base.cls !== made.cls ? base : undefined
-}
-
-/** What `super(…)` passes on; a class without a constructor passes its own arguments. */
-function superArguments(run: Run, made: ClassValue, self: InstanceValue, args: readonly Value[] | null): readonly Value[] | null {
-  const constructor = constructorOf(made.cls)
-  if (!constructor) return args
-  const call = factsOf(made.frame.module, constructor).calls.find((each): each is Call => each.kind === 'call' && each.callee.kind === 'super')
-  if (!call) return null
-  const frame = constructorFrame(run, made, constructor, self, args)
-  return call.args.map(argument => argument.kind === 'spread' ? unknown({ file: frame.module.path, start: argument.start, end: argument.end }) : run.evaluate(argument, frame))
-}
-
-export function staticMember(run: Run, made: ClassValue, key: string, at: Place): Value {
-  const member = made.cls.members.find(each => each.static && each.key === key)
-  const value = member && valueOfMember(run, member, made.frame, made, at)
+export function staticMember(run: Run, owner: ClassValue, key: string, at: Place): Value {
+  const member = owner.cls.members.find(each => each.static && each.key === key)
+  const value = member && valueOfMember(run, member, owner.frame, owner, at)
   if (value) return value
-  const assigned = staticsOf(made.frame.module, made.cls).get(key)
-  if (assigned) return run.evaluate(assigned, frameOf(run, functionAround(assigned), made.frame))
-  const base = baseOf(run, made)
+  const assigned = staticsOf(owner.frame.module, owner.cls).get(key)
+  if (assigned) return run.evaluate(assigned, frameOf(run, functionAround(assigned), owner.frame))
+  const base = baseOf(run, owner)
   const inherited = base ? staticMember(run, base, key, at) : unknown(at, key)
-  // A static that is inherited still has the deriving class as its `this`.
-  return inherited.kind === 'function' ? { ...inherited, self: made } : inherited
+  // `this` of an inherited static method is the derived class.
+  return inherited.kind === 'function' ? { ...inherited, self: owner } : inherited
 }
 
-/** A member of the base class, for `super.request(…)`. */
+/** Evaluates a member of the base class, for `super.request(…)`. */
 export function superMember(run: Run, self: Value, cls: ClassExpr | null, key: string, at: Place): Value {
   if (self.kind === 'class') return staticMember(run, baseOf(run, self) ?? self, key, at)
   if (self.kind !== 'instance' || self.of.kind !== 'class') return unknown(at, key)
-  let made: ClassValue | undefined = self.of
-  for (let depth = 0; made && cls && made.cls !== cls && depth < DEEPEST_CHAIN; depth++) made = baseOf(run, made)
-  const base = made && baseOf(run, made)
-  return (base && ofClass(run, base, self, null, key, at, 1)) ?? unknown(at, key)
-}
-
-function ofConstructor(run: Run, made: FunctionValue, self: InstanceValue, key: string, at: Place): Value | undefined {
-  const module = made.frame.module
-  const frame = constructorFrame(run, made, made.fn, self, self.args)
-  const assigned = assignmentsOf(module, made.fn).get(key) ?? []
-  const values = assigned.flatMap(assign => assign.value ? [run.evaluate(assign.value, frameOf(run, functionAround(assign), frame))] : [])
-  values.push(...prototypeValues(run, made, key, at))
-  return values.length ? choice(values.map(value => value.kind === 'function' ? { ...value, self } : value)) : undefined
-}
-
-/** `F.prototype.key = …`, `F.prototype = { key: … }`, `Object.assign(F.prototype, { key: … })`. */
-function prototypeValues(run: Run, made: FunctionValue, key: string, at: Place): Value[] {
-  const { module } = made.frame
-  return prototypesIn(module, key).flatMap((member): Value[] => {
-    const holder = run.evaluate(member.object, frameOf(run, functionAround(member), made.frame))
-    if (holder.kind !== 'function' || holder.fn !== made.fn) return []
-    const outer: Node | undefined = member.parent
-    if (outer?.kind === 'member' && outer.property === key) return valuesAssigned(run, outer, made.frame)
-    if (outer?.kind === 'bind-target') return valuesAssigned(run, member, made.frame).map(value => run.property(value, key, at))
-    if (outer?.kind === 'call' && outer.args[0] === member) return outer.args.slice(1).flatMap(argument => argument.kind === 'spread' ? [] : [run.property(run.evaluate(argument, made.frame), key, at)])
-    return []
-  }).filter(value => value.kind !== 'unknown' && value.kind !== 'scalar')
-}
-
-const PROTOTYPES = new WeakMap<Module, Map<string | null, Member[]>>()
-
-/** Where a module names a prototype, for one member of it or for several (null); it is searched once. */
-function prototypesIn(module: Module, key: string): readonly Member[] {
-  let known = PROTOTYPES.get(module)
-  if (!known) {
-    known = new Map()
-    for (const member of module.members) {
-      if (member.property !== languageOf(module).prototypeMember) continue
-      const name = member.parent?.kind === 'member' && typeof member.parent.property === 'string' ? member.parent.property : null
-      const same = known.get(name)
-      if (same) same.push(member)
-      else known.set(name, [member])
-    }
-    PROTOTYPES.set(module, known)
-  }
-  return [...known.get(key) ?? [], ...known.get(null) ?? []]
-}
-
-function valuesAssigned(run: Run, target: Member, frame: Frame): Value[] {
-  const assign = target.parent?.kind === 'bind-target' ? target.parent.parent : undefined
-  return assign?.kind === 'assign' && assign.value ? [run.evaluate(assign.value, frameOf(run, functionAround(assign), frame))] : []
+  let owner: ClassValue | undefined = self.of
+  for (let depth = 0; owner && cls && owner.cls !== cls && depth < DEEPEST_CHAIN; depth++) owner = baseOf(run, owner)
+  const base = owner && baseOf(run, owner)
+  return (base && memberOfClass(run, { owner: base, self, args: null }, key, at, 1)) ?? unknown(at, key)
 }

@@ -8,49 +8,52 @@ import { mutationsAt } from './mutations-at.ts'
 
 const OPEN: Mutation = { path: [], how: 'open', fields: [], items: [] }
 
-/** What is done with references, one after the other; the same list for all that see the whole of it. */
-export function mutationSequence(run: Run, changers: ReachingMutations, frame: Frame): readonly Mutation[] {
-  const { all, first, last, names, whole, open } = changers
+/** Returns the mutations at several references in order; the same list for all readers that see the whole sequence. */
+export function mutationSequence(run: Run, reaching: ReachingMutations, frame: Frame): readonly Mutation[] {
+  const { all, first, last, names, whole, open } = reaching
   const known = whole ? frame.allMutations?.get(all) : undefined
   if (known) return known
-  const neighbours = names ? null : mutationsBetween(run, all, first, last, frame)
-  const found = neighbours ?? (names ?? all.slice(first, last)).flatMap(reference => mutationsAt(run, reference, frame))
-  const changes = open ? [OPEN, ...found] : found
-  payForMutations(run, changes.length)
-  if (whole && neighbours) (frame.allMutations ??= new Map<readonly Name[], readonly Mutation[]>()).set(all, changes)
-  return changes
+  const adjacent = names ? null : mutationsBetween(run, all, first, last, frame)
+  const found = adjacent ?? (names ?? all.slice(first, last)).flatMap(reference => mutationsAt(run, reference, frame))
+  const mutations = open ? [OPEN, ...found] : found
+  payForMutations(run, mutations.length)
+  if (whole && adjacent) (frame.allMutations ??= new Map<readonly Name[], readonly Mutation[]>()).set(all, mutations)
+  return mutations
 }
 
-/** An object that is filled piece by piece may be read after each: only what was added since then is gone through. Null while some of it is still being worked out. */
+/**
+ * Returns the mutations of adjacent references; null while some of them are still being computed. An object that is filled piece
+ * by piece may be read after each piece: only the references since the last read are visited.
+ */
 function mutationsBetween(run: Run, all: readonly Name[], first: number, last: number, frame: Frame): readonly Mutation[] | null {
-  const inOrder = listFrom(first, all, frame)
+  const sequence = sequenceFrom(first, all, frame)
   for (;;) {
-    const at = endOf(inOrder)
-    const reference = at < last ? all[at] : undefined
+    const end = endOf(sequence)
+    const reference = end < last ? all[end] : undefined
     if (!reference) break
-    const made = mutationsAt(run, reference, frame)
-    if (made === NO_MUTATIONS) return null
-    // Working it out may have asked for more of the same.
-    if (endOf(inOrder) === at) addMutations(inOrder, made)
+    const found = mutationsAt(run, reference, frame)
+    if (found === NO_MUTATIONS) return null
+    // Computing it may have extended the same sequence already.
+    if (endOf(sequence) === end) addMutations(sequence, found)
   }
-  return inOrder.changes.slice(inOrder.starts[first - inOrder.first], inOrder.starts[last - inOrder.first])
+  return sequence.changes.slice(sequence.starts[first - sequence.first], sequence.starts[last - sequence.first])
 }
 
-/** Those before what is there, and those between it and the first, may never be asked for. */
-function listFrom(first: number, all: readonly Name[], frame: Frame): MutationSequence {
-  const lists = frame.sequences ??= new Map<readonly Name[], MutationSequence>()
-  const known = lists.get(all)
+/** Returns the sequence that contains a reference or ends before it; otherwise a new one, since those between may never be asked for. */
+function sequenceFrom(first: number, all: readonly Name[], frame: Frame): MutationSequence {
+  const sequences = frame.sequences ??= new Map<readonly Name[], MutationSequence>()
+  const known = sequences.get(all)
   if (known && known.first <= first && first <= endOf(known)) return known
-  const made = { first, changes: [], starts: [0] }
-  lists.set(all, made)
-  return made
+  const sequence = { first, changes: [], starts: [0] }
+  sequences.set(all, sequence)
+  return sequence
 }
 
 function endOf({ first, starts }: MutationSequence): number {
   return first + starts.length - 1
 }
 
-function addMutations({ changes, starts }: MutationSequence, made: readonly Mutation[]): void {
-  for (const change of made) changes.push(change)
+function addMutations({ changes, starts }: MutationSequence, found: readonly Mutation[]): void {
+  for (const mutation of found) changes.push(mutation)
   starts.push(changes.length)
 }

@@ -13,20 +13,21 @@ import { pathConditionOf, withPathCondition } from '../values/path-condition.ts'
 import { partOfUrl } from '../values/url-parts.ts'
 import { instanceMember, staticMember } from './class-members.ts'
 
-/** What a member of a value is worth; key null when it is computed and unknown: then any member. */
+/** Evaluates a member of a value; a null key is computed and unknown, and gives any member. */
 export function propertyOf(run: Run, value: Value, key: string | null, at: Place): Value {
-  if (value.kind === 'choice') return choice(withMembers(value.options).map(option => run.property(option, key, at)))
+  if (value.kind === 'choice') return choice(optionsWithMembers(value.options).map(option => run.property(option, key, at)))
   const condition = pathConditionOf(value)
-  return condition ? withPathCondition(ownMember(run, value, key, at), condition) : ownMember(run, value, key, at)
+  const member = memberOf(run, value, key, at)
+  return condition ? withPathCondition(member, condition) : member
 }
 
-/** Null and undefined have no members: where one is taken, the value is another one. */
-function withMembers(options: readonly Value[]): readonly Value[] {
+/** Returns the options that are not null or undefined: code that reads a member relies on another option. */
+function optionsWithMembers(options: readonly Value[]): readonly Value[] {
   const found = options.filter(option => option.kind !== 'scalar' || (option.value !== null && option.value !== undefined))
   return found.length ? found : options
 }
 
-function ownMember(run: Run, value: Exclude<Value, ChoiceValue>, key: string | null, at: Place): Value {
+function memberOf(run: Run, value: Exclude<Value, ChoiceValue>, key: string | null, at: Place): Value {
   switch (value.kind) {
     case 'object': return memberOfObject(value, key, at)
     case 'list': return memberOfList(value, key, at)
@@ -34,7 +35,7 @@ function ownMember(run: Run, value: Exclude<Value, ChoiceValue>, key: string | n
     case 'class': return key === null ? unknown(at) : staticMember(run, value, key, at)
     case 'namespace': return key === null ? unknown(at) : exportOf(run, value.module, key)
     case 'external': return memberOfExternal(run, value.module, value.path, key, at)
-    // `(await import('axios')).default` is what `import axios` gives.
+    // `(await import('axios')).default` evaluates to the same as `import axios`.
     case 'client': return key === 'default' && !value.path.length ? value : { ...value, path: [...value.path, key ?? ANY] }
     case 'response': return memberOfResponse(value, key, at)
     case 'text': return value.url && key !== null ? partOfUrl(value, key) ?? unknown(at, key) : unknown(at, key)
@@ -55,12 +56,13 @@ function memberOfExternal(run: Run, module: string, path: readonly string[], key
   return external(run, module, [...path, key ?? ANY], at.file)
 }
 
-/** The type goes along: `config.client` is known by the member's type. */
+/** Returns an unknown member with its own declared type and schema: `config.client` is known by the member's type. */
 function memberOfUnknown(run: Run, value: UnknownValue, key: string | null, at: Place): Value {
   const isElement = key === null || /^\d+$/.test(key)
   const type = value.type && (isElement ? typeOfElement(value.type) : typeOfMember(run, value.type, key))
   const instance = type && instanceOfType(run, type.ref, type.module)
-  const whole = key === null || isElement ? undefined : schemaOf(run, value)
+  const whole = isElement ? undefined : schemaOf(run, value)
   const schema = whole && key !== null ? memberOfSchema(whole, key) : undefined
-  return instance ?? { ...unknown(at, key), type, ...schema && { schema }, from: value.from.length || value.callee !== undefined || value.package !== undefined ? [value] : [] }
+  const isInformative = value.from.length > 0 || value.callee !== undefined || value.package !== undefined
+  return instance ?? { ...unknown(at, key), type, ...schema && { schema }, from: isInformative ? [value] : [] }
 }

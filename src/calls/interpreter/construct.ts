@@ -2,7 +2,7 @@ import type { FunctionExpr } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts'
 import { runCalls } from '../frames/run-body.ts'
-import { constructorFrame, constructorOf } from '../heap/class-members.ts'
+import { constructorFrame, constructorOf } from '../heap/inheritance.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { mayRequest, noteCall } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
@@ -25,7 +25,7 @@ export function construct(run: Run, context: CallContext, made: ClassValue | Fun
   const instance: InstanceValue = { kind: 'instance', of: made, args: args.values, members: new Map() }
   const fn = made.kind === 'class' ? constructorOf(made.cls) : made.fn
   if (!fn) return instance
-  const frame = constructorFrame(run, made, fn, instance, args.values)
+  const frame = constructorFrame(made, fn, instance, args.values)
   madeInstances(run).set(instance, frame)
   rememberContext(run, context.frame, fn, frame)
   noteCall(run, call, fn)

@@ -7,7 +7,7 @@ import type { Run } from '../state/run.ts'
 import { placeOf, unknown } from '../values/make-value.ts'
 import { exportOf, external } from './imported-value.ts'
 
-/** `require('x')` and `import('x')`. */
+/** Evaluates `require('x')` and `import('x')`. */
 export function dynamicImport(run: Run, call: Call | New, frame: Frame): Value | undefined {
   const source = requiredModule(call)
   if (source === null || call.callee.kind !== 'name' || !isLoader(run, call.callee, frame)) return undefined
@@ -17,12 +17,12 @@ export function dynamicImport(run: Run, call: Call | New, frame: Frame): Value |
   return file === undefined ? external(run, source, [], frame.module.path) : unknown(placeOf(call, frame.module))
 }
 
-/** Tests if a name is that of Node.js, or made by it: `const require = createRequire(import.meta.url)`. */
+/** Tests if a name is `require` of Node.js, or was made by it: `const require = createRequire(import.meta.url)`. */
 function isLoader(run: Run, name: Name, frame: Frame): boolean {
   const binding = frame.module.bindingOf(name)
   if (!binding) return true
-  const [made, ...others] = binding.definitions
-  if (others.length || made?.value?.kind !== 'call') return false
-  const maker = run.evaluate(made.value.callee, frameOf(run, binding.owner, frame))
+  const [definition, ...others] = binding.definitions
+  if (others.length || definition?.value?.kind !== 'call') return false
+  const maker = run.evaluate(definition.value.callee, frameOf(run, binding.owner, frame))
   return maker.kind === 'external' && /^(?:node:)?module$/.test(maker.module) && maker.path.at(-1) === 'createRequire'
 }

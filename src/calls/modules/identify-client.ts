@@ -8,33 +8,37 @@ import { slot } from '../state/slot.ts'
 import { clientValue, optionOf } from '../values/make-client.ts'
 import { textAt, unknown } from '../values/make-value.ts'
 
-/** The library's own object behind an import or a global, as a file sees it, with the defaults that the project sets on it; undefined for anything else. */
+/**
+ * Returns the HTTP client behind an import or a global, for the package version that a file uses, with the defaults that the
+ * project sets on it; undefined for anything else.
+ */
 export function identifyClient(run: Run, module: string, path: readonly string[], file: string): ClientValue | undefined {
   const all = findClients(module, path)
-  // What a mock does not answer is for the server, or for another model.
-  const having = all.filter(each => hasMember(each.client, each.path))
-  const found = having.length ? having : all.filter(each => !each.client.mock)
+  // A member that a mock does not have belongs to the server, or to another client.
+  const withMember = all.filter(each => hasMember(each.client, each.path))
+  const found = withMember.length ? withMember : all.filter(each => !each.client.mock)
   const [client, ...rivals] = ofMajor(run, found.map(each => each.client), module, file)
   if (!client) return undefined
-  return { ...clientValue(client, libraryDefaults(run).get(client) ?? [], '', rivals), path: found.find(each => each.client === client)?.path ?? [] }
+  const value = clientValue(client, libraryDefaults(run).get(client) ?? [], '', rivals)
+  return { ...value, path: found.find(each => each.client === client)?.path ?? [] }
 }
 
 /** Options that the project sets on the library's own object: `axios.defaults.baseURL = …`. */
 export const libraryDefaults = slot(() => new Map<Client, readonly Value[]>())
 
-/** An instance of a type that a package exports; where it was made, and with what, is not known. */
+/** Returns an instance of a type that a package exports; where and with which options it was made is unknown. */
 export function clientOfType(run: Run, module: string, name: string, at: Place): ClientValue | undefined {
   const [client, ...rivals] = ofMajor(run, clientsOfType(module, name), module, at.file)
   return client && instanceOfUnknown(run, client, rivals, at)
 }
 
-/** An instance whose base nobody knows, unless the project sets one for all. */
+/** Returns an instance whose base is unknown, unless the client has one or the project sets one for all instances. */
 export function instanceOfUnknown(run: Run, client: Client, rivals: readonly Client[], at: Place): ClientValue {
   const base = optionOf('base', client.base === undefined ? unknown(at) : textAt(client.base, at), at)
   return clientValue(client, libraryDefaults(run).get(client) ?? [base], '?', rivals)
 }
 
-/** Those that hold for the major of the package that a file uses; all when it is not known. */
+/** Returns the clients that describe the major version of the package that a file uses; all when the version is unknown. */
 function ofMajor(run: Run, found: readonly Client[], module: string, file: string): readonly Client[] {
   if (found.length < 2) return found
   const major = run.modules.dependency?.(file, packageOf(module))?.major

@@ -10,19 +10,19 @@ import { reExporting } from './re-exports.ts'
 
 const LONGEST_CHAIN = 12
 
-/** What an import gives: a value of a project module, or something external. */
+/** Evaluates an import: a value of a project module, or something external. */
 export function importedValue(run: Run, module: Module, source: string, imported: string): Value {
   const file = run.modules.resolve(module.path, source)
   const declared = configuredClient(run, file ?? source, imported, { file: module.path, start: 0, end: 0 })
   if (declared) return declared
   const target = file === undefined ? undefined : run.modules.module(file)
-  if (target) return followed(run, target, imported)
+  if (target) return exportWithinDepth(run, target, imported)
   if (file !== undefined) return unknown({ file: module.path, start: 0, end: 0 }, imported)
   return external(run, source, imported === '*' || imported === 'default' ? [] : [imported], module.path)
 }
 
-/** Modules that give each other the same name, or a module that imports it from itself, never come to an end. */
-function followed(run: Run, target: Module, imported: string): Value {
+/** Evaluates an export unless the depth is exhausted: modules that export each other's names never end. */
+function exportWithinDepth(run: Run, target: Module, imported: string): Value {
   if (run.depth > MOST_DEPTH) return unknown({ file: target.path, start: 0, end: 0 }, imported)
   run.depth++
   const value = exportOf(run, target, imported)
@@ -30,7 +30,7 @@ function followed(run: Run, target: Module, imported: string): Value {
   return value
 }
 
-/** Something of a package or a global: an HTTP client when it is one that is modelled, with the defaults that the project sets on it. */
+/** Evaluates a member of a package or of the global object: a modelled HTTP client with the project's defaults, or something external. */
 export function external(run: Run, module: string, path: readonly string[], file: string): Value {
   const [first] = path
   const declared = path.length < 2 ? configuredClient(run, module, first ?? 'default', { file, start: 0, end: 0 }) : undefined
@@ -39,7 +39,7 @@ export function external(run: Run, module: string, path: readonly string[], file
   return found && !found.path.length && found.instance.client.defaults !== undefined ? found : { kind: 'external', module, path }
 }
 
-/** What a module exports under a name (`*` is all of it), through re-exports and CommonJS. */
+/** Evaluates what a module exports under a name (`*` for all of it), through re-exports and CommonJS. */
 export function exportOf(run: Run, module: Module, name: string, chain = 0): Value {
   const at = { file: module.path, start: 0, end: 0 }
   if (chain > LONGEST_CHAIN) return unknown(at, name)

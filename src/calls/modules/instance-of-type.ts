@@ -1,13 +1,19 @@
 import { notRequests } from '../../clients/not-requests.ts'
 import type { TypeRef } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
-import type { Value } from '../domain/value.ts'
-import { moduleFrame } from '../frames/entry-frame.ts'
+import type { Place } from '../../uses/api-use.ts'
+import type { DeclaredType, Value } from '../domain/value.ts'
+import { anyInstance, moduleFrame } from '../frames/entry-frame.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { clientOfType } from './identify-client.ts'
 
-/** What a declared type says of a value that is not known: an instance of a class of the project, or of an HTTP client. */
+/** Returns the instance that a declared type names, for an unknown value; any other value itself. */
+export function byDeclaredType(run: Run, value: Value, type: DeclaredType | null): Value {
+  return value.kind === 'unknown' && type ? instanceOfType(run, type.ref, type.module) ?? value : value
+}
+
+/** Returns an instance of the class or HTTP client that a declared type names, for a value that is otherwise unknown. */
 export function instanceOfType(run: Run, type: TypeRef, module: Module): Value | undefined {
   if (type.kind === 'type-list' && type.how === 'union') {
     for (const option of type.types) {
@@ -21,13 +27,22 @@ export function instanceOfType(run: Run, type: TypeRef, module: Module): Value |
   const binding = module.lookUp(head, type)
   if (!binding || binding.owner || binding.kind === 'type') return undefined
   for (const option of optionsOf(run.binding(binding, moduleFrame(run, module), null))) {
-    const cls = rest.reduce((inner: Value, name) => inner.kind === 'class' || inner.kind === 'namespace' ? run.property(inner, name, placeOf(type, module)) : inner, option)
-    if (cls.kind === 'class' && (option.kind === 'class' || option.kind === 'namespace')) return { kind: 'instance', of: cls, args: null, members: new Map() }
+    if (option.kind === 'class' || option.kind === 'namespace') {
+      const cls = memberAlong(run, option, rest, placeOf(type, module))
+      if (cls.kind === 'class') return anyInstance(cls)
+    }
     if (option.kind !== 'external') continue
     const name = [...option.path, ...rest].at(-1)
     const client = name === undefined ? undefined : clientOfType(run, option.module, name, placeOf(type, module))
     if (client) return client
-    if (name !== undefined && notRequests.serverTypes.has(name) && notRequests.servers.has(option.module)) return { ...unknown(placeOf(type, module), name), package: option.module }
+    if (name !== undefined && notRequests.serverTypes.has(name) && notRequests.servers.has(option.module)) {
+      return { ...unknown(placeOf(type, module), name), package: option.module }
+    }
   }
   return undefined
+}
+
+/** Returns the member that names lead to through classes and namespaces: `api.v4.Client`. */
+function memberAlong(run: Run, value: Value, names: readonly string[], at: Place): Value {
+  return names.reduce((inner, name) => inner.kind === 'class' || inner.kind === 'namespace' ? run.property(inner, name, at) : inner, value)
 }

@@ -2,28 +2,28 @@ import type { Module } from '../../syntax/module.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 
-/** What is known of the modules behind `export *`. */
+/** The modules behind `export *`, as far as they were searched. */
 interface ReExports {
-  /** The modules that one names. */
+  /** The modules that a module re-exports directly. */
   readonly targets: Map<Module, readonly Module[]>
-  /** All behind one, by the names that they have; null where they have to be walked for each name. */
-  readonly holders: Map<Module, ReadonlyMap<string, readonly Module[]> | null>
-  /** Modules and names that were gone through to know the holders. */
+  /** All modules behind one, by the names that they export; null where each name has to be searched for. */
+  readonly exporters: Map<Module, ReadonlyMap<string, readonly Module[]> | null>
+  /** Modules and names that were visited to fill `exporters`. */
   counted: number
 }
 
-export const reExports = slot((): ReExports => ({ targets: new Map(), holders: new Map(), counted: 0 }))
+export const reExports = slot((): ReExports => ({ targets: new Map(), exporters: new Map(), counted: 0 }))
 
-/** The modules behind `export *`, at any distance, that have a name of their own; none is looked for behind one that has it. */
+/** Finds the modules behind `export *`, at any distance, that export a name themselves; the search does not go behind one that does. */
 export function reExporting(run: Run, module: Module, name: string): readonly Module[] {
-  const holders = holdersOf(run, module)
-  const found = holders?.get(name) ?? []
-  // Of several, one that passes on others may stand before the rest.
-  return holders && (found.length < 2 || found.every(each => !each.exportAll.length)) ? found : walked(run, module, name)
+  const exporters = exportersOf(run, module)
+  const found = exporters?.get(name) ?? []
+  // One of several may re-export the others, which then do not count.
+  return exporters && (found.length < 2 || found.every(each => !each.exportAll.length)) ? found : searchByName(run, module, name)
 }
 
-/** Each module is looked at once. */
-function walked(run: Run, module: Module, name: string): readonly Module[] {
+/** Visits each module once. */
+function searchByName(run: Run, module: Module, name: string): readonly Module[] {
   const found: Module[] = []
   const seen = new Set([module])
   for (const each of seen) {
@@ -33,36 +33,36 @@ function walked(run: Run, module: Module, name: string): readonly Module[] {
   return found
 }
 
-function holdersOf(run: Run, module: Module): ReadonlyMap<string, readonly Module[]> | null {
-  const { holders } = reExports(run)
-  const known = holders.get(module)
+function exportersOf(run: Run, module: Module): ReadonlyMap<string, readonly Module[]> | null {
+  const { exporters } = reExports(run)
+  const known = exporters.get(module)
   if (known !== undefined) return known
-  const made = madeHolders(run, module)
-  holders.set(module, made)
+  const made = collectExporters(run, module)
+  exporters.set(module, made)
   return made
 }
 
-/** A thousand modules that all pass on each other would not fit into memory. */
+/** The maps of a thousand modules that all re-export each other would not fit into memory. */
 const MOST_COUNTED = 100_000
 
-function madeHolders(run: Run, module: Module): ReadonlyMap<string, readonly Module[]> | null {
-  const holders = new Map<string, Module[]>()
+function collectExporters(run: Run, module: Module): ReadonlyMap<string, readonly Module[]> | null {
+  const exporters = new Map<string, Module[]>()
   const seen = new Set([module])
   for (const each of seen) {
     const isOpen = each !== module && each.exports.has('=')
-    // The files of an installed package are read when they are asked for.
+    // The files of an installed package are read only when a name is asked for.
     if (isOpen || each.installed || reExports(run).counted > MOST_COUNTED) return null
     for (const target of targetsOf(run, each)) seen.add(target)
-    if (each !== module) for (const name of each.exports.keys()) add(holders, name, each)
+    if (each !== module) for (const name of each.exports.keys()) addExporter(exporters, name, each)
     reExports(run).counted += 1 + each.exports.size
   }
-  return holders
+  return exporters
 }
 
-function add(holders: Map<string, Module[]>, name: string, module: Module): void {
-  const known = holders.get(name)
+function addExporter(exporters: Map<string, Module[]>, name: string, module: Module): void {
+  const known = exporters.get(name)
   if (known) known.push(module)
-  else holders.set(name, [module])
+  else exporters.set(name, [module])
 }
 
 function targetsOf(run: Run, module: Module): readonly Module[] {

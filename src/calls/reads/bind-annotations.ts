@@ -11,7 +11,7 @@ import { meterOf, refillBudget } from '../state/budget.ts'
 import type { Meter } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
 import { bindType } from '../types/bind-type.ts'
-import type { Typing } from '../types/bind-type.ts'
+import type { Typing } from '../types/typing.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
 import { noteRowTypes } from './database-rows.ts'
 

@@ -3,7 +3,7 @@ import type { Module } from '../../syntax/module.ts'
 import { isTest } from '../../uses/file-context.ts'
 import type { ClassValue, Value } from '../domain/value.ts'
 import { frameAt } from '../frames/frame-at.ts'
-import { lineOf } from '../heap/class-members.ts'
+import { inheritanceChain } from '../heap/inheritance.ts'
 import { MOST_CONTEXTS } from '../interpreter/caller-contexts.ts'
 import { refillBudget } from '../state/budget.ts'
 import { noteCall } from '../state/call-graph.ts'
@@ -54,7 +54,7 @@ interface Setter {
 function setterOf(run: Run, holder: Value, key: string): Setter | undefined {
   const isStatic = holder.kind === 'class'
   const made = isStatic ? holder : holder.kind === 'instance' && holder.of.kind === 'class' ? holder.of : undefined
-  for (const cls of made ? lineOf(run, made) : []) {
+  for (const cls of made ? inheritanceChain(run, made) : []) {
     const fn = cls.cls.members.find(member => member.how === 'set' && member.key === key && member.static === isStatic)?.value
     if (fn?.kind === 'function') return { fn, cls }
   }

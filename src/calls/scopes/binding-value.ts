@@ -4,7 +4,7 @@ import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
 import { reachingDefinitions } from '../flow/reaching-definitions.ts'
-import { isDefinedOnce, pathConditionsOfDefinitions } from '../frames/correlated-choices.ts'
+import { isDefinedOnce, pathConditionsOfDefinitions } from '../frames/conditional-definitions.ts'
 import { frameOf } from '../frames/frame-of.ts'
 import { applyMutations } from '../heap/apply-mutations.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
@@ -15,7 +15,7 @@ import { choice, isNothing, optionsOf, placeOf, unknown } from '../values/make-v
 import { withoutPathCondition, withPathCondition } from '../values/path-condition.ts'
 import { definitionValue } from './definition-value.ts'
 
-/** What a name is worth where it stands: of several assignments the ones that can reach it. */
+/** Evaluates a name at its place: of several definitions, those that reach it. */
 export function nameValue(run: Run, name: Name, frame: Frame): Value {
   const binding = frame.module.bindingOf(name)
   const at = placeOf(name, frame.module)
@@ -33,29 +33,35 @@ function isInTemplate({ template }: Module, name: Name): boolean {
   return template !== null && template.start <= name.start && name.end <= template.end
 }
 
-/** A template reads a reference without its `.value`. */
+/** Adds the value inside a reference, which a template reads without `.value`. */
 function unwrapped(value: Value, { unwrappedMember }: LanguageModel): Value {
-  return choice(optionsOf(value).flatMap(option => option.kind === 'object' ? option.fields.filter(field => field.name === unwrappedMember).map(field => field.get()).concat(option) : [option]))
+  return choice(optionsOf(value).flatMap(option => {
+    if (option.kind !== 'object') return [option]
+    return [...option.fields.filter(field => field.name === unwrappedMember).map(field => field.get()), option]
+  }))
 }
 
-/** The value of a binding as seen from a place; without a place, all of its definitions count. */
+/** Evaluates a binding at a reference; without a reference, all of its definitions count. */
 export function bindingValue(run: Run, binding: Binding, from: Frame, name: Name | null): Value {
   const frame = frameOf(run, binding.owner, from)
-  if (binding.definitions.length > 1 || mutationSites(binding, languageOf(frame.module)).length) return computed(run, binding, frame, from, name)
+  const isSettled = binding.definitions.length <= 1 && !mutationSites(binding, languageOf(frame.module)).length
+  if (!isSettled) return valueAt(run, binding, frame, from, name)
   const known = frame.bindings.get(binding)
   if (known) return known
   frame.bindings.set(binding, unknown({ file: from.module.path, start: 0, end: 0 }, binding.name))
-  const value = computed(run, binding, frame, from, name)
+  const value = valueAt(run, binding, frame, from, name)
   frame.bindings.set(binding, value)
   return value
 }
 
-function computed(run: Run, binding: Binding, frame: Frame, from: Frame, name: Name | null): Value {
+function valueAt(run: Run, binding: Binding, frame: Frame, from: Frame, name: Name | null): Value {
   const definitions = name ? reachingDefinitions(binding, name) : binding.definitions
-  const condition = definitions.length > 1 ? pathConditionsOfDefinitions(run, binding, definitions, frame) : []
+  const conditions = definitions.length > 1 ? pathConditionsOfDefinitions(run, binding, definitions, frame) : []
+  const language = languageOf(frame.module)
   const values = definitions.flatMap((definition, index) => {
     const value = definitionValue(run, binding, definition, frame)
-    return value ? [isDefinedOnce(binding, definition, languageOf(frame.module)) ? withPathCondition(value, condition[index]) : withoutPathCondition(value)] : []
+    if (!value) return []
+    return [isDefinedOnce(binding, definition, language) ? withPathCondition(value, conditions[index]) : withoutPathCondition(value)]
   })
   const at = name ? placeOf(name, from.module) : { file: from.module.path, start: 0, end: 0 }
   const known = values.filter(value => !isNothing(value))

@@ -8,7 +8,7 @@ import { MOST_DEPTH } from '../values/limits.ts'
 import { choice, MOST_OPTIONS, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { textsOf } from '../values/text.ts'
 
-/** `name += value`. */
+/** A compound assignment: `name += value`. */
 interface Appending {
   readonly binding: Binding
   readonly definition: Definition
@@ -16,10 +16,10 @@ interface Appending {
   readonly frame: Frame
 }
 
-/** What an earlier definition gives the name; undefined where it says nothing. */
+/** Evaluates an earlier definition of the name; undefined where it has no known value. */
 type ValueBefore = (definition: Definition) => Value | undefined
 
-/** What `+=` makes of what a name held before. */
+/** Evaluates `name += value` for each earlier value of the name. */
 export function compoundAssignment(run: Run, { binding, definition, value, frame }: Appending, before: ValueBefore): Value {
   const at = placeOf(definition.node, frame.module)
   const memory = frame.appended ??= new Map()
@@ -28,7 +28,7 @@ export function compoundAssignment(run: Run, { binding, definition, value, frame
   if (run.depth > MOST_DEPTH) return { ...unknown(at, binding.name), budget: true }
   memory.set(definition, unknown(at, binding.name))
   run.depth++
-  const heads = headsOf(binding, definition, before)
+  const heads = valuesBefore(binding, definition, before)
   run.depth--
   const body = bodyIn([...heads, value])
   const result = body ?? (heads.length ? choice(concatTexts([textsOf(choice(heads), at), textsOf(value, at)], at)) : value)
@@ -36,8 +36,8 @@ export function compoundAssignment(run: Run, { binding, definition, value, frame
   return result
 }
 
-/** Once they are too many, the others add nothing: a thousand pieces may be appended, each of them or not. */
-function headsOf(binding: Binding, definition: Definition, before: ValueBefore): readonly Value[] {
+/** Returns the earlier values of the name. Stops at the limit of options: a thousand conditional `+=` would double them each time. */
+function valuesBefore(binding: Binding, definition: Definition, before: ValueBefore): readonly Value[] {
   const heads: Value[] = []
   const options = new Set<Value>()
   for (const other of reachingDefinitions(binding, definition.node)) {

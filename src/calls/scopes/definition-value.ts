@@ -1,4 +1,4 @@
-import type { Expr, Node, TypeRef } from '../../syntax/expr.ts'
+import type { Expr, Node, Pattern, TypeRef } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Definition } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
@@ -17,27 +17,27 @@ import { parameterValue } from './parameter-value.ts'
 import { restElement } from './rest-element.ts'
 import { stateValue } from './state-hooks.ts'
 
-/** What a definition gives its name; undefined where it says nothing. */
+/** Evaluates a definition of a name; undefined where it has no known value. */
 export function definitionValue(run: Run, binding: Binding, definition: Definition, frame: Frame): Value | undefined {
-  const held = stateValue(run, definition, frame)
-  if (held) return held
-  // What an SDK says of an argument tells nothing of the one that it is given.
-  const isGiven = frame.module.installed && definition.parameter && frame.args
-  const type = definition.type && !isGiven ? { ref: definition.type, module: frame.module } : null
+  const state = stateValue(run, definition, frame)
+  if (state) return state
+  // The type that an SDK declares for a parameter adds nothing to the argument of a known call.
+  const isArgument = frame.module.installed && definition.parameter && frame.args
+  const type = definition.type && !isArgument ? { ref: definition.type, module: frame.module } : null
   const raw = rawValue(run, binding, definition, frameInside(run, functionAround(definition.node), frame) ?? frame)
   if (!raw) return type ? typed(unknown(placeOf(definition.node, frame.module), binding.name), type) : undefined
   const value = destructured(run, raw, definition, frame)
   return type ? typed(value, type) : value
 }
 
-/** Follows a value through the patterns around a name, outermost first; at each a default counts where nothing else is known. */
+/** Takes a value apart by the patterns around a name, outermost first; the default of each applies where the value is not known. */
 function destructured(run: Run, raw: Value, definition: Definition, frame: Frame): Value {
   const patterns: Node[] = []
   for (let up: Node | undefined = definition.node; up?.kind.startsWith('bind-'); up = up.parent) patterns.unshift(up)
   let value = raw
   let keys = [...definition.path]
   for (const pattern of patterns) {
-    if (pattern.kind === 'bind-member' || (pattern.kind !== 'bind-name' && pattern.kind !== 'bind-object' && pattern.kind !== 'bind-array' && pattern.kind !== 'bind-target')) continue
+    if (!hasFallback(pattern)) continue
     if (pattern !== patterns[0]) {
       const [key, ...rest] = keys
       if (key !== undefined) value = step(run, value, key, frame, definition)
@@ -49,15 +49,21 @@ function destructured(run: Run, raw: Value, definition: Definition, frame: Frame
   return value
 }
 
-function defaulted(run: Run, value: Value, fallback: Expr, frame: Frame): Value {
-  if (!isNothing(value) && value.kind !== 'unknown' && !isConfigured(value, frame)) return value
-  const given = run.evaluate(fallback, frame)
-  if (value.kind === 'unknown' && value.schema) return choice([...textsOfSchema(value.schema), given])
-  const isEmpty = given.kind === 'unknown' || (value.kind === 'unknown' && isEmptyObject(given))
-  return isNothing(value) ? given : isEmpty ? value : asDefault(given)
+/** Tests if a node is a pattern that may have a default; the member of an object pattern has none beside its own pattern. */
+function hasFallback(node: Node): node is Pattern {
+  return node.kind === 'bind-name' || node.kind === 'bind-object' || node.kind === 'bind-array' || node.kind === 'bind-target'
 }
 
-/** `process.env.BASE`: where it is not set the default counts, and that is what is known. */
+function defaulted(run: Run, value: Value, fallback: Expr, frame: Frame): Value {
+  if (!isNothing(value) && value.kind !== 'unknown' && !isConfigured(value, frame)) return value
+  const defaultValue = run.evaluate(fallback, frame)
+  if (value.kind === 'unknown' && value.schema) return choice([...textsOfSchema(value.schema), defaultValue])
+  if (isNothing(value)) return defaultValue
+  const isEmpty = defaultValue.kind === 'unknown' || (value.kind === 'unknown' && isEmptyObject(defaultValue))
+  return isEmpty ? value : asDefault(defaultValue)
+}
+
+/** Tests if a value comes from the environment, `process.env.BASE`: it may not be set, and only the default is known. */
 function isConfigured(value: Value, { module }: Frame): boolean {
   return value.kind === 'external' && value.module === 'global' && languageOf(module).isEnvironment(value.path)
 }
@@ -65,25 +71,27 @@ function isConfigured(value: Value, { module }: Frame): boolean {
 function rawValue(run: Run, binding: Binding, definition: Definition, frame: Frame): Value | undefined {
   if (definition.parameter) return parameterValue(run, frame, definition.parameter)
   if (definition.import) return importedValue(run, frame.module, definition.import.source, definition.import.imported)
-  if (definition.how === 'catch') return caught(run, definition, frame)
+  if (definition.how === 'catch') return caughtErrors(run, definition, frame)
   if (!definition.value) return undefined
   const value = run.evaluate(definition.value, frame)
-  if (definition.how === 'of') return itemOf(definition, frame) ?? choice(elementsOf(value, placeOf(definition.value, frame.module)))
-  if (definition.how === 'in') return keysOf(value, definition, frame)
-  if (definition.operator === '+=') return compoundAssignment(run, { binding, definition, value, frame }, before => definitionValue(run, binding, before, frame))
+  if (definition.how === 'of') return currentItem(definition, frame) ?? choice(elementsOf(value, placeOf(definition.value, frame.module)))
+  if (definition.how === 'in') return namesOfMembers(value, definition, frame)
+  if (definition.operator === '+=') {
+    return compoundAssignment(run, { binding, definition, value, frame }, before => definitionValue(run, binding, before, frame))
+  }
   const type = definition.path.length ? typeOfPattern(definition.node) : null
   return type ? typed(value, { ref: type, module: frame.module }) : value
 }
 
-/** The type that is declared for all that a pattern takes apart: `const { record }: Props = …`. */
+/** Returns the declared type of the value that a pattern takes apart: `const { record }: Props = …`. */
 function typeOfPattern(node: Node): TypeRef | null {
   let whole = node
   while (whole.parent?.kind.startsWith('bind-')) whole = whole.parent
   return whole.kind === 'bind-object' || whole.kind === 'bind-array' ? whole.type : null
 }
 
-/** What a `catch` gets: the error of a request that its block makes. */
-function caught(run: Run, definition: Definition, frame: Frame): Value | undefined {
+/** Evaluates the variable of a `catch`: the errors of the requests in its block. */
+function caughtErrors(run: Run, definition: Definition, frame: Frame): Value | undefined {
   let up: Node | undefined = definition.node
   while (up && up.kind !== 'try') up = up.parent
   if (!up) return undefined
@@ -95,16 +103,16 @@ function caught(run: Run, definition: Definition, frame: Frame): Value | undefin
   return errors.length ? choice(errors) : undefined
 }
 
-/** The element that is looked at, when a loop is followed one by one. */
-function itemOf(definition: Definition, frame: Frame): Value | undefined {
+/** Returns the current element, when the loop is unrolled. */
+function currentItem(definition: Definition, frame: Frame): Value | undefined {
   let up: Node | undefined = definition.node
   while (up && up.kind !== 'loop') up = up.parent
   return up && frame.items?.get(up)
 }
 
-function keysOf(value: Value, definition: Definition, frame: Frame): Value {
-  const keys = optionsOf(value).flatMap(option => option.kind === 'object' ? option.fields.map(field => textAt(field.name, field.at)) : [])
-  return keys.length ? choice(keys) : unknown(placeOf(definition.node, frame.module))
+function namesOfMembers(value: Value, definition: Definition, frame: Frame): Value {
+  const names = optionsOf(value).flatMap(option => option.kind === 'object' ? option.fields.map(field => textAt(field.name, field.at)) : [])
+  return names.length ? choice(names) : unknown(placeOf(definition.node, frame.module))
 }
 
 function step(run: Run, value: Value, key: string | number | null, frame: Frame, definition: Definition): Value {
@@ -113,7 +121,7 @@ function step(run: Run, value: Value, key: string | number | null, frame: Frame,
   return run.property(value, key === null ? null : String(key), at)
 }
 
-/** What is destructured by a definition, followed `depth` keys along its path. */
+/** Evaluates the value that a definition destructures, `depth` keys along its path. */
 export function valueAlongPath(run: Run, binding: Binding, definition: Definition, from: Frame, depth: number): Value | undefined {
   const frame = frameOf(run, binding.owner, from)
   const raw = rawValue(run, binding, definition, frame)

@@ -5,7 +5,7 @@ import type { Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
 import { valueAlongPath } from './definition-value.ts'
 
-/** The value that a member of an object pattern is taken of: `record` in `const { zone_name } = record`. */
+/** Evaluates the object that a member of a pattern is read from: `record` in `const { zone_name } = record`. */
 export function destructuringSource(run: Run, module: Module, member: PatternMember, frame: Frame): Value | undefined {
   const name = boundName(member.value)
   const binding = name && module.bindingOfPattern(name)

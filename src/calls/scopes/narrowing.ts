@@ -15,50 +15,54 @@ import { choice, optionsOf, textAt, textValue } from '../values/make-value.ts'
 import { knownText } from '../values/text.ts'
 
 const DEEPEST = 4
-const MOST = 48
+const MOST_TEXTS = 48
 
-/** What is not known may still be one of a few texts: those that a test before it lets pass, or those of its declared type. */
+/** Narrows a value at a reference: to the texts that dominating tests allow, or an unknown value to those of its declared type. */
 export function narrowValue(run: Run, expr: Name | Member, value: Value, frame: Frame): Value {
-  if (value.kind === 'choice') return narrowed(run, expr, value, frame)
-  // What the types of an SDK allow is not what the project asks for.
+  if (value.kind === 'choice') return narrowedChoice(run, expr, value, frame)
+  // Texts that the types of an SDK allow are not those that the project uses.
   if (value.kind !== 'unknown' || value.budget || frame.module.installed) return value
-  const texts = guarded(run, expr, frame)
-  const known = texts.length || !isInPath(expr) ? texts : ofSchemaOrType(run, value)
-  return known.length && known.length <= MOST ? choice(known) : value
+  const texts = guardedTexts(run, expr, frame)
+  const known = texts.length || !isInPath(expr) ? texts : declaredTexts(run, value)
+  return known.length && known.length <= MOST_TEXTS ? choice(known) : value
 }
 
-function ofSchemaOrType(run: Run, value: UnknownValue): readonly TextValue[] {
+/** Returns the texts that the schema or the declared type of an unknown value lists. */
+function declaredTexts(run: Run, value: UnknownValue): readonly TextValue[] {
   const schema = schemaOf(run, value)
   const texts = schema ? textsOfSchema(schema) : []
   return texts.length || !value.type ? texts : literalsOf(run, value.type.ref, value.type.module)
 }
 
-/** A type tells what may be asked for; what a query or a body is then given is another matter. */
+/** Tests if an expression is in the path of a URL: a declared type says which resources are requested, but not which parameters are sent. */
 function isInPath(expr: Expr): boolean {
   const { parent } = expr
   if (parent?.kind !== 'concat') return false
   return !parent.parts.slice(0, parent.parts.indexOf(expr)).some(part => part.kind === 'literal' && /[?=]/.test(String(part.value)))
 }
 
-/** Of several texts those that the tests before let pass: `if (id === 'minify') continue`. */
-function narrowed(run: Run, expr: Name | Member, value: ChoiceValue, frame: Frame): Value {
+/** Removes the options that a dominating test excludes: `if (id === 'minify') continue`. */
+function narrowedChoice(run: Run, expr: Name | Member, value: ChoiceValue, frame: Frame): Value {
   const subject = value.options.some(option => option.kind === 'text') ? subjectOf(expr, frame) : undefined
   if (!subject?.isSteady) return value
   const tests = dominatingTests(expr, true)
   if (!tests.length) return value
-  const passing = value.options.filter(option => !tests.some(test => contradicts(run, test, frame, { isSubject: subject.isSame, value: option })))
-  return passing.length && passing.length < value.options.length ? choice(passing) : value
+  const possible = value.options.filter(option => !tests.some(test => contradicts(run, test, frame, { isSubject: subject.isSame, value: option })))
+  return possible.length && possible.length < value.options.length ? choice(possible) : value
 }
 
-function guarded(run: Run, expr: Name | Member, frame: Frame): TextValue[] {
+/** Returns the texts that an expression was compared with before it is reached. */
+function guardedTexts(run: Run, expr: Name | Member, frame: Frame): TextValue[] {
   const subject = subjectOf(expr, frame)
-  return subject ? equalityGuards(expr, subject.isSame, subject.isSteady, languageOf(frame.module)).flatMap(guard => textsOfGuard(guard.how, run.evaluate(guard.expr, frame))) : []
+  if (!subject) return []
+  const guards = equalityGuards(expr, subject.isSame, subject.isSteady, languageOf(frame.module))
+  return guards.flatMap(guard => textsOfGuard(guard.how, run.evaluate(guard.expr, frame)))
 }
 
 interface Subject {
   /** Tests if another expression is the same name or member. */
   isSame(other: Expr): boolean
-  /** It is given a value once. */
+  /** Its name has one definition. */
   readonly isSteady: boolean
 }
 
@@ -86,7 +90,7 @@ function isText(value: Value): value is TextValue {
   return value.kind === 'text' && !!knownText(value.text)
 }
 
-/** The members after the name that a chain begins with; null when one of them is computed. */
+/** Returns the members after the root name of an access; null when one of them is computed. */
 function pathOf(expr: Expr): string | null {
   if (expr.kind === 'cast') return pathOf(expr.expression)
   if (expr.kind !== 'member') return ''
@@ -94,8 +98,8 @@ function pathOf(expr: Expr): string | null {
   return object === null ? null : `${object}.${String(expr.property)}`
 }
 
-/** `'ssl' | 'minify'`, under a name or not. */
-function literalsOf(run: Run, ref: TypeRef, module: Module, depth = 0, met = new Set<TypeRef>()): TextValue[] {
+/** Returns the texts of a literal type, written inline or under a name: `'ssl' | 'minify'`. */
+function literalsOf(run: Run, ref: TypeRef, module: Module, depth = 0, visited = new Set<TypeRef>()): TextValue[] {
   if (depth > DEEPEST) return []
   if (ref.kind === 'type-literal') {
     const at = { file: module.path, start: ref.start, end: ref.end }
@@ -105,9 +109,9 @@ function literalsOf(run: Run, ref: TypeRef, module: Module, depth = 0, met = new
   if (ref.kind === 'type-index' && ref.object.kind === 'type-query') return textsOfGuard('items', valueOfQuery(run, ref.object, module))
   const [only] = ref.kind === 'type-list' && ref.how === 'other' && ref.types.length === 1 ? ref.types : []
   if (only?.kind === 'type-query') return textsOfGuard('keys', valueOfQuery(run, only, module))
-  if (ref.kind === 'type-list') return ref.how === 'union' ? ref.types.flatMap(each => literalsOf(run, each, module, depth + 1, met)) : []
+  if (ref.kind === 'type-list') return ref.how === 'union' ? ref.types.flatMap(each => literalsOf(run, each, module, depth + 1, visited)) : []
   const found = ref.kind === 'type-name' ? declarationOf(run, ref.name, module, ref) : undefined
-  if (!found || met.has(ref)) return []
-  met.add(ref)
-  return literalsOf(run, found.type, found.module, depth + 1, met)
+  if (!found || visited.has(ref)) return []
+  visited.add(ref)
+  return literalsOf(run, found.type, found.module, depth + 1, visited)
 }

@@ -1,7 +1,7 @@
 import type { ClassExpr } from '../../syntax/expr.ts'
 import type { CodeShape } from '../../uses/interest.ts'
 import type { ClassValue, Value } from '../domain/value.ts'
-import { lineOf } from '../heap/class-members.ts'
+import { inheritanceChain } from '../heap/inheritance.ts'
 import { callClient } from '../requests/clients/call-client.ts'
 import type { CallContext } from '../state/call-context.ts'
 import type { Run, Sdk } from '../state/run.ts'
@@ -14,7 +14,7 @@ export function callSdk(run: Run, context: CallContext, receiver: Value, key: st
   if (receiver.kind !== 'instance' || receiver.of.kind !== 'class') return undefined
   const isVerb = run.interest.packages.some(({ shape }) => isOneOf(shape.kind === 'requests' ? shape.value : tableShape, key))
   // A class of the project counts if it extends one of an SDK.
-  const home = isVerb ? lineOf(run, receiver.of).find(({ frame: { module } }) => module.installed) : undefined
+  const home = isVerb ? inheritanceChain(run, receiver.of).find(({ frame: { module } }) => module.installed) : undefined
   const sdk = home && run.modules.sdk?.(home.frame.module.path)
   if (!sdk || !isOneOf(sdk.shape, key) || !isSender(run, receiver.of, sdk)) return undefined
   const at = placeOf(context.call, context.frame.module)
@@ -38,6 +38,6 @@ function isSender(run: Run, cls: ClassValue, sdk: Sdk): boolean {
 }
 
 function hasAllVerbs(run: Run, cls: ClassValue, { shape }: Sdk): boolean {
-  const names = new Set(lineOf(run, cls).flatMap(each => each.cls.members.map(({ key }) => key)))
+  const names = new Set(inheritanceChain(run, cls).flatMap(each => each.cls.members.map(({ key }) => key)))
   return Object.keys(shape.requests).every(name => names.has(name))
 }

@@ -1,4 +1,4 @@
-import type { UnknownValue, Value } from '../domain/value.ts'
+import type { ObjectValue, UnknownValue, Value } from '../domain/value.ts'
 import { addRead } from '../state/record-read.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
@@ -12,51 +12,60 @@ import type { TypeBudget } from './type-budget.ts'
 
 const DEEPEST = 8
 const LISTS = new Set(['array', 'set', 'tuple'])
+const NO_MASKS: readonly Mask[] = []
+
+/** The part of a response that a schema is bound to, and the limits of the descent. */
+interface Step {
+  readonly response: ResponsePart
+  readonly depth: number
+  readonly budget: TypeBudget
+  readonly masks: readonly Mask[]
+}
 
 /**
- * Binds the members of a schema to the answer that it parses. A schema is what calls of a schema library made of object literals:
- * `z.object({ a: z.array(b) })`; whatever is called on it (`.optional()`, `.extend({ … })`) still is it.
+ * Binds the members of a schema to the response that it parses. A schema is what calls of a schema library make of object literals:
+ * `z.object({ a: z.array(b) })`; the result of a method (`.optional()`, `.extend({ … })`) counts as the same schema.
  */
 export function bindSchema(run: Run, schema: Value, parsed: Value): void {
-  for (const option of optionsOf(parsed)) if (option.kind === 'response') bind(run, schema, responsePart(option), 0, typeBudget(run))
+  for (const option of optionsOf(parsed)) if (option.kind === 'response') bindSchemaAt(run, schema, responsePart(option))
 }
 
-/** Binds a schema where an answer's declared type names it: `z.infer<typeof schema>`. */
+/** Binds a schema that the declared type of a response names: `z.infer<typeof schema>`. */
 export function bindSchemaAt(run: Run, schema: Value, response: ResponsePart): void {
-  bind(run, schema, response, 0, typeBudget(run))
+  bind(run, schema, { response, depth: 0, budget: typeBudget(run), masks: NO_MASKS })
 }
 
-function bind(run: Run, schema: Value, response: ResponsePart, depth: number, budget: TypeBudget, masks: readonly Mask[] = []): void {
-  if (depth > DEEPEST || !budget.take()) return
+function bind(run: Run, schema: Value, step: Step): void {
+  if (step.depth > DEEPEST || !step.budget.take()) return
   for (const option of optionsOf(schema)) {
-    if (option.kind === 'unknown') bindParts(run, option, response, depth, budget, masks)
-    else if (option.kind === 'object') bindFields(run, option, response, depth, budget, masks)
+    if (option.kind === 'unknown') bindParts(run, option, step)
+    else if (option.kind === 'object') bindFields(run, option, step)
   }
 }
 
-function bindParts(run: Run, schema: UnknownValue, response: ResponsePart, depth: number, budget: TypeBudget, masks: readonly Mask[]): void {
-  const { callee = '', from } = schema
-  const { path, event, side, facts } = response
+function bindParts(run: Run, { callee = '', from }: UnknownValue, step: Step): void {
+  const { response, response: { path, event, side, facts }, budget, masks } = step
+  const depth = step.depth + 1
   if (isMask(callee)) {
     const [whole, ...names] = from
-    if (whole) bind(run, whole, response, depth + 1, budget, [...masks, maskOfSchema(callee, names)])
+    if (whole) bind(run, whole, { response, depth, budget, masks: [...masks, maskOfSchema(callee, names)] })
     return
   }
   for (const part of from) {
     if (part.kind === 'function' && callee === 'transform' && event) noteTransformed(run, part, { kind: 'response', event, path, side, facts })
     if (part.kind !== 'unknown' && part.kind !== 'object') continue
-    if (LISTS.has(callee)) bind(run, part, { ...response, path: [...path, '[]'] }, depth + 1, budget)
-    else bind(run, part, response, depth + 1, budget, masks)
+    if (LISTS.has(callee)) bind(run, part, { response: { ...response, path: [...path, '[]'] }, depth, budget, masks: NO_MASKS })
+    else bind(run, part, { response, depth, budget, masks })
   }
 }
 
-function bindFields(run: Run, schema: Extract<Value, { kind: 'object' }>, response: ResponsePart, depth: number, budget: TypeBudget, masks: readonly Mask[]): void {
+function bindFields(run: Run, schema: ObjectValue, { response, depth, budget, masks }: Step): void {
   for (const field of schema.fields) {
     if (!keepsMember(masks, field.name)) continue
     const path = [...response.path, field.name]
     if (run.interest.fieldLeaves.has(field.name)) {
       addRead(response.reads, { path, at: field.at, role: 'schema', side: response.side, conditions: response.facts, siblings: [] })
     }
-    bind(run, field.get(), { ...response, path }, depth + 1, budget)
+    bind(run, field.get(), { response: { ...response, path }, depth: depth + 1, budget, masks: NO_MASKS })
   }
 }

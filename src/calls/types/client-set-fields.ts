@@ -14,17 +14,17 @@ import { slot } from '../state/slot.ts'
 import { emptyMemory, optionsOf } from '../values/make-value.ts'
 import { dropTypedReads } from './response-members.ts'
 
-/** A field that the code itself puts on an answer: where it does, and how the request was reached. */
+/** A field that the code sets on a response itself, the place that sets it, and the call sites that led to the request. */
 interface ClientSetField {
   readonly path: string
   readonly node: Node
   readonly stack: readonly CallSite[]
 }
 
-/** Fields that the code itself puts on an answer, by the request's call. */
+/** Client-set fields by the call of the request. */
 const clientSetFields = slot(() => new Map<Call | New, readonly ClientSetField[]>())
 
-/** Notes the fields that a module assigns to answers: `record.zone_id = zone`, `Object.assign(record, { zone_id })`. */
+/** Notes the fields that a module sets on responses: `record.zone_id = zone`, `Object.assign(record, { zone_id })`. */
 export function collectClientSetFields(run: Run, module: Module): [] {
   for (const member of module.members) {
     if (typeof member.property !== 'string' || !run.interest.fieldLeaves.has(member.property) || !isWritten(member)) continue
@@ -41,9 +41,10 @@ function isAssign({ callee }: Call): boolean {
 
 function noteAssignCall(run: Run, module: Module, call: Call): void {
   const [target, ...sources] = call.args
-  const names = sources.flatMap(each => each.kind === 'object' ? each.members.flatMap(member => member.kind === 'property' && typeof member.key === 'string' ? [member.key] : []) : [])
-  const own = names.filter(name => run.interest.fieldLeaves.has(name))
-  if (target && target.kind !== 'spread' && own.length > 0) noteFieldsOn(run, module, target, own, call)
+  const members = sources.flatMap(each => each.kind === 'object' ? each.members : [])
+  const names = members.flatMap(member => member.kind === 'property' && typeof member.key === 'string' ? [member.key] : [])
+  const fields = names.filter(name => run.interest.fieldLeaves.has(name))
+  if (target && target.kind !== 'spread' && fields.length > 0) noteFieldsOn(run, module, target, fields, call)
 }
 
 function noteFieldsOn(run: Run, module: Module, target: Expr, names: readonly string[], node: Node): void {
@@ -59,7 +60,7 @@ function noteField(run: Run, { call, stack }: RequestEvent, path: readonly strin
   if (!isKnown) clientSetFields(run).set(call, [...known, { path: path.join(), node, stack }])
 }
 
-/** What a schema makes of what it parsed: `.transform(record => ({ ...record, locked: false }))`. */
+/** Notes the fields that a schema adds to the response that it parsed: `.transform(record => ({ ...record, locked: false }))`. */
 export function noteTransformed(run: Run, { fn, frame, self }: FunctionValue, parsed: ResponseValue): void {
   const inner: Frame = { module: frame.module, fn, args: [parsed], argsOpen: false, self, parent: frame, stack: frame.stack, ...emptyMemory() }
   for (const option of optionsOf(returnValue(run, fn, inner))) {
@@ -74,13 +75,13 @@ function isOfResponse(value: Value): boolean {
   return optionsOf(value).some(option => option.kind === 'response')
 }
 
-/** Tests if a field is the code's own where it is read: it was put there before, or in another function, which may have run before. */
+/** Tests if a field is client-set where it is read: the code set it before, or in another function, which may have run before. */
 export function isClientSet(run: Run, event: RequestEvent, path: readonly string[], read: Node): boolean {
-  const home = functionAround(read)
-  return fieldsSetOn(run, event, path.join()).some(({ node }) => functionAround(node) !== home || (node.end <= read.start && mayPrecede(node, read)))
+  const readingFunction = functionAround(read)
+  return fieldsSetOn(run, event, path.join()).some(({ node }) => functionAround(node) !== readingFunction || (node.end <= read.start && mayPrecede(node, read)))
 }
 
-/** Tests if a field is the code's own in what is passed on of an answer, when some of the places where it is put there count. */
+/** Tests if a field of a response that is passed on is client-set by one of the places that count. */
 export function isClientSetWhere(run: Run, event: RequestEvent, path: readonly string[], counts: (node: Node) => boolean): boolean {
   return fieldsSetOn(run, event, path.join()).some(({ node }) => counts(node))
 }
@@ -89,18 +90,18 @@ function fieldsSetOn(run: Run, { call, stack }: RequestEvent, path: string): rea
   return (clientSetFields(run).get(call) ?? []).filter(each => each.path === path && (isEndOf(each.stack, stack) || isEndOf(stack, each.stack)))
 }
 
-/** A member that the code puts on an answer itself is no field of it, though its declared type has it. */
+/** Removes declared members that are client-set: such a member is no field of the response, although its declared type has it. */
 export function dropClientSetFields(run: Run): void {
   if (clientSetFields(run).size === 0) return
   for (const event of run.events) {
-    const own = event.reads.filter(read => read.role === 'declaration' && fieldsSetOn(run, event, read.path.join()).length > 0)
-    if (own.length === 0) continue
-    dropTypedReads(run, event.reads, new Set(own.map(read => read.path.join())))
-    for (const read of own) event.reads.splice(event.reads.indexOf(read), 1)
+    const clientSet = event.reads.filter(read => read.role === 'declaration' && fieldsSetOn(run, event, read.path.join()).length > 0)
+    if (clientSet.length === 0) continue
+    dropTypedReads(run, event.reads, new Set(clientSet.map(read => read.path.join())))
+    for (const read of clientSet) event.reads.splice(event.reads.indexOf(read), 1)
   }
 }
 
-/** Tests if one way of calls is the end of another one. */
+/** Tests if a stack of call sites ends with another one. */
 function isEndOf(end: readonly CallSite[], whole: readonly CallSite[]): boolean {
   const from = whole.length - end.length
   return from >= 0 && end.every(({ call }, index) => whole[from + index]?.call === call)

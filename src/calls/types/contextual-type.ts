@@ -11,28 +11,28 @@ import { declarationOf } from './resolve-type.ts'
 
 const DEEPEST = 4
 
-/** Types of functions whose first parameter is what the type is given: `const Row: FC<Props> = ({ record }) => …`. */
+/** Types of functions whose first parameter has the type argument as its type: `const Row: FC<Props> = ({ record }) => …`. */
 const OF_ONE = new Set(['FC', 'FunctionComponent', 'VFC', 'SFC', 'Component', 'ParentComponent'])
 
-/** What the declared type of what holds a function says of one of its parameters. */
+/** Returns the type of a parameter by the declared type of the variable, member or argument that its function is assigned to. */
 export function contextualType(run: Run, fn: FunctionExpr, index: number, module: Module): DeclaredType | null {
-  const type = typeAround(run, fn, module, 0)
-  return type ? ofParameter(run, type, index, 0) : null
+  const type = expectedType(run, fn, module, 0)
+  return type ? typeOfParameter(run, type, index, 0) : null
 }
 
-/** The declared type of the place that an expression stands in: of a variable, a member or an element, or of the parameter that it is given for. */
-function typeAround(run: Run, expr: Expr, module: Module, depth: number): DeclaredType | null {
+/** Returns the declared type that is expected of an expression: that of the variable, member, element or parameter that it is assigned to. */
+function expectedType(run: Run, expr: Expr, module: Module, depth: number): DeclaredType | null {
   const up: Node | undefined = expr.parent
   if (!up || depth > DEEPEST) return null
   switch (up.kind) {
     case 'declare': return up.pattern.type ? { ref: up.pattern.type, module } : null
     case 'class-member': case 'cast': return up.type ? { ref: up.type, module } : null
     case 'property': {
-      const whole = up.value === expr && up.parent?.kind === 'object' && typeof up.key === 'string' ? typeAround(run, up.parent, module, depth + 1) : null
+      const whole = up.value === expr && up.parent?.kind === 'object' && typeof up.key === 'string' ? expectedType(run, up.parent, module, depth + 1) : null
       return whole && typeof up.key === 'string' ? typeOfMember(run, whole, up.key) : null
     }
     case 'array': {
-      const whole = typeAround(run, up, module, depth + 1)
+      const whole = expectedType(run, up, module, depth + 1)
       return whole && typeOfElement(listOfAlias(run, whole))
     }
     case 'call': case 'new': return typeOfArgument(run, up, up.args.indexOf(expr), module)
@@ -53,7 +53,7 @@ function typeOfArgument(run: Run, call: Call | New, index: number, module: Modul
   return receiver?.kind === 'unknown' && receiver.type ? typeOfElement(receiver.type) : null
 }
 
-function ofParameter(run: Run, type: DeclaredType, index: number, depth: number): DeclaredType | null {
+function typeOfParameter(run: Run, type: DeclaredType, index: number, depth: number): DeclaredType | null {
   const { ref, module } = type
   if (ref.kind === 'type-function') {
     const parameter = ref.params[index]?.pattern.type
@@ -61,7 +61,7 @@ function ofParameter(run: Run, type: DeclaredType, index: number, depth: number)
   }
   if (ref.kind !== 'type-name' || depth > DEEPEST) return null
   const found = declarationOf(run, ref.name, module, ref)
-  if (found && found.type.kind === 'type-function') return ofParameter(run, { ref: found.type, module: found.module }, index, depth + 1)
+  if (found && found.type.kind === 'type-function') return typeOfParameter(run, { ref: found.type, module: found.module }, index, depth + 1)
   const [first] = ref.args
   return !found && first && index === 0 && OF_ONE.has(ref.name.split('.').at(-1) ?? '') ? { ref: first, module } : null
 }

@@ -8,28 +8,33 @@ import { argumentsOf, declarationOf } from './resolve-type.ts'
 
 const DEEPEST = 6
 
-/** The declared type of a member: `record` of `Removal<Row>` where `interface Removal<T> { record: T }`. */
-export function typeOfMember(run: Run, whole: DeclaredType, key: string, depth = 0, met = new Set<TypeRef>()): DeclaredType | null {
+/** Returns the declared type of a member: `record` of `Removal<Row>` where `interface Removal<T> { record: T }`. */
+export function typeOfMember(run: Run, whole: DeclaredType, key: string, depth = 0, visited = new Set<TypeRef>()): DeclaredType | null {
   const { ref, module, params } = whole
   if (depth > DEEPEST) return null
-  const inner = (each: TypeRef) => typeOfMember(run, { ...whole, ref: each }, key, depth + 1, met)
+  const inner = (each: TypeRef) => typeOfMember(run, { ...whole, ref: each }, key, depth + 1, visited)
   if (ref.kind === 'type-object') {
     const type = ref.members.find(member => member.key === key)?.type
     return type ? listOfAlias(run, typeArgument({ ...whole, ref: type })) : null
   }
   if (ref.kind === 'type-list') return ref.how === 'union' || ref.how === 'intersection' ? firstOf(ref.types, inner) : null
-  if (ref.kind !== 'type-name' || met.has(ref)) return null
-  met.add(ref)
-  if (params?.has(ref.name)) return typeOfMember(run, typeArgument(whole), key, depth + 1, met)
+  if (ref.kind !== 'type-name' || visited.has(ref)) return null
+  visited.add(ref)
+  if (params?.has(ref.name)) return typeOfMember(run, typeArgument(whole), key, depth + 1, visited)
   const found = declarationOf(run, ref.name, module, ref)
   const [first, second] = ref.args
-  if (found) return firstOf([found.type, ...found.extends], each => typeOfMember(run, { ...whole, ref: each, module: found.module, params: argumentsOf(found, ref, whole) }, key, depth + 1, met))
+  if (found) {
+    return firstOf([found.type, ...found.extends], each => {
+      const inside = { ...whole, ref: each, module: found.module, params: argumentsOf(found, ref, whole) }
+      return typeOfMember(run, inside, key, depth + 1, visited)
+    })
+  }
   if (ref.name === 'Record') return second ? typeArgument({ ...whole, ref: second }) : null
   const mask = maskOfType(run, ref, whole)
   return first && (mask ? keepsMember([mask], key) : javascript.types.transparent.has(ref.name)) ? inner(first) : null
 }
 
-/** The list that a name stands for: `type Rows = Row[]`; any other type itself. */
+/** Returns the list that an alias names: `type Rows = Row[]`; any other type itself. */
 export function listOfAlias(run: Run, type: DeclaredType, depth = 0): DeclaredType {
   const { ref, module } = type
   const found = ref.kind === 'type-name' && depth < DEEPEST ? declarationOf(run, ref.name, module, ref) : undefined

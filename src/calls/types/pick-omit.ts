@@ -5,17 +5,18 @@ import { optionsOf } from '../values/make-value.ts'
 import { knownStrings } from '../values/text.ts'
 import { declarationOf } from './resolve-type.ts'
 
-/** Which members `Pick` or `Omit` leave of a type. */
+/** The members that `Pick` or `Omit` leaves of a type. */
 export interface Mask {
   readonly names: ReadonlySet<string>
+  /** True for `Pick`, which keeps the named members; false for `Omit`. */
   readonly keeps: boolean
 }
 
-/** Where it cannot be known which members are left, none is. */
+/** Members that cannot be determined count as removed. */
 const NOTHING: Mask = { names: new Set(), keeps: true }
 const MASKS = new Map([['Pick', true], ['Omit', false], ['pick', true], ['omit', false]])
 
-/** Tests if a type or a function of a schema library with this name leaves only some members of what it is given. */
+/** Tests if a type, or a function of a schema library, of this name leaves only some members of its argument. */
 export function isMask(name: string): boolean {
   return MASKS.has(name)
 }
@@ -24,7 +25,7 @@ export function keepsMember(masks: readonly Mask[] | undefined, key: string): bo
   return masks?.every(({ names, keeps }) => names.has(key) === keeps) ?? true
 }
 
-/** What `Pick<T, 'a' | 'b'>` or `Omit<T, 'a' | 'b'>` leaves; undefined for other types. */
+/** Returns the mask of `Pick<T, 'a' | 'b'>` or `Omit<T, 'a' | 'b'>`; undefined for other types. */
 export function maskOfType(run: Run, ref: TypeName, typing: DeclaredType): Mask | undefined {
   const keeps = MASKS.get(ref.name)
   if (keeps === undefined) return undefined
@@ -32,13 +33,13 @@ export function maskOfType(run: Run, ref: TypeName, typing: DeclaredType): Mask 
   return names ? { names: new Set(names), keeps } : NOTHING
 }
 
-/** The texts of a union of literals, under a name or not, each name once; undefined when it is anything else. */
+/** Returns the texts of a union of literals, written inline or under a name; undefined for any other type. Each name is resolved once. */
 function literalsOf(run: Run, { ref, module, params }: DeclaredType, seen: Set<unknown>): readonly string[] | undefined {
   if (ref.kind === 'type-literal') return typeof ref.value === 'string' ? [ref.value] : undefined
   if (ref.kind === 'type-list' && ref.how === 'union') return all(ref.types.map(each => literalsOf(run, { ref: each, module, params }, seen)))
   if (ref.kind !== 'type-name') return undefined
-  const given = params?.get(ref.name)
-  if (given) return literalsOf(run, given, seen)
+  const argument = params?.get(ref.name)
+  if (argument) return literalsOf(run, argument, seen)
   const found = declarationOf(run, ref.name, module, ref)
   if (!found) return undefined
   if (seen.has(found.owner)) return []
@@ -46,9 +47,9 @@ function literalsOf(run: Run, { ref, module, params }: DeclaredType, seen: Set<u
   return literalsOf(run, { ref: found.type, module: found.module }, seen)
 }
 
-/** What `.omit({ a: true })`, `.pick({ a: true })` or `omit(schema, ['a'])` of a schema library leaves. */
-export function maskOfSchema(callee: string, given: readonly Value[]): Mask {
-  const names = all(given.flatMap(optionsOf).map(namesIn))
+/** Returns the mask of `.omit({ a: true })`, `.pick({ a: true })` or `omit(schema, ['a'])` of a schema library. */
+export function maskOfSchema(callee: string, args: readonly Value[]): Mask {
+  const names = all(args.flatMap(optionsOf).map(namesIn))
   return names && names.length > 0 ? { names: new Set(names), keeps: MASKS.get(callee.toLowerCase()) ?? true } : NOTHING
 }
 
@@ -59,6 +60,7 @@ function namesIn(value: Value): readonly string[] | undefined {
   return texts.length > 0 ? texts : undefined
 }
 
-function all(each: readonly (readonly string[] | undefined)[]): readonly string[] | undefined {
-  return each.some(names => !names) ? undefined : each.flatMap(names => names ?? [])
+/** Joins lists of names; undefined when one of them is unknown. */
+function all(lists: readonly (readonly string[] | undefined)[]): readonly string[] | undefined {
+  return lists.some(names => !names) ? undefined : lists.flatMap(names => names ?? [])
 }

@@ -6,7 +6,7 @@ import { frameAt } from '../../frames/frame-at.ts'
 import { isExhausted } from '../../state/budget.ts'
 import type { Run } from '../../state/run.ts'
 import { bindType } from '../../types/bind-type.ts'
-import type { Typing } from '../../types/bind-type.ts'
+import type { Typing } from '../../types/typing.ts'
 import { optionsOf } from '../../values/make-value.ts'
 
 type Params = ReadonlyMap<string, Typing>

@@ -1,0 +1,69 @@
+import type { Expr } from '../../syntax/expr.ts'
+import type { Binding } from '../../syntax/module.ts'
+import type { Frame } from '../domain/frame.ts'
+import { rootOf } from '../flow/access-root.ts'
+import { mutationSites } from '../flow/mutation-sites.ts'
+import type { LanguageModel } from '../languages/language-model.ts'
+import { languageOf } from '../languages/language-of.ts'
+import type { Run } from '../state/run.ts'
+import { frameOf } from './frame-of.ts'
+
+/** The name of a test, without its negation: tests of the same name have the same outcome. */
+interface TestName {
+  readonly name: string
+  readonly negated: boolean
+}
+
+/** Returns the name of a test; undefined for one whose outcome may differ each time. */
+export function nameOfTest(run: Run, test: Expr, frame: Frame): TestName | undefined {
+  if (test.kind === 'other' && test.operator === '!' && test.children[0]) {
+    const inner = nameOfTest(run, test.children[0], frame)
+    return inner && { ...inner, negated: !inner.negated }
+  }
+  if (test.kind === 'compare' && ['===', '==', '!==', '!='].includes(test.operator)) {
+    const [left, right] = [nameOfExpr(run, test.left, frame), nameOfExpr(run, test.right, frame)]
+    return left !== undefined && right !== undefined ? { name: `${left} is ${right}`, negated: test.operator.startsWith('!') } : undefined
+  }
+  const name = nameOfExpr(run, test, frame)
+  return name === undefined ? undefined : { name, negated: false }
+}
+
+/** Returns a name that only expressions of the same value share; undefined for an expression whose value may change. */
+export function nameOfExpr(run: Run, expr: Expr, frame: Frame): string | undefined {
+  switch (expr.kind) {
+    case 'literal': return JSON.stringify(expr.value)
+    case 'cast': return nameOfExpr(run, expr.expression, frame)
+    case 'member': {
+      const language = languageOf(frame.module)
+      const root = rootOf(expr)
+      const binding = root && frame.module.bindingOf(root)
+      if (!root || (binding ? !isUntouched(binding, language) : !language.settledGlobals.has(root.name))) return undefined
+      const object = nameOfExpr(run, expr.object, frame)
+      const key = typeof expr.property === 'string' ? JSON.stringify(expr.property) : nameOfExpr(run, expr.property, frame)
+      return object === undefined || key === undefined ? undefined : `${object}[${key}]`
+    }
+    case 'name': {
+      const binding = frame.module.bindingOf(expr)
+      if (!binding) return expr.name
+      return binding.definitions.length === 1 ? `${expr.name} of ${String(numberOf(frameOf(run, binding.owner, frame)))}` : undefined
+    }
+    default: return undefined
+  }
+}
+
+/** Tests if the code does nothing with an object that could change its members: it assigns none and calls none. */
+function isUntouched(binding: Binding, language: LanguageModel): boolean {
+  if (mutationSites(binding, language).length > 0) return false
+  return !binding.references.some(({ parent }) => parent?.kind === 'member' && parent.parent?.kind === 'call' && parent.parent.callee === parent)
+}
+
+const NUMBERS = new WeakMap<object, number>()
+let count = 0
+
+/** Returns a number that identifies an object. */
+export function numberOf(thing: object): number {
+  const known = NUMBERS.get(thing)
+  if (known !== undefined) return known
+  NUMBERS.set(thing, count)
+  return count++
+}

@@ -1,0 +1,94 @@
+import type { Assign, Call, Expr, Member, Node } from '../../syntax/expr.ts'
+import type { Place } from '../../uses/api-use.ts'
+import type { Frame, Mutation } from '../domain/frame.ts'
+import type { FieldValue, Value } from '../domain/value.ts'
+import { rootOf } from '../flow/access-root.ts'
+import { branchOf, conditionsAt } from '../flow/branch-conditions.ts'
+import { contains, loopsAround } from '../flow/execution-order.ts'
+import { languageOf } from '../languages/language-of.ts'
+import type { Run } from '../state/run.ts'
+import { EACH_MEMBER, elementsOf } from '../values/elements.ts'
+import { placeOf, unknown } from '../values/make-value.ts'
+import { writtenKeys } from '../values/property-keys.ts'
+import type { WrittenKey } from '../values/property-keys.ts'
+import { knownStrings } from '../values/text.ts'
+
+/** A member that a mutation sets: the object that has it, its value and the place of its key. */
+interface SetMember {
+  readonly path: readonly string[]
+  readonly get: () => Value
+  readonly at: Place
+}
+
+/** `body.x = …`, `body[key] = …`, `url.pathname += …`. */
+export function mutationByAssignment(run: Run, member: Member, assign: Assign, path: readonly string[], frame: Frame): Mutation {
+  const { value } = assign
+  if (!value) return { path, how: 'open', fields: [], items: [] }
+  const { property, propertySpan } = member
+  const at = placeOf(propertySpan, frame.module)
+  const keys = typeof property === 'string' ? [{ name: property, at }] : writtenKeys(run.evaluate(property, frame), at)
+  const get = valueLater(run, value, frame)
+  if (!keys.length && typeof property !== 'string') return openMutation(run, { path, get, at }, property, frame)
+  return { path, how: assign.operator === '+=' ? 'append' : 'set', fields: fieldsOf(keys, get, member, frame), items: [], assigned: true }
+}
+
+/** `set` and `append` of a Map-like, `push` of a list, `setHeader`. */
+export function mutationsByCall(run: Run, call: Call, callee: Member, path: readonly string[], frame: Frame): Mutation[] {
+  const [first, second] = call.args
+  const how = languageOf(frame.module).mutatingMethods.get(String(callee.property))
+  if (how === 'push') return [{ path, how: 'push', fields: [], items: pushedItems(run, call, frame) }]
+  if (how === undefined || !first || first.kind === 'spread') return []
+  if (how === 'remove') return removal(knownStrings(run.evaluate(first, frame)), path, call, frame)
+  if (!second || second.kind === 'spread') return []
+  const at = placeOf(first, frame.module)
+  const get = valueLater(run, second, frame)
+  const repeats = how === 'append' && first.kind === 'literal' && isRepeated(call, callee, frame)
+  const fields = fieldsOf(writtenKeys(run.evaluate(first, frame), at), get, call, frame, repeats)
+  return [fields.length ? { path, how: how === 'replace' ? 'replace' : 'set', fields, items: [] } : openMutation(run, { path, get, at }, first, frame)]
+}
+
+/** `delete body.x`. */
+export function mutationsByDelete(run: Run, node: Node, member: Member, path: readonly string[], frame: Frame): Mutation[] {
+  const { property } = member
+  return removal(typeof property === 'string' ? [property] : knownStrings(run.evaluate(property, frame)), path, node, frame)
+}
+
+/** Returns one field for each name that a key may have. */
+function fieldsOf(keys: readonly WrittenKey[], get: () => Value, node: Node, frame: Frame, repeats = false): FieldValue[] {
+  const language = languageOf(frame.module)
+  return keys.map(key => ({ ...key, get, conditions: conditionsAt(node, language), branch: branchOf(node), ...repeats && { repeats } }))
+}
+
+function pushedItems(run: Run, call: Call, frame: Frame): Value[] {
+  return call.args.flatMap(each => {
+    if (each.kind !== 'spread') return [run.evaluate(each, frame)]
+    return elementsOf(run.evaluate(each.argument, frame), placeOf(each, frame.module))
+  })
+}
+
+/** Returns the mutation that sets a member whose name is unknown. */
+function openMutation(run: Run, { path, get, at }: SetMember, key: Expr, frame: Frame): Mutation {
+  const any: FieldValue = { name: EACH_MEMBER, key: run.evaluate(key, frame), at, get, conditions: [], branch: branchOf(key) }
+  return { path, how: 'open', fields: [], items: [], any }
+}
+
+/** Evaluates an expression when the value is asked for; a literal at once, so that all who ask share one value. */
+function valueLater(run: Run, expr: Expr, frame: Frame): () => Value {
+  if (expr.kind !== 'literal') return () => run.evaluate(expr, frame)
+  const value = run.evaluate(expr, frame)
+  return () => value
+}
+
+/** Tests if a call is repeated by a loop in which its receiver is not declared, so that one object gets a field per round. */
+function isRepeated(call: Call, { object }: Member, { module }: Frame): boolean {
+  const root = rootOf(object)
+  const declared = root && module.bindingOf(root)?.definitions[0]?.node
+  return declared !== undefined && loopsAround(call, languageOf(module)).some(loop => !contains(loop, declared))
+}
+
+/** Returns the mutation that removes members; none under a test, since the members may persist. */
+function removal(names: readonly string[], path: readonly string[], node: Node, { module }: Frame): Mutation[] {
+  if (branchOf(node).length || !names.length) return []
+  const at = placeOf(node, module)
+  return [{ path, how: 'remove', items: [], fields: names.map(name => ({ name, at, get: () => unknown(at), conditions: [], branch: [] })) }]
+}

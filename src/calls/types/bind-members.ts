@@ -1,0 +1,40 @@
+import type { TypeMember } from '../../syntax/expr.ts'
+import type { Condition, FieldRead } from '../../uses/api-use.ts'
+import { addRead } from '../state/record-read.ts'
+import type { Run } from '../state/run.ts'
+import { keepsMember } from './pick-omit.ts'
+import type { Owner } from './resolve-type.ts'
+import { isClientSetMember, noteTypedRead } from './response-members.ts'
+import { isInErrors } from './response-part.ts'
+import { partOf, stepInto } from './typing.ts'
+import type { BindingStep } from './typing.ts'
+
+/** Adds the members of an object type to the fields of a response, and returns the steps to their own types. */
+export function bindMembers(run: Run, step: BindingStep, members: readonly TypeMember[], owner: Owner): readonly BindingStep[] {
+  const { typing, response, response: { path } } = step
+  if (isInErrors(run, path) || response.side === 'error') return []
+  const inside: BindingStep = { ...step, response: { ...response, facts: [...response.facts, ...members.flatMap(literalMember)] } }
+  return members.filter(member => keepsMember(typing.masks, member.key)).flatMap(member => {
+    const full = [...path, member.key]
+    if (run.interest.fieldLeaves.has(member.key)) bindMember(run, inside, member, full, owner)
+    return member.type ? [stepInto(inside, partOf(typing, member.type), full)] : []
+  })
+}
+
+/** Returns the condition that a member with a literal type states: `type: 'SRV'`, or a union of literals. */
+function literalMember({ key, type }: TypeMember): Condition[] {
+  const types = type?.kind === 'type-list' && type.how === 'union' ? type.types : type ? [type] : []
+  const is = types.flatMap(each => each.kind === 'type-literal' ? [each.value] : [])
+  return is.length && is.length === types.length ? [{ path: [key], is, not: false }] : []
+}
+
+function bindMember(run: Run, { typing, response }: BindingStep, member: TypeMember, path: readonly string[], owner: Owner): void {
+  if (isClientSetMember(run, owner, member.key)) return
+  const { module, subtypes = [], shared } = typing
+  const at = { file: module.path, start: member.keySpan.start, end: member.keySpan.end }
+  const { reads, side, facts } = response
+  const read: FieldRead = { path, at, role: 'declaration', side, conditions: [], siblings: facts, ...shared && { shared } }
+  const ofBase: FieldRead = { ...read, shared: true }
+  addRead(reads, subtypes.length > 0 ? ofBase : read)
+  for (const [index, each] of [...subtypes, owner].entries()) noteTypedRead(run, each, member.key, { reads, read: index ? ofBase : read })
+}
