@@ -34,6 +34,7 @@ function partsBesideExpressions(node: Exclude<Node, Expr>): readonly Part[] {
   switch (node.kind) {
     case 'property': return [keyNode(node.key), node.value]
     case 'spread': return [node.argument]
+    case 'named-argument': return [node.value]
     case 'parameter': return [node.pattern]
     case 'class-member': return [keyNode(node.key), node.type, node.value]
     case 'markup-attribute': return [node.value]
@@ -75,7 +76,8 @@ function keyNode(key: string | Node): Part {
 }
 
 function callParts(node: Call | New): readonly Part[] {
-  return node.typeArgs.length === 0 ? [node.callee, ...node.args] : [node.callee, ...node.typeArgs, ...node.args]
+  const args = node.kind === 'call' && node.named ? [...node.args, ...node.named] : node.args
+  return node.typeArgs.length === 0 ? [node.callee, ...args] : [node.callee, ...node.typeArgs, ...args]
 }
 
 /** Returns the parts of a loop; the body of `do { … } while (…)` precedes its test. */

@@ -44,9 +44,17 @@ export interface Call extends Located {
   readonly kind: 'call'
   readonly callee: Expr
   readonly args: readonly (Expr | Spread)[]
+  /** Arguments that are passed by name, behind the others; JavaScript has none. */
+  readonly named?: readonly NamedArgument[]
   readonly typeArgs: readonly TypeRef[]
   readonly optional: boolean
   readonly tagged: boolean
+}
+/** `params=query`: an argument for the parameter of that name. */
+export interface NamedArgument extends Located {
+  readonly kind: 'named-argument'
+  readonly name: string
+  readonly value: Expr
 }
 export interface New extends Located {
   readonly kind: 'new'
@@ -349,7 +357,7 @@ export interface TypeDeclaration extends Located {
 }
 
 export type Node =
-  | Expr | Spread | Property | Parameter | ClassMember | MarkupAttribute
+  | Expr | Spread | NamedArgument | Property | Parameter | ClassMember | MarkupAttribute
   | Pattern | PatternMember | TypeRef | TypeMember | Statement | BranchCase | ImportName
 
 export interface SyntaxProblem {

@@ -1,6 +1,6 @@
 import type { Call, Expr, FunctionExpr, Loop, Name, New } from '../../syntax/expr.ts'
 import type { Binding, Definition, Module } from '../../syntax/module.ts'
-import type { FieldValue, Value } from './value.ts'
+import type { FieldValue, ObjectValue, Value } from './value.ts'
 
 /** The mutations by consecutive references of a name, from the first reference that was asked for. */
 export interface MutationSequence {
@@ -32,6 +32,8 @@ export interface Frame {
   readonly args: readonly Value[] | null
   /** There may be further arguments: an unknown value is spread. */
   readonly argsOpen: boolean
+  /** The arguments that are passed by name. */
+  readonly named?: ObjectValue | undefined
   readonly self: Value | null
   /** The frame in which the function was created: its closure. */
   readonly parent: Frame | null

@@ -56,6 +56,6 @@ function callExternal(run: Run, context: CallContext, module: string, path: read
 /** Enters a function of the project with the arguments of a call. The function that assembles the client of an SDK returns its resources too. */
 function callFunction(run: Run, context: CallContext, callee: FunctionValue, self: Value | null): Value {
   const values = [...callee.bound, ...context.args.values]
-  const result = run.enter({ context, callee, values, open: context.args.open, self: callee.self ?? self })
+  const result = run.enter({ context, callee, values, open: context.args.open, named: context.args.named, self: callee.self ?? self })
   return callee.frame.module.installed ? withResources(run, context, callee, result) : result
 }

@@ -30,7 +30,7 @@ function isCalledByTest({ module, stack }: Frame): boolean {
 function isSameContext(a: Frame, b: Frame): boolean {
   const [args, others] = [a.args ?? [], b.args ?? []]
   return a.argsOpen === b.argsOpen && args.length === others.length
-    && isSameValue(a.self, b.self) && args.every((value, index) => isSameValue(value, others[index]))
+    && isSameValue(a.self, b.self) && isSameValue(a.named ?? null, b.named ?? null) && args.every((value, index) => isSameValue(value, others[index]))
 }
 
 /** Finds the index of a remembered context that is less informative than a new one; -1 without any. */

@@ -20,7 +20,7 @@ import { deferCall, entersEveryCall } from './skipped-calls.ts'
  * value comes back. The calls in the body are evaluated if the function may make a request, or if the entry is `thorough`.
  */
 export function enterFunction(run: Run, entry: Entry): Value {
-  const { context, callee, values: args, open = false, self = callee.self, thorough = false } = entry
+  const { context, callee, values: args, open = false, named, self = callee.self, thorough = false } = entry
   const { frame, call } = context
   const at = placeOf(call, frame.module)
   noteSite(run, call, callee.fn)
@@ -30,13 +30,13 @@ export function enterFunction(run: Run, entry: Entry): Value {
   const { installed } = callee.frame.module
   // The code of an SDK is entered from every call: it makes requests, and is of no interest without its callers.
   if (installed) noteRequest(run, call)
-  if (!installed && !thorough && !entersEveryCall(run) && !isInformativeCall(run, callee, args, self)) {
+  if (!installed && !thorough && !entersEveryCall(run) && !isInformativeCall(run, callee, named ? [...args, named] : args, self)) {
     deferCall(run, entry)
     return entryResult(run, callee)
   }
   const inner: Frame = {
     module: callee.frame.module, fn: callee.fn, args, argsOpen: open, parent: callee.frame, ...emptyMemory(),
-    self: callee.fn.arrow ? callee.frame.self : self, stack: [...frame.stack, { call, module: frame.module }],
+    self: callee.fn.arrow ? callee.frame.self : self, stack: [...frame.stack, { call, module: frame.module }], ...named && { named },
   }
   if (!installed && !entersEveryCall(run) && !isCallbackOfEntryFrame(context)) rememberContext(run, frame, callee.fn, inner)
   if (run.phase === 'learn' && !installed) return entryResult(run, callee)

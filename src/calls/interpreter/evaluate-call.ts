@@ -1,6 +1,7 @@
-import type { Call, Member, New, TypeRef } from '../../syntax/expr.ts'
+import type { Call, Member, NamedArgument, New, TypeRef } from '../../syntax/expr.ts'
+import type { Place } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
-import type { ClientValue, ExternalValue, Value } from '../domain/value.ts'
+import type { ClientValue, ExternalValue, ObjectValue, Value } from '../domain/value.ts'
 import { thisOwner } from '../flow/this-assignments.ts'
 import { superMember } from '../heap/class-members.ts'
 import { dynamicImport } from '../modules/dynamic-import.ts'
@@ -8,7 +9,7 @@ import { declaredTexts } from '../requests/options/http-methods.ts'
 import { callSdk } from '../sdk/sdk-call.ts'
 import type { Arguments, CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
-import { choice, optionsOf, placeOf, typed, unknown } from '../values/make-value.ts'
+import { choice, objectOf, optionsOf, placeOf, typed, unknown } from '../values/make-value.ts'
 import { pathConditionOf, withPathCondition } from '../values/path-condition.ts'
 import { knownStrings } from '../values/text.ts'
 import { callValue } from './call-value.ts'
@@ -47,6 +48,15 @@ function withTypeArguments(value: Value, { callee, typeArgs, parent }: New, { mo
 }
 
 function argumentsOf(run: Run, call: Call | New, frame: Frame): Arguments {
+  const positional = positionalArguments(run, call, frame)
+  return call.kind === 'call' && call.named ? { ...positional, named: namedArguments(run, call.named, placeOf(call, frame.module), frame) } : positional
+}
+
+function namedArguments(run: Run, named: readonly NamedArgument[], at: Place, frame: Frame): ObjectValue {
+  return objectOf(named.map(({ name, value }) => ({ name, value: run.evaluate(value, frame) })), at)
+}
+
+function positionalArguments(run: Run, call: Call | New, frame: Frame): Arguments {
   const values: Value[] = []
   for (const argument of call.args) {
     if (argument.kind !== 'spread') {

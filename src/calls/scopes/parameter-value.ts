@@ -30,21 +30,30 @@ function passedOrDeclared(run: Run, frame: Frame, { fn, index, rest }: Parameter
   const ref = declared?.pattern.type
   const type = ref ? listOfAlias(run, { ref, module: frame.module }) : contextualType(run, fn, index, frame.module)
   const at = placeOf(declared ?? fn, frame.module)
-  if (frame.args) return byDeclaredType(run, argumentOf(frame, index, rest, at), type)
+  const name = declared?.pattern.kind === 'bind-name' ? declared.pattern.name : null
+  const parameter = { name, index, rest, at }
+  if (frame.args) return byDeclaredType(run, argumentOf(frame, parameter), type)
   const passed = callbackArguments(run, fn, frame)?.[index]
   if (passed && (passed.kind !== 'unknown' || (passed.type && !type))) return passed
   if (run.phase === 'follow' || run.phase === 'skipped') {
     const callers = callerFrames(run).get(fn) ?? []
-    const known = callers.map((caller, place) => correlateCaller(run, fn, callers.length, place, argumentOf(caller, index, rest, at)))
+    const known = callers.map((caller, place) => correlateCaller(run, fn, callers.length, place, argumentOf(caller, parameter)))
     const values = known.filter(value => value.kind !== 'unknown')
     if (values.length) return choice(values)
   }
-  const name = declared?.pattern.kind === 'bind-name' ? declared.pattern.name : null
   return byDeclaredType(run, { ...unknown(at, name), type }, type)
 }
 
-function argumentOf(frame: Frame, index: number, rest: boolean, at: Place): Value {
+/** A parameter as an argument is looked for: by its position, or by its name. */
+interface Wanted {
+  readonly name: string | null
+  readonly index: number
+  readonly rest: boolean
+  readonly at: Place
+}
+
+function argumentOf(frame: Frame, { name, index, rest, at }: Wanted): Value {
   const args = frame.args ?? []
   if (rest) return { kind: 'list', items: args.slice(index), open: frame.argsOpen, at }
-  return args[index] ?? (frame.argsOpen ? unknown(at) : { kind: 'scalar', value: undefined, at })
+  return args[index] ?? frame.named?.fields.find(field => field.name === name)?.get() ?? (frame.argsOpen ? unknown(at) : { kind: 'scalar', value: undefined, at })
 }

@@ -1,11 +1,13 @@
 import type { Call, New } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
-import type { Value } from '../domain/value.ts'
+import type { ObjectValue, Value } from '../domain/value.ts'
 
 /** The evaluated arguments of a call; `open` when an unknown spread may add more. */
 export interface Arguments {
   readonly values: readonly Value[]
   readonly open: boolean
+  /** The arguments that are passed by name, as an object of them. */
+  readonly named?: ObjectValue
 }
 
 /** A call with its frame and its evaluated arguments. */

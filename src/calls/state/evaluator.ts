@@ -2,7 +2,7 @@ import type { Expr, Name } from '../../syntax/expr.ts'
 import type { Binding } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
-import type { FunctionValue, Value } from '../domain/value.ts'
+import type { FunctionValue, ObjectValue, Value } from '../domain/value.ts'
 import type { CallContext } from './call-context.ts'
 
 /** The recursion of the interpreter: rooms below it evaluate through this interface. */
@@ -24,6 +24,8 @@ export interface Entry {
   readonly values: readonly Value[]
   /** An unknown spread may add arguments. */
   readonly open?: boolean
+  /** The arguments that are passed by name. */
+  readonly named?: ObjectValue | undefined
   /** The value of `this` inside; by default, the one that the callee is bound to. */
   readonly self?: Value | null
   /** Analyse its calls even where none may lead to a request. */

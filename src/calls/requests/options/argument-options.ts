@@ -32,6 +32,7 @@ export function optionsGiven(run: Run, context: CallContext, positions: Position
     ...inFirst ? [inFirst] : [],
     ...inBase ? [inBase] : [],
     ...objectsGiven(run, context, positions, before, at),
+    ...context.args.named ? [context.args.named] : [],
     ...own.fields.length ? [own] : [],
   ]
 }
