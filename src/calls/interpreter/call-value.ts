@@ -1,6 +1,4 @@
-import { builtinCall } from '../builtins/global-functions.ts'
-import { captured } from '../builtins/promise-executor.ts'
-import { addressModuleCall } from '../builtins/url-modules.ts'
+import { libraryOf } from '../builtins/library-of.ts'
 import { runCommand } from '../commands/run-command.ts'
 import type { ExternalValue, FunctionValue, NamespaceValue, Value } from '../domain/value.ts'
 import { languageOf } from '../languages/language-of.ts'
@@ -42,13 +40,14 @@ function mainOf(run: Run, { module }: NamespaceValue): Value {
 }
 
 function callExternal(run: Run, context: CallContext, module: string, path: readonly string[]): Value {
-  if (module === 'promise') return captured(run, context, path)
+  const library = libraryOf(context.frame.module)
+  if (module === 'promise') return library.resolvePromise(run, context, path)
   const callee: ExternalValue = { kind: 'external', module, path }
-  const known = (module === 'global' ? builtinCall(run, context, path) : undefined) ?? runCommand(run, context, callee)
+  const known = (module === 'global' ? library.callGlobal(run, context, path) : undefined) ?? runCommand(run, context, callee)
   if (known) return known
   const client = identifyClient(run, module, path, context.frame.module.path)
   return (client && callClient(run, context, client))
-    ?? addressModuleCall(run, context, module, path)
+    ?? library.callModule(run, context, module, path)
     ?? injectedClient(run, context, module, path)
     ?? callUnknown(run, context, callee)
 }

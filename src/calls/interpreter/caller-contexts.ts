@@ -6,7 +6,7 @@ import { enteredFrames } from '../state/caller-frames.ts'
 import type { Run } from '../state/run.ts'
 import { isSameValue } from '../values/equal-values.ts'
 import { emptyMemory, optionsOf } from '../values/make-value.ts'
-import { DEEPEST, MOST_MEMBERS, isInformative } from './is-informative.ts'
+import { DEEPEST, isInformative, MOST_MEMBERS } from './is-informative.ts'
 
 /** Call contexts that are remembered for one function. */
 export const MOST_CONTEXTS = 8

@@ -2,11 +2,11 @@ import type { Literal } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { QueryParameter } from '../../uses/api-use.ts'
 import type { TextEdit } from '../apply-edits.ts'
-import { removedKey, isSamePlace } from '../edit-request.ts'
+import { isSamePlace, removedKey } from '../edit-request.ts'
 import type { EditRequest } from '../edit-request.ts'
 import type { Site } from '../fix-scope.ts'
 import { contentOf } from '../literal-text.ts'
-import { whySiteUnsafe, querySite } from '../query-site.ts'
+import { querySite, whySiteUnsafe } from '../query-site.ts'
 import { removeProperty } from '../remove-property.ts'
 
 /** Removes a query parameter whose value is written next to its name. */

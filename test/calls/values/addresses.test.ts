@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Text } from '../../../src/uses/api-use.ts'
+import { textValue } from '../../../src/calls/values/make-value.ts'
 import { addressOf } from '../../../src/calls/values/parse-address.ts'
 import { resolveUrl } from '../../../src/calls/values/resolve-url.ts'
-import { textValue } from '../../../src/calls/values/make-value.ts'
+import type { Text } from '../../../src/uses/api-use.ts'
 import { show } from '../support/probe.ts'
 
 const at = { file: 'a.ts', start: 0, end: 0 }

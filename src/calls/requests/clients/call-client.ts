@@ -1,6 +1,6 @@
 import type { CallForm } from '../../../clients/forms.ts'
 import type { Place } from '../../../uses/api-use.ts'
-import { builtinCall } from '../../builtins/global-functions.ts'
+import { libraryOf } from '../../builtins/library-of.ts'
 import type { ClientValue, Value } from '../../domain/value.ts'
 import { payForData } from '../../state/budget.ts'
 import type { CallContext } from '../../state/call-context.ts'
@@ -52,7 +52,7 @@ function makeInstance(run: Run, context: CallContext, callee: ClientValue): Valu
 function callLikeGlobal(run: Run, context: CallContext, { instance: { client }, path }: ClientValue): Value | undefined {
   const name = path.join('.')
   const like = client.like?.[name]
-  return like === undefined ? undefined : builtinCall(run, context, like.split('.')) ?? unknown(placeOf(context.call, context.frame.module), name)
+  return like === undefined ? undefined : libraryOf(context.frame.module).callGlobal(run, context, like.split('.')) ?? unknown(placeOf(context.call, context.frame.module), name)
 }
 
 /** Records functions that intercept requests, and defaults of the library. */

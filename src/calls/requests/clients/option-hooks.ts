@@ -1,7 +1,7 @@
 import type { Client } from '../../../clients/client.ts'
 import type { RequestView } from '../../../clients/hooks.ts'
 import type { Place } from '../../../uses/api-use.ts'
-import { resolvedValues } from '../../builtins/promise-executor.ts'
+import { resolvedValues } from '../../builtins/javascript/promise-executor.ts'
 import type { ClientInstance } from '../../domain/client-instance.ts'
 import type { FunctionValue, ObjectValue, TextValue, Value } from '../../domain/value.ts'
 import { branchOf } from '../../flow/branch-conditions.ts'

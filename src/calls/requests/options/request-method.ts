@@ -13,14 +13,14 @@ import { valueOfRole } from './request-options.ts'
 const HTTP_METHOD = /^(?:get|head|post|put|patch|delete|options)$/i
 
 /** A call of a client, and the form of the client's calls that it has. */
-export interface ClientCall {
+interface ClientCall {
   readonly client: Client
   readonly form: CallForm
   readonly context: CallContext
 }
 
 /** Evidence of a request's method, besides its client and form. */
-export interface MethodEvidence {
+interface MethodEvidence {
   /** The value that gives the method, if there is one. */
   readonly methodValue: Value | undefined
   /** The options of the call, without those of the instance. */

@@ -1,9 +1,9 @@
-import type { Place, TextPart } from '../../uses/api-use.ts'
-import type { TextValue, Value } from '../domain/value.ts'
-import type { CallContext } from '../state/call-context.ts'
-import { concatTexts } from '../values/concat-texts.ts'
-import { choice, textValue, unknown } from '../values/make-value.ts'
-import { knownStrings, textsOf } from '../values/text.ts'
+import type { Place, TextPart } from '../../../uses/api-use.ts'
+import type { TextValue, Value } from '../../domain/value.ts'
+import type { CallContext } from '../../state/call-context.ts'
+import { concatTexts } from '../../values/concat-texts.ts'
+import { choice, textValue, unknown } from '../../values/make-value.ts'
+import { knownStrings, textsOf } from '../../values/text.ts'
 
 /** Evaluates a string method that leaves a path readable; undefined for others, such as `slice` and `split`. */
 export function textMethod(context: CallContext, receiver: TextValue, key: string, at: Place): Value | undefined {

@@ -1,9 +1,9 @@
-import { observables } from '../../clients/observables.ts'
-import type { FunctionValue, UnknownValue, Value } from '../domain/value.ts'
-import type { CallContext } from '../state/call-context.ts'
-import { narrowed } from '../state/response-values.ts'
-import type { Run } from '../state/run.ts'
-import { choice, optionsOf } from '../values/make-value.ts'
+import { observables } from '../../../clients/observables.ts'
+import type { FunctionValue, UnknownValue, Value } from '../../domain/value.ts'
+import type { CallContext } from '../../state/call-context.ts'
+import { narrowed } from '../../state/response-values.ts'
+import type { Run } from '../../state/run.ts'
+import { choice, optionsOf } from '../../values/make-value.ts'
 
 /**
  * Evaluates a method of an observable, which is modelled as the value that it emits: `response$.pipe(map(…))`, `.subscribe(…)`;

@@ -1,8 +1,8 @@
-import type { Place } from '../../uses/api-use.ts'
-import type { ObjectValue, Value } from '../domain/value.ts'
-import { merged } from '../values/elements.ts'
-import { choice, objectOf, optionsOf, unknown } from '../values/make-value.ts'
-import { pairOf } from '../values/name-value-pairs.ts'
+import type { Place } from '../../../uses/api-use.ts'
+import type { ObjectValue, Value } from '../../domain/value.ts'
+import { merged } from '../../values/elements.ts'
+import { choice, objectOf, optionsOf, unknown } from '../../values/make-value.ts'
+import { pairOf } from '../../values/name-value-pairs.ts'
 
 /** Evaluates `new URLSearchParams(init)`; parameters of a text are not read, so they leave the object open. */
 export function newSearchParams(init: Value | undefined, at: Place): Value {

@@ -1,10 +1,10 @@
-import type { Place } from '../../uses/api-use.ts'
-import type { Value } from '../domain/value.ts'
-import type { CallContext } from '../state/call-context.ts'
-import { mayRequest } from '../state/call-graph.ts'
-import type { Run } from '../state/run.ts'
-import { slot } from '../state/slot.ts'
-import { choice, placeOf, unknown } from '../values/make-value.ts'
+import type { Place } from '../../../uses/api-use.ts'
+import type { Value } from '../../domain/value.ts'
+import type { CallContext } from '../../state/call-context.ts'
+import { mayRequest } from '../../state/call-graph.ts'
+import type { Run } from '../../state/run.ts'
+import { slot } from '../../state/slot.ts'
+import { choice, placeOf, unknown } from '../../values/make-value.ts'
 
 /** The values passed to the `resolve` of each `new Promise`, by the number in the path of that `resolve`. */
 export const resolvedValues = slot((): Value[][] => [])

@@ -1,12 +1,12 @@
-import type { Place } from '../../uses/api-use.ts'
-import type { Value } from '../domain/value.ts'
-import { javascript } from '../languages/javascript.ts'
-import type { CallContext } from '../state/call-context.ts'
-import { argumentsFor } from '../state/response-values.ts'
-import type { Run } from '../state/run.ts'
-import { EACH_MEMBER, elementsOf, nameOfField, pairsIn } from '../values/elements.ts'
-import { objectOf, optionsOf, placeOf, unknown } from '../values/make-value.ts'
-import { anyPairOf, isKeyedByResponse } from '../values/name-value-pairs.ts'
+import type { Place } from '../../../uses/api-use.ts'
+import type { Value } from '../../domain/value.ts'
+import { javascript } from '../../languages/javascript.ts'
+import type { CallContext } from '../../state/call-context.ts'
+import { argumentsFor } from '../../state/response-values.ts'
+import type { Run } from '../../state/run.ts'
+import { EACH_MEMBER, elementsOf, nameOfField, pairsIn } from '../../values/elements.ts'
+import { objectOf, optionsOf, placeOf, unknown } from '../../values/make-value.ts'
+import { anyPairOf, isKeyedByResponse } from '../../values/name-value-pairs.ts'
 
 /** A closed list of items; an unknown value where there are none, since the list may be filled elsewhere. */
 export function listOf(items: readonly Value[], at: Place): Value {
