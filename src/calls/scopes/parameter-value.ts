@@ -55,5 +55,6 @@ interface Wanted {
 function argumentOf(frame: Frame, { name, index, rest, at }: Wanted): Value {
   const args = frame.args ?? []
   if (rest) return { kind: 'list', items: args.slice(index), open: frame.argsOpen, at }
-  return args[index] ?? frame.named?.fields.find(field => field.name === name)?.get() ?? (frame.argsOpen ? unknown(at) : { kind: 'scalar', value: undefined, at })
+  const found = args[index] ?? frame.named?.fields.find(field => field.name === name)?.get()
+  return found ?? (frame.argsOpen ? unknown(at) : { kind: 'scalar', value: undefined, at })
 }

@@ -52,7 +52,9 @@ function makeInstance(run: Run, context: CallContext, callee: ClientValue): Valu
 function callLikeGlobal(run: Run, context: CallContext, { instance: { client }, path }: ClientValue): Value | undefined {
   const name = path.join('.')
   const like = client.like?.[name]
-  return like === undefined ? undefined : libraryOf(context.frame.module).callGlobal(run, context, like.split('.')) ?? unknown(placeOf(context.call, context.frame.module), name)
+  if (like === undefined) return undefined
+  const { module } = context.frame
+  return libraryOf(module).callGlobal(run, context, like.split('.')) ?? unknown(placeOf(context.call, module), name)
 }
 
 /** Records functions that intercept requests, and defaults of the library. */
