@@ -4,35 +4,35 @@ import type { Chain, Endpoints, Holder, Hooks, Later, RequestHooks } from './hoo
 /** One HTTP client library. A new one is one file with such an object, a line in `index.ts` and a fixture. */
 export interface Client {
   readonly name: string
-  /** Packages, or exports of packages: `undici:fetch`. Of an export that has its own name here nothing else is meant: `got:got` is the object that `got` is. */
+  /** Packages, or exports of packages: `undici:fetch`. An export named like its package is the package's own object: `got:got` is `got`. */
   readonly modules: readonly string[]
   readonly globals?: readonly string[]
-  /** Majors of the package that it holds for, both included, when others differ. */
+  /** The majors of the package that it models, both included, when others differ. */
   readonly majors?: { readonly from?: number, readonly to?: number }
   /** Type names of its instances as the package exports them. */
   readonly types?: readonly string[]
-  /** Names that stand for an instance wherever nothing else is known of them, in files of packages that use one of `packages`. */
+  /** Names that are taken for an instance where nothing else is known of them, in packages that use one of `packages`. */
   readonly named?: { readonly names: readonly string[], readonly packages?: readonly string[] }
   readonly create?: readonly Factory[]
   /** Calls that set the library's own defaults: `$.ajaxSetup(…)`. */
   readonly configure?: readonly Factory[]
   /** The member that holds the defaults of an instance, for `axios.defaults.baseURL = …`. */
   readonly defaults?: string
-  /** The members that are given functions which each request, as an options object, or each answer goes through: `interceptors.response.use`. */
+  /** The members that register interceptors of requests, which get the options, and of responses: `interceptors.response.use`. */
   readonly onRequest?: string
   readonly onResponse?: string
   readonly hooks?: Hooks
-  /** The option that holds functions which each request goes through. */
+  /** The option that holds interceptors. */
   readonly optionHooks?: RequestHooks
   readonly chain?: Chain
   readonly holders?: readonly Holder[]
   readonly calls: readonly CallForm[]
   /**
-   * How operations are called that a factory was given: members of an instance by their keys, at any depth, or by `named` of each in
-   * a list; `answers` is the member that holds schemas of answers.
+   * Calls of operations that a factory was given: members of an instance by their keys, at any depth, or by `named` of each in a
+   * list; `responses` is the member that holds schemas of responses.
    */
   readonly operations?: { readonly calls: readonly CallForm[], readonly named?: string, readonly responses?: string }
-  /** Calls that are given an answer and give its parsed body. */
+  /** Calls that take a response and return its parsed body. */
   readonly parses?: readonly string[]
   /** Instances that are not made in code, such as injected ones, are one and the same. */
   readonly shared?: true
@@ -46,54 +46,54 @@ export interface Client {
   readonly methods?: Readonly<Record<string, HttpMethod>>
   /** The method of a request with a body that names none; else it is GET. */
   readonly methodWithBody?: HttpMethod
-  /** The method of a request whose options say nothing of it, also when they cannot be seen to their end. */
+  /** The method of a request whose options do not name one, also when the options are open. */
   readonly methodUnseen?: HttpMethod
-  /** A request that names no method is one of any: a mock that answers them all. */
+  /** A request without a method matches every method: a mock that answers them all. */
   readonly anyMethod?: true
   /** Addresses are patterns: globs with stars, regular expressions, and texts that begin with these words and a colon. */
   readonly patterns?: readonly string[]
   /**
-   * For these methods the body goes into the query, unless this option is set; for all of them where `always` is; `replaces`: in
-   * place of the one in the URL.
+   * For these methods the body is sent as the query, unless this option is set; for all methods where `always` is set; `replaces`:
+   * in place of the query in the URL.
    */
   readonly bodyInQuery?: { readonly methods: readonly HttpMethod[], readonly unless?: string, readonly always?: string, readonly replaces?: true }
   readonly options: OptionNames
-  /** Each option, and each value among the query, may be a reference: its `value` counts. */
+  /** Each option and each query value may be a reference, which is read through its `value`. */
   readonly references?: true
-  /** Placeholders that nothing fills are left out, with the slash before them. */
+  /** Placeholders without a value are removed, with the slash before them. */
   readonly dropsUnfilled?: true
   readonly join: Join
-  /** A base that it has by itself. */
+  /** The library's own base. */
   readonly base?: string
   /** The option that, when it is false, puts the base before absolute addresses too. */
   readonly absoluteUnless?: string
   readonly prefixJoin?: Join
   /**
-   * Of what an instance and a call both name the call's is sent: `names`; or all of the call's in place of all of the instance's:
-   * `whole`. Else they add up.
+   * How options of a call combine with those of its instance. `names`: the call's replace those of the same name; `whole`: they
+   * replace all; without it, both are sent.
    */
   readonly later?: { readonly query?: Later, readonly headers?: Later }
-  /** Members of headers that hold headers for all requests, or for those of the method that they are named after. */
+  /** Members of the headers that hold headers for all requests, or for the method that names the member. */
   readonly headerGroups?: { readonly all: string, readonly methods: readonly string[] }
   /** Query options take the place of the query in the URL. */
   readonly queryReplaces?: true
   readonly response: ResponseForm
-  /** Answers that are got in a way of their own where an option is set so; the first that fits. */
+  /** Other response forms, chosen by the value of an option; the first that fits counts. */
   readonly responses?: readonly { readonly option: string, readonly is: string | boolean, readonly form: ResponseForm }[]
-  /** What a function among the arguments is given; `listens`: so is a listener of this event of what is returned. */
+  /** The arguments of a callback among the arguments; `listens`: a listener of this event of the result gets the same. */
   readonly callback?: readonly CallbackArgument[]
   readonly listens?: string
   /** The same for functions among the options, such as `success`. */
   readonly callbacks?: Readonly<Record<string, readonly CallbackArgument[]>>
-  /** The same for functions that are put on the request: `xhr.onload = …`. */
+  /** The same for functions that are assigned to the request: `xhr.onload = …`. */
   readonly assigned?: Readonly<Record<string, readonly CallbackArgument[]>>
-  /** Members of a thrown error that lead to the answer; `errorBody`: to its parsed body. */
+  /** Members of a thrown error that lead to the response; `errorBody`: to its parsed body. */
   readonly error?: readonly string[]
   readonly errorBody?: readonly string[]
-  /** Calls whose function is given the library's own object: `jQuery(function ($) { … })`. */
+  /** Calls that pass the library's own object to their callback: `jQuery(function ($) { … })`. */
   readonly givesLibrary?: readonly string[]
-  /** Calls that are given a list and a function, and the parameter of it that gets each element: `$.each(records, (index, record) => …)`. */
+  /** Calls that take a list and a callback, and the position at which the callback gets each element: `$.each(records, (index, record) => …)`. */
   readonly each?: Readonly<Record<string, number>>
-  /** It stands for the server in tests. */
+  /** It replaces the server in tests. */
   readonly mock?: true
 }

@@ -55,21 +55,21 @@ export const settings: readonly Step[] = [{ callee: ['quiet', 'nothrow', 'throws
 /** Functions that make a promise of one that takes a callback. */
 export const promisifiers: ReadonlySet<string> = new Set(['util:promisify', 'node:util:promisify'])
 
-/** What the value of a flag is; `value`: nothing that counts. Flags without a value are `get`, `head` and `next`, or not listed. */
+/** The meaning of a flag's value; `value`: one that does not matter. Flags without a value are `get`, `head` and `next`, or not listed. */
 export type FlagMeaning =
   'method' | 'url' | 'header' | 'data' | 'raw' | 'encoded' | 'json' | 'form' | 'file' | 'upload' | 'query' | 'output' | 'value' | 'get' | 'head' | 'next'
 
 /** A program that sends requests. */
 export interface Program {
-  /** Its client, for what a request of it is told by. */
+  /** The client that its requests are attributed to. */
   readonly client: Client
   readonly names: readonly string[]
   readonly flags: ReadonlyMap<string, FlagMeaning>
   /** The method of a request with a body. */
   readonly withBody: HttpMethod
-  /** What stands without a flag: addresses; or a method, an address, and items of a request as HTTPie writes them. */
+  /** The arguments without a flag: addresses; or a method, an address, and items of a request as HTTPie writes them. */
   readonly positional: 'urls' | 'items'
-  /** It prints the answer only when it is told to: by this value of its output flag. */
+  /** It prints the response only if its output flag has this value. */
   readonly printsTo?: string
 }
 

@@ -37,7 +37,7 @@ export function clientsOfType(module: string, name: string): readonly Client[] {
   return clients.filter(client => client.types?.includes(name) && client.modules.some(each => each === module || each.startsWith(`${module}:`)))
 }
 
-/** The clients that a name stands for where nothing else is known of it. */
+/** Returns the clients that a name is taken for where nothing else is known of it. */
 export function clientsNamed(name: string): readonly Client[] {
   return NAMED.get(name) ?? []
 }

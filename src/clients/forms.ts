@@ -9,12 +9,12 @@
 export type Join =
   'trim' | 'always' | 'once' | 'concat' | 'leading' | 'inside' | 'whatwg' | 'slash' | 'strict' | 'single' | 'cut' | 'relative' | 'origin' | 'none'
 
-/** What a request is made of. */
+/** The part of a request that an option or argument gives. */
 export type OptionRole = 'url' | 'base' | 'prefix' | 'method' | 'path' | 'query' | 'headers' | 'body'
 
-/** Where things stand among the arguments of a call; counted from 0. */
+/** Positions of arguments, counted from 0. */
 export interface Positions {
-  /** When an object is given there, it is the options. */
+  /** An object at this position is the options. */
   readonly url?: number
   readonly base?: number
   readonly path?: number
@@ -23,11 +23,11 @@ export interface Positions {
   /** The name and the value of one header. */
   readonly header?: readonly [number, number]
   readonly body?: number
-  /** `all`: every argument holds options, is an instance whose options are taken over, or a function that makes options of those before. */
+  /** `all`: every argument is an object of options, an instance whose options are copied, or a function from the options before to options. */
   readonly options?: number | 'all'
-  /** The URL, or the options in its place, may be what a function gives: `httpResource(() => url)`. */
+  /** The URL, or the options in its place, may be returned by a function: `httpResource(() => url)`. */
   readonly lazy?: true
-  /** It is for calls with at least so many arguments that are no functions; the next one that fits is for the others. */
+  /** The form needs at least this many arguments that are no functions; other calls use the next form that fits. */
   readonly least?: number
 }
 
@@ -35,77 +35,76 @@ export interface Positions {
 export interface CallForm extends Positions {
   /** Members after the client object; `''` is the client itself. */
   readonly callee: readonly string[]
-  /** Called on the library's own object, or on an instance that was made; both when it is not given. */
+  /** The receiver: the library's own object, or an instance; by default, both. */
   readonly on?: 'library' | 'instance'
   /** `callee`: the member's name is the method; `options`: from the options; `url`: the first word of the URL; a number: that argument; text: always that. */
   readonly method: 'callee' | 'options' | 'url' | number | HttpMethod
-  /** The form is for these methods, and for so many arguments that are no functions, only; the next one that fits is for the others. */
+  /** The form is only for these methods, and for these numbers of arguments that are no functions; other calls use the next form that fits. */
   readonly only?: readonly HttpMethod[]
   readonly count?: readonly number[]
-  /** Where the answer of this form is got in a way of its own. */
+  /** The response form of these calls, where it differs from the client's. */
   readonly response?: ResponseForm
-  /** What the options say of these counts for nothing. */
+  /** Roles that the options of this form cannot set. */
   readonly ignores?: readonly OptionRole[]
-  /** What stands behind a space in the URL belongs to something else. */
+  /** The URL ends at the first space. */
   readonly firstWord?: true
-  /** What a function that is given to this form gets, when it is not what others get. */
+  /** The arguments of a callback, where they differ from the client's. */
   readonly callback?: readonly CallbackArgument[]
-  /** It is given several requests, in a list or by name, and gives as many answers; each is the arguments of this form, or the only one of them. */
+  /** It takes several requests, in a list or by name, and returns as many responses; each request is the arguments of this form, or its only one. */
   readonly several?: string
   /**
-   * Without sending anything, the address, as `axios.getUri`; the options of a request, as `new HttpRequest('GET', url)`; its
-   * argument, as `makeApi([…])`. `instance`: the object that it is a member of; `request`: one that has no address before a step
-   * gives it one.
+   * The result of a call that sends nothing: the address, as `axios.getUri`; the options of a request, as `new HttpRequest('GET', url)`;
+   * its argument, as `makeApi([…])`. `instance`: the receiver, after sending; `request`: a request that a later step gives an address.
    */
   readonly gives?: 'address' | 'options' | 'argument' | 'instance' | 'request'
 }
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
-/** A call that makes an instance, or sets defaults of the library for all. */
+/** A call that creates an instance, or sets the library's defaults. */
 export interface Factory extends Positions {
   readonly callee: readonly string[]
   readonly on?: 'library' | 'instance'
-  /** What an argument is shows by its shape: a method in capitals, a base with a scheme, an object of headers; other words are kept as the option `@type`. */
+  /** Arguments are recognised by their shape: a method in capitals, a base with a scheme, an object of headers; other words become the option `@type`. */
   readonly by?: 'shape'
-  /** It takes over nothing of the object that it is called on. */
+  /** It inherits no options from its receiver. */
   readonly fresh?: true
-  /** Options are what this member of the argument gives when it is called: `registerAsync({ useFactory })`. */
+  /** The options are returned by this member of the argument: `registerAsync({ useFactory })`. */
   readonly madeBy?: string
   /** Instances have a member for each path, with a member for each method: `client['/zones'].GET()`. */
   readonly pathMembers?: true
-  /** A server of the project may be given in place of its address. */
+  /** A server of the project may be passed in place of its address. */
   readonly server?: true
   /** The argument that holds operations: `{ update: { method: 'PUT' } }`. */
   readonly operations?: number
 }
 
-/** A method that adds to a request: on an instance it gives another instance, on what a request gave it changes the request. */
+/** A builder step: on an instance it returns another instance, on the result of a request it changes the request. */
 export interface Step extends Positions {
   readonly callee: readonly string[]
   readonly on?: 'instance' | 'request'
   /** The argument that is the method of a request that was made without an address. */
   readonly method?: number
-  /** It sends the request: what was put on it is called. */
+  /** It sends the request: callbacks that were assigned to it are called. */
   readonly sends?: true
-  /** What it adds to an instance stays there for all later requests. */
+  /** Its options persist on the instance for all later requests. */
   readonly stays?: true
-  /** The argument that, when it is true, makes the base that is given take the place of the one before. */
+  /** The position of a flag by which the base replaces the earlier one. */
   readonly replaces?: number
-  /** Its argument is kept as an option of this name. */
+  /** Its argument becomes an option of this name. */
   readonly keeps?: string
-  /** What the function that it is given gets; `callbackAt`: when one stands there, else the next step that fits is meant. */
+  /** The arguments of its callback; `callbackAt`: the step applies only if a function is at this position. */
   readonly callback?: readonly CallbackArgument[]
   readonly callbackAt?: number
-  /** It gives the request all the same, and not what the function makes of it; or the object that the request was made with, for the next one. */
+  /** It returns the request, whatever the callback returns; or the instance that the request was made with. */
   readonly gives?: 'request' | 'instance'
 }
 /**
- * What a callback is given, by position. `event`: what has the answer as its target; `message`: what has a piece of the body as its
- * data; `other`: something else.
+ * An argument of a callback. `event`: an object with the response as its target; `message`: an object with a piece of the body as its
+ * data; `other`: anything else.
  */
 export type CallbackArgument = 'error' | 'response' | 'body' | 'event' | 'message' | 'other'
 
-/** Names of the members of an options object, dotted for members of members; a list means that any of them serves, and `''` is the object itself. */
+/** Names of the members of an options object, dotted for members of members; any name of a list serves, and `''` is the object itself. */
 export interface OptionNames {
   readonly url?: readonly string[]
   readonly base?: readonly string[]
@@ -121,32 +120,32 @@ export interface OptionNames {
   readonly parts?: { readonly protocol: readonly string[], readonly host: readonly string[], readonly path: readonly string[] }
 }
 
-/** How the parsed body is reached: by a member, by a call; `text` gives it unparsed. */
+/** How code reaches the parsed body of a response: by a member, or by a call; `text` gives it unparsed. */
 export interface ResponseForm {
   readonly members?: readonly string[]
-  /** Members that hold the body of an answer that says what went wrong. */
+  /** Members that hold the body of an error response. */
   readonly errors?: readonly string[]
   readonly calls?: readonly string[]
   readonly text?: readonly string[]
-  /** Methods that may be given the way to a member as text: `answer.json('result.0.name')`, `.its('body.result')`. */
+  /** Methods that may take the path of a member as text: `answer.json('result.0.name')`, `.its('body.result')`. */
   readonly selects?: readonly string[]
-  /** Methods that give it to a function and go on with it: `.should(answer => …)`. */
+  /** Methods that pass it to a callback and return it: `.should(answer => …)`. */
   readonly shows?: readonly string[]
-  /** The event of the answer that gives a listener the body in pieces; iterating the answer gives them too. */
+  /** The event that passes pieces of the body to a listener; iterating the response gives them too. */
   readonly pieces?: string
-  /** What the call gives is the parsed body; `somewhere`: something out of it, nobody knows where. */
+  /** The call returns the parsed body; `somewhere`: an unknown part of it. */
   readonly itself?: true | 'somewhere'
-  /** The members of what the call gives that hold the parsed body, one in the other. */
+  /** The nested members of the result that hold the parsed body. */
   readonly held?: readonly string[]
-  /** A method that does with the parsed body what `then` does with a promise. */
+  /** A method that passes the parsed body on as `then` does. */
   readonly then?: string
-  /** A method that gives the answer before its body was parsed, and methods that give an object with the parsed body at a member. */
+  /** A method that returns the unparsed response, and methods that return an object with the parsed body at a member. */
   readonly bare?: string
   readonly beside?: Readonly<Record<string, string>>
-  /** Methods that give more answers of the same kind: the next page. */
+  /** Methods that return further responses of the same kind: the next page. */
   readonly same?: readonly string[]
-  /** The option that is a function, which makes of the answer what the call gives. */
+  /** The option for a function that maps the response to the result of the call. */
   readonly made?: string
-  /** The option that lists the members of that which are kept: it reads them. */
+  /** The option that lists which members of that result are kept, and so reads them. */
   readonly picks?: string
 }

@@ -1,65 +1,65 @@
-/** How what comes later goes with what came before. */
+/** How later options combine with earlier ones. */
 export type Later = 'names' | 'whole'
 
-/** How what comes between the call and the request is given and called; without it: a function, the last one first, with what the call was given. */
+/** How interceptors are registered and called; by default, as functions, the last one first, with the options of the call. */
 export interface Hooks {
-  /** The first one that was given comes first. */
+  /** They are called in the order of registration. */
   readonly inOrder?: true
-  /** It is a member of an object that is given. */
+  /** They are members of an object that is registered. */
   readonly members?: { readonly request: string, readonly response: string }
-  /** It gets the whole address, and no base or query counts that it sets. */
+  /** They get the whole address; a base or query that they set is ignored. */
   readonly whole?: true
-  /** Calls that take functions away again, all of them may still run. */
+  /** Calls that remove interceptors. Any of them may still run. */
   readonly removed?: readonly string[]
-  /** It gets an object with the request in this member, and may give another one. */
+  /** They get an object with the request in this member, and may return another request. */
   readonly holds?: string
 }
-/** Functions among the options that see a request before it is sent: what they do to it counts, and what they give in its place. */
+/** Functions among the options that get a request before it is sent, and may change or replace it. */
 export interface RequestHooks {
   readonly option: string
-  /** What each is given: views of the request, or an object of such. */
+  /** The arguments of each: views of the request, or an object of such views. */
   readonly given: readonly (RequestView | Readonly<Record<string, RequestView>>)[]
-  /** Each is given what sends the request, and gives a function that takes these and calls it. */
+  /** Each gets the function that sends the request, and returns one that takes these arguments and calls it. */
   readonly wraps?: true
-  /** The URL that they see has its base and query already. */
+  /** Their URL includes the base and the query. */
   readonly joined?: true
 }
 /** `request` has a URL, a method and headers; `options` are those of the call; `url` is the URL alone. */
 export type RequestView = 'request' | 'options' | 'url'
 
-/** A class of the library that holds parameters or headers. Its methods change nothing: they give another one. */
+/** An immutable class of parameters or headers: its methods return another instance. */
 export interface Holder {
   readonly callee: string
   readonly role: 'params' | 'headers'
-  /** The member of what it is made of that holds them; else that itself does. */
+  /** The member of the constructor's argument that holds them; by default, the argument itself. */
   readonly from?: string
 }
 
-/** Functions that each request of the project goes through: `(request, next) => next(request.clone({ url }))`. */
+/** Middleware that each request of the project passes through: `(request, next) => next(request.clone({ url }))`. */
 export interface Chain {
-  /** The function of the library that is given a list of them. */
+  /** The function of the library that takes a list of them. */
   readonly given: string
-  /** Types of the library that only their second parameters have. */
+  /** Types that only their second parameter has. */
   readonly next: readonly string[]
-  /** The method of a request that gives a copy with changes; and members of the changes that are added to what another one holds. */
+  /** The method of a request that returns a changed copy; and the members of the changes that add to those of another member. */
   readonly copy: string
   readonly adds: Readonly<Record<string, string>>
 }
 
-/** Endpoints that a function says that is given a builder: `createApi({ baseQuery, endpoints: build => ({ list: build.query({ query }) }) })`. */
+/** Endpoints that a function declares with a builder: `createApi({ baseQuery, endpoints: build => ({ list: build.query({ query }) }) })`. */
 export interface Endpoints {
-  /** Functions that make an instance, and methods that add endpoints to one. */
+  /** Functions that create an instance, and methods that add endpoints to one. */
   readonly create: readonly string[]
   readonly add: readonly string[]
-  /** Their options that hold what sends requests, and the function that says the endpoints. */
+  /** Their options for the sender of requests, and for the function that declares the endpoints. */
   readonly sender: string
   readonly said: string
   /** Methods of the builder. */
   readonly kinds: readonly string[]
-  /** Members of an endpoint: what gives the URL or the options of its request, what makes the request itself, what makes something of the answer. */
+  /** Members of an endpoint: the function that returns its URL or options, the one that sends the request itself, the one that maps the response. */
   readonly request: string
   readonly own: string
   readonly result: string
-  /** The member of what a sender or a hook gives that holds the answer. */
+  /** The member of a sender's or a hook's result that holds the response. */
   readonly data: string
 }

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** What mocks have in common that stand for servers by whole addresses or patterns of them. */
+/** The common part of mocks that replace servers by whole addresses or patterns of them. */
 export const mocking = {
   options: {},
   join: 'none',

@@ -27,12 +27,12 @@ export const notRequests = {
     'koa', 'koa-router', '@koa/router', 'polka', 'restify', '@hapi/hapi', 'itty-router', 'h3', 'find-my-way', '@tinyhttp/app', 'hyper-express',
     'elysia', 'restana', '0http', 'worktop', '@oak/oak', 'tiny-request-router',
   ]),
-  /** What they name the types of what serves. */
+  /** The names of the types of servers. */
   serverTypes: new Set<string>([
     'Express', 'Application', 'Router', 'IRouter', 'FastifyInstance', 'Hono', 'OpenAPIHono', 'Koa', 'Polka', 'Server', 'App', 'RouterType',
     'Elysia',
   ]),
-  /** What is called so serves when its methods are given a path and something else than options. */
+  /** Receivers of these names serve if their methods take a path and an argument that is no options. */
   serverNames: new Set<string>(['app', 'server', 'express', 'fastify', 'hono', 'koa', 'polka']),
   /** Packages whose functions send nothing. */
   modules: new Set([

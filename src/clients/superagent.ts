@@ -38,7 +38,7 @@ export const superagent = {
   error: ['response'],
 } as const satisfies Client
 
-/** What a plugin of superagent-prefix gives is an instance that holds nothing but a base. */
+/** A plugin of superagent-prefix returns an instance with nothing but a base. */
 export const superagentPrefix = {
   name: 'superagent-prefix',
   modules: ['superagent-prefix'],
