@@ -7,7 +7,7 @@ import { configProblems } from './loaded.ts'
 import { placeOf } from './place-of.ts'
 import { entryOptions, wantedIds, type Options, type RuleOptions } from './rule-options.ts'
 
-/** What the page of a rule says; examples and the list of entries come from the schedule. */
+/** The texts on the page of a rule; examples and the list of entries come from the schedule. */
 export interface RuleTexts {
   readonly description: string
   readonly what: string
@@ -15,15 +15,17 @@ export interface RuleTexts {
   readonly instead: string
 }
 
-/** The rule as ESLint's own types have it. */
-export type SunsetRule = Rule.RuleModule & {
-  readonly name: string
-  readonly meta: { readonly messages: Readonly<Record<MessageId, string>>; readonly docs: RuleTexts }
+interface RuleMeta {
+  readonly messages: Readonly<Record<MessageId, string>>
+  readonly docs: RuleTexts
 }
+
+/** A rule in ESLint's own types. */
+export type SunsetRule = Rule.RuleModule & { readonly name: string, readonly meta: RuleMeta }
 
 type MessageId = State | 'suppression' | 'applyFix' | 'notAnalysed' | 'wrongConfiguration'
 
-/** A rule that reports the findings of its name; all analysis happens once per file, before the first rule asks. */
+/** Creates a rule that reports the findings of its name. A file is analysed once, for the first rule that asks. */
 export function createRule(name: RuleName, texts: RuleTexts, { schema, defaultOptions }: RuleOptions = entryOptions): SunsetRule {
   const rule = RuleCreator.withoutDocs<Options, MessageId>({
     meta: {
@@ -62,12 +64,12 @@ export function createRule(name: RuleName, texts: RuleTexts, { schema, defaultOp
   return { ...rule, name } as unknown as SunsetRule
 }
 
-const told = new WeakSet<object>()
+const reported = new WeakSet<object>()
 
-/** Only one of the rules tells that a file could not be analysed. */
+/** Reports a problem of a file by one of the rules only. */
 function reportOnce(context: Readonly<RuleContext<MessageId, Options>>, messageId: 'notAnalysed' | 'wrongConfiguration', problem: string): void {
-  if (told.has(context.sourceCode)) return
-  told.add(context.sourceCode)
+  if (reported.has(context.sourceCode)) return
+  reported.add(context.sourceCode)
   context.report({ messageId, data: { problem }, loc: { line: 1, column: 0 } })
 }
 

@@ -18,7 +18,7 @@ export interface FileResult {
 const nothing: FileResult = { findings: [], problem: null }
 const results = new WeakMap<object, { readonly loaded: Loaded, readonly result: FileResult }>()
 
-/** The findings of the file under lint: analysed once, whichever rules ask. */
+/** Returns the findings in the file under lint, which is analysed once for all rules. */
 export function findingsIn(context: Context): FileResult {
   const place = placeOf(context)
   const loaded = loadedFor(context, place)
@@ -33,9 +33,9 @@ function analyse(context: Context, loaded: Loaded, { project, file, isSaved }: P
   const { options, interest } = loaded
   const weakOnly = options.minConfidence === 'possible'
   const isCandidate = gate(project, interest, { prefilter: true, weakOnly }).parse.includes(file)
-  // What a comment suppresses is told of it even where nothing else can be found.
-  const isAsked = isCandidate || markTest(project, interest.strongWords)(file)
-  if (!isAsked || (isSaved && isClean(project, file, loaded))) return nothing
+  // A suppression comment can be wrong or unused even where no use can be found.
+  const isRelevant = isCandidate || markTest(project, interest.strongWords)(file)
+  if (!isRelevant || (isSaved && isClean(project, file, loaded))) return nothing
   const { sourceCode } = context
   const tree = lowerEstree(sourceCode.ast, sourceCode.text, file, sourceCode.visitorKeys)
   const report = analyseProject(project, loaded.schedules, { ...options, report: new Set([file]), trees: new Map([[file, tree]]) })
@@ -46,7 +46,7 @@ const touched = new WeakMap<Project, Map<Loaded, ReadonlySet<string>>>()
 
 /**
  * Tests if one analysis of the saved project, shared by all its files, found nothing in a file: linting a project
- * costs an analysis for each file with findings, not for each file. Only of languages that both parsers read alike.
+ * costs an analysis for each file with findings, not for each file. False for languages that the two parsers read differently.
  */
 function isClean(project: Project, file: string, loaded: Loaded): boolean {
   if (!/\.(?:[cm]?[jt]sx?|vue)$/.test(file)) return false

@@ -21,7 +21,7 @@ export const rules = {
 
 const bare = { meta, rules }
 
-/** Written out, since the types of ESLint 9, ESLint 10 and typescript-eslint do not take each other's configurations. */
+/** A type of its own, since the types of ESLint 9, ESLint 10 and typescript-eslint are not assignable to each other. */
 export interface PluginConfig {
   name: string
   plugins: { sunset: typeof bare }

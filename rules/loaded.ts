@@ -19,7 +19,7 @@ import { formatMistake } from '../src/schedule/schedule-error.ts'
 import type { Interest } from '../src/uses/interest.ts'
 import type { PlacedFile } from './place-of.ts'
 
-/** What a file is judged by: the settings, laid over the configuration nearest to it. */
+/** The options by which a file is judged: the settings, which override the configuration nearest to the file. */
 export interface Loaded {
   readonly schedules: readonly Schedule[]
   readonly interest: Interest
@@ -33,7 +33,7 @@ const cache = new WeakMap<ConfigSource, Map<string, Loaded>>()
 const read = new WeakMap<ConfigSource, Configs>()
 const problems = new WeakMap<Configs, Map<string, string>>()
 
-/** What is wrong with the configurations around a file, one line for each mistake; empty when nothing is. */
+/** Describes the mistakes in the configurations of a file, one line for each; empty when there are none. */
 export function configProblems({ project, file }: Pick<PlacedFile, 'project' | 'file'>): string {
   const configs = configsOf(project)
   const known = problems.get(configs) ?? new Map<string, string>()
@@ -85,13 +85,17 @@ function optionsFor(settings: Settings, configs: Configs, schedules: readonly Sc
   }
 }
 
-/** The settings with the ids of entries in place of aliases. */
+/** Returns the settings with the ids of entries in place of aliases. */
 function givenBy({ asOf, horizon, minConfidence, minSeverity, entries, fixes }: Settings, schedules: readonly Schedule[]): Given {
   const idOf = entryIds(schedules)
-  const byId = <T,>(table: Readonly<Record<string, T>> = {}): Record<string, T> =>
+  const byId = <T>(table: Readonly<Record<string, T>> = {}): Record<string, T> => (
     Object.fromEntries(Object.entries(table).map(([id, value]) => [idOf(id) ?? id, value]))
+  )
   const plain: Partial<Pick<FileOptions, 'asOf' | 'horizon' | 'minConfidence' | 'minSeverity'>> = {
-    ...asOf !== undefined && { asOf }, ...horizon !== undefined && { horizon }, ...minConfidence && { minConfidence }, ...minSeverity && { minSeverity },
+    ...asOf !== undefined && { asOf },
+    ...horizon !== undefined && { horizon },
+    ...minConfidence && { minConfidence },
+    ...minSeverity && { minSeverity },
   }
   return { ...plain, severities: byId(entries), ...fixes && { fixes: { ...fixes, entries: byId(fixes.entries) } } }
 }

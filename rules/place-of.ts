@@ -9,14 +9,14 @@ import { withText } from '../src/project/with-text.ts'
 export interface PlacedFile {
   readonly project: Project
   readonly file: string
-  /** The text is what the disk holds, so that `project` is the same object for other files too. */
+  /** Whether the text is that on the disk; then `project` is the same object for other files too. */
   readonly isSaved: boolean
 }
 
 type Context = Readonly<RuleContext<string, readonly unknown[]>>
 const known = new WeakMap<object, PlacedFile>()
 
-/** The file under lint in its project, with the text that ESLint holds laid over the file's own; whichever rules ask. */
+/** Returns the file under lint in its project, with ESLint's text in place of the text on the disk; the same object for all rules. */
 export function placeOf(context: Context): PlacedFile {
   const place = known.get(context.sourceCode) ?? findPlace(context)
   known.set(context.sourceCode, place)
@@ -32,7 +32,7 @@ function findPlace(context: Context): PlacedFile {
     const project = withText(opened.project, opened.file, text)
     return { project, file: opened.file, isSaved: project === opened.project }
   }
-  // A part of a file that a processor cut out, such as a fence in Markdown, stands for a file below it.
+  // A part of a file that a processor cut out, such as a fence in Markdown, is analysed as a file below it.
   const file = relative(opened.project.root, resolve(context.cwd, filename)).split(sep).join('/')
   return { project: withText(opened.project, file, text), file, isSaved: false }
 }

@@ -10,13 +10,13 @@ function idList(description: string): JSONSchema4 {
   return { type: 'array', items: { type: 'string' }, uniqueItems: true, description }
 }
 
-/** What a rule takes as options. */
+/** The options of a rule. */
 export interface RuleOptions {
   readonly schema: JSONSchema4[]
   readonly defaultOptions: Options
 }
 
-/** Which entries are reported. The ids are checked when a file is linted, since the settings may add schedules. */
+/** Options that select entries. The ids are checked when a file is linted, since the settings may add schedules. */
 export const entryOptions: RuleOptions = {
   schema: [{
     type: 'object',

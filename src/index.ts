@@ -1,10 +1,10 @@
 import { checkIds } from './config/check-ids.ts'
-import type { Config } from './config/config.ts'
 import type { Given } from './config/file-options.ts'
 import { unknown, UserError } from './config/user-error.ts'
 import type { AnalyseOptions } from './engine/analyse-options.ts'
 import { analyseProject } from './engine/analyse-project.ts'
 import { analyseConfigured } from './engine/configured.ts'
+import type { Configured } from './engine/configured-options.ts'
 import type { Judging } from './engine/judging.ts'
 import { rememberSchedules } from './engine/remember-schedules.ts'
 import { memoryFiles } from './project/files.ts'
@@ -12,6 +12,7 @@ import { askedFolders } from './project/asked-folders.ts'
 import { namedPath } from './project/named-path.ts'
 import { openProject, projectOf } from './project/open-project.ts'
 import { openScan } from './project/open-sources.ts'
+import type { Project } from './project/project.ts'
 import { checkConfigs, readConfigs } from './project/read-configs.ts'
 import { selectedFiles } from './project/select.ts'
 import { formatNames, isFormat, type Format } from './report/index.ts'
@@ -28,7 +29,7 @@ export { loadSchedule } from './schedule/load.ts'
 export type { Finding, Report } from './report/report.ts'
 export type { Entry, Schedule } from './schedule/model.ts'
 
-/** How code is judged; everything has a default. */
+/** The options by which code is judged; everything has a default. */
 export interface Judgement extends Partial<Judging> {
   /** From `loadSchedule`; the bundled ones when not given. */
   readonly schedules?: readonly Schedule[]
@@ -39,7 +40,7 @@ export interface ScanOptions extends Judgement {
   readonly cwd?: string
   /** Files, folders or patterns; everything below `cwd` when not given. */
   readonly paths?: readonly string[]
-  /** False reads no `sunset.config.yaml`. What is given here wins over what those say. */
+  /** False reads no `sunset.config.yaml`. The options here override those of configurations. */
   readonly config?: false
 }
 
@@ -50,29 +51,34 @@ export function scan(options: ScanOptions = {}): Report {
   const { files, unmatched } = selectedFiles(sources, paths)
   if (unmatched.length > 0) throw new UserError(`No file to analyse at ${unmatched.map(path => `"${path}"`).join(', ')}.`)
   const project = projectOf(sources)
-  const schedulesAt = rememberSchedules(options.schedules ? () => options.schedules ?? [] : undefined)
-  const configs = readConfigs(options.config === false ? { ...project.configs, files: [] } : project.configs, schedulesAt)
-  checkConfigs(configs, askedFolders(['sunset.config.yaml', ...files], paths.map(path => namedPath(sources.disk, path))))
-  const schedulesOf = (config: Config | undefined): readonly Schedule[] => schedulesAt(config?.schedules.map(({ value }) => value) ?? [])
+  const named = paths.map(path => namedPath(sources.disk, path))
+  const { configs, schedulesOf } = configured(project, [...files], named, options)
   const { schedules: _, ...judgement } = judgementOf({ ...options, schedules: [undefined, ...configs.all].flatMap(schedulesOf) })
-  const named = new Set(paths.map(path => namedPath(sources.disk, path)))
-  const report = new Set([...files].filter(file => named.has(file) || !configs.for(file).isIgnored))
-  const given = defined({
-    asOf: options.asOf,
-    horizon: options.horizon,
-    minConfidence: options.minConfidence,
-    minSeverity: options.minSeverity,
-    severities: options.severities,
-  })
-  const asOf = options.asOf ?? configs.for('sunset.config.yaml').values.asOf?.value ?? today()
-  return analyseConfigured(project, { configs, given, today: today(), schedulesOf }, { ...judgement, asOf, report })
+  const isNamed = new Set(named)
+  const report = new Set([...files].filter(file => isNamed.has(file) || !configs.for(file).isIgnored))
+  const asOf = options.asOf ?? configs.for(topConfig).values.asOf?.value ?? today()
+  return analyseConfigured(project, { configs, given: givenBy(options), today: today(), schedulesOf }, { ...judgement, asOf, report })
 }
 
-function defined(given: { readonly [Key in keyof Given]: Given[Key] | undefined }): Given {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+const topConfig = 'sunset.config.yaml'
+
+/** Reads the configurations of a project; throws a `UserError` with every mistake in those of the named and selected files. */
+function configured(
+  project: Project, files: readonly string[], named: readonly string[], { schedules, config }: ScanOptions,
+): Pick<Configured, 'configs' | 'schedulesOf'> {
+  const schedulesAt = rememberSchedules(schedules ? () => schedules : undefined)
+  const configs = readConfigs(config === false ? { ...project.configs, files: [] } : project.configs, schedulesAt)
+  checkConfigs(configs, askedFolders([topConfig, ...files], named))
+  return { configs, schedulesOf: config => schedulesAt(config?.schedules.map(({ value }) => value) ?? []) }
 }
 
-/** Finds deprecated uses in one text, which stands for the file at `path`. Reads no file. */
+/** Returns the options that are given; those override configurations. */
+function givenBy({ asOf, horizon, minConfidence, minSeverity, severities }: Judgement): Given {
+  const all: { readonly [Key in keyof Given]: Given[Key] | undefined } = { asOf, horizon, minConfidence, minSeverity, severities }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+/** Finds deprecated uses in one text, which is analysed as the file at `path`. Reads no file. */
 export function analyse(text: string, path: string, options: Judgement = {}): Report {
   const project = openProject('/', { files: memoryFiles({ [path]: text }, '/') })
   const { schedules, ...judgement } = judgementOf(options)

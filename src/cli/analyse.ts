@@ -16,7 +16,10 @@ export interface Opened {
   readonly selection: Selection
 }
 
-/** Opens the code that the options name, with texts in place of some files (that of the standard input is the code); a path that names nothing is a mistake. */
+/**
+ * Opens the code that the options name, with texts in place of some files; the text of the standard input is all of the code.
+ * Throws a `UserError` for a path that names nothing.
+ */
 export function open(options: ScanOptions, io: Io, texts?: ReadonlyMap<string, string>): Opened {
   const { stdin, forceExclude, unmatchedAllowed } = options
   const paths = stdin === undefined ? options.paths : [...texts?.keys() ?? []]
@@ -27,11 +30,11 @@ export function open(options: ScanOptions, io: Io, texts?: ReadonlyMap<string, s
   throw new UserError(`No file to analyse at ${names}. Run \`sunset scan --list-files\` to see what would be.`)
 }
 
-/** The text of the standard input is selected unless its file is left out; it need not be on the disk. */
+/** Selects the text of the standard input unless its file is ignored; it need not be on the disk. */
 function selectedText(sources: OpenSources, paths: readonly string[]): Selection {
-  const left = paths.filter(path => !sources.files.includes(path))
-  if (left.length === 0) return selectedFiles(sources, paths)
-  return { files: new Set(), unmatched: [], skipped: left.map(file => ({ file, reason: 'ignored' })) }
+  const ignored = paths.filter(path => !sources.files.includes(path))
+  if (ignored.length === 0) return selectedFiles(sources, paths)
+  return { files: new Set(), unmatched: [], skipped: ignored.map(file => ({ file, reason: 'ignored' })) }
 }
 
 export type Engine = (sources: OpenSources, options: AnalyseOptions) => Report
@@ -52,7 +55,7 @@ export function analyse({ sources, selection }: Opened, schedules: readonly Sche
   return completed(report, sources, selection)
 }
 
-/** Files that were named and are not analysed belong to the skipped ones; neither they nor deleted ones count. */
+/** Adds the named files that were not analysed to the skipped ones. Neither they nor deleted files are counted. */
 function completed(report: Report, sources: OpenSources, selection: Selection): Report {
   const known = new Set(report.summary.skipped.map(({ file }) => file))
   const added = selection.skipped.filter(({ file }) => !known.has(file))

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Io } from './io.ts'
 
-/** Adds to the page that GitHub shows for a step. Its findings are told elsewhere too: that it cannot be written is told, and no failure. */
+/** Appends to the page that GitHub shows for a step. A failure to write is only printed, since the findings are reported elsewhere too. */
 export function appendStepSummary(file: string, text: string, io: Io): void {
   try {
     appendFileSync(resolve(io.cwd, file), `${text}\n`)

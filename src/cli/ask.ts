@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 
-/** Asks a person on the terminal; only y and yes agree, and so does nothing at all. */
+/** Asks a person on the terminal; y, yes and an empty line agree. */
 export async function ask(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   try {

@@ -10,16 +10,16 @@ import { stagedFiles } from '../project/staged-files.ts'
 const largest = 64 * 1024 * 1024
 
 export interface Baseline {
-  /** As messages name it: relative to the working directory. */
+  /** Its name in messages: relative to the working directory. */
   readonly name: string
-  /** The name that it has for a file of the report. */
+  /** Returns its name for a file of the report. */
   nameOf(file: string): string
-  /** The absolute path of a file that it names. */
+  /** Returns the absolute path of a file that it names. */
   pathOf(file: string): string
   readonly slots: readonly Slot[]
 }
 
-/** A baseline with the slots of its file, read from the disk or from elsewhere, or without any. */
+/** Opens a baseline; its slots are read by `read`, or are empty where the file is not to be read. */
 export function openBaseline(cwd: string, path: string, isRead: boolean, read = textOf): Baseline {
   const folder = dirname(path)
   const name = relativePath(cwd, path)
@@ -31,7 +31,7 @@ export function openBaseline(cwd: string, path: string, isRead: boolean, read = 
   }
 }
 
-/** The text of a baseline; throws a `UserError` where there is no file that can be read. */
+/** Returns the text of a baseline; throws a `UserError` where there is no file that can be read. */
 export function textOf(path: string, name: string): string {
   try {
     const stats = lstatSync(path)
@@ -43,7 +43,7 @@ export function textOf(path: string, name: string): string {
   }
 }
 
-/** The text of a baseline as it is staged. */
+/** Returns the staged text of a baseline. */
 export function stagedText(path: string, name: string): string {
   const read = stagedFiles(diskFiles(dirname(path))).read(basename(path), largest)
   if (read.ok) return read.bytes.toString('utf8')

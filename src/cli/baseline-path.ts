@@ -8,8 +8,10 @@ import { isBelow, relativePath } from '../project/paths.ts'
 
 export const baselineName = 'sunset-baseline.json'
 
-/** Where the baseline is, or would be: what was named, else the usual file in the working directory, else the one at the root of the repository. */
-export function baselinePath(cwd: string, named: string | undefined, isThere = isOnDisk): { readonly path: string, readonly exists: boolean } {
+interface BaselinePath { readonly path: string, readonly exists: boolean }
+
+/** Finds the baseline: the named one, else the usual file in the working directory, else the one at the root of the repository. */
+export function baselinePath(cwd: string, named: string | undefined, isThere = isOnDisk): BaselinePath {
   if (named !== undefined) return { path: resolve(cwd, named), exists: isThere(resolve(cwd, named)) }
   const own = resolve(cwd, baselineName)
   const shared = resolve(repositoryAround(diskFiles(cwd)), baselineName)
@@ -21,7 +23,7 @@ function isOnDisk(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
-/** Tests if a file is staged, or is one that git does not look after. Git need not be asked about what would be listed and is not. */
+/** Tests if a file is staged, or is outside of git. Git is not asked about a missing file that it would have listed. */
 export function isStaged(path: string, { root, roots, listed }: Pick<OpenSources, 'root' | 'roots' | 'listed'>): boolean {
   const name = relativePath(root, path)
   const isMissing = !isOnDisk(path) && roots.some(folder => isBelow(folder, name)) && !listed.includes(name)

@@ -1,5 +1,5 @@
-import { passedBy } from '../engine/analyse-project.ts'
 import { reportOfNothing } from '../engine/assemble-report.ts'
+import { gateOf } from '../engine/gate-of.ts'
 import { unitsOf } from '../engine/units-of.ts'
 import type { Changes } from '../project/changed-lines.ts'
 import { projectOf } from '../project/open-project.ts'
@@ -7,19 +7,18 @@ import type { Schedule } from '../schedule/model.ts'
 import type { Engine } from './analyse.ts'
 import type { ScanOptions } from './scan-options.ts'
 
-/** Analyses only what is analysed together with a changed file: no trace leads through the others. A change of files that nobody parses touches nothing. */
-export function changedEngine(
-  whole: Engine,
-  schedules: readonly Schedule[],
-  { files }: Changes,
-  lowest: Partial<Pick<ScanOptions, 'minConfidence'>> = {},
-): Engine {
+type Lowest = Partial<Pick<ScanOptions, 'minConfidence'>>
+
+/** Makes an engine that analyses only the units with a changed file, since no trace leads from one unit into another. */
+export function changedEngine(whole: Engine, schedules: readonly Schedule[], { files }: Changes, lowest: Lowest = {}): Engine {
   return (sources, options) => {
     const project = projectOf(sources)
-    const passed = passedBy(project, schedules, { ...options, ...lowest })
-    const parsed = passed.parse.filter(file => files.has(file))
+    const gate = gateOf(project, schedules, { ...options, ...lowest })
+    const parsed = gate.parse.filter(file => files.has(file))
+    // A change of files that are not parsed affects no finding.
     if (parsed.length === 0) return reportOfNothing(sources, schedules, options)
-    const packages = new Set(unitsOf(project, passed, new Set(parsed)).flatMap(unit => [...unit.packages]))
-    return whole(sources, { ...options, report: new Set([...options.report ?? sources.files].filter(file => packages.has(project.packageOf(file)))) })
+    const packages = new Set(unitsOf(project, gate, new Set(parsed)).flatMap(unit => [...unit.packages]))
+    const report = new Set([...options.report ?? sources.files].filter(file => packages.has(project.packageOf(file))))
+    return whole(sources, { ...options, report })
   }
 }

@@ -7,7 +7,7 @@ import { namedPath } from '../project/named-path.ts'
 import type { Io } from './io.ts'
 import type { ScanOptions } from './scan-options.ts'
 
-/** What git says of the change that was asked for. */
+/** Asks git for the change that the flags name. */
 export function changesOf(options: ScanOptions, io: Io): Changes {
   const files = diskFiles(io.cwd)
   const folders = options.paths.map(path => {
@@ -18,7 +18,7 @@ export function changesOf(options: ScanOptions, io: Io): Changes {
   return changedLines(io.cwd, [...new Set(folders)], comparisonOf(options))
 }
 
-/** What is told where a change holds nothing to report on. */
+/** Returns the message for a change without any code to report on. */
 export function nothingChanged({ since, staged }: ScanOptions): string {
   if (since !== undefined) return `No code that is asked for changed since "${since}".\n`
   return staged ? 'No code that is asked for is staged.\n' : 'No code that is asked for changed since the last commit.\n'

@@ -1,13 +1,14 @@
 import { Document, Scalar } from 'yaml'
 import type { Printed, PrintedConfig } from './printed-config.ts'
 
-/** Writes what is configured for a file as a configuration, with a comment on each line that says where it comes from. */
+/** Writes the effective configuration of a file as YAML, with a comment on each line that names the source of its value. */
 export function configYaml(config: PrintedConfig): string {
   const { values, entries, fixes, fixesByEntry, schedules, ignore, clients } = config
   const { ignored, ...plain } = values
   const document = new Document({})
   for (const [key, value] of Object.entries(plain)) document.set(key, commented(value))
-  const fixMap = { ...table(document, fixes), ...Object.keys(fixesByEntry).length > 0 && { entries: document.createNode(table(document, fixesByEntry)) } }
+  const byEntry = Object.keys(fixesByEntry).length > 0 && { entries: document.createNode(table(document, fixesByEntry)) }
+  const fixMap = { ...table(document, fixes), ...byEntry }
   document.set('fixes', document.createNode(fixMap))
   if (Object.keys(entries).length > 0) document.set('entries', document.createNode(table(document, entries)))
   for (const [key, list] of Object.entries({ schedules, ignore })) if (list.length > 0) document.set(key, document.createNode(list.map(commented)))

@@ -17,32 +17,32 @@ import type { Opened } from './analyse.ts'
 import type { Io } from './io.ts'
 import type { ScanOptions } from './scan-options.ts'
 
-/** What the configurations of the scanned code say. */
+/** The configurations of the scanned code. */
 export interface Configuration extends Configured {
-  /** What says whether anything has to be parsed. */
+  /** The lowest limits of all files, which decide if anything must be parsed. */
   readonly lowest: Pick<ScanOptions, 'prefilter' | 'minConfidence'>
   /** Every schedule that a file is judged by. */
   readonly schedules: readonly Schedule[]
-  /** The options with what the configuration nearest to the working directory says of the whole run. */
+  /** The options, completed by the configuration nearest to the working directory where they concern the whole run. */
   readonly options: ScanOptions
   /** Leaves out ignored files, unless they are named. */
   select(opened: Opened): Opened
 }
 
-/** What is said of this file is said of the whole run. */
+/** The values for this path apply to the whole run. */
 const here = 'sunset.config.yaml'
 
-/** Reads the configurations of the scanned code; throws a `UserError` with every mistake in those of what is asked for. */
+/** Reads the configurations of the scanned code; throws a `UserError` with every mistake in those of the selected files. */
 export function readConfiguration({ sources: opened, selection }: Opened, options: ScanOptions, io: Io): Configuration {
-  // What is committed is judged by what is committed with it.
+  // Staged code is judged by staged configurations.
   const sources = options.staged ? { ...opened, disk: stagedFiles(opened.disk) } : opened
   const added = options.schedules.map(path => resolve(io.cwd, path))
   const load = rememberSchedules(paths => loadSchedule([...paths, ...added]))
-  const configs = options.config === undefined ? readConfigs(configsOf(sources.disk, sources.listed), load) : oneConfig(sources, options.config, load)
+  const configs = options.config === undefined
+    ? readConfigs(configsOf(sources.disk, sources.listed), load)
+    : oneConfig(sources, options.config, load)
   checkConfigs(configs, askedFolders([here, ...selection.files], options.paths.map(path => namedPath(sources.disk, path))))
   const { given } = options
-  const { values } = configs.for(here)
-  const { asOf, horizon, minConfidence, minSeverity } = fileOptions(values, given, io.today)
   const schedulesOf: Configuration['schedulesOf'] = config => load((config?.schedules ?? []).map(({ value }) => value))
   const all = new Map([undefined, ...configs.all].flatMap(schedulesOf).map(schedule => [schedule.digest, schedule]))
   const configured: Configured = { configs, given, today: io.today, schedulesOf }
@@ -50,17 +50,18 @@ export function readConfiguration({ sources: opened, selection }: Opened, option
     ...configured,
     lowest: { ...configuredOptions(configured), prefilter: options.prefilter },
     schedules: [...all.values()],
-    options: {
-      ...options,
-      baseline: options.baseline ?? values.baseline?.value,
-      asOf,
-      horizon,
-      minConfidence,
-      minSeverity,
-      failOn: given.failOn ?? values.failOn?.value ?? options.failOn,
-    },
+    options: completed(options, configs, io.today),
     select: opened => selectBy(configs, opened, options),
   }
+}
+
+function completed(options: ScanOptions, configs: Configs, today: string): ScanOptions {
+  const { given } = options
+  const { values } = configs.for(here)
+  const { asOf, horizon, minConfidence, minSeverity } = fileOptions(values, given, today)
+  const baseline = options.baseline ?? values.baseline?.value
+  const failOn = given.failOn ?? values.failOn?.value ?? options.failOn
+  return { ...options, baseline, asOf, horizon, minConfidence, minSeverity, failOn }
 }
 
 function oneConfig({ disk }: OpenSources, written: string, load: LoadSchedules): Configs {
@@ -73,7 +74,7 @@ function selectBy(configs: Configs, { sources, selection }: Opened, { paths, for
   const named = new Set(forceExclude ? [] : paths.map(path => namedPath(sources.disk, path)))
   const ignored = [...selection.files].filter(file => configs.for(file).isIgnored && !named.has(file))
   if (ignored.length === 0) return { sources, selection }
-  const left = new Set(ignored)
   const skipped = [...selection.skipped, ...ignored.map(file => ({ file, reason: 'ignored by sunset.config.yaml' }))]
-  return { sources, selection: { ...selection, files: new Set([...selection.files].filter(file => !left.has(file))), skipped } }
+  const excluded = new Set(ignored)
+  return { sources, selection: { ...selection, files: new Set([...selection.files].filter(file => !excluded.has(file))), skipped } }
 }

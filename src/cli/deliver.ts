@@ -10,10 +10,10 @@ import type { ScanOptions } from './scan-options.ts'
 import { readable } from './targets.ts'
 import { useColor } from './use-color.ts'
 
-/** The formats that tell of the schedule. */
+/** The formats that show texts of the schedule. */
 const informed: ReadonlySet<Format> = new Set(['sarif', 'markdown', 'ics', 'html', 'github'])
 
-/** The formats that tell who owns a file. */
+/** The formats that show the owners of a file. */
 const owned: ReadonlySet<Format> = new Set(['csv', 'markdown', 'html'])
 
 export type Delivery = Pick<ScanOptions, 'targets' | 'groupBy' | 'diff' | 'quiet' | 'unresolved' | 'color'>
@@ -24,30 +24,41 @@ interface Where {
   schedules(): Promise<readonly Schedule[]>
 }
 
-/** Writes a report in each format that is asked for, and tells on the error stream what stands in none of them. */
+/** Writes a report in each format that is asked for, and prints on the error stream what none of them shows. */
 export async function deliver(report: Report, sources: Pick<Sources, 'text'>, options: Delivery, { io, outputs, schedules }: Where): Promise<void> {
-  const { targets, diff, quiet, unresolved } = options
-  const entry = report.findings.length > 0 && targets.some(({ format }) => informed.has(format)) ? await entriesOf(report, schedules, io) : undefined
-  const context = {
-    text: (file: string) => sources.text(file),
-    columns: io.columns,
-    groupBy: options.groupBy,
-    ...(await versionFor(targets)),
-    ...(entry && { entry }),
-    ...(await ownersFor(report, options, io)),
-  }
+  const { targets, diff } = options
+  const context = await contextFor(report, sources, options, { io, outputs, schedules })
   for (const { format, file } of targets) {
-    // What people read says nothing where nothing was found.
+    // Without findings, the formats for people print nothing.
     if (file === undefined && (diff || (readable.has(format) && report.findings.length === 0))) continue
     const render = await loadReporter(format)
     const color = useColor(options.color, io.env, outputs.isTerminal() && file === undefined)
     outputs.write(file, render(report, { ...context, color }))
   }
-  const isToldElsewhere = targets.some(({ format, file }) => file === undefined && !readable.has(format))
   if (targets.some(({ format }) => format === 'github')) await writeStepSummary(report, { ...context, color: false }, io)
-  if (isToldElsewhere || quiet) return io.stderr((await errorLines(report)).map(line => `${line}\n`).join(''))
+  await printSummary(report, options, io)
+}
+
+async function contextFor(report: Report, sources: Pick<Sources, 'text'>, options: Delivery, { io, schedules }: Where): Promise<Omit<ReportContext, 'color'>> {
+  const { targets, groupBy } = options
+  const isInformed = report.findings.length > 0 && targets.some(({ format }) => informed.has(format))
+  const entry = isInformed ? await entriesOf(report, schedules, io) : undefined
+  return {
+    text: file => sources.text(file),
+    columns: io.columns,
+    groupBy,
+    ...await versionFor(targets),
+    ...entry && { entry },
+    ...await ownersFor(report, options, io),
+  }
+}
+
+/** Prints only the errors of files where a printed format for programs has the rest. */
+async function printSummary(report: Report, { targets, quiet, unresolved, color }: Delivery, io: Io): Promise<void> {
+  const isForProgram = targets.some(({ format, file }) => file === undefined && !readable.has(format))
+  if (isForProgram || quiet) return io.stderr((await errorLines(report)).map(line => `${line}\n`).join(''))
   const { summary } = await import('../report/summary.ts')
-  io.stderr(summary(report, { color: useColor(options.color, io.env, io.errIsTerminal), listUnresolved: unresolved }))
+  io.stderr(summary(report, { color: useColor(color, io.env, io.errIsTerminal), listUnresolved: unresolved }))
 }
 
 async function errorLines(report: Report): Promise<readonly string[]> {
@@ -60,7 +71,8 @@ async function versionFor(targets: ScanOptions['targets']): Promise<Pick<ReportC
 }
 
 async function ownersFor(report: Report, { targets, groupBy }: Delivery, { cwd }: Io): Promise<Pick<ReportContext, 'owners'>> {
-  if (report.findings.length === 0 || !targets.some(({ format }) => owned.has(format) || (format === 'grouped' && groupBy === 'owner'))) return {}
+  const isOwned = targets.some(({ format }) => owned.has(format) || (format === 'grouped' && groupBy === 'owner'))
+  if (report.findings.length === 0 || !isOwned) return {}
   const owners = (await import('../project/owners.ts')).ownersIn(cwd)
   return report.findings.some(({ file }) => owners.of(file)) ? { owners: file => owners.of(file) ?? [] } : {}
 }

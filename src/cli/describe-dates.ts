@@ -1,7 +1,7 @@
 import { daysUntil } from '../schedule/dates.ts'
 import type { Dates, ScheduleDate } from '../schedule/model.ts'
 
-/** Dates with their distance from a day, one line for each. */
+/** Describes dates with their distance from a day, one line for each. */
 export function datesText(dates: Dates, asOf: string): string[] {
   const named = [['announced', dates.announced], ['deprecated', dates.deprecated], ['changed', dates.changed], ['sunset', dates.sunset]] as const
   return [

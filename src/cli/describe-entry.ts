@@ -8,7 +8,7 @@ import { formatOperation } from './scope-of.ts'
 
 interface Section { readonly title: string, readonly lines: readonly string[] }
 
-/** Everything that is known of an entry, as text for a terminal. */
+/** Describes everything that is known of an entry, as text for a terminal. */
 export function describeEntry(entry: Entry, schedule: Schedule, asOf: string, paint: Paint): string {
   const sections: readonly Section[] = [
     { title: 'Dates', lines: datesText(entry.dates, asOf) },
@@ -35,15 +35,15 @@ function replacementText(replacement: Replacement, asOf: string): string[] {
   return [
     replacement.text,
     ...operations.map(formatOperation),
-    ...(fields.length > 0 ? [`fields: ${fields.join(', ')}`] : []),
+    ...fields.length > 0 ? [`fields: ${fields.join(', ')}`] : [],
     ...headers.map(header => `header ${header}`),
     ...Object.entries(values).map(([from, to]) => `${from} becomes ${JSON.stringify(to)}`),
-    ...(availability === null ? [] : [availability]),
-    ...(interchangeable === null
-      ? []
-      : [interchangeable ? 'It takes the same input and gives the same answers.' : 'It is not interchangeable: input or answers differ.']),
-    ...(dates === null ? [] : ['It has dates of its own:', ...datesText(dates, asOf).map(line => `  ${line}`)]),
-    ...(docs === null ? [] : [docs]),
+    ...availability === null ? [] : [availability],
+    ...interchangeable === null ? [] : [
+      interchangeable ? 'It takes the same input and gives the same answers.' : 'It is not interchangeable: input or answers differ.',
+    ],
+    ...dates === null ? [] : ['It has dates of its own:', ...datesText(dates, asOf).map(line => `  ${line}`)],
+    ...docs === null ? [] : [docs],
   ]
 }
 

@@ -2,7 +2,7 @@ import type { Item } from '../schedule/model.ts'
 import { datesText } from './describe-dates.ts'
 import { formatOperation, scopeOf } from './scope-of.ts'
 
-/** What an item takes away, and all that qualifies it. */
+/** Describes what an item takes away, and under which conditions. */
 export function itemText(item: Item, asOf: string): string[] {
   const notes = [
     ...item.dates ? datesText(item.dates, asOf) : [],

@@ -1,15 +1,15 @@
 import type { AbsentProof, Partial, PresentProof, Proof, SentValues, Step } from '../schedule/model.ts'
 import { formatOperation } from './scope-of.ts'
 
-/** A step with what shows in the code that it is done, and the body that its request can have. */
+/** Describes a step, with the code that proves that it is done, and the body that its request can have. */
 export function stepText({ id, text, proof, scaffold }: Step, index: number, steps: readonly Step[]): string[] {
-  // Where no step has a proof, that one has none says nothing.
+  // Where no step has a proof, the note would only repeat.
   const shown = proof === null ? steps.some(step => step.proof) ? ['by hand: no code shows it'] : [] : proofText(proof)
   const body = scaffold === null ? [] : ['a body to begin with:', ...Object.entries(scaffold).map(([key, value]) => `  ${key}: ${JSON.stringify(value)}`)]
   return [`${index + 1}. ${id}: ${text}`, ...[...shown, ...body].map(line => `   ${line}`)]
 }
 
-/** What is reported as a migration that is done by half. */
+/** Describes what is reported as a half-done migration. */
 export function partialText({ step, unlessPaged, writes, without, confidence }: Partial): string[] {
   const what = step === null ? `writing ${writes ?? ''}` : `step ${step}`
   return [
@@ -34,12 +34,15 @@ function presentText({ operation, body, has, reads, paged }: PresentProof): stri
 
 function absentText(proof: AbsentProof): string {
   switch (proof.kind) {
-    case 'operation':
-      return `no code sends ${formatOperation(proof.operation)}${Object.keys(proof.body).length > 0 ? ` with ${sentText(proof.body)}` : ''}`
-    case 'setting':
-      return `no code uses the setting ${proof.setting}${proof.methods.length > 0 ? ` (${proof.methods.join(', ')})` : ''}`
-    case 'field':
-      return `no code ${proof.in === null ? 'uses' : proof.in === 'request' ? 'sends' : 'reads'} ${proof.field}${proof.of === null ? '' : ` of ${proof.of}`}`
+    case 'operation': {
+      const body = Object.keys(proof.body).length > 0 ? ` with ${sentText(proof.body)}` : ''
+      return `no code sends ${formatOperation(proof.operation)}${body}`
+    }
+    case 'setting': return `no code uses the setting ${proof.setting}${proof.methods.length > 0 ? ` (${proof.methods.join(', ')})` : ''}`
+    case 'field': {
+      const verb = proof.in === null ? 'uses' : proof.in === 'request' ? 'sends' : 'reads'
+      return `no code ${verb} ${proof.field}${proof.of === null ? '' : ` of ${proof.of}`}`
+    }
   }
 }
 

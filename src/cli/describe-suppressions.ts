@@ -16,7 +16,7 @@ const sections = [
   ]],
 ] as const
 
-/** What is known of the findings on comments, as text for a terminal. */
+/** Describes the findings on suppression comments, as text for a terminal. */
 export function describeSuppressions(paint: Paint): string {
   const head = paint('bold', `${suppressionEntry}: comments that suppress findings, and are wrong, expired or unused`)
   return `${[head, ...sections.flatMap(([title, lines]) => ['', paint('cyan', title), ...lines.map(line => `  ${line}`)])].join('\n')}\n`

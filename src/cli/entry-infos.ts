@@ -3,14 +3,14 @@ import type { EntryInfo } from '../report/reporter.ts'
 import { bundledFolder } from '../schedule/load/package-folder.ts'
 import type { Schedule } from '../schedule/model.ts'
 
-/** What schedules say of entries, and where. */
+/** Makes a lookup of the titles and notes of entries, and of their places in the schedules. */
 export function entryInfos(ids: ReadonlySet<string>, schedules: readonly Schedule[], cwd: string): (id: string) => EntryInfo | undefined {
   const wanted = schedules.flatMap(({ entries }) => entries).filter(({ id }) => ids.has(id))
   const known = new Map(wanted.map(({ id, title, notes, file, line }) => [id, { title, notes, place: placeOf(resolve(cwd, file), line, cwd) }]))
   return id => known.get(id)
 }
 
-/** A bundled schedule is named from the folder of the program, wherever that is. */
+/** The path of a bundled schedule is relative to the folder of the program, wherever that is. */
 function placeOf(file: string, line: number, cwd: string): EntryInfo['place'] {
   const bundled = below(resolve(bundledFolder(), '..'), file)
   if (below(bundledFolder(), file) !== undefined && bundled !== undefined) return { within: 'program', file: bundled, line }

@@ -26,8 +26,10 @@ export function run(args: string[], io: PlainIo): number {
   const texts = parsed.positionals.map(id => {
     if (id === suppressionEntry) return describeSuppressions(paint)
     const found = known.find(({ entry }) => entry.id === id) ?? known.find(({ entry }) => entry.aliases.includes(id))
-    if (!found)
-      throw unknown('entry id', id, [...known.flatMap(({ entry }) => [entry.id, ...entry.aliases]), suppressionEntry], 'Run `sunset list` for all ids.')
+    if (!found) {
+      const ids = known.flatMap(({ entry }) => [entry.id, ...entry.aliases])
+      throw unknown('entry id', id, [...ids, suppressionEntry], 'Run `sunset list` for all ids.')
+    }
     return describeEntry(found.entry, found.schedule, asOf, paint)
   })
   io.stdout(texts.join('\n'))

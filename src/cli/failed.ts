@@ -5,13 +5,16 @@ import { packageVersion } from '../config/version.ts'
 import type { Io } from './io.ts'
 import { mistakeText } from './mistake-text.ts'
 
-/** Says why a command ended early. Mistakes of the user give exit code 2, and so does a wrong schedule; anything else that is thrown is a bug and gives 3. */
+/**
+ * Prints why a command ended early, and returns the exit code: 2 for mistakes of the user and wrong schedules, 3 for
+ * anything else that is thrown, which is a bug.
+ */
 export function failed(error: unknown, io: Io): 2 | 3 {
   if (error instanceof UserError || error instanceof ScheduleError) {
     io.stderr(error.mistakes.length > 0 ? mistakeText(error.mistakes, io.columns) : `${error.message.split('\n').map(escapeTerminal).join('\n')}\n`)
     return 2
   }
-  const text = error instanceof Error ? error.stack ?? error.message : String(error)
-  io.stderr(`Internal error, please report it (sunset ${packageVersion()}, Node.js ${process.versions.node}). ${text}\n`)
+  const details = error instanceof Error ? error.stack ?? error.message : String(error)
+  io.stderr(`Internal error, please report it (sunset ${packageVersion()}, Node.js ${process.versions.node}). ${details}\n`)
   return 3
 }

@@ -7,16 +7,16 @@ export interface Analysed {
   readonly opened: Opened
   readonly report: Report
 }
-/** Opens and analyses once more, with these texts in place of files. */
+/** Opens and analyses once more, with texts in place of some files. */
 export type Again = (texts?: ReadonlyMap<string, string>) => Analysed
 
-/** What is left to report, and the code that it speaks of. */
-export interface Left {
+/** The report after fixes, and the code that it refers to. */
+export interface Remaining {
   readonly report: Report
   readonly sources: Pick<Sources, 'text'>
 }
-export interface Fixed extends Left {
+export interface Fixed extends Remaining {
   readonly result: Outcome
-  /** What was asked for, for the standard output. */
+  /** The patch or the fixed text, for the standard output. */
   readonly printed: string | Uint8Array
 }

@@ -7,7 +7,7 @@ import { patchOf } from '../fixes/patch-of.ts'
 import type { Again, Analysed, Fixed } from './fix-outcome.ts'
 import type { StdinText } from './stdin-text.ts'
 
-/** Fixes the text of the standard input and writes no file: the new text, or the patch to it, is what is printed. */
+/** Fixes the text of the standard input and writes no file: prints the new text, or the patch to it. */
 export function fixStdin(stdin: StdinText, { opened: { sources }, report }: Analysed, choice: Choice, isShown: boolean, again: Again): Fixed {
   const { file, bytes, encoding } = stdin
   const whyNot = stdin.lossy ? lossy : isShown && encoding !== 'utf-8' ? noPatch : undefined

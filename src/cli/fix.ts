@@ -5,7 +5,7 @@ import type { Choice } from '../fixes/apply/run-passes.ts'
 import type { SuppressionTexts } from '../fixes/suppress/suppression-edits.ts'
 import type { Report } from '../report/report.ts'
 import type { ScheduleOutline } from '../schedule/model.ts'
-import type { Again, Analysed, Fixed, Left } from './fix-outcome.ts'
+import type { Again, Analysed, Fixed, Remaining } from './fix-outcome.ts'
 import { fixStdin } from './fix-stdin.ts'
 import type { Io } from './io.ts'
 import type { ScanOptions } from './scan-options.ts'
@@ -13,20 +13,20 @@ import type { StdinText } from './stdin-text.ts'
 
 export interface Fixing {
   readonly schedules: readonly ScheduleOutline[]
-  /** What comments that suppress are to say; null when there are to be none. */
+  /** The texts of the comments that suppress findings; null where none are written. */
   readonly texts: SuppressionTexts | null
   /** The text to fix in place of files. */
   readonly stdin: StdinText | undefined
 }
 
-/** Applies the fixes of a report, or prints what they would change, and returns what is left to report, with what could not be fixed. */
-export function fix(first: Analysed, fixing: Fixing, options: ScanOptions, io: Io, again: Again): Left {
+/** Applies the fixes of a report, or prints what they would change, and returns the remaining report, with the errors of fixes. */
+export function fix(first: Analysed, fixing: Fixing, options: ScanOptions, io: Io, again: Again): Remaining {
   const choice = choiceOf(fixing, options)
   const { result, report, sources, printed } = fixing.stdin
     ? fixStdin(fixing.stdin, first, choice, options.diff, again)
     : fixFiles(first, fixing, choice, options, again)
   io.stdout(printed)
-  if (!options.quiet) io.stderr(told(result, options.diff))
+  if (!options.quiet) io.stderr(summaryOf(result, options.diff))
   return { sources, report: withOutcome(report, result) }
 }
 
@@ -52,7 +52,7 @@ function fixFiles(first: Analysed, { texts }: Fixing, choice: Choice, options: S
   return { result, report, sources: opened.sources, printed: options.diff ? result.diff : '' }
 }
 
-function told({ applied, annotated }: Outcome, isShown: boolean): string {
+function summaryOf({ applied, annotated }: Outcome, isShown: boolean): string {
   const done = isShown ? 'shown' : 'applied'
   const fixes = applied > 0 ? `${applied} ${applied === 1 ? 'fix' : 'fixes'} ${done}.\n` : ''
   return annotated > 0 ? `${fixes}${annotated} ${annotated === 1 ? 'comment' : 'comments'} ${isShown ? 'shown' : 'left'}.\n` : fixes

@@ -8,12 +8,12 @@ import { progress } from './progress.ts'
 import { unitCache } from './unit-cache.ts'
 import type { Io } from './io.ts'
 
-/** The whole analysis, which shows how far it is, and may keep what it finds. */
-export function fullEngine(schedules: readonly Schedule[], io: Io, isKept: boolean, configured?: Configured): Engine {
+/** Makes the engine of the whole analysis, which shows its progress and may store its results for the next run. */
+export function fullEngine(schedules: readonly Schedule[], io: Io, isCached: boolean, configured?: Configured): Engine {
   return (sources, options) => {
     const shown = progress(io)
     try {
-      const own = { ...options, onProgress: shown.onProgress, ...isKept && { cache: unitCache(sources) } }
+      const own = { ...options, onProgress: shown.onProgress, ...isCached && { cache: unitCache(sources) } }
       return configured ? analyseConfigured(projectOf(sources), configured, own) : analyseProject(projectOf(sources), schedules, own)
     } finally {
       shown.end()

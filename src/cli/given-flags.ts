@@ -5,7 +5,7 @@ import { isDay } from '../schedule/dates.ts'
 import type { ScanFlag } from './flags.ts'
 import type { Parsed } from './parse-flags.ts'
 
-/** What flags say of a run, without defaults: it wins over configurations. */
+/** The flags of a run, without defaults: they override configurations. */
 export interface GivenFlags extends Pick<Given, 'asOf' | 'horizon' | 'minConfidence' | 'minSeverity'> {
   readonly failOn?: Severity | 'never'
 }
@@ -14,11 +14,11 @@ const confidences = ['certain', 'likely', 'possible'] as const satisfies readonl
 const severities = ['error', 'warning', 'info'] as const satisfies readonly Severity[]
 const levels = ['error', 'warning', 'info', 'never'] as const satisfies readonly (Severity | 'never')[]
 
-/** What the flags say, without defaults. */
+const named = ['as-of', 'horizon', 'min-confidence', 'min-severity', 'fail-on'] as const
+
+/** Returns the flags that were given, without defaults. */
 export function givenFlags(parsed: Parsed<ScanFlag>): GivenFlags {
-  const [asOf, horizon, minConfidence, minSeverity, failOn] = (['as-of', 'horizon', 'min-confidence', 'min-severity', 'fail-on'] as const).map(flag =>
-    parsed.value(flag),
-  )
+  const [asOf, horizon, minConfidence, minSeverity, failOn] = named.map(flag => parsed.value(flag))
   return {
     ...asOf !== undefined && { asOf: parseAsOf(asOf) },
     ...horizon !== undefined && { horizon: daysOf(horizon) },
@@ -28,13 +28,13 @@ export function givenFlags(parsed: Parsed<ScanFlag>): GivenFlags {
   }
 }
 
-/** The day that `--as-of` names, as it is written; throws a `UserError` when it is none. */
+/** Returns the day that `--as-of` names, as it is written; throws a `UserError` when it is none. */
 export function parseAsOf(text: string): string {
   if (isDay(text)) return text
   throw new UserError(`--as-of "${text}" is no date. Write YYYY-MM-DD, such as 2026-01-31.`)
 }
 
-/** The value of a flag when it is one of some words. */
+/** Returns the value of a flag; throws a `UserError` where it is none of the allowed ones. */
 export function oneOf<Value extends string>(flag: string, given: string, values: readonly Value[]): Value {
   const value = values.find(candidate => candidate === given)
   if (value === undefined) throw unknown(`value of ${flag}`, given, values, `Use ${values.slice(0, -1).join(', ')} or ${values.at(-1)}.`)

@@ -36,13 +36,15 @@ export function scanHelp(): string {
 /** A longer flag has a line of its own. */
 const widest = 26
 
-/** Flags with what they do, by group. */
+/** Describes flags, by group. */
 export function flagHelp(flags: readonly Flag[]): string {
   const width = Math.max(...flags.map(flag => usage(flag).length).filter(length => length <= widest)) + 2
+  const line = (flag: Flag): string => {
+    const start = usage(flag)
+    return `  ${start.length > widest ? `${start}\n  ${' '.repeat(width)}` : start.padEnd(width)}${flag.text}\n`
+  }
   return groups.flatMap(group => {
-    const lines = flags
-      .filter(flag => flag.group === group)
-      .map(flag => `  ${usage(flag).length > widest ? `${usage(flag)}\n  ${' '.repeat(width)}` : usage(flag).padEnd(width)}${flag.text}\n`)
+    const lines = flags.filter(flag => flag.group === group).map(line)
     return lines.length === 0 ? [] : [`${group}\n${lines.join('')}`]
   }).join('\n')
 }

@@ -31,20 +31,14 @@ Exit codes: 0 written, shown or declined; 2 could not run.
 
 /** Runs \`sunset init\` and returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const parsed = parseSmallArgs(args, 'init', { yes: { type: 'boolean', short: 'y' }, 'dry-run': { type: 'boolean' } })
-  if (parsed.help) return io.stdout(help), 0
-  const [isAgreed, isDry] = [parsed.value('yes') !== undefined, parsed.value('dry-run') !== undefined]
-  if (isAgreed && isDry) throw new UserError('--yes writes and --dry-run only shows: give one of them.')
-  if (parsed.positionals.length > 0) throw new UserError(`init takes no paths, but got "${parsed.positionals[0] ?? ''}". Run it in the project.`)
+  const { isHelp, isAgreed, isDry } = initOptions(args)
+  if (isHelp) return io.stdout(help), 0
   const root = findRoot(diskFiles(io.cwd), io.cwd) ?? io.cwd
   const around = lookAround(diskFiles(root))
   const sources = openSources(root)
   const steps = stepsFor(around, sources, io.today).map(step => safe(step, around))
-  io.stdout(
-    [...(root === io.cwd ? [] : [`Project: ${relative(io.cwd, root)}\n`]), apisLine(sources), '', ...steps.map(step => told(step, isDry))]
-      .map(escapeLines)
-      .join('\n'),
-  )
+  const head = root === io.cwd ? [] : [`Project: ${relative(io.cwd, root)}\n`]
+  io.stdout([...head, apisLine(sources), '', ...steps.map(step => stepText(step, isDry))].map(escapeLines).join('\n'))
   const written = steps.filter(step => step.kind === 'write' || step.kind === 'change')
   if (isDry || written.length === 0) return 0
   if (!isAgreed && !await agreed(io)) return 0
@@ -53,36 +47,45 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   return 0
 }
 
+function initOptions(args: readonly string[]): { readonly isHelp: boolean, readonly isAgreed: boolean, readonly isDry: boolean } {
+  const { help: isHelp, value, positionals } = parseSmallArgs(args, 'init', { yes: { type: 'boolean', short: 'y' }, 'dry-run': { type: 'boolean' } })
+  const [isAgreed, isDry] = [value('yes') !== undefined, value('dry-run') !== undefined]
+  if (isHelp) return { isHelp, isAgreed, isDry }
+  if (isAgreed && isDry) throw new UserError('--yes writes and --dry-run only shows: give one of them.')
+  if (positionals.length > 0) throw new UserError(`init takes no paths, but got "${positionals[0] ?? ''}". Run it in the project.`)
+  return { isHelp, isAgreed, isDry }
+}
+
 function stepsFor(around: Surroundings, { files }: OpenSources, today: string): readonly Step[] {
   const { manager, hasPackage } = around
   const install: Step[] = hasPackage ? [] : [{ kind: 'tell', what: 'Install it', lines: [`${manager.add} sunset-lint`] }]
   return [configStep(around, today, generatedFolders(files)), ...hookSteps(around), ...workflowSteps(around), ...install, ...eslintSteps(around)]
 }
 
-/** What lies behind a link is not ours to write. */
+/** A file behind a link belongs to something else and is not written. */
 function safe(step: Step, { files }: Surroundings): Step {
   if (step.kind !== 'write' && step.kind !== 'change') return step
-  return isThroughLink(files, step.file) || files.stat(step.file)?.kind === 'link'
-    ? { kind: 'leave', file: step.file, why: 'it lies behind a symbolic link' }
-    : step
+  const isLinked = isThroughLink(files, step.file) || files.stat(step.file)?.kind === 'link'
+  return isLinked ? { kind: 'leave', file: step.file, why: 'it lies behind a symbolic link' } : step
 }
 
 function apisLine(sources: OpenSources): string {
   const lines = loadBundledSchedules().map(schedule => {
     const users = sources.files.filter(strongTest(sources, interestOf([schedule]).strongWords))
     const [first] = users
-    return first === undefined
-      ? `No file names ${schedule.title}.`
-      : `${schedule.title} is named in ${String(users.length)} ${users.length === 1 ? 'file' : 'files'}, such as ${first}.`
+    if (first === undefined) return `No file names ${schedule.title}.`
+    return `${schedule.title} is named in ${String(users.length)} ${users.length === 1 ? 'file' : 'files'}, such as ${first}.`
   })
   return lines.join('\n')
 }
 
-function told(step: Step, isDry: boolean): string {
+function stepText(step: Step, isDry: boolean): string {
   if (step.kind === 'leave') return `left     ${step.file}: ${step.why}.\n`
   if (step.kind === 'tell') return `by hand  ${step.what}:\n${step.lines.map(line => `           ${line}`.trimEnd()).join('\n')}\n`
   const head = step.kind === 'write' ? `write    ${step.file}` : `change   ${step.file}: ${step.what}`
-  return isDry ? `${head}\n${step.text.trimEnd().split('\n').map(line => `         | ${line}`.trimEnd()).join('\n')}\n` : `${head}\n`
+  if (!isDry) return `${head}\n`
+  const lines = step.text.trimEnd().split('\n').map(line => `         | ${line}`.trimEnd())
+  return `${head}\n${lines.join('\n')}\n`
 }
 
 async function agreed(io: Io): Promise<boolean> {

@@ -1,15 +1,15 @@
-/** Everything a command may use of the process; tests give their own. */
+/** The parts of the process that a command may use; tests pass their own. */
 export interface Io {
   /** Text, or bytes as they are. */
   stdout(text: string | Uint8Array): void
   stderr(text: string): void
   /** All of the standard input. */
   stdin(): Uint8Array | Promise<Uint8Array>
-  /** Resolves when the process is told to stop. */
+  /** Resolves when the process is asked to stop. */
   untilStopped(): Promise<void>
   /** Tests if the standard output goes to this file. */
   isOutput?(path: string): boolean
-  /** Asks a person; not there where nobody can answer. */
+  /** Asks a person; absent where nobody can answer. */
   readonly ask?: ((question: string) => Promise<boolean>) | undefined
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>

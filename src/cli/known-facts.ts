@@ -9,10 +9,10 @@ import { unitCache } from './unit-cache.ts'
 
 /** The coarsest clock of a file system in use has ticks of two seconds: FAT's. */
 const tick = 2_000
-/** Characters of a name: what has the same is told apart by its key. */
+/** Characters of a name; those with the same name differ by their keys. */
 const longest = 100
 
-/** Uses what an earlier run found out about texts that are still the same. Returns what keeps it for the next run, with what is found out now. */
+/** Uses the facts of an earlier run about unchanged texts. Returns a function that stores them, with those of this run, for the next one. */
 export function useKnownFacts(sources: OpenSources, settled = Date.now() - tick): () => void {
   const { disk } = sources
   const caches = unitCache(sources)
@@ -22,12 +22,12 @@ export function useKnownFacts(sources: OpenSources, settled = Date.now() - tick)
   const facts = stampedFacts(open().get(place, key), file => sources.stamp(file, settled))
   useFacts(sources, facts)
   return () => {
-    const kept = facts.kept(sources.files)
-    if (kept !== undefined) open().set(place, key, kept)
+    const stored = facts.kept(sources.files)
+    if (stored !== undefined) open().set(place, key, stored)
   }
 }
 
-/** Files are named as the working directory sees them: each has a place of its own. */
+/** Files are named relative to the working directory, so each working directory has a place of its own. */
 function placeOf(sources: OpenSources): string {
   const modules = nearestModules(sources, '') ?? ''
   const folder = relativePath(resolve(sources.root, folderOf(modules)), sources.root)

@@ -16,7 +16,7 @@ Lists the deprecations that are known, newest first.
   --no-config       Do not read sunset.config.yaml for its schedules and its date.
   --format NAME     table or json. Default: table.
 `
-/** In a narrower terminal, what an entry takes away stands on a line of its own. */
+/** In a narrower terminal, what an entry takes away is on a line of its own. */
 const wide = 160
 
 /** Runs \`sunset list\` and returns the exit code. */
@@ -83,7 +83,7 @@ function summary(scope: readonly string[]): string {
   return others.length === 0 ? first : `${first} and ${others.length} more`
 }
 
-/** The dates to show: the one that counts first. */
+/** Returns the dates to show, the one that counts first. */
 function datesOf(dates: Dates): string[] {
   const named = [['sunset', dates.sunset], ['deprecated', dates.deprecated], ['changed', dates.changed], ['announced', dates.announced]] as const
   return named.flatMap(([name, date]) => date ? [`${name} ${date.text}`] : []).slice(0, dates.sunset === null ? 1 : 2)

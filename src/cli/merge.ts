@@ -22,10 +22,10 @@ import { reportWith } from './report-with.ts'
 import { withoutKnown } from './without-known.ts'
 
 const taken = [
-  'format', 'group-by', 'output-file', 'schedule', 'baseline', 'no-baseline', 'fail-on', 'strict', 'unresolved', 'quiet', 'color', 'no-color',
-  'help',
+  'format', 'group-by', 'output-file', 'schedule', 'baseline', 'no-baseline', 'fail-on', 'strict', 'unresolved', 'quiet',
+  'color', 'no-color', 'help',
 ] as const satisfies readonly ScanFlag[]
-/** The flags of `sunset merge`: those of `scan` that have to do with what is printed. */
+/** The flags of `sunset merge`: those of `scan` that concern the output. */
 const flags = scanFlags.filter(({ name }) => taken.some(each => each === name))
 
 const help = `Usage: sunset merge [flags] REPORT…
@@ -47,16 +47,21 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const all = mergeReports(given.reports)
   const narrowed = withoutKnown(all.findings, all, options.baseline, io.cwd)
   const report = narrowed ? reportWith(all, narrowed.fresh, { baseline: narrowed.known.length }) : all
-  await deliver(report, { text: textIn(io.cwd, report) }, options, { io, outputs, schedules: () => Promise.resolve(loadSchedule(options.schedules)) })
+  const schedules = () => Promise.resolve(loadSchedule(options.schedules))
+  await deliver(report, { text: textIn(io.cwd, report) }, options, { io, outputs, schedules })
   return exitCode(report, options)
 }
 
 type Options = ReturnType<typeof mergeOptions>['options']
 
 function mergeSarif(logs: readonly [Log, ...Log[]], { targets, failOn, isFormatGiven, baseline }: Options, outputs: Outputs, cwd: string): number {
-  if (isFormatGiven && targets.some(({ format }) => format !== 'sarif'))
+  if (isFormatGiven && targets.some(({ format }) => format !== 'sarif')) {
     throw new UserError('Reports in SARIF can only be written as SARIF. Give reports of `--format json` for other formats.')
-  const log = mergeLogs(logs, (results, failed) => withoutKnown(results, { errors: failed, summary: { skipped: [] } }, baseline, cwd)?.fresh ?? results)
+  }
+  const log = mergeLogs(logs, (results, failed) => {
+    const narrowed = withoutKnown(results, { errors: failed, summary: { skipped: [] } }, baseline, cwd)
+    return narrowed?.fresh ?? results
+  })
   for (const { file } of targets) outputs.write(file, `${JSON.stringify(log, null, 2)}\n`)
   const results = log.runs.flatMap(run => run.results ?? [])
   const failed = log.runs.some(run => run.invocations?.some(each => !each.executionSuccessful) ?? false)
@@ -66,17 +71,16 @@ function mergeSarif(logs: readonly [Log, ...Log[]], { targets, failOn, isFormatG
   }, { failOn, strict: false })
 }
 
-/**
- * The code that the report names, as far as it lies here. A report may come from anywhere: none of its names leads out of the
- * folder, nor to what is no code.
- */
+/** Reads the code that a report names. The report may come from anywhere, so only code inside of the folder is read. */
 function textIn(cwd: string, { findings }: Report): (file: string) => string | undefined {
-  const named = new Set(
-    findings.flatMap(({ file, trace, fixes }) => [file, ...trace.map(step => step.file), ...fixes.flatMap(({ edits }) => edits.map(edit => edit.file))]),
-  )
+  const named = new Set(findings.flatMap(({ file, trace, fixes }) => {
+    const edits = fixes.flatMap(fix => fix.edits)
+    return [file, ...[...trace, ...edits].map(each => each.file)]
+  }))
   const disk = diskFiles(cwd)
   const texts = textsOf(disk, { includeMinified: false, overlay: new Map() })
-  const isHere = (file: string): boolean =>
-    relativePath(disk.root, resolve(disk.root, file)) === file && !/^\.\.(?:\/|$)/.test(file) && !isThroughLink(disk, file)
-  return file => named.has(file) && isCode(file) && isHere(file) ? texts.text(file) : undefined
+  const isInside = (file: string): boolean => relativePath(disk.root, resolve(disk.root, file)) === file
+    && !/^\.\.(?:\/|$)/.test(file)
+    && !isThroughLink(disk, file)
+  return file => named.has(file) && isCode(file) && isInside(file) ? texts.text(file) : undefined
 }

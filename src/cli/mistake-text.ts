@@ -3,10 +3,10 @@ import { escapeTerminal } from '../report/escape-terminal.ts'
 import { createPaint } from '../report/paint.ts'
 import { formatMistake, type Mistake } from '../schedule/schedule-error.ts'
 
-/** Of many mistakes nobody reads all. */
+/** Nobody reads all frames of many mistakes. */
 const mostFrames = 10
 
-/** Mistakes, one line for each, with the code below the last of each place. */
+/** Describes mistakes, one line for each, with the code below the last one of each place. */
 export function mistakeText(mistakes: readonly Mistake[], columns = 80): string {
   let frames = 0
   const lines = mistakes.flatMap((mistake, index) => {

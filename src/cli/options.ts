@@ -11,7 +11,7 @@ import { printing } from './print-options.ts'
 import type { ScanOptions } from './scan-options.ts'
 import { isStdin, stdinOf } from './stdin-options.ts'
 
-/** The options of `sunset scan` from its arguments, with the format where none is given; throws `UserError` on any mistake. */
+/** Reads the options of `sunset scan` from its arguments; `automatic` is the default format. Throws `UserError` on any mistake. */
 export function scanOptions(args: readonly string[], today: string, automatic: Format = 'pretty'): ScanOptions {
   const parsed = parseFlags<ScanFlag>(args, scanFlags)
   const given = givenFlags(parsed)
@@ -45,11 +45,9 @@ function configuring(parsed: Parsed<ScanFlag>): Pick<ScanOptions, 'config' | 'no
   return { config: parsed.value('config'), noConfig: parsed.has('no-config'), printConfig: parsed.value('print-config') }
 }
 
-function judgement(
-  parsed: Parsed<ScanFlag>,
-  given: GivenFlags,
-  today: string,
-): Pick<ScanOptions, 'given' | 'asOf' | 'horizon' | 'minConfidence' | 'minSeverity' | 'only' | 'skip'> {
+type Judgement = Pick<ScanOptions, 'given' | 'asOf' | 'horizon' | 'minConfidence' | 'minSeverity' | 'only' | 'skip'>
+
+function judgement(parsed: Parsed<ScanFlag>, given: GivenFlags, today: string): Judgement {
   return {
     given,
     asOf: given.asOf ?? today,
@@ -61,7 +59,7 @@ function judgement(
   }
 }
 
-/** The baseline that the flags name; false for none. */
+/** Returns the baseline that the flags name; false for none, undefined for the usual one. */
 export function baselineOf(parsed: Parsed<ScanFlag>): string | false | undefined {
   const named = parsed.value('baseline')
   if (named !== undefined && parsed.has('no-baseline')) throw new UserError('--no-baseline cannot be combined with --baseline.')
@@ -75,10 +73,13 @@ function pathsOf(parsed: Parsed<ScanFlag>): readonly string[] {
 }
 
 function shardOf(parsed: Parsed<ScanFlag>): string | undefined {
-  if (parsed.has('shard') && (parsed.has('fix') || parsed.has('diff') || parsed.has('annotate') || parsed.has('suppress')))
+  if (!parsed.has('shard')) return undefined
+  if (parsed.has('fix') || parsed.has('diff') || parsed.has('annotate') || parsed.has('suppress')) {
     throw new UserError('--shard cannot be combined with --fix, --diff, --annotate or --suppress.')
-  // What has moved from one part to another is known only when all are put together.
-  if (parsed.has('shard') && (parsed.has('baseline') || parsed.has('ratchet')))
+  }
+  // A finding that moved from one shard to another is recognized only when all reports are merged.
+  if (parsed.has('baseline') || parsed.has('ratchet')) {
     throw new UserError('--shard cannot be combined with --baseline or --ratchet: give --baseline to `sunset merge`.')
+  }
   return parsed.value('shard')
 }

@@ -2,16 +2,16 @@ import type { Sources } from '../project/project.ts'
 import type { Io } from './io.ts'
 import type { Target } from './targets.ts'
 
-/** Where reports go. */
+/** The destinations of reports. */
 export interface Outputs {
-  /** Throws when one must not go there. */
+  /** Throws when a report must not be written to its file. */
   check(sources: Sources): void
   write(file: string | undefined, text: string): void
-  /** Tests if a terminal shows what is written to no file. */
+  /** Tests if printed reports go to a terminal. */
   isTerminal(): boolean
 }
 
-/** What is written to no file is printed: on the standard output, or on the error stream where that is taken. */
+/** Reports without a file are printed: on the standard output, or on the error stream where the former is taken. */
 export async function outputsOf(targets: readonly Target[], io: Io, isTaken = false): Promise<Outputs> {
   const print = (text: string): void => { io[isTaken ? 'stderr' : 'stdout'](text) }
   const isTerminal = (): boolean => isTaken ? io.errIsTerminal : io.outIsTerminal

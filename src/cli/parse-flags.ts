@@ -5,11 +5,11 @@ import type { Flag } from './flags.ts'
 export interface Parsed<Name extends string> {
   readonly positionals: readonly string[]
   has(name: Name): boolean
-  /** The last value given. */
+  /** Returns the last value of a flag. */
   value(name: Name): string | undefined
-  /** All values as they are given. */
+  /** Returns all values as they were written. */
   whole(name: Name): readonly string[]
-  /** All values, those with commas split. */
+  /** Returns all values, split at commas. */
   values(name: Name): readonly string[]
 }
 
@@ -34,12 +34,12 @@ export function parseFlags<Name extends string>(args: readonly string[], flags: 
   }
 }
 
-/** The ids of entries that a flag names. */
+/** Returns the ids of entries that a flag names. */
 export function idsOf<Name extends string>(parsed: Parsed<Name>, flag: Name): readonly string[] {
   return valuesOf(parsed, flag, 'an id. Run `sunset list` for all ids')
 }
 
-/** The values of a flag. A list that turns out to be empty must not stand for everything. */
+/** Returns the values of a flag. Throws a `UserError` for an empty list, which must not mean everything. */
 export function valuesOf<Name extends string>(parsed: Parsed<Name>, flag: Name, what: string): readonly string[] {
   const values = parsed.values(flag)
   if (values.length === 0 && parsed.has(flag)) throw new UserError(`--${flag} needs ${what}.`)

@@ -62,7 +62,7 @@ interface Planning {
   readonly paths: readonly string[]
   readonly asOf: string
   readonly io: Io
-  /** Whether the configurations of the code say which clients it has. */
+  /** Whether configurations declare clients of the code. */
   readonly isConfigured: boolean
 }
 
@@ -71,7 +71,14 @@ function planOf(entry: Entry, schedules: readonly Schedule[], { paths, asOf, io,
   const { files, unmatched } = selectedFiles(sources, paths)
   if (unmatched.length > 0) throw new UserError(`No file to analyse at ${unmatched.map(path => `"${path}"`).join(', ')}.`)
   return planProject(projectOf(sources), schedules, entry, {
-    asOf, horizon: 90, minConfidence: 'likely', only: [], skip: [], severities: {}, prefilter: true, report: files,
+    asOf,
+    horizon: 90,
+    minConfidence: 'likely',
+    only: [],
+    skip: [],
+    severities: {},
+    prefilter: true,
+    report: files,
     ...isConfigured && { clients: clientsIn(configsFor(sources, files, paths)) },
   })
 }

@@ -1,4 +1,4 @@
-import type { FileConfig, Told, ToldByEntry } from '../config/config.ts'
+import type { Config, FileConfig, Located, LocatedByEntry } from '../config/config.ts'
 import { fileOptions } from '../config/file-options.ts'
 import type { FileOptions } from '../config/file-options.ts'
 import { UserError } from '../config/user-error.ts'
@@ -12,7 +12,7 @@ import type { Io } from './io.ts'
 import type { Printed, PrintedConfig } from './printed-config.ts'
 import type { ScanOptions } from './scan-options.ts'
 
-/** What is configured for a file, as YAML or JSON. */
+/** Returns the effective configuration of a file, as YAML or JSON. */
 export function printedConfig(written: string, options: ScanOptions, io: Io): string {
   const foreign = options.targets.find(({ format }) => !['pretty', 'agent', 'json'].includes(format))
   if (foreign) throw new UserError(`--print-config prints YAML, or JSON with --format json, and no ${foreign.format}.`)
@@ -30,32 +30,34 @@ function effective(written: string, options: ScanOptions, io: Io): PrintedConfig
   const { configs } = readConfiguration(opened, { ...options, paths: [] }, io)
   const found = configs.for(file)
   const { config } = found
-  const told = (list: readonly Told<string>[]): Printed[] => list.map(({ value, where }) => ({ value, from: where }))
   return {
     version: 1,
     file,
     exists: sources.disk.exists(file),
     configuration: config?.files ?? [],
     ...valuesOf(found, options, io),
-    schedules: [
-      ...told(config?.schedules ?? []).map(each => ({ ...each, value: relativePath(io.cwd, String(each.value)) })),
-      ...options.schedules.map(value => ({ value, from: '--schedule' })),
-    ],
-    ignore: told(config?.ignore ?? []),
+    schedules: schedulesOf(config, options, io),
+    ignore: (config?.ignore ?? []).map(printed),
     clients: (config?.clients ?? []).map(({ module, global, where }) => ({ value: module ?? global ?? '', from: where.split(' ')[0] ?? '' })),
   }
 }
 
-const flags = { asOf: '--as-of', horizon: '--horizon', minConfidence: '--min-confidence', minSeverity: '--min-severity', failOn: '--fail-on' } as const
+function schedulesOf(config: Config | undefined, options: ScanOptions, { cwd }: Io): Printed[] {
+  const configured = (config?.schedules ?? []).map(({ value, where }) => ({ value: relativePath(cwd, value), from: where }))
+  return [...configured, ...options.schedules.map(value => ({ value, from: '--schedule' }))]
+}
 
-function valuesOf(
-  { values, isIgnored, config }: FileConfig,
-  { given, failOn }: ScanOptions,
-  io: Io,
-): Pick<PrintedConfig, 'values' | 'entries' | 'fixes' | 'fixesByEntry'> {
+const flags = {
+  asOf: '--as-of', horizon: '--horizon', minConfidence: '--min-confidence', minSeverity: '--min-severity', failOn: '--fail-on',
+} as const
+
+type PrintedValues = Pick<PrintedConfig, 'values' | 'entries' | 'fixes' | 'fixesByEntry'>
+
+function valuesOf({ values, isIgnored, config }: FileConfig, { given, failOn }: ScanOptions, io: Io): PrintedValues {
   const all: FileOptions = fileOptions(values, given, io.today)
   const from = (key: keyof typeof flags): string => given[key] !== undefined ? flags[key] : values[key]?.where ?? 'default'
   const plain = (key: Exclude<keyof typeof flags, 'failOn'>): [string, Printed] => [key, { value: all[key], from: from(key) }]
+  const fixSetting = (key: 'safe' | 'suggestions'): [string, Printed] => [key, { value: all.fixes[key], from: values.fixes[key]?.where ?? 'default' }]
   const { baseline } = values
   return {
     values: {
@@ -64,12 +66,16 @@ function valuesOf(
       ...baseline && { baseline: { value: relativePath(io.cwd, baseline.value), from: baseline.where } },
       ignored: { value: isIgnored, from: isIgnored ? config?.file ?? 'default' : 'default' },
     },
-    entries: printed(values.entries),
-    fixes: Object.fromEntries((['safe', 'suggestions'] as const).map(key => [key, { value: all.fixes[key], from: values.fixes[key]?.where ?? 'default' }])),
-    fixesByEntry: printed(values.fixes.entries),
+    entries: printedByEntry(values.entries),
+    fixes: Object.fromEntries((['safe', 'suggestions'] as const).map(fixSetting)),
+    fixesByEntry: printedByEntry(values.fixes.entries),
   }
 }
 
-function printed(entries: ToldByEntry<string>): Record<string, Printed> {
-  return Object.fromEntries(Object.entries(entries).map(([id, { value, where }]) => [id, { value, from: where }]))
+function printedByEntry(entries: LocatedByEntry<string>): Record<string, Printed> {
+  return Object.fromEntries(Object.entries(entries).map(([id, value]) => [id, printed(value)]))
+}
+
+function printed({ value, where }: Located<string>): Printed {
+  return { value, from: where }
 }

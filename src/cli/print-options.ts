@@ -9,10 +9,10 @@ import { targetsOf } from './targets.ts'
 
 const groupKeys = ['file', 'entry', 'owner', 'date'] as const satisfies readonly GroupKey[]
 
-/** What has to do with what is printed. */
+/** The options that concern the output. */
 export type Printing = Pick<ScanOptions, 'schedules' | 'targets' | 'groupBy' | 'outputFile' | 'failOn' | 'strict' | 'unresolved' | 'quiet' | 'color' | 'help'>
 
-/** The part of the options that has to do with what is printed, with the format where none is given. */
+/** Reads the options that concern the output; `automatic` is the default format. */
 export function printing(parsed: Parsed<ScanFlag>, automatic: Format): Printing {
   return {
     schedules: parsed.has('schedule') ? parsed.values('schedule') : [],
@@ -27,10 +27,11 @@ export function printing(parsed: Parsed<ScanFlag>, automatic: Format): Printing 
   }
 }
 
-/** Who asks for groups and for no format wants the grouped one. */
+/** Groups without a format mean the grouped format. */
 function groups(parsed: Parsed<ScanFlag>, automatic: Format): Pick<ScanOptions, 'groupBy' | 'targets'> {
   const key = parsed.value('group-by')
   const targets = targetsOf(parsed.whole('format'), parsed.value('output-file'), key === undefined ? automatic : 'grouped')
-  if (key !== undefined && !targets.some(({ format }) => format === 'grouped')) throw new UserError('--group-by is for --format grouped.')
+  const isGrouped = targets.some(({ format }) => format === 'grouped')
+  if (key !== undefined && !isGrouped) throw new UserError('--group-by is for --format grouped.')
   return { targets, groupBy: oneOf('--group-by', key ?? 'file', groupKeys) }
 }

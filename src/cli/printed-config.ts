@@ -1,10 +1,10 @@
-/** A value that counts for a file, and who says so: a place in a configuration, a flag, or the defaults. */
+/** An effective value of a file, and its source: a place in a configuration, a flag, or the defaults. */
 export interface Printed { readonly value: string | number | boolean, readonly from: string }
-/** What is configured for a file. */
+/** The effective configuration of a file. */
 export interface PrintedConfig {
   readonly version: 1
   readonly file: string
-  /** A file need not be there to be configured. */
+  /** False for a file that does not exist: it can be configured all the same. */
   readonly exists: boolean
   /** The files that its configuration is made of; later ones win. */
   readonly configuration: readonly string[]

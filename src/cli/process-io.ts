@@ -2,7 +2,7 @@ import { fstatSync, lstatSync, writeSync } from '../node-fs.ts'
 import { today } from '../schedule/dates.ts'
 import type { Io } from './io.ts'
 
-/** The real process. Output is written whole and never cut by an early exit; a closed pipe (`| head`) ends the output in silence. */
+/** Returns the real process. Output is written whole and never cut by an early exit; a closed pipe (`| head`) ends the output in silence. */
 export function processIo(): Io {
   return {
     stdout: writer(() => process.stdout),
@@ -12,7 +12,10 @@ export function processIo(): Io {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { stop() })
     }),
     isOutput,
-    get ask() { return process.stdin.isTTY && process.stdout.isTTY ? async (question: string) => (await import('./ask.ts')).ask(question) : undefined },
+    get ask() {
+      const isTerminal = process.stdin.isTTY && process.stdout.isTTY
+      return isTerminal ? async (question: string) => (await import('./ask.ts')).ask(question) : undefined
+    },
     cwd: process.cwd(),
     env: process.env,
     get outIsTerminal() { return process.stdout.isTTY === true },
@@ -28,7 +31,7 @@ function isOutput(path: string): boolean {
   return file !== undefined && file.ino === output.ino && file.dev === output.dev
 }
 
-/** Writes to a stream that is opened when there is something to write. */
+/** Makes a writer to a stream, which is opened when there is something to write. */
 function writer(open: () => NodeJS.WriteStream): (text: string | Uint8Array) => void {
   let stream: NodeJS.WriteStream | undefined
   let closed = false

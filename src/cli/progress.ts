@@ -2,11 +2,11 @@ import type { Io } from './io.ts'
 
 export interface Progress {
   readonly onProgress: (done: number, all: number) => void
-  /** Wipes the line. */
+  /** Clears the line. */
   end(): void
 }
 
-/** A line on the error stream that counts files, on a terminal and after a second only. */
+/** Shows a line on the error stream that counts files, on a terminal and after a second only. */
 export function progress(io: Io, now: () => number = () => performance.now()): Progress {
   const start = now()
   const isShown = io.errIsTerminal && io.env['CI'] === undefined && io.env['TERM'] !== 'dumb'

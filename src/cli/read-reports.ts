@@ -8,15 +8,13 @@ import { isLog, mistakeInLog } from '../report/merge/log-schema.ts'
 import { isReport, mistakeInReport } from '../report/schema.ts'
 import type { Report } from '../report/report.ts'
 
-/** Reports that were read, of one kind. */
-export type Given =
-  { readonly kind: 'json'; readonly reports: readonly [Report, ...Report[]] } | { readonly kind: 'sarif'; readonly logs: readonly [Log, ...Log[]] }
+/** The reports to merge, which are of one kind. */
+export type GivenReports =
+  | { readonly kind: 'json', readonly reports: readonly [Report, ...Report[]] }
+  | { readonly kind: 'sarif', readonly logs: readonly [Log, ...Log[]] }
 
-/**
- * Reads the reports of several runs; throws a `UserError` that names the file for what is no report of this program, and for reports
- * that were judged differently.
- */
-export function readReports(paths: readonly string[], cwd: string): Given {
+/** Reads the reports of several runs; throws a `UserError` for a file that is no report of this program, and for reports that were judged differently. */
+export function readReports(paths: readonly string[], cwd: string): GivenReports {
   const read = paths.map(path => readJson(path, cwd))
   const [first, ...others] = read
   if (!first) throw new UserError('merge needs reports: sunset merge REPORT….')
@@ -28,7 +26,13 @@ export function readReports(paths: readonly string[], cwd: string): Given {
   return { kind: 'json', reports: alike([reportOf(first), ...others.map(reportOf)], paths, judgementOf) }
 }
 
-interface Read { readonly path: string, readonly real: string, readonly text: string, readonly json: JsonObject }
+interface Read {
+  readonly path: string
+  /** The path with links resolved. */
+  readonly real: string
+  readonly text: string
+  readonly json: JsonObject
+}
 
 function readJson(path: string, cwd: string): Read {
   const { real, text } = readText(path, cwd)
@@ -46,7 +50,7 @@ function readText(path: string, cwd: string): Pick<Read, 'real' | 'text'> {
   }
 }
 
-/** The files of a report given twice would be counted twice. Reports that name no place can be the same and stand for different parts. */
+/** Refuses a report that is given twice, as its files would be counted twice. Reports without any place can be equal and yet of different shards. */
 function refuseTwice(read: readonly Read[]): void {
   const known = new Map<string, string>()
   for (const { path, real, text } of read) {
@@ -69,15 +73,17 @@ function logOf({ path, json }: Read): Log {
   throw noReport(path, 'sarif', mistakeInLog(given))
 }
 
-function noReport(path: string, format: string, issue: { readonly path: readonly PropertyKey[], readonly message: string } | undefined): UserError {
-  return new UserError(`"${path}" is no report of \`sunset scan --format ${format}\`: ${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}.`)
+interface Issue { readonly path: readonly PropertyKey[], readonly message: string }
+
+function noReport(path: string, format: string, issue: Issue | undefined): UserError {
+  const details = `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`
+  return new UserError(`"${path}" is no report of \`sunset scan --format ${format}\`: ${details}.`)
 }
 
-function alike<Item>(
-  all: readonly [Item, ...Item[]],
-  paths: readonly string[],
-  judgementsOf: (item: Item) => readonly Judgement[],
-): readonly [Item, ...Item[]] {
+type Several<Item> = readonly [Item, ...Item[]]
+
+/** Returns the items; throws a `UserError` where two of them were judged differently. */
+function alike<Item>(all: Several<Item>, paths: readonly string[], judgementsOf: (item: Item) => readonly Judgement[]): Several<Item> {
   const judged = all.flatMap((item, index) => judgementsOf(item).map(judgement => ({ judgement, path: paths[index] ?? '' })))
   for (const [index, { judgement, path }] of judged.entries()) {
     for (const other of judged.slice(0, index)) {

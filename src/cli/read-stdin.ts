@@ -2,7 +2,7 @@ import { readSync } from 'node:fs'
 
 const nap = new Int32Array(new SharedArrayBuffer(4))
 
-/** All of the standard input; waits where a pipe that does not block has nothing yet. */
+/** Reads all of the standard input; waits where a pipe that does not block has nothing yet. */
 export function readStdin(): Uint8Array {
   const chunks: Buffer[] = []
   for (;;) {
@@ -14,7 +14,7 @@ export function readStdin(): Uint8Array {
   }
 }
 
-/** The number of bytes read, 0 at the end, -1 when there is nothing yet. */
+/** Returns the number of bytes read, 0 at the end, -1 when there is nothing yet. */
 function readSome(chunk: Buffer): number {
   try {
     return readSync(0, chunk)

@@ -4,14 +4,16 @@ import { openBaseline, textOf } from './baseline-file.ts'
 import type { Baseline } from './baseline-file.ts'
 import type { ScanOptions } from './scan-options.ts'
 
-/** The baseline that `create --force` replaces: what it lists of files and entries that are not asked for is kept. Throws a `UserError` for another file. */
+/**
+ * Opens the baseline that `create --force` replaces, since its slots of files and entries outside of the run persist.
+ * Throws a `UserError` for a file that is no baseline.
+ */
 export function replacedBaseline(cwd: string, path: string, options: ScanOptions): Baseline {
   const bare = openBaseline(cwd, path, false)
   if (!hasConflict(textOf(path, bare.name))) return readOr(cwd, path, bare.name)
   if (isWhole(options)) return bare
-  throw new UserError(
-    `"${bare.name}" has merge conflicts: what it lists beside what is asked for would be lost. Run \`sunset baseline create --force\` without limits.`,
-  )
+  const loss = 'what it lists beside what is asked for would be lost'
+  throw new UserError(`"${bare.name}" has merge conflicts: ${loss}. Run \`sunset baseline create --force\` without limits.`)
 }
 
 function readOr(cwd: string, path: string, name: string): Baseline {

@@ -3,15 +3,15 @@ import type { Finding, Report, Severity } from '../report/report.ts'
 import type { Touched } from './touched.ts'
 
 interface More {
-  /** How many findings the baseline hides. */
+  /** The number of findings that the baseline hides. */
   readonly baseline?: number
-  /** How many files are reported on, where they are less than all. */
+  /** The number of files that are reported on, where it is not all of them. */
   readonly files?: number
   readonly changes?: Changes
   readonly touched?: Touched
 }
 
-/** A report with some of its findings, and of a change with what belongs to changed files only. */
+/** Replaces the findings of a report, and limits the rest of it to changed files. */
 export function reportWith(report: Report, findings: readonly Finding[], { baseline, files, changes, touched }: More): Report {
   const count = (severity: Severity) => findings.filter(finding => finding.severity === severity).length
   const isOf = ({ file }: { readonly file: string }): boolean => changes?.files.has(file) ?? true
@@ -23,7 +23,7 @@ export function reportWith(report: Report, findings: readonly Finding[], { basel
     summary: {
       ...summary, files: files ?? summary.files,
       findings: { error: count('error'), warning: count('warning'), info: count('info') },
-      // What is hidden is not known by its lines.
+      // Hidden findings have no lines by which a change could be compared.
       hidden: { ...changes ? { possible: 0 } : summary.hidden, ...baseline !== undefined && { baseline } },
       unresolved: unresolved.length, errors: errors.length, skipped: summary.skipped.filter(isOf),
     },

@@ -1,8 +1,12 @@
 import type { Changes } from '../project/changed-lines.ts'
+import { nearestModules } from '../project/find-root.ts'
 import { open } from './analyse.ts'
 import type { Opened } from './analyse.ts'
+import type { Configuration } from './configuration.ts'
+import { isFixing } from './fix-options.ts'
 import type { Io } from './io.ts'
 import { configurationOf } from './load-configuration.ts'
+import { narrowingFor } from './load-narrowing.ts'
 import type { Narrowing } from './narrowing.ts'
 import type { Outputs } from './outputs.ts'
 import type { EngineSettings } from './scan-engine.ts'
@@ -11,49 +15,60 @@ import { schedulesFor } from './scan-schedules.ts'
 import type { ScanSchedules } from './scan-schedules.ts'
 import type { StdinText } from './stdin-text.ts'
 
-/** All that a scan reads before it analyses. */
+/** Everything that a scan reads before it analyses: the code, the configurations, the schedules and the changes. */
 export interface ScanInputs extends EngineSettings {
-  /** The text of the standard input, where that is scanned. */
+  readonly changes: Changes | undefined
+  /** The standard input, where it is analysed in place of files. */
   readonly stdin: StdinText | undefined
   /** The code as it was opened, before anything is selected. */
-  readonly bare: Opened
-  /** Opens the code anew, with these texts in place of files. */
-  openAll(texts?: ReadonlyMap<string, string>): Opened
-  /** The part of opened code that this scan reports on. */
-  selected(opened: Opened): Opened
+  readonly all: Opened
+  /** Opens the code anew, with texts in place of some files. */
+  open(texts?: ReadonlyMap<string, string>): Opened
+  /** Selects the files to report on. Throws a `UserError` where an output would overwrite the code. */
+  select(opened: Opened): Opened
+  /** Stores, for the next run, the facts about texts that are found out in this one. */
+  readonly storeFacts: (() => void) | undefined
 }
 
-/** Opens the code, and reads the configuration, the schedules and the changes that the options name. */
+/** Opens the code, and reads everything that flags and configurations name. */
 export async function readInputs(asked: ScanOptions, io: Io, outputs: Outputs): Promise<ScanInputs> {
   const stdin = asked.stdin === undefined ? undefined : await (await import('./stdin-text.ts')).stdinText(io, asked.stdin)
   const narrowing = await narrowingFor(asked, io)
-  const first = stdin ? new Map([[stdin.file, stdin.text]]) : narrowing?.changes?.texts
-  const openAll = (texts: ReadonlyMap<string, string> | undefined = first): Opened => narrowing?.nothing ?? open(asked, io, texts)
-  const bare = openAll()
-  const configuration = await configurationOf(bare, asked, io)
+  const initial = stdin ? new Map([[stdin.file, stdin.text]]) : narrowing?.changes?.texts
+  const openCode: ScanInputs['open'] = (texts = initial) => narrowing?.nothing ?? open(asked, io, texts)
+  const all = openCode()
+  const configuration = await configurationOf(all, asked, io)
   const options = configuration?.options ?? asked
-  const given = await schedulesFor(configuration, options, io)
-  const changes: Changes | undefined = narrowing?.changes
-    && (await import('./touched-data.ts')).withTouchedData(narrowing.changes, bare, options, configuration)
-  const shard = await shardFor(given, { ...options, ...configuration?.lowest })
-  const selected = (opened: Opened): Opened => {
+  const storeFacts = await useFacts(all, options)
+  const schedules = await schedulesFor(configuration, options, io)
+  const changes = await changesWithData(narrowing, all, options, configuration)
+  const inShard = await shardSelection(schedules, { ...options, ...configuration?.lowest })
+  const select = (opened: Opened): Opened => {
     outputs.check(opened.sources)
     const narrowed = narrowing?.select(opened) ?? opened
-    return shard(configuration?.select(narrowed) ?? narrowed)
+    return inShard(configuration?.select(narrowed) ?? narrowed)
   }
-  return { stdin, bare, configuration, options, given, changes, openAll, selected }
+  return { stdin, all, configuration, options, schedules, changes, open: openCode, select, storeFacts }
 }
 
-async function narrowingFor(asked: ScanOptions, io: Io): Promise<Narrowing | undefined> {
-  const { since, changed, staged, owners } = asked
-  const isNarrowed = since !== undefined || changed || staged || owners.length > 0
-  return isNarrowed ? (await import('./narrowing.ts')).narrowingOf(asked, io) : undefined
+/** Uses facts about texts from an earlier run; undefined where no cache can be written, or results of a cache must not be used. */
+async function useFacts({ sources }: Opened, options: ScanOptions): Promise<ScanInputs['storeFacts']> {
+  if (!options.cache || isFixing(options) || nearestModules(sources, '') === undefined) return undefined
+  return (await import('./known-facts.ts')).useKnownFacts(sources)
 }
 
-/** Returns what picks the part of the work that `--shard` names. */
-async function shardFor({ schedules }: ScanSchedules, options: ScanOptions): Promise<(opened: Opened) => Opened> {
-  if (options.shard === undefined) return all => all
+/** Adds to a change the code that changed configurations, schedules and baselines apply to. */
+async function changesWithData(
+  narrowing: Narrowing | undefined, all: Opened, options: ScanOptions, configuration: Configuration | undefined,
+): Promise<Changes | undefined> {
+  if (!narrowing?.changes) return undefined
+  return (await import('./touched-data.ts')).withTouchedData(narrowing.changes, all, options, configuration)
+}
+
+/** Makes the selection of the shard that `--shard` names; of everything without it. */
+async function shardSelection(schedules: ScanSchedules, options: ScanOptions): Promise<(opened: Opened) => Opened> {
+  if (options.shard === undefined) return opened => opened
   const { parseShard, shardOf } = await import('./shard.ts')
-  const [shard, judging] = [parseShard(options.shard), await schedules()]
-  return all => shardOf(all, shard, judging, options)
+  const [shard, judging] = [parseShard(options.shard), await schedules.all()]
+  return opened => shardOf(opened, shard, judging, options)
 }

@@ -6,7 +6,7 @@ import type { Target } from './targets.ts'
 
 export interface ScanOptions {
   readonly given: GivenFlags
-  /** The one configuration that is for all files, if there is one. */
+  /** The configuration that applies to all files, if one is named. */
   readonly config: string | undefined
   readonly noConfig: boolean
   /** The file whose configuration is to be printed. */
@@ -24,14 +24,14 @@ export interface ScanOptions {
   readonly changed: boolean
   readonly staged: boolean
   readonly owners: readonly string[]
-  /** The file that was named; false for none. Undefined stands for the usual one, where it exists. */
+  /** The named file; false for none. Undefined means the usual one, where it exists. */
   readonly baseline: string | false | undefined
   readonly ratchet: boolean
   readonly groupBy: GroupKey
   readonly stdin: string | undefined
   readonly shard: string | undefined
   readonly forceExclude: boolean
-  /** Whether paths without any file to analyse are no mistake. */
+  /** Whether paths without any file to analyse are allowed. */
   readonly unmatchedAllowed: boolean
   readonly fix: boolean
   readonly diff: boolean

@@ -6,23 +6,23 @@ import type { Configuration } from './configuration.ts'
 import type { Io } from './io.ts'
 import type { ScanOptions } from './scan-options.ts'
 
-/** The schedules to judge by: their outline at once, and all of them when they are needed. */
+/** The schedules that a scan judges by: their outline at once, the whole of them on demand. */
 export interface ScanSchedules {
   readonly outline: Outline
-  schedules(): Promise<readonly Schedule[]>
+  all(): Promise<readonly Schedule[]>
 }
 
-/** Returns the schedules of a configuration, or those that the options name; without any, the bundled ones. */
+/** Returns the schedules of the configurations, or those that the options name where there is none; without any, the bundled ones. */
 export async function schedulesFor(configuration: Configuration | undefined, options: ScanOptions, io: Io): Promise<ScanSchedules> {
   if (configuration) return withOutline(configuration.schedules)
   if (options.schedules.length > 0) return withOutline(await ownSchedules(options.schedules.map(path => resolve(io.cwd, path))))
   const outline = getOutline()
-  return outline ? { outline, schedules: bundledSchedules } : withOutline(await bundledSchedules())
+  return outline ? { outline, all: bundledSchedules } : withOutline(await bundledSchedules())
 }
 
 async function withOutline(schedules: readonly Schedule[]): Promise<ScanSchedules> {
   const { outlineOf } = await import('../schedule/outline-of.ts')
-  return { outline: outlineOf(schedules), schedules: () => Promise.resolve(schedules) }
+  return { outline: outlineOf(schedules), all: () => Promise.resolve(schedules) }
 }
 
 /** The bundled schedules are compiled; the YAML reader is loaded only for others. */

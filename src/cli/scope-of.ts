@@ -1,31 +1,29 @@
 import type { Item, Operation, ValueTest } from '../schedule/model.ts'
 
-/** What an item takes away, one line for each thing, such as `GET,POST /zones/{zone_id}/filters`. */
+/** Describes what an item takes away, one line for each thing, such as `GET,POST /zones/{zone_id}/filters`. */
 export function scopeOf(item: Item): string[] {
   switch (item.kind) {
-    case 'endpoint':
-      return item.operations.map(operation => formatOperation(operation) + (item.sdkOnly ? ' (methods of SDKs only)' : ''))
-    case 'segment':
-      return [`segment ${item.segment} under ${item.under.text}`]
-    case 'setting':
-      return [`setting ${item.setting} (${item.methods.join(', ')})`]
-    case 'field':
-      return item.fields.map(
-        field => `field ${formatField(field)}${valueText(item.value)}${whenText(item.when)} of ${item.of ?? item.on.map(formatOperation).join(', ')}`,
-      )
-    case 'query':
-      return item.names.map(name => `query ${name}${valueText(item.value)}${repeatedText(item.withRepeated)} of ${item.on.map(formatOperation).join(', ')}`)
-    case 'header':
-      return [`header ${item.headers.join(item.together ? ' together with ' : ', ')}`]
-    case 'word':
-      return [`word ${item.word}`]
-    case 'host':
-      return [`host ${item.host}`]
-    case 'environment':
-      return [`environment variable ${item.name}`]
-    case 'behaviour':
-      return [`behaviour: ${item.text}`]
+    case 'endpoint': return item.operations.map(operation => formatOperation(operation) + (item.sdkOnly ? ' (methods of SDKs only)' : ''))
+    case 'segment': return [`segment ${item.segment} under ${item.under.text}`]
+    case 'setting': return [`setting ${item.setting} (${item.methods.join(', ')})`]
+    case 'field': return fieldsText(item)
+    case 'query': return queryText(item)
+    case 'header': return [`header ${item.headers.join(item.together ? ' together with ' : ', ')}`]
+    case 'word': return [`word ${item.word}`]
+    case 'host': return [`host ${item.host}`]
+    case 'environment': return [`environment variable ${item.name}`]
+    case 'behaviour': return [`behaviour: ${item.text}`]
   }
+}
+
+function fieldsText({ fields, value, when, of, on }: Extract<Item, { kind: 'field' }>): string[] {
+  const owner = of ?? on.map(formatOperation).join(', ')
+  return fields.map(field => `field ${formatField(field)}${valueText(value)}${whenText(when)} of ${owner}`)
+}
+
+function queryText({ names, value, withRepeated, on }: Extract<Item, { kind: 'query' }>): string[] {
+  const operations = on.map(formatOperation).join(', ')
+  return names.map(name => `query ${name}${valueText(value)}${repeatedText(withRepeated)} of ${operations}`)
 }
 
 /** Formats an operation as it is written: `GET,POST /zones/{zone_id}/filters`. */

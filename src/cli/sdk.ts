@@ -57,14 +57,16 @@ function installedSdks(path: string, schedules: readonly Schedule[], parsed: Sma
   return sdks
 }
 
-/** Says what was looked for, and where. */
+/** Explains which SDKs were looked for, and where. */
 function missingText(path: string, folder: string, schedules: readonly Schedule[]): string {
   const names = sdkNames(schedules)
   if (names.length === 0) return 'No schedule names an SDK.'
   const files = diskFiles(folder)
   const unread = names.flatMap(name => {
     const found = findSdk(files, name)
-    return found ? [`${name} ${found.version} is installed in ${resolve(folder, found.folder)}, but the schedules do not tell how to read this version.`] : []
+    if (!found) return []
+    const place = resolve(folder, found.folder)
+    return [`${name} ${found.version} is installed in ${place}, but the schedules do not tell how to read this version.`]
   })
   return unread.length > 0 ? unread.join('\n') : [
     `No SDK is installed for "${path}".`,
@@ -78,8 +80,9 @@ function shown(report: SdkReport, parsed: SmallArgs): SdkReport {
   const isUncovered = parsed.value('uncovered') !== undefined
   const isDeprecated = parsed.value('deprecated') !== undefined
   const rows = report.sdks.flatMap(({ operations }) => operations)
-  if (prefix !== undefined && !rows.some(({ chain }) => isBelow(chain, prefix)))
+  if (prefix !== undefined && !rows.some(({ chain }) => isBelow(chain, prefix))) {
     throw unknown('method', prefix, partsOf(rows), 'Run `sunset sdk` for all methods.', '--filter')
+  }
   const isShown = ({ chain, marked, entries }: SdkRow): boolean => (prefix === undefined || isBelow(chain, prefix))
     && (!isDeprecated || marked !== null || entries.length > 0) && (!isUncovered || (marked !== null && entries.length === 0))
   return { ...report, sdks: report.sdks.map(sdk => ({ ...sdk, operations: sdk.operations.filter(isShown) })) }
@@ -89,7 +92,7 @@ function isBelow(chain: string, prefix: string): boolean {
   return chain === prefix || chain.startsWith(`${prefix}.`)
 }
 
-/** Methods and the resources that hold them. */
+/** Returns the names of methods and of the resources that hold them. */
 function partsOf(rows: readonly SdkRow[]): string[] {
   return [...new Set(rows.flatMap(({ chain }) => chain.split('.').map((_, index, names) => names.slice(0, index + 1).join('.'))))]
 }

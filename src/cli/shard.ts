@@ -1,5 +1,5 @@
 import { UserError } from '../config/user-error.ts'
-import { passedBy } from '../engine/analyse-project.ts'
+import { gateOf, type Gating } from '../engine/gate-of.ts'
 import { unitsOf, type Unit } from '../engine/units-of.ts'
 import { projectOf } from '../project/open-project.ts'
 import type { Schedule } from '../schedule/model.ts'
@@ -15,16 +15,16 @@ export function parseShard(text: string): Shard {
   return { index, of }
 }
 
-/** The part of a selection that one shard has: what is analysed together stays together, and all shards get about as much to parse. */
-export function shardOf({ sources, selection }: Opened, { index, of }: Shard, schedules: readonly Schedule[], options: Parameters<typeof passedBy>[2]): Opened {
+/** Selects the files of one shard: a unit is never divided, and all shards get about as much to parse. */
+export function shardOf({ sources, selection }: Opened, { index, of }: Shard, schedules: readonly Schedule[], options: Gating): Opened {
   const project = projectOf(sources)
-  const units = unitsOf(project, passedBy(project, schedules, options), selection.files)
+  const units = unitsOf(project, gateOf(project, schedules, options), selection.files)
   const own = new Set(spread(units, of)[index - 1]?.flatMap(({ packages }) => [...packages]))
   const files = new Set([...selection.files].filter(file => own.has(project.packageOf(file))))
   return { sources, selection: { ...selection, files, skipped: index === 1 ? selection.skipped : [] } }
 }
 
-/** Gives the largest units away first, each to who has least. */
+/** Assigns the largest units first, each to the shard that has least. */
 function spread(units: readonly Unit[], count: number): readonly (readonly Unit[])[] {
   const shards = Array.from({ length: count }, () => ({ size: 0, units: new Array<Unit>() }))
   for (const unit of [...units].sort((a, b) => b.parse.length - a.parse.length)) {

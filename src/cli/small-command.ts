@@ -7,15 +7,15 @@ import type { Schedule } from '../schedule/model.ts'
 import { parseAsOf } from './given-flags.ts'
 import { nearestConfig } from './nearest-config.ts'
 
-/** What the commands that only print text use of the process. */
+/** The parts of the process that commands use which only print text. */
 export interface PlainIo {
   stdout(text: string): void
   stderr(text: string): void
   readonly columns?: number
   readonly color?: boolean
-  /** Where a configuration is looked for; none is when not given. */
+  /** The folder from which a configuration is looked for; absent for none. */
   readonly cwd?: string
-  /** The day in UTC, when no other is given. */
+  /** The day in UTC, by which dates are judged unless another one is given. */
   readonly today: string
 }
 
@@ -44,7 +44,7 @@ export function parseSmallArgs(args: readonly string[], command: string, options
   return { positionals, help: values.has('help'), value: name => values.get(name)?.at(-1), values: name => values.get(name) ?? [] }
 }
 
-/** The date to judge by: `--as-of`, else that of the configuration, else today. */
+/** Returns the date to judge by: `--as-of`, else that of the configuration, else today. */
 export function asOfDate(args: SmallArgs, io: PlainIo): string {
   return parseAsOf(args.value('as-of') ?? configOf(args, io)?.values.asOf?.value ?? io.today)
 }
@@ -53,7 +53,7 @@ function configOf(args: SmallArgs, { cwd }: PlainIo): Config | undefined {
   return cwd === undefined || args.value('no-config') !== undefined ? undefined : nearestConfig(cwd)
 }
 
-/** The bundled schedules, with those of the configuration and of `--schedule` laid over them. */
+/** Returns the bundled schedules, overridden by those of the configuration and of `--schedule`. */
 export function givenSchedules(args: SmallArgs, io: PlainIo): readonly Schedule[] {
   const configured = configOf(args, io)?.schedules.map(({ value }) => value) ?? []
   return loadSchedule([...configured, ...args.values('schedule').map(path => resolve(io.cwd ?? '', path))])

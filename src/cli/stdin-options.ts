@@ -13,19 +13,22 @@ export function isStdin(parsed: Parsed<ScanFlag>): boolean {
   return parsed.has('stdin') || parsed.has('stdin-filename') || parsed.positionals.includes('-')
 }
 
-/** The name of the file that the standard input stands for; undefined where it is not read. */
+/** Returns the name under which the standard input is analysed; undefined where it is not read. */
 export function stdinOf(parsed: Parsed<ScanFlag>, targets: readonly Target[]): string | undefined {
   if (!isStdin(parsed)) return undefined
-  if (parsed.positionals.some(path => path !== '-')) throw new UserError('The standard input (--stdin, or the path -) is one file: give no other paths.')
+  if (parsed.positionals.some(path => path !== '-')) {
+    throw new UserError('The standard input (--stdin, or the path -) is one file: give no other paths.')
+  }
   const other = ofFiles.find(flag => parsed.has(flag))
   if (other) throw new UserError(`--stdin cannot be combined with --${other}.`)
   const printed = targets.find(({ format, file }) => file === undefined && !readable.has(format))
-  if (printed && parsed.has('fix') && !parsed.has('diff'))
+  if (printed && parsed.has('fix') && !parsed.has('diff')) {
     throw new UserError(`--stdin with --fix prints the fixed text: write the report to a file, as in --format ${printed.format}=FILE.`)
+  }
   return parsed.value('stdin-filename') ?? 'stdin.ts'
 }
 
-/** Tests if the fixed text is what is printed. */
+/** Tests if the fixed text is printed, which takes the standard output. */
 export function printsText({ stdin, fix, listFiles }: ScanOptions): boolean {
   return stdin !== undefined && fix && !listFiles
 }

@@ -5,13 +5,13 @@ import { isCode } from '../project/kinds.ts'
 import { namedPath } from '../project/named-path.ts'
 import type { Io } from './io.ts'
 
-/** The standard input, under the name of the file that it stands for. */
+/** The standard input, with the name under which it is analysed. */
 export interface StdinText extends DecodedText {
   readonly file: string
   readonly bytes: Uint8Array
 }
 
-/** Reads the standard input; throws `UserError` on what is no text. */
+/** Reads the standard input; throws `UserError` for anything but text. */
 export async function stdinText(io: Io, name: string): Promise<StdinText> {
   const file = namedPath(diskFiles(io.cwd), name)
   if (!isCode(file)) throw new UserError(`--stdin-filename: "${name}" is not a kind of file that is analysed.`)

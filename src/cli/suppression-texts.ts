@@ -4,13 +4,13 @@ import type { SuppressionTexts } from '../fixes/suppress/suppression-edits.ts'
 import { isDay } from '../schedule/dates.ts'
 import type { ScheduleOutline } from '../schedule/model.ts'
 
-/** What the arguments say of `--suppress`. */
+/** The arguments of `--suppress`. */
 export interface GivenSuppression {
   readonly reason: string | undefined
   readonly until: string | undefined
 }
 
-/** What `--suppress` writes into its comments; throws `UserError` on what would break them or could not hold. */
+/** Returns the texts of the comments that `--suppress` writes; throws `UserError` for a reason that would break them, or a day that has passed. */
 export function suppressionTexts({ reason, until }: GivenSuppression, asOf: string, schedules: readonly ScheduleOutline[]): SuppressionTexts {
   if (reason === undefined) throw new UserError('--suppress needs a reason: add --reason TEXT.')
   if (until !== undefined && !isDay(until)) throw new UserError(`"${until}" is no day for --until. Write it as 2026-12-31.`)

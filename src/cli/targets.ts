@@ -9,16 +9,17 @@ export interface Target {
   readonly file: string | undefined
 }
 
-/** The formats for people, who are told a summary on the error stream. */
+/** The formats for people, who get a summary on the error stream. */
 export const readable: ReadonlySet<Format> = new Set(['pretty', 'concise', 'grouped', 'agent'])
 
-/** What `--format` and `--output-file` ask for; at most one report is printed. */
+/** Returns the formats and files that `--format` and `--output-file` ask for; at most one report is printed. */
 export function targetsOf(given: readonly string[], outputFile: string | undefined, automatic: Format): readonly Target[] {
   if (given.length === 0) return [{ format: outputFile === undefined ? automatic : 'pretty', file: outputFile }]
   const targets = given.map(targetOf)
   if (outputFile !== undefined) return [{ format: onlyOf(targets, outputFile), file: outputFile }]
-  if (targets.filter(({ file }) => file === undefined).length > 1)
+  if (targets.filter(({ file }) => file === undefined).length > 1) {
     throw new UserError('Only one format can be printed. Write the others to files, such as --format sarif=out.sarif.')
+  }
   const files = targets.flatMap(({ file }) => file ?? [])
   const twice = files.find((file, index) => files.findIndex(other => normalize(other) === normalize(file)) < index)
   if (twice !== undefined) throw new UserError(`Two formats cannot be written to the same file "${twice}".`)
@@ -36,15 +37,16 @@ function targetOf(given: string): Target {
 function onlyOf(targets: readonly Target[], outputFile: string): Format {
   const [first, ...others] = targets
   if (first === undefined || others.length > 0) throw new UserError('--output-file takes one format. Write several as --format NAME=FILE.')
-  if (first.file !== undefined)
+  if (first.file !== undefined) {
     throw new UserError(`The report goes to "${first.file}" or to "${outputFile}": leave out --output-file or the file of --format.`)
+  }
   return first.format
 }
 
-/** What coding agents set for the programs that they run. */
+/** Environment variables that coding agents set for the programs that they run. */
 const variables = ['AI_AGENT', 'AUGMENT_AGENT', 'CLAUDECODE', 'CLINE_ACTIVE', 'CODEX_SANDBOX', 'CURSOR_AGENT', 'GEMINI_CLI', 'OPENCODE']
 
-/** The format where none is asked for: one line for each finding under a coding agent, unless a person reads the terminal. */
+/** Returns the default format: one line for each finding under a coding agent, unless a person reads the terminal. */
 export function automaticFormat({ env, outIsTerminal }: Pick<Io, 'env' | 'outIsTerminal'>): Format {
   const isAgent = variables.some(name => !['', '0', 'false', undefined].includes(env[name]))
   return isAgent && !outIsTerminal ? 'agent' : 'pretty'

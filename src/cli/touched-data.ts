@@ -8,7 +8,7 @@ import { baselinePath } from './baseline-path.ts'
 import type { Configuration } from './configuration.ts'
 import type { ScanOptions } from './scan-options.ts'
 
-/** A change with all the code that what changed of configurations, schedules and baselines applies to. */
+/** Adds to a change all code that changed configurations, schedules and baselines apply to. */
 export function withTouchedData(changes: Changes, { sources }: Opened, options: ScanOptions, configuration: Configuration | undefined): Changes {
   if (changes.data.length === 0) return changes
   const { root } = sources
@@ -16,22 +16,25 @@ export function withTouchedData(changes: Changes, { sources }: Opened, options: 
   const isChanged = (path: string): boolean => changed.some(file => file === path || file.startsWith(`${path}/`))
   const named = [
     ...options.schedules,
-    ...(options.config === undefined ? [] : [options.config]),
-    ...(options.baseline === false ? [] : [baselinePath(root, options.baseline).path]),
+    ...options.config === undefined ? [] : [options.config],
+    ...options.baseline === false ? [] : [baselinePath(root, options.baseline).path],
   ]
-  const folders = named.some(path => isChanged(resolve(root, path))) ? [''] : options.noConfig || options.config !== undefined ? []
-    : [...changes.data.filter(isConfig).map(folderOf), ...configuredFolders(configuration, root, isChanged)]
+  const isEverything = named.some(path => isChanged(resolve(root, path)))
+  const isNearest = !options.noConfig && options.config === undefined
+  const nearest = isNearest ? [...changes.data.filter(isConfig).map(folderOf), ...configuredFolders(configuration, root, isChanged)] : []
+  const folders = isEverything ? [''] : nearest
   if (folders.length === 0) return changes
   const touched = sources.files.filter(file => folders.some(folder => isBelow(resolve(root, file), resolve(root, folder))))
   return { ...changes, files: new Map([...changes.files, ...touched.map(file => [file, 'all'] as const)]) }
 }
 
-/** The folders whose configuration is made of something that changed, or names a schedule that did. */
+/** Returns the folders whose configuration extends a changed file, or names a changed schedule. */
 function configuredFolders(configuration: Configuration | undefined, root: string, isChanged: (path: string) => boolean): string[] {
   const configs = configuration?.configs.all ?? []
-  return configs
-    .filter(({ files, schedules }) => [...files, ...schedules.map(({ value }) => value)].some(path => isChanged(resolve(root, path))))
-    .map(({ folder }) => folder)
+  return configs.flatMap(({ folder, files, schedules }) => {
+    const paths = [...files, ...schedules.map(({ value }) => value)]
+    return paths.some(path => isChanged(resolve(root, path))) ? [folder] : []
+  })
 }
 
 function isBelow(path: string, folder: string): boolean {

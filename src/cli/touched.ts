@@ -4,14 +4,14 @@ import type { Finding } from '../report/report.ts'
 
 export interface Touched {
   /**
-   * Tests if a line of a finding, or of a step of its trace, was added or changed, or lost a comment that suppressed it; of a
-   * finding on such a comment, if one of its scope was.
+   * Tests if a line of a finding, or of a step of its trace, was added or changed, or lost a comment that suppressed it.
+   * A finding on such a comment counts if a line of the comment's scope was.
    */
   finding(finding: Pick<Finding, 'file' | 'line' | 'endLine' | 'trace' | 'kind' | 'target'>): boolean
   place(place: { readonly file: string, readonly line: number }): boolean
 }
 
-/** What a change touches. */
+/** Makes tests of what a change touches. */
 export function touchedBy({ files, removed }: Pick<Changes, 'files' | 'removed'>, text: (file: string) => string | undefined): Touched {
   const known = new Map<string, FileTouch>()
   const touchOf = (file: string): FileTouch => {
@@ -22,8 +22,10 @@ export function touchedBy({ files, removed }: Pick<Changes, 'files' | 'removed'>
   const place: Touched['place'] = ({ file, line }) => touchOf(file).lines(line, line)
   return {
     place,
-    finding: ({ file, line, endLine, trace, kind, target }) =>
-      kind === 'suppression' ? touchOf(file).scope(line, endLine, target) : touchOf(file).lines(line, endLine) || trace.some(place),
+    finding({ file, line, endLine, trace, kind, target }) {
+      if (kind === 'suppression') return touchOf(file).scope(line, endLine, target)
+      return touchOf(file).lines(line, endLine) || trace.some(place)
+    },
   }
 }
 
@@ -48,14 +50,14 @@ function fileTouch(changed: readonly Lines[] | 'all' | undefined, removed: reado
   }
 }
 
-/** The lines that a removed comment was for. Of a block or a file nobody knows any more which these were. */
+/** Returns the lines that a removed comment was for. The extent of a removed block is unknown, so it counts for all lines. */
 function bareLines({ behind, comments }: Removed, code: readonly string[], isMarkdown: boolean): Lines[] {
   if (comments.length === 0) return []
   if (isMarkdown || comments.some(comment => !/sunset-ignore-(?:next-)?line/.test(comment))) return [[1, Infinity]]
   return [[behind + 1, nextCode(behind, code)]]
 }
 
-/** The last line that a comment is for. */
+/** Returns the last line that a comment is for. */
 function scopeEnd(line: number, code: readonly string[], target: string, isMarkdown: boolean): number {
   if (target === 'sunset-ignore-file') return Infinity
   if (target === 'sunset-ignore-next-line') return isMarkdown ? Infinity : nextCode(line, code)
@@ -63,7 +65,7 @@ function scopeEnd(line: number, code: readonly string[], target: string, isMarkd
   return end < 0 ? Infinity : end + 1
 }
 
-/** The first line below one that does not look like a comment. */
+/** Returns the first line below a line that does not look like a comment. */
 function nextCode(line: number, code: readonly string[]): number {
   const index = code.findIndex((each, index) => index >= line && !/^\s*(?:$|\/\/|\/?\*|\{\s*\/\*|<!--)/.test(each))
   return index < 0 ? code.length : index + 1

@@ -11,7 +11,7 @@ import type { OpenSources } from '../project/open-sources.ts'
 
 const caches = new WeakMap<OpenSources, UnitCache>()
 
-/** Keeps results in the nearest `node_modules` of each package; nothing where there is none, outside of a git work tree, and where git tracks it. */
+/** Stores results in the nearest `node_modules` of each package; nothing where there is none, outside of a git work tree, and where git tracks it. */
 export function unitCache(sources: OpenSources): UnitCache {
   const cache = caches.get(sources) ?? cacheOf(sources)
   caches.set(sources, cache)
@@ -24,7 +24,7 @@ function cacheOf(sources: OpenSources): UnitCache {
   const open = (folder: string): Cache => {
     const modules = nearestModules(sources, folder)
     if (modules === undefined) return noCache
-    const cache = known.get(modules) ?? ofOneself(openCache(disk, modules), resolve(disk.root, modules))
+    const cache = known.get(modules) ?? ifUntracked(openCache(disk, modules), resolve(disk.root, modules))
     known.set(modules, cache)
     return cache
   }
@@ -32,15 +32,18 @@ function cacheOf(sources: OpenSources): UnitCache {
   return { open, get program() { return program ??= `${packageVersion()} ${stamp()}` } }
 }
 
-/** What comes with the code may be made to hide something in it: where git cannot tell, nothing is kept. Git is asked when there is something. */
-function ofOneself(cache: Cache, modules: string): Cache {
+/**
+ * A cache that comes with the code may be made to hide findings in it, so only a cache that git does not track is used.
+ * Git is asked only when there is something to read or to write.
+ */
+function ifUntracked(cache: Cache, modules: string): Cache {
   let untracked: boolean | undefined
   const isOwn = (): boolean => untracked ??= isUntracked(modules)
   if (cache === noCache) return noCache
   return {
     get(name, key) {
-      const kept = cache.get(name, key)
-      return kept !== undefined && isOwn() ? kept : undefined
+      const stored = cache.get(name, key)
+      return stored !== undefined && isOwn() ? stored : undefined
     },
     set(name, key, value) {
       if (isOwn()) cache.set(name, key, value)
@@ -49,11 +52,11 @@ function ofOneself(cache: Cache, modules: string): Cache {
 }
 
 function isUntracked(modules: string): boolean {
-  const told = askGit(modules, ['ls-files', '--', '.cache'])
-  return told?.status === 0 && told.stdout === ''
+  const listed = askGit(modules, ['ls-files', '--', '.cache'])
+  return listed?.status === 0 && listed.stdout === ''
 }
 
-/** Outside of a `node_modules` somebody may be working on the program itself: then its files say which one it is. */
+/** Outside of a `node_modules` somebody may be working on the program itself: then the times of its files identify it. */
 function stamp(): string {
   const home = fileURLToPath(new URL('..', import.meta.url))
   if (home.split(sep).includes('node_modules')) return ''

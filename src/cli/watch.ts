@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { UserError } from '../config/user-error.ts'
 import { escapeTerminal } from '../report/escape-terminal.ts'
 import { failed } from './failed.ts'
+import { isFixing } from './fix-options.ts'
 import type { Io } from './io.ts'
 import type { ScanOptions } from './scan-options.ts'
 import { watchedFiles } from './watched-files.ts'
@@ -15,8 +16,9 @@ const clear = '\u001b[2J\u001b[3J\u001b[H'
 
 /** Scans again after each change of what the scan depends on, until the process is told to stop. */
 export async function watch(options: ScanOptions, io: Io, scan: () => Promise<number>): Promise<number> {
-  if (options.stdin !== undefined || options.fix || options.diff || options.annotate || options.suppress !== null)
+  if (options.stdin !== undefined || isFixing(options)) {
     throw new UserError('--watch cannot be combined with --stdin, --fix, --diff, --annotate or --suppress.')
+  }
   let files = await watchedFiles(options, io)
   const watcher = await watcherOf(() => files, io)
   const changes = changesOf(watcher)
@@ -27,7 +29,7 @@ export async function watch(options: ScanOptions, io: Io, scan: () => Promise<nu
       if (changed === 'stopped') return changed
       const before = files
       files = await watchedFiles(options, io)
-      // What is looked at again tells nothing of files that came meanwhile.
+      // The watcher reports no files of a new folder that were created before it watches the folder.
       watcher.add(files.folders.filter(folder => !before.folders.includes(folder)))
       if (changed.some(path => !isWritten(path, options, io) && (before.has(path) || files.has(path)))) return 'changed'
     }
@@ -42,15 +44,15 @@ export async function watch(options: ScanOptions, io: Io, scan: () => Promise<nu
   return 0
 }
 
-/** A report of its own must not wake it. */
+/** A report that the scan itself writes must not start the next one. */
 function isWritten(path: string, { targets }: ScanOptions, io: Io): boolean {
   return targets.some(({ file }) => file !== undefined && resolve(io.cwd, file) === path) || io.isOutput?.(path) === true
 }
 
-/** Watches from when all folders were looked at; goes on without what cannot be watched. */
+/** Resolves when all folders are watched; prints which ones cannot be, and goes on without them. */
 async function watcherOf(current: () => WatchedFiles, io: Io): Promise<FSWatcher> {
   let isReady = false
-  const told = new Set<string>()
+  const printed = new Set<string>()
   const watcher = watchFolders([...current().folders], {
     ignored: path => current().isLeftOut(resolve(path), isReady),
     ignoreInitial: true,
@@ -58,22 +60,22 @@ async function watcherOf(current: () => WatchedFiles, io: Io): Promise<FSWatcher
   })
   watcher.on('error', error => {
     const text = `Not everything can be watched: ${error instanceof Error ? error.message : String(error)}.`
-    if (!told.has(text)) io.stderr(`${escapeTerminal(text)}\n`)
-    told.add(text)
+    if (!printed.has(text)) io.stderr(`${escapeTerminal(text)}\n`)
+    printed.add(text)
   })
   await new Promise<void>(done => { watcher.once('ready', () => { done() }) })
   isReady = true
   return watcher
 }
 
-/** Tells of all files that changed since it was asked last, when no more come. */
+/** Collects changed files: `next` resolves with all since the last call, once no more come. */
 function changesOf(watcher: FSWatcher): { next(): Promise<readonly string[]> } {
-  let tell: (() => void) | undefined
+  let onCalm: (() => void) | undefined
   let changed = new Set<string>()
   let [isCalm, timer]: [boolean, NodeJS.Timeout | undefined] = [true, undefined]
   const settle = (): void => {
     isCalm = true
-    tell?.()
+    onCalm?.()
   }
   watcher.on('all', (_event, path) => {
     changed.add(resolve(path))
@@ -83,7 +85,7 @@ function changesOf(watcher: FSWatcher): { next(): Promise<readonly string[]> } {
   })
   return {
     async next() {
-      if (changed.size === 0 || !isCalm) await new Promise<void>(done => { tell = done })
+      if (changed.size === 0 || !isCalm) await new Promise<void>(done => { onCalm = done })
       const found = [...changed]
       changed = new Set()
       return found

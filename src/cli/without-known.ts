@@ -1,19 +1,23 @@
 import { matchBaseline } from '../baseline/match-baseline.ts'
 import type { Finding, Report } from '../report/report.ts'
-import { baselineOf } from './narrow.ts'
+import { findBaseline } from './find-baseline.ts'
 import type { ScanOptions } from './scan-options.ts'
 
 type Found = Pick<Finding, 'fingerprint' | 'entry' | 'file'>
 
-/** Leaves out what the baseline lists of findings that stand for all of a project; undefined where there is no baseline. */
+interface WithoutKnown<Item> {
+  readonly fresh: readonly Item[]
+  readonly known: readonly Item[]
+}
+/** The files of which a report does not have all findings. */
+type Incomplete = Pick<Report, 'errors'> & { readonly summary: Pick<Report['summary'], 'skipped'> }
+
+/** Leaves out the findings of a whole project that the baseline lists; undefined where there is no baseline. */
 export function withoutKnown<Item extends Found>(
-  findings: readonly Item[],
-  { errors, summary }: Pick<Report, 'errors'> & { readonly summary: Pick<Report['summary'], 'skipped'> },
-  named: ScanOptions['baseline'],
-  cwd: string,
-): { readonly fresh: readonly Item[]; readonly known: readonly Item[] } | undefined {
+  findings: readonly Item[], { errors, summary }: Incomplete, named: ScanOptions['baseline'], cwd: string,
+): WithoutKnown<Item> | undefined {
   if (named === undefined && findings.length === 0) return undefined
-  const baseline = baselineOf({ baseline: named, ratchet: false }, cwd)
+  const baseline = findBaseline({ baseline: named, ratchet: false }, cwd)
   if (!baseline) return undefined
   const failed = new Set([...errors, ...summary.skipped].map(({ file }) => baseline.nameOf(file)))
   return matchBaseline(findings, baseline.slots, {

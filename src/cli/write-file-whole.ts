@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { UserError } from '../config/user-error.ts'
 import type { Sources } from '../project/project.ts'
 
-/** Refuses a path that must not be written, before anything is analysed: what is no plain file, and the code itself. */
+/** Throws for a path that must not be written, before anything is analysed: what is no plain file, and the code itself. */
 export function checkOutput(cwd: string, name: string, project: Sources): void {
   const path = resolve(cwd, name)
   const problem = isStream(path) ? undefined : problemOf(path) ?? (isCodeOf(project, path) ? 'it is one of the files that are analysed' : undefined)
@@ -35,7 +35,7 @@ function replace(path: string, text: string): void {
   }
 }
 
-/** In a folder that cannot be entered, removing fails as writing did: the first error is the one to tell. */
+/** In a folder that cannot be entered, removing fails as writing did: only the first error is reported. */
 function remove(path: string): void {
   try {
     rmSync(path, { force: true })
@@ -44,7 +44,7 @@ function remove(path: string): void {
   }
 }
 
-/** Tests for what the system offers as an open stream: the ends of pipes and terminals below `/dev`. */
+/** Tests if a path is an open stream of the system: the end of a pipe or a terminal below `/dev`. */
 function isStream(path: string): boolean {
   if (!/^\/(?:dev|proc\/self\/fd)\//.test(path)) return false
   const stats = statSync(path, { throwIfNoEntry: false })
@@ -58,7 +58,7 @@ function problemOf(path: string): string | undefined {
   return stats.isSymbolicLink() ? 'it is a symbolic link' : 'it is not a regular file'
 }
 
-/** Undefined too where a part of the path is no folder: writing tells. */
+/** Undefined also where a part of the path is no folder: then writing fails with a better message. */
 function lstatOf(path: string): ReturnType<typeof lstatSync> | undefined {
   try {
     return lstatSync(path)
@@ -73,7 +73,7 @@ function isCodeOf(project: Sources, path: string): boolean {
   return project.files.some(file => basename(file) === basename(path) && realOf(resolve(project.root, file)) === real)
 }
 
-/** The path with links on the way resolved. */
+/** Returns the path with links to its folder resolved. */
 function realOf(path: string): string {
   try {
     return join(realpathSync(dirname(path)), basename(path))

@@ -25,9 +25,10 @@ export function entryMistakes(file: ConfigFile, schedules: readonly ScheduleOutl
   }))
 }
 
-/** The mappings of a file whose keys are entries; what else is wrong in it does not matter. */
+/** Returns the mappings of a file whose keys are entries, from the raw file, so that other mistakes do not hide these. */
 function entryTables(raw: ConfigFile['raw']): { readonly path: YamlPath, readonly names: readonly string[] }[] {
-  const overrides = Array.isArray(raw['overrides']) ? raw['overrides'].map((part: unknown, index) => ({ part, path: ['overrides', index] })) : []
+  const list: readonly unknown[] = Array.isArray(raw['overrides']) ? raw['overrides'] : []
+  const overrides = list.map((part, index) => ({ part, path: ['overrides', index] }))
   return [{ part: raw as unknown, path: [] }, ...overrides].flatMap(({ part, path }) => [
     { path: [...path, 'entries'], names: keysOf(memberOf(part, 'entries')) },
     { path: [...path, 'fixes', 'entries'], names: keysOf(memberOf(memberOf(part, 'fixes'), 'entries')) },

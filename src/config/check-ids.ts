@@ -1,7 +1,7 @@
 import type { ScheduleOutline } from '../schedule/model.ts'
 import { unknown } from './user-error.ts'
 
-/** The entry of what is found on the comments that suppress findings: wherever entries are named, it is one of them. */
+/** The entry of findings on suppression comments; it can be named wherever entries are. */
 export const suppressionEntry = 'valid-suppression'
 
 /** Resolves entry ids and their aliases to ids; throws a `UserError` that names `where` for an id that no schedule has. */

@@ -3,22 +3,20 @@ import type { Client } from '../clients/client.ts'
 import type { Positions } from '../clients/forms.ts'
 import { listOf, name, strict } from '../schedule/format-scalars.ts'
 
-const position = z
-  .int('expected the position of an argument, from 0.')
-  .min(0, 'expected the position of an argument, from 0.')
-  .max(9, 'expected the position of an argument, from 0.')
+const noPosition = 'expected the position of an argument, from 0.'
+const position = z.int(noPosition).min(0, noPosition).max(9, noPosition)
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
-const ways = ['callee', 'options', 'url', ...methods] as const
+const methodForms = ['callee', 'options', 'url', ...methods] as const
 const joins = ['trim', 'concat', 'whatwg', 'slash', 'strict', 'relative', 'origin'] as const
 const names = listOf(name).optional()
 
-/** One HTTP client of the user, in the words of the built-in ones (`src/clients/client.ts`); `path` is what they call `url`. */
+/** One HTTP client of the user, in the terms of the built-in ones (`src/clients/client.ts`); its `path` is their `url`. */
 export const clientDeclaration = strict({
   module: name.optional(),
   global: name.optional(),
   export: names,
   calls: names,
-  method: z.union([position, z.enum(ways)], `expected the position of an argument, or one of ${ways.join(', ')}.`),
+  method: z.union([position, z.enum(methodForms)], `expected the position of an argument, or one of ${methodForms.join(', ')}.`),
   path: position.optional(),
   base: name.optional(),
   query: position.optional(),
@@ -33,9 +31,7 @@ export const clientDeclaration = strict({
 })
 type Declaration = z.infer<typeof clientDeclaration>
 
-function mistakesIn(
-  declaration: Pick<Declaration, 'module' | 'global' | 'export' | 'calls' | 'method' | 'path' | 'query' | 'headers' | 'body' | 'options' | 'names'>,
-): string[] {
+function mistakesIn(declaration: Omit<Declaration, 'join' | 'response' | 'base'>): string[] {
   const { module, global, export: exported, calls, method, path, query, headers, body, options, names: members } = declaration
   const found: string[] = []
   if (module === undefined && global === undefined) found.push('needs either a module or a global.')
@@ -50,26 +46,26 @@ function mistakesIn(
   return found
 }
 
-/** A client that the user declares, and what it is called by. */
+/** A client that the user declares, with its module or global and its exports. */
 export interface DeclaredClient {
   readonly module: string | null
   readonly global: string | null
   /** Names of exports; `*` is the module as a whole. */
   readonly exports: readonly string[]
   readonly client: Client
-  /** Where its module is named, for messages. */
+  /** The place that names its module, for messages. */
   readonly where: string
   /** The file that a relative module is relative to. */
   readonly from: string
 }
 
-/** The model of a declared client; `where` names its module in messages. An answer whose form is not told can hold the body anywhere. */
-export function compileClient(
-  { module, global, export: exported, calls, method, base, join, names: members = {}, response, path, ...places }: Declaration,
-  where: string,
-  from: string,
-): DeclaredClient {
-  // An object in the place of the path is the options.
+/**
+ * Compiles a declared client to the model of built-in ones; `where` names its module in messages.
+ * A response without a declared form can hold the body anywhere.
+ */
+export function compileClient(declaration: Declaration, where: string, from: string): DeclaredClient {
+  const { module, global, export: exported, calls, method, base, join, names: members = {}, response, path, ...places } = declaration
+  // An object in the position of the path is the options.
   const positions: Positions = { ...defined(places), ...defined({ url: path ?? places.options }) }
   return {
     where, from, module: module ?? null, global: global ?? null, exports: exported ?? ['default', '*'],
@@ -82,6 +78,8 @@ export function compileClient(
   }
 }
 
-function defined<T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+function defined<T extends object>(given: T): Defined<T> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<T>
 }

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { didYouMean } from '../schedule/did-you-mean.ts'
 import { clientDeclaration } from './client-format.ts'
-import { asOf, byEntry, confidence, entryLevel, failLevel, filePath, horizon, oneOrMore, pattern, severity, suggestionWay, way } from './config-scalars.ts'
+import {
+  asOf, byEntry, confidence, entryLevel, failLevel, filePath, fixSetting, horizon, oneOrMore, pattern, severity, suggestionSetting,
+} from './config-scalars.ts'
 
 const entries = byEntry(entryLevel).optional()
   .describe('The level of an entry instead of the one by its dates: error, warning, info, or off to leave it out. By id; `sunset list` has the ids.')
 const fixes = known({
-  safe: way
-    .optional()
+  safe: fixSetting.optional()
     .describe('What becomes of fixes that keep behaviour: fix applies them, suggest makes suggestions of them, off drops them. Default: fix.'),
-  suggestions: suggestionWay.optional().describe('What becomes of fixes that a person must choose: suggest or off. Default: suggest.'),
-  entries: byEntry(way).optional().describe('The same by entry: fix, suggest or off.'),
-})
-  .optional()
-  .describe('Which fixes are offered and applied.')
+  suggestions: suggestionSetting.optional()
+    .describe('What becomes of fixes that a person must choose: suggest or off. Default: suggest.'),
+  entries: byEntry(fixSetting).optional().describe('The same by entry: fix, suggest or off.'),
+}).optional().describe('Which fixes are offered and applied.')
 
-/** What can differ from file to file of one configuration. */
+/** The keys that can differ from file to file of one configuration. */
 const byFile = {
   horizon: horizon.optional().describe('Warn this many days before an end date. Default: 90.'),
   minConfidence: confidence.optional().describe('Report findings of at least this confidence: certain, likely or possible. Default: likely.'),
@@ -25,31 +25,25 @@ const byFile = {
 }
 
 const top = {
-  extends: oneOrMore(filePath)
-    .optional()
-    .describe(
-      'Configurations that this one is laid over, later ones over earlier ones: files (./base.config.yaml), '
-        + 'or files of installed packages (@acme/sunset-config, @acme/sunset-config/strict.yaml).',
-    ),
-  asOf: asOf
-    .optional()
+  extends: oneOrMore(filePath).optional()
+    .describe('Configurations that this one is laid over, later ones over earlier ones: files (./base.config.yaml), '
+      + 'or files of installed packages (@acme/sunset-config, @acme/sunset-config/strict.yaml).'),
+  asOf: asOf.optional()
     .describe('The day on which the schedules are judged. Without it that is today; with it, only a commit can turn a build red. `--as-of` wins.'),
   ...byFile,
-  failOn: failLevel
-    .optional()
-    .describe('Lowest level that gives exit code 1: error, warning, info or never. Of the configuration nearest to the working directory. Default: error.'),
+  failOn: failLevel.optional()
+    .describe('Lowest level that gives exit code 1: error, warning, info or never. '
+      + 'Of the configuration nearest to the working directory. Default: error.'),
   baseline: filePath.optional().describe('The file of known findings. Of the configuration nearest to the working directory.'),
   schedules: oneOrMore(filePath).optional().describe('Schedules laid over the bundled ones: folders or YAML files, relative to the file that names them.'),
-  ignore: oneOrMore(pattern)
-    .optional()
-    .describe(
-      'Globs of files that are not reported on, relative to the folder of the configuration; `!` takes files out again. They still take part in the analysis.',
-    ),
+  ignore: oneOrMore(pattern).optional()
+    .describe('Globs of files that are not reported on, relative to the folder of the configuration; `!` takes files out again. '
+      + 'They still take part in the analysis.'),
   clients: z.array(clientDeclaration).optional().describe('HTTP clients of your own that sunset cannot see into.'),
 }
 
 const overrideKeys = ['files', ...Object.keys(byFile)]
-/** A key that may stand at the top only is told so. */
+/** Its messages name the keys that belong to the top only. */
 const override = z.strictObject({
   files: oneOrMore(pattern).refine(hasPositive, { error: 'needs a glob without "!".' })
     .describe('Globs of the files that this is for, relative to the folder of the configuration; `!` takes files out again.'),
@@ -71,7 +65,7 @@ function hasPositive(patterns: readonly string[]): boolean {
   return patterns.some(text => !text.startsWith('!'))
 }
 
-/** An object that says which keys there are when one is unknown. */
+/** An object whose message for an unknown key names the known ones. */
 function known<T extends z.ZodRawShape>(shape: T) {
   const keys = Object.keys(shape)
   return z.strictObject(shape, { error: issue => issue.code === 'unrecognized_keys'
@@ -79,7 +73,7 @@ function known<T extends z.ZodRawShape>(shape: T) {
     : undefined })
 }
 
-/** Names all keys where none is near. */
+/** Suggests the nearest key, or lists all keys where none is near. */
 function unknownKey(key: string, keys: readonly string[]): string {
   return `unknown key "${key}".${didYouMean(key, keys) || ` Keys: ${keys.join(', ')}.`}`
 }

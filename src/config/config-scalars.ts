@@ -14,8 +14,8 @@ export const confidence = oneOf('confidence', ['certain', 'likely', 'possible'])
 export const severity = oneOf('level', levels)
 export const failLevel = oneOf('level', [...levels, 'never'])
 export const entryLevel = oneOf('level', [...levels, 'off'])
-export const way = oneOf('way', ['fix', 'suggest', 'off'])
-export const suggestionWay = oneOf('way', ['suggest', 'off'])
+export const fixSetting = oneOf('way', ['fix', 'suggest', 'off'])
+export const suggestionSetting = oneOf('way', ['suggest', 'off'])
 
 /** A path of a file or folder, with `/`. */
 export const filePath = z.string().trim().min(1, 'must not be empty.').max(400)
@@ -26,17 +26,17 @@ export const pattern = z.string().max(400).superRefine((text, context) => {
   if (message !== undefined) context.issues.push({ code: 'custom', input: text, message })
 })
 
-/** What is said of entries, by id or alias. */
+/** A mapping from ids or aliases of entries to values. */
 export function byEntry<T extends z.ZodType>(value: T) {
   return z.record(z.string().max(80), value)
 }
 
-/** One thing or a list of it, read as a list; an empty list says nothing. */
+/** One value or a list of values, read as a list. */
 export function oneOrMore<T extends z.ZodType>(type: T) {
   return z.union([type.transform(value => [value]), z.array(type)])
 }
 
-/** One of some words; another one is told with the nearest of them. */
+/** One of some words; the message for another word suggests the nearest one. */
 function oneOf<const Word extends string>(what: string, words: readonly Word[]) {
   const list = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
   return z.enum(words, { error: ({ input }) => typeof input === 'string'
@@ -44,7 +44,7 @@ function oneOf<const Word extends string>(what: string, words: readonly Word[]) 
     : `expected ${list}, found ${written(input)}.` })
 }
 
-/** `warn` is short for `warning`, however far the words are apart. */
+/** Finds the word that starts with the input: `warn` means `warning`, although the words are not near. */
 function begunWith(input: string, words: readonly string[]): string | undefined {
   return input.length < 3 ? undefined : words.find(word => word.startsWith(input.toLowerCase()))
 }

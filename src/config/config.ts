@@ -2,23 +2,27 @@ import type { Confidence, Severity } from '../report/report.ts'
 import type { DeclaredClient } from './client-format.ts'
 import type { FixSetting } from './fix-settings.ts'
 
-/** A value, and where it is said: `sunset.config.yaml:3:1`. */
-export interface Told<T> { readonly value: T, readonly where: string }
-export type ToldByEntry<T> = Readonly<Record<string, Told<T>>>
+/** A value, and its place in a configuration: `sunset.config.yaml:3:1`. */
+export interface Located<T> { readonly value: T, readonly where: string }
+export type LocatedByEntry<T> = Readonly<Record<string, Located<T>>>
 export type EntryLevel = Severity | 'off'
 
-/** What a configuration says, key by key; what it does not say is not there. */
+/** The values of a configuration, key by key; keys that it does not set are absent. */
 export interface Values {
-  readonly asOf?: Told<string>
-  readonly horizon?: Told<number>
-  readonly minConfidence?: Told<Confidence>
-  readonly minSeverity?: Told<Severity>
-  readonly failOn?: Told<Severity | 'never'>
+  readonly asOf?: Located<string>
+  readonly horizon?: Located<number>
+  readonly minConfidence?: Located<Confidence>
+  readonly minSeverity?: Located<Severity>
+  readonly failOn?: Located<Severity | 'never'>
   /** Absolute. */
-  readonly baseline?: Told<string>
+  readonly baseline?: Located<string>
   /** By the ids of entries, aliases resolved. */
-  readonly entries: ToldByEntry<EntryLevel>
-  readonly fixes: { readonly safe?: Told<FixSetting>, readonly suggestions?: Told<Exclude<FixSetting, 'fix'>>, readonly entries: ToldByEntry<FixSetting> }
+  readonly entries: LocatedByEntry<EntryLevel>
+  readonly fixes: {
+    readonly safe?: Located<FixSetting>
+    readonly suggestions?: Located<Exclude<FixSetting, 'fix'>>
+    readonly entries: LocatedByEntry<FixSetting>
+  }
 }
 
 export interface Override {
@@ -26,23 +30,23 @@ export interface Override {
   readonly values: Values
 }
 
-/** A configuration with all that it extends. */
+/** A configuration combined with all that it extends. */
 export interface Config {
   /** Relative to the root of the project, as all files here. */
   readonly file: string
-  /** What its globs are relative to. */
+  /** The folder that its globs are relative to. */
   readonly folder: string
-  /** The files that it is made of; later ones win. */
+  /** The files that it is combined from; later ones win. */
   readonly files: readonly string[]
   readonly values: Values
   readonly overrides: readonly Override[]
-  readonly ignore: readonly Told<string>[]
+  readonly ignore: readonly Located<string>[]
   /** Absolute paths, in order. */
-  readonly schedules: readonly Told<string>[]
+  readonly schedules: readonly Located<string>[]
   readonly clients: readonly DeclaredClient[]
 }
 
-/** What is said of one file. */
+/** The configuration of one file. */
 export interface FileConfig {
   /** Undefined where there is none. */
   readonly config: Config | undefined

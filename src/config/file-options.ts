@@ -2,7 +2,7 @@ import type { Confidence, Severity } from '../report/report.ts'
 import type { EntryLevel, Values } from './config.ts'
 import type { FixSettings } from './fix-settings.ts'
 
-/** How the findings of one file are judged. */
+/** The options by which the findings of one file are judged. */
 export interface FileOptions {
   /** ISO date on which the schedules are judged. */
   readonly asOf: string
@@ -14,14 +14,14 @@ export interface FileOptions {
   readonly fixes: FixSettings
 }
 
-/** What flags or settings say; it wins over configurations, key by key. */
+/** The values of flags or settings; they override configurations, key by key. */
 export interface Given extends Partial<Omit<FileOptions, 'fixes'>> {
   readonly fixes?: Partial<FixSettings>
 }
 
 export const defaultFixes: FixSettings = { safe: 'fix', suggestions: 'suggest', entries: {} }
 
-/** Puts together what is given, what a configuration says, and the defaults. */
+/** Combines flags or settings, the values of a configuration, and the defaults. */
 export function fileOptions(values: Values, given: Given, today: string): FileOptions {
   const { entries, fixes } = values
   return {
@@ -38,6 +38,6 @@ export function fileOptions(values: Values, given: Given, today: string): FileOp
   }
 }
 
-function valuesIn<T>(told: Readonly<Record<string, { readonly value: T }>>): Record<string, T> {
-  return Object.fromEntries(Object.entries(told).map(([id, { value }]) => [id, value]))
+function valuesIn<T>(located: Readonly<Record<string, { readonly value: T }>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(located).map(([id, { value }]) => [id, value]))
 }

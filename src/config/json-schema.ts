@@ -3,7 +3,7 @@ import { configFormat } from './config-format.ts'
 
 type Json = z.core.JSONSchema.BaseSchema
 
-/** The JSON Schema of `sunset.config.yaml`, for editors. */
+/** Returns the JSON Schema of `sunset.config.yaml`, for editors. */
 export function configJsonSchema(): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(configFormat, { io: 'input', unrepresentable: 'any' })
   return {

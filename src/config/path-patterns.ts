@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module'
 
-/** Tests paths relative to the folder that patterns are relative to. */
+/** Tests a path that is relative to the same folder as the patterns. */
 export type PathTest = (path: string) => boolean
 
-/** Wildcards of one part of a path, and `**` of one pattern, above which a test of a hostile name could take minutes. */
+/** The most wildcards of one part of a path, and `**` of one pattern: with more, the test of a hostile name could take minutes. */
 const mostWildcards = 3
 
-/** What is wrong with a pattern; undefined when nothing is. */
+/** Describes the mistake in a pattern; undefined when there is none. */
 export function mistakeInPattern(text: string): string | undefined {
   const pattern = plain(text)
   if (pattern.trim() === '') return 'must not be empty.'

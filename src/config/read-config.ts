@@ -4,10 +4,10 @@ import { validate } from '../schedule/validate.ts'
 import type { YamlPath } from '../schedule/yaml-value.ts'
 import { configFormat, type ConfigValue } from './config-format.ts'
 
-/** A configuration file as it is written. */
+/** A configuration file as it is written, before names are resolved. */
 export interface ConfigFile {
   readonly file: string
-  /** What is right in it. */
+  /** The keys without mistakes. */
   readonly value: ConfigValue
   /** The mapping before it is validated. */
   readonly raw: Readonly<Record<string, unknown>>
@@ -30,12 +30,13 @@ export function readConfig(bytes: Uint8Array, name: string): ConfigFile {
   }
 }
 
-/** Tests if there is nothing but comments: such a file says nothing, which is no mistake. */
+/** Tests if there is nothing but comments, which is no mistake. */
 function isEmpty(bytes: Uint8Array): boolean {
-  return bytes.length <= largestConfig && Buffer.from(bytes).toString('utf8').split(/\r?\n/).every(line => /^\uFEFF?\s*(?:#.*)?$/.test(line))
+  if (bytes.length > largestConfig) return false
+  return Buffer.from(bytes).toString('utf8').split(/\r?\n/).every(line => /^\uFEFF?\s*(?:#.*)?$/.test(line))
 }
 
-/** A file that says nothing but its mistakes. */
+/** Returns a file without values, only with mistakes. */
 export function brokenConfig(file: string, mistakes: readonly Mistake[]): ConfigFile {
   const mistakeAt = (_path: YamlPath, message: string): Mistake => ({ file, line: 1, column: 1, path: '', message })
   return { file, value: {}, raw: {}, mistakes, mistakeAt, where: () => file }
@@ -52,12 +53,12 @@ function configFile(yaml: YamlFile, value: ConfigValue, mistakes: readonly Mista
   }
 }
 
-/** The path of one of the things that a key lists, or of the only one. */
+/** Returns the path of an item in the list of a key, or of its only value. */
 export function itemPath({ raw }: ConfigFile, key: string, index: number): YamlPath {
   return Array.isArray(raw[key]) ? [key, index] : [key]
 }
 
-/** Keys that are wrong are left out, so that the others still count. */
+/** Leaves out wrong keys, so that the others still count. */
 function validated(yaml: YamlFile): [ConfigValue, readonly Mistake[]] {
   try {
     return [validate(configFormat, yaml, yaml.value), []]

@@ -1,39 +1,37 @@
 import { z } from 'zod'
 import { didYouMean } from '../schedule/did-you-mean.ts'
-import { clientDeclaration, compileClient } from './client-format.ts'
+import { clientDeclaration, compileClient, type DeclaredClient } from './client-format.ts'
 import { UserError } from './user-error.ts'
 
 const severity = z.enum(['error', 'warning', 'info'], { error: 'expected error, warning or info' })
 
-const way = z.enum(['fix', 'suggest', 'off'], { error: 'expected fix, suggest or off' })
+const fixSetting = z.enum(['fix', 'suggest', 'off'], { error: 'expected fix, suggest or off' })
 const fixes = z.strictObject({
-  safe: way.optional(),
+  safe: fixSetting.optional(),
   suggestions: z.enum(['suggest', 'off'], { error: 'expected suggest or off' }).optional(),
-  entries: z.record(z.string(), way, { error: 'expected an object such as { "some-entry": "suggest" }' }).optional(),
+  entries: z.record(z.string(), fixSetting, { error: 'expected an object such as { "some-entry": "suggest" }' }).optional(),
 }, { error: 'expected an object such as { safe: "suggest" }' })
 
-const settingsSchema = z.strictObject(
-  {
-    asOf: z.iso.date({ error: 'expected a date such as 2026-11-20' }).optional(),
-    schedules: z.array(z.string({ error: 'expected a path' }), { error: 'expected a list of paths' }).optional(),
-    minConfidence: z.enum(['certain', 'likely', 'possible'], { error: 'expected certain, likely or possible' }).optional(),
-    minSeverity: severity.optional(),
-    horizon: z.int({ error: 'expected a number of days' }).min(0, { error: 'expected a number of days' }).optional(),
-    entries: z
-      .record(z.string(), z.enum(['error', 'warning', 'info', 'off'], { error: 'expected error, warning, info or off' }), {
-        error: 'expected an object such as { "some-entry": "off" }',
-      })
-      .optional(),
-    clients: z
-      .array(clientDeclaration, { error: 'expected a list of clients' })
-      .transform(clients => clients.map((client, index) => compileClient(client, `settings.sunset.clients[${String(index)}].module: `, 'settings')))
-      .optional(),
-    fixes: fixes.optional(),
-  },
-  { error: 'expected an object' },
-)
+const settingsSchema = z.strictObject({
+  asOf: z.iso.date({ error: 'expected a date such as 2026-11-20' }).optional(),
+  schedules: z.array(z.string({ error: 'expected a path' }), { error: 'expected a list of paths' }).optional(),
+  minConfidence: z.enum(['certain', 'likely', 'possible'], { error: 'expected certain, likely or possible' }).optional(),
+  minSeverity: severity.optional(),
+  horizon: z.int({ error: 'expected a number of days' }).min(0, { error: 'expected a number of days' }).optional(),
+  entries: z.record(
+    z.string(),
+    z.enum(['error', 'warning', 'info', 'off'], { error: 'expected error, warning, info or off' }),
+    { error: 'expected an object such as { "some-entry": "off" }' },
+  ).optional(),
+  clients: z.array(clientDeclaration, { error: 'expected a list of clients' }).transform(compileClients).optional(),
+  fixes: fixes.optional(),
+}, { error: 'expected an object' })
 
-/** The settings of the ESLint plugin: what they say wins over the configuration file. */
+function compileClients(clients: readonly z.infer<typeof clientDeclaration>[]): DeclaredClient[] {
+  return clients.map((client, index) => compileClient(client, `settings.sunset.clients[${String(index)}].module: `, 'settings'))
+}
+
+/** The settings of the ESLint plugin, which override configuration files. */
 export type Settings = z.infer<typeof settingsSchema>
 
 /** Validates `settings.sunset`; one line for each mistake in the `UserError`. */
@@ -44,7 +42,9 @@ export function parseSettings(value: unknown, name = 'settings.sunset'): Setting
 }
 
 function describe(issue: z.core.$ZodIssue, value: unknown, name: string): string[] {
-  if (issue.path[0] === 'clients' && issue.path.length > 1) return issue.message.split('\n').map(message => `${name}${pathOf(issue.path)}: ${message}`)
+  if (issue.path[0] === 'clients' && issue.path.length > 1) {
+    return issue.message.split('\n').map(message => `${name}${pathOf(issue.path)}: ${message}`)
+  }
   if (issue.code === 'unrecognized_keys') {
     const keys = Object.keys(issue.path.length === 0 ? settingsSchema.shape : fixes.shape)
     return issue.keys.map(key => `${name}${pathOf(issue.path)}: unknown setting "${key}".${didYouMean(key, keys)} Settings: ${keys.join(', ')}.`)

@@ -4,7 +4,7 @@ import type { Mistake } from '../schedule/schedule-error.ts'
 /** A mistake of the user: printed without a stack, exit code 2. Everything else that is thrown is a bug. */
 export class UserError extends Error {
   override readonly name = 'UserError'
-  /** Those in files, of which the message has one line each. */
+  /** Mistakes in files; the message has one line for each. */
   readonly mistakes: readonly Mistake[]
 
   constructor(message: string, mistakes: readonly Mistake[] = []) {
@@ -13,7 +13,7 @@ export class UserError extends Error {
   }
 }
 
-/** The error for a word that is none of the known ones. */
+/** Makes the error for a word that is none of the known ones. */
 export function unknown(what: string, word: string, known: readonly string[], hint: string, where?: string): UserError {
   return new UserError(`Unknown ${what} "${word}"${where === undefined ? '' : ` in ${where}`}.${didYouMean(word, known)} ${hint}`)
 }

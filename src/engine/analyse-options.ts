@@ -4,8 +4,9 @@ import type { SyntaxTree } from '../syntax/expr.ts'
 import type { Judging } from './judging.ts'
 import type { UnitCache } from './unit-cache.ts'
 
+/** Options that differ from file to file. */
 export interface ByFile {
-  /** The same for the same answers. */
+  /** Identifies the options: equal keys mean equal results of `of` for every file. */
   readonly key: string
   of(file: string): FileOptions
 }
@@ -13,15 +14,15 @@ export interface ByFile {
 export interface AnalyseOptions extends Judging {
   /** False parses every file. */
   readonly prefilter: boolean
-  /** What is judged otherwise in some files: instead of the date, horizon, levels, limits and fixes that are for all. */
+  /** Replaces, for each file, the date, horizon, levels, limits and fixes that apply to all. */
   readonly byFile?: ByFile
   /** HTTP clients of the user. */
   readonly clients?: readonly DeclaredClient[]
-  /** Files whose findings are wanted; all when not given. The analysis sees the whole project all the same. */
+  /** Files whose findings are wanted; all when absent. The analysis sees the whole project all the same. */
   readonly report?: ReadonlySet<string>
   /** Trees that a parser of the caller has made already, by path. */
   readonly trees?: ReadonlyMap<string, SyntaxTree>
-  /** What is kept from earlier runs. */
+  /** Results of earlier runs. */
   readonly cache?: UnitCache
   readonly onProgress?: (done: number, all: number) => void
 }

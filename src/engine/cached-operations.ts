@@ -13,58 +13,61 @@ import type { DerivedSdk, deriveOperations } from './derive-operations.ts'
 import { findSdk, sdkNames } from './find-sdk.ts'
 
 interface Deriving {
-  /** What is asked where nothing is kept. */
+  /** Derives operations where none are stored. */
   readonly derive: typeof deriveOperations
-  /** Of this package: another one may derive more. Null where nothing may be kept. */
+  /** The version of this package, since another one may derive more. Null where nothing may be stored. */
   readonly version: string | null
 }
-/** What is kept of an SDK. */
-interface Kept {
-  /** Files that it was derived from, each with what tells that it is still the same. */
+/** The stored operations of an SDK. */
+interface Stored {
+  /** The files that they were derived from, with the size and time by which a change is noticed. */
   readonly files: readonly (readonly [path: string, size: number, modified: number])[]
   readonly operations: readonly SdkOperation[]
 }
+/** An installed SDK with the schedules that name it, reduced to what they say of it. */
+interface InstalledIn {
+  readonly files: Files
+  readonly name: string
+  readonly installed: InstalledPackage
+  readonly schedules: readonly Schedule[]
+}
 
-/** Changes with what is kept. */
+/** To be raised with every change of the stored form. */
 const FORM = 1
 
-/** Derives the operations of SDKs like `deriveOperations`, unless they are kept from an earlier run. */
+/** Derives the operations of SDKs like `deriveOperations`, unless an earlier run stored them. */
 export function cachedOperations(folder: string, schedules: readonly Schedule[], deriving: Deriving): readonly DerivedSdk[] {
   const files = diskFiles(folder)
   return sdkNames(schedules).flatMap(name => {
     const own = schedules.map(schedule => ({ ...schedule, packages: schedule.packages.filter(each => each.name === name) }))
     const installed = findSdk(files, name)
-    if (!installed || deriving.version === null || !isKept(files, installed)) return deriving.derive(folder, own, files)
-    return keptOr(files, name, installed, own, { ...deriving, version: deriving.version })
+    if (!installed || deriving.version === null || !isCacheable(files, installed)) return deriving.derive(folder, own, files)
+    return storedOrDerived({ files, name, installed, schedules: own }, deriving.derive, deriving.version)
   })
 }
 
 /** Code that somebody works on, as that of a link into a workspace, changes without another version. */
-function isKept(files: Files, { folder, modules }: InstalledPackage): boolean {
+function isCacheable(files: Files, { folder, modules }: InstalledPackage): boolean {
   return modules !== null && resolve(files.root, folder).split(/[\\/]/).includes('node_modules')
 }
 
-function keptOr(
-  files: Files,
-  name: string,
-  installed: InstalledPackage,
-  schedules: readonly Schedule[],
-  { derive, version }: Deriving & { readonly version: string },
-): readonly DerivedSdk[] {
+function storedOrDerived(sdk: InstalledIn, derive: Deriving['derive'], version: string): readonly DerivedSdk[] {
+  const { files, name, installed, schedules } = sdk
   const cache = installed.modules === null ? noCache : openCache(files, installed.modules)
-  const key = keyOf(name, installed, schedules, version)
+  const key = keyOf(sdk, version)
   const place = `sdk-${name}-${installed.version}`
-  const kept = keptOf(cache.get(place, key))
-  if (kept && kept.files.every(file => isSame(files, installed, file))) return [{ name, version: installed.version, operations: kept.operations }]
+  const stored = storedIn(cache.get(place, key))
+  if (stored?.files.every(file => isSame(files, installed, file))) return [{ name, version: installed.version, operations: stored.operations }]
   const read = new Set<string>()
   const derived = derive(files.root, schedules, { ...files, read: (path, limit) => (read.add(path), files.read(path, limit)) })
-  const [sdk] = derived
-  if (sdk && sdk.operations.length > 0)
-    cache.set(place, key, { files: stampsOf(files, installed, read), operations: sdk.operations.map(operation => ({ ...operation })) })
+  const [first] = derived
+  if (first && first.operations.length > 0) {
+    cache.set(place, key, { files: stampsOf(files, installed, read), operations: first.operations.map(operation => ({ ...operation })) })
+  }
   return derived
 }
 
-function keyOf(name: string, { folder, version: installed, text }: InstalledPackage, schedules: readonly Schedule[], version: string): string {
+function keyOf({ name, installed: { folder, version: installed, text }, schedules }: InstalledIn, version: string): string {
   const shapes = schedules.flatMap(({ packages, servers }) => packages.map(({ versions, shape }) => ({ versions, shape, servers })))
   const parts = [FORM, version, name, installed, text(under(folder, 'package.json')) ?? '', shapes]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
@@ -78,13 +81,13 @@ function stampsOf(files: Files, { folder }: InstalledPackage, read: ReadonlySet<
   })
 }
 
-function isSame(files: Files, { folder }: InstalledPackage, [path, size, modified]: Kept['files'][number]): boolean {
+function isSame(files: Files, { folder }: InstalledPackage, [path, size, modified]: Stored['files'][number]): boolean {
   const stat = files.stat(under(folder, path))
   return stat?.kind === 'file' && stat.size === size && stat.modified === modified
 }
 
-/** What was kept, if it has the form that it was written in. */
-function keptOf(value: Json | undefined): Kept | undefined {
+/** Returns what was stored, if it has the expected form: anybody may have written it. */
+function storedIn(value: Json | undefined): Stored | undefined {
   const { files, operations } = asObject(value) ?? {}
   if (!Array.isArray(files) || !Array.isArray(operations) || files.length === 0) return undefined
   return files.every(isStamp) && operations.every(isOperation) ? { files, operations } : undefined
@@ -97,5 +100,6 @@ function isStamp(value: Json): value is [string, number, number] {
 
 function isOperation(value: Json): value is { chain: string, method: string, path: string, deprecated: string | null } {
   const { chain, method, path, deprecated } = asObject(value) ?? {}
-  return typeof chain === 'string' && typeof method === 'string' && typeof path === 'string' && (deprecated === null || typeof deprecated === 'string')
+  const isMarkedOrNot = deprecated === null || typeof deprecated === 'string'
+  return isMarkedOrNot && typeof chain === 'string' && typeof method === 'string' && typeof path === 'string'
 }

@@ -6,82 +6,65 @@ import type { Project } from '../project/project.ts'
 import type { Schedule } from '../schedule/model.ts'
 import { packageOf, plainSpecifier } from '../syntax/package-specifier.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
+import { judgementKey } from './judgement-key.ts'
 import { isPartsJson } from './parts-shape.ts'
 import type { Parts } from './parts.ts'
 import type { Unit } from './units-of.ts'
 
-/** Changes with what is kept. */
+/** To be raised with every change of the stored form. */
 const FORM = 2
 
-/** What an analysis found in a unit, unless it is kept from an earlier run in which everything was the same. */
-export function cachedParts(project: Project, unit: Unit, schedules: readonly Schedule[], options: AnalyseOptions, analyse: () => Parts): Parts {
+/** Everything that the parts of a unit depend on. */
+interface Cached {
+  readonly project: Project
+  readonly unit: Unit
+  readonly schedules: readonly Schedule[]
+  readonly options: AnalyseOptions
+}
+
+/** Returns the parts of a unit that an earlier run stored, where everything was the same; else analyses it and stores the result. */
+export function cachedParts(cached: Cached, analyse: () => Parts): Parts {
+  const { project, unit, options } = cached
   const [folder = ''] = unit.packages
   const cache = project.edited || options.trees ? noCache : options.cache?.open(folder) ?? noCache
   if (cache === noCache) return analyse()
   const place = `unit-${hashOf([...unit.packages].sort()).slice(0, 16)}`
-  const key = hashOf([
-    FORM,
-    options.cache?.program,
-    judgementOf(schedules, options),
-    codeOf(project, unit),
-    packagesOf(project, unit, new Set(schedules.flatMap(({ packages }) => packages.map(({ name }) => name)))),
-  ])
-  const kept = cache.get(place, key)
-  if (isPartsJson(kept)) return kept as unknown as Parts
+  const key = keyOf(cached)
+  const stored = cache.get(place, key)
+  if (isPartsJson(stored)) return stored as unknown as Parts
   const parts = analyse()
-  // What went wrong may go right the next time.
+  // A failure may not repeat the next time.
   if (parts.errors.length === 0) cache.set(place, key, parts as unknown as Json)
   return parts
+}
+
+function keyOf({ project, unit, schedules, options }: Cached): string {
+  const sdks = new Set(schedules.flatMap(({ packages }) => packages.map(({ name }) => name)))
+  return hashOf([FORM, options.cache?.program, judgementKey(schedules, options), codeOf(project, unit), packagesOf(project, unit, sdks)])
 }
 
 function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex')
 }
 
-function judgementOf(
-  schedules: readonly Schedule[],
-  { asOf, horizon, minConfidence, minSeverity, only, skip, severities, prefilter, clients, byFile }: AnalyseOptions,
-): unknown {
-  return [
-    schedules.map(({ digest }) => digest),
-    asOf,
-    horizon,
-    minConfidence,
-    only,
-    skip,
-    severities,
-    prefilter,
-    clients ?? null,
-    minSeverity ?? null,
-    byFile?.key ?? null,
-  ]
-}
-
-/** Files that are parsed with their contents, and how all of them lead to each other. */
+/** Lists the files of a unit with their resolved imports, and the parsed ones with a hash of their contents. */
 function codeOf(project: Project, { packages, parse }: Unit): unknown {
   const parsed = new Set(parse)
-  return project.files
-    .filter(file => packages.has(project.packageOf(file)))
-    .map(file => [
-      file,
-      project.specifiers(file).map(name => [name, project.resolve(file, name) ?? null]),
-      parsed.has(file) ? hashOf(project.text(file) ?? null) : null,
-    ])
+  return project.files.filter(file => packages.has(project.packageOf(file))).map(file => {
+    const imports = project.specifiers(file).map(name => [name, project.resolve(file, name) ?? null])
+    return [file, imports, parsed.has(file) ? hashOf(project.text(file) ?? null) : null]
+  })
 }
 
-/** What the project says of the packages that its code imports; the code of an SDK is followed, and may be changed in its place. */
+/** Lists the packages that parsed files import, with their versions. The code of an SDK is analysed too and may be edited in place, so it has a stamp. */
 function packagesOf(project: Project, { parse }: Unit, sdks: ReadonlySet<string>): unknown {
-  const asked = new Map(
-    parse.flatMap(file =>
-      project
-        .externals(file)
-        .map(plainSpecifier)
-        .map(name => [`${folderOf(file)}\n${packageOf(name)}`, [file, packageOf(name)] as const]),
-    ),
-  )
-  const known = [...asked].sort(([a], [b]) => a < b ? -1 : 1).map(([key, [file, name]]) => {
+  const imported = new Map(parse.flatMap(file => project.externals(file).map(specifier => {
+    const name = packageOf(plainSpecifier(specifier))
+    return [`${folderOf(file)}\n${name}`, [file, name] as const] as const
+  })))
+  return [...imported].sort(([a], [b]) => a < b ? -1 : 1).map(([key, [file, name]]) => {
     const installed = project.installed(file, name)
-    return [key, project.dependency(file, name) ?? null, installed ? [installed.folder, installed.version, sdks.has(name) ? installed.stamp() : ''] : null]
+    const version = installed ? [installed.folder, installed.version, sdks.has(name) ? installed.stamp() : ''] : null
+    return [key, project.dependency(file, name) ?? null, version]
   })
-  return known
 }

@@ -4,22 +4,22 @@ import type { Configs } from '../project/read-configs.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { AnalyseOptions, ByFile } from './analyse-options.ts'
 
-/** What the configurations of a project mean for its analysis, and what is laid over them. */
+/** The configurations of a project, and the options that override them. */
 export interface Configured {
   readonly configs: Configs
   readonly given: Given
-  /** ISO date, where nothing else is said. */
+  /** ISO date of judgement where neither sets one. */
   readonly today: string
-  /** The schedules of a configuration, or of files without one; the same array for the same ones. */
+  /** Returns the schedules of a configuration, or of files without one; the same array for the same schedules. */
   schedulesOf(config: FileConfig['config']): readonly Schedule[]
 }
 
-/** The options that follow from configurations. */
+/** Derives the options of an analysis from configurations. */
 export function configuredOptions({ configs, given, today }: Configured): Pick<AnalyseOptions, 'minConfidence' | 'byFile' | 'clients'> {
   const parts = configs.all.flatMap(({ values, overrides }) => [values, ...overrides.map(override => override.values)])
   const lowest = parts.some(({ minConfidence }) => minConfidence?.value === 'possible') ? 'possible' : 'likely'
   return {
-    // The lowest that any file asks for says what has to be parsed.
+    // The lowest confidence that any file asks for decides what must be parsed.
     minConfidence: given.minConfidence ?? lowest,
     byFile: byFile(configs, given, today),
     clients: clientsIn(configs),
@@ -28,7 +28,7 @@ export function configuredOptions({ configs, given, today }: Configured): Pick<A
 
 const known = new WeakMap<Configs, AnalyseOptions['clients'] & object>()
 
-/** The clients that configurations declare: one array for one project, by which what follows from it is kept. */
+/** Returns the clients that configurations declare. It is one array per project, since results of it are cached by its identity. */
 export function clientsIn(configs: Configs): AnalyseOptions['clients'] & object {
   const found = known.get(configs) ?? configs.all.flatMap(({ clients }) => clients)
   known.set(configs, found)

@@ -17,7 +17,7 @@ export function analyseConfigured(project: Project, configured: Configured, opti
   return assembleReport(project, schedulesIn(project, configured), own, joinParts(parts))
 }
 
-/** All that files of the project are judged by, whichever are wanted: several runs that share the work tell the same. */
+/** Returns the schedules of all files of the project, wanted or not, so that several runs that share the work report the same ones. */
 function schedulesIn({ files }: Project, { configs, schedulesOf }: Configured): readonly Schedule[] {
   const configured = new Set(files.map(file => configs.for(file).config))
   const all = [...configured.size > 0 ? configured : [undefined]].flatMap(config => schedulesOf(config))
@@ -35,7 +35,8 @@ function groupsOf(files: ReadonlySet<string>, { configs, schedulesOf }: Configur
   return groups
 }
 
-/** Several groups can meet the same file: only its own tells of it. */
+/** Several groups can meet the same file: only the file's own group reports its errors. */
 function ofFiles(parts: Parts, files: ReadonlySet<string>): Parts {
-  return { ...parts, errors: parts.errors.filter(({ file }) => files.has(file)), skipped: parts.skipped.filter(({ file }) => files.has(file)) }
+  const isOwn = ({ file }: { readonly file: string }): boolean => files.has(file)
+  return { ...parts, errors: parts.errors.filter(isOwn), skipped: parts.skipped.filter(isOwn) }
 }

@@ -8,25 +8,29 @@ import type { SdkOperation } from '../sdk/operations.ts'
 import { findSdk, sdkNames } from './find-sdk.ts'
 import { sdkModules } from './sdk-modules.ts'
 
-/** An SDK that the code in a folder would use, and what its methods do. */
+/** An SDK that the code in a folder would use, with the requests of its methods. */
 export interface DerivedSdk {
   readonly name: string
   readonly version: string
   readonly operations: readonly SdkOperation[]
 }
 
-/** Derives the operations of the SDKs of the schedules that are installed for a folder, or lie in it. */
+/** An SDK with everything that is known of its methods. */
+export interface DerivedMethods {
+  readonly name: string
+  readonly version: string
+  readonly methods: readonly SdkMethod[]
+}
+
+/** Derives the operations of the SDKs of the schedules that are installed for a folder, or are in it. */
 export function deriveOperations(folder: string, schedules: readonly Schedule[], files: Files = diskFiles(folder)): readonly DerivedSdk[] {
   return deriveMethods(folder, schedules, files).map(({ name, version, methods }) => ({ name, version, operations: operationsOf(methods) }))
 }
 
-/** The same with all that is known of their methods. */
-export function deriveMethods(
-  folder: string,
-  schedules: readonly Schedule[],
-  files: Files = diskFiles(folder),
-): readonly { readonly name: string; readonly version: string; readonly methods: readonly SdkMethod[] }[] {
-  const modules = sdkModules({ root: files.root, installed: (_, name) => findSdk(files, name), dependency: () => undefined, specifiers: () => [] }, schedules)
+/** Derives the methods of those SDKs. */
+export function deriveMethods(folder: string, schedules: readonly Schedule[], files: Files = diskFiles(folder)): readonly DerivedMethods[] {
+  const project = { root: files.root, installed: (_: string, name: string) => findSdk(files, name), dependency: () => undefined, specifiers: () => [] }
+  const modules = sdkModules(project, schedules)
   return sdkNames(schedules).flatMap(name => {
     const sdk = modules.open('index.js', name)
     return sdk && !sdk.sdk.isAssumed ? [{ name, version: sdk.version, methods: sdk.methods(interestOf(schedules)) }] : []

@@ -5,7 +5,7 @@ import { stateOf } from '../schedule/dates.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { DerivedSdk } from './derive-operations.ts'
 
-/** Says of the operations of SDKs which entries of their schedules deprecate them. */
+/** Describes which operations of SDKs the entries of their schedules deprecate. */
 export function describeSdks(sdks: readonly DerivedSdk[], schedules: readonly Schedule[], asOf: string): SdkReport {
   return { version: 1, asOf, sdks: sdks.map(sdk => describe(sdk, schedules, asOf)) }
 }
@@ -21,19 +21,10 @@ function describe({ name, version, operations }: DerivedSdk, schedules: readonly
 
 function rowOf(judgements: readonly OperationJudgement[], asOf: string): Pick<SdkRow, 'entries' | 'byId' | 'touches'> {
   return {
-    entries: judgements
-      .flatMap(({ deprecates }) => deprecates)
-      .map(one => entryOf(one, asOf))
-      .sort(by(({ id }) => id)),
-    byId: judgements
-      .flatMap(({ byId }) => byId)
+    entries: judgements.flatMap(({ deprecates }) => deprecates).map(one => entryOf(one, asOf)).sort(by(({ id }) => id)),
+    byId: judgements.flatMap(({ byId }) => byId)
       .map(({ setting, entry }) => ({ setting, entry: entry.id }))
-      .sort(
-        by(
-          ({ setting }) => setting,
-          ({ entry }) => entry,
-        ),
-      ),
+      .sort(by(({ setting }) => setting, ({ entry }) => entry)),
     touches: touchesOf(judgements.flatMap(({ touches }) => touches)),
   }
 }
@@ -67,7 +58,7 @@ function summaryOf(rows: readonly SdkRow[]): SdkSummary {
   }
 }
 
-/** Compares by texts, the first that differ. */
+/** Compares by several texts; the first that differs decides. */
 function by<T>(...keys: readonly ((one: T) => string)[]): (a: T, b: T) => number {
   return (a, b) => {
     for (const key of keys) if (key(a) !== key(b)) return key(a) < key(b) ? -1 : 1

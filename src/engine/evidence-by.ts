@@ -3,7 +3,7 @@ import { nearestFirst } from '../project/joined.ts'
 import type { Gate, Project } from '../project/project.ts'
 import type { Place } from '../uses/api-use.ts'
 
-/** The nearest place that shows a file to talk to the API: its own, or one in a file that imports join to it. */
+/** Finds the nearest place that shows that a file uses the API: its own, or one in a file that imports connect to it. */
 export function evidenceBy(project: Project, { evidence }: Gate): (file: string) => Place | null {
   const known = new Map<string, Place | null>()
   return file => {

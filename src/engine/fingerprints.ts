@@ -6,7 +6,7 @@ import { nodeAt } from '../syntax/node-at.ts'
 import type { Place } from '../uses/api-use.ts'
 import type { Modules } from './parse-modules.ts'
 
-/** A name for each finding that survives moves, renames and reformatting (DESIGN 8); calls that look alike have the same. */
+/** Names each finding so that the name survives moves, renames and reformatting (DESIGN 8); similar calls have the same name. */
 export function fingerprints(judged: readonly Judged[], modules: Modules): string[] {
   return judged.map(each => {
     const module = modules.module(each.token.file)
@@ -17,15 +17,15 @@ export function fingerprints(judged: readonly Judged[], modules: Modules): strin
 }
 
 /**
- * The nearest call around a place, or the member chain or text that it is, with every name, string and number replaced by its kind.
- * What can change without the call is left out: what its answer is used for, casts, and other members of the objects and lists on the way.
+ * Returns the nearest call around a place, or the member chain or text at it, with every name, string and number replaced by its kind.
+ * Leaves out the code that can change without the call: the use of its response, casts, and other members of the objects and lists between.
  */
 function shapeAt(module: Module, token: Place): string {
   const inner = nodeAt(module, token)
   if (!inner) return ''
   if (inner.kind === 'member') return shapeOf(inner.parent && isCall(inner.parent) && inner.parent.callee === inner ? inner.parent : inner, 0)
   let text = inner
-  for (let node: Node | undefined = inner; node && isOnTheWay(node); node = node.parent) {
+  for (let node: Node | undefined = inner; node && isInsideCall(node); node = node.parent) {
     if (isCall(node)) return shapeOf(node, 0)
     if (node.kind === 'concat') text = node
   }
@@ -36,10 +36,13 @@ function isCall(node: Node): node is Call | New {
   return node.kind === 'call' || node.kind === 'new'
 }
 
-const WAY = new Set<Node['kind']>(['literal', 'name', 'call', 'new', 'member', 'concat', 'object', 'property', 'array', 'choice', 'await', 'cast', 'spread'])
+/** Kinds of nodes between a place and the call that it is a part of. */
+const INSIDE_CALL = new Set<Node['kind']>([
+  'literal', 'name', 'call', 'new', 'member', 'concat', 'object', 'property', 'array', 'choice', 'await', 'cast', 'spread',
+])
 
-function isOnTheWay(node: Node): boolean {
-  return WAY.has(node.kind)
+function isInsideCall(node: Node): boolean {
+  return INSIDE_CALL.has(node.kind)
 }
 
 const DEEPEST = 12

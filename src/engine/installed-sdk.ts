@@ -12,7 +12,7 @@ import { parseTypeScript } from '../syntax/typescript.ts'
 import type { NamedSdk, OpenSdk } from './open-sdk.ts'
 import { writtenSdk } from './written-sdk.ts'
 
-/** An SDK as it is installed: its own modules are followed, or what its tables say. */
+/** Opens an installed SDK: its own modules are analysed, or its tables of methods. */
 export function installedSdk(root: string, named: NamedSdk, installed: InstalledPackage): OpenSdk | undefined {
   const { package: { name, shape }, server } = named
   const { version } = installed
@@ -30,11 +30,13 @@ export function installedSdk(root: string, named: NamedSdk, installed: Installed
   return methods.length > 0 ? writtenSdk({ name, version, server, base: '', isAssumed: false }, methods) : undefined
 }
 
-/** The modules of a package, parsed when they are asked for. */
-function modulesIn(
-  root: string,
-  { folder, exists, text }: InstalledPackage,
-): Pick<Modules, 'module' | 'resolve'> & { find(sources: readonly string[], path: string): string | undefined } {
+interface PackageModules extends Pick<Modules, 'module' | 'resolve'> {
+  /** Finds a module by its path, in the first of some source folders that has it. */
+  find(sources: readonly string[], path: string): string | undefined
+}
+
+/** Returns the modules of a package, which are parsed on demand. */
+function modulesIn(root: string, { folder, exists, text }: InstalledPackage): PackageModules {
   const modules = new Map<string, Module | undefined>()
   return {
     module(file) {
@@ -52,7 +54,7 @@ function modulesIn(
   }
 }
 
-/** Declarations alone hold nothing that can be followed; an SDK that cannot be read is as one that is not there. */
+/** Returns undefined for type declarations, which have no code to analyse, and for code that cannot be parsed. */
 function parsed(file: string, text: string | undefined): Module | undefined {
   if (text === undefined || /\.d\.[cm]?ts$/.test(file)) return undefined
   try {

@@ -1,6 +1,6 @@
 import type { Confidence, Severity } from '../report/report.ts'
 
-/** How findings are judged, where files are judged alike. */
+/** The options by which findings are judged, where all files are judged alike. */
 export interface Judging {
   /** ISO date on which the schedules are judged. */
   readonly asOf: string

@@ -4,7 +4,10 @@ import { loadMethods } from '../schedule/load/methods.ts'
 import type { NamedSdk, OpenSdk } from './open-sdk.ts'
 import { writtenSdk } from './written-sdk.ts'
 
-/** An SDK that is not installed: what its schedule knows of the version that a lock file or a range tells, of the newest where neither does. */
+/**
+ * Opens an SDK that is not installed, by its schedule's table of methods: of the version that a lock file or a range names,
+ * or of the newest where neither does.
+ */
 export function knownSdk({ package: sdk, server }: NamedSdk, dependency: Dependency | undefined): OpenSdk | undefined {
   const table = sdk.methods === null ? undefined : loadMethods(sdk.methods)
   if (!table) return undefined

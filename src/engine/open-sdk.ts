@@ -3,21 +3,21 @@ import type { SdkMethod } from '../schedule/sdk-methods.ts'
 import type { Module } from '../syntax/module.ts'
 import type { Interest, SdkPackage } from '../uses/interest.ts'
 
-/** The modules of SDKs of the API, as far as the code of a project leads to them. */
+/** The modules of SDKs that the code of a project imports, directly or through other modules of the SDK. */
 export interface SdkModules {
   module(file: string): Module | undefined
-  /** Where an import of an SDK leads, by the project or by the SDK itself. */
+  /** Resolves an import of an SDK, by the project or by the SDK itself. */
   resolve(from: string, specifier: string): string | undefined
   sdk(file: string): Sdk | undefined
 }
 
-/** One SDK whose code can be followed. */
+/** An SDK whose code can be analysed. */
 export interface OpenSdk extends Omit<SdkModules, 'sdk'> {
   readonly version: string
   readonly sdk: Sdk
-  /** Where an import of the package leads, or one of a path in it. */
+  /** Resolves an import of the package, or of a path in it. */
   entry(path: string): string | undefined
-  /** What each of its methods does. */
+  /** Returns its methods with their requests. */
   methods(interest: Interest): readonly SdkMethod[]
 }
 

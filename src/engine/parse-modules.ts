@@ -12,8 +12,10 @@ export interface Modules {
   module(file: string): Module | undefined
 }
 
+type Parsing = Pick<AnalyseOptions, 'trees' | 'onProgress'>
+
 /** Parses files, each on its own: one that cannot be parsed is an error of that file only. */
-export function parseModules(project: Project, files: readonly string[], { trees, onProgress }: Pick<AnalyseOptions, 'trees' | 'onProgress'>): Modules {
+export function parseModules(project: Project, files: readonly string[], { trees, onProgress }: Parsing): Modules {
   const modules = new Map<string, Module>()
   const errors: FileError[] = []
   for (const [index, file] of files.entries()) {
@@ -31,7 +33,7 @@ export function parseModules(project: Project, files: readonly string[], { trees
 
 const PARSED = new WeakMap<Project, Map<string, Module>>()
 
-/** Modules are kept as long as their project: while one file is edited the others stay parsed. */
+/** Modules are cached as long as their project: while one file is edited the others stay parsed. */
 function moduleOf(project: Project, file: string, text: string, tree: SyntaxTree | undefined): Module {
   if (tree) return createModule(tree)
   if (project.edited?.file === file) return createModule(parseTypeScript(file, text))
@@ -43,7 +45,7 @@ function moduleOf(project: Project, file: string, text: string, tree: SyntaxTree
   return module
 }
 
-/** What is told of a file in which the analysis failed, in a full sentence. */
+/** Describes the failure of the analysis in a file, in a full sentence. */
 export function errorOf(file: string, error: unknown): FileError {
   if (error instanceof TooDeeplyNested) return { file, kind: 'too-deeply-nested', message: error.message }
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)

@@ -1,44 +1,36 @@
 import { asObject, type Json } from '../project/jsonc.ts'
 
-/** What a value must be: a type, one of some words, a list of what is alike, or an object; what may be missing or null says so. */
+/** The required form of a value: a type, one of some words, a list of one form, or an object. A value of `maybe` can be absent or null. */
 type Shape =
-  'string' | 'count' | 'boolean' | readonly string[] | { readonly each: Shape } | { readonly maybe: Shape } | { readonly keys: Readonly<Record<string, Shape>> }
+  | 'string'
+  | 'count'
+  | 'boolean'
+  | readonly string[]
+  | { readonly each: Shape }
+  | { readonly maybe: Shape }
+  | { readonly keys: Readonly<Record<string, Shape>> }
 
 const place = { file: 'string', line: 'count', column: 'count' } as const
 const maybeText = { maybe: 'string' } as const
 
 const edit = { keys: { file: 'string', start: 'count', end: 'count', text: 'string' } } as const
-const fix = { keys: { safety: ['safe', 'suggestion'], title: 'string', because: maybeText, partial: { maybe: 'boolean' }, edits: { each: edit } } } as const
+const fix = {
+  keys: { safety: ['safe', 'suggestion'], title: 'string', because: maybeText, partial: { maybe: 'boolean' }, edits: { each: edit } },
+} as const
 
 const finding = {
   keys: {
-    ...place,
-    endLine: 'count',
-    endColumn: 'count',
-    entry: 'string',
-    rule: 'string',
-    kind: 'string',
-    target: 'string',
-    message: 'string',
-    replacement: 'string',
-    fingerprint: 'string',
-    role: ['use', 'declaration', 'schema'],
-    severity: ['error', 'warning', 'info'],
-    confidence: ['certain', 'likely', 'possible'],
-    context: ['production', 'test', 'mock', 'docs', 'generated'],
-    state: ['removed', 'deprecated', 'announced'],
-    method: maybeText,
-    methods: { each: 'string' },
-    deprecated: maybeText,
-    sunset: maybeText,
-    help: maybeText,
-    trace: { each: { keys: { ...place, note: 'string' } } },
-    fixes: { each: fix },
+    ...place, endLine: 'count', endColumn: 'count',
+    entry: 'string', rule: 'string', kind: 'string', target: 'string', message: 'string', replacement: 'string', fingerprint: 'string',
+    role: ['use', 'declaration', 'schema'], severity: ['error', 'warning', 'info'], confidence: ['certain', 'likely', 'possible'],
+    context: ['production', 'test', 'mock', 'docs', 'generated'], state: ['removed', 'deprecated', 'announced'],
+    method: maybeText, methods: { each: 'string' }, deprecated: maybeText, sunset: maybeText, help: maybeText,
+    trace: { each: { keys: { ...place, note: 'string' } } }, fixes: { each: fix },
     guidance: { maybe: { each: { keys: { text: 'string', link: maybeText } } } },
   },
 } as const
 
-/** What is kept of a unit, as JSON. */
+/** The parts of a unit in the cache, as JSON. */
 const parts = {
   keys: {
     findings: { each: finding },
@@ -51,7 +43,7 @@ const parts = {
   },
 } as const satisfies Shape
 
-/** Tests if JSON has the form of what is kept of a unit: anybody may have written it. */
+/** Tests if JSON has the form of the parts of a unit: anybody may have written to the cache. */
 export function isPartsJson(value: Json | undefined): boolean {
   return has(value, parts)
 }
@@ -63,11 +55,9 @@ function has(value: Json | undefined, shape: Shape): boolean {
   if ('maybe' in shape) return value === undefined || value === null || has(value, shape.maybe)
   if ('each' in shape) return Array.isArray(value) && value.every((item: Json) => has(item, shape.each))
   const object = asObject(value)
-  return (
-    object !== undefined
+  return object !== undefined
     && Object.entries(shape.keys).every(([key, each]) => has(object[key], each))
     && Object.keys(object).every(key => Object.hasOwn(shape.keys, key))
-  )
 }
 
 function isWords(shape: Shape): shape is readonly string[] {

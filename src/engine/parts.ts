@@ -1,6 +1,6 @@
 import type { Finding, Report } from '../report/report.ts'
 
-/** What an analysis adds to what is known of the project anyway. */
+/** What an analysis adds to a report, besides what is known of the project anyway. */
 export interface Parts {
   readonly findings: readonly Finding[]
   readonly unresolved: Report['unresolved']
@@ -8,7 +8,7 @@ export interface Parts {
   readonly skipped: Report['summary']['skipped']
   /** Files that were parsed. */
   readonly analysed: readonly string[]
-  /** The file of each finding that is only possible, and held back for that. */
+  /** The file of each finding below the lowest confidence that is reported. */
   readonly possible: readonly string[]
   /** Findings that comments suppress. */
   readonly suppressed?: number

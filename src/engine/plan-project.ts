@@ -3,23 +3,24 @@ import { judgePlan } from '../judge/plan/judge-plan.ts'
 import type { JudgedStep } from '../judge/plan/plan-step.ts'
 import type { Project } from '../project/project.ts'
 import type { Plan, PlanStep } from '../report/plan.ts'
-import { lineStarts, positionIn } from '../report/positions.ts'
 import type { Entry, Schedule } from '../schedule/model.ts'
 import type { Place } from '../uses/api-use.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
-import { analysed, passedBy } from './analyse-project.ts'
-import type { Analysis } from './analyse-project.ts'
+import { analysed } from './analyse-unit.ts'
+import type { Analysis } from './analyse-unit.ts'
 import { assembleReport } from './assemble-report.ts'
+import { gateOf } from './gate-of.ts'
 import { partsOf } from './parts-of.ts'
+import { positionsIn } from './positions-in.ts'
 import { joinUnits, unitsOf } from './units-of.ts'
 
 /** Plans the migration that an entry describes: which of its steps the code of a project does, and where. */
 export function planProject(project: Project, schedules: readonly Schedule[], entry: Entry, given: AnalyseOptions): Plan {
   const options = { ...given, only: [entry.id] }
   // A step counts wherever it is done.
-  const all = joinUnits(unitsOf(project, passedBy(project, schedules, options), options.report))
+  const all = joinUnits(unitsOf(project, gateOf(project, schedules, options), options.report))
   const analysis = analysed(project, all, schedules, options)
-  // The findings are told as steps, and need no fixes.
+  // The findings are reported as steps, and need no fixes.
   const report = assembleReport(project, schedules, options, partsOf({ project, schedules, options, ...analysis, judged: [] }))
   const known: Known = { entry, analysis: wantedOf(analysis, options), at: placesIn(project) }
   const { status, steps } = planOf(known, schedules)
@@ -36,7 +37,7 @@ interface Known {
   readonly at: (place: Place) => { readonly file: string, readonly line: number, readonly column: number }
 }
 
-/** What was found in the files that are asked for. */
+/** Restricts an analysis to the wanted files. */
 function wantedOf({ collected, judged, ...analysis }: Analysis, { report }: AnalyseOptions): Analysis {
   const isWanted = (file: string): boolean => report?.has(file) ?? true
   return {
@@ -60,7 +61,7 @@ function stepOf(judged: JudgedStep, known: Known): PlanStep {
   }
 }
 
-/** Only what is missing, or done in part, needs one. */
+/** Only a step that is missing, or done in part, needs a scaffold. */
 function scaffoldFor({ step, state }: JudgedStep, { entry, analysis: { judged, modules }, at }: Known): PlanStep['scaffold'] {
   if (!step.scaffold || !step.proof || !('present' in step.proof) || (state !== 'missing' && state !== 'partly')) return null
   const handled = judged.filter(({ kind, role, context }) => kind === 'field' && role === 'use' && (context === 'production' || context === 'generated'))
@@ -70,10 +71,6 @@ function scaffoldFor({ step, state }: JudgedStep, { entry, analysis: { judged, m
 }
 
 function placesIn(project: Project): Known['at'] {
-  const starts = new Map<string, number[]>()
-  return ({ file, start }) => {
-    const known = starts.get(file) ?? lineStarts(project.text(file) ?? '')
-    starts.set(file, known)
-    return { file, ...positionIn(known, start) }
-  }
+  const positions = positionsIn(project)
+  return place => ({ file: place.file, ...positions(place) })
 }

@@ -1,8 +1,10 @@
 import { loadSchedule } from '../schedule/load.ts'
 import type { Schedule } from '../schedule/model.ts'
 
-/** Loads the bundled schedules with those at some paths laid over them; the same array for the same paths, so that files are analysed together. */
-export function rememberSchedules(load: (paths: readonly string[]) => readonly Schedule[] = loadSchedule): (paths: readonly string[]) => readonly Schedule[] {
+type LoadSchedules = (paths: readonly string[]) => readonly Schedule[]
+
+/** Makes `load` return the same array for the same paths, so that files with the same schedules are analysed together. */
+export function rememberSchedules(load: LoadSchedules = loadSchedule): LoadSchedules {
   const known = new Map<string, readonly Schedule[]>()
   return paths => {
     const key = paths.join('\n')

@@ -14,19 +14,19 @@ import type { OpenSdk } from './open-sdk.ts'
 import { sdkModules } from './sdk-modules.ts'
 import type { ProjectOfSdk } from './sdk-modules.ts'
 
-/** What an SDK requests, by the digests of schedules; one that was patched requests something else than others of its version. */
+/** The requests of an SDK, by the digests of schedules; a patched one differs from others of its version. */
 const DERIVED = new WeakMap<OpenSdk, Map<string, readonly SdkOperation[]>>()
 
-/** Finds the SDK that is installed for a file of a project; its methods are looked at when they are asked for. `all` has the modules of the project too. */
+/** Makes a lookup of the SDK that is installed for a file; its methods are read on demand. `all` has the modules of the project and its SDKs. */
 export function sdkFinder(project: ProjectOfSdk, schedules: readonly Schedule[], sdks: OpenSdks, all: Modules): (file: string) => InstalledSdk | undefined {
   const known = new Map<OpenSdk, InstalledSdk | undefined>()
-  const isScheduled = scheduledBy(schedules)
+  const finding: Finding = { project, schedules, all, isScheduled: scheduledBy(schedules) }
   const names = sdkNames(schedules)
   return file => {
     for (const name of names) {
       const open = sdks.open(file, name)
       if (!open || open.sdk.isAssumed) continue
-      if (!known.has(open)) known.set(open, describe({ name, open, file }, project, schedules, all, isScheduled))
+      if (!known.has(open)) known.set(open, describe({ name, open, file }, finding))
       return known.get(open)
     }
     return undefined
@@ -34,6 +34,12 @@ export function sdkFinder(project: ProjectOfSdk, schedules: readonly Schedule[],
 }
 
 type OpenSdks = ReturnType<typeof sdkModules>
+interface Finding {
+  readonly project: ProjectOfSdk
+  readonly schedules: readonly Schedule[]
+  readonly all: Modules
+  readonly isScheduled: InstalledSdk['isScheduled']
+}
 interface Found {
   readonly name: string
   readonly open: OpenSdk
@@ -41,20 +47,14 @@ interface Found {
   readonly file: string
 }
 
-function describe(
-  { name, open, file }: Found,
-  project: ProjectOfSdk,
-  schedules: readonly Schedule[],
-  all: Modules,
-  isScheduled: InstalledSdk['isScheduled'],
-): InstalledSdk | undefined {
+function describe({ name, open, file }: Found, { project, schedules, all, isScheduled }: Finding): InstalledSdk | undefined {
   const { version, sdk: { shape: { nested } } } = open
   const main = open.module(open.entry('') ?? '')
   const interest = interestOf(schedules)
   const key = schedules.map(schedule => schedule.digest).join(' ')
   const known = DERIVED.get(open) ?? new Map<string, readonly SdkOperation[]>()
   DERIVED.set(open, known)
-  // All modules of the SDK are read for it, and none of them is kept.
+  // All modules of the SDK are read for this; a copy of the project keeps them out of the cache.
   const derived = () => sdkModules({ ...project }, schedules).open(file, name)?.methods(interest) ?? []
   return main && {
     name, version,
@@ -69,14 +69,14 @@ function describe(
   }
 }
 
-/** What the schedule knows of just this version. */
+/** Returns the methods that the schedule lists for exactly this version. */
 function tabled(schedules: readonly Schedule[], name: string, version: string): readonly SdkMethod[] | undefined {
   const file = schedules.flatMap(({ packages }) => packages).find(each => each.name === name && isInRange(version, each.versions))?.methods
   const table = file == null ? undefined : loadMethods(file)
   return table?.versions.includes(version) ? table.methodsOf(version) : undefined
 }
 
-/** Makes a test whether schedules take an operation away; what is only possible does not count: it is live as well. */
+/** Makes a test if schedules take an operation away. A merely possible match does not count: the operation is in use as well. */
 function scheduledBy(schedules: readonly Schedule[]): InstalledSdk['isScheduled'] {
   let judges: readonly ReturnType<typeof operationJudge>[] | undefined
   return operation => {

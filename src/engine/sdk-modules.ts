@@ -1,3 +1,4 @@
+import type { Dependency } from '../project/dependencies.ts'
 import type { InstalledPackage } from '../project/installed.ts'
 import type { Project } from '../project/project.ts'
 import { versionWritten } from '../project/version-used.ts'
@@ -7,15 +8,7 @@ import { installedSdk } from './installed-sdk.ts'
 import { knownSdk } from './known-sdk.ts'
 import type { NamedSdk, OpenSdk, SdkModules } from './open-sdk.ts'
 
-/** What is installed and cannot be followed is known by its version all the same. */
-function openInstalled(root: string, sdk: NamedSdk, installed: InstalledPackage): OpenSdk | undefined {
-  const { version } = installed
-  return isInRange(version, sdk.package.versions)
-    ? (installedSdk(root, sdk, installed) ?? knownSdk(sdk, { major: null, range: version, locked: version }))
-    : undefined
-}
-
-/** What must be known of a project to find the SDKs that it uses. */
+/** The part of a project by which the SDKs that it uses are found. */
 export type ProjectOfSdk = Pick<Project, 'root' | 'installed' | 'dependency' | 'specifiers' | 'edited'>
 
 const OPENED = new WeakMap<ProjectOfSdk, Map<string, OpenSdk | undefined>>()
@@ -27,33 +20,15 @@ function openedIn(project: ProjectOfSdk): Map<string, OpenSdk | undefined> {
   return known
 }
 
-/** Opens the SDKs that schedules name: the installed one that a file would get, or what is known of the version that its project asks for. */
-export function sdkModules(project: ProjectOfSdk, schedules: readonly Schedule[]): SdkModules & { open(from: string, specifier: string): OpenSdk | undefined } {
-  const named = schedules.flatMap(({ packages, servers }) =>
-    packages.map((each): NamedSdk => ({ package: each, server: servers[0] ? `https://${servers[0].host}${servers[0].base}` : '' })),
-  )
-  const opened = openedIn(project.edited?.of ?? project)
+type OpenPackage = (from: string, specifier: string) => OpenSdk | undefined
+
+/** Opens the SDKs that schedules name: the installed one that a file imports, or the known methods of the version that its project asks for. */
+export function sdkModules(project: ProjectOfSdk, schedules: readonly Schedule[]): SdkModules & { readonly open: OpenPackage } {
+  const open = packageOpener(project, namedSdks(schedules))
   const owners = new Map<string, OpenSdk>()
   const owned = (sdk: OpenSdk, file: string | undefined): string | undefined => {
     if (file !== undefined) owners.set(file, sdk)
     return file
-  }
-  const open = (from: string, specifier: string): OpenSdk | undefined => {
-    for (const each of named) {
-      const { name } = each.package
-      if (specifier !== name && !specifier.startsWith(`${name}/`)) continue
-      const written = versionWritten(project, from, name)
-      const found = project.installed(from, name)
-      // `npm:acme@2` is not the one that is installed for the rest of the project.
-      const installed = found && (!written || isInRange(found.version, written.range)) ? found : undefined
-      const dependency = installed ? undefined : written ?? project.dependency(from, name)
-      const key = installed ? installed.folder : `${name}@${dependency?.range ?? ''}@${dependency?.locked ?? ''}`
-      const known = `${key}\n${each.package.versions}`
-      if (!opened.has(known)) opened.set(known, installed ? openInstalled(project.root, each, installed) : knownSdk(each, dependency))
-      const sdk = opened.get(known)
-      if (sdk) return sdk
-    }
-    return undefined
   }
   return {
     open,
@@ -66,4 +41,49 @@ export function sdkModules(project: ProjectOfSdk, schedules: readonly Schedule[]
     },
     sdk: file => owners.get(file)?.sdk,
   }
+}
+
+function namedSdks(schedules: readonly Schedule[]): readonly NamedSdk[] {
+  return schedules.flatMap(({ packages, servers: [server] }) => packages.map((each): NamedSdk => (
+    { package: each, server: server ? `https://${server.host}${server.base}` : '' }
+  )))
+}
+
+/** Makes a function that opens the package of an import, once for each version. */
+function packageOpener(project: ProjectOfSdk, named: readonly NamedSdk[]): OpenPackage {
+  const opened = openedIn(project.edited?.of ?? project)
+  return (from, specifier) => {
+    for (const sdk of named) {
+      const { name, versions } = sdk.package
+      if (specifier !== name && !specifier.startsWith(`${name}/`)) continue
+      const { installed, dependency } = versionFor(project, from, name)
+      const version = installed ? installed.folder : `${name}@${dependency?.range ?? ''}@${dependency?.locked ?? ''}`
+      const key = `${version}\n${versions}`
+      if (!opened.has(key)) opened.set(key, installed ? openInstalled(project.root, sdk, installed) : knownSdk(sdk, dependency))
+      const found = opened.get(key)
+      if (found) return found
+    }
+    return undefined
+  }
+}
+
+interface Version {
+  readonly installed?: InstalledPackage
+  readonly dependency?: Dependency | undefined
+}
+
+/** Returns the package that is installed for a file, or else the version that its project asks for. */
+function versionFor(project: ProjectOfSdk, from: string, name: string): Version {
+  const written = versionWritten(project, from, name)
+  const installed = project.installed(from, name)
+  // `npm:acme@2` is not the one that is installed for the rest of the project.
+  if (installed && (!written || isInRange(installed.version, written.range))) return { installed }
+  return { dependency: written ?? project.dependency(from, name) }
+}
+
+/** Installed code that cannot be analysed still gives its version, by which the schedule may know the methods. */
+function openInstalled(root: string, sdk: NamedSdk, installed: InstalledPackage): OpenSdk | undefined {
+  const { version } = installed
+  if (!isInRange(version, sdk.package.versions)) return undefined
+  return installedSdk(root, sdk, installed) ?? knownSdk(sdk, { major: null, range: version, locked: version })
 }

@@ -15,7 +15,7 @@ interface Commented {
   readonly level: Severity | undefined
 }
 
-/** The findings on the comments of a file that suppress others. */
+/** Returns the findings on the suppression comments of a file. */
 export function suppressionFindings(notices: readonly Notice[], commented: Commented): Finding[] {
   const { file, text, starts, level } = commented
   const kind = contextOfFile(file, isGenerated(text))
@@ -24,13 +24,13 @@ export function suppressionFindings(notices: readonly Notice[], commented: Comme
     const from = positionIn(starts, notice.start)
     const to = positionIn(starts, notice.end)
     return {
-      // What stands in a mock is to be changed with a real call; a comment stands for itself.
       entry: suppressionEntry,
       rule: 'valid-suppression',
       kind: 'suppression',
       role: 'use',
       severity: level ?? severity,
       confidence: 'certain',
+      // Findings in a mock are grouped with the real call that they imitate; a comment has none.
       context: kind === 'mock' ? 'test' : kind,
       file,
       line: from.line,
@@ -53,18 +53,16 @@ export function suppressionFindings(notices: readonly Notice[], commented: Comme
   })
 }
 
-/** The same wherever the comment moves. */
+/** Returns a fingerprint that does not change when the comment moves. */
 function printOf({ entry, message, directive: { form } }: Notice): string {
-  return createHash('sha256')
-    .update(['1', entry, 'suppression', form ?? '', message.replace(/lines? \d+(?: to \d+)?/, '')].join('|'))
-    .digest('hex')
-    .slice(0, 16)
+  const text = ['1', entry, 'suppression', form ?? '', message.replace(/lines? \d+(?: to \d+)?/, '')].join('|')
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }
 
-/** A comment of which nothing is used can go; no code changes with it. */
+/** Removing an unused comment is safe: it changes no code. */
 function fixesOf({ unused, entry }: Notice, notices: readonly Notice[], { file, text }: Commented): Finding['fixes'] {
   if (!unused) return []
-  const gone = new Set(notices.flatMap(other => other.unused?.directive === unused.directive ? [other.entry] : []))
-  const edits = removalOf(text, unused, gone)
+  const removed = new Set(notices.flatMap(other => other.unused?.directive === unused.directive ? [other.entry] : []))
+  const edits = removalOf(text, unused, removed)
   return edits ? [{ safety: 'safe', title: `Remove the suppression of \`${entry}\`.`, edits: edits.map(edit => ({ file, ...edit })) }] : []
 }

@@ -26,16 +26,37 @@ export interface Suppressing {
   readonly project: Project
   readonly schedules: readonly Schedule[]
   readonly options: AnalyseOptions
-  /** All findings of the unit of a file, also those that are only possible; asked when a comment of it seems to be unused. */
+  /** Returns all judged uses in the unit of a file, including merely possible ones; called when a comment of the file seems to be unused. */
   readonly judged: (file: string) => readonly Judged[]
 }
 
-/** Takes out what comments in the code suppress, and adds what is to be said of the comments. Files without such a comment cost nothing. */
+/** Removes the findings that comments suppress, and adds findings on the comments. Files without such a comment cost nothing. */
 export function withSuppressions(parts: Parts, suppressing: Suppressing): Parts {
   const { project, schedules, options } = suppressing
   const isMarked = markTest(project, interestOf(schedules).strongWords)
   const files = project.files.filter(file => (options.report?.has(file) ?? true) && isMarked(file))
   if (files.length === 0) return parts
+  const { suppressed, added, errors } = readFiles(files, parts, suppressing)
+  const limit = (file: string): Severity => (options.byFile?.of(file) ?? options).minSeverity ?? 'info'
+  const shown = added.filter(({ file, severity }) => compareLevels(severity, limit(file)) >= 0)
+  return {
+    ...parts,
+    errors,
+    findings: [...without(parts.findings, suppressed), ...shown],
+    suppressed: suppressed.size,
+    minor: [...parts.minor, ...added.filter(finding => !shown.includes(finding)).map(({ file }) => file)],
+  }
+}
+
+interface SuppressedIn {
+  readonly suppressed: ReadonlySet<Finding>
+  readonly added: readonly Finding[]
+  readonly errors: Parts['errors']
+}
+
+/** Reads the comments of files. One that cannot be read is an error of its file, unless the file has one already. */
+function readFiles(files: readonly string[], parts: Parts, suppressing: Suppressing): SuppressedIn {
+  const { schedules, options: { byFile } } = suppressing
   const known = knownEntries(schedules)
   const suppressed = new Set<Finding>()
   const added: Finding[] = []
@@ -44,53 +65,65 @@ export function withSuppressions(parts: Parts, suppressing: Suppressing): Parts 
     try {
       const read = readFile(file, parts.findings.filter(finding => finding.file === file), known, suppressing)
       for (const finding of read.suppressed) suppressed.add(finding)
-      added.push(...read.added.map(finding => options.byFile ? withFixSettings(finding, options.byFile.of(file).fixes) : finding))
+      added.push(...read.added.map(finding => byFile ? withFixSettings(finding, byFile.of(file).fixes) : finding))
     } catch (error) {
       if (!errors.some(known => known.file === file)) errors.push(errorOf(file, error))
     }
   }
-  const limit = (file: string): Severity => (options.byFile?.of(file) ?? options).minSeverity ?? 'info'
-  const shown = added.filter(({ file, severity }) => compareLevels(severity, limit(file)) >= 0)
-  return {
-    ...parts, errors, findings: [...without(parts.findings, suppressed), ...shown], suppressed: suppressed.size,
-    minor: [...parts.minor, ...added.filter(finding => !shown.includes(finding)).map(({ file }) => file)],
-  }
+  return { suppressed, added, errors }
 }
 
-function readFile(
-  file: string,
-  found: readonly Finding[],
-  known: KnownEntries,
-  { project, options, judged }: Suppressing,
-): { suppressed: readonly Finding[]; added: readonly Finding[] } {
+interface ReadComments { readonly suppressed: readonly Finding[], readonly added: readonly Finding[] }
+
+function readFile(file: string, found: readonly Finding[], known: KnownEntries, { project, options, judged }: Suppressing): ReadComments {
   const text = project.text(file) ?? ''
   const comments = commentsOf(file, text)
   const directives = comments.flatMap(comment => parseDirective(text, comment, known) ?? [])
   if (directives.length === 0) return { suppressed: [], added: [] }
   const starts = lineStarts(text)
-  const { only, skip } = options
-  const { asOf, severities } = options.byFile?.of(file) ?? options
-  const isWanted = (entry: string): boolean => !skip.includes(entry) && severities[entry] !== 'off'
-  const isTold = (only.length === 0 || only.includes(suppressionEntry)) && isWanted(suppressionEntry)
-  const level = severities[suppressionEntry]
-  const { isSuppressed, notices } = judgeSuppressions(scopesOf(directives, linesOf(text, starts, comments, file.endsWith('.md') ? allFences(text) : [])), {
-    asOf, found, all: () => judged(file).flatMap(each => each.token.file === file ? [placed(each, starts)] : []),
-    isLookedFor: entry => isTold && isWanted(entry),
+  const { isReported, isLookedFor, level } = wantedOf(file, options)
+  const scopes = scopesOf(directives, linesOf(text, starts, comments, file.endsWith('.md') ? allFences(text) : []))
+  const { isSuppressed, notices } = judgeSuppressions(scopes, {
+    asOf: (options.byFile?.of(file) ?? options).asOf,
+    found,
+    all: () => judged(file).flatMap(each => each.token.file === file ? [placed(each, starts)] : []),
+    isLookedFor: entry => isReported && isLookedFor(entry),
   })
-  return { suppressed: found.filter(isSuppressed), added: suppressionFindings(notices, { file, text, starts, level: level === 'off' ? undefined : level }) }
+  return { suppressed: found.filter(isSuppressed), added: suppressionFindings(notices, { file, text, starts, level }) }
+}
+
+interface Wanted {
+  /** Whether findings on comments are reported at all. */
+  readonly isReported: boolean
+  readonly isLookedFor: (entry: string) => boolean
+  /** The level of the findings on comments, where one is set. */
+  readonly level: Severity | undefined
+}
+
+function wantedOf(file: string, { only, skip, byFile, ...forAll }: AnalyseOptions): Wanted {
+  const { severities } = byFile?.of(file) ?? forAll
+  const isLookedFor = (entry: string): boolean => !skip.includes(entry) && severities[entry] !== 'off'
+  const level = severities[suppressionEntry]
+  return {
+    isReported: (only.length === 0 || only.includes(suppressionEntry)) && isLookedFor(suppressionEntry),
+    isLookedFor,
+    level: level === 'off' ? undefined : level,
+  }
 }
 
 function placed({ entry, token }: Judged, starts: readonly number[]): Suppressible {
   return { entry, line: positionIn(starts, token.start).line, endLine: positionIn(starts, token.end).line }
 }
 
-/** Mocks that are suppressed need not be changed with a real call either. */
+/** A suppressed mock needs no change together with a real call either, so it is dropped from the mocks of other findings. */
 function without(findings: readonly Finding[], suppressed: ReadonlySet<Finding>): Finding[] {
-  const placeOf = ({ file, line, column }: { readonly file: string; readonly line: number; readonly column: number }) =>
-    `${file}:${String(line)}:${String(column)}`
-  const gone = new Set([...suppressed].map(placeOf))
+  const removed = new Set([...suppressed].map(placeOf))
   return findings.filter(finding => !suppressed.has(finding)).map(({ mocks, ...finding }) => {
-    const left = mocks?.filter(mock => !gone.has(placeOf(mock))) ?? []
-    return left.length > 0 ? { ...finding, mocks: left } : finding
+    const remaining = mocks?.filter(mock => !removed.has(placeOf(mock))) ?? []
+    return remaining.length > 0 ? { ...finding, mocks: remaining } : finding
   })
+}
+
+function placeOf({ file, line, column }: Pick<Finding, 'file' | 'line' | 'column'>): string {
+  return `${file}:${String(line)}:${String(column)}`
 }

@@ -1,9 +1,9 @@
 import type { Cache } from '../project/cache.ts'
 
-/** What is kept of units from one run to the next. */
+/** The cache of units, from one run to the next. */
 export interface UnitCache {
-  /** Where something is kept of a package. */
+  /** Opens the cache of a package. */
   open(folder: string): Cache
-  /** Of the program that keeps it: another one may find more. */
+  /** Identifies the program that wrote the cache: another one may find more. */
   readonly program: string
 }

@@ -8,20 +8,20 @@ import { parseTypeScript } from '../syntax/typescript.ts'
 import type { CodeShape } from '../uses/interest.ts'
 import type { OpenSdk } from './open-sdk.ts'
 
-/** What is said of an SDK beside its methods. */
+/** The facts of an SDK besides its methods. */
 export interface SdkFacts {
   readonly name: string
   readonly version: string
   readonly server: string
   /** The option of its constructor that sets another server. */
   readonly base: string
-  /** What its answers have. */
+  /** The form of its responses. */
   readonly responses?: Pick<CodeShape, 'bare' | 'beside' | 'same'>
   /** It is not installed. */
   readonly isAssumed: boolean
 }
 
-/** An SDK whose methods are known, as code that does the same. */
+/** Writes an SDK whose methods are known as code that sends the same requests. */
 export function writtenSdk({ name, version, server, base, responses, isAssumed }: SdkFacts, methods: readonly SdkMethod[]): OpenSdk {
   const folder = `(${name} ${version})/`
   const sources = sourcesOfMethods(methods, { name, server, base })

@@ -4,7 +4,7 @@ import type { Surroundings } from './look-around.ts'
 
 const file = 'sunset.config.yaml'
 
-/** The configuration, with what can be said in it as comments. */
+/** Returns the configuration, with the optional keys as comments. */
 export function configStep({ files, isWorkspace }: Surroundings, today: string, generated: readonly string[]): Step {
   if (files.exists(file)) return { kind: 'leave', file, why: 'it is there already' }
   const ignored = (generated.length > 0 ? generated : ['src/generated']).map(folder => `'${folder}/**'`).join(', ')
@@ -32,7 +32,7 @@ failOn: error
 ` }
 }
 
-/** The folders of generated code among files, the outermost only. */
+/** Returns the folders of generated code among files, the outermost only. */
 export function generatedFolders(files: readonly string[]): readonly string[] {
   const found = new Set<string>()
   for (const path of files) {

@@ -4,15 +4,13 @@ import type { Surroundings } from './look-around.ts'
 const flat = ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'].map(extension => `eslint.config.${extension}`)
 const old = ['.eslintrc.js', '.eslintrc.cjs', '.eslintrc.yaml', '.eslintrc.yml', '.eslintrc.json', '.eslintrc']
 
-/** The lines for ESLint: a configuration in JavaScript is not edited. */
+/** Returns the lines for ESLint; a configuration in JavaScript is not edited. */
 export function eslintSteps({ first, text, manifest }: Surroundings): readonly Step[] {
   const file = first(flat)
-  if (file !== undefined)
-    return [
-      text(file)?.includes('sunset-lint') === true
-        ? { kind: 'leave', file, why: 'it names sunset-lint already' }
-        : linesFor(file, manifest['type'] === 'module'),
-    ]
+  if (file !== undefined) {
+    const isNamed = text(file)?.includes('sunset-lint') === true
+    return [isNamed ? { kind: 'leave', file, why: 'it names sunset-lint already' } : linesFor(file, manifest['type'] === 'module')]
+  }
   const before = first(old)
   if (before === undefined) return []
   return [{ kind: 'tell', what: `${before} is of the old form: the plugin needs ESLint 9 with an eslint.config.js. Then`, lines: lines(true) }]
@@ -24,10 +22,8 @@ function linesFor(file: string, isModule: boolean): Step {
 }
 
 function lines(isImported: boolean): readonly string[] {
-  return isImported
-    ? [`import sunset from 'sunset-lint/eslint'`, '', 'export default [', '  // what is there already', '  sunset.configs.recommended,', ']']
-    : [
-        `const { default: sunset } = require('sunset-lint/eslint')`, '', 'module.exports = [', '  // what is there already',
-        '  sunset.configs.recommended,', ']',
-      ]
+  const [load, start] = isImported
+    ? [`import sunset from 'sunset-lint/eslint'`, 'export default [']
+    : [`const { default: sunset } = require('sunset-lint/eslint')`, 'module.exports = [']
+  return [load, '', start, '  // what is there already', '  sunset.configs.recommended,', ']']
 }

@@ -6,29 +6,27 @@ import type { Surroundings } from './look-around.ts'
 
 const glob = '*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue,svelte,astro,md}'
 const pattern = '\\.([cm]?[jt]sx?|vue|svelte|astro|md)$'
-const named = [
-  '.lintstagedrc',
-  ...['json', 'yaml', 'yml', 'js', 'mjs', 'cjs'].flatMap(extension => [`.lintstagedrc.${extension}`, `lint-staged.config.${extension}`]),
-]
+const extensions = ['json', 'yaml', 'yml', 'js', 'mjs', 'cjs']
+const named = ['.lintstagedrc', ...extensions.flatMap(extension => [`.lintstagedrc.${extension}`, `lint-staged.config.${extension}`])]
 
-/** The hook for the hook manager in use; what is no YAML is told instead of edited. */
+/** Returns the hook for the hook manager in use; files other than YAML are not edited, but their lines are printed. */
 export function hookSteps(around: Surroundings): readonly Step[] {
   const { first, manifest, manager: { run } } = around
-  // Under pre-commit `--all-files` has nothing staged.
+  // Under pre-commit, `--all-files` passes files although none is staged.
   const preCommit = first(['.pre-commit-config.yaml'])
   if (preCommit !== undefined) return [withPreCommit(preCommit, around, `${run} sunset scan --force-exclude`)]
   const staged = `${run} sunset scan --staged`
   const lefthook = first(['lefthook.yml', '.lefthook.yml', 'lefthook.yaml', '.lefthook.yaml'])
   if (lefthook !== undefined) return [withLefthook(lefthook, around, staged)]
   const lintStaged = manifest['lint-staged'] === undefined ? first(named) : 'package.json'
-  if (lintStaged !== undefined) return [told(around, lintStaged, 'lint-staged', [`"${glob}": "sunset scan --staged --force-exclude"`])]
-  if (asObject(manifest['simple-git-hooks'])) return [told(around, 'package.json', 'simple-git-hooks', [`"pre-commit": "${staged}"`])]
+  if (lintStaged !== undefined) return [byHand(around, lintStaged, 'lint-staged', [`"${glob}": "sunset scan --staged --force-exclude"`])]
+  if (asObject(manifest['simple-git-hooks'])) return [byHand(around, 'package.json', 'simple-git-hooks', [`"pre-commit": "${staged}"`])]
   const husky = '.husky/pre-commit'
-  if (first([husky])) return [told(around, husky, 'husky', [staged])]
+  if (first([husky])) return [byHand(around, husky, 'husky', [staged])]
   return first(['.husky']) ? [{ kind: 'write', file: husky, text: `${staged}\n` }] : []
 }
 
-function told({ text }: Surroundings, file: string, what: string, lines: readonly string[]): Step {
+function byHand({ text }: Surroundings, file: string, what: string, lines: readonly string[]): Step {
   const isThere = text(file)?.includes('sunset scan') === true
   return isThere ? { kind: 'leave', file, why: 'it runs sunset already' } : { kind: 'tell', what: `Add to ${file}, for ${what}`, lines }
 }
@@ -39,13 +37,13 @@ function withPreCommit(file: string, around: Surroundings, command: string): Ste
     '- repo: local', '  hooks:', '    - id: sunset', '      name: sunset', `      entry: ${command}`, '      language: system',
     `      files: '${pattern}'`,
   ]
-  return edited(file, around, `Add to \`repos\` in ${file}`, lines, () => ({ path: ['repos'], value: hook }))
+  return edited(file, around, { what: `Add to \`repos\` in ${file}`, lines }, () => ({ path: ['repos'], value: hook }))
 }
 
 /** Newer files list jobs, others name commands. */
 function withLefthook(file: string, around: Surroundings, run: string): Step {
   const lines = ['pre-commit:', '  commands:', '    sunset:', `      glob: "${glob}"`, `      run: ${run}`]
-  return edited(file, around, `Add to ${file}`, lines, document => {
+  return edited(file, around, { what: `Add to ${file}`, lines }, document => {
     if (isSeq(document.getIn(['pre-commit', 'jobs']))) return { path: ['pre-commit', 'jobs'], value: { name: 'sunset', glob, run } }
     if (document.hasIn(['pre-commit', 'commands'])) return { path: ['pre-commit', 'commands'], key: 'sunset', value: { glob, run } }
     const commands = { sunset: { glob, run } }
@@ -53,7 +51,10 @@ function withLefthook(file: string, around: Surroundings, run: string): Step {
   })
 }
 
-function edited(file: string, { text }: Surroundings, what: string, lines: readonly string[], additionTo: (document: Document) => Addition): Step {
+/** The step for a person, where the file cannot be edited. */
+interface ByHand { readonly what: string, readonly lines: readonly string[] }
+
+function edited(file: string, { text }: Surroundings, { what, lines }: ByHand, additionTo: (document: Document) => Addition): Step {
   const before = text(file)
   if (before?.includes('sunset scan') === true) return { kind: 'leave', file, why: 'it runs sunset already' }
   const document = before === undefined ? undefined : openYaml(before)

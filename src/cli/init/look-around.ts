@@ -1,23 +1,23 @@
 import type { Files } from '../../project/files.ts'
 import { asObject, readObject, type JsonObject } from '../../project/jsonc.ts'
 
-/** How a package manager is called in a workflow. */
+/** A package manager, with the commands that call it in a workflow. */
 export interface PackageManager {
   readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun'
   readonly add: string
   readonly install: string
-  /** Before the name of a program of a package. */
+  /** The command before the name of a program of a package. */
   readonly run: string
 }
 
-/** What a project uses already. */
+/** The files and tools that a project has already. */
 export interface Surroundings {
   readonly files: Files
   readonly manifest: JsonObject
   readonly manager: PackageManager
   readonly hasPackage: boolean
   readonly isWorkspace: boolean
-  /** The first of these that is there. */
+  /** Returns the first of some files that exists. */
   first(names: readonly string[]): string | undefined
   text(file: string): string | undefined
 }
@@ -33,21 +33,19 @@ export function lookAround(files: Files): Surroundings {
     return read.ok ? read.bytes.toString('utf8') : undefined
   }
   const hasPackage = ['dependencies', 'devDependencies'].some(key => asObject(manifest[key])?.['sunset-lint'] !== undefined)
-  return {
-    files,
-    manifest,
-    first,
-    text,
-    hasPackage,
-    manager: managerOf(first),
-    isWorkspace: manifest['workspaces'] !== undefined || files.exists('pnpm-workspace.yaml'),
-  }
+  const isWorkspace = manifest['workspaces'] !== undefined || files.exists('pnpm-workspace.yaml')
+  return { files, manifest, first, text, hasPackage, manager: managerOf(first), isWorkspace }
 }
 
 function managerOf(first: Surroundings['first']): PackageManager {
-  if (first(['pnpm-lock.yaml'])) return { name: 'pnpm', add: 'pnpm add --save-dev', install: 'pnpm install --frozen-lockfile', run: 'pnpm exec' }
+  if (first(['pnpm-lock.yaml'])) {
+    return { name: 'pnpm', add: 'pnpm add --save-dev', install: 'pnpm install --frozen-lockfile', run: 'pnpm exec' }
+  }
   if (first(['bun.lock', 'bun.lockb'])) return { name: 'bun', add: 'bun add --dev', install: 'bun install --frozen-lockfile', run: 'bunx' }
-  if (first(['yarn.lock']))
-    return { name: 'yarn', add: 'yarn add --dev', install: first(['.yarnrc.yml']) ? 'yarn install --immutable' : 'yarn install --frozen-lockfile', run: 'yarn' }
-  return { name: 'npm', add: 'npm install --save-dev', install: first(['package-lock.json', 'npm-shrinkwrap.json']) ? 'npm ci' : 'npm install', run: 'npx' }
+  if (first(['yarn.lock'])) {
+    const isModern = first(['.yarnrc.yml']) !== undefined
+    return { name: 'yarn', add: 'yarn add --dev', install: `yarn install ${isModern ? '--immutable' : '--frozen-lockfile'}`, run: 'yarn' }
+  }
+  const isLocked = first(['package-lock.json', 'npm-shrinkwrap.json']) !== undefined
+  return { name: 'npm', add: 'npm install --save-dev', install: isLocked ? 'npm ci' : 'npm install', run: 'npx' }
 }

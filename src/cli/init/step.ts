@@ -1,9 +1,9 @@
-/** One thing that setting up a project takes. */
+/** One step of setting up a project. */
 export type Step =
-  /** A file that is not there yet. */
+  /** Writes a new file. */
   | { readonly kind: 'write', readonly file: string, readonly text: string }
-  /** A file that is there, with something added. */
+  /** Adds something to an existing file. */
   | { readonly kind: 'change', readonly file: string, readonly text: string, readonly what: string }
   | { readonly kind: 'leave', readonly file: string, readonly why: string }
-  /** What a person has to do, with lines to copy. */
+  /** Asks a person to do it, with lines to copy. */
   | { readonly kind: 'tell', readonly what: string, readonly lines: readonly string[] }

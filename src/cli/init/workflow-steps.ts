@@ -3,18 +3,19 @@ import type { Step } from './step.ts'
 
 const file = '.github/workflows/sunset.yml'
 
-/** The workflow for GitHub, or the lines for GitLab; nothing where neither is in use. */
+/** Returns the workflow for GitHub, or the lines for GitLab; nothing where neither is in use. */
 export function workflowSteps({ first, files, text, manager }: Surroundings): readonly Step[] {
   const steps: Step[] = []
-  if (first(['.github']))
+  if (first(['.github'])) {
     steps.push(files.exists(file) ? { kind: 'leave', file, why: 'it is there already' } : { kind: 'write', file, text: workflow(manager) })
+  }
   const gitlab = first(['.gitlab-ci.yml'])
-  if (gitlab !== undefined)
-    steps.push(
-      text(gitlab)?.includes('sunset scan') === true
-        ? { kind: 'leave', file: gitlab, why: 'it runs sunset already' }
-        : { kind: 'tell', what: `Add to ${gitlab}`, lines: gitlabJob(manager) },
-    )
+  if (gitlab !== undefined) {
+    const isUsed = text(gitlab)?.includes('sunset scan') === true
+    steps.push(isUsed
+      ? { kind: 'leave', file: gitlab, why: 'it runs sunset already' }
+      : { kind: 'tell', what: `Add to ${gitlab}`, lines: gitlabJob(manager) })
+  }
   return steps
 }
 
@@ -50,11 +51,8 @@ function setUpLines({ name, install }: PackageManager): readonly string[] {
 function gitlabJob({ name, install, run }: PackageManager): readonly string[] {
   const before = name === 'bun' ? ['    - npm install --global bun'] : name === 'npm' ? [] : ['    - corepack enable']
   return [
-    'sunset:',
-    '  image: node:22',
-    '  script:',
-    ...before,
-    `    - ${install}`, `    - ${run} sunset scan --format gitlab --output-file gl-code-quality-report.json`, '  artifacts:', '    when: always',
-    '    reports: { codequality: gl-code-quality-report.json }',
+    'sunset:', '  image: node:22', '  script:', ...before, `    - ${install}`,
+    `    - ${run} sunset scan --format gitlab --output-file gl-code-quality-report.json`,
+    '  artifacts:', '    when: always', '    reports: { codequality: gl-code-quality-report.json }',
   ]
 }

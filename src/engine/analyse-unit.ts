@@ -1,0 +1,79 @@
+import { collectUses } from '../calls/collect/collect.ts'
+import type { Modules as AnalysedModules } from '../calls/state/run.ts'
+import { judge } from '../judge/judge.ts'
+import type { Judged } from '../judge/judged.ts'
+import type { Project } from '../project/project.ts'
+import { versionUsed } from '../project/version-used.ts'
+import { interestOf } from '../schedule/index-interest.ts'
+import type { Schedule } from '../schedule/model.ts'
+import { isInBundledPackage } from '../syntax/bundled-parts.ts'
+import type { ApiUse, Place } from '../uses/api-use.ts'
+import type { AnalyseOptions } from './analyse-options.ts'
+import { declaredClients } from './declared-clients.ts'
+import { evidenceBy } from './evidence-by.ts'
+import { gateOf } from './gate-of.ts'
+import { judgementKey } from './judgement-key.ts'
+import { parseModules } from './parse-modules.ts'
+import type { Modules } from './parse-modules.ts'
+import type { Analysed } from './parts-of.ts'
+import { sdkModules } from './sdk-modules.ts'
+import type { Unit } from './units-of.ts'
+
+/** The analysis of a unit, before it is reported. */
+export type Analysis = Pick<Analysed, 'modules' | 'sdk' | 'env' | 'collected' | 'judged'>
+const KNOWN = new WeakMap<Project, Map<string, Analysis>>()
+
+/** Analyses a unit once for all files of a project that did not change: an ESLint run asks once for each file. */
+export function analysed(project: Project, unit: Unit, schedules: readonly Schedule[], options: AnalyseOptions): Analysis {
+  if (project.edited || [...options.trees?.keys() ?? []].some(file => !isScript(file))) return analyse(project, unit, schedules, options)
+  const known = KNOWN.get(project) ?? new Map<string, Analysis>()
+  KNOWN.set(project, known)
+  const key = JSON.stringify([judgementKey(schedules, options), [...unit.packages].sort()])
+  const found = known.get(key) ?? analyse(project, unit, schedules, options)
+  known.set(key, found)
+  return found
+}
+
+/** The markup of other files is known to their own parsers only. */
+function isScript(file: string): boolean {
+  return !file.endsWith('.svelte') && !file.endsWith('.astro')
+}
+
+/** Parses the files of a unit, collects their uses of APIs and judges them. Code of bundled packages is analysed but not reported. */
+function analyse(project: Project, { parse }: Unit, schedules: readonly Schedule[], options: AnalyseOptions): Analysis {
+  const modules = parseModules(project, parse, options)
+  const sdk = sdkModules(project, schedules)
+  const env = environmentOf(project, modules, sdk, options)
+  const collected = collectUses(modules.all, env, interestOf(schedules), evidenceBy(project, gateOf(project, schedules, options)))
+  const isOwn = ownCodeTest(modules)
+  return {
+    modules, sdk, env,
+    judged: judgedUses(collected.uses, schedules, options).filter(({ token }) => isOwn(token)),
+    collected: { ...collected, unresolved: collected.unresolved.filter(({ at }) => isOwn(at)) },
+  }
+}
+
+/** The interpreter's view of a project: its modules, those of the SDKs it uses, and the clients that the user declares. */
+function environmentOf(project: Project, modules: Modules, sdk: Analysis['sdk'], { clients }: AnalyseOptions): AnalysedModules {
+  const declared = declaredClients(project, clients)
+  declared.check(modules)
+  return {
+    declared: declared.find,
+    dependency: (file, name) => versionUsed(project, file, name),
+    sdk: sdk.sdk,
+    module: file => modules.module(file) ?? sdk.module(file),
+    resolve: (from, specifier) => project.resolve(from, specifier) ?? sdk.resolve(from, specifier),
+  }
+}
+
+function judgedUses(uses: readonly ApiUse[], schedules: readonly Schedule[], options: AnalyseOptions): readonly Judged[] {
+  const { asOf, horizon, severities, skip, only, byFile } = options
+  return judge(uses, schedules, { asOf, horizon, severities, skip, ...only.length ? { only } : {}, ...byFile && { byFile: byFile.of } })
+}
+
+function ownCodeTest(modules: Modules): (at: Place) => boolean {
+  return at => {
+    const module = modules.module(at.file)
+    return !module || !isInBundledPackage(module, at)
+  }
+}
