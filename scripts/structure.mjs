@@ -44,7 +44,7 @@ const rows = [
   ['functions of a cyclomatic complexity over 25', measured.complexity.length, 0],
   ['lines over 160 characters', measured['max-len'].length, 0],
   ['files over 150 lines', [...lines.values()].filter(count => count > 150).length],
-  ['doc comments that begin with "What"', files.reduce((sum, file) => sum + (readFileSync(path.join(root, file), 'utf8').match(/\/\*\*\s(?:\s*\*\s)?What\b/g) ?? []).length, 0)],
+  ['doc comments that begin with "What"', files.reduce((sum, file) => sum + (readFileSync(path.join(root, file), 'utf8').match(/\/\*\*\s(?:\s*\*\s)?What\b/g) ?? []).length, 0), 0],
 ]
 for (const [name, figure, expected] of rows) console.log(`${expected === undefined || figure === expected ? '    ' : 'FAIL'} ${String(figure).padStart(7)}  ${name}`)
 for (const [file, count] of [...lines].filter(([, count]) => count > 150).sort(([, a], [, b]) => b - a)) console.log(`     ${String(count).padStart(6)}  ${file}`)

@@ -1,6 +1,6 @@
 import type { Finding, Report } from '../report/report.ts'
 
-/** What an analysis adds to a report, besides what is known of the project anyway. */
+/** The part of a report that an analysis adds, besides what is known of the project anyway. */
 export interface Parts {
   readonly findings: readonly Finding[]
   readonly unresolved: Report['unresolved']
