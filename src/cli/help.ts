@@ -23,7 +23,7 @@ Usage: sunset <command>
 Run \`sunset help scan\` for the flags of scan.
 `
 
-/** The help of \`sunset scan\`, made from the table of its flags. */
+/** Returns the help of \`sunset scan\`, made from the table of its flags. */
 export function scanHelp(): string {
   return [
     'Usage: sunset scan [flags] [paths…]\n',

@@ -58,7 +58,7 @@ function initOptions(args: readonly string[]): { readonly isHelp: boolean, reado
 
 function stepsFor(around: Surroundings, { files }: OpenSources, today: string): readonly Step[] {
   const { manager, hasPackage } = around
-  const install: Step[] = hasPackage ? [] : [{ kind: 'tell', what: 'Install it', lines: [`${manager.add} sunset-lint`] }]
+  const install: Step[] = hasPackage ? [] : [{ kind: 'manual', what: 'Install it', lines: [`${manager.add} sunset-lint`] }]
   return [configStep(around, today, generatedFolders(files)), ...hookSteps(around), ...workflowSteps(around), ...install, ...eslintSteps(around)]
 }
 
@@ -81,7 +81,7 @@ function apisLine(sources: OpenSources): string {
 
 function stepText(step: Step, isDry: boolean): string {
   if (step.kind === 'leave') return `left     ${step.file}: ${step.why}.\n`
-  if (step.kind === 'tell') return `by hand  ${step.what}:\n${step.lines.map(line => `           ${line}`.trimEnd()).join('\n')}\n`
+  if (step.kind === 'manual') return `by hand  ${step.what}:\n${step.lines.map(line => `           ${line}`.trimEnd()).join('\n')}\n`
   const head = step.kind === 'write' ? `write    ${step.file}` : `change   ${step.file}: ${step.what}`
   if (!isDry) return `${head}\n`
   const lines = step.text.trimEnd().split('\n').map(line => `         | ${line}`.trimEnd())

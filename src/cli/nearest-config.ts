@@ -8,7 +8,7 @@ import { loadSchedule } from '../schedule/load.ts'
 
 const name = 'sunset.config.yaml'
 
-/** The configuration nearest to a folder, upward in its project; throws a `UserError` with every mistake in it. */
+/** Finds the configuration nearest to a folder, upward in its project; throws a `UserError` with every mistake in it. */
 export function nearestConfig(folder: string): Config | undefined {
   const top = findRoot(diskFiles(folder), folder) ?? folder
   for (let at = folder; ; at = dirname(at)) {

@@ -14,7 +14,7 @@ import type { WatchedFiles } from './watched-files.ts'
 const calm = 100
 const clear = '\u001b[2J\u001b[3J\u001b[H'
 
-/** Scans again after each change of what the scan depends on, until the process is told to stop. */
+/** Scans again after each change of what the scan depends on, until the process is asked to stop. */
 export async function watch(options: ScanOptions, io: Io, scan: () => Promise<number>): Promise<number> {
   if (options.stdin !== undefined || isFixing(options)) {
     throw new UserError('--watch cannot be combined with --stdin, --fix, --diff, --annotate or --suppress.')

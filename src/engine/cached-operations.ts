@@ -24,7 +24,7 @@ interface Stored {
   readonly files: readonly (readonly [path: string, size: number, modified: number])[]
   readonly operations: readonly SdkOperation[]
 }
-/** An installed SDK with the schedules that name it, reduced to what they say of it. */
+/** An installed SDK with the schedules that name it, of which other packages are removed. */
 interface InstalledIn {
   readonly files: Files
   readonly name: string

@@ -1,10 +1,10 @@
 import { isMap, isNode, isPair, isScalar, isSeq, stringify, visit, type Document, type YAMLMap, type YAMLSeq } from 'yaml'
 import { parseYaml } from '../../schedule/parse-yaml.ts'
 
-/** Something to add at the end of a list, or under a new key at the end of a mapping. */
+/** A value to add at the end of a list, or under a new key at the end of a mapping. */
 export interface Addition { readonly path: readonly string[], readonly key?: string, readonly value: unknown }
 
-/** Reads YAML that may be edited; undefined for what is none, or has surprises. */
+/** Reads YAML that can be edited safely; undefined for anything but a plain mapping without repeated keys. */
 export function openYaml(text: string): Document | undefined {
   if (text.length > 1 << 16) return undefined
   const { document } = parseYaml(text)
@@ -26,7 +26,7 @@ function valueOf(document: Document): string | undefined {
   }
 }
 
-/** The text with something added, every other byte as it was; undefined where that cannot be done. */
+/** Returns the text with a value added and every other byte unchanged; undefined where that cannot be done. */
 export function editedYaml(text: string, { path, key, value }: Addition): string | undefined {
   const document = openYaml(text)
   const node = path.length === 0 ? document?.contents : document?.getIn(path, true)
@@ -42,7 +42,7 @@ export function editedYaml(text: string, { path, key, value }: Addition): string
   return written && valueOf(written) === valueOf(document) ? edited.replaceAll(/\r?\n/g, text.includes('\r\n') ? '\r\n' : '\n') : undefined
 }
 
-/** The line after the last item of a collection in block style, and the column of its items. */
+/** Returns the offset of the line after the last item of a collection in block style, and the column of its items. */
 function placeAfter(text: string, node: YAMLMap | YAMLSeq): { readonly offset: number, readonly column: number } | undefined {
   const [first, last] = [node.items[0], node.items.at(-1)]
   const start = startOf(first)

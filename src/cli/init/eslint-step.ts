@@ -13,12 +13,12 @@ export function eslintSteps({ first, text, manifest }: Surroundings): readonly S
   }
   const before = first(old)
   if (before === undefined) return []
-  return [{ kind: 'tell', what: `${before} is of the old form: the plugin needs ESLint 9 with an eslint.config.js. Then`, lines: lines(true) }]
+  return [{ kind: 'manual', what: `${before} is of the old form: the plugin needs ESLint 9 with an eslint.config.js. Then`, lines: lines(true) }]
 }
 
 function linesFor(file: string, isModule: boolean): Step {
   const isImported = /\.(?:m[jt]s|[cm]?ts)$/.test(file) || (isModule && file.endsWith('.js'))
-  return { kind: 'tell', what: `Add to ${file}`, lines: lines(isImported) }
+  return { kind: 'manual', what: `Add to ${file}`, lines: lines(isImported) }
 }
 
 function lines(isImported: boolean): readonly string[] {

@@ -28,7 +28,7 @@ export function hookSteps(around: Surroundings): readonly Step[] {
 
 function byHand({ text }: Surroundings, file: string, what: string, lines: readonly string[]): Step {
   const isThere = text(file)?.includes('sunset scan') === true
-  return isThere ? { kind: 'leave', file, why: 'it runs sunset already' } : { kind: 'tell', what: `Add to ${file}, for ${what}`, lines }
+  return isThere ? { kind: 'leave', file, why: 'it runs sunset already' } : { kind: 'manual', what: `Add to ${file}, for ${what}`, lines }
 }
 
 function withPreCommit(file: string, around: Surroundings, command: string): Step {
@@ -59,5 +59,5 @@ function edited(file: string, { text }: Surroundings, { what, lines }: ByHand, a
   if (before?.includes('sunset scan') === true) return { kind: 'leave', file, why: 'it runs sunset already' }
   const document = before === undefined ? undefined : openYaml(before)
   const after = before === undefined || !document ? undefined : editedYaml(before, additionTo(document))
-  return after === undefined ? { kind: 'tell', what, lines } : { kind: 'change', file, text: after, what: 'adds sunset to the pre-commit hook' }
+  return after === undefined ? { kind: 'manual', what, lines } : { kind: 'change', file, text: after, what: 'adds sunset to the pre-commit hook' }
 }

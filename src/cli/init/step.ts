@@ -6,4 +6,4 @@ export type Step =
   | { readonly kind: 'change', readonly file: string, readonly text: string, readonly what: string }
   | { readonly kind: 'leave', readonly file: string, readonly why: string }
   /** Asks a person to do it, with lines to copy. */
-  | { readonly kind: 'tell', readonly what: string, readonly lines: readonly string[] }
+  | { readonly kind: 'manual', readonly what: string, readonly lines: readonly string[] }

@@ -14,7 +14,7 @@ export function workflowSteps({ first, files, text, manager }: Surroundings): re
     const isUsed = text(gitlab)?.includes('sunset scan') === true
     steps.push(isUsed
       ? { kind: 'leave', file: gitlab, why: 'it runs sunset already' }
-      : { kind: 'tell', what: `Add to ${gitlab}`, lines: gitlabJob(manager) })
+      : { kind: 'manual', what: `Add to ${gitlab}`, lines: gitlabJob(manager) })
   }
   return steps
 }
