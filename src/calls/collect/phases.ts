@@ -3,7 +3,7 @@ import type { FunctionExpr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import { rootOf } from '../flow/access-root.ts'
-import { factsOf } from '../flow/function-facts.ts'
+import { factsOf } from '../flow/calls-and-returns.ts'
 import { entryFrame, moduleFrame } from '../frames/entry-frame.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { runCall } from '../frames/run-body.ts'
@@ -15,9 +15,9 @@ import { allowCall, exhaustedCalls, isExhausted, refillBudget } from '../state/b
 import { closeCallGraph, mayLeadToRequest } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf } from '../values/make-value.ts'
+import { clearMemos, freeEntryFrames, freeInstances } from './clear-memos.ts'
 import { forEachModule } from './failures.ts'
 import type { Failure } from './failures.ts'
-import { clearMemos, freeEntryFrames, freeInstances } from './memory.ts'
 
 /** Learns who calls whom, and which functions may make a request. No call is entered. */
 export function learn(run: Run, modules: readonly Module[], failures: Failure[]): void {

@@ -1,6 +1,6 @@
 import type { Call, FunctionExpr, New } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
-import { factsOf } from '../flow/function-facts.ts'
+import { factsOf } from '../flow/calls-and-returns.ts'
 import type { Run } from '../state/run.ts'
 import { elementFrames } from './per-element-frames.ts'
 import { isUnreachable } from './test-outcome.ts'

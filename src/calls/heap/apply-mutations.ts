@@ -9,8 +9,8 @@ import type { Run } from '../state/run.ts'
 import { choice, optionsOf, placeOf } from '../values/make-value.ts'
 import { isKeyedByResponse } from '../values/name-value-pairs.ts'
 import { withClientDefaults, withMemberDefaults } from './client-defaults.ts'
+import { sharedFields, withFields } from './mutated-object.ts'
 import { mutationSequence } from './mutation-sequence.ts'
-import { sharedFields, withFields } from './object-mutations.ts'
 import { withUrl } from './url-mutations.ts'
 
 /** Adds to an object, list, URL or client what the code does to it later: `body.x = …`, `params.append(…)`, `list.push(…)`. */

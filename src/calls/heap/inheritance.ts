@@ -1,7 +1,7 @@
 import type { Call, ClassExpr, FunctionExpr } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts'
-import { factsOf } from '../flow/function-facts.ts'
+import { factsOf } from '../flow/calls-and-returns.ts'
 import type { Run } from '../state/run.ts'
 import { emptyMemory, placeOf, unknown } from '../values/make-value.ts'
 

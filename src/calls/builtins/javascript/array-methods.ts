@@ -1,6 +1,6 @@
 import type { Place } from '../../../uses/api-use.ts'
 import type { ListValue, UnknownValue, Value } from '../../domain/value.ts'
-import { factsOf } from '../../flow/function-facts.ts'
+import { factsOf } from '../../flow/calls-and-returns.ts'
 import { testOutcome } from '../../frames/test-outcome.ts'
 import { javascript } from '../../languages/javascript.ts'
 import type { CallContext } from '../../state/call-context.ts'

@@ -14,7 +14,7 @@ import { hole, knownStrings, ORIGIN, textsOf } from '../../values/text.ts'
 import { optionsGiven } from '../options/argument-options.ts'
 import { hasLeast } from '../options/http-methods.ts'
 import { unseen, valueOfRole } from '../options/request-options.ts'
-import { operationsGiven } from './client-operations.ts'
+import { operationsGiven } from './declared-operations.ts'
 
 /** Returns the `madeAt` of an instance that is made at a place. */
 export function madeAtOf({ file, start }: Place): string {
