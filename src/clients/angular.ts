@@ -19,6 +19,6 @@ export const angular = {
   chain: { given: 'withInterceptors', next: ['HttpHandler', 'HttpHandlerFn'], copy: 'clone', adds: { setHeaders: 'headers', setParams: 'params' } },
   options: { url: ['url'], method: ['method'], query: ['params'], headers: ['headers'], body: ['body'] },
   join: 'none',
-  // With `observe: 'response'` the answer is given whole.
+  // With `observe: 'response'` the whole response is returned.
   response: { itself: true, members: ['body'] },
 } as const satisfies Client

@@ -2,7 +2,7 @@ import type { Client } from './client.ts'
 
 const on = { onGet: 'GET', onPost: 'POST', onPut: 'PUT', onPatch: 'PATCH', onDelete: 'DELETE', onHead: 'HEAD', onOptions: 'OPTIONS' } as const
 
-/** axios-mock-adapter 1 and 2: run (2.1.0). It answers for paths behind the base of the instance that it is made for, and for whole addresses. */
+/** axios-mock-adapter 1 and 2: run (2.1.0). It mocks paths after the base of its instance, and whole addresses. */
 export const axiosMockAdapter = {
   name: 'axios-mock-adapter',
   modules: ['axios-mock-adapter'],

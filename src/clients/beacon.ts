@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** `navigator.sendBeacon` as the Beacon standard says: always a POST, and nobody gets the answer. */
+/** `navigator.sendBeacon` by the Beacon standard: always a POST, whose response is discarded. */
 export const beacon = {
   name: 'navigator.sendBeacon',
   modules: [],

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** bent 7: the source of 7.3.12 was read and run. A word among the arguments of the factory says what the function gives. */
+/** bent 7: the source of 7.3.12 was read and run. A word among the arguments of the factory sets the type of the result. */
 export const bent = {
   name: 'bent',
   modules: ['bent'],

@@ -48,7 +48,7 @@ export interface Client {
   readonly methodWithBody?: HttpMethod
   /** The method of a request whose options do not name one, also when the options are open. */
   readonly methodUnseen?: HttpMethod
-  /** A request without a method matches every method: a mock that answers them all. */
+  /** A request without a method matches every method: a mock of them all. */
   readonly anyMethod?: true
   /** Addresses are patterns: globs with stars, regular expressions, and texts that begin with these words and a colon. */
   readonly patterns?: readonly string[]

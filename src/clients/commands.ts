@@ -11,15 +11,15 @@ export interface Runner {
    * list of words; `tag`: a template whose substitutions are words.
    */
   readonly takes: 'text' | 'program' | 'words' | 'list' | 'tag'
-  /** How what it gives leads to what the command prints. */
+  /** How code reaches the output of the command from the result. */
   readonly gives: ResponseForm
   readonly callback?: readonly CallbackArgument[]
 }
 
 const printed = { members: ['stdout'] } as const satisfies ResponseForm
 const itself = { itself: true } as const satisfies ResponseForm
-/** A process that runs, whose output comes in pieces. */
-const running = { held: ['stdout'], pieces: 'data' } as const satisfies ResponseForm
+/** A running process, whose output comes in pieces. */
+const running = { bodyPath: ['stdout'], pieces: 'data' } as const satisfies ResponseForm
 const parsed = { members: ['stdout'], calls: ['json'], text: ['text', 'toString'] } as const satisfies ResponseForm
 
 const processes = ['child_process', 'node:child_process']
@@ -49,10 +49,10 @@ export function runnerOf(module: string, path: readonly string[], isTag: boolean
   return runners.find(each => each.modules.includes(module) && each.names.includes(name) && (each.takes === 'tag') === isTag)
 }
 
-/** Methods of a command that say how it runs, and change nothing of what it sends: zx's and Bun's. */
+/** Methods of zx and Bun that set how a command runs, and do not change its request. */
 export const settings: readonly Step[] = [{ callee: ['quiet', 'nothrow', 'throws', 'env', 'cwd', 'timeout'], on: 'request' }]
 
-/** Functions that make a promise of one that takes a callback. */
+/** Functions that convert a function with a callback to one that returns a promise. */
 export const promisifiers: ReadonlySet<string> = new Set(['util:promisify', 'node:util:promisify'])
 
 /** The meaning of a flag's value; `value`: one that does not matter. Flags without a value are `get`, `head` and `next`, or not listed. */
@@ -141,18 +141,18 @@ export const httpie: Program = {
 
 export const programs: readonly Program[] = [curl, wget, httpie]
 
-/** Programs that run a command that is given as one text behind a flag. */
+/** Programs that run a command line, which is the value of a flag that matches. */
 export const shells: ReadonlyMap<string, RegExp> = new Map([
   ...['sh', 'bash', 'zsh', 'dash', 'ash', 'ksh'].map(name => [name, /^-[a-z]*c$/] as const),
   ['cmd', /^\/[cCkK]$/],
 ])
 
-/** Words before a command that leave it as it is, and how many words of their own follow them. */
+/** Words before a command that do not change its request, and the number of arguments that they take. */
 export const prefixes: ReadonlyMap<string, number> = new Map([
   ...['!', 'if', 'then', 'else', 'elif', 'while', 'until', 'do', '{', 'time', 'sudo', 'command', 'exec', 'env', 'nohup', 'eval']
     .map(word => [word, 0] as const),
   ['timeout', 1],
 ])
 
-/** Programs that print what they are given, whatever they make of it besides. */
+/** Programs that print their input, whatever else they do with it. */
 export const copies: ReadonlySet<string> = new Set(['cat', 'tee', 'json_pp'])

@@ -1,4 +1,4 @@
-/** How the clients of databases are called: what they give is a row of the project's own. */
+/** Names of database clients: their results are rows of the project, not responses. */
 const names = /^(?:db|database|sql|pool|knex|prisma|kysely|drizzle|sequelize|mongo|mongodb|collection|pg|postgres|mysql|sqlite|d1|dexie)$$/i
 
 /** `recordsDb`, `appDatabase`. */

@@ -1,7 +1,7 @@
 import type { Client } from './client.ts'
 
 /**
- * `EventSource` as the HTML standard says, and the package eventsource (2.0.2 and 4.1.1, read): always a GET; each event holds a
+ * `EventSource` by the HTML standard, and the package eventsource (2.0.2 and 4.1.1, read): always a GET; each event holds a
  * piece of what the server sends.
  */
 export const eventSource = {

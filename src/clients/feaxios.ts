@@ -1,7 +1,7 @@
 import { axios } from './axios.ts'
 import type { Client } from './client.ts'
 
-/** feaxios 0.0.23: read and run. What intercepts a request gets the address when it is joined. */
+/** feaxios 0.0.23: read and run. An interceptor gets the address after it is joined. */
 export const feaxios = {
   name: 'feaxios',
   modules: ['feaxios'],

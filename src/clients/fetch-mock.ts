@@ -3,7 +3,7 @@ import { mocking } from './mocking.ts'
 
 const verbs = ['get', 'post', 'put', 'delete', 'head', 'patch'] as const
 
-/** fetch-mock 9 to 12: read (12.6.0). Every route gives the mock itself back. */
+/** fetch-mock 9 to 12: read (12.6.0). Every route returns the mock itself. */
 export const fetchMock = {
   ...mocking,
   name: 'fetch-mock',

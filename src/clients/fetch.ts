@@ -16,13 +16,13 @@ export const fetch = {
   calls: [{ callee: ['', 'fetch'], method: 'options', url: 0, options: 1 }],
   like,
   options: { url: ['url'], method: ['method'], headers: ['headers'], body: ['body'] },
-  // Headers beside a `Request` take the place of its own.
+  // Headers beside a `Request` replace its own.
   later: { headers: 'whole' },
   join: 'none',
   response: { calls: ['json'], text: ['text'] },
 } as const satisfies Client
 
-/** make-fetch-happen 15.0.6: read and run. The address that defaults have is for calls that give none, never a base. */
+/** make-fetch-happen 15.0.6: read and run. The address among the defaults is for calls without one, and never a base. */
 export const makeFetchHappen = {
   ...fetch,
   name: 'make-fetch-happen',

@@ -1,7 +1,7 @@
 import type { Client } from './client.ts'
 import { clients } from './index.ts'
 
-/** A client library, and the members that are taken of its object. */
+/** A client library, and a path of members of its object. */
 export interface FoundClient {
   readonly client: Client
   readonly path: readonly string[]
@@ -9,13 +9,13 @@ export interface FoundClient {
 
 const GLOBAL = 'global'
 
-/** By package, by `package:export`, and by `global:name`. */
+/** The clients by package, by `package:export`, and by `global:name`. */
 const BY_MODULE = new Map<string, Client[]>()
 for (const client of clients) for (const key of [...client.modules, ...(client.globals ?? []).map(name => `${GLOBAL}:${name}`)]) {
   BY_MODULE.set(key, [...BY_MODULE.get(key) ?? [], client])
 }
 
-/** The clients behind an import or a global: several when majors of a package differ. */
+/** Returns the clients of an import or a global: several when majors of a package differ. */
 export function findClients(module: string, path: readonly string[]): readonly FoundClient[] {
   const [first] = path
   const exported = first === undefined ? undefined : BY_MODULE.get(`${module}:${first}`)
@@ -23,7 +23,7 @@ export function findClients(module: string, path: readonly string[]): readonly F
   return (BY_MODULE.get(module) ?? []).map(client => ({ client, path: first === 'default' ? path.slice(1) : path }))
 }
 
-/** Tests if a client has a member of this name, or a call of itself. */
+/** Tests if a client has a modelled member at this path, or is itself callable when the path is empty. */
 export function hasMember({ calls, create, steps, configure, defaults }: Client, path: readonly string[]): boolean {
   const name = path.join('.')
   return (
@@ -32,7 +32,7 @@ export function hasMember({ calls, create, steps, configure, defaults }: Client,
   )
 }
 
-/** The clients that have instances of a type that a package exports. */
+/** Returns the clients whose instances have a type that a package exports. */
 export function clientsOfType(module: string, name: string): readonly Client[] {
   return clients.filter(client => client.types?.includes(name) && client.modules.some(each => each === module || each.startsWith(`${module}:`)))
 }
@@ -45,8 +45,8 @@ export function clientsNamed(name: string): readonly Client[] {
 const NAMED = new Map<string, Client[]>()
 for (const client of clients) for (const name of client.named?.names ?? []) NAMED.set(name, [...NAMED.get(name) ?? [], client])
 
-/** The names of all methods that a function can be given to, which add to a request. */
+/** The names of all steps that take a callback. */
 export const stepNames: ReadonlySet<string> = new Set(clients.flatMap(({ steps = [] }) => steps.flatMap(step => step.callback ? step.callee : [])))
 
-/** The names of members that a function can be put on a request under. */
+/** The names of all members of a request to which a callback can be assigned. */
 export const assignedNames: ReadonlySet<string> = new Set(clients.flatMap(({ assigned = {} }) => Object.keys(assigned)))

@@ -31,7 +31,7 @@ export interface Positions {
   readonly least?: number
 }
 
-/** One way to make a request. */
+/** A form of calls that make a request. */
 export interface CallForm extends Positions {
   /** Members after the client object; `''` is the client itself. */
   readonly callee: readonly string[]
@@ -98,17 +98,14 @@ export interface Step extends Positions {
   /** It returns the request, whatever the callback returns; or the instance that the request was made with. */
   readonly gives?: 'request' | 'instance'
 }
-/**
- * An argument of a callback. `event`: an object with the response as its target; `message`: an object with a piece of the body as its
- * data; `other`: anything else.
- */
+/** An argument of a callback. `event`: an object with the response as `target`; `message`: one with a piece of the body as `data`; `other`: any other value. */
 export type CallbackArgument = 'error' | 'response' | 'body' | 'event' | 'message' | 'other'
 
 /** Names of the members of an options object, dotted for members of members; any name of a list serves, and `''` is the object itself. */
 export interface OptionNames {
   readonly url?: readonly string[]
   readonly base?: readonly string[]
-  /** A second base, joined before the first in its own way. */
+  /** A second base, joined to the path by `prefixJoin` before the first one is joined. */
   readonly prefix?: readonly string[]
   readonly method?: readonly string[]
   /** Values for `{name}` and `:name` in the URL. */
@@ -127,16 +124,16 @@ export interface ResponseForm {
   readonly errors?: readonly string[]
   readonly calls?: readonly string[]
   readonly text?: readonly string[]
-  /** Methods that may take the path of a member as text: `answer.json('result.0.name')`, `.its('body.result')`. */
+  /** Methods that may take the path of a member as text: `response.json('result.0.name')`, `.its('body.result')`. */
   readonly selects?: readonly string[]
-  /** Methods that pass it to a callback and return it: `.should(answer => …)`. */
+  /** Methods that pass it to a callback and return it: `.should(response => …)`. */
   readonly shows?: readonly string[]
   /** The event that passes pieces of the body to a listener; iterating the response gives them too. */
   readonly pieces?: string
   /** The call returns the parsed body; `somewhere`: an unknown part of it. */
   readonly itself?: true | 'somewhere'
-  /** The nested members of the result that hold the parsed body. */
-  readonly held?: readonly string[]
+  /** The path in the result of the call to the parsed body. */
+  readonly bodyPath?: readonly string[]
   /** A method that passes the parsed body on as `then` does. */
   readonly then?: string
   /** A method that returns the unparsed response, and methods that return an object with the parsed body at a member. */

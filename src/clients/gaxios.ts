@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** gaxios 7.3.1: read and run. What intercepts a request gets the address when it is joined. */
+/** gaxios 7.3.1: read and run. An interceptor gets the address after it is joined. */
 export const gaxios = {
   name: 'gaxios',
   modules: ['gaxios'],

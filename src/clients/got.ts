@@ -34,7 +34,7 @@ export const got = {
   error: ['response'],
 } as const satisfies Client
 
-/** got up to 9: the source of 9.6.0 was read and run. One slash at the beginning of a path is taken away, then it is resolved. */
+/** got up to 9: the source of 9.6.0 was read and run. One slash at the beginning of a path is removed before it is resolved. */
 export const got9 = {
   name: 'got',
   modules: ['got'],

@@ -53,7 +53,7 @@ export interface Endpoints {
   readonly add: readonly string[]
   /** Their options for the sender of requests, and for the function that declares the endpoints. */
   readonly sender: string
-  readonly said: string
+  readonly declare: string
   /** Methods of the builder. */
   readonly kinds: readonly string[]
   /** Members of an endpoint: the function that returns its URL or options, the one that sends the request itself, the one that maps the response. */

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** `http2` of Node: run (20). A session is made for an authority; what a request is stands among its headers. */
+/** `http2` of Node: run (20). A session is made for an authority; method and path of a request are among its headers. */
 export const http2 = {
   name: 'http2',
   modules: ['http2', 'node:http2'],

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** hyperquest 2: read and run (2.1.3). What it gives is a stream: the body is written to it, the answer is read from it. */
+/** hyperquest 2: read and run (2.1.3). It returns a stream: the body is written to it, the response is read from it. */
 export const hyperquest = {
   name: 'hyperquest',
   modules: ['hyperquest'],

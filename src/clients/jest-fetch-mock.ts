@@ -1,7 +1,7 @@
 import type { Client } from './client.ts'
 import { mocking } from './mocking.ts'
 
-/** jest-fetch-mock 3 and vitest-fetch-mock 0.4, by their documentation: what answers for some addresses only. */
+/** jest-fetch-mock 3 and vitest-fetch-mock 0.4, by their documentation: mocks of some addresses only. */
 export const jestFetchMock = {
   ...mocking,
   name: 'jest-fetch-mock',

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** jQuery 3 and 4: read and run (4.0.0). The data of a GET go into the query; `load` with data is a POST, and names elements behind a space. */
+/** jQuery 3 and 4: read and run (4.0.0). The data of a GET go into the query; `load` with data is a POST, and its URL may end in a space and a selector. */
 export const jquery = {
   name: 'jquery',
   modules: ['jquery'],

@@ -25,7 +25,7 @@ export const ky = {
   queryReplaces: true,
 } as const satisfies Client
 
-/** ky 2: the source of 2.1.0 was read and run. The query of the options goes behind the one of the URL. */
+/** ky 2: the source of 2.1.0 was read and run. The query of the options is appended to that of the URL. */
 export const ky2 = {
   ...shared,
   majors: { from: 2 },

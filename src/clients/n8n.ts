@@ -12,6 +12,6 @@ export const n8n = {
   ],
   options: { url: ['url', 'uri'], base: ['baseURL'], method: ['method'], query: ['qs'], headers: ['headers'], body: ['body', 'form', 'formData'] },
   join: 'trim',
-  // With `returnFullResponse` or `resolveWithFullResponse` the answer is given whole.
+  // With `returnFullResponse` or `resolveWithFullResponse` the whole response is returned.
   response: { itself: true, members: ['body'] },
 } as const satisfies Client

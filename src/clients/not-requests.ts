@@ -13,15 +13,15 @@ export const notRequests = {
     'import', 't', '$t', 'i18n', 'translate', 'describeRoute', 'use', 'tool', 'registerTool', 'command', 'option', 'Error', 'TypeError', 'RegExp',
     'Date', 'Set', 'Map', 'setTimeout',
   ]),
-  /** Globals of a browser that go somewhere instead of asking. */
+  /** Globals of a browser that navigate or show a dialog, and send no request. */
   globals: new Set(['open', 'alert', 'confirm', 'prompt', 'print', 'navigation']),
   receivers: new Set([
     'history', 'location', 'performance', 'cache', 'caches', 'console', 'logger', 'log', 'router', 'Router', 'path', 'fs', 'z', 'vi',
     'jest', 'assert', 'chalk', 'i18n', 'expect', 'sinon',
   ]),
-  /** Members that make an object beside a method and a path the description of a server's own route. */
+  /** Members that mark an object with a method and a path as the description of an in-project route. */
   routeMembers: new Set(['handler', 'handlers', 'preHandler', 'responses', 'controller', 'middleware', 'middlewares', 'operationId']),
-  /** Packages that serve: whatever is called of what they make says what is served. Their clients are other modules (`hono/client`). */
+  /** Packages of servers: a method of one of their objects declares a route. Their clients are other modules (`hono/client`). */
   servers: new Set<string>([
     'express', 'express-promise-router', 'router', 'connect', 'next-connect', 'fastify', 'hono', 'hono/tiny', 'hono/quick', '@hono/zod-openapi',
     'koa', 'koa-router', '@koa/router', 'polka', 'restify', '@hapi/hapi', 'itty-router', 'h3', 'find-my-way', '@tinyhttp/app', 'hyper-express',

@@ -10,5 +10,5 @@ export const nuxtFetch = {
   options: { base: ['baseURL'], method: ['method'], query: ['query', 'params'], headers: ['headers'], body: ['body'] },
   references: true,
   join: 'once',
-  response: { held: ['data', 'value'], made: 'transform', picks: 'pick' },
+  response: { bodyPath: ['data', 'value'], made: 'transform', picks: 'pick' },
 } as const satisfies Client

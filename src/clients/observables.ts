@@ -1,10 +1,10 @@
-/** Observables by the documentation of RxJS: what is given to a callback, and what comes out of it. */
+/** Operators and functions of observables, by the documentation of RxJS. */
 export const observables = {
-  /** Operators whose callback makes what comes out. */
+  /** Operators that emit the result of their callback. */
   maps: new Set(['map', 'switchMap', 'mergeMap', 'concatMap', 'exhaustMap']),
-  /** Operators whose callback looks at it, or says what passes. */
+  /** Operators whose callback only inspects or filters the values. */
   looks: new Set(['tap', 'filter', 'takeWhile', 'skipWhile', 'first', 'find', 'last']),
-  /** Functions that give what an observable gives. */
+  /** Functions that return the values of an observable. */
   values: new Set(['firstValueFrom', 'lastValueFrom', 'from', 'defer']),
   modules: new Set(['rxjs', 'rxjs/operators']),
 } as const

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** @octokit/request 10.0.16: read and run. The route holds the method; parameters that no placeholder takes are query or body. */
+/** @octokit/request 10.0.16: read and run. The route holds the method; parameters without a placeholder are query or body. */
 export const octokitRequest = {
   name: '@octokit/request',
   modules: ['@octokit/request:request'],

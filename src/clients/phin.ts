@@ -19,7 +19,7 @@ export const phin = {
   error: ['response'],
 } as const satisfies Client
 
-/** phin 2 and 3: read (2.9.3, 3.7.1) and run (3.7.1). Version 2 takes a callback, version 3 gives a promise. */
+/** phin 2 and 3: read (2.9.3, 3.7.1) and run (3.7.1). Version 2 takes a callback, version 3 returns a promise. */
 export const phin3 = {
   name: 'phin',
   modules: ['phin'],

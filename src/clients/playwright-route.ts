@@ -1,7 +1,7 @@
 import type { Client } from './client.ts'
 import { mocking } from './mocking.ts'
 
-/** Routes of Playwright, by their documentation: what answers for the server of a page. */
+/** Routes of Playwright, by their documentation: mocks of the server of a page. */
 export const playwrightRoute = {
   ...mocking,
   name: 'playwright route',

@@ -1,19 +1,19 @@
-/** A function of a query library that calls one that is given to it, and holds what that gives. */
+/** A function of a query library that calls a fetcher and returns its result. */
 export interface QueryHook {
   readonly modules: readonly string[]
   /** `''` is the package itself. */
   readonly names: readonly string[]
-  /** The option that holds the function; else the last function among the arguments is it. */
+  /** The option for the fetcher; by default, it is the last function among the arguments. */
   readonly fetcher?: string
-  /** The option that holds what picks from the result. */
+  /** The option for a function that selects a part of the result. */
   readonly select?: string
-  /** The function is given the first argument. */
+  /** The fetcher is called with the first argument. */
   readonly givesKey?: true
-  /** How the result is got: as `data`, as a reference in `data`, as a list or as the pages in `data`; beside what sends it (`mutate`); by itself. */
+  /** Where the result is: in `data`, as a reference, a list or the pages in `data`, in `data` beside the sender (`mutate`), or the return value itself. */
   readonly holds: 'result' | 'data' | 'reference' | 'list' | 'pages' | 'sender'
-  /** The option that holds a list of options, each of which is for one. */
+  /** The option for a list of options, one for each query. */
   readonly several?: string
-  /** The markup that holds the function where a call gives none: `<SWRConfig value={{ fetcher }}>`. */
+  /** The markup that provides the fetcher of calls without one: `<SWRConfig value={{ fetcher }}>`. */
   readonly provider?: string
 }
 
@@ -41,17 +41,17 @@ const hooks: readonly QueryHook[] = [
   { modules: ['global', 'nuxt/app', '#app', '#imports'], names: ['useAsyncData', 'useLazyAsyncData'], select: 'transform', holds: 'reference' },
 ]
 
-/** Functions that give back the options that they are given. */
+/** Functions that return their options unchanged. */
 export const queryOptions: ReadonlySet<string> = new Set(['queryOptions', 'infiniteQueryOptions'])
 
-/** Members of the client of a query library, whatever object it is. */
+/** Methods of the client of a query library, on any receiver. */
 const methods = new Map<string, QueryHook>(['fetchQuery', 'ensureQueryData'].map(name => [name, { modules: [], names: [name], ...query, holds: 'result' }]))
 
 export function queryMethodOf(name: string): QueryHook | undefined {
   return methods.get(name)
 }
 
-/** Names of markup that holds a function for all, and the packages that have it. */
+/** Names of markup that provides a fetcher for all hooks, and the packages that export it. */
 export const queryProviders: ReadonlyMap<string, readonly string[]> = new Map([['SWRConfig', ['swr']]])
 
 export function queryHookOf(module: string, path: readonly string[]): QueryHook | undefined {

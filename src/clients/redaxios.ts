@@ -1,7 +1,7 @@
 import { axios } from './axios.ts'
 import type { Client } from './client.ts'
 
-/** redaxios 0.5.1: read and run. It has the forms of axios, no interceptors, and instances that take nothing over from each other. */
+/** redaxios 0.5.1: read and run. It has the forms of axios, no interceptors, and instances that inherit nothing from each other. */
 export const redaxios = {
   name: 'redaxios',
   modules: ['redaxios'],

@@ -27,7 +27,10 @@ export const request = {
   callbacks: { callback: ['error', 'response', 'body'] },
 } as const satisfies Client
 
-/** request-promise 4 and its kin: read (4.2.6; native and any 1.0.9) and run. They give the body, or the whole answer with `resolveWithFullResponse`. */
+/**
+ * request-promise 4 and its variants: read (4.2.6; native and any 1.0.9) and run. They return the body, or the whole response with
+ * `resolveWithFullResponse`.
+ */
 export const requestPromise = {
   ...request,
   name: 'request-promise',

@@ -10,10 +10,10 @@ export const rtkQuery = {
     { callee: ['retry'], on: 'library', method: 'GET', gives: 'argument' },
   ],
   endpoints: {
-    create: ['createApi'], add: ['injectEndpoints', 'enhanceEndpoints'], sender: 'baseQuery', said: 'endpoints',
+    create: ['createApi'], add: ['injectEndpoints', 'enhanceEndpoints'], sender: 'baseQuery', declare: 'endpoints',
     kinds: ['query', 'mutation', 'infiniteQuery'], request: 'query', own: 'queryFn', result: 'transformResponse', data: 'data',
   },
   options: { url: ['url'], base: ['baseUrl'], method: ['method'], query: ['params'], headers: ['prepareHeaders', 'headers'], body: ['body'] },
   join: 'trim',
-  response: { held: ['data'] },
+  response: { bodyPath: ['data'] },
 } as const satisfies Client

@@ -1,4 +1,4 @@
-/** A route that a file is by its place: frameworks that route by files. */
+/** A route that a framework derives from the path of a file. */
 export interface FileRoute {
   /** Segments; null for a parameter. */
   readonly path: readonly (string | null)[]
@@ -8,21 +8,21 @@ export interface FileRoute {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 
-/** How the servers of a project say what they serve, by the documentation of the frameworks. */
+/** How in-project servers declare their routes, by the documentation of the frameworks. */
 export const serverFrameworks = {
   /** Members of a router that register a handler under a path, and the method that it serves: Express, Fastify, Hono, Koa's router, Polka, itty-router. */
   register: new Map<string, string | null>([...METHODS.map(method => [method.toLowerCase(), method] as const), ['all', null]]),
-  /** Members that put another router below a path. */
+  /** Members that mount another router below a path. */
   mount: new Set(['use', 'route', 'register']),
   /** Decorators of methods that serve a path below that of their class, and the method: NestJS, routing-controllers. */
   decorators: new Map<string, string | null>([...METHODS.map(method => [capitalized(method), method] as const), ['All', null]]),
   /** Decorators of classes that serve. */
   controllers: new Set(['Controller', 'JsonController']),
-  /** Members of a request, or of its address, that are compared with a path that is served. */
+  /** Members of a request, or of its URL, that a handler compares with the path of a route. */
   compared: new Set(['url', 'pathname']),
-  /** Members of what a handler is given, or of `Response`, that send their first argument. */
+  /** Members of a handler's argument, or of `Response`, that send their first argument. */
   response: new Set(['json', 'jsonp', 'send', 'end']),
-  /** Members of what a handler is given that hold what is sent. */
+  /** The member of a handler's argument that is assigned the body of the response. */
   body: 'body',
 } as const
 
@@ -57,7 +57,7 @@ const conventions: readonly Convention[] = [
   { file: /^(?:[^/]+\/)?(api\/.+?)\.[cm]?[jt]s$/, exports: new Map([...byMethod, ...byDefault]) },
 ]
 
-/** The route that a file is, by the conventions of the frameworks that route by files. */
+/** Returns the route of a file by the conventions of frameworks that route by files; undefined for other files. */
 export function routeOfFile(file: string): FileRoute | undefined {
   for (const { file: pattern, exports } of conventions) {
     const [whole, path = '', method] = pattern.exec(file) ?? []
@@ -68,12 +68,12 @@ export function routeOfFile(file: string): FileRoute | undefined {
   return undefined
 }
 
-/** The segments of a path as routers write it. */
+/** Returns the segments of a path in the notation of routers. */
 export function segmentsOfRoute(path: string): readonly (string | null)[] {
   return path.split('/').filter(Boolean).map(segmentOf)
 }
 
-/** A segment of a route; null for a parameter: `:id`, `{id}`, `[id]`, `*`. */
+/** Returns a segment of a route; null for a parameter: `:id`, `{id}`, `[id]`, `*`. */
 function segmentOf(segment: string): string | null {
   return /^[:*{[$]/.test(segment) ? null : segment
 }

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** simple-get 4: read and run (4.0.1). A body without a method is a POST; `concat` gives the body beside the answer. */
+/** simple-get 4: read and run (4.0.1). A body without a method is a POST; `concat` passes the body beside the response. */
 export const simpleGet = {
   name: 'simple-get',
   modules: ['simple-get'],

@@ -1,7 +1,7 @@
 import type { Client } from './client.ts'
 import { superagent } from './superagent.ts'
 
-/** supertest 7: read and run (7.3.2). An address or an app stands before the paths as it is; an app is the project's own server. */
+/** supertest 7: read and run (7.3.2). An address or an app is put before the paths unchanged; an app is an in-project server. */
 export const supertest = {
   name: 'supertest',
   modules: ['supertest'],

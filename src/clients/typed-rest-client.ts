@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** The `RestClient` of typed-rest-client 3.1.2: read and run. Its methods are named after what they do; only some look at the query. */
+/** The `RestClient` of typed-rest-client 3.1.2: read and run. Its methods are named after the operation (`create`, `replace`); only some use the query. */
 export const typedRestClient = {
   name: 'typed-rest-client',
   modules: ['typed-rest-client', 'typed-rest-client/RestClient', 'typed-rest-client/RestClient.js'],

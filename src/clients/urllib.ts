@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** urllib 3 and 4: read (3.27.3, 4.9.1) and run. An instance hands on nothing of its headers or its method. */
+/** urllib 3 and 4: read (3.27.3, 4.9.1) and run. An instance does not apply its headers or its method to requests. */
 export const urllib = {
   name: 'urllib',
   modules: ['urllib'],
@@ -15,7 +15,7 @@ export const urllib = {
   response: { members: ['data'] },
 } as const satisfies Client
 
-/** urllib 2: read and run (2.44.1). A callback gets the data before the answer; without one the promise holds both. */
+/** urllib 2: read and run (2.44.1). A callback gets the data before the response; without one the promise holds both. */
 export const urllib2 = {
   ...urllib,
   majors: { to: 2 },

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** @hapi/wreck 18.1.2: read and run. `request` gives Node's own answer, which `read` reads. */
+/** @hapi/wreck 18.1.2: read and run. `request` returns Node's own response, which `read` reads. */
 export const wreck = {
   name: '@hapi/wreck',
   modules: ['@hapi/wreck'],

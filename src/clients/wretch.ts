@@ -1,7 +1,9 @@
 import type { Client } from './client.ts'
 
-const looked = ['error', 'badRequest', 'unauthorized', 'forbidden', 'notFound', 'timeout', 'internalError', 'fetchError', 'onAbort', 'setTimeout', 'progress']
-const kept = [
+const requestSteps = [
+  'error', 'badRequest', 'unauthorized', 'forbidden', 'notFound', 'timeout', 'internalError', 'fetchError', 'onAbort', 'setTimeout', 'progress',
+]
+const instanceSteps = [
   'addon', 'errorType', 'polyfills', 'fetchPolyfill', 'accept', 'content', 'auth', 'basicAuth', 'catcher', 'catcherFallback', 'customError', 'defer',
   'signal',
 ]
@@ -27,9 +29,9 @@ export const wretch = {
     { callee: ['options'], on: 'instance', options: 0 },
     { callee: ['resolve'], on: 'instance', keeps: '@resolve' },
     { callee: ['middlewares'], on: 'instance', keeps: '@middlewares' },
-    { callee: kept, on: 'instance' },
+    { callee: instanceSteps, on: 'instance' },
     { callee: ['res'], on: 'request', callback: ['response'] },
-    { callee: looked, on: 'request' },
+    { callee: requestSteps, on: 'request' },
   ],
   options: { method: ['method'], headers: ['headers'], body: ['body'] },
   join: 'inside',

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** XMLHttpRequest as its standard says; packages that bring it to Node: xhr2 (0.2.1, run) and xmlhttprequest (1.8.0, read). */
+/** XMLHttpRequest by its standard; packages that bring it to Node: xhr2 (0.2.1, run) and xmlhttprequest (1.8.0, read). */
 export const xmlHttpRequest = {
   name: 'XMLHttpRequest',
   modules: ['xhr2', 'xmlhttprequest:XMLHttpRequest'],

@@ -110,7 +110,7 @@ function outputOf(run: Run, context: CallContext, { gives, callback }: Runner, s
     return unparsed
   }
   if (gives.itself) return choice(printed)
-  const members = gives.held ?? (whole.length < printed.length ? ['stdout'] : [])
+  const members = gives.bodyPath ?? (whole.length < printed.length ? ['stdout'] : [])
   const output = gives.pieces === undefined ? choice(printed) : unparsed
   return members.length ? objectOf(members.map(name => ({ name, value: output })), at, true) : unparsed
 }

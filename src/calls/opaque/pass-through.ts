@@ -1,6 +1,6 @@
 import { observables } from '../../clients/observables.ts'
 import { queryOptions } from '../../clients/query-hooks.ts'
-import { keptBy } from '../../clients/state-holders.ts'
+import { memoizedBy } from '../../clients/state-holders.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { CallContext } from '../state/call-context.ts'
@@ -33,7 +33,7 @@ const SAFE_PARSE = new Set(['safeParse', 'safeParseAsync'])
 
 /** Returns what a hook such as `useMemo` makes of the result of its callback; undefined for other callees. */
 export function resultOfHook({ args, call, frame }: CallContext, callee: Value, result: Value | null): Value | undefined {
-  const form = callee.kind === 'external' && result ? keptBy(callee.module, callee.path) : undefined
+  const form = callee.kind === 'external' && result ? memoizedBy(callee.module, callee.path) : undefined
   if (form === undefined || !result) return undefined
   if (form === 'reference') return objectOf([{ name: 'value', value: result }], placeOf(call, frame.module), true)
   return form === 'callback' ? args.values[0] : result

@@ -49,7 +49,7 @@ export function endpointCall(run: Run, context: CallContext, callee: ClientValue
 function withEndpoints({ run, context, callee: { instance: { client } }, form, sender, at }: EndpointCall, existing: Value | undefined): Value {
   const [options] = context.args.values
   const ownSender = (options && memberNamed(run, options, [form.sender], at)) ?? sender ?? unknown(at)
-  const declare = functionOf(options && memberNamed(run, options, [form.said], at))
+  const declare = functionOf(options && memberNamed(run, options, [form.declare], at))
   const builder = clientValue(client, [objectOf([{ name: SENDER, value: ownSender }], at)], '?')
   const added = declare ? run.enter({ context, callee: declare, values: [builder] }) : undefined
   const fields = [existing, added].flatMap(each => each ? fieldsOf(each) : [])
@@ -72,13 +72,13 @@ const OWN_HOOK = /^use(Lazy)?()(?:Infinite)?(Query|Mutation)(?:State|Subscriptio
 /** Calls an endpoint: `useListQuery(zone)`, `useRemoveMutation()`, `api.endpoints.list.initiate(zone)`. */
 function callEndpoint(call: EndpointCall, endpoints: Value): Value | undefined {
   const { run, context, callee, callee: { path }, form, sender, at } = call
-  const own = path[0] === form.said ? path[1] : undefined
+  const own = path[0] === form.declare ? path[1] : undefined
   const [whole, lazy, named = '', kind] = (own === undefined ? HOOK : OWN_HOOK).exec(path.at(-1) ?? '') ?? []
   const name = own ?? `${named.charAt(0).toLowerCase()}${named.slice(1)}`
   const endpoint = run.property(endpoints, name, at)
   if (!sender || !optionsOf(endpoint).some(option => option.kind === 'object') || (whole === undefined && own === undefined)) return undefined
   if (lazy !== undefined || kind === 'Mutation') {
-    const trigger: ClientValue = { ...callee, path: [form.said, name, 'initiate'] }
+    const trigger: ClientValue = { ...callee, path: [form.declare, name, 'initiate'] }
     return { kind: 'list', items: [trigger, objectOf([{ name: form.data, value: run.property(endpoint, form.data, at) }], at, true)], open: false, at }
   }
   const response = responseOf(call, endpoint, sender, context.args.values[0] ?? unknown(at))

@@ -26,10 +26,10 @@ export function responseForm(run: Run, { response, responses }: Client, options:
 export function responseOfRequest(run: Run, context: CallContext, event: RequestEvent, options: readonly Value[], at: Place): Value {
   const form = event.form ?? {}
   const [fn] = form.made === undefined ? [] : options.flatMap(each => functionsOf(memberNamed(run, each, [form.made ?? ''], at))).slice(-1)
-  const response = responseOf(event, { ...form, held: undefined, itself: form.itself ?? (form.held ? true : undefined) })
+  const response = responseOf(event, { ...form, bodyPath: undefined, itself: form.itself ?? (form.bodyPath ? true : undefined) })
   const result = fn ? run.enter({ context, callee: fn, values: [response] }) : response
   if (form.picks !== undefined) for (const each of options) recordPicked(result, memberNamed(run, each, [form.picks], at))
-  return (form.held ?? []).reduceRight<Value>((inner, name) => objectOf([{ name, value: inner }], at, true), result)
+  return (form.bodyPath ?? []).reduceRight<Value>((inner, name) => objectOf([{ name, value: inner }], at, true), result)
 }
 
 /** Records the reads of members that an option lists: `pick: ['id', 'zone_name']`. */
