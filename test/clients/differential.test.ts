@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clients } from '../../src/clients/index.ts'
+import { programs } from '../../src/clients/shell-programs.ts'
 import { differencesOf } from './differences.ts'
-import { programs } from '../../src/clients/commands.ts'
 import { commandFamilies } from './families/commands.ts'
 import { families } from './families/index.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { facets, readMatrix } from '../../scripts/client-matrix.mjs'
-import { programs } from '../../src/clients/commands.ts'
 import { clients } from '../../src/clients/index.ts'
+import { programs } from '../../src/clients/shell-programs.ts'
 import { fixtures } from '../support/fixtures.ts'
 
 const all = [...clients, ...programs.map(program => program.client)]

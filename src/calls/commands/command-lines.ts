@@ -1,4 +1,4 @@
-import { copies, prefixes, programs, shells } from '../../clients/commands.ts'
+import { copies, prefixes, programs, shells } from '../../clients/shell-programs.ts'
 import type { Place, Text } from '../../uses/api-use.ts'
 import { plain, sliceText } from '../values/text.ts'
 import type { CommandRequest, Word } from './command-request.ts'

@@ -1,4 +1,4 @@
-import type { Program } from '../../clients/commands.ts'
+import type { Program } from '../../clients/shell-programs.ts'
 import type { Text } from '../../uses/api-use.ts'
 import type { Value } from '../domain/value.ts'
 

@@ -1,4 +1,4 @@
-import type { Runner } from '../../clients/commands.ts'
+import type { Runner } from '../../clients/shell-programs.ts'
 import type { Place, Text, TextPart } from '../../uses/api-use.ts'
 import type { ObjectValue, TextValue, Value } from '../domain/value.ts'
 import type { CallContext } from '../state/call-context.ts'

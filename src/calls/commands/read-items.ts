@@ -1,4 +1,4 @@
-import type { Program } from '../../clients/commands.ts'
+import type { Program } from '../../clients/shell-programs.ts'
 import type { Place, Text } from '../../uses/api-use.ts'
 import type { FieldValue, ObjectValue, Value } from '../domain/value.ts'
 import { textValue, unknown } from '../values/make-value.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '../../clients/client.ts'
-import { promisifiers, runnerOf, settings } from '../../clients/commands.ts'
-import type { Runner } from '../../clients/commands.ts'
+import { promisifiers, runnerOf, settings } from '../../clients/shell-programs.ts'
+import type { Runner } from '../../clients/shell-programs.ts'
 import type { Place, Text, TextPart } from '../../uses/api-use.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { ClientValue, ExternalValue, ResponseValue, TextValue, Value } from '../domain/value.ts'

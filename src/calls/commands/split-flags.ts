@@ -1,4 +1,4 @@
-import type { FlagMeaning, Program } from '../../clients/commands.ts'
+import type { FlagMeaning, Program } from '../../clients/shell-programs.ts'
 import { plain, sliceText } from '../values/text.ts'
 import type { Word } from './command-request.ts'
 

@@ -1,26 +1,10 @@
-import { notRequests } from '../../clients/not-requests.ts'
-import type { Assign, Call, Expr, Member, Name, Node, Pattern } from '../../syntax/expr.ts'
+import type { Assign, Expr, Member, Name, Node, Pattern } from '../../syntax/expr.ts'
 import type { Binding } from '../../syntax/module.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
-import { calleeNames } from './callee-path.ts'
+import { escapesTo } from './escaping-arguments.ts'
 
 export function isWritten(member: Member): boolean {
   return member.parent?.kind === 'bind-target' && member.parent.parent?.kind === 'assign' && member.parent.parent.operator === '='
-}
-
-/** Names of functions that inspect their arguments and do not mutate them. */
-const INSPECTING = /^(?:log|print|debug|info|warn|error|assert|validate|check|verify|ensure|expect|inspect|dump|track|report|is[A-Z]|has[A-Z])/
-
-/** Returns the call that a name escapes to and that is made for its side effects: `fill(options)`, whose result is not used. */
-export function escapesTo(reference: Name): Call | null {
-  const call = reference.parent
-  if (call?.kind !== 'call' || call.callee === reference || !call.args.includes(reference)) return null
-  const outer = call.parent?.kind === 'await' ? call.parent.parent : call.parent
-  if (outer?.kind !== 'expr' || (call.callee.kind !== 'name' && call.callee.kind !== 'member')) return null
-  const names = calleeNames(call.callee)
-  const last = names.at(-1) ?? ''
-  const inspects = INSPECTING.test(last) || notRequests.names.has(last) || names.slice(0, -1).some(name => notRequests.receivers.has(name))
-  return inspects ? null : call
 }
 
 const MUTATION_SITES = new WeakMap<Binding, readonly Name[]>()

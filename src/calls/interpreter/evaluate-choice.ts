@@ -1,7 +1,7 @@
 import type { Choice, Expr } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
-import { conditionsOfTest } from '../flow/branch-conditions.ts'
+import { conditionsOfTest } from '../flow/conditions-of-tests.ts'
 import { pathConditionsOfTest } from '../frames/correlated-choices.ts'
 import { testOutcome } from '../frames/test-outcome.ts'
 import { languageOf } from '../languages/language-of.ts'

@@ -1,7 +1,7 @@
 import type { ArrayExpr, Expr, ObjectExpr, Property } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { FieldValue, ResponseValue, Value } from '../domain/value.ts'
-import { branchOf, conditionsAt, conditionsOfTest } from '../flow/branch-conditions.ts'
+import { branchOf, conditionsAt, conditionsOfTest } from '../flow/conditions-of-tests.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { elementsOf } from '../values/elements.ts'

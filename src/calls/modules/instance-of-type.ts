@@ -3,9 +3,9 @@ import type { TypeRef } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { DeclaredType, Value } from '../domain/value.ts'
-import { anyInstance, moduleFrame } from '../frames/entry-frame.ts'
+import { moduleFrame } from '../frames/entry-frame.ts'
 import type { Run } from '../state/run.ts'
-import { optionsOf, placeOf, unknown } from '../values/make-value.ts'
+import { anyInstance, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { clientOfType } from './identify-client.ts'
 
 /** Returns the instance that a declared type names, for an unknown value; any other value itself. */

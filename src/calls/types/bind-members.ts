@@ -1,7 +1,8 @@
 import type { TypeMember } from '../../syntax/expr.ts'
-import type { Condition, FieldRead } from '../../uses/api-use.ts'
+import type { FieldRead } from '../../uses/api-use.ts'
 import { addRead } from '../state/record-read.ts'
 import type { Run } from '../state/run.ts'
+import { literalMember } from './literal-conditions.ts'
 import { keepsMember } from './pick-omit.ts'
 import type { Owner } from './resolve-type.ts'
 import { isClientSetMember, noteTypedRead } from './response-members.ts'
@@ -19,13 +20,6 @@ export function bindMembers(run: Run, step: BindingStep, members: readonly TypeM
     if (run.interest.fieldLeaves.has(member.key)) bindMember(run, inside, member, full, owner)
     return member.type ? [stepInto(inside, partOf(typing, member.type), full)] : []
   })
-}
-
-/** Returns the condition that a member with a literal type states: `type: 'SRV'`, or a union of literals. */
-function literalMember({ key, type }: TypeMember): Condition[] {
-  const types = type?.kind === 'type-list' && type.how === 'union' ? type.types : type ? [type] : []
-  const is = types.flatMap(each => each.kind === 'type-literal' ? [each.value] : [])
-  return is.length && is.length === types.length ? [{ path: [key], is, not: false }] : []
 }
 
 function bindMember(run: Run, { typing, response }: BindingStep, member: TypeMember, path: readonly string[], owner: Owner): void {

@@ -29,3 +29,8 @@ export function isFor(on: 'library' | 'instance' | 'request' | undefined, instan
 export function keyOf({ instance }: ClientValue): string {
   return `${instance.client.name} ${instance.madeAt}`
 }
+
+/** Returns the `madeAt` of an instance that is made at a place. */
+export function madeAtOf({ file, start }: Place): string {
+  return `${file}:${String(start)}`
+}

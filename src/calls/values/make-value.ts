@@ -2,7 +2,7 @@ import type { Expr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Condition, Place, Text } from '../../uses/api-use.ts'
 import type { Frame, Mutation } from '../domain/frame.ts'
-import type { ObjectValue, ResponseValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
+import type { ClassValue, FunctionValue, InstanceValue, ObjectValue, ResponseValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
 
 /** Restricts a value to some tests: the fields of an object carry them. */
 export function underConditions(value: Value, conditions: readonly Condition[]): Value {
@@ -110,4 +110,9 @@ export function nameOf(expr: Expr): string | null {
   if (expr.kind === 'member') return typeof expr.property === 'string' ? expr.property : nameOf(expr.object)
   if (expr.kind === 'call') return expr.args[0] && expr.args[0].kind !== 'spread' ? nameOf(expr.args[0]) : null
   return null
+}
+
+/** Returns an instance that represents all those of a class or a constructor function: the constructor's arguments are unknown. */
+export function anyInstance(of: ClassValue | FunctionValue): InstanceValue {
+  return { kind: 'instance', of, args: null, members: new Map() }
 }

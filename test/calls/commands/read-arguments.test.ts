@@ -5,7 +5,7 @@ import { readArguments } from '../../../src/calls/commands/read-arguments.ts'
 import { splitCommands } from '../../../src/calls/commands/split-commands.ts'
 import type { Value } from '../../../src/calls/domain/value.ts'
 import { plain } from '../../../src/calls/values/text.ts'
-import { programs } from '../../../src/clients/commands.ts'
+import { programs } from '../../../src/clients/shell-programs.ts'
 
 const at = { file: 'run.sh', start: 0, end: 0 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { branchOf, conditionsAt } from '../../../src/calls/flow/branch-conditions.ts'
+import { branchOf, conditionsAt } from '../../../src/calls/flow/conditions-of-tests.ts'
 import { dominatingTests } from '../../../src/calls/flow/dominating-tests.ts'
 import { equalityGuards } from '../../../src/calls/flow/equality-guards.ts'
 import { javascript } from '../../../src/calls/languages/javascript.ts'

@@ -1,6 +1,6 @@
 import type { Place } from '../../../uses/api-use.ts'
 import type { ClientValue, FieldValue, ObjectValue, Value } from '../../domain/value.ts'
-import { branchOf, conditionsAt } from '../../flow/branch-conditions.ts'
+import { branchOf, conditionsAt } from '../../flow/conditions-of-tests.ts'
 import { languageOf } from '../../languages/language-of.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'

@@ -1,7 +1,7 @@
 import type { Place } from '../../../uses/api-use.ts'
 import type { RequestEvent } from '../../domain/request-event.ts'
 import type { ResponseValue, Value } from '../../domain/value.ts'
-import { branchOf } from '../../flow/branch-conditions.ts'
+import { branchOf } from '../../flow/conditions-of-tests.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import { noteRequest } from '../../state/call-graph.ts'
 import { argumentsOfCallback, stepOf } from '../../state/response-values.ts'

@@ -1,5 +1,5 @@
 import type { Client } from './client.ts'
-import type { ResponseForm, CallbackArgument, HttpMethod, Step } from './forms.ts'
+import type { CallbackArgument, HttpMethod, ResponseForm, Step } from './forms.ts'
 
 /** A function that runs a command. */
 export interface Runner {
