@@ -1,6 +1,7 @@
 import { defineConfig, globalIgnores } from 'eslint/config'
 import plugins from 'eslint-plugin-eslint-plugin'
 import { configs, parser } from 'typescript-eslint'
+import { ownLookup } from './scripts/lint/own-lookup.mjs'
 import { limitRules } from './scripts/structure/limits.mjs'
 
 export default defineConfig([
@@ -22,6 +23,12 @@ export default defineConfig([
   {
     files: ['src/**/*.ts', 'rules/**/*.ts'],
     rules: { ...limitRules, 'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }], 'max-depth': ['error', 4] },
+  },
+  {
+    files: ['src/**/*.ts', 'rules/**/*.ts'],
+    ignores: ['src/own.ts'],
+    plugins: { local: { rules: { 'own-lookup': ownLookup } } },
+    rules: { 'local/own-lookup': 'error' },
   },
   // One vocabulary is read in one place.
   { files: ['src/syntax/expr.ts', 'src/schedule/model.ts'], rules: { 'max-lines': 'off' } },

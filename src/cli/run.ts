@@ -1,4 +1,5 @@
 import { unknown } from '../config/user-error.ts'
+import { own } from '../own.ts'
 import type { Io } from './io.ts'
 import { processIo } from './process-io.ts'
 import { scan } from './scan.ts'
@@ -37,7 +38,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 async function dispatch([name, ...rest]: readonly string[], io: Io): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h') return help([], io)
   if (name === '--version' || name === '-V' || name === '-v') return print(io, `${(await import('../config/version.ts')).packageVersion()}\n`)
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const command = own(commands, name)
   if (!command) throw unknown('command', name, Object.keys(commands), 'Run `sunset help` for all commands.')
   return command(rest, io)
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { unknown, UserError } from '../config/user-error.ts'
+import { own } from '../own.ts'
 import { loadSchedule } from '../schedule/load.ts'
 import type { Schedule } from '../schedule/model.ts'
 import { parseAsOf } from './given-flags.ts'
@@ -34,7 +35,7 @@ export function parseSmallArgs(args: readonly string[], command: string, options
   const values = new Map<string, string[]>()
   for (const token of tokens) {
     if (token.kind !== 'option') continue
-    const option = Object.hasOwn(known, token.name) ? known[token.name] : undefined
+    const option = own(known, token.name)
     if (!option) throw unknown('flag', token.rawName, Object.keys(known).map(name => `--${name}`), `Run \`sunset ${command} --help\` for all flags.`)
     if (option.type === 'string' && (token.value === undefined || token.value === '')) throw new UserError(`${token.rawName} needs a value.`)
     if (option.type === 'boolean' && token.value !== undefined) throw new UserError(`${token.rawName} takes no value.`)

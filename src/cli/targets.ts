@@ -1,5 +1,6 @@
 import { normalize } from 'node:path'
 import { unknown, UserError } from '../config/user-error.ts'
+import { own } from '../own.ts'
 import { formatNames, isFormat, type Format } from '../report/index.ts'
 import type { Io } from './io.ts'
 
@@ -48,6 +49,6 @@ const variables = ['AI_AGENT', 'AUGMENT_AGENT', 'CLAUDECODE', 'CLINE_ACTIVE', 'C
 
 /** Returns the default format: one line for each finding under a coding agent, unless a person reads the terminal. */
 export function automaticFormat({ env, outIsTerminal }: Pick<Io, 'env' | 'outIsTerminal'>): Format {
-  const isAgent = variables.some(name => !['', '0', 'false', undefined].includes(env[name]))
+  const isAgent = variables.some(name => !['', '0', 'false', undefined].includes(own(env, name)))
   return isAgent && !outIsTerminal ? 'agent' : 'pretty'
 }

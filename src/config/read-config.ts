@@ -1,3 +1,4 @@
+import { own } from '../own.ts'
 import { readYaml, type YamlFile } from '../schedule/read-yaml.ts'
 import { ScheduleError, type Mistake } from '../schedule/schedule-error.ts'
 import { validate } from '../schedule/validate.ts'
@@ -55,7 +56,7 @@ function configFile(yaml: YamlFile, value: ConfigValue, mistakes: readonly Mista
 
 /** Returns the path of an item in the list of a key, or of its only value. */
 export function itemPath({ raw }: ConfigFile, key: string, index: number): YamlPath {
-  return Array.isArray(raw[key]) ? [key, index] : [key]
+  return Array.isArray(own(raw, key)) ? [key, index] : [key]
 }
 
 /** Leaves out wrong keys, so that the others still count. */

@@ -1,3 +1,4 @@
+import { own } from '../own.ts'
 import { asObject, type Json } from '../project/jsonc.ts'
 
 /** The required form of a value: a type, one of some words, a list of one form, or an object. A value of `maybe` can be absent or null. */
@@ -56,7 +57,7 @@ function has(value: Json | undefined, shape: Shape): boolean {
   if ('each' in shape) return Array.isArray(value) && value.every((item: Json) => has(item, shape.each))
   const object = asObject(value)
   return object !== undefined
-    && Object.entries(shape.keys).every(([key, each]) => has(object[key], each))
+    && Object.entries(shape.keys).every(([key, each]) => has(own(object, key), each))
     && Object.keys(object).every(key => Object.hasOwn(shape.keys, key))
 }
 

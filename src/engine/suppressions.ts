@@ -3,6 +3,7 @@ import { knownEntries } from '../config/known-entries.ts'
 import { withFixSettings } from '../fixes/fix-settings.ts'
 import type { Judged } from '../judge/judged.ts'
 import { compareLevels } from '../judge/level.ts'
+import { own } from '../own.ts'
 import type { Project } from '../project/project.ts'
 import { markTest } from '../project/word-tests.ts'
 import { lineStarts, positionIn } from '../report/positions.ts'
@@ -102,7 +103,7 @@ interface Wanted {
 
 function wantedOf(file: string, { only, skip, byFile, ...forAll }: AnalyseOptions): Wanted {
   const { severities } = byFile?.of(file) ?? forAll
-  const isLookedFor = (entry: string): boolean => !skip.includes(entry) && severities[entry] !== 'off'
+  const isLookedFor = (entry: string): boolean => !skip.includes(entry) && own(severities, entry) !== 'off'
   const level = severities[suppressionEntry]
   return {
     isReported: (only.length === 0 || only.includes(suppressionEntry)) && isLookedFor(suppressionEntry),

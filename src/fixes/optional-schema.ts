@@ -1,3 +1,4 @@
+import { own } from '../own.ts'
 import type { Expr } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import type { TextEdit } from './apply-edits.ts'
@@ -18,7 +19,7 @@ const already = /\.(?:optional|nullish|default|catch)\(|\.(?:optional|nullish|Op
 export function optionalSchema(value: Expr, module: Module): TextEdit | undefined {
   const root = rootOf(value)
   const binding = root?.kind === 'name' ? module.bindingOf(root) : null
-  const library = libraries[binding?.definitions[0]?.import?.source ?? '']
+  const library = own(libraries, binding?.definitions[0]?.import?.source ?? '')
   const source = sourceOf(value, module)
   if (!root || root.kind !== 'name' || !library || value.kind !== 'call' || already.test(source)) return undefined
   if ('method' in library) return { start: value.end, end: value.end, text: `.${library.method}()` }

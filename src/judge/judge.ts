@@ -1,3 +1,4 @@
+import { own } from '../own.ts'
 import type { Entry, Schedule } from '../schedule/model.ts'
 import type { ApiUse } from '../uses/api-use.ts'
 import { finish } from './finish.ts'
@@ -34,7 +35,7 @@ function indexOf(schedule: Schedule): ItemIndex {
 }
 
 function isWanted({ id }: Entry, { only, skip, severities }: JudgeOptions): boolean {
-  return (only === undefined || only.includes(id)) && !skip?.includes(id) && severities?.[id] !== 'off'
+  return (only === undefined || only.includes(id)) && !skip?.includes(id) && own(severities, id) !== 'off'
 }
 
 function compareJudged(a: Judged, b: Judged): number {

@@ -1,3 +1,4 @@
+import { own } from '../own.ts'
 import type { Severity } from '../report/report.ts'
 import { severityOf } from '../schedule/dates.ts'
 import type { Context } from '../uses/api-use.ts'
@@ -11,7 +12,7 @@ const byContext = { production: 0, test: 1, docs: 1, generated: 1, mock: 2 } as 
 
 /** Returns the level of a use on the date of the judgement. */
 export function levelOf({ entry, item, lower, use }: Draft, options: JudgeOptions): Severity {
-  const set = options.severities?.[entry.id]
+  const set = own(options.severities, entry.id)
   const base = set === undefined || set === 'off' ? severityOf(item.dates ?? entry.dates, options.asOf, options.horizon) : set
   return levels[Math.max(0, levels.indexOf(base) - lower - byContext[use.context])] ?? 'info'
 }

@@ -1,3 +1,4 @@
+import { own } from '../own.ts'
 import type { Files } from './files.ts'
 import { asObject } from './jsonc.ts'
 import { under } from './kinds.ts'
@@ -40,7 +41,7 @@ function dependency(files: Files, packages: Packages, folder: string, name: stri
 
 function rangeIn(manifest: ReturnType<Packages['manifest']>, name: string): string | undefined {
   for (const field of FIELDS) {
-    const range = asObject(manifest?.[field])?.[name]
+    const range = own(asObject(manifest?.[field]), name)
     if (typeof range === 'string') return range
   }
   return undefined

@@ -1,3 +1,4 @@
+import { own } from '../own.ts'
 import { asObject } from './jsonc.ts'
 import type { Json, JsonObject } from './jsonc.ts'
 
@@ -5,14 +6,14 @@ const conditions = ['import', 'require', 'default', 'node', 'module', 'source', 
 
 /** Returns the files that a key of `exports` or `imports` may refer to, best first: the exact key, else the longest pattern with `*`. */
 export function targetsOf(table: JsonObject, key: string): readonly string[] {
-  const exact = table[key]
+  const exact = own(table, key)
   if (exact !== undefined) return flatten(exact, '', 0)
   let best = ''
   for (const pattern of Object.keys(table)) {
     if (pattern.length > best.length && starOf(pattern, key) !== undefined) best = pattern
   }
   const star = best === '' ? undefined : starOf(best, key)
-  return star === undefined ? [] : flatten(table[best], star, 0)
+  return star === undefined ? [] : flatten(own(table, best), star, 0)
 }
 
 /** Returns `exports` as a table: a string or conditions alone are the target of `.`. */
@@ -35,5 +36,5 @@ function flatten(value: Json | undefined, star: string, depth: number): readonly
   if (depth > 8 || typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.flatMap(item => flatten(item, star, depth + 1))
   const object = asObject(value) ?? {}
-  return conditions.flatMap(condition => flatten(object[condition], star, depth + 1))
+  return conditions.flatMap(condition => flatten(own(object, condition), star, depth + 1))
 }

@@ -1,3 +1,4 @@
+import { own } from '../own.ts'
 /** Lines from one to another, both included. */
 export type Lines = readonly [from: number, to: number]
 
@@ -55,6 +56,8 @@ function unquoted(written: string): string {
   const parts = [...written.slice(1, written.lastIndexOf('"')).matchAll(/\\([0-7]{3})|\\(.)|([^\\]+)/gs)]
   return Buffer.concat(parts.map(([, octal, escaped, plain]) => {
     if (octal !== undefined) return Buffer.from([Number.parseInt(octal, 8)])
-    return escaped === undefined ? Buffer.from(plain ?? '') : Buffer.from(escapes[escaped] === undefined ? escaped : [escapes[escaped]])
+    if (escaped === undefined) return Buffer.from(plain ?? '')
+    const code = own(escapes, escaped)
+    return Buffer.from(code === undefined ? escaped : [code])
   })).toString('utf8')
 }

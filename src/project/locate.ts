@@ -1,3 +1,4 @@
+import { own } from '../own.ts'
 import { codeExtensions } from './kinds.ts'
 
 const endings = [...codeExtensions, '.d.ts', '.d.mts', '.d.cts']
@@ -18,7 +19,7 @@ export function locate(path: string, isListed: (path: string) => boolean): strin
   const extension = scriptEnding.exec(path)?.[0]
   if (extension !== undefined) {
     const stem = path.slice(0, -extension.length)
-    const source = sources[extension]?.find(ending => isListed(stem + ending))
+    const source = own(sources, extension)?.find(ending => isListed(stem + ending))
     if (source !== undefined) return stem + source
   }
   if (path !== '') {

@@ -1,3 +1,4 @@
+import { own } from '../own.ts'
 import { asObject, parseJsonc } from './jsonc.ts'
 import type { Files } from './files.ts'
 
@@ -19,7 +20,7 @@ function ofNpm(text: string | undefined, name: string): string | undefined {
   // A large file is parsed only if it mentions the package.
   if (!text?.includes(`"${name}"`) && !text?.includes(`node_modules/${name}"`)) return undefined
   const lock = asObject(parseJsonc(text))
-  const found = asObject(asObject(lock?.packages)?.[`node_modules/${name}`]) ?? asObject(asObject(lock?.dependencies)?.[name])
+  const found = asObject(own(asObject(lock?.packages), `node_modules/${name}`)) ?? asObject(own(asObject(lock?.dependencies), name))
   return typeof found?.version === 'string' ? found.version : undefined
 }
 

@@ -1,3 +1,4 @@
+import { own } from '../own.ts'
 import type { Facts } from './facts.ts'
 import { asObject, type Json } from './jsonc.ts'
 
@@ -87,7 +88,7 @@ function tableIn(saved: Json | undefined): Table {
   return {
     names: known,
     rowOf(file) {
-      const row = Object.hasOwn(rows, file) ? rows[file] : undefined
+      const row = own(rows, file)
       return isList(row) ? row : none
     },
     valueIn(row, name) {

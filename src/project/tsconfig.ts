@@ -1,3 +1,4 @@
+import { own } from '../own.ts'
 import type { Files } from './files.ts'
 import { asObject, asStrings, readObject } from './jsonc.ts'
 import type { Json, JsonObject } from './jsonc.ts'
@@ -69,7 +70,7 @@ function merged(world: World, path: string, depth: number): PathConfig | undefin
 }
 
 function tableOf(paths: JsonObject): PathConfig['paths'] {
-  const rows = Object.keys(paths).map(pattern => ({ pattern, targets: asStrings(paths[pattern]).map(configDir) }))
+  const rows = Object.keys(paths).map(pattern => ({ pattern, targets: asStrings(own(paths, pattern)).map(configDir) }))
   // The longest prefix before the star wins; an exact name wins over all.
   const weight = (pattern: string): number => pattern.includes('*') ? pattern.indexOf('*') : Infinity
   return rows.sort((a, b) => weight(b.pattern) - weight(a.pattern) || 0)

@@ -1,3 +1,4 @@
+import { own } from '../own.ts'
 import type { ApiFile, DatesFile, ItemFile } from './format.ts'
 import { compileRewrite } from './compile-rewrite.ts'
 import type { Cap, Dates, FieldItem, Item, ValueTest } from './model.ts'
@@ -54,7 +55,7 @@ function baseOf({ value }: ItemFile) {
 
 function compileField(file: Extract<ItemFile, { kind: 'field' }>, api: ApiFile, complain: Complain): FieldItem {
   const { field, of, on, request = null, response = null, error = null, value, when, except } = file.value
-  const resource = of === undefined ? undefined : api.resources[of]
+  const resource = of === undefined ? undefined : own(api.resources, of)
   if ((of === undefined) === (on === undefined)) complain('field', 'give either `of` (a resource) or `on` (operations).')
   else if (of !== undefined && !resource) complain('of', `unknown resource "${of}".`)
   const silent = request === null && response === null && error === null

@@ -1,3 +1,4 @@
+import { own } from '../own.ts'
 import type { Complain } from './compile-item.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { ApiFile, ReplacementFile } from './format.ts'
@@ -34,7 +35,7 @@ function compileAbsent(file: AbsentFile, items: readonly Item[], api: ApiFile, c
     case 'field': {
       const { field, of = null, in: side = null } = file.value
       const fields = items.flatMap(item => item.kind === 'field' && (of === null || item.of === of) ? item.fields.map(textOf) : [])
-      if (of !== null && !api.resources[of]) complain('of', `unknown resource "${of}".`)
+      if (of !== null && !own(api.resources, of)) complain('of', `unknown resource "${of}".`)
       else mustBeOne(field, fields, 'field', complain)
       return { kind: 'field', field, of, in: side }
     }

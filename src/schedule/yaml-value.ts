@@ -25,7 +25,7 @@ function plain(node: unknown, path: YamlPath, walk: Walk): unknown {
 }
 
 function plainMap(pairs: readonly Pair[], path: YamlPath, walk: Walk): Record<string, unknown> {
-  const result: Record<string, unknown> = {}
+  const result = new Map<string, unknown>()
   const seen = new Map<string, number>()
   for (const { key, value } of pairs) {
     const offset = offsetOf(key)
@@ -37,14 +37,14 @@ function plainMap(pairs: readonly Pair[], path: YamlPath, walk: Walk): Record<st
     const first = seen.get(name)
     if (first !== undefined) walk.problems.push({ offset, path, message: duplicateMessage(name, first, walk.lines) })
     else if (reserved.has(name)) walk.problems.push({ offset, path, message: `unknown key "${name}".` })
-    else result[name] = plain(value, [...path, name], walk)
+    else result.set(name, plain(value, [...path, name], walk))
     seen.set(name, first ?? offset)
     if (seen.size > maxKeys) {
       walk.problems.push({ offset, path, message: `more than ${maxKeys} keys in one mapping.` })
       break
     }
   }
-  return result
+  return Object.fromEntries(result)
 }
 
 function duplicateMessage(name: string, first: number, lines: LineCounter): string {

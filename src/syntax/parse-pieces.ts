@@ -1,3 +1,4 @@
+import { own } from '../own.ts'
 import { parseText } from './typescript/parse-text.ts'
 import type { ScriptLanguage } from './typescript/parse-text.ts'
 import type { Span, Statement } from './expr.ts'
@@ -61,10 +62,10 @@ function decode(text: string): string {
   if (!text.includes('&')) return text
   let open = false
   return text
-    .replace(/(?:&(?:amp|lt|gt);)+/g, run => run.replace(/&(\w+);/g, (_, name: string) => operators[name] ?? '').padEnd(run.length))
+    .replace(/(?:&(?:amp|lt|gt);)+/g, run => run.replace(/&(\w+);/g, (_, name: string) => own(operators, name) ?? '').padEnd(run.length))
     .replace(/&(quot|apos|#39|#34);/g, (entity, name: string) => {
       open = !open
-      const quote = quotes[name] ?? ''
+      const quote = own(quotes, name) ?? ''
       return open ? quote.padStart(entity.length) : quote.padEnd(entity.length)
     })
 }

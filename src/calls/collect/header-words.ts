@@ -1,3 +1,4 @@
+import { own } from '../../own.ts'
 import { childrenOf } from '../../syntax/children.ts'
 import type { Expr, Literal, Member, Node, Property } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
@@ -75,7 +76,7 @@ function headerOfOption(run: Run, module: Module, { key, parent }: Property): st
   if (typeof key !== 'string' || made?.kind !== 'new' || made.callee.kind !== 'name' || made.args[0] !== parent) return undefined
   const source = module.bindingOf(made.callee)?.definitions.find(each => each.import)?.import?.source
   const sdk = run.interest.packages.find(each => each.name === source && Object.hasOwn(each.options, key))
-  return sdk?.options[key]
+  return own(sdk?.options, key)
 }
 
 /** Tests if a node is an argument of a response: `res.set({ … })`, `new Response(body, { headers: { … } })`. */

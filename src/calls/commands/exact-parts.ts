@@ -1,3 +1,4 @@
+import { own } from '../../own.ts'
 import type { Place, Text, TextPart } from '../../uses/api-use.ts'
 
 /** An escape sequence of a string or template literal. */
@@ -44,5 +45,5 @@ function cut(part: TextPart, text: string, source: string | undefined): TextPart
 function unescaped([, long, four, two, single = '']: RegExpExecArray): string {
   const code = long ?? four ?? two
   if (code !== undefined) return String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10FFFF))
-  return /[\n\r\u2028\u2029]/.test(single) ? '' : SINGLE[single] ?? single
+  return /[\n\r\u2028\u2029]/.test(single) ? '' : own(SINGLE, single) ?? single
 }

@@ -1,4 +1,5 @@
 import { assignedNames, stepNames } from '../../clients/find-clients.ts'
+import { own } from '../../own.ts'
 import type { Call, FunctionExpr, Member } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Frame } from '../domain/frame.ts'
@@ -52,7 +53,7 @@ function outerFrame(run: Run, fn: FunctionExpr, frame: Frame): Frame {
 function assignedArguments(run: Run, target: Member, fn: FunctionExpr, frame: Frame): readonly Value[] | undefined {
   if (typeof target.property !== 'string' || !assignedNames.has(target.property)) return undefined
   const response = responseIn(run.evaluate(target.object, outerFrame(run, fn, frame)))
-  const callback = response?.event.client?.assigned?.[target.property]
+  const callback = own(response?.event.client?.assigned, target.property)
   return response && callback && argumentsOfCallback(response.event, callback, placeOf(fn, frame.module))
 }
 

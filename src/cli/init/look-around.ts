@@ -1,3 +1,4 @@
+import { own } from '../../own.ts'
 import type { Files } from '../../project/files.ts'
 import { asObject, readObject, type JsonObject } from '../../project/jsonc.ts'
 
@@ -32,7 +33,7 @@ export function lookAround(files: Files): Surroundings {
     const read = files.read(file, LARGEST)
     return read.ok ? read.bytes.toString('utf8') : undefined
   }
-  const hasPackage = ['dependencies', 'devDependencies'].some(key => asObject(manifest[key])?.['sunset-lint'] !== undefined)
+  const hasPackage = ['dependencies', 'devDependencies'].some(key => asObject(own(manifest, key))?.['sunset-lint'] !== undefined)
   const isWorkspace = manifest['workspaces'] !== undefined || files.exists('pnpm-workspace.yaml')
   return { files, manifest, first, text, hasPackage, manager: managerOf(first), isWorkspace }
 }

@@ -1,3 +1,4 @@
+import { own } from '../../own.ts'
 import type { Item, Rewrite } from '../../schedule/model.ts'
 import type { Literal } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
@@ -51,7 +52,7 @@ function operatorOf(item: Item, { operators }: RenameQuery, { value, joined }: Q
   const test = item.kind === 'query' ? item.value : null
   if (test?.type !== 'prefix' || !value || joined !== null || value.some(part => part.text?.includes(','))) return null
   const prefix = test.prefixes.find(each => value[0]?.text?.startsWith(each + test.separator))
-  const name = prefix === undefined ? undefined : operators[prefix]
+  const name = prefix === undefined ? undefined : own(operators, prefix)
   return prefix === undefined || name === undefined ? null : { name, written: prefix + test.separator }
 }
 

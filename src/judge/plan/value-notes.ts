@@ -1,3 +1,4 @@
+import { own } from '../../own.ts'
 import type { Entry, Schedule } from '../../schedule/model.ts'
 import type { Data, Place, RequestUse } from '../../uses/api-use.ts'
 import { parsePath } from '../test-conditions.ts'
@@ -10,7 +11,8 @@ export function valueNotes({ body }: RequestUse, at: Place, { replacement: { val
   const sent = walkData(holderOf(body, at) ?? body, parsePath(field)).flatMap(hit => knownValues(hit.value).known)
   return sent.flatMap(({ value }) => {
     const text = String(value)
-    return Object.hasOwn(values, text) ? [`\`${text}\` becomes \`${JSON.stringify(values[text])}\``] : []
+    const to = own(values, text)
+    return to === undefined ? [] : [`\`${text}\` becomes \`${JSON.stringify(to)}\``]
   })
 }
 

@@ -1,3 +1,4 @@
+import { own } from '../../own.ts'
 import { oneLine } from '../one-line.ts'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '`': '&#96;' }
@@ -9,5 +10,5 @@ export function html(text: string): string {
 
 /** Escapes the special characters of HTML only, for text that is already safe otherwise. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"'`]/g, character => entities[character] ?? '')
+  return text.replace(/[&<>"'`]/g, character => own(entities, character) ?? '')
 }

@@ -1,3 +1,4 @@
+import { own } from '../../own.ts'
 import { escapeTerminal } from '../escape-terminal.ts'
 import { oneLine } from '../one-line.ts'
 
@@ -16,5 +17,5 @@ export function xmlName(name: string): string {
 }
 
 function encode(text: string): string {
-  return text.replace(/[&<>"']/g, character => entities[character] ?? '').replace(impossible, '\ufffd')
+  return text.replace(/[&<>"']/g, character => own(entities, character) ?? '').replace(impossible, '\ufffd')
 }

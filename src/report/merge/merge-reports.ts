@@ -1,3 +1,4 @@
+import { own } from '../../own.ts'
 import { byFile, inOrder, sortUnresolved } from '../in-order.ts'
 import type { Finding, Report } from '../report.ts'
 import { allSchedules } from './judgement.ts'
@@ -47,8 +48,8 @@ function unique<Item>(items: readonly Item[], keyOf: (item: Item) => string): It
 const order = ['possible', 'suppressed', 'minor', 'baseline', 'applied', 'held', 'annotated']
 
 function sumOf(counts: readonly Counts[]): Counts {
-  const keys = order.filter(key => counts.some(each => key in each))
-  return Object.fromEntries(keys.map(key => [key, total(counts.map(each => each[key] ?? 0))]))
+  const keys = order.filter(key => counts.some(each => Object.hasOwn(each, key)))
+  return Object.fromEntries(keys.map(key => [key, total(counts.map(each => own(each, key) ?? 0))]))
 }
 
 function total(numbers: readonly number[]): number {

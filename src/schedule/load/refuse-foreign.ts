@@ -8,7 +8,9 @@ export const ownKeys = ['format', 'id', 'api', 'title', 'entries', 'servers', 'd
 /** Throws for a file that is no schedule, without printing its content, and for one of a newer format. */
 export function refuseForeign(yaml: YamlFile): void {
   const { format } = yaml.value
-  if (!ownKeys.some(key => key in yaml.value)) throw new ScheduleError([yaml.mistakeAt([], 'this is no schedule: neither `id` nor `entries` stands here.')])
+  if (!ownKeys.some(key => Object.hasOwn(yaml.value, key))) {
+    throw new ScheduleError([yaml.mistakeAt([], 'this is no schedule: neither `id` nor `entries` stands here.')])
+  }
   if (typeof format !== 'number' || format <= formatNumber) return
   throw new ScheduleError([yaml.mistakeAt(['format'], `format ${format} needs a newer version of sunset; this one reads format ${formatNumber}.`)])
 }

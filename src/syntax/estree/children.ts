@@ -1,3 +1,4 @@
+import { own } from '../../own.ts'
 import type { EsNode, VisitorKeys } from './lowering.ts'
 
 const notChildren: ReadonlySet<string> = new Set(['parent', 'loc', 'range', 'tokens', 'comments', 'templateBody', 'references', 'variables'])
@@ -6,7 +7,7 @@ const notChildren: ReadonlySet<string> = new Set(['parent', 'loc', 'range', 'tok
 export function childNodes(node: EsNode, visitorKeys: VisitorKeys | undefined): EsNode[] {
   const fields: Record<string, unknown> = { ...node }
   const keys = visitorKeys?.[node.type] ?? Object.keys(fields).filter(key => !notChildren.has(key))
-  return keys.flatMap(key => fields[key]).filter(isNode)
+  return keys.flatMap(key => own(fields, key)).filter(isNode)
 }
 
 function isNode(value: unknown): value is EsNode {

@@ -1,4 +1,5 @@
 import type { CallForm } from '../../../clients/forms.ts'
+import { own } from '../../../own.ts'
 import type { Place } from '../../../uses/api-use.ts'
 import { libraryOf } from '../../builtins/library-of.ts'
 import type { ClientValue, Value } from '../../domain/value.ts'
@@ -53,7 +54,7 @@ function makeInstance(run: Run, context: CallContext, callee: ClientValue): Valu
 /** Calls an export that does the same as a global: `axios.all` is like `Promise.all`. */
 function callLikeGlobal(run: Run, context: CallContext, { instance: { client }, path }: ClientValue): Value | undefined {
   const name = path.join('.')
-  const like = client.like?.[name]
+  const like = own(client.like, name)
   if (like === undefined) return undefined
   const { module } = context.frame
   return libraryOf(module).callGlobal(run, context, like.split('.')) ?? unknown(placeOf(context.call, module), name)

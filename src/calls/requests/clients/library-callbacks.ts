@@ -1,3 +1,4 @@
+import { own } from '../../../own.ts'
 import type { ClientInstance } from '../../domain/client-instance.ts'
 import type { ClientValue, FunctionValue, Value } from '../../domain/value.ts'
 import { libraryDefaults } from '../../modules/identify-client.ts'
@@ -19,7 +20,7 @@ export function passLibrary(run: Run, context: CallContext, callee: ClientValue,
 
 /** Calls a callback with an element of a list: `$.each(records, (index, record) => …)`; undefined for other calls. */
 export function callForEach(run: Run, context: CallContext, { instance: { client }, path }: ClientValue): Value | undefined {
-  const position = client.each?.[path.join('.')]
+  const position = own(client.each, path.join('.'))
   const [list] = context.args.values
   const fn = functionIn(context)
   if (position === undefined || !list || !fn) return undefined

@@ -1,6 +1,7 @@
 import type { Client } from '../../../clients/client.ts'
 import type { Chain } from '../../../clients/hooks.ts'
 import { clients } from '../../../clients/index.ts'
+import { own } from '../../../own.ts'
 import type { FunctionExpr } from '../../../syntax/expr.ts'
 import type { Module } from '../../../syntax/module.ts'
 import type { Place } from '../../../uses/api-use.ts'
@@ -18,9 +19,10 @@ type NamedValue = { readonly name: string, readonly value: Value }
 export function copyOf({ args }: CallContext, request: ObjectValue, { copy, adds }: Chain, key: string, at: Place): Value | undefined {
   if (key !== copy) return undefined
   return args.values.flatMap(fieldsOf).reduce<ObjectValue>((whole, change) => {
-    const name = adds[change.name] ?? change.name
+    const added = own(adds, change.name)
+    const name = added ?? change.name
     const known = whole.fields.find(field => field.name === name)
-    const get = change.name in adds && known ? () => withAll(known.get(), change.get(), at) : change.get
+    const get = added !== undefined && known ? () => withAll(known.get(), change.get(), at) : change.get
     return { ...whole, fields: [...whole.fields.filter(field => field !== known), { ...change, name, get }] }
   }, request)
 }

@@ -1,5 +1,6 @@
 import type { Client } from '../../../clients/client.ts'
 import type { CallForm } from '../../../clients/forms.ts'
+import { own } from '../../../own.ts'
 import type { Place } from '../../../uses/api-use.ts'
 import type { Value } from '../../domain/value.ts'
 import type { Arguments, CallContext } from '../../state/call-context.ts'
@@ -74,7 +75,7 @@ function anyForm(calls: readonly CallForm[]): CallForm | undefined {
 
 function methodNamed({ methods }: Client, name: string): string {
   const last = name.split('.').at(-1)?.replace(/^[_$]+/, '') ?? ''
-  return methods?.[last] ?? (last === 'del' ? 'DELETE' : last.toUpperCase())
+  return own(methods, last) ?? (last === 'del' ? 'DELETE' : last.toUpperCase())
 }
 
 /** Returns the value that gives the method, from an argument or an option; undefined when the call leaves it to the library. */

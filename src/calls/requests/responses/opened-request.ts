@@ -1,5 +1,6 @@
 import type { Client } from '../../../clients/client.ts'
 import type { Step } from '../../../clients/forms.ts'
+import { own } from '../../../own.ts'
 import type { Name } from '../../../syntax/expr.ts'
 import type { Place } from '../../../uses/api-use.ts'
 import type { RequestEvent } from '../../domain/request-event.ts'
@@ -60,7 +61,7 @@ export function invokeAssignedCallbacks(run: Run, context: CallContext, receiver
   const { callee } = context.call
   const object = callee.kind === 'member' && callee.object.kind === 'name' ? callee.object : undefined
   for (const [name, fn] of object ? assignedTo(run, context, object) : []) {
-    const callback = client.assigned?.[name]
+    const callback = own(client.assigned, name)
     if (!callback || fn.kind !== 'function') continue
     run.enter({ context, callee: fn, values: argumentsOfCallback(receiver.event, callback, at), self: receiver, thorough: true })
   }

@@ -1,3 +1,4 @@
+import { own } from '../../../own.ts'
 import type { Place } from '../../../uses/api-use.ts'
 import type { ResponseValue, Value } from '../../domain/value.ts'
 import { languageOf } from '../../languages/language-of.ts'
@@ -27,7 +28,7 @@ function requestMethod(run: Run, context: CallContext, receiver: ResponseValue, 
   const settled = form?.then === key ? continued(run, context, receiver) : undefined
   if (settled) return settled
   if (form?.bare === key) return { ...receiver, path: null }
-  const member = form?.beside?.[key]
+  const member = own(form?.beside, key)
   if (member !== undefined) return objectOf([{ name: member, value: receiver }], at, true)
   return form?.same?.includes(key) ? receiver : undefined
 }

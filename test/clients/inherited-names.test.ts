@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { Client } from '../../src/clients/client.ts'
+import { clients } from '../../src/clients/index.ts'
+import { analyseFiles } from '../support/analyse-files.ts'
+
+const call = "await fetch('https://api.cloudflare.com/client/v4/zones/1/filters')"
+const names = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'then', 'length', 'name', 'call', 'apply', 'bind']
+
+/** Expressions that evaluate to a client, its instances, or its requests. */
+function subjects({ globals = [], create = [], configure = [], steps = [], calls }: Client, modules: readonly string[]): string[] {
+  const roots = [...modules.map((_, index) => `m${String(index)}`), ...modules.map((_, index) => `m${String(index)}.default`), ...globals]
+  const members = [...create, ...configure, ...steps, ...calls].flatMap(({ callee }) => callee)
+  const asked = [...new Set(members)].filter(member => /^[\w$.]*$/.test(member)).slice(0, 6)
+  return roots.flatMap(root => [root, `new ${root}()`, ...asked.map(member => `${member ? `${root}.${member}` : root}('/x', { url: '/x' })`)])
+}
+
+/** Code in which names that every object has are called, read, assigned and passed where a client looks for names of its own. */
+function codeFor(client: Client): string {
+  const modules = client.modules.slice(0, 3)
+  const imports = modules.map((specifier, index) => `import * as m${String(index)} from '${specifier.replace(/:.*/, '')}'`)
+  const uses = subjects(client, modules).flatMap((subject, index) => names.flatMap(name => {
+    const held = `held${String(index)}${name}`
+    return [
+      `{ const ${held} = ${subject}; ${held}.${name}(); ${held}.${name}('/x').${name}; ${held}.${name} = () => {}; const { ${name}: part } = ${held}; part(); new ${held}.${name}({ ${name}: '/x' }) }`,
+      `{ const ${held} = ${subject}; ${held}('/x', { ${name}: '/x', headers: { ${name}: 'x' }, params: { ${name}: 1 } }); ${held}['${name}']['${name}'] }`,
+    ]
+  }))
+  return [...imports, ...uses, call].join('\n')
+}
+
+it.each(clients.map(client => [client.name, client] as const))('names that every object has are no names of %s', (_, client) => {
+  const { findings, errors } = analyseFiles({ 'a.ts': codeFor(client) })
+  expect(errors).toEqual([])
+  expect(findings.map(({ entry, confidence }) => `${entry} ${confidence}`)).toContain('filters certain')
+})
