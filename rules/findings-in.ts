@@ -1,12 +1,16 @@
 import type { RuleContext } from '@typescript-eslint/utils/ts-eslint'
+import { isMistake } from '../src/config/user-error.ts'
 import { analyseProject } from '../src/engine/analyse-project.ts'
+import { errorOf } from '../src/engine/error-of.ts'
 import { gate } from '../src/project/gate.ts'
 import type { Project } from '../src/project/project.ts'
 import { markTest } from '../src/project/word-tests.ts'
 import type { Finding, Report } from '../src/report/report.ts'
 import { lowerEstree } from '../src/syntax/estree.ts'
-import { loadedFor, type Loaded } from './loaded.ts'
-import { placeOf, type PlacedFile } from './place-of.ts'
+import { loadedFor } from './loaded.ts'
+import type { Loaded } from './loaded.ts'
+import { placeOf } from './place-of.ts'
+import type { PlacedFile } from './place-of.ts'
 
 type Context = Readonly<RuleContext<string, readonly unknown[]>>
 export interface FileResult {
@@ -24,9 +28,19 @@ export function findingsIn(context: Context): FileResult {
   const loaded = loadedFor(context, place)
   const known = results.get(context.sourceCode)
   if (known?.loaded === loaded) return known.result
-  const result = loaded.isIgnored(place.file) ? nothing : analyse(context, loaded, place)
+  const result = loaded.isIgnored(place.file) ? nothing : contained(place.file, () => analyse(context, loaded, place))
   results.set(context.sourceCode, { loaded, result })
   return result
+}
+
+/** Runs the analysis of a file. An error of ours is a problem of that file: ESLint would end at an exception, without the findings of other rules and files. */
+function contained(file: string, run: () => FileResult): FileResult {
+  try {
+    return run()
+  } catch (error) {
+    if (isMistake(error)) throw error
+    return { findings: [], problem: errorOf(file, error).message }
+  }
 }
 
 function analyse(context: Context, loaded: Loaded, { project, file, isSaved }: PlacedFile): FileResult {

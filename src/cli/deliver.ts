@@ -1,14 +1,16 @@
 import type { Sources } from '../project/project.ts'
-import { loadReporter } from '../report/index.ts'
 import type { Format } from '../report/index.ts'
 import type { Report } from '../report/report.ts'
 import type { EntryInfo, ReportContext } from '../report/reporter.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { Io } from './io.ts'
 import type { Outputs } from './outputs.ts'
+import { renderReport } from './render-report.ts'
 import type { ScanOptions } from './scan-options.ts'
 import { readable } from './targets.ts'
 import { useColor } from './use-color.ts'
+import { withErrors } from './with-errors.ts'
+import type { FileError } from './with-errors.ts'
 
 /** The formats that show texts of the schedule. */
 const informed: ReadonlySet<Format> = new Set(['sarif', 'markdown', 'ics', 'html', 'github'])
@@ -24,19 +26,33 @@ interface Where {
   schedules(): Promise<readonly Schedule[]>
 }
 
-/** Writes a report in each format that is asked for, and prints on the error stream what none of them shows. */
-export async function deliver(report: Report, sources: Pick<Sources, 'text'>, options: Delivery, { io, outputs, schedules }: Where): Promise<void> {
+/**
+ * Writes a report in each format that is asked for, and prints on the error stream what none of them shows. Returns the report with the
+ * errors of formats that failed.
+ */
+export async function deliver(report: Report, sources: Pick<Sources, 'text'>, options: Delivery, where: Where): Promise<Report> {
+  const { io, outputs, schedules } = where
   const { targets, diff } = options
   const context = await contextFor(report, sources, options, { io, outputs, schedules })
+  const failed: FileError[] = []
   for (const { format, file } of targets) {
     // Without findings, the formats for people print nothing.
     if (file === undefined && (diff || (readable.has(format) && report.findings.length === 0))) continue
-    const render = await loadReporter(format)
     const color = useColor(options.color, io.env, outputs.isTerminal() && file === undefined)
-    outputs.write(file, render(report, { ...context, color }))
+    const { text, errors } = await renderReport(format, report, { ...context, color })
+    failed.push(...errors)
+    if (text === undefined) await printInstead(report, { ...context, color: false }, io)
+    else outputs.write(file, text)
   }
-  if (targets.some(({ format }) => format === 'github')) await writeStepSummary(report, { ...context, color: false }, io)
-  await printSummary(report, options, io)
+  if (targets.some(({ format }) => format === 'github')) failed.push(...await writeStepSummary(report, { ...context, color: false }, io))
+  const all = withErrors(report, failed)
+  await printSummary(all, options, io)
+  return all
+}
+
+/** Prints the findings on the error stream, where a format failed as a whole. */
+async function printInstead(report: Report, context: ReportContext, io: Io): Promise<void> {
+  io.stderr((await renderReport('concise', report, context)).text ?? '')
 }
 
 async function contextFor(report: Report, sources: Pick<Sources, 'text'>, options: Delivery, { io, schedules }: Where): Promise<Omit<ReportContext, 'color'>> {
@@ -82,9 +98,11 @@ async function entriesOf(report: Report, schedules: Where['schedules'], io: Io):
   return entryInfos(new Set(report.findings.map(({ entry }) => entry)), await schedules(), io.cwd)
 }
 
-async function writeStepSummary(report: Report, context: ReportContext, io: Io): Promise<void> {
+async function writeStepSummary(report: Report, context: ReportContext, io: Io): Promise<readonly FileError[]> {
   const file = io.env['GITHUB_STEP_SUMMARY']
-  if (file === undefined || file === '') return
+  if (file === undefined || file === '') return []
   const { appendStepSummary } = await import('./append-step-summary.ts')
-  appendStepSummary(file, (await loadReporter('markdown'))(report, context), io)
+  const { text, errors } = await renderReport('markdown', report, context)
+  if (text !== undefined) appendStepSummary(file, text, io)
+  return errors
 }

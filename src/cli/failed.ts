@@ -1,6 +1,5 @@
-import { UserError } from '../config/user-error.ts'
+import { isMistake } from '../config/user-error.ts'
 import { escapeTerminal } from '../report/escape-terminal.ts'
-import { ScheduleError } from '../schedule/schedule-error.ts'
 import { packageVersion } from '../config/version.ts'
 import type { Io } from './io.ts'
 import { mistakeText } from './mistake-text.ts'
@@ -10,7 +9,7 @@ import { mistakeText } from './mistake-text.ts'
  * anything else that is thrown, which is a bug.
  */
 export function failed(error: unknown, io: Io): 2 | 3 {
-  if (error instanceof UserError || error instanceof ScheduleError) {
+  if (isMistake(error)) {
     io.stderr(error.mistakes.length > 0 ? mistakeText(error.mistakes, io.columns) : `${error.message.split('\n').map(escapeTerminal).join('\n')}\n`)
     return 2
   }

@@ -10,6 +10,7 @@ import { fixStdin } from './fix-stdin.ts'
 import type { Io } from './io.ts'
 import type { ScanOptions } from './scan-options.ts'
 import type { StdinText } from './stdin-text.ts'
+import { withErrors } from './with-errors.ts'
 
 export interface Fixing {
   readonly schedules: readonly ScheduleOutline[]
@@ -60,10 +61,9 @@ function summaryOf({ applied, annotated }: Outcome, isShown: boolean): string {
 
 function withOutcome(report: Report, { failed, applied, held, annotated, heldBack }: Outcome): Report {
   const added = failed.map(({ file, message }) => ({ file, kind: 'fix-failed', message }))
-  const errors = [...report.errors, ...added].sort((a, b) => a.file < b.file ? -1 : a.file > b.file ? 1 : 0)
   const findings = report.findings.map(finding => {
     const why = heldBack(finding)
     return why === undefined ? finding : { ...finding, held: why }
   })
-  return { ...report, findings, errors, summary: { ...report.summary, errors: errors.length, fixes: { applied, held, annotated } } }
+  return withErrors({ ...report, findings, summary: { ...report.summary, fixes: { applied, held, annotated } } }, added)
 }

@@ -48,8 +48,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const narrowed = withoutKnown(all.findings, all, options.baseline, io.cwd)
   const report = narrowed ? reportWith(all, narrowed.fresh, { baseline: narrowed.known.length }) : all
   const schedules = () => Promise.resolve(loadSchedule(options.schedules))
-  await deliver(report, { text: textIn(io.cwd, report) }, options, { io, outputs, schedules })
-  return exitCode(report, options)
+  const delivered = await deliver(report, { text: textIn(io.cwd, report) }, options, { io, outputs, schedules })
+  return exitCode(delivered, options)
 }
 
 type Options = ReturnType<typeof mergeOptions>['options']

@@ -1,3 +1,5 @@
+import { isMistake } from '../config/user-error.ts'
+import { errorOf } from '../engine/error-of.ts'
 import type { SuppressionTexts } from '../fixes/suppress/suppression-edits.ts'
 import { analyse } from './analyse.ts'
 import type { Opened } from './analyse.ts'
@@ -17,6 +19,7 @@ import type { ScanInputs } from './scan-inputs.ts'
 import type { ScanOptions } from './scan-options.ts'
 import { printsText } from './stdin-options.ts'
 import { automaticFormat } from './targets.ts'
+import { withErrors } from './with-errors.ts'
 
 /** Finds deprecated uses, fixes them on demand, prints the remaining ones, and returns the exit code. */
 export async function scan(args: readonly string[], io: Io): Promise<number> {
@@ -35,10 +38,10 @@ async function scanOnce(asked: ScanOptions, io: Io): Promise<number> {
   const analysis = await analysed(inputs, io)
   const narrowed = await narrowedOf(analysis.first, inputs, io)
   const remaining = await afterFixes(inputs, { ...analysis, narrowed, texts }, io)
-  await deliver(remaining.report, remaining.sources, options, { io, outputs, schedules: schedules.all })
+  const report = await deliver(remaining.report, remaining.sources, options, { io, outputs, schedules: schedules.all })
   io.stderr(narrowed?.message ?? '')
   inputs.storeFacts?.()
-  return exitCode(remaining.report, { ...options, isWorse: narrowed?.isWorse ?? false })
+  return exitCode(report, { ...options, isWorse: narrowed?.isWorse ?? false })
 }
 
 /** Returns the texts of the comments that `--suppress` writes; wrong ones are refused before anything is analysed. */
@@ -78,10 +81,16 @@ async function afterFixes({ stdin, schedules, options }: ScanInputs, { first, ag
   const shown = narrowed ? { ...first, report: narrowed.report } : first
   if (!isFixing(options)) return { report: shown.report, sources: shown.opened.sources }
   const { fix } = await import('./fix.ts')
-  return fix(shown, { schedules: schedules.outline.schedules, texts, stdin }, options, io, changed => {
-    const later = again(changed)
-    return narrowed ? { ...later, report: narrowed.again(later.report) } : later
-  })
+  try {
+    return fix(shown, { schedules: schedules.outline.schedules, texts, stdin }, options, io, changed => {
+      const later = again(changed)
+      return narrowed ? { ...later, report: narrowed.again(later.report) } : later
+    })
+  } catch (error) {
+    if (isMistake(error)) throw error
+    // The findings are still reported, with the failure of the fixes.
+    return { report: withErrors(shown.report, [errorOf('--fix', error)]), sources: shown.opened.sources }
+  }
 }
 
 function print(io: Io, text: string): number {

@@ -1,4 +1,5 @@
 import { didYouMean } from '../schedule/did-you-mean.ts'
+import { ScheduleError } from '../schedule/schedule-error.ts'
 import type { Mistake } from '../schedule/schedule-error.ts'
 
 /** A mistake of the user: printed without a stack, exit code 2. Everything else that is thrown is a bug. */
@@ -11,6 +12,11 @@ export class UserError extends Error {
     super(message)
     this.mistakes = mistakes
   }
+}
+
+/** Tests if an error is a mistake of the user, in what was typed or in a file. */
+export function isMistake(error: unknown): error is UserError | ScheduleError {
+  return error instanceof UserError || error instanceof ScheduleError
 }
 
 /** Makes the error for a word that is none of the known ones. */

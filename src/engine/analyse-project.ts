@@ -1,3 +1,4 @@
+import { isMistake } from '../config/user-error.ts'
 import type { Project } from '../project/project.ts'
 import { withMocks } from '../report/group-mocks.ts'
 import type { Report } from '../report/report.ts'
@@ -7,6 +8,7 @@ import { analysed } from './analyse-unit.ts'
 import type { Analysis } from './analyse-unit.ts'
 import { assembleReport, joinParts, partsIn } from './assemble-report.ts'
 import { cachedParts } from './cached-parts.ts'
+import { errorOf } from './error-of.ts'
 import { gateOf } from './gate-of.ts'
 import { partsOf } from './parts-of.ts'
 import type { Parts } from './parts.ts'
@@ -25,12 +27,33 @@ export function analyseProject(project: Project, schedules: readonly Schedule[],
 export function partsBy(project: Project, schedules: readonly Schedule[], options: AnalyseOptions): Parts {
   const units = unitsOf(project, gateOf(project, schedules, options), options.report).filter(({ parse }) => parse.length > 0)
   const progress = progressOf(units, options.onProgress)
-  const parts = joinParts(units.map((unit, index) => {
-    const { findings, ...others } = partsOfUnit(project, unit, schedules, { ...options, ...progress(index) })
+  const parts = joinParts(units.map((unit, index) => contained(unit, { ...options, ...progress(index) }, (part, how) => {
+    const { findings, ...others } = partsOfUnit(project, part, schedules, how)
     return { ...others, findings: withMocks(findings) }
-  }))
+  })))
   const judged = (file: string) => judgedIn(project, file, schedules, { ...options, only: [], minConfidence: 'possible' })
   return withSuppressions(parts, { project, schedules, options, judged })
+}
+
+/**
+ * Runs the analysis of a unit. When it fails as a whole, its halves are analysed each on its own, down to the file that makes it fail, which
+ * is an error then; the other files keep what can be found without it.
+ */
+function contained(unit: Unit, options: AnalyseOptions, analyse: (unit: Unit, options: AnalyseOptions) => Parts): Parts {
+  try {
+    return analyse(unit, options)
+  } catch (error) {
+    if (isMistake(error)) throw error
+    const [file = '', ...others] = unit.parse
+    if (others.length === 0) return { ...joinParts([]), errors: [errorOf(file, error)] }
+    const { cache: _cache, onProgress: _progress, ...alone } = options
+    return joinParts(halvesOf(unit).map(half => contained(half, alone, analyse)))
+  }
+}
+
+function halvesOf({ packages, parse }: Unit): readonly Unit[] {
+  const middle = Math.ceil(parse.length / 2)
+  return [{ packages, parse: parse.slice(0, middle) }, { packages, parse: parse.slice(middle) }]
 }
 
 /** Returns all judged uses in the unit of a file. */

@@ -8,6 +8,7 @@ import { interestOf } from '../schedule/index-interest.ts'
 import type { Schedule } from '../schedule/model.ts'
 import { isInBundledPackage } from '../syntax/bundled-parts.ts'
 import type { ApiUse, Place } from '../uses/api-use.ts'
+import type { Failure } from '../uses/failures.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
 import { declaredClients } from './declared-clients.ts'
 import { evidenceBy } from './evidence-by.ts'
@@ -20,7 +21,7 @@ import { sdkModules } from './sdk-modules.ts'
 import type { Unit } from './units-of.ts'
 
 /** The analysis of a unit, before it is reported. */
-export type Analysis = Pick<Analysed, 'modules' | 'sdk' | 'env' | 'collected' | 'judged'>
+export type Analysis = Pick<Analysed, 'modules' | 'sdk' | 'env' | 'collected' | 'judged' | 'failures'>
 const KNOWN = new WeakMap<Project, Map<string, Analysis>>()
 
 /** Analyses a unit once for all files of a project that did not change: an ESLint run asks once for each file. */
@@ -28,7 +29,8 @@ export function analysed(project: Project, unit: Unit, schedules: readonly Sched
   if (project.edited || [...options.trees?.keys() ?? []].some(file => !isScript(file))) return analyse(project, unit, schedules, options)
   const known = KNOWN.get(project) ?? new Map<string, Analysis>()
   KNOWN.set(project, known)
-  const key = JSON.stringify([judgementKey(schedules, options), [...unit.packages].sort()])
+  // A part of a unit is a slice of its files, so its first file and its length tell which one it is.
+  const key = JSON.stringify([judgementKey(schedules, options), [...unit.packages].sort(), unit.parse[0], unit.parse.length])
   const found = known.get(key) ?? analyse(project, unit, schedules, options)
   known.set(key, found)
   return found
@@ -46,9 +48,10 @@ function analyse(project: Project, { parse }: Unit, schedules: readonly Schedule
   const env = environmentOf(project, modules, sdk, options)
   const collected = collectUses(modules.all, env, interestOf(schedules), evidenceBy(project, gateOf(project, schedules, options)))
   const isOwn = ownCodeTest(modules)
+  const failures = [...collected.failures]
   return {
-    modules, sdk, env,
-    judged: judgedUses(collected.uses, schedules, options).filter(({ token }) => isOwn(token)),
+    modules, sdk, env, failures,
+    judged: judgedUses(collected.uses, schedules, options, failures).filter(({ token }) => isOwn(token)),
     collected: { ...collected, unresolved: collected.unresolved.filter(({ at }) => isOwn(at)) },
   }
 }
@@ -66,9 +69,10 @@ function environmentOf(project: Project, modules: Modules, sdk: Analysis['sdk'],
   }
 }
 
-function judgedUses(uses: readonly ApiUse[], schedules: readonly Schedule[], options: AnalyseOptions): readonly Judged[] {
+function judgedUses(uses: readonly ApiUse[], schedules: readonly Schedule[], options: AnalyseOptions, failures: Failure[]): readonly Judged[] {
   const { asOf, horizon, severities, skip, only, byFile } = options
-  return judge(uses, schedules, { asOf, horizon, severities, skip, ...only.length ? { only } : {}, ...byFile && { byFile: byFile.of } })
+  const judging = { asOf, horizon, severities, skip, ...only.length ? { only } : {}, ...byFile && { byFile: byFile.of } }
+  return judge(uses, schedules, judging, failures)
 }
 
 function ownCodeTest(modules: Modules): (at: Place) => boolean {

@@ -5,17 +5,26 @@ import { methodsOf } from '../fixes/sdk/methods-of.ts'
 import type { Judged } from '../judge/judged.ts'
 import { sortFindings } from '../report/in-order.ts'
 import type { Finding } from '../report/report.ts'
-import { fingerprints } from './fingerprints.ts'
+import { guarded } from '../uses/failures.ts'
+import type { Failure } from '../uses/failures.ts'
+import { fingerprintOf } from './fingerprints.ts'
 import type { Modules } from './parse-modules.ts'
 import type { Positions } from './positions-in.ts'
 
-/** Turns judged uses into sorted findings: offsets become lines, and each gets its fixes. */
-export function findingsOf(judged: readonly Judged[], modules: Modules, positions: Positions, scope: FixScope): Finding[] {
-  const prints = fingerprints(judged, modules)
-  return sortFindings(judged.map((each, index) => findingOf(each, prints[index] ?? '', positions, scope)))
+/** How fixes are sought, and where a failure of that is noted. */
+interface Fixing {
+  readonly scope: FixScope
+  readonly failures: Failure[]
 }
 
-function findingOf(judged: Judged, fingerprint: string, positions: Positions, scope: FixScope): Finding {
+/** Turns judged uses into sorted findings: offsets become lines, and each gets its fixes. One that fails is a failure of its file. */
+export function findingsOf(judged: readonly Judged[], modules: Modules, positions: Positions, fixing: Fixing): Finding[] {
+  return sortFindings(judged.flatMap(each => guarded(each.token.file, fixing.failures, () => {
+    return [findingOf(each, fingerprintOf(each, modules), positions, fixing)]
+  })))
+}
+
+function findingOf(judged: Judged, fingerprint: string, positions: Positions, fixing: Fixing): Finding {
   const { token } = judged
   const from = positions(token)
   const to = positions({ ...token, start: token.end })
@@ -42,14 +51,15 @@ function findingOf(judged: Judged, fingerprint: string, positions: Positions, sc
     replacement: judged.replacement,
     help: judged.help,
     trace: judged.trace.map(step => ({ file: step.at.file, ...positions(step.at), note: step.note })),
-    ...remedies(judged, scope),
+    ...remedies(judged, fixing),
     fingerprint,
   }
 }
 
-/** Guidance is added only where no safe fix exists, and methods of SDKs only where no fix exists at all. */
-function remedies(judged: Judged, scope: FixScope): Pick<Finding, 'fixes' | 'guidance'> {
-  const fixes = fixesOf(judged, scope)
+/** Guidance is added only where no safe fix exists, and methods of SDKs only where no fix exists at all. A finding without its fixes remains one. */
+function remedies(judged: Judged, { scope, failures }: Fixing): Pick<Finding, 'fixes' | 'guidance'> {
+  const fixes = guarded(judged.token.file, failures, () => fixesOf(judged, scope))
   if (fixes.some(fix => fix.safety === 'safe')) return { fixes }
-  return { fixes, guidance: guidanceOf(judged.deprecation, fixes.length > 0 ? [] : methodsOf(judged, scope)) }
+  const methods = fixes.length > 0 ? [] : guarded(judged.token.file, failures, () => methodsOf(judged, scope))
+  return { fixes, guidance: guidanceOf(judged.deprecation, methods) }
 }

@@ -6,14 +6,11 @@ import { nodeAt } from '../syntax/node-at.ts'
 import type { Place } from '../uses/api-use.ts'
 import type { Modules } from './parse-modules.ts'
 
-/** Names each finding so that the name survives moves, renames and reformatting (DESIGN 8); similar calls have the same name. */
-export function fingerprints(judged: readonly Judged[], modules: Modules): string[] {
-  return judged.map(each => {
-    const module = modules.module(each.token.file)
-    const shape = module ? shapeAt(module, each.token) : ''
-    const text = ['1', each.entry, each.kind, each.target, each.methods.join(','), shape].join('|')
-    return createHash('sha256').update(text).digest('hex').slice(0, 16)
-  })
+/** Names a finding so that the name survives moves, renames and reformatting (DESIGN 8); similar calls have the same name. */
+export function fingerprintOf({ token, entry, kind, target, methods }: Judged, modules: Modules): string {
+  const module = modules.module(token.file)
+  const shape = module ? shapeAt(module, token) : ''
+  return createHash('sha256').update(['1', entry, kind, target, methods.join(','), shape].join('|')).digest('hex').slice(0, 16)
 }
 
 /**

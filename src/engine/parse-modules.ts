@@ -1,10 +1,10 @@
 import type { FileError, Project } from '../project/project.ts'
-import { TooDeeplyNested } from '../syntax/errors.ts'
 import type { SyntaxTree } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { createModule } from '../syntax/scopes.ts'
 import { parseTypeScript } from '../syntax/typescript.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
+import { errorOf } from './error-of.ts'
 
 export interface Modules {
   readonly all: readonly Module[]
@@ -43,11 +43,4 @@ function moduleOf(project: Project, file: string, text: string, tree: SyntaxTree
   const module = known.get(file) ?? createModule(parseTypeScript(file, text))
   known.set(file, module)
   return module
-}
-
-/** Describes the failure of the analysis in a file, in a full sentence. */
-export function errorOf(file: string, error: unknown): FileError {
-  if (error instanceof TooDeeplyNested) return { file, kind: 'too-deeply-nested', message: error.message }
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  return { file, kind: 'internal', message: /[.!?]$/.test(message) ? message : `${message}.` }
 }

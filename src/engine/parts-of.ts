@@ -7,9 +7,10 @@ import type { Judged } from '../judge/judged.ts'
 import type { Project } from '../project/project.ts'
 import type { Finding } from '../report/report.ts'
 import type { Schedule } from '../schedule/model.ts'
+import type { Failure } from '../uses/failures.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
+import { errorOf } from './error-of.ts'
 import { findingsOf } from './findings-of.ts'
-import { errorOf } from './parse-modules.ts'
 import type { Modules } from './parse-modules.ts'
 import type { Parts } from './parts.ts'
 import { positionsIn } from './positions-in.ts'
@@ -30,19 +31,23 @@ export interface Analysed {
   readonly env: AnalysedModules
   readonly collected: Collected
   readonly judged: readonly Judged[]
+  /** What failed in the analysis and in the judgement. */
+  readonly failures: readonly Failure[]
 }
 
 /** Turns an analysis into its parts of the report: findings with lines and fixes, counts of what is not shown, errors. */
 export function partsOf(analysed: Analysed): Parts {
-  const { judged, modules, options, collected } = analysed
+  const { judged, modules, options } = analysed
+  const failures = [...analysed.failures]
   const { shown, possible, minor } = selectJudged(judged, modules, options)
   const positions = positionsIn(analysed.project)
+  const findings = findingsOf(shown, modules, positions, { scope: fixScopeOf(analysed), failures })
   return {
-    findings: findingsOf(shown, modules, positions, fixScopeOf(analysed)).map(finding => withWantedFixes(finding, options)),
+    findings: findings.map(finding => withWantedFixes(finding, options)),
     unresolved: unresolvedIn(analysed, positions),
     possible,
     minor,
-    errors: [...modules.errors, ...collected.failures.map(failure => errorOf(failure.file, failure.error))],
+    errors: [...modules.errors, ...failures.map(failure => errorOf(failure.file, failure.error))],
     skipped: brokenFiles(modules),
     analysed: modules.all.map(module => module.path).filter(file => isReported(file, options)),
   }

@@ -19,7 +19,7 @@ import { scopesOf } from '../suppress/scopes-of.ts'
 import { commentsOf } from '../syntax/comments/comments-of.ts'
 import { allFences } from '../syntax/fences.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
-import { errorOf } from './parse-modules.ts'
+import { errorOf } from './error-of.ts'
 import type { Parts } from './parts.ts'
 import { suppressionFindings } from './suppression-findings.ts'
 

@@ -1,6 +1,9 @@
 import { own } from '../own.ts'
 import type { Entry, Schedule } from '../schedule/model.ts'
 import type { ApiUse } from '../uses/api-use.ts'
+import { guarded } from '../uses/failures.ts'
+import type { Failure } from '../uses/failures.ts'
+import type { Draft } from './draft.ts'
 import { finish } from './finish.ts'
 import { indexItems } from './index-items.ts'
 import type { ItemIndex } from './index-items.ts'
@@ -13,17 +16,27 @@ import { missingStepOf } from './missing-step.ts'
 
 const indexes = new WeakMap<Schedule, ItemIndex>()
 
-/** Judges uses by schedules on a date; one `Judged` for each entry, kind and token, in the order of the source. */
-export function judge(uses: readonly ApiUse[], schedules: readonly Schedule[], options: JudgeOptions): Judged[] {
-  const found = schedules.map(indexOf).flatMap(index =>
-    uses.flatMap(use => (use.kind === 'request' ? judgeRequest(use, index) : judgeWord(use, index))))
+/**
+ * Judges uses by schedules on a date; one `Judged` for each entry, kind and token, in the order of the source. A use that cannot be judged
+ * is a failure of its file.
+ */
+export function judge(uses: readonly ApiUse[], schedules: readonly Schedule[], options: JudgeOptions, failures: Failure[]): Judged[] {
+  const found = schedules.map(indexOf).flatMap(index => uses.flatMap(use => guarded(fileOf(use), failures, () => judgeUse(use, index))))
   const optionsFor = (file: string): JudgeOptions => options.byFile ? { ...options, ...options.byFile(file) } : options
   const all = merge(found.filter(draft => isWanted(draft.entry, optionsFor(draft.token.file))))
-  const judged = all.map(merged => {
+  const judged = all.flatMap(merged => guarded(merged.main.token.file, failures, () => {
     const note = [missingStepOf(merged, uses, schedules), noteOfMock(merged, all)].filter(Boolean).join(' ')
-    return finish(merged, optionsFor(merged.main.token.file), note)
-  })
+    return [finish(merged, optionsFor(merged.main.token.file), note)]
+  }))
   return judged.sort(compareJudged)
+}
+
+function fileOf(use: ApiUse): string {
+  return use.kind === 'request' ? use.call.file : use.at.file
+}
+
+function judgeUse(use: ApiUse, index: ItemIndex): Draft[] {
+  return use.kind === 'request' ? judgeRequest(use, index) : judgeWord(use, index)
 }
 
 function indexOf(schedule: Schedule): ItemIndex {

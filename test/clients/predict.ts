@@ -7,6 +7,7 @@ import { dataOf } from '../../src/calls/values/sent-data.ts'
 import { HOLE, plain, textsOf } from '../../src/calls/values/text.ts'
 import { interestOf } from '../../src/schedule/index-interest.ts'
 import { loadBundledSchedules } from '../../src/schedule/load.ts'
+import { failures } from '../../src/calls/state/failures.ts'
 import { createModule } from '../../src/syntax/scopes.ts'
 import { parseTypeScript } from '../../src/syntax/typescript.ts'
 import type { Data } from '../../src/uses/api-use.ts'
@@ -19,9 +20,9 @@ const interest = interestOf(loadBundledSchedules())
 export function predict(text: string, client: string, major: number | undefined): readonly Sent[] {
   const module = createModule(parseTypeScript('program.mjs', text))
   const env = { module: () => undefined, resolve: () => undefined, dependency: () => ({ major: major ?? null }) }
-  const failures: { file: string, error: unknown }[] = []
-  const run = analyseModules([module], env, interest, failures)
-  if (failures[0]) throw failures[0].error
+  const run = analyseModules([module], env, interest)
+  const [failure] = failures(run)
+  if (failure) throw failure.error
   return run.events.filter(event => event.client?.name === client).flatMap(sentBy)
 }
 

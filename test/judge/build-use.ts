@@ -1,14 +1,24 @@
 import { judge } from '../../src/judge/judge.ts'
 import type { Judged, JudgeOptions } from '../../src/judge/judged.ts'
 import { loadAlone } from '../../src/schedule/load.ts'
+import type { Schedule } from '../../src/schedule/model.ts'
 import type { ApiUse, Condition, Data, DataField, FieldRead, HeaderUse, PathSegment, Place, QueryParameter, RequestUse, Text, WordUse } from '../../src/uses/api-use.ts'
+import type { Failure } from '../../src/uses/failures.ts'
 
 export const schedules = loadAlone([`${import.meta.dirname}/schedule`])
 export const defaults: JudgeOptions = { asOf: '2026-11-20', horizon: 90 }
 
 /** Judges uses by the schedule of these tests. */
 export function judgeAll(uses: ApiUse | readonly ApiUse[], options: Partial<JudgeOptions> = {}): Judged[] {
-  return judge([uses].flat(), schedules, { ...defaults, ...options })
+  return judgeBy(schedules, [uses].flat(), options)
+}
+
+/** Judges uses by other schedules. A failure is thrown. */
+export function judgeBy(others: readonly Schedule[], uses: readonly ApiUse[], options: Partial<JudgeOptions> = {}): Judged[] {
+  const failures: Failure[] = []
+  const judged = judge(uses, others, { ...defaults, ...options }, failures)
+  if (failures[0]) throw failures[0].error
+  return judged
 }
 
 /** A place of one character for each name that tests ask for again, so that findings can be told apart. */

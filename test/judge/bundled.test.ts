@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { judge } from '../../src/judge/judge.ts'
 import { loadBundledSchedules } from '../../src/schedule/load.ts'
 import type { Item, Operation, PathTemplate } from '../../src/schedule/model.ts'
-import { defaults, request, throughSdk } from './build-use.ts'
+import { judgeBy, request, throughSdk } from './build-use.ts'
 
 const schedules = loadBundledSchedules()
 const entries = schedules.flatMap(schedule => schedule.entries.filter(entry => entry.status === 'active').map(entry => ({ schedule, entry })))
@@ -22,13 +21,13 @@ const rows = entries.flatMap(({ entry }) => entry.items.flatMap(item => operatio
 describe('each operation of the bundled schedules', () => {
   it.each(rows)('$method $path', ({ entry, item, method, path }) => {
     const use = request(`${method} ${path}`)
-    const found = judge([item.sdkOnly ? throughSdk(use, 'get') : use], schedules, defaults)
+    const found = judgeBy(schedules, [item.sdkOnly ? throughSdk(use, 'get') : use])
     expect(found.filter(finding => finding.entry === entry)).toMatchObject([{ kind: 'endpoint', method, confidence: item.confidence?.atMost ?? 'certain' }])
   })
 })
 
 it('says what is replaced in full sentences', () => {
-  const messages = judge(rows.map(({ method, path }) => request(`${method} ${path}`)), schedules, defaults).map(({ message }) => message)
+  const messages = judgeBy(schedules, rows.map(({ method, path }) => request(`${method} ${path}`))).map(({ message }) => message)
   expect(messages.length).toBeGreaterThan(0)
   expect(messages.filter(message => !/^[`A-Z].*[.]$/s.test(message))).toEqual([])
 })
@@ -36,4 +35,4 @@ it('says what is replaced in full sentences', () => {
 it.each([
   'PATCH /organizations/{}/invites', 'GET /zones/{}/workers/filters', 'GET /zones/{}/firewall/access_rules/rules', 'GET /accounts/{}/cfd_tunnel',
   'POST /accounts/{}/images/v2/direct_upload', 'GET /user/organizations', 'GET /accounts/{}/devices/policy', 'POST /zones/{}/rate_limits/{}',
-])('%s is nothing', operation => expect(judge([request(operation)], schedules, defaults)).toEqual([]))
+])('%s is nothing', operation => expect(judgeBy(schedules, [request(operation)])).toEqual([]))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorOf } from '../../src/engine/parse-modules.ts'
+import { errorOf } from '../../src/engine/error-of.ts'
 import { memoryFiles } from '../../src/project/files.ts'
 import { openProject } from '../../src/project/open-project.ts'
 import { TooDeeplyNested } from '../../src/syntax/errors.ts'

@@ -1,6 +1,7 @@
 import type { Module } from '../../syntax/module.ts'
 import type { ApiUse, Unresolved } from '../../uses/api-use.ts'
 import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
+import type { Failure } from '../../uses/failures.ts'
 import { contextOfFile } from '../../uses/file-context.ts'
 import type { Interest } from '../../uses/interest.ts'
 import { interpreter } from '../interpreter/interpreter.ts'
@@ -8,14 +9,13 @@ import { collectReads } from '../reads/collect-reads.ts'
 import { collectSettingLookups } from '../reads/setting-lookups.ts'
 import { relayReads } from '../served/relay-reads.ts'
 import { meterOf, refillBudget } from '../state/budget.ts'
+import { failures, flatMapModules, forEachModule, guardModule } from '../state/failures.ts'
 import { startRun } from '../state/run.ts'
 import type { Modules, Run } from '../state/run.ts'
 import { noteServed } from '../state/served-names.ts'
 import { collectClientSetFields, dropClientSetFields } from '../types/client-set-fields.ts'
 import { clearMemos } from './clear-memos.ts'
 import { shapeUses } from './declared-shapes.ts'
-import { flatMapModules, forEachModule, guarded } from './failures.ts'
-import type { Failure } from './failures.ts'
 import { followSkippedCalls } from './follow-skipped.ts'
 import { withoutPartialViews } from './partial-views.ts'
 import { follow, learn } from './phases.ts'
@@ -34,34 +34,33 @@ export interface Collected {
 /** Collects every use of an API in modules: first their requests, then the fields that are read of responses, and then uses of every kind. */
 export function collectUses(modules: readonly Module[], env: Modules, interest: Interest, evidence: EvidenceLookup['evidence']): Collected {
   const lookup: EvidenceLookup = { evidence, context: file => contextOfFile(file, env.module(file)?.generated ?? false) }
-  const failures: Failure[] = []
-  const run = analyseModules(modules, env, interest, failures)
-  forEachModule(modules, failures, module => collectClientSetFields(run, module))
+  const run = analyseModules(modules, env, interest)
+  forEachModule(run, modules, module => collectClientSetFields(run, module))
   dropClientSetFields(run)
-  const shapes = flatMapModules(modules, failures, module => shapeUses(run, module, lookup))
-  forEachModule(modules, failures, module => {
+  const shapes = flatMapModules(run, modules, module => shapeUses(run, module, lookup))
+  forEachModule(run, modules, module => {
     const meter = meterOf(run)
     collectReads(run, module, meter)
     collectSettingLookups(run, module, meter)
   })
   relayReads(run, modules)
-  const requests = withoutPartialViews(run, run.events).flatMap(event => guarded(event.module, failures, () => {
+  const requests = withoutPartialViews(run, run.events).flatMap(event => guardModule(run, event.module, () => {
     refillBudget(run)
     return requestUses(run, event, lookup)
   }))
   const reached = reachedPlaces(run)
   const sent = headersSent(requests)
-  const stored = flatMapModules(modules, failures, module => storedUses(run, module, lookup, reached))
-  const words = flatMapModules(modules, failures, module => wordUses(run, module, lookup, sent))
-  return { uses: [...requests, ...shapes, ...stored, ...words], unresolved: unresolvedCalls(run, requests, lookup), failures }
+  const stored = flatMapModules(run, modules, module => storedUses(run, module, lookup, reached))
+  const words = flatMapModules(run, modules, module => wordUses(run, module, lookup, sent))
+  return { uses: [...requests, ...shapes, ...stored, ...words], unresolved: unresolvedCalls(run, requests, lookup), failures: failures(run) }
 }
 
 /** Runs the phases that record the requests of modules. */
-export function analyseModules(modules: readonly Module[], env: Modules, interest: Interest, failures: Failure[]): Run {
+export function analyseModules(modules: readonly Module[], env: Modules, interest: Interest): Run {
   const run = startRun(env, interest, interpreter)
-  noteServed(run, modules)
-  learn(run, modules, failures)
-  follow(run, modules, failures)
+  forEachModule(run, modules, module => { noteServed(run, module) })
+  learn(run, modules)
+  follow(run, modules)
   followSkippedCalls(run)
   clearMemos(run)
   return run

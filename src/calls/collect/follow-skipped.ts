@@ -1,4 +1,5 @@
 import type { FunctionExpr } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { TextValue } from '../domain/value.ts'
 import { entryFrame } from '../frames/entry-frame.ts'
@@ -8,6 +9,7 @@ import type { OpenRequests } from '../interpreter/skipped-calls.ts'
 import { refillBudget } from '../state/budget.ts'
 import { enteredFrames } from '../state/caller-frames.ts'
 import type { Entry } from '../state/evaluator.ts'
+import { attempt, guardModule } from '../state/failures.ts'
 import type { Run } from '../state/run.ts'
 import { emptyMemory } from '../values/make-value.ts'
 import { addressOf, isElsewhere } from '../values/parse-address.ts'
@@ -23,15 +25,24 @@ export function followSkippedCalls(run: Run): void {
   const needing = [...skippedCalls(run)].filter(([fn, calls]) => {
     // A function that gets no text and has no other call context shows all that it does in its entry frame.
     const first = [...calls.values()].find(({ values }) => enteredFrames(run).has(fn) || values.some(hasText))
-    const found = first ? openRequests(run, fn, first) : []
+    const found = first ? guardModule(run, moduleOf(first), () => openRequests(run, fn, first)) : []
     for (const event of found) open.set(event.call, [...open.get(event.call) ?? [], event])
     return found.length > 0
   })
   for (const [, calls] of needing) {
     refillBudget(run)
-    for (const skipped of calls.values()) if (!isInCycle(run, skipped)) enterSkippedCall(run, skipped, open)
+    for (const skipped of calls.values()) {
+      attempt(run, moduleOf(skipped), () => {
+        if (!isInCycle(run, skipped)) enterSkippedCall(run, skipped, open)
+      })
+    }
   }
   run.phase = 'follow'
+}
+
+/** Returns the module of the function that an entry enters. */
+function moduleOf({ callee: { frame } }: Entry): Module {
+  return frame.module
 }
 
 /** Finds the requests of a function whose address is not resolved while its parameters are unknown. */
@@ -39,8 +50,11 @@ function openRequests(run: Run, fn: FunctionExpr, { callee: { frame } }: Entry):
   const before = run.events.length
   refillBudget(run)
   run.phase = 'alone'
-  runCalls(run, fn, { ...entryFrame(run, fn, frame.module), ...emptyMemory() })
-  run.phase = 'skipped'
+  try {
+    runCalls(run, fn, { ...entryFrame(run, fn, frame.module), ...emptyMemory() })
+  } finally {
+    run.phase = 'skipped'
+  }
   return run.events.splice(before).filter(event => event.client !== null && event.addresses.some(address => isOpen(run, address)))
 }
 

@@ -13,16 +13,15 @@ import { noteMiddlewareIn } from '../requests/clients/middleware.ts'
 import { noteProviders } from '../requests/clients/query-providers.ts'
 import { allowCall, exhaustedCalls, isExhausted, refillBudget } from '../state/budget.ts'
 import { closeCallGraph, mayLeadToRequest } from '../state/call-graph.ts'
+import { forEachModule } from '../state/failures.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf } from '../values/make-value.ts'
 import { clearMemos, freeEntryFrames, freeInstances } from './clear-memos.ts'
-import { forEachModule } from './failures.ts'
-import type { Failure } from './failures.ts'
 
 /** Learns who calls whom, and which functions may make a request. No call is entered. */
-export function learn(run: Run, modules: readonly Module[], failures: Failure[]): void {
+export function learn(run: Run, modules: readonly Module[]): void {
   const setters = settersIn(modules)
-  forEachModule(modules, failures, module => {
+  forEachModule(run, modules, module => {
     noteDefaults(run, module)
     runModule(run, module, setters)
   })
@@ -30,12 +29,12 @@ export function learn(run: Run, modules: readonly Module[], failures: Failure[])
 }
 
 /** Follows the informative calls that may lead to a request, with what was learned of callers, and records the requests. */
-export function follow(run: Run, modules: readonly Module[], failures: Failure[]): void {
+export function follow(run: Run, modules: readonly Module[]): void {
   run.phase = 'follow'
   run.events.length = 0
   clearMemos(run)
   const setters = settersIn(modules)
-  forEachModule(modules, failures, module => {
+  forEachModule(run, modules, module => {
     runModule(run, module, setters)
     bindTypes(run, module)
     freeEntryFrames(run, module)

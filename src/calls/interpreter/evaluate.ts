@@ -1,10 +1,12 @@
 import type { ClassExpr, Concat, Expr, Literal, Member } from '../../syntax/expr.ts'
+import { noteFailure } from '../../uses/failures.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { correlate } from '../frames/correlated-choices.ts'
 import { nameValue } from '../scopes/binding-value.ts'
 import { narrowValue } from '../scopes/narrowing.ts'
 import { isExhausted } from '../state/budget.ts'
+import { failures } from '../state/failures.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { bodyIn, concatTexts } from '../values/concat-texts.ts'
@@ -27,12 +29,28 @@ export function evaluate(run: Run, expr: Expr, frame: Frame): Value {
   run.steps++
   if (isExhausted(run) || run.depth > MOST_DEPTH) return { ...unknown(placeOf(expr, frame.module)), budget: true }
   frame.memo.set(expr, UNFINISHED)
-  run.depth++
-  const value = compute(run, expr, frame)
-  run.depth--
+  const value = contained(run, expr, frame)
   run.steps += weightOf(value)
   frame.memo.set(expr, value)
   return value
+}
+
+/** Computes a value; when that throws, the value is unknown and the failure is noted. An overflow of the stack ends the step of the module. */
+function contained(run: Run, expr: Expr, frame: Frame): Value {
+  const { depth } = run
+  run.depth = depth + 1
+  try {
+    return compute(run, expr, frame)
+  } catch (error) {
+    if (error instanceof RangeError) {
+      frame.memo.delete(expr)
+      throw error
+    }
+    noteFailure(failures(run), { file: frame.module.path, error })
+    return unknown(placeOf(expr, frame.module))
+  } finally {
+    run.depth = depth
+  }
 }
 
 /** Marks an expression in the memo that is being evaluated. */

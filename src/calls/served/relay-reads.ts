@@ -5,6 +5,7 @@ import type { FieldRead, TraceStep } from '../../uses/api-use.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { Value } from '../domain/value.ts'
 import { readsOf } from '../reads/event-reads.ts'
+import { attempt, guardModule } from '../state/failures.ts'
 import { isNamedHost } from '../state/foreign-hosts.ts'
 import { addRead } from '../state/record-read.ts'
 import type { Run } from '../state/run.ts'
@@ -25,23 +26,27 @@ import { servedRoutes } from './served-routes.ts'
  * the read is one of that upstream response.
  */
 export function relayReads(run: Run, modules: readonly Module[]): void {
-  const requests = run.events.flatMap(event => {
+  const requests = run.events.flatMap(event => guardModule(run, event.module, () => {
     const paths = event.reads.some(read => read.side === 'response') ? servedPaths(run, event) : []
     return paths.length > 0 ? [{ event, paths }] : []
-  })
+  }))
   if (requests.length === 0) return
   const routes = servedRoutes(run, modules)
   const bodies = new Map<ServedRoute, Value>()
   const handlers = new Set(routes.flatMap(functionsOf))
+  const relayFrom = (event: RequestEvent, route: ServedRoute): void => {
+    const body = bodies.get(route) ?? choice(route.handlers.map(handler => handlerResponse(run, handler, route.when)))
+    bodies.set(route, body)
+    const own = new Set(functionsOf(route))
+    const counts = (node: Node): boolean => handlersAround(node, handlers).every(fn => own.has(fn))
+    const relay = { run, body, via: stepsTo(route, event), counts }
+    for (const read of [...event.reads]) if (read.side === 'response') relayRead(relay, read)
+  }
   for (const { event, paths } of requests) {
-    for (const route of new Set(paths.flatMap(path => nearestRoute(routes, path, event.methods, event.module.path)))) {
-      const body = bodies.get(route) ?? choice(route.handlers.map(handler => handlerResponse(run, handler, route.when)))
-      bodies.set(route, body)
-      const own = new Set(functionsOf(route))
-      const counts = (node: Node): boolean => handlersAround(node, handlers).every(fn => own.has(fn))
-      const relay = { run, body, via: stepsTo(route, event), counts }
-      for (const read of [...event.reads]) if (read.side === 'response') relayRead(relay, read)
-    }
+    attempt(run, event.module, () => {
+      const reached = new Set(paths.flatMap(path => nearestRoute(routes, path, event.methods, event.module.path)))
+      for (const route of reached) relayFrom(event, route)
+    })
   }
 }
 

@@ -6,6 +6,7 @@ import type { FunctionValue, Value } from '../domain/value.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { exportOf } from '../modules/imported-value.ts'
 import { refillBudget } from '../state/budget.ts'
+import { flatMapModules, forEachModule } from '../state/failures.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
 import { knownStrings } from '../values/text.ts'
@@ -32,11 +33,13 @@ interface Registrations {
 /** Finds the routes that modules serve: registered with a router, below each path that it is mounted on, or by the place of the file. */
 export function servedRoutes(run: Run, modules: readonly Module[]): readonly ServedRoute[] {
   const found: Registrations = { routes: [], mounted: [] }
-  for (const module of modules) {
+  forEachModule(run, modules, module => {
     for (const call of module.calls) if (call.kind === 'call') readCall(run, module, call, found)
-  }
+  })
   const registered = found.routes.flatMap(route => mountedPaths(route, found.mounted).map(path => ({ ...route, path })))
-  const others = modules.flatMap(module => [...routesOfFile(run, module), ...controllerRoutes(run, module), ...comparedRoutes(run, module)])
+  const others = flatMapModules(run, modules, module => {
+    return [...routesOfFile(run, module), ...controllerRoutes(run, module), ...comparedRoutes(run, module)]
+  })
   return [...registered, ...others]
 }
 

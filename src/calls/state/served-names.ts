@@ -11,16 +11,14 @@ import { slot } from './slot.ts'
 /** The last names of the paths that in-project servers serve. */
 const servedNames = slot(() => new Set<string>())
 
-/** Notes the last names of the paths that modules serve, as far as their literals show them: `records` of `app.get('/records/:id', …)`. */
-export function noteServed(run: Run, modules: readonly Module[]): void {
+/** Notes the last names of the paths that a module serves, as far as its literals show them: `records` of `app.get('/records/:id', …)`. */
+export function noteServed(run: Run, module: Module): void {
   const names = servedNames(run)
-  for (const module of modules) {
-    const registered = module.calls.flatMap(call => call.kind === 'call' ? registeredPath(call) : [])
-    const paths = [...registered, ...comparedPaths(module).map(({ value }) => value)].map(segmentsOfRoute)
-    for (const path of [...paths, routeOfFile(module.path)?.path ?? []]) {
-      const last = path.findLast(segment => segment !== null)
-      if (last != null) names.add(last)
-    }
+  const registered = module.calls.flatMap(call => call.kind === 'call' ? registeredPath(call) : [])
+  const paths = [...registered, ...comparedPaths(module).map(({ value }) => value)].map(segmentsOfRoute)
+  for (const path of [...paths, routeOfFile(module.path)?.path ?? []]) {
+    const last = path.findLast(segment => segment !== null)
+    if (last != null) names.add(last)
   }
 }
 

@@ -4,7 +4,7 @@ import { annotations } from '../annotate.ts'
 import { applyEdits } from '../apply-edits.ts'
 import type { Analyse } from '../apply-options.ts'
 import { regressions } from '../regressions.ts'
-import { isParsed } from './open-sources.ts'
+import { attempt, isParsed } from './open-sources.ts'
 import type { Sources } from './open-sources.ts'
 import type { Passed } from './run-passes.ts'
 
@@ -27,7 +27,7 @@ export function annotate({ texts, remaining, report, chosen }: Passed, sources: 
     const source = findings.length > 0 && !isStale(file) ? sources.get(file) : undefined
     if (!source) continue
     const before = texts.get(file) ?? source.text
-    const edits = annotations(findings, createModule(parseTypeScript(file, before)))
+    const edits = attempt(sources, file, () => annotations(findings, createModule(parseTypeScript(file, before)))) ?? []
     const text = applyEdits(before, edits)
     if (edits.length === 0 || !isParsed(file, text)) continue
     next.set(file, text)

@@ -50,6 +50,16 @@ export function openSources<Kind extends SourceText>({ readSource, analysed, why
   }
 }
 
+/** Runs a step that makes the new text of a file; when it throws, the file stays as it is, and the failure is recorded. */
+export function attempt<T>(sources: Sources, file: string, step: () => T): T | undefined {
+  try {
+    return step()
+  } catch (error) {
+    sources.fail(file, `internal error, ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`)
+    return undefined
+  }
+}
+
 function problemOf({ file, text }: SourceText, analysed?: (file: string) => string | undefined): string | undefined {
   if (analysed && analysed(file) !== text) return 'it has changed since it was analysed.'
   return isParsed(file, text) ? undefined : 'it has syntax errors.'

@@ -4,7 +4,7 @@ import type { Analyse } from '../apply-options.ts'
 import { chooseFixes, fixFor } from '../choose-fixes.ts'
 import type { Chosen } from '../choose-fixes.ts'
 import { regressions } from '../regressions.ts'
-import { isParsed } from './open-sources.ts'
+import { attempt, isParsed } from './open-sources.ts'
 import type { Sources } from './open-sources.ts'
 
 /** Selects the fixes that may be applied. */
@@ -106,8 +106,8 @@ function textsAfter(chosen: readonly Chosen[], texts: ReadonlyMap<string, string
   const broken: string[] = []
   for (const file of filesOf(chosen)) {
     const before = texts.get(file) ?? trials.sources.get(file)?.text ?? ''
-    const text = applyEdits(before, chosen.flatMap(({ fix }) => fix.edits.filter(edit => edit.file === file)))
-    if (isParsed(file, text)) next.set(file, text)
+    const text = attempt(trials.sources, file, () => applyEdits(before, chosen.flatMap(({ fix }) => fix.edits.filter(edit => edit.file === file))))
+    if (text !== undefined && isParsed(file, text)) next.set(file, text)
     else broken.push(file)
   }
   blame(broken, chosen, 'the fix would break its syntax.', trials)

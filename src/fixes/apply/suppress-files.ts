@@ -5,7 +5,7 @@ import { regressions } from '../regressions.ts'
 import { suppressionEdits } from '../suppress/suppression-edits.ts'
 import type { SuppressionTexts } from '../suppress/suppression-edits.ts'
 import type { Annotated } from './annotate-files.ts'
-import { isParsed } from './open-sources.ts'
+import { attempt, isParsed } from './open-sources.ts'
 import type { Sources } from './open-sources.ts'
 import type { Passed } from './run-passes.ts'
 
@@ -21,7 +21,7 @@ export function suppress({ texts, remaining, report }: Passed, sources: Sources,
   for (const file of new Set(remaining.map(finding => finding.file))) {
     const findings = remaining.filter(finding => finding.file === file && finding.context !== 'generated' && finding.kind !== 'suppression')
     const source = findings.length > 0 ? sources.get(file) : undefined
-    const one = source && write(file, texts.get(file) ?? source.text, findings, commentTexts)
+    const one = source && attempt(sources, file, () => write(file, texts.get(file) ?? source.text, findings, commentTexts))
     if (one) written.set(file, one)
     else if (source) sources.fail(file, 'no comment can be placed for its findings: name the file in the configuration, or write one by hand.')
   }
