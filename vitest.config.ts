@@ -1,6 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
+const shared = { unstubEnvs: true, testTimeout: 60_000, hookTimeout: 120_000 }
+
 export default defineConfig({
-  // Without all workers one of two cores is left idle; with one realm for each file half of the time would go into loading parsers and schedules again.
-  test: { maxWorkers: '100%', isolate: false, unstubEnvs: true, include: ['test/**/*.test.ts'], exclude: ['test/fixtures/**', 'test/limits/**'], testTimeout: 60_000, hookTimeout: 120_000 },
+  test: {
+    // Without all workers one of two cores is left idle.
+    maxWorkers: '100%',
+    projects: [
+      // With one realm for each file half of the time would go into loading parsers and schedules again.
+      { test: { ...shared, name: 'tests', isolate: false, include: ['test/**/*.test.ts'], exclude: ['test/fixtures/**', 'test/limits/**', 'test/**/*.mocked.test.ts'] } },
+      // Tests that replace modules need a realm of their own.
+      { test: { ...shared, name: 'mocked', isolate: true, include: ['test/**/*.mocked.test.ts'] } },
+    ],
+  },
 })
