@@ -6,7 +6,7 @@ import { plainSpecifier } from './package-specifier.ts'
 import { exportsOf, requiredModule } from './scopes/exports-of.ts'
 import { readTree } from './scopes/read-tree.ts'
 import type { Reading } from './scopes/reading.ts'
-import { findName, findValue, scopeAt } from './scopes/scope.ts'
+import { findName, valueFinder, scopeAt } from './scopes/scope.ts'
 import type { OpenBinding } from './scopes/scope.ts'
 
 /** Finds the scopes, bindings and exports of the tree of any parser. */
@@ -31,6 +31,7 @@ export function createModule(tree: SyntaxTree): Module {
 
 /** Resolves uses and assignments, now that all names are declared. */
 function resolveNames(reading: Reading): Map<Name, OpenBinding> {
+  const findValue = valueFinder()
   const resolved = new Map<Name, OpenBinding>()
   for (const { name, scope } of reading.uses) {
     const binding = findValue(scope, name.name)

@@ -104,6 +104,12 @@ const rows: [string, Record<string, string>, number, string[]][] = [
   }, 7000, []],
   ['an Astro file of 150,000 blank lines', { 'a.astro': `${'\n'.repeat(150_000)}---\n${base}fetch(B + '/zones/1/filters')\n---\n`, 'b.ts': `${base}fetch(B + '/zones/1/filters')` }, 2, []],
   ['a Svelte file of 6,000 scripts', { 'a.svelte': `<script>\n${base}fetch(B + '/zones/1/filters')\n</script>\n${lines(6000, () => '<script>\nlet a\n</script>')}` }, 1, []],
+  ['results of unknown calls that are passed on twice, 60 times', {
+    'a.ts': `import { lib } from 'lib'\n${base}let v0: any = lib.start()\n${lines(60, index => `const v${String(index + 1)} = Math.random() > .5 ? lib.f(v${String(index)} || lib.a, { v: v${String(index)} }) : lib.g(v${String(index)} || lib.b)`)}\nv60.request(v60 || lib.c)\nfetch(B + '/zones/1/filters')`,
+  }, 1, []],
+  ['an Astro file of 30,000 comments that never end', { 'a.astro': `---\n${base}fetch(B + '/zones/1/filters')\n---\n${lines(30_000, () => '/** @param {')}` }, 1, []],
+  ['JSX with 20,000 comments that never end', { 'a.tsx': `${base}fetch(B + '/zones/1/filters')\nconst a = <a>${lines(20_000, () => '{ /* x')}` }, 1, []],
+  ['a Svelte file of 50,000 blocks that never end', { 'a.svelte': `<script>\n${base}fetch(B + '/zones/1/filters')\n</script>\n${lines(50_000, () => '{#if a}')}` }, 1, []],
   ['comments that nest 3,000 brackets', Object.fromEntries([['[', ']'], ['(', ')'], ['Array<', '>'], ['{a:', '}'], ['keyof ', ' ']].map(([open = '', close = ''], index) => (
     [`c${String(index)}.js`, `${base}/**\n * @param {\n${lines(100, () => ` * ${open.repeat(30)}`)}\n * string\n${lines(100, () => ` * ${close.repeat(30)}`)}\n * } x */\nexport function f(x) { fetch(B + '/zones/1/filters') }`]))), 5, []],
 ]

@@ -18,6 +18,9 @@ const METHOD_KEYS = new Set(['method', 'httpmethod', 'verb', 'type', 'requestmet
 /** Longer lists are no segments of a path. */
 const MOST_SEGMENTS = 12
 
+/** Unknown values that are searched for paths in one value. */
+const MOST_UNKNOWNS = 128
+
 /** Tests if a name is an HTTP method in any case. */
 export function isMethodName(name: string): boolean {
   return METHODS.has(name.toUpperCase())
@@ -44,12 +47,17 @@ export function methodOfCall(callee: Expr, values: readonly Value[]): readonly s
   return methods ? [...new Set(methods.map(text => text.toUpperCase()))].sort() : null
 }
 
-/** Finds the texts and lists of segments in a value that match a whole template of the schedule. */
-export function pathsIn(run: Run, value: Value, at: Place): readonly TextValue[] {
+/**
+ * Finds the texts and lists of segments in a value that match a whole template of the schedule. Unknown values share the values that they
+ * were made from, so each is searched once.
+ */
+export function pathsIn(run: Run, value: Value, at: Place, searched = new Set<Value>()): readonly TextValue[] {
   return optionsOf(value).flatMap((option): readonly TextValue[] => {
     if (option.kind === 'list') return pathOfList(run, option.items, at)
-    if (option.kind === 'unknown') return option.from.flatMap(each => each.kind === 'unknown' ? [] : pathsIn(run, each, at))
-    return option.kind === 'text' && isPath(run, option) ? [option] : []
+    if (option.kind === 'text') return isPath(run, option) ? [option] : []
+    if (option.kind !== 'unknown' || searched.has(option) || searched.size >= MOST_UNKNOWNS) return []
+    searched.add(option)
+    return option.from.flatMap(each => each.kind === 'unknown' ? [] : pathsIn(run, each, at, searched))
   })
 }
 

@@ -3,7 +3,7 @@ import type { Module, ModuleExport } from '../module.ts'
 import { plainSpecifier } from '../package-specifier.ts'
 import { boundNames } from './bind-pattern.ts'
 import type { Reading } from './reading.ts'
-import { findName, findValue } from './scope.ts'
+import { findName, valueFinder } from './scope.ts'
 
 /** Collects the exports of a module, ES or CommonJS. */
 export function exportsOf(body: readonly Statement[], reading: Reading): Pick<Module, 'exports' | 'exportAll'> {
@@ -100,7 +100,7 @@ function isModuleExports(expr: Expr, reading: Reading): boolean {
 }
 
 function isGlobal(expr: Expr, name: string, reading: Reading): boolean {
-  return expr.kind === 'name' && expr.name === name && findValue(reading.top, name) === null
+  return expr.kind === 'name' && expr.name === name && valueFinder()(reading.top, name) === null
 }
 
 /** Returns the specifier of `require('m')` and `import('m')`. */

@@ -41,13 +41,34 @@ function hoistingScope(scope: Scope): Scope {
   return target
 }
 
-/** Finds the value that a name refers to in a scope; names of types alone are no values. */
-export function findValue(scope: Scope, name: string): OpenBinding | null {
-  for (let at: Scope | null = scope; at; at = at.parent) {
-    const binding = at.names.get(name)
-    if (binding && binding.kind !== 'type') return binding
+/** Walks over more scopes than these are remembered. */
+const FAR = 32
+
+/**
+ * Returns a function that finds the value that a name refers to in a scope; names of types alone are no values. Markup can nest scopes by
+ * the thousands: the results of long walks are remembered, so that code as deep as that takes no quadratic time.
+ */
+export function valueFinder(): (scope: Scope, name: string) => OpenBinding | null {
+  const remembered = new Map<string, Map<Scope, OpenBinding | null>>()
+  return (scope, name) => {
+    const { found, steps } = walkUp(scope, name, remembered.get(name))
+    if (steps <= FAR) return found
+    const known = remembered.get(name) ?? new Map<Scope, OpenBinding | null>()
+    remembered.set(name, known.set(scope, found))
+    return found
   }
-  return null
+}
+
+function walkUp(scope: Scope, name: string, known?: ReadonlyMap<Scope, OpenBinding | null>): { readonly found: OpenBinding | null, readonly steps: number } {
+  let steps = 0
+  for (let at: Scope | null = scope; at; at = at.parent) {
+    const found = known?.get(at)
+    if (found !== undefined) return { found, steps }
+    const binding = at.names.get(name)
+    if (binding && binding.kind !== 'type') return { found: binding, steps }
+    steps++
+  }
+  return { found: null, steps }
 }
 
 /** Finds the type or value that a name refers to in a scope. */

@@ -43,7 +43,20 @@ export function createFile(ts: TypeScript, path: string, text: string, language:
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
     setExternalModuleIndicator: file => { (file as Internals).externalModuleIndicator = true },
   }
-  return ts.createSourceFile(path, text, options, false, { js: JSX, ts: TS, tsx: TSX }[language])
+  const source = language === 'ts' ? text : withoutOpenComments(text)
+  return ts.createSourceFile(path, source, options, false, { js: JSX, ts: TS, tsx: TSX }[language])
+}
+
+const MOST_OPEN_COMMENTS = 100
+
+/**
+ * Blanks what begins comments in braces that never end, where there are many of them. The compiler reads each to the end of the text and
+ * then takes its brace for text of JSX, so it would need quadratic time. Such a text has syntax errors anyway.
+ */
+function withoutOpenComments(text: string): string {
+  const rest = text.slice(text.lastIndexOf('*/') + 1)
+  const opened = rest.match(/\{\s*\/\*/g)?.length ?? 0
+  return opened <= MOST_OPEN_COMMENTS ? text : text.slice(0, -rest.length) + rest.replace(/(\{\s*)\/\*/g, '$1  ')
 }
 
 function problemsOf(ts: TypeScript, file: ts.SourceFile & Internals): SyntaxProblem[] {
