@@ -51,17 +51,22 @@ function informationOf(run: Run, frame: Frame): number {
   return information
 }
 
-/** Tests if a value is a response or an address, or may give one when it is called or read. */
-function mayLeadToRequest(value: Value, depth = 0): boolean {
+/**
+ * Tests if a value is a response or an address, or may give one when it is called or read. Values share their parts, so none is searched
+ * again from as deep as before.
+ */
+function mayLeadToRequest(value: Value, depth = 0, searched = new Map<Value, number>()): boolean {
   if (depth > DEEPEST) return false
+  const mayLead = (part: Value): boolean => mayLeadToRequest(part, depth + 1, searched)
   return optionsOf(value).some(option => {
+    if ((searched.get(option) ?? Infinity) <= depth) return false
+    searched.set(option, depth)
     switch (option.kind) {
       case 'response': case 'client': case 'function': return true
       case 'text': return option.url || option.query.length > 0 || option.text.some(part => part.text?.includes('/'))
-      case 'object': return option.responses !== undefined
-        || option.fields.slice(0, MOST_MEMBERS).some(field => mayLeadToRequest(field.get(), depth + 1))
-      case 'list': return option.items.slice(0, MOST_MEMBERS).some(item => mayLeadToRequest(item, depth + 1))
-      case 'instance': return option.args?.some(each => mayLeadToRequest(each, depth + 1)) === true
+      case 'object': return option.responses !== undefined || option.fields.slice(0, MOST_MEMBERS).some(field => mayLead(field.get()))
+      case 'list': return option.items.slice(0, MOST_MEMBERS).some(mayLead)
+      case 'instance': return option.args?.some(mayLead) === true
       default: return false
     }
   })
