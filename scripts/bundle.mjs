@@ -9,8 +9,8 @@ const built = name => path.join(dist, name)
 const importsOf = new Map()
 
 // CommonJS, which starts sooner. What every run loads and what an analysis adds is one file each; the rest is loaded one by one.
-const [start, analysis] = ['src/cli/run.js', 'src/cli/full-engine.js'].map(built)
-await bundle({ run: start }, 'cli', {
+const [program, thread, start, analysis] = ['program', 'supervise/thread', 'run', 'full-engine'].map(name => built(`src/cli/${name}.js`))
+await bundle({ program, thread, run: start }, 'cli', {
   format: 'cjs',
   entryFileNames: '[name].cjs',
   chunkFileNames: '[name].cjs',

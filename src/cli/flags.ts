@@ -60,6 +60,10 @@ export const scanFlags = [
   { name: 'color', group: 'Output', text: 'Colours, whatever the terminal says.' },
   { name: 'no-color', group: 'Output', text: 'No colours.' },
   { name: 'no-cache', group: 'Troubleshooting', text: 'Neither use nor keep results, in node_modules/.cache.' },
+  {
+    name: 'max-seconds', argument: 'N', group: 'Troubleshooting',
+    text: 'Give up following calls of files that belong together after this time; 0 for never. Default: 300.',
+  },
   { name: 'print-config', argument: 'FILE', group: 'Troubleshooting', text: 'Print what is configured for this file, and where; with --format json as JSON.' },
   { name: 'list-files', group: 'Troubleshooting', text: 'Print the files that would be reported on, and stop.' },
   { name: 'no-prefilter', group: 'Troubleshooting', text: 'Parse every file, also those that cannot hold a use. The findings are the same.' },

@@ -7,13 +7,25 @@ import type { Engine } from './analyse.ts'
 import { progress } from './progress.ts'
 import { unitCache } from './unit-cache.ts'
 import type { Io } from './io.ts'
+import { watchdogOf } from './watchdog.ts'
+
+interface Limits {
+  /** Whether results are stored for the next run, and those of earlier runs are used. */
+  readonly isCached: boolean
+  /** The seconds that a unit may take; 0 for any time. */
+  readonly maxSeconds: number
+}
 
 /** Makes the engine of the whole analysis, which shows its progress and may store its results for the next run. */
-export function fullEngine(schedules: readonly Schedule[], io: Io, isCached: boolean, configured?: Configured): Engine {
+export function fullEngine(schedules: readonly Schedule[], io: Io, { isCached, maxSeconds }: Limits, configured?: Configured): Engine {
   return (sources, options) => {
     const shown = progress(io)
     try {
-      const own = { ...options, onProgress: shown.onProgress, ...isCached && { cache: unitCache(sources) } }
+      const own = {
+        ...options, onProgress: shown.onProgress,
+        ...maxSeconds > 0 && { watchdog: watchdogOf(maxSeconds, io) },
+        ...isCached && { cache: unitCache(sources) },
+      }
       return configured ? analyseConfigured(projectOf(sources), configured, own) : analyseProject(projectOf(sources), schedules, own)
     } finally {
       shown.end()

@@ -4,7 +4,7 @@ if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 
   process.stderr.write(`sunset needs Node.js 20.19, 22.13 or newer; this is ${process.versions.node}.\n`)
   process.exitCode = 2
 } else {
-  // The same as ./run.ts, bundled by the build: loading module after module would take longer than searching thousands of files.
-  const { main } = require('../../cli/run.cjs') as typeof import('./run.ts')
-  void main(process.argv.slice(2)).then(code => { process.exitCode = code })
+  // The same as ./program.ts and ./supervise/thread.ts, bundled by the build: loading module after module would take longer than searching thousands of files.
+  const { main } = require('../../cli/program.cjs') as typeof import('./program.ts')
+  void main(require.resolve('../../cli/thread.cjs'), process.argv.slice(2)).then(code => { process.exitCode = code })
 }

@@ -10,6 +10,7 @@ import type { Parsed } from './parse-flags.ts'
 import { printing } from './print-options.ts'
 import type { ScanOptions } from './scan-options.ts'
 import { isStdin, stdinOf } from './stdin-options.ts'
+import { MAX_SECONDS } from './watchdog.ts'
 
 /** Reads the options of `sunset scan` from its arguments; `automatic` is the default format. Throws `UserError` on any mistake. */
 export function scanOptions(args: readonly string[], today: string, automatic: Format = 'pretty'): ScanOptions {
@@ -36,6 +37,7 @@ export function scanOptions(args: readonly string[], today: string, automatic: F
     listFiles: parsed.has('list-files'),
     prefilter: !parsed.has('no-prefilter'),
     cache: !parsed.has('no-cache'),
+    maxSeconds: maxSecondsOf(parsed),
     watch: parsed.has('watch'),
   }
 }
@@ -57,6 +59,13 @@ function judgement(parsed: Parsed<ScanFlag>, given: GivenFlags, today: string): 
     only: idsOf(parsed, 'only'),
     skip: idsOf(parsed, 'skip'),
   }
+}
+
+function maxSecondsOf(parsed: Parsed<ScanFlag>): number {
+  const text = parsed.value('max-seconds')
+  if (text === undefined) return MAX_SECONDS
+  if (!/^\d{1,6}$/.test(text)) throw new UserError(`--max-seconds needs a whole number, such as 60, not "${text}"; 0 for any time.`)
+  return Number(text)
 }
 
 /** Returns the baseline that the flags name; false for none, undefined for the usual one. */

@@ -17,6 +17,7 @@ import type { Entry, Schedule } from '../schedule/model.ts'
 import type { Io } from './io.ts'
 import { asOfDate, commonOptions, givenSchedules, parseSmallArgs } from './small-command.ts'
 import { useColor } from './use-color.ts'
+import { MAX_SECONDS, watchdogOf } from './watchdog.ts'
 
 const help = `Usage: sunset plan ID [PATH…]
 
@@ -41,6 +42,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const schedules = givenSchedules(parsed, io)
   const entry = entryWithPlan(id, schedules)
   const isConfigured = parsed.value('no-config') === undefined
+  await io.leave?.()
   const plan = planOf(entry, schedules, { paths: paths.length > 0 ? paths : ['.'], asOf, io, isConfigured })
   io.stdout(format === 'json' ? `${JSON.stringify(plan, null, 2)}\n` : planPretty(plan, { color: useColor(undefined, io.env, io.outIsTerminal) }))
   io.stderr(fileErrors(plan).map(line => `${line}\n`).join(''))
@@ -79,6 +81,7 @@ function planOf(entry: Entry, schedules: readonly Schedule[], { paths, asOf, io,
     severities: {},
     prefilter: true,
     report: files,
+    watchdog: watchdogOf(MAX_SECONDS, io),
     ...isConfigured && { clients: clientsIn(configsFor(sources, files, paths)) },
   })
 }

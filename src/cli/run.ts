@@ -1,7 +1,6 @@
 import { unknown } from '../config/user-error.ts'
 import { own } from '../own.ts'
 import type { Io } from './io.ts'
-import { processIo } from './process-io.ts'
 import { scan } from './scan.ts'
 import type { PlainIo } from './small-command.ts'
 import { useColor } from './use-color.ts'
@@ -19,11 +18,6 @@ const commands: Readonly<Record<string, Command>> = {
   check: async (args, io) => (await import('./check.ts')).run([...args], plainIo(io)),
   init: async (args, io) => (await import('./init.ts')).run(args, io),
   help: async (args, io) => help(args, io),
-}
-
-/** Runs the program on the real process and returns its exit code. */
-export async function main(args: readonly string[]): Promise<number> {
-  return run(args, processIo())
 }
 
 /** Runs one command and returns its exit code. */

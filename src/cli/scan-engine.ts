@@ -23,9 +23,10 @@ export async function engineFor({ sources }: Opened, { options, schedules, confi
   if (!isWriting && isIdle(sources, outline.strongWords, configuration?.lowest ?? options)) {
     return (read, wanted) => reportOfNothing(read, outline.schedules, wanted)
   }
+  await io.leave?.()
   const { fullEngine } = await import('./full-engine.ts')
   const all = await schedules.all()
   // Edits are never derived from a cache, which anybody may have written.
-  const whole = fullEngine(all, io, options.cache && !isWriting, configuration)
+  const whole = fullEngine(all, io, { isCached: options.cache && !isWriting, maxSeconds: options.maxSeconds }, configuration)
   return changes ? (await import('./changed-engine.ts')).changedEngine(whole, all, changes, configuration?.lowest) : whole
 }

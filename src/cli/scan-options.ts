@@ -51,6 +51,8 @@ export interface ScanOptions {
   readonly listFiles: boolean
   readonly prefilter: boolean
   readonly cache: boolean
+  /** The seconds that the analysis of a unit may take; 0 for any time. */
+  readonly maxSeconds: number
   readonly watch: boolean
   readonly help: boolean
 }

@@ -3,6 +3,7 @@ import type { FileOptions } from '../config/file-options.ts'
 import type { SyntaxTree } from '../syntax/expr.ts'
 import type { Judging } from './judging.ts'
 import type { UnitCache } from './unit-cache.ts'
+import type { Watchdog } from './watchdog.ts'
 
 /** Options that differ from file to file. */
 export interface ByFile {
@@ -25,4 +26,6 @@ export interface AnalyseOptions extends Judging {
   /** Results of earlier runs. */
   readonly cache?: UnitCache
   readonly onProgress?: (done: number, all: number) => void
+  /** Limits the time of each unit; without one there is no limit. */
+  readonly watchdog?: Watchdog
 }

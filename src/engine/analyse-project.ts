@@ -15,6 +15,7 @@ import type { Parts } from './parts.ts'
 import { withSuppressions } from './suppressions.ts'
 import { unitsOf } from './units-of.ts'
 import type { Unit } from './units-of.ts'
+import { watched } from './watchdog.ts'
 
 export type { AnalyseOptions } from './analyse-options.ts'
 
@@ -41,7 +42,7 @@ export function partsBy(project: Project, schedules: readonly Schedule[], option
  */
 function contained(unit: Unit, options: AnalyseOptions, analyse: (unit: Unit, options: AnalyseOptions) => Parts): Parts {
   try {
-    return analyse(unit, options)
+    return watched(options.watchdog, unit.parse, () => analyse(unit, options))
   } catch (error) {
     if (isMistake(error)) throw error
     const [file = '', ...others] = unit.parse

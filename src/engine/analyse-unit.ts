@@ -57,10 +57,11 @@ function analyse(project: Project, { parse }: Unit, schedules: readonly Schedule
 }
 
 /** The interpreter's view of a project: its modules, those of the SDKs it uses, and the clients that the user declares. */
-function environmentOf(project: Project, modules: Modules, sdk: Analysis['sdk'], { clients }: AnalyseOptions): AnalysedModules {
+function environmentOf(project: Project, modules: Modules, sdk: Analysis['sdk'], { clients, watchdog }: AnalyseOptions): AnalysedModules {
   const declared = declaredClients(project, clients)
   declared.check(modules)
   return {
+    ...watchdog && { pace: watchdog },
     declared: declared.find,
     dependency: (file, name) => versionUsed(project, file, name),
     sdk: sdk.sdk,

@@ -12,15 +12,18 @@ export interface Modules {
   module(file: string): Module | undefined
 }
 
-type Parsing = Pick<AnalyseOptions, 'trees' | 'onProgress'>
+type Parsing = Pick<AnalyseOptions, 'trees' | 'onProgress' | 'watchdog'>
 
 /** Parses files, each on its own: one that cannot be parsed is an error of that file only. */
-export function parseModules(project: Project, files: readonly string[], { trees, onProgress }: Parsing): Modules {
+export function parseModules(project: Project, files: readonly string[], { trees, onProgress, watchdog }: Parsing): Modules {
   const modules = new Map<string, Module>()
   const errors: FileError[] = []
   for (const [index, file] of files.entries()) {
     onProgress?.(index, files.length)
-    const text = project.text(file)
+    watchdog?.enter(file)
+    const failure = watchdog?.failed.get(file)
+    if (failure) errors.push(failure)
+    const text = failure ? undefined : project.text(file)
     if (text === undefined) continue
     try {
       modules.set(file, moduleOf(project, file, text, trees?.get(file)))

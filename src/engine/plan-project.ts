@@ -13,13 +13,14 @@ import { gateOf } from './gate-of.ts'
 import { partsOf } from './parts-of.ts'
 import { positionsIn } from './positions-in.ts'
 import { joinUnits, unitsOf } from './units-of.ts'
+import { watched } from './watchdog.ts'
 
 /** Plans the migration that an entry describes: which of its steps the code of a project does, and where. */
 export function planProject(project: Project, schedules: readonly Schedule[], entry: Entry, given: AnalyseOptions): Plan {
   const options = { ...given, only: [entry.id] }
   // A step counts wherever it is done.
   const all = joinUnits(unitsOf(project, gateOf(project, schedules, options), options.report))
-  const analysis = analysed(project, all, schedules, options)
+  const analysis = watched(options.watchdog, all.parse, () => analysed(project, all, schedules, options))
   // The findings are reported as steps, and need no fixes.
   const report = assembleReport(project, schedules, options, partsOf({ project, schedules, options, ...analysis, judged: [] }))
   const known: Known = { entry, analysis: wantedOf(analysis, options), at: placesIn(project) }

@@ -287,6 +287,7 @@ describe('other commands', () => {
 
       Troubleshooting
             --no-cache              Neither use nor keep results, in node_modules/.cache.
+            --max-seconds N         Give up following calls of files that belong together after this time; 0 for never. Default: 300.
             --print-config FILE     Print what is configured for this file, and where; with --format json as JSON.
             --list-files            Print the files that would be reported on, and stop.
             --no-prefilter          Parse every file, also those that cannot hold a use. The findings are the same.

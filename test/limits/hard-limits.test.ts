@@ -121,10 +121,10 @@ interface Ended {
   readonly stderr: string
 }
 
-/** Scans a folder in a process of its own, with 256 MiB for objects and 30 seconds. */
-function scan(folder: string): Promise<Ended> {
+/** Scans a folder in a process of its own, with so many MiB for objects and 60 seconds. */
+function scan(folder: string, memory = 256, flags: readonly string[] = []): Promise<Ended> {
   return new Promise((settle, fail) => {
-    const child = spawn(process.execPath, ['--max-old-space-size=256', main, 'scan', '--as-of', '2026-11-20', '--format', 'json'], { cwd: folder, timeout: 30_000, killSignal: 'SIGKILL' })
+    const child = spawn(process.execPath, [`--max-old-space-size=${String(memory)}`, main, 'scan', '--as-of', '2026-11-20', '--format', 'json', ...flags], { cwd: folder, timeout: 60_000, killSignal: 'SIGKILL' })
     const stdout: Buffer[] = []
     const stderr: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
@@ -145,6 +145,40 @@ it.concurrent.each(rows)('ends within 256 MiB on %s', async (_name, files, findi
     const unresolved = report.unresolved.map(({ file, line, reason }) => `${file}:${String(line)} ${reason}`)
     if (given[0] === 'budget') expect([...new Set(report.unresolved.map(({ reason }) => reason))]).toEqual(given)
     else expect(unresolved).toEqual(given)
+  } finally {
+    workspace.remove()
+  }
+})
+
+const filters = "fetch('https://api.cloudflare.com/client/v4/zones/1/filters')"
+
+interface Fatal {
+  readonly text: string
+  readonly memory: number
+  readonly flags: readonly string[]
+  readonly error: Omit<Report['errors'][number], 'file'>
+}
+
+/** Files that end the thread in which they are analysed. */
+const fatal: [string, Fatal][] = [
+  ['a text that the parser does not end with', {
+    text: `${filters};${'async (a, '.repeat(40)}`, memory: 256, flags: ['--max-seconds', '5'],
+    error: { kind: 'timeout', message: 'The analysis gave no sign of life for 5 s.' },
+  }],
+  ['a text that needs more memory than there is', {
+    text: `${filters}\nconst x = [\n${lines(11_000, () => '{a:[1]},'.repeat(10))}]`, memory: 64, flags: [],
+    error: { kind: 'out-of-memory', message: 'The analysis ran out of memory.' },
+  }],
+]
+
+it.concurrent.each(fatal)('names the file and reports the others after %s', async (_name, { text, memory, flags, error }) => {
+  const workspace = workspaceOf({ 'a.ts': filters, 'bad.ts': text, 'z.ts': filters, 'package.json': '{}' })
+  try {
+    const { status, stdout, stderr } = await scan(workspace.root, memory, flags)
+    const { findings, errors } = JSON.parse(stdout) as Report
+    expect({ status, stderr, files: findings.map(({ file }) => file), errors }).toEqual({
+      status: 3, stderr: `bad.ts: ${error.kind}: ${error.message}\n`, files: ['a.ts', 'z.ts'], errors: [{ file: 'bad.ts', ...error }],
+    })
   } finally {
     workspace.remove()
   }

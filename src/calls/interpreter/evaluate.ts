@@ -5,7 +5,7 @@ import type { Value } from '../domain/value.ts'
 import { correlate } from '../frames/correlated-choices.ts'
 import { nameValue } from '../scopes/binding-value.ts'
 import { narrowValue } from '../scopes/narrowing.ts'
-import { isExhausted } from '../state/budget.ts'
+import { countEvaluation, isExhausted } from '../state/budget.ts'
 import { failures } from '../state/failures.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
@@ -27,6 +27,7 @@ export function evaluate(run: Run, expr: Expr, frame: Frame): Value {
   if (known === UNFINISHED) return cyclic(expr, frame)
   if (known) return known
   run.steps++
+  countEvaluation(run)
   if (isExhausted(run) || run.depth > MOST_DEPTH) return { ...unknown(placeOf(expr, frame.module)), budget: true }
   frame.memo.set(expr, UNFINISHED)
   const value = contained(run, expr, frame)

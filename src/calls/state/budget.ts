@@ -24,11 +24,23 @@ const STEPS_OF_LATE_CALL = 100
 const ADDRESS = 20
 const FIELD = 1
 
+const NO_STEPS = -1
+/** A power of two. */
+const EVALUATIONS_PER_LOOK = 1024
+
+/** Counts an evaluation, and reads the clock from time to time. Once the time is over, every budget is exhausted. */
+export function countEvaluation(run: Run): void {
+  run.evaluations++
+  if (run.evaluations % EVALUATIONS_PER_LOOK !== 0 || !run.modules.pace?.isOver()) return
+  run.isOver = true
+  run.most = NO_STEPS
+}
+
 /** Starts the budget of the next function. */
 export function refillBudget(run: Run): void {
   run.stepsBefore += run.steps
   run.steps = 0
-  run.most = isLate(run) ? STEPS_OF_CALL : STEPS_OF_FUNCTION
+  run.most = run.isOver ? NO_STEPS : isLate(run) ? STEPS_OF_CALL : STEPS_OF_FUNCTION
 }
 
 function isLate(run: Run): boolean {
@@ -37,6 +49,7 @@ function isLate(run: Run): boolean {
 
 /** Extends the budget for one more call of the same function. */
 export function allowCall(run: Run): void {
+  if (run.isOver) return
   const [most, each] = isLate(run) ? [STEPS_OF_CALL, STEPS_OF_LATE_CALL] : [STEPS_OF_FUNCTION, STEPS_OF_CALL]
   run.most = Math.min(Math.max(most, run.steps + each), STEPS_OF_CALLS)
 }

@@ -9,6 +9,7 @@ export const failures = slot((): Failure[] => [])
 
 /** Runs a step for a module. When it throws, it has no results, and the failure is noted. */
 export function guardModule<T>(run: Run, module: Module, step: () => readonly T[]): readonly T[] {
+  run.modules.pace?.enter(module.path)
   return guarded(module.path, failures(run), step)
 }
 

@@ -1,6 +1,7 @@
 import type { Client } from '../../clients/client.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { CodeShape, Interest } from '../../uses/interest.ts'
+import type { Pace } from '../../uses/pace.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { Value } from '../domain/value.ts'
 import type { Evaluator } from './evaluator.ts'
@@ -16,6 +17,8 @@ export interface Modules {
   sdk?(file: string): Sdk | undefined
   /** A package that the nearest package.json of a file lists, and its major version if that is given. */
   dependency?(file: string, name: string): { readonly major: number | null } | undefined
+  /** Limits the time of the analysis; without one there is no limit. */
+  readonly pace?: Pace
 }
 
 /** An SDK whose own code is analysed. */
@@ -49,6 +52,10 @@ export interface Run extends Evaluator {
   /** The number of steps at which the budget is exhausted. */
   most: number
   depth: number
+  /** The evaluations so far, by which the clock is read from time to time. */
+  evaluations: number
+  /** Whether the time of the analysis is over: every budget is exhausted from then on. */
+  isOver: boolean
 }
 
 /** The functions of an `Evaluator`, each with the run; only `interpreter/` implements them. */
@@ -56,7 +63,7 @@ export type Interpreter = { readonly [K in keyof Evaluator]: (run: Run, ...args:
 
 export function startRun(modules: Modules, interest: Interest, interpreter: Interpreter): Run {
   const run: Run = {
-    modules, interest, events: [], slots: new Map(), phase: 'learn', steps: 0, stepsBefore: 0, most: 0, depth: 0,
+    modules, interest, events: [], slots: new Map(), phase: 'learn', steps: 0, stepsBefore: 0, most: 0, depth: 0, evaluations: 0, isOver: false,
     evaluate: (expr, frame) => interpreter.evaluate(run, expr, frame),
     enter: entry => interpreter.enter(run, entry),
     property: (value, key, at) => interpreter.property(run, value, key, at),

@@ -1,0 +1,106 @@
+import { Worker } from 'node:worker_threads'
+import { lifeSigns } from './life-signs.ts'
+import type { LifeSigns } from './life-signs.ts'
+import type { Attempt, Message, ThreadData } from './supervisor.ts'
+
+/** How an attempt to run a command ended. */
+export type Ended = Finished | Broken
+
+interface Finished {
+  readonly kind: 'finished'
+  readonly code: number
+}
+
+/** An attempt whose thread was ended by its supervisor or by Node.js. */
+export interface Broken {
+  readonly kind: 'out-of-memory' | 'timeout' | 'crash'
+  readonly message: string
+  /** The files of the unit that was being analysed; empty outside of an analysis. */
+  readonly unit: readonly string[]
+  /** The file in flight; empty without one. */
+  readonly file: string
+  /** The standard input, if it was read. */
+  readonly stdin: Uint8Array | undefined
+}
+
+/** An analysis that gives no sign of life for so many seconds is ended, however long it may take. */
+const LONGEST_SILENCE = 60
+const MILLISECONDS_PER_LOOK = 250
+/** The stack of a main thread, and what Node.js keeps back in a thread: code that nests deeply has the same room in both. */
+const STACK_MEBIBYTES = (984 + 192) / 1024
+
+/** Runs a command in a thread of its own, so that neither an endless analysis nor one that exhausts the memory ends the process. */
+export function attempt(thread: string, given: Attempt): Promise<Ended> {
+  const signs = lifeSigns()
+  const worker = new Worker(thread, { workerData: { ...given, memory: signs.memory } satisfies ThreadData, resourceLimits: { stackSizeMb: STACK_MEBIBYTES } })
+  const state = new State(signs, given.stdin)
+  worker.on('message', (message: Message) => { state.receive(message) })
+  worker.on('error', error => { state.fail(error) })
+  const timer = setInterval(() => { if (state.isSilent()) void worker.terminate() }, MILLISECONDS_PER_LOOK)
+  return new Promise(settle => {
+    worker.on('exit', () => {
+      clearInterval(timer)
+      settle(state.ended())
+    })
+  })
+}
+
+/** What is known of a running thread. */
+class State {
+  private readonly signs: LifeSigns
+  private stdin: Uint8Array | undefined
+  private unit: readonly string[] = []
+  private code: number | undefined
+  private failure: Pick<Broken, 'kind' | 'message'> | undefined
+  /** Seconds of silence that are allowed. */
+  private allowed = Infinity
+  private beats = 0
+  private lastBeat = performance.now()
+
+  constructor(signs: LifeSigns, stdin: Uint8Array | undefined) {
+    this.signs = signs
+    this.stdin = stdin
+  }
+
+  receive(message: Message): void {
+    switch (message.kind) {
+      case 'begin':
+        this.unit = message.files
+        this.allowed = Math.min(message.seconds, LONGEST_SILENCE)
+        this.lastBeat = performance.now()
+        break
+      case 'end':
+        this.unit = []
+        this.allowed = Infinity
+        break
+      case 'stdin':
+        this.stdin = message.bytes
+        break
+      case 'done':
+        this.code = message.code
+    }
+  }
+
+  fail(error: Error): void {
+    const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    this.failure ??= isMemory
+      ? { kind: 'out-of-memory', message: 'The analysis ran out of memory.' }
+      : { kind: 'crash', message: `${error.name}: ${error.message}` }
+  }
+
+  /** Tests if the thread has given no sign of life for too long. */
+  isSilent(): boolean {
+    const beats = this.signs.beats()
+    if (beats !== this.beats) this.lastBeat = performance.now()
+    this.beats = beats
+    if (performance.now() - this.lastBeat < this.allowed * 1000) return false
+    this.failure ??= { kind: 'timeout', message: `The analysis gave no sign of life for ${this.allowed} s.` }
+    return true
+  }
+
+  ended(): Ended {
+    if (this.code !== undefined) return { kind: 'finished', code: this.code }
+    const { kind, message } = this.failure ?? { kind: 'crash', message: 'The thread of the analysis ended early.' }
+    return { kind, message, unit: this.unit, file: this.signs.file(), stdin: this.stdin }
+  }
+}

@@ -1,0 +1,45 @@
+import { isatty } from 'node:tty'
+import type { FileError } from '../with-errors.ts'
+import { attempt } from './attempt.ts'
+import type { Broken, Ended } from './attempt.ts'
+
+/** Files of one unit that are left out one by one; after them the rest of the unit is left out. */
+const MOST_FILES_OF_UNIT = 3
+const MOST_ATTEMPTS = 24
+
+interface Started {
+  readonly args: readonly string[]
+  /** The standard input, if it was read. */
+  readonly stdin: Uint8Array | undefined
+}
+
+/**
+ * Runs a command in a thread, and returns its exit code. When the analysis of a unit ends the thread, the command is run once more without
+ * the file that was in flight, which is an error of the report then; the findings in other files are reported.
+ */
+export async function supervise(thread: string, { args, stdin: read }: Started): Promise<number> {
+  const columns = isatty(1) ? process.stdout.columns || 80 : 80
+  const failed: FileError[] = []
+  let stdin = read
+  for (let attempts = 1; ; attempts++) {
+    const ended: Ended = await attempt(thread, { args, failed, columns, stdin })
+    if (ended.kind === 'finished') return ended.code
+    const blamed = blamedFor(ended, failed)
+    if (blamed.length === 0 || attempts === MOST_ATTEMPTS) return give(ended)
+    failed.push(...blamed)
+    stdin = ended.stdin
+  }
+}
+
+/** Returns the files to leave out of the next attempt: the file in flight, or the rest of its unit; none outside of an analysis. */
+function blamedFor({ kind, message, unit, file }: Broken, failed: readonly FileError[]): readonly FileError[] {
+  const known = new Set(failed.map(each => each.file))
+  const rest = unit.filter(each => !known.has(each))
+  const isFileToBlame = rest.includes(file) && unit.length - rest.length < MOST_FILES_OF_UNIT
+  return (isFileToBlame ? [file] : rest).map(each => ({ file: each, kind, message }))
+}
+
+function give({ message }: Broken): number {
+  process.stderr.write(`${message} Nothing can be reported.\n`)
+  return 3
+}

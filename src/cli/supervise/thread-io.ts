@@ -1,0 +1,69 @@
+import type { MessagePort } from 'node:worker_threads'
+import { isatty } from 'node:tty'
+import { writeSync } from '../../node-fs.ts'
+import { today } from '../../schedule/dates.ts'
+import type { Io } from '../io.ts'
+import { isOutput } from '../process-io.ts'
+import { readStdin } from '../read-stdin.ts'
+import { lifeSigns } from './life-signs.ts'
+import type { Message, ThreadData } from './supervisor.ts'
+
+/** The process as a command in a thread sees it. */
+export interface ThreadIo extends Io {
+  /** Tests if an output could not be written. */
+  isBroken(): boolean
+}
+
+const nap = new Int32Array(new SharedArrayBuffer(4))
+
+/** Returns the process for a thread. It writes at once, since a thread that is ended writes nothing more. */
+export function threadIo({ failed, memory, columns, stdin }: ThreadData, port: MessagePort): ThreadIo {
+  const { enter, beat } = lifeSigns(memory)
+  const post = (message: Message): void => { port.postMessage(message) }
+  let broken = false
+  const writer = (stream: 1 | 2) => write(stream, error => {
+    broken = true
+    if (stream === 1) write(2, () => { /* Both are broken. */ })(`The output cannot be written: ${error.message}.\n`)
+  })
+  return {
+    stdout: writer(1),
+    stderr: writer(2),
+    stdin() {
+      const bytes = stdin ?? readStdin()
+      post({ kind: 'stdin', bytes })
+      return bytes
+    },
+    untilStopped: () => new Promise(() => { /* The process ends, and the thread with it. */ }),
+    isOutput,
+    isBroken: () => broken,
+    cwd: process.cwd(),
+    env: process.env,
+    outIsTerminal: isatty(1),
+    errIsTerminal: isatty(2),
+    columns,
+    get today() { return today() },
+    supervisor: {
+      failed, enter, beat,
+      begin: (files, seconds) => { post({ kind: 'begin', files, seconds }) },
+      end: () => { post({ kind: 'end' }) },
+    },
+  }
+}
+
+/** Makes a writer to a stream. A closed pipe (`| head`) ends the output in silence; a pipe that is full is waited for. */
+function write(stream: 1 | 2, fail: (error: Error) => void): (text: string | Uint8Array) => void {
+  let closed = false
+  return text => {
+    let rest = typeof text === 'string' ? Buffer.from(text) : text
+    while (!closed && rest.length > 0) {
+      try {
+        rest = rest.subarray(writeSync(stream, rest))
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? error.code : undefined
+        if (code === 'EAGAIN') Atomics.wait(nap, 0, 0, 5)
+        else closed = true
+        if (closed && code !== 'EPIPE') fail(error as Error)
+      }
+    }
+  }
+}

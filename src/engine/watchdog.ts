@@ -1,0 +1,22 @@
+import type { FileError } from '../project/project.ts'
+import type { Pace } from '../uses/pace.ts'
+
+/** Watches over the analysis of units, each of which has a limited time. */
+export interface Watchdog extends Pace {
+  /** The files that ended an earlier attempt: they are not analysed again. */
+  readonly failed: ReadonlyMap<string, FileError>
+  /** Begins the time of a unit. */
+  begin(files: readonly string[]): void
+  end(): void
+}
+
+/** Runs a step while it is watched. */
+export function watched<T>(watchdog: Watchdog | undefined, files: readonly string[], step: () => T): T {
+  if (!watchdog) return step()
+  watchdog.begin(files)
+  try {
+    return step()
+  } finally {
+    watchdog.end()
+  }
+}
