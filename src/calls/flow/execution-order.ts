@@ -36,3 +36,20 @@ export function loopsAround(node: Node, { elementMethods }: LanguageModel): read
   }
   return found
 }
+
+/** Returns the innermost loop around a node in its function. */
+export function loopAround(node: Node): Node | undefined {
+  for (let up = node.parent; up && up.kind !== 'function'; up = up.parent) if (up.kind === 'loop') return up
+  return undefined
+}
+
+/** Tests if a node is in a loop of its function. */
+export function isInLoop(node: Node): boolean {
+  return loopAround(node) !== undefined
+}
+
+/** Tests if the innermost loop around a node holds another one too. */
+export function areInSameLoop(a: Node, b: Node): boolean {
+  const loop = loopAround(a)
+  return loop !== undefined && contains(loop, b)
+}

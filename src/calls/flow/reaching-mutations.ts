@@ -2,7 +2,7 @@ import type { FunctionExpr, Name, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding } from '../../syntax/module.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
-import { mayPrecede } from './execution-order.ts'
+import { areInSameLoop, isInLoop, mayPrecede } from './execution-order.ts'
 import { mutationSites } from './mutation-sites.ts'
 
 /** Of more mutations than these before a place, and as many after it, only the nearest are considered. */
@@ -95,18 +95,4 @@ function countBefore(sites: readonly Site[], offset: number): number {
 function isBefore(site: Site, name: Name): boolean {
   if (site.reference.start > name.start) return areInSameLoop(site.reference, name)
   return site.mutation.end <= name.start && (site.isUnconditional || mayPrecede(site.mutation, name))
-}
-
-function loopAround(node: Node): Node | undefined {
-  for (let up = node.parent; up && up.kind !== 'function'; up = up.parent) if (up.kind === 'loop') return up
-  return undefined
-}
-
-function isInLoop(node: Node): boolean {
-  return loopAround(node) !== undefined
-}
-
-function areInSameLoop(a: Node, b: Node): boolean {
-  const loop = loopAround(a)
-  return loop !== undefined && loop.start <= b.start && b.end <= loop.end
 }

@@ -15,7 +15,7 @@ const MOST_ELEMENTS = 24
  * method and the path of a row; otherwise returns the frame alone.
  */
 export function elementFrames(run: Run, node: Node, frame: Frame): readonly Frame[] {
-  const loop = loopAround(node)
+  const loop = iterationAround(node)
   if (loop?.iterable && !frame.items?.has(loop)) {
     const items = compositeItems(asList(run.evaluate(loop.iterable, frame)))
     if (items) return items.map(item => frameWith(frame, { items: new Map([...frame.items ?? [], [loop, item]]) }))
@@ -43,7 +43,7 @@ function compositeItems(value: Value): readonly Value[] | undefined {
 }
 
 /** Finds the innermost loop whose body contains a node, if it is a `for … of`; the iterable belongs to no round. */
-function loopAround(node: Node): Loop | undefined {
+function iterationAround(node: Node): Loop | undefined {
   for (let up = node.parent; up && up.kind !== 'function'; up = up.parent) {
     if (up.kind !== 'loop') continue
     const isInIterable = up.iterable && up.iterable.start <= node.start && node.end <= up.iterable.end
