@@ -11,11 +11,6 @@ export interface Io {
   untilStopped(): Promise<void>
   /** Tests if the standard output goes to this file. */
   isOutput?(path: string): boolean
-  /**
-   * Lets the command begin anew in a thread, where an analysis can be ended from outside, and never returns. Absent in that thread, and where
-   * a command has to stay. To be called before anything is written.
-   */
-  readonly leave?: () => Promise<never>
   /** Watches over the thread in which the command runs; absent in the main thread. */
   readonly supervisor?: Supervisor
   /** Asks a person; absent where nobody can answer. */

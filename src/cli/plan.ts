@@ -42,7 +42,6 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const schedules = givenSchedules(parsed, io)
   const entry = entryWithPlan(id, schedules)
   const isConfigured = parsed.value('no-config') === undefined
-  await io.leave?.()
   const plan = planOf(entry, schedules, { paths: paths.length > 0 ? paths : ['.'], asOf, io, isConfigured })
   io.stdout(format === 'json' ? `${JSON.stringify(plan, null, 2)}\n` : planPretty(plan, { color: useColor(undefined, io.env, io.outIsTerminal) }))
   io.stderr(fileErrors(plan).map(line => `${line}\n`).join(''))

@@ -2,21 +2,12 @@ import { fstatSync, lstatSync, writeSync } from '../node-fs.ts'
 import { today } from '../schedule/dates.ts'
 import type { Io } from './io.ts'
 
-/**
- * Returns the real process. Output is written whole and never cut by an early exit; a closed pipe (`| head`) ends the output in silence.
- * When the command leaves this thread, `goOn` is called with what was read of the standard input.
- */
-export function processIo(goOn?: (stdin: Uint8Array | undefined) => void): Io {
-  let read: Uint8Array | undefined
-  const leave = (): Promise<never> => {
-    goOn?.(read)
-    return new Promise(() => { /* The run of the command in this thread ends here. */ })
-  }
+/** Returns the real process. Output is written whole and never cut by an early exit; a closed pipe (`| head`) ends the output in silence. */
+export function processIo(): Io {
   return {
-    ...goOn && { leave },
     stdout: writer(() => process.stdout),
     stderr: writer(() => process.stderr),
-    stdin: async () => read ??= (await import('./read-stdin.ts')).readStdin(),
+    stdin: async () => (await import('./read-stdin.ts')).readStdin(),
     untilStopped: () => new Promise(stop => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { stop() })
     }),

@@ -1,15 +1,17 @@
-import { processIo } from './process-io.ts'
-import { run } from './run.ts'
+/** The commands that analyse code. */
+const ANALYSING: ReadonlySet<string | undefined> = new Set(['scan', 'plan', 'baseline'])
 
 /**
- * Runs the program on the real process and returns its exit code. A command that is about to analyse code goes on in a thread; `thread` is
- * the file that it starts with.
+ * Runs the program on the real process and returns its exit code. A command that analyses code runs in a thread, where it can be ended from
+ * outside; `thread` is the file that it starts with.
  */
-export function main(thread: string, args: readonly string[]): Promise<number> {
-  // Signals, for which a watching command waits, reach the main thread only.
-  if (args.some(arg => arg === '--watch' || /^-\w*w/.test(arg))) return run(args, processIo())
-  return new Promise((settle, fail) => {
-    const supervise = async (stdin: Uint8Array | undefined): Promise<number> => (await import('./supervise/supervise.ts')).supervise(thread, { args, stdin })
-    run(args, processIo(stdin => { supervise(stdin).then(settle, fail) })).then(settle, fail)
-  })
+export async function main(thread: string, args: readonly string[]): Promise<number> {
+  if (ANALYSING.has(args[0]) && !isWatching(args)) return (await import('./supervise/supervise.ts')).supervise(thread, args)
+  const [{ run }, { processIo }] = await Promise.all([import('./run.ts'), import('./process-io.ts')])
+  return run(args, processIo())
+}
+
+/** Tests if a command waits for signals, which reach the main thread only. */
+function isWatching(args: readonly string[]): boolean {
+  return args.some(arg => arg === '--watch' || /^-\w*w/.test(arg))
 }

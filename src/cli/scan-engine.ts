@@ -23,7 +23,6 @@ export async function engineFor({ sources }: Opened, { options, schedules, confi
   if (!isWriting && isIdle(sources, outline.strongWords, configuration?.lowest ?? options)) {
     return (read, wanted) => reportOfNothing(read, outline.schedules, wanted)
   }
-  await io.leave?.()
   const { fullEngine } = await import('./full-engine.ts')
   const all = await schedules.all()
   // Edits are never derived from a cache, which anybody may have written.

@@ -31,7 +31,7 @@ export interface Analysed {
   readonly env: AnalysedModules
   readonly collected: Collected
   readonly judged: readonly Judged[]
-  /** What failed in the analysis and in the judgement. */
+  /** The failures of the analysis and of the judgement. */
   readonly failures: readonly Failure[]
 }
 

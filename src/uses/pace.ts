@@ -1,4 +1,4 @@
-/** What an analysis tells while it runs, and asks. */
+/** Signs of life of an analysis, and its limit of time. */
 export interface Pace {
   /** Notes the file in flight. */
   enter(file: string): void

@@ -45,7 +45,7 @@ export function attempt(thread: string, given: Attempt): Promise<Ended> {
   })
 }
 
-/** What is known of a running thread. */
+/** The state of a running thread. */
 class State {
   private readonly signs: LifeSigns
   private stdin: Uint8Array | undefined

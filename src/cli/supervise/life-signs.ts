@@ -1,4 +1,4 @@
-/** What a thread and its supervisor share: the count of its signs of life, and the file in flight. */
+/** Memory that a thread and its supervisor share: the count of its signs of life, and the file in flight. */
 export interface LifeSigns {
   readonly memory: SharedArrayBuffer
   /** Gives a sign of life. */

@@ -7,20 +7,14 @@ import type { Broken, Ended } from './attempt.ts'
 const MOST_FILES_OF_UNIT = 3
 const MOST_ATTEMPTS = 24
 
-interface Started {
-  readonly args: readonly string[]
-  /** The standard input, if it was read. */
-  readonly stdin: Uint8Array | undefined
-}
-
 /**
  * Runs a command in a thread, and returns its exit code. When the analysis of a unit ends the thread, the command is run once more without
  * the file that was in flight, which is an error of the report then; the findings in other files are reported.
  */
-export async function supervise(thread: string, { args, stdin: read }: Started): Promise<number> {
+export async function supervise(thread: string, args: readonly string[]): Promise<number> {
   const columns = isatty(1) ? process.stdout.columns || 80 : 80
   const failed: FileError[] = []
-  let stdin = read
+  let stdin: Uint8Array | undefined
   for (let attempts = 1; ; attempts++) {
     const ended: Ended = await attempt(thread, { args, failed, columns, stdin })
     if (ended.kind === 'finished') return ended.code

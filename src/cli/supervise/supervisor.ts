@@ -1,6 +1,6 @@
 import type { FileError } from '../with-errors.ts'
 
-/** What a command tells the supervisor of its thread. */
+/** The supervisor of a thread, as the command in it sees it. */
 export interface Supervisor {
   /** The files that ended earlier attempts. */
   readonly failed: readonly FileError[]
@@ -14,7 +14,7 @@ export interface Supervisor {
   end(): void
 }
 
-/** What a command in a thread begins with. */
+/** Everything that a command in a thread begins with. */
 export interface Attempt {
   readonly args: readonly string[]
   readonly failed: readonly FileError[]
