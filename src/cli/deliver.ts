@@ -15,6 +15,9 @@ import type { FileError } from './with-errors.ts'
 /** The formats that show texts of the schedule. */
 const informed: ReadonlySet<Format> = new Set(['sarif', 'markdown', 'ics', 'html', 'github'])
 
+/** The formats that show code. */
+const coded: ReadonlySet<Format> = new Set(['pretty', 'sarif', 'html', 'rdjson'])
+
 /** The formats that show the owners of a file. */
 const owned: ReadonlySet<Format> = new Set(['csv', 'markdown', 'html'])
 
@@ -66,6 +69,7 @@ async function contextFor(report: Report, sources: Pick<Sources, 'text'>, option
     ...await versionFor(targets),
     ...entry && { entry },
     ...await ownersFor(report, options, io),
+    ...await secretsFor(report, sources, targets),
   }
 }
 
@@ -84,6 +88,12 @@ async function errorLines(report: Report): Promise<readonly string[]> {
 async function versionFor(targets: ScanOptions['targets']): Promise<Pick<ReportContext, 'version'>> {
   if (!targets.some(({ format }) => format === 'sarif')) return {}
   return { version: (await import('../config/version.ts')).packageVersion() }
+}
+
+/** Finds credentials in code that is shown, by its syntax: nothing else needs that here. */
+async function secretsFor({ findings }: Report, sources: Pick<Sources, 'text'>, targets: Delivery['targets']): Promise<Pick<ReportContext, 'secrets'>> {
+  if (findings.length === 0 || !targets.some(({ format }) => coded.has(format))) return {}
+  return { secrets: (await import('../secrets/secrets-in.ts')).secretsOf(file => sources.text(file)) }
 }
 
 async function ownersFor(report: Report, { targets, groupBy }: Delivery, { cwd }: Io): Promise<Pick<ReportContext, 'owners'>> {
