@@ -14,7 +14,8 @@ const keyHolders: ReadonlySet<string> = new Set([
 
 /** Words before `KEY` in a constant that make it the name of something. */
 const nameHolders: ReadonlySet<string> = new Set([
-  'cache', 'query', 'storage', 'sort', 'primary', 'foreign', 'public', 'partition', 'row', 'column', 'object', 'map', 'item', 'group', 'index', 'store', 'state',
+  'cache', 'query', 'storage', 'sort', 'primary', 'foreign', 'public', 'partition', 'row', 'column', 'object', 'map', 'item', 'group', 'index',
+  'store', 'state',
 ])
 
 /** Credentials that are written as one word. */
@@ -23,8 +24,8 @@ const joined = /(?:token|secret|password|passwd|cookie|sessionid|(?:api|auth|acc
 /** Last words of a name for something else about a credential, such as its address. */
 const others: ReadonlySet<string> = new Set([
   'url', 'uri', 'path', 'endpoint', 'route', 'page', 'type', 'name', 'id', 'count', 'length', 'size', 'field', 'param', 'label', 'placeholder', 'error',
-  'message', 'method', 'expiry', 'expire', 'expiration', 'at', 'ttl', 'scope', 'permission', 'status', 'kind', 'format', 'pattern', 'regex', 'regexp', 'schema',
-  'provider', 'manager', 'service', 'client', 'store', 'storage', 'validator', 'policy', 'hint', 'prefix',
+  'message', 'method', 'expiry', 'expire', 'expiration', 'at', 'ttl', 'scope', 'permission', 'status', 'kind', 'format', 'pattern', 'regex', 'regexp',
+  'schema', 'provider', 'manager', 'service', 'client', 'store', 'storage', 'validator', 'policy', 'hint', 'prefix',
 ])
 
 /** Parameters that are credentials in an address only. */
@@ -39,7 +40,8 @@ export function isCredentialName(name: string): boolean {
   const words = wordsOf(name)
   const end = words.at(-1) ?? ''
   if (words.length > 1 && others.has(end)) return end === 'id' && words.at(-2) === 'session'
-  return endings.has(end) || words.some((word, index) => nouns.has(word) || joined.test(word) || (word === 'key' && isKey(name, words[index - 1], word === end)))
+  const isNoun = (word: string, index: number): boolean => nouns.has(word) || joined.test(word) || (word === 'key' && isKey(name, words[index - 1], word === end))
+  return endings.has(end) || words.some(isNoun)
 }
 
 /** Tests if a name is that of a credential in the query of an address. */

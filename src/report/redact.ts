@@ -36,8 +36,13 @@ const patterns = [
   /(?<secret>\bsk-(?:(?:proj|ant|or|svcacct)-[\w-]{12,}|\w{20,}))/dg,
 )
 
-/** The parameters of an address, of its fragment, or of the text of a form. */
-const parameter = /(?<before>^|[?&#;])(?<name>[\w.-]{1,60})=(?<secret>[^&#\s"'`$]{1,2000})/dg
+/** Patterns with a `name` that decides: of parameters of an address, its fragment or a form, of elements, of fields of a form, of flags. */
+const named = [
+  String.raw`(?<before>^|[?&#;])(?<name>[\w.%[\]-]{1,60})=(?=(?<secret>[^&#\s"'${'`'}$]{1,2000}))`,
+  String.raw`<(?<name>[\w:-]{1,60})(?:\s[^<>]{0,200})?>(?<secret>[^<>$\s][^<>$\n]{0,2000})<\/`,
+  String.raw`\bname=\\?"(?<name>[\w.-]{1,60})\\?"(?:\\r|\\n|\s){1,20}(?<secret>[^\s\\"'${'`'}$]{1,2000})`,
+  String.raw`(?<![\w-])--(?<name>[\w-]{1,60})(?:=|\s{1,20})\\?["']?(?<secret>[^\s\\"'${'`'}$-][^\s\\"'${'`'}$]{1,2000})`,
+].map(source => new RegExp(source, 'dg'))
 
 const opaque = /[A-Za-z0-9_+=-]{36,}/dg
 
@@ -55,15 +60,20 @@ export function secretRanges(text: string): (readonly [number, number])[] {
       if (range && !isScheme(text.slice(...range))) hidden.push(range)
     }
   }
-  for (const { indices, groups } of text.matchAll(parameter)) {
-    const { before = '', name = '' } = groups ?? {}
+  for (const { indices, groups } of named.flatMap(pattern => [...text.matchAll(pattern)])) {
     const range = indices?.groups?.['secret']
-    if (range && (before === '' ? isCredentialName(name) : isCredentialParameter(name))) hidden.push(range)
+    if (range && isNamed(groups)) hidden.push(range)
   }
   for (const match of text.matchAll(opaque)) {
     if (isOpaque(match[0])) hidden.push([match.index, match.index + match[0].length])
   }
   return hidden
+}
+
+/** Tests if the name beside a text is that of a credential; that of a parameter may be encoded. */
+function isNamed({ before, name = '' }: Partial<Record<string, string>> = {}): boolean {
+  const plain = name.replaceAll(/%5f|%2d/gi, '_').replaceAll(/[^\w-]+/g, '_')
+  return before ? isCredentialParameter(plain) : isCredentialName(plain)
 }
 
 /** Tests if a text is only the name of a scheme: in `'Authorization': 'Bearer ' + token` it is no secret. */

@@ -1,4 +1,4 @@
-import { isCredentialName } from '../report/credential-name.ts'
+import { takesCredentials } from '../report/credential-name.ts'
 import { lineStarts, positionIn } from '../report/positions.ts'
 import type { HiddenRange } from '../report/reporter.ts'
 import type { Span } from '../syntax/expr.ts'
@@ -30,7 +30,7 @@ export function secretsInComments(path: string, text: string, places: readonly S
 function nameEnd(body: string): number {
   for (const { 0: name, index } of body.matchAll(/[\w-]+/g)) {
     const end = index + name.length
-    if (isCredentialName(name) || (/^keys?$/i.test(name) && /^["'`]?\s*(?:[:=]|is\b)/i.test(body.slice(end, end + 20)))) return end
+    if (takesCredentials(name) || (/^keys?$/i.test(name) && /^["'`]?\s*(?:[:=]|is\b)/i.test(body.slice(end, end + 20)))) return end
   }
   return body.length
 }

@@ -1,11 +1,14 @@
-import type { Call, Expr, FunctionExpr, Literal, Member, New, Node, TypeRef } from '../syntax/expr.ts'
+import type { Call, Expr, FunctionExpr, Literal, Member, Name, New, Node, Other, TypeRef } from '../syntax/expr.ts'
 import type { Definition } from '../syntax/module.ts'
 import { argumentsOf } from './index-of.ts'
 import { secretStart } from './plain-text.ts'
 import { hide, type Search } from './search.ts'
-import { resolved, staticText } from './static-text.ts'
-import { valuesAt } from './values-at.ts'
+import { nameOf, resolved, staticText, valuesAt } from './static-text.ts'
 import { nodesBelow } from './walk.ts'
+
+/** Methods that add to what they are called on, and what else than lists has such. */
+const adding = /^(?:push|unshift|splice|set|add|append|concat|assign|fill)$/
+const collection = /^(?:Map|WeakMap|Set|Array|URLSearchParams|Headers|FormData|URL|String)$/
 
 /** Hides the texts of the expressions that are to be hidden, and of all that their values come from. */
 export function follow(search: Search): void {
@@ -20,31 +23,44 @@ function followOne(search: Search, expr: Expr): void {
   switch (expr.kind) {
     case 'literal': return hideLiteral(search, expr)
     case 'concat': return hide(search, ...expr.parts)
-    case 'name': return (search.module.bindingOf(expr)?.definitions ?? []).forEach(definition => { followDefinition(search, definition) })
+    case 'name': return followName(search, expr)
     case 'member': return followMember(search, expr)
     case 'call': case 'new': return followCall(search, expr)
     case 'object': return hide(search, ...expr.members.map(member => member.kind === 'spread' ? member.argument : member.value))
-    case 'array': return hide(search, ...argumentsOf(expr.items.filter(item => item !== null)))
+    case 'array': return hide(search, ...argumentsOf(expr.items))
     case 'function': return hide(search, ...returnsOf(expr))
     case 'choice': return hide(search, ...expr.options)
     case 'await': case 'yield': return hide(search, expr.argument)
     case 'assign': return hide(search, expr.value)
+    case 'compare': return hide(search, expr.left, expr.right)
     case 'cast': return hideTypes(search, expr.type), hide(search, expr.expression)
-    case 'other': return followOther(search, expr.operator, expr)
+    case 'other': return followOther(search, expr)
     default: return
   }
 }
 
-/** Hides where the value of a name comes from. */
-export function followDefinition(search: Search, { how, value, path, fallbacks, parameter }: Definition): void {
+/** Hides where the value of a name comes from, and what is added to it. */
+function followName(search: Search, name: Name): void {
+  const binding = search.module.bindingOf(name)
+  for (const definition of binding?.definitions ?? []) followDefinition(search, definition)
+  for (const { parent: member } of binding?.references ?? []) {
+    const use = member?.kind === 'member' ? member.parent : undefined
+    if (use?.kind === 'bind-target' && use.parent?.kind === 'assign') hide(search, use.parent.value)
+    if (use?.kind === 'call' && use.callee === member && adding.test(nameOf(search.module, member) ?? '')) hide(search, ...argumentsOf(use.args))
+  }
+}
+
+/** Hides where the value of a name comes from, or what is at a path in it. */
+export function followDefinition(search: Search, { how, value, path, fallbacks, parameter }: Definition, below: Definition['path'] = []): void {
   const { module, index } = search
-  hide(search, ...fallbacks)
-  if (value) hide(search, ...how === 'of' || how === 'in' ? [value] : valuesAt(module, value, path))
+  const whole = [...path, ...below]
+  hide(search, ...fallbacks.flatMap(fallback => valuesAt(module, fallback, below)))
+  if (value) hide(search, ...how === 'of' || how === 'in' ? [value] : valuesAt(module, value, whole))
   if (!parameter) return
   const calls = index.called.get(index.namesOf.get(parameter.fn) ?? '') ?? []
   for (const args of calls) {
     const given = parameter.rest ? args.slice(parameter.index) : args.slice(parameter.index, parameter.index + 1)
-    hide(search, ...given.flatMap(each => valuesAt(module, each, path)))
+    hide(search, ...parameter.rest ? given : given.flatMap(each => valuesAt(module, each, whole)))
   }
 }
 
@@ -75,7 +91,10 @@ function followMember(search: Search, expr: Member): void {
   if (key === null || !['name', 'this', 'super', 'member', 'object', 'array', 'class'].includes(object.kind)) return hide(search, expr.object)
   if (object.kind === 'array') hide(search, ...valuesAt(module, object, [Number.isNaN(Number(key)) ? null : Number(key)]))
   else if (object.kind === 'object') hide(search, ...valuesAt(module, object, [key]))
-  if (object.kind !== 'object' && object.kind !== 'array') hide(search, ...index.written.get(key) ?? [])
+  else if (object.kind === 'name') for (const definition of module.bindingOf(object)?.definitions ?? []) followDefinition(search, definition, [key])
+  if (object.kind === 'object' || object.kind === 'array') return
+  hide(search, ...index.written.get(key) ?? [])
+  for (const field of index.fields.get(key) ?? []) for (const definition of module.bindingOfPattern(field)?.definitions ?? []) followDefinition(search, definition)
 }
 
 function followCall(search: Search, expr: Call | New): void {
@@ -87,16 +106,19 @@ function followCall(search: Search, expr: Call | New): void {
   hide(search, ...(index.written.get(key ?? '') ?? []).filter(({ kind }) => kind === 'function'))
   const object = resolved(module, callee.object)
   if (!['name', 'this', 'super', 'new', 'object', 'function', 'class'].includes(object.kind)) hide(search, callee.object)
-  else if (object.kind === 'name') hide(search, object)
+  else if (object.kind === 'name' || (object.kind === 'new' && collection.test(nameOf(module, object.callee) ?? ''))) hide(search, callee.object)
 }
 
-/** Hides operands: a number with an `n`, or those of `a, b`. */
-function followOther(search: Search, operator: string, expr: Extract<Expr, { kind: 'other' }>): void {
-  if (/^\d{3,}n$/.test(operator)) search.found.push(expr)
-  hide(search, ...operator === ',' ? expr.children.slice(-1) : expr.children)
+/** Hides a number with an `n`, a regular expression, or operands. */
+function followOther(search: Search, { operator, children, start, end }: Other): void {
+  if (/^\d{3,}n$/.test(operator)) search.found.push({ start, end })
+  const pattern = /^\/(.+)\/\w*$/s.exec(operator)?.[1] ?? ''
+  if (pattern !== '' && !pattern.includes('/')) search.found.push({ start: start + 1, end: start + 1 + pattern.length })
+  hide(search, ...operator === ',' ? children.slice(-1) : children)
 }
 
-/** Returns what a function returns, not what functions in it do. */
+/** Returns what a function returns or yields, not what functions in it do. */
 function returnsOf(fn: FunctionExpr): Expr[] {
-  return [...nodesBelow(fn.body, node => node.kind !== 'function' && node.kind !== 'class')].flatMap(node => node.kind === 'return' && node.argument ? [node.argument] : [])
+  const own = nodesBelow(fn.body, node => node.kind !== 'function' && node.kind !== 'class')
+  return [...own].flatMap(node => (node.kind === 'return' || node.kind === 'yield') && node.argument ? [node.argument] : [])
 }

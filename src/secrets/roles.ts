@@ -9,7 +9,11 @@ import { nameOf, staticText, targetName } from './static-text.ts'
 const maxPlace = 500
 
 const queryNames = /^(?:params|query|search|searchParams|qs|URLSearchParams|stringify)$/
-const comparing: ReadonlySet<string> = new Set(['includes', 'indexOf', 'has', 'is', 'equals', 'startsWith', 'endsWith', 'localeCompare', 'compare', 'timingSafeEqual'])
+const comparing: ReadonlySet<string> = new Set([
+  'includes', 'indexOf', 'has', 'is', 'equals', 'startsWith', 'endsWith', 'localeCompare', 'compare', 'timingSafeEqual', 'test', 'exec', 'match', 'search',
+  'toBe', 'toEqual', 'toStrictEqual', 'toContain', 'toMatch', 'equal', 'strictEqual', 'deepEqual', 'eq', 'eql',
+])
+const userFlags: ReadonlySet<string> = new Set(['-u', '--user', '--proxy-user', '--oauth2-bearer'])
 const nameKeys: ReadonlySet<string> = new Set(['name', 'key', 'header', 'field'])
 const valueKeys: ReadonlySet<string> = new Set(['value', 'values', 'val', 'content', 'data', 'text', 'default', 'defaultValue'])
 
@@ -21,6 +25,7 @@ export function hideByRole(search: Search, node: Node): void {
     case 'bind-name': return isCredentialName(node.name) ? bound(search, node, node) : undefined
     case 'bind-member': return boundMember(search, node)
     case 'assign': return isNamed(targetName(search.module, node.target)) ? place(search, node, node.value) : undefined
+    case 'cast': return isCredential(search, node.expression) ? hideTypes(search, node.type) : undefined
     case 'compare': return compared(search, node)
     case 'choice': return node.operator !== '?:' && node.options.some(option => isCredential(search, option)) ? place(search, node, ...node.options) : undefined
     case 'branch': return node.subject && isCredential(search, node.subject) ? hide(search, ...node.cases.flatMap(({ tests }) => tests)) : undefined
@@ -90,7 +95,7 @@ function called(search: Search, node: Call | New): void {
   const name = nameOf(module, callee)
   if (name !== null && callee.kind !== 'call' && takesCredentials(name)) place(search, node, ...args)
   if (name !== null && comparing.has(name)) {
-    const operands = callee.kind === 'member' ? [callee.object, ...args] : args
+    const operands = [...callee.kind === 'member' ? operandsOf(callee.object) : [], ...args]
     if (operands.some(operand => isCredential(search, operand))) place(search, node, ...operands)
   }
   const isOfQuery = callee.kind === 'member' && /(?:params|query|search)$/i.test(nameOf(module, callee.object) ?? '')
@@ -101,13 +106,22 @@ function called(search: Search, node: Call | New): void {
   if (index >= 0 && index < args.length - 1) place(search, node, ...args.slice(index + 1))
 }
 
-/** Hides the values in a list of names and values. */
+/** Returns what a comparison is a method of: `expect(token).not.toBe` is one of the token. */
+function operandsOf(expr: Expr): Expr[] {
+  if (expr.kind === 'member' && expr.property === 'not') return operandsOf(expr.object)
+  return expr.kind === 'call' ? argumentsOf(expr.args) : [expr]
+}
+
+/** Hides the values in a list of names and values, or of flags. */
 function listed(search: Search, node: ArrayExpr): void {
   const items = node.items.map(item => item?.kind === 'spread' ? null : item)
   const isOfQuery = isQuery(search, node)
-  for (let index = 0; index < items.length - 1; index += 2) {
+  for (let index = 0; index < items.length - 1; index++) {
     const name = staticText(search.module, items[index] ?? undefined)
-    if (name !== null && (isOfQuery ? isCredentialParameter(name) : isCredentialName(name))) place(search, node, items[index + 1] ?? null)
+    if (name === null) continue
+    const isName = /^-/.test(name) ? isCredentialName(name.replace(/^-+/, '')) || userFlags.has(name)
+      : index % 2 === 0 && (isOfQuery ? isCredentialParameter(name) : isCredentialName(name))
+    if (isName) place(search, node, items[index + 1] ?? null)
   }
 }
 

@@ -10,14 +10,22 @@ import { hideByRole } from './roles.ts'
 import type { Search } from './search.ts'
 import { nodesOf } from './walk.ts'
 
+/** What a file has that says of any text what it is for. */
+const hint = /auth|pass|pwd|secret|token|cookie|credential|bearer|jwt|sig|session|sid|otp|csrf|xsrf|key|code|login|btoa|atob|@/i
+
 /** Returns a search through files by their names; each is searched once, when it is asked for. */
 export function secretsOf(textOf: (file: string) => string | undefined): (file: string) => readonly HiddenRange[] {
   const known = new Map<string, readonly HiddenRange[]>()
   return file => {
-    const found = known.get(file) ?? secretsIn(file, textOf(file) ?? '')
+    const found = known.get(file) ?? searched(file, textOf(file) ?? '')
     known.set(file, found)
     return found
   }
+}
+
+/** A file without any name of a credential need not be parsed. */
+function searched(path: string, text: string): readonly HiddenRange[] {
+  return hint.test(text) ? secretsIn(path, text) : []
 }
 
 /**
