@@ -1,47 +1,36 @@
 import type { HiddenRange } from '../report/reporter.ts'
-import { guardDepth, TooDeeplyNested } from '../syntax/errors.ts'
 import { createModule } from '../syntax/scopes.ts'
 import { parseTypeScript } from '../syntax/typescript.ts'
 import { secretsInComments } from './comments.ts'
 import { follow } from './follow.ts'
 import { hideInText, isWholeText } from './folded-text.ts'
 import { indexOf } from './index-of.ts'
+import { quotedTexts } from './quoted-texts.ts'
 import { hideByRole } from './roles.ts'
 import type { Search } from './search.ts'
 import { nodesOf } from './walk.ts'
-
-/** What a file has that says of any text what it is for. */
-const hint = /auth|pass|pwd|secret|token|cookie|credential|bearer|jwt|sig|session|sid|otp|csrf|xsrf|key|code|login|btoa|atob|@/i
 
 /** Returns a search through files by their names; each is searched once, when it is asked for. */
 export function secretsOf(textOf: (file: string) => string | undefined): (file: string) => readonly HiddenRange[] {
   const known = new Map<string, readonly HiddenRange[]>()
   return file => {
-    const found = known.get(file) ?? searched(file, textOf(file) ?? '')
+    const found = known.get(file) ?? secretsIn(file, textOf(file) ?? '')
     known.set(file, found)
     return found
   }
 }
 
-/** A file without any name of a credential need not be parsed. */
-function searched(path: string, text: string): readonly HiddenRange[] {
-  return hint.test(text) ? secretsIn(path, text) : []
-}
-
 /**
  * Finds the credentials that are written in a file, by what the code does with them: texts that become the value of a header, a
- * parameter, a property or a variable whose name is that of a credential, and comments about them. A file that nests too deeply
- * gives none.
+ * parameter, a property or a variable whose name is that of a credential, and comments about them. In a file that cannot be
+ * understood, every text between quotes may be one.
  */
 export function secretsIn(path: string, text: string): readonly HiddenRange[] {
   try {
-    return guardDepth(path, () => {
-      const search = searchIn(path, text)
-      return [...search.found, ...secretsInComments(path, text, search.places)]
-    })
-  } catch (error) {
-    if (error instanceof TooDeeplyNested) return []
-    throw error
+    const search = searchIn(path, text)
+    return [...search.found, ...secretsInComments(path, text, search.places)]
+  } catch {
+    return quotedTexts(text)
   }
 }
 
