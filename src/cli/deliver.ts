@@ -2,6 +2,7 @@ import type { Sources } from '../project/project.ts'
 import type { Format } from '../report/index.ts'
 import type { Report } from '../report/report.ts'
 import type { EntryInfo, ReportContext } from '../report/reporter.ts'
+import { movesLiterals } from '../report/without-secrets.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { Io } from './io.ts'
 import type { Outputs } from './outputs.ts'
@@ -15,8 +16,11 @@ import type { FileError } from './with-errors.ts'
 /** The formats that show texts of the schedule. */
 const informed: ReadonlySet<Format> = new Set(['sarif', 'markdown', 'ics', 'html', 'github'])
 
-/** The formats that show code. */
-const coded: ReadonlySet<Format> = new Set(['pretty', 'sarif', 'html', 'rdjson'])
+/** The formats that show lines of code. */
+const coded: ReadonlySet<Format> = new Set(['pretty', 'sarif', 'html'])
+
+/** The formats that show edits. */
+const edited: ReadonlySet<Format> = new Set(['rdjson', 'json', 'jsonl'])
 
 /** The formats that show the owners of a file. */
 const owned: ReadonlySet<Format> = new Set(['csv', 'markdown', 'html'])
@@ -91,8 +95,9 @@ async function versionFor(targets: ScanOptions['targets']): Promise<Pick<ReportC
 }
 
 /** Finds credentials in code that is shown, by its syntax: nothing else needs that here. */
-async function secretsFor({ findings }: Report, sources: Pick<Sources, 'text'>, targets: Delivery['targets']): Promise<Pick<ReportContext, 'secrets'>> {
-  if (findings.length === 0 || !targets.some(({ format }) => coded.has(format))) return {}
+async function secretsFor(report: Report, sources: Pick<Sources, 'text'>, targets: Delivery['targets']): Promise<Pick<ReportContext, 'secrets'>> {
+  const isShown = report.findings.length > 0 && targets.some(({ format }) => coded.has(format))
+  if (!isShown && !(targets.some(({ format }) => edited.has(format)) && movesLiterals(report))) return {}
   return { secrets: (await import('../secrets/secrets-in.ts')).secretsOf(file => sources.text(file)) }
 }
 

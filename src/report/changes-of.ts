@@ -26,6 +26,6 @@ export function changesOf({ edits }: Fix, source: (file: string) => Source | und
 }
 
 /** Tests if a text has a key by its look, or a credential of the file. */
-export function tells(source: Source, text: string): boolean {
-  return redact(text) !== text || source.secrets().some(secret => secret.length > 3 && text.includes(secret))
+export function tells(source: Source | undefined, text: string): boolean {
+  return redact(text) !== text || (source?.secrets().some(secret => secret.length > 3 && text.includes(secret)) ?? false)
 }

@@ -39,9 +39,24 @@ export function isCredentialName(name: string): boolean {
   if (name.length > 100 || !/^[\w$.#-]+$/.test(name)) return false
   const words = wordsOf(name)
   const end = words.at(-1) ?? ''
-  if (words.length > 1 && others.has(end)) return end === 'id' && words.at(-2) === 'session'
-  const isNoun = (word: string, index: number): boolean => nouns.has(word) || joined.test(word) || (word === 'key' && isKey(name, words[index - 1], word === end))
-  return endings.has(end) || words.some(isNoun)
+  if (isAbout(words)) return false
+  const isHeld = (word: string, index: number): boolean => word === 'key' && isKey(name, words[index - 1], word === end)
+  const isNoun = (word: string, index: number): boolean => nouns.has(word) || joined.test(word) || isHeld(word, index)
+  return endings.has(end) || isSessionId(words) || words.some(isNoun)
+}
+
+/** Tests if a name is that of something else about a credential: `tokenType`. */
+export function isAboutCredential(name: string): boolean {
+  return isAbout(wordsOf(name))
+}
+
+function isAbout(words: readonly string[]): boolean {
+  const end = words.at(-1) ?? ''
+  return words.length > 1 && others.has(end) && !isSessionId(words)
+}
+
+function isSessionId(words: readonly string[]): boolean {
+  return words.at(-1) === 'id' && words.at(-2) === 'session'
 }
 
 /** Tests if a name is that of a credential in the query of an address. */

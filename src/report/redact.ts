@@ -1,4 +1,5 @@
-import { isCredentialName, isCredentialParameter } from './credential-name.ts'
+import { isAboutCredential, isCredentialName, isCredentialParameter } from './credential-name.ts'
+import { secretStart } from './plain-text.ts'
 
 // Every repetition that can start anywhere is bounded: a long line must not take quadratic time.
 const quote = String.raw`\\{0,3}["'${'`'}]`
@@ -57,7 +58,7 @@ export function secretRanges(text: string): (readonly [number, number])[] {
   for (const pattern of patterns) {
     for (const match of text.matchAll(pattern)) {
       const range = match.indices?.groups?.['secret']
-      if (range && !isScheme(text.slice(...range))) hidden.push(range)
+      if (range && secretStart(text.slice(...range)) >= 0 && !isAboutCredential(/^[\w-]*/.exec(match[0])?.[0] ?? '')) hidden.push(range)
     }
   }
   for (const { indices, groups } of named.flatMap(pattern => [...text.matchAll(pattern)])) {
@@ -74,11 +75,6 @@ export function secretRanges(text: string): (readonly [number, number])[] {
 function isNamed({ before, name = '' }: Partial<Record<string, string>> = {}): boolean {
   const plain = name.replaceAll(/%5f|%2d/gi, '_').replaceAll(/[^\w-]+/g, '_')
   return before ? isCredentialParameter(plain) : isCredentialName(plain)
-}
-
-/** Tests if a text is only the name of a scheme: in `'Authorization': 'Bearer ' + token` it is no secret. */
-function isScheme(text: string): boolean {
-  return /^(?:bearer|basic|token)\s*$/i.test(text)
 }
 
 /** Tests if a text looks random: it then changes between upper case, lower case and digits far more often than a name of several words. */

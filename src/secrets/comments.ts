@@ -3,7 +3,7 @@ import { lineStarts, positionIn } from '../report/positions.ts'
 import type { HiddenRange } from '../report/reporter.ts'
 import type { Span } from '../syntax/expr.ts'
 import { commentsOf } from '../syntax/comments/comments-of.ts'
-import { isPath } from './plain-text.ts'
+import { isPath } from '../report/plain-text.ts'
 
 /** A comment that steers a tool: what comes before its reason is no secret. */
 const directive = /^[\s*]*(?:sunset|eslint|prettier)-[a-z-]+(?:(?!\s--)[^\n])*/

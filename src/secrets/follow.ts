@@ -1,7 +1,7 @@
 import type { Call, Expr, FunctionExpr, Literal, Member, Name, New, Node, Other, TypeRef } from '../syntax/expr.ts'
 import type { Definition } from '../syntax/module.ts'
 import { argumentsOf } from './index-of.ts'
-import { secretStart } from './plain-text.ts'
+import { secretStart } from '../report/plain-text.ts'
 import { hide, type Search } from './search.ts'
 import { nameOf, resolved, staticText, valuesAt } from './static-text.ts'
 import { nodesBelow } from './walk.ts'
@@ -94,7 +94,9 @@ function followMember(search: Search, expr: Member): void {
   else if (object.kind === 'name') for (const definition of module.bindingOf(object)?.definitions ?? []) followDefinition(search, definition, [key])
   if (object.kind === 'object' || object.kind === 'array') return
   hide(search, ...index.written.get(key) ?? [])
-  for (const field of index.fields.get(key) ?? []) for (const definition of module.bindingOfPattern(field)?.definitions ?? []) followDefinition(search, definition)
+  for (const field of index.fields.get(key) ?? []) {
+    for (const definition of module.bindingOfPattern(field)?.definitions ?? []) followDefinition(search, definition)
+  }
 }
 
 function followCall(search: Search, expr: Call | New): void {

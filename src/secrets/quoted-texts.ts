@@ -1,5 +1,5 @@
 import type { Span } from '../syntax/expr.ts'
-import { secretStart } from './plain-text.ts'
+import { secretStart } from '../report/plain-text.ts'
 
 /** A text between quotes, up to the end of its line; that of a template may have lines. */
 const quoted = /(?<quote>["'])(?<text>(?:\\.|(?!\k<quote>)[^\\\n])+)\k<quote>|`(?<template>(?:\\[^]|[^\\`])+)`/dg

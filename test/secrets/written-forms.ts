@@ -165,6 +165,12 @@ const lines: readonly (readonly [name: string, code: string, ...secrets: string[
   ['a web token', `use('eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.sflKxwRJSM'); fetch(A)`, 'eyJhbGciOiJIUzI1NiJ9', 'sflKxwRJSM'],
   ['a key of Cloudflare', `use('c2547eb745079dac9320b638f5e225cf483cc5cf'); fetch(A)`, 'c2547eb745079dac'],
   ['a key of Google', `use('AIzaSyD-9tSrke72PouQMnMX-a7eZSW0jkFMBWY'); fetch(A)`, 'D-9tSrke72'],
+  ['base64', `fetch(A, { headers: { 'X-Auth-Key': atob('aHVudGVyMlpx') } })`, 'aHVudGVyMlpx', 'hunter2Zq'],
+  ['base64 of a buffer', `fetch(A, { headers: { 'X-Auth-Key': Buffer.from('aHVudGVyMlpx', 'base64').toString() } })`, 'aHVudGVyMlpx', 'hunter2Zq'],
+  ['base64 of a basic user', `fetch(A, { headers: { Authorization: 'Basic ' + 'bWU6aHVudGVyMlpx' } })`, 'bWU6aHVudGVyMlpx', 'hunter2Zq'],
+  ['signs of HTML and addresses', `fetch(A, { headers: { 'X-Auth-Key': ('h&n<7>3"r %2/x') } })`, 'h&n<7>3"r %2/x', '<7>3'],
+  ['signs of addresses in a query', `fetch(A + '?token=h%2Fn73r%3Dq')`, 'h%2Fn73r%3Dq', 'h/n73r=q'],
+  ['signs beyond the basic plane', `fetch(A, { headers: { 'X-Auth-Key': ('🔑hun73r🔑') } })`, '🔑hun73r🔑', 'hun73r'],
   ['a private key', String.raw`use('-----BEGIN RSA PRIVATE KEY-----\nMIIEowIBAAKCAQEA\n-----END RSA PRIVATE KEY-----'); fetch(A)`, 'MIIEowIBAAKCAQEA'],
 ]
 
@@ -270,7 +276,7 @@ const rarer: typeof lines = [
 
 /** Addresses with a secret: the path stays. */
 const addresses: readonly (readonly [name: string, address: string])[] = [
-  ...['api_key', 'apikey', 'access_token', 'token', 'key', 'secret', 'password', 'sig', 'signature', 'client_secret', 'auth', 'X-Amz-Signature', 'jwt', 'pwd', 'pass']
+  ...['api_key', 'apikey', 'access_token', 'token', 'key', 'secret', 'password', 'sig', 'signature', 'client_secret', 'session_id', 'auth', 'X-Amz-Signature', 'jwt', 'pwd', 'pass']
     .map(name => [`the parameter ${name}`, `'https://api.cloudflare.com/client/v4/zones/z/rate_limits?page=1&${name}=S&x=1'`] as const),
   ['a fragment', `'https://api.cloudflare.com/client/v4/zones/z/rate_limits#access_token=S'`],
   ['a fragment with others', `'https://api.cloudflare.com/client/v4/zones/z/rate_limits#a=b&id_token=S'`],
@@ -311,6 +317,9 @@ function components(): WrittenForm[] {
     formOf('a page of Astro', `---\n${call}\n---\n<p>it's</p>\n`, [], 'src/call.astro'),
     formOf('a fence', `# It's\n\n\`\`\`ts\n${call}\n\`\`\`\n`, [], 'docs/call.md'),
     formOf('an element', `const a = <p onClick={() => ${call}}>it's</p>\n`, [], 'src/call.tsx'),
+    formOf('a template of Vue', `<script setup lang="ts">\nconst a = 1\n</script>\n<template><a :token="'S'" @click="fetch(A, { headers: { 'X-Auth-Key': 'S' } })">it's</a></template>\n`, [], 'src/call.vue'),
+    formOf('a constant of a component', `<script setup lang="ts">\nconst k = 'S', p = fetch(A)\nfetch('/x', { headers: { 'X-Auth-Key': k } })\n</script>\n<template><p>it's</p></template>\n`, [], 'src/call.vue'),
+    formOf('a constant of Svelte', `<script>\n  const k = 'S', p = fetch(A)\n  fetch('/x', { headers: { 'X-Auth-Key': k } })\n</script>\n<p>{k}</p>\n`, [], 'src/call.svelte'),
     formOf('an attribute', `const a = <Api token={('S')} load={() => fetch(A)}>it's</Api>\n`, [], 'src/call.jsx'),
     formOf('code with a mistake', `fetch(A, { headers: { 'X-Auth-Key': ('S') } }) }}} const = \n`),
   ]
