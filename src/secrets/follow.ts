@@ -1,8 +1,8 @@
 import type { Call, Expr, FunctionExpr, Literal, Member, Name, New, Node, Other, TypeRef } from '../syntax/expr.ts'
-import type { Definition } from '../syntax/module.ts'
+import type { Binding, Definition } from '../syntax/module.ts'
 import { argumentsOf } from './index-of.ts'
 import { secretStart } from '../report/plain-text.ts'
-import { hide, type Search } from './search.ts'
+import { hide, isFirst, type Search } from './search.ts'
 import { nameOf, resolved, staticText, valuesAt } from './static-text.ts'
 import { nodesBelow } from './walk.ts'
 
@@ -42,22 +42,29 @@ function followOne(search: Search, expr: Expr): void {
 /** Hides where the value of a name comes from, and what is added to it. */
 function followName(search: Search, name: Name): void {
   const binding = search.module.bindingOf(name)
-  for (const definition of binding?.definitions ?? []) followDefinition(search, definition)
-  for (const { parent: member } of binding?.references ?? []) {
+  if (!binding || !isFirst(search, binding, 'references')) return
+  followBinding(search, binding)
+  for (const { parent: member } of binding.references) {
     const use = member?.kind === 'member' ? member.parent : undefined
     if (use?.kind === 'bind-target' && use.parent?.kind === 'assign') hide(search, use.parent.value)
     if (use?.kind === 'call' && use.callee === member && adding.test(nameOf(search.module, member) ?? '')) hide(search, ...argumentsOf(use.args))
   }
 }
 
-/** Hides where the value of a name comes from, or what is at a path in it. */
-export function followDefinition(search: Search, { how, value, path, fallbacks, parameter }: Definition, below: Definition['path'] = []): void {
+/** Hides where the values of a name come from, or what is at a key in them. */
+export function followBinding(search: Search, binding: Binding | null | undefined, below: Definition['path'] = []): void {
+  if (!binding || !isFirst(search, binding, `at ${below.join(' ')}`)) return
+  for (const definition of binding.definitions) followDefinition(search, definition, below)
+}
+
+function followDefinition(search: Search, { how, value, path, fallbacks, parameter }: Definition, below: Definition['path']): void {
   const { module, index } = search
   const whole = [...path, ...below]
   hide(search, ...fallbacks.flatMap(fallback => valuesAt(module, fallback, below)))
   if (value) hide(search, ...how === 'of' || how === 'in' ? [value] : valuesAt(module, value, whole))
   if (!parameter) return
   const calls = index.called.get(index.namesOf.get(parameter.fn) ?? '') ?? []
+  if (!isFirst(search, calls, [parameter.index, parameter.rest, ...whole].join(' '))) return
   for (const args of calls) {
     const given = parameter.rest ? args.slice(parameter.index) : args.slice(parameter.index, parameter.index + 1)
     hide(search, ...parameter.rest ? given : given.flatMap(each => valuesAt(module, each, whole)))
@@ -91,12 +98,11 @@ function followMember(search: Search, expr: Member): void {
   if (key === null || !['name', 'this', 'super', 'member', 'object', 'array', 'class'].includes(object.kind)) return hide(search, expr.object)
   if (object.kind === 'array') hide(search, ...valuesAt(module, object, [Number.isNaN(Number(key)) ? null : Number(key)]))
   else if (object.kind === 'object') hide(search, ...valuesAt(module, object, [key]))
-  else if (object.kind === 'name') for (const definition of module.bindingOf(object)?.definitions ?? []) followDefinition(search, definition, [key])
+  else if (object.kind === 'name') followBinding(search, module.bindingOf(object), [key])
   if (object.kind === 'object' || object.kind === 'array') return
+  if (!isFirst(search, index.written, key)) return
   hide(search, ...index.written.get(key) ?? [])
-  for (const field of index.fields.get(key) ?? []) {
-    for (const definition of module.bindingOfPattern(field)?.definitions ?? []) followDefinition(search, definition)
-  }
+  for (const field of index.fields.get(key) ?? []) followBinding(search, module.bindingOfPattern(field))
 }
 
 function followCall(search: Search, expr: Call | New): void {
@@ -105,7 +111,7 @@ function followCall(search: Search, expr: Call | New): void {
   hide(search, ...argumentsOf(expr.args))
   if (callee.kind !== 'member') return hide(search, callee)
   const key = staticText(module, callee.property)
-  hide(search, ...(index.written.get(key ?? '') ?? []).filter(({ kind }) => kind === 'function'))
+  if (key !== null && isFirst(search, index.called, key)) hide(search, ...(index.written.get(key) ?? []).filter(({ kind }) => kind === 'function'))
   const object = resolved(module, callee.object)
   if (!['name', 'this', 'super', 'new', 'object', 'function', 'class'].includes(object.kind)) hide(search, callee.object)
   else if (object.kind === 'name' || (object.kind === 'new' && collection.test(nameOf(module, object.callee) ?? ''))) hide(search, callee.object)

@@ -1,6 +1,6 @@
 import { isCredentialName, isCredentialParameter, takesCredentials } from '../report/credential-name.ts'
 import type { ArrayExpr, Call, ClassMember, Compare, Expr, Markup, New, Node, ObjectExpr, Pattern, PatternMember, Property } from '../syntax/expr.ts'
-import { followDefinition, hideTypes } from './follow.ts'
+import { followBinding, hideTypes } from './follow.ts'
 import { argumentsOf } from './index-of.ts'
 import { hide, type Search } from './search.ts'
 import { nameOf, staticText, targetName } from './static-text.ts'
@@ -75,7 +75,7 @@ function classMember(search: Search, node: ClassMember): void {
 function bound(search: Search, node: Node, pattern: Pattern): void {
   place(search, node, pattern.fallback)
   hideTypes(search, pattern.type)
-  for (const definition of search.module.bindingOfPattern(pattern)?.definitions ?? []) followDefinition(search, definition)
+  followBinding(search, search.module.bindingOfPattern(pattern))
 }
 
 function boundMember(search: Search, node: PatternMember): void {

@@ -37,7 +37,7 @@ export function secretsIn(path: string, text: string): readonly HiddenRange[] {
 function searchIn(path: string, text: string): Search {
   const module = createModule(parseTypeScript(path, text))
   const nodes = [...nodesOf(module)]
-  const search: Search = { module, index: indexOf(module, nodes), open: [], done: new Set(), found: [], places: [] }
+  const search: Search = { module, index: indexOf(module, nodes), open: [], done: new Set(), followed: new Map(), found: [], places: [] }
   for (const node of nodes) {
     hideByRole(search, node)
     if ((node.kind === 'literal' || node.kind === 'concat' || node.kind === 'call') && isWholeText(module, node)) hideInText(search, node)

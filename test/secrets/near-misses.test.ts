@@ -99,3 +99,12 @@ describe('a file that cannot be understood', () => {
     expect(secretsIn('a.ts', deep).map(({ start, end }) => deep.slice(start, end))).toEqual(['hunter2Zq', 'hun\\"73r'])
   })
 })
+
+it.each<[what: string, line: (index: number) => string]>([
+  ['names that share one declaration', index => `var token = pick(token, 'k${String(index)}')`],
+  ['properties of one name', index => `o.token = o.key; o.key = 'k${String(index)}'`],
+  ['methods of one name', index => `class C${String(index)} { get(k: string) { use({ token: k }) } }; new C${String(index)}().get('k${String(index)}')`],
+])('follows %s once', (_what, line) => {
+  const code = Array.from({ length: 8000 }, (_, index) => line(index)).join('\n')
+  expect(new Set(secretsIn('a.ts', code).map(({ start }) => start)).size).toBe(8000)
+}, 20_000)

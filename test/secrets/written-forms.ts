@@ -29,6 +29,7 @@ const headers: readonly (readonly [name: string, headers: string])[] = [
   ['the argument of a method', `{ 'X-Auth-Key': keys.of('cf', { value: 'S' }) }`],
   ['an old cast', `{ 'X-Auth-Key': <any>'S' }`],
   ['a cast', `{ 'X-Auth-Key': 'S' as string }`],
+  ['a property called references', `{ 'X-Auth-Key': { references: 'S' }.references }`],
   ['a cast over unknown', `{ 'X-Auth-Key': 'S' as unknown as Key }`],
   ['a check of the type', `{ 'X-Auth-Key': 'S' satisfies string }`],
   ['a value that is not null', `{ 'X-Auth-Key': 'S'! }`],
