@@ -2,7 +2,7 @@ import type { Call, ClassExpr, Expr, FunctionExpr, New, Node, Pattern } from '..
 import type { Module } from '../syntax/module.ts'
 import { nameOf, staticText, targetName } from './static-text.ts'
 
-/** What is written to properties, and who is called, by name: properties are followed by their names alone. */
+/** Writes to properties and calls, by name: properties are followed by their names alone. */
 export interface Index {
   readonly written: ReadonlyMap<string, readonly Expr[]>
   /** Parameters that are properties. */
