@@ -22,6 +22,7 @@ import { reporters } from './report/reporters.ts'
 import { today } from './schedule/dates.ts'
 import { loadSchedule } from './schedule/load.ts'
 import type { Schedule } from './schedule/model.ts'
+import { secretsOf } from './secrets/secrets-in.ts'
 
 export { applyFixes } from './fixes/apply.ts'
 export type { Applied, ApplyOptions } from './fixes/apply-options.ts'
@@ -88,7 +89,8 @@ export function analyse(text: string, path: string, options: Judgement = {}): Re
 /** Renders a report in a format of `sunset scan`. */
 export function render(report: Report, format: Format, context: Partial<ReportContext> = {}): string {
   if (!isFormat(format)) throw unknown('format', String(format), formatNames, `Formats: ${formatNames.join(', ')}.`)
-  return reporters[format](report, { text: () => undefined, color: false, columns: 80, ...context })
+  const secrets = secretsOf(file => context.text?.(file))
+  return reporters[format](report, { text: () => undefined, secrets, color: false, columns: 80, ...context })
 }
 
 function judgementOf(options: Judgement): AnalyseOptions & { readonly schedules: readonly Schedule[] } {

@@ -2,6 +2,7 @@ import type { Sources } from '../project/project.ts'
 import type { Format } from '../report/index.ts'
 import type { Report } from '../report/report.ts'
 import type { EntryInfo, ReportContext } from '../report/reporter.ts'
+import { movesLiterals } from '../report/without-secrets.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { Io } from './io.ts'
 import type { Outputs } from './outputs.ts'
@@ -14,6 +15,12 @@ import type { FileError } from './with-errors.ts'
 
 /** The formats that show texts of the schedule. */
 const informed: ReadonlySet<Format> = new Set(['sarif', 'markdown', 'ics', 'html', 'github'])
+
+/** The formats that show lines of code. */
+const coded: ReadonlySet<Format> = new Set(['pretty', 'sarif', 'html'])
+
+/** The formats that show edits. */
+const edited: ReadonlySet<Format> = new Set(['rdjson', 'json', 'jsonl'])
 
 /** The formats that show the owners of a file. */
 const owned: ReadonlySet<Format> = new Set(['csv', 'markdown', 'html'])
@@ -66,6 +73,7 @@ async function contextFor(report: Report, sources: Pick<Sources, 'text'>, option
     ...await versionFor(targets),
     ...entry && { entry },
     ...await ownersFor(report, options, io),
+    ...await secretsFor(report, sources, targets),
   }
 }
 
@@ -84,6 +92,13 @@ async function errorLines(report: Report): Promise<readonly string[]> {
 async function versionFor(targets: ScanOptions['targets']): Promise<Pick<ReportContext, 'version'>> {
   if (!targets.some(({ format }) => format === 'sarif')) return {}
   return { version: (await import('../config/version.ts')).packageVersion() }
+}
+
+/** Finds credentials in code that is shown, by its syntax: nothing else needs that here. */
+async function secretsFor(report: Report, sources: Pick<Sources, 'text'>, targets: Delivery['targets']): Promise<Pick<ReportContext, 'secrets'>> {
+  const isShown = report.findings.length > 0 && targets.some(({ format }) => coded.has(format))
+  if (!isShown && !(targets.some(({ format }) => edited.has(format)) && movesLiterals(report))) return {}
+  return { secrets: (await import('../secrets/secrets-in.ts')).secretsOf(file => sources.text(file)) }
 }
 
 async function ownersFor(report: Report, { targets, groupBy }: Delivery, { cwd }: Io): Promise<Pick<ReportContext, 'owners'>> {

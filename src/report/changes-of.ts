@@ -15,7 +15,7 @@ export function changesOf({ edits }: Fix, source: (file: string) => Source | und
   const files = new Map<string, FileChange['edits']>()
   for (const { file, start, end, text } of [...edits].sort((a, b) => a.start - b.start)) {
     const opened = source(file)
-    if (opened === undefined || end > opened.text.length || redact(text) !== text) return undefined
+    if (opened === undefined || end > opened.text.length || tells(opened, text)) return undefined
     files.set(file, [...files.get(file) ?? [], { from: opened.position(start), to: opened.position(end), start, end, text }])
   }
   const changes = [...files].flatMap(([file, own]) => {
@@ -23,4 +23,9 @@ export function changesOf({ edits }: Fix, source: (file: string) => Source | und
     return opened === undefined ? [] : [{ file, source: opened, edits: own }]
   })
   return changes.length === 0 ? undefined : changes
+}
+
+/** Tests if a text has a key by its look, or a credential of the file. */
+export function tells(source: Source | undefined, text: string): boolean {
+  return redact(text) !== text || (source?.secrets().some(secret => secret.length > 3 && text.includes(secret)) ?? false)
 }

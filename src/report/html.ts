@@ -9,6 +9,7 @@ import { styles } from './html/styles.ts'
 import { timeline } from './html/timeline.ts'
 import type { Report } from './report.ts'
 import type { Reporter } from './reporter.ts'
+import { sourcesOf } from './sources.ts'
 import { titleOf, usesAndComments } from './uses-and-comments.ts'
 
 /** One page without scripts that needs no other file: what stops working when, who owns it, then each entry with its places. */
@@ -16,7 +17,7 @@ export const html: Reporter = (report, context) => {
   const { uses, comments } = usesAndComments(report.findings)
   const groups = groupByEntry(uses)
   const anchors = anchorsOf(report, context)
-  const page = { asOf: report.asOf, anchors, context }
+  const page = { asOf: report.asOf, anchors, context, source: sourcesOf(context) }
   return [
     '<!doctype html>', '<html lang="en">', '<head>', '<meta charset="utf-8">',
     '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'; base-uri \'none\'; form-action \'none\'">',

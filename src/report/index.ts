@@ -1,14 +1,11 @@
 import type { Reporter } from './reporter.ts'
 
-/** The report itself, the contract for other programs. */
-export const json: Reporter = report => `${JSON.stringify(report, null, 2)}\n`
-
 /** Every output format by its name on the command line. Formats are loaded on demand, since a run prints one or a few of them. */
 const formats = {
   pretty: async () => (await import('./pretty.ts')).pretty,
   concise: async () => (await import('./concise.ts')).concise,
   grouped: async () => (await import('./grouped.ts')).grouped,
-  json: async () => json,
+  json: async () => (await import('./json.ts')).json,
   jsonl: async () => (await import('./jsonl.ts')).jsonl,
   sarif: async () => (await import('./sarif.ts')).sarif,
   github: async () => (await import('./github.ts')).github,

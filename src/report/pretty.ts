@@ -8,13 +8,15 @@ import { timing } from './days.ts'
 import type { Finding, Report } from './report.ts'
 import type { Reporter } from './reporter.ts'
 import { severityStyles } from './severity-styles.ts'
+import { sourcesOf } from './sources.ts'
 
 /** Findings for people: the sentence, the place as a frame of code, when it ends and what to use instead. */
 export const pretty: Reporter = (report, context) => {
   const paint = createPaint(context.color)
+  const source = sourcesOf(context)
   const blocks = report.findings.filter(finding => !isListed(finding, report.findings)).map(finding => {
-    const text = context.text(finding.file)
-    const frame = text === undefined ? [] : codeFrame(text, finding, context.columns, paint)
+    const opened = source(finding.file)
+    const frame = opened === undefined ? [] : codeFrame(opened.shown(), finding, context.columns, paint)
     return [...head(finding, paint), ...frame, ...notes(finding, report, paint), ''].join('\n')
   })
   return blocks.map(block => `${block}\n`).join('')

@@ -1,9 +1,8 @@
-import { changesOf } from './changes-of.ts'
+import { changesOf, tells } from './changes-of.ts'
 import { adviceOf } from './describe.ts'
 import { httpsLink } from './https-link.ts'
 import { oneLine } from './one-line.ts'
 import type { Position } from './positions.ts'
-import { redact } from './redact.ts'
 import type { Finding, Fix, Severity } from './report.ts'
 import type { Reporter } from './reporter.ts'
 import { sourcesOf, type Source } from './sources.ts'
@@ -56,7 +55,7 @@ function suggestionOf(fix: Fix, file: string, source: Open) {
   const [first, last] = [edits[0], edits.at(-1)]
   if (first === undefined || last === undefined) return []
   const text = edits.map((edit, index) => edit.text + opened.text.slice(edit.end, edits[index + 1]?.start ?? edit.end)).join('')
-  return redact(text) === text ? [{ range: { start: inBytes(opened, first.from), end: inBytes(opened, last.to) }, text }] : []
+  return tells(opened, text) ? [] : [{ range: { start: inBytes(opened, first.from), end: inBytes(opened, last.to) }, text }]
 }
 
 function inBytes({ text }: Source, place: Position): Position {

@@ -1,11 +1,14 @@
+import { isAboutCredential, isCredentialName, isCredentialParameter } from './credential-name.ts'
+import { secretStart } from './plain-text.ts'
+
 // Every repetition that can start anywhere is bounded: a long line must not take quadratic time.
-const quote = String.raw`["'${'`'}]`
+const quote = String.raw`\\{0,3}["'${'`'}]`
 const gap = String.raw`\s{0,20}`
 const keyName = '(?:auth|api|access|service|private|secret|client|signing|encryption)[-_]?(?:key|secret)'
 const word = `(?:${keyName}|token|secret|password|passwd|passphrase|authorization|credentials?|cookie)`
 const secretName = String.raw`(?:${word}[\w-]{0,40}|(?<![a-z])pass(?!\w)|pwd(?![a-z]))`
 /** The text between quotes, up to a substitution of a template. */
-const text = String.raw`(?<quote>${quote})(?<secret>(?:\\.|(?!\k<quote>|\$\{)[^\\\n]){4,2000})`
+const text = String.raw`(?<quote>${quote})(?<secret>(?:(?!\k<quote>|\$\{)(?:\\.|[^\\\n])){4,2000})`
 const types = 'string|number|boolean|undefined|null|unknown|any|never|process|import'
 
 /** Each pattern has the group `secret`: the part that is hidden. */
@@ -21,38 +24,57 @@ const patterns = [
   String.raw`${secretName}${quote}?\]?${gap}[:=](?:\[["'][\w-]{1,80}["']\]|(?!=>)[^"'${'`'}\n,;]){0,120}(?:\?\??|\|\||[:+])${gap}${text}`,
   String.raw`\bauth["']?${gap}:${gap}\{[^}\n]{0,200}?\bkey["']?${gap}:${gap}${text}`,
   String.raw`${secretName}:(?![ \t]{0,20}(?:${types})\b)[ \t]{0,20}(?<secret>[^\s"'${'`'}$<{,;()]{6,2000})`,
-  String.raw`[?&](?:[\w-]{0,40}${secretName}|key|sig|signature|auth)=(?<secret>[^&#\s"'${'`'}$]{1,2000})`,
   String.raw`\bcookie:[ \t]{0,20}(?<secret>[\w.-]{1,100}=[^\n"'${'`'}$]{1,2000})`,
   String.raw`\bcurl\b[^\n]{0,500}?\s(?:-u|--user|--proxy-user)[ =]?["']?[^\s:"'${'`'}$]{1,200}:(?<secret>[^\s"'${'`'}$]{1,200})`,
   String.raw`:\/\/[^\s/:@"'${'`'}$]{1,200}:(?<secret>[^\s/@"'${'`'}$]{1,200})@`,
+  String.raw`:\/\/(?<secret>[^\s/:@?#"'${'`'}$]{1,200})@`,
   String.raw`\bhooks\.slack\.com\/(?:services|workflows|triggers)\/(?<secret>[\w/-]{1,200})`,
   String.raw`-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?<secret>[^-"'${'`'}]{1,20000})`,
   String.raw`\b(?<secret>[0-9a-f]{32,})\b`,
 ].map(source => new RegExp(source, 'dgi')).concat(
   /(?<secret>\beyJ[\w-]{8,400}\.[\w-]+(?:\.[\w-]*)?)/dg,
   /(?<secret>\b(?:github_pat_|gh[pousr]_|glpat-|xox[abeoprs]-|xapp-|[sr]k_(?:live|test)_|whsec_|AKIA|ASIA|AIza|npm_|pypi-|hf_)[\w-]{12,})/dg,
+  /(?<secret>\bsk-(?:(?:proj|ant|or|svcacct)-[\w-]{12,}|\w{20,}))/dg,
 )
+
+/** Patterns with a `name` that decides: of parameters of an address, its fragment or a form, of elements, of fields of a form, of flags. */
+const named = [
+  String.raw`(?<before>^|[?&#;])(?<name>[\w.%[\]-]{1,60})=(?=(?<secret>[^&#\s"'${'`'}$]{1,2000}))`,
+  String.raw`<(?<name>[\w:-]{1,60})(?:\s[^<>]{0,200})?>(?<secret>[^<>$\s][^<>$\n]{0,2000})<\/`,
+  String.raw`\bname=\\?"(?<name>[\w.-]{1,60})\\?"(?:\\r|\\n|\s){1,20}(?<secret>[^\s\\"'${'`'}$]{1,2000})`,
+  String.raw`(?<![\w-])--(?<name>[\w-]{1,60})(?:=|\s{1,20})\\?["']?(?<secret>[^\s\\"'${'`'}$-][^\s\\"'${'`'}$]{1,2000})`,
+].map(source => new RegExp(source, 'dg'))
 
 const opaque = /[A-Za-z0-9_+=-]{36,}/dg
 
 /** Replaces keys and tokens by as many `*`, so that columns stay the same. */
 export function redact(text: string): string {
+  return cover(text, secretRanges(text))
+}
+
+/** Finds the keys and tokens in a text by their look. */
+export function secretRanges(text: string): (readonly [number, number])[] {
   const hidden: (readonly [number, number])[] = []
   for (const pattern of patterns) {
     for (const match of text.matchAll(pattern)) {
       const range = match.indices?.groups?.['secret']
-      if (range && !isScheme(text.slice(...range))) hidden.push(range)
+      if (range && secretStart(text.slice(...range)) >= 0 && !isAboutCredential(/^[\w-]*/.exec(match[0])?.[0] ?? '')) hidden.push(range)
     }
+  }
+  for (const { indices, groups } of named.flatMap(pattern => [...text.matchAll(pattern)])) {
+    const range = indices?.groups?.['secret']
+    if (range && isNamed(groups)) hidden.push(range)
   }
   for (const match of text.matchAll(opaque)) {
     if (isOpaque(match[0])) hidden.push([match.index, match.index + match[0].length])
   }
-  return cover(text, hidden)
+  return hidden
 }
 
-/** Tests if a text is only the name of a scheme: in `'Authorization': 'Bearer ' + token` it is no secret. */
-function isScheme(text: string): boolean {
-  return /^(?:bearer|basic|token)\s*$/i.test(text)
+/** Tests if the name beside a text is that of a credential; that of a parameter may be encoded. */
+function isNamed({ before, name = '' }: Partial<Record<string, string>> = {}): boolean {
+  const plain = name.replaceAll(/%5f|%2d/gi, '_').replaceAll(/[^\w-]+/g, '_')
+  return before ? isCredentialParameter(plain) : isCredentialName(plain)
 }
 
 /** Tests if a text looks random: it then changes between upper case, lower case and digits far more often than a name of several words. */
@@ -62,13 +84,14 @@ function isOpaque(text: string): boolean {
   return changes >= text.length / 10
 }
 
-function cover(text: string, ranges: (readonly [number, number])[]): string {
+/** Writes `*` over ranges of a text; its lines stay lines. */
+export function cover(text: string, ranges: readonly (readonly [number, number])[]): string {
   let result = ''
   let last = 0
-  for (const [start, end] of ranges.sort((a, b) => a[0] - b[0])) {
+  for (const [start, end] of [...ranges].sort((a, b) => a[0] - b[0])) {
     if (end <= last) continue
     const from = Math.max(start, last)
-    result += text.slice(last, from) + '*'.repeat(end - from)
+    result += text.slice(last, from) + text.slice(from, end).replace(/[^\r\n\u2028\u2029]/g, '*')
     last = end
   }
   return result + text.slice(last)

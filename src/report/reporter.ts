@@ -4,6 +4,8 @@ import type { Report } from './report.ts'
 export interface ReportContext {
   /** Returns the text of a file of the report, as it was analysed; undefined when it is not available. */
   text(file: string): string | undefined
+  /** Returns the ranges of the credentials in a file, which no format shows; absent where nobody looked for them: then they are hidden by their look only. */
+  secrets?(file: string): readonly HiddenRange[]
   readonly color: boolean
   readonly columns: number
   /** The version of the program, for formats that name it. */
@@ -14,6 +16,14 @@ export interface ReportContext {
   owners?(file: string): readonly string[]
   /** The key of groups, in formats that have some; by default the file. */
   readonly groupBy?: GroupKey
+}
+
+/** A half-open range of a text that no format shows. */
+export interface HiddenRange {
+  readonly start: number
+  readonly end: number
+  /** The text is a word of a comment, which may as well be harmless. */
+  readonly isComment?: boolean
 }
 
 export type GroupKey = 'file' | 'entry' | 'owner' | 'date'

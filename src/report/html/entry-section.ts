@@ -6,6 +6,7 @@ import type { EntryGroup } from '../group-by-entry.ts'
 import { httpsLink } from '../https-link.ts'
 import type { Finding } from '../report.ts'
 import type { ReportContext } from '../reporter.ts'
+import type { Source } from '../sources.ts'
 import type { Anchors } from './anchors.ts'
 
 /** The length above which lines are cut around the deprecated part. */
@@ -15,6 +16,7 @@ interface Page {
   readonly asOf: string
   readonly anchors: Anchors
   readonly context: ReportContext
+  readonly source: (file: string) => Source | undefined
 }
 
 /** Renders an entry: when it ends, what to use instead, and each place with its code. */
@@ -44,14 +46,14 @@ export function commentSection(comments: readonly Finding[], page: Page): string
   ]
 }
 
-function placeItem(finding: Finding, { anchors, context }: Page): string {
+function placeItem(finding: Finding, { anchors, source }: Page): string {
   const { file, line, column, severity } = finding
   const id = anchors.place.get(finding) ?? ''
   const small = [text(certainty(finding)), ...ownersOf(file, anchors)].join(', ')
   return [
     `<li class="${severity}" id="${id}">`,
     `<p><a class="place" href="#${id}"><code>${text(`${file}:${line}:${column}`)}</code></a> <small>${small}</small></p>`,
-    codeOf(finding, context),
+    codeOf(finding, source),
     `<p>${prose(statement(finding))}</p>`,
     ...stepsOf(finding).map(step => `<p>${prose(step)}</p>`),
     ...finding.fixes.map(fix => `<p class="fix">Fix: ${prose(fixText(fix, finding))}</p>`),
@@ -65,9 +67,9 @@ function ownersOf(file: string, anchors: Anchors): string[] {
   return anchors.of(file).map(({ name, id }) => `<a href="#${id}">${text(name)}</a>`)
 }
 
-function codeOf(finding: Finding, context: ReportContext): string {
-  const source = context.text(finding.file)
-  const cut = source === undefined ? undefined : markedLine(source, finding, width)
+function codeOf(finding: Finding, source: Page['source']): string {
+  const opened = source(finding.file)
+  const cut = opened && markedLine(opened.shown(), finding, width)
   if (cut === undefined) return ''
   return `<pre><code>${escapeHtml(cut.before.trimStart())}<mark>${escapeHtml(cut.marked)}</mark>${escapeHtml(cut.after)}</code></pre>`
 }

@@ -35,6 +35,6 @@ export function stepOf({ file, line, column, note }: Finding['trace'][number], s
 function snippetOf(source: Source, { line, column, endLine, endColumn }: Range): string | undefined {
   const start = source.text.lastIndexOf('\n', source.offset({ line, column }) - 1) + 1
   const end = source.text.indexOf('\n', source.offset({ line: endLine, column: endColumn }))
-  const text = source.text.slice(start, end < 0 ? source.text.length : end).replace(/\r$/, '')
+  const text = source.shown().slice(start, end < 0 ? source.text.length : end).replace(/\r$/, '')
   return text.length > maxSnippet ? undefined : redact(text)
 }

@@ -1,0 +1,142 @@
+import { isCredentialName, isCredentialParameter, takesCredentials } from '../report/credential-name.ts'
+import type { ArrayExpr, Call, ClassMember, Compare, Expr, Markup, New, Node, ObjectExpr, Pattern, PatternMember, Property } from '../syntax/expr.ts'
+import { followBinding, hideTypes } from './follow.ts'
+import { argumentsOf } from './index-of.ts'
+import { hide, type Search } from './search.ts'
+import { nameOf, staticText, targetName } from './static-text.ts'
+
+/** The longest code beside which a comment is hidden. */
+const maxPlace = 500
+
+const queryNames = /^(?:params|query|search|searchParams|qs|URLSearchParams|stringify)$/
+const comparing: ReadonlySet<string> = new Set([
+  'includes', 'indexOf', 'has', 'is', 'equals', 'startsWith', 'endsWith', 'localeCompare', 'compare', 'timingSafeEqual', 'test', 'exec', 'match', 'search',
+  'toBe', 'toEqual', 'toStrictEqual', 'toContain', 'toMatch', 'equal', 'strictEqual', 'deepEqual', 'eq', 'eql',
+])
+const userFlags: ReadonlySet<string> = new Set(['-u', '--user', '--proxy-user', '--oauth2-bearer'])
+const nameKeys: ReadonlySet<string> = new Set(['name', 'key', 'header', 'field'])
+const valueKeys: ReadonlySet<string> = new Set(['value', 'values', 'val', 'content', 'data', 'text', 'default', 'defaultValue'])
+
+/** Hides what a node puts in the place of a credential, which its name tells. */
+export function hideByRole(search: Search, node: Node): void {
+  switch (node.kind) {
+    case 'property': return property(search, node)
+    case 'class-member': return classMember(search, node)
+    case 'bind-name': return isCredentialName(node.name) ? bound(search, node, node) : undefined
+    case 'bind-member': return boundMember(search, node)
+    case 'assign': return isNamed(targetName(search.module, node.target)) ? place(search, node, node.value) : undefined
+    case 'cast': return isCredential(search, node.expression) ? hideTypes(search, node.type) : undefined
+    case 'compare': return compared(search, node)
+    case 'choice': return node.operator !== '?:' && node.options.some(option => isCredential(search, option)) ? place(search, node, ...node.options) : undefined
+    case 'branch': return node.subject && isCredential(search, node.subject) ? hide(search, ...node.cases.flatMap(({ tests }) => tests)) : undefined
+    case 'call': case 'new': return called(search, node)
+    case 'array': return listed(search, node)
+    case 'object': return entry(search, node)
+    case 'markup': return marked(search, node)
+    case 'type-member': return isCredentialName(node.key) ? hideTypes(search, node.type) : undefined
+    default: return
+  }
+}
+
+/** Hides values, and remembers their place. */
+function place(search: Search, { start, end }: Node, ...values: readonly (Expr | null)[]): void {
+  search.places.push({ start, end: values.some(value => value?.kind === 'function') ? start : Math.min(end, start + maxPlace) })
+  hide(search, ...values)
+}
+
+function isNamed(name: string | null): boolean {
+  return name !== null && isCredentialName(name)
+}
+
+function isCredential({ module }: Search, expr: Expr): boolean {
+  return expr.kind !== 'call' && isNamed(nameOf(module, expr))
+}
+
+function property(search: Search, node: Property): void {
+  const name = staticText(search.module, node.key)
+  if (name !== null && (isCredentialName(name) || (isCredentialParameter(name) && isQuery(search, node.parent)))) place(search, node, node.value)
+}
+
+/** Tests if an object or a list is the query of an address. */
+function isQuery(search: Search, node: Node | undefined): boolean {
+  const { module } = search
+  const parent = node?.parent
+  if (parent?.kind === 'property') return queryNames.test(staticText(module, parent.key) ?? '')
+  if (parent?.kind === 'array') return isQuery(search, parent)
+  return (parent?.kind === 'call' || parent?.kind === 'new') && queryNames.test(nameOf(module, parent.callee) ?? '')
+}
+
+function classMember(search: Search, node: ClassMember): void {
+  if (node.how === 'block' || !isNamed(staticText(search.module, node.key))) return
+  place(search, node, node.value)
+  hideTypes(search, node.type)
+}
+
+function bound(search: Search, node: Node, pattern: Pattern): void {
+  place(search, node, pattern.fallback)
+  hideTypes(search, pattern.type)
+  followBinding(search, search.module.bindingOfPattern(pattern))
+}
+
+function boundMember(search: Search, node: PatternMember): void {
+  if (isNamed(staticText(search.module, node.key))) bound(search, node, node.value)
+}
+
+function compared(search: Search, node: Compare): void {
+  if (isCredential(search, node.left)) place(search, node, node.right)
+  if (isCredential(search, node.right)) place(search, node, node.left)
+}
+
+/** Hides the arguments behind the name of a header: `set('X-Auth-Key', key)`; and those of functions that take credentials. */
+function called(search: Search, node: Call | New): void {
+  const { module } = search
+  const { callee } = node
+  const args = argumentsOf(node.args)
+  const name = nameOf(module, callee)
+  if (name !== null && callee.kind !== 'call' && takesCredentials(name)) place(search, node, ...args)
+  if (name !== null && comparing.has(name)) {
+    const operands = [...callee.kind === 'member' ? operandsOf(callee.object) : [], ...args]
+    if (operands.some(operand => isCredential(search, operand))) place(search, node, ...operands)
+  }
+  const isOfQuery = callee.kind === 'member' && /(?:params|query|search)$/i.test(nameOf(module, callee.object) ?? '')
+  const index = args.findIndex(arg => {
+    const text = staticText(module, arg)
+    return text !== null && (isCredentialName(text) || (isOfQuery && isCredentialParameter(text)))
+  })
+  if (index >= 0 && index < args.length - 1) place(search, node, ...args.slice(index + 1))
+}
+
+/** Returns what a comparison is a method of: `expect(token).not.toBe` is one of the token. */
+function operandsOf(expr: Expr): Expr[] {
+  if (expr.kind === 'member' && expr.property === 'not') return operandsOf(expr.object)
+  return expr.kind === 'call' ? argumentsOf(expr.args) : [expr]
+}
+
+/** Hides the values in a list of names and values, or of flags. */
+function listed(search: Search, node: ArrayExpr): void {
+  const items = node.items.map(item => item?.kind === 'spread' ? null : item)
+  const isOfQuery = isQuery(search, node)
+  for (let index = 0; index < items.length - 1; index++) {
+    const name = staticText(search.module, items[index] ?? undefined)
+    if (name === null) continue
+    const isName = /^-/.test(name) ? isCredentialName(name.replace(/^-+/, '')) || userFlags.has(name)
+      : index % 2 === 0 && (isOfQuery ? isCredentialParameter(name) : isCredentialName(name))
+    if (isName) place(search, node, items[index + 1] ?? null)
+  }
+}
+
+/** Hides the value in `{ name: 'X-Auth-Key', value: key }`. */
+function entry(search: Search, { members }: ObjectExpr): void {
+  const own = members.filter(member => member.kind === 'property')
+  const isKey = ({ key, value }: Property): boolean => nameKeys.has(staticText(search.module, key) ?? '') && isNamed(staticText(search.module, value))
+  if (!own.some(isKey)) return
+  for (const member of own) if (valueKeys.has(staticText(search.module, member.key) ?? '')) place(search, member, member.value)
+}
+
+function marked(search: Search, { attributes }: Markup): void {
+  const named = attributes.find(({ name }) => name === 'name' || name === 'id')?.value
+  const isField = named?.kind === 'literal' && isNamed(staticText(search.module, named))
+  for (const attribute of attributes) {
+    if (isCredentialName(attribute.name.replace(/^[:@]|^v-bind:/, '')) || (isField && attribute.name === 'value')) place(search, attribute, attribute.value)
+  }
+}
