@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { unstubEnvs: true, testTimeout: 60_000, hookTimeout: 120_000 }
+// Results that tests keep are sealed by a key of their own, and nothing is written into the user's cache folder.
+const shared = { env: { SUNSET_CACHE_KEY: 'key-of-the-tests' }, unstubEnvs: true, testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {

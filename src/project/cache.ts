@@ -1,12 +1,14 @@
 import { dirname, join, relative, resolve } from 'node:path'
 import { lstatSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from '../node-fs.ts'
+import { cacheSecret } from './cache-secret.ts'
 import type { Files } from './files.ts'
 import { findRoot } from './find-root.ts'
 import type { Json } from './jsonc.ts'
 import { asObject, parseJson } from './jsonc.ts'
 import { under } from './kinds.ts'
+import { seal, unseal } from './seal.ts'
 
-/** Results that take time to compute, saved from one run to the next. The content is untrusted: anybody may have written it. */
+/** Results that take time to compute, saved from one run to the next. The content is untrusted: only what this user's runs have sealed is read. */
 export interface Cache {
   /** Returns the value saved under a name with the same key; undefined if there is none or it cannot be read. */
   get(name: string, key: string): Json | undefined
@@ -30,12 +32,16 @@ export function openCache(files: Files, modules: string): Cache {
     get(name, key) {
       if (!isWithoutLinks(files, modules)) return undefined
       const read = files.read(under(folder, fileOf(name)), LARGEST)
-      const saved = read.ok ? asObject(parseJson(read.bytes.toString('utf8'))) : undefined
-      return saved?.key === key ? saved.value : undefined
+      const secret = read.ok ? cacheSecret() : undefined
+      const json = read.ok && secret !== undefined ? unseal(read.bytes.toString('utf8'), secret) : undefined
+      const saved = json === undefined ? undefined : asObject(parseJson(json))
+      return saved?.name === name && saved.key === key ? saved.value : undefined
     },
     set(name, key, value) {
       try {
-        const text = JSON.stringify({ key, value })
+        const secret = cacheSecret()
+        if (secret === undefined) return
+        const text = seal(JSON.stringify({ name, key, value }), secret)
         if (Buffer.byteLength(text) <= LARGEST) replace(makeFolder(resolve(files.root, modules)), fileOf(name), text)
       } catch {
         // The value is computed again the next time.

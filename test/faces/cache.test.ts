@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openCache } from '../../src/project/cache.ts'
 import { diskFiles } from '../../src/project/disk-files.ts'
+import { seal, unseal } from '../../src/project/seal.ts'
 import { base, fixable, folderWith, git, removed, runIn } from './build-io.ts'
 
 const files = { 'node_modules/.keep': '', 'a.ts': removed + fixable, 'base.ts': `export const base = '${base}'\n`, 'c.ts': `import axios from 'axios'\nimport { base } from './base'\naxios.get(base + '/zones')\nfetch(base + '/zones/1/filters')\n` }
@@ -18,8 +19,15 @@ function treeWith(record: Readonly<Record<string, string>>): string {
 }
 
 /** Makes what is kept say something else, to see if it is used. */
-function mark(root: string): void {
-  for (const file of kept(root)) writeFileSync(file, readFileSync(file, 'utf8').replaceAll('was removed', 'WAS KEPT'))
+function mark(root: string, key = secret): void {
+  for (const file of kept(root)) writeFileSync(file, seal(jsonIn(file).replaceAll('was removed', 'WAS KEPT'), key))
+}
+
+/** The key that all tests have; see the configuration of Vitest. */
+const secret = 'key-of-the-tests'
+
+function jsonIn(file: string): string {
+  return unseal(readFileSync(file, 'utf8'), secret) ?? ''
 }
 
 async function isUsed(root: string, ...args: readonly string[]): Promise<boolean> {
@@ -66,13 +74,29 @@ describe('what is kept', () => {
     expect(await isUsed(root, '--fix')).toBe(false)
   })
 
+  it.each<[what: string, plant: (root: string) => void]>([
+    ['sealed by another key', root => { mark(root, 'another key') }],
+    ['changed and not sealed anew', root => { for (const file of kept(root)) writeFileSync(file, readFileSync(file, 'utf8').replaceAll('was removed', 'WAS KEPT')) }],
+    ['without a seal', root => { for (const file of kept(root)) writeFileSync(file, jsonIn(file).replaceAll('was removed', 'WAS KEPT')) }],
+    ['sealed for another name', root => { for (const file of kept(root)) writeFileSync(file, seal(jsonIn(file).replace('"name":"unit-', '"name":"texts-').replaceAll('was removed', 'WAS KEPT'), secret)) }],
+  ])('is not used when it is %s', async (_what, plant) => {
+    const root = treeWith(files)
+    const fresh = await scan(root)
+    mark(root)
+    expect(await isUsed(root)).toBe(true)
+    rmSync(folder(root), { recursive: true })
+    await scan(root)
+    plant(root)
+    expect(await scan(root)).toEqual(fresh)
+  })
+
   it.each<[what: string, spoil: (file: string) => void]>([
     ['no JSON', file => { writeFileSync(file, '{') }],
-    ['another form', file => { writeFileSync(file, JSON.stringify({ key: keyIn(file), value: { findings: [{ entry: 1 }] } })) }],
+    ['another form', file => { change(file, () => ({ findings: [{ entry: 1 }] })) }],
     ['a trace of another form', file => { changeFinding(file, finding => ({ ...finding, trace: [null] })) }],
     ['an unknown level', file => { changeFinding(file, finding => ({ ...finding, severity: 'none' })) }],
     ['a line that is none', file => { changeFinding(file, finding => ({ ...finding, line: 1e300 })) }],
-    ['findings of another form', file => { writeFileSync(file, JSON.stringify({ key: keyIn(file), value: { findings: [{ entry: 1 }], unresolved: [], errors: [], skipped: [], possible: [], analysed: [] } })) }],
+    ['findings of another form', file => { change(file, value => ({ ...value, findings: [{ entry: 1 }] })) }],
     ['empty', file => { writeFileSync(file, '') }],
     ['a folder', file => { rmSync(file); mkdirSync(file) }],
     ['a link', file => { writeFileSync(`${file}.copy`, readFileSync(file)); rmSync(file); symlinkSync(`${file}.copy`, file) }],
@@ -131,11 +155,11 @@ describe('a place for results', () => {
   })
 })
 
-function changeFinding(file: string, change: (finding: object) => object): void {
-  const { key, value } = JSON.parse(readFileSync(file, 'utf8')) as { key: string, value: { findings: object[] } }
-  writeFileSync(file, JSON.stringify({ key, value: { ...value, findings: value.findings.map(change) } }))
+function changeFinding(file: string, changed: (finding: object) => object): void {
+  change(file, value => ({ ...value, findings: value.findings.map(changed) }))
 }
 
-function keyIn(file: string): unknown {
-  return (JSON.parse(readFileSync(file, 'utf8')) as { key: unknown }).key
+function change(file: string, changed: (value: { findings: object[] }) => object): void {
+  const saved = JSON.parse(jsonIn(file)) as { value: { findings: object[] } }
+  writeFileSync(file, seal(JSON.stringify({ ...saved, value: changed(saved.value) }), secret))
 }
