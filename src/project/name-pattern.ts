@@ -14,8 +14,13 @@ const classes: Readonly<Record<string, RegExp>> = {
  */
 export function namePattern(pattern: string): (name: string) => boolean {
   if (!/[*?[\\]/.test(pattern)) return name => name === pattern
-  const tests = testsOf([...pattern])
-  return tests ? name => matchesInOrder(tests, [...name]) : () => false
+  const tests = testsOf(bytesOf(pattern))
+  return tests ? name => matchesInOrder(tests, bytesOf(name)) : () => false
+}
+
+/** Splits a text into the bytes that git compares, each as a character. */
+function bytesOf(text: string): readonly string[] {
+  return [...Buffer.from(text).toString('latin1')]
 }
 
 /** Returns undefined for a pattern that matches nothing. */
@@ -60,11 +65,7 @@ function classOf(pattern: readonly string[], start: number): { readonly test: Ch
     const isRange = pattern[at + 1] === '-' && pattern[at + 2] !== ']' && pattern[at + 2] !== undefined
     if (isRange) at += pattern[at + 2] === '\\' ? 3 : 2
     const to = pattern[at] ?? from
-    tests.push(each => codeOf(from) <= codeOf(each) && codeOf(each) <= codeOf(to))
+    tests.push(each => from <= each && each <= to)
   }
   return undefined
-}
-
-function codeOf(character: string): number {
-  return character.codePointAt(0) ?? 0
 }
