@@ -113,12 +113,6 @@ const hostile: readonly (readonly [name: string, arrange: (stage: Stage) => void
     configure(inner, { 'core.fsmonitor': stage.spy, 'diff.external': stage.spy })
     configure(stage.root, { 'diff.submodule': 'diff', 'diff.ignoreSubmodules': 'none', 'submodule.recurse': 'true', 'submodule.inner.ignore': 'none' })
   }],
-  ['a bare repository inside', ({ root, spy }) => {
-    git(root, 'init', '--bare', 'bare')
-    configure(join(root, 'bare'), { 'core.bare': 'false', 'core.worktree': root, 'core.fsmonitor': spy })
-    git(root, 'config', '-f', 'bare/config', 'filter.spy.clean', spy)
-    writeFileSync(join(root, 'bare/c.ts'), removed)
-  }],
   ['a work tree elsewhere', ({ root, spy, mark }) => {
     writeFileSync(join(dirname(mark), '.gitattributes'), '*.ts filter=spy\n')
     writeFileSync(join(dirname(mark), 'a.ts'), removed)
@@ -141,26 +135,73 @@ const hostile: readonly (readonly [name: string, arrange: (stage: Stage) => void
   }],
 ]
 
+/** The commands that ran. */
+function ran({ mark }: Stage): string {
+  return existsSync(mark) ? readFileSync(mark, 'utf8') : ''
+}
+
 afterEach(() => { vi.unstubAllEnvs() })
 
+/** Without the content of a file git cannot compare it. */
+const isLacking = (name: string): boolean => name.endsWith('missing content')
+
 describe('a repository runs nothing', () => {
-  it.each(hostile)('by %s', async (_name, arrange) => {
+  it.each(hostile)('by %s', async (name, arrange) => {
     const stage = stageWith()
     const { root, mark } = stage
     arrange(stage)
     rmSync(mark, { force: true })
     let seconds = 1_000_000_000
-    for (const flags of [[], ['--staged'], ['--since', 'HEAD'], ['--changed'], ['--diff'], ['--changed', 'bare'], ['bare']]) {
+    const compared = isLacking(name) ? 2 : 0
+    const expected = [[[], 1], [['--staged'], 0], [['--since', 'HEAD'], compared], [['--changed'], compared], [['--diff'], 1]] as const
+    for (const [flags, wanted] of expected) {
       rouse(root, seconds++)
-      const { stderr } = await runIn(root, ['scan', '--no-cache', ...flags])
-      expect([flags, existsSync(mark) ? readFileSync(mark, 'utf8') : '']).toEqual([flags, ''])
+      const { code, stderr } = await runIn(root, ['scan', '--no-cache', ...flags])
+      expect([flags, ran(stage), code]).toEqual([flags, '', wanted])
       expect(stderr).not.toContain('Internal')
     }
     rouse(root, seconds)
     const { stdout, code } = await runIn(root, ['scan', '--no-cache', '-f', 'json', '--fix'])
-    expect(existsSync(mark) ? readFileSync(mark, 'utf8') : '').toBe('')
+    expect(ran(stage)).toBe('')
     const { findings } = JSON.parse(stdout) as { findings: { file: string }[] }
     expect([code, findings.map(({ file }) => file)]).toEqual([1, expect.arrayContaining(['b.ts'])])
     expect(readFileSync(join(root, 'a.ts'), 'utf8')).not.toBe(fixable)
+  })
+
+  it.each([['with a sign of equality', 's=y'], ['that is no text', Buffer.from([0x73, 0xFF])]])('by a filter %s, which cannot be switched off', async (_name, driver) => {
+    const stage = stageWith()
+    const { root, spy } = stage
+    writeFileSync(join(root, '.git/info/attributes'), Buffer.concat([Buffer.from('*.ts filter='), Buffer.from(driver), Buffer.from('\n')]))
+    appendFileSync(join(root, '.git/config'), Buffer.concat([Buffer.from('[filter "'), Buffer.from(driver), Buffer.from(`"]\n\tclean = ${spy}\n`)]))
+    rouse(root, 1_000_000_000)
+    for (const flags of [['--since', 'HEAD'], ['--changed']]) {
+      const { code, stderr } = await runIn(root, ['scan', ...flags])
+      expect([code, ran(stage)]).toEqual([2, ''])
+      expect(stderr).toMatch(/git is configured with a filter ".+", which cannot be switched off\. Rename it\.\n$/)
+    }
+    expect((await runIn(root, ['scan', '--fix'])).code).toBe(1)
+    expect([ran(stage), readFileSync(join(root, 'a.ts'), 'utf8') === fixable]).toEqual(['', false])
+  })
+
+  it.each(['.', 'objects'])('from the folder %s of a bare repository inside', async folder => {
+    const stage = stageWith()
+    git(stage.root, 'init', '--bare', 'bare')
+    configure(join(stage.root, 'bare'), { 'core.bare': 'false', 'core.worktree': stage.root, 'core.fsmonitor': stage.spy, 'filter.spy.clean': stage.spy })
+    writeFileSync(join(stage.root, 'bare', folder, 'c.ts'), fixable)
+    writeFileSync(join(stage.root, '.git/info/attributes'), '*.ts filter=spy\n')
+    for (const flags of [[], ['--changed'], ['--fix', '--allow-dirty']]) {
+      await runIn(join(stage.root, 'bare', folder), ['scan', ...flags])
+      expect(ran(stage)).toBe('')
+    }
+    expect(readFileSync(join(stage.root, 'bare', folder, 'c.ts'), 'utf8')).not.toBe(fixable)
+  })
+
+  it('and hides nothing by naming another work tree', async () => {
+    const { root, mark } = stageWith()
+    configure(root, { 'core.worktree': dirname(mark) })
+    writeFileSync(join(root, 'new.ts'), removed)
+    const { stdout } = await runIn(root, ['scan', '--list-files'])
+    expect(stdout).toBe('a.ts\nb.ts\nnew.ts\n')
+    expect((await runIn(root, ['scan', '--list-files', '--changed'])).stdout).toBe('new.ts\n')
   })
 })
