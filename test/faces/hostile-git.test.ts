@@ -73,6 +73,10 @@ const hostile: readonly (readonly [name: string, arrange: (stage: Stage) => void
     filterWith('clean')(stage)
     vi.stubEnv('GIT_CONFIG', join(stage.root, 'package.json'))
   }],
+  ['a filter of variables', ({ root, spy }) => {
+    writeFileSync(join(root, '.git/info/attributes'), '*.ts filter=spy\n')
+    for (const [name, value] of [['COUNT', '1'], ['KEY_0', 'filter.spy.clean'], ['VALUE_0', spy]]) vi.stubEnv(`GIT_CONFIG_${name ?? ''}`, value)
+  }],
   ['a monitor of the file system', ({ root, spy }) => { configure(root, { 'core.fsmonitor': spy }) }],
   ['hooks', ({ root, spy }) => {
     for (const hook of ['post-index-change', 'fsmonitor-watchman', 'post-checkout', 'reference-transaction']) writeProgram(join(root, '.git/hooks', hook), spy)
