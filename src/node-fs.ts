@@ -1,5 +1,6 @@
 /** The synchronous part of `node:fs`. An import of it also loads its promises, streams and watchers: ten modules of Node.js that nothing here uses. */
 export const {
+  accessSync,
   closeSync,
   constants,
   existsSync,
@@ -13,6 +14,7 @@ export const {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
   writeSync,
 } = process.getBuiltinModule('node:fs')

@@ -24,6 +24,7 @@ import { narrowingFor } from './load-narrowing.ts'
 import { scanOptions } from './options.ts'
 import { parseFlags } from './parse-flags.ts'
 import type { Parsed } from './parse-flags.ts'
+import { printNotes } from './print-notes.ts'
 import { replacedBaseline } from './replaced-baseline.ts'
 import { engineFor } from './scan-engine.ts'
 import type { ScanOptions } from './scan-options.ts'
@@ -61,6 +62,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const { action, paths } = actionOf(parsed.positionals)
   const asked = scanOptions([...scanArgs(parsed), '--', ...paths], io.today)
   const bare = open(asked, io)
+  if (!asked.quiet) printNotes(bare.sources, io)
   const configuration = await configurationOf(bare, asked, io)
   const options = configuration?.options ?? asked
   const baseline = baselineFor(action, parsed.has('force'), options, io)

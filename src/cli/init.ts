@@ -15,6 +15,7 @@ import { lookAround, type Surroundings } from './init/look-around.ts'
 import type { Step } from './init/step.ts'
 import { workflowSteps } from './init/workflow-steps.ts'
 import type { Io } from './io.ts'
+import { printNotes } from './print-notes.ts'
 import { parseSmallArgs } from './small-command.ts'
 import { writeFileWhole } from './write-file-whole.ts'
 
@@ -36,6 +37,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const root = findRoot(diskFiles(io.cwd), io.cwd) ?? io.cwd
   const around = lookAround(diskFiles(root))
   const sources = openSources(root)
+  printNotes(sources, io)
   const steps = stepsFor(around, sources, io.today).map(step => safe(step, around))
   const head = root === io.cwd ? [] : [`Project: ${relative(io.cwd, root)}\n`]
   io.stdout([...head, apisLine(sources), '', ...steps.map(step => stepText(step, isDry))].map(escapeLines).join('\n'))

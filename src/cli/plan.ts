@@ -15,6 +15,7 @@ import { planPretty } from '../report/plan-pretty.ts'
 import { loadSchedule } from '../schedule/load.ts'
 import type { Entry, Schedule } from '../schedule/model.ts'
 import type { Io } from './io.ts'
+import { printNotes } from './print-notes.ts'
 import { asOfDate, commonOptions, givenSchedules, parseSmallArgs } from './small-command.ts'
 import { useColor } from './use-color.ts'
 import { MAX_SECONDS, watchdogOf } from './watchdog.ts'
@@ -69,6 +70,7 @@ interface Planning {
 
 function planOf(entry: Entry, schedules: readonly Schedule[], { paths, asOf, io, isConfigured }: Planning): Plan {
   const sources = openScan(io.cwd, paths, { paths })
+  printNotes(sources, io)
   const { files, unmatched } = selectedFiles(sources, paths)
   if (unmatched.length > 0) throw new UserError(`No file to analyse at ${unmatched.map(path => `"${path}"`).join(', ')}.`)
   return planProject(projectOf(sources), schedules, entry, {

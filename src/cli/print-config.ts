@@ -9,6 +9,7 @@ import { relativePath } from '../project/paths.ts'
 import { configYaml } from './config-yaml.ts'
 import { readConfiguration } from './configuration.ts'
 import type { Io } from './io.ts'
+import { printNotes } from './print-notes.ts'
 import type { Printed, PrintedConfig } from './printed-config.ts'
 import type { ScanOptions } from './scan-options.ts'
 
@@ -23,6 +24,7 @@ export function printedConfig(written: string, options: ScanOptions, io: Io): st
 
 function effective(written: string, options: ScanOptions, io: Io): PrintedConfig {
   const sources = openScan(io.cwd, [written])
+  printNotes(sources, io)
   const file = namedPath(sources.disk, written)
   if (sources.disk.stat(file)?.kind === 'directory') throw new UserError(`"${written}" is a folder: --print-config takes a file.`)
   const listed = options.noConfig ? [] : sources.listed.filter(isConfig)

@@ -9,6 +9,7 @@ import { configurationOf } from './load-configuration.ts'
 import { narrowingFor } from './load-narrowing.ts'
 import type { Narrowing } from './narrowing.ts'
 import type { Outputs } from './outputs.ts'
+import { printNotes } from './print-notes.ts'
 import type { EngineSettings } from './scan-engine.ts'
 import type { ScanOptions } from './scan-options.ts'
 import { schedulesFor } from './scan-schedules.ts'
@@ -37,6 +38,7 @@ export async function readInputs(asked: ScanOptions, io: Io, outputs: Outputs): 
   const initial = stdin ? new Map([[stdin.file, stdin.text]]) : narrowing?.changes?.texts
   const openCode: ScanInputs['open'] = (texts = initial) => narrowing?.nothing ?? open(asked, io, texts)
   const all = openCode()
+  if (!asked.quiet) printNotes(all.sources, io)
   const configuration = await configurationOf(all, asked, io)
   const options = configuration?.options ?? asked
   const storeFacts = await useFacts(all, options)

@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { packageVersion } from '../config/version.ts'
 import type { UnitCache } from '../engine/unit-cache.ts'
 import { lstatSync, readdirSync } from '../node-fs.ts'
+import { askGit } from '../project/ask-git.ts'
 import { noCache, openCache } from '../project/cache.ts'
 import type { Cache } from '../project/cache.ts'
+import { workTreeAround } from '../project/find-git.ts'
 import { nearestModules } from '../project/find-root.ts'
-import { askGit } from '../project/list-git.ts'
+import { under } from '../project/kinds.ts'
 import type { OpenSources } from '../project/open-sources.ts'
 
 const caches = new WeakMap<OpenSources, UnitCache>()
@@ -52,8 +54,10 @@ function ifUntracked(cache: Cache, modules: string): Cache {
 }
 
 function isUntracked(modules: string): boolean {
-  const listed = askGit(modules, ['ls-files', '--', '.cache'])
-  return listed?.status === 0 && listed.stdout === ''
+  const place = workTreeAround(modules)
+  if (!place) return false
+  const listed = askGit(place.top, ['ls-files', '-z', '--', `:(top,literal)${under(place.inside, '.cache')}`])
+  return listed.status === 0 && listed.stdout === ''
 }
 
 /** Outside of a `node_modules` somebody may be working on the program itself: then the times of its files identify it. */

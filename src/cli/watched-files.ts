@@ -1,9 +1,10 @@
 import { basename, dirname, resolve } from 'node:path'
+import { askGit } from '../project/ask-git.ts'
 import { diskFiles } from '../project/disk-files.ts'
 import type { Files } from '../project/files.ts'
+import { workTreeAround } from '../project/find-git.ts'
 import { rootsOf } from '../project/find-root.ts'
 import { folderOf, isCode } from '../project/kinds.ts'
-import { askGit } from '../project/list-git.ts'
 import { openScan } from '../project/open-sources.ts'
 import { isBelow, relativePath } from '../project/paths.ts'
 import { baselinePath } from './baseline-path.ts'
@@ -91,6 +92,8 @@ async function besides(sources: ReturnType<typeof openScan>, options: ScanOption
 
 /** Returns the file in which git records what is staged. */
 function indexOf(cwd: string): readonly string[] {
-  const asked = askGit(cwd, ['rev-parse', '--git-path', 'index'])
-  return asked?.status === 0 ? [resolve(cwd, asked.stdout.replace(/\n$/, ''))] : []
+  const top = workTreeAround(cwd)?.top
+  if (top === undefined) return []
+  const asked = askGit(top, ['rev-parse', '--git-path', 'index'])
+  return asked.status === 0 ? [resolve(top, asked.stdout.replace(/\n$/, ''))] : []
 }

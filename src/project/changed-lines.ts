@@ -1,10 +1,12 @@
 import { realpathSync } from '../node-fs.ts'
 import { resolve } from 'node:path'
 import { UserError } from '../config/user-error.ts'
+import { filtersOff } from './filters-off.ts'
 import { diffedFiles, type DiffedFile, type Lines, type Removed } from './git-diff.ts'
 import { codeExtensions } from './kinds.ts'
 import { relativePath } from './paths.ts'
 import { openRepository, type Repository } from './repository.ts'
+import type { GitOptions } from './run-git.ts'
 import { stagedFilesOf, stagedTexts } from './staged-texts.ts'
 
 /** The two sides of a comparison: the work tree with the commit where a branch began or with the last one, or the index with the last one. */
@@ -60,29 +62,31 @@ export function changedLines(root: string, folders: readonly string[], compariso
   return { files, removed, data, texts, deleted }
 }
 
-/** The commit that git compares with, and the environment for the comparison. */
+/** The commit that git compares with, and how git is run for the comparison. */
 interface Base {
   readonly commit: string
-  readonly env: Readonly<Record<string, string>>
+  readonly options: GitOptions
   /** True if untracked files count too. */
   readonly isTree: boolean
 }
 
 function baseOf(repository: Repository, comparison: Comparison): Base {
-  if (comparison.kind === 'staged') return { commit: '--cached', env: { ...repository.index }, isTree: false }
+  if (comparison.kind === 'staged') return { commit: '--cached', options: { env: repository.index }, isTree: false }
   const commit = comparison.kind === 'since' ? mergeBase(repository, comparison.ref) : lastCommit(repository)
-  return { commit, env: withoutFilters(repository), isTree: true }
+  return { commit, options: { settings: filtersOff(repository, `--${comparison.kind}`) }, isTree: true }
 }
 
 function linesIn(repository: Repository, base: Base): ReadonlyMap<string, DiffedFile | 'all'> {
-  const { commit, env } = base
-  const changed = diffedFiles(repository.run([...plain, commit, '--', ...pathspecs], { env: { ...env, GIT_DIFF_OPTS: '' } }))
+  const { commit, options } = base
+  const changed = diffedFiles(repository.run([...plain, commit, '--', ...pathspecs], options))
   return new Map<string, DiffedFile | 'all'>([...changed, ...untracked(repository, base, pathspecs).map(path => [path, 'all'] as const)])
 }
 
 function dataIn(repository: Repository, base: Base): string[] {
-  const args = [...plain, '--no-renames', '--name-only', '-z', base.commit, '--', ...dataSpecs]
-  return [...namesIn(repository.run(args, { env: { ...base.env, GIT_DIFF_OPTS: '' } })), ...untracked(repository, base, dataSpecs)]
+  const args = [...plain, '--no-renames', '--numstat', '-z', base.commit, '--', ...dataSpecs]
+  // Names alone would include files of which only the time changed.
+  const changed = namesIn(repository.run(args, base.options)).flatMap(record => /^(?!0\t0\t)[^\t]*\t[^\t]*\t(.*)$/s.exec(record)?.[1] ?? [])
+  return [...changed, ...untracked(repository, base, dataSpecs)]
 }
 
 function untracked(repository: Repository, { isTree }: Base, specs: readonly string[]): string[] {
@@ -96,8 +100,8 @@ function namesIn(output: string): string[] {
 }
 
 /** Returns the deleted files; a renamed file is not deleted. */
-function deletedIn(repository: Repository, { commit, env }: Base): string[] {
-  return namesIn(repository.run([...plain, '--name-only', '-z', '--diff-filter=D', commit, '--', ...pathspecs], { env }))
+function deletedIn(repository: Repository, { commit, options }: Base): string[] {
+  return namesIn(repository.run([...plain, '--name-only', '-z', '--diff-filter=D', commit, '--', ...pathspecs], options))
 }
 
 /** Returns the last commit, or the empty tree before the first one, so that everything is new. */
@@ -117,17 +121,4 @@ function mergeBase(repository: Repository, ref: string): string {
   const isShallow = repository.ask(['rev-parse', '--is-shallow-repository'])?.trim() === 'true'
   const reason = isShallow ? `: this is a shallow clone. ${hint}` : ', as their histories have nothing in common.'
   throw new UserError(`--since: HEAD and "${ref}" have no merge base${reason}`)
-}
-
-/** Returns an environment that switches off the filters that a repository configures: comparing the work tree would run them. */
-function withoutFilters(repository: Repository): Readonly<Record<string, string>> {
-  const output = repository.ask(['config', '-z', '--name-only', '--get-regexp', '^filter\\..*\\.(clean|process|required)$'])
-  const names = new Set(namesIn(output ?? ''))
-  if (names.size === 0) return {}
-  const first = Number(process.env['GIT_CONFIG_COUNT'] ?? 0) || 0
-  const pairs = [...names].flatMap((name, at) => [
-    [`GIT_CONFIG_KEY_${first + at}`, name],
-    [`GIT_CONFIG_VALUE_${first + at}`, name.endsWith('.required') ? 'false' : ''],
-  ])
-  return { ...Object.fromEntries(pairs), GIT_CONFIG_COUNT: String(first + names.size) }
 }

@@ -1,22 +1,23 @@
-import { spawnSync } from 'node:child_process'
-import { dirname, join, resolve } from 'node:path'
-import { existsSync, realpathSync } from '../node-fs.ts'
+import { join, resolve } from 'node:path'
+import { askGit } from './ask-git.ts'
 import type { Files } from './files.ts'
+import { workTreeAround, type WorkTreePlace } from './find-git.ts'
 import { folderOf, isCode, under } from './kinds.ts'
+import { isIgnoredBelow, listWalk } from './list-walk.ts'
 import type { Listing } from './listing.ts'
-import { isBelow } from './paths.ts'
+import { isBelow, relativePath } from './paths.ts'
 import type { FileError } from './project.ts'
 
-// A scanned repository must not make git run programs of its choice.
-const harmless = ['-c', 'core.fsmonitor=', '-c', 'core.hooksPath=/dev/null', '-c', 'core.quotePath=false', '-c', 'core.untrackedCache=false']
 const deepest = 4
 
-/** Lists the files that git tracks or would track below a folder; undefined outside of a work tree or without git. */
+/** Lists the files that git tracks or would track below a folder, or walks it where git fails; undefined outside of a work tree. */
 export function listGit(files: Files, folder: string, depth = 0): Listing | undefined {
-  const output = askGit(resolve(files.root, folder), ['ls-files', '-z', '-co', '--exclude-standard', '--', '.'])
-  if (output?.status !== 0) return undefined
-  // A conflict lists a path once for each side.
-  const names = [...new Set(output.stdout.split('\0'))].filter(name => name !== '')
+  const place = workTreeAround(resolve(files.root, folder))
+  if (!place) return undefined
+  const pathspec = place.inside === '' ? '.' : `:(top,literal)${place.inside}`
+  const output = askGit(place.top, ['ls-files', '-z', '-co', '--exclude-standard', '--', pathspec])
+  if (output.status !== 0) return walked(files, folder, output.why)
+  const names = namesIn(output.stdout, place)
   const paths: string[] = []
   const nested: string[] = []
   const modules = names.includes('.gitmodules') ? submodules(files, folder) : new Set<string>()
@@ -25,25 +26,50 @@ export function listGit(files: Files, folder: string, depth = 0): Listing | unde
     else if (modules.has(name)) nested.push(name)
     else if (!isModules(name)) paths.push(under(folder, name))
   }
-  const errors = unreadable(files, output.stderr, folder, paths)
+  const errors = unreadable(files, output.stderr, { ...place, folder }, paths)
+  const notes: string[] = []
   if (depth < deepest) for (const name of nested) {
-    const inner = isModules(`${name}/`) ? undefined : listGit(files, under(folder, name), depth + 1)
+    const inner = isModules(`${name}/`) ? undefined : listNested(files, under(folder, name), depth + 1)
     paths.push(...inner?.paths ?? [])
     errors.push(...inner?.errors ?? [])
+    notes.push(...inner?.notes ?? [])
   }
-  return { paths, errors }
+  return { paths, errors, notes }
 }
 
-/** Tests if git ignores a path, which need not exist; false outside of a work tree. */
+/** Lists a repository in another one. The folder of a submodule that was not fetched has none. */
+function listNested(files: Files, folder: string, depth: number): Listing | undefined {
+  return workTreeAround(resolve(files.root, folder))?.inside === '' ? listGit(files, folder, depth) : undefined
+}
+
+/** Tests if git ignores a path, which need not exist; false outside of a work tree. Where git fails, the `.gitignore` files are asked. */
 export function isGitIgnored(files: Files, path: string): boolean {
   let folder = folderOf(path)
   while (folder !== '' && files.stat(folder)?.kind !== 'directory') folder = folderOf(folder)
-  return askGit(resolve(files.root, folder), ['check-ignore', '-q', '--', resolve(files.root, path)])?.status === 0
+  const place = workTreeAround(resolve(files.root, folder))
+  if (!place) return false
+  const rest = relativePath(resolve(files.root, folder), resolve(files.root, path))
+  const { status } = askGit(place.top, ['check-ignore', '-q', '--', join(place.top, place.inside, rest)])
+  if (status === 0 || status === 1) return status === 0
+  const top = relativePath(resolve(files.root), resolve(files.root, folder, relativePath(join('/', place.inside), '/')))
+  return isIgnoredBelow(files, top, under(top, under(place.inside, rest)))
+}
+
+function walked(files: Files, folder: string, why: string): Listing {
+  const note = `git could not list the files of "${folder === '' ? '.' : folder}": ${why}. All files that no .gitignore there excludes were taken.`
+  return { ...listWalk(files, folder), notes: [note] }
+}
+
+/** Parses names that are relative to the top of the work tree into names relative to the folder. A conflict lists a path once for each side. */
+function namesIn(output: string, { inside }: WorkTreePlace): string[] {
+  const start = inside === '' ? '' : `${inside}/`
+  return [...new Set(output.split('\0'))].filter(name => name.startsWith(start) && name !== start).map(name => name.slice(start.length))
 }
 
 /** Returns the folders that git could not open, if it tracks code in them that still exists. */
-function unreadable(files: Files, warnings: string, folder: string, paths: readonly string[]): FileError[] {
-  const names = [...warnings.matchAll(/^warning: could not open directory '(.+?)\/?': /gm)].map(match => under(folder, match[1] ?? ''))
+function unreadable(files: Files, warnings: string, place: WorkTreePlace & { readonly folder: string }, paths: readonly string[]): FileError[] {
+  const written = [...warnings.matchAll(/^warning: could not open directory '(.+?)\/?': /gm)].map(match => match[1] ?? '')
+  const names = namesIn(written.join('\0'), place).map(name => under(place.folder, name))
   return names.filter(name => paths.some(path => isBelow(name, path) && isCode(path) && files.exists(path)))
     .map(name => ({ file: name, kind: 'unreadable', message: 'The folder cannot be read.' }))
 }
@@ -52,68 +78,6 @@ function submodules(files: Files, folder: string): ReadonlySet<string> {
   const read = files.read(under(folder, '.gitmodules'), 1 << 20)
   const text = read.ok ? read.bytes.toString('utf8') : ''
   return new Set([...text.matchAll(/^[ \t]*path[ \t]*=[ \t]*(\S.*?)[ \t]*$/gm)].map(match => match[1] ?? ''))
-}
-
-interface GitRun<Output> { readonly status: number | null, readonly stdout: Output, readonly stderr: string }
-
-/** Runs git inside a work tree; elsewhere starting it would only cost time. */
-export function askGit(cwd: string, args: readonly string[]): GitRun<string> | undefined {
-  return isBelowGit(cwd) ? runGit(cwd, args) : undefined
-}
-
-/** Tests if a folder or one above it has a `.git`, as git looks for it. */
-function isBelowGit(folder: string): boolean {
-  let real: string
-  try {
-    real = realpathSync(folder)
-  } catch {
-    return false
-  }
-  for (let above = real; ; above = dirname(above)) {
-    if (existsSync(join(above, '.git'))) return true
-    if (above === dirname(above)) return false
-  }
-}
-
-/** Runs git so that a repository cannot make it run anything else; undefined when git is not installed. */
-export function runGit(cwd: string, args: readonly string[], more: GitOptions = {}): GitRun<string> | undefined {
-  const result = readGit(cwd, args, more)
-  return result && { ...result, stdout: result.stdout.toString('utf8') }
-}
-
-export interface GitOptions {
-  readonly input?: string
-  /** Variables of git for this run. */
-  readonly env?: Readonly<Record<string, string>>
-}
-
-/** Runs git for output that is no text. */
-export function readGit(cwd: string, args: readonly string[], { input, env }: GitOptions = {}): GitRun<Buffer> | undefined {
-  const result = spawnSync('git', [...harmless, ...args], {
-    cwd,
-    maxBuffer: 1 << 30,
-    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
-    env: { ...environment(), ...env },
-    ...input !== undefined && { input },
-  })
-  return result.error ? undefined : { ...result, stderr: result.stderr.toString('utf8') }
-}
-
-/**
- * Returns the environment for git. Inside a hook git's own variables would point every folder at the repository of the hook.
- * Objects that a partial clone lacks are not fetched.
- */
-function environment(): NodeJS.ProcessEnv {
-  const {
-    GIT_DIR: _dir,
-    GIT_WORK_TREE: _tree,
-    GIT_INDEX_FILE: _index,
-    GIT_PREFIX: _prefix,
-    GIT_LITERAL_PATHSPECS: _literal,
-    GIT_GLOB_PATHSPECS: _glob,
-    ...rest
-  } = process.env
-  return { ...rest, GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', LC_ALL: 'C' }
 }
 
 /** Tests if a path contains node_modules, which some projects forget to ignore. */

@@ -1,19 +1,18 @@
-import { createRequire } from 'node:module'
-import { resolve } from 'node:path'
 import { isConfig } from './configs.ts'
 import type { Files } from './files.ts'
+import { ignoreRules, isIgnoredBy, type IgnoreRules } from './ignore-rules.ts'
 import { isCode, under } from './kinds.ts'
 import type { Listing } from './listing.ts'
 import type { FileError } from './project.ts'
 
 const never: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn'])
-type Ignored = (path: string) => boolean
+const largest = 1 << 20
 
 /** Walks a folder without resolving links, applying the `.gitignore` files in it. */
 export function listWalk(files: Files, start: string, depth = Infinity): Listing {
   const paths: string[] = []
   const errors: FileError[] = []
-  const open: { folder: string, rules: readonly Ignored[], depth: number }[] = [{ folder: start, rules: [], depth }]
+  const open: { folder: string, rules: readonly IgnoreRules[], depth: number }[] = [{ folder: start, rules: [], depth }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { folder } = next
     const entries = files.list(folder)
@@ -21,11 +20,11 @@ export function listWalk(files: Files, start: string, depth = Infinity): Listing
       errors.push({ file: folder === '' ? '.' : folder, kind: 'unreadable', message: 'The folder cannot be read.' })
       continue
     }
-    const own = files.onDisk && entries.some(entry => entry.name === '.gitignore' && entry.kind === 'file') ? [rulesOf(files, folder)] : []
+    const own = files.onDisk && entries.some(entry => entry.name === '.gitignore' && entry.kind === 'file') ? rulesIn(files, folder) : []
     const rules = [...next.rules, ...own]
     for (const { name, kind } of entries) {
       const path = under(folder, name)
-      if (never.has(name) || rules.some(isIgnored => isIgnored(kind === 'directory' ? `${path}/` : path))) continue
+      if (never.has(name) || isIgnoredBy(rules, path, kind === 'directory')) continue
       if (kind === 'directory') {
         if (next.depth > 0) open.push({ folder: path, rules, depth: next.depth - 1 })
       } else if (kind === 'file' || kind === 'link' && (isCode(name) || isConfig(name))) paths.push(path)
@@ -34,10 +33,22 @@ export function listWalk(files: Files, start: string, depth = Infinity): Listing
   return { paths, errors }
 }
 
-/** Compiles one `.gitignore`; globby is loaded for it only, since it costs a tenth of a second. */
-function rulesOf(files: Files, folder: string): Ignored {
-  const cwd = resolve(files.root, folder)
-  const { isIgnoredByIgnoreFilesSync } = createRequire(import.meta.url)('globby') as typeof import('globby')
-  const isIgnored = isIgnoredByIgnoreFilesSync('.gitignore', { cwd, suppressErrors: true })
-  return path => isIgnored(path.endsWith('/') ? `${resolve(files.root, path)}/` : resolve(files.root, path))
+/** Tests by the `.gitignore` files between a folder and a path if that path, or a folder above it, is ignored. */
+export function isIgnoredBelow(files: Files, start: string, path: string): boolean {
+  const parts = path.slice(start === '' ? 0 : start.length + 1).split('/')
+  const rules: IgnoreRules[] = []
+  let folder = start
+  for (const [at, part] of parts.entries()) {
+    rules.push(...rulesIn(files, folder))
+    const each = under(folder, part)
+    const isFolder = at < parts.length - 1 || files.stat(each)?.kind === 'directory'
+    if (isIgnoredBy(rules, each, isFolder)) return true
+    folder = each
+  }
+  return false
+}
+
+function rulesIn(files: Files, folder: string): readonly IgnoreRules[] {
+  const read = files.read(under(folder, '.gitignore'), largest)
+  return read.ok ? [{ folder, rules: ignoreRules(read.bytes.toString('utf8')) }] : []
 }

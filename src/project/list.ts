@@ -25,10 +25,11 @@ export function listFolder(files: Files, root: Root, forceExclude = false): List
   const tracked = canAskGit ? listGit(files, folder) : undefined
   const isKept = tracked && (forceExclude || tracked.paths.some(isCode))
   const { paths, errors } = isKept ? tracked : listWalk(files, folder, root.depth)
-  if (!folder.startsWith('..')) return { paths, errors }
+  const notes = tracked?.notes ?? []
+  if (!folder.startsWith('..')) return { paths, errors, notes }
   // A path below the root has only one name, without `..`.
   const own = `${under(folder, relativePath(resolve(files.root, folder), files.root))}/`
-  return { paths: paths.map(path => path.startsWith(own) ? path.slice(own.length) : path), errors }
+  return { paths: paths.map(path => path.startsWith(own) ? path.slice(own.length) : path), errors, notes }
 }
 
 /** Lists a path that the user named literally: a file, or a folder that the listing left out. */

@@ -4,4 +4,6 @@ import type { FileError } from './project.ts'
 export interface Listing {
   readonly paths: readonly string[]
   readonly errors: readonly FileError[]
+  /** Remarks for the user on how the files were listed. */
+  readonly notes?: readonly string[]
 }

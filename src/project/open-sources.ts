@@ -26,6 +26,8 @@ export interface OpenSources extends Sources {
   readonly disk: Files
   /** Everything that was listed, of any kind of file. */
   readonly listed: readonly string[]
+  /** Remarks for the user on how the files were listed. */
+  readonly notes: readonly string[]
   /** The folders that were listed as a whole. */
   readonly roots: readonly string[]
   /**
@@ -38,7 +40,7 @@ export interface OpenSources extends Sources {
 /** Opens the code below a folder (and below `roots`, which may be beside it: their files start with `../`). */
 export function openSources(root: string, options: SourceOptions = {}): OpenSources {
   const disk = options.files ?? diskFiles(root)
-  const { paths, errors } = listAll(disk, options)
+  const { paths, errors, notes = [] } = listAll(disk, options)
   const overlay = overlayOf(disk, paths, options)
   const code = [...new Set([...paths.filter(isCode), ...overlay.keys()])].sort()
   const known = new Set(code)
@@ -47,6 +49,7 @@ export function openSources(root: string, options: SourceOptions = {}): OpenSour
     root: disk.root,
     disk,
     listed: paths,
+    notes,
     roots: (options.roots ?? [{ folder: '' }]).map(({ folder }) => folder),
     get files() { return texts.gone.size === 0 ? code : code.filter(file => !texts.gone.has(file)) },
     get skipped() { return [...texts.skipped.values()] },
@@ -78,5 +81,5 @@ function listAll(files: Files, options: SourceOptions): Listing {
     for (const found of literal.paths) paths.add(found)
     errors.push(...literal.errors)
   }
-  return { paths: [...paths], errors }
+  return { paths: [...paths], errors, notes: [...new Set(listings.flatMap(listing => listing.notes ?? []))] }
 }

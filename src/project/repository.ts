@@ -1,7 +1,8 @@
 import { realpathSync } from '../node-fs.ts'
 import { dirname, resolve } from 'node:path'
 import { UserError } from '../config/user-error.ts'
-import { readGit, runGit, type GitOptions } from './list-git.ts'
+import { workTreeAround } from './find-git.ts'
+import { readGit, runGit, type GitOptions, type GitRun } from './run-git.ts'
 
 /** A git repository with a work tree, and commands in it. */
 export interface Repository {
@@ -9,43 +10,37 @@ export interface Repository {
   readonly top: string
   /** Returns the output of git; throws if it fails. */
   run(args: readonly string[], options?: GitOptions): string
-  /** Returns the output of git; undefined if it fails. */
+  /** Returns the output of git; undefined if it fails. Throws if git does not answer. */
   ask(args: readonly string[], options?: GitOptions): string | undefined
-  read(args: readonly string[], options?: GitOptions): Buffer
+  /** Returns the output of git as bytes; undefined if it is longer than asked for. Throws if git fails. */
+  read(args: readonly string[], options?: GitOptions): Buffer | undefined
   /** The variables that name the index for a hook, if there is one. */
   readonly index: Readonly<Record<string, string>>
 }
 
 /** Opens the repository around a folder; `flag` is the option that needs it, for messages. */
 export function openRepository(folder: string, flag: string): Repository {
-  const result = runGit(folder, ['rev-parse', '--show-toplevel', '--absolute-git-dir'])
-  if (!result) throw new UserError(`${flag} needs git, which cannot be run.`)
-  const [top = '', own = ''] = result.stdout.split('\n')
-  if (result.status !== 0 || own === '') throw refusal(folder, flag, result.stderr)
-  const failed = (stderr: string) => new UserError(`${flag}: git failed in "${top}": ${firstOf(stderr)}`)
+  const top = workTreeAround(folder)?.top
+  if (top === undefined) throw new UserError(`${flag} needs a git repository, and "${folder}" is in none.`)
+  const opened = runGit(top, ['rev-parse', '--absolute-git-dir'])
+  if (opened.status !== 0) throw new UserError(`${flag}: git cannot be used in "${folder}": ${opened.why}.`)
+  const done = <Output>(run: GitRun<Output>): Output => {
+    if (run.status !== 0) throw new UserError(`${flag}: git failed in "${top}": ${run.why}.`)
+    return run.stdout
+  }
   return {
     top,
-    run(args, options) {
-      const result = runGit(top, args, options)
-      if (result?.status !== 0) throw failed(result?.stderr ?? '')
-      return result.stdout
-    },
+    run: (args, options) => done(runGit(top, args, options)),
     ask(args, options) {
-      const result = runGit(top, args, options)
-      return result?.status === 0 ? result.stdout : undefined
+      const run = runGit(top, args, options)
+      return run.status === 0 ? run.stdout : run.status === null ? done(run) : undefined
     },
     read(args, options) {
-      const result = readGit(top, args, options)
-      if (result?.status !== 0) throw failed(result?.stderr ?? '')
-      return result.stdout
+      const run = readGit(top, args, options)
+      return run.isTooLong ? undefined : done(run)
     },
-    index: indexOf(top, own),
+    index: indexOf(top, opened.stdout.replace(/\n$/, '')),
   }
-}
-
-function refusal(folder: string, flag: string, stderr: string): UserError {
-  if (stderr.includes('not a git repository')) return new UserError(`${flag} needs a git repository, and "${folder}" is in none.`)
-  return new UserError(`${flag}: git cannot be used in "${folder}": ${firstOf(stderr)}`)
 }
 
 /** Returns the variable that names the index: `git commit -a` and `git commit FILE` commit another index than the usual one, and pass its path to hooks. */
@@ -62,9 +57,4 @@ function realOf(folder: string): string {
   } catch {
     return folder
   }
-}
-
-function firstOf(stderr: string): string {
-  const line = stderr.split('\n').find(each => each.startsWith('fatal: ')) ?? stderr.split('\n')[0] ?? ''
-  return `${line.replace(/^fatal: /, '').replace(/\.$/, '')}.`
 }

@@ -31,8 +31,8 @@ export function stagedFiles(disk: Files): Files {
       if (found === 'disk') return disk.read(path, limit)
       if (!found) return { ok: false, why: 'missing', message: 'not in the index' }
       if (found.mode === '120000') return { ok: false, why: 'link', message: 'symbolic link' }
-      const bytes = repository.read(['cat-file', 'blob', found.id])
-      return bytes.length > limit ? { ok: false, why: 'too large', message: `larger than ${limit} bytes` } : { ok: true, bytes }
+      const bytes = repository.read(['cat-file', 'blob', found.id], { most: limit + 1 })
+      return bytes === undefined || bytes.length > limit ? { ok: false, why: 'too large', message: `larger than ${limit} bytes` } : { ok: true, bytes }
     },
   }
 }

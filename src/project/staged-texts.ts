@@ -1,3 +1,4 @@
+import { UserError } from '../config/user-error.ts'
 import { decode } from './decode.ts'
 import type { Repository } from './repository.ts'
 import { isMinified, largest } from './texts.ts'
@@ -10,7 +11,7 @@ export interface StagedFile {
 }
 
 const rawDiff = [
-  'diff', '--cached', '--raw', '-z', '-O/dev/null', '--no-renames', '--no-abbrev', '--no-relative', '--ignore-submodules=all',
+  'diff', '--cached', '--raw', '-z', '--no-ext-diff', '--no-textconv', '-O/dev/null', '--no-renames', '--no-abbrev', '--no-relative', '--ignore-submodules=all',
 ]
 
 /** Returns the files that differ from the last commit. */
@@ -27,7 +28,9 @@ export function stagedFilesOf(repository: Repository, pathspecs: readonly string
 export function stagedTexts(repository: Repository, files: readonly StagedFile[]): ReadonlyMap<string, string> {
   const blobs = files.flatMap(({ path, blob }) => blob === undefined ? [] : [{ path, id: blob }])
   if (blobs.length === 0) return new Map()
-  const contents = contentsIn(repository.read(['cat-file', '--batch'], { input: blobs.map(({ id }) => `${id}\n`).join('') }))
+  const output = repository.read(['cat-file', '--batch'], { input: blobs.map(({ id }) => `${id}\n`).join('') })
+  if (!output) throw new UserError('--staged: more is staged than can be read at once. Stage it in parts.')
+  const contents = contentsIn(output)
   return new Map(blobs.flatMap(({ path }, at) => {
     const bytes = contents[at]
     if (!bytes || bytes.length > largest || (!path.endsWith('.md') && isMinified(bytes))) return []

@@ -40,6 +40,11 @@ export function git(cwd: string, ...args: string[]): void {
   execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { cwd, stdio: 'ignore' })
 }
 
+/** The output of git. */
+export function gitOutput(cwd: string, ...args: string[]): string {
+  return execFileSync('git', args, { cwd, encoding: 'utf8' })
+}
+
 export const base = 'https://api.cloudflare.com/client/v4'
 /** One error, certain. */
 export const removed = `await fetch(\`${base}/zones/\${zone}/rate_limits\`)\n`

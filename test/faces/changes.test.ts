@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { clean, fixable, folderWith, git, removed, runIn } from './build-io.ts'
@@ -161,6 +161,14 @@ describe('a change of the work tree', () => {
     appendFileSync(join(root, 'a.ts'), fixable)
     expect(await placesIn(root, '--changed')).toEqual(['a.ts:2'])
     expect(existsSync(join(root, 'ran'))).toBe(false)
+  })
+
+  it('is none where only the times of files changed', async () => {
+    const root = repositoryWith({ 'a.ts': removed, 'sunset.config.yaml': 'horizon: 90\n' })
+    const index = readFileSync(join(root, '.git/index'))
+    for (const file of ['a.ts', 'sunset.config.yaml']) utimesSync(join(root, file), 1_000_000_000, 1_000_000_000)
+    expect(await placesIn(root, '--changed')).toEqual([])
+    expect(readFileSync(join(root, '.git/index')).equals(index)).toBe(true)
   })
 
   it('is found whatever git is set to', async () => {
