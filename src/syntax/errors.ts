@@ -14,7 +14,12 @@ export function guardDepth<T>(path: string, step: () => T): T {
   try {
     return step()
   } catch (error) {
-    if (error instanceof RangeError) throw new TooDeeplyNested(path)
+    if (isStackOverflow(error)) throw new TooDeeplyNested(path)
     throw error
   }
+}
+
+/** Tests if an error is an overflow of the stack. Node.js has no class or code for it, only this message. */
+export function isStackOverflow(error: unknown): boolean {
+  return error instanceof RangeError && error.message.includes('call stack')
 }

@@ -4,7 +4,7 @@ import type { RequestEvent } from '../domain/request-event.ts'
 import type { TextValue } from '../domain/value.ts'
 import { entryFrame } from '../frames/entry-frame.ts'
 import { runCalls } from '../frames/run-body.ts'
-import { enterSkippedCall, hasText, isInCycle, skippedCalls } from '../interpreter/skipped-calls.ts'
+import { enterSkippedCall, eventsOf, hasText, isInCycle, skippedCalls } from '../interpreter/skipped-calls.ts'
 import type { OpenRequests } from '../interpreter/skipped-calls.ts'
 import { refillBudget } from '../state/budget.ts'
 import { enteredFrames } from '../state/caller-frames.ts'
@@ -47,15 +47,14 @@ function moduleOf({ callee: { frame } }: Entry): Module {
 
 /** Finds the requests of a function whose address is not resolved while its parameters are unknown. */
 function openRequests(run: Run, fn: FunctionExpr, { callee: { frame } }: Entry): readonly RequestEvent[] {
-  const before = run.events.length
   refillBudget(run)
   run.phase = 'alone'
   try {
-    runCalls(run, fn, { ...entryFrame(run, fn, frame.module), ...emptyMemory() })
+    const events = eventsOf(run, () => { runCalls(run, fn, { ...entryFrame(run, fn, frame.module), ...emptyMemory() }) })
+    return events.filter(event => event.client !== null && event.addresses.some(address => isOpen(run, address)))
   } finally {
     run.phase = 'skipped'
   }
-  return run.events.splice(before).filter(event => event.client !== null && event.addresses.some(address => isOpen(run, address)))
 }
 
 /** Tests if an address may be one of the API, but not enough of its path is known. */

@@ -30,7 +30,7 @@ export function conditionsOfTest(test: Expr, negated: boolean, language: Languag
 
 /** `['A', 'B'].includes(type)`. */
 function conditionsOfMembership({ callee, args: [first] }: Call, negated: boolean, language: LanguageModel): Condition[] {
-  if (callee.kind !== 'member' || !language.membershipTests.has(String(callee.property)) || callee.object.kind !== 'array') return []
+  if (callee.kind !== 'member' || callee.object.kind !== 'array' || !language.listMembershipTests.has(String(callee.property))) return []
   const path = first && first.kind !== 'spread' ? pathOf(first, language) : null
   return path ? [{ path, is: callee.object.items.flatMap(item => item && item.kind !== 'spread' ? literalOf(item) : []), not: negated }] : []
 }

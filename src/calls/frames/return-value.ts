@@ -12,8 +12,12 @@ import { isUnreachable } from './test-outcome.ts'
 export function returnValue(run: Run, fn: FunctionExpr, frame: Frame): Value {
   if (frame.returned) return frame.returned
   frame.returned = unknown({ file: frame.module.path, start: fn.start, end: fn.end })
-  frame.returned = returnedBy(run, fn, frame)
-  return frame.returned
+  try {
+    return frame.returned = returnedBy(run, fn, frame)
+  } catch (error) {
+    frame.returned = null
+    throw error
+  }
 }
 
 function returnedBy(run: Run, fn: FunctionExpr, frame: Frame): Value {

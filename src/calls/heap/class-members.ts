@@ -8,6 +8,7 @@ import { frameOf } from '../frames/frame-of.ts'
 import { returnValue } from '../frames/return-value.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { byDeclaredType } from '../modules/instance-of-type.ts'
+import { provisionally } from '../state/provisionally.ts'
 import type { Run } from '../state/run.ts'
 import { choice, emptyMemory, isNothing, typed, unknown } from '../values/make-value.ts'
 import { withoutPathCondition } from '../values/path-condition.ts'
@@ -22,11 +23,10 @@ export function instanceMember(run: Run, self: InstanceValue, key: string, at: P
   const { of, args } = self
   if (key === languageOf(of.frame.module).constructorMember) return of
   // A member that needs its own value is unknown.
-  self.members.set(key, unknown(at, key))
-  const found = of.kind === 'class' ? memberOfClass(run, { owner: of, self, args }, key, at, 0) : constructedMember(run, of, self, key, at)
-  const value = found ?? unknown(at, key)
-  self.members.set(key, value)
-  return value
+  return provisionally(self.members, key, unknown(at, key), () => {
+    const found = of.kind === 'class' ? memberOfClass(run, { owner: of, self, args }, key, at, 0) : constructedMember(run, of, self, key, at)
+    return found ?? unknown(at, key)
+  })
 }
 
 function memberOfClass(run: Run, part: ClassPart, key: string, at: Place, depth: number): Value | undefined {

@@ -7,6 +7,7 @@ import { assignmentOf, isMergeTarget, mutationSites, passedInPlace } from '../fl
 import { frameInside, frameOf } from '../frames/frame-of.ts'
 import { elementFrames } from '../frames/per-element-frames.ts'
 import { languageOf } from '../languages/language-of.ts'
+import { provisionally } from '../state/provisionally.ts'
 import type { Run } from '../state/run.ts'
 import { NO_MUTATIONS } from '../values/make-value.ts'
 import { withoutPathCondition } from '../values/path-condition.ts'
@@ -18,13 +19,12 @@ export function mutationsAt(run: Run, reference: Name, frame: Frame): readonly M
   const memory = frame.mutations ??= new Map<Name, readonly Mutation[]>()
   const known = memory.get(reference)
   if (known) return known
-  memory.set(reference, NO_MUTATIONS)
-  const fn = functionAround(reference)
-  const inner = frameInside(run, fn, frame) ?? frameOf(run, fn, frame)
-  const found = elementFrames(run, reference, inner).flatMap(each => findMutations(run, reference, each))
-  const mutations = inner.module.bindingOf(reference)?.owner === fn ? found : found.map(persistent)
-  memory.set(reference, mutations)
-  return mutations
+  return provisionally(memory, reference, NO_MUTATIONS, () => {
+    const fn = functionAround(reference)
+    const inner = frameInside(run, fn, frame) ?? frameOf(run, fn, frame)
+    const found = elementFrames(run, reference, inner).flatMap(each => findMutations(run, reference, each))
+    return inner.module.bindingOf(reference)?.owner === fn ? found : found.map(persistent)
+  })
 }
 
 /** Returns a mutation without path conditions: what another function adds to an object persists on every later path. */

@@ -32,8 +32,11 @@ export function construct(run: Run, context: CallContext, made: ClassValue | Fun
   const entering = active(run)
   if (mayRequest(run, fn) && stack.length < MOST_INLINED && entering.size < MOST_NESTED && !entering.has(fn)) {
     entering.add(fn)
-    runCalls(run, fn, frame)
-    entering.delete(fn)
+    try {
+      runCalls(run, fn, frame)
+    } finally {
+      entering.delete(fn)
+    }
   }
   return instance
 }

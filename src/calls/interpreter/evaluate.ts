@@ -1,4 +1,5 @@
 import type { ClassExpr, Concat, Expr, Literal, Member } from '../../syntax/expr.ts'
+import { isStackOverflow } from '../../syntax/errors.ts'
 import { noteFailure } from '../../uses/failures.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
@@ -43,7 +44,7 @@ function contained(run: Run, expr: Expr, frame: Frame): Value {
   try {
     return compute(run, expr, frame)
   } catch (error) {
-    if (error instanceof RangeError) {
+    if (isStackOverflow(error)) {
       frame.memo.delete(expr)
       throw error
     }

@@ -54,16 +54,27 @@ export type OpenRequests = Map<Call | New, readonly RequestEvent[]>
 
 /** Enters a skipped call. Where the function shows a request as precisely without the call, that event is recorded instead. */
 export function enterSkippedCall(run: Run, entry: Entry, requests: OpenRequests): void {
-  const before = run.events.length
   allowCall(run)
-  run.enter(entry)
+  const events = eventsOf(run, () => { run.enter(entry) })
   if (isExhausted(run)) exhaustedCalls(run).push(placeOf(entry.context.call, entry.context.frame.module))
-  for (const event of run.events.splice(before)) {
+  for (const event of events) {
     const same = requests.get(event.call)?.filter(each => isSuffix(each, event) && isAsPrecise(run, each, event))
     const shortest = same?.reduce((best, each) => each.stack.length < best.stack.length ? each : best, event) ?? event
     if (!contextInsensitiveEvents(run).has(shortest)) run.events.push(shortest)
     if (shortest !== event) contextInsensitiveEvents(run).add(shortest)
   }
+}
+
+/** Takes back the events that a step records, and returns them. */
+export function eventsOf(run: Run, step: () => void): readonly RequestEvent[] {
+  const before = run.events.length
+  let events: readonly RequestEvent[] = []
+  try {
+    step()
+  } finally {
+    events = run.events.splice(before)
+  }
+  return events
 }
 
 /** Tests if the call stack of one event is a proper suffix of that of another. */

@@ -14,6 +14,7 @@ export const javascript: LanguageModel = {
   ]),
   settlingMethods: new Set(['then']),
   membershipTests: new Set(['includes', 'has']),
+  listMembershipTests: new Set(['includes']),
   normalizingMethods: new Set(['toUpperCase', 'trim']),
   globalObjects: new Set(['window', 'self', 'globalThis', 'global']),
   constants: new Map([['undefined', undefined]]),

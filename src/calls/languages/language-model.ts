@@ -21,6 +21,8 @@ export interface LanguageModel {
   readonly settlingMethods: ReadonlySet<string>
   /** Methods that test if their receiver contains their argument. */
   readonly membershipTests: ReadonlySet<string>
+  /** Those of them that lists have. */
+  readonly listMembershipTests: ReadonlySet<string>
   /** Methods that give the same text in another case, or without spaces around it. */
   readonly normalizingMethods: ReadonlySet<string>
   /** Names of the global object itself. */

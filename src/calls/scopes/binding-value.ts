@@ -10,6 +10,7 @@ import { applyMutations } from '../heap/apply-mutations.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { external } from '../modules/imported-value.ts'
+import { provisionally } from '../state/provisionally.ts'
 import type { Run } from '../state/run.ts'
 import { choice, isNothing, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { withoutPathCondition, withPathCondition } from '../values/path-condition.ts'
@@ -48,10 +49,8 @@ export function bindingValue(run: Run, binding: Binding, from: Frame, name: Name
   if (!isSettled) return valueAt(run, binding, frame, from, name)
   const known = frame.bindings.get(binding)
   if (known) return known
-  frame.bindings.set(binding, unknown({ file: from.module.path, start: 0, end: 0 }, binding.name))
-  const value = valueAt(run, binding, frame, from, name)
-  frame.bindings.set(binding, value)
-  return value
+  const unfinished = unknown({ file: from.module.path, start: 0, end: 0 }, binding.name)
+  return provisionally(frame.bindings, binding, unfinished, () => valueAt(run, binding, frame, from, name))
 }
 
 function valueAt(run: Run, binding: Binding, frame: Frame, from: Frame, name: Name | null): Value {

@@ -7,7 +7,7 @@ import type { CallContext } from './call-context.ts'
 
 /** The recursion of the interpreter: rooms below it evaluate through this interface. */
 export interface Evaluator {
-  /** Evaluates an expression in a frame to an abstract value. No code makes it throw; cycles, depth and the budget end in an unknown value. */
+  /** Evaluates an expression in a frame to an abstract value. Cycles, depth and the budget end in an unknown value; only an overflow of the stack throws. */
   evaluate(expr: Expr, frame: Frame): Value
   /** Enters a function of the project: records its requests and returns its return value. */
   enter(entry: Entry): Value

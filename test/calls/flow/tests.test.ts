@@ -34,6 +34,7 @@ describe('branch conditions', () => {
     ['of one that failed', `if (record.type === 'SRV') stop()\nelse probe(record)`, ['type ≠ SRV']],
     ['of alternatives', `if (type === 'A' || type === 'AAAA') probe(type)`, ['type = A AAAA']],
     ['of a list', `if (['A', 'AAAA'].includes(record.type)) probe(record)`, ['type = A AAAA']],
+    ['none of a method that lists do not have', `if (['A', 'AAAA'].has(record.type)) probe(record)`, []],
     ['of a switch', `switch (record.data.kind) { case 1: probe(record) }`, ['data.kind = 1']],
     ['through a change of case', `if (record.type.toUpperCase() === 'SRV') probe(record)`, ['type = SRV']],
     ['of a member of an enum', `if (record.type === RecordType.SRV) probe(record)`, ['type = SRV']],

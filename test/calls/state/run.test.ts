@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allowCall, isExhausted, meterOf, refillBudget } from '../../../src/calls/state/budget.ts'
 import { callersOf, closeCallGraph, mayRequest, noteCall, noteRequest } from '../../../src/calls/state/call-graph.ts'
+import { provisionally } from '../../../src/calls/state/provisionally.ts'
 import { slot } from '../../../src/calls/state/slot.ts'
 import type { FunctionExpr } from '../../../src/syntax/expr.ts'
 import { codeOf, probesIn } from '../support/probe.ts'
@@ -12,6 +13,20 @@ it('makes a slot once for each run', () => {
   names(one).add('a')
   expect([...names(one)]).toEqual(['a'])
   expect(names(other).size + others(one).size).toBe(0)
+})
+
+describe('a provisional value', () => {
+  it('takes the place of a value until it is known', () => {
+    const memory = new Map<string, number>()
+    expect(provisionally(memory, 'a', 0, () => (memory.get('a') ?? -1) + 5)).toBe(5)
+    expect(memory.get('a')).toBe(5)
+  })
+
+  it('is gone when the computation throws', () => {
+    const memory = new Map<string, number>()
+    expect(() => provisionally(memory, 'a', 0, () => { throw new Error('broken') })).toThrow('broken')
+    expect(memory.has('a')).toBe(false)
+  })
 })
 
 describe('the budget', () => {
