@@ -6,10 +6,19 @@ import { callerFrames, enteredFrames } from '../state/caller-frames.ts'
 import type { Run } from '../state/run.ts'
 
 /** Begins a phase: the call contexts of the last one become known, and all values are evaluated again with them. */
-export function clearMemos(run: Run): void {
+export function beginPhase(run: Run, phase: Run['phase']): void {
+  run.phase = phase
+  publishCallers(run)
+  clearMemos(run)
+}
+
+function publishCallers(run: Run): void {
   const [entered, callers] = [enteredFrames(run), callerFrames(run)]
   for (const [fn, frames] of entered) callers.set(fn, frames)
   entered.clear()
+}
+
+function clearMemos(run: Run): void {
   for (const memo of [entryFrames(run), moduleFrames(run), topClasses(run)]) memo.clear()
 }
 

@@ -14,7 +14,7 @@ import { startRun } from '../state/run.ts'
 import type { Modules, Run } from '../state/run.ts'
 import { noteServed } from '../state/served-names.ts'
 import { collectClientSetFields, dropClientSetFields } from '../types/client-set-fields.ts'
-import { clearMemos } from './clear-memos.ts'
+import { beginPhase } from './clear-memos.ts'
 import { shapeUses } from './declared-shapes.ts'
 import { followSkippedCalls } from './follow-skipped.ts'
 import { withoutPartialViews } from './partial-views.ts'
@@ -62,6 +62,6 @@ export function analyseModules(modules: readonly Module[], env: Modules, interes
   learn(run, modules)
   follow(run, modules)
   followSkippedCalls(run)
-  clearMemos(run)
+  beginPhase(run, 'follow')
   return run
 }

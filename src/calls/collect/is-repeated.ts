@@ -55,7 +55,7 @@ export function inLoop(node: Node, within?: FunctionExpr): boolean {
 }
 
 /** Tests if a node, or the function around it, is evaluated repeatedly. */
-export function isMadeAgain(run: Run, node: Node): boolean {
+export function isEvaluatedRepeatedly(run: Run, node: Node): boolean {
   return inLoop(node) || isCalledAgain(run, node, true)
 }
 

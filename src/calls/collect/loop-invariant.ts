@@ -3,7 +3,7 @@ import type { Binding, Module } from '../../syntax/module.ts'
 import { isSpan, nodeAt } from '../../syntax/node-at.ts'
 import type { QueryParameter } from '../../uses/api-use.ts'
 import type { Run } from '../state/run.ts'
-import { inLoop, isMadeAgain } from './is-repeated.ts'
+import { inLoop, isEvaluatedRepeatedly } from './is-repeated.ts'
 
 /** Tests if a parameter has the same value in every iteration of the loops around it: its name is defined once, before them. */
 export function isLoopInvariant(run: Run, { value }: QueryParameter): boolean {
@@ -24,5 +24,5 @@ function isDefinedBefore(run: Run, name: Node, binding: Binding | null, module: 
   const [only, more] = binding?.definitions ?? []
   if (!only || more || module.template !== null) return false
   if (only.import) return true
-  return only.parameter !== null && inLoop(name, only.parameter.fn) && !isMadeAgain(run, only.node)
+  return only.parameter !== null && inLoop(name, only.parameter.fn) && !isEvaluatedRepeatedly(run, only.node)
 }

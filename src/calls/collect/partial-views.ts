@@ -1,7 +1,7 @@
 import type { Node } from '../../syntax/expr.ts'
 import { isTest } from '../../uses/file-context.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
-import { contextInsensitiveEvents } from '../interpreter/skipped-calls.ts'
+import { keptEntryEvents } from '../interpreter/skipped-calls.ts'
 import { isErrorRead } from '../reads/collect-reads.ts'
 import { addRead } from '../state/record-read.ts'
 import type { Run } from '../state/run.ts'
@@ -22,7 +22,7 @@ export function withoutPartialViews(run: Run, events: readonly RequestEvent[]): 
   return events.filter((event, index) => {
     const others = longer.get((callPaths[index] ?? []).join())
     for (const other of others ?? []) moveReads(run, event, other)
-    return contextInsensitiveEvents(run).has(event) || !others?.some(other => !isFromTest(other) || isFromTest(event))
+    return keptEntryEvents(run).has(event) || !others?.some(other => !isFromTest(other) || isFromTest(event))
   })
 }
 

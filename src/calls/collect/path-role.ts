@@ -1,7 +1,7 @@
 import type { Call, Expr, New, Node } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { frameAt } from '../frames/frame-at.ts'
-import { callUnknownKind } from '../opaque/call-kind.ts'
+import { kindOfOpaqueCall } from '../opaque/call-kind.ts'
 import { methodOfCall, methodOfObject } from '../opaque/request-arguments.ts'
 import { isRoute } from '../opaque/server-routes.ts'
 import type { Run } from '../state/run.ts'
@@ -39,7 +39,7 @@ function isLabel(key: string | Expr): boolean {
 function roleOfArgument(run: Run, module: Module, call: Call | New): PathRole {
   const frame = frameAt(run, module, call)
   const values = call.args.flatMap(argument => argument.kind === 'spread' ? [] : [run.evaluate(argument, frame)])
-  const kind = callUnknownKind(call.callee, run.evaluate(call.callee, frame), values)
+  const kind = kindOfOpaqueCall(call.callee, run.evaluate(call.callee, frame), values)
   if (kind === 'nothing') return NOTHING
   const options = values.flatMap(value => optionsOf(value)).find(option => option.kind === 'object')
   const methods = methodOfCall(call.callee, values) ?? (options?.kind === 'object' ? methodOfObject(options) : null)

@@ -16,7 +16,7 @@ import { closeCallGraph, mayLeadToRequest } from '../state/call-graph.ts'
 import { forEachModule } from '../state/failures.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf } from '../values/make-value.ts'
-import { clearMemos, freeEntryFrames, freeInstances } from './clear-memos.ts'
+import { beginPhase, freeEntryFrames, freeInstances } from './clear-memos.ts'
 
 /** Learns who calls whom, and which functions may make a request. No call is entered. */
 export function learn(run: Run, modules: readonly Module[]): void {
@@ -30,9 +30,8 @@ export function learn(run: Run, modules: readonly Module[]): void {
 
 /** Follows the informative calls that may lead to a request, with what was learned of callers, and records the requests. */
 export function follow(run: Run, modules: readonly Module[]): void {
-  run.phase = 'follow'
   run.events.length = 0
-  clearMemos(run)
+  beginPhase(run, 'follow')
   const setters = settersIn(modules)
   forEachModule(run, modules, module => {
     runModule(run, module, setters)

@@ -9,8 +9,8 @@ import { meterOf } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf } from '../values/make-value.ts'
 import { addressOf } from '../values/parse-address.ts'
+import { placeKey } from '../values/place-key.ts'
 import { pathRole } from './path-role.ts'
-import { placeKey } from './place-key.ts'
 
 type PathExpr = Literal | Concat | ArrayExpr
 

@@ -3,8 +3,8 @@ import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import { matchesTemplate } from '../../uses/interest.ts'
 import { exhaustedCalls } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
+import { placeKey } from '../values/place-key.ts'
 import { whyUndecided } from '../values/unknown-segment.ts'
-import { placeKey } from './place-key.ts'
 
 /** Finds requests with evidence of the API whose address may be that of the API, but is not resolved (DESIGN 5): one for each call and reason. */
 export function unresolvedCalls(run: Run, uses: readonly RequestUse[], lookup: EvidenceLookup): Unresolved[] {

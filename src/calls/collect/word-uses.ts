@@ -4,8 +4,8 @@ import type { Place, RequestUse, WordUse } from '../../uses/api-use.ts'
 import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf } from '../values/make-value.ts'
+import { placeKey } from '../values/place-key.ts'
 import { assignedHeader, headerKeys, isHeaderArgument } from './header-words.ts'
-import { placeKey } from './place-key.ts'
 import { isUserFacing } from './user-facing-text.ts'
 
 /** Finds header names, words, hosts and environment variables that prove themselves wherever they are written (DESIGN 6). */

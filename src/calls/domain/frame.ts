@@ -5,7 +5,7 @@ import type { FieldValue, ObjectValue, Value } from './value.ts'
 /** The mutations by consecutive references of a name, from the first reference that was asked for. */
 export interface MutationSequence {
   readonly first: number
-  readonly changes: Mutation[]
+  readonly mutations: Mutation[]
   /** The index at which the mutations of each reference begin, and the one at which the last end. */
   readonly starts: number[]
 }

@@ -1,16 +1,16 @@
 import type { FunctionExpr, Name, Node } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 
-const TESTED = new WeakMap<FunctionExpr, ReadonlySet<number>>()
+const BRANCHING = new WeakMap<FunctionExpr, ReadonlySet<number>>()
 
 /** Returns the indexes of the parameters that the control flow of a function depends on. */
 export function branchingParameters(module: Module, fn: FunctionExpr): ReadonlySet<number> {
-  const known = TESTED.get(fn)
+  const known = BRANCHING.get(fn)
   if (known) return known
   const found = new Set(fn.params.flatMap(({ pattern }, index) => {
     return bindingsIn(module, pattern).some(binding => binding.references.some(isInTest)) ? [index] : []
   }))
-  TESTED.set(fn, found)
+  BRANCHING.set(fn, found)
   return found
 }
 

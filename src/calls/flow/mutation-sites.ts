@@ -3,10 +3,6 @@ import type { Binding } from '../../syntax/module.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
 import { escapesTo } from './escaping-arguments.ts'
 
-export function isWritten(member: Member): boolean {
-  return member.parent?.kind === 'bind-target' && member.parent.parent?.kind === 'assign' && member.parent.parent.operator === '='
-}
-
 const MUTATION_SITES = new WeakMap<Binding, readonly Name[]>()
 
 /**

@@ -5,9 +5,9 @@ import { functionAround } from '../../syntax/function-around.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { ResponseValue, Value } from '../domain/value.ts'
 import { languageOf } from '../languages/language-of.ts'
-import { argumentsFor, argumentsOfCallback, argumentsOfListener, LISTEN, stepOf } from '../state/response-values.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
+import { argumentsOfCallback, argumentsOfListener, argumentsOfMethodCallback, LISTEN, stepOf } from './callback-values.ts'
 import { entryFrame, moduleFrame } from './entry-frame.ts'
 
 /** Returns the arguments of a callback of a known method (`records.map(record => …)`, `response.then(data => …)`) or of a client. */
@@ -22,7 +22,7 @@ export function callbackArguments(run: Run, fn: FunctionExpr, frame: Frame): rea
   const receiver = call.callee.kind === 'member' ? call.callee.object : null
   const language = languageOf(frame.module)
   if (receiver && call.args[0] === fn && (language.settlingMethods.has(name) || language.elementMethods.has(name))) {
-    return argumentsFor(name, run.evaluate(receiver, outer), placeOf(fn, frame.module), language)
+    return argumentsOfMethodCallback(name, run.evaluate(receiver, outer), placeOf(fn, frame.module), language)
   }
   const ofStep = receiver && stepNames.has(name) ? stepArguments(run, call, call.args.indexOf(fn), run.evaluate(receiver, outer), outer) : undefined
   if (ofStep) return ofStep

@@ -36,7 +36,7 @@ export function withFields(value: ObjectValue, mutations: readonly Mutation[]): 
     if (first !== undefined && nested) addNested(value, first, { ...mutation, path: path.slice(1) }, nested, fields)
     else for (const field of mutation.fields) {
       fields.add(field)
-      nested?.byMember.set(field.name, { known: field, changes: null })
+      nested?.byMember.set(field.name, { known: field, mutations: null })
     }
   }
   return { ...value, fields: fields.list(), open }

@@ -36,7 +36,7 @@ function mutationsBetween(run: Run, all: readonly Name[], first: number, last: n
     // Computing it may have extended the same sequence already.
     if (endOf(sequence) === end) addMutations(sequence, found)
   }
-  return sequence.changes.slice(sequence.starts[first - sequence.first], sequence.starts[last - sequence.first])
+  return sequence.mutations.slice(sequence.starts[first - sequence.first], sequence.starts[last - sequence.first])
 }
 
 /** Returns the sequence that contains a reference or ends before it; otherwise a new one, since those between may never be asked for. */
@@ -44,7 +44,7 @@ function sequenceFrom(first: number, all: readonly Name[], frame: Frame): Mutati
   const sequences = frame.sequences ??= new Map<readonly Name[], MutationSequence>()
   const known = sequences.get(all)
   if (known && known.first <= first && first <= endOf(known)) return known
-  const sequence = { first, changes: [], starts: [0] }
+  const sequence = { first, mutations: [], starts: [0] }
   sequences.set(all, sequence)
   return sequence
 }
@@ -53,7 +53,7 @@ function endOf({ first, starts }: MutationSequence): number {
   return first + starts.length - 1
 }
 
-function addMutations({ changes, starts }: MutationSequence, found: readonly Mutation[]): void {
-  for (const mutation of found) changes.push(mutation)
-  starts.push(changes.length)
+function addMutations({ mutations, starts }: MutationSequence, found: readonly Mutation[]): void {
+  for (const mutation of found) mutations.push(mutation)
+  starts.push(mutations.length)
 }

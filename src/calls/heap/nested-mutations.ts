@@ -12,20 +12,20 @@ export interface NestedMutations {
 
 interface NestedMutation {
   readonly known: FieldValue | undefined
-  readonly changes: Mutation[] | null
+  readonly mutations: Mutation[] | null
 }
 
 /** Adds a member with the mutations inside it: `options.data.port = …`, `options.url.searchParams.set(…)`. */
 export function addNested(value: ObjectValue, name: string, mutation: Mutation, nested: NestedMutations, fields: OrderedFields<FieldValue>): void {
   const before = nested.byMember.get(name)
-  if (before?.changes) {
-    before.changes.push(mutation)
+  if (before?.mutations) {
+    before.mutations.push(mutation)
     return
   }
   const known = before ? before.known : value.fields.find(field => field.name === name)
   if (!known && mutation.path.length) return
-  const changes = [mutation]
+  const mutations = [mutation]
   const at = known?.at ?? mutation.fields[0]?.at ?? value.at
-  nested.byMember.set(name, { known, changes })
-  fields.add({ name, at, conditions: [], branch: [], get: () => nested.apply(known?.get(), changes, at) })
+  nested.byMember.set(name, { known, mutations })
+  fields.add({ name, at, conditions: [], branch: [], get: () => nested.apply(known?.get(), mutations, at) })
 }

@@ -4,7 +4,7 @@ import type { ExternalValue, FunctionValue, NamespaceValue, Value } from '../dom
 import { languageOf } from '../languages/language-of.ts'
 import { identifyClient } from '../modules/identify-client.ts'
 import { exportOf } from '../modules/imported-value.ts'
-import { callUnknown } from '../opaque/unknown-call.ts'
+import { evaluateOpaqueCall } from '../opaque/evaluate-opaque-call.ts'
 import { callClient } from '../requests/clients/call-client.ts'
 import { injectedClient } from '../requests/clients/injection.ts'
 import { withResources } from '../sdk/sdk-resources.ts'
@@ -24,13 +24,13 @@ export function callValue(run: Run, context: CallContext, callee: Value, self: V
       return constructs ? construct(run, context, callee) : callFunction(run, context, callee, self)
     }
     case 'class': return construct(run, context, callee)
-    case 'namespace': return callee.module.installed ? callValue(run, context, mainOf(run, callee), self) : callUnknown(run, context, callee)
+    case 'namespace': return callee.module.installed ? callValue(run, context, mainOf(run, callee), self) : evaluateOpaqueCall(run, context, callee)
     case 'external': return callExternal(run, context, callee.module, callee.path)
     case 'client': {
       const command = context.call.kind === 'call' && context.call.tagged ? runCommand(run, context, callee) : undefined
-      return command ?? callClient(run, context, callee) ?? callUnknown(run, context, callee)
+      return command ?? callClient(run, context, callee) ?? evaluateOpaqueCall(run, context, callee)
     }
-    default: return callUnknown(run, context, callee)
+    default: return evaluateOpaqueCall(run, context, callee)
   }
 }
 
@@ -49,7 +49,7 @@ function callExternal(run: Run, context: CallContext, module: string, path: read
   return (client && callClient(run, context, client))
     ?? library.callModule(run, context, module, path)
     ?? injectedClient(run, context, module, path)
-    ?? callUnknown(run, context, callee)
+    ?? evaluateOpaqueCall(run, context, callee)
 }
 
 /** Enters a function of the project with the arguments of a call. The function that assembles the client of an SDK returns its resources too. */

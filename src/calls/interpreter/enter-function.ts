@@ -13,7 +13,7 @@ import { MOST_INLINED } from '../values/limits.ts'
 import { emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { rememberContext } from './caller-contexts.ts'
 import { isInformativeCall } from './is-informative.ts'
-import { deferCall, entersEveryCall } from './skipped-calls.ts'
+import { recordSkippedCall, entersEveryCall } from './skipped-calls.ts'
 
 /**
  * Evaluates a call of a function of the project in its own call context: the requests of the body are recorded, and the return
@@ -31,7 +31,7 @@ export function enterFunction(run: Run, entry: Entry): Value {
   // The code of an SDK is entered from every call: it makes requests, and is of no interest without its callers.
   if (installed) noteRequest(run, call)
   if (!installed && !thorough && !entersEveryCall(run) && !isInformativeCall(run, callee, named ? [...args, named] : args, self)) {
-    deferCall(run, entry)
+    recordSkippedCall(run, entry)
     return entryResult(run, callee)
   }
   const inner: Frame = {

@@ -1,10 +1,10 @@
 import { libraryOf } from '../builtins/library-of.ts'
 import type { ObjectValue, Value } from '../domain/value.ts'
+import { errorResponse } from '../frames/callback-values.ts'
 import { holderMethod } from '../requests/clients/immutable-holders.ts'
 import { copyOf } from '../requests/clients/middleware.ts'
 import { continued, responseMethod } from '../requests/responses/response-methods.ts'
 import type { CallContext } from '../state/call-context.ts'
-import { errorResponse } from '../state/response-values.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf, unknown } from '../values/make-value.ts'
 

@@ -13,7 +13,7 @@ import { addressOf } from '../values/parse-address.ts'
 export const skippedCalls = slot(() => new Map<FunctionExpr, Map<Call | New, Entry>>())
 
 /** Requests in an entry frame that at least one call context does not make more precise. */
-export const contextInsensitiveEvents = slot(() => new Set<RequestEvent>())
+export const keptEntryEvents = slot(() => new Set<RequestEvent>())
 
 /** Tests if uninformative calls are entered too. */
 export function entersEveryCall({ phase }: Run): boolean {
@@ -21,7 +21,7 @@ export function entersEveryCall({ phase }: Run): boolean {
 }
 
 /** Records a call that was not entered, made from an entry frame or the top of a module. */
-export function deferCall(run: Run, skipped: Entry): void {
+export function recordSkippedCall(run: Run, skipped: Entry): void {
   const { call, frame } = skipped.context
   const { fn } = skipped.callee
   if (entersEveryCall(run) || frame.stack.length > 0 || !mayRequest(run, fn)) return
@@ -60,8 +60,8 @@ export function enterSkippedCall(run: Run, entry: Entry, requests: OpenRequests)
   for (const event of events) {
     const same = requests.get(event.call)?.filter(each => isSuffix(each, event) && isAsPrecise(run, each, event))
     const shortest = same?.reduce((best, each) => each.stack.length < best.stack.length ? each : best, event) ?? event
-    if (!contextInsensitiveEvents(run).has(shortest)) run.events.push(shortest)
-    if (shortest !== event) contextInsensitiveEvents(run).add(shortest)
+    if (!keptEntryEvents(run).has(shortest)) run.events.push(shortest)
+    if (shortest !== event) keptEntryEvents(run).add(shortest)
   }
 }
 

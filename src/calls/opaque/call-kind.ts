@@ -7,18 +7,18 @@ import { isMethodName } from './request-arguments.ts'
 import { isRoute, isServerMember, takesHandler } from './server-routes.ts'
 
 /** The data with any string as a key. */
-const known: Readonly<Record<keyof typeof notRequests, ReadonlySet<string>>> = notRequests
+const notRequestNames: Readonly<Record<keyof typeof notRequests, ReadonlySet<string>>> = notRequests
 
 /** Classifies an opaque call by what it does with a path: it may send it, it is known to send nothing, or it sets up a mock of a server. */
-export function callUnknownKind(callee: Expr, value: Value, args: readonly Value[]): 'request' | 'nothing' | 'mock' {
+export function kindOfOpaqueCall(callee: Expr, value: Value, args: readonly Value[]): 'request' | 'nothing' | 'mock' {
   const names = calleeNames(callee)
   const last = names.at(-1) ?? ''
-  if (names.slice(0, -1).some(name => known.receivers.has(name))) return 'nothing'
-  if (value.kind === 'external' && known.mockModules.has(value.module)) return 'mock'
-  if (known.mocks.has(last) || names.includes('nock')) return 'mock'
-  if (value.kind === 'external' && known.modules.has(value.module)) return 'nothing'
-  if (value.kind === 'external' && value.module === 'global' && known.globals.has(value.path[0] ?? '')) return 'nothing'
-  if (known.names.has(last)) return 'nothing'
+  if (names.slice(0, -1).some(name => notRequestNames.receivers.has(name))) return 'nothing'
+  if (value.kind === 'external' && notRequestNames.mockModules.has(value.module)) return 'mock'
+  if (notRequestNames.mocks.has(last) || names.includes('nock')) return 'mock'
+  if (value.kind === 'external' && notRequestNames.modules.has(value.module)) return 'nothing'
+  if (value.kind === 'external' && value.module === 'global' && notRequestNames.globals.has(value.path[0] ?? '')) return 'nothing'
+  if (notRequestNames.names.has(last)) return 'nothing'
   // `page.route(url, handler)` mocks a server, `app.route(path)` is a route of a server.
   if (last === 'route') return args.slice(1).some(arg => arg.kind === 'function') ? 'mock' : 'nothing'
   if (args.some(isRoute) || (isServerMember(value) && !isAddress(args[0]))) return 'nothing'

@@ -2,9 +2,9 @@ import { observables } from '../../clients/observables.ts'
 import { queryOptions } from '../../clients/query-hooks.ts'
 import { memoizedBy } from '../../clients/state-holders.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
+import { argumentsOfMethodCallback } from '../frames/callback-values.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { CallContext } from '../state/call-context.ts'
-import { argumentsFor } from '../state/response-values.ts'
 import type { Run } from '../state/run.ts'
 import { bindSchema } from '../types/bind-schema.ts'
 import { EACH_MEMBER, elementsOf, merged } from '../values/elements.ts'
@@ -63,7 +63,7 @@ function returnsArgument(module: string, name: string, first: Value): boolean {
 /** Evaluates a utility function of a list and a callback: `groupBy(records, record => record.type)`. */
 function calledForEach(run: Run, context: CallContext, name: string, list: Value, callback: FunctionValue): Value | undefined {
   const at = placeOf(context.call, context.frame.module)
-  const result = run.enter({ context, callee: callback, values: argumentsFor(name, list, at, languageOf(context.frame.module)) })
+  const result = run.enter({ context, callee: callback, values: argumentsOfMethodCallback(name, list, at, languageOf(context.frame.module)) })
   if (name === 'map') return { kind: 'list', items: [result], open: true, at }
   if (name === 'flatMap') return result
   if (ELEMENT_RESULT.has(name)) return choice(elementsOf(list, at))

@@ -5,7 +5,7 @@ import type { Condition, FieldRead, Place } from '../../uses/api-use.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { ResponseValue, Value } from '../domain/value.ts'
 import { conditionsAt } from '../flow/conditions-of-tests.ts'
-import { isWritten } from '../flow/mutation-sites.ts'
+import { isPlainlyAssigned } from '../flow/plain-assignment.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { destructuringSource } from '../scopes/destructuring-source.ts'
@@ -23,7 +23,7 @@ import { readsOf } from './event-reads.ts'
 export function collectReads(run: Run, module: Module, meter: Meter): void {
   const { fieldLeaves } = run.interest
   for (const member of module.members) {
-    if (typeof member.property !== 'string' || !fieldLeaves.has(member.property) || isWritten(member) || isDeleted(member)) continue
+    if (typeof member.property !== 'string' || !fieldLeaves.has(member.property) || isPlainlyAssigned(member) || isDeleted(member)) continue
     meter(member)
     const object = run.evaluate(member.object, frameAt(run, module, member))
     addReads(run, object, readingOf(member, member.property, placeOf(member.propertySpan, module), module))

@@ -2,8 +2,8 @@ import type { Expr, Literal } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Value } from '../domain/value.ts'
-import { comparedWith } from '../flow/compared-paths.ts'
-import { isWritten } from '../flow/mutation-sites.ts'
+import { comparedWith } from '../flow/compared-with.ts'
+import { isPlainlyAssigned } from '../flow/plain-assignment.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { destructuringSource } from '../scopes/destructuring-source.ts'
 import type { Meter } from '../state/budget.ts'
@@ -22,7 +22,7 @@ export function collectSettingLookups(run: Run, module: Module, meter: Meter): v
     if (map) addKeyedItems(run, run.evaluate(map, frameAt(run, module, literal)), literal.value, placeOf(literal, module))
   }
   for (const member of module.members) {
-    if (typeof member.property !== 'string' || !settings.has(member.property) || isWritten(member)) continue
+    if (typeof member.property !== 'string' || !settings.has(member.property) || isPlainlyAssigned(member)) continue
     meter(member)
     addKeyedItems(run, run.evaluate(member.object, frameAt(run, module, member)), member.property, placeOf(member.propertySpan, module))
   }

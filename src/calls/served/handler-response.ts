@@ -4,7 +4,7 @@ import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
-import { isWritten } from '../flow/mutation-sites.ts'
+import { isPlainlyAssigned } from '../flow/plain-assignment.ts'
 import { entryFrame } from '../frames/entry-frame.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { frameInside } from '../frames/frame-of.ts'
@@ -94,7 +94,7 @@ function contentsOf(module: Module, fn: FunctionExpr): Contents {
     all = new Map()
     for (const call of module.calls) for (const contents of contentsAround(all, call)) contents.calls.push(call)
     for (const member of module.members) {
-      if (member.property !== serverFrameworks.body || !isWritten(member)) continue
+      if (member.property !== serverFrameworks.body || !isPlainlyAssigned(member)) continue
       for (const contents of contentsAround(all, member)) contents.bodies.push(member)
     }
     CONTENTS.set(module, all)

@@ -9,6 +9,7 @@ import { refillBudget } from '../state/budget.ts'
 import { flatMapModules, forEachModule } from '../state/failures.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
+import { placeKey } from '../values/place-key.ts'
 import { knownStrings } from '../values/text.ts'
 import { comparedRoutes } from './compared-routes.ts'
 import { controllerRoutes } from './controller-routes.ts'
@@ -91,7 +92,7 @@ function routerOf(run: Run, module: Module, expr: Expr): string | null {
 /** Identifies a router by the place where a package made it. */
 function routerIn(value: Value): string | null {
   const made = optionsOf(value).find(option => option.kind === 'unknown' && option.callee !== undefined)
-  return made?.kind === 'unknown' ? `${made.at.file}:${String(made.at.start)}` : null
+  return made?.kind === 'unknown' ? placeKey(made.at) : null
 }
 
 const DEEPEST = 3

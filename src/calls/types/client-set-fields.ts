@@ -5,7 +5,7 @@ import type { CallSite, Frame } from '../domain/frame.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { FunctionValue, ResponseValue, Value } from '../domain/value.ts'
 import { mayPrecede } from '../flow/execution-order.ts'
-import { isWritten } from '../flow/mutation-sites.ts'
+import { isPlainlyAssigned } from '../flow/plain-assignment.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { returnValue } from '../frames/return-value.ts'
 import { refillBudget } from '../state/budget.ts'
@@ -25,14 +25,13 @@ interface ClientSetField {
 const clientSetFields = slot(() => new Map<Call | New, readonly ClientSetField[]>())
 
 /** Notes the fields that a module sets on responses: `record.zone_id = zone`, `Object.assign(record, { zone_id })`. */
-export function collectClientSetFields(run: Run, module: Module): [] {
+export function collectClientSetFields(run: Run, module: Module): void {
   for (const member of module.members) {
-    if (typeof member.property !== 'string' || !run.interest.fieldLeaves.has(member.property) || !isWritten(member)) continue
+    if (typeof member.property !== 'string' || !run.interest.fieldLeaves.has(member.property) || !isPlainlyAssigned(member)) continue
     const node = member.parent?.parent
     if (node) noteFieldsOn(run, module, member.object, [member.property], node)
   }
   for (const call of module.calls) if (call.kind === 'call' && isAssign(call)) noteAssignCall(run, module, call)
-  return []
 }
 
 function isAssign({ callee }: Call): boolean {

@@ -1,10 +1,10 @@
 import type { Place } from '../../../uses/api-use.ts'
 import type { ListValue, UnknownValue, Value } from '../../domain/value.ts'
 import { factsOf } from '../../flow/calls-and-returns.ts'
+import { argumentsOfMethodCallback, narrowed } from '../../frames/callback-values.ts'
 import { testOutcome } from '../../frames/test-outcome.ts'
 import { javascript } from '../../languages/javascript.ts'
 import type { CallContext } from '../../state/call-context.ts'
-import { argumentsFor, narrowed } from '../../state/response-values.ts'
 import type { Run } from '../../state/run.ts'
 import { bodyIn, concatTexts } from '../../values/concat-texts.ts'
 import { elementsOf } from '../../values/elements.ts'
@@ -67,7 +67,7 @@ function callForEach(run: Run, context: CallContext, receiver: ListValue, key: s
   const results: Value[] = []
   if (callback?.kind === 'function') {
     for (const element of elementsOf(receiver, at)) {
-      const values = argumentsFor(key, { kind: 'list', items: [element], open: true, at }, at, javascript)
+      const values = argumentsOfMethodCallback(key, { kind: 'list', items: [element], open: true, at }, at, javascript)
       results.push(run.enter({ context, callee: callback, values }))
     }
   }

@@ -1,8 +1,8 @@
 import type { Place } from '../../../uses/api-use.ts'
 import type { Value } from '../../domain/value.ts'
+import { argumentsOfMethodCallback } from '../../frames/callback-values.ts'
 import { javascript } from '../../languages/javascript.ts'
 import type { CallContext } from '../../state/call-context.ts'
-import { argumentsFor } from '../../state/response-values.ts'
 import type { Run } from '../../state/run.ts'
 import { EACH_MEMBER, elementsOf, nameOfField, pairsIn } from '../../values/elements.ts'
 import { objectOf, optionsOf, placeOf, unknown } from '../../values/make-value.ts'
@@ -50,6 +50,6 @@ export function fromEntries(value: Value, at: Place): Value {
 export function groupBy(run: Run, context: CallContext, list: Value, role: 'plain' | 'map'): Value {
   const at = placeOf(context.call, context.frame.module)
   const [, callback] = context.args.values
-  if (callback?.kind === 'function') run.enter({ context, callee: callback, values: argumentsFor('map', list, at, javascript) })
+  if (callback?.kind === 'function') run.enter({ context, callee: callback, values: argumentsOfMethodCallback('map', list, at, javascript) })
   return { ...objectOf([{ name: EACH_MEMBER, value: list }], at, true), role }
 }

@@ -1,7 +1,7 @@
 import { observables } from '../../../clients/observables.ts'
 import type { FunctionValue, UnknownValue, Value } from '../../domain/value.ts'
+import { narrowed } from '../../frames/callback-values.ts'
 import type { CallContext } from '../../state/call-context.ts'
-import { narrowed } from '../../state/response-values.ts'
 import type { Run } from '../../state/run.ts'
 import { choice, optionsOf } from '../../values/make-value.ts'
 

@@ -1,10 +1,10 @@
 import { own } from '../../../own.ts'
 import type { Place } from '../../../uses/api-use.ts'
 import type { ResponseValue, Value } from '../../domain/value.ts'
+import { argumentsOfListener, argumentsOfMethodCallback, LISTEN, narrowed } from '../../frames/callback-values.ts'
 import { languageOf } from '../../languages/language-of.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import { noteRequest } from '../../state/call-graph.ts'
-import { argumentsFor, argumentsOfListener, LISTEN, narrowed } from '../../state/response-values.ts'
 import type { Run } from '../../state/run.ts'
 import { elementsOf } from '../../values/elements.ts'
 import { choice, objectOf, unknown } from '../../values/make-value.ts'
@@ -88,7 +88,7 @@ function parsedBody(run: Run, context: CallContext, body: ResponseValue): Value 
 
 function elementMethod(run: Run, context: CallContext, receiver: ResponseValue, key: string, at: Place): Value {
   const [callback] = context.args.values
-  const values = argumentsFor(key, receiver, at, languageOf(context.frame.module))
+  const values = argumentsOfMethodCallback(key, receiver, at, languageOf(context.frame.module))
   const result = callback?.kind === 'function' ? run.enter({ context, callee: callback, values }) : unknown(at)
   if (key === 'filter' || key === 'sort') return narrowed(receiver, callback)
   if (key.startsWith('find')) return narrowed(choice(elementsOf(receiver, at)), callback)

@@ -56,7 +56,7 @@ export function argumentsOfCallback(event: RequestEvent, callback: readonly Call
 }
 
 /** Returns the arguments that a method such as `then`, `map` or `reduce` calls its callback with. */
-export function argumentsFor(name: string, receiver: Value, at: Place, { elementMethods, settlingMethods }: LanguageModel): readonly Value[] {
+export function argumentsOfMethodCallback(name: string, receiver: Value, at: Place, { elementMethods, settlingMethods }: LanguageModel): readonly Value[] {
   if (settlingMethods.has(name)) return [receiver]
   if (receiver.kind === 'object' && receiver.role === 'map' && receiver.fields.length) {
     return [choice(receiver.fields.map(field => field.get())), choice(receiver.fields.map(field => nameOfField(field, at)))]

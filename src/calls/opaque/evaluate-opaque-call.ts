@@ -10,7 +10,7 @@ import type { CallContext } from '../state/call-context.ts'
 import { noteRequest } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
 import { choice, placeOf, unknown } from '../values/make-value.ts'
-import { callUnknownKind, isLikelyRequest } from './call-kind.ts'
+import { isLikelyRequest, kindOfOpaqueCall } from './call-kind.ts'
 import { requestsForPaths, requestsToServedPaths } from './opaque-request.ts'
 import { passedThrough, resultOfHook } from './pass-through.ts'
 import { MOST_ARGUMENTS } from './request-arguments.ts'
@@ -19,7 +19,7 @@ import { MOST_ARGUMENTS } from './request-arguments.ts'
  * Evaluates a call of a function whose code is not analysed. Functions among its arguments are entered; a path among them counts as
  * passed to a request, unless the callee is known to send nothing (DESIGN 6).
  */
-export function callUnknown(run: Run, context: CallContext, callee: Value): Value {
+export function evaluateOpaqueCall(run: Run, context: CallContext, callee: Value): Value {
   const { call, frame, args } = context
   const at = placeOf(call, frame.module)
   // The requests of an SDK are those of its client.
@@ -27,7 +27,7 @@ export function callUnknown(run: Run, context: CallContext, callee: Value): Valu
   const modelled = callNamed(run, context, callee) ?? callSdkByName(run, context, callee) ?? callQueryHook(run, context, callee)
   if (modelled) return modelled
   const results = args.values.map(value => value.kind === 'function' ? run.enter({ context, callee: value, values: [], open: true }) : null)
-  const kind = callUnknownKind(call.callee, callee, args.values)
+  const kind = kindOfOpaqueCall(call.callee, callee, args.values)
   const passed = resultOfHook(context, callee, results[0] ?? null) ?? passedThrough(run, context, callee)
   if (passed) return passed
   const events = kind === 'nothing' ? [] : requestsOf(run, context, callee, kind, at)
