@@ -28,7 +28,8 @@ export async function supervise(thread: string, args: readonly string[]): Promis
 /** Returns the files to leave out of the next attempt: the file in flight, or the rest of its unit; none outside of an analysis. */
 function blamedFor({ kind, message, unit, file }: Broken, failed: readonly FileError[]): readonly FileError[] {
   const known = new Set(failed.map(each => each.file))
-  const rest = unit.filter(each => !known.has(each))
+  // A thread that ends at once does not always deliver its last messages, but the file in flight is in shared memory.
+  const rest = (unit.length > 0 ? unit : [file]).filter(each => each !== '' && !known.has(each))
   const isFileToBlame = rest.includes(file) && unit.length - rest.length < MOST_FILES_OF_UNIT
   return (isFileToBlame ? [file] : rest).map(each => ({ file: each, kind, message }))
 }

@@ -45,7 +45,10 @@ export function threadIo({ failed, memory, columns, stdin }: ThreadData, port: M
     supervisor: {
       failed, enter, beat,
       begin: (files, seconds) => { post({ kind: 'begin', files, seconds }) },
-      end: () => { post({ kind: 'end' }) },
+      end() {
+        enter('')
+        post({ kind: 'end' })
+      },
     },
   }
 }

@@ -1,0 +1,39 @@
+// Runs the program on inputs that no program should trip over: npm run bad-inputs -- [--cli MAIN] [--only 20,42]
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { contents } from './bad-inputs/contents.mjs'
+import { runCase } from './bad-inputs/run-case.mjs'
+import { shapes } from './bad-inputs/shapes.mjs'
+
+const root = path.join(import.meta.dirname, '..')
+const { values } = parseArgs({ options: { cli: { type: 'string', default: path.join(root, 'dist/src/cli/main.cjs') }, only: { type: 'string' } } })
+const only = values.only?.split(',').map(Number)
+const cases = [...contents, ...shapes].filter(({ id }) => !only || only.includes(id)).sort((a, b) => a.id - b.id)
+
+const results = new Map()
+const queue = [...cases]
+await Promise.all([1, 2].map(async () => {
+  for (let given = queue.shift(); given; given = queue.shift()) results.set(given.id, await resultOf(given))
+}))
+for (const { id, name } of cases) {
+  const { state, details = '' } = results.get(id)
+  console.log(`${String(id).padStart(3)}  ${state.padEnd(4)}  ${name}${details ? `\n           ${details}` : ''}`)
+}
+const counted = state => [...results.values()].filter(result => result.state === state).length
+console.log(`${counted('ok')} of ${cases.length} as expected, ${counted('n/a')} not applicable, ${counted('FAIL')} not as expected.`)
+process.exitCode = counted('FAIL') > 0 ? 1 : 0
+
+async function resultOf(given) {
+  if (given.notApplicable) return { state: 'n/a', details: given.notApplicable }
+  const details = given.vitest ? tested(...given.vitest) : await runCase(given, path.resolve(values.cli))
+  return details === undefined ? { state: 'ok' } : { state: 'FAIL', details }
+}
+
+/** Runs a test of the project that injects what cannot be injected from outside. */
+function tested(file, name) {
+  const args = [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', file, '-t', name, '--reporter', 'json']
+  const { stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+  const { numPassedTests, numFailedTests } = JSON.parse(stdout.slice(stdout.indexOf('{')))
+  return numPassedTests > 0 && numFailedTests === 0 ? undefined : `${numPassedTests} passed, ${numFailedTests} failed`
+}
