@@ -20,10 +20,13 @@ export function parseModules(project: Project, files: readonly string[], { trees
   const errors: FileError[] = []
   for (const [index, file] of files.entries()) {
     onProgress?.(index, files.length)
-    watchdog?.enter(file)
     const failure = watchdog?.failed.get(file)
-    if (failure) errors.push(failure)
-    const text = failure ? undefined : project.text(file)
+    if (failure) {
+      errors.push(failure)
+      continue
+    }
+    watchdog?.enter(file)
+    const text = project.text(file)
     if (text === undefined) continue
     try {
       modules.set(file, moduleOf(project, file, text, trees?.get(file)))
