@@ -5,12 +5,13 @@ import { parseArgs } from 'node:util'
 import { contents } from './bad-inputs/contents.mjs'
 import { runCase } from './bad-inputs/run-case.mjs'
 import { folders } from './bad-inputs/folders.mjs'
+import { schedules } from './bad-inputs/schedules.mjs'
 import { shapes } from './bad-inputs/shapes.mjs'
 
 const root = path.join(import.meta.dirname, '..')
 const { values } = parseArgs({ options: { cli: { type: 'string', default: path.join(root, 'dist/src/cli/main.cjs') }, only: { type: 'string' } } })
 const only = values.only?.split(',').map(Number)
-const cases = [...contents, ...shapes, ...folders].filter(({ id }) => !only || only.includes(id)).sort((a, b) => a.id - b.id)
+const cases = [...contents, ...shapes, ...folders, ...schedules].filter(({ id }) => !only || only.includes(id)).sort((a, b) => a.id - b.id)
 
 const results = new Map()
 const queue = [...cases]
