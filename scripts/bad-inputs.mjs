@@ -6,12 +6,13 @@ import { contents } from './bad-inputs/contents.mjs'
 import { runCase } from './bad-inputs/run-case.mjs'
 import { folders } from './bad-inputs/folders.mjs'
 import { schedules } from './bad-inputs/schedules.mjs'
+import { runs } from './bad-inputs/runs.mjs'
 import { shapes } from './bad-inputs/shapes.mjs'
 
 const root = path.join(import.meta.dirname, '..')
 const { values } = parseArgs({ options: { cli: { type: 'string', default: path.join(root, 'dist/src/cli/main.cjs') }, only: { type: 'string' } } })
 const only = values.only?.split(',').map(Number)
-const cases = [...contents, ...shapes, ...folders, ...schedules].filter(({ id }) => !only || only.includes(id)).sort((a, b) => a.id - b.id)
+const cases = [...contents, ...shapes, ...folders, ...schedules, ...runs].filter(({ id }) => !only || only.includes(id)).sort((a, b) => a.id - b.id)
 
 const results = new Map()
 const queue = [...cases]
@@ -28,8 +29,16 @@ process.exitCode = counted('FAIL') > 0 ? 1 : 0
 
 async function resultOf(given) {
   if (given.notApplicable) return { state: 'n/a', details: given.notApplicable }
+  if (given.command) return spawned(given)
   const details = given.vitest ? tested(...given.vitest) : await runCase(given, path.resolve(values.cli))
   return details === undefined ? { state: 'ok' } : { state: 'FAIL', details }
+}
+
+/** Runs a script of the project, where the tool that it needs is installed. */
+function spawned({ command: [command, ...args], needs }) {
+  if (spawnSync(needs, ['--version']).error) return { state: 'n/a', details: `${needs} is not installed` }
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' })
+  return status === 0 ? { state: 'ok' } : { state: 'FAIL', details: `${stdout}${stderr}`.slice(-300) }
 }
 
 /** Runs a test of the project that injects what cannot be injected from outside. */
