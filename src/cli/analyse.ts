@@ -1,6 +1,7 @@
 import { checkIds } from '../config/check-ids.ts'
 import { UserError } from '../config/user-error.ts'
 import type { AnalyseOptions } from '../engine/analyse-options.ts'
+import { namedPath } from '../project/named-path.ts'
 import { openScan } from '../project/open-sources.ts'
 import type { OpenSources } from '../project/open-sources.ts'
 import { selectedFiles } from '../project/select.ts'
@@ -10,6 +11,7 @@ import type { Report } from '../report/report.ts'
 import type { ScheduleOutline } from '../schedule/model.ts'
 import type { Io } from './io.ts'
 import type { ScanOptions } from './scan-options.ts'
+import { withErrors } from './with-errors.ts'
 
 export interface Opened {
   readonly sources: OpenSources
@@ -52,7 +54,7 @@ export function analyse({ sources, selection }: Opened, schedules: readonly Sche
     prefilter: options.prefilter,
     report: selection.files,
   })
-  return completed(report, sources, selection)
+  return withNamedErrors(completed(report, sources, selection), sources, options)
 }
 
 /** Adds the named files that were not analysed to the skipped ones. Neither they nor deleted files are counted. */
@@ -62,4 +64,16 @@ function completed(report: Report, sources: OpenSources, selection: Selection): 
   const without = new Set([...sources.skipped, ...added].map(({ file }) => file))
   const files = sources.files.filter(file => selection.files.has(file) && !without.has(file)).length
   return { ...report, summary: { ...report.summary, files, skipped: [...report.summary.skipped, ...added].sort(byFile) } }
+}
+
+/** Makes errors of skipped files that are named: who names a file relies on it being analysed. Hooks name whatever changed, and allow for it. */
+function withNamedErrors(report: Report, { disk }: OpenSources, { paths, forceExclude, unmatchedAllowed }: ScanOptions): Report {
+  const { skipped } = report.summary
+  if (skipped.length === 0 || forceExclude || unmatchedAllowed) return report
+  const named = new Set(paths.map(path => namedPath(disk, path)))
+  const isError = (file: string, reason: string): boolean => named.has(file) && reason !== 'ignored'
+  const errors = skipped.filter(({ file, reason }) => isError(file, reason))
+    .map(({ file, reason }) => ({ file, kind: 'not-analysed', message: `The file is named, but not analysed: ${reason}.` }))
+  const rest = skipped.filter(({ file, reason }) => !isError(file, reason))
+  return withErrors({ ...report, summary: { ...report.summary, skipped: rest } }, errors)
 }

@@ -1,8 +1,10 @@
+import { dirname, join, resolve } from 'node:path'
 import { checkIds } from '../config/check-ids.ts'
 import type { Outcome } from '../fixes/apply-options.ts'
 import { applyFixes } from '../fixes/apply.ts'
 import type { Choice } from '../fixes/apply/run-passes.ts'
 import type { SuppressionTexts } from '../fixes/suppress/suppression-edits.ts'
+import { removeLeftovers } from '../project/replace-whole.ts'
 import type { Report } from '../report/report.ts'
 import type { ScheduleOutline } from '../schedule/model.ts'
 import type { Again, Analysed, Fixed, Remaining } from './fix-outcome.ts'
@@ -39,6 +41,7 @@ function choiceOf({ schedules }: Fixing, options: ScanOptions): Choice {
 
 function fixFiles(first: Analysed, { texts }: Fixing, choice: Choice, options: ScanOptions, again: Again): Fixed {
   const { sources } = first.opened
+  if (!options.diff) removeLeftoversOf(first)
   const result = applyFixes(sources.root, first.report, {
     ...choice,
     dryRun: options.diff,
@@ -51,6 +54,13 @@ function fixFiles(first: Analysed, { texts }: Fixing, choice: Choice, options: S
   })
   const { opened, report } = result.written.length > 0 ? again() : first
   return { result, report, sources: opened.sources, printed: options.diff ? result.diff : '' }
+}
+
+/** Removes the temporary files that a killed run left beside the files that are reported on. */
+function removeLeftoversOf({ opened: { sources, selection } }: Analysed): void {
+  const paths = [...selection.files].map(file => resolve(sources.root, file))
+  const known = new Set(paths)
+  for (const folder of new Set(paths.map(path => dirname(path)))) removeLeftovers(folder, name => known.has(join(folder, name)))
 }
 
 function summaryOf({ applied, annotated }: Outcome, isShown: boolean): string {

@@ -32,7 +32,7 @@ export const scanFlags = [
   { name: 'stdin', group: 'Scope', text: 'Read one file from the standard input; the path - stands for it. With --fix, print the fixed text.' },
   { name: 'stdin-filename', argument: 'FILE', group: 'Scope', text: 'Where the text of the standard input belongs, which is read then.' },
   { name: 'force-exclude', group: 'Scope', text: 'Leave out ignored files and node_modules even when they are named.' },
-  { name: 'no-error-on-unmatched-pattern', group: 'Scope', text: 'Paths and patterns without any file to analyse are no mistake.' },
+  { name: 'no-error-on-unmatched-pattern', group: 'Scope', text: 'Paths without any file to analyse, and named files that are not analysed, are no mistake.' },
   { name: 'fix', group: 'Fix', text: 'Apply the fixes that keep behaviour.' },
   { name: 'unsafe-fixes', group: 'Fix', text: 'With --fix or --diff: also apply suggestions.' },
   { name: 'fix-only', argument: 'ID', repeatable: true, group: 'Fix', text: 'Apply fixes of these entries only.' },

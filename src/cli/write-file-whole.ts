@@ -1,7 +1,8 @@
-import { existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { UserError } from '../config/user-error.ts'
 import type { Sources } from '../project/project.ts'
+import { removeLeftovers, replaceWhole } from '../project/replace-whole.ts'
 
 /** Throws for a path that must not be written, before anything is analysed: what is no plain file, and the code itself. */
 export function checkOutput(cwd: string, name: string, project: Sources): void {
@@ -18,29 +19,10 @@ export function writeFileWhole(cwd: string, name: string, text: string): void {
     const problem = problemOf(path)
     if (problem !== undefined) throw new Error(problem)
     mkdirSync(dirname(path), { recursive: true })
-    replace(path, text)
+    removeLeftovers(dirname(path), file => file === basename(path))
+    replaceWhole(path, [text], { name })
   } catch (error) {
     throw refused(name, error instanceof Error ? error.message : String(error))
-  }
-}
-
-function replace(path: string, text: string): void {
-  const temporary = `${path}.${process.pid}.tmp`
-  try {
-    writeFileSync(temporary, text, { flag: 'wx' })
-    renameSync(temporary, path)
-  } catch (error) {
-    remove(temporary)
-    throw error
-  }
-}
-
-/** In a folder that cannot be entered, removing fails as writing did: only the first error is reported. */
-function remove(path: string): void {
-  try {
-    rmSync(path, { force: true })
-  } catch {
-    // Nothing was written.
   }
 }
 

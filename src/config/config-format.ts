@@ -25,6 +25,7 @@ const byFile = {
 }
 
 const top = {
+  $schema: z.string().optional().describe('The address of the JSON Schema of this file, for editors. It is not opened.'),
   extends: oneOrMore(filePath).optional()
     .describe('Configurations that this one is laid over, later ones over earlier ones: files (./base.config.yaml), '
       + 'or files of installed packages (@acme/sunset-config, @acme/sunset-config/strict.yaml).'),
@@ -67,7 +68,7 @@ function hasPositive(patterns: readonly string[]): boolean {
 
 /** An object whose message for an unknown key names the known ones. */
 function known<T extends z.ZodRawShape>(shape: T) {
-  const keys = Object.keys(shape)
+  const keys = Object.keys(shape).filter(key => key !== '$schema')
   return z.strictObject(shape, { error: issue => issue.code === 'unrecognized_keys'
     ? issue.keys.map(key => unknownKey(key, keys)).join('\n')
     : undefined })

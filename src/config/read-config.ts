@@ -1,9 +1,11 @@
+import { isUtf8 } from 'node:buffer'
 import { own } from '../own.ts'
 import { readYaml, type YamlFile } from '../schedule/read-yaml.ts'
 import { ScheduleError, type Mistake } from '../schedule/schedule-error.ts'
 import { validate } from '../schedule/validate.ts'
 import type { YamlPath } from '../schedule/yaml-value.ts'
 import { configFormat, type ConfigValue } from './config-format.ts'
+import { withoutComments } from './without-comments.ts'
 
 /** A configuration file as it is written, before names are resolved. */
 export interface ConfigFile {
@@ -20,8 +22,10 @@ export interface ConfigFile {
 
 export const largestConfig = 1 << 18
 
-/** Reads a configuration file with all its mistakes; none of them hides another of another key. */
-export function readConfig(bytes: Uint8Array, name: string): ConfigFile {
+/** Reads a configuration file with all its mistakes; none of them hides another of another key. JSON may have comments, and is YAML otherwise. */
+export function readConfig(given: Uint8Array, name: string): ConfigFile {
+  const isJson = /\.jsonc?$/.test(name) && given.length <= largestConfig && isUtf8(given)
+  const bytes = isJson ? Buffer.from(withoutComments(Buffer.from(given).toString('utf8'))) : given
   try {
     const yaml = readYaml(isEmpty(bytes) ? Buffer.from('{}') : bytes, name, largestConfig, Object.keys(configFormat.shape))
     return configFile(yaml, ...validated(yaml))

@@ -1,3 +1,4 @@
+import { planWriting } from '../project/replace-whole.ts'
 import type { Report } from '../report/report.ts'
 import type { Applied, ApplyOptions } from './apply-options.ts'
 import { annotate } from './apply/annotate-files.ts'
@@ -32,7 +33,9 @@ export function applyFixes(root: string, report: Report, options: ApplyOptions):
   const untouched: Passed = { texts: new Map(), chosen: [], remaining: report.findings, report }
   const passed = options.fix === false ? untouched : runPasses(report, sources, choice, options.analyse)
   const { texts, comments } = commented(passed, sources, options)
-  const made = changesIn(texts, sources).filter(change => isDone(change, options, sources))
+  const changes = changesIn(texts, sources)
+  if (!options.dryRun) planWriting(changes.map(({ source }) => source.file))
+  const made = changes.filter(change => isDone(change, options, sources))
   const reverted = options.dryRun || !options.analyse ? new Set<string>() : revertRegressions(root, made, passed.report, options.analyse, sources)
   const retained = made.filter(({ source }) => !reverted.has(source.file))
   const done = new Set(retained.map(({ source }) => source.file))

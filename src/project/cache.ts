@@ -1,11 +1,12 @@
-import { dirname, join, relative, resolve } from 'node:path'
-import { lstatSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from '../node-fs.ts'
+import { join, relative, resolve } from 'node:path'
+import { lstatSync, mkdirSync, realpathSync } from '../node-fs.ts'
 import { cacheSecret } from './cache-secret.ts'
 import type { Files } from './files.ts'
 import { findRoot } from './find-root.ts'
 import type { Json } from './jsonc.ts'
 import { asObject, parseJson } from './jsonc.ts'
 import { under } from './kinds.ts'
+import { removeLeftovers, replaceWhole } from './replace-whole.ts'
 import { seal, unseal } from './seal.ts'
 
 /** Results that take time to compute, saved from one run to the next. The content is untrusted: only what this user's runs have sealed is read. */
@@ -28,6 +29,7 @@ export function openCache(files: Files, modules: string): Cache {
   if (!files.onDisk || !isInsideProject(files, modules)) return noCache
   const folder = under(modules, FOLDERS.join('/'))
   const fileOf = (name: string): string => `${name.replaceAll(/[^\w.@-]/g, '+')}.json`
+  let isClean = false
   return {
     get(name, key) {
       if (!isWithoutLinks(files, modules)) return undefined
@@ -42,7 +44,11 @@ export function openCache(files: Files, modules: string): Cache {
         const secret = cacheSecret()
         if (secret === undefined) return
         const text = seal(JSON.stringify({ name, key, value }), secret)
-        if (Buffer.byteLength(text) <= LARGEST) replace(makeFolder(resolve(files.root, modules)), fileOf(name), text)
+        if (Buffer.byteLength(text) > LARGEST) return
+        const made = makeFolder(resolve(files.root, modules))
+        if (!isClean) removeLeftovers(made, () => true)
+        isClean = true
+        replace(made, fileOf(name), text)
       } catch {
         // The value is computed again the next time.
       }
@@ -75,16 +81,8 @@ function makeFolder(modules: string): string {
   }, modules)
 }
 
-/** Writes a file through a temporary one beside it, so that no reader sees half of it. */
 function replace(folder: string, name: string, text: string): void {
   const path = join(folder, name)
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) throw new Error(`${path} is no file.`)
-  const temporary = join(dirname(path), `.${name}.${String(process.pid)}.tmp`)
-  try {
-    writeFileSync(temporary, text, { flag: 'wx' })
-    renameSync(temporary, path)
-  } catch (error) {
-    rmSync(temporary, { force: true })
-    throw error
-  }
+  replaceWhole(path, [text])
 }

@@ -3,7 +3,7 @@ import { hasFences } from '../syntax/fences.ts'
 import { decode, encodingOf, refusal } from './decode.ts'
 import type { FileRead, Files } from './files.ts'
 import { isMarkdown } from './kinds.ts'
-import { createRefusals, type Refusal, type Refusals } from './refusals.ts'
+import { createRefusals, tooLarge, type Refusal, type Refusals } from './refusals.ts'
 
 /** Files above this size are data or bundles. */
 export const largest = 1024 * 1024
@@ -86,7 +86,7 @@ function bytesOf({ files, options, refusals }: Reading, file: string): Buffer | 
 function refusalOf({ why, message }: Extract<FileRead, { ok: false }>): Refusal | undefined {
   switch (why) {
     case 'link': return { kind: 'skip', reason: 'symbolic link' }
-    case 'too large': return { kind: 'skip', reason: 'larger than 1 MB' }
+    case 'too large': return { kind: 'skip', reason: tooLarge }
     case 'unreadable': return { kind: 'error', error: 'unreadable', message: `The file cannot be read: ${message}.` }
     default: return undefined
   }

@@ -3,6 +3,7 @@ import { escapeTerminal } from './escape-terminal.ts'
 import { redact } from './redact.ts'
 import type { Paint } from './paint.ts'
 import type { Finding } from './report.ts'
+import { cutTo } from './table-layout.ts'
 
 type Range = Pick<Finding, 'line' | 'column' | 'endLine' | 'endColumn'>
 
@@ -49,18 +50,33 @@ function lineOf(text: string, line: number): string | undefined {
   return text.slice(start, breaks.exec(text)?.index ?? text.length)
 }
 
+/** The columns that are left for the text behind the marked one. */
+const BEHIND = 10
+
 /** Cuts a line that is wider than the terminal to a window around the marked text. */
 function cutLine(line: string, range: Range, width: number): MarkedLine {
   const start = range.column - 1
   const end = range.endLine > range.line ? line.length : range.endColumn - 1
-  const indent = line.length - line.trimStart().length
-  const from = end <= width ? 0 : Math.min(start, Math.max(indent, end + 10 - width))
-  const to = Math.min(line.length, from + width)
-  return {
-    before: (from > indent ? '…' : '') + visible(line.slice(from, start)),
-    marked: visible(line.slice(start, Math.min(end, to))),
-    after: visible(line.slice(Math.min(end, to), to).trimEnd()) + (to < line.length ? '…' : ''),
+  const [text, marked, rest] = [visible(line.slice(0, start)), visible(line.slice(start, end)), visible(line.slice(end).trimEnd())]
+  const [wide, needed] = [displayWidth(text), Math.max(1, displayWidth(marked))]
+  const room = Math.max(0, width - needed - Math.min(BEHIND, displayWidth(rest)))
+  const before = wide + needed <= width ? text : lastColumns(text, room)
+  const shown = cutTo(marked, width - displayWidth(before))
+  return { before, marked: shown, after: cutTo(rest, width - displayWidth(before) - displayWidth(shown)) }
+}
+
+/** Returns the end of a text that fits, with `…` before it; nothing of an indent alone. */
+function lastColumns(text: string, width: number): string {
+  if (text.trim() === '' || width < 1) return ''
+  const characters = [...text]
+  let room = width - 1
+  let from = characters.length
+  for (; from > 0; from--) {
+    room -= displayWidth(characters[from - 1] ?? '')
+    if (room < 0) break
   }
+  const end = characters.slice(from).join('')
+  return text.slice(0, text.length - end.length).trim() === '' ? end.trimStart() : `…${end}`
 }
 
 function visible(text: string): string {

@@ -151,7 +151,7 @@ describe('which files are scanned', () => {
     git(root, 'add', '-A')
     rmSync(join(root, 'gone.ts'))
     expect((await runIn(root, ['scan'])).stderr).toBe('No uses of deprecated APIs in 1 file.\n1 file skipped: 1 minified.\n')
-    expect((await runIn(root, ['scan', 'a.ts', 'notes.txt', 'notes.md', 'min.js'])).stderr).toContain('in 1 file.\n2 files skipped: ')
+    expect((await runIn(root, ['scan', 'a.ts', 'notes.txt', 'notes.md', 'min.js'])).stderr).toContain('in 1 file.\n2 files could not be analysed:\n')
   })
 
   it('lists files that are not ignored, and named ones even then', async () => {
@@ -256,7 +256,7 @@ describe('other commands', () => {
             --stdin-filename FILE   Where the text of the standard input belongs, which is read then.
             --force-exclude         Leave out ignored files and node_modules even when they are named.
             --no-error-on-unmatched-pattern
-                                    Paths and patterns without any file to analyse are no mistake.
+                                    Paths without any file to analyse, and named files that are not analysed, are no mistake.
 
       Fix
             --fix                   Apply the fixes that keep behaviour.

@@ -1,14 +1,25 @@
 import { Worker } from 'node:worker_threads'
 import { lifeSigns } from './life-signs.ts'
 import type { LifeSigns } from './life-signs.ts'
+import { onSignal } from './signals.ts'
+import type { Signal } from './signals.ts'
 import type { Attempt, Message, ThreadData } from './supervisor.ts'
+import type { Writes } from './writes.ts'
 
 /** How an attempt to run a command ended. */
-export type Ended = Finished | Broken
+export type Ended = Finished | Broken | Stopped
 
 interface Finished {
   readonly kind: 'finished'
   readonly code: number
+}
+
+/** An attempt that a signal ended. */
+export interface Stopped {
+  readonly kind: 'stopped'
+  readonly signal: Signal
+  /** False for a thread that waits for the system, which only the end of the process ends. */
+  readonly isThreadEnded: boolean
 }
 
 /** An attempt whose thread was ended by its supervisor or by Node.js. */
@@ -26,28 +37,48 @@ export interface Broken {
 /** An analysis that gives no sign of life for so many seconds is ended, however long it may take. */
 const LONGEST_SILENCE = 60
 const MILLISECONDS_PER_LOOK = 250
+/** The milliseconds that a thread has to end after a signal. */
+const PATIENCE = 2000
 /** The stack of a main thread, and what Node.js keeps back in a thread: code that nests deeply has the same room in both. */
 const STACK_MEBIBYTES = (984 + 192) / 1024
 
-/** Runs a command in a thread of its own, so that neither an endless analysis nor one that exhausts the memory ends the process. */
-export function attempt(thread: string, given: Attempt): Promise<Ended> {
+/**
+ * Runs a command in a thread of its own, so that neither an endless analysis nor one that exhausts the memory ends the process. When
+ * the thread has ended, no half-written file is left.
+ */
+export function attempt(thread: string, given: Attempt, writes: Writes): Promise<Ended> {
   const signs = lifeSigns()
   const worker = new Worker(thread, { workerData: { ...given, memory: signs.memory } satisfies ThreadData, resourceLimits: { stackSizeMb: STACK_MEBIBYTES } })
-  const state = new State(signs, given.stdin)
+  const state = new State(signs, given.stdin, writes)
   worker.on('message', (message: Message) => { state.receive(message) })
   worker.on('error', error => { state.fail(error) })
   const timer = setInterval(() => { if (state.isSilent()) void worker.terminate() }, MILLISECONDS_PER_LOOK)
   return new Promise(settle => {
-    worker.on('exit', () => {
-      clearInterval(timer)
-      settle(state.ended())
+    let patience: NodeJS.Timeout | undefined
+    const forget = onSignal(signal => {
+      if (patience) return
+      state.stop(signal)
+      void worker.terminate()
+      patience = setTimeout(() => { settle(end(false)) }, PATIENCE)
     })
+    const end = (isThreadEnded: boolean): Ended => {
+      clearInterval(timer)
+      clearTimeout(patience)
+      writes.cleanUp()
+      const ended = state.ended(isThreadEnded)
+      // A signal often comes twice, from the terminal and from npm: the second must not end the process before the user is told.
+      if (ended.kind !== 'stopped') forget()
+      return ended
+    }
+    worker.on('exit', () => { settle(end(true)) })
   })
 }
 
 /** The state of a running thread. */
 class State {
   private readonly signs: LifeSigns
+  private readonly writes: Writes
+  private signal: Signal | undefined
   private stdin: Uint8Array | undefined
   private unit: readonly string[] = []
   private code: number | undefined
@@ -57,7 +88,8 @@ class State {
   private beats = 0
   private lastBeat = performance.now()
 
-  constructor(signs: LifeSigns, stdin: Uint8Array | undefined) {
+  constructor(signs: LifeSigns, stdin: Uint8Array | undefined, writes: Writes) {
+    this.writes = writes
     this.signs = signs
     this.stdin = stdin
   }
@@ -73,12 +105,19 @@ class State {
         this.unit = []
         this.allowed = Infinity
         break
+      case 'write':
+        this.writes.take(message.step)
+        break
       case 'stdin':
         this.stdin = message.bytes
         break
       case 'done':
         this.code = message.code
     }
+  }
+
+  stop(signal: Signal): void {
+    this.signal ??= signal
   }
 
   fail(error: Error): void {
@@ -98,8 +137,9 @@ class State {
     return true
   }
 
-  ended(): Ended {
+  ended(isThreadEnded: boolean): Ended {
     if (this.code !== undefined) return { kind: 'finished', code: this.code }
+    if (this.signal) return { kind: 'stopped', signal: this.signal, isThreadEnded }
     const { kind, message } = this.failure ?? { kind: 'crash', message: 'The thread of the analysis ended early.' }
     return { kind, message, unit: this.unit, file: this.signs.file(), stdin: this.stdin }
   }

@@ -1,7 +1,10 @@
 import { isatty } from 'node:tty'
+import { writeSync } from '../../node-fs.ts'
 import type { FileError } from '../with-errors.ts'
 import { attempt } from './attempt.ts'
-import type { Broken, Ended } from './attempt.ts'
+import type { Broken, Ended, Stopped } from './attempt.ts'
+import { EXIT_CODES } from './signals.ts'
+import { Writes } from './writes.ts'
 
 /** Files of one unit that are left out one by one; after them the rest of the unit is left out. */
 const MOST_FILES_OF_UNIT = 3
@@ -9,15 +12,18 @@ const MOST_ATTEMPTS = 24
 
 /**
  * Runs a command in a thread, and returns its exit code. When the analysis of a unit ends the thread, the command is run once more without
- * the file that was in flight, which is an error of the report then; the findings in other files are reported.
+ * the file that was in flight, which is an error of the report then; the findings in other files are reported. When a signal ends it, the
+ * user is told which files were written.
  */
 export async function supervise(thread: string, args: readonly string[]): Promise<number> {
   const columns = isatty(1) ? process.stdout.columns || 80 : 80
   const failed: FileError[] = []
+  const writes = new Writes()
   let stdin: Uint8Array | undefined
   for (let attempts = 1; ; attempts++) {
-    const ended: Ended = await attempt(thread, { args, failed, columns, stdin })
+    const ended: Ended = await attempt(thread, { args, failed, columns, stdin }, writes)
     if (ended.kind === 'finished') return ended.code
+    if (ended.kind === 'stopped') return stop(ended, writes)
     const blamed = blamedFor(ended, failed)
     if (blamed.length === 0 || attempts === MOST_ATTEMPTS) return give(ended)
     failed.push(...blamed)
@@ -37,4 +43,14 @@ function blamedFor({ kind, message, unit, file }: Broken, failed: readonly FileE
 function give({ message }: Broken): number {
   process.stderr.write(`${message} Nothing can be reported.\n`)
   return 3
+}
+
+function stop({ signal, isThreadEnded }: Stopped, writes: Writes): number {
+  writeSync(2, writes.summary())
+  if (!isThreadEnded) {
+    // The process would wait for the thread: only the signal itself ends it.
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  }
+  return EXIT_CODES[signal]
 }

@@ -1,3 +1,4 @@
+import type { WriteStep } from '../../project/replace-whole.ts'
 import type { FileError } from '../with-errors.ts'
 
 /** The supervisor of a thread, as the command in it sees it. */
@@ -33,5 +34,6 @@ export interface ThreadData extends Attempt {
 export type Message =
   | { readonly kind: 'begin', readonly files: readonly string[], readonly seconds: number }
   | { readonly kind: 'end' }
+  | { readonly kind: 'write', readonly step: WriteStep }
   | { readonly kind: 'stdin', readonly bytes: Uint8Array }
   | { readonly kind: 'done', readonly code: number }
