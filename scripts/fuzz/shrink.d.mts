@@ -1,0 +1,1 @@
+export function shrink(text: string, holds: (text: string) => boolean, most?: number): string
