@@ -33,6 +33,7 @@ export interface ScanOptions {
   readonly forceExclude: boolean
   /** Whether paths without any file to analyse are allowed. */
   readonly unmatchedAllowed: boolean
+  readonly includeMinified: boolean
   readonly fix: boolean
   readonly diff: boolean
   readonly unsafeFixes: boolean

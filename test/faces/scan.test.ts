@@ -257,6 +257,7 @@ describe('other commands', () => {
             --force-exclude         Leave out ignored files and node_modules even when they are named.
             --no-error-on-unmatched-pattern
                                     Paths without any file to analyse, and named files that are not analysed, are no mistake.
+            --include-minified      Also analyse minified files, and files of more than 1 MB, up to 64 MB.
 
       Fix
             --fix                   Apply the fixes that keep behaviour.
