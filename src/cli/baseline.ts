@@ -118,7 +118,7 @@ async function write(action: Action, baseline: Baseline, { opened, configuration
   const scope = scopeOf(baseline, { opened, report }, { schedules, options, cwd: io.cwd })
   const matched = matchBaseline(report.findings, baseline.slots, scope)
   const slots = slotsAfter(action, matched, baseline)
-  writeFileWhole(io.cwd, baseline.name, baselineText(slots))
+  writeFileWhole(io.cwd, baseline.name, [baselineText(slots)])
   if (!options.quiet) {
     const hint = action === 'create' ? scopeHint(io.cwd, baseline.name, options) : ''
     io.stderr(`${summaryOf(action, matched, slots)} ${escapeTerminal(baseline.name)}.\n${hint}`)

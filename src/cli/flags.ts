@@ -56,6 +56,7 @@ export const scanFlags = [
   { name: 'fail-on', argument: 'LEVEL', group: 'Output', text: 'Lowest level that gives exit code 1: error, warning, info or never. Default: error.' },
   { name: 'strict', group: 'Output', text: 'Calls that could not be resolved give exit code 1 too.' },
   { name: 'unresolved', group: 'Output', text: 'List the calls that could not be resolved.' },
+  { name: 'max-findings', argument: 'N', group: 'Output', text: 'Print the first N findings only; counts and exit code are those of all.' },
   { name: 'quiet', short: 'q', group: 'Output', text: 'Print findings only: no summary, no progress.' },
   { name: 'watch', short: 'w', group: 'Output', text: 'Scan again after each change.' },
   { name: 'color', group: 'Output', text: 'Colours, whatever the terminal says.' },

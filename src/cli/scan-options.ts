@@ -47,6 +47,8 @@ export interface ScanOptions {
   readonly failOn: Severity | 'never'
   readonly strict: boolean
   readonly unresolved: boolean
+  /** The number of findings that are printed; all without a number. */
+  readonly maxFindings?: number
   readonly quiet: boolean
   readonly color: boolean | undefined
   readonly listFiles: boolean

@@ -281,6 +281,7 @@ describe('other commands', () => {
             --fail-on LEVEL         Lowest level that gives exit code 1: error, warning, info or never. Default: error.
             --strict                Calls that could not be resolved give exit code 1 too.
             --unresolved            List the calls that could not be resolved.
+            --max-findings N        Print the first N findings only; counts and exit code are those of all.
         -q, --quiet                 Print findings only: no summary, no progress.
         -w, --watch                 Scan again after each change.
             --color                 Colours, whatever the terminal says.
