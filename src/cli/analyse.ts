@@ -23,9 +23,9 @@ export interface Opened {
  * Throws a `UserError` for a path that names nothing.
  */
 export function open(options: ScanOptions, io: Io, texts?: ReadonlyMap<string, string>): Opened {
-  const { stdin, forceExclude, unmatchedAllowed } = options
+  const { stdin, forceExclude, unmatchedAllowed, includeMinified } = options
   const paths = stdin === undefined ? options.paths : [...texts?.keys() ?? []]
-  const sources = openScan(io.cwd, paths, { paths, forceExclude, ...texts && { overlay: texts } })
+  const sources = openScan(io.cwd, paths, { paths, forceExclude, includeMinified, ...texts && { overlay: texts } })
   const selection = stdin === undefined ? selectedFiles(sources, paths) : selectedText(sources, paths)
   if (unmatchedAllowed || selection.unmatched.length === 0) return { sources, selection }
   const names = selection.unmatched.map(path => `"${path}"`).join(', ')

@@ -35,7 +35,7 @@ const actions = ['create', 'update', 'prune'] as const
 type Action = (typeof actions)[number]
 
 const taken = [
-  'as-of', 'horizon', 'min-confidence', 'only', 'skip', 'schedule', 'force-exclude', 'baseline', 'no-prefilter', 'quiet', 'help',
+  'as-of', 'horizon', 'min-confidence', 'only', 'skip', 'schedule', 'force-exclude', 'include-minified', 'baseline', 'no-prefilter', 'quiet', 'help',
   'config', 'no-config', 'owner', 'color', 'no-color',
 ]
 const flags: readonly Flag[] = [
@@ -118,7 +118,7 @@ async function write(action: Action, baseline: Baseline, { opened, configuration
   const scope = scopeOf(baseline, { opened, report }, { schedules, options, cwd: io.cwd })
   const matched = matchBaseline(report.findings, baseline.slots, scope)
   const slots = slotsAfter(action, matched, baseline)
-  writeFileWhole(io.cwd, baseline.name, baselineText(slots))
+  writeFileWhole(io.cwd, baseline.name, [baselineText(slots)])
   if (!options.quiet) {
     const hint = action === 'create' ? scopeHint(io.cwd, baseline.name, options) : ''
     io.stderr(`${summaryOf(action, matched, slots)} ${escapeTerminal(baseline.name)}.\n${hint}`)

@@ -29,5 +29,6 @@ function comparisonOf(options: ScanOptions): Comparison {
   if (second !== undefined) throw new UserError(`--${first ?? ''} and --${second} compare different things: give one of them.`)
   const fixing = options.suppress === null ? (['fix', 'diff', 'annotate'] as const).find(flag => options[flag]) : 'suppress'
   if (options.staged && fixing) throw new UserError(`--staged analyses what is staged, and --${fixing} is for the work tree: use --changed.`)
-  return options.since !== undefined ? { kind: 'since', ref: options.since } : { kind: options.staged ? 'staged' : 'changed' }
+  if (options.since !== undefined) return { kind: 'since', ref: options.since }
+  return { kind: options.staged ? 'staged' : 'changed', includeMinified: options.includeMinified }
 }

@@ -25,7 +25,7 @@ const edited: ReadonlySet<Format> = new Set(['rdjson', 'json', 'jsonl'])
 /** The formats that show the owners of a file. */
 const owned: ReadonlySet<Format> = new Set(['csv', 'markdown', 'html'])
 
-export type Delivery = Pick<ScanOptions, 'targets' | 'groupBy' | 'diff' | 'quiet' | 'unresolved' | 'color'>
+export type Delivery = Pick<ScanOptions, 'targets' | 'groupBy' | 'diff' | 'maxFindings' | 'quiet' | 'unresolved' | 'color'>
 
 interface Where {
   readonly io: Io
@@ -37,29 +37,38 @@ interface Where {
  * Writes a report in each format that is asked for, and prints on the error stream what none of them shows. Returns the report with the
  * errors of formats that failed.
  */
-export async function deliver(report: Report, sources: Pick<Sources, 'text'>, options: Delivery, where: Where): Promise<Report> {
+export async function deliver(found: Report, sources: Pick<Sources, 'text'>, options: Delivery, where: Where): Promise<Report> {
   const { io, outputs, schedules } = where
   const { targets, diff } = options
+  const report = firstOf(found, options.maxFindings)
   const context = await contextFor(report, sources, options, { io, outputs, schedules })
   const failed: FileError[] = []
   for (const { format, file } of targets) {
     // Without findings, the formats for people print nothing.
     if (file === undefined && (diff || (readable.has(format) && report.findings.length === 0))) continue
     const color = useColor(options.color, io.env, outputs.isTerminal() && file === undefined)
-    const { text, errors } = await renderReport(format, report, { ...context, color })
+    const { pieces, errors } = await renderReport(format, report, { ...context, color })
     failed.push(...errors)
-    if (text === undefined) await printInstead(report, { ...context, color: false }, io)
-    else outputs.write(file, text)
+    if (pieces === undefined) await printInstead(report, { ...context, color: false }, io)
+    else outputs.write(file, pieces)
   }
   if (targets.some(({ format }) => format === 'github')) failed.push(...await writeStepSummary(report, { ...context, color: false }, io))
-  const all = withErrors(report, failed)
+  const all = withErrors({ ...found, summary: report.summary }, failed)
   await printSummary(all, options, io)
   return all
 }
 
+/** Returns a report that lists the first findings only, and counts all. */
+function firstOf(report: Report, most = Infinity): Report {
+  const beyond = report.findings.length - most
+  if (beyond <= 0) return report
+  const { summary } = report
+  return { ...report, findings: report.findings.slice(0, most), summary: { ...summary, hidden: { ...summary.hidden, beyond } } }
+}
+
 /** Prints the findings on the error stream, where a format failed as a whole. */
 async function printInstead(report: Report, context: ReportContext, io: Io): Promise<void> {
-  io.stderr((await renderReport('concise', report, context)).text ?? '')
+  for (const piece of (await renderReport('concise', report, context)).pieces ?? []) io.stderr(piece)
 }
 
 async function contextFor(report: Report, sources: Pick<Sources, 'text'>, options: Delivery, { io, schedules }: Where): Promise<Omit<ReportContext, 'color'>> {
@@ -80,8 +89,11 @@ async function contextFor(report: Report, sources: Pick<Sources, 'text'>, option
 /** Prints only the errors of files where a printed format for programs has the rest. */
 async function printSummary(report: Report, { targets, quiet, unresolved, color }: Delivery, io: Io): Promise<void> {
   const isForProgram = targets.some(({ format, file }) => file === undefined && !readable.has(format))
-  if (isForProgram || quiet) return io.stderr((await errorLines(report)).map(line => `${line}\n`).join(''))
-  const { summary } = await import('../report/summary.ts')
+  if (isForProgram || quiet) io.stderr((await errorLines(report)).map(line => `${line}\n`).join(''))
+  const { beyond } = report.summary.hidden
+  if (quiet || (isForProgram && beyond === undefined)) return
+  const { beyondText, summary } = await import('../report/summary.ts')
+  if (isForProgram) return io.stderr(`${beyondText(beyond ?? 0)}\n`)
   io.stderr(summary(report, { color: useColor(color, io.env, io.errIsTerminal), listUnresolved: unresolved }))
 }
 
@@ -117,7 +129,7 @@ async function writeStepSummary(report: Report, context: ReportContext, io: Io):
   const file = io.env['GITHUB_STEP_SUMMARY']
   if (file === undefined || file === '') return []
   const { appendStepSummary } = await import('./append-step-summary.ts')
-  const { text, errors } = await renderReport('markdown', report, context)
-  if (text !== undefined) appendStepSummary(file, text, io)
+  const { pieces, errors } = await renderReport('markdown', report, context)
+  if (pieces) appendStepSummary(file, [...pieces].join(''), io)
   return errors
 }

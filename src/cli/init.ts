@@ -44,7 +44,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const written = steps.filter(step => step.kind === 'write' || step.kind === 'change')
   if (isDry || written.length === 0) return 0
   if (!isAgreed && !await agreed(io)) return 0
-  for (const { file, text } of written) writeFileWhole(root, file, text)
+  for (const { file, text } of written) writeFileWhole(root, file, [text])
   io.stdout(`${String(written.length)} ${written.length === 1 ? 'file' : 'files'} written.\n`)
   return 0
 }

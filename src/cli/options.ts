@@ -32,11 +32,13 @@ export function scanOptions(args: readonly string[], today: string, automatic: F
     shard: shardOf(parsed),
     forceExclude: parsed.has('force-exclude'),
     unmatchedAllowed: parsed.has('no-error-on-unmatched-pattern'),
+    includeMinified: parsed.has('include-minified'),
     ...printed,
     stdin: stdinOf(parsed, printed.targets),
     listFiles: parsed.has('list-files'),
     prefilter: !parsed.has('no-prefilter'),
-    cache: !parsed.has('no-cache'),
+    // What is kept does not say whether minified files were analysed.
+    cache: !parsed.has('no-cache') && !parsed.has('include-minified'),
     maxSeconds: maxSecondsOf(parsed),
     watch: parsed.has('watch'),
   }

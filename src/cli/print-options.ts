@@ -10,7 +10,10 @@ import { targetsOf } from './targets.ts'
 const groupKeys = ['file', 'entry', 'owner', 'date'] as const satisfies readonly GroupKey[]
 
 /** The options that concern the output. */
-export type Printing = Pick<ScanOptions, 'schedules' | 'targets' | 'groupBy' | 'outputFile' | 'failOn' | 'strict' | 'unresolved' | 'quiet' | 'color' | 'help'>
+export type Printing = Pick<
+  ScanOptions,
+  'schedules' | 'targets' | 'groupBy' | 'outputFile' | 'failOn' | 'strict' | 'unresolved' | 'maxFindings' | 'quiet' | 'color' | 'help'
+>
 
 /** Reads the options that concern the output; `automatic` is the default format. */
 export function printing(parsed: Parsed<ScanFlag>, automatic: Format): Printing {
@@ -21,6 +24,7 @@ export function printing(parsed: Parsed<ScanFlag>, automatic: Format): Printing 
     failOn: givenFlags(parsed).failOn ?? 'error',
     strict: parsed.has('strict'),
     unresolved: parsed.has('unresolved'),
+    ...maxFindingsOf(parsed),
     quiet: parsed.has('quiet'),
     color: parsed.has('no-color') ? false : parsed.has('color') ? true : undefined,
     help: parsed.has('help'),
@@ -34,4 +38,11 @@ function groups(parsed: Parsed<ScanFlag>, automatic: Format): Pick<ScanOptions, 
   const isGrouped = targets.some(({ format }) => format === 'grouped')
   if (key !== undefined && !isGrouped) throw new UserError('--group-by is for --format grouped.')
   return { targets, groupBy: oneOf('--group-by', key ?? 'file', groupKeys) }
+}
+
+function maxFindingsOf(parsed: Parsed<ScanFlag>): Pick<ScanOptions, 'maxFindings'> {
+  const text = parsed.value('max-findings')
+  if (text === undefined) return {}
+  if (!/^\d{1,9}$/.test(text)) throw new UserError(`--max-findings needs a whole number, such as 1000, not "${text}".`)
+  return { maxFindings: Number(text) }
 }

@@ -63,7 +63,10 @@ function refuseTwice(read: readonly Read[]): void {
 
 function reportOf({ path, json }: Read): Report {
   const given: unknown = json
-  if (isReport(given)) return given
+  if (isReport(given)) {
+    if (given.summary.hidden.beyond !== undefined) throw new UserError(`"${path}" does not list all findings: write it without --max-findings.`)
+    return given
+  }
   throw noReport(path, 'json', mistakeInReport(given))
 }
 

@@ -33,6 +33,7 @@ export interface ScanOptions {
   readonly forceExclude: boolean
   /** Whether paths without any file to analyse are allowed. */
   readonly unmatchedAllowed: boolean
+  readonly includeMinified: boolean
   readonly fix: boolean
   readonly diff: boolean
   readonly unsafeFixes: boolean
@@ -46,6 +47,8 @@ export interface ScanOptions {
   readonly failOn: Severity | 'never'
   readonly strict: boolean
   readonly unresolved: boolean
+  /** The number of findings that are printed; all without a number. */
+  readonly maxFindings?: number
   readonly quiet: boolean
   readonly color: boolean | undefined
   readonly listFiles: boolean

@@ -12,18 +12,22 @@ export function checkOutput(cwd: string, name: string, project: Sources): void {
 }
 
 /** Writes a file through a temporary one beside it, so that nobody reads half of it; a stream such as `/dev/stdout` is written to as it is. */
-export function writeFileWhole(cwd: string, name: string, text: string): void {
+export function writeFileWhole(cwd: string, name: string, pieces: Iterable<string>): void {
   const path = resolve(cwd, name)
   try {
-    if (isStream(path)) return writeFileSync(path, text, { flag: 'a' })
+    if (isStream(path)) return append(path, pieces)
     const problem = problemOf(path)
     if (problem !== undefined) throw new Error(problem)
     mkdirSync(dirname(path), { recursive: true })
     removeLeftovers(dirname(path), file => file === basename(path))
-    replaceWhole(path, [text], { name })
+    replaceWhole(path, pieces, { name })
   } catch (error) {
     throw refused(name, error instanceof Error ? error.message : String(error))
   }
+}
+
+function append(path: string, pieces: Iterable<string>): void {
+  for (const piece of pieces) writeFileSync(path, piece, { flag: 'a' })
 }
 
 /** Tests if a path is an open stream of the system: the end of a pipe or a terminal below `/dev`. */

@@ -12,7 +12,7 @@ import { stagedFilesOf, stagedTexts } from './staged-texts.ts'
 /** The two sides of a comparison: the work tree with the commit where a branch began or with the last one, or the index with the last one. */
 export type Comparison =
   | { readonly kind: 'since', readonly ref: string }
-  | { readonly kind: 'changed' | 'staged' }
+  | { readonly kind: 'changed' | 'staged', readonly includeMinified?: boolean }
 
 export interface Changes {
   /** The changed lines of each file of code that was added or changed, or all of them; by path relative to the root. */
@@ -54,7 +54,7 @@ export function changedLines(root: string, folders: readonly string[], compariso
     if (comparison.kind === 'staged') {
       const staged = stagedFilesOf(repository, [...pathspecs, ...dataSpecs])
       data.push(...staged.filter(({ path }) => isData(path)).map(({ path }) => nameOf(path)))
-      for (const [path, text] of stagedTexts(repository, staged.filter(({ path }) => !isData(path)))) texts.set(nameOf(path), text)
+      for (const [path, text] of stagedTexts(repository, staged.filter(({ path }) => !isData(path)), comparison.includeMinified)) texts.set(nameOf(path), text)
     } else data.push(...dataIn(repository, base).map(nameOf))
   }
   const deleted = (): string[] => [...repositories.values()]

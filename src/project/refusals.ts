@@ -5,8 +5,8 @@ import type { FileError, Skipped } from './project.ts'
 /** The reason why a file has no text. */
 export type Refusal = Exclude<Decoded, { kind: 'text' }>
 
-/** The reason why a file is not read at all. */
-export const tooLarge = 'larger than 1 MB'
+/** How the reason begins why a file is not read at all. */
+export const tooLarge = 'larger than'
 
 /** The files without a text, each with its reason. */
 export interface Refusals {
@@ -31,7 +31,7 @@ export function createRefusals(): Refusals {
     has: file => gone.has(file) || skipped.has(file) || errors.has(file),
     add(file, why) {
       if (why.kind === 'error') errors.set(file, { file, kind: why.error, message: why.message })
-      else if (isMarkdown(file) && why.reason !== tooLarge) gone.add(file)
+      else if (isMarkdown(file) && !why.reason.startsWith(tooLarge)) gone.add(file)
       else skipped.set(file, { file, reason: why.reason })
     },
     addGone: file => { gone.add(file) },

@@ -1,7 +1,7 @@
 import { UserError } from '../config/user-error.ts'
 import { decode } from './decode.ts'
 import type { Repository } from './repository.ts'
-import { isMinified, largest } from './texts.ts'
+import { isMinified, largestOf } from './texts.ts'
 
 /** A file that differs between the last commit and the index; the path is relative to the top of the repository. */
 export interface StagedFile {
@@ -25,7 +25,7 @@ export function stagedFilesOf(repository: Repository, pathspecs: readonly string
 }
 
 /** Returns the staged contents of files, by path; files that would not be analysed are left out. */
-export function stagedTexts(repository: Repository, files: readonly StagedFile[]): ReadonlyMap<string, string> {
+export function stagedTexts(repository: Repository, files: readonly StagedFile[], includeMinified = false): ReadonlyMap<string, string> {
   const blobs = files.flatMap(({ path, blob }) => blob === undefined ? [] : [{ path, id: blob }])
   if (blobs.length === 0) return new Map()
   const output = repository.read(['cat-file', '--batch'], { input: blobs.map(({ id }) => `${id}\n`).join('') })
@@ -33,7 +33,7 @@ export function stagedTexts(repository: Repository, files: readonly StagedFile[]
   const contents = contentsIn(output)
   return new Map(blobs.flatMap(({ path }, at) => {
     const bytes = contents[at]
-    if (!bytes || bytes.length > largest || (!path.endsWith('.md') && isMinified(bytes))) return []
+    if (!bytes || bytes.length > largestOf(includeMinified) || !includeMinified && !path.endsWith('.md') && isMinified(bytes)) return []
     const decoded = decode(bytes)
     return decoded.kind === 'text' ? [[path, decoded.text] as const] : []
   }))

@@ -7,6 +7,10 @@ import { createRefusals, tooLarge, type Refusal, type Refusals } from './refusal
 
 /** Files above this size are data or bundles. */
 export const largest = 1024 * 1024
+/** Returns the number of bytes above which a file is not read. */
+export function largestOf(includeMinified: boolean): number {
+  return includeMinified ? 64 * largest : largest
+}
 /** Mean bytes per line from which a file counts as minified (Semgrep's number); files below `shortest` are read anyway. */
 const minifiedLine = 1_000
 const shortest = 5_000
@@ -74,19 +78,19 @@ function textOf(reading: Reading, file: string): string | undefined {
 
 function bytesOf({ files, options, refusals }: Reading, file: string): Buffer | undefined {
   if (refusals.has(file)) return undefined
-  const read = files.read(file, options.includeMinified ? 64 * largest : largest)
+  const read = files.read(file, largestOf(options.includeMinified))
   if (read.ok) return read.bytes
-  const why = refusalOf(read)
+  const why = refusalOf(read, options.includeMinified)
   if (why) refusals.add(file, why)
   else refusals.addGone(file)
   return undefined
 }
 
 /** Returns the reason for a file that cannot be read; undefined when there is no file. */
-function refusalOf({ why, message }: Extract<FileRead, { ok: false }>): Refusal | undefined {
+function refusalOf({ why, message }: Extract<FileRead, { ok: false }>, includeMinified: boolean): Refusal | undefined {
   switch (why) {
     case 'link': return { kind: 'skip', reason: 'symbolic link' }
-    case 'too large': return { kind: 'skip', reason: tooLarge }
+    case 'too large': return { kind: 'skip', reason: `${tooLarge} ${includeMinified ? 64 : 1} MB` }
     case 'unreadable': return { kind: 'error', error: 'unreadable', message: `The file cannot be read: ${message}.` }
     default: return undefined
   }

@@ -2,6 +2,7 @@ import { displayWidth } from './display-width.ts'
 import { escapeTerminal } from './escape-terminal.ts'
 import { redact } from './redact.ts'
 import type { Paint } from './paint.ts'
+import { lineStarts } from './positions.ts'
 import type { Finding } from './report.ts'
 import { cutTo } from './table-layout.ts'
 
@@ -15,8 +16,8 @@ export interface MarkedLine {
 
 /** Formats the line of a finding with the place underlined, cut to the width of the terminal; empty when the line does not exist. */
 export function codeFrame(text: string, range: Range, columns: number, paint: Paint): string[] {
-  const line = lineOf(text, range.line)
-  return line === undefined ? [] : lineFrame(line, range, columns, paint)
+  const near = nearby(text, range)
+  return near === undefined ? [] : lineFrame(near.line, near.range, columns, paint)
 }
 
 /** Formats a given line in the same form. */
@@ -35,19 +36,29 @@ export function lineFrame(line: string, range: Range, columns: number, paint: Pa
 
 /** Divides a line into three parts, the middle one that of the finding; cut to a width, and safe to show. Undefined when the line does not exist. */
 export function markedLine(text: string, range: Range, width: number): MarkedLine | undefined {
-  const line = lineOf(text, range.line)
-  return line === undefined ? undefined : cutLine(redact(line), range, width)
+  const near = nearby(text, range)
+  return near === undefined ? undefined : cutLine(redact(near.line), near.range, width)
 }
 
-/** Returns a line of a text; the line breaks are those of ESLint. */
+/** The characters around a place that are looked at: a line may have megabytes. */
+const NEAR = 2000
+
+/** Returns the line of a range, or what is near to it of a long one, with its place in that. */
+function nearby(text: string, range: Range): { readonly line: string, readonly range: Range } | undefined {
+  const line = lineOf(text, range.line)
+  if (line === undefined || line.length <= 4 * NEAR) return line === undefined ? undefined : { line, range }
+  const from = Math.max(0, range.column - NEAR)
+  return { line: line.slice(from, range.column + NEAR), range: { ...range, column: range.column - from, endColumn: range.endColumn - from } }
+}
+
+let latest: { readonly text: string, readonly starts: readonly number[] } = { text: '', starts: [0] }
+
+/** Returns a line of a text; the line breaks are those of ESLint. Many findings in a row are in the same text. */
 function lineOf(text: string, line: number): string | undefined {
-  const breaks = /\r\n|[\n\r\u2028\u2029]/g
-  let start = 0
-  for (let current = 1; current < line; current++) {
-    if (breaks.exec(text) === null) return undefined
-    start = breaks.lastIndex
-  }
-  return text.slice(start, breaks.exec(text)?.index ?? text.length)
+  if (latest.text !== text) latest = { text, starts: lineStarts(text) }
+  const { starts } = latest
+  const start = starts[line - 1]
+  return start === undefined ? undefined : text.slice(start, starts[line]).replace(/(?:\r\n|[\n\r\u2028\u2029])$/, '')
 }
 
 /** The columns that are left for the text behind the marked one. */

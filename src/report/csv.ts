@@ -1,6 +1,7 @@
 import { csvCell } from './escape/csv.ts'
 import { httpsLink } from './https-link.ts'
-import type { Reporter } from './reporter.ts'
+import { whole } from './reporter.ts'
+import type { PiecewiseReporter } from './reporter.ts'
 
 const columns = [
   'type', 'severity', 'confidence', 'entry', 'file', 'line', 'column', 'state', 'deprecated', 'sunset', 'methods', 'target', 'context', 'role',
@@ -10,10 +11,12 @@ const columns = [
 type Row = Partial<Record<(typeof columns)[number], string | number>>
 
 /** A table for spreadsheets: a row for each finding, and for each file that could not be analysed. Where files have owners, these are the last column. */
-export const csv: Reporter = ({ findings, errors }, { owners }) => {
+export const csvPieces: PiecewiseReporter = function* ({ findings, errors }, { owners }) {
   const shown = owners ? columns : columns.filter(column => column !== 'owners')
-  const rows: Row[] = [
-    ...findings.map(finding => ({
+  const lineOf = (row: Row): string => `${shown.map(column => csvCell(row[column] ?? '')).join(',')}\r\n`
+  yield `${shown.join(',')}\r\n`
+  for (const finding of findings) {
+    yield lineOf({
       type: 'finding',
       severity: finding.severity,
       confidence: finding.confidence,
@@ -34,8 +37,9 @@ export const csv: Reporter = ({ findings, errors }, { owners }) => {
       help: httpsLink(finding.help) ?? '',
       fingerprint: finding.fingerprint,
       owners: owners?.(finding.file).join(' ') ?? '',
-    })),
-    ...errors.map(({ file, kind, message }) => ({ type: 'error', severity: 'error', entry: kind, file, message })),
-  ]
-  return [shown.join(','), ...rows.map(row => shown.map(column => csvCell(row[column] ?? '')).join(','))].map(line => `${line}\r\n`).join('')
+    })
+  }
+  for (const { file, kind, message } of errors) yield lineOf({ type: 'error', severity: 'error', entry: kind, file, message })
 }
+
+export const csv = whole(csvPieces)

@@ -1,4 +1,4 @@
-import type { Reporter } from './reporter.ts'
+import type { PiecewiseReporter, Reporter } from './reporter.ts'
 
 /** Every output format by its name on the command line. Formats are loaded on demand, since a run prints one or a few of them. */
 const formats = {
@@ -30,4 +30,20 @@ export function isFormat(name: string): name is Format {
 
 export function loadReporter(format: Format): Promise<Reporter> {
   return formats[format]()
+}
+
+/** The formats that can be rendered in pieces. */
+const inPieces = {
+  pretty: async () => (await import('./pretty.ts')).prettyPieces,
+  json: async () => (await import('./json.ts')).jsonPieces,
+  jsonl: async () => (await import('./jsonl.ts')).jsonlPieces,
+  concise: async () => (await import('./concise.ts')).concisePieces,
+  csv: async () => (await import('./csv.ts')).csvPieces,
+} as const satisfies Partial<Record<Format, () => Promise<PiecewiseReporter>>>
+
+/** Loads a format that renders in pieces; a single one where it cannot do so. */
+export async function loadPiecewise(format: Format): Promise<PiecewiseReporter> {
+  if (Object.hasOwn(inPieces, format)) return inPieces[format as keyof typeof inPieces]()
+  const reporter = await loadReporter(format)
+  return (report, context) => [reporter(report, context)]
 }

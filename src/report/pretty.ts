@@ -6,21 +6,24 @@ import { isListed } from './group-mocks.ts'
 import { redact } from './redact.ts'
 import { timing } from './days.ts'
 import type { Finding, Report } from './report.ts'
-import type { Reporter } from './reporter.ts'
+import { whole } from './reporter.ts'
+import type { PiecewiseReporter } from './reporter.ts'
 import { severityStyles } from './severity-styles.ts'
 import { sourcesOf } from './sources.ts'
 
 /** Findings for people: the sentence, the place as a frame of code, when it ends and what to use instead. */
-export const pretty: Reporter = (report, context) => {
+export const prettyPieces: PiecewiseReporter = function* (report, context) {
   const paint = createPaint(context.color)
   const source = sourcesOf(context)
-  const blocks = report.findings.filter(finding => !isListed(finding, report.findings)).map(finding => {
+  for (const finding of report.findings) {
+    if (isListed(finding, report.findings)) continue
     const opened = source(finding.file)
     const frame = opened === undefined ? [] : codeFrame(opened.shown(), finding, context.columns, paint)
-    return [...head(finding, paint), ...frame, ...notes(finding, report, paint), ''].join('\n')
-  })
-  return blocks.map(block => `${block}\n`).join('')
+    yield `${[...head(finding, paint), ...frame, ...notes(finding, report, paint), ''].join('\n')}\n`
+  }
 }
+
+export const pretty = whole(prettyPieces)
 
 function head(finding: Finding, paint: Paint): string[] {
   const level = paint(severityStyles[finding.severity], `${finding.severity}[${finding.entry}]`)

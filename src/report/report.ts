@@ -18,6 +18,8 @@ export interface Report {
       readonly suppressed?: number
       /** Findings of the baseline, which are left out; absent where no baseline was used. */
       readonly baseline?: number
+      /** Findings that are counted and not listed, beyond the number that was asked for; absent where all are listed. */
+      readonly beyond?: number
     }
     readonly unresolved: number
     readonly errors: number

@@ -35,5 +35,13 @@ export interface EntryInfo {
   readonly place: { readonly within: 'project' | 'program', readonly file: string, readonly line: number } | null
 }
 
+/** Renders a report in pieces, as a large one is longer than a string can be; prints nothing. */
+export type PiecewiseReporter = (report: Report, context: ReportContext) => Iterable<string>
+
+/** Makes a reporter of one that renders in pieces. */
+export function whole(pieces: PiecewiseReporter): Reporter {
+  return (report, context) => [...pieces(report, context)].join('')
+}
+
 /** Renders a report; prints nothing. */
 export type Reporter = (report: Report, context: ReportContext) => string

@@ -60,7 +60,9 @@ export const reportSchema = z.strictObject({
     files: count,
     analysed: count,
     findings: z.strictObject({ error: count, warning: count, info: count }).readonly(),
-    hidden: z.strictObject({ possible: count, minor: count.optional(), suppressed: count.optional(), baseline: count.optional() }).readonly(),
+    hidden: z.strictObject({
+      possible: count, minor: count.optional(), suppressed: count.optional(), baseline: count.optional(), beyond: count.optional(),
+    }).readonly(),
     unresolved: count,
     errors: count,
     skipped: z.array(z.strictObject({ file: z.string(), reason: z.string() }).readonly()).readonly(),

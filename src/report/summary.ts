@@ -51,6 +51,7 @@ function heldBack(report: Report, listUnresolved: boolean): string[] {
   const lines: string[] = heldFixes(report)
   if (hidden.suppressed) lines.push(`${counted(hidden.suppressed, 'use')} suppressed by comments.`)
   if (hidden.possible > 0) lines.push(`${counted(hidden.possible, 'possible use')} hidden: show with --min-confidence possible.`)
+  if (hidden.beyond) lines.push(beyondText(hidden.beyond))
   if (hidden.baseline) lines.push(`${counted(hidden.baseline, 'known use')} hidden by the baseline: show with --no-baseline.`)
   if (hidden.minor) lines.push(`${counted(hidden.minor, 'use')} of a lower level hidden: show with --min-severity info.`)
   if (unresolved > 0) lines.push(`${counted(unresolved, 'call')} could not be resolved${listUnresolved ? ':' : ': list with --unresolved.'}`)
@@ -58,6 +59,11 @@ function heldBack(report: Report, listUnresolved: boolean): string[] {
     for (const { file, line, column, reason } of report.unresolved) lines.push(escapeTerminal(`  ${file}:${line}:${column} ${redact(reason)}`))
   }
   return lines
+}
+
+/** Says how many findings are not listed. */
+export function beyondText(beyond: number): string {
+  return `${counted(beyond, 'more finding')} not listed: see --max-findings.`
 }
 
 /** Describes the requested fixes that were not applied, by their reasons. */

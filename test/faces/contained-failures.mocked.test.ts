@@ -99,11 +99,12 @@ vi.mock('../../src/fixes/suppress/suppression-edits.ts', async original => {
 })
 vi.mock('../../src/report/index.ts', async original => {
   const real = await original<typeof import('../../src/report/index.ts')>()
-  return { ...real, loadReporter: async (format: Parameters<typeof real.loadReporter>[0]) => {
-    const render = await real.loadReporter(format)
+  return { ...real, loadPiecewise: async (format: Parameters<typeof real.loadPiecewise>[0]) => {
+    const render = await real.loadPiecewise(format)
     return (report: Report, context: ReportContext) => {
       fault.break(`format ${format}`, report.findings.some(({ file }) => file === 'bad.ts'))
       fault.break(`whole format ${format}`, true)
+      if (fault.state.stage === `long format ${format}`) throw new RangeError('Invalid string length')
       return render(report, context)
     }
   } }
@@ -177,6 +178,13 @@ describe('an internal error in a format', () => {
     const { code, stdout, stderr } = await scan(`whole format ${format}`, '-f', format)
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
     expect(stderr).toContain(`whole format ${format} is broken`)
+    for (const line of ['a.ts:1:', 'bad.ts:2:', 'z.ts:1:']) if (format !== 'concise') expect(stderr).toContain(line)
+  })
+
+  it.each(formatNames)('%s, which is longer than a text can be: the findings are printed on the error stream', async format => {
+    const { code, stdout, stderr } = await scan(`long format ${format}`, '-f', format)
+    expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
+    expect(stderr).toContain(`--format ${format}: too-long: The report is longer than a text can be, and was not written.`)
     for (const line of ['a.ts:1:', 'bad.ts:2:', 'z.ts:1:']) if (format !== 'concise') expect(stderr).toContain(line)
   })
 

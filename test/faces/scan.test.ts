@@ -257,6 +257,7 @@ describe('other commands', () => {
             --force-exclude         Leave out ignored files and node_modules even when they are named.
             --no-error-on-unmatched-pattern
                                     Paths without any file to analyse, and named files that are not analysed, are no mistake.
+            --include-minified      Also analyse minified files, and files of more than 1 MB, up to 64 MB.
 
       Fix
             --fix                   Apply the fixes that keep behaviour.
@@ -280,6 +281,7 @@ describe('other commands', () => {
             --fail-on LEVEL         Lowest level that gives exit code 1: error, warning, info or never. Default: error.
             --strict                Calls that could not be resolved give exit code 1 too.
             --unresolved            List the calls that could not be resolved.
+            --max-findings N        Print the first N findings only; counts and exit code are those of all.
         -q, --quiet                 Print findings only: no summary, no progress.
         -w, --watch                 Scan again after each change.
             --color                 Colours, whatever the terminal says.

@@ -33,8 +33,11 @@ export function stepOf({ file, line, column, note }: Finding['trace'][number], s
 
 /** Returns the whole lines of a range, without keys. */
 function snippetOf(source: Source, { line, column, endLine, endColumn }: Range): string | undefined {
-  const start = source.text.lastIndexOf('\n', source.offset({ line, column }) - 1) + 1
-  const end = source.text.indexOf('\n', source.offset({ line: endLine, column: endColumn }))
-  const text = source.shown().slice(start, end < 0 ? source.text.length : end).replace(/\r$/, '')
+  const at = source.offset({ line, column })
+  const start = at - source.position(at).column + 1
+  const last = source.offset({ line: endLine, column: endColumn })
+  // A line of megabytes is not searched for its end.
+  const rest = /\n/.exec(source.text.slice(last, last + maxSnippet + 2))
+  const text = source.shown().slice(start, rest ? last + rest.index : last + maxSnippet + 2).replace(/\r$/, '')
   return text.length > maxSnippet ? undefined : redact(text)
 }

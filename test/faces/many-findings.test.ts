@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { deliver } from '../../src/cli/deliver.ts'
+import type { Format } from '../../src/report/index.ts'
+import { formatNames } from '../../src/report/index.ts'
+import { buildFinding, buildReport } from '../report/build-report.ts'
+import { folderWith, removed, runIn } from './build-io.ts'
+
+const root = (): string => folderWith({ 'a.ts': removed.repeat(3), 'b.ts': removed.repeat(2) })
+
+describe('--max-findings', () => {
+  it.each(formatNames)('lists the first findings, and counts all: %s', async format => {
+    const folder = root()
+    const { code, stdout, stderr } = await runIn(folder, ['scan', '-f', format, '--max-findings', '2'])
+    expect({ code, stdout }).toEqual({ code: 1, stdout: expect.not.stringContaining('b.ts') })
+    expect(stderr).toContain('3 more findings not listed: see --max-findings.\n')
+    const all = await runIn(folder, ['scan', '-f', format, '--max-findings', '5'])
+    expect(all).toEqual(await runIn(folder, ['scan', '-f', format]))
+  })
+
+  it('has the counts of all in the report and in the summary', async () => {
+    const { stdout, stderr } = await runIn(root(), ['scan', '-f', 'json', '--max-findings', '1'])
+    expect(JSON.parse(stdout)).toMatchObject({ findings: [{ file: 'a.ts', line: 1 }], summary: { findings: { error: 5 }, hidden: { beyond: 4 } } })
+    expect(stderr).toBe('4 more findings not listed: see --max-findings.\n')
+    const pretty = await runIn(root(), ['scan', '--max-findings=0'])
+    expect(pretty).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('5 uses of deprecated APIs (5 errors) in 2 of 2 files.\n') })
+  })
+
+  it.each(['', '-1', 'all', '1.5'])('is refused: %j', async value => {
+    expect(await runIn(root(), ['scan', `--max-findings=${value}`])).toMatchObject({ code: 2, stderr: expect.stringContaining('--max-findings needs a') })
+  })
+
+  it('makes no report that is put together with others', async () => {
+    const folder = root()
+    await runIn(folder, ['scan', '-f', 'json=part.json', '--max-findings', '1'])
+    expect(await runIn(folder, ['merge', 'part.json'])).toMatchObject({ code: 2, stderr: '"part.json" does not list all findings: write it without --max-findings.\n' })
+  })
+})
+
+describe('a report that is longer than a string can be', () => {
+  const long = 'x'.repeat(1 << 20)
+  const report = buildReport(Array.from({ length: 600 }, (_, index) => buildFinding({ line: index + 1, fingerprint: long })))
+
+  it.each<Format>(['json', 'jsonl'])('is written in pieces: %s', async format => {
+    let length = 0
+    const options = { targets: [{ format, file: undefined }], groupBy: 'file', diff: false, quiet: false, unresolved: false, color: false } as const
+    const io = {
+      stdout() {}, stderr() {}, stdin: () => new Uint8Array(), untilStopped: () => Promise.resolve(),
+      cwd: '/', env: {}, outIsTerminal: false, errIsTerminal: false, columns: 80, today: '2026-11-20',
+    }
+    const outputs = { check() {}, isTerminal: () => false, write(_: unknown, text: string | Iterable<string>) { for (const piece of text) length += piece.length } }
+    const { errors } = await deliver(report, { text: () => undefined }, options, { io, outputs, schedules: () => Promise.resolve([]) })
+    expect(errors).toEqual([])
+    expect(length).toBeGreaterThan(600 * long.length)
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { folderWith, git, removed, runIn } from './build-io.ts'
+
+const call = removed.trim().replace('await ', '')
+/** One line of a bundle with this many uses. */
+const bundle = (uses: number): string => `${'var a=1;'.repeat(1000)}${`${call};`.repeat(uses)}`
+const large = `${removed}${'export const text = "a line of code";\n'.repeat(30_000)}`
+
+describe('--include-minified', () => {
+  it('analyses minified and large files too, which are skipped without', async () => {
+    const root = folderWith({ 'min.js': bundle(3), 'large.js': large, 'a.ts': removed })
+    const scan = async (...args: string[]) => JSON.parse((await runIn(root, ['scan', '-f', 'json', ...args])).stdout) as { findings: { file: string }[], summary: object }
+    const without = await scan()
+    expect(without.findings.map(({ file }) => file)).toEqual(['a.ts'])
+    expect(without.summary).toMatchObject({ skipped: [{ file: 'large.js', reason: 'larger than 1 MB' }, { file: 'min.js', reason: 'minified' }] })
+    const all = await scan('--include-minified')
+    expect(all.findings.map(({ file }) => file)).toEqual(['a.ts', 'large.js', 'min.js', 'min.js', 'min.js'])
+    expect(all.summary).toMatchObject({ files: 3, skipped: [] })
+    expect((await runIn(root, ['scan', 'min.js', '--include-minified'])).code).toBe(1)
+  })
+
+  it('is for staged files too, and for a baseline', async () => {
+    const root = folderWith({ 'min.js': bundle(1) })
+    git(root, 'init', '-q')
+    git(root, 'add', '-A')
+    expect((await runIn(root, ['scan', '--staged'])).code).toBe(0)
+    expect((await runIn(root, ['scan', '--staged', '--include-minified'])).code).toBe(1)
+    expect((await runIn(root, ['baseline', 'create', '--include-minified'])).stderr).toContain('1 finding listed')
+  })
+
+  it.each([['pretty', 1500], ['sarif', 4000], ['html', 3000], ['markdown', 2500], ['github', 1500]])('shows no whole lines of a bundle: %s', async (format, most) => {
+    const root = folderWith({ 'min.js': bundle(200) })
+    const { stdout } = await runIn(root, ['scan', '--include-minified', '-f', format])
+    const base = (await runIn(folderWith({ 'min.js': bundle(1) }), ['scan', '--include-minified', '-f', format])).stdout
+    expect((stdout.length - base.length) / 199).toBeLessThan(most)
+  })
+})
