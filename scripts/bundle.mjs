@@ -9,14 +9,16 @@ const built = name => path.join(dist, name)
 const importsOf = new Map()
 
 // CommonJS, which starts sooner. What every run loads and what an analysis adds is one file each; the rest is loaded one by one.
-const [program, thread, start, analysis] = ['program', 'supervise/thread', 'run', 'full-engine'].map(name => built(`src/cli/${name}.js`))
+const [program, supervise, thread, start, analysis] = ['program', 'supervise/supervise', 'supervise/thread', 'run', 'full-engine'].map(name => built(`src/cli/${name}.js`))
 await bundle({ program, thread, run: start }, 'cli', {
   format: 'cjs',
   entryFileNames: '[name].cjs',
   chunkFileNames: '[name].cjs',
   codeSplitting: {
     groups: [
-      { name: 'start', priority: 2, test: id => neededBy(start).has(id) },
+      // The main thread of a scan loads nothing else.
+      { name: 'supervise', priority: 3, test: id => neededBy(supervise).has(id) },
+      { name: 'start', priority: 2, test: id => id !== thread && neededBy(thread).has(id) },
       { name: 'analysis', priority: 1, test: id => neededBy(analysis).has(id) },
     ],
   },

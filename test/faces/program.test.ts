@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { clean, folderWith, removed } from './build-io.ts'
@@ -61,6 +62,20 @@ describe('the built program', () => {
     expect(idle).not.toContain(analysis)
     expect(idle).not.toContain(compiler)
     expect(loadedBy(folderWith({ 'a.ts': clean }), scan)).toEqual(expect.arrayContaining([analysis, compiler]))
+  })
+
+  it('runs a scan without the analysis in its thread, and with next to nothing in the main thread', () => {
+    const root = folderWith({ 'a.ts': 'export const nothing = fetch("/x")\n' })
+    const list = join(root, 'loaded.txt')
+    const hook = join(root, 'hook.cjs')
+    writeFileSync(hook, `const { isMainThread } = require('node:worker_threads')
+process.on('exit', () => require('node:fs').appendFileSync(${JSON.stringify(list)}, Object.keys(require.cache).map(file => (isMainThread ? 'main ' : 'thread ') + file + '\\n').join('')))`)
+    const { status, stderr } = spawnSync(process.execPath, ['--require', hook, program, 'scan', '--quiet', '--no-cache'], { cwd: root, encoding: 'utf8' })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    const loaded = readFileSync(list, 'utf8').split('\n').map(line => line.replace(join(dist, 'cli/'), ''))
+    expect(loaded.filter(line => /^main (?!\/)/.test(line)).sort()).toEqual(['main program.cjs', 'main rolldown-runtime.cjs', 'main supervise.cjs'])
+    expect(loaded).toContain('thread start.cjs')
+    expect(loaded).not.toContain('thread analysis.cjs')
   })
 
   it('starts the plugin, and lints a file without candidates, without the compiler', () => {
