@@ -13,7 +13,8 @@ type Row = Partial<Record<(typeof columns)[number], string | number>>
 /** A table for spreadsheets: a row for each finding, and for each file that could not be analysed. Where files have owners, these are the last column. */
 export const csvPieces: PiecewiseReporter = function* ({ findings, errors }, { owners }) {
   const shown = owners ? columns : columns.filter(column => column !== 'owners')
-  const lineOf = (row: Row): string => `${shown.map(column => csvCell(row[column] ?? '')).join(',')}\r\n`
+  const cellOf = remembered(csvCell)
+  const lineOf = (row: Row): string => `${shown.map(column => cellOf(row[column] ?? '')).join(',')}\r\n`
   yield `${shown.join(',')}\r\n`
   for (const finding of findings) {
     yield lineOf({
@@ -43,3 +44,14 @@ export const csvPieces: PiecewiseReporter = function* ({ findings, errors }, { o
 }
 
 export const csv = whole(csvPieces)
+
+/** Many findings have the same texts, and the search for keys in a text takes longest. */
+function remembered(format: typeof csvCell): typeof csvCell {
+  const known = new Map<string | number, string>()
+  return value => {
+    const cell = known.get(value) ?? format(value)
+    if (known.size > 10_000) known.clear()
+    known.set(value, cell)
+    return cell
+  }
+}
