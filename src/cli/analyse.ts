@@ -2,6 +2,7 @@ import { checkIds } from '../config/check-ids.ts'
 import { UserError } from '../config/user-error.ts'
 import type { AnalyseOptions } from '../engine/analyse-options.ts'
 import { namedPath } from '../project/named-path.ts'
+import { followNamed } from '../project/follow-links.ts'
 import { openScan } from '../project/open-sources.ts'
 import type { OpenSources } from '../project/open-sources.ts'
 import { selectedFiles } from '../project/select.ts'
@@ -23,9 +24,10 @@ export interface Opened {
  * Throws a `UserError` for a path that names nothing.
  */
 export function open(options: ScanOptions, io: Io, texts?: ReadonlyMap<string, string>): Opened {
-  const { stdin, forceExclude, unmatchedAllowed, includeMinified } = options
-  const paths = stdin === undefined ? options.paths : [...texts?.keys() ?? []]
-  const sources = openScan(io.cwd, paths, { paths, forceExclude, includeMinified, ...texts && { overlay: texts } })
+  const { stdin, forceExclude, unmatchedAllowed, includeMinified, follow } = options
+  const named = follow ? followNamed(io.cwd, options.paths) : options.paths
+  const paths = stdin === undefined ? named : [...texts?.keys() ?? []]
+  const sources = openScan(io.cwd, paths, { paths, forceExclude, includeMinified, follow, ...texts && { overlay: texts } })
   const selection = stdin === undefined ? selectedFiles(sources, paths) : selectedText(sources, paths)
   if (unmatchedAllowed || selection.unmatched.length === 0) return { sources, selection }
   const names = selection.unmatched.map(path => `"${path}"`).join(', ')

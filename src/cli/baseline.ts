@@ -35,7 +35,7 @@ const actions = ['create', 'update', 'prune'] as const
 type Action = (typeof actions)[number]
 
 const taken = [
-  'as-of', 'horizon', 'min-confidence', 'only', 'skip', 'schedule', 'force-exclude', 'include-minified', 'baseline', 'no-prefilter', 'quiet', 'help',
+  'as-of', 'horizon', 'min-confidence', 'only', 'skip', 'schedule', 'force-exclude', 'follow', 'include-minified', 'baseline', 'no-prefilter', 'quiet', 'help',
   'config', 'no-config', 'owner', 'color', 'no-color',
 ]
 const flags: readonly Flag[] = [

@@ -33,6 +33,7 @@ export const scanFlags = [
   { name: 'stdin-filename', argument: 'FILE', group: 'Scope', text: 'Where the text of the standard input belongs, which is read then.' },
   { name: 'force-exclude', group: 'Scope', text: 'Leave out ignored files and node_modules even when they are named.' },
   { name: 'no-error-on-unmatched-pattern', group: 'Scope', text: 'Paths without any file to analyse, and named files that are not analysed, are no mistake.' },
+  { name: 'follow', group: 'Scope', text: 'Follow symbolic links, but only to what lies in the project; their targets are reported on under their own names.' },
   { name: 'include-minified', group: 'Scope', text: 'Also analyse minified files, and files of more than 1 MB, up to 64 MB.' },
   { name: 'fix', group: 'Fix', text: 'Apply the fixes that keep behaviour.' },
   { name: 'unsafe-fixes', group: 'Fix', text: 'With --fix or --diff: also apply suggestions.' },

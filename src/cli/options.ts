@@ -33,6 +33,7 @@ export function scanOptions(args: readonly string[], today: string, automatic: F
     forceExclude: parsed.has('force-exclude'),
     unmatchedAllowed: parsed.has('no-error-on-unmatched-pattern'),
     includeMinified: parsed.has('include-minified'),
+    follow: parsed.has('follow'),
     ...printed,
     stdin: stdinOf(parsed, printed.targets),
     listFiles: parsed.has('list-files'),

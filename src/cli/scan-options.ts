@@ -34,6 +34,8 @@ export interface ScanOptions {
   /** Whether paths without any file to analyse are allowed. */
   readonly unmatchedAllowed: boolean
   readonly includeMinified: boolean
+  /** Whether symbolic links to code of the project are followed. */
+  readonly follow: boolean
   readonly fix: boolean
   readonly diff: boolean
   readonly unsafeFixes: boolean

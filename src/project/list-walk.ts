@@ -1,7 +1,6 @@
-import { isConfig } from './configs.ts'
 import type { Files } from './files.ts'
 import { ignoreRules, isIgnoredBy, type IgnoreRules } from './ignore-rules.ts'
-import { isCode, under } from './kinds.ts'
+import { under } from './kinds.ts'
 import type { Listing } from './listing.ts'
 import type { FileError } from './project.ts'
 
@@ -27,7 +26,7 @@ export function listWalk(files: Files, start: string, depth = Infinity): Listing
       if (never.has(name) || isIgnoredBy(rules, path, kind === 'directory')) continue
       if (kind === 'directory') {
         if (next.depth > 0) open.push({ folder: path, rules, depth: next.depth - 1 })
-      } else if (kind === 'file' || kind === 'link' && (isCode(name) || isConfig(name))) paths.push(path)
+      } else if (kind === 'file' || kind === 'link') paths.push(path)
     }
   }
   return { paths, errors }

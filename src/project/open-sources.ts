@@ -1,6 +1,7 @@
 import { diskFiles } from './disk-files.ts'
 import type { Files } from './files.ts'
 import { rootsOf } from './find-root.ts'
+import { followLinks } from './follow-links.ts'
 import { isCode } from './kinds.ts'
 import { isExcluded, listFolder, listLiteral } from './list.ts'
 import type { Root } from './list.ts'
@@ -14,6 +15,8 @@ export interface SourceOptions {
   readonly paths?: readonly string[]
   readonly forceExclude?: boolean
   readonly includeMinified?: boolean
+  /** Whether links to code in the listed folders are followed. */
+  readonly follow?: boolean
   readonly files?: Files
   /** Texts that replace the contents of files, by path relative to the root. */
   readonly overlay?: ReadonlyMap<string, string>
@@ -40,7 +43,7 @@ export interface OpenSources extends Sources {
 /** Opens the code below a folder (and below `roots`, which may be beside it: their files start with `../`). */
 export function openSources(root: string, options: SourceOptions = {}): OpenSources {
   const disk = options.files ?? diskFiles(root)
-  const { paths, errors, notes = [] } = listAll(disk, options)
+  const { paths, errors, notes = [] } = listed(disk, options)
   const overlay = overlayOf(disk, paths, options)
   const code = [...new Set([...paths.filter(isCode), ...overlay.keys()])].sort()
   const known = new Set(code)
@@ -70,6 +73,13 @@ function overlayOf(files: Files, paths: readonly string[], { overlay, forceExclu
   if (!overlay || !forceExclude) return overlay ?? new Map()
   const listed = new Set(paths)
   return new Map([...overlay].filter(([file]) => !isExcluded(files, file, listed)))
+}
+
+function listed(files: Files, options: SourceOptions): Listing {
+  const all = listAll(files, options)
+  if (!options.follow) return all
+  const { paths, errors } = followLinks(files, all.paths, (options.roots ?? [{ folder: '' }]).map(({ folder }) => folder))
+  return { ...all, paths, errors: [...all.errors, ...errors] }
 }
 
 function listAll(files: Files, options: SourceOptions): Listing {

@@ -257,6 +257,7 @@ describe('other commands', () => {
             --force-exclude         Leave out ignored files and node_modules even when they are named.
             --no-error-on-unmatched-pattern
                                     Paths without any file to analyse, and named files that are not analysed, are no mistake.
+            --follow                Follow symbolic links, but only to what lies in the project; their targets are reported on under their own names.
             --include-minified      Also analyse minified files, and files of more than 1 MB, up to 64 MB.
 
       Fix
