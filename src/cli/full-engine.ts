@@ -23,7 +23,7 @@ export function fullEngine(schedules: readonly Schedule[], io: Io, { isCached, m
     try {
       const own = {
         ...options, onProgress: shown.onProgress,
-        ...maxSeconds > 0 && { watchdog: watchdogOf(maxSeconds, io) },
+        watchdog: watchdogOf(maxSeconds > 0 ? maxSeconds : Infinity, io),
         ...isCached && { cache: unitCache(sources) },
       }
       return configured ? analyseConfigured(projectOf(sources), configured, own) : analyseProject(projectOf(sources), schedules, own)

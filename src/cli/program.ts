@@ -14,7 +14,7 @@ export async function main(thread: string, args: readonly string[]): Promise<num
 
 /** Tests if a command waits for signals, which reach the main thread only. */
 function isWatching(args: readonly string[]): boolean {
-  return args.some(arg => arg === '--watch' || /^-\w*w/.test(arg))
+  return args.some(arg => arg === '--watch' || /^-[hq]*w/.test(arg))
 }
 
 /** Tests if there is a working directory; says so where it was removed, or cannot be entered any more. */

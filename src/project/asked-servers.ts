@@ -26,10 +26,10 @@ export function askedServers(project: Project, near: readonly string[]): Asked {
       .map(([folder, each]) => ({ folder, paths: servedPaths(project, each) }))
       .filter(({ paths }) => paths.length > 0)
     const mayAsk = wordTest(project, served.flatMap(({ paths }) => paths), { ignoreCase: false, whole: false })
-    const tests = served.map(({ folder, paths }) => ({ folder, pattern: askingPattern(paths) }))
+    const tests = served.map(({ folder, paths }) => ({ folder, asks: askingTest(paths) }))
     for (const file of (others.get(repository) ?? []).filter(mayAsk)) {
       const text = project.text(file) ?? ''
-      for (const { folder } of tests.filter(({ pattern }) => pattern.test(text))) {
+      for (const { folder } of tests.filter(({ asks }) => asks(text))) {
         files.add(file)
         join(packages, folder, project.packageOf(file))
       }
@@ -38,10 +38,31 @@ export function askedServers(project: Project, near: readonly string[]): Asked {
   return { files: [...files], packages }
 }
 
-/** Creates a pattern for one of some paths in a string or template that is no relative import. */
-function askingPattern(paths: readonly string[]): RegExp {
+/** Creates a test for one of some paths in a string or template that is no relative import. Its time grows with the text alone. */
+function askingTest(paths: readonly string[]): (text: string) => boolean {
   const named = paths.map(path => path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')
-  return new RegExp(`["'\`}](?![.@])[^\\s"'\`]{0,200}?(?:${named})(?![\\w.-])`)
+  const pattern = new RegExp(`(?:${named})(?![\\w.-])`, 'g')
+  return text => {
+    pattern.lastIndex = 0
+    for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+      if (isInString(text, match.index)) return true
+      pattern.lastIndex = match.index + 1
+    }
+    return false
+  }
+}
+
+/** The most characters between a quote, or the end of a substitution, and a path. */
+const MOST_BEFORE = 200
+
+/** Tests if a string, or a part of a template, begins shortly before an offset, with no relative import. */
+function isInString(text: string, offset: number): boolean {
+  for (let at = offset - 1; at >= 0 && at >= offset - 1 - MOST_BEFORE; at--) {
+    const character = text.charAt(at)
+    if (/["'`}]/.test(character) && !/[.@]/.test(text.charAt(at + 1))) return true
+    if (/[\s"'`]/.test(character)) return false
+  }
+  return false
 }
 
 function repositoryOf(project: Project, file: string): string {

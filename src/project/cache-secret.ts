@@ -7,7 +7,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Where a secret is looked for: the environment, and the home folder of the user. */
 export interface SecretPlace {
   readonly env: Environment
-  readonly home: string
+  /** Throws where the user has none. */
+  home(): string
   readonly platform: NodeJS.Platform
 }
 
@@ -18,7 +19,7 @@ let known: { readonly secret: string | undefined } | undefined
  * random one in the user's cache folder. Undefined where none can be kept; then nothing is kept in projects either.
  */
 export function cacheSecret(): string | undefined {
-  known ??= { secret: secretAt({ env: process.env, home: homedir(), platform: process.platform }) }
+  known ??= { secret: secretAt({ env: process.env, home: homedir, platform: process.platform }) }
   return known.secret
 }
 
@@ -26,10 +27,13 @@ export function cacheSecret(): string | undefined {
 export function secretAt(place: SecretPlace): string | undefined {
   const given = place.env['SUNSET_CACHE_KEY']
   if (given !== undefined && given !== '') return given
-  const folder = join(cacheFolder(place), 'sunset-lint')
-  const file = join(folder, 'key')
   try {
-    return readSecret(file) ?? makeSecret(folder, file)
+    const caches = cacheFolder(place)
+    // A relative folder would lie in the project, where the secret is none.
+    if (!isAbsolute(caches)) return undefined
+    const folder = join(caches, 'sunset-lint')
+    const file = join(folder, 'key')
+    return readSecret(file) ?? makeSecret([caches, folder], file)
   } catch {
     return undefined
   }
@@ -38,7 +42,7 @@ export function secretAt(place: SecretPlace): string | undefined {
 function cacheFolder({ env, home, platform }: SecretPlace): string {
   const named = platform === 'win32' ? env['LOCALAPPDATA'] : env['XDG_CACHE_HOME']
   if (named !== undefined && isAbsolute(named)) return named
-  return platform === 'darwin' ? join(home, 'Library', 'Caches') : join(home, '.cache')
+  return platform === 'darwin' ? join(home(), 'Library', 'Caches') : join(home(), '.cache')
 }
 
 /** Reads a secret; undefined if there is none. Throws for a file that others can read or replace. */
@@ -51,9 +55,10 @@ function readSecret(file: string): string | undefined {
   return secret
 }
 
-function makeSecret(folder: string, file: string): string | undefined {
+function makeSecret(folders: readonly string[], file: string): string | undefined {
   const { randomBytes } = process.getBuiltinModule('node:crypto')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // One by one: making folders recursively never ends in some special file systems.
+  for (const folder of folders) if (!lstatSync(folder, { throwIfNoEntry: false })) mkdirSync(folder, { mode: 0o700 })
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {

@@ -7,6 +7,7 @@ import { resolved, staticText } from './static-text.ts'
 /** Limits of a text that is put together; what is longer is judged in its parts. */
 const maxPieces = 500
 const maxDepth = 20
+const maxVisits = 5000
 const unknown = 'x'.repeat(8)
 
 /** A piece of a text: of the file, from an offset, or of an expression that is not known. */
@@ -18,8 +19,9 @@ interface Piece {
 /** Hides the credentials in texts that the file puts together: `'?token=' + token`. */
 export function hideInText(search: Search, expr: Expr): void {
   const pieces: Piece[] = []
-  addPieces(search.module, expr, pieces, 0)
-  if (pieces.length > maxPieces) return
+  const limit = { visits: maxVisits }
+  addPieces(search.module, expr, pieces, limit)
+  if (pieces.length > maxPieces || limit.visits < 0) return
   const ranges = secretRanges(pieces.map(({ text }) => text).join(''))
   if (ranges.length === 0) return
   let offset = 0
@@ -34,10 +36,14 @@ export function hideInText(search: Search, expr: Expr): void {
   }
 }
 
-function addPieces(module: Module, expr: Expr, pieces: Piece[], depth: number): void {
-  if (pieces.length > maxPieces) return
-  for (const part of depth < maxDepth ? partsOf(module, expr) ?? [] : []) addPieces(module, part, pieces, depth + 1)
-  if (depth < maxDepth && partsOf(module, expr)) return
+/** Adds the pieces of an expression; a part without pieces costs a visit too. */
+function addPieces(module: Module, expr: Expr, pieces: Piece[], limit: { visits: number }, depth = 0): void {
+  if (pieces.length > maxPieces || --limit.visits < 0) return
+  const parts = depth < maxDepth ? partsOf(module, expr) : null
+  if (parts) {
+    for (const part of parts) addPieces(module, part, pieces, limit, depth + 1)
+    return
+  }
   if (expr.kind !== 'literal' || typeof expr.value !== 'string') {
     pieces.push({ text: unknown, from: expr })
     return

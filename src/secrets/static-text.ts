@@ -39,24 +39,27 @@ export function valuesAt(module: Module, expr: Expr, path: Definition['path']): 
   return values
 }
 
-function partsAt(module: Module, expr: Expr, key: Key, steps: number): Expr[] {
+function partsAt(module: Module, expr: Expr, key: Key, steps: number, seen = new Set<Expr>()): Expr[] {
   const value = resolved(module, expr)
   if (key === null || key === '...' || steps === 0) return [value]
   switch (value.kind) {
-    case 'object': return membersAt(module, value, key, steps)
+    case 'object': return membersAt(module, value, key, steps, seen)
     case 'array': {
       const item = value.items[Number(key)]
       return item && value.items.every(each => each?.kind !== 'spread') && item.kind !== 'spread' ? [item] : [value]
     }
-    case 'choice': return value.options.flatMap(option => partsAt(module, option, key, steps - 1))
+    case 'choice': return value.options.flatMap(option => partsAt(module, option, key, steps - 1, seen))
     case 'name': case 'this': return []
     default: return [value]
   }
 }
 
-function membersAt(module: Module, { members }: ObjectExpr, key: NonNullable<Key>, steps = maxSteps): Expr[] {
-  return members.flatMap(member => {
-    if (member.kind === 'spread') return partsAt(module, member.argument, key, steps - 1)
+/** Returns the members of an object by a key. An object that is spread several times has them once. */
+function membersAt(module: Module, object: ObjectExpr, key: NonNullable<Key>, steps = maxSteps, seen = new Set<Expr>()): Expr[] {
+  if (seen.has(object)) return []
+  seen.add(object)
+  return object.members.flatMap(member => {
+    if (member.kind === 'spread') return partsAt(module, member.argument, key, steps - 1, seen)
     if (typeof member.key === 'string') return member.key === String(key) ? [member.value] : []
     return [String(key), null].includes(staticText(module, member.key)) ? [member.value] : []
   })
@@ -65,6 +68,18 @@ function membersAt(module: Module, { members }: ObjectExpr, key: NonNullable<Key
 /** Returns the text of a key or an argument that is written down, also as a constant or a sum, with `x` for an unknown part of it; null for any other. */
 export function staticText(module: Module, key: string | Expr | undefined): string | null {
   if (key === undefined || typeof key === 'string') return key ?? null
+  const known = TEXTS.get(key)
+  if (known !== undefined) return known
+  const text = textOf(module, key)?.slice(0, longestText) ?? null
+  TEXTS.set(key, text)
+  return text
+}
+
+const longestText = 1000
+/** Sums of constants share their parts, so each is put together once. */
+const TEXTS = new WeakMap<Expr, string | null>()
+
+function textOf(module: Module, key: Expr): string | null {
   const expr = resolved(module, key)
   if (expr.kind === 'literal') return typeof expr.value === 'string' ? expr.value : null
   if (expr.kind !== 'concat' || expr.parts.length > 20) return null

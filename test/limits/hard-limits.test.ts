@@ -150,6 +150,30 @@ it.concurrent.each(rows)('ends within 256 MiB on %s', async (_name, files, findi
   }
 })
 
+/** What is searched in files beside the analysis: shown code for secrets, and other files for paths of one's own server. */
+const searched: [string, Record<string, string>, number][] = [
+  ['an object that is spread 4^22 times', {
+    'a.ts': `const o0 = { x: 'abcd' }\n${lines(22, index => `const o${String(index + 1)} = { ${`...o${String(index)}, `.repeat(4)} }`)}\n${base}fetch(B + '/zones/1/filters', { headers: { Authorization: o22.x } })`,
+  }, 1],
+  ['a sum of 10^11 empty texts', {
+    'a.ts': `const a0 = [].join('') + [].join('')\n${lines(11, index => `const a${String(index + 1)} = ${Array(10).fill(`a${String(index)}`).join(' + ')}`)}\n${base}fetch(B + '/zones/1/filters')\nf(a11 + '')`,
+  }, 1],
+  ['4,000 routes, and templates that nearly ask for them', {
+    'a.ts': `${base}fetch(B + '/zones/1/filters')\nconst app = express()\n${lines(4000, index => `app.get("/${String.fromCharCode(0x4e00 + index)}}bc${String(index)}", h)`)}`,
+    'z.ts': `f("/\u4e00}bc0X")\n${lines(2000, () => `const x = \`${'}/'.repeat(100)}\``)}`,
+  }, 1],
+]
+
+it.concurrent.each(searched)('ends and shows the code on %s', async (_name, files, findings) => {
+  const workspace = workspaceOf({ ...files, 'package.json': '{}' })
+  try {
+    const { signal, status, stdout } = await scan(workspace.root, 256, ['--format', 'sarif=out.sarif'])
+    expect({ signal, status, findings: (JSON.parse(stdout) as Report).findings.length }).toEqual({ signal: null, status: 1, findings })
+  } finally {
+    workspace.remove()
+  }
+})
+
 const filters = "fetch('https://api.cloudflare.com/client/v4/zones/1/filters')"
 
 interface Fatal {

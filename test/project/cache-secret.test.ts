@@ -22,17 +22,18 @@ describe('the secret of a user', () => {
     ['win32', home => ({ LOCALAPPDATA: join(home, 'local') }), 'local/sunset-lint/key'],
   ])('is made once, on %s', (platform, env, file) => {
     const home = homeOf()
-    const secret = secretAt({ env: env(home), home, platform })
+    mkdirSync(join(home, 'Library'))
+    const secret = secretAt({ env: env(home), home: () => home, platform })
     expect(secret).toMatch(/^[0-9a-f]{64}$/)
     expect(readFileSync(join(home, file), 'utf8')).toBe(secret)
     expect(statSync(join(home, file)).mode & 0o077).toBe(0)
-    expect(secretAt({ env: env(home), home, platform })).toBe(secret)
-    expect(secretAt({ env: {}, home: homeOf(), platform })).not.toBe(secret)
+    expect(secretAt({ env: env(home), home: () => home, platform })).toBe(secret)
+    expect(secretAt({ env: {}, home: homeOf, platform })).not.toBe(secret)
   })
 
   it('is that of the environment, and nothing is written then', () => {
     const home = homeOf()
-    expect(secretAt({ env: { SUNSET_CACHE_KEY: 'given' }, home, platform: 'linux' })).toBe('given')
+    expect(secretAt({ env: { SUNSET_CACHE_KEY: 'given' }, home: () => home, platform: 'linux' })).toBe('given')
     expect(existsSync(join(home, '.cache'))).toBe(false)
   })
 
@@ -43,11 +44,18 @@ describe('the secret of a user', () => {
     ['it is empty', file => { writeFileSync(file, '') }],
     ['a file is where its folder should be', file => { rmSync(dirname(file), { recursive: true }); writeFileSync(dirname(file), '') }],
   ])('is none when %s', posix, (_what, spoil) => {
-    const place = { env: {}, home: homeOf(), platform: 'linux' } as const
+    const home = homeOf()
+    const place = { env: {}, home: () => home, platform: 'linux' } as const
     secretAt(place)
-    spoil(join(place.home, '.cache/sunset-lint/key'))
+    spoil(join(home, '.cache/sunset-lint/key'))
     expect(secretAt(place)).toBeUndefined()
   })
+})
+
+it.each<[what: string, home: () => string]>([
+  ['relative', () => '.'], ['empty', () => ''], ['missing', () => { throw new Error('ENOENT') }], ['not there', () => '/nowhere/at/all'],
+])('there is no secret where the home folder is %s', (_what, home) => {
+  expect(secretAt({ env: {}, home, platform: 'linux' })).toBeUndefined()
 })
 
 describe('a seal', () => {

@@ -52,7 +52,11 @@ export function attempt(thread: string, given: Attempt, writes: Writes): Promise
   const state = new State(signs, given.stdin, writes)
   worker.on('message', (message: Message) => { state.receive(message) })
   worker.on('error', error => { state.fail(error) })
-  const timer = setInterval(() => { if (state.isSilent()) void worker.terminate() }, MILLISECONDS_PER_LOOK)
+  const timer = setInterval(() => {
+    if (!state.isSilent()) return
+    clearInterval(timer)
+    void worker.terminate()
+  }, MILLISECONDS_PER_LOOK)
   return new Promise(settle => {
     let patience: NodeJS.Timeout | undefined
     const forget = onSignal(signal => {
