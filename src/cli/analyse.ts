@@ -12,6 +12,7 @@ import type { Report } from '../report/report.ts'
 import type { ScheduleOutline } from '../schedule/model.ts'
 import type { Io } from './io.ts'
 import type { ScanOptions } from './scan-options.ts'
+import { watchedDisk } from './watched-disk.ts'
 import { withErrors } from './with-errors.ts'
 
 export interface Opened {
@@ -27,7 +28,7 @@ export function open(options: ScanOptions, io: Io, texts?: ReadonlyMap<string, s
   const { stdin, forceExclude, unmatchedAllowed, includeMinified, follow } = options
   const named = follow ? followNamed(io.cwd, options.paths) : options.paths
   const paths = stdin === undefined ? named : [...texts?.keys() ?? []]
-  const sources = openScan(io.cwd, paths, { paths, forceExclude, includeMinified, follow, ...texts && { overlay: texts } })
+  const sources = openScan(io.cwd, paths, { paths, forceExclude, includeMinified, follow, ...watchedDisk(io), ...texts && { overlay: texts } })
   const selection = stdin === undefined ? selectedFiles(sources, paths) : selectedText(sources, paths)
   if (unmatchedAllowed || selection.unmatched.length === 0) return { sources, selection }
   const names = selection.unmatched.map(path => `"${path}"`).join(', ')

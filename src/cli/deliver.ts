@@ -9,7 +9,9 @@ import type { Outputs } from './outputs.ts'
 import { renderReport } from './render-report.ts'
 import type { ScanOptions } from './scan-options.ts'
 import { readable } from './targets.ts'
+import type { Target } from './targets.ts'
 import { useColor } from './use-color.ts'
+import { watchedReport } from './watched-report.ts'
 import { withErrors } from './with-errors.ts'
 import type { FileError } from './with-errors.ts'
 
@@ -47,15 +49,30 @@ export async function deliver(found: Report, sources: Pick<Sources, 'text'>, opt
     // Without findings, the formats for people print nothing.
     if (file === undefined && (diff || (readable.has(format) && report.findings.length === 0))) continue
     const color = useColor(options.color, io.env, outputs.isTerminal() && file === undefined)
-    const { pieces, errors } = await renderReport(format, report, { ...context, color })
-    failed.push(...errors)
-    if (pieces === undefined) await printInstead(report, { ...context, color: false }, io)
-    else outputs.write(file, pieces)
+    failed.push(...await watchedReport(nameOf({ format, file }), coded.has(format) ? ['whole', 'plain', 'instead'] : ['whole', 'instead'], io, async manner => {
+      const how = { ...context, color, ...manner === 'plain' && await plainly(sources) }
+      const { pieces, errors } = manner === 'instead' ? { pieces: undefined, errors: [] } : await renderReport(format, report, how)
+      if (pieces === undefined) await printInstead(report, { ...context, color: false }, io)
+      else outputs.write(file, pieces)
+      return errors
+    }))
   }
-  if (targets.some(({ format }) => format === 'github')) failed.push(...await writeStepSummary(report, { ...context, color: false }, io))
+  if (targets.some(({ format }) => format === 'github')) {
+    failed.push(...await watchedReport('GITHUB_STEP_SUMMARY', ['whole'], io, () => writeStepSummary(report, { ...context, color: false }, io)))
+  }
   const all = withErrors({ ...found, summary: report.summary }, failed)
   await printSummary(all, options, io)
   return all
+}
+
+/** Returns a search for secrets that needs little time and memory: every text between quotes may be one. */
+async function plainly(sources: Pick<Sources, 'text'>): Promise<Pick<ReportContext, 'secrets'>> {
+  const { quotedTexts } = await import('../secrets/quoted-texts.ts')
+  return { secrets: file => quotedTexts(sources.text(file) ?? '') }
+}
+
+function nameOf({ format, file }: Target): string {
+  return `--format ${format}${file === undefined ? '' : `=${file}`}`
 }
 
 /** Returns a report that lists the first findings only, and counts all. */
@@ -76,7 +93,10 @@ async function contextFor(report: Report, sources: Pick<Sources, 'text'>, option
   const isInformed = report.findings.length > 0 && targets.some(({ format }) => informed.has(format))
   const entry = isInformed ? await entriesOf(report, schedules, io) : undefined
   return {
-    text: file => sources.text(file),
+    text(file) {
+      io.supervisor?.beat()
+      return sources.text(file)
+    },
     columns: io.columns,
     groupBy,
     ...await versionFor(targets),

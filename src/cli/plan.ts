@@ -18,6 +18,7 @@ import type { Io } from './io.ts'
 import { printNotes } from './print-notes.ts'
 import { asOfDate, commonOptions, givenSchedules, parseSmallArgs } from './small-command.ts'
 import { useColor } from './use-color.ts'
+import { watchedDisk } from './watched-disk.ts'
 import { MAX_SECONDS, watchdogOf } from './watchdog.ts'
 
 const help = `Usage: sunset plan ID [PATH…]
@@ -69,7 +70,7 @@ interface Planning {
 }
 
 function planOf(entry: Entry, schedules: readonly Schedule[], { paths, asOf, io, isConfigured }: Planning): Plan {
-  const sources = openScan(io.cwd, paths, { paths })
+  const sources = openScan(io.cwd, paths, { paths, ...watchedDisk(io) })
   printNotes(sources, io)
   const { files, unmatched } = selectedFiles(sources, paths)
   if (unmatched.length > 0) throw new UserError(`No file to analyse at ${unmatched.map(path => `"${path}"`).join(', ')}.`)

@@ -11,12 +11,11 @@ export function watchdogOf(seconds: number, { supervisor, stderr }: Pick<Io, 'su
   let count = 0
   let isCut = false
   return {
-    failed: new Map(supervisor?.failed.map(failure => [failure.file, failure])),
     begin(files) {
       end = now() + seconds * 1000
       count = files.length
       isCut = false
-      supervisor?.begin(files, seconds)
+      supervisor?.begin({ kind: 'unit', files, seconds })
     },
     enter: file => { supervisor?.enter(file) },
     isOver() {

@@ -20,11 +20,6 @@ export function parseModules(project: Project, files: readonly string[], { trees
   const errors: FileError[] = []
   for (const [index, file] of files.entries()) {
     onProgress?.(index, files.length)
-    const failure = watchdog?.failed.get(file)
-    if (failure) {
-      errors.push(failure)
-      continue
-    }
     watchdog?.enter(file)
     const text = project.text(file)
     if (text === undefined) continue

@@ -1,10 +1,7 @@
-import type { FileError } from '../project/project.ts'
 import type { Pace } from '../uses/pace.ts'
 
 /** Watches over the analysis of units, each of which has a limited time. */
 export interface Watchdog extends Pace {
-  /** The files that ended an earlier attempt: they are not analysed again. */
-  readonly failed: ReadonlyMap<string, FileError>
   /** Begins the time of a unit. */
   begin(files: readonly string[]): void
   end(): void

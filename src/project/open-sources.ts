@@ -7,7 +7,7 @@ import { isExcluded, listFolder, listLiteral } from './list.ts'
 import type { Root } from './list.ts'
 import type { Listing } from './listing.ts'
 import { namedPath } from './named-path.ts'
-import type { Sources } from './project.ts'
+import type { FileError, Sources } from './project.ts'
 import { textsOf } from './texts.ts'
 
 export interface SourceOptions {
@@ -18,6 +18,8 @@ export interface SourceOptions {
   /** Whether links to code in the listed folders are followed. */
   readonly follow?: boolean
   readonly files?: Files
+  /** Files that are not read, as an earlier run found out that they cannot be analysed. */
+  readonly failed?: readonly FileError[]
   /** Texts that replace the contents of files, by path relative to the root. */
   readonly overlay?: ReadonlyMap<string, string>
   /** Folders to list; by default the root. */
@@ -47,7 +49,8 @@ export function openSources(root: string, options: SourceOptions = {}): OpenSour
   const overlay = overlayOf(disk, paths, options)
   const code = [...new Set([...paths.filter(isCode), ...overlay.keys()])].sort()
   const known = new Set(code)
-  const texts = textsOf(disk, { includeMinified: options.includeMinified ?? false, overlay })
+  const failed = options.failed?.filter(({ file }) => known.has(file)) ?? []
+  const texts = textsOf(disk, { includeMinified: options.includeMinified ?? false, overlay, failed })
   return {
     root: disk.root,
     disk,

@@ -3,6 +3,7 @@ import { hasFences } from '../syntax/fences.ts'
 import { decode, encodingOf, refusal } from './decode.ts'
 import type { FileRead, Files } from './files.ts'
 import { isMarkdown } from './kinds.ts'
+import type { FileError } from './project.ts'
 import { createRefusals, tooLarge, type Refusal, type Refusals } from './refusals.ts'
 
 /** Files above this size are data or bundles. */
@@ -17,7 +18,12 @@ const shortest = 5_000
 /** The number of characters that are cached; beyond it the cache is cleared, and files are decoded again. */
 const budget = 64 * 1024 * 1024
 
-export interface TextOptions { readonly includeMinified: boolean, readonly overlay: ReadonlyMap<string, string> }
+export interface TextOptions {
+  readonly includeMinified: boolean
+  readonly overlay: ReadonlyMap<string, string>
+  /** Files that have no text, each with its error. */
+  readonly failed?: readonly FileError[]
+}
 
 /** The contents of files, and why some have none. */
 export interface Texts extends Pick<Refusals, 'gone' | 'skipped' | 'errors'> {
@@ -36,10 +42,11 @@ interface Reading {
 /** Reads texts on demand, each problem noted once. */
 export function textsOf(files: Files, options: TextOptions): Texts {
   const refusals = createRefusals()
+  for (const { file, kind, message } of options.failed ?? []) refusals.add(file, { kind: 'error', error: kind, message })
   const reading: Reading = { files, options, refusals }
   const cache = createCache()
   const text = (file: string): string | undefined => {
-    const known = options.overlay.get(file) ?? cache.get(file)
+    const known = refusals.has(file) ? undefined : options.overlay.get(file) ?? cache.get(file)
     if (known !== undefined) return known
     const read = textOf(reading, file)
     if (read !== undefined) cache.add(file, read)
@@ -53,7 +60,7 @@ export function textsOf(files: Files, options: TextOptions): Texts {
     isRefused,
     text,
     bytes(file) {
-      const known = options.overlay.get(file)
+      const known = refusals.has(file) ? undefined : options.overlay.get(file)
       if (known !== undefined) return Buffer.from(known)
       const bytes = bytesOf(reading, file)
       if (!bytes) return undefined

@@ -3,6 +3,7 @@ import { watchdogOf } from '../../src/cli/watchdog.ts'
 import { analyseProject } from '../../src/engine/analyse-project.ts'
 import type { Watchdog } from '../../src/engine/watchdog.ts'
 import { memoryFiles } from '../../src/project/files.ts'
+import type { FileError } from '../../src/project/project.ts'
 import { openProject } from '../../src/project/open-project.ts'
 import { loadBundledSchedules } from '../../src/schedule/load.ts'
 import { folderWith, removed, runIn } from './build-io.ts'
@@ -21,8 +22,8 @@ function analyseWithin(seconds: number) {
   return { said, report: analyse(watchdog) }
 }
 
-function analyse(watchdog: Watchdog) {
-  const project = openProject('/project', { files: memoryFiles(texts) })
+function analyse(watchdog: Watchdog, failed: readonly FileError[] = []) {
+  const project = openProject('/project', { files: memoryFiles(texts), failed })
   return analyseProject(project, loadBundledSchedules(), {
     asOf: '2026-11-20', horizon: 90, minConfidence: 'likely', minSeverity: 'info', only: [], skip: [], severities: {}, prefilter: true, watchdog,
   })
@@ -44,8 +45,8 @@ describe('the time of a unit', () => {
   it('does not count for a file that ended an earlier attempt', () => {
     const failure = { file: 'a.ts', kind: 'timeout', message: 'The analysis gave no sign of life for 5 s.' }
     const begun: string[] = []
-    const report = analyse({ failed: new Map([['a.ts', failure]]), begin: files => { begun.push(...files) }, enter() {}, isOver: () => false, end() {} })
-    expect({ begun, errors: report.errors, files: report.findings.map(({ file }) => file) }).toEqual({ begun: ['a.ts', 'b.ts'], errors: [failure], files: ['b.ts'] })
+    const report = analyse({ begin: files => { begun.push(...files) }, enter() {}, isOver: () => false, end() {} }, [failure])
+    expect({ begun, errors: report.errors, files: report.findings.map(({ file }) => file) }).toEqual({ begun: ['b.ts'], errors: [failure], files: ['b.ts'] })
   })
 })
 

@@ -3,7 +3,7 @@ import { lifeSigns } from './life-signs.ts'
 import type { LifeSigns } from './life-signs.ts'
 import { onSignal } from './signals.ts'
 import type { Signal } from './signals.ts'
-import type { Attempt, Message, ThreadData } from './supervisor.ts'
+import type { Attempt, Message, Part, ThreadData } from './supervisor.ts'
 import type { Writes } from './writes.ts'
 
 /** How an attempt to run a command ended. */
@@ -26,44 +26,50 @@ export interface Stopped {
 export interface Broken {
   readonly kind: 'out-of-memory' | 'timeout' | 'crash'
   readonly message: string
-  /** The files of the unit that was being analysed; empty outside of an analysis. */
-  readonly unit: readonly string[]
+  /** The part that was begun, if any. */
+  readonly part: Part | undefined
   /** The file in flight; empty without one. */
   readonly file: string
   /** The standard input, if it was read. */
   readonly stdin: Uint8Array | undefined
+  /** The reports that were written. */
+  readonly written: ReadonlySet<string>
+  /** Whether something was printed that another attempt would print again. */
+  readonly isPrinted: boolean
+  /** False for a thread that waits for the system, which only the end of the process ends. */
+  readonly isThreadEnded: boolean
 }
 
-/** An analysis that gives no sign of life for so many seconds is ended, however long it may take. */
+/** A thread that gives no sign of life for so many seconds is ended, however long a unit may take. */
 const LONGEST_SILENCE = 60
 const MILLISECONDS_PER_LOOK = 250
-/** The milliseconds that a thread has to end after a signal. */
+/** The milliseconds that a thread has to end when it is asked to. */
 const PATIENCE = 2000
 /** The stack of a main thread, and what Node.js keeps back in a thread: code that nests deeply has the same room in both. */
 const STACK_MEBIBYTES = (984 + 192) / 1024
 
 /**
  * Runs a command in a thread of its own, so that neither an endless analysis nor one that exhausts the memory ends the process. When
- * the thread has ended, no half-written file is left.
+ * the thread has ended, no half-written file is left. A thread that gives no sign of life for `silence` seconds is ended.
  */
-export function attempt(thread: string, given: Attempt, writes: Writes): Promise<Ended> {
+export function attempt(thread: string, given: Attempt, writes: Writes, silence = LONGEST_SILENCE): Promise<Ended> {
   const signs = lifeSigns()
   const worker = new Worker(thread, { workerData: { ...given, memory: signs.memory } satisfies ThreadData, resourceLimits: { stackSizeMb: STACK_MEBIBYTES } })
-  const state = new State(signs, given.stdin, writes)
+  const state = new State(signs, given, { writes, silence })
   worker.on('message', (message: Message) => { state.receive(message) })
   worker.on('error', error => { state.fail(error) })
-  const timer = setInterval(() => {
-    if (!state.isSilent()) return
-    clearInterval(timer)
-    void worker.terminate()
-  }, MILLISECONDS_PER_LOOK)
   return new Promise(settle => {
     let patience: NodeJS.Timeout | undefined
-    const forget = onSignal(signal => {
+    const terminate = (): void => {
       if (patience) return
-      state.stop(signal)
+      clearInterval(timer)
       void worker.terminate()
       patience = setTimeout(() => { settle(end(false)) }, PATIENCE)
+    }
+    const timer = setInterval(() => { if (state.isSilent()) terminate() }, MILLISECONDS_PER_LOOK)
+    const forget = onSignal(signal => {
+      state.stop(signal)
+      terminate()
     })
     const end = (isThreadEnded: boolean): Ended => {
       clearInterval(timer)
@@ -82,32 +88,40 @@ export function attempt(thread: string, given: Attempt, writes: Writes): Promise
 class State {
   private readonly signs: LifeSigns
   private readonly writes: Writes
+  private readonly silence: number
   private signal: Signal | undefined
   private stdin: Uint8Array | undefined
-  private unit: readonly string[] = []
+  private part: Part | undefined
+  private isPrinted = false
+  private isPartPrinted = false
+  private readonly written: Set<string>
   private code: number | undefined
   private failure: Pick<Broken, 'kind' | 'message'> | undefined
-  /** Seconds of silence that are allowed. */
-  private allowed = Infinity
   private beats = 0
   private lastBeat = performance.now()
 
-  constructor(signs: LifeSigns, stdin: Uint8Array | undefined, writes: Writes) {
+  constructor(signs: LifeSigns, { stdin, written }: Attempt, { writes, silence }: { readonly writes: Writes, readonly silence: number }) {
     this.writes = writes
+    this.silence = silence
     this.signs = signs
     this.stdin = stdin
+    this.written = new Set(written)
   }
 
   receive(message: Message): void {
     switch (message.kind) {
       case 'begin':
-        this.unit = message.files
-        this.allowed = Math.min(message.seconds, LONGEST_SILENCE)
+        this.part = message.part
         this.lastBeat = performance.now()
         break
       case 'end':
-        this.unit = []
-        this.allowed = Infinity
+        if (this.part?.kind === 'report') this.written.add(this.part.name)
+        this.part = undefined
+        this.isPartPrinted = false
+        break
+      case 'printed':
+        if (this.part) this.isPartPrinted = true
+        else this.isPrinted = true
         break
       case 'write':
         this.writes.take(message.step)
@@ -127,24 +141,32 @@ class State {
   fail(error: Error): void {
     const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
     this.failure ??= isMemory
-      ? { kind: 'out-of-memory', message: 'The analysis ran out of memory.' }
+      ? { kind: 'out-of-memory', message: `The ${this.subject()} ran out of memory.` }
       : { kind: 'crash', message: `${error.name}: ${error.message}` }
   }
 
   /** Tests if the thread has given no sign of life for too long. */
   isSilent(): boolean {
     const beats = this.signs.beats()
-    if (beats !== this.beats) this.lastBeat = performance.now()
+    if (beats !== this.beats || this.signs.isWaiting()) this.lastBeat = performance.now()
     this.beats = beats
-    if (performance.now() - this.lastBeat < this.allowed * 1000) return false
-    this.failure ??= { kind: 'timeout', message: `The analysis gave no sign of life for ${this.allowed} s.` }
+    const allowed = this.part?.kind === 'unit' ? Math.min(this.part.seconds, this.silence) : this.silence
+    if (performance.now() - this.lastBeat < allowed * 1000) return false
+    this.failure ??= { kind: 'timeout', message: `The ${this.subject()} gave no sign of life for ${String(allowed)} s.` }
     return true
+  }
+
+  /** Names what the thread was at. */
+  private subject(): string {
+    if (this.part) return this.part.kind === 'unit' ? 'analysis' : 'report'
+    return this.signs.file() === '' ? 'command' : 'search'
   }
 
   ended(isThreadEnded: boolean): Ended {
     if (this.code !== undefined) return { kind: 'finished', code: this.code }
     if (this.signal) return { kind: 'stopped', signal: this.signal, isThreadEnded }
     const { kind, message } = this.failure ?? { kind: 'crash', message: 'The thread of the analysis ended early.' }
-    return { kind, message, unit: this.unit, file: this.signs.file(), stdin: this.stdin }
+    const { part, stdin, written } = this
+    return { kind, message, part, file: this.signs.file(), stdin, written, isPrinted: this.isPrinted || this.isPartPrinted, isThreadEnded }
   }
 }

@@ -6,7 +6,8 @@ import type { Io } from '../io.ts'
 import { isOutput } from '../process-io.ts'
 import { readStdin } from '../read-stdin.ts'
 import { lifeSigns } from './life-signs.ts'
-import type { Message, ThreadData } from './supervisor.ts'
+import type { LifeSigns } from './life-signs.ts'
+import type { Message, Supervisor, ThreadData } from './supervisor.ts'
 
 /** The process as a command in a thread sees it. */
 export interface ThreadIo extends Io {
@@ -17,19 +18,24 @@ export interface ThreadIo extends Io {
 const nap = new Int32Array(new SharedArrayBuffer(4))
 
 /** Returns the process for a thread. It writes at once, since a thread that is ended writes nothing more. */
-export function threadIo({ failed, memory, columns, stdin }: ThreadData, port: MessagePort): ThreadIo {
-  const { enter, beat } = lifeSigns(memory)
+export function threadIo({ failed, written, memory, columns, stdin }: ThreadData, port: MessagePort): ThreadIo {
+  const signs = lifeSigns(memory)
+  const { wait } = signs
   const post = (message: Message): void => { port.postMessage(message) }
   let broken = false
   const writer = (stream: 1 | 2) => write(stream, error => {
     broken = true
     if (stream === 1) write(2, () => { /* Both are broken. */ })(`The output cannot be written: ${error.message}.\n`)
   })
+  const [stdout, stderr] = [writer(1), writer(2)]
   return {
-    stdout: writer(1),
-    stderr: writer(2),
+    stdout(text) {
+      post({ kind: 'printed' })
+      wait(() => { stdout(text) })
+    },
+    stderr: text => { wait(() => { stderr(text) }) },
     stdin() {
-      const bytes = stdin ?? readStdin()
+      const bytes = stdin ?? wait(readStdin)
       post({ kind: 'stdin', bytes })
       return bytes
     },
@@ -42,13 +48,23 @@ export function threadIo({ failed, memory, columns, stdin }: ThreadData, port: M
     errIsTerminal: isatty(2),
     columns,
     get today() { return today() },
-    supervisor: {
-      failed, enter, beat,
-      begin: (files, seconds) => { post({ kind: 'begin', files, seconds }) },
-      end() {
-        enter('')
-        post({ kind: 'end' })
-      },
+    supervisor: supervisorBy(signs, { failed, written }, post),
+  }
+}
+
+function supervisorBy({ enter, beat }: LifeSigns, earlier: Pick<Supervisor, 'failed' | 'written'>, post: (message: Message) => void): Supervisor {
+  let isInUnit = false
+  return {
+    ...earlier, enter, beat,
+    use: file => { if (isInUnit) beat(); else enter(file) },
+    begin(part) {
+      isInUnit = part.kind === 'unit'
+      post({ kind: 'begin', part })
+    },
+    end() {
+      isInUnit = false
+      enter('')
+      post({ kind: 'end' })
     },
   }
 }
