@@ -1,12 +1,11 @@
 import type { Sources } from '../project/project.ts'
-import type { Format } from '../report/index.ts'
 import type { Report } from '../report/report.ts'
-import type { EntryInfo, ReportContext } from '../report/reporter.ts'
-import { movesLiterals } from '../report/without-secrets.ts'
+import type { ReportContext } from '../report/reporter.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { Io } from './io.ts'
 import type { Outputs } from './outputs.ts'
 import { renderReport } from './render-report.ts'
+import { contextFor, plainly } from './report-context.ts'
 import type { ScanOptions } from './scan-options.ts'
 import { readable } from './targets.ts'
 import type { Target } from './targets.ts'
@@ -14,18 +13,6 @@ import { useColor } from './use-color.ts'
 import { watchedReport } from './watched-report.ts'
 import { withErrors } from './with-errors.ts'
 import type { FileError } from './with-errors.ts'
-
-/** The formats that show texts of the schedule. */
-const informed: ReadonlySet<Format> = new Set(['sarif', 'markdown', 'ics', 'html', 'github'])
-
-/** The formats that show lines of code. */
-const coded: ReadonlySet<Format> = new Set(['pretty', 'sarif', 'html'])
-
-/** The formats that show edits. */
-const edited: ReadonlySet<Format> = new Set(['rdjson', 'json', 'jsonl'])
-
-/** The formats that show the owners of a file. */
-const owned: ReadonlySet<Format> = new Set(['csv', 'markdown', 'html'])
 
 export type Delivery = Pick<ScanOptions, 'targets' | 'groupBy' | 'diff' | 'maxFindings' | 'quiet' | 'unresolved' | 'color'>
 
@@ -43,13 +30,13 @@ export async function deliver(found: Report, sources: Pick<Sources, 'text'>, opt
   const { io, outputs, schedules } = where
   const { targets, diff } = options
   const report = firstOf(found, options.maxFindings)
-  const context = await contextFor(report, sources, options, { io, outputs, schedules })
+  const context = await contextFor(report, sources, options, { io, schedules })
   const failed: FileError[] = []
   for (const { format, file } of targets) {
     // Without findings, the formats for people print nothing.
     if (file === undefined && (diff || (readable.has(format) && report.findings.length === 0))) continue
     const color = useColor(options.color, io.env, outputs.isTerminal() && file === undefined)
-    failed.push(...await watchedReport(nameOf({ format, file }), coded.has(format) ? ['whole', 'plain', 'instead'] : ['whole', 'instead'], io, async manner => {
+    failed.push(...await watchedReport(nameOf({ format, file }), context.secrets ? ['whole', 'plain', 'instead'] : ['whole', 'instead'], io, async manner => {
       const how = { ...context, color, ...manner === 'plain' && await plainly(sources) }
       const { pieces, errors } = manner === 'instead' ? { pieces: undefined, errors: [] } : await renderReport(format, report, how)
       if (pieces === undefined) await printInstead(report, { ...context, color: false }, io)
@@ -63,12 +50,6 @@ export async function deliver(found: Report, sources: Pick<Sources, 'text'>, opt
   const all = withErrors({ ...found, summary: report.summary }, failed)
   await printSummary(all, options, io)
   return all
-}
-
-/** Returns a search for secrets that needs little time and memory: every text between quotes may be one. */
-async function plainly(sources: Pick<Sources, 'text'>): Promise<Pick<ReportContext, 'secrets'>> {
-  const { quotedTexts } = await import('../secrets/quoted-texts.ts')
-  return { secrets: file => quotedTexts(sources.text(file) ?? '') }
 }
 
 function nameOf({ format, file }: Target): string {
@@ -88,24 +69,6 @@ async function printInstead(report: Report, context: ReportContext, io: Io): Pro
   for (const piece of (await renderReport('concise', report, context)).pieces ?? []) io.stderr(piece)
 }
 
-async function contextFor(report: Report, sources: Pick<Sources, 'text'>, options: Delivery, { io, schedules }: Where): Promise<Omit<ReportContext, 'color'>> {
-  const { targets, groupBy } = options
-  const isInformed = report.findings.length > 0 && targets.some(({ format }) => informed.has(format))
-  const entry = isInformed ? await entriesOf(report, schedules, io) : undefined
-  return {
-    text(file) {
-      io.supervisor?.beat()
-      return sources.text(file)
-    },
-    columns: io.columns,
-    groupBy,
-    ...await versionFor(targets),
-    ...entry && { entry },
-    ...await ownersFor(report, options, io),
-    ...await secretsFor(report, sources, targets),
-  }
-}
-
 /** Prints only the errors of files where a printed format for programs has the rest. */
 async function printSummary(report: Report, { targets, quiet, unresolved, color }: Delivery, io: Io): Promise<void> {
   const isForProgram = targets.some(({ format, file }) => file === undefined && !readable.has(format))
@@ -119,30 +82,6 @@ async function printSummary(report: Report, { targets, quiet, unresolved, color 
 
 async function errorLines(report: Report): Promise<readonly string[]> {
   return report.errors.length === 0 ? [] : (await import('../report/file-errors.ts')).fileErrors(report)
-}
-
-async function versionFor(targets: ScanOptions['targets']): Promise<Pick<ReportContext, 'version'>> {
-  if (!targets.some(({ format }) => format === 'sarif')) return {}
-  return { version: (await import('../config/version.ts')).packageVersion() }
-}
-
-/** Finds credentials in code that is shown, by its syntax: nothing else needs that here. */
-async function secretsFor(report: Report, sources: Pick<Sources, 'text'>, targets: Delivery['targets']): Promise<Pick<ReportContext, 'secrets'>> {
-  const isShown = report.findings.length > 0 && targets.some(({ format }) => coded.has(format))
-  if (!isShown && !(targets.some(({ format }) => edited.has(format)) && movesLiterals(report))) return {}
-  return { secrets: (await import('../secrets/secrets-in.ts')).secretsOf(file => sources.text(file)) }
-}
-
-async function ownersFor(report: Report, { targets, groupBy }: Delivery, { cwd }: Io): Promise<Pick<ReportContext, 'owners'>> {
-  const isOwned = targets.some(({ format }) => owned.has(format) || (format === 'grouped' && groupBy === 'owner'))
-  if (report.findings.length === 0 || !isOwned) return {}
-  const owners = (await import('../project/owners.ts')).ownersIn(cwd)
-  return report.findings.some(({ file }) => owners.of(file)) ? { owners: file => owners.of(file) ?? [] } : {}
-}
-
-async function entriesOf(report: Report, schedules: Where['schedules'], io: Io): Promise<(id: string) => EntryInfo | undefined> {
-  const { entryInfos } = await import('./entry-infos.ts')
-  return entryInfos(new Set(report.findings.map(({ entry }) => entry)), await schedules(), io.cwd)
 }
 
 async function writeStepSummary(report: Report, context: ReportContext, io: Io): Promise<readonly FileError[]> {
