@@ -1,3 +1,4 @@
+import { isImported } from './is-imported.ts'
 import { factOf } from './facts.ts'
 import type { Json } from './jsonc.ts'
 import type { Project, Sources } from './project.ts'
@@ -17,7 +18,7 @@ export function wordTest(project: Sources, words: readonly string[], options: Wo
 const mark = 'sunset-ignore'
 const options: WordOptions = { ignoreCase: true, whole: false }
 
-/** Returns a test of whether a file contains a word that alone shows that the file uses the API. */
+/** Returns a test of whether a file contains a word that alone shows that the file uses the API; a package shows it only where it is imported. */
 export function strongTest(project: Sources, strongWords: readonly string[]): FileTest {
   return bothTests(project, strongWords).isStrong
 }
@@ -38,7 +39,7 @@ const marked = 2
 function bothTests(project: Sources, strongWords: readonly string[]): { isStrong: FileTest, isMarked: FileTest, isEither: FileTest } {
   const search = wordSearch([...strongWords, mark], options)
   const searchMark = wordSearch([mark], options)
-  const key = JSON.stringify(['strong', ...strongWords])
+  const key = JSON.stringify(['imported or strong', ...strongWords])
   const find = (bytes: Uint8Array): number => {
     const first = search(bytes)
     if (!first) return 0
@@ -49,10 +50,10 @@ function bothTests(project: Sources, strongWords: readonly string[]): { isStrong
   return { isStrong: test(strong), isMarked: test(marked), isEither: test(strong | marked) }
 }
 
-/** Returns the first hit that is no such mark. */
+/** Returns the first hit that is neither such a mark nor a text between quotes that only looks like a package: `provider === 'acme'`. */
 function strongIn(bytes: Uint8Array, first: WordHit | undefined, search: ReturnType<typeof wordSearch>): WordHit | undefined {
   let hit = first
-  while (hit?.word === mark) hit = search(bytes, hit.start + 1)
+  while (hit && (hit.word === mark || (/^['"]/.test(hit.word) && !isImported(bytes, hit.start)))) hit = search(bytes, hit.start + 1)
   return hit
 }
 
