@@ -1,19 +1,20 @@
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { mutantOf } from '../../scripts/fuzz/mutants.mjs'
-import { wrongWith } from '../../scripts/fuzz/oracles.mjs'
+import { expect, it } from 'vitest'
+import { inputOf, mutantOf } from '../../scripts/fuzz/inputs.mjs'
+import { wrongWith } from '../../scripts/fuzz/oracles/index.mjs'
+import { parseTime } from '../../scripts/fuzz/parse.mjs'
 import { shrink } from '../../scripts/fuzz/shrink.mjs'
-import { sourcesIn } from '../../scripts/fuzz/sources.mjs'
-import { analyse } from '../../src/index.ts'
-import type { Report } from '../../src/report/report.ts'
+import { marksOf, sourcesIn } from '../../scripts/fuzz/sources.mjs'
+import { exitCodeOf, kindOf, newTally } from '../../scripts/fuzz/tally.mjs'
+import { program } from './program.ts'
 
 const sources = sourcesIn(join(import.meta.dirname, '../..'), ['fixtures'])
 
 /** `npm run fuzz` makes more of them, as long as it is told to. */
 it.each(Array.from({ length: 12 }, (_, block) => block))('mutants of the fixtures break nothing: block %i', block => {
   for (let number = block * 20; number < (block + 1) * 20; number++) {
-    const mutant = mutantOf(2026, number, sources)
-    expect({ number, how: mutant.how, wrong: wrongWith(mutant, { analyse }) }).toEqual({ number, how: mutant.how, wrong: undefined })
+    const input = inputOf(2026, number, sources)
+    expect({ number, how: input.how, wrong: wrongWith(input, program) }).toEqual({ number, how: input.how, wrong: undefined })
   }
 })
 
@@ -22,36 +23,41 @@ it('the same seed and number make the same mutant', () => {
   expect(mutantOf(2, 5, sources)).not.toEqual(mutantOf(1, 5, sources))
 })
 
-describe('what must hold of every input', () => {
-  const path = 'a.js'
-  const text = 'await fetch(`https://api.cloudflare.com/client/v4/accounts/${account}/workers/namespaces`)\n'
-  const report = analyse(text, path, { asOf: '2026-11-20' })
-  const [finding] = report.findings
-  if (!finding) throw new Error('A finding is expected.')
-  const [fix] = finding.fixes
-  if (!fix) throw new Error('A fix is expected.')
-  const withEdits = (...edits: typeof fix.edits) => ({ ...report, findings: [{ ...finding, fixes: [{ ...fix, edits }] }] })
-  const edit = (start: number, end: number, text: string) => ({ file: path, start, end, text })
+it('among the mutants are texts as they were written, with what is found in them', () => {
+  const inputs = Array.from({ length: 40 }, (_, number) => inputOf(1, number, sources)).filter(({ isSource }) => isSource)
+  expect(inputs).toHaveLength(4)
+  expect(inputs.every(({ text }) => sources.some(source => source.text === text))).toBe(true)
+  expect(sources.filter(({ found }) => found !== undefined && found.length > 0).length).toBeGreaterThan(150)
+})
 
-  it.each<[what: string, program: (text: string, count: number) => Report, wrong: RegExp]>([
-    ['an internal error', () => ({ ...report, errors: [{ file: path, kind: 'internal', message: 'x' }] }), /^error: x/],
-    ['a line behind the text', () => ({ ...report, findings: [{ ...finding, line: 9, endLine: 9 }] }), /^range: 9:/],
-    ['a column behind the line', () => ({ ...report, findings: [{ ...finding, endColumn: 500 }] }), /^range: /],
-    ['an end before the start', () => ({ ...report, findings: [{ ...finding, endColumn: 1 }] }), /^range: /],
-    ['another result the second time', (_text, count) => ({ ...report, asOf: String(count) }), /^order: /],
-    ['an edit behind the text', () => withEdits(edit(0, 1e6, '')), /^edit: /],
-    ['edits that overlap', () => withEdits(edit(0, 5, ''), edit(3, 8, '')), /^edit: /],
-    ['a fix that breaks the syntax', given => given === text ? withEdits(edit(0, 5, '(')) : analyse(given, path, { asOf: '2026-11-20' }), /^syntax: /],
-    ['a fix after which there is more to fix', given => given === text ? withEdits(edit(0, 0, '/**/')) : { ...report, findings: [finding, finding] }, /^again: /],
-  ])('%s is noticed', (_what, program, wrong) => {
-    let count = 0
-    expect(wrongWith({ path, text }, { analyse: given => program(given, count++) })).toMatch(wrong)
-  })
+it('marks tell the line and the entry of findings', () => {
+  expect(marksOf('a() // deprecated: filters (GET, certain), minify\n// ok\nb /* possible: brotli; mock: filters */\n')).toEqual(['1 filters', '1 minify', '3 brotli', '3 filters'])
+})
 
-  it('a result without any of that passes', () => {
-    expect(wrongWith({ path, text }, { analyse })).toBeUndefined()
-    expect(wrongWith({ path, text }, { analyse, lint: () => 'eslint error: x' })).toBe('eslint error: x')
-  })
+it.each<[what: string, tally: Partial<ReturnType<typeof newTally>>, code: 0 | 1]>([
+  ['no input', {}, 1],
+  ['inputs without a failure', { inputs: 5 }, 0],
+  ['a wrong result', { inputs: 5, wrong: 1 }, 1],
+  ['a hang', { inputs: 5, hangs: 1 }, 1],
+  ['a slow input', { inputs: 5, slow: 1 }, 1],
+  ['the end of a thread', { inputs: 5, ended: 1 }, 1],
+  ['a hang of the parser of TypeScript', { inputs: 5, parser: 1 }, 0],
+])('the exit code of a run with %s', (_, tally, code) => {
+  expect(exitCodeOf({ ...newTally(), ...tally })).toBe(code)
+})
+
+it('one input of each kind of failure is kept, and every hang', () => {
+  expect(kindOf('wrong', 'range: 3:8', 1)).toBe(kindOf('wrong', 'range: 40:1', 2))
+  expect(kindOf('parser', 'hangs', 1)).not.toBe(kindOf('parser', 'hangs', 2))
+})
+
+it.each<[what: string, path: string, text: string, isEndless: boolean]>([
+  ['ends with code', 'a.ts', 'const a = 1\n', false],
+  ['does not end with functions that begin in functions', 'a.ts', 'async (a, '.repeat(40), true],
+  ['does not end with such a script in markup', 'a.vue', `<script>${'async (a, '.repeat(40)}</script>`, true],
+])('the parser of TypeScript %s', async (_, path, text, isEndless) => {
+  const most = isEndless ? 1500 : 60_000
+  expect(await parseTime({ path, text }, most) === most).toBe(isEndless)
 })
 
 it('a failing text is reduced to what makes it fail', () => {

@@ -1,0 +1,17 @@
+// Two files that have nothing to do with each other.
+import { isRead, options } from './report.mjs'
+
+const OTHER = 'other/z.mjs'
+const USE = "export const planted = zone => globalThis.fetch(`https://api.cloudflare.com/client/v4/zones/${zone}/settings/minify`)\n"
+
+/** Analyses another file with the text: each file has what it has alone. */
+export function wrongTogether(report, { path, text }, { analyse, together }) {
+  if (!together || !isRead(report)) return undefined
+  const both = together({ [path]: text, [OTHER]: USE }, options)
+  const alone = analyse(USE, OTHER, options)
+  if (alone.findings.length !== 1) return `together: ${alone.findings.length} findings in the other file alone`
+  const [failure] = both.errors
+  if (failure) return `together: ${failure.kind}: ${failure.message}`
+  const expected = JSON.stringify([...report.findings, ...alone.findings])
+  return JSON.stringify(both.findings) === expected ? undefined : `together: ${both.findings.length} findings, or other ones, instead of ${report.findings.length + 1}`
+}

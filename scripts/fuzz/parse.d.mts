@@ -1,0 +1,1 @@
+export function parseTime(input: { readonly path: string, readonly text: string }, most: number): Promise<number>
