@@ -1,7 +1,7 @@
 // What files hold: encodings, broken texts, sizes.
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { differs, fixable, fixed, outline, reports, use } from './run-case.mjs'
+import { all, differs, fixable, fixed, outline, reports, use } from './run-case.mjs'
 
 const found = { code: 1, found: ['a.ts:1'] }
 const utf16 = (text, swap = false) => {
@@ -31,7 +31,8 @@ export const contents = [
     id: 4, name: 'UTF-8 with a byte order mark: columns as without, mark kept', files: { 'a.ts': `\ufeff${fixable}` },
     async test({ json, folder }) {
       const { report } = await json()
-      if (report?.findings[0]?.column !== (await json(['--stdin-filename', 'b.ts'], { input: fixable })).report?.findings[0]?.column) return 'the column differs'
+      const plain = await json(['--stdin-filename', 'b.ts'], { input: fixable })
+      if (report?.findings[0]?.column === undefined || report.findings[0].column !== plain.report?.findings[0]?.column) return 'the column differs'
       await json(['--fix', '--allow-dirty'])
       return readFileSync(path.join(folder, 'a.ts'), 'utf8') === `\ufeff${fixed}`
     },
@@ -50,7 +51,7 @@ export const contents = [
     id: 9, name: 'no final newline, empty file, byte order mark alone', files: { 'a.ts': use.trimEnd(), 'b.ts': '', 'c.ts': '\ufeff' },
     async test({ json, folder }) {
       const ended = await json(['--fix', '--allow-dirty'])
-      return differs(outline(ended), { code: 1, found: ['a.ts:1'], errors: [] }) ?? (readFileSync(path.join(folder, 'c.ts'), 'utf8') === '\ufeff')
+      return all(differs(outline(ended), { code: 1, found: ['a.ts:1'], errors: [] }), readFileSync(path.join(folder, 'c.ts'), 'utf8') === '\ufeff')
     },
   },
   reports(10, 'a NUL in a text of ordinary length', { 'a.ts': `${use}${'// More text.\n'.repeat(20)}const a = '\0'\n` }, found),
@@ -61,7 +62,7 @@ export const contents = [
     id: 14, name: 'Git LFS pointer; conflict markers, which are never fixed', files: { 'lfs.ts': 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n', 'a.ts': `<<<<<<< ours\n${fixable}=======\n>>>>>>> theirs\n` },
     async test({ json, folder }) {
       const ended = await json(['--fix', '--allow-dirty'])
-      return differs(outline(ended), { found: ['a.ts:2'] }) ?? (readFileSync(path.join(folder, 'a.ts'), 'utf8').startsWith('<<<<<<< ours\nfetch(`https://api.cloudflare.com/client/v4/accounts/${account}/workers/namespaces`)') || 'it was fixed')
+      return all(differs(outline(ended), { found: ['a.ts:2'] }), readFileSync(path.join(folder, 'a.ts'), 'utf8').startsWith('<<<<<<< ours\nfetch(`https://api.cloudflare.com/client/v4/accounts/${account}/workers/namespaces`)') || 'it was fixed')
     },
   },
   {
@@ -69,7 +70,7 @@ export const contents = [
     async test({ json, folder }) {
       const ended = await json(['--fix', '--allow-dirty'])
       const confidence = ended.report?.findings[0]?.confidence
-      return confidence === 'certain' ? 'it is certain' : differs(outline(ended), { found: ['a.ts:1'], skipped: ['a.ts syntax error, read in part'] }) ?? readFileSync(path.join(folder, 'a.ts'), 'utf8').startsWith(fixable)
+      return confidence === 'certain' ? 'it is certain' : all(differs(outline(ended), { found: ['a.ts:1'], skipped: ['a.ts syntax error, read in part'] }), readFileSync(path.join(folder, 'a.ts'), 'utf8').startsWith(fixable))
     },
   },
   reports(16, 'hashbang behind a byte order mark', { 'a.ts': `\ufeff#!/usr/bin/env node\n${use}` }, { code: 1, found: ['a.ts:2'] }),
@@ -84,15 +85,19 @@ export const contents = [
   {
     id: 18, name: 'bidi controls in shown code are escaped', files: { 'a.ts': `/* \u202e */ ${use}` },
     async test({ scan }) {
-      for (const format of ['pretty', 'html', 'markdown', 'concise']) if ((await scan(['--format', format])).stdout.includes('\u202e')) return format
-      return undefined
+      for (const format of ['pretty', 'html', 'markdown', 'concise']) {
+        const { code, stdout } = await scan(['--format', format])
+        const wrong = differs({ code, found: stdout.includes('filters'), control: stdout.includes('\u202e') }, { code: 1, found: true, control: false })
+        if (wrong !== true) return `${format}: ${wrong}`
+      }
+      return true
     },
   },
   reports(19, 'zero-width space in an address: no use', { 'a.ts': use.replace('filters', 'fil\u200bters'), 'b.ts': use }, { code: 1, found: ['b.ts:1'] }),
   {
     id: 20, name: 'minified bundle of 3.3 MB', files: { 'a.ts': use, 'b.js': `${use.trimEnd()};`.repeat(50_000) },
     async test({ json }) {
-      return differs(outline(await json()), { code: 1, found: ['a.ts:1'] }) ?? differs(await json(['--include-minified', '--max-findings', '10']), { code: 1, signal: null })
+      return all(differs(outline(await json()), { code: 1, found: ['a.ts:1'] }), differs(await json(['--include-minified', '--max-findings', '10']), { code: 1, signal: null }))
     },
   },
   reports(21, 'data literal of 3.6 MB', { 'a.ts': use, 'data.js': `export const data = [\n${'[1, 2, 3],\n'.repeat(330_000)}]\n` }, { ...found, skipped: ['data.js larger than 1 MB'] }),
@@ -114,7 +119,7 @@ export const contents = [
     id: 24, name: 'generated file: reported as such, not fixed', files: { 'a.ts': `// @generated\n${fixable}` },
     async test({ json, folder }) {
       const { report } = await json(['--fix', '--allow-dirty'])
-      return differs(report?.findings[0] ?? {}, { context: 'generated' }) ?? readFileSync(path.join(folder, 'a.ts'), 'utf8').includes(fixable)
+      return all(differs(report?.findings[0] ?? {}, { context: 'generated' }), readFileSync(path.join(folder, 'a.ts'), 'utf8').includes(fixable))
     },
   },
 ]

@@ -46,14 +46,25 @@ export async function runCase(given, cli) {
     const run = (args, options = {}) => start(options.folder ?? folder, args, { cli, ...options })
     const tools = { folder, outer, cli, scan, json, run, write: more => { write(folder, more) } }
     await prepare?.(tools)
-    const wrong = await test(tools)
-    return wrong === undefined || wrong === true ? undefined : wrong === false ? 'not as expected' : String(wrong)
+    return wrongOf(await test(tools))
   } catch (error) {
     return error instanceof Error ? error.stack?.split('\n').slice(0, 3).join(' ') ?? error.message : String(error)
   } finally {
     open(outer)
     rmSync(outer, { recursive: true, force: true })
   }
+}
+
+/** Returns what is wrong with what a test returned: only an explicit `true` is a success. */
+export function wrongOf(outcome) {
+  if (outcome === true) return undefined
+  return typeof outcome === 'string' && outcome !== '' ? outcome : `not as expected: ${JSON.stringify(outcome)}`
+}
+
+/** Joins outcomes: returns `true`, or the first that is anything else. */
+export function all(...outcomes) {
+  const wrong = outcomes.find(outcome => outcome !== true)
+  return outcomes.length > 0 && outcomes.every(outcome => outcome === true) ? true : wrongOf(wrong)
 }
 
 function write(folder, files) {
@@ -81,14 +92,14 @@ function open(folder) {
   }
 }
 
-/** Compares parts of a result with what is expected of them; returns the first difference. */
+/** Compares parts of a result with what is expected of them; returns `true`, or the first difference. */
 export function differs(actual, expected) {
   for (const [key, want] of Object.entries(expected)) {
     const got = actual[key]
     const same = want instanceof RegExp ? want.test(String(got)) : JSON.stringify(got) === JSON.stringify(want)
     if (!same) return `${key}: ${short(got)}, expected ${want instanceof RegExp ? String(want) : short(want)}`
   }
-  return undefined
+  return true
 }
 
 function short(value) {

@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, linkSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { commit, git } from './folders.mjs'
-import { base, differs, fixable, fixed, outline, use } from './run-case.mjs'
+import { all, base, differs, fixable, fixed, outline, use } from './run-case.mjs'
 
 const times = (count, line) => Array.from({ length: count }, (_, index) => line(index)).join('')
 const read = (folder, name) => readFileSync(path.join(folder, name), 'utf8')
@@ -27,10 +27,12 @@ const fixes = [
   {
     id: 90, name: 'a second run of --fix makes no edit', files: { 'a.ts': `${fixable}${fixable}const a = 1\n` },
     async test({ json, folder }) {
-      await json(fix)
+      const first = await json(fix)
       const once = read(folder, 'a.ts')
       const again = await json(fix)
-      return read(folder, 'a.ts') === once && once.includes('storage/kv') && again.report?.summary.fixes?.applied === 0 || JSON.stringify(again.report?.summary.fixes)
+      const outcome = { first: first.report?.summary.fixes, again: again.report?.summary.fixes, once, twice: read(folder, 'a.ts'), code: again.code }
+      const after = `${fixed}${fixed}const a = 1\n`
+      return differs(outcome, { first: { applied: 2, held: 0, annotated: 0 }, again: { applied: 0, held: 0, annotated: 0 }, once: after, twice: after, code: 0 })
     },
   },
   {
@@ -40,7 +42,7 @@ const fixes = [
       write({ 'a.ts': fixable })
       const refused = await scan(['--fix'])
       if (read(folder, 'a.ts') !== fixable) return 'it was written'
-      return differs(refused, { code: 3, stderr: /--allow-dirty/ }) ?? (await scan(fix), read(folder, 'a.ts') === fixed)
+      return all(differs(refused, { code: 3, stderr: /--allow-dirty/ }), differs(await scan(fix), { code: 0 }), read(folder, 'a.ts') === fixed)
     },
   },
   {
@@ -51,8 +53,9 @@ const fixes = [
       git(folder, 'add', 'a.ts')
       write({ 'a.ts': `${fixable}// later\n` })
       const before = git(folder, 'ls-files', '--stage')
-      await scan([...fix, '--staged'])
-      return git(folder, 'ls-files', '--stage') === before
+      const [refused, ended] = [await scan([...fix, '--staged']), await scan([...fix, '--changed'])]
+      const outcome = { code: ended.code, text: read(folder, 'a.ts'), index: git(folder, 'ls-files', '--stage') }
+      return all(differs(refused, { code: 2, stdout: '', stderr: /--changed/ }), differs(outcome, { code: 0, text: `${fixed}// later\n`, index: before }))
     },
   },
   {
@@ -98,8 +101,8 @@ const fixes = [
   {
     id: 97, name: 'a path across a substitution, with a comment inside: no edit that loses it', files: { 'a.ts': `fetch(\`${base}/accounts/\${account /* mine */}/workers/namespaces\`)\n` },
     async test({ json, folder }) {
-      await json(fix)
-      return read(folder, 'a.ts').includes('/* mine */')
+      const ended = await json(fix)
+      return differs({ ...outline(ended), text: read(folder, 'a.ts') }, { code: 0, found: [], text: `fetch(\`${base}/accounts/\${account /* mine */}/storage/kv/namespaces\`)\n` })
     },
   },
 ]
@@ -113,7 +116,7 @@ const processes = [
     async test({ scan, folder }) {
       const made = await scan(['--format', 'json', '--output-file', 'x/y/report.json'])
       const [atFolder, overCode] = [await scan(['--format', 'json', '--output-file', 'dir']), await scan(['--format', 'json', '--output-file', 'a.ts'])]
-      return differs(made, { code: 1 }) ?? differs(atFolder, { code: 2 }) ?? differs(overCode, { code: 2 }) ?? (existsSync(path.join(folder, 'x/y/report.json')) && read(folder, 'a.ts') === use)
+      return all(differs(made, { code: 1 }), differs(atFolder, { code: 2 }), differs(overCode, { code: 2 }), existsSync(path.join(folder, 'x/y/report.json')) && read(folder, 'a.ts') === use)
     },
   },
   {
@@ -123,10 +126,10 @@ const processes = [
       const colored = await scan([], { env: { NO_COLOR: undefined, FORCE_COLOR: '1' } })
       const narrow = await run(['-qec', `stty cols 40; ${JSON.stringify(process.execPath)} ${JSON.stringify(cli)} scan --as-of 2026-11-20 --no-color`, '/dev/null'], { cli: undefined, command: 'script', folder })
       const frames = narrow.stdout.split(/\r?\n/).filter(line => /^\s*(\d+ )?\|/.test(line))
-      return differs({ plain: plain.stdout.includes('\u001b'), colored: colored.stdout.includes('\u001b') }, { plain: false, colored: true }) ?? (frames.length > 0 && frames.every(line => line.length <= 40) || `frames of ${frames.map(line => line.length)} columns`)
+      return all(differs({ plain: plain.stdout.includes('\u001b'), colored: colored.stdout.includes('\u001b') }, { plain: false, colored: true }), frames.length > 0 && frames.every(line => line.length <= 40) || `frames of ${frames.map(line => line.length)} columns`)
     },
   },
-  { id: 103, name: 'no terminal: no progress, no control characters', files: Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`f${index}.ts`, use])), test: async ({ scan }) => { const { stdout, stderr } = await scan(); return !/[\r\u001b]/.test(stdout + stderr) } },
+  { id: 103, name: 'no terminal: no progress, no control characters', files: Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`f${index}.ts`, use])), test: async ({ scan }) => { const { code, stdout, stderr } = await scan(); return differs({ code, last: stdout.includes('f299.ts:1'), control: /[\r\u001b]/.test(stdout + stderr) }, { code: 1, last: true, control: false }) } },
   {
     id: 104, name: 'very many findings: counted whole where only some are printed', files: Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`f${index}.ts`, times(2000, () => use)])),
     async test({ json }) {
@@ -139,9 +142,9 @@ const processes = [
     async test({ scan }) {
       for (const [args, stderr] of [[['--formatt', 'json'], /--format/], [['--format', 'jsn'], /json/], [['--format'], /--format/], [['--horizon', 'soon'], /soon/], [['--fix=maybe'], /--fix/]]) {
         const wrong = differs(await scan(args), { code: 2, stdout: '', stderr })
-        if (wrong) return `${args}: ${wrong}`
+        if (wrong !== true) return `${args}: ${wrong}`
       }
-      return undefined
+      return true
     },
   },
   {
@@ -171,7 +174,7 @@ const processes = [
       write({ 'sunset-baseline.json': `<<<<<<< ours\n${text}=======\n>>>>>>> theirs\n` })
       const conflict = await scan()
       write({ 'sunset-baseline.json': text, 'a.ts': 'export {}\n' })
-      return differs(conflict, { code: 2, stderr: /sunset-baseline\.json:\d+/ }) ?? differs(await scan(), { code: 0, stderr: /gone|no longer|prune/ }) ?? differs(await scan(['--ratchet']), { code: 1 })
+      return all(differs(conflict, { code: 2, stderr: /sunset-baseline\.json:\d+/ }), differs(await scan(), { code: 0, stderr: /gone|no longer|prune/ }), differs(await scan(['--ratchet']), { code: 1 }))
     },
   },
   {
@@ -180,7 +183,8 @@ const processes = [
     async test({ json }) {
       const { report } = await json()
       const lines = report?.findings.filter(({ kind }) => kind !== 'suppression').map(({ line }) => line)
-      return lines?.includes(8) && lines.includes(2) && report.findings.some(({ kind }) => kind === 'suppression') || JSON.stringify(report?.findings.map(({ line, kind }) => [line, kind]))
+      const comments = report?.findings.filter(({ kind }) => kind === 'suppression').map(({ line }) => line)
+      return differs({ lines, comments }, { lines: [2, 8], comments: [1, 5] })
     },
   },
   {
@@ -197,18 +201,23 @@ const processes = [
   {
     id: 111, name: 'the same input gives the same bytes', files: { 'a.ts': use, 'b.ts': fixable },
     async test({ scan }) {
-      for (const format of ['json', 'sarif', 'html', 'ics', 'junit', 'gitlab']) if ((await scan(['--format', format])).stdout !== (await scan(['--format', format], { env: { SOURCE_DATE_EPOCH: '0', TZ: 'Pacific/Apia', LANG: 'tr_TR.UTF-8' } })).stdout) return format
-      return undefined
+      for (const format of ['json', 'sarif', 'html', 'ics', 'junit', 'gitlab']) {
+        const [one, two] = [await scan(['--format', format]), await scan(['--format', format], { env: { SOURCE_DATE_EPOCH: '0', TZ: 'Pacific/Apia', LANG: 'tr_TR.UTF-8' } })]
+        const wrong = differs({ ...two, found: two.stdout.includes('kv-legacy-namespaces') }, { code: 1, stdout: one.stdout, found: true })
+        if (wrong !== true) return `${format}: ${wrong}`
+      }
+      return true
     },
   },
   {
     id: 112, name: 'keys and tokens beside a finding are in no format', files: { 'a.ts': `fetch('${base}/zones/1/filters', { headers: { 'X-Auth-Key': 'c0ffee0123456789c0ffee0123456789abcde', Authorization: 'Bearer ' + 's3cr3tTokenValue_abcdefghij' } })\n` },
     async test({ scan }) {
       for (const format of ['pretty', 'concise', 'grouped', 'json', 'jsonl', 'sarif', 'github', 'gitlab', 'junit', 'checkstyle', 'rdjson', 'markdown', 'csv', 'ics', 'html', 'agent']) {
-        const { stdout, stderr } = await scan(['--format', format])
-        if (/c0ffee|s3cr3t/.test(stdout + stderr)) return format
+        const { code, stdout, stderr } = await scan(['--format', format])
+        const wrong = differs({ code, found: stdout.includes('filters'), secret: /c0ffee|s3cr3t/.test(stdout + stderr) }, { code: 1, found: true, secret: false })
+        if (wrong !== true) return `${format}: ${wrong}`
       }
-      return undefined
+      return true
     },
   },
   {
@@ -241,7 +250,7 @@ export default ${list}
 
 const tools = [
   {
-    id: 114, name: 'files of every kind that the hook is for', files: {},
+    id: 114, name: 'files of every kind that the hook is for', files: {}, isOther: true,
     async test({ cli }) {
       const hooks = readFileSync(path.join(path.dirname(cli), '../../..', '.pre-commit-hooks.yaml'), 'utf8')
       const pattern = /files: *'?(.*?)'?$/m.exec(hooks)?.[1]
@@ -259,11 +268,11 @@ const tools = [
   },
   { id: 116, name: 'the hook installs under pre-commit', command: ['npm', 'run', '--silent', 'try:hooks', '--', 'pre-commit'], needs: 'pre-commit' },
   {
-    id: 117, name: 'ESLint with several threads', files: { 'a.js': use, 'b.js': use, 'eslint.config.mjs': eslintConfig('[sunset.configs.recommended]') },
+    id: 117, name: 'ESLint with several threads', isOther: true, files: { 'a.js': use, 'b.js': use, 'eslint.config.mjs': eslintConfig('[sunset.configs.recommended]') },
     test: async ({ run, folder }) => differs(await run([eslint, '.', '--concurrency', '2', '--max-warnings', '0'], { cli: undefined, folder }), { code: 1, stdout: /a\.js[^]*b\.js[^]*2 problems/ }),
   },
   {
-    id: 118, name: 'the plugin on files of another language', files: {
+    id: 118, name: 'the plugin on files of another language', isOther: true, files: {
       'a.js': use, 'b.txt': `${use}`, 'eslint.config.mjs': eslintConfig('[sunset.configs.recommended, { files: ["**/*.txt"], plugins: { text: { languages: { text } } }, language: "text/text" }]'),
     },
     test: async ({ run, folder }) => differs(await run([eslint, '.', '--max-warnings', '0'], { cli: undefined, folder }), { code: 1, stdout: /a\.js[^]*1 problem/ }),
