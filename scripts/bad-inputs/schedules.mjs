@@ -1,4 +1,6 @@
 // Schedules and configurations that are wrong, or that attack their reader.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { all, differs, outline, use } from './run-case.mjs'
 
 const api = `format: 1
@@ -9,6 +11,7 @@ servers: [{ host: api.shop.example, base: /v1 }]
 envelope: { payload: data, errors: "errors[]" }
 entries:
 `
+const resources = api.replace('entries:', 'resources: { order: { on: ["GET,POST /orders"], members: [total, note] } }\nentries:')
 const entry = (changes = {}) => {
   const { id = 'old-orders', endpoint = '[ "GET /orders/{order_id}" ]', date = '2026-01-31', text = '"Use purchases."', more = '' } = changes
   return `  - id: ${id}
@@ -81,12 +84,11 @@ export const schedules = [
     async test({ write, scan }) {
       for (const text of [`\ufeff${api}${entry()}`, `${api}${entry()}`.replaceAll('\n', '\r\n')]) {
         write({ 'a.js': shop, 'shop.yaml': text })
-        const wrong = differs(await scan(['--schedule', 'shop.yaml']), { code: 1 })
+        const wrong = differs(await scan(['--schedule', 'shop.yaml']), { code: 1, stdout: /old-orders/ })
         if (wrong !== true) return wrong
       }
       write({ 'shop.yaml': Buffer.from(`\ufeff${api}${entry()}`, 'utf16le') })
-      const { code, stderr } = await scan(['--schedule', 'shop.yaml'])
-      return code === 1 || (code === 2 && stderr.includes('shop.yaml')) || `${code} ${stderr}`
+      return differs(await scan(['--schedule', 'shop.yaml']), { code: 2, stdout: '', stderr: /shop\.yaml/ })
     },
   },
   refused(75, 'a misspelt key', `${api.replace('title:', 'titel:')}${entry()}`, /titel.*title/s),
@@ -106,7 +108,25 @@ export const schedules = [
       return true
     },
   },
-  { id: 80, name: 'a replacement that would write code', vitest: ['test/fixes/own-rewrites.test.ts', ''] },
+  {
+    id: 80, name: 'replacements that would write code: they stay texts and keys',
+    async test({ write, json, folder }) {
+      const orders = 'https://api.shop.example/v1/orders'
+      const query = to => `{ query: size, on: GET /orders, rewrite: { rename-query: { to: ${JSON.stringify(to)} }, safety: safe } }`
+      const field = '{ field: comment, of: order, request: deprecated, rewrite: { rename-field: { to: "note: evil(), x" }, safety: safe } }'
+      for (const [item, before, after] of [
+        [query("p' + evil() + '"), `fetch('${orders}?size=5')\n`, `fetch('${orders}?p\\' + evil() + \\'=5')\n`],
+        [query('p${evil()}`'), `fetch(\`${orders}?size=\${size}\`)\n`, `fetch(\`${orders}?p\\\${evil()}\\\`=\${size}\`)\n`],
+        [field, `import axios from 'axios'\naxios.post('${orders}', { comment: text })\n`, `import axios from 'axios'\naxios.post('${orders}', { 'note: evil(), x': text })\n`],
+      ]) {
+        write({ 'a.js': before, 'shop.yaml': `${resources}${entry().replace(/deprecates: .*/, () => `deprecates: [ ${item} ]`)}` })
+        const { code, report } = await json(['--schedule', 'shop.yaml', '--fix', '--allow-dirty'])
+        const wrong = differs({ code, applied: report?.summary.fixes?.applied, text: readFileSync(path.join(folder, 'a.js'), 'utf8') }, { code: 0, applied: 1, text: after })
+        if (wrong !== true) return `${item}: ${wrong}`
+      }
+      return true
+    },
+  },
   misconfigured(81, 'extends that lead out of the project, to the network, in a circle, or too deep', ['extends: ../../../../etc/passwd\n', 'extends: http://x.example/a.yaml\n', 'extends: ./sunset.config.yaml\n', 'extends: ./c0.yaml\n'], /sunset\.config\.yaml|c\d+\.yaml/, Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`c${index}.yaml`, `extends: ./c${index + 1}.yaml\n`]))),
   {
     id: 82, name: 'a schedule that is not there, or an empty folder', files: { 'a.ts': use, 'empty/.keep': '' },
