@@ -22,6 +22,8 @@ describe('a name means the nearest declaration', () => {
     ['a class', 'new /*?*/A(); class A {}', 'class | class class A {}'],
     ['a default function has its name', 'export default function load() {} /*?*/load()', 'function | function function load() {}'],
     ['a parameter', 'const a = 0; function f(x, a) { return /*?*/a }', 'parameter | parameter #1'],
+    ['the last of two parameters of one name', 'function f(a, b, a) { return /*?*/a }', 'parameter | parameter #2'],
+    ['a parameter named like a type parameter', 'function f<a>(a, a) { return /*?*/a }', 'parameter | type | parameter #1'],
     ['a rest parameter', '(first, ...all) => /*?*/all', 'parameter | parameter #1...'],
     ['a destructured parameter with defaults', 'function f({ a: { b = 1 } = c }) { return /*?*/b }', 'parameter | parameter .a .b else c else 1 #0'],
     ['a typed parameter', '(a: Zone[] = []) => /*?*/a', 'parameter | parameter else [] #0 : Zone[]'],

@@ -44,10 +44,11 @@ interface Source {
   readonly operator?: string
 }
 
-/** Declares the names of a pattern. */
+/** Declares the names of a pattern. Of several parameters of one name the last counts. */
 export function declarePattern(reading: Reading, scope: Scope, pattern: Pattern, kind: Binding['kind'], source: Source): void {
   for (const bound of boundNames(pattern)) {
     const binding = declareName(scope, bound.name, kind)
+    if (kind === 'parameter' && binding.definitions.at(-1)?.how === 'parameter') binding.definitions.pop()
     binding.definitions.push(definitionOf(bound, bound.node, source))
     reading.declared.set(bound.node, binding)
   }
