@@ -18,7 +18,7 @@ export function dominatingTests(node: Node, crossing = false): readonly Test[] {
   for (let up = node.parent; up; below = up, up = up.parent) {
     if (up.kind === 'branch-case') found.push(...up.tests.some(test => test === below) ? [] : testsOfCase(up), ...testsOfStatements(up.body, below))
     else if (up.kind === 'choice') found.push(...testsOfOption(up, below))
-    else if (up.kind === 'function' || up.kind === 'loop' || up.kind === 'block') found.push(...testsOfStatements(up.body, below))
+    else if (up.kind === 'function' || up.kind === 'loop' || up.kind === 'block') for (const test of testsOfStatements(up.body, below)) found.push(test)
     if (up.kind === 'function' && !crossing) break
   }
   return found
@@ -60,9 +60,12 @@ function testsOfOption(choice: Choice, below: Node): Test[] {
 }
 
 /** `if (!LIST.includes(x)) return` before a statement holds for every later one. */
-function testsOfStatements(body: readonly Statement[], below: Node): Test[] {
-  return leavingIn(body).filter(({ end }) => end <= below.start).slice(-MOST).flatMap(({ tests }) => tests)
+function testsOfStatements(body: readonly Statement[], below: Node): readonly Test[] {
+  const leaving = leavingIn(body)
+  return leaving.length === 0 ? NONE : leaving.filter(({ end }) => end <= below.start).slice(-MOST).flatMap(({ tests }) => tests)
 }
+
+const NONE: readonly Test[] = []
 
 /** A statement that may leave its list, and the tests that hold after it. */
 interface LeavingStatement {
@@ -76,10 +79,11 @@ const LEAVING = new WeakMap<readonly Statement[], readonly LeavingStatement[]>()
 function leavingIn(body: readonly Statement[]): readonly LeavingStatement[] {
   const known = LEAVING.get(body)
   if (known) return known
-  const found = body.flatMap((statement): LeavingStatement[] => {
-    const tests = statement.kind === 'branch' ? testsAfter(statement) : []
-    return tests.length ? [{ end: statement.end, tests }] : []
-  })
+  const found: LeavingStatement[] = []
+  for (const statement of body) {
+    const tests = statement.kind === 'branch' ? testsAfter(statement) : NONE
+    if (tests.length > 0) found.push({ end: statement.end, tests })
+  }
   LEAVING.set(body, found)
   return found
 }

@@ -9,7 +9,7 @@ interface CallGraph {
   readonly callers: Map<FunctionExpr, Set<FunctionExpr>>
   readonly seeds: Set<FunctionExpr>
   /** The functions that each call may enter; none for a request itself. */
-  readonly calls: Map<Node, FunctionExpr[]>
+  readonly calls: Map<Node, Set<FunctionExpr>>
   /** The calls that enter a function, by callee; of all phases, since a callback may be discovered after the first. */
   readonly sites: Map<FunctionExpr, Set<Call | New>>
   /** Functions from which a request may be reached; empty in the first phase. */
@@ -33,12 +33,16 @@ export function sitesOf(run: Run, callee: FunctionExpr): readonly (Call | New)[]
 /** Notes that a function may be called, or passed on, at a node. */
 export function noteCall(run: Run, at: Node, callee: FunctionExpr): void {
   if (run.phase !== 'learn') return
-  callGraph(run).calls.set(at, [...callGraph(run).calls.get(at) ?? [], callee])
+  const { calls, callers } = callGraph(run)
+  const callees = calls.get(at)
+  if (callees?.has(callee)) return
+  if (callees) callees.add(callee)
+  else calls.set(at, new Set([callee]))
   const caller = functionAround(at)
   if (!caller) return
-  const known = callGraph(run).callers.get(callee)
+  const known = callers.get(callee)
   if (known) known.add(caller)
-  else callGraph(run).callers.set(callee, new Set([caller]))
+  else callers.set(callee, new Set([caller]))
 }
 
 /** Notes a call that enters a function. */
@@ -51,7 +55,7 @@ export function noteSite(run: Run, at: Call | New, callee: FunctionExpr): void {
 /** Notes that a request may be made at a node. */
 export function noteRequest(run: Run, at: Node): void {
   if (run.phase !== 'learn') return
-  callGraph(run).calls.set(at, [])
+  callGraph(run).calls.set(at, new Set())
   const fn = functionAround(at)
   if (fn) callGraph(run).seeds.add(fn)
 }
@@ -70,7 +74,9 @@ export function closeCallGraph(run: Run): void {
 /** Tests if a call is a request or may enter a function that makes one. */
 export function mayLeadToRequest(run: Run, call: Node): boolean {
   const callees = callGraph(run).calls.get(call)
-  return callees !== undefined && (!callees.length || callees.some(fn => mayRequest(run, fn)))
+  if (!callees || callees.size === 0) return callees !== undefined
+  for (const fn of callees) if (mayRequest(run, fn)) return true
+  return false
 }
 
 export function mayRequest(run: Run, fn: FunctionExpr): boolean {

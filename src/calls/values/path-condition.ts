@@ -47,7 +47,14 @@ export function pathConditionOf(value: Value): PathCondition | undefined {
   return 'pathCondition' in value ? value.pathCondition : undefined
 }
 
-const CONDITIONED = new WeakMap<Value, WeakMap<PathCondition, Value>>()
+/** A value under a condition, and the same value under other conditions: most values get one only. */
+interface Conditioned {
+  readonly condition: PathCondition
+  readonly made: Value
+  readonly next: Conditioned | undefined
+}
+
+const CONDITIONED = new WeakMap<Value, Conditioned>()
 
 /** Adds a path condition to a value. The same value and the same condition give the same object, so that a choice holds it once. */
 export function withPathCondition(value: Value, condition: PathCondition | undefined): Value {
@@ -56,13 +63,11 @@ export function withPathCondition(value: Value, condition: PathCondition | undef
 
 function conditioned(value: Value, condition: PathCondition): Value {
   if (value.kind !== 'text' && value.kind !== 'scalar' && value.kind !== 'object' && value.kind !== 'list' && value.kind !== 'unknown') return value
-  const byCondition = CONDITIONED.get(value) ?? new WeakMap<PathCondition, Value>()
-  CONDITIONED.set(value, byCondition)
-  const known = byCondition.get(condition)
-  if (known) return known
+  const first = CONDITIONED.get(value)
+  for (let known = first; known; known = known.next) if (known.condition === condition) return known.made
   const both = conjoin(value.pathCondition, condition)
   const made: Value = both ? { ...value, pathCondition: both } : value
-  byCondition.set(condition, made)
+  CONDITIONED.set(value, { condition, made, next: first })
   return made
 }
 
