@@ -22,9 +22,8 @@ export const checkstyle: Reporter = (report, context) => {
       return { file: finding.file, text: attributes.join(' ') }
     }),
   ]
-  const files = [...new Set(rows.map(({ file }) => file))].sort()
-  const body = files.flatMap(file => [
-    `  <file name="${xmlName(file)}">`, ...rows.filter(row => row.file === file).map(({ text }) => `    <error ${text}/>`), '  </file>',
-  ])
+  const files = new Map([...new Set(rows.map(({ file }) => file))].sort().map(file => [file, [] as string[]]))
+  for (const { file, text } of rows) files.get(file)?.push(`    <error ${text}/>`)
+  const body = [...files].flatMap(([file, lines]) => [`  <file name="${xmlName(file)}">`, ...lines, '  </file>'])
   return ['<?xml version="1.0" encoding="UTF-8"?>', '<checkstyle version="4.3">', ...body, '</checkstyle>'].map(line => `${line}\n`).join('')
 }

@@ -1,4 +1,4 @@
-import { csvCell } from './escape/csv.ts'
+import { csvCell, csvName } from './escape/csv.ts'
 import { httpsLink } from './https-link.ts'
 import { whole } from './reporter.ts'
 import type { PiecewiseReporter } from './reporter.ts'
@@ -8,13 +8,13 @@ const columns = [
   'fix', 'message', 'replacement', 'help', 'fingerprint', 'owners',
 ] as const
 
-type Row = Partial<Record<(typeof columns)[number], string | number>>
+type Row = Partial<Record<(typeof columns)[number], string | number>> & { readonly file: string }
 
 /** A table for spreadsheets: a row for each finding, and for each file that could not be analysed. Where files have owners, these are the last column. */
 export const csvPieces: PiecewiseReporter = function* ({ findings, errors }, { owners }) {
   const shown = owners ? columns : columns.filter(column => column !== 'owners')
   const cellOf = remembered(csvCell)
-  const lineOf = (row: Row): string => `${shown.map(column => cellOf(row[column] ?? '')).join(',')}\r\n`
+  const lineOf = (row: Row): string => `${shown.map(column => column === 'file' ? csvName(row.file) : cellOf(row[column] ?? '')).join(',')}\r\n`
   yield `${shown.join(',')}\r\n`
   for (const finding of findings) {
     yield lineOf({

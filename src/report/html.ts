@@ -1,6 +1,6 @@
 import { counted } from './counted.ts'
 import { groupByEntry } from './group-by-entry.ts'
-import { html as text } from './escape/html.ts'
+import { html as text, htmlName } from './escape/html.ts'
 import { anchorsOf } from './html/anchors.ts'
 import { commentSection, entrySection } from './html/entry-section.ts'
 import { overview } from './html/overview.ts'
@@ -54,6 +54,6 @@ function summaryOf({ asOf, schedules, summary }: Report): string {
 
 function listed(id: string, title: string, rows: readonly (readonly [string, string])[]): string[] {
   if (rows.length === 0) return []
-  const items = rows.map(([place, why]) => `<li><code>${text(place)}</code> ${text(why)}</li>`)
+  const items = rows.map(([place, why]) => `<li><code>${htmlName(place)}</code> ${text(why)}</li>`)
   return [`<section aria-labelledby="${id}">`, `<h2 id="${id}">${title} (${rows.length})</h2>`, '<ul>', ...items, '</ul>', '</section>']
 }

@@ -1,6 +1,6 @@
 import { counted } from './counted.ts'
 import { lastDayOf } from './days.ts'
-import { calendarLine, calendarText } from './escape/calendar.ts'
+import { calendarLine, calendarName, calendarText } from './escape/calendar.ts'
 import { groupByEntry, type EntryGroup } from './group-by-entry.ts'
 import { httpsLink } from './https-link.ts'
 import type { ReportContext, Reporter } from './reporter.ts'
@@ -30,15 +30,15 @@ function eventOf(group: EntryGroup, kind: 'deprecated' | 'sunset', stamp: string
     ['BEGIN', 'VEVENT'], ['UID', `${calendarText([`${entry}-${kind}-${date}`])}@sunset-lint`], ['DTSTAMP', stamp],
     ['DTSTART;VALUE=DATE', dayOf(day)], ['DTEND;VALUE=DATE', dayOf(dayAfter(day))],
     ['SUMMARY', calendarText([`${context.entry?.(entry)?.title ?? entry} ${kind === 'sunset' ? 'goes away' : 'is deprecated'}: ${uses}`])],
-    ['DESCRIPTION', calendarText(descriptionOf(group))], ['CATEGORIES', group.severity.toUpperCase()],
+    ['DESCRIPTION', descriptionOf(group)], ['CATEGORIES', group.severity.toUpperCase()],
     ...link === undefined ? [] : [['URL', link]],
     ['TRANSP', 'TRANSPARENT'], ['END', 'VEVENT'],
   ]
 }
 
-function descriptionOf({ findings, replacement }: EntryGroup): string[] {
-  const places = findings.slice(0, named).map(({ file, line, column }) => `${file}:${line}:${column}`)
-  return [replacement, ...places, ...findings.length > named ? [`${findings.length - named} more`] : []].filter(text => text !== '')
+function descriptionOf({ findings, replacement }: EntryGroup): string {
+  const places = findings.slice(0, named).map(({ file, line, column }) => calendarName(`${file}:${line}:${column}`))
+  return [calendarText([replacement]), ...places, ...findings.length > named ? [`${findings.length - named} more`] : []].filter(text => text !== '').join('\\n')
 }
 
 function dayOf(date: string): string {

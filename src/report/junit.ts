@@ -29,10 +29,10 @@ export const junit: Reporter = report => {
 
 function suitesOf({ findings, errors }: Report): Map<string, Suite> {
   const files = [...new Set([...findings, ...errors].map(({ file }) => file))].sort()
-  return new Map(files.map(file => [file, {
-    findings: findings.filter(finding => finding.file === file),
-    errors: errors.filter(error => error.file === file),
-  }]))
+  const suites = new Map(files.map(file => [file, { findings: [] as Finding[], errors: [] as Report['errors'][number][] }]))
+  for (const finding of findings) suites.get(finding.file)?.findings.push(finding)
+  for (const error of errors) suites.get(error.file)?.errors.push(error)
+  return suites
 }
 
 function suiteLines(file: string, suite: Suite, asOf: string): string[] {
@@ -50,7 +50,7 @@ function suiteLines(file: string, suite: Suite, asOf: string): string[] {
 
 function caseLines(finding: Finding, asOf: string): string[] {
   const { entry, file, line, column, severity, message } = finding
-  const details = [`${file}:${line}:${column}`, `${timing(finding, asOf)} (${certainty(finding)})`, ...adviceOf(finding)].map(xml).join('\n')
+  const details = [xmlName(`${file}:${line}:${column}`), ...[`${timing(finding, asOf)} (${certainty(finding)})`, ...adviceOf(finding)].map(xml)].join('\n')
   const result = severity === 'info' ? `<skipped message="${xml(message)}"/>` : `<failure type="${severity}" message="${xml(message)}">${details}</failure>`
   return [`    <testcase name="${xml(entry)} ${line}:${column}" classname="${xmlName(file)}">`, `      ${result}`, '    </testcase>']
 }

@@ -2,7 +2,7 @@ import { counted } from './counted.ts'
 import { timing } from './days.ts'
 import { certainty } from './describe.ts'
 import { appliedFix } from './applied-fix.ts'
-import { markdown as text, markdownCode } from './escape/markdown.ts'
+import { markdown as text, markdownCode, markdownName } from './escape/markdown.ts'
 import { groupByEntry, type EntryGroup } from './group-by-entry.ts'
 import { httpsLink } from './https-link.ts'
 import type { Finding, Report } from './report.ts'
@@ -58,11 +58,11 @@ function itemOf(finding: Finding, { owners }: ReportContext): string {
   const how = fix === undefined ? '' : ` ${text(`${fix.title.replace(/\.$/, '')}${fix.safety === 'safe' ? ' (`--fix`)' : ' (`--fix --unsafe-fixes`)'}`)}.`
   // In code a name notifies no user.
   const names = (owners?.(file) ?? []).map(owner => ` ${markdownCode(owner)}`).join('')
-  return `- ${marks[severity]} ${markdownCode(`${file}:${line}:${column}`)} ${text(message)} *${certainty(finding)}*${how}${names}`
+  return `- ${marks[severity]} ${markdownName(`${file}:${line}:${column}`)} ${text(message)} *${certainty(finding)}*${how}${names}`
 }
 
 function notAnalysed({ errors }: Report): string[] {
-  const items = errors.map(({ file, kind, message }) => `- ${markdownCode(file)} ${text(`${kind}: ${message}`)}`)
+  const items = errors.map(({ file, kind, message }) => `- ${markdownName(file)} ${text(`${kind}: ${message}`)}`)
   return items.length === 0 ? [] : [`### Not analysed\n\n${items.join('\n')}`]
 }
 

@@ -37,7 +37,7 @@ function stepLines(step: PlanStep, number: number, paint: Paint): string[] {
 }
 
 function placeText({ file, line, column, note, missing }: PlanStep['places'][number], paint: Paint): string {
-  const place = paint('blue', oneLine(`${file}:${String(line)}:${String(column)}`))
+  const place = paint('blue', escapeTerminal(`${file}:${String(line)}:${String(column)}`))
   return `${place} ${oneLine(note)}${missing.length > 0 ? `: ${oneLine(missing.join(' '))}` : ''}`
 }
 

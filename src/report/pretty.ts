@@ -2,7 +2,7 @@ import { codeFrame } from './code-frame.ts'
 import { certainty, fixText, statement, stepsOf } from './describe.ts'
 import { createPaint, type Paint, type Style } from './paint.ts'
 import { escapeTerminal } from './escape-terminal.ts'
-import { isListed } from './group-mocks.ts'
+import { listedTest } from './group-mocks.ts'
 import { redact } from './redact.ts'
 import { timing } from './days.ts'
 import type { Finding, Report } from './report.ts'
@@ -15,8 +15,9 @@ import { sourcesOf } from './sources.ts'
 export const prettyPieces: PiecewiseReporter = function* (report, context) {
   const paint = createPaint(context.color)
   const source = sourcesOf(context)
+  const isListed = listedTest(report.findings)
   for (const finding of report.findings) {
-    if (isListed(finding, report.findings)) continue
+    if (isListed(finding)) continue
     const opened = source(finding.file)
     const frame = opened === undefined ? [] : codeFrame(opened.shown(), finding, context.columns, paint)
     yield `${[...head(finding, paint), ...frame, ...notes(finding, report, paint), ''].join('\n')}\n`

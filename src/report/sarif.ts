@@ -61,7 +61,7 @@ function invocationOf({ errors, findings }: Report, written: number): Invocation
     executionSuccessful: errors.length === 0,
     toolExecutionNotifications: [
       ...errors.map(({ file, kind, message }) => ({
-        level: 'error' as const, descriptor: { id: 'not-analysed' }, message: { text: oneLine(`${escapeTerminal(file)}: ${kind}: ${message}`) },
+        level: 'error' as const, descriptor: { id: 'not-analysed' }, message: { text: `${escapeTerminal(file)}: ${oneLine(`${kind}: ${message}`)}` },
         locations: [{ physicalLocation: { artifactLocation: uriOf(file) } }],
       })),
       ...written < findings.length ? [cutNotice(findings.length, written)] : [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatNames, isFormat, loadReporter, type Format } from '../../src/report/index.ts'
 import { reporters } from '../../src/report/reporters.ts'
-import { buildReport } from './build-report.ts'
+import { buildFinding, buildReport } from './build-report.ts'
 import { fullContext, fullReport, hostileFile } from './build-full-report.ts'
 
 const extensions: Readonly<Record<string, string>> = { sarif: 'sarif', gitlab: 'json', json: 'json', rdjson: 'json', jsonl: 'jsonl', junit: 'xml', checkstyle: 'xml', markdown: 'md', csv: 'csv', ics: 'ics', html: 'html' }
@@ -35,6 +35,29 @@ describe.each(all)('format %s', format => {
 
   it.skipIf(['json', 'jsonl'].includes(format))('tells no key', () => {
     expect(full(format)).not.toMatch(/c2547eb745|hunter2/)
+  })
+})
+
+/** Names that look random, as those of built files are. */
+const randomNames: readonly (readonly [what: string, name: string])[] = [
+  ['of one letter', `dist/${'a'.repeat(120)}.js`],
+  ['with an MD5', 'dist/chunk.d41d8cd98f00b204e9800998ecf8427e.js'],
+  ['of a SHA-1', 'dist/da39a3ee5e6b4b0d3255bfef95601890afd80709.js'],
+  ['of a SHA-256', 'dist/e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855.js'],
+  ['of letters and digits', 'dist/index-Qx7zP0aB3kLm9TyU2iOe5RwS8dFg1HjK4vNc.js'],
+  ['about a token', 'src/token=verify/auth.ts'],
+]
+
+describe.each(randomNames)('a file with a name %s', (_what, file) => {
+  const trace = [{ file, line: 3, column: 5, note: 'built here' }]
+  const mock = { file, line: 9, column: 1 }
+  const report = buildReport([buildFinding({ file, trace, mocks: [mock] })], { errors: [{ file, kind: 'internal', message: 'It failed.' }] })
+
+  it.each(all)('is named by %s', format => {
+    const text = reporters[format](report, { text: () => undefined, color: false, columns: 1000, owners: () => ['@team'] }).replaceAll('\r\n ', '')
+    const isNamed = [file, encodeURI(file), JSON.stringify(file).slice(1, -1)].some(name => text.includes(name))
+    expect(isNamed ? [] : text).toEqual([])
+    expect(text).not.toMatch(/\*{6}/)
   })
 })
 

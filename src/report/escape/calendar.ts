@@ -1,3 +1,4 @@
+import { escapeTerminal } from '../escape-terminal.ts'
 import { oneLine } from '../one-line.ts'
 
 /** Formats a line of a calendar, folded where it is longer than 75 bytes. */
@@ -16,5 +17,14 @@ export function calendarLine(name: string, value: string): string {
 
 /** Escapes text of a calendar; its lines stay lines. */
 export function calendarText(lines: readonly string[]): string {
-  return lines.map(line => oneLine(line).replace(/[\\;,]/g, '\\$&')).join('\\n')
+  return lines.map(line => escaped(oneLine(line))).join('\\n')
+}
+
+/** Escapes the name of a file. */
+export function calendarName(name: string): string {
+  return escaped(escapeTerminal(name))
+}
+
+function escaped(line: string): string {
+  return line.replace(/[\\;,]/g, '\\$&')
 }

@@ -1,3 +1,4 @@
+import { escapeTerminal } from '../escape-terminal.ts'
 import { oneLine } from '../one-line.ts'
 
 /** Escapes text for a line or a table cell of Markdown: text between single backticks stays code, everything else is plain text. */
@@ -8,6 +9,11 @@ export function markdown(text: string): string {
 /** Formats text as code; `|` is escaped, since it would end a table cell even in code. */
 export function markdownCode(text: string): string {
   return codeOf(oneLine(text))
+}
+
+/** Formats the name of a file as code. */
+export function markdownName(name: string): string {
+  return codeOf(escapeTerminal(name))
 }
 
 function codeOf(text: string): string {

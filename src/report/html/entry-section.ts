@@ -1,7 +1,7 @@
 import { markedLine } from '../code-frame.ts'
 import { timing } from '../days.ts'
 import { certainty, fixText, statement, stepsOf } from '../describe.ts'
-import { escapeHtml, html as text } from '../escape/html.ts'
+import { escapeHtml, html as text, htmlName } from '../escape/html.ts'
 import type { EntryGroup } from '../group-by-entry.ts'
 import { httpsLink } from '../https-link.ts'
 import type { Finding } from '../report.ts'
@@ -52,7 +52,7 @@ function placeItem(finding: Finding, { anchors, source }: Page): string {
   const small = [text(certainty(finding)), ...ownersOf(file, anchors)].join(', ')
   return [
     `<li class="${severity}" id="${id}">`,
-    `<p><a class="place" href="#${id}"><code>${text(`${file}:${line}:${column}`)}</code></a> <small>${small}</small></p>`,
+    `<p><a class="place" href="#${id}"><code>${htmlName(`${file}:${line}:${column}`)}</code></a> <small>${small}</small></p>`,
     codeOf(finding, source),
     `<p>${prose(statement(finding))}</p>`,
     ...stepsOf(finding).map(step => `<p>${prose(step)}</p>`),
@@ -77,7 +77,7 @@ function codeOf(finding: Finding, source: Page['source']): string {
 function traceOf({ trace, mocks = [] }: Finding): string[] {
   const steps = [...trace, ...mocks.map(mock => ({ ...mock, note: 'a mock to be changed too' }))]
   if (steps.length === 0) return []
-  const items = steps.map(step => `<li><code>${text(`${step.file}:${step.line}:${step.column}`)}</code> ${prose(step.note)}</li>`)
+  const items = steps.map(step => `<li><code>${htmlName(`${step.file}:${step.line}:${step.column}`)}</code> ${prose(step.note)}</li>`)
   return [`<details><summary>Why it was found</summary><ol>${items.join('')}</ol></details>`]
 }
 

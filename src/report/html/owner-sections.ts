@@ -1,5 +1,5 @@
 import { counted } from '../counted.ts'
-import { html as text } from '../escape/html.ts'
+import { html as text, htmlName } from '../escape/html.ts'
 import type { Finding } from '../report.ts'
 import { usesAndComments } from '../uses-and-comments.ts'
 import type { Anchors } from './anchors.ts'
@@ -31,7 +31,7 @@ function ownerSection({ name, findings, counts }: Owner, index: number, anchors:
 }
 
 function linkTo(finding: Finding, { place }: Anchors): string {
-  const link = `<a href="#${place.get(finding) ?? ''}"><code>${text(`${finding.file}:${finding.line}`)}</code></a>`
+  const link = `<a href="#${place.get(finding) ?? ''}"><code>${htmlName(`${finding.file}:${finding.line}`)}</code></a>`
   return `<li>${link} ${text(finding.entry)} <small class="${finding.severity}">${text(dateOf(finding))}</small></li>`
 }
 
