@@ -4,7 +4,7 @@ const nouns: ReadonlySet<string> = new Set([
 ])
 
 /** Words that do so at the end of a name only. */
-const endings: ReadonlySet<string> = new Set(['pass', 'auth', 'sig', 'session', 'sid'])
+const endings: ReadonlySet<string> = new Set(['pass', 'pw', 'auth', 'sig', 'session', 'sid'])
 
 /** Words before `key` that make it a credential. */
 const keyHolders: ReadonlySet<string> = new Set([
@@ -67,6 +67,11 @@ export function isCredentialParameter(name: string): boolean {
 /** Tests if a function of this name takes credentials. */
 export function takesCredentials(name: string): boolean {
   return takers.has(name.toLowerCase()) || isCredentialName(name)
+}
+
+/** Tests if a function of this name takes a key of some kind: of the keyboard or a list, or a credential. */
+export function takesKey(name: string): boolean {
+  return name.length <= 100 && wordsOf(name).at(-1) === 'key'
 }
 
 function isKey(name: string, before: string | undefined, isLast: boolean): boolean {

@@ -1,6 +1,7 @@
 import { secretRanges } from '../report/redact.ts'
 import type { Call, Concat, Expr } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
+import { quotedTexts } from './quoted-texts.ts'
 import { hide, type Search } from './search.ts'
 import { resolved, staticText } from './static-text.ts'
 
@@ -8,6 +9,8 @@ import { resolved, staticText } from './static-text.ts'
 const maxPieces = 500
 const maxDepth = 20
 const maxVisits = 5000
+/** A line break between a name and its value, also an escaped one. */
+const breakBeforeValue = /(?<=[:=][ \t]{0,20})(?:\r?\n|(?:\\r)?\\n)/g
 const unknown = 'x'.repeat(8)
 
 /** A piece of a text: of the file, from an offset, or of an expression that is not known. */
@@ -21,8 +24,9 @@ export function hideInText(search: Search, expr: Expr): void {
   const pieces: Piece[] = []
   const limit = { visits: maxVisits }
   addPieces(search.module, expr, pieces, limit)
-  if (pieces.length > maxPieces || limit.visits < 0) return
-  const ranges = secretRanges(pieces.map(({ text }) => text).join(''))
+  if (pieces.length > maxPieces || limit.visits < 0) return hideQuoted(search, expr)
+  const whole = pieces.map(({ text }) => text).join('')
+  const ranges = secretRanges(whole.replace(breakBeforeValue, found => ' '.repeat(found.length)))
   if (ranges.length === 0) return
   let offset = 0
   for (const { text, from } of pieces) {
@@ -34,6 +38,11 @@ export function hideInText(search: Search, expr: Expr): void {
     }
     offset += text.length
   }
+}
+
+/** Hides every text between quotes in an expression that has too many parts to be put together. */
+function hideQuoted({ module, found }: Search, { start, end }: Expr): void {
+  for (const text of quotedTexts(module.text.slice(start, end))) found.push({ start: start + text.start, end: start + text.end })
 }
 
 /** Adds the pieces of an expression; a part without pieces costs a visit too. */

@@ -1,4 +1,4 @@
-import { isCredentialName, isCredentialParameter, takesCredentials } from '../report/credential-name.ts'
+import { isCredentialName, isCredentialParameter, takesCredentials, takesKey } from '../report/credential-name.ts'
 import type { ArrayExpr, Call, ClassMember, Compare, Expr, Markup, New, Node, ObjectExpr, Pattern, PatternMember, Property } from '../syntax/expr.ts'
 import { followBinding, hideTypes } from './follow.ts'
 import { argumentsOf } from './index-of.ts'
@@ -13,6 +13,9 @@ const comparing: ReadonlySet<string> = new Set([
   'includes', 'indexOf', 'has', 'is', 'equals', 'startsWith', 'endsWith', 'localeCompare', 'compare', 'timingSafeEqual', 'test', 'exec', 'match', 'search',
   'toBe', 'toEqual', 'toStrictEqual', 'toContain', 'toMatch', 'equal', 'strictEqual', 'deepEqual', 'eq', 'eql',
 ])
+const givingMethods: ReadonlySet<string> = new Set(['basic', 'bearer', 'digest', 'set', 'use', 'add', 'apply'])
+/** A text that is no word: it has letters and digits. */
+const mixed = /^(?=.*[A-Za-z])(?=.*\d)\S{6,}$/
 const userFlags: ReadonlySet<string> = new Set(['-u', '--user', '--proxy-user', '--oauth2-bearer'])
 const nameKeys: ReadonlySet<string> = new Set(['name', 'key', 'header', 'field'])
 const valueKeys: ReadonlySet<string> = new Set(['value', 'values', 'val', 'content', 'data', 'text', 'default', 'defaultValue'])
@@ -94,6 +97,8 @@ function called(search: Search, node: Call | New): void {
   const args = argumentsOf(node.args)
   const name = nameOf(module, callee)
   if (name !== null && callee.kind !== 'call' && takesCredentials(name)) place(search, node, ...args)
+  if (name !== null && takesKey(name)) place(search, node, ...args.filter(arg => mixed.test(staticText(module, arg) ?? '')))
+  if (name !== null && givingMethods.has(name) && callee.kind === 'member' && isCredential(search, callee.object)) place(search, node, ...args)
   if (name !== null && comparing.has(name)) {
     const operands = [...callee.kind === 'member' ? operandsOf(callee.object) : [], ...args]
     if (operands.some(operand => isCredential(search, operand))) place(search, node, ...operands)
@@ -121,7 +126,7 @@ function listed(search: Search, node: ArrayExpr): void {
     if (name === null) continue
     const isName = /^-/.test(name) ? isCredentialName(name.replace(/^-+/, '')) || userFlags.has(name)
       : index % 2 === 0 && (isOfQuery ? isCredentialParameter(name) : isCredentialName(name))
-    if (isName) place(search, node, items[index + 1] ?? null)
+    if (isName) place(search, node, items[index + 1] ?? items[index + 2] ?? null)
   }
 }
 

@@ -44,6 +44,11 @@ describe('what is no secret is shown:', () => {
     ['a comment that suppresses', `fetch(A, { headers: { Authorization: key } }) // eslint-disable-line no-console`],
     ['a word that begins the same', `const author = 'Jane', passenger = 'Joe', compass = 'north', p = fetch(A)`],
     ['an id of a zone', `getLimits({ zone: 'my-zone' }).then(() => fetch(A))`],
+    ['a key of the keyboard', `useKey('Enter', () => fetch(A))`],
+    ['a function that sets a token', `setToken(token); fetch(A)`],
+    ['a key of a cache', `getKey('zone_limits'); fetch(A)`],
+    ['a key of a map', `map.get('zone_id'); fetch(A)`],
+    ['a part of a token', `token.split('.'); fetch(A)`],
     ['a number', `fetch(A, { headers: { Authorization: key }, timeout: 30000 })`],
   ])('%s', (_name, text) => {
     const code = text.replace(/(?<!\w)A(?!\w)/g, address)
@@ -98,6 +103,11 @@ describe('a file that cannot be understood', () => {
   it('hides every text between quotes that is no path and no name of a header', () => {
     expect(secretsIn('a.ts', deep).map(({ start, end }) => deep.slice(start, end))).toEqual(['hunter2Zq', 'hun\\"73r'])
   })
+})
+
+it('hides every text between quotes in a sum of more parts than are put together', () => {
+  const code = `const other = 'hun73rB'\nfetch(${address} + ${'b + '.repeat(600)}'&access_to' + 'ken=' + 'hun73rZq')`
+  expect(secretsIn('a.ts', code).map(({ start, end }) => code.slice(start, end))).toEqual(['&access_to', 'ken=', 'hun73rZq'])
 })
 
 it.each<[what: string, line: (index: number) => string]>([
