@@ -1,4 +1,4 @@
-import type { Branch, BranchCase, Choice, Expr, Node, Statement } from '../../syntax/expr.ts'
+import type { Block, Branch, BranchCase, Choice, Expr, FunctionExpr, Loop, Node, Statement } from '../../syntax/expr.ts'
 
 /** A test that is known to hold, or to fail: an expression, or a subject that equals one of some cases. */
 export type Test =
@@ -13,14 +13,34 @@ const MOST = 64
  * that leave. The search ends at the function around the node, unless it is `crossing`.
  */
 export function dominatingTests(node: Node, crossing = false): readonly Test[] {
-  const found: Test[] = []
-  let below: Node = node
-  for (let up = node.parent; up; below = up, up = up.parent) {
-    if (up.kind === 'branch-case') found.push(...up.tests.some(test => test === below) ? [] : testsOfCase(up), ...testsOfStatements(up.body, below))
-    else if (up.kind === 'choice') found.push(...testsOfOption(up, below))
-    else if (up.kind === 'function' || up.kind === 'loop' || up.kind === 'block') for (const test of testsOfStatements(up.body, below)) found.push(test)
-    if (up.kind === 'function' && !crossing) break
-  }
+  const options: Test[] = []
+  let below = node
+  for (let up = node.parent; up && !isList(up); below = up, up = up.parent) if (up.kind === 'choice') options.push(...testsOfOption(up, below))
+  const above = testsAbove(below, crossing ? CROSSING : WITHIN, crossing)
+  return options.length === 0 ? above : [...options, ...above]
+}
+
+const NONE: readonly Test[] = []
+
+type List = BranchCase | FunctionExpr | Loop | Block
+
+/** Tests if a node has a list of statements. */
+function isList(node: Node): node is List {
+  return node.kind === 'branch-case' || node.kind === 'function' || node.kind === 'loop' || node.kind === 'block'
+}
+
+/** The tests above what is directly in a list of statements: all that is below shares them. */
+const [WITHIN, CROSSING] = [new WeakMap<Node, readonly Test[]>(), new WeakMap<Node, readonly Test[]>()]
+
+function testsAbove(below: Node, known: WeakMap<Node, readonly Test[]>, crossing: boolean): readonly Test[] {
+  const list = below.parent
+  if (!list || !isList(list)) return NONE
+  const before = known.get(below)
+  if (before) return before
+  const here = [...list.kind === 'branch-case' && !list.tests.some(test => test === below) ? testsOfCase(list) : NONE, ...testsOfStatements(list.body, below)]
+  const above = list.kind === 'function' && !crossing ? NONE : dominatingTests(list, crossing)
+  const found = here.length === 0 ? above : [...here, ...above]
+  known.set(below, found)
   return found
 }
 
@@ -64,8 +84,6 @@ function testsOfStatements(body: readonly Statement[], below: Node): readonly Te
   const leaving = leavingIn(body)
   return leaving.length === 0 ? NONE : leaving.filter(({ end }) => end <= below.start).slice(-MOST).flatMap(({ tests }) => tests)
 }
-
-const NONE: readonly Test[] = []
 
 /** A statement that may leave its list, and the tests that hold after it. */
 interface LeavingStatement {

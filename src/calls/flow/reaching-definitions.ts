@@ -5,8 +5,18 @@ import { mayPrecede } from './execution-order.ts'
 
 /** Returns the definitions that may reach a name, back to one that always runs before it; all when the name is in another function. */
 export function reachingDefinitions(binding: Binding, name: Node): readonly Definition[] {
+  if (binding.definitions.length < 2) return binding.definitions
+  const known = REACHING.get(name)
+  if (known?.binding === binding) return known.definitions
+  const definitions = definitionsReaching(binding, name)
+  REACHING.set(name, { binding, definitions })
+  return definitions
+}
+
+const REACHING = new WeakMap<Node, { readonly binding: Binding, readonly definitions: readonly Definition[] }>()
+
+function definitionsReaching(binding: Binding, name: Node): readonly Definition[] {
   const all = binding.definitions
-  if (all.length < 2) return all
   const last = all.findLast(definition => definition.how === 'function' || definition.how === 'class' || definition.how === 'import')
   if (last) return [last]
   if (functionAround(name) !== binding.owner) return all

@@ -1,4 +1,4 @@
-import type { Branch, Node } from '../../syntax/expr.ts'
+import type { Branch, Expr, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Definition } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
@@ -18,14 +18,33 @@ const MOST_DEFINITIONS = 32
 export function pathConditionsOfDefinitions(
   run: Run, binding: Binding, definitions: readonly Definition[], frame: Frame,
 ): readonly (PathCondition | undefined)[] {
-  const language = languageOf(frame.module)
-  if (definitions.length > MOST_DEFINITIONS || !definitions.every(definition => isDefinedOnce(binding, definition, language))) return []
-  const branches = new Set(definitions.flatMap(({ node }) => branchAround(node) ?? []))
-  return definitions.map(definition => {
+  return branchesOf(binding, definitions, languageOf(frame.module)).map(each => {
     let condition: PathCondition | undefined
-    for (const branch of branches) condition = conjoin(condition, conditionInBranch(run, branch, definition, definitions, frame))
+    for (const inBranch of each) condition = conjoin(condition, conditionInBranch(run, inBranch, frame))
     return condition
   })
+}
+
+/** What a branch says of a definition that reaches a reference. */
+interface InBranch {
+  readonly branch: Branch
+  /** The test of a branch of two cases at most. */
+  readonly test: Expr | undefined
+  /** The cases in which the definition is the last. */
+  readonly outcomes: readonly number[]
+}
+
+const BRANCHES = new WeakMap<readonly Definition[], readonly (readonly InBranch[])[]>()
+
+/** Returns the branches around definitions that say when each is the last; none where there are too many, or where one may happen again. */
+function branchesOf(binding: Binding, definitions: readonly Definition[], language: LanguageModel): readonly (readonly InBranch[])[] {
+  const known = BRANCHES.get(definitions)
+  if (known) return known
+  const isKnown = definitions.length <= MOST_DEFINITIONS && definitions.every(definition => isDefinedOnce(binding, definition, language))
+  const branches = new Set(isKnown ? definitions.flatMap(({ node }) => branchAround(node) ?? []) : [])
+  const found = isKnown ? definitions.map(definition => [...branches].flatMap(branch => inBranch(branch, definition, definitions) ?? [])) : []
+  BRANCHES.set(definitions, found)
+  return found
 }
 
 /** Tests if a definition happens at most once per declaration: in the same function, and in no loop that the declaration is outside of. */
@@ -35,13 +54,15 @@ export function isDefinedOnce(binding: Binding, { node, how }: Definition, langu
   return functionAround(node) === binding.owner && loopsAround(node, language).every(loop => declared !== undefined && contains(loop, declared))
 }
 
-function conditionInBranch(run: Run, branch: Branch, definition: Definition, all: readonly Definition[], frame: Frame): PathCondition | undefined {
+function inBranch(branch: Branch, definition: Definition, all: readonly Definition[]): InBranch | undefined {
   const own = caseOf(branch, definition.node)
   if (own < 0 && definition.node.end > branch.start) return undefined
-  const [first] = branch.cases
-  const test = branch.subject === null ? first?.tests[0] : undefined
-  const conditions = test && branch.cases.length <= 2 ? pathConditionsOfTest(run, test, frame) : undefined
-  const outcomes = own >= 0 ? [own] : outcomesWithoutDefinition(branch, all)
+  const test = branch.subject === null && branch.cases.length <= 2 ? branch.cases[0]?.tests[0] : undefined
+  return { branch, test, outcomes: own >= 0 ? [own] : outcomesWithoutDefinition(branch, all) }
+}
+
+function conditionInBranch(run: Run, { branch, test, outcomes }: InBranch, frame: Frame): PathCondition | undefined {
+  const conditions = test && pathConditionsOfTest(run, test, frame)
   if (!conditions) return conditionOf(run, `branch ${String(branch.start)} of ${String(numberOf(frame))}`, outcomes)
   return outcomes.length === 1 ? conditions[outcomes[0] === 0 ? 0 : 1] : undefined
 }

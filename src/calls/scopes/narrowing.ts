@@ -53,11 +53,22 @@ function narrowedChoice(run: Run, expr: Name | Member, value: ChoiceValue, frame
 
 /** Returns the texts that an expression was compared with before it is reached. */
 function guardedTexts(run: Run, expr: Name | Member, frame: Frame): TextValue[] {
-  const subject = subjectOf(expr, frame)
-  if (!subject) return []
-  const guards = equalityGuards(expr, subject.isSame, subject.isSteady, languageOf(frame.module))
-  return guards.flatMap(guard => textsOfGuard(guard.how, run.evaluate(guard.expr, frame)))
+  return guardsAt(expr, frame).flatMap(guard => textsOfGuard(guard.how, run.evaluate(guard.expr, frame)))
 }
+
+const GUARDS = new WeakMap<Expr, readonly Guard[]>()
+
+/** Returns the equality guards of a reference; each reference is searched once. */
+function guardsAt(expr: Name | Member, frame: Frame): readonly Guard[] {
+  const known = GUARDS.get(expr)
+  if (known) return known
+  const subject = subjectOf(expr, frame)
+  const guards = subject ? equalityGuards(expr, subject.isSame, subject.isSteady, languageOf(frame.module)) : NONE
+  GUARDS.set(expr, guards)
+  return guards
+}
+
+const NONE: readonly Guard[] = []
 
 interface Subject {
   /** Tests if another expression is the same name or member. */

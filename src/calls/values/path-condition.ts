@@ -47,14 +47,8 @@ export function pathConditionOf(value: Value): PathCondition | undefined {
   return 'pathCondition' in value ? value.pathCondition : undefined
 }
 
-/** A value under a condition, and the same value under other conditions: most values get one only. */
-interface Conditioned {
-  readonly condition: PathCondition
-  readonly made: Value
-  readonly next: Conditioned | undefined
-}
-
-const CONDITIONED = new WeakMap<Value, Conditioned>()
+/** Values under conditions, by the value and the condition: most values get one condition only. */
+const CONDITIONED = new WeakMap<Value, { readonly condition: PathCondition, readonly made: Value } | Map<PathCondition, Value>>()
 
 /** Adds a path condition to a value. The same value and the same condition give the same object, so that a choice holds it once. */
 export function withPathCondition(value: Value, condition: PathCondition | undefined): Value {
@@ -63,11 +57,13 @@ export function withPathCondition(value: Value, condition: PathCondition | undef
 
 function conditioned(value: Value, condition: PathCondition): Value {
   if (value.kind !== 'text' && value.kind !== 'scalar' && value.kind !== 'object' && value.kind !== 'list' && value.kind !== 'unknown') return value
-  const first = CONDITIONED.get(value)
-  for (let known = first; known; known = known.next) if (known.condition === condition) return known.made
+  const known = CONDITIONED.get(value)
+  const before = known instanceof Map ? known.get(condition) : known?.condition === condition ? known.made : undefined
+  if (before) return before
   const both = conjoin(value.pathCondition, condition)
   const made: Value = both ? { ...value, pathCondition: both } : value
-  CONDITIONED.set(value, { condition, made, next: first })
+  if (known instanceof Map) known.set(condition, made)
+  else CONDITIONED.set(value, known ? new Map([[known.condition, known.made], [condition, made]]) : { condition, made })
   return made
 }
 

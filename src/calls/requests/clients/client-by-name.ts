@@ -17,18 +17,41 @@ export function callNamed(run: Run, context: CallContext, callee: Value): Value 
   const isOpen = callee.kind === 'unknown' || (callee.kind === 'external' && callee.module === 'global')
   if (!isOpen && !isNothing(callee)) return undefined
   const { call, frame } = context
-  const names = namesOf(call.callee, frame.module)
-  const isBorrowed = names.at(-1) === 'call' && names.length > 1
-  const path = isBorrowed ? names.slice(0, -1) : names
-  for (const [index, name] of path.entries()) {
-    const inner = path.slice(index + 1)
-    const used = clientsNamed(name).filter(each => isUsed(run, each, frame.module.path) && hasForm(each, inner.join('.')))
+  const { isBorrowed, candidates } = namedCallee(call.callee, frame.module)
+  for (const { inner, clients } of candidates) {
+    const used = clients.filter(each => isUsed(run, each, frame.module.path))
     const client = used.find(each => hasMember(each, inner)) ?? used.find(each => !each.mock)
     if (!client) continue
     const args = isBorrowed ? { ...context.args, values: context.args.values.slice(1) } : context.args
     return callClient(run, { ...context, args }, { ...instanceOfUnknown(run, client, [], placeOf(call, frame.module)), path: inner })
   }
   return undefined
+}
+
+/** What the names of a callee may stand for. */
+interface NamedCallee {
+  /** By `fetch.call(self, url)`. */
+  readonly isBorrowed: boolean
+  /** The clients that each of the names is usual for, with the names behind it. */
+  readonly candidates: readonly { readonly inner: readonly string[], readonly clients: readonly Client[] }[]
+}
+
+const CALLEES = new WeakMap<Expr, NamedCallee>()
+
+function namedCallee(callee: Expr, module: Module): NamedCallee {
+  const known = CALLEES.get(callee)
+  if (known) return known
+  const names = namesOf(callee, module)
+  const isBorrowed = names.at(-1) === 'call' && names.length > 1
+  const path = isBorrowed ? names.slice(0, -1) : names
+  const candidates = path.flatMap((name, index) => {
+    const inner = path.slice(index + 1)
+    const clients = clientsNamed(name).filter(each => hasForm(each, inner.join('.')))
+    return clients.length > 0 ? [{ inner, clients }] : []
+  })
+  const found = { isBorrowed, candidates }
+  CALLEES.set(callee, found)
+  return found
 }
 
 /** Returns the names in a callee; a destructured name is replaced by its key: `context` in `({ context: other }) => other.route(url)`. */
