@@ -1,5 +1,6 @@
-import { isImported } from './is-imported.ts'
 import { factOf } from './facts.ts'
+import { hostTest } from './host-in-parts.ts'
+import { isImported } from './is-imported.ts'
 import type { Json } from './jsonc.ts'
 import type { Project, Sources } from './project.ts'
 import { wordSearch } from './word-search.ts'
@@ -38,23 +39,30 @@ const marked = 2
 
 function bothTests(project: Sources, strongWords: readonly string[]): { isStrong: FileTest, isMarked: FileTest, isEither: FileTest } {
   const search = wordSearch([...strongWords, mark], options)
+  const isOfHost = hostTest(strongWords)
   const searchMark = wordSearch([mark], options)
   const key = JSON.stringify(['imported or strong', ...strongWords])
   const find = (bytes: Uint8Array): number => {
     const first = search(bytes)
     if (!first) return 0
     const isMarked = first.word === mark || searchMark(bytes, first.start) !== undefined
-    return (strongIn(bytes, first, search) ? strong : 0) | (isMarked ? marked : 0)
+    return (hasStrong(bytes, first, { search, isOfHost }) ? strong : 0) | (isMarked ? marked : 0)
   }
   const test = (which: number): FileTest => file => (resultOf(project, file, key, find) & which) !== 0
   return { isStrong: test(strong), isMarked: test(marked), isEither: test(strong | marked) }
 }
 
-/** Returns the first hit that is neither such a mark nor a text between quotes that only looks like a package: `provider === 'acme'`. */
-function strongIn(bytes: Uint8Array, first: WordHit | undefined, search: ReturnType<typeof wordSearch>): WordHit | undefined {
-  let hit = first
-  while (hit && (hit.word === mark || (/^['"]/.test(hit.word) && !isImported(bytes, hit.start)))) hit = search(bytes, hit.start + 1)
-  return hit
+interface Searches {
+  readonly search: ReturnType<typeof wordSearch>
+  readonly isOfHost: ReturnType<typeof hostTest>
+}
+
+/** Tests for a hit that is neither such a mark nor a text between quotes that only looks like a package: `provider === 'acme'`. */
+function hasStrong(bytes: Uint8Array, first: WordHit | undefined, { search, isOfHost }: Searches): boolean {
+  for (let hit = first; hit; hit = search(bytes, hit.start + 1)) {
+    if (hit.word !== mark && (!/^['"]/.test(hit.word) || isImported(bytes, hit.start) || isOfHost(bytes, hit.word))) return true
+  }
+  return false
 }
 
 const results = new WeakMap<Sources, Map<string, Map<string, number>>>()
