@@ -1,3 +1,4 @@
+import { UserError } from '../config/user-error.ts'
 import type { Sources } from '../project/project.ts'
 import type { Report } from '../report/report.ts'
 import type { ReportContext } from '../report/reporter.ts'
@@ -32,6 +33,7 @@ export async function deliver(found: Report, sources: Pick<Sources, 'text'>, opt
   const report = firstOf(found, options.maxFindings)
   const context = await contextFor(report, sources, options, { io, schedules })
   const failed: FileError[] = []
+  let unwritten: UserError | undefined
   for (const { format, file } of targets) {
     // Without findings, the formats for people print nothing.
     if (file === undefined && (diff || (readable.has(format) && report.findings.length === 0))) continue
@@ -39,11 +41,21 @@ export async function deliver(found: Report, sources: Pick<Sources, 'text'>, opt
     failed.push(...await watchedReport(nameOf({ format, file }), context.secrets ? ['whole', 'plain', 'instead'] : ['whole', 'instead'], io, async manner => {
       const how = { ...context, color, ...manner === 'plain' && await plainly(sources) }
       const { pieces, errors } = manner === 'instead' ? { pieces: undefined, errors: [] } : await renderReport(format, report, how)
-      if (pieces === undefined) await printInstead(report, { ...context, color: false }, io)
-      else outputs.write(file, pieces)
+      if (pieces === undefined) {
+        await printInstead(report, { ...context, color: false }, io)
+        return errors
+      }
+      try {
+        outputs.write(file, pieces)
+      } catch (error) {
+        // What cannot be written does not hold up the other reports.
+        if (!(error instanceof UserError)) throw error
+        unwritten ??= error
+      }
       return errors
     }))
   }
+  if (unwritten) throw unwritten
   if (targets.some(({ format }) => format === 'github')) {
     failed.push(...await watchedReport('GITHUB_STEP_SUMMARY', ['whole'], io, () => writeStepSummary(report, { ...context, color: false }, io)))
   }

@@ -1,6 +1,7 @@
 /** Words that make a name one of a credential, in the singular. */
 const nouns: ReadonlySet<string> = new Set([
-  'authorization', 'password', 'passwd', 'passphrase', 'pwd', 'secret', 'token', 'cookie', 'credential', 'bearer', 'jwt', 'signature', 'otp', 'csrf', 'xsrf',
+  'authorization', 'password', 'passwd', 'passphrase', 'pwd', 'secret', 'token', 'cookie', 'credential', 'cred', 'bearer', 'jwt', 'signature', 'otp', 'csrf',
+  'xsrf',
 ])
 
 /** Words that do so at the end of a name only. */
@@ -15,7 +16,7 @@ const keyHolders: ReadonlySet<string> = new Set([
 /** Words before `KEY` in a constant that make it the name of something. */
 const nameHolders: ReadonlySet<string> = new Set([
   'cache', 'query', 'storage', 'sort', 'primary', 'foreign', 'public', 'partition', 'row', 'column', 'object', 'map', 'item', 'group', 'index',
-  'store', 'state',
+  'store', 'state', 'by', 'find', 'press', 'get', 'has', 'translation', 'message', 'field', 'parent', 'hot', 'arrow',
 ])
 
 /** Credentials that are written as one word. */
@@ -69,9 +70,16 @@ export function takesCredentials(name: string): boolean {
   return takers.has(name.toLowerCase()) || isCredentialName(name)
 }
 
-/** Tests if a function of this name takes a key of some kind: of the keyboard or a list, or a credential. */
-export function takesKey(name: string): boolean {
-  return name.length <= 100 && wordsOf(name).at(-1) === 'key'
+/** Tests if a function of this name may take a key that is a credential: `useKey`, not `sortByKey`. */
+export function mayTakeKey(name: string): boolean {
+  return /^(?:use|with|set|add|load|register)_?key$/i.test(name)
+}
+
+/** Tests if a name of a variable or a property may be that of a key of some service: `acmeKey`, not `sortKey`. */
+export function mayBeKey(name: string): boolean {
+  const words = name.length <= 100 ? wordsOf(name) : []
+  const holder = words.at(-2)
+  return words.at(-1) === 'key' && holder !== undefined && !nameHolders.has(holder)
 }
 
 function isKey(name: string, before: string | undefined, isLast: boolean): boolean {

@@ -1,7 +1,10 @@
-const segment = String.raw`(?:[a-z]+(?:[-_.][a-z]+)*|v\d+|\{\w*\}|:[a-z]\w*|\*)`
+const segment = String.raw`(?:[a-z]+(?:[-_.][a-z]+)*\d{0,2}|v\d+|\d{1,9}|\{\w*\}|:[a-z]\w*|\*)`
 const origin = String.raw`https?:\/\/[a-z\d.-]{1,200}(?::\d{1,5})?`
 const query = String.raw`(?:\?[a-z_]{1,50}=(?:[a-z_]*|\d{1,4}))?`
-const path = new RegExp(`^(?:${origin}|(?=\\/)|(?=[^/]+\\/[^/]+\\/))\\/?(?:${segment}?\\/){0,50}${segment}?${query}$`)
+const method = String.raw`(?:(?:GET|POST|PUT|PATCH|DELETE) )?`
+/** An address, a path, or the name of a message: `form.password.label`. */
+const message = String.raw`[a-z]{1,30}(?:\.[a-z]{1,30}){2,9}`
+const path = new RegExp(`^${message}$|^${method}(?:${origin}|\\.{0,2}(?=\\/)|(?=[^/]+\\/[^/]+\\/))\\/?(?:${segment}?\\/){0,50}${segment}?${query}$`)
 
 const scheme = /^\s*(?:bearer|basic|token|digest|apikey|negotiate)\b\s*/i
 const headerName = /^(?:x-[a-z]+(?:-[a-z]+)*|authorization|proxy-authorization|cookie|set-cookie|accept|content-type)$/i
@@ -9,6 +12,7 @@ const headerName = /^(?:x-[a-z]+(?:-[a-z]+)*|authorization|proxy-authorization|c
 /** Words that stand beside credentials, and are none: how they are encoded, sent or asked for. */
 const words: ReadonlySet<string> = new Set([
   'base64', 'base64url', 'hex', 'utf8', 'utf-8', 'ascii', 'latin1', 'binary', 'include', 'omit', 'same-origin',
+  'on', 'off', 'true', 'false', 'yes', 'no', 'none', 'auto', 'default', 'enabled', 'disabled', 'strict', 'full', 'basic', 'bearer',
   'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'string', 'number', 'boolean', 'undefined', 'null',
 ])
 

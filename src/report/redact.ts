@@ -9,6 +9,8 @@ const word = `(?:${keyName}|token|secret|password|passwd|passphrase|authorizatio
 const secretName = String.raw`(?:${word}[\w-]{0,40}|(?<![a-z])pass(?!\w)|pwd(?![a-z]))`
 /** The text between quotes, up to a substitution of a template. */
 const text = String.raw`(?<quote>${quote})(?<secret>(?:(?!\k<quote>|\$\{)(?:\\.|[^\\\n])){4,2000})`
+/** A name and its members, in code behind a colon. */
+const expression = String.raw`[A-Za-z_$]{1,40}(?:\??\.[A-Za-z_$]{1,40}){1,9}(?=[\s,;})(]|$)`
 const types = 'string|number|boolean|undefined|null|unknown|any|never|process|import'
 
 /** Each pattern has the group `secret`: the part that is hidden. */
@@ -23,7 +25,7 @@ const patterns = [
   // A default value, or one of two values.
   String.raw`${secretName}${quote}?\]?${gap}[:=](?:\[["'][\w-]{1,80}["']\]|(?!=>)[^"'${'`'}\n,;]){0,120}(?:\?\??|\|\||[:+])${gap}${text}`,
   String.raw`\bauth["']?${gap}:${gap}\{[^}\n]{0,200}?\bkey["']?${gap}:${gap}${text}`,
-  String.raw`${secretName}:(?![ \t]{0,20}(?:${types})\b)[ \t]{0,20}(?<secret>[^\s"'${'`'}$<{,;()]{6,2000})`,
+  String.raw`${secretName}:(?![ \t]{0,20}(?:(?:${types})\b|${expression}))[ \t]{0,20}(?<secret>[^\s"'${'`'}$<{,;()]{6,2000})`,
   String.raw`\bcookie:[ \t]{0,20}(?<secret>[\w.-]{1,100}=[^\n"'${'`'}$]{1,2000})`,
   String.raw`\bcurl\b[^\n]{0,500}?\s(?:-u|--user|--proxy-user)[ =]?["']?[^\s:"'${'`'}$]{1,200}:(?<secret>[^\s"'${'`'}$]{1,200})`,
   String.raw`:\/\/[^\s/:@"'${'`'}$]{1,200}:(?<secret>[^\s/@"'${'`'}$]{1,200})@`,
@@ -41,7 +43,8 @@ const patterns = [
 const named = [
   String.raw`(?<before>^|[?&#;])(?<name>[\w.%[\]-]{1,60})=(?=(?<secret>[^&#\s"'${'`'}$]{1,2000}))`,
   String.raw`<(?<name>[\w:-]{1,60})(?:\s[^<>]{0,200})?>(?<secret>[^<>$\s][^<>$\n]{0,2000})<\/`,
-  String.raw`\bname=\\?"(?<name>[\w.-]{1,60})\\?"(?:\\r|\\n|\s){1,20}(?<secret>[^\s\\"'${'`'}$]{1,2000})`,
+  String.raw`\bname=\\?"(?<name>[\w.-]{1,60})\\?"[ \t]{0,20}(?:\\r|\\n|[\r\n])(?:\\r|\\n|\s){0,20}(?<secret>[^\s\\"'${'`'}$]{1,2000})`,
+  String.raw`\bexport\s{1,20}(?<name>[\w-]{1,60})=["']?(?<secret>[^\s"'${'`'}$;]{1,2000})`,
   String.raw`(?<![\w-])--(?<name>[\w-]{1,60})(?:=|\s{1,20})\\?["']?(?<secret>[^\s\\"'${'`'}$-][^\s\\"'${'`'}$]{1,2000})`,
 ].map(source => new RegExp(source, 'dg'))
 

@@ -1,5 +1,5 @@
-import { isCredentialName, isCredentialParameter, takesCredentials, takesKey } from '../report/credential-name.ts'
-import type { ArrayExpr, Call, ClassMember, Compare, Expr, Markup, New, Node, ObjectExpr, Pattern, PatternMember, Property } from '../syntax/expr.ts'
+import { isCredentialName, isCredentialParameter, mayBeKey, mayTakeKey, takesCredentials } from '../report/credential-name.ts'
+import type { ArrayExpr, Call, ClassMember, Compare, Declare, Expr, Markup, New, Node, ObjectExpr, Pattern, PatternMember, Property } from '../syntax/expr.ts'
 import { followBinding, hideTypes } from './follow.ts'
 import { argumentsOf } from './index-of.ts'
 import { hide, type Search } from './search.ts'
@@ -13,9 +13,11 @@ const comparing: ReadonlySet<string> = new Set([
   'includes', 'indexOf', 'has', 'is', 'equals', 'startsWith', 'endsWith', 'localeCompare', 'compare', 'timingSafeEqual', 'test', 'exec', 'match', 'search',
   'toBe', 'toEqual', 'toStrictEqual', 'toContain', 'toMatch', 'equal', 'strictEqual', 'deepEqual', 'eq', 'eql',
 ])
-const givingMethods: ReadonlySet<string> = new Set(['basic', 'bearer', 'digest', 'set', 'use', 'add', 'apply'])
-/** A text that is no word: it has letters and digits. */
-const mixed = /^(?=.*[A-Za-z])(?=.*\d)\S{6,}$/
+const schemes: ReadonlySet<string> = new Set(['basic', 'bearer', 'digest'])
+const signing: ReadonlySet<string> = new Set(['sign', 'verify'])
+/** A text that is no word: it has letters and digits, and no signs. */
+const mixed = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,}$/
+const userKeys: ReadonlySet<string> = new Set(['email', 'user', 'username', 'login'])
 const userFlags: ReadonlySet<string> = new Set(['-u', '--user', '--proxy-user', '--oauth2-bearer'])
 const nameKeys: ReadonlySet<string> = new Set(['name', 'key', 'header', 'field'])
 const valueKeys: ReadonlySet<string> = new Set(['value', 'values', 'val', 'content', 'data', 'text', 'default', 'defaultValue'])
@@ -26,6 +28,7 @@ export function hideByRole(search: Search, node: Node): void {
     case 'property': return property(search, node)
     case 'class-member': return classMember(search, node)
     case 'bind-name': return isCredentialName(node.name) ? bound(search, node, node) : undefined
+    case 'declare': return declared(search, node)
     case 'bind-member': return boundMember(search, node)
     case 'assign': return isNamed(targetName(search.module, node.target)) ? place(search, node, node.value) : undefined
     case 'cast': return isCredential(search, node.expression) ? hideTypes(search, node.type) : undefined
@@ -51,13 +54,24 @@ function isNamed(name: string | null): boolean {
   return name !== null && isCredentialName(name)
 }
 
+/** Tests if an expression is a credential by its name, or asks for one by its name: `headers.get('X-Auth-Key')`. */
 function isCredential({ module }: Search, expr: Expr): boolean {
-  return expr.kind !== 'call' && isNamed(nameOf(module, expr))
+  if (expr.kind !== 'call') return isNamed(nameOf(module, expr))
+  const [first, ...more] = argumentsOf(expr.args)
+  return first !== undefined && more.length === 0 && isNamed(staticText(module, first))
 }
 
 function property(search: Search, node: Property): void {
   const name = staticText(search.module, node.key)
-  if (name !== null && (isCredentialName(name) || (isCredentialParameter(name) && isQuery(search, node.parent)))) place(search, node, node.value)
+  if (name === null) return
+  const isKey = name === 'key' && node.parent?.kind === 'object' && hasUser(search, node.parent)
+  if (isKey || isCredentialName(name) || (isCredentialParameter(name) && isQuery(search, node.parent))) place(search, node, node.value)
+  else if (mayBeKey(name) && isMixed(search, node.value)) place(search, node, node.value)
+}
+
+/** Tests if an object names a user, so that a key beside it is that user's. */
+function hasUser({ module }: Search, { members }: ObjectExpr): boolean {
+  return members.some(member => member.kind === 'property' && userKeys.has(staticText(module, member.key) ?? ''))
 }
 
 /** Tests if an object or a list is the query of an address. */
@@ -81,6 +95,10 @@ function bound(search: Search, node: Node, pattern: Pattern): void {
   followBinding(search, search.module.bindingOfPattern(pattern))
 }
 
+function declared(search: Search, { pattern, value }: Declare): void {
+  if (pattern.kind === 'bind-name' && mayBeKey(pattern.name) && isMixed(search, value)) place(search, pattern, value)
+}
+
 function boundMember(search: Search, node: PatternMember): void {
   if (isNamed(staticText(search.module, node.key))) bound(search, node, node.value)
 }
@@ -97,18 +115,30 @@ function called(search: Search, node: Call | New): void {
   const args = argumentsOf(node.args)
   const name = nameOf(module, callee)
   if (name !== null && callee.kind !== 'call' && takesCredentials(name)) place(search, node, ...args)
-  if (name !== null && takesKey(name)) place(search, node, ...args.filter(arg => mixed.test(staticText(module, arg) ?? '')))
-  if (name !== null && givingMethods.has(name) && callee.kind === 'member' && isCredential(search, callee.object)) place(search, node, ...args)
+  if (name !== null && mayTakeKey(name)) place(search, node, ...args.filter(arg => isMixed(search, arg)))
+  if (name === 'createHmac') place(search, node, args[1] ?? null)
+  if (name !== null && callee.kind === 'member' && isCredential(search, callee.object)) ofCredential(search, node, name, args)
   if (name !== null && comparing.has(name)) {
     const operands = [...callee.kind === 'member' ? operandsOf(callee.object) : [], ...args]
-    if (operands.some(operand => isCredential(search, operand))) place(search, node, ...operands)
+    // What follows two operands is a message.
+    if (operands.some(operand => isCredential(search, operand))) place(search, node, ...operands.slice(0, 2))
   }
   const isOfQuery = callee.kind === 'member' && /(?:params|query|search)$/i.test(nameOf(module, callee.object) ?? '')
   const index = args.findIndex(arg => {
     const text = staticText(module, arg)
     return text !== null && (isCredentialName(text) || (isOfQuery && isCredentialParameter(text)))
   })
-  if (index >= 0 && index < args.length - 1) place(search, node, ...args.slice(index + 1))
+  if (index >= 0 && index < args.length - 1) place(search, node, ...args.slice(index + 1, name === 'set' ? index + 2 : undefined))
+}
+
+/** Hides the arguments of a method of a credential: `auth.basic('me', password)`, `token.set(token)`, `jwt.sign(claims, key)`. */
+function ofCredential(search: Search, node: Call | New, name: string, args: readonly Expr[]): void {
+  if (schemes.has(name) || (name === 'set' && args.length === 1)) place(search, node, ...args)
+  if (signing.has(name)) place(search, node, args[1] ?? null)
+}
+
+function isMixed({ module }: Search, expr: Expr | null): boolean {
+  return expr !== null && mixed.test(staticText(module, expr) ?? '')
 }
 
 /** Returns what a comparison is a method of: `expect(token).not.toBe` is one of the token. */
@@ -121,11 +151,12 @@ function operandsOf(expr: Expr): Expr[] {
 function listed(search: Search, node: ArrayExpr): void {
   const items = node.items.map(item => item?.kind === 'spread' ? null : item)
   const isOfQuery = isQuery(search, node)
+  const isOfPairs = node.items.filter(item => item !== null).length % 2 === 0
   for (let index = 0; index < items.length - 1; index++) {
     const name = staticText(search.module, items[index] ?? undefined)
     if (name === null) continue
     const isName = /^-/.test(name) ? isCredentialName(name.replace(/^-+/, '')) || userFlags.has(name)
-      : index % 2 === 0 && (isOfQuery ? isCredentialParameter(name) : isCredentialName(name))
+      : isOfPairs && index % 2 === 0 && (isOfQuery ? isCredentialParameter(name) : isCredentialName(name))
     if (isName) place(search, node, items[index + 1] ?? items[index + 2] ?? null)
   }
 }
@@ -140,7 +171,8 @@ function entry(search: Search, { members }: ObjectExpr): void {
 
 function marked(search: Search, { attributes }: Markup): void {
   const named = attributes.find(({ name }) => name === 'name' || name === 'id')?.value
-  const isField = named?.kind === 'literal' && isNamed(staticText(search.module, named))
+  const isPassword = attributes.some(({ name, value }) => name === 'type' && value?.kind === 'literal' && value.value === 'password')
+  const isField = isPassword || (named?.kind === 'literal' && isNamed(staticText(search.module, named)))
   for (const attribute of attributes) {
     if (isCredentialName(attribute.name.replace(/^[:@]|^v-bind:/, '')) || (isField && attribute.name === 'value')) place(search, attribute, attribute.value)
   }

@@ -63,6 +63,15 @@ describe('the file that the report is written to', () => {
     expect(code).toBe(2)
   })
 
+  it('does not hold up the other reports where it cannot be written', async () => {
+    const root = folder()
+    const { code, stdout, stderr } = await runIn(root, ['scan', '-f', 'json=blocked/report.json', '-f', 'concise', '-f', 'csv=out/report.csv', 'src'])
+    expect(code).toBe(2)
+    expect(stdout).toContain('src/a.ts:')
+    expect(stderr).toContain('Cannot write "blocked/report.json": ')
+    expect(readFileSync(join(root, 'out/report.csv'), 'utf8')).toContain('src/a.ts')
+  })
+
   it('takes the list of files too', async () => {
     const root = folderWith({ 'a.ts': clean })
     expect(await runIn(root, ['scan', '--list-files', '-o', 'list.txt'])).toEqual({ code: 0, stdout: '', stderr: '' })
