@@ -46,3 +46,9 @@ describe('broken text is read as far as it goes', () => {
     expect(moduleOf(text, 'small.js').problems).toEqual([])
   })
 })
+
+it('reads the scripts of a component whose markup makes its compiler fail, and says so', () => {
+  const { calls, problems } = moduleOf('<script>\nfetch("/zones")\n</script>\n<template><i v-.locked ></i></template>\n', 'a.vue')
+  expect(calls).toHaveLength(1)
+  expect(problems).toEqual([{ start: 0, message: 'The markup of the component cannot be parsed.' }])
+})

@@ -10,8 +10,8 @@ const USE = `
 
 /** Returns the input with a use in its last line but one; undefined where that use may rightly not be found. */
 export function withPlanted({ path, text }, report) {
-  // The text may suppress it, or hold another `globalThis`.
-  if (!isScript(path) || !isRead(report) || /sunset-ignore|globalThis/.test(text)) return undefined
+  // The text may suppress it, hold another `globalThis`, or be a bundle that ends with a package.
+  if (!isScript(path) || !isRead(report) || /sunset-ignore|eslint-disable|globalThis|\bnode_modules\//.test(text)) return undefined
   const planted = text + USE
   return { path, text: planted, line: linesOf(planted).length - 1 }
 }
