@@ -1,22 +1,12 @@
-import { isCredentialName, isCredentialParameter, mayBeKey, mayTakeKey, takesCredentials } from '../report/credential-name.ts'
-import type { ArrayExpr, Call, ClassMember, Compare, Declare, Expr, Markup, New, Node, ObjectExpr, Pattern, PatternMember, Property } from '../syntax/expr.ts'
+import { isCredentialName, isCredentialParameter, mayBeKey } from '../report/credential-name.ts'
+import type { ArrayExpr, ClassMember, Compare, Declare, Markup, Node, ObjectExpr, Pattern, PatternMember, Property } from '../syntax/expr.ts'
+import { hideInCall } from './call-roles.ts'
 import { followBinding, hideTypes } from './follow.ts'
-import { argumentsOf } from './index-of.ts'
+import { isCredential, isMixed, isNamed, place } from './place.ts'
 import { hide, type Search } from './search.ts'
 import { nameOf, staticText, targetName } from './static-text.ts'
 
-/** The longest code beside which a comment is hidden. */
-const maxPlace = 500
-
 const queryNames = /^(?:params|query|search|searchParams|qs|URLSearchParams|stringify)$/
-const comparing: ReadonlySet<string> = new Set([
-  'includes', 'indexOf', 'has', 'is', 'equals', 'startsWith', 'endsWith', 'localeCompare', 'compare', 'timingSafeEqual', 'test', 'exec', 'match', 'search',
-  'toBe', 'toEqual', 'toStrictEqual', 'toContain', 'toMatch', 'equal', 'strictEqual', 'deepEqual', 'eq', 'eql',
-])
-const schemes: ReadonlySet<string> = new Set(['basic', 'bearer', 'digest'])
-const signing: ReadonlySet<string> = new Set(['sign', 'verify'])
-/** A text that is no word: it has letters and digits, and no signs. */
-const mixed = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,}$/
 const userKeys: ReadonlySet<string> = new Set(['email', 'user', 'username', 'login'])
 const userFlags: ReadonlySet<string> = new Set(['-u', '--user', '--proxy-user', '--oauth2-bearer'])
 const nameKeys: ReadonlySet<string> = new Set(['name', 'key', 'header', 'field'])
@@ -35,30 +25,13 @@ export function hideByRole(search: Search, node: Node): void {
     case 'compare': return compared(search, node)
     case 'choice': return node.operator !== '?:' && node.options.some(option => isCredential(search, option)) ? place(search, node, ...node.options) : undefined
     case 'branch': return node.subject && isCredential(search, node.subject) ? hide(search, ...node.cases.flatMap(({ tests }) => tests)) : undefined
-    case 'call': case 'new': return called(search, node)
+    case 'call': case 'new': return hideInCall(search, node)
     case 'array': return listed(search, node)
     case 'object': return entry(search, node)
     case 'markup': return marked(search, node)
     case 'type-member': return isCredentialName(node.key) ? hideTypes(search, node.type) : undefined
     default: return
   }
-}
-
-/** Hides values, and remembers their place. */
-function place(search: Search, { start, end }: Node, ...values: readonly (Expr | null)[]): void {
-  search.places.push({ start, end: values.some(value => value?.kind === 'function') ? start : Math.min(end, start + maxPlace) })
-  hide(search, ...values)
-}
-
-function isNamed(name: string | null): boolean {
-  return name !== null && isCredentialName(name)
-}
-
-/** Tests if an expression is a credential by its name, or asks for one by its name: `headers.get('X-Auth-Key')`. */
-function isCredential({ module }: Search, expr: Expr): boolean {
-  if (expr.kind !== 'call') return isNamed(nameOf(module, expr))
-  const [first, ...more] = argumentsOf(expr.args)
-  return first !== undefined && more.length === 0 && isNamed(staticText(module, first))
 }
 
 function property(search: Search, node: Property): void {
@@ -106,45 +79,6 @@ function boundMember(search: Search, node: PatternMember): void {
 function compared(search: Search, node: Compare): void {
   if (isCredential(search, node.left)) place(search, node, node.right)
   if (isCredential(search, node.right)) place(search, node, node.left)
-}
-
-/** Hides the arguments behind the name of a header: `set('X-Auth-Key', key)`; and those of functions that take credentials. */
-function called(search: Search, node: Call | New): void {
-  const { module } = search
-  const { callee } = node
-  const args = argumentsOf(node.args)
-  const name = nameOf(module, callee)
-  if (name !== null && callee.kind !== 'call' && takesCredentials(name)) place(search, node, ...args)
-  if (name !== null && mayTakeKey(name)) place(search, node, ...args.filter(arg => isMixed(search, arg)))
-  if (name === 'createHmac') place(search, node, args[1] ?? null)
-  if (name !== null && callee.kind === 'member' && isCredential(search, callee.object)) ofCredential(search, node, name, args)
-  if (name !== null && comparing.has(name)) {
-    const operands = [...callee.kind === 'member' ? operandsOf(callee.object) : [], ...args]
-    // What follows two operands is a message.
-    if (operands.some(operand => isCredential(search, operand))) place(search, node, ...operands.slice(0, 2))
-  }
-  const isOfQuery = callee.kind === 'member' && /(?:params|query|search)$/i.test(nameOf(module, callee.object) ?? '')
-  const index = args.findIndex(arg => {
-    const text = staticText(module, arg)
-    return text !== null && (isCredentialName(text) || (isOfQuery && isCredentialParameter(text)))
-  })
-  if (index >= 0 && index < args.length - 1) place(search, node, ...args.slice(index + 1, name === 'set' ? index + 2 : undefined))
-}
-
-/** Hides the arguments of a method of a credential: `auth.basic('me', password)`, `token.set(token)`, `jwt.sign(claims, key)`. */
-function ofCredential(search: Search, node: Call | New, name: string, args: readonly Expr[]): void {
-  if (schemes.has(name) || (name === 'set' && args.length === 1)) place(search, node, ...args)
-  if (signing.has(name)) place(search, node, args[1] ?? null)
-}
-
-function isMixed({ module }: Search, expr: Expr | null): boolean {
-  return expr !== null && mixed.test(staticText(module, expr) ?? '')
-}
-
-/** Returns what a comparison is a method of: `expect(token).not.toBe` is one of the token. */
-function operandsOf(expr: Expr): Expr[] {
-  if (expr.kind === 'member' && expr.property === 'not') return operandsOf(expr.object)
-  return expr.kind === 'call' ? argumentsOf(expr.args) : [expr]
 }
 
 /** Hides the values in a list of names and values, or of flags. */

@@ -25,7 +25,7 @@ export function pathConditionsOfDefinitions(
   })
 }
 
-/** What a branch says of a definition that reaches a reference. */
+/** The cases of a branch in which a definition reaches a reference. */
 interface InBranch {
   readonly branch: Branch
   /** The test of a branch of two cases at most. */

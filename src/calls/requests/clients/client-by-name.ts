@@ -28,7 +28,7 @@ export function callNamed(run: Run, context: CallContext, callee: Value): Value 
   return undefined
 }
 
-/** What the names of a callee may stand for. */
+/** The clients that the names of a callee may stand for. */
 interface NamedCallee {
   /** By `fetch.call(self, url)`. */
   readonly isBorrowed: boolean
