@@ -1,14 +1,18 @@
 import type { Call, Expr, FunctionExpr, New, Return } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
+import { languageOf } from '../languages/language-of.ts'
+import { isPure } from './pure-calls.ts'
 
 /** The calls and returned expressions of a function itself, not of functions inside it. */
 interface FunctionFacts {
   readonly calls: readonly (Call | New)[]
+  /** Those of them that may do more than make a value. */
+  readonly impureCalls: readonly (Call | New)[]
   readonly returns: readonly Expr[]
 }
 
-type FactsByFunction = Map<FunctionExpr | null, { calls: (Call | New)[], returns: Expr[] }>
+type FactsByFunction = Map<FunctionExpr | null, { calls: (Call | New)[], impureCalls: (Call | New)[], returns: Expr[] }>
 
 const FACTS = new WeakMap<Module, FactsByFunction>()
 
@@ -18,7 +22,12 @@ export function factsOf(module: Module, fn: FunctionExpr | null): FunctionFacts 
   if (!facts) {
     facts = new Map()
     FACTS.set(module, facts)
-    for (const call of module.calls) factsFor(facts, functionAround(call)).calls.push(call)
+    const language = languageOf(module)
+    for (const call of module.calls) {
+      const { calls, impureCalls } = factsFor(facts, functionAround(call))
+      calls.push(call)
+      if (!isPure(call, module, language)) impureCalls.push(call)
+    }
     for (const each of module.functions) collectReturns(each, factsFor(facts, each).returns)
   }
   return factsFor(facts, fn)
@@ -27,7 +36,7 @@ export function factsOf(module: Module, fn: FunctionExpr | null): FunctionFacts 
 function factsFor(facts: FactsByFunction, fn: FunctionExpr | null) {
   const known = facts.get(fn)
   if (known) return known
-  const made = { calls: [], returns: [] }
+  const made = { calls: [], impureCalls: [], returns: [] }
   facts.set(fn, made)
   return made
 }

@@ -16,6 +16,15 @@ export const javascript: LanguageModel = {
   membershipTests: new Set(['includes', 'has']),
   listMembershipTests: new Set(['includes']),
   normalizingMethods: new Set(['toUpperCase', 'trim']),
+  pureGlobals: new Set([
+    'JSON', 'Math', 'Number', 'String', 'Boolean', 'BigInt', 'Symbol', 'parseInt', 'parseFloat', 'isNaN', 'isFinite', 'encodeURIComponent', 'encodeURI',
+    'decodeURIComponent', 'decodeURI', 'Date', 'Object.keys', 'Object.values', 'Object.entries', 'Object.freeze', 'Array.isArray', 'Buffer.from',
+  ]),
+  pureMethods: new Set([
+    'includes', 'startsWith', 'endsWith', 'indexOf', 'lastIndexOf', 'trim', 'trimStart', 'trimEnd', 'toUpperCase', 'toLowerCase', 'padStart', 'padEnd',
+    'charAt', 'charCodeAt', 'codePointAt', 'localeCompare', 'substring', 'substr', 'toFixed', 'toLocaleString', 'toISOString', 'getTime',
+  ]),
+  isErrorType: name => /(?:Error|Exception)$/.test(name),
   globalObjects: new Set(['window', 'self', 'globalThis', 'global']),
   constants: new Map([['undefined', undefined]]),
   settledGlobals: new Set(['process', 'Deno', 'Bun']),

@@ -25,6 +25,12 @@ export interface LanguageModel {
   readonly listMembershipTests: ReadonlySet<string>
   /** Methods that give the same text in another case, or without spaces around it. */
   readonly normalizingMethods: ReadonlySet<string>
+  /** Global functions, and members of global objects, that do nothing but return a value; `JSON` stands for all of its members. */
+  readonly pureGlobals: ReadonlySet<string>
+  /** Methods of texts and numbers that do nothing but return a value. */
+  readonly pureMethods: ReadonlySet<string>
+  /** Tests if a name is that of a type of errors. */
+  isErrorType(name: string): boolean
   /** Names of the global object itself. */
   readonly globalObjects: ReadonlySet<string>
   /** Global names with a fixed value. */
