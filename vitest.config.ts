@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // Results that tests keep are sealed by a key of their own, and nothing is written into the user's cache folder.
-const shared = { env: { SUNSET_CACHE_KEY: 'key-of-the-tests' }, unstubEnvs: true, testTimeout: 60_000, hookTimeout: 120_000 }
+const shared = { env: { SUNSET_CACHE_KEY: 'key-of-the-tests', XDG_CACHE_HOME: '/dev/null' }, unstubEnvs: true, testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {

@@ -62,7 +62,8 @@ export const scanFlags = [
   { name: 'watch', short: 'w', group: 'Output', text: 'Scan again after each change.' },
   { name: 'color', group: 'Output', text: 'Colours, whatever the terminal says.' },
   { name: 'no-color', group: 'Output', text: 'No colours.' },
-  { name: 'no-cache', group: 'Troubleshooting', text: 'Neither use nor keep results, in node_modules/.cache.' },
+  { name: 'cache-dir', argument: 'DIR', group: 'Troubleshooting', text: "Keep results in this folder, not in node_modules/.cache or the user's cache folder." },
+  { name: 'no-cache', group: 'Troubleshooting', text: 'Neither use nor keep results.' },
   {
     name: 'max-seconds', argument: 'N', group: 'Troubleshooting',
     text: 'Give up following calls of files that belong together after this time; 0 for never. Default: 300.',

@@ -12,19 +12,21 @@ import { watchdogOf } from './watchdog.ts'
 interface Limits {
   /** Whether results are stored for the next run, and those of earlier runs are used. */
   readonly isCached: boolean
+  /** The folder that the user names for them. */
+  readonly cacheDir: string | undefined
   /** The seconds that a unit may take; 0 for any time. */
   readonly maxSeconds: number
 }
 
 /** Makes the engine of the whole analysis, which shows its progress and may store its results for the next run. */
-export function fullEngine(schedules: readonly Schedule[], io: Io, { isCached, maxSeconds }: Limits, configured?: Configured): Engine {
+export function fullEngine(schedules: readonly Schedule[], io: Io, { isCached, cacheDir, maxSeconds }: Limits, configured?: Configured): Engine {
   return (sources, options) => {
     const shown = progress(io)
     try {
       const own = {
         ...options, onProgress: shown.onProgress,
         watchdog: watchdogOf(maxSeconds > 0 ? maxSeconds : Infinity, io),
-        ...isCached && { cache: unitCache(sources) },
+        ...isCached && { cache: unitCache(sources, cacheDir) },
       }
       return configured ? analyseConfigured(projectOf(sources), configured, own) : analyseProject(projectOf(sources), schedules, own)
     } finally {

@@ -13,9 +13,9 @@ const tick = 2_000
 const longest = 100
 
 /** Uses the facts of an earlier run about unchanged texts. Returns a function that stores them, with those of this run, for the next one. */
-export function useKnownFacts(sources: OpenSources, settled = Date.now() - tick): () => void {
+export function useKnownFacts(sources: OpenSources, cacheDir?: string, settled = Date.now() - tick): () => void {
   const { disk } = sources
-  const caches = unitCache(sources)
+  const caches = unitCache(sources, cacheDir)
   const open = () => caches.open('')
   const place = placeOf(sources)
   const key = JSON.stringify([caches.program, disk.root])

@@ -40,6 +40,7 @@ export function scanOptions(args: readonly string[], today: string, automatic: F
     prefilter: !parsed.has('no-prefilter'),
     // What is kept does not say whether minified files were analysed.
     cache: !parsed.has('no-cache') && !parsed.has('include-minified'),
+    cacheDir: cacheDirOf(parsed),
     maxSeconds: maxSecondsOf(parsed),
     watch: parsed.has('watch'),
   }
@@ -62,6 +63,13 @@ function judgement(parsed: Parsed<ScanFlag>, given: GivenFlags, today: string): 
     only: idsOf(parsed, 'only'),
     skip: idsOf(parsed, 'skip'),
   }
+}
+
+function cacheDirOf(parsed: Parsed<ScanFlag>): string | undefined {
+  const folder = parsed.value('cache-dir')
+  if (folder === '') throw new UserError('--cache-dir needs a folder.')
+  if (folder !== undefined && parsed.has('no-cache')) throw new UserError('--cache-dir says where to keep results and --no-cache keeps none: give one of them.')
+  return folder
 }
 
 function maxSecondsOf(parsed: Parsed<ScanFlag>): number {

@@ -55,8 +55,10 @@ export async function readInputs(asked: ScanOptions, io: Io, outputs: Outputs): 
 
 /** Uses facts about texts from an earlier run; undefined where no cache can be written, or results of a cache must not be used. */
 async function useFacts({ sources }: Opened, options: ScanOptions): Promise<ScanInputs['storeFacts']> {
-  if (!options.cache || isFixing(options) || nearestModules(sources, '') === undefined) return undefined
-  return (await import('./known-facts.ts')).useKnownFacts(sources)
+  if (!options.cache || isFixing(options)) return undefined
+  // In the user's cache folder only results of an analysis are kept: they are what takes long.
+  if (options.cacheDir === undefined && nearestModules(sources, '') === undefined) return undefined
+  return (await import('./known-facts.ts')).useKnownFacts(sources, options.cacheDir)
 }
 
 /** Adds to a change the code that changed configurations, schedules and baselines apply to. */

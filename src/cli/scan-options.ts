@@ -56,6 +56,8 @@ export interface ScanOptions {
   readonly listFiles: boolean
   readonly prefilter: boolean
   readonly cache: boolean
+  /** The folder for what is kept between runs; undefined for the usual one. */
+  readonly cacheDir: string | undefined
   /** The seconds that the analysis of a unit may take; 0 for any time. */
   readonly maxSeconds: number
   readonly watch: boolean

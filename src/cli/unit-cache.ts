@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import { join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packageVersion } from '../config/version.ts'
 import type { UnitCache } from '../engine/unit-cache.ts'
-import { lstatSync, readdirSync } from '../node-fs.ts'
+import { lstatSync, readdirSync, realpathSync } from '../node-fs.ts'
 import { askGit } from '../project/ask-git.ts'
-import { noCache, openCache } from '../project/cache.ts'
+import { noCache, openCache, openFolderCache } from '../project/cache.ts'
 import type { Cache } from '../project/cache.ts'
+import { userCacheFolder } from '../project/cache-secret.ts'
+import type { Files } from '../project/files.ts'
 import { workTreeAround } from '../project/find-git.ts'
 import { nearestModules } from '../project/find-root.ts'
 import { under } from '../project/kinds.ts'
@@ -13,25 +16,36 @@ import type { OpenSources } from '../project/open-sources.ts'
 
 const caches = new WeakMap<OpenSources, UnitCache>()
 
-/** Stores results in the nearest `node_modules` of each package; nothing where there is none, outside of a git work tree, and where git tracks it. */
-export function unitCache(sources: OpenSources): UnitCache {
-  const cache = caches.get(sources) ?? cacheOf(sources)
+/**
+ * Stores results in a folder that the user names, or else in the nearest `node_modules` of each package, but not outside of a git work tree or
+ * where git tracks it; where there is no `node_modules`, in the user's cache folder.
+ */
+export function unitCache(sources: OpenSources, named?: string): UnitCache {
+  const cache = caches.get(sources) ?? cacheOf(sources, named)
   caches.set(sources, cache)
   return cache
 }
 
-function cacheOf(sources: OpenSources): UnitCache {
+function cacheOf(sources: OpenSources, named: string | undefined): UnitCache {
   const { disk } = sources
   const known = new Map<string, Cache>()
+  let apart: Cache | undefined
   const open = (folder: string): Cache => {
-    const modules = nearestModules(sources, folder)
-    if (modules === undefined) return noCache
+    const modules = named === undefined ? nearestModules(sources, folder) : undefined
+    if (modules === undefined) return apart ??= cacheApart(disk, named)
     const cache = known.get(modules) ?? ifUntracked(openCache(disk, modules), resolve(disk.root, modules))
     known.set(modules, cache)
     return cache
   }
   let program: string | undefined
   return { open, get program() { return program ??= `${packageVersion()} ${stamp()}` } }
+}
+
+/** Opens the cache of a working directory in a folder that is not the project's, where each has a folder of its own. */
+function cacheApart(disk: Files, named: string | undefined): Cache {
+  const folder = named === undefined ? userCacheFolder() : resolve(disk.root, named)
+  if (folder === undefined || !disk.onDisk) return noCache
+  return openFolderCache(join(folder, createHash('sha256').update(realpathSync(disk.root)).digest('hex').slice(0, 32)))
 }
 
 /**

@@ -39,6 +39,16 @@ export function secretAt(place: SecretPlace): string | undefined {
   }
 }
 
+/** Returns the folder in which results about all projects of a user are kept; undefined for a user without one. */
+export function userCacheFolder(): string | undefined {
+  try {
+    const caches = cacheFolder({ env: process.env, home: homedir, platform: process.platform })
+    return isAbsolute(caches) ? join(caches, 'sunset-lint', 'projects') : undefined
+  } catch {
+    return undefined
+  }
+}
+
 function cacheFolder({ env, home, platform }: SecretPlace): string {
   const named = platform === 'win32' ? env['LOCALAPPDATA'] : env['XDG_CACHE_HOME']
   if (named !== undefined && isAbsolute(named)) return named

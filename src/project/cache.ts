@@ -1,5 +1,5 @@
-import { join, relative, resolve } from 'node:path'
-import { lstatSync, mkdirSync, realpathSync } from '../node-fs.ts'
+import { dirname, join, relative, resolve } from 'node:path'
+import { lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync } from '../node-fs.ts'
 import { cacheSecret } from './cache-secret.ts'
 import type { Files } from './files.ts'
 import { findRoot } from './find-root.ts'
@@ -28,14 +28,57 @@ const LARGEST = 1 << 25
 export function openCache(files: Files, modules: string): Cache {
   if (!files.onDisk || !isInsideProject(files, modules)) return noCache
   const folder = under(modules, FOLDERS.join('/'))
+  return sealedCache({
+    read(file) {
+      if (!isWithoutLinks(files, modules)) return undefined
+      const read = files.read(under(folder, file), LARGEST)
+      return read.ok ? read.bytes.toString('utf8') : undefined
+    },
+    make: () => makeFolder(resolve(files.root, modules)),
+  })
+}
+
+/** Opens the cache of one project in a folder of the user, beside those of other projects; of these the ones that nobody used for a month are removed. */
+export function openFolderCache(folder: string): Cache {
+  return sealedCache({
+    read(file) {
+      const path = join(folder, file)
+      try {
+        const stats = lstatSync(path, { throwIfNoEntry: false })
+        return stats?.isFile() && stats.size <= LARGEST ? readFileSync(path, 'utf8') : undefined
+      } catch {
+        return undefined
+      }
+    },
+    make() {
+      makeFolders(folder)
+      removeUnused(dirname(folder))
+      return folder
+    },
+  })
+}
+
+/** Where the files of a cache are. */
+interface Place {
+  /** Returns the text of a file; undefined if there is none or it must not be read. */
+  read(file: string): string | undefined
+  /** Makes the folder, where it is missing, and returns it. */
+  make(): string
+}
+
+function sealedCache({ read, make }: Place): Cache {
   const fileOf = (name: string): string => `${name.replaceAll(/[^\w.@-]/g, '+')}.json`
-  let isClean = false
+  let made: string | undefined
+  const folderToWrite = (): string => {
+    const folder = make()
+    removeLeftovers(folder, () => true)
+    return folder
+  }
   return {
     get(name, key) {
-      if (!isWithoutLinks(files, modules)) return undefined
-      const read = files.read(under(folder, fileOf(name)), LARGEST)
-      const secret = read.ok ? cacheSecret() : undefined
-      const json = read.ok && secret !== undefined ? unseal(read.bytes.toString('utf8'), secret) : undefined
+      const text = read(fileOf(name))
+      const secret = text === undefined ? undefined : cacheSecret()
+      const json = text !== undefined && secret !== undefined ? unseal(text, secret) : undefined
       const saved = json === undefined ? undefined : asObject(parseJson(json))
       return saved?.name === name && saved.key === key ? saved.value : undefined
     },
@@ -45,15 +88,37 @@ export function openCache(files: Files, modules: string): Cache {
         if (secret === undefined) return
         const text = seal(JSON.stringify({ name, key, value }), secret)
         if (Buffer.byteLength(text) > LARGEST) return
-        const made = makeFolder(resolve(files.root, modules))
-        if (!isClean) removeLeftovers(made, () => true)
-        isClean = true
+        made ??= folderToWrite()
         replace(made, fileOf(name), text)
       } catch {
         // The value is computed again the next time.
       }
     },
   }
+}
+
+/** Makes folders one by one: making them recursively never ends in some special file systems. */
+function makeFolders(folder: string): void {
+  if (lstatSync(folder, { throwIfNoEntry: false })) return
+  makeFolders(dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
+}
+
+const MONTH_MILLISECONDS = 30 * 24 * 60 * 60 * 1000
+
+/** Removes the caches of projects that were not used for a month. */
+function removeUnused(projects: string): void {
+  const oldest = Date.now() - MONTH_MILLISECONDS
+  for (const name of readdirSync(projects).filter(isProject)) {
+    const path = join(projects, name)
+    const stats = lstatSync(path, { throwIfNoEntry: false })
+    if (stats?.isDirectory() && stats.mtimeMs < oldest) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** Tests if a name is that of the cache of a project. */
+function isProject(name: string): boolean {
+  return /^[0-9a-f]{32}$/.test(name)
 }
 
 function isInsideProject(files: Files, modules: string): boolean {

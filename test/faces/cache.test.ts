@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openCache } from '../../src/project/cache.ts'
 import { diskFiles } from '../../src/project/disk-files.ts'
 import { seal, unseal } from '../../src/project/seal.ts'
@@ -141,6 +141,61 @@ describe('what is kept', () => {
     writeFileSync(join(root, 'two/a.ts'), removed + removed)
     await scan(root)
     expect(kept(root).map(file => statSync(file).mtimeMs > 0).sort()).toEqual([false, true])
+  })
+})
+
+describe('what is kept apart from the project', () => {
+  const inside = (folder: string): string[] => existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.json')).sort() : []
+  const code = { 'a.ts': removed + fixable }
+
+  it('is in the cache folder of the user where there is no node_modules, and used again', async () => {
+    const [root, caches] = [folderWith(code), folderWith({})]
+    vi.stubEnv('XDG_CACHE_HOME', caches)
+    const projects = join(caches, 'sunset-lint/projects')
+    const fresh = await scan(root, '--no-cache')
+    expect(inside(projects)).toEqual([])
+    expect(await scan(root)).toEqual(fresh)
+    expect(inside(projects)).toEqual([expect.stringMatching(/^[0-9a-f]{32}\/unit-[0-9a-f]{16}\.json$/)])
+    expect(statSync(projects).mode & 0o077).toBe(0)
+    expect(readdirSync(root).sort()).toEqual(['a.ts', 'package.json'])
+    const [file = ''] = inside(projects)
+    writeFileSync(join(projects, file), seal(jsonIn(join(projects, file)).replaceAll('was removed', 'WAS KEPT'), secret))
+    expect(await isUsed(root)).toBe(true)
+    expect(await isUsed(root, '--no-cache')).toBe(false)
+    writeFileSync(join(projects, file), seal(jsonIn(join(projects, file)), 'another key'))
+    expect(await isUsed(root)).toBe(false)
+  })
+
+  it('is in a folder that the user names, for each working directory apart', async () => {
+    const root = treeWith({ ...files, 'sub/b.ts': removed })
+    const fresh = await scan(root, '--no-cache')
+    expect(await scan(root, '--cache-dir', 'kept/here')).toEqual(fresh)
+    expect(kept(root)).toEqual([])
+    const names = inside(join(root, 'kept/here')).map(name => name.replace(/^[0-9a-f]{32}\//, ''))
+    expect(names).toEqual([expect.stringMatching(/^unit-/)])
+    expect(await scan(root, '--cache-dir', 'kept/here')).toEqual(fresh)
+    await runIn(join(root, 'sub'), ['scan', '--cache-dir', '../kept/here'])
+    expect(readdirSync(join(root, 'kept/here'))).toHaveLength(2)
+  })
+
+  it('goes when no project used it for a month, but nothing else does', async () => {
+    const [root, caches] = [folderWith(code), folderWith({})]
+    const old = (name: string): string => join(caches, name)
+    for (const name of ['a'.repeat(32), 'b'.repeat(32), 'other']) mkdirSync(old(name))
+    for (const name of ['a'.repeat(32), 'other']) utimesSync(old(name), 1, 1)
+    await scan(root, '--cache-dir', caches)
+    expect(readdirSync(caches).filter(name => /^(?:a+|b+|other)$/.test(name))).toEqual(['b'.repeat(32), 'other'])
+  })
+
+  it('is nothing where the folder cannot be made', async () => {
+    const root = folderWith(code)
+    expect(await scan(root, '--cache-dir', 'a.ts/below')).toEqual(await scan(root, '--no-cache'))
+  })
+
+  it('needs a folder, and no --no-cache', async () => {
+    const root = folderWith(code)
+    expect((await scan(root, '--cache-dir', '')).code).toBe(2)
+    expect((await scan(root, '--cache-dir', 'x', '--no-cache')).stderr).toContain('give one of them')
   })
 })
 

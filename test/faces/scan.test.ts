@@ -289,7 +289,8 @@ describe('other commands', () => {
             --no-color              No colours.
 
       Troubleshooting
-            --no-cache              Neither use nor keep results, in node_modules/.cache.
+            --cache-dir DIR         Keep results in this folder, not in node_modules/.cache or the user's cache folder.
+            --no-cache              Neither use nor keep results.
             --max-seconds N         Give up following calls of files that belong together after this time; 0 for never. Default: 300.
             --print-config FILE     Print what is configured for this file, and where; with --format json as JSON.
             --list-files            Print the files that would be reported on, and stop.

@@ -100,7 +100,7 @@ describe('what is known of texts', () => {
     git(root, 'init', '-q')
     const isStrong = (): boolean[] => {
       const sources = openSources(root)
-      const keep = useKnownFacts(sources, Infinity)
+      const keep = useKnownFacts(sources, undefined, Infinity)
       const test = strongTest(sources, ['api.example.com'])
       const found = ['a.ts', 'b.ts'].map(test)
       keep()
@@ -121,7 +121,7 @@ describe('what is known of texts', () => {
     git(root, 'init', '-q')
     for (const cwd of ['', 'packages/a']) {
       const sources = openScan(join(root, cwd), ['.'])
-      const keep = useKnownFacts(sources, Infinity)
+      const keep = useKnownFacts(sources, undefined, Infinity)
       sources.files.some(strongTest(sources, ['api.example.com']))
       keep()
     }
