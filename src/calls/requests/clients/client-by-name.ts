@@ -36,6 +36,8 @@ interface NamedCallee {
   readonly candidates: readonly { readonly inner: readonly string[], readonly clients: readonly Client[] }[]
 }
 
+const NO_CANDIDATES: NamedCallee = { isBorrowed: false, candidates: [] }
+
 const CALLEES = new WeakMap<Expr, NamedCallee>()
 
 function namedCallee(callee: Expr, module: Module): NamedCallee {
@@ -49,7 +51,7 @@ function namedCallee(callee: Expr, module: Module): NamedCallee {
     const clients = clientsNamed(name).filter(each => hasForm(each, inner.join('.')))
     return clients.length > 0 ? [{ inner, clients }] : []
   })
-  const found = { isBorrowed, candidates }
+  const found = candidates.length > 0 ? { isBorrowed, candidates } : NO_CANDIDATES
   CALLEES.set(callee, found)
   return found
 }
