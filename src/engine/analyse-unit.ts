@@ -66,6 +66,7 @@ function environmentOf(project: Project, modules: Modules, sdk: Analysis['sdk'],
     dependency: (file, name) => versionUsed(project, file, name),
     sdk: sdk.sdk,
     module: file => modules.module(file) ?? sdk.module(file),
+    hasOtherImporters: file => project.importers(file).some(importer => !modules.module(importer)),
     resolve: (from, specifier) => project.resolve(from, specifier) ?? sdk.resolve(from, specifier),
   }
 }

@@ -10,6 +10,8 @@ export interface Modules {
   readonly all: readonly Module[]
   readonly errors: readonly FileError[]
   module(file: string): Module | undefined
+  /** Returns a module that is not among these too; undefined for a file that cannot be parsed. */
+  parsed(file: string): Module | undefined
 }
 
 type Parsing = Pick<AnalyseOptions, 'trees' | 'onProgress' | 'watchdog'>
@@ -29,7 +31,16 @@ export function parseModules(project: Project, files: readonly string[], { trees
       errors.push(errorOf(file, error))
     }
   }
-  return { all: [...modules.values()], errors, module: file => modules.get(file) }
+  return { all: [...modules.values()], errors, module: file => modules.get(file), parsed: file => modules.get(file) ?? otherModule(project, file) }
+}
+
+function otherModule(project: Project, file: string): Module | undefined {
+  const text = project.text(file)
+  try {
+    return text === undefined ? undefined : moduleOf(project, file, text, undefined)
+  } catch {
+    return undefined
+  }
 }
 
 const PARSED = new WeakMap<Project, Map<string, Module>>()

@@ -8,6 +8,8 @@ import type { Place, RequestUse } from '../uses/api-use.ts'
 export interface FixScope {
   readonly modules: readonly Module[]
   module(file: string): Module | undefined
+  /** Returns a module that may not have been analysed; undefined for a file that cannot be parsed. */
+  parsed(file: string): Module | undefined
   resolve(from: string, specifier: string): string | undefined
   /** Returns the project files that import a file, parsed or not. */
   importers(file: string): readonly string[]

@@ -1,6 +1,7 @@
 import { contextOfFile } from '../uses/file-context.ts'
 import type { Project } from './project.ts'
 import { servedPaths } from './served-paths.ts'
+import type { ServedPath } from './served-paths.ts'
 import { wordTest } from './word-tests.ts'
 
 /** The files and packages that may get responses of the API through servers of the project itself. */
@@ -25,7 +26,7 @@ export function askedServers(project: Project, near: readonly string[]): Asked {
     const served = [...groupBy(own, project.packageOf)]
       .map(([folder, each]) => ({ folder, paths: servedPaths(project, each) }))
       .filter(({ paths }) => paths.length > 0)
-    const mayAsk = wordTest(project, served.flatMap(({ paths }) => paths), { ignoreCase: false, whole: false })
+    const mayAsk = wordTest(project, served.flatMap(({ paths }) => paths.map(({ beginning }) => beginning)), { ignoreCase: false, whole: false })
     const tests = served.map(({ folder, paths }) => ({ folder, asks: askingTest(paths) }))
     for (const file of (others.get(repository) ?? []).filter(mayAsk)) {
       const text = project.text(file) ?? ''
@@ -38,14 +39,20 @@ export function askedServers(project: Project, near: readonly string[]): Asked {
   return { files: [...files], packages }
 }
 
-/** Creates a test for one of some paths in a string or template that is no relative import. Its time grows with the text alone. */
-function askingTest(paths: readonly string[]): (text: string) => boolean {
-  const named = paths.map(path => path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')
+/**
+ * Creates a test for one of some paths: its beginning is in a string or template that is no relative import, and its other segments are
+ * anywhere in the text.
+ */
+function askingTest(paths: readonly ServedPath[]): (text: string) => boolean {
+  const beginnings = [...new Set(paths.map(({ beginning }) => beginning))].sort((a, b) => b.length - a.length)
+  const named = beginnings.map(path => path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')
   const pattern = new RegExp(`(?:${named})(?![\\w.-])`, 'g')
   return text => {
     pattern.lastIndex = 0
+    const isIn = (segment: string): boolean => text.includes(segment)
     for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-      if (isInString(text, match.index)) return true
+      const found = `${match[0]}/`
+      if (isInString(text, match.index) && paths.some(({ beginning, others }) => found.startsWith(`${beginning}/`) && others.every(isIn))) return true
       pattern.lastIndex = match.index + 1
     }
     return false

@@ -6,6 +6,8 @@ import { evidenceIn, evidencePattern } from './evidence.ts'
 import { joined, wantedFilesJoined } from './joined.ts'
 import type { EvidencePlace, Gate, Project } from './project.ts'
 import { searchedText } from './searched-text.ts'
+import { tellingFiles } from './telling-files.ts'
+import { downwards, upwards } from './value-flow.ts'
 import { strongTest, wordTest } from './word-tests.ts'
 
 /** The number of import steps over which evidence extends. */
@@ -22,10 +24,10 @@ export interface GateOptions {
 
 const known = new WeakMap<Project, Map<string, Gate>>()
 
-// Words in requests of any library; only files near evidence are searched for them.
-const requestWords = ['fetch', 'request', 'http', 'axios', 'ajax', 'client', 'got', 'ky', 'superagent', 'needle', 'undici', 'curl', 'wget']
-
-/** Decides which files must be parsed, by searching their bytes for the words of the schedule. This never changes the findings, only the cost. */
+/**
+ * Decides which files must be parsed, by searching their texts for words of the schedule and for imports: those that hold evidence of the API, a
+ * path or a name of the schedule, those that may get values of these, and those that all of them may pass values to.
+ */
 export function gate(project: Project, interest: Interest, options: GateOptions): Gate {
   const key = JSON.stringify([options, interest.strongWords, interest.evidenceWords, interest.weakWords])
   let gates = known.get(project)
@@ -43,14 +45,17 @@ function decide(project: Project, interest: Interest, options: GateOptions): Gat
   const strong = project.files.filter(file => isStrong(file) || declared.has(file))
   const evidence = new Map([...declared, ...evidenceOf(project, interest, strong)])
   if (strong.length === 0 && !options.weakOnly) return { parse: options.prefilter ? [] : project.files, evidence, asking: new Map() }
-  const near = [...nearRequests(project, strong)]
-  const { files: asking, packages } = askedServers(project, near)
-  if (!options.prefilter) return { parse: project.files, evidence, asking: packages }
   const isWeak = wordTest(project, interest.weakWords, { ignoreCase: false, whole: true })
-  // Without a chain of imports to evidence a use is only possible. The files on the chain are parsed too, since they pass values on.
-  const parse = new Set([...strong, ...options.weakOnly ? project.files.filter(isWeak) : wantedFilesJoined(project, [...strong, ...asking], isWeak)])
-  if (options.weakOnly) for (const file of joined(project, [...parse], reach).keys()) parse.add(file)
-  for (const file of [...near, ...joined(project, asking, reach).keys()]) parse.add(file)
+  const above = upwards(project, strong, reach)
+  const { files: asking, packages } = askedServers(project, [...above.keys()])
+  if (!options.prefilter) return { parse: project.files, evidence, asking: packages }
+  const telling = tellingFiles(project, [...joined(project, [...strong, ...asking], Infinity).keys()], interest)
+  const holders = wantedFilesJoined(project, [...strong, ...asking], file => telling.has(file))
+  const paths = [...telling.keys()].filter(file => telling.get(file) === 'path')
+  const users = [...upwards(project, paths, 1), ...upwards(project, paths.filter(file => above.has(file)), reach)].map(([file]) => file)
+  const near = downwards(project, new Map([...above.keys(), ...holders, ...users].map(file => [file, 0])), reach)
+  const parse = new Set([...near.keys(), ...downwards(project, upwards(project, asking, reach), reach).keys()])
+  if (options.weakOnly) for (const file of joined(project, [...parse, ...project.files.filter(isWeak)], reach).keys()) parse.add(file)
   return { parse: project.files.filter(file => parse.has(file)), evidence, asking: packages }
 }
 
@@ -92,11 +97,4 @@ function neighboursOf(project: Project): ReadonlyMap<string, ReadonlySet<string>
     join(to, from)
   }
   return neighbours
-}
-
-/** Finds files near a strong word, and near a file that may make requests and is near one itself. */
-function nearRequests(project: Project, strong: readonly string[]): Iterable<string> {
-  const near = joined(project, strong, reach)
-  const makesRequests = wordTest(project, requestWords, { ignoreCase: true, whole: false })
-  return joined(project, [...near.keys()].filter(file => near.get(file) === 0 || makesRequests(file)), reach).keys()
 }

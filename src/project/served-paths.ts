@@ -15,20 +15,31 @@ function anyOf(words: Iterable<string>): string {
   return `(?:${[...words].join('|')})`
 }
 
-/** Finds the beginnings of the paths that files serve, by searching their text: `/api/zone/` of `app.get('/api/zone/:id', …)`. */
-export function servedPaths(project: Sources, files: readonly string[]): readonly string[] {
-  const found = new Set<string>()
-  for (const file of files) {
-    const route = routeOfFile(file)
-    if (route) found.add(beginningOf(route.path))
-    const text = project.text(file) ?? ''
-    for (const pattern of patterns) for (const [, , path = ''] of text.matchAll(pattern)) found.add(beginningOf(segmentsOfRoute(path)))
-  }
-  return [...found].filter(path => path.length >= SHORTEST)
+/** A path that a server answers to. */
+export interface ServedPath {
+  /** Its segments before the first parameter: `/api/zone` of `/api/zone/:id/rules`. */
+  readonly beginning: string
+  /** The literal segments after that. */
+  readonly others: readonly string[]
 }
 
-/** Returns the segments before the first parameter. */
-function beginningOf(path: readonly (string | null)[]): string {
-  const end = path.indexOf(null)
-  return (end < 0 ? path : path.slice(0, end)).map(segment => `/${segment ?? ''}`).join('')
+/** Finds the paths that files serve, by searching their text: `app.get('/api/zone/:id', …)`. */
+export function servedPaths(project: Sources, files: readonly string[]): readonly ServedPath[] {
+  const found = new Map<string, ServedPath>()
+  const add = (segments: readonly (string | null)[]): void => {
+    const path = pathOf(segments)
+    if (path.beginning.length >= SHORTEST) found.set([path.beginning, ...path.others].join(' '), path)
+  }
+  for (const file of files) {
+    const route = routeOfFile(file)
+    if (route) add(route.path)
+    const text = project.text(file) ?? ''
+    for (const pattern of patterns) for (const [, , path = ''] of text.matchAll(pattern)) add(segmentsOfRoute(path))
+  }
+  return [...found.values()]
+}
+
+function pathOf(segments: readonly (string | null)[]): ServedPath {
+  const end = segments.includes(null) ? segments.indexOf(null) : segments.length
+  return { beginning: segments.slice(0, end).map(segment => `/${segment ?? ''}`).join(''), others: segments.slice(end).filter(segment => segment !== null) }
 }

@@ -2,7 +2,8 @@ import { factOf } from './facts.ts'
 import { hostTest } from './host-in-parts.ts'
 import { isImported } from './is-imported.ts'
 import type { Json } from './jsonc.ts'
-import type { Project, Sources } from './project.ts'
+import { ownerOf } from './owner-of.ts'
+import type { Sources } from './project.ts'
 import { wordSearch } from './word-search.ts'
 import type { WordHit, WordOptions } from './word-search.ts'
 
@@ -83,13 +84,6 @@ function resultOf(project: Sources, file: string, key: string, find: (bytes: Uin
 
 function isNumber(value: Json | undefined): value is number {
   return Number.isInteger(value)
-}
-
-/** Returns the sources that contain the text of a file: an edited project has only the edited file of its own. */
-function ownerOf(project: Sources & Pick<Project, 'edited' | 'sources'>, file: string): Sources {
-  let owner = project
-  while (owner.edited && owner.edited.file !== file) owner = owner.edited.of
-  return owner.sources ?? owner
 }
 
 function resultsOf(project: Sources, key: string): Map<string, number> {

@@ -133,6 +133,8 @@ export interface RequestUse {
   readonly hasAmbiguousVersion?: true
   /** The budget was exhausted before the whole address was known. */
   readonly budgetExhausted?: boolean
+  /** The outermost function of its call context has parameters, and may be called in files that were not analysed: none of them can pass the API. */
+  readonly hasOtherCallers?: true
 }
 
 /** A header name, word, host or environment variable that occurs outside of a request. */

@@ -4,14 +4,18 @@ import { gate } from '../../src/project/gate.ts'
 import { openProject } from '../../src/project/open-project.ts'
 import type { Gate } from '../../src/project/project.ts'
 import { withText } from '../../src/project/with-text.ts'
-import type { Interest } from '../../src/uses/interest.ts'
+import type { Interest, TemplateNode } from '../../src/uses/interest.ts'
+
+function below(literals: Readonly<Record<string, TemplateNode>>, parameter: TemplateNode | null = null, end = false): TemplateNode {
+  return { literals: new Map(Object.entries(literals)), parameter, end, subtree: false }
+}
 
 const interest: Interest = {
   servers: [{ host: 'api.acme.test', base: '/v4' }],
   packages: [],
   shapes: [],
   roots: new Set(['zones']),
-  templates: { literals: new Map(), parameter: null, end: false, subtree: false },
+  templates: below({ zones: below({}, below({ filters: below({}, null, true) })) }),
   fieldLeaves: new Set(),
   fieldNames: new Set(),
   queries: new Set(),
@@ -27,6 +31,7 @@ const interest: Interest = {
 }
 const base = "export const base = 'https://api.acme.test/v4'\n"
 const weak = 'get(`/zones/${zone}/filters`)\n'
+const parts = Array.from({ length: 30 }, (_, index) => `part${index}`)
 
 function run(record: Readonly<Record<string, string>>, options: { prefilter?: boolean, weakOnly?: boolean } = {}): Gate {
   return gate(openProject('', { files: memoryFiles(record) }), interest, { prefilter: true, weakOnly: false, ...options })
@@ -47,9 +52,34 @@ describe('the gate', () => {
     ['files joined over four steps', {
       'base.ts': base, 'one.ts': "import './base'", 'two.ts': "import './one'", 'three.ts': "import './two'", 'four.ts': "import './three'", 'five.ts': "import './four'",
     }, ['base.ts', 'four.ts', 'one.ts', 'three.ts', 'two.ts']],
-    ['four more steps from a file near evidence that makes requests', {
-      'base.ts': base, 'net.ts': "import './base'\nexport const get = path => fetch(path)", 'two.ts': "import './net'", 'three.ts': "import './two'", 'four.ts': "import './three'", 'five.ts': "import './four'", 'six.ts': "import './five'",
+    ['four more steps from a file above evidence that holds a path', {
+      'base.ts': base, 'net.ts': `import './base'\nexport ${weak}`, 'two.ts': "import './net'", 'three.ts': "import './two'", 'four.ts': "import './three'", 'five.ts': "import './four'", 'six.ts': "import './five'",
     }, ['base.ts', 'five.ts', 'four.ts', 'net.ts', 'three.ts', 'two.ts']],
+    ['what evidence calls, and what those call that get its values', {
+      'base.ts': `import { get } from './net'\n${base}get(base)`, 'net.ts': "import { log } from './log'\nexport const get = path => fetch(path)", 'log.ts': 'export const log = () => 0', 'main.ts': "import './base'\nimport './page'", 'page.ts': 'export const page = () => 0',
+    }, ['base.ts', 'log.ts', 'main.ts', 'net.ts', 'page.ts']],
+    ['not what only shares a module with evidence', { 'base.ts': `import { log } from './log'\n${base}log(base)`, 'log.ts': 'export const log = () => 0', 'other.ts': "import { log } from './log'\nlog(fetch('/'))" }, ['base.ts', 'log.ts']],
+    ['a file that shares a module with evidence and holds a path, the files that import it, and the way to evidence', {
+      'base.ts': `import { log } from './log'\n${base}log(base)`, 'log.ts': 'export const log = () => 0', 'rules.ts': `import { log } from './log'\nexport const list = () => log(${weak})`, 'page.ts': "import { list } from './rules'\nlist()", 'app.ts': "import './page'",
+    }, ['base.ts', 'log.ts', 'page.ts', 'rules.ts']],
+    ['one word of a path where it is everyday', { 'base.ts': `import { log } from './log'\n${base}`, 'log.ts': 'export const log = () => 0', 'list.ts': "import { log } from './log'\nlog(filters)" }, ['base.ts', 'log.ts']],
+    ['a name of several words that is joined', { 'base.ts': `import { log } from './log'\n${base}`, 'log.ts': 'export const log = () => 0', 'list.ts': "import { log } from './log'\nlog(record.zone_name)" }, ['base.ts', 'list.ts', 'log.ts']],
+    ['behind a barrel only those that are asked for', {
+      'base.ts': `import { get } from './all'\n${base}get(base)`, 'all.ts': "export { get } from './get'\nexport { put as set } from './put'\nexport * from './rest'", 'get.ts': 'export const get = () => 0', 'put.ts': 'export const put = () => 0', 'rest.ts': 'export const post = () => 0',
+    }, ['all.ts', 'base.ts', 'get.ts']],
+    ['what a star of a barrel may give', { 'base.ts': `import { get } from './all'\n${base}get(base)`, 'all.ts': "export * from './get'\nexport * from './put'", 'get.ts': 'export const get = () => 0', 'put.ts': 'export const put = () => 0' }, ['all.ts', 'base.ts', 'get.ts']],
+    ['all that a barrel gives when it is imported whole', { 'base.ts': `import * as all from './all'\n${base}all.get(base)`, 'all.ts': "export { get } from './get'\nexport { put } from './put'", 'get.ts': 'export const get = () => 0', 'put.ts': 'export const put = () => 0' }, ['all.ts', 'base.ts', 'get.ts', 'put.ts']],
+    ['what a barrel imports under another name', { 'base.ts': `import Get from './all'\n${base}Get(base)`, 'all.ts': "import get from './get'\nimport { put } from './put'\nexport { get as default, put }", 'get.ts': 'export default () => 0', 'put.ts': 'export const put = () => 0' }, ['all.ts', 'base.ts', 'get.ts', 'put.ts']],
+    ['of the importers of a barrel only those that ask for evidence', {
+      'base.ts': base, 'all.ts': "export { base } from './base'\nexport { put } from './put'", 'put.ts': 'export const put = () => 0', 'one.ts': "import { base } from './all'\nfetch(base)", 'two.ts': "import { put } from './all'\nput()", 'three.ts': "import all from './all'\nput()",
+    }, ['all.ts', 'base.ts', 'one.ts']],
+    ['the importers of a barrel of a barrel', {
+      'base.ts': base, 'inner.ts': "export * from './base'", 'outer.ts': "export * from './inner'", 'one.ts': "import { base } from './outer'\nfetch(base)",
+    }, ['base.ts', 'inner.ts', 'one.ts', 'outer.ts']],
+    ['barrels that import each other', { 'base.ts': `import { get } from './a'\n${base}get(base)`, 'a.ts': "export * from './b'", 'b.ts': "export * from './a'\nexport * from './get'", 'get.ts': 'export const get = () => 0' }, ['a.ts', 'b.ts', 'base.ts', 'get.ts']],
+    ['not the other parts of a registry', {
+      'base.ts': base, 'registry.ts': `import { base } from './base'\n${parts.map(name => `import { ${name} } from './${name}'`).join('\n')}\nexport const registry = { base, ${parts.join(', ')} }`, ...Object.fromEntries(parts.map(name => [`${name}.ts`, `export const ${name} = 1`])),
+    }, ['base.ts', 'registry.ts']],
     ['not another package that has nothing to do with it', {
       'a/package.json': '{}', 'a/base.ts': base, 'b/package.json': '{}', 'b/x.ts': weak,
     }, ['a/base.ts']],

@@ -1,3 +1,4 @@
+import { functionAround } from '../../syntax/function-around.ts'
 import type { RequestUse } from '../../uses/api-use.ts'
 import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
@@ -56,7 +57,15 @@ function useOf(run: Run, event: RequestEvent, text: TextValue, parts: SentParts,
     sdk: null, call: outermostCall(event), context: event.mock ? 'mock' : lookup.context(file), trace: traceOf(event, text.text, address),
     ...event.hasAmbiguousVersion && { hasAmbiguousVersion: true },
     ...text.text.some(part => part.text === null && part.name === BUDGET) && { budgetExhausted: true },
+    ...hasOtherCallers(run, event) && { hasOtherCallers: true },
   }
+}
+
+/** Tests if the outermost function of an event's call context has parameters, and may be called in modules that are not analysed. */
+function hasOtherCallers(run: Run, { stack: [site], call, module }: RequestEvent): boolean {
+  if (!run.modules.hasOtherImporters?.((site?.module ?? module).path)) return false
+  for (let fn = functionAround(site?.call ?? call); fn; fn = functionAround(fn)) if (fn.params.length > 0) return true
+  return false
 }
 
 function baseOf(run: Run, event: RequestEvent, address: Address): RequestUse['base'] {

@@ -11,6 +11,8 @@ export interface Modules {
   /** Undefined for a file that is not part of the project, was not parsed, or cannot be. */
   module(file: string): Module | undefined
   resolve(from: string, specifier: string): string | undefined
+  /** Tests if files import a file that are not among the modules, since they cannot hold a use. */
+  hasOtherImporters?(file: string): boolean
   /** A client that the user's configuration declares. */
   declared?(target: string, name: string): Client | undefined
   /** The SDK of the API that a module of an installed package belongs to. */

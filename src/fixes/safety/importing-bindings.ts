@@ -38,8 +38,8 @@ function collect(module: Module, name: string, search: Search): string | null {
   const importers = scope.importers(module.path)
   if (importers.length === 0 || name === '=') return unseen
   for (const file of importers) {
-    const importer = scope.module(file)
-    if (!importer) return `${file} imports it and was not read`
+    const importer = scope.parsed(file)
+    if (!importer) return `${file} imports it and cannot be read`
     const reason = collectFrom(importer, module, name, search)
     if (reason !== null) return reason
   }

@@ -1,0 +1,104 @@
+import type { TemplateNode } from '../uses/interest.ts'
+import { factOf } from './facts.ts'
+import type { Json } from './jsonc.ts'
+import { ownerOf } from './owner-of.ts'
+import type { Project, Sources } from './project.ts'
+import { wordSearch } from './word-search.ts'
+
+/** A word is rare when at most so many files have it, or one of so many. */
+const FEW = 5
+const ONE_OF = 1000
+
+/** The words of a schedule that no file has by chance, and those of the paths in which they are. */
+export interface Words {
+  readonly weakWords: readonly string[]
+  readonly templates: TemplateNode
+}
+
+/**
+ * Finds the files that may hold a name or a path of a schedule by their words: a name that is made of several words or that few of the files
+ * have, or the words of a whole path. A word such as `name` alone says nothing.
+ */
+export function tellingFiles(project: Project, files: readonly string[], { weakWords, templates }: Words): ReadonlyMap<string, 'name' | 'path'> {
+  const paths = pathsIn(templates)
+  const literals = new Set(paths.flat())
+  const wordsOf = wordsIn(project, [...new Set([...weakWords, ...literals])].sort())
+  const counts = new Map<string, number>()
+  for (const file of files) for (const word of wordsOf(file)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const isRare = (word: string): boolean => (counts.get(word) ?? 0) <= Math.max(FEW, files.length / ONE_OF)
+  const names = new Set(weakWords.filter(word => !literals.has(word) && (isCompound(word) || isRare(word))))
+  const found = new Map<string, 'name' | 'path'>()
+  for (const file of files) {
+    const words = wordsOf(file)
+    if (words.size === 0) continue
+    if (paths.some(path => holdsPath(project, file, path, words))) found.set(file, 'path')
+    else if ([...words].some(word => names.has(word))) found.set(file, 'name')
+  }
+  return found
+}
+
+/** Tests if a word is a name made of several: `zone_name`, `Transfer-Encoding`. */
+function isCompound(word: string): boolean {
+  return /[^A-Za-z]|[a-z][A-Z]/.test(word)
+}
+
+/** Tests if a file has all words of a path; the word of a path of one must be a segment of a text. */
+function holdsPath(project: Project, file: string, path: readonly string[], words: ReadonlySet<string>): boolean {
+  if (!path.every(word => words.has(word))) return false
+  return path.length > 1 || SEGMENTS.some(([before, after]) => project.text(file)?.includes(`${before}${path.join('')}${after}`))
+}
+
+const QUOTES = ['"', "'", '`']
+/** What is around a segment in a text: `"/zones"`, `}/zones/`, `'zones/`. */
+const SEGMENTS: readonly (readonly [string, string])[] = [...QUOTES, '}'].flatMap(quote => [
+  ...[...QUOTES, '/', '?'].map((after): [string, string] => [`${quote}/`, after]), [quote, '/'],
+])
+
+/** Returns the literal segments of each path that a trie holds, each once. */
+function pathsIn(templates: TemplateNode): readonly (readonly string[])[] {
+  const found = new Map<string, readonly string[]>()
+  const work: { readonly node: TemplateNode, readonly path: readonly string[] }[] = [{ node: templates, path: [] }]
+  for (let next = work.pop(); next; next = work.pop()) {
+    const { node, path } = next
+    if ((node.end || node.subtree) && path.length > 0) found.set(path.join('/'), path)
+    for (const [literal, below] of node.literals) work.push({ node: below, path: [...path, literal] })
+    if (node.parameter) work.push({ node: node.parameter, path })
+  }
+  return [...found.values()]
+}
+
+const WORDS = new WeakMap<Sources, Map<string, Map<string, ReadonlySet<string>>>>()
+
+/** Returns a lookup of the words that a file contains; each file is searched once. */
+function wordsIn(project: Project, words: readonly string[]): (file: string) => ReadonlySet<string> {
+  const search = wordSearch(words, { ignoreCase: false, whole: true })
+  const name = JSON.stringify(['words', ...words])
+  return file => {
+    const owner = ownerOf(project, file)
+    const known = knownIn(owner, name)
+    const found = known.get(file) ?? new Set(factOf(owner, file, name, isTexts, () => {
+      const bytes = owner.bytes ? owner.bytes(file) : Buffer.from(owner.text(file) ?? '')
+      return bytes && allHits(bytes, search)
+    }))
+    known.set(file, found)
+    return found
+  }
+}
+
+function allHits(bytes: Uint8Array, search: ReturnType<typeof wordSearch>): readonly string[] {
+  const found = new Set<string>()
+  for (let hit = search(bytes); hit; hit = search(bytes, hit.start + 1)) found.add(hit.word)
+  return [...found]
+}
+
+function knownIn(owner: Sources, name: string): Map<string, ReadonlySet<string>> {
+  const byName = WORDS.get(owner) ?? new Map<string, Map<string, ReadonlySet<string>>>()
+  WORDS.set(owner, byName)
+  const known = byName.get(name) ?? new Map<string, ReadonlySet<string>>()
+  byName.set(name, known)
+  return known
+}
+
+function isTexts(value: Json | undefined): value is readonly string[] {
+  return Array.isArray(value) && value.every(word => typeof word === 'string')
+}
