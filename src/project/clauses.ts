@@ -1,7 +1,7 @@
 /** The name of an export in its module, and the one that it gets where it is imported. */
 export type Pair = readonly [string, string]
 
-/** What a module asks of another one, or hands on from it, as its text says. */
+/** An import or a re-export of one module from another, as the text says. */
 export interface Clause {
   readonly specifier: string
   /** `export … from`. */
@@ -10,7 +10,7 @@ export interface Clause {
   readonly names: readonly Pair[] | null
 }
 
-/** What a module does, as its text says: hand on what others export, hold values without a call, or anything else. */
+/** A barrel hands on the exports of others and does nothing else; a holder calls nothing. */
 export type Form = 'barrel' | 'holder' | 'other'
 
 const comment = /\/\*[^]*?\*\/|(?<=^|[\s;{},])\/\/[^\n]*/g

@@ -49,7 +49,7 @@ function holdsPath(project: Project, file: string, path: readonly string[], word
 }
 
 const QUOTES = ['"', "'", '`']
-/** What is around a segment in a text: `"/zones"`, `}/zones/`, `'zones/`. */
+/** The characters around a segment in a text: `"/zones"`, `}/zones/`, `'zones/`. */
 const SEGMENTS: readonly (readonly [string, string])[] = [...QUOTES, '}'].flatMap(quote => [
   ...[...QUOTES, '/', '?'].map((after): [string, string] => [`${quote}/`, after]), [quote, '/'],
 ])
