@@ -12,6 +12,7 @@ const base = `const B = 'https://api.cloudflare.com/client/v4'\n`
 const texts = {
   'a.ts': `${base}const send = (path: string) => fetch(B + path)\nsend('/zones/1/filters')\n${'send(`/zones/${Math.random()}/x`)\n'.repeat(3000)}send('/zones/1/filters')`,
   'b.ts': `${base}fetch(B + '/zones/1/filters')`,
+  'c.ts': 'export const other = 1',
 }
 
 /** Analyses the texts on a clock that goes on by a second each time that it is read. */
@@ -22,9 +23,10 @@ function analyseWithin(seconds: number) {
   return { said, report: analyse(watchdog) }
 }
 
-function analyse(watchdog: Watchdog, failed: readonly FileError[] = []) {
+function analyse(watchdog: Watchdog, failed: readonly FileError[] = [], report?: ReadonlySet<string>) {
   const project = openProject('/project', { files: memoryFiles(texts), failed })
   return analyseProject(project, loadBundledSchedules(), {
+    ...report && { report },
     asOf: '2026-11-20', horizon: 90, minConfidence: 'likely', minSeverity: 'info', only: [], skip: [], severities: {}, prefilter: true, watchdog,
   })
 }
@@ -40,6 +42,12 @@ describe('the time of a unit', () => {
     expect(said).toEqual(['The analysis of 2 files took longer than 5 s and was cut short: calls that it did not come to are unresolved. See --max-seconds.\n'])
     expect(report.errors).toEqual([])
     expect(new Set(report.unresolved.map(({ reason }) => reason))).toEqual(new Set(['budget']))
+  })
+
+  it.each([[['c.ts'], []], [['b.ts', 'c.ts'], ['a.ts', 'b.ts']]])('begins only where a wanted file is parsed: %j', (wanted, expected) => {
+    const begun: string[] = []
+    const report = analyse({ begin: files => { begun.push(...files) }, enter() {}, isOver: () => false, end() {} }, [], new Set(wanted))
+    expect({ begun, files: report.findings.map(({ file }) => file) }).toEqual({ begun: expected, files: expected.slice(1) })
   })
 
   it('does not count for a file that ended an earlier attempt', () => {
