@@ -49,11 +49,25 @@ function analyse(context: Context, loaded: Loaded, { project, file, isSaved }: P
   const isCandidate = gate(project, interest, { prefilter: true, weakOnly }).parse.includes(file)
   // A suppression comment can be wrong or unused even where no use can be found.
   const isRelevant = isCandidate || markTest(project, interest.strongWords)(file)
-  if (!isRelevant || (isSaved && isClean(project, file, loaded))) return nothing
+  if (!isRelevant) return nothing
+  const narrow = !isSaved || isAmongFirst(project, file, loaded)
+  if (!narrow && isClean(project, file, loaded)) return nothing
   const { sourceCode } = context
   const tree = lowerEstree(sourceCode.ast, sourceCode.text, file, sourceCode.visitorKeys)
-  const report = analyseProject(project, loaded.schedules, { ...options, report: new Set([file]), trees: new Map([[file, tree]]) })
+  const report = analyseProject(project, loaded.schedules, { ...options, report: new Set([file]), narrow, trees: new Map([[file, tree]]) })
   return resultFor(file, report)
+}
+
+/** The files of a saved project that are analysed one by one; an editor opens few, and a run over a project all of them. */
+const MOST_ALONE = 3
+const alone = new WeakMap<Project, Set<string>>()
+
+/** Tests if a file is among the first that are linted: what it depends on is analysed for each of these, and the whole project for the others. */
+function isAmongFirst(project: Project, file: string, loaded: Loaded): boolean {
+  const files = alone.get(project) ?? new Set<string>()
+  alone.set(project, files)
+  if (!touched.get(project)?.has(loaded) && files.size < MOST_ALONE) files.add(file)
+  return files.has(file)
 }
 
 const touched = new WeakMap<Project, Map<Loaded, ReadonlySet<string>>>()

@@ -56,6 +56,7 @@ export function analyse({ sources, selection }: Opened, schedules: readonly Sche
     severities: {},
     prefilter: options.prefilter,
     report: selection.files,
+    narrow: true,
   })
   return withNamedErrors(completed(report, sources, selection), sources, options)
 }

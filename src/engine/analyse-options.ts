@@ -21,6 +21,8 @@ export interface AnalyseOptions extends Judging {
   readonly clients?: readonly DeclaredClient[]
   /** Files whose findings are wanted; all when absent. The analysis sees the whole project all the same. */
   readonly report?: ReadonlySet<string>
+  /** Analyses only the files that what is found in the wanted ones can depend on, where that is much less than all. */
+  readonly narrow?: boolean
   /** Trees that a parser of the caller has made already, by path. */
   readonly trees?: ReadonlyMap<string, SyntaxTree>
   /** Results of earlier runs. */

@@ -10,6 +10,7 @@ import { assembleReport, joinParts, partsIn } from './assemble-report.ts'
 import { cachedParts } from './cached-parts.ts'
 import { errorOf } from './error-of.ts'
 import { gateOf } from './gate-of.ts'
+import { narrowed } from './narrowed.ts'
 import { partsOf } from './parts-of.ts'
 import type { Parts } from './parts.ts'
 import { withSuppressions } from './suppressions.ts'
@@ -64,11 +65,13 @@ function judgedIn(project: Project, file: string, schedules: readonly Schedule[]
   return units.flatMap(unit => unit.parse.length > 0 ? analysed(project, unit, schedules, options).judged : [])
 }
 
-/** With a cache the parts of the whole unit are computed and stored: the next run may want other files of it. */
+/** With a cache the parts of the whole unit are computed and stored, unless much less is wanted: the next run may want other files of it. */
 function partsOfUnit(project: Project, unit: Unit, schedules: readonly Schedule[], options: AnalyseOptions): Parts {
-  if (!options.cache) return freshParts(project, unit, schedules, options)
-  const { report, ...whole } = options
-  return partsIn(report, cachedParts({ project, unit, schedules, options }, () => freshParts(project, unit, schedules, whole)))
+  const { report, narrow, ...whole } = options
+  const wanted = narrow && report ? narrowed(project, gateOf(project, schedules, options), unit, report) : unit
+  const part = wanted === unit ? undefined : () => freshParts(project, wanted, schedules, options)
+  if (!options.cache) return part?.() ?? freshParts(project, unit, schedules, options)
+  return partsIn(report, cachedParts({ project, unit, schedules, options }, () => freshParts(project, unit, schedules, whole), part))
 }
 
 function freshParts(project: Project, unit: Unit, schedules: readonly Schedule[], options: AnalyseOptions): Parts {

@@ -29,8 +29,7 @@ export function analysed(project: Project, unit: Unit, schedules: readonly Sched
   if (project.edited || [...options.trees?.keys() ?? []].some(file => !isScript(file))) return analyse(project, unit, schedules, options)
   const known = KNOWN.get(project) ?? new Map<string, Analysis>()
   KNOWN.set(project, known)
-  // A part of a unit is a slice of its files, so its first file and its length tell which one it is.
-  const key = JSON.stringify([judgementKey(schedules, options), [...unit.packages].sort(), unit.parse[0], unit.parse.length])
+  const key = JSON.stringify([judgementKey(schedules, options), [...unit.packages].sort(), unit.parse])
   const found = known.get(key) ?? analyse(project, unit, schedules, options)
   known.set(key, found)
   return found
@@ -42,8 +41,8 @@ function isScript(file: string): boolean {
 }
 
 /** Parses the files of a unit, collects their uses of APIs and judges them. Code of bundled packages is analysed but not reported. */
-function analyse(project: Project, { parse }: Unit, schedules: readonly Schedule[], options: AnalyseOptions): Analysis {
-  const modules = parseModules(project, parse, options)
+function analyse(project: Project, { parse, whole }: Unit, schedules: readonly Schedule[], options: AnalyseOptions): Analysis {
+  const modules = parseModules(project, parse, options, whole)
   const sdk = sdkModules(project, schedules)
   const env = environmentOf(project, modules, sdk, options)
   const collected = collectUses(modules.all, env, interestOf(schedules), evidenceBy(project, gateOf(project, schedules, options)))

@@ -22,16 +22,20 @@ interface Cached {
   readonly options: AnalyseOptions
 }
 
-/** Returns the parts of a unit that an earlier run stored, where everything was the same; else analyses it and stores the result. */
-export function cachedParts(cached: Cached, analyse: () => Parts): Parts {
+/**
+ * Returns the parts of a unit that an earlier run stored, where everything was the same; else analyses it and stores the result. `part`
+ * analyses no more than is wanted, and is not stored; undefined where that would be most of it.
+ */
+export function cachedParts(cached: Cached, analyse: () => Parts, part?: () => Parts): Parts {
   const { project, unit, options } = cached
   const [folder = ''] = unit.packages
   const cache = project.edited || options.trees ? noCache : options.cache?.open(folder) ?? noCache
-  if (cache === noCache) return analyse()
+  if (cache === noCache) return (part ?? analyse)()
   const place = `unit-${hashOf([...unit.packages].sort()).slice(0, 16)}`
   const key = keyOf(cached)
   const stored = cache.get(place, key)
   if (isPartsJson(stored)) return stored as unknown as Parts
+  if (part) return part()
   const parts = analyse()
   // A failure may not repeat the next time.
   if (parts.errors.length === 0) cache.set(place, key, parts as unknown as Json)

@@ -8,6 +8,8 @@ import { errorOf } from './error-of.ts'
 
 export interface Modules {
   readonly all: readonly Module[]
+  /** The modules of the whole unit, if these are only a part of them; parsed on first use. */
+  whole(): readonly Module[]
   readonly errors: readonly FileError[]
   module(file: string): Module | undefined
   /** Returns a module that is not among these too; undefined for a file that cannot be parsed. */
@@ -17,7 +19,7 @@ export interface Modules {
 type Parsing = Pick<AnalyseOptions, 'trees' | 'onProgress' | 'watchdog'>
 
 /** Parses files, each on its own: one that cannot be parsed is an error of that file only. */
-export function parseModules(project: Project, files: readonly string[], { trees, onProgress, watchdog }: Parsing): Modules {
+export function parseModules(project: Project, files: readonly string[], { trees, onProgress, watchdog }: Parsing, unit = files): Modules {
   const modules = new Map<string, Module>()
   const errors: FileError[] = []
   for (const [index, file] of files.entries()) {
@@ -31,7 +33,10 @@ export function parseModules(project: Project, files: readonly string[], { trees
       errors.push(errorOf(file, error))
     }
   }
-  return { all: [...modules.values()], errors, module: file => modules.get(file), parsed: file => modules.get(file) ?? otherModule(project, file) }
+  const all = [...modules.values()]
+  const parsed = (file: string): Module | undefined => modules.get(file) ?? otherModule(project, file)
+  let whole = unit === files ? all : undefined
+  return { all, errors, parsed, module: file => modules.get(file), whole: () => whole ??= unit.flatMap(file => parsed(file) ?? []) }
 }
 
 function otherModule(project: Project, file: string): Module | undefined {

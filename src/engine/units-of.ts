@@ -6,6 +6,8 @@ export interface Unit {
   readonly packages: ReadonlySet<string>
   /** Its files that must be parsed; empty where nothing can be found. */
   readonly parse: readonly string[]
+  /** The files of the whole unit, where only those that a few of them depend on are to be analysed. */
+  readonly whole?: readonly string[]
 }
 
 /** Returns the units of the packages that the wanted files belong to (by default all files), in the order of their first packages. */

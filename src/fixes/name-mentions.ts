@@ -12,7 +12,8 @@ export interface Mention {
 const known = new WeakMap<readonly Module[], ReadonlyMap<string, readonly Mention[]>>()
 
 /** Finds all nodes of the parsed files that have a name, such as `r.zone_name`, `{ zone_name }`, `'zone_name'`. */
-export function nameMentions(name: string, { modules }: FixScope): readonly Mention[] {
+export function nameMentions(name: string, scope: FixScope): readonly Mention[] {
+  const modules = scope.modules()
   const found = known.get(modules) ?? byName(modules)
   known.set(modules, found)
   return found.get(name) ?? []

@@ -10,6 +10,8 @@ export interface Asked {
   readonly files: readonly string[]
   /** Packages that send requests to each other, in both directions. */
   readonly packages: ReadonlyMap<string, ReadonlySet<string>>
+  /** The files that serve these paths. */
+  readonly servers: readonly string[]
 }
 
 /**
@@ -18,14 +20,14 @@ export interface Asked {
  */
 export function askedServers(project: Project, near: readonly string[]): Asked {
   const known = new Set(near)
-  const servers = near.filter(file => ['production', 'generated'].includes(contextOfFile(file, false)))
+  const paths = new Map(near.filter(file => ['production', 'generated'].includes(contextOfFile(file, false))).map(file => [file, servedPaths(project, file)]))
+  const servers = [...paths].flatMap(([file, served]) => served.length > 0 ? [file] : [])
   const others = groupBy(project.files.filter(file => !known.has(file)), file => repositoryOf(project, file))
   const files = new Set<string>()
   const packages = new Map<string, Set<string>>()
   for (const [repository, own] of groupBy(servers, file => repositoryOf(project, file))) {
     const served = [...groupBy(own, project.packageOf)]
-      .map(([folder, each]) => ({ folder, paths: servedPaths(project, each) }))
-      .filter(({ paths }) => paths.length > 0)
+      .map(([folder, each]) => ({ folder, paths: each.flatMap(file => paths.get(file) ?? []) }))
     const mayAsk = wordTest(project, served.flatMap(({ paths }) => paths.map(({ beginning }) => beginning)), { ignoreCase: false, whole: false })
     const tests = served.map(({ folder, paths }) => ({ folder, asks: askingTest(paths) }))
     for (const file of (others.get(repository) ?? []).filter(mayAsk)) {
@@ -36,7 +38,7 @@ export function askedServers(project: Project, near: readonly string[]): Asked {
       }
     }
   }
-  return { files: [...files], packages }
+  return { files: [...files], packages, servers }
 }
 
 /**

@@ -44,19 +44,21 @@ function decide(project: Project, interest: Interest, options: GateOptions): Gat
   const declared = options.clients?.length ? declaredEvidence(project, options.clients) : new Map<string, never>()
   const strong = project.files.filter(file => isStrong(file) || declared.has(file))
   const evidence = new Map([...declared, ...evidenceOf(project, interest, strong)])
-  if (strong.length === 0 && !options.weakOnly) return { parse: options.prefilter ? [] : project.files, evidence, asking: new Map() }
+  if (strong.length === 0 && !options.weakOnly) return { parse: options.prefilter ? [] : project.files, evidence, asking: new Map(), asked: { servers: [], askers: new Set() } }
   const isWeak = wordTest(project, interest.weakWords, { ignoreCase: false, whole: true })
   const above = upwards(project, strong, reach)
-  const { files: asking, packages } = askedServers(project, [...above.keys()])
-  if (!options.prefilter) return { parse: project.files, evidence, asking: packages }
+  const { files: asking, packages, servers } = askedServers(project, [...above.keys()])
+  const askers = new Set(downwards(project, upwards(project, asking, reach), reach).keys())
+  const asked = { servers, askers }
+  if (!options.prefilter) return { parse: project.files, evidence, asking: packages, asked }
   const telling = tellingFiles(project, [...joined(project, [...strong, ...asking], Infinity).keys()], interest)
   const holders = wantedFilesJoined(project, [...strong, ...asking], file => telling.has(file))
   const paths = [...telling.keys()].filter(file => telling.get(file) === 'path')
   const users = [...upwards(project, paths, 1), ...upwards(project, paths.filter(file => above.has(file)), reach)].map(([file]) => file)
   const near = downwards(project, new Map([...above.keys(), ...holders, ...users].map(file => [file, 0])), reach)
-  const parse = new Set([...near.keys(), ...downwards(project, upwards(project, asking, reach), reach).keys()])
+  const parse = new Set([...near.keys(), ...askers])
   if (options.weakOnly) for (const file of joined(project, [...parse, ...project.files.filter(isWeak)], reach).keys()) parse.add(file)
-  return { parse: project.files.filter(file => parse.has(file)), evidence, asking: packages }
+  return { parse: project.files.filter(file => parse.has(file)), evidence, asking: packages, asked }
 }
 
 function evidenceOf(project: Project, interest: Interest, strong: readonly string[]): Gate['evidence'] {

@@ -65,4 +65,6 @@ export interface Gate {
   readonly evidence: ReadonlyMap<string, EvidencePlace>
   /** Packages that may get responses of the API through servers of each other, in both directions. */
   readonly asking: ReadonlyMap<string, ReadonlySet<string>>
+  /** The files that serve paths of the project itself, and those that may get what they answer. */
+  readonly asked: { readonly servers: readonly string[], readonly askers: ReadonlySet<string> }
 }

@@ -23,19 +23,17 @@ export interface ServedPath {
   readonly others: readonly string[]
 }
 
-/** Finds the paths that files serve, by searching their text: `app.get('/api/zone/:id', …)`. */
-export function servedPaths(project: Sources, files: readonly string[]): readonly ServedPath[] {
+/** Finds the paths that a file serves, by searching its text: `app.get('/api/zone/:id', …)`. */
+export function servedPaths(project: Sources, file: string): readonly ServedPath[] {
   const found = new Map<string, ServedPath>()
   const add = (segments: readonly (string | null)[]): void => {
     const path = pathOf(segments)
     if (path.beginning.length >= SHORTEST) found.set([path.beginning, ...path.others].join(' '), path)
   }
-  for (const file of files) {
-    const route = routeOfFile(file)
-    if (route) add(route.path)
-    const text = project.text(file) ?? ''
-    for (const pattern of patterns) for (const [, , path = ''] of text.matchAll(pattern)) add(segmentsOfRoute(path))
-  }
+  const route = routeOfFile(file)
+  if (route) add(route.path)
+  const text = project.text(file) ?? ''
+  for (const pattern of patterns) for (const [, , path = ''] of text.matchAll(pattern)) add(segmentsOfRoute(path))
   return [...found.values()]
 }
 

@@ -48,7 +48,7 @@ function bindsAddress(pattern: Pattern, module: Module): boolean {
 const hooked = new WeakMap<Module, boolean>()
 
 function hasHook({ modules }: FixScope): boolean {
-  return modules.some(module => {
+  return modules().some(module => {
     const found = hooked.get(module) ?? isHooked(module)
     hooked.set(module, found)
     return found
