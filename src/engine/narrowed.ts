@@ -1,5 +1,5 @@
 import { settingWords } from '../clients/setting-words.ts'
-import { reach } from '../project/gate.ts'
+import { depth, reach } from '../project/gate.ts'
 import type { Gate, Project } from '../project/project.ts'
 import { downwards, upwards } from '../project/value-flow.ts'
 import { packageOf, plainSpecifier } from '../syntax/package-specifier.ts'
@@ -23,7 +23,7 @@ function filesNear(project: Project, { asked }: Gate, { parse }: Unit, own: read
   const above = upwards(project, own, reach)
   const servers = own.some(file => asked.askers.has(file)) ? asked.servers : []
   const begin = (files: Iterable<string>, step: number) => [...files].map((file): [string, number] => [file, step])
-  const found = downwards(project, new Map([...begin(setting(project, parse), reach - 1), ...begin([...above.keys(), ...servers], 0)]), reach)
+  const found = downwards(project, new Map([...begin(setting(project, parse), depth - 1), ...begin([...above.keys(), ...servers], 0)]), depth)
   return parse.filter(file => found.has(file))
 }
 

@@ -29,10 +29,9 @@ export function askedServers(project: Project, near: readonly string[]): Asked {
     const served = [...groupBy(own, project.packageOf)]
       .map(([folder, each]) => ({ folder, paths: each.flatMap(file => paths.get(file) ?? []) }))
     const mayAsk = wordTest(project, served.flatMap(({ paths }) => paths.map(({ beginning }) => beginning)), { ignoreCase: false, whole: false })
-    const tests = served.map(({ folder, paths }) => ({ folder, asks: askingTest(paths) }))
+    const tests = served.map(({ folder, paths }) => ({ folder, asks: askingTest(project, paths) }))
     for (const file of (others.get(repository) ?? []).filter(mayAsk)) {
-      const text = project.text(file) ?? ''
-      for (const { folder } of tests.filter(({ asks }) => asks(text))) {
+      for (const { folder } of tests.filter(({ asks }) => asks(file))) {
         files.add(file)
         join(packages, folder, project.packageOf(file))
       }
@@ -43,15 +42,16 @@ export function askedServers(project: Project, near: readonly string[]): Asked {
 
 /**
  * Creates a test for one of some paths: its beginning is in a string or template that is no relative import, and its other segments are
- * anywhere in the text.
+ * anywhere in the text or in one that is imported.
  */
-function askingTest(paths: readonly ServedPath[]): (text: string) => boolean {
+function askingTest(project: Project, paths: readonly ServedPath[]): (file: string) => boolean {
   const beginnings = [...new Set(paths.map(({ beginning }) => beginning))].sort((a, b) => b.length - a.length)
   const named = beginnings.map(path => path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')
   const pattern = new RegExp(`(?:${named})(?![\\w.-])`, 'g')
-  return text => {
+  return file => {
+    const text = project.text(file) ?? ''
     pattern.lastIndex = 0
-    const isIn = (segment: string): boolean => text.includes(segment)
+    const isIn = (segment: string): boolean => text.includes(segment) || project.imports(file).some(other => project.text(other)?.includes(segment))
     for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
       const found = `${match[0]}/`
       if (isInString(text, match.index) && paths.some(({ beginning, others }) => found.startsWith(`${beginning}/`) && others.every(isIn))) return true

@@ -12,6 +12,8 @@ import { strongTest, wordTest } from './word-tests.ts'
 
 /** The number of import steps over which evidence extends. */
 export const reach = 4
+/** The number over which values are passed on to what is imported: from the beginning of a program through its layers. */
+export const depth = 2 * reach
 
 export interface GateOptions {
   /** False: every file is parsed. */
@@ -55,7 +57,7 @@ function decide(project: Project, interest: Interest, options: GateOptions): Gat
   const holders = wantedFilesJoined(project, [...strong, ...asking], file => telling.has(file))
   const paths = [...telling.keys()].filter(file => telling.get(file) === 'path')
   const users = [...upwards(project, paths, 1), ...upwards(project, paths.filter(file => above.has(file)), reach)].map(([file]) => file)
-  const near = downwards(project, new Map([...above.keys(), ...holders, ...users].map(file => [file, 0])), reach)
+  const near = downwards(project, new Map([...above.keys(), ...holders, ...users].map(file => [file, 0])), depth)
   const parse = new Set([...near.keys(), ...askers])
   if (options.weakOnly) for (const file of joined(project, [...parse, ...project.files.filter(isWeak)], reach).keys()) parse.add(file)
   return { parse: project.files.filter(file => parse.has(file)), evidence, asking: packages, asked }

@@ -1,4 +1,4 @@
-import type { Clause, Form, Pair } from './clauses.ts'
+import type { Clause, Form, Pair, TextOutline } from './clauses.ts'
 import { outlineOf } from './clauses.ts'
 import { factOf } from './facts.ts'
 import type { Json } from './jsonc.ts'
@@ -10,8 +10,12 @@ import { searchedText } from './searched-text.ts'
 export interface Outline {
   readonly form: Form
   readonly links: readonly Link[]
+  /** The links by their targets. */
+  readonly to: ReadonlyMap<string, readonly Link[]>
   /** The names that the links give here. */
   readonly exported: ReadonlySet<string>
+  /** It hands on other exports than those that its text names: those of a barrel, of a star, or of a module that it requires. */
+  readonly isOpen: boolean
 }
 
 /** The clauses of one module for another one. */
@@ -35,42 +39,50 @@ export function outline(project: Project, file: string): Outline {
 }
 
 function resolved(project: Project, file: string): Outline {
-  const { form, clauses } = inText(ownerOf(project, file), file)
+  const { form, clauses, others } = inText(ownerOf(project, file), file)
   const links = clauses.flatMap(({ specifier, isExport, names }): Link[] => {
     const target = project.resolve(file, specifier)
     return target === undefined ? [] : [{ target, isExport, names }]
   })
   const isNamed = new Set(links.map(({ target }) => target))
-  // Required, loaded dynamically, or imported in a form that is not recognised.
-  const others = project.imports(file).filter(target => !isNamed.has(target)).map((target): Link => ({ target, isExport: false, names: null }))
+  const whole = new Set([...others.flatMap(specifier => project.resolve(file, specifier) ?? []), ...project.imports(file).filter(target => !isNamed.has(target))])
+  links.push(...[...whole].map((target): Link => ({ target, isExport: false, names: null })))
+  const to = new Map<string, Link[]>()
+  for (const link of links) to.set(link.target, [...to.get(link.target) ?? [], link])
   const exported = new Set(links.flatMap(({ names }) => names?.map(([, alias]) => alias) ?? []))
-  return { form: form === 'barrel' && others.length > 0 ? 'other' : form, links: [...links, ...others], exported }
+  const isOpen = form === 'barrel' || links.some(({ names }) => names === null)
+  return { form: form === 'barrel' && whole.size > 0 ? 'other' : form, links, to, exported, isOpen }
 }
 
-/** The form of the saved outline: the form, and a line for each clause. */
-function inText(sources: Sources, file: string): ReturnType<typeof outlineOf> {
+/** The saved outline has a line for the form, and one for each clause and each other specifier. */
+function inText(sources: Sources, file: string): TextOutline {
   const saved = factOf(sources, file, 'outline', isTexts, () => {
     const text = sources.text(file)
     if (text === undefined) return undefined
-    const { form, clauses } = outlineOf(searchedText(file, text))
-    return [form, ...clauses.map(lineOf)]
+    const { form, clauses, others } = outlineOf(searchedText(file, text), file)
+    return [form, ...clauses.map(lineOf), ...others.map(specifier => `whole * ${specifier}`)]
   })
   const [form, ...lines] = saved ?? []
-  return { form: form === 'barrel' || form === 'holder' ? form : 'other', clauses: lines.map(clauseIn) }
+  const found = lines.map(clauseIn)
+  return {
+    form: form === 'barrel' || form === 'holder' ? form : 'other',
+    clauses: found.flatMap(({ keyword, ...clause }) => keyword === 'whole' ? [] : [clause]),
+    others: found.flatMap(({ keyword, specifier }) => keyword === 'whole' ? [specifier] : []),
+  }
 }
 
 function lineOf({ specifier, isExport, names }: Clause): string {
   const list = names === null ? '*' : names.map(pair => pair.join(':')).join(',')
-  return `${isExport ? 'export' : 'import'} ${list} ${specifier}`
+  return `${isExport ? 'export' : 'import'} ${list.replaceAll(/\s/g, '')} ${specifier}`
 }
 
-function clauseIn(line: string): Clause {
-  const [keyword, list = '', ...specifier] = line.split(' ')
+function clauseIn(line: string): Clause & { readonly keyword: string } {
+  const [keyword = '', list = '', ...specifier] = line.split(' ')
   const pairs = list.split(',').filter(pair => pair !== '').map((pair): Pair => {
     const [name = '', alias = ''] = pair.split(':')
     return [name, alias]
   })
-  return { specifier: specifier.join(' '), isExport: keyword === 'export', names: list === '*' ? null : pairs }
+  return { keyword, specifier: specifier.join(' '), isExport: keyword === 'export', names: list === '*' ? null : pairs }
 }
 
 function isTexts(value: Json | undefined): value is readonly string[] {

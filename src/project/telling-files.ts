@@ -26,7 +26,7 @@ export function tellingFiles(project: Project, files: readonly string[], { weakW
   const counts = new Map<string, number>()
   for (const file of files) for (const word of wordsOf(file)) counts.set(word, (counts.get(word) ?? 0) + 1)
   const isRare = (word: string): boolean => (counts.get(word) ?? 0) <= Math.max(FEW, files.length / ONE_OF)
-  const names = new Set(weakWords.filter(word => !literals.has(word) && (isCompound(word) || isRare(word))))
+  const names = new Set(weakWords.filter(word => isCompound(word) || isRare(word)))
   const found = new Map<string, 'name' | 'path'>()
   for (const file of files) {
     const words = wordsOf(file)

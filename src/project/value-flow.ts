@@ -5,7 +5,7 @@ import type { Project } from './project.ts'
 /** A module that calls nothing and imports more than this is a registry: its parts know each other only through those who ask it. */
 const MOST_PARTS = 24
 
-/** The names that one module asks of another; null for all. */
+/** Names of exports; null for all. */
 type Names = ReadonlySet<string> | null
 
 /**
@@ -18,7 +18,7 @@ export function upwards(project: Project, seeds: Iterable<string>, steps: number
 
 /**
  * Returns the files that some files may pass values to or get values from, over at most `steps` imports, with their distance. The files
- * begin at a distance of their own; a barrel is no step here either.
+ * begin at a distance of their own; a barrel is no step here either, and asks for nothing itself.
  */
 export function downwards(project: Project, seeds: ReadonlyMap<string, number>, steps: number): ReadonlyMap<string, number> {
   return walked(new Map(seeds), steps, (file, pass) => importsOf(project, file, pass))
@@ -27,7 +27,7 @@ export function downwards(project: Project, seeds: ReadonlyMap<string, number>, 
 /** Gets the barrels on a way. */
 type Pass = (barrel: string) => void
 
-/** Walks from files in the order of their distances, and adds what is found to them. */
+/** Walks from files in the order of their distances, and adds what is found to them. Barrels on the way are found too, but the walk does not begin there. */
 function walked(found: Map<string, number>, steps: number, neighbours: (file: string, pass: Pass) => Iterable<string>): ReadonlyMap<string, number> {
   const barrels = new Map<string, number>()
   for (let step = 1; step <= steps; step++) {
@@ -38,87 +38,85 @@ function walked(found: Map<string, number>, steps: number, neighbours: (file: st
   return new Map([...barrels, ...found])
 }
 
-/** Yields the files that import a file, directly or through barrels. */
-function* importersOf(project: Project, file: string, pass: Pass): Generator<string> {
-  for (const importer of project.importers(file)) {
-    if (outline(project, importer).form !== 'barrel') {
-      yield importer
-      continue
-    }
-    pass(importer)
-    for (const { asker, names, barrels } of askersOf(project, importer)) {
-      if (handedOn(project, importer, names, file).length === 0) continue
-      for (const barrel of barrels) pass(barrel)
-      yield asker
+/** Finds the files that import a file, directly or through barrels that show something of it to them. */
+function importersOf(project: Project, file: string, pass: Pass): ReadonlySet<string> {
+  const found = new Set<string>()
+  // The names under which something of the file may be seen in each module.
+  const seen = new Map<string, Names>([[file, outline(project, file).isOpen ? null : new Set([...identifiersIn(project, file), 'default'])]])
+  const work = [file]
+  for (let at = work.pop(); at !== undefined; at = work.pop()) {
+    const visible = seen.get(at) ?? null
+    for (const importer of project.importers(at)) {
+      const { form, to } = outline(project, importer)
+      const names = (to.get(at) ?? []).map(link => visibleBy(link, visible))
+      if (at !== file && names.every(each => each?.size === 0)) continue
+      if (form !== 'barrel') {
+        found.add(importer)
+        continue
+      }
+      pass(importer)
+      const before = seen.get(importer)
+      const now = union([...before === undefined ? [] : [before], ...names])
+      if (before !== undefined && (before === null || before.size === now?.size)) continue
+      seen.set(importer, now)
+      work.push(importer)
     }
   }
+  return found
 }
 
-/** A file that asks a barrel for some names, and the other barrels on the way. */
-interface Asker {
-  readonly asker: string
-  readonly names: Names
-  readonly barrels: readonly string[]
+/** Returns the names that a link makes of visible ones; what a module imports it may export under any name. */
+function visibleBy({ names, isExport }: Link, visible: Names): Names {
+  if (names === null) return isExport ? visible : null
+  const found = names.filter(([name]) => visible === null || visible.has(name))
+  return isExport || found.length === 0 ? new Set(found.map(([, alias]) => alias)) : null
 }
 
-const ASKERS = new WeakMap<Project, Map<string, readonly Asker[]>>()
-
-/** Finds the files that ask a barrel for something, directly or through other barrels; each barrel is searched once. */
-function askersOf(project: Project, barrel: string): readonly Asker[] {
-  const known = ASKERS.get(project) ?? new Map<string, readonly Asker[]>()
-  ASKERS.set(project, known)
-  const before = known.get(barrel)
-  if (before) return before
-  // Barrels that import each other give each other nothing.
-  known.set(barrel, [])
-  const found = project.importers(barrel).flatMap((importer): readonly Asker[] => {
-    const { form, links } = outline(project, importer)
-    if (form !== 'barrel') return [{ asker: importer, names: namesIn(links.filter(({ target }) => target === barrel)), barrels: [] }]
-    return askersOf(project, importer).flatMap(({ asker, names, barrels }): Asker[] => {
-      const asked = handedOn(project, importer, names, barrel)
-      return asked.length > 0 ? [{ asker, names: namesIn(asked), barrels: [importer, ...barrels] }] : []
-    })
-  })
-  const each = new Map(found.map(one => [`${one.asker} ${one.names ? [...one.names].sort().join() : '*'}`, one]))
-  known.set(barrel, [...each.values()])
-  return [...each.values()]
+function union(sets: readonly Names[]): Names {
+  return sets.includes(null) ? null : new Set(sets.flatMap(names => [...names ?? []]))
 }
 
-/** Yields the files that a file imports, directly or through barrels. A barrel asks for nothing itself. */
-function* importsOf(project: Project, file: string, pass: Pass): Generator<string> {
+/** Finds the files that a file imports, directly or through barrels, and of a registry the parts that it names. */
+function importsOf(project: Project, file: string, pass: Pass): ReadonlySet<string> {
+  const found = new Set<string>()
   const { form, links } = outline(project, file)
-  if (form === 'barrel' || (form === 'holder' && project.imports(file).length > MOST_PARTS)) return
-  yield* behind(project, links, pass, new Set())
-}
-
-function* behind(project: Project, links: readonly Link[], pass: Pass, asked: Set<string>): Generator<string> {
-  for (const { target, names } of links) {
-    if (outline(project, target).form !== 'barrel') {
-      yield target
-      continue
-    }
-    pass(target)
+  if (form === 'barrel' || isRegistry(project, file)) return found
+  const asked = new Set<string>()
+  const work = [...links]
+  for (let link = work.pop(); link; link = work.pop()) {
+    const { target, names } = link
     const wanted = names && new Set(names.map(([name]) => name))
     const key = `${target} ${wanted ? [...wanted].sort().join() : '*'}`
     if (asked.has(key)) continue
     asked.add(key)
-    yield* behind(project, handedOn(project, target, wanted), pass, asked)
+    if (outline(project, target).form === 'barrel') {
+      pass(target)
+      work.push(...handedOn(project, target, wanted))
+    } else {
+      found.add(target)
+      if (isRegistry(project, target)) work.push(...partsNamed(project, target, file))
+    }
   }
+  return found
 }
 
-/** Returns the names that links ask of a module. */
-function namesIn(links: readonly Link[]): Names {
-  return links.some(({ names }) => names === null) ? null : new Set(links.flatMap(({ names }) => names?.map(([name]) => name) ?? []))
+function isRegistry(project: Project, file: string): boolean {
+  const { form, links } = outline(project, file)
+  return form === 'holder' && links.length > MOST_PARTS
 }
 
-/** Returns the links by which a barrel hands on some of the names that are asked of it: all, or those of one module. */
-function handedOn(project: Project, barrel: string, wanted: Names, from?: string): readonly Link[] {
+function partsNamed(project: Project, registry: string, file: string): readonly Link[] {
+  const identifiers = identifiersIn(project, file)
+  return outline(project, registry).links.filter(({ names }) => names?.some(([, alias]) => identifiers.has(alias)) ?? true)
+}
+
+/** Returns the links by which a barrel hands on some of the names that are asked of it. */
+function handedOn(project: Project, barrel: string, wanted: Names): readonly Link[] {
   const { links, exported } = outline(project, barrel)
-  const own = from === undefined ? links : links.filter(({ target }) => target === from)
-  if (!wanted) return own
+  if (!wanted) return links
   // A name that no clause has may be an alias of an import.
   const isOpen = [...wanted].some(name => !exported.has(name))
-  return own.flatMap((link): Link[] => {
+  return links.flatMap((link): Link[] => {
     const { target, isExport, names } = link
     if (!names) return !isExport ? [link] : mayExport(project, target, wanted) ? [{ ...link, names: [...wanted].map(name => [name, name]) }] : []
     const asked = names.filter(([, alias]) => wanted.has(alias) || (isOpen && !isExport))
@@ -126,20 +124,20 @@ function handedOn(project: Project, barrel: string, wanted: Names, from?: string
   })
 }
 
-const IDENTIFIERS = new WeakMap<Project, Map<string, ReadonlySet<string>>>()
-
-/** Tests if a module may export some of the names: its text contains one. */
+/** Tests if a module may export some of the names: its text contains one, or it exports all of another module. */
 function mayExport(project: Project, file: string, wanted: ReadonlySet<string>): boolean {
-  if (outline(project, file).form === 'barrel') return true
+  if (outline(project, file).isOpen) return true
   const identifiers = identifiersIn(project, file)
   return [...wanted].some(name => identifiers.has(name))
 }
+
+const IDENTIFIERS = new WeakMap<Project, Map<string, ReadonlySet<string>>>()
 
 function identifiersIn(project: Project, file: string): ReadonlySet<string> {
   if (project.edited && project.edited.file !== file) return identifiersIn(project.edited.of, file)
   const known = IDENTIFIERS.get(project) ?? new Map<string, ReadonlySet<string>>()
   IDENTIFIERS.set(project, known)
-  const found = known.get(file) ?? new Set(project.text(file)?.match(/[\w$]+/g))
+  const found = known.get(file) ?? new Set(project.text(file)?.match(/[\w$\x80-\uffff]+/g))
   known.set(file, found)
   return found
 }

@@ -62,7 +62,7 @@ describe('the gate', () => {
     ['a file that shares a module with evidence and holds a path, the files that import it, and the way to evidence', {
       'base.ts': `import { log } from './log'\n${base}log(base)`, 'log.ts': 'export const log = () => 0', 'rules.ts': `import { log } from './log'\nexport const list = () => log(${weak})`, 'page.ts': "import { list } from './rules'\nlist()", 'app.ts': "import './page'",
     }, ['base.ts', 'log.ts', 'page.ts', 'rules.ts']],
-    ['one word of a path where it is everyday', { 'base.ts': `import { log } from './log'\n${base}`, 'log.ts': 'export const log = () => 0', 'list.ts': "import { log } from './log'\nlog(filters)" }, ['base.ts', 'log.ts']],
+    ['one word of a path where it is everyday', { 'base.ts': `import { log } from './log'\n${base}`, 'log.ts': 'export const log = () => 0', 'list.ts': "import { log } from './log'\nlog(zones)" }, ['base.ts', 'log.ts']],
     ['a name of several words that is joined', { 'base.ts': `import { log } from './log'\n${base}`, 'log.ts': 'export const log = () => 0', 'list.ts': "import { log } from './log'\nlog(record.zone_name)" }, ['base.ts', 'list.ts', 'log.ts']],
     ['behind a barrel only those that are asked for', {
       'base.ts': `import { get } from './all'\n${base}get(base)`, 'all.ts': "export { get } from './get'\nexport { put as set } from './put'\nexport * from './rest'", 'get.ts': 'export const get = () => 0', 'put.ts': 'export const put = () => 0', 'rest.ts': 'export const post = () => 0',
@@ -77,6 +77,20 @@ describe('the gate', () => {
       'base.ts': base, 'inner.ts': "export * from './base'", 'outer.ts': "export * from './inner'", 'one.ts': "import { base } from './outer'\nfetch(base)",
     }, ['base.ts', 'inner.ts', 'one.ts', 'outer.ts']],
     ['barrels that import each other', { 'base.ts': `import { get } from './a'\n${base}get(base)`, 'a.ts': "export * from './b'", 'b.ts': "export * from './a'\nexport * from './get'", 'get.ts': 'export const get = () => 0' }, ['a.ts', 'b.ts', 'base.ts', 'get.ts']],
+    ['the importers of barrels that import each other', {
+      'index.ts': "export * from './sub'\nexport * from './aaa'", 'sub.ts': "export * from './index'\nexport * from './http'", 'aaa.ts': `export const z = fetch('${'https://api.acme.test/v4'}')`, 'http.ts': base.replace('base', 'cf'), 'user.ts': "import { cf } from './index'\nfetch(cf)",
+    }, ['aaa.ts', 'http.ts', 'index.ts', 'sub.ts', 'user.ts']],
+    ['behind barrels without semicolons', {
+      'http.ts': base, 'index.ts': "import { a } from './other'\nexport { a }\nexport { base } from './http'", 'other.ts': 'export const a = () => 0', 'user.ts': "import { base } from './index'\nfetch(base)", 'late.ts': "import type { a } from './index'\nexport const late = async () => (await import('./index')).base",
+    }, ['http.ts', 'index.ts', 'late.ts', 'other.ts', 'user.ts']],
+    ['what a module hands on that has exports of its own', {
+      'http.ts': base, 'api.ts': "export * from './http'\nexport const version = 4", 'index.ts': "export * from './api'", 'user.ts': "import { base } from './index'\nfetch(base)", 'old.js': "module.exports = require('./http')", 'main.js': "export * from './old'", 'other.ts': "import { base } from './main'\nfetch(base)",
+    }, ['api.ts', 'http.ts', 'index.ts', 'main.js', 'old.js', 'other.ts', 'user.ts']],
+    ['seven layers below evidence', Object.fromEntries([['base.ts', `import { l1 } from './l1'\n${base}l1(base)`], ...Array.from({ length: 8 }, (_, index) => [`l${index + 1}.ts`, `import { l${index + 2} } from './l${index + 2}'\nexport const l${index + 1} = x => l${index + 2}(x)`]), ['l9.ts', 'export const l9 = () => 0']]),
+      ['base.ts', 'l1.ts', 'l2.ts', 'l3.ts', 'l4.ts', 'l5.ts', 'l6.ts', 'l7.ts', 'l8.ts']],
+    ['of a registry the parts that are named', {
+      'main.ts': `import { base } from './base'\nimport { registry } from './registry'\nregistry.part3(base)`, 'base.ts': base, 'registry.ts': `${parts.map(name => `import { ${name} } from './${name}'`).join('\n')}\nexport const registry = { ${parts.join(', ')} }`, ...Object.fromEntries(parts.map(name => [`${name}.ts`, `export const ${name} = x => x`])),
+    }, ['base.ts', 'main.ts', 'part3.ts', 'registry.ts']],
     ['not the other parts of a registry', {
       'base.ts': base, 'registry.ts': `import { base } from './base'\n${parts.map(name => `import { ${name} } from './${name}'`).join('\n')}\nexport const registry = { base, ${parts.join(', ')} }`, ...Object.fromEntries(parts.map(name => [`${name}.ts`, `export const ${name} = 1`])),
     }, ['base.ts', 'registry.ts']],

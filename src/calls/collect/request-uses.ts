@@ -1,8 +1,10 @@
 import { functionAround } from '../../syntax/function-around.ts'
+import { nodeAt } from '../../syntax/node-at.ts'
 import type { RequestUse } from '../../uses/api-use.ts'
 import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { TextValue } from '../domain/value.ts'
+import { rootOf } from '../flow/access-root.ts'
 import type { Run } from '../state/run.ts'
 import { addressOf, isElsewhere } from '../values/parse-address.ts'
 import type { Address } from '../values/parse-address.ts'
@@ -57,8 +59,19 @@ function useOf(run: Run, event: RequestEvent, text: TextValue, parts: SentParts,
     sdk: null, call: outermostCall(event), context: event.mock ? 'mock' : lookup.context(file), trace: traceOf(event, text.text, address),
     ...event.hasAmbiguousVersion && { hasAmbiguousVersion: true },
     ...text.text.some(part => part.text === null && part.name === BUDGET) && { budgetExhausted: true },
-    ...hasOtherCallers(run, event) && { hasOtherCallers: true },
+    ...base === 'unknown' && beginsWithParameter(run, text) && hasOtherCallers(run, event) && { hasOtherCallers: true },
   }
+}
+
+/** Tests if what is not known at the beginning of an address is a parameter, or a member of one. */
+function beginsWithParameter(run: Run, { text: [first] }: TextValue): boolean {
+  if (first?.text !== null) return false
+  const module = run.modules.module(first.at.file)
+  const node = module && nodeAt(module, first.at)
+  if (!module || !node) return false
+  const root = node.kind === 'name' || node.kind === 'member' ? rootOf(node) : undefined
+  const binding = root ? module.bindingOf(root) : first.name != null ? module.lookUp(first.name, node) : null
+  return binding?.kind === 'parameter'
 }
 
 /** Tests if the outermost function of an event's call context has parameters, and may be called in modules that are not analysed. */
