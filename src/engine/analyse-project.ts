@@ -27,8 +27,9 @@ export function analyseProject(project: Project, schedules: readonly Schedule[],
 
 /** Returns the parts of the report on a project, with its suppressions applied. */
 export function partsBy(project: Project, schedules: readonly Schedule[], options: AnalyseOptions): Parts {
+  const isWanted = (file: string): boolean => options.report?.has(file) ?? true
   // Every use is in a file that is parsed.
-  const units = unitsOf(project, gateOf(project, schedules, options), options.report).filter(({ parse }) => parse.some(file => options.report?.has(file) ?? true))
+  const units = unitsOf(project, gateOf(project, schedules, options), options.report).filter(({ parse }) => parse.some(isWanted))
   const progress = progressOf(units, options.onProgress)
   const parts = joinParts(units.map((unit, index) => contained(unit, { ...options, ...progress(index) }, (part, how) => {
     const { findings, ...others } = partsOfUnit(project, part, schedules, how)

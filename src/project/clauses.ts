@@ -16,9 +16,9 @@ export interface Clause {
 export type Form = 'barrel' | 'holder' | 'other'
 
 const name = String.raw`[\w$\x80-\uffff]+`
-const clause = new RegExp(
-  String.raw`(?<=^|[\n;}]\s?)(import|export)\b\s?(?:type\b\s?)?(?:(${name})\s?,?\s?)?(\*(?:\s?as\s${name})?|\{[^{}]*\})?\s?from\s?(?:'([^'\n]*)'|"([^"\n]*)")\s?;?`, 'g',
-)
+const names = String.raw`(?:(${name})\s?,?\s?)?(\*(?:\s?as\s${name})?|\{[^{}]*\})?`
+const specifier = String.raw`(?:'([^'\n]*)'|"([^"\n]*)")`
+const clause = new RegExp(String.raw`(?<=^|[\n;}]\s?)(import|export)\b\s?(?:type\b\s?)?${names}\s?from\s?${specifier}\s?;?`, 'g')
 const exportList = /\bexport\s?(?:type\b\s?)?\{[^{}]*\}\s?;?|\bexport\sdefault\s[\w$]+(?:\s?;|\n|$)/g
 const directive = /^\s?(?:'use [a-z]+'|"use [a-z]+")\s?;?/
 /** Calls, `new`, tagged templates and elements all pass values to what they name. */
@@ -35,9 +35,9 @@ export interface TextOutline {
 /** Finds the clauses in the text of a module, and its form. The time grows with the text alone. */
 export function outlineOf(text: string, file: string): TextOutline {
   const code = withoutComments(collapsed(text))
-  const clauses = [...code.matchAll(clause)].map(([, keyword, own = '', names = '', single, double]) =>
+  const clauses = [...code.matchAll(clause)].map(([, keyword, own = '', inside = '', single, double]) =>
     // `export * as zones from` gives one name, and all of the other module with it, as an import does.
-    ({ specifier: single ?? double ?? '', isExport: keyword === 'export' && !/^\*\s?as/.test(names), names: namesIn(own, names) }))
+    ({ specifier: single ?? double ?? '', isExport: keyword === 'export' && !/^\*\s?as/.test(inside), names: namesIn(own, inside) }))
   const rest = code.replaceAll(clause, '\n')
   return { form: formOf(rest), clauses, others: specifiersOf(rest, file) }
 }
@@ -70,9 +70,9 @@ function formOf(rest: string): Form {
 }
 
 /** Returns the names between a keyword and `from`: `Acme, { zones, type Zone as Z }`. */
-function namesIn(own: string, names: string): readonly Pair[] | null {
-  if (names.startsWith('*')) return null
-  const others = names.slice(1, -1).split(',').flatMap((part): Pair[] => {
+function namesIn(own: string, inside: string): readonly Pair[] | null {
+  if (inside.startsWith('*')) return null
+  const others = inside.slice(1, -1).split(',').flatMap((part): Pair[] => {
     const [from = '', alias = from] = part.trim().replace(/^type\s(?!as\b)/, '').split(/\sas\s/)
     return from === '' ? [] : [[from, alias]]
   })

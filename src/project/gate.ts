@@ -46,7 +46,8 @@ function decide(project: Project, interest: Interest, options: GateOptions): Gat
   const declared = options.clients?.length ? declaredEvidence(project, options.clients) : new Map<string, never>()
   const strong = project.files.filter(file => isStrong(file) || declared.has(file))
   const evidence = new Map([...declared, ...evidenceOf(project, interest, strong)])
-  if (strong.length === 0 && !options.weakOnly) return { parse: options.prefilter ? [] : project.files, evidence, asking: new Map(), asked: { servers: [], askers: new Set() } }
+  const none: Gate = { parse: options.prefilter ? [] : project.files, evidence, asking: new Map(), asked: { servers: [], askers: new Set() } }
+  if (strong.length === 0 && !options.weakOnly) return none
   const isWeak = wordTest(project, interest.weakWords, { ignoreCase: false, whole: true })
   const above = upwards(project, strong, reach)
   const { files: asking, packages, servers } = askedServers(project, [...above.keys()])

@@ -45,7 +45,8 @@ function resolved(project: Project, file: string): Outline {
     return target === undefined ? [] : [{ target, isExport, names }]
   })
   const isNamed = new Set(links.map(({ target }) => target))
-  const whole = new Set([...others.flatMap(specifier => project.resolve(file, specifier) ?? []), ...project.imports(file).filter(target => !isNamed.has(target))])
+  const unnamed = project.imports(file).filter(target => !isNamed.has(target))
+  const whole = new Set([...others.flatMap(specifier => project.resolve(file, specifier) ?? []), ...unnamed])
   links.push(...[...whole].map((target): Link => ({ target, isExport: false, names: null })))
   const to = new Map<string, Link[]>()
   for (const link of links) to.set(link.target, [...to.get(link.target) ?? [], link])
