@@ -70,8 +70,8 @@ function judgedIn(project: Project, file: string, schedules: readonly Schedule[]
 function partsOfUnit(project: Project, unit: Unit, schedules: readonly Schedule[], options: AnalyseOptions): Parts {
   const { report, narrow, ...whole } = options
   const wanted = narrow && report ? narrowed(project, gateOf(project, schedules, options), unit, report) : unit
-  const part = wanted === unit ? undefined : () => freshParts(project, wanted, schedules, options)
-  if (!options.cache) return part?.() ?? freshParts(project, unit, schedules, options)
+  const part = wanted === unit ? undefined : { unit: wanted, analyse: () => freshParts(project, wanted, schedules, options) }
+  if (!options.cache) return part?.analyse() ?? freshParts(project, unit, schedules, options)
   return partsIn(report, cachedParts({ project, unit, schedules, options }, () => freshParts(project, unit, schedules, whole), part))
 }
 

@@ -22,29 +22,41 @@ interface Cached {
   readonly options: AnalyseOptions
 }
 
+/** An analysis of no more of a unit than is wanted. */
+export interface Part {
+  readonly unit: Unit
+  analyse(): Parts
+}
+
 /**
- * Returns the parts of a unit that an earlier run stored, where everything was the same; else analyses it and stores the result. `part`
- * analyses no more than is wanted, and is not stored; undefined where that would be most of it.
+ * Returns the parts of a unit that an earlier run stored, where everything was the same; else analyses it, or only what is wanted of it, and
+ * stores the result: of each unit the whole, and the last that was less.
  */
-export function cachedParts(cached: Cached, analyse: () => Parts, part?: () => Parts): Parts {
+export function cachedParts(cached: Cached, analyse: () => Parts, part?: Part): Parts {
   const { project, unit, options } = cached
   const [folder = ''] = unit.packages
   const cache = project.edited || options.trees ? noCache : options.cache?.open(folder) ?? noCache
-  if (cache === noCache) return (part ?? analyse)()
-  const place = `unit-${hashOf([...unit.packages].sort()).slice(0, 16)}`
+  if (cache === noCache) return (part?.analyse ?? analyse)()
+  const name = hashOf([...unit.packages].sort()).slice(0, 16)
   const key = keyOf(cached)
-  const stored = cache.get(place, key)
+  const stored = cache.get(`unit-${name}`, key)
   if (isPartsJson(stored)) return stored as unknown as Parts
-  if (part) return part()
-  const parts = analyse()
-  // A failure may not repeat the next time.
-  if (parts.errors.length === 0) cache.set(place, key, parts as unknown as Json)
-  return parts
+  return part ? storedIn(`part-${name}`, keyOf({ ...cached, unit: part.unit }, options.report), part.analyse) : storedIn(`unit-${name}`, key, analyse)
+
+  function storedIn(place: string, itsKey: string, compute: () => Parts): Parts {
+    const before = cache.get(place, itsKey)
+    if (isPartsJson(before)) return before as unknown as Parts
+    const parts = compute()
+    // A failure may not repeat the next time.
+    if (parts.errors.length === 0) cache.set(place, itsKey, parts as unknown as Json)
+    return parts
+  }
 }
 
-function keyOf({ project, unit, schedules, options }: Cached): string {
+function keyOf({ project, unit, schedules, options }: Cached, report?: ReadonlySet<string>): string {
   const sdks = new Set(schedules.flatMap(({ packages }) => packages.map(({ name }) => name)))
-  return hashOf([FORM, options.cache?.program, judgementKey(schedules, options), codeOf(project, unit), packagesOf(project, unit, sdks)])
+  const wanted = report ? [[...report].sort()] : []
+  return hashOf([FORM, options.cache?.program, judgementKey(schedules, options), codeOf(project, unit), packagesOf(project, unit, sdks), ...wanted])
 }
 
 function hashOf(value: unknown): string {
