@@ -19,7 +19,7 @@ export interface AnalyseOptions extends Judging {
   readonly byFile?: ByFile
   /** HTTP clients of the user. */
   readonly clients?: readonly DeclaredClient[]
-  /** Files whose findings are wanted; all when absent. The analysis sees the whole project all the same. */
+  /** Files whose findings are wanted; all when absent. The analysis sees the whole project all the same, unless it is `narrow`. */
   readonly report?: ReadonlySet<string>
   /** Analyses only the files that what is found in the wanted ones can depend on, where that is much less than all. */
   readonly narrow?: boolean

@@ -8,6 +8,7 @@ import { analysed } from './analyse-unit.ts'
 import type { Analysis } from './analyse-unit.ts'
 import { assembleReport, joinParts, partsIn } from './assemble-report.ts'
 import { cachedParts } from './cached-parts.ts'
+import type { Part } from './cached-parts.ts'
 import { errorOf } from './error-of.ts'
 import { gateOf } from './gate-of.ts'
 import { narrowed } from './narrowed.ts'
@@ -69,9 +70,11 @@ function judgedIn(project: Project, file: string, schedules: readonly Schedule[]
 /** With a cache the parts of the whole unit are computed and stored, unless much less is wanted: the next run may want other files of it. */
 function partsOfUnit(project: Project, unit: Unit, schedules: readonly Schedule[], options: AnalyseOptions): Parts {
   const { report, narrow, ...whole } = options
-  const wanted = narrow && report ? narrowed(project, gateOf(project, schedules, options), unit, report) : unit
-  const part = wanted === unit ? undefined : { unit: wanted, analyse: () => freshParts(project, wanted, schedules, options) }
-  if (!options.cache) return part?.analyse() ?? freshParts(project, unit, schedules, options)
+  const part = (): Part | undefined => {
+    const wanted = narrow && report ? narrowed(project, gateOf(project, schedules, options), unit, report) : unit
+    return wanted === unit ? undefined : { unit: wanted, analyse: () => freshParts(project, wanted, schedules, options) }
+  }
+  if (!options.cache) return part()?.analyse() ?? freshParts(project, unit, schedules, options)
   return partsIn(report, cachedParts({ project, unit, schedules, options }, () => freshParts(project, unit, schedules, whole), part))
 }
 

@@ -32,15 +32,16 @@ export interface Part {
  * Returns the parts of a unit that an earlier run stored, where everything was the same; else analyses it, or only what is wanted of it, and
  * stores the result: of each unit the whole, and the last that was less.
  */
-export function cachedParts(cached: Cached, analyse: () => Parts, part?: Part): Parts {
+export function cachedParts(cached: Cached, analyse: () => Parts, partOf: () => Part | undefined): Parts {
   const { project, unit, options } = cached
   const [folder = ''] = unit.packages
   const cache = project.edited || options.trees ? noCache : options.cache?.open(folder) ?? noCache
-  if (cache === noCache) return (part?.analyse ?? analyse)()
+  if (cache === noCache) return (partOf()?.analyse ?? analyse)()
   const name = hashOf([...unit.packages].sort()).slice(0, 16)
   const key = keyOf(cached)
   const stored = cache.get(`unit-${name}`, key)
   if (isPartsJson(stored)) return stored as unknown as Parts
+  const part = partOf()
   return part ? storedIn(`part-${name}`, keyOf({ ...cached, unit: part.unit }, options.report), part.analyse) : storedIn(`unit-${name}`, key, analyse)
 
   function storedIn(place: string, itsKey: string, compute: () => Parts): Parts {

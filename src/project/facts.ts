@@ -11,6 +11,11 @@ export interface Facts {
   set(file: string, name: string, value: Json): void
 }
 
+/** Tests if a fact is a list of texts. */
+export function isTexts(value: Json | undefined): value is readonly string[] {
+  return Array.isArray(value) && value.every(item => typeof item === 'string')
+}
+
 const known = new WeakMap<Sources, Facts>()
 
 /** Makes the later searches in some sources use facts, and add to them. */

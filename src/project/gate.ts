@@ -48,7 +48,6 @@ function decide(project: Project, interest: Interest, options: GateOptions): Gat
   const evidence = new Map([...declared, ...evidenceOf(project, interest, strong)])
   const none: Gate = { parse: options.prefilter ? [] : project.files, evidence, asking: new Map(), asked: { servers: [], askers: new Set() } }
   if (strong.length === 0 && !options.weakOnly) return none
-  const isWeak = wordTest(project, interest.weakWords, { ignoreCase: false, whole: true })
   const above = upwards(project, strong, reach)
   const { files: asking, packages, servers } = askedServers(project, [...above.keys()])
   const askers = new Set(downwards(project, upwards(project, asking, reach), reach).keys())
@@ -60,7 +59,10 @@ function decide(project: Project, interest: Interest, options: GateOptions): Gat
   const users = [...upwards(project, paths, 1), ...upwards(project, paths.filter(file => above.has(file)), reach)].map(([file]) => file)
   const near = downwards(project, new Map([...above.keys(), ...holders, ...users].map(file => [file, 0])), depth)
   const parse = new Set([...near.keys(), ...askers])
-  if (options.weakOnly) for (const file of joined(project, [...parse, ...project.files.filter(isWeak)], reach).keys()) parse.add(file)
+  if (options.weakOnly) {
+    const isWeak = wordTest(project, interest.weakWords, { ignoreCase: false, whole: true })
+    for (const file of joined(project, [...parse, ...project.files.filter(isWeak)], reach).keys()) parse.add(file)
+  }
   return { parse: project.files.filter(file => parse.has(file)), evidence, asking: packages, asked }
 }
 

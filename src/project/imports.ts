@@ -1,5 +1,4 @@
-import { factOf } from './facts.ts'
-import type { Json } from './jsonc.ts'
+import { factOf, isTexts } from './facts.ts'
 import type { Sources } from './project.ts'
 import { searchedText } from './searched-text.ts'
 
@@ -14,7 +13,7 @@ const scriptSource = /<script\b[^>]{0,300}?\ssrc=["']([^"'\n]+)["']/g
 
 /** Returns the specifiers in a file, from the known facts if they contain them. */
 export function specifiersIn(sources: Sources, file: string): readonly string[] {
-  return factOf(sources, file, 'specifiers', isStrings, () => {
+  return factOf(sources, file, 'specifiers', isTexts, () => {
     const text = sources.text(file)
     return text === undefined ? undefined : specifiersOf(text, file)
   }) ?? []
@@ -38,8 +37,4 @@ function collect(text: string, pattern: RegExp, found: Set<string>): void {
     if (name !== '' && name.length <= longest) found.add(name)
     if (found.size >= most) return
   }
-}
-
-function isStrings(value: Json | undefined): value is readonly string[] {
-  return Array.isArray(value) && value.every(item => typeof item === 'string')
 }

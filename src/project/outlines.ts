@@ -1,7 +1,6 @@
 import type { Clause, Form, Pair, TextOutline } from './clauses.ts'
 import { outlineOf } from './clauses.ts'
-import { factOf } from './facts.ts'
-import type { Json } from './jsonc.ts'
+import { factOf, isTexts } from './facts.ts'
 import { ownerOf } from './owner-of.ts'
 import type { Project, Sources } from './project.ts'
 import { searchedText } from './searched-text.ts'
@@ -84,8 +83,4 @@ function clauseIn(line: string): Clause & { readonly keyword: string } {
     return [name, alias]
   })
   return { keyword, specifier: specifier.join(' '), isExport: keyword === 'export', names: list === '*' ? null : pairs }
-}
-
-function isTexts(value: Json | undefined): value is readonly string[] {
-  return Array.isArray(value) && value.every(item => typeof item === 'string')
 }

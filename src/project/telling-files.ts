@@ -1,6 +1,5 @@
 import type { TemplateNode } from '../uses/interest.ts'
-import { factOf } from './facts.ts'
-import type { Json } from './jsonc.ts'
+import { factOf, isTexts } from './facts.ts'
 import { ownerOf } from './owner-of.ts'
 import type { Project, Sources } from './project.ts'
 import { wordSearch } from './word-search.ts'
@@ -9,7 +8,7 @@ import { wordSearch } from './word-search.ts'
 const FEW = 5
 const ONE_OF = 1000
 
-/** The words of a schedule that no file has by chance, and those of the paths in which they are. */
+/** The words of a schedule, and the paths in which some of them are. */
 export interface Words {
   readonly weakWords: readonly string[]
   readonly templates: TemplateNode
@@ -97,8 +96,4 @@ function knownIn(owner: Sources, name: string): Map<string, ReadonlySet<string>>
   const known = byName.get(name) ?? new Map<string, ReadonlySet<string>>()
   byName.set(name, known)
   return known
-}
-
-function isTexts(value: Json | undefined): value is readonly string[] {
-  return Array.isArray(value) && value.every(word => typeof word === 'string')
 }

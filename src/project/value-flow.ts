@@ -41,13 +41,17 @@ function walked(found: Map<string, number>, steps: number, neighbours: (file: st
 /** Finds the files that import a file, directly or through barrels that show something of it to them. */
 function importersOf(project: Project, file: string, pass: Pass): ReadonlySet<string> {
   const found = new Set<string>()
-  // The names under which something of the file may be seen in each module.
-  const seen = new Map<string, Names>([[file, outline(project, file).isOpen ? null : new Set([...identifiersIn(project, file), 'default'])]])
+  // The names under which something of the file may be seen in each barrel.
+  const seen = new Map<string, Names>()
   const work = [file]
   for (let at = work.pop(); at !== undefined; at = work.pop()) {
-    const visible = seen.get(at) ?? null
     for (const importer of project.importers(at)) {
       const { form, to } = outline(project, importer)
+      if (at === file && form !== 'barrel') {
+        found.add(importer)
+        continue
+      }
+      const visible = at === file ? exportedBy(project, file) : seen.get(at) ?? null
       const names = (to.get(at) ?? []).map(link => visibleBy(link, visible))
       if (at !== file && names.every(each => each?.size === 0)) continue
       if (form !== 'barrel') {
@@ -63,6 +67,11 @@ function importersOf(project: Project, file: string, pass: Pass): ReadonlySet<st
     }
   }
   return found
+}
+
+/** Returns the names that a module may export: any that its text contains. */
+function exportedBy(project: Project, file: string): Names {
+  return outline(project, file).isOpen ? null : new Set([...identifiersIn(project, file), 'default'])
 }
 
 /** Returns the names that a link makes of visible ones; what a module imports it may export under any name. */
