@@ -1,3 +1,4 @@
+import { isCompound } from '../uses/compound-name.ts'
 import type { TemplateNode } from '../uses/interest.ts'
 import { factOf, isTexts } from './facts.ts'
 import { ownerOf } from './owner-of.ts'
@@ -34,11 +35,6 @@ export function tellingFiles(project: Project, files: readonly string[], { weakW
     else if ([...words].some(word => names.has(word))) found.set(file, 'name')
   }
   return found
-}
-
-/** Tests if a word is a name made of several: `zone_name`, `Transfer-Encoding`. */
-function isCompound(word: string): boolean {
-  return /[^A-Za-z]|[a-z][A-Z]/.test(word)
 }
 
 /** Tests if a file has all words of a path; the word of a path of one must be a segment of a text. */

@@ -14,6 +14,7 @@ import { emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.t
 import { rememberContext } from './caller-contexts.ts'
 import { isInformativeCall } from './is-informative.ts'
 import { recordSkippedCall, entersEveryCall } from './skipped-calls.ts'
+import { isRepeatedByTest } from './test-callers.ts'
 
 /**
  * Evaluates a call of a function of the project in its own call context: the requests of the body are recorded, and the return
@@ -30,7 +31,9 @@ export function enterFunction(run: Run, entry: Entry): Value {
   const { installed } = callee.frame.module
   // The code of an SDK is entered from every call: it makes requests, and is of no interest without its callers.
   if (installed) noteRequest(run, call)
-  if (!installed && !thorough && !entersEveryCall(run) && !isInformativeCall(run, callee, named ? [...args, named] : args, self)) {
+  const isRequired = installed || thorough
+  if (!isRequired && isRepeatedByTest(run, entry)) return entryResult(run, callee)
+  if (!isRequired && !entersEveryCall(run) && !isInformativeCall(run, callee, named ? [...args, named] : args, self)) {
     recordSkippedCall(run, entry)
     return entryResult(run, callee)
   }
@@ -40,7 +43,7 @@ export function enterFunction(run: Run, entry: Entry): Value {
   }
   if (!installed && !entersEveryCall(run) && !isCallbackOfEntryFrame(context)) rememberContext(run, frame, callee.fn, inner)
   if (run.phase === 'learn' && !installed) return entryResult(run, callee)
-  if (installed || thorough || mayRequest(run, callee.fn)) runCalls(run, callee.fn, inner)
+  if (isRequired || mayRequest(run, callee.fn)) runCalls(run, callee.fn, inner)
   const result = returnValue(run, callee.fn, inner)
   // Lazy members of the result evaluate again what they need. A memo for each call would use too much memory.
   inner.memo.clear()

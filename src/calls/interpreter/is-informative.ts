@@ -1,4 +1,4 @@
-import type { Interest, TemplateNode } from '../../uses/interest.ts'
+import type { Interest } from '../../uses/interest.ts'
 import type { FunctionValue, InstanceValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
 import { branchingParameters } from '../flow/branching-parameters.ts'
 import { thisOwner } from '../flow/this-assignments.ts'
@@ -6,6 +6,7 @@ import { callerFrames } from '../state/caller-frames.ts'
 import type { Run } from '../state/run.ts'
 import { textsOfSchema } from '../types/schema-value.ts'
 import { optionsOf } from '../values/make-value.ts'
+import { names } from './schedule-names.ts'
 
 /** How deep into a value, and at how many members of an object or a list, arguments are looked at. */
 export const DEEPEST = 3
@@ -50,25 +51,6 @@ function isInformativeText(interest: Interest, value: TextValue): boolean {
 
 function isKnownName(interest: Interest, name: string): boolean {
   return names(interest).has(name) || interest.headers.has(name.toLowerCase())
-}
-
-const NAMES = new WeakMap<Interest, ReadonlySet<string>>()
-
-/** Returns the literal segments of all templates, and the names of all data in the schedule. */
-function names(interest: Interest): ReadonlySet<string> {
-  const known = NAMES.get(interest)
-  if (known) return known
-  const found = new Set([...interest.settings, ...interest.fieldNames, ...interest.queries, ...interest.weakWords])
-  const work: TemplateNode[] = [interest.templates]
-  for (let node = work.pop(); node; node = work.pop()) {
-    for (const [literal, next] of node.literals) {
-      found.add(literal)
-      work.push(next)
-    }
-    if (node.parameter) work.push(node.parameter)
-  }
-  NAMES.set(interest, found)
-  return found
 }
 
 /** Tests if a call shows more than its callee in the entry frame: by its arguments, its receiver, or the closure that it calls. */

@@ -1,0 +1,38 @@
+import { isCompound } from '../../uses/compound-name.ts'
+import type { Interest } from '../../uses/interest.ts'
+import type { Value } from '../domain/value.ts'
+import { mayRequest } from '../state/call-graph.ts'
+import type { Run } from '../state/run.ts'
+import { optionsOf } from '../values/make-value.ts'
+import { DEEPEST, MOST_MEMBERS } from './is-informative.ts'
+import { names, segments } from './schedule-names.ts'
+
+/**
+ * Tests if a value holds a response, a function that may make a request, the host of a server, a segment of a path of the
+ * schedule, or an object with a field or a header of it: a narrower test than `isInformative`, by which everyday names and paths of other servers say nothing.
+ */
+export function namesRequest(run: Run, value: Value, depth = 0): boolean {
+  if (depth > DEEPEST) return false
+  const { interest } = run
+  return optionsOf(value).some(option => {
+    switch (option.kind) {
+      case 'text': return option.text.some(({ text }) => text !== null && namesPath(interest, text))
+      case 'response': return true
+      case 'function': return mayRequest(run, option.fn)
+      case 'object': return option.fields.slice(0, MOST_MEMBERS)
+        .some(field => namesData(interest, field.name) || namesRequest(run, field.get(), depth + 1))
+      case 'list': return option.items.slice(0, MOST_MEMBERS).some(item => namesRequest(run, item, depth + 1))
+      default: return false
+    }
+  })
+}
+
+function namesPath(interest: Interest, text: string): boolean {
+  if (interest.servers.some(({ host }) => text.includes(host))) return true
+  return text.split(/[/?=&]/).some(segment => segments(interest).has(segment) || (isCompound(segment) && names(interest).has(segment)))
+}
+
+/** Tests if a name is a deprecated field that is made of several words, or a deprecated header. */
+function namesData({ fieldLeaves, headers }: Interest, name: string): boolean {
+  return (fieldLeaves.has(name) && isCompound(name)) || headers.has(name.toLowerCase())
+}
