@@ -8,7 +8,7 @@ import { DEEPEST, MOST_MEMBERS } from './is-informative.ts'
 import { names, segments } from './schedule-names.ts'
 
 /**
- * Tests if a value holds a response, a function that may make a request, the host of a server, a segment of a path of the
+ * Tests if a value holds a response, a client, a function that may make a request, the host of a server, a segment of a path of the
  * schedule, or an object with a field or a header of it: a narrower test than `isInformative`, by which everyday names and paths of other servers say nothing.
  */
 export function namesRequest(run: Run, value: Value, depth = 0): boolean {
@@ -17,7 +17,7 @@ export function namesRequest(run: Run, value: Value, depth = 0): boolean {
   return optionsOf(value).some(option => {
     switch (option.kind) {
       case 'text': return option.text.some(({ text }) => text !== null && namesPath(interest, text))
-      case 'response': return true
+      case 'response': case 'client': return true
       case 'function': return mayRequest(run, option.fn)
       case 'object': return option.fields.slice(0, MOST_MEMBERS)
         .some(field => namesData(interest, field.name) || namesRequest(run, field.get(), depth + 1))

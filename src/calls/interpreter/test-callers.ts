@@ -15,7 +15,7 @@ const testCalls = slot(() => new Map<FunctionExpr, number>())
 
 /**
  * Tests if a call in a test repeats what earlier ones have shown of a production function: tests call it in hundreds of ways to check its own
- * results. After the first calls, only those count that pass a response or a function with requests, or name something of the schedule.
+ * results. After the first calls, only those count that pass a response, a client or a function with requests, or name something of the schedule.
  */
 export function isRepeatedByTest(run: Run, { context: { frame }, callee, values, named }: Entry): boolean {
   if (run.phase === 'learn' || !isTestModule(frame.module) || isTestModule(callee.frame.module)) return false
