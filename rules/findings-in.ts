@@ -2,7 +2,7 @@ import type { RuleContext } from '@typescript-eslint/utils/ts-eslint'
 import { isMistake } from '../src/config/user-error.ts'
 import { analyseProject } from '../src/engine/analyse-project.ts'
 import { errorOf } from '../src/engine/error-of.ts'
-import { gate } from '../src/project/gate.ts'
+import { gateOf } from '../src/engine/gate-of.ts'
 import type { Project } from '../src/project/project.ts'
 import { markTest } from '../src/project/word-tests.ts'
 import type { Finding, Report } from '../src/report/report.ts'
@@ -44,17 +44,15 @@ function contained(file: string, run: () => FileResult): FileResult {
 }
 
 function analyse(context: Context, loaded: Loaded, { project, file, isSaved }: PlacedFile): FileResult {
-  const { options, interest } = loaded
-  const weakOnly = options.minConfidence === 'possible'
-  const isCandidate = gate(project, interest, { prefilter: true, weakOnly }).parse.includes(file)
+  const { options, schedules } = loaded
   // A suppression comment can be wrong or unused even where no use can be found.
-  const isRelevant = isCandidate || markTest(project, interest.strongWords)(file)
-  if (!isRelevant) return nothing
+  const isMarked = markTest(project, loaded.strongWords)(file)
+  if (!isMarked && !schedules.some(schedule => gateOf(project, schedule, options).parse.includes(file))) return nothing
   const narrow = !isSaved || isAmongFirst(project, file, loaded)
   if (!narrow && isClean(project, file, loaded)) return nothing
   const { sourceCode } = context
   const tree = lowerEstree(sourceCode.ast, sourceCode.text, file, sourceCode.visitorKeys)
-  const report = analyseProject(project, loaded.schedules, { ...options, report: new Set([file]), narrow, trees: new Map([[file, tree]]) })
+  const report = analyseProject(project, schedules, { ...options, report: new Set([file]), narrow, trees: new Map([[file, tree]]) })
   return resultFor(file, report)
 }
 

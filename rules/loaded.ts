@@ -12,17 +12,17 @@ import { folderOf } from '../src/project/kinds.ts'
 import { readConfigs } from '../src/project/read-configs.ts'
 import type { Configs } from '../src/project/read-configs.ts'
 import { today } from '../src/schedule/dates.ts'
-import { interestOf } from '../src/schedule/index-interest.ts'
+import { strongWordsOfAll } from '../src/schedule/index-interest.ts'
 import { loadSchedule } from '../src/schedule/load.ts'
 import type { Schedule } from '../src/schedule/model.ts'
 import { formatMistake } from '../src/schedule/schedule-error.ts'
-import type { Interest } from '../src/uses/interest.ts'
 import type { PlacedFile } from './place-of.ts'
 
 /** The options by which a file is judged: the settings, which override the configuration nearest to the file. */
 export interface Loaded {
   readonly schedules: readonly Schedule[]
-  readonly interest: Interest
+  /** Words one of which is in every project that uses one of the APIs. */
+  readonly strongWords: readonly string[]
   readonly options: AnalyseOptions
   readonly isIgnored: (file: string) => boolean
 }
@@ -69,7 +69,7 @@ function load(settings: Settings, cwd: string, configs: Configs, paths: readonly
   checkIds(Object.keys(settings.fixes?.entries ?? {}), schedules, '`settings.sunset.fixes.entries`')
   return {
     schedules,
-    interest: interestOf(schedules),
+    strongWords: strongWordsOfAll(schedules),
     options: optionsFor(settings, configs, schedules),
     isIgnored: file => configs.for(file).isIgnored,
   }

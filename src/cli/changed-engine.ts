@@ -1,5 +1,5 @@
 import { reportOfNothing } from '../engine/assemble-report.ts'
-import { gateOf } from '../engine/gate-of.ts'
+import { gateOfAll } from '../engine/gate-of.ts'
 import { unitsOf } from '../engine/units-of.ts'
 import type { Changes } from '../project/changed-lines.ts'
 import { projectOf } from '../project/open-project.ts'
@@ -13,7 +13,7 @@ type Lowest = Partial<Pick<ScanOptions, 'minConfidence'>>
 export function changedEngine(whole: Engine, schedules: readonly Schedule[], { files }: Changes, lowest: Lowest = {}): Engine {
   return (sources, options) => {
     const project = projectOf(sources)
-    const gate = gateOf(project, schedules, { ...options, ...lowest })
+    const gate = gateOfAll(project, schedules, { ...options, ...lowest })
     const parsed = gate.parse.filter(file => files.has(file))
     // A change of files that are not parsed affects no finding.
     if (parsed.length === 0) return reportOfNothing(sources, schedules, options)

@@ -73,7 +73,7 @@ function safe(step: Step, { files }: Surroundings): Step {
 
 function apisLine(sources: OpenSources): string {
   const lines = loadBundledSchedules().map(schedule => {
-    const users = sources.files.filter(strongTest(sources, interestOf([schedule]).strongWords))
+    const users = sources.files.filter(strongTest(sources, interestOf(schedule).strongWords))
     const [first] = users
     if (first === undefined) return `No file names ${schedule.title}.`
     return `${schedule.title} is named in ${String(users.length)} ${users.length === 1 ? 'file' : 'files'}, such as ${first}.`

@@ -1,5 +1,5 @@
 import { UserError } from '../config/user-error.ts'
-import { gateOf, type Gating } from '../engine/gate-of.ts'
+import { gateOfAll, type Gating } from '../engine/gate-of.ts'
 import { unitsOf, type Unit } from '../engine/units-of.ts'
 import { projectOf } from '../project/open-project.ts'
 import type { Schedule } from '../schedule/model.ts'
@@ -18,7 +18,7 @@ export function parseShard(text: string): Shard {
 /** Selects the files of one shard: a unit is never divided, and all shards get about as much to parse. */
 export function shardOf({ sources, selection }: Opened, { index, of }: Shard, schedules: readonly Schedule[], options: Gating): Opened {
   const project = projectOf(sources)
-  const units = unitsOf(project, gateOf(project, schedules, options), selection.files)
+  const units = unitsOf(project, gateOfAll(project, schedules, options), selection.files)
   const own = new Set(spread(units, of)[index - 1]?.flatMap(({ packages }) => [...packages]))
   const files = new Set([...selection.files].filter(file => own.has(project.packageOf(file))))
   return { sources, selection: { ...selection, files, skipped: index === 1 ? selection.skipped : [] } }

@@ -6,7 +6,7 @@ import type { Schedule } from '../schedule/model.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
 import { analysed } from './analyse-unit.ts'
 import type { Analysis } from './analyse-unit.ts'
-import { assembleReport, joinParts, partsIn } from './assemble-report.ts'
+import { assembleReport, joinApis, joinParts, partsIn } from './assemble-report.ts'
 import { cachedParts } from './cached-parts.ts'
 import type { Part } from './cached-parts.ts'
 import { errorOf } from './error-of.ts'
@@ -21,23 +21,34 @@ import { watched } from './watchdog.ts'
 
 export type { AnalyseOptions } from './analyse-options.ts'
 
-/** Analyses a project by schedules, one unit after the other, and reports its deprecated uses. The order of the findings is fixed. */
+/** Analyses a project by schedules, and reports its deprecated uses. The order of the findings is fixed. */
 export function analyseProject(project: Project, schedules: readonly Schedule[], options: AnalyseOptions): Report {
   return assembleReport(project, schedules, options, partsBy(project, schedules, options))
 }
 
-/** Returns the parts of the report on a project, with its suppressions applied. */
+/**
+ * Returns the parts of the report on a project, with its suppressions applied. Each API is analysed on its own: evidence of one is none of
+ * another, and of a project without a trace of an API nothing is parsed for it.
+ */
 export function partsBy(project: Project, schedules: readonly Schedule[], options: AnalyseOptions): Parts {
-  const isWanted = (file: string): boolean => options.report?.has(file) ?? true
-  // Every use is in a file that is parsed.
-  const units = unitsOf(project, gateOf(project, schedules, options), options.report).filter(({ parse }) => parse.some(isWanted))
-  const progress = progressOf(units, options.onProgress)
-  const parts = joinParts(units.map((unit, index) => contained(unit, { ...options, ...progress(index) }, (part, how) => {
-    const { findings, ...others } = partsOfUnit(project, part, schedules, how)
-    return { ...others, findings: withMocks(findings) }
-  })))
-  const judged = (file: string) => judgedIn(project, file, schedules, { ...options, only: [], minConfidence: 'possible' })
+  const works = schedules.map(schedule => ({ schedule, units: unitsFor(project, schedule, options) }))
+  const progress = progressOf(works.flatMap(({ units }) => units), options.onProgress)
+  let begun = 0
+  const parts = joinApis(works.map(({ schedule, units }) => joinParts(units.map(unit => {
+    return contained(unit, { ...options, ...progress(begun++) }, (part, how) => {
+      const { findings, ...others } = partsOfUnit(project, part, schedule, how)
+      return { ...others, findings: withMocks(findings) }
+    })
+  }))))
+  const widest: AnalyseOptions = { ...options, only: [], minConfidence: 'possible' }
+  const judged = (file: string) => schedules.flatMap(schedule => judgedIn(project, file, schedule, widest))
   return withSuppressions(parts, { project, schedules, options, judged })
+}
+
+/** Returns the units with a wanted file that must be parsed: every use is in such a file. */
+function unitsFor(project: Project, schedule: Schedule, options: AnalyseOptions): readonly Unit[] {
+  const isWanted = (file: string): boolean => options.report?.has(file) ?? true
+  return unitsOf(project, gateOf(project, schedule, options), options.report).filter(({ parse }) => parse.some(isWanted))
 }
 
 /**
@@ -62,24 +73,24 @@ function halvesOf({ packages, parse }: Unit): readonly Unit[] {
 }
 
 /** Returns all judged uses in the unit of a file. */
-function judgedIn(project: Project, file: string, schedules: readonly Schedule[], options: AnalyseOptions): Analysis['judged'] {
-  const units = unitsOf(project, gateOf(project, schedules, options), new Set([file]))
-  return units.flatMap(unit => unit.parse.length > 0 ? analysed(project, unit, schedules, options).judged : [])
+function judgedIn(project: Project, file: string, schedule: Schedule, options: AnalyseOptions): Analysis['judged'] {
+  const units = unitsOf(project, gateOf(project, schedule, options), new Set([file]))
+  return units.flatMap(unit => unit.parse.length > 0 ? analysed(project, unit, schedule, options).judged : [])
 }
 
 /** With a cache the parts of the whole unit are computed and stored, unless much less is wanted: the next run may want other files of it. */
-function partsOfUnit(project: Project, unit: Unit, schedules: readonly Schedule[], options: AnalyseOptions): Parts {
+function partsOfUnit(project: Project, unit: Unit, schedule: Schedule, options: AnalyseOptions): Parts {
   const { report, narrow, ...whole } = options
   const part = (): Part | undefined => {
-    const wanted = narrow && report ? narrowed(project, gateOf(project, schedules, options), unit, report) : unit
-    return wanted === unit ? undefined : { unit: wanted, analyse: () => freshParts(project, wanted, schedules, options) }
+    const wanted = narrow && report ? narrowed(project, gateOf(project, schedule, options), unit, report) : unit
+    return wanted === unit ? undefined : { unit: wanted, analyse: () => freshParts(project, wanted, schedule, options) }
   }
-  if (!options.cache) return part()?.analyse() ?? freshParts(project, unit, schedules, options)
-  return partsIn(report, cachedParts({ project, unit, schedules, options }, () => freshParts(project, unit, schedules, whole), part))
+  if (!options.cache) return part()?.analyse() ?? freshParts(project, unit, schedule, options)
+  return partsIn(report, cachedParts({ project, unit, schedule, options }, () => freshParts(project, unit, schedule, whole), part))
 }
 
-function freshParts(project: Project, unit: Unit, schedules: readonly Schedule[], options: AnalyseOptions): Parts {
-  return partsOf({ project, schedules, options, ...analysed(project, unit, schedules, options) })
+function freshParts(project: Project, unit: Unit, schedule: Schedule, options: AnalyseOptions): Parts {
+  return partsOf({ project, schedule, options, ...analysed(project, unit, schedule, options) })
 }
 
 /** Counts the files of all units together, where each unit counts its own from 0. */

@@ -25,12 +25,12 @@ export type Analysis = Pick<Analysed, 'modules' | 'sdk' | 'env' | 'collected' | 
 const KNOWN = new WeakMap<Project, Map<string, Analysis>>()
 
 /** Analyses a unit once for all files of a project that did not change: an ESLint run asks once for each file. */
-export function analysed(project: Project, unit: Unit, schedules: readonly Schedule[], options: AnalyseOptions): Analysis {
-  if (project.edited || [...options.trees?.keys() ?? []].some(file => !isScript(file))) return analyse(project, unit, schedules, options)
+export function analysed(project: Project, unit: Unit, schedule: Schedule, options: AnalyseOptions): Analysis {
+  if (project.edited || [...options.trees?.keys() ?? []].some(file => !isScript(file))) return analyse(project, unit, schedule, options)
   const known = KNOWN.get(project) ?? new Map<string, Analysis>()
   KNOWN.set(project, known)
-  const key = JSON.stringify([judgementKey(schedules, options), [...unit.packages].sort(), unit.parse])
-  const found = known.get(key) ?? analyse(project, unit, schedules, options)
+  const key = JSON.stringify([judgementKey(schedule, options), [...unit.packages].sort(), unit.parse])
+  const found = known.get(key) ?? analyse(project, unit, schedule, options)
   known.set(key, found)
   return found
 }
@@ -41,16 +41,16 @@ function isScript(file: string): boolean {
 }
 
 /** Parses the files of a unit, collects their uses of APIs and judges them. Code of bundled packages is analysed but not reported. */
-function analyse(project: Project, { parse, whole }: Unit, schedules: readonly Schedule[], options: AnalyseOptions): Analysis {
+function analyse(project: Project, { parse, whole }: Unit, schedule: Schedule, options: AnalyseOptions): Analysis {
   const modules = parseModules(project, parse, options, whole)
-  const sdk = sdkModules(project, schedules)
+  const sdk = sdkModules(project, schedule)
   const env = environmentOf(project, modules, sdk, options)
-  const collected = collectUses(modules.all, env, interestOf(schedules), evidenceBy(project, gateOf(project, schedules, options)))
+  const collected = collectUses(modules.all, env, interestOf(schedule), evidenceBy(project, gateOf(project, schedule, options)))
   const isOwn = ownCodeTest(modules)
   const failures = [...collected.failures]
   return {
     modules, sdk, env, failures,
-    judged: judgedUses(collected.uses, schedules, options, failures).filter(({ token }) => isOwn(token)),
+    judged: judgedUses(collected.uses, schedule, options, failures).filter(({ token }) => isOwn(token)),
     collected: { ...collected, unresolved: collected.unresolved.filter(({ at }) => isOwn(at)) },
   }
 }
@@ -70,10 +70,10 @@ function environmentOf(project: Project, modules: Modules, sdk: Analysis['sdk'],
   }
 }
 
-function judgedUses(uses: readonly ApiUse[], schedules: readonly Schedule[], options: AnalyseOptions, failures: Failure[]): readonly Judged[] {
+function judgedUses(uses: readonly ApiUse[], schedule: Schedule, options: AnalyseOptions, failures: Failure[]): readonly Judged[] {
   const { asOf, horizon, severities, skip, only, byFile } = options
   const judging = { asOf, horizon, severities, skip, ...only.length ? { only } : {}, ...byFile && { byFile: byFile.of } }
-  return judge(uses, schedules, judging, failures)
+  return judge(uses, schedule, judging, failures)
 }
 
 function ownCodeTest(modules: Modules): (at: Place) => boolean {

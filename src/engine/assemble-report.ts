@@ -49,6 +49,22 @@ export function reportOfNothing(sources: Sources, schedules: readonly ScheduleOu
   return assembleReport(sources, schedules, options, joinParts([]))
 }
 
+/** Joins the parts of analyses for several APIs, which may have parsed the same files and met the same problems. */
+export function joinApis(all: readonly Parts[]): Parts {
+  const { unresolved, errors, skipped, analysed, ...others } = joinParts(all)
+  return {
+    ...others,
+    unresolved: all.length > 1 ? distinct(unresolved) : unresolved,
+    errors: all.length > 1 ? distinct(errors) : errors,
+    skipped: all.length > 1 ? distinct(skipped) : skipped,
+    analysed: [...new Set(analysed)],
+  }
+}
+
+function distinct<T>(all: readonly T[]): readonly T[] {
+  return [...new Map(all.map(one => [JSON.stringify(one), one])).values()]
+}
+
 /** Joins the parts of several analyses. */
 export function joinParts(all: readonly Parts[]): Parts {
   const suppressed = all.reduce((total, parts) => total + (parts.suppressed ?? 0), 0)

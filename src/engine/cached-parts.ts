@@ -12,13 +12,13 @@ import type { Parts } from './parts.ts'
 import type { Unit } from './units-of.ts'
 
 /** To be raised with every change of the stored form. */
-const FORM = 2
+const FORM = 3
 
 /** Everything that the parts of a unit depend on. */
 interface Cached {
   readonly project: Project
   readonly unit: Unit
-  readonly schedules: readonly Schedule[]
+  readonly schedule: Schedule
   readonly options: AnalyseOptions
 }
 
@@ -30,14 +30,14 @@ export interface Part {
 
 /**
  * Returns the parts of a unit that an earlier run stored, where everything was the same; else analyses it, or only what is wanted of it, and
- * stores the result: of each unit the whole, and the last that was less.
+ * stores the result: of each unit and API the whole, and the last that was less.
  */
 export function cachedParts(cached: Cached, analyse: () => Parts, partOf: () => Part | undefined): Parts {
-  const { project, unit, options } = cached
+  const { project, unit, schedule, options } = cached
   const [folder = ''] = unit.packages
   const cache = project.edited || options.trees ? noCache : options.cache?.open(folder) ?? noCache
   if (cache === noCache) return (partOf()?.analyse ?? analyse)()
-  const name = hashOf([...unit.packages].sort()).slice(0, 16)
+  const name = hashOf([schedule.id, ...[...unit.packages].sort()]).slice(0, 16)
   const key = keyOf(cached)
   const stored = cache.get(`unit-${name}`, key)
   if (isPartsJson(stored)) return stored as unknown as Parts
@@ -54,10 +54,10 @@ export function cachedParts(cached: Cached, analyse: () => Parts, partOf: () => 
   }
 }
 
-function keyOf({ project, unit, schedules, options }: Cached, report?: ReadonlySet<string>): string {
-  const sdks = new Set(schedules.flatMap(({ packages }) => packages.map(({ name }) => name)))
+function keyOf({ project, unit, schedule, options }: Cached, report?: ReadonlySet<string>): string {
+  const sdks = new Set(schedule.packages.map(({ name }) => name))
   const wanted = report ? [[...report].sort()] : []
-  return hashOf([FORM, options.cache?.program, judgementKey(schedules, options), codeOf(project, unit), packagesOf(project, unit, sdks), ...wanted])
+  return hashOf([FORM, options.cache?.program, judgementKey(schedule, options), codeOf(project, unit), packagesOf(project, unit, sdks), ...wanted])
 }
 
 function hashOf(value: unknown): string {

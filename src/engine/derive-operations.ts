@@ -30,9 +30,9 @@ export function deriveOperations(folder: string, schedules: readonly Schedule[],
 /** Derives the methods of those SDKs. */
 export function deriveMethods(folder: string, schedules: readonly Schedule[], files: Files = diskFiles(folder)): readonly DerivedMethods[] {
   const project = { root: files.root, installed: (_: string, name: string) => findSdk(files, name), dependency: () => undefined, specifiers: () => [] }
-  const modules = sdkModules(project, schedules)
   return sdkNames(schedules).flatMap(name => {
-    const sdk = modules.open('index.js', name)
-    return sdk && !sdk.sdk.isAssumed ? [{ name, version: sdk.version, methods: sdk.methods(interestOf(schedules)) }] : []
+    const schedule = schedules.find(({ packages }) => packages.some(each => each.name === name))
+    const sdk = schedule && sdkModules(project, schedule).open('index.js', name)
+    return sdk && !sdk.sdk.isAssumed ? [{ name, version: sdk.version, methods: sdk.methods(interestOf(schedule)) }] : []
   })
 }

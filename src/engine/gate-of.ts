@@ -7,13 +7,27 @@ import type { AnalyseOptions } from './analyse-options.ts'
 /** The options that decide which files must be parsed. */
 export type Gating = Pick<AnalyseOptions, 'prefilter' | 'minConfidence' | 'clients'>
 
-/** Returns the files that the words of the schedules let pass, and those that use a client declared with the address of an API. */
-export function gateOf(project: Project, schedules: readonly Schedule[], { prefilter, minConfidence, clients = [] }: Gating): Gate {
-  const interest = interestOf(schedules)
+/** Returns the files that the words of a schedule let pass, and those that use a client declared with the address of its API. */
+export function gateOf(project: Project, schedule: Schedule, { prefilter, minConfidence, clients = [] }: Gating): Gate {
+  const interest = interestOf(schedule)
   const ofApi = clients.filter(({ client: { base } }) => base !== undefined && interest.strongWords.some(word => base.includes(word)))
   return gate(project, interest, {
     prefilter,
     weakOnly: minConfidence === 'possible',
     clients: ofApi.map(({ module, global, from }) => ({ module, global, from })),
   })
+}
+
+/** What decides which packages are analysed together. */
+export type Joining = Pick<Gate, 'parse' | 'asking'>
+
+/** Returns the files that must be parsed for any of several APIs. */
+export function gateOfAll(project: Project, schedules: readonly Schedule[], gating: Gating): Joining {
+  const gates = schedules.map(schedule => gateOf(project, schedule, gating))
+  const parse = new Set(gates.flatMap(gate => gate.parse))
+  const asking = new Map<string, Set<string>>()
+  for (const [folder, others] of gates.flatMap(gate => [...gate.asking])) {
+    asking.set(folder, new Set([...asking.get(folder) ?? [], ...others]))
+  }
+  return { parse: project.files.filter(file => parse.has(file)), asking }
 }

@@ -19,10 +19,10 @@ import { sdkFinder } from './sdk-finder.ts'
 import type { sdkModules } from './sdk-modules.ts'
 import { selectJudged } from './select-judged.ts'
 
-/** An analysed project, before anything is reported. */
+/** A project that was analysed for one API, before anything is reported. */
 export interface Analysed {
   readonly project: Project
-  readonly schedules: readonly Schedule[]
+  readonly schedule: Schedule
   readonly options: AnalyseOptions
   readonly modules: Modules
   /** The SDKs that the code leads to. */
@@ -53,9 +53,9 @@ export function partsOf(analysed: Analysed): Parts {
   }
 }
 
-function fixScopeOf({ project, schedules, modules, sdk, env, collected, judged }: Analysed): FixScope {
+function fixScopeOf({ project, schedule, modules, sdk, env, collected, judged }: Analysed): FixScope {
   const { resolve, importers } = project
-  const finder = sdkFinder(project, schedules, sdk, env)
+  const finder = sdkFinder(project, schedule, sdk, env)
   return buildFixScope({ modules: modules.whole, module: modules.module, parsed: modules.parsed, resolve, importers, judged, sdk: finder }, collected.uses)
 }
 

@@ -18,13 +18,15 @@ import { watched } from './watchdog.ts'
 /** Plans the migration that an entry describes: which of its steps the code of a project does, and where. */
 export function planProject(project: Project, schedules: readonly Schedule[], entry: Entry, given: AnalyseOptions): Plan {
   const options = { ...given, only: [entry.id] }
+  const schedule = schedules.find(each => each.id === entry.schedule)
+  if (!schedule) throw new Error(`The schedule "${entry.schedule}" of entry "${entry.id}" is not among those of the plan.`)
   // A step counts wherever it is done.
-  const all = joinUnits(unitsOf(project, gateOf(project, schedules, options), options.report))
-  const analysis = watched(options.watchdog, all.parse, () => analysed(project, all, schedules, options))
+  const all = joinUnits(unitsOf(project, gateOf(project, schedule, options), options.report))
+  const analysis = watched(options.watchdog, all.parse, () => analysed(project, all, schedule, options))
   // The findings are reported as steps, and need no fixes.
-  const report = assembleReport(project, schedules, options, partsOf({ project, schedules, options, ...analysis, judged: [] }))
+  const report = assembleReport(project, [schedule], options, partsOf({ project, schedule, options, ...analysis, judged: [] }))
   const known: Known = { entry, analysis: wantedOf(analysis, options), at: placesIn(project) }
-  const { status, steps } = planOf(known, schedules)
+  const { status, steps } = judgePlan({ entry, schedule, uses: known.analysis.collected.uses, judged: known.analysis.judged })
   return {
     version: 1, asOf: options.asOf, entry: entry.id, title: entry.title, status,
     steps: steps.map(step => stepOf(step, known)),
@@ -46,12 +48,6 @@ function wantedOf({ collected, judged, ...analysis }: Analysis, { report }: Anal
     collected: { ...collected, uses: collected.uses.filter(use => isWanted(use.call.file)) },
     judged: judged.filter(({ token }) => isWanted(token.file)),
   }
-}
-
-function planOf({ entry, analysis: { collected, judged } }: Known, schedules: readonly Schedule[]) {
-  const schedule = schedules.find(each => each.id === entry.schedule)
-  if (!schedule) throw new Error(`The schedule "${entry.schedule}" of entry "${entry.id}" is not among those of the plan.`)
-  return judgePlan({ entry, schedule, uses: collected.uses, judged })
 }
 
 function stepOf(judged: JudgedStep, known: Known): PlanStep {

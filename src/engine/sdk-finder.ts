@@ -14,14 +14,14 @@ import type { OpenSdk } from './open-sdk.ts'
 import { sdkModules } from './sdk-modules.ts'
 import type { ProjectOfSdk } from './sdk-modules.ts'
 
-/** The requests of an SDK, by the digests of schedules; a patched one differs from others of its version. */
+/** The requests of an SDK, by the digest of the schedule; a patched one differs from others of its version. */
 const DERIVED = new WeakMap<OpenSdk, Map<string, readonly SdkOperation[]>>()
 
 /** Makes a lookup of the SDK that is installed for a file; its methods are read on demand. `all` has the modules of the project and its SDKs. */
-export function sdkFinder(project: ProjectOfSdk, schedules: readonly Schedule[], sdks: OpenSdks, all: Modules): (file: string) => InstalledSdk | undefined {
+export function sdkFinder(project: ProjectOfSdk, schedule: Schedule, sdks: OpenSdks, all: Modules): (file: string) => InstalledSdk | undefined {
   const known = new Map<OpenSdk, InstalledSdk | undefined>()
-  const finding: Finding = { project, schedules, all, isScheduled: scheduledBy(schedules) }
-  const names = sdkNames(schedules)
+  const finding: Finding = { project, schedule, all, isScheduled: scheduledBy(schedule) }
+  const names = sdkNames([schedule])
   return file => {
     for (const name of names) {
       const open = sdks.open(file, name)
@@ -36,7 +36,7 @@ export function sdkFinder(project: ProjectOfSdk, schedules: readonly Schedule[],
 type OpenSdks = ReturnType<typeof sdkModules>
 interface Finding {
   readonly project: ProjectOfSdk
-  readonly schedules: readonly Schedule[]
+  readonly schedule: Schedule
   readonly all: Modules
   readonly isScheduled: InstalledSdk['isScheduled']
 }
@@ -47,22 +47,21 @@ interface Found {
   readonly file: string
 }
 
-function describe({ name, open, file }: Found, { project, schedules, all, isScheduled }: Finding): InstalledSdk | undefined {
+function describe({ name, open, file }: Found, { project, schedule, all, isScheduled }: Finding): InstalledSdk | undefined {
   const { version, sdk: { shape: { nested } } } = open
   const main = open.module(open.entry('') ?? '')
-  const interest = interestOf(schedules)
-  const key = schedules.map(schedule => schedule.digest).join(' ')
+  const interest = interestOf(schedule)
   const known = DERIVED.get(open) ?? new Map<string, readonly SdkOperation[]>()
   DERIVED.set(open, known)
   // All modules of the SDK are read for this; a copy of the project keeps them out of the cache.
-  const derived = () => sdkModules({ ...project }, schedules).open(file, name)?.methods(interest) ?? []
+  const derived = () => sdkModules({ ...project }, schedule).open(file, name)?.methods(interest) ?? []
   return main && {
     name, version,
     parameters: declaredParameters(all, main, interest),
     nested: nested && isInRange(version, nested.versions) ? nested.by : null,
     operations() {
-      const operations = known.get(key) ?? operationsOf(tabled(schedules, name, version) ?? derived())
-      known.set(key, operations)
+      const operations = known.get(schedule.digest) ?? operationsOf(tabled(schedule, name, version) ?? derived())
+      known.set(schedule.digest, operations)
       return operations
     },
     isScheduled,
@@ -70,17 +69,17 @@ function describe({ name, open, file }: Found, { project, schedules, all, isSche
 }
 
 /** Returns the methods that the schedule lists for exactly this version. */
-function tabled(schedules: readonly Schedule[], name: string, version: string): readonly SdkMethod[] | undefined {
-  const file = schedules.flatMap(({ packages }) => packages).find(each => each.name === name && isInRange(version, each.versions))?.methods
+function tabled({ packages }: Schedule, name: string, version: string): readonly SdkMethod[] | undefined {
+  const file = packages.find(each => each.name === name && isInRange(version, each.versions))?.methods
   const table = file == null ? undefined : loadMethods(file)
   return table?.versions.includes(version) ? table.methodsOf(version) : undefined
 }
 
-/** Makes a test if schedules take an operation away. A merely possible match does not count: the operation is in use as well. */
-function scheduledBy(schedules: readonly Schedule[]): InstalledSdk['isScheduled'] {
-  let judges: readonly ReturnType<typeof operationJudge>[] | undefined
+/** Makes a test if a schedule takes an operation away. A merely possible match does not count: the operation is in use as well. */
+function scheduledBy(schedule: Schedule): InstalledSdk['isScheduled'] {
+  let judge: ReturnType<typeof operationJudge> | undefined
   return operation => {
-    judges ??= schedules.map(operationJudge)
-    return judges.some(judge => judge(operation).deprecates.some(({ confidence }) => confidence !== 'possible'))
+    judge ??= operationJudge(schedule)
+    return judge(operation).deprecates.some(({ confidence }) => confidence !== 'possible')
   }
 }

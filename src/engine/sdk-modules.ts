@@ -22,9 +22,9 @@ function openedIn(project: ProjectOfSdk): Map<string, OpenSdk | undefined> {
 
 type OpenPackage = (from: string, specifier: string) => OpenSdk | undefined
 
-/** Opens the SDKs that schedules name: the installed one that a file imports, or the known methods of the version that its project asks for. */
-export function sdkModules(project: ProjectOfSdk, schedules: readonly Schedule[]): SdkModules & { readonly open: OpenPackage } {
-  const open = packageOpener(project, namedSdks(schedules))
+/** Opens the SDKs that a schedule names: the installed one that a file imports, or the known methods of the version that its project asks for. */
+export function sdkModules(project: ProjectOfSdk, schedule: Schedule): SdkModules & { readonly open: OpenPackage } {
+  const open = packageOpener(project, namedSdks(schedule))
   const owners = new Map<string, OpenSdk>()
   const owned = (sdk: OpenSdk, file: string | undefined): string | undefined => {
     if (file !== undefined) owners.set(file, sdk)
@@ -43,10 +43,8 @@ export function sdkModules(project: ProjectOfSdk, schedules: readonly Schedule[]
   }
 }
 
-function namedSdks(schedules: readonly Schedule[]): readonly NamedSdk[] {
-  return schedules.flatMap(({ packages, servers: [server] }) => packages.map((each): NamedSdk => (
-    { package: each, server: server ? `https://${server.host}${server.base}` : '' }
-  )))
+function namedSdks({ packages, servers: [server] }: Schedule): readonly NamedSdk[] {
+  return packages.map(each => ({ package: each, server: server ? `https://${server.host}${server.base}` : '' }))
 }
 
 /** Makes a function that opens the package of an import, once for each version. */

@@ -8,7 +8,7 @@ import type { Project } from '../project/project.ts'
 import { markTest } from '../project/word-tests.ts'
 import { lineStarts, positionIn } from '../report/positions.ts'
 import type { Finding, Severity } from '../report/report.ts'
-import { interestOf } from '../schedule/index-interest.ts'
+import { strongWordsOfAll } from '../schedule/index-interest.ts'
 import type { Schedule } from '../schedule/model.ts'
 import { judgeSuppressions } from '../suppress/judge-suppressions.ts'
 import type { Suppressible } from '../suppress/judge-suppressions.ts'
@@ -34,7 +34,7 @@ export interface Suppressing {
 /** Removes the findings that comments suppress, and adds findings on the comments. Files without such a comment cost nothing. */
 export function withSuppressions(parts: Parts, suppressing: Suppressing): Parts {
   const { project, schedules, options } = suppressing
-  const isMarked = markTest(project, interestOf(schedules).strongWords)
+  const isMarked = markTest(project, strongWordsOfAll(schedules))
   const files = project.files.filter(file => (options.report?.has(file) ?? true) && isMarked(file))
   if (files.length === 0) return parts
   const { suppressed, added, errors } = readFiles(files, parts, suppressing)

@@ -1,5 +1,6 @@
 import { joinedPackages } from '../project/gate.ts'
-import type { Gate, Project } from '../project/project.ts'
+import type { Project } from '../project/project.ts'
+import type { Joining } from './gate-of.ts'
 
 /** Packages that are analysed together: imports connect them, or one calls the server of another. No value flows from one unit into another. */
 export interface Unit {
@@ -11,7 +12,7 @@ export interface Unit {
 }
 
 /** Returns the units of the packages that the wanted files belong to (by default all files), in the order of their first packages. */
-export function unitsOf(project: Project, gate: Gate, wanted?: ReadonlySet<string>): readonly Unit[] {
+export function unitsOf(project: Project, gate: Joining, wanted?: ReadonlySet<string>): readonly Unit[] {
   const folders = [...new Set([...wanted ?? project.files].map(file => project.packageOf(file)))].sort()
   const parse = filesByPackage(project, gate)
   const units: Unit[] = []
@@ -29,7 +30,7 @@ export function joinUnits(units: readonly Unit[]): Unit {
   return { packages: new Set(units.flatMap(({ packages }) => [...packages])), parse: units.flatMap(({ parse }) => parse).sort() }
 }
 
-function joinedTo(project: Project, folder: string, asking: Gate['asking']): ReadonlySet<string> {
+function joinedTo(project: Project, folder: string, asking: Joining['asking']): ReadonlySet<string> {
   let joined = joinedPackages(project, [folder])
   for (;;) {
     const asked = [...joined].flatMap(one => [...asking.get(one) ?? []])
@@ -38,7 +39,7 @@ function joinedTo(project: Project, folder: string, asking: Gate['asking']): Rea
   }
 }
 
-function filesByPackage(project: Project, { parse }: Gate): ReadonlyMap<string, readonly string[]> {
+function filesByPackage(project: Project, { parse }: Joining): ReadonlyMap<string, readonly string[]> {
   const files = new Map<string, string[]>()
   for (const file of parse) {
     const folder = project.packageOf(file)

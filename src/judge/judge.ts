@@ -17,15 +17,16 @@ import { missingStepOf } from './missing-step.ts'
 const indexes = new WeakMap<Schedule, ItemIndex>()
 
 /**
- * Judges uses by schedules on a date; one `Judged` for each entry, kind and token, in the order of the source. A use that cannot be judged
+ * Judges uses by a schedule on a date; one `Judged` for each entry, kind and token, in the order of the source. A use that cannot be judged
  * is a failure of its file.
  */
-export function judge(uses: readonly ApiUse[], schedules: readonly Schedule[], options: JudgeOptions, failures: Failure[]): Judged[] {
-  const found = schedules.map(indexOf).flatMap(index => uses.flatMap(use => guarded(fileOf(use), failures, () => judgeUse(use, index))))
+export function judge(uses: readonly ApiUse[], schedule: Schedule, options: JudgeOptions, failures: Failure[]): Judged[] {
+  const index = indexOf(schedule)
+  const found = uses.flatMap(use => guarded(fileOf(use), failures, () => judgeUse(use, index)))
   const optionsFor = (file: string): JudgeOptions => options.byFile ? { ...options, ...options.byFile(file) } : options
   const all = merge(found.filter(draft => isWanted(draft.entry, optionsFor(draft.token.file))))
   const judged = all.flatMap(merged => guarded(merged.main.token.file, failures, () => {
-    const note = [missingStepOf(merged, uses, schedules), noteOfMock(merged, all)].filter(Boolean).join(' ')
+    const note = [missingStepOf(merged, uses, schedule), noteOfMock(merged, all)].filter(Boolean).join(' ')
     return [finish(merged, optionsFor(merged.main.token.file), note)]
   }))
   return judged.sort(compareJudged)

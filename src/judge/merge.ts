@@ -23,7 +23,7 @@ export function merge(drafts: readonly Draft[]): Merged[] {
 }
 
 function keyOf({ entry, kind, token }: Draft): string {
-  return [entry.schedule, entry.id, kind, token.file, token.start, token.end].join('\0')
+  return [entry.id, kind, token.file, token.start, token.end].join('\0')
 }
 
 function mergeGroup(drafts: [Draft, ...Draft[]]): Merged {

@@ -4,13 +4,12 @@ import type { Merged } from './merge.ts'
 import { loopText, missingText, presentPlaces } from './plan/present-places.ts'
 
 /** Returns sentences about the missing part of an incomplete migration: the rest of a step, or the step that belongs to it; empty when nothing is missing. */
-export function missingStepOf(merged: Merged, uses: readonly ApiUse[], schedules: readonly Schedule[]): string {
+export function missingStepOf(merged: Merged, uses: readonly ApiUse[], schedule: Schedule): string {
   const { entry, kind, role } = merged.main
   if (kind === 'partial') {
     return unique(partialSteps(entry, one => one.unlessPaged, one => one.step).flatMap(({ paged }) => paged ? [loopText(paged)] : []))
   }
-  const schedule = schedules.find(({ id }) => id === entry.schedule)
-  if (kind !== 'field' || role !== 'use' || !schedule || merged.drafts.some(isRead)) return ''
+  if (kind !== 'field' || role !== 'use' || merged.drafts.some(isRead)) return ''
   const proofs = partialSteps(entry, one => one.writes === merged.main.target, one => one.without)
   const requests = uses.filter((use): use is RequestUse => use.kind === 'request' && use.context !== 'mock' && use.context !== 'docs')
   return unique(proofs.filter(proof => presentPlaces(proof, requests, schedule).length === 0).map(missingText))

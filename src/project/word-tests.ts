@@ -38,18 +38,27 @@ export function markTest(project: Sources, strongWords: readonly string[]): File
 const strong = 1
 const marked = 2
 
+/** The strong words that were searched for so far: a file with none of the words of all APIs need not be searched for those of one. */
+const SEARCHED = new Map<string, ReadonlySet<string>>()
+
 function bothTests(project: Sources, strongWords: readonly string[]): { isStrong: FileTest, isMarked: FileTest, isEither: FileTest } {
   const search = wordSearch([...strongWords, mark], options)
   const isOfHost = hostTest(strongWords)
   const searchMark = wordSearch([mark], options)
   const key = JSON.stringify(['imported or strong', ...strongWords])
+  const wider = [...SEARCHED].flatMap(([other, words]) => other !== key && strongWords.every(word => words.has(word)) ? [other] : [])
+  SEARCHED.set(key, new Set(strongWords))
   const find = (bytes: Uint8Array): number => {
     const first = search(bytes)
     if (!first) return 0
     const isMarked = first.word === mark || searchMark(bytes, first.start) !== undefined
     return (hasStrong(bytes, first, { search, isOfHost }) ? strong : 0) | (isMarked ? marked : 0)
   }
-  const test = (which: number): FileTest => file => (resultOf(project, file, key, find) & which) !== 0
+  const resultIn = (file: string): number => {
+    const before = wider.map(other => resultsOf(ownerOf(project, file), other).get(file)).find(result => result !== undefined)
+    return before === undefined || (before & strong) !== 0 ? resultOf(project, file, key, find) : before
+  }
+  const test = (which: number): FileTest => file => (resultIn(file) & which) !== 0
   return { isStrong: test(strong), isMarked: test(marked), isEither: test(strong | marked) }
 }
 

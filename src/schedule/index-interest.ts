@@ -5,25 +5,29 @@ import { templatesOf } from './templates-of.ts'
 import { trieOf } from './trie-of.ts'
 import { evidenceWordsOf, strongWordsOf, weakWordsOf } from './words-of.ts'
 
-const KNOWN = new WeakMap<readonly Schedule[], Interest>()
+const KNOWN = new WeakMap<Schedule, Interest>()
 
-/** Compiles from all schedules what the analysis searches for. */
-export function interestOf(schedules: readonly Schedule[]): Interest {
-  const known = KNOWN.get(schedules) ?? compiledFrom(schedules)
-  KNOWN.set(schedules, known)
+/** Compiles from a schedule what the analysis searches for. */
+export function interestOf(schedule: Schedule): Interest {
+  const known = KNOWN.get(schedule) ?? compiledFrom(schedule)
+  KNOWN.set(schedule, known)
   return known
 }
 
-function compiledFrom(schedules: readonly Schedule[]): Interest {
-  const items = schedules.flatMap(schedule => schedule.entries.filter(entry => entry.status !== 'withdrawn').flatMap(entry => entry.items))
-  const templates = schedules.flatMap(templatesOf)
+/** Returns the words one of which is in every project that uses one of the APIs. */
+export function strongWordsOfAll(schedules: readonly Schedule[]): readonly string[] {
+  return [...new Set(schedules.flatMap(schedule => interestOf(schedule).strongWords))].sort()
+}
+
+function compiledFrom(schedule: Schedule): Interest {
+  const items = schedule.entries.filter(entry => entry.status !== 'withdrawn').flatMap(entry => entry.items)
+  const templates = templatesOf(schedule)
   const fields = itemsOf(items, 'field').flatMap(item => item.fields)
-  const proofs = schedules.flatMap(readsOfProofs)
+  const proofs = readsOfProofs(schedule)
   const headers = itemsOf(items, 'header').flatMap(item => item.headers)
-  const first = schedules[0]
   return {
-    servers: schedules.flatMap(schedule => schedule.servers),
-    packages: schedules.flatMap(schedule => schedule.packages),
+    servers: schedule.servers,
+    packages: schedule.packages,
     roots: new Set(templates.flatMap(template => literalsOf(template).slice(0, 1))),
     templates: trieOf(templates),
     fieldLeaves: new Set([...fields, ...proofs].flatMap(field => namesOf(field).slice(-1))),
@@ -34,10 +38,10 @@ function compiledFrom(schedules: readonly Schedule[]): Interest {
     hosts: new Set(itemsOf(items, 'host').map(item => item.host)),
     words: new Set(itemsOf(items, 'word').map(item => item.word)),
     environment: new Set(itemsOf(items, 'environment').map(item => item.name)),
-    shapes: schedules.flatMap(shapesOf),
-    envelope: first?.envelope ?? { payload: '', errors: 'errors' },
-    strongWords: strongWordsOf(schedules, items),
-    evidenceWords: evidenceWordsOf(schedules),
+    shapes: shapesOf(schedule),
+    envelope: schedule.envelope,
+    strongWords: strongWordsOf(schedule, items),
+    evidenceWords: evidenceWordsOf(schedule),
     weakWords: weakWordsOf(templates, items),
   }
 }

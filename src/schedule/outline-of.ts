@@ -1,4 +1,4 @@
-import { interestOf } from './index-interest.ts'
+import { strongWordsOfAll } from './index-interest.ts'
 import type { Outline } from './load/outline.ts'
 import type { Schedule } from './model.ts'
 
@@ -12,6 +12,6 @@ export function outlineOf(schedules: readonly Schedule[]): Outline {
       digest,
       entries: entries.map(({ id, aliases }) => ({ id, aliases })),
     })),
-    strongWords: interestOf(schedules).strongWords,
+    strongWords: strongWordsOfAll(schedules),
   }
 }

@@ -3,9 +3,7 @@ import { itemsOf, literalsOf, namesOf } from './item-parts.ts'
 import type { Item, PathTemplate, Schedule } from './model.ts'
 
 /** Returns the words that are evidence of the API: hosts, base paths, and specifiers of SDKs. */
-export function evidenceWordsOf(schedules: readonly Schedule[]): string[] {
-  const servers = schedules.flatMap(schedule => schedule.servers)
-  const packages = schedules.flatMap(schedule => schedule.packages)
+export function evidenceWordsOf({ servers, packages }: Schedule): string[] {
   return unique([
     ...servers.flatMap(({ host, base }) => isSpecific(base) ? [host, base.slice(1)] : [host]),
     ...packages.flatMap(({ name }) => wordsOfPackage(name)),
@@ -13,10 +11,10 @@ export function evidenceWordsOf(schedules: readonly Schedule[]): string[] {
 }
 
 /** Returns the words that alone prove that a project uses the API; a pair of headers that many projects send does not. */
-export function strongWordsOf(schedules: readonly Schedule[], items: readonly Item[]): string[] {
+export function strongWordsOf(schedule: Schedule, items: readonly Item[]): string[] {
   const headers = itemsOf(items, 'header').filter(item => !item.together).flatMap(item => item.headers)
   return unique([
-    ...evidenceWordsOf(schedules),
+    ...evidenceWordsOf(schedule),
     ...headers,
     ...itemsOf(items, 'word').map(item => item.word),
     ...itemsOf(items, 'host').map(item => item.host),

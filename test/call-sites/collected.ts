@@ -5,8 +5,8 @@ import { parseModules } from '../../src/engine/parse-modules.ts'
 import { gate } from '../../src/project/gate.ts'
 import type { Project } from '../../src/project/project.ts'
 import { interestOf } from '../../src/schedule/index-interest.ts'
-import { loadBundledSchedules } from '../../src/schedule/load.ts'
 import type { ApiUse, Unresolved } from '../../src/uses/api-use.ts'
+import { bundledSchedule } from '../support/schedules.ts'
 
 /** What the engine collects of a project before it judges, every file parsed. */
 export interface CollectedProject {
@@ -14,7 +14,7 @@ export interface CollectedProject {
   readonly unresolved: readonly Unresolved[]
 }
 
-const interest = interestOf(loadBundledSchedules())
+const interest = interestOf(bundledSchedule('cloudflare-v4'))
 
 /** Collects the uses of a project as the engine does, with every file parsed. */
 export function collectedOf(project: Project): CollectedProject {

@@ -6,15 +6,15 @@ import { namedValues } from '../../src/calls/values/name-value-pairs.ts'
 import { dataOf } from '../../src/calls/values/sent-data.ts'
 import { HOLE, plain, textsOf } from '../../src/calls/values/text.ts'
 import { interestOf } from '../../src/schedule/index-interest.ts'
-import { loadBundledSchedules } from '../../src/schedule/load.ts'
 import { failures } from '../../src/calls/state/failures.ts'
 import { createModule } from '../../src/syntax/scopes.ts'
 import { parseTypeScript } from '../../src/syntax/typescript.ts'
 import type { Data } from '../../src/uses/api-use.ts'
 import type { Sent } from './family.ts'
 import { sentTo } from './sent.ts'
+import { bundledSchedule } from '../support/schedules.ts'
 
-const interest = interestOf(loadBundledSchedules())
+const interest = interestOf(bundledSchedule('cloudflare-v4'))
 
 /** The requests that the models say a program sends; a known method stands for each of several. */
 export function predict(text: string, client: string, major: number | undefined): readonly Sent[] {

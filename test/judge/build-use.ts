@@ -16,7 +16,7 @@ export function judgeAll(uses: ApiUse | readonly ApiUse[], options: Partial<Judg
 /** Judges uses by other schedules. A failure is thrown. */
 export function judgeBy(others: readonly Schedule[], uses: readonly ApiUse[], options: Partial<JudgeOptions> = {}): Judged[] {
   const failures: Failure[] = []
-  const judged = judge(uses, others, { ...defaults, ...options }, failures)
+  const judged = others.flatMap(schedule => judge(uses, schedule, { ...defaults, ...options }, failures))
   if (failures[0]) throw failures[0].error
   return judged
 }

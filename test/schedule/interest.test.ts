@@ -21,7 +21,8 @@ const items = `
 - { host: old.parcels.example }
 - { environment: PARCELS_KEY }
 - { behaviour: Slow answers., detect: none, because: Nobody sees them. }`
-const interest = interestOf(withFiles({ 'api.yaml': apiText, 'old.yaml': entryText('old', items) }, folder => loadAlone([folder])))
+const [schedule] = withFiles({ 'api.yaml': apiText, 'old.yaml': entryText('old', items) }, folder => loadAlone([folder]))
+const interest = interestOf(schedule!)
 
 test.each<[string, boolean]>([
   ['depots/d1/lanes', true], ['depots/d1/lanes/l1', false], ['depots/d1/old', false], ['depots/d1/old/x/y', true],

@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { writtenSdk } from '../../src/engine/written-sdk.ts'
 import { interestOf } from '../../src/schedule/index-interest.ts'
-import { loadBundledSchedules } from '../../src/schedule/load.ts'
 import { loadMethods } from '../../src/schedule/load/methods.ts'
 import { formatMethods, parseMethods } from '../../src/schedule/sdk-methods.ts'
 import type { SdkMethod } from '../../src/schedule/sdk-methods.ts'
 import { methodsOfCode } from '../../src/sdk/methods-of-code.ts'
 import { operationsOf } from '../../src/sdk/operations.ts'
+import { bundledSchedule } from '../support/schedules.ts'
 import { recordSdk, withoutNames } from './record-sdk.ts'
 
-const schedules = loadBundledSchedules()
-const file = schedules.flatMap(({ packages }) => packages).find(({ name }) => name === 'cloudflare')?.methods
+const schedule = bundledSchedule('cloudflare-v4')
+const file = schedule.packages.find(({ name }) => name === 'cloudflare')?.methods
 if (file == null) throw new Error('No methods are shipped.')
 const table = loadMethods(file)
 
@@ -35,7 +35,7 @@ describe.each([['2.9.1', 'cloudflare-2'], ['5.2.0', 'cloudflare-5'], ['7.3.0', '
     const open = writtenSdk({ name: 'cloudflare', version, server: 'https://api.cloudflare.com/client/v4', base: 'baseURL', isAssumed: true }, methods)
     const main = open.module(open.entry('') ?? '')
     if (!main) throw new Error('No main module was written.')
-    const derived = methodsOfCode({ module: file => open.module(file), resolve: (from, specifier) => open.resolve(from, specifier), sdk: () => open.sdk }, main, interestOf(schedules))
+    const derived = methodsOfCode({ module: file => open.module(file), resolve: (from, specifier) => open.resolve(from, specifier), sdk: () => open.sdk }, main, interestOf(schedule))
     expect(new Map(derived.map(each => [each.chain, meaningOf(each)]))).toEqual(new Map(methods.map(each => [each.chain, meaningOf(each)])))
   })
 })

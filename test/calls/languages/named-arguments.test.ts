@@ -9,6 +9,7 @@ import type { Call, NamedArgument, Node, SyntaxTree } from '../../../src/syntax/
 import { createModule } from '../../../src/syntax/scopes.ts'
 import { parseTypeScript } from '../../../src/syntax/typescript.ts'
 import { probesIn, show } from '../support/probe.ts'
+import { emptySchedule } from '../../support/schedules.ts'
 
 /** Stands in for a front end of a language with named arguments: the members of a last argument `named({ … })` become arguments by name. */
 function withNamedArguments(tree: SyntaxTree): SyntaxTree {
@@ -34,7 +35,7 @@ function nameArguments(call: Call): void {
 
 function probed(text: string): { readonly values: readonly string[], readonly requests: readonly string[] } {
   const module = createModule(withNamedArguments(parseTypeScript('a.ts', text)))
-  const run = startRun({ module: () => module, resolve: () => undefined }, interestOf([]), interpreter)
+  const run = startRun({ module: () => module, resolve: () => undefined }, interestOf(emptySchedule), interpreter)
   run.phase = 'follow'
   refillBudget(run)
   const values = probesIn({ module, run }).map(expr => show(run.evaluate(expr, frameAt(run, module, expr))))

@@ -6,6 +6,7 @@ import { interestOf } from '../../../src/schedule/index-interest.ts'
 import type { Module } from '../../../src/syntax/module.ts'
 import { createModule } from '../../../src/syntax/scopes.ts'
 import { parseTypeScript } from '../../../src/syntax/typescript.ts'
+import { emptySchedule } from '../../support/schedules.ts'
 
 /** Which modules pass on `a` to `index`, of modules that are written in short: `index: *b *c` and `b: a *d`. */
 function passing(short: readonly string[], counted: number): string[] {
@@ -16,7 +17,7 @@ function passing(short: readonly string[], counted: number): string[] {
     modules.set(name, createModule(parseTypeScript(`${name}.ts`, statements.join('\n'))))
   }
   const index = modules.get('index')
-  const run = startRun({ module: file => modules.get(file), resolve: (_, specifier) => specifier }, interestOf([]), interpreter)
+  const run = startRun({ module: file => modules.get(file), resolve: (_, specifier) => specifier }, interestOf(emptySchedule), interpreter)
   passingOf(run).counted = counted
   return index ? reExporting(run, index, 'a').map(({ path }) => path.replace('.ts', '')) : []
 }

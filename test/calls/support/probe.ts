@@ -10,6 +10,7 @@ import type { Call, Expr, Name } from '../../../src/syntax/expr.ts'
 import type { Module } from '../../../src/syntax/module.ts'
 import { createModule } from '../../../src/syntax/scopes.ts'
 import { parseTypeScript } from '../../../src/syntax/typescript.ts'
+import { emptySchedule } from '../../support/schedules.ts'
 
 /** Code of one or several files, with a run in which it can be evaluated. */
 export interface Code {
@@ -24,7 +25,7 @@ export function codeOf(files: string | Readonly<Record<string, string>>): Code {
   const modules = new Map(Object.entries(texts).map(([file, text]) => [file, createModule(parseTypeScript(file, text))]))
   const [module] = modules.values()
   if (!module) throw new Error('No file is given.')
-  const run = startRun({ module: file => modules.get(file), resolve: (_, specifier) => [`${specifier.replace('./', '')}.ts`].find(file => modules.has(file)) }, interestOf([]), interpreter)
+  const run = startRun({ module: file => modules.get(file), resolve: (_, specifier) => [`${specifier.replace('./', '')}.ts`].find(file => modules.has(file)) }, interestOf(emptySchedule), interpreter)
   run.phase = 'follow'
   refillBudget(run)
   return { module, run }
