@@ -1,7 +1,7 @@
 import type { Node } from '../../syntax/expr.ts'
-import { isTest } from '../../uses/file-context.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import { keptEntryEvents } from '../interpreter/skipped-calls.ts'
+import { isTestModule } from '../modules/is-test-module.ts'
 import { isErrorRead } from '../reads/collect-reads.ts'
 import { addRead } from '../state/record-read.ts'
 import type { Run } from '../state/run.ts'
@@ -32,7 +32,7 @@ function moveReads(run: Run, from: RequestEvent, to: RequestEvent): void {
 
 /** Tests if the outermost call is in a test. Other callers may pass something else. */
 function isFromTest(event: RequestEvent): boolean {
-  return isTest((event.stack[0] ?? event).module.path)
+  return isTestModule((event.stack[0] ?? event).module)
 }
 
 function callPathOf(event: RequestEvent, numberOf: (node: Node) => number): readonly number[] {

@@ -1,7 +1,7 @@
 import type { FunctionExpr } from '../../syntax/expr.ts'
-import { isTest } from '../../uses/file-context.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
+import { isTestModule } from '../modules/is-test-module.ts'
 import { enteredFrames } from '../state/caller-frames.ts'
 import type { Run } from '../state/run.ts'
 import { isSameValue } from '../values/equal-values.ts'
@@ -13,7 +13,7 @@ export const MOST_CONTEXTS = 8
 
 /** Remembers the call context of an entered function, each once. Of too many contexts, the most informative remain. */
 export function rememberContext(run: Run, from: Frame, fn: FunctionExpr, frame: Frame): void {
-  if (!isTest(frame.module.path) && isCalledByTest(from)) return
+  if (!isTestModule(frame.module) && isCalledByTest(from)) return
   const entered = enteredFrames(run).get(fn) ?? []
   enteredFrames(run).set(fn, entered)
   if (entered.some(each => isSameContext(each, frame))) return
@@ -24,7 +24,7 @@ export function rememberContext(run: Run, from: Frame, fn: FunctionExpr, frame: 
 
 /** Tests if a test makes a call, itself or through others. Its arguments, such as the base of a test server, say nothing about production callers. */
 function isCalledByTest({ module, stack }: Frame): boolean {
-  return isTest(module.path) || stack.some(site => isTest(site.module.path))
+  return isTestModule(module) || stack.some(site => isTestModule(site.module))
 }
 
 function isSameContext(a: Frame, b: Frame): boolean {

@@ -32,8 +32,9 @@ export function enterFunction(run: Run, entry: Entry): Value {
   // The code of an SDK is entered from every call: it makes requests, and is of no interest without its callers.
   if (installed) noteRequest(run, call)
   const isRequired = installed || thorough
-  if (!isRequired && isRepeatedByTest(run, entry)) return entryResult(run, callee)
-  if (!isRequired && !entersEveryCall(run) && !isInformativeCall(run, callee, named ? [...args, named] : args, self)) {
+  const passed = named ? [...args, named] : args
+  if (!isRequired && isRepeatedByTest(run, entry, passed)) return entryResult(run, callee)
+  if (!isRequired && !entersEveryCall(run) && !isInformativeCall(run, callee, passed, self)) {
     recordSkippedCall(run, entry)
     return entryResult(run, callee)
   }

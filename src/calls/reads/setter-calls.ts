@@ -1,10 +1,10 @@
 import type { FunctionExpr, Member } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
-import { isTest } from '../../uses/file-context.ts'
 import type { ClassValue, Value } from '../domain/value.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { inheritanceChain } from '../heap/inheritance.ts'
 import { MOST_CONTEXTS } from '../interpreter/caller-contexts.ts'
+import { isTestModule } from '../modules/is-test-module.ts'
 import { refillBudget } from '../state/budget.ts'
 import { noteCall } from '../state/call-graph.ts'
 import { enteredFrames } from '../state/caller-frames.ts'
@@ -33,7 +33,7 @@ function enterSetters(run: Run, module: Module, member: Member, key: string): vo
   for (const holder of optionsOf(run.evaluate(member.object, frame))) {
     const setter = setterOf(run, holder, key)
     // The values that a test sets say nothing about production code.
-    if (!setter || (isTest(module.path) && !isTest(setter.cls.frame.module.path))) continue
+    if (!setter || (isTestModule(module) && !isTestModule(setter.cls.frame.module))) continue
     const { fn, cls } = setter
     noteCall(run, assign, fn)
     const entered = enteredFrames(run).get(fn) ?? []
