@@ -4,6 +4,7 @@ import type { FileError, Project } from '../project/project.ts'
 import { lineStarts, positionIn, type Position } from '../report/positions.ts'
 import type { Finding, Report } from '../report/report.ts'
 import type { Schedule } from '../schedule/model.ts'
+import { TooDeeplyNested } from '../syntax/errors.ts'
 import { parseTypeScript } from '../syntax/typescript.ts'
 import type { ApiUse } from '../uses/api-use.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
@@ -78,7 +79,8 @@ function problemsIn(file: string, text: string): TextAnalysis['problems'] {
   try {
     return parseTypeScript(file, text).problems.map(({ message, start }) => ({ message, ...positionIn(starts, start) }))
   } catch (error) {
-    return [{ message: error instanceof Error ? error.message : String(error), line: 1, column: 1 }]
+    if (!(error instanceof TooDeeplyNested)) throw error
+    return [{ message: 'it nests too deeply', line: 1, column: 1 }]
   }
 }
 

@@ -27,7 +27,7 @@ function mistakesOf(issue: Issue, file: YamlFile, root: unknown, base: YamlPath)
     const messages = issue.message.split('\n')
     return issue.keys.map((key, index) => {
       const mistake = file.mistakeAt(path, messages[index] ?? `unknown key "${key}".`, key)
-      return valueAt(root, [...issue.path, key]) === null ? withQuoteHint(mistake) : mistake
+      return valueAt(root, [...issue.path, key]) === null ? withQuoteHint(mistake, key) : mistake
     })
   }
   if (issue.code !== 'invalid_union') return [file.mistakeAt(path, messageOf(issue, valueAt(root, issue.path)))]
@@ -37,9 +37,9 @@ function mistakesOf(issue: Issue, file: YamlFile, root: unknown, base: YamlPath)
 }
 
 /** Adds a hint to the mistake of a key without a value: in `{ text: a, or b }` the comma ends the text, and what follows is a key. */
-function withQuoteHint(mistake: Mistake): Mistake {
+function withQuoteHint(mistake: Mistake, key: string): Mistake {
   const isAfterComma = /,\s*$/.test(mistake.source?.slice(0, mistake.column - 1) ?? '')
-  if (!isAfterComma || mistake.message.includes('Did you mean')) return mistake
+  if (!(isAfterComma || key.includes(' ')) || mistake.message.includes('Did you mean')) return mistake
   return { ...mistake, message: `${mistake.message} If it belongs to the text before the comma, quote the text.` }
 }
 

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkJsonSchema, checkSchema } from '../../src/report/check-schema.ts'
-import { folderWith, runIn } from './build-io.ts'
+import { folderWith, git, runIn } from './build-io.ts'
 
 const api = `format: 1
 id: parcels
@@ -97,6 +97,7 @@ describe('examples', () => {
     ['old code as current', { current: [`// still there\n  ${labels}`] }, '12:7 examples.current[0]: "old-labels" is found in this example of current code: endpoint `GET /labels/{label_id}` (certain), in its line 2, column 23.'],
     ['code that cannot be parsed', { deprecated: ['await fetch(`${base}/labels`]'] }, "10:7 examples.deprecated[0]: the example cannot be parsed: ',' expected, in its line 1, column 29."],
     ['code without an end', { deprecated: ['await fetch(`${base}/labels`'] }, "10:7 examples.deprecated[0]: the example cannot be parsed: ',' expected, at its end."],
+    ['code that nests too deeply', { deprecated: ['['.repeat(5500)] }, '10:7 examples.deprecated[0]: the example cannot be parsed: it nests too deeply, in its line 1, column 1.'],
     ['current code that cannot be parsed', { current: ['const = 1'] }, '12:7 examples.current[0]: the example cannot be parsed: Variable declaration expected, in its line 1, column 7.'],
   ])('finds %s', async (_name, parts, mistake) => {
     const { code, lines, summary } = await check(withEntry(parts))
@@ -183,6 +184,7 @@ describe('fixtures', () => {
     ['another kind of mark', 'fetch(`${api}/labels`) // possible: old-labels', [`2:37 "old-labels" is marked as possible, but needs \`deprecated: old-labels\`: found as ${found}.`]],
     ['another level', 'fetch(`${api}/labels`) // deprecated: old-labels (info)', [`2:39 "old-labels" is marked as info, but found as ${found}.`]],
     ['an entry that is none', 'print() // deprecated: old-label', ['2:24 the marker names "old-label", which is no entry. Did you mean "old-labels"?']],
+    ['a misspelt mark', 'print() // depreacted: old-labels\nprint() // ok\nprint() // possibly: nothing', ['2:12 "depreacted" is no marker. Did you mean "deprecated"?']],
     ['a mark that cannot be read', 'fetch(`${api}/labels`) // deprecated: old-labels; old', ['2:50 "old" is no marker; write `deprecated: ID`, `possible: ID`, `declaration: ID`, `mock: ID` or `ok`.']],
   ])('find %s', async (_name, code, mistakes) => {
     const { code: exit, lines, summary } = await fixture(code)
@@ -193,6 +195,13 @@ describe('fixtures', () => {
   it('are no check without a mark', async () => {
     const { code, lines } = await fixture('fetch(`${api}/parcels`)')
     expect([code, lines]).toEqual([2, ['test/code: no line is marked, so nothing is checked. Write `// deprecated: ID` at the end of a line, or `// ok` for a near miss.']])
+  })
+
+  it('are read in an ignored folder too', async () => {
+    const root = folderWith({ ...withEntry({}), '.gitignore': 'code\n', 'code/a.js': `${head}fetch(\`\${api}/labels\`) // ok\n` })
+    git(root, 'init')
+    const { code, stdout } = await runIn(root, ['check', join(root, 's'), '--no-examples', '--fixtures', 'code', '--as-of', '2026-11-20'])
+    expect([code, stdout]).toEqual([2, expect.stringMatching(/^code\/a\.js:2:14 marked as ok, but /)])
   })
 
   it('must be a folder', async () => {

@@ -95,6 +95,9 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     `x.yaml:1:1 api: unknown API "stripe". Known are: ${loadBundledSchedules().map(({ id }) => id).join(', ')}. Another API needs \`format\`, \`id\`, \`title\`, \`updated\` and \`servers\`.`]],
   ['a comma in a text without quotes', { 'api.yaml': apiText, 'a.yaml': word('a').replace('Use something new.', 'use a, or b') }, [
     'a.yaml:6:29 replacement: unknown key "or b". If it belongs to the text before the comma, quote the text.']],
+  ['a comma at the end of a line', { 'api.yaml': apiText, 'a.yaml': word('a').replace('Use something new.', 'use a,\n  or b') }, [
+    'a.yaml:7:3 replacement: unknown key "or b". If it belongs to the text before the comma, quote the text.']],
+  ['a key without a value', { 'api.yaml': apiText, 'a.yaml': `${word('a')}later:\n` }, [expect.stringMatching(/^a\.yaml:\d+:1 unknown key "later"\.$/)]],
   ['a misspelt key after a comma', { 'api.yaml': apiText, 'a.yaml': word('a').replace('Use something new.', 'use a, docz') }, [
     'a.yaml:6:29 replacement: unknown key "docz". Did you mean "docs"?']],
   ['an unknown API', { 'x.yaml': `api: cloudflare-v5\nentries:\n${indented(word('a'))}\n` }, ['x.yaml:1:1 api: unknown API "cloudflare-v5". Did you mean "cloudflare-v4"?']],

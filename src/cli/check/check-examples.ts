@@ -56,7 +56,7 @@ function judge(example: Example, analysis: TextAnalysis): Outcome {
 function placeIn({ code, added }: Example, { line, column }: Position): string {
   // What is missing at the end is missed in the line that makes a module of it.
   const own = code.split('\n').length - 2
-  return line > own ? 'at its end' : `in its line ${line - added}, column ${column}`
+  return line > own ? 'at its end' : `in its line ${Math.max(1, line - added)}, column ${column}`
 }
 
 function judgeCurrent([first]: readonly Finding[], example: Example): Outcome {

@@ -5,8 +5,9 @@ import { analyseProject } from '../../engine/analyse-project.ts'
 import { everything } from '../../engine/judging.ts'
 import type { Watchdog } from '../../engine/watchdog.ts'
 import { diskFiles } from '../../project/disk-files.ts'
+import { rootsOf } from '../../project/find-root.ts'
 import { projectOf } from '../../project/open-project.ts'
-import { openScan } from '../../project/open-sources.ts'
+import { openSources } from '../../project/open-sources.ts'
 import type { SourceOptions } from '../../project/open-sources.ts'
 import { selectedFiles } from '../../project/select.ts'
 import { lineStarts } from '../../report/positions.ts'
@@ -15,7 +16,7 @@ import { didYouMean } from '../../schedule/did-you-mean.ts'
 import type { Schedule } from '../../schedule/model.ts'
 import type { Checked, Remark } from './checked.ts'
 import { compareMarkers, type Difference } from './compare-markers.ts'
-import { markersIn, type Markers } from './markers.ts'
+import { markersIn, misspeltMarkers, type Markers } from './markers.ts'
 
 interface FixtureOptions {
   /** As the user writes it, from the working directory. */
@@ -40,8 +41,10 @@ interface Fixture {
 export function checkFixtures(schedules: readonly Schedule[], options: FixtureOptions): Checked & { readonly files: number, readonly marked: number } {
   const { folder, asOf, watchdog } = options
   const root = resolve(options.cwd, folder)
-  if (!diskFiles(root).list('')) throw new UserError(`There is no folder "${folder}", which --fixtures names.`)
-  const sources = openScan(root, ['.'], { ...options.disk(root), paths: ['.'] })
+  const { files: disk = diskFiles(root), failed } = options.disk(root)
+  if (!disk.list('')) throw new UserError(`There is no folder "${folder}", which --fixtures names.`)
+  // The folder is a root itself, since git may ignore it as a whole.
+  const sources = openSources(root, { files: disk, failed, roots: [...rootsOf(disk, ['.']), { folder: '' }] })
   const { files } = selectedFiles(sources, ['.'])
   const fixtures = [...files].sort().map((file): Fixture => {
     const text = sources.text(file) ?? ''
@@ -76,6 +79,7 @@ function compare({ file, text, markers }: Fixture, { findings, unresolved }: Rep
   const isOwn = (each: { readonly file: string }): boolean => each.file === file
   const known = markers.expected.filter(({ entry }) => isKnown(entry, schedules))
   const differences = [
+    ...misspeltMarkers(text).filter(({ entry }) => isKnown(entry, schedules)),
     ...markers.expected.filter(mark => !known.includes(mark)).map(({ line, column, entry }) => ({ line, column, message: unknownMessage(entry, schedules) })),
     ...compareMarkers(findings.filter(isOwn), { ...markers, expected: known }, unresolved.filter(isOwn)),
   ]

@@ -1,4 +1,5 @@
 import { lineStarts } from '../../report/positions.ts'
+import { closestWord } from '../../schedule/did-you-mean.ts'
 
 /** What a line of a fixture says is found there: `// deprecated: minify (info, likely)`; several markers on a line are joined by `;`. */
 export interface Expected {
@@ -23,6 +24,7 @@ export interface Markers {
 
 const words = 'deprecated|possible|declaration|mock|suppression'
 const comment = new RegExp(String.raw`(?:(?<!:)\/\/|<!--|\/\*|#) *((?:${words}): .*?|ok\b.*?) *(?:-->|\*\/|$)`, 'd')
+const namedComment = /(?:(?<!:)\/\/|<!--|\/\*|#) *([a-z]+): *([a-z0-9-]+)/d
 const statement = new RegExp(`^(${words}): *(.+)$`, 'd')
 const advice = 'write `deprecated: ID`, `possible: ID`, `declaration: ID`, `mock: ID` or `ok`'
 const item = /([a-z0-9-]+)(?: *\(([^)]*)\))?/g
@@ -37,6 +39,18 @@ export function markersIn(text: string): Markers {
 /** Reads the lines of a file that are marked with an entry. */
 export function expectedOf(text: string): readonly Expected[] {
   return markersIn(text).expected
+}
+
+/** Finds comments that begin like a misspelt marker, such as `// depreacted: minify`. */
+export function misspeltMarkers(text: string): readonly (Markers['unread'][number] & Pick<Expected, 'entry'>)[] {
+  const starts = lineStarts(text)
+  return starts.flatMap((start, index) => {
+    const found = namedComment.exec(text.slice(start, starts[index + 1]))
+    const [, word = '', entry = ''] = found ?? []
+    const meant = markerOf(word) ? undefined : closestWord(word, words.split('|'))
+    if (meant === undefined) return []
+    return [{ line: index + 1, column: (found?.indices?.[1]?.[0] ?? 0) + 1, entry, message: `"${word}" is no marker. Did you mean "${meant}"?` }]
+  })
 }
 
 function markersOn(text: string, line: number): Markers {
