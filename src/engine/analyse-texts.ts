@@ -15,12 +15,12 @@ import { everything } from './judging.ts'
 import { unitsOf } from './units-of.ts'
 import type { Watchdog } from './watchdog.ts'
 
-/** What is known of one of several texts. */
+/** The analysis of one of several texts. */
 export interface TextAnalysis {
   readonly findings: readonly Finding[]
   readonly unresolved: Report['unresolved']
   readonly errors: readonly FileError[]
-  /** What keeps the text from being parsed as a whole. */
+  /** The errors that keep the text from being parsed as a whole. */
   readonly problems: readonly (Position & { readonly message: string })[]
   /** Returns what the text uses of APIs, deprecated or not. */
   uses(): readonly ApiUse[]

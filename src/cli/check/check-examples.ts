@@ -18,7 +18,7 @@ interface ExampleOptions {
   readonly failed?: readonly FileError[]
 }
 
-/** What is known of one example once it was run. */
+/** The outcome of one example. */
 interface Outcome {
   readonly mistake?: string
   readonly warning?: string

@@ -5,7 +5,7 @@ import type { Mistake } from '../../schedule/schedule-error.ts'
 /** A mistake or a warning, of one of the checks. */
 export type Remark = Mistake & Pick<CheckRemark, 'kind'>
 
-/** What one of the checks finds. */
+/** The mistakes and warnings of one of the checks. */
 export interface Checked {
   readonly mistakes: readonly Remark[]
   readonly warnings: readonly Remark[]

@@ -1,7 +1,7 @@
 import { lineStarts } from '../../report/positions.ts'
 import { closestWord } from '../../schedule/did-you-mean.ts'
 
-/** What a line of a fixture says is found there: `// deprecated: minify (info, likely)`; several markers on a line are joined by `;`. */
+/** An entry that a line of a fixture says is found there: `// deprecated: minify (info, likely)`; several markers on a line are joined by `;`. */
 export interface Expected {
   readonly line: number
   /** Where the id of the entry stands. */

@@ -6,7 +6,7 @@ import { checkFixtures } from './check-fixtures.ts'
 import { checkSchedules } from './check-schedules.ts'
 import { joinChecked, type Checked } from './checked.ts'
 
-/** What is to be checked, and how. */
+/** The checks that are asked for. */
 export interface CheckOptions {
   /** Folders and files of schedules. */
   readonly paths: readonly string[]
