@@ -85,7 +85,9 @@ function problemsIn(file: string, text: string): TextAnalysis['problems'] {
 }
 
 function usesIn(file: string, project: Project, schedules: readonly Schedule[], options: AnalyseOptions): readonly ApiUse[] {
-  const units = unitsOf(project, gateOf(project, schedules, options), new Set([file]))
-  return units.flatMap(unit => unit.parse.length > 0 ? analysed(project, unit, schedules, options).collected.uses : [])
-    .filter(use => (use.kind === 'request' ? use.call : use.at).file === file)
+  const uses = schedules.flatMap(schedule => {
+    const units = unitsOf(project, gateOf(project, schedule, options), new Set([file]))
+    return units.flatMap(unit => unit.parse.length > 0 ? analysed(project, unit, schedule, options).collected.uses : [])
+  })
+  return uses.filter(use => (use.kind === 'request' ? use.call : use.at).file === file)
 }
