@@ -4,33 +4,40 @@ import { loadAlone } from '../schedule/load.ts'
 import type { Schedule } from '../schedule/model.ts'
 import { formatMistake, ScheduleError, type Mistake } from '../schedule/schedule-error.ts'
 import { warningsOf } from '../schedule/warnings.ts'
+import { driftFrom } from './check-against.ts'
 import { mistakeText } from './mistake-text.ts'
-import { parseSmallArgs, type PlainIo } from './small-command.ts'
+import { asOfDate, parseSmallArgs, type PlainIo } from './small-command.ts'
 
-const help = `Usage: sunset check PATH…
+const help = `Usage: sunset check PATH… [--against DOCUMENT]
 
 Validates schedules: folders with api.yaml, or YAML files with entries.
 Each mistake is reported once, with its place and the code there; overlaps and the like are warnings.
+
+  --against FILE    Compare with an OpenAPI document: what entries name must be in it until its sunset, and replacements must be
+                    in it and not be deprecated; parts that it deprecates and no entry names are warnings.
+  --strict          Count warnings as mistakes.
+  --as-of DATE      Judge dates on this day (YYYY-MM-DD, UTC). Default: today.
+  --no-config       Do not read sunset.config.yaml for its date.
 
 Exit codes: 0 without mistakes, with or without warnings; 2 with mistakes.
 `
 
 /** Runs \`sunset check\` and returns the exit code. */
 export function run(args: string[], io: PlainIo): number {
-  const parsed = parseSmallArgs(args, 'check', {})
+  const parsed = parseSmallArgs(args, 'check', { against: { type: 'string' }, strict: { type: 'boolean' }, 'as-of': { type: 'string' }, 'no-config': { type: 'boolean' } })
   if (parsed.help) return io.stdout(help), 0
   if (parsed.positionals.length === 0) throw new UserError('check needs a path: a folder with api.yaml or a YAML file. Run `sunset check --help`.')
   const result = load(parsed.positionals)
-  if ('mistakes' in result) {
-    io.stdout(mistakeText(result.mistakes, io.columns))
-    io.stderr(`${count(result.mistakes.length, 'mistake')}.\n`)
-    return 2
-  }
-  const warnings = result.schedules.flatMap(warningsOf)
+  const against = parsed.value('against')
+  const drift = 'mistakes' in result || against === undefined ? undefined : driftFrom(io.cwd ?? '', against, result.schedules, asOfDate(parsed, io))
+  const mistakes = 'mistakes' in result ? result.mistakes : [...drift?.mistakes ?? []].sort(byPlace)
+  const warnings = 'mistakes' in result ? [] : [...result.schedules.flatMap(warningsOf), ...drift?.warnings ?? []]
+  io.stdout(mistakeText(mistakes, io.columns))
   for (const warning of warnings) io.stdout(`${escapeTerminal(formatMistake({ ...warning, path: `warning: ${warning.path}` }))}\n`)
-  const entries = result.schedules.reduce((sum, schedule) => sum + schedule.entries.length, 0)
-  io.stderr(`${count(entries, 'entry')}, ${count(warnings.length, 'warning')}, no mistakes.\n`)
-  return 0
+  const entries = 'mistakes' in result ? 0 : result.schedules.reduce((sum, schedule) => sum + schedule.entries.length, 0)
+  if ('mistakes' in result) io.stderr(`${count(mistakes.length, 'mistake')}.\n`)
+  else io.stderr(`${count(entries, 'entry')}, ${count(warnings.length, 'warning')}, ${mistakes.length === 0 ? 'no mistakes' : count(mistakes.length, 'mistake')}.\n`)
+  return mistakes.length > 0 || (warnings.length > 0 && parsed.value('strict') !== undefined) ? 2 : 0
 }
 
 function load(paths: readonly string[]): { schedules: readonly Schedule[] } | { mistakes: readonly Mistake[] } {
