@@ -6,6 +6,19 @@ import type { Mistake } from '../schedule/schedule-error.ts'
 import { maxFileBytes } from '../schedule/yaml-gates.ts'
 import { openDocument } from './open-document.ts'
 
+/** The flags of `sunset check` for this. */
+export const againstOptions = {
+  against: { type: 'string' }, strict: { type: 'boolean' }, 'as-of': { type: 'string' }, 'no-config': { type: 'boolean' },
+} as const
+
+/** Their part of the help. */
+export const againstHelp = `  --against FILE    Compare with an OpenAPI document: what entries name must be in it until its sunset, replacements must be in it
+                    and not be deprecated; parts that it deprecates and no entry names are warnings.
+  --strict          Count warnings as mistakes.
+  --as-of DATE      Judge dates on this day (YYYY-MM-DD, UTC). Default: today.
+  --no-config       Do not read sunset.config.yaml for its date.
+`
+
 /** The differences between schedules and the document of their API. */
 export interface Drift {
   readonly mistakes: readonly Mistake[]

@@ -4,7 +4,7 @@ import { loadAlone } from '../schedule/load.ts'
 import type { Schedule } from '../schedule/model.ts'
 import { formatMistake, ScheduleError, type Mistake } from '../schedule/schedule-error.ts'
 import { warningsOf } from '../schedule/warnings.ts'
-import { driftFrom } from './check-against.ts'
+import { againstHelp, againstOptions, driftFrom } from './check-against.ts'
 import { mistakeText } from './mistake-text.ts'
 import { asOfDate, parseSmallArgs, type PlainIo } from './small-command.ts'
 
@@ -13,18 +13,13 @@ const help = `Usage: sunset check PATH… [--against DOCUMENT]
 Validates schedules: folders with api.yaml, or YAML files with entries.
 Each mistake is reported once, with its place and the code there; overlaps and the like are warnings.
 
-  --against FILE    Compare with an OpenAPI document: what entries name must be in it until its sunset, and replacements must be
-                    in it and not be deprecated; parts that it deprecates and no entry names are warnings.
-  --strict          Count warnings as mistakes.
-  --as-of DATE      Judge dates on this day (YYYY-MM-DD, UTC). Default: today.
-  --no-config       Do not read sunset.config.yaml for its date.
-
+${againstHelp}
 Exit codes: 0 without mistakes, with or without warnings; 2 with mistakes.
 `
 
 /** Runs \`sunset check\` and returns the exit code. */
 export function run(args: string[], io: PlainIo): number {
-  const parsed = parseSmallArgs(args, 'check', { against: { type: 'string' }, strict: { type: 'boolean' }, 'as-of': { type: 'string' }, 'no-config': { type: 'boolean' } })
+  const parsed = parseSmallArgs(args, 'check', againstOptions)
   if (parsed.help) return io.stdout(help), 0
   if (parsed.positionals.length === 0) throw new UserError('check needs a path: a folder with api.yaml or a YAML file. Run `sunset check --help`.')
   const result = load(parsed.positionals)
@@ -35,8 +30,8 @@ export function run(args: string[], io: PlainIo): number {
   io.stdout(mistakeText(mistakes, io.columns))
   for (const warning of warnings) io.stdout(`${escapeTerminal(formatMistake({ ...warning, path: `warning: ${warning.path}` }))}\n`)
   const entries = 'mistakes' in result ? 0 : result.schedules.reduce((sum, schedule) => sum + schedule.entries.length, 0)
-  if ('mistakes' in result) io.stderr(`${count(mistakes.length, 'mistake')}.\n`)
-  else io.stderr(`${count(entries, 'entry')}, ${count(warnings.length, 'warning')}, ${mistakes.length === 0 ? 'no mistakes' : count(mistakes.length, 'mistake')}.\n`)
+  const told = mistakes.length === 0 ? 'no mistakes' : count(mistakes.length, 'mistake')
+  io.stderr('mistakes' in result ? `${told}.\n` : `${count(entries, 'entry')}, ${count(warnings.length, 'warning')}, ${told}.\n`)
   return mistakes.length > 0 || (warnings.length > 0 && parsed.value('strict') !== undefined) ? 2 : 0
 }
 

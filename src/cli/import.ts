@@ -48,7 +48,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   refuseLinks(io.cwd, folder)
   const existing = existingIn(resolve(io.cwd, folder))
   const result = importSchedule(described, {
-    name: basename(file), servers: parsed.values('server'), id: parsed.value('id'), asOf: asOfDate(parsed, io), takesDates: parsed.value('update-dates') !== undefined,
+    name: basename(file), servers: parsed.values('server'), id: parsed.value('id'), asOf: asOfDate(parsed, io),
+    takesDates: parsed.value('update-dates') !== undefined,
   }, existing)
   const isChecked = parsed.value('check') !== undefined
   const isDry = isChecked || parsed.value('dry-run') !== undefined

@@ -12,10 +12,18 @@ export interface Advice {
   readonly about: string | undefined
 }
 
+/** Texts that end, that give advice, and that give it whatever stands beside them. */
 const end = /deprecat|closing down|sunset|remov(?:ed|al)|retire|no longer|legacy|obsolete|discontinued|end[ -]of[ -]life|shut(?:ting)? down/i
-const advice = /\binstead\b|in favou?r of|replaced (?:by|with)|replacement|supersed|migrat(?:e|ing|ion)|switch(?:ing)? to|please use|should use|we recommend|\buse (?:the |a |an )?[`"'[/]|moved to|successor|alternative/i
+const advice = new RegExp([
+  String.raw`\binstead\b|in favou?r of|replaced (?:by|with)|replacement|supersed|migrat(?:e|ing|ion)|switch(?:ing)? to`,
+  String.raw`please use|should use|we recommend|\buse (?:the |a |an )?[\`"'[/]|moved to|successor|alternative`,
+].join('|'), 'i')
 const plainAdvice = /\binstead\b|in favou?r of|(?:replaced|superseded) (?:by|with)/i
-const messageName = /^x-(?:(?:\w+-)*(?:deprecat\w*|sunset|removal)-?(?:message|description|reason|notice|note|info)|(?:\w+-)*(?:replace\w*|successor|alternative|migrat\w*)(?:-\w+)*)$/i
+/** Extensions such as `x-deprecation-message` and `x-replaced-by`. */
+const messageName = new RegExp([
+  String.raw`^x-(?:\w+-)*(?:deprecat\w*|sunset|removal)-?(?:message|description|reason|notice|note|info)$`,
+  String.raw`^x-(?:\w+-)*(?:replace\w*|successor|alternative|migrat\w*)(?:-\w+)*$`,
+].join('|'), 'i')
 const replacementName = /replace|successor|alternative|migrat/i
 const innerName = /^(?:message|description|reason|notice|note|details?|replacement\w*|replaced_?by|successor\w*|alternative|instead|migration\w*)$/i
 const longest = 600
@@ -24,7 +32,7 @@ const longest = 600
 export function adviceOf(node: Node): Advice {
   const messages = messagesOf(node)
   const described = sentencesAbout(textAt(node, 'description') ?? '')
-  const raw = [...new Set(messages.length > 0 ? [...messages, ...described.filter(sentence => messages.length === 0 || plainAdvice.test(sentence))] : described)]
+  const raw = [...new Set(messages.length > 0 ? [...messages, ...described.filter(sentence => plainAdvice.test(sentence))] : described)]
   const text = cut(raw.map(plainText).filter(one => one !== ''))
   const link = /\]\((https:\/\/[^\s)]+)\)|(?<![\w(])(https:\/\/[^\s)>\]"'`,]+[^\s)>\]"'`,.])/.exec(raw.join(' '))
   const docs = link?.[1] ?? link?.[2]
@@ -69,10 +77,11 @@ function splitSentences(paragraph: string): string[] {
   return paragraph.split(/(?<=[.!?]["')\]*_`]*)\s+(?=[A-Z`"'([*_])/).map(sentence => sentence.trim()).filter(sentence => sentence !== '')
 }
 
-/** Removes the marks of Markdown and HTML, but for code. */
+/** Removes the marks of Markdown and HTML, but for code, and the words that only announce a notice. */
 export function plainText(text: string): string {
-  return text.replaceAll(/<[^>]*>/g, '').replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\*\*|__|^#+ /g, '')
-    .replace(/^(?:(?:[a-z]+ ){0,3}(?:warning|notice|note|deprecated)[:.!]\s*)+/i, '').replaceAll(/\s+/g, ' ').trim()
+  const plain = text.replaceAll(/<[^>]*>/g, '').replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\*\*|__|^#+ /g, '').replaceAll(/\s+/g, ' ').trim()
+  const told = plain.replace(/^(?:(?:[a-z]+ ){0,3}(?:warning|notice|note):|deprecated[^\w\s])\s*/i, '')
+  return told.charAt(0).toUpperCase() + told.slice(1)
 }
 
 /** Keeps as many whole sentences as fit. */

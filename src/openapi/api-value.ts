@@ -5,7 +5,7 @@ import { dateIn } from './date-in.ts'
 import { partsOf, type Draft } from './draft.ts'
 import { operationTexts, textOf } from './entry-value.ts'
 import type { Resources } from './items-for.ts'
-import { isNode, member, textAt, type Node } from './node.ts'
+import { isNode, member, type Node } from './node.ts'
 import type { DocOperation } from './operations-of.ts'
 import type { DocServer } from './servers-of.ts'
 
@@ -33,8 +33,8 @@ export function apiText({ id, title, updated, docs, servers, resources, live }: 
 /** Returns the day of the data that a document gives in an extension of its `info`. */
 export function dayOf(root: Node): string | undefined {
   const info = member(root, 'info')
-  const dates = Object.entries(isNode(info) ? info : {}).flatMap(([key, value]) => /^x-(?:\w+-)*(?:updated|modified|generated|release|date)/i.test(key) ? dateIn(value) ?? [] : [])
-  return dates.find(isDay)
+  const given = Object.entries(isNode(info) ? info : {}).filter(([key]) => /^x-(?:\w+-)*(?:updated|modified|generated|release|date)/i.test(key))
+  return given.flatMap(([, value]) => dateIn(value) ?? []).find(isDay)
 }
 
 /** Returns the resources that the fields of entries name. */

@@ -7,15 +7,19 @@ import type { DocOperation } from './operations-of.ts'
 export type FindEntry = (part: Deprecation) => Entry | undefined
 
 /** Returns the search for entries of a schedule; `resourceOf` tells the resource that stands for a component. */
-export function entryFinder({ entries, envelope }: Pick<Schedule, 'entries' | 'envelope'>, index: readonly Indexed[], resourceOf: (component: string) => string | undefined): FindEntry {
+export function entryFinder({ entries, envelope }: Schedule, index: readonly Indexed[], resourceOf: Context['resourceOf']): FindEntry {
   const indexed = new Map<DocOperation, Indexed>(index.map(one => [one.operation, one]))
+  const context = { payload: envelope.payload, resourceOf }
   return part => {
     const operation = indexed.get(part.operation)
-    return operation && entries.find(({ items }) => items.some(item => covers(item, part, operation, { payload: envelope.payload, resourceOf })))
+    return operation && entries.find(({ items }) => items.some(item => covers(item, part, operation, context)))
   }
 }
 
-interface Context { readonly payload: string, readonly resourceOf: (component: string) => string | undefined }
+interface Context {
+  readonly payload: string
+  readonly resourceOf: (component: string) => string | undefined
+}
 
 function covers(item: Item, part: Deprecation, operation: Indexed, context: Context): boolean {
   if (item.kind === 'endpoint') return item.operations.some(own => isCovered(own, operation))

@@ -2,8 +2,13 @@ import { parseScheduleDate } from '../schedule/dates.ts'
 
 const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
 const month = `(?:${months.map(name => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')}|sept)\\.?`
-/** Dates as people write them: `2026-01-31`, `2026-Q1`, `31 January 2026`, `January 31st, 2026`, `January 2026`; the year last but for the first. */
-const written = String.raw`\b\d{4}-(?:\d{2}(?:-\d{2})?|Q[1-4])\b|\b\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?${month}\s*,?\s+\d{4}\b|\b${month}(?:\s+\d{1,2}(?:st|nd|rd|th)?,?)?\s+\d{4}\b`
+const dayOfMonth = String.raw`\d{1,2}(?:st|nd|rd|th)?`
+/** Dates as people write them: `2026-01-31`, `2026-Q1`, `31 January 2026`, `January 31st, 2026`, `January 2026`. */
+const written = [
+  String.raw`\b\d{4}-(?:\d{2}(?:-\d{2})?|Q[1-4])\b`,
+  String.raw`\b${dayOfMonth}\s+(?:of\s+)?${month}\s*,?\s+\d{4}\b`,
+  String.raw`\b${month}(?:\s+${dayOfMonth},?)?\s+\d{4}\b`,
+].join('|')
 /** A date that far ahead says that there is none. */
 const firstPlaceholder = '2099'
 

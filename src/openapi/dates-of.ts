@@ -7,12 +7,20 @@ export interface DocDates {
   readonly sunset?: string
 }
 
-const ends = /sunset|sunsetting|remov(?:al|ed|e)|retire(?:d|ment)?|eol|end of (?:life|support)|shut ?down|discontinued?|decommission(?:ed)?|deprecated until|deprecation end/
+const ends = new RegExp([
+  'sunset|sunsetting|remov(?:al|ed|e)|retire(?:d|ment)?|eol|end of (?:life|support)|shut ?down|discontinued?|decommission(?:ed)?',
+  'deprecated until|deprecation end',
+].join('|'))
 const begins = /deprecat(?:ed|ion|e)/
 /** Names that are a date of what their object is about. */
 const plain = /^(?:date|at|on|since|from|start(?: date)?|effective(?: date)?)$/
 
-const endsProse = new RegExp(String.raw`(?:sunset|remov(?:al|ed|ing)|retire[ds]?|retirement|no longer (?:be )?(?:available|supported|work|accept)\w*|end[ -]of[ -](?:life|support)|shut(?:ting)? down|turned off|discontinued|stops? working|decommissioned)[^.;\n]{0,80}?(${datePattern})`, 'i')
+const endWords = [
+  'sunset', 'remov(?:al|ed|ing)', 'retire[ds]?', 'retirement',
+  String.raw`no longer (?:be )?(?:available|supported|work|accept)\w*`, 'end[ -]of[ -](?:life|support)',
+  'shut(?:ting)? down', 'turned off', 'discontinued', 'stops? working', 'decommissioned',
+].join('|')
+const endsProse = new RegExp(String.raw`(?:${endWords})[^.;\n]{0,80}?(${datePattern})`, 'i')
 const beginsProse = new RegExp(String.raw`deprecated\b[^.;\n]{0,20}?(?:since|on|as of|from|in|:)\s+(${datePattern})`, 'i')
 
 /** Returns the dates of a part: those of its extensions, such as `x-sunset` and `x-deprecated-at`, before those that its description names. */

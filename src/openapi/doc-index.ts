@@ -15,9 +15,9 @@ export interface Indexed {
 export function indexFor(document: OpenApiDocument, operations: readonly DocOperation[], servers: Schedule['servers']): readonly Indexed[] {
   const [docBases, ownBases] = [basesOf(document), [...new Set(servers.map(({ base }) => base))]]
   return operations.map(operation => {
-    const { text } = operation
-    const texts = docBases.flatMap(docBase => ownBases.flatMap(base => `${docBase}${text}`.startsWith(`${base}/`) ? `${docBase}${text}`.slice(base.length) : []))
-    const paths = [...new Set([text, ...texts])].map(pathOf)
+    const whole = docBases.map(base => `${base}${operation.text}`)
+    const below = whole.flatMap(path => ownBases.flatMap(base => path.startsWith(`${base}/`) ? path.slice(base.length) : []))
+    const paths = [...new Set([operation.text, ...below])].map(pathOf)
     return { operation, templates: paths.flatMap(path => typeof path === 'string' ? [] : [path.template]) }
   })
 }

@@ -101,7 +101,8 @@ function titleOf(first: Deprecation, operations: readonly DocOperation[]): strin
 function severalText(operations: readonly DocOperation[]): string {
   const shared = sharedSegments(operations)
   const [first] = operations
-  return shared.length > 0 ? `${operations.length} operations under /${shared.join('/')}` : `${first ? operationText(first) : ''} and ${operations.length - 1} more`
+  if (shared.length > 0) return `${operations.length} operations under /${shared.join('/')}`
+  return `${first ? operationText(first) : ''} and ${operations.length - 1} more`
 }
 
 function sectionOf({ kind, operation, ...part }: Deprecation): string {

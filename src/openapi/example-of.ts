@@ -3,7 +3,11 @@ import type { DraftItem } from './draft.ts'
 import type { DocOperation } from './operations-of.ts'
 import { resolvePart } from './resolve-ref.ts'
 
-const reserved = new Set(['base', 'case', 'class', 'default', 'delete', 'enum', 'export', 'function', 'import', 'in', 'new', 'package', 'return', 'static', 'this', 'type', 'var', 'with'])
+/** Words that cannot be the name of a value in an example. */
+const reserved = new Set([
+  'base', 'case', 'class', 'const', 'default', 'delete', 'do', 'enum', 'export', 'for', 'function', 'if', 'import', 'in', 'interface', 'new', 'package',
+  'private', 'protected', 'public', 'return', 'static', 'switch', 'this', 'var', 'with', 'yield',
+])
 
 /** Returns code that uses what an item deprecates; `base` is the address of the API. */
 export function exampleOf(root: Node, item: DraftItem): string | undefined {
@@ -16,9 +20,11 @@ export function exampleOf(root: Node, item: DraftItem): string | undefined {
     case 'query': return `await fetch(\`${url}?${encodeURIComponent(part.name)}=\${value}\`${optionsOf(operation, [])})`
     case 'header': return `await fetch(\`${url}\`${optionsOf(operation, [`headers: { '${part.name}': value }`])})`
     case 'field': {
-      if (part.side === 'request') return `await fetch(\`${url}\`${optionsOf(operation, [`body: JSON.stringify(${bodyOf(part.path.split('.'))})`])})`
+      const body = `body: JSON.stringify(${bodyOf(part.path.split('.'))})`
+      if (part.side === 'request') return `await fetch(\`${url}\`${optionsOf(operation, [body])})`
       const read = part.path.split('.').map(step => memberText(step)).join('')
-      return `const answer = await (await fetch(\`${url}\`${optionsOf(operation, [])})).json()\nconsole.log(answer${isList(root, operation) ? '[0]' : ''}${read})`
+      const first = isList(root, operation) ? '[0]' : ''
+      return `const answer = await (await fetch(\`${url}\`${optionsOf(operation, [])})).json()\nconsole.log(answer${first}${read})`
     }
   }
 }

@@ -74,7 +74,7 @@ export function stateOfField(root: Node, part: Part, path: string, depth = 0): F
   const either = order[Math.max(...alternatives.map(state => order.indexOf(state)), 0)] ?? 'absent'
   if (all.includes('deprecated')) return 'deprecated'
   const best = order[Math.max(...[...all, either].map(state => order.indexOf(state)))] ?? 'absent'
-  const isEmpty = [...choices, 'properties', 'items'].every(key => node[key] === undefined)
+  const isEmpty = [...choices, 'properties', 'items'].every(key => member(node, key) === undefined)
   return best === 'absent' && isEmpty ? 'open' : best
 }
 

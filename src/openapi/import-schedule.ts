@@ -66,13 +66,17 @@ export function importSchedule(described: Described, options: ImportOptions, exi
   const files = new Map(merged.flatMap(({ file }) => file ? [file] : []))
   const id = existing?.schedule.id ?? scheduleId(described, options.id)
   const title = textAt(member(document.root, 'info'), 'title')?.slice(0, 400) ?? id
-  const api = { id, title, updated: day, docs: docsUrl(document.root), servers, resources: resourcesFor(drafts, resources), live: liveFor(drafts, resources, operations) }
+  const about = { id, title, updated: day, docs: docsUrl(document.root), servers }
+  const api = { ...about, resources: resourcesFor(drafts, resources), live: liveFor(drafts, resources, operations) }
   const before = existing?.files.get('api.yaml')
   const edited = before === undefined ? { text: apiText(api), notes: [] } : editApi(before, api, existing?.schedule, files.size > 0)
   if (edited.text !== before) files.set('api.yaml', edited.text)
   return {
     id, files, created: merged.filter(({ isNew }) => isNew).length, known: merged.filter(({ file }) => !file).length,
-    notes: [...merged.flatMap(({ notes }) => notes), ...apiNotes(edited.notes), ...goneNotes(described, existing, index, options.name), ...skippedNotes(described)],
+    notes: [
+      ...merged.flatMap(({ notes }) => notes), ...apiNotes(edited.notes),
+      ...goneNotes(described, existing, index, options.name), ...skippedNotes(described),
+    ],
   }
 }
 
@@ -101,8 +105,10 @@ function mergeDraft(draft: Draft, { described, existing, findEntry, imported, op
     const note = { what: 'new' as const, text: `${draft.id}.yaml: ${draft.title}${datesText(draft.dates)}.` }
     return { file: [`${draft.id}.yaml`, entryText(added, imported)], isNew: true, notes: [note] }
   }
-  const { text, notes, differing } = editEntry(before, owner, { dates: draft.dates, added: itemsFor(unknown, described.resources), takesDates: options.takesDates })
-  const all = [...notes.map(note => ({ what: 'changed' as const, text: `${owner.id}.yaml: ${note}` })), ...differing.map(one => differsNote(owner, one, options.name))]
+  const added = itemsFor(unknown, described.resources)
+  const { text, notes, differing } = editEntry(before, owner, { dates: draft.dates, added, takesDates: options.takesDates })
+  const changed = notes.map(note => ({ what: 'changed' as const, text: `${owner.id}.yaml: ${note}` }))
+  const all = [...changed, ...differing.map(one => differsNote(owner, one, options.name))]
   return { ...text !== before && { file: [`${owner.id}.yaml`, text] as const }, isNew: false, notes: all }
 }
 

@@ -3,7 +3,7 @@ import { isOver } from './deprecations-of.ts'
 import type { DocOperation } from './operations-of.ts'
 
 const method = 'GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS'
-const named = new RegExp(String.raw`(?:\b(${method})[\s\`*]+)?(?<![\w:/.\-\])])(?:https?:\/\/[\w.-]+)?(\/[\w{}<>:.~/\-]*[\w}>])`, 'g')
+const named = new RegExp(String.raw`(?:\b(${method})[\s\`*]+)?(?<![\w:/.\-\])])(\/[\w{}<>:.~/\-]*[\w}>])`, 'g')
 
 /** Returns the operations that the words about a deprecation name, by method and path or by their id; only such as the document has and does not deprecate. */
 export function mentionedIn({ advice: { raw }, operation }: Deprecation, all: readonly DocOperation[], bases: readonly string[]): readonly DocOperation[] {

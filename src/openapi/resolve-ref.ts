@@ -5,8 +5,8 @@ import type { Complaint, OpenApiDocument } from './read-document.ts'
 
 const mostSteps = 32
 const mostMistakes = 1000
-/** Their content is data, in which `$ref` is a name like others. */
-const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const'])
+/** Their content is data or text, which is not followed. */
+const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const', 'description', 'summary'])
 /** Their members have names of the API. */
 const nameKeys = new Set(['properties', 'patternProperties', 'schemas', 'definitions', '$defs', 'parameters', 'headers', 'responses', 'paths'])
 

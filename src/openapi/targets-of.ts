@@ -4,7 +4,7 @@ import { fieldPath, isSameHeader, isSameQuery } from './covering.ts'
 import { isOver } from './deprecations-of.ts'
 import { isCalled, type Indexed } from './doc-index.ts'
 import { stateOfField } from './fields-of.ts'
-import type { Node } from './node.ts'
+import { isNode, member, textAt, type Node } from './node.ts'
 import { resolvePart } from './resolve-ref.ts'
 
 /** A part of an API that an entry names. */
@@ -30,14 +30,18 @@ const unlisted = /^(?:accept|content-type|authorization|user-agent|cookie)$/i
 
 /** Returns the operations, parameters and fields that an entry names, as a document has them; what no document can tell is left out. */
 export function targetsOf({ items }: Pick<Entry, 'items'>, searched: Searched): readonly Target[] {
-  return items.flatMap((item, index) => item.sdkOnly ? [] : namedBy(item, searched).map(({ key, ...target }) => ({ ...target, item, at: ['deprecates', index, key] })))
+  return items.flatMap((item, index) => {
+    const named = item.sdkOnly ? [] : namedBy(item, searched)
+    return named.map(({ key, ...target }) => ({ ...target, item, at: ['deprecates', index, key] }))
+  })
 }
 
 type Named = Pick<Target, 'text' | 'state'> & { readonly key: string }
 
 function namedBy(item: Item, searched: Searched): Named[] {
   switch (item.kind) {
-    case 'endpoint': return item.operations.flatMap(operation => eachMethod(operation).map(one => ({ key: 'endpoint', text: operationOf(one), state: stateOfOperation(one, searched) })))
+    case 'endpoint': return item.operations.flatMap(eachMethod).map(operation => (
+      { key: 'endpoint', text: operationOf(operation), state: stateOfOperation(operation, searched) }))
     case 'query': return item.names.flatMap(name => item.on.flatMap(eachMethod).map(operation => (
       { key: 'query', text: `query ${name} of ${operationOf(operation)}`, state: stateOfParameter(operation, name, 'query', searched) })))
     case 'header': return item.headers.filter(name => !unlisted.test(name)).flatMap(name => headerTargets(name, item.on, searched))
@@ -63,9 +67,15 @@ function headerTargets(name: string, on: readonly Operation[], searched: Searche
     return on.flatMap(eachMethod).map(operation => (
       { key: 'header', text: `header ${name} of ${operationOf(operation)}`, state: stateOfParameter(operation, name, 'header', searched) }))
   }
-  const isCredential = JSON.stringify([searched.root['components'], searched.root['securityDefinitions']]).toLowerCase().includes(`"name":"${name.toLowerCase()}"`)
   const found = searched.index.flatMap(({ operation }) => operation.parameters.filter(one => one.in === 'header' && isSameHeader(name, one.name)))
-  return [{ key: 'header', text: `header ${name}`, state: found.length === 0 && isCredential ? 'live' : stateIn(found.map(({ node }) => node)) }]
+  const state = found.length === 0 && isCredential(name, searched.root) ? 'live' : stateIn(found.map(({ node }) => node))
+  return [{ key: 'header', text: `header ${name}`, state }]
+}
+
+/** Tests if a header is how requests are authorized. */
+function isCredential(name: string, root: Node): boolean {
+  const schemes = member(root['components'], 'securitySchemes') ?? root['securityDefinitions']
+  return Object.values(isNode(schemes) ? schemes : {}).some(scheme => textAt(scheme, 'in') === 'header' && isSameHeader(name, textAt(scheme, 'name') ?? ''))
 }
 
 function stateOfParameter(operation: Operation, name: string, place: 'query' | 'header', { root, index }: Searched): Target['state'] {
