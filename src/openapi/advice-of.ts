@@ -2,7 +2,7 @@ import { isNode, member, textAt, type Node } from './node.ts'
 
 /** The words of a document about the end of one of its parts. */
 export interface Advice {
-  /** What to do instead, or, where that is not said, what is said of the end; undefined for neither. */
+  /** The advice what to do instead, or, where that is not said, what is said of the end; undefined for neither. */
   readonly text: string | undefined
   /** The same as the document writes it, with addresses. */
   readonly raw: string

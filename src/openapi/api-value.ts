@@ -9,7 +9,7 @@ import { isNode, member, type Node } from './node.ts'
 import type { DocOperation } from './operations-of.ts'
 import type { DocServer } from './servers-of.ts'
 
-/** What `api.yaml` says of an API. */
+/** The content of an `api.yaml`. */
 export interface ApiValue {
   readonly id: string
   readonly title: string

@@ -37,7 +37,7 @@ export function compareWith({ document, operations, found, resources }: Describe
   }
 }
 
-/** What has reached its sunset is expected to be gone. */
+/** Finds what is missing although it has not reached its sunset. */
 function goneFrom(entry: Entry, searched: Searched, file: string, asOf: string): EntryComplaint[] {
   const gone = targetsOf(entry, searched).filter(({ item, state }) => state === 'absent' && stateOf(datesOf(entry, item), asOf) !== 'removed')
   return gone.map(({ item, at, text }) => {

@@ -38,11 +38,12 @@ export function deprecationsOf(document: OpenApiDocument, operations: readonly D
   const found: Deprecation[] = []
   const skipped: Complaint[] = []
   for (const operation of operations) {
-    const parts = isOver(operation.node) ? [ofOperation(operation)] : [...parametersOf(root, operation, skipped), ...fieldsOf(root, operation, reaching)]
+    const within = (): Deprecation[] => [...parametersOf(root, operation, skipped), ...fieldsOf(root, operation, reaching, skipped)]
+    const parts = isOver(operation.node) ? [ofOperation(operation)] : within()
     if (typeof operation.path !== 'string') found.push(...parts)
     else if (parts.length > 0) skipped.push({ at: operation.at, message: `${operationText(operation)} cannot be written in a schedule: ${operation.path}.` })
   }
-  return { found, skipped }
+  return { found, skipped: [...new Map(skipped.map(one => [JSON.stringify(one.at), one])).values()] }
 }
 
 /** Tests if a part is deprecated: marked so, or with a date of its end. */
@@ -69,7 +70,7 @@ function parametersOf(root: Node, operation: DocOperation, skipped: Complaint[])
   })
 }
 
-function fieldsOf(root: Node, operation: DocOperation, reaching: ReadonlySet<string>): Deprecation[] {
+function fieldsOf(root: Node, operation: DocOperation, reaching: ReadonlySet<string>, skipped: Complaint[]): Deprecation[] {
   const known = new Set<string>()
   return operation.bodies.flatMap(({ side, ...part }: Part & { readonly side: Side }) => {
     const component = componentOf(root, part)
@@ -77,6 +78,10 @@ function fieldsOf(root: Node, operation: DocOperation, reaching: ReadonlySet<str
       const key = `${side} ${field.path}`
       if (known.has(key)) return []
       known.add(key)
+      if (!field.isNamed) {
+        skipped.push({ at: field.at, message: `field ${field.path} cannot be written in a schedule.` })
+        return []
+      }
       return [{ kind: 'field', path: field.path, side, component, declaredBy: field.declaredBy, ...wordsOf(field), operation }]
     })
   })

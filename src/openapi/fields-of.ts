@@ -8,6 +8,8 @@ export interface DeprecatedField extends Placed {
   readonly path: string
   /** The component that declares it; undefined for a schema that is written inline. */
   readonly declaredBy: string | undefined
+  /** False if its name has signs that no path of a field can have. */
+  readonly isNamed: boolean
 }
 
 /** Names that a path of a field can have. */
@@ -49,15 +51,16 @@ export function deprecatedFields(root: Node, part: Part, side: Side, reaching: R
     for (const { name, ...property } of membersAt(placed, 'properties')) {
       const below = path === '' ? name : `${path}.${name}`
       const target = resolvePart(root, property)
-      if (!target || !fieldName.test(name) || isHidden(target.node, side)) continue
+      if (!target || isHidden(target.node, side)) continue
+      const isNamed = fieldName.test(name)
       const marked = [property.value, target.node].find(node => isMarked(node))
-      if (marked) found.set(below, found.get(below) ?? { path: below, node: { ...target.node, ...marked }, at: property.at, declaredBy: owner })
-      else visit(property, below, owner)
+      if (marked) found.set(below, found.get(below) ?? { path: below, node: { ...target.node, ...marked }, at: property.at, declaredBy: owner, isNamed })
+      else if (isNamed) visit(property, below, owner)
     }
     inside.delete(placed.node)
   }
   visit(part, '', undefined)
-  return [...found.values()].filter(({ path }) => stateOfField(root, part, path) === 'deprecated')
+  return [...found.values()].filter(({ path, isNamed }) => !isNamed || stateOfField(root, part, path) === 'deprecated')
 }
 
 export type FieldState = 'absent' | 'open' | 'live' | 'deprecated'

@@ -53,7 +53,7 @@ function wantedOf(paths: readonly YamlPath[]): Wanted {
   return root
 }
 
-/** What lies below gets the offset too, until it has its own. */
+/** Sets the offset of a value, and of what lies below until it has its own. */
 function note(wanted: Wanted | undefined, offset: number, offsets: number[]): void {
   if (!wanted) return
   for (const end of wanted.ends) offsets[end] = offset

@@ -26,7 +26,7 @@ export interface OpenApiDocument {
 /** The largest document that is read. */
 export const mostBytes = 64 * 1024 * 1024
 /** A document of the largest size has fewer; aliases may multiply it only so far. */
-const yamlLimits = { maxTokens: mostBytes, maxDepth: 512 }
+const yamlLimits = { maxTokens: mostBytes, maxDepth: 512, merge: true }
 const maxAliases = 10_000
 
 /** Reads an OpenAPI document, 3.x or Swagger 2, in JSON or YAML; throws a ScheduleError with the place of what is wrong. */

@@ -14,11 +14,11 @@ export interface Target {
   readonly at: YamlPath
   /** Such as `GET /labels` or `query sort of GET /labels`. */
   readonly text: string
-  /** What a document says of it. */
+  /** The state in the document. */
   readonly state: 'absent' | 'live' | 'deprecated'
 }
 
-/** What a document has, for the search of what entries name. */
+/** The content of a document, for the search of what entries name. */
 export interface Searched {
   readonly root: Node
   readonly index: readonly Indexed[]

@@ -1,9 +1,13 @@
 import { createRequire } from 'node:module'
 import type { CST, Document, LineCounter, Parser } from 'yaml'
 
-/** The most that a text may have before it is abandoned. */
-interface YamlLimits { readonly maxDepth: number, readonly maxTokens: number }
-const ofSchedules: YamlLimits = { maxDepth: 64, maxTokens: 200_000 }
+/** The most that a text may have before it is abandoned, and whether `<<` takes over the members of another mapping. */
+interface YamlLimits {
+  readonly maxDepth: number
+  readonly maxTokens: number
+  readonly merge: boolean
+}
+const ofSchedules: YamlLimits = { maxDepth: 64, maxTokens: 200_000, merge: false }
 /** Only the first fault in the text is reported, which need not be the first that the parser finds. */
 const maxFaults = 20
 /** The mark that the lexer writes before a scalar. */
@@ -35,7 +39,7 @@ class Ended extends Error {}
 export function parseYaml(text: string, limits = ofSchedules): ParsedYaml {
   const { Composer, LineCounter, Parser } = loadYaml()
   const lines = new LineCounter()
-  const composer = new Composer({ version: '1.2', schema: 'core', strict: true, uniqueKeys: false, merge: false, resolveKnownTags: false })
+  const composer = new Composer({ version: '1.2', schema: 'core', strict: true, uniqueKeys: false, merge: limits.merge, resolveKnownTags: false })
   const faults: YamlFault[] = []
   const note: Note = fault => {
     // An exception would come back as a fault of each enclosing collection.

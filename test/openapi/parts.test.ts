@@ -83,10 +83,16 @@ describe('fields', () => {
     ['once, above what is in it', { properties: { a: { ...old, properties: { b: old } } } }, {}, ['a']],
     ['in a circle', { $ref: '#/components/schemas/Tree' }, { Tree: { properties: { name: old, child: { $ref: '#/components/schemas/Tree' } } } }, ['name']],
     ['not for requests only', { properties: { a: { ...old, writeOnly: true } } }, {}, []],
-    ['not by a name that is no key', { properties: { 'a b': old, deprecated: {} } }, {}, []],
+    ['not by a name that is no key', { properties: { deprecated: {} } }, {}, []],
   ])('%s', (_name, schema, schemas, expected) => {
     expect(described(answering(schema, schemas)).found.map(part => part.kind === 'field' ? part.path : part.kind)).toEqual(expected)
   })
+})
+
+it('aliases and merged mappings of YAML count', () => {
+  const text = `${documentOf({})}x-old: &old { deprecated: true }\n`.replace('paths: {}', 'paths: { /a: { get: &a { <<: *old, summary: A } }, /b: { get: *a } }')
+    .replace(/^([^]*)(x-old:.*\n)$/, '$2$1')
+  expect(described(text).found.map(({ operation }) => operationText(operation))).toEqual(['GET /a', 'GET /b'])
 })
 
 describe('servers', () => {

@@ -55,6 +55,8 @@ describe('a second import', () => {
     ['one more operation of a resource', text => text.replace('/reports:', '/parcels/{parcel_id}: { get: { responses: { 200: { content: { a/b: { schema: { $ref: "#/components/schemas/Parcel" } } } } } } }\n  /reports:'),
       'changed  api.yaml: resource parcel: GET /parcels/{parcel_id} is new.\n', 'api.yaml', '- GET,POST /parcels\n      - GET /parcels/{parcel_id}\n'],
     ['a date where there was none', text => text.replace('{ deprecated: true, responses: {} }', '{ deprecated: true, x-sunset: 2027-01-01 }'), 'changed  labels-label-id.yaml: sunset 2027-01-01 is new.\n', 'labels-label-id.yaml', 'dates: { sunset: 2027-01-01 }\n'],
+    ['the day instead of that of the import', text => text.replace('{ deprecated: true, responses: {} }', '{ deprecated: true, x-deprecated-at: 2026-02-02 }'),
+      'changed  labels-label-id.yaml: deprecated is 2026-02-02 instead of 2026-11-20.\n', 'labels-label-id.yaml', 'section: "GET /labels/{label_id}" } ]\nexamples:'],
     ['what is no longer deprecated', text => text.replace('{ deprecated: true, responses: {} }', '{}'), 'gone     labels-label-id.yaml: GET /labels/{label_id} is no longer deprecated in openapi.yaml.\n', 'labels-label-id.yaml', 'id: labels-label-id\n'],
     ['what is gone', text => text.replace(/ {2}\/labels\/\{label_id\}:\n.*\n/, ''), 'gone     labels-label-id.yaml: GET /labels/{label_id} is no longer in openapi.yaml.\n', 'labels-label-id.yaml', 'id: labels-label-id\n'],
     ['a parameter that is gone', text => text.replace('name: sort', 'name: order_by'), 'gone     parcels-sort.yaml: query sort of GET /parcels is no longer in openapi.yaml.\n', 'parcels-order-by.yaml', 'query: order_by'],
@@ -62,7 +64,9 @@ describe('a second import', () => {
   ])('tells %s', async (_name, change, told, file, text) => {
     const root = await importedFolder()
     edit(join(root, 'openapi.yaml'), change)
-    expect((await run(root, '--as-of', '2026-12-24')).stdout).toContain(told)
+    const { stdout } = await run(root, '--as-of', '2026-12-24')
+    expect(stdout).toContain(told)
+    expect(stdout.split('\n')).toHaveLength(/query sort|parts\[\]\.grams/.test(told) ? 3 : 2)
     expect(textsIn(join(root, 'out'))[file]).toContain(text)
     expect(await runIn(root, ['check', join(root, 'out')])).toMatchObject({ code: 0 })
     const before = textsIn(join(root, 'out'))
@@ -89,6 +93,14 @@ describe('files', () => {
     prepare(root, elsewhere)
     const folder = /"(.*)"/.exec(message)?.[1] ?? ''
     expect(await runIn(root, ['import', 'openapi.yaml', '--out', folder])).toEqual({ code: 2, stdout: '', stderr: message })
+    expect(readdirSync(elsewhere)).toEqual(['package.json'])
+  })
+
+  it('are not written through a link elsewhere', async () => {
+    const [root, elsewhere] = [folderWith({ 'openapi.yaml': parcels }), folderWith({})]
+    const link = join(folderWith({}), 'link')
+    symlinkSync(elsewhere, link)
+    expect(await runIn(root, ['import', 'openapi.yaml', '--out', link])).toMatchObject({ code: 2, stderr: `Cannot write "${link}": it lies behind a symbolic link.\n` })
     expect(readdirSync(elsewhere)).toEqual(['package.json'])
   })
 
