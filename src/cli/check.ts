@@ -15,16 +15,21 @@ Each mistake is reported once, with its place and the code there; overlaps and t
 
   --fixtures DIR    Also scan the code in DIR, and compare what is found with the marks at the ends of lines:
                     \`// deprecated: ID\`, \`// possible: ID\`, \`// declaration: ID\`, \`// mock: ID\`, \`// ok\`.
+  --against FILE    Compare with an OpenAPI document: what entries name must be in it until its sunset, replacements must be in it
+                    and not be deprecated; parts that it deprecates and no entry names are warnings.
+  --strict          Count warnings as mistakes.
   --no-examples     Do not run the examples.
-  --as-of DATE      Judge the code of --fixtures on this day (YYYY-MM-DD, UTC), for marks that name a level,
-                    such as \`// deprecated: ID (error)\`. Default: today.
+  --as-of DATE      The day (YYYY-MM-DD, UTC) for the dates of --against, and for marks of --fixtures that name a level, such as
+                    \`// deprecated: ID (error)\`. Default: today.
   --format NAME     text or json. Default: text.
 
-Exit codes: 0 without mistakes, with or without warnings; 2 with mistakes.
+Exit codes: 0 without mistakes, with or without warnings; 2 with mistakes, and with --strict also with warnings.
 `
 
 const flags = {
   fixtures: { type: 'string', multiple: true },
+  against: { type: 'string' },
+  strict: { type: 'boolean' },
   'no-examples': { type: 'boolean' },
   'as-of': { type: 'string' },
   format: { type: 'string' },
@@ -42,6 +47,7 @@ export function run(args: string[], io: PlainIo & Pick<Io, 'supervisor'>): numbe
     paths: parsed.positionals,
     fixtures: parsed.values('fixtures'),
     hasExamples: parsed.value('no-examples') === undefined,
+    against: parsed.value('against'),
     cwd,
     asOf: parseAsOf(parsed.value('as-of') ?? io.today),
     watchdog: watchdogOf(MAX_SECONDS, { supervisor, stderr }),
@@ -49,5 +55,6 @@ export function run(args: string[], io: PlainIo & Pick<Io, 'supervisor'>): numbe
   })
   io.stdout(format === 'json' ? checkJson(result) : checkText(result, io.columns))
   if (format === 'text') io.stderr(checkSummary(result.summary))
-  return result.mistakes.length > 0 ? 2 : 0
+  const failing = result.mistakes.length + (parsed.value('strict') === undefined ? 0 : result.warnings.length)
+  return failing > 0 ? 2 : 0
 }

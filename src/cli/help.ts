@@ -15,6 +15,7 @@ Usage: sunset <command>
   baseline ACTION Keep a list of findings that are known: create, update or prune it.
   merge REPORT…   Put the reports of several runs together.
   check PATH…     Test a schedule of your own, its examples and marked code.
+  import DOCUMENT Write a schedule of what an OpenAPI document deprecates.
   init            Set sunset up in a project: configuration, hook and workflow.
   help [command]  Print help.
 

@@ -16,6 +16,7 @@ const commands: Readonly<Record<string, Command>> = {
   baseline: async (args, io) => (await import('./baseline.ts')).run(args, io),
   merge: async (args, io) => (await import('./merge.ts')).run(args, io),
   check: async (args, io) => (await import('./check.ts')).run([...args], { ...plainIo(io), supervisor: io.supervisor }),
+  import: async (args, io) => (await import('./import.ts')).run(args, io),
   init: async (args, io) => (await import('./init.ts')).run(args, io),
   help: async (args, io) => help(args, io),
 }

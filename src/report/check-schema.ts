@@ -5,7 +5,7 @@ import type { Equal, Flat } from './schema.ts'
 const count = z.int().min(0)
 
 const remark = z.strictObject({
-  kind: z.enum(['schedule', 'example', 'fixture']),
+  kind: z.enum(['schedule', 'example', 'fixture', 'document']),
   file: z.string(),
   line: count,
   column: count,

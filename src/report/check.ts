@@ -1,7 +1,10 @@
 /** One mistake or warning about a schedule, with its place. */
 export interface CheckRemark {
-  /** `schedule`: in what the files say. `example`: an example and its entry differ. `fixture`: code and its marker differ. */
-  readonly kind: 'schedule' | 'example' | 'fixture'
+  /**
+   * `schedule`: in what the files say. `example`: an example and its entry differ. `fixture`: code and its marker differ. `document`: the
+   * schedule and the OpenAPI document differ.
+   */
+  readonly kind: 'schedule' | 'example' | 'fixture' | 'document'
   readonly file: string
   /** From 1; 0 where there is no file, or it is a folder. */
   readonly line: number

@@ -1,8 +1,13 @@
 import { createRequire } from 'node:module'
 import type { CST, Document, LineCounter, Parser } from 'yaml'
 
-const maxDepth = 64
-const maxTokens = 200_000
+/** The most that a text may have before it is abandoned, and whether `<<` takes over the members of another mapping. */
+interface YamlLimits {
+  readonly maxDepth: number
+  readonly maxTokens: number
+  readonly merge: boolean
+}
+const ofSchedules: YamlLimits = { maxDepth: 64, maxTokens: 200_000, merge: false }
 /** Only the first fault in the text is reported, which need not be the first that the parser finds. */
 const maxFaults = 20
 /** The mark that the lexer writes before a scalar. */
@@ -28,13 +33,13 @@ class Ended extends Error {}
 
 /**
  * Parses an untrusted text of one YAML document, in linear time. A text that nests deeper than 64 levels or has more than 200,000
- * words and signs is abandoned there, one with many faults after a few of them. Anchors and aliases stay as they are, and a key
+ * words and signs (unless the limits are others) is abandoned there, one with many faults after a few of them. Anchors and aliases stay as they are, and a key
  * may be repeated.
  */
-export function parseYaml(text: string): ParsedYaml {
+export function parseYaml(text: string, limits = ofSchedules): ParsedYaml {
   const { Composer, LineCounter, Parser } = loadYaml()
   const lines = new LineCounter()
-  const composer = new Composer({ version: '1.2', schema: 'core', strict: true, uniqueKeys: false, merge: false, resolveKnownTags: false })
+  const composer = new Composer({ version: '1.2', schema: 'core', strict: true, uniqueKeys: false, merge: limits.merge, resolveKnownTags: false })
   const faults: YamlFault[] = []
   const note: Note = fault => {
     // An exception would come back as a fault of each enclosing collection.
@@ -45,7 +50,7 @@ export function parseYaml(text: string): ParsedYaml {
   Reflect.set(composer, 'onError', (place: Place, code: string, message: string) => { note({ code, offset: offsetOf(place), message }) })
   lines.addNewLine(0)
   try {
-    const [document] = [...composer.compose(ofOneDocument(tokensOf(text, new Parser(lines.addNewLine), note), note), true, text.length)]
+    const [document] = [...composer.compose(ofOneDocument(tokensOf(text, new Parser(lines.addNewLine), note, limits), note), true, text.length)]
     for (const { code, pos, message } of [...document?.errors ?? [], ...document?.warnings ?? []]) note({ code, offset: pos[0], message })
     if (faults.length === 0) return { lines, document, faults }
   } catch (error) {
@@ -60,7 +65,7 @@ function loadYaml(): typeof import('yaml') {
 }
 
 /** Yields the concrete syntax within the limits. */
-function* tokensOf(text: string, parser: Parser, note: Note): Generator<CST.Token> {
+function* tokensOf(text: string, parser: Parser, note: Note, { maxDepth, maxTokens }: YamlLimits): Generator<CST.Token> {
   const { Lexer } = loadYaml()
   let count = 0
   let isScalar = false

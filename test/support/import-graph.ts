@@ -10,7 +10,7 @@ export interface Import {
 
 /** Folders of `src`, from the ground up: each may import itself and those before it. `node-fs.ts` lies below, `index.ts` beside `cli`. */
 export const floors = [
-  'syntax', 'clients', 'uses', 'report', 'secrets', 'schedule', 'calls', 'sdk', 'judge', 'suppress', 'config', 'project', 'baseline', 'fixes', 'engine', 'cli',
+  'syntax', 'clients', 'uses', 'report', 'secrets', 'schedule', 'calls', 'sdk', 'judge', 'suppress', 'config', 'openapi', 'project', 'baseline', 'fixes', 'engine', 'cli',
 ] as const
 
 /** Rooms of `src/calls`, from the ground up. */

@@ -1,6 +1,7 @@
 import type { Watchdog } from '../../engine/watchdog.ts'
 import type { SourceOptions } from '../../project/open-sources.ts'
 import type { CheckReport } from '../../report/check.ts'
+import { checkAgainst } from './check-against.ts'
 import { checkExamples } from './check-examples.ts'
 import { checkFixtures } from './check-fixtures.ts'
 import { checkSchedules } from './check-schedules.ts'
@@ -13,6 +14,8 @@ export interface CheckOptions {
   /** Folders of marked code, named from `cwd`. */
   readonly fixtures: readonly string[]
   readonly hasExamples: boolean
+  /** The OpenAPI document to compare the schedules with, named from `cwd`. */
+  readonly against: string | undefined
   readonly cwd: string
   readonly asOf: string
   readonly watchdog: Watchdog
@@ -29,7 +32,9 @@ export function runChecks(options: CheckOptions): CheckResult {
   const { schedules } = read.loaded
   const examples = options.hasExamples ? checkExamples(read.loaded, { asOf, watchdog, failed: disk(cwd).failed ?? [] }) : undefined
   const fixtures = read.mistakes.length > 0 ? [] : options.fixtures.map(folder => checkFixtures(schedules, { ...options, folder }))
-  const { mistakes, warnings } = joinChecked([read, ...examples ? [examples] : [], ...fixtures])
+  const isCompared = options.against !== undefined && read.mistakes.length === 0
+  const document = isCompared ? [checkAgainst(read.loaded, options.against, { cwd, asOf })] : []
+  const { mistakes, warnings } = joinChecked([read, ...examples ? [examples] : [], ...fixtures, ...document])
   return {
     mistakes,
     warnings,

@@ -1,0 +1,61 @@
+import type { Entry, Item, Schedule } from '../schedule/model.ts'
+import { stateOf } from '../schedule/dates.ts'
+import type { YamlPath } from '../schedule/yaml-value.ts'
+import { entryFinder } from './covering.ts'
+import { indexFor } from './doc-index.ts'
+import { draftsOf } from './drafts-of.ts'
+import type { Described } from './described.ts'
+import type { Complaint } from './read-document.ts'
+import { basesOf } from './servers-of.ts'
+import { operationOf, stateOfOperation, targetsOf, type Searched } from './targets-of.ts'
+
+/** A message about a part of an entry. */
+export interface EntryComplaint {
+  readonly entry: Entry
+  readonly at: YamlPath
+  readonly message: string
+}
+
+export interface Comparison {
+  /** Entries that the document contradicts. */
+  readonly wrong: readonly EntryComplaint[]
+  /** Deprecated parts of the document that no entry names. */
+  readonly missing: readonly Complaint[]
+}
+
+/** Compares a schedule with the document of its API, as of a day. */
+export function compareWith({ document, operations, found, resources }: Described, schedule: Schedule, asOf: string): Comparison {
+  const index = indexFor(document, operations, schedule.servers)
+  const searched = { root: document.root, index, payload: schedule.envelope.payload }
+  const active = schedule.entries.filter(({ status }) => status === 'active')
+  const findEntry = entryFinder(schedule, index, component => resources.get(component)?.name)
+  const unknown = found.filter(part => findEntry(part) === undefined)
+  const drafts = draftsOf(unknown, { operations, bases: basesOf(document), resources, taken: new Set() })
+  return {
+    wrong: active.flatMap(entry => [...goneFrom(entry, searched, document.file, asOf), ...deadReplacements(entry, searched, document.file)]),
+    missing: drafts.map(({ title, items }) => ({ at: items[0]?.parts[0]?.at ?? [], message: `${title} is deprecated, and no entry names it.` })),
+  }
+}
+
+/** Finds what is missing although it has not reached its sunset. */
+function goneFrom(entry: Entry, searched: Searched, file: string, asOf: string): EntryComplaint[] {
+  const gone = targetsOf(entry, searched).filter(({ item, state }) => state === 'absent' && stateOf(datesOf(entry, item), asOf) !== 'removed')
+  return gone.map(({ item, at, text }) => {
+    const sunset = datesOf(entry, item).sunset?.text
+    return { entry, at, message: `${text} is not in ${file}, ${sunset === undefined ? 'and the entry has no sunset' : `although its sunset is on ${sunset}`}.` }
+  })
+}
+
+function datesOf(entry: Entry, item: Item): Entry['dates'] {
+  return item.dates ?? entry.dates
+}
+
+function deadReplacements(entry: Entry, searched: Searched, file: string): EntryComplaint[] {
+  return entry.replacement.operations.flatMap(({ methods, path }, index) => methods.flatMap(method => {
+    const operation = { methods: [method], path }
+    const state = stateOfOperation(operation, searched)
+    if (state === 'live') return []
+    const why = state === 'absent' ? `is not in ${file}` : `is deprecated in ${file} too`
+    return [{ entry, at: ['replacement', 'operations', index], message: `the replacement ${operationOf(operation)} ${why}.` }]
+  }))
+}

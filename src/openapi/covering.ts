@@ -1,0 +1,60 @@
+import type { Entry, FieldItem, Item, Schedule } from '../schedule/model.ts'
+import type { Deprecation } from './deprecations-of.ts'
+import { isCovered, type Indexed } from './doc-index.ts'
+import type { DocOperation } from './operations-of.ts'
+
+/** Finds the entry that names a deprecated part of a document; a withdrawn one counts, so that it stays away. */
+export type FindEntry = (part: Deprecation) => Entry | undefined
+
+/** Returns the search for entries of a schedule; `resourceOf` tells the resource that stands for a component. */
+export function entryFinder({ entries, envelope }: Schedule, index: readonly Indexed[], resourceOf: Context['resourceOf']): FindEntry {
+  const indexed = new Map<DocOperation, Indexed>(index.map(one => [one.operation, one]))
+  const context = { payload: envelope.payload, resourceOf }
+  return part => {
+    const operation = indexed.get(part.operation)
+    return operation && entries.find(({ items }) => items.some(item => covers(item, part, operation, context)))
+  }
+}
+
+interface Context {
+  readonly payload: string
+  readonly resourceOf: (component: string) => string | undefined
+}
+
+function covers(item: Item, part: Deprecation, operation: Indexed, context: Context): boolean {
+  if (item.kind === 'endpoint') return item.operations.some(own => isCovered(own, operation))
+  if (item.kind === 'query') return part.kind === 'query' && item.names.some(name => isSameQuery(name, part.name)) && isOn(item.on, operation)
+  if (item.kind === 'header') return part.kind === 'header' && item.headers.some(name => isSameHeader(name, part.name)) && isOn(item.on, operation)
+  return item.kind === 'field' && part.kind === 'field' && coversField(item, part, operation, context)
+}
+
+function coversField(item: FieldItem, part: Extract<Deprecation, { kind: 'field' }>, operation: Indexed, { payload, resourceOf }: Context): boolean {
+  if (item[part.side] === null || !item.fields.some(field => pathsBelow(part.path, payload).includes(fieldPath(field)))) return false
+  const isOfResource = item.of !== null && part.component !== undefined && resourceOf(part.component) === item.of
+  return isOfResource || [...item.on, ...item.also].some(own => isCovered(own, operation))
+}
+
+/** Tests if a name of a schedule is a parameter of a document, which may be written with the brackets of lists and objects. */
+export function isSameQuery(own: string, name: string): boolean {
+  return own === name || own.replace(/\[.*$/, '') === name.replace(/\[.*$/, '')
+}
+
+export function isSameHeader(own: string, name: string): boolean {
+  return own.toLowerCase() === name.toLowerCase()
+}
+
+/** No operation means any of them. */
+function isOn(operations: Extract<Item, { kind: 'query' }>['on'], operation: Indexed): boolean {
+  return operations.length === 0 || operations.some(own => isCovered(own, operation))
+}
+
+/** Formats a parsed path of a field. */
+export function fieldPath(field: readonly string[]): string {
+  return field.join('.').replaceAll('.[]', '[]')
+}
+
+/** Returns a path from the body, and the same from the payload of an envelope. */
+function pathsBelow(path: string, payload: string): string[] {
+  const starts = payload === '' ? [] : [`${payload}.`, `${payload}[].`]
+  return [path, ...starts.flatMap(start => path.startsWith(start) ? path.slice(start.length) : [])]
+}

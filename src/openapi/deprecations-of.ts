@@ -1,0 +1,94 @@
+import { adviceOf, plainText, type Advice } from './advice-of.ts'
+import { datesOf, extensionDates, type DocDates } from './dates-of.ts'
+import { componentOf, deprecatedFields, isDeprecated, reachingRefs } from './fields-of.ts'
+import { textAt, type Node, type Part, type Placed } from './node.ts'
+import { operationText, type DocOperation, type Side } from './operations-of.ts'
+import type { Complaint, OpenApiDocument } from './read-document.ts'
+import { resolvePart } from './resolve-ref.ts'
+
+/** One deprecated part of a document, at one of the operations that have it. */
+export type Deprecation = Placed & {
+  readonly operation: DocOperation
+  readonly dates: DocDates
+  readonly advice: Advice
+} & (
+  | { readonly kind: 'operation' }
+  | { readonly kind: 'query' | 'header', readonly name: string }
+  | {
+    readonly kind: 'field'
+    /** Such as `items[].name`, from the object that is sent or answered, or from each of a list. */
+    readonly path: string
+    readonly side: Side
+    /** The component of that object, and the one that declares the field; undefined where the schema is written inline. */
+    readonly component: string | undefined
+    readonly declaredBy: string | undefined
+  }
+)
+
+export interface Deprecations {
+  readonly found: readonly Deprecation[]
+  /** The deprecated parts that schedules cannot name. */
+  readonly skipped: readonly Complaint[]
+}
+
+/** Finds the deprecated operations of a document, and of the others the deprecated parameters, headers and fields. */
+export function deprecationsOf(document: OpenApiDocument, operations: readonly DocOperation[]): Deprecations {
+  const { root } = document
+  const reaching = reachingRefs(root)
+  const found: Deprecation[] = []
+  const skipped: Complaint[] = []
+  for (const operation of operations) {
+    const within = (): Deprecation[] => [...parametersOf(root, operation, skipped), ...fieldsOf(root, operation, reaching, skipped)]
+    const parts = isOver(operation.node) ? [ofOperation(operation)] : within()
+    if (typeof operation.path !== 'string') found.push(...parts)
+    else if (parts.length > 0) skipped.push({ at: operation.at, message: `${operationText(operation)} cannot be written in a schedule: ${operation.path}.` })
+  }
+  return { found, skipped: [...new Map(skipped.map(one => [JSON.stringify(one.at), one])).values()] }
+}
+
+/** Tests if a part is deprecated: marked so, or with a date of its end. */
+export function isOver(node: Node): boolean {
+  return isDeprecated(node) || extensionDates(node).sunset !== undefined
+}
+
+function ofOperation(operation: DocOperation): Deprecation {
+  return { kind: 'operation', ...wordsOf(operation), operation }
+}
+
+function parametersOf(root: Node, operation: DocOperation, skipped: Complaint[]): Deprecation[] {
+  return operation.parameters.flatMap((parameter): Deprecation[] => {
+    const schema = resolvePart(root, { value: parameter.node['schema'], at: [...parameter.at, 'schema'] })
+    const place = parameter.in
+    const marked = isOver(parameter.node) ? parameter : schema && isOver(schema.node) ? schema : undefined
+    if (!marked || place === 'path' || place === 'body' || place === 'formData') return []
+    const isName = place === 'query' || /^[\w-]+$/.test(parameter.name)
+    if (isName && (place === 'query' || place === 'header')) {
+      return [{ kind: place, name: parameter.name, ...wordsOf({ node: { ...schema?.node, ...parameter.node, ...marked.node }, at: parameter.at }), operation }]
+    }
+    skipped.push({ at: parameter.at, message: `${place} ${parameter.name} cannot be written in a schedule.` })
+    return []
+  })
+}
+
+function fieldsOf(root: Node, operation: DocOperation, reaching: ReadonlySet<string>, skipped: Complaint[]): Deprecation[] {
+  const known = new Set<string>()
+  return operation.bodies.flatMap(({ side, ...part }: Part & { readonly side: Side }) => {
+    const component = componentOf(root, part)
+    return deprecatedFields(root, part, side, reaching).flatMap((field): Deprecation[] => {
+      const key = `${side} ${field.path}`
+      if (known.has(key)) return []
+      known.add(key)
+      if (!field.isNamed) {
+        skipped.push({ at: field.at, message: `field ${field.path} cannot be written in a schedule.` })
+        return []
+      }
+      return [{ kind: 'field', path: field.path, side, component, declaredBy: field.declaredBy, ...wordsOf(field), operation }]
+    })
+  })
+}
+
+function wordsOf({ node, at }: Placed): Pick<Deprecation, 'node' | 'at' | 'dates' | 'advice'> {
+  const advice = adviceOf(node)
+  const prose = plainText([advice.raw, textAt(node, 'description') ?? ''].join('\n'))
+  return { node, at, dates: datesOf(node, prose), advice }
+}

@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { folderWith, runIn, type Outcome } from '../faces/build-io.ts'
+import { parcels } from './documents.ts'
+
+const run = (root: string, ...args: string[]): Promise<Outcome> => runIn(root, ['import', 'openapi.yaml', '--out', 'out', ...args])
+const textsIn = (folder: string): Record<string, string> => Object.fromEntries(readdirSync(folder).map(name => [name, readFileSync(join(folder, name), 'utf8')]))
+const edit = (file: string, change: (text: string) => string): void => { writeFileSync(file, change(readFileSync(file, 'utf8'))) }
+
+async function importedFolder(): Promise<string> {
+  const root = folderWith({ 'openapi.yaml': parcels })
+  await run(root, '--as-of', '2026-11-20')
+  return root
+}
+
+describe('a second import', () => {
+  it('changes no byte, on whatever day', async () => {
+    const root = await importedFolder()
+    const before = textsIn(join(root, 'out'))
+    expect(await run(root, '--as-of', '2027-05-05')).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('0 new and 7 known entries; 0 files written') })
+    expect(textsIn(join(root, 'out'))).toEqual(before)
+  })
+
+  it('keeps what a person wrote', async () => {
+    const root = await importedFolder()
+    const mine = 'id: mine\ntitle: Mine\ndates: { sunset: 2027-01-01 }\ndeprecates: [{ word: parcel-v1 }]\nreplacement: { text: None. }\nsource: [{ url: "https://x.example" }]\n'
+    writeFileSync(join(root, 'out/mine.yaml'), mine)
+    edit(join(root, 'out/labels.yaml'), text => `# Ask Ann.\n${text.replace(/text: .*/, 'text: Ours.   # ours').replace('title: GET,POST /labels', 'title: "Labels"').replace('2026-06-30', '2026-09-30')}`)
+    const before = textsIn(join(root, 'out'))
+    const { stdout } = await run(root, '--as-of', '2027-05-05')
+    expect(stdout).toBe('differs  labels.yaml: sunset is 2026-06-30 in openapi.yaml, and 2026-09-30 here; it stays unless --update-dates is given.\n')
+    expect(textsIn(join(root, 'out'))).toEqual(before)
+    const { stdout: updated } = await run(root, '--update-dates', '--as-of', '2027-05-05')
+    expect(updated).toBe('changed  labels.yaml: sunset is 2026-06-30 instead of 2026-09-30.\n')
+    expect(textsIn(join(root, 'out'))).toEqual({
+      ...before, 'labels.yaml': expect.stringMatching(/^# Ask Ann\.\n[^]*title: "Labels"\n[^]*sunset: 2026-06-30[^]*text: Ours\. +# ours/), 'api.yaml': before['api.yaml']?.replace('2026-11-20', '2027-05-05'),
+    })
+  })
+
+  it('does not bring back what a person merged, renamed or withdrew', async () => {
+    const root = await importedFolder()
+    edit(join(root, 'out/labels.yaml'), text => text.replace('- GET,POST /labels', '- "* /labels"\n      - GET /labels/{id}'))
+    rmSync(join(root, 'out/labels-label-id.yaml'))
+    edit(join(root, 'out/parcels-sort.yaml'), text => `${text}status: withdrawn\n`)
+    const before = textsIn(join(root, 'out'))
+    expect(await run(root)).toMatchObject({ code: 0, stdout: '' })
+    expect(textsIn(join(root, 'out'))).toEqual(before)
+  })
+
+  it.each<[string, (text: string) => string, string, string, string | undefined]>([
+    ['a new deprecation', text => text.replace('/shipping-labels: {', '/depots: { get: { deprecated: true } }\n  /shipping-labels: {'), 'new      depots.yaml: GET /depots (without a date).\n', 'depots.yaml', 'id: depots\n'],
+    ['one more operation of an entry', text => text.replace('    get: { deprecated: true, responses: {} }', '    get: { deprecated: true, responses: {} }\n    put: { deprecated: true }'),
+      'changed  labels-label-id.yaml: PUT /labels/{label_id} is new.\n', 'labels-label-id.yaml', '  - endpoint:\n      - PUT /labels/{label_id}\n'],
+    ['one more operation of a resource', text => text.replace('/reports:', '/parcels/{parcel_id}: { get: { responses: { 200: { content: { a/b: { schema: { $ref: "#/components/schemas/Parcel" } } } } } } }\n  /reports:'),
+      'changed  api.yaml: resource parcel: GET /parcels/{parcel_id} is new.\n', 'api.yaml', '- GET,POST /parcels\n      - GET /parcels/{parcel_id}\n'],
+    ['a date where there was none', text => text.replace('{ deprecated: true, responses: {} }', '{ deprecated: true, x-sunset: 2027-01-01 }'), 'changed  labels-label-id.yaml: sunset 2027-01-01 is new.\n', 'labels-label-id.yaml', 'dates: { sunset: 2027-01-01 }\n'],
+    ['the day instead of that of the import', text => text.replace('{ deprecated: true, responses: {} }', '{ deprecated: true, x-deprecated-at: 2026-02-02 }'),
+      'changed  labels-label-id.yaml: deprecated is 2026-02-02 instead of 2026-11-20.\n', 'labels-label-id.yaml', 'section: "GET /labels/{label_id}" } ]\nexamples:'],
+    ['what is no longer deprecated', text => text.replace('{ deprecated: true, responses: {} }', '{}'), 'gone     labels-label-id.yaml: GET /labels/{label_id} is no longer deprecated in openapi.yaml.\n', 'labels-label-id.yaml', 'id: labels-label-id\n'],
+    ['what is gone', text => text.replace(/ {2}\/labels\/\{label_id\}:\n.*\n/, ''), 'gone     labels-label-id.yaml: GET /labels/{label_id} is no longer in openapi.yaml.\n', 'labels-label-id.yaml', 'id: labels-label-id\n'],
+    ['a parameter that is gone', text => text.replace('name: sort', 'name: order_by'), 'gone     parcels-sort.yaml: query sort of GET /parcels is no longer in openapi.yaml.\n', 'parcels-order-by.yaml', 'query: order_by'],
+    ['a field that stays', text => text.replace('grams: { deprecated: true }', 'grams: {}'), 'gone     parcel-grams.yaml: field parts[].grams of parcel is no longer deprecated in openapi.yaml.\n', 'parcel-grams.yaml', 'id: parcel-grams\n'],
+  ])('tells %s', async (_name, change, told, file, text) => {
+    const root = await importedFolder()
+    edit(join(root, 'openapi.yaml'), change)
+    const { stdout } = await run(root, '--as-of', '2026-12-24')
+    expect(stdout).toContain(told)
+    expect(stdout.split('\n')).toHaveLength(/query sort|parts\[\]\.grams/.test(told) ? 3 : 2)
+    expect(textsIn(join(root, 'out'))[file]).toContain(text)
+    expect(await runIn(root, ['check', join(root, 'out')])).toMatchObject({ code: 0 })
+    const before = textsIn(join(root, 'out'))
+    await run(root, '--as-of', '2026-12-25')
+    expect(textsIn(join(root, 'out'))).toEqual(before)
+  })
+})
+
+describe('files', () => {
+  it.each<[readonly string[], number]>([[['--dry-run'], 0], [['--check'], 1]])('are not written with %j', async (args, code) => {
+    const root = folderWith({ 'openapi.yaml': parcels })
+    expect(await run(root, ...args)).toMatchObject({ code, stdout: expect.stringContaining('new      labels.yaml: '), stderr: expect.stringContaining('8 files would be written in out') })
+    expect(existsSync(join(root, 'out'))).toBe(false)
+    await run(root)
+    expect(await run(root, ...args)).toMatchObject({ code: 0 })
+  })
+
+  it.each<[string, (root: string, elsewhere: string) => void, string]>([
+    ['a link as the folder', (root, elsewhere) => { symlinkSync(elsewhere, join(root, 'out')) }, 'Cannot write "out": it lies behind a symbolic link.\n'],
+    ['a link above the folder', (root, elsewhere) => { symlinkSync(elsewhere, join(root, 'linked')) }, 'Cannot write "linked/out": it lies behind a symbolic link.\n'],
+    ['a file as the folder', root => { writeFileSync(join(root, 'out'), '') }, 'Cannot write "out": it is no folder.\n'],
+  ])('are not written through %s', async (_name, prepare, message) => {
+    const [root, elsewhere] = [folderWith({ 'openapi.yaml': parcels }), folderWith({})]
+    prepare(root, elsewhere)
+    const folder = /"(.*)"/.exec(message)?.[1] ?? ''
+    expect(await runIn(root, ['import', 'openapi.yaml', '--out', folder])).toEqual({ code: 2, stdout: '', stderr: message })
+    expect(readdirSync(elsewhere)).toEqual(['package.json'])
+  })
+
+  it('are not written through a link elsewhere', async () => {
+    const [root, elsewhere] = [folderWith({ 'openapi.yaml': parcels }), folderWith({})]
+    const link = join(folderWith({}), 'link')
+    symlinkSync(elsewhere, link)
+    expect(await runIn(root, ['import', 'openapi.yaml', '--out', link])).toMatchObject({ code: 2, stderr: `Cannot write "${link}": it lies behind a symbolic link.\n` })
+    expect(readdirSync(elsewhere)).toEqual(['package.json'])
+  })
+
+  it('are not written over a link, or beside other YAML', async () => {
+    const root = await importedFolder()
+    const elsewhere = folderWith({ 'labels.yaml': readFileSync(join(root, 'out/labels.yaml'), 'utf8') })
+    rmSync(join(root, 'out/labels.yaml'))
+    symlinkSync(join(elsewhere, 'labels.yaml'), join(root, 'out/labels.yaml'))
+    edit(join(root, 'openapi.yaml'), text => text.replaceAll('2026-06-30', '2026-07-31'))
+    expect(await run(root, '--update-dates')).toMatchObject({ code: 2, stderr: expect.stringContaining('it is a symbolic link') })
+    expect(textsIn(elsewhere)['labels.yaml']).toContain('2026-06-30')
+    expect(await runIn(folderWith({ 'openapi.yaml': parcels, 'out/a.yaml': '' }), ['import', 'openapi.yaml', '--out', 'out'])).toMatchObject({ code: 2, stderr: expect.stringContaining('but no api.yaml') })
+  })
+})

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { folderWith, runIn } from '../faces/build-io.ts'
+import { answering } from './documents.ts'
+
+const head = 'openapi: 3.0.3\ninfo: { title: Shop }\nservers: [{ url: "https://api.shop.example" }]\n'
+
+describe('a document that cannot be read', () => {
+  it.each<[string, string, string, string]>([
+    ['broken YAML', 'a.yaml', `${head}paths: [\n`, 'a.yaml:4:9 Flow sequence'],
+    ['a tab', 'a.yaml', `${head}paths:\n\t/a: {}\n`, 'a.yaml:5:1 Tabs are not allowed as indentation.\n5 |   /a: {}\n'],
+    ['broken JSON', 'a.json', '{\n  "openapi": "3.0.3",\n  "paths": { "a" 1 }\n}', 'a.json:3:18 this is no JSON from here on.\n3 |   "paths": { "a" 1 }\n'],
+    ['JSON that ends early', 'a.json', '{ "openapi": "3.0.3"', 'a.json:1:21 '],
+    ['another kind of document', 'a.yaml', 'asyncapi: 3.0.0\n', 'a.yaml:1:1 this is no OpenAPI document: neither `openapi` nor `swagger` stands here.\n'],
+    ['a list', 'a.json', '[]', 'a.json:1:1 this is no OpenAPI document: expected a mapping.\n'],
+    ['another version', 'a.yaml', 'openapi: 4.0.0\n', 'a.yaml:1:1 version "4.0.0" is not known; OpenAPI 3 and Swagger 2.0 are.\n'],
+    ['an old version', 'a.yaml', 'swagger: "1.2"\n', 'a.yaml:1:1 version "1.2" is not known'],
+    ['no text', 'a.yaml', 'openapi: 3.0.0\0', 'a.yaml:1:1 not a UTF-8 text.\n'],
+    ['aliases that multiply', 'a.yaml', `${head}${Array.from({ length: 20 }, (_, index) => `x-${index}: &a${index} [${index === 0 ? '1' : Array.from({ length: 20 }, () => `*a${index - 1}`).join()}]\n`).join('')}`, 'a.yaml:1:1 its aliases cannot be resolved'],
+    ['a reference to nothing', 'a.yaml', `${head}paths:\n  /a: { $ref: "#/paths/~1b" }\n`, 'a.yaml:5:9 paths["/a"]["$ref"]: "#/paths/~1b" leads to nothing in this document.\n'],
+    ['a reference to itself', 'a.yaml', `${head}paths:\n  /a: { $ref: "#/paths/~1a" }\n`, 'a.yaml:5:9 paths["/a"]["$ref"]: "#/paths/~1a" leads to nothing in this document.\n'],
+    ['a reference to another file', 'a.json', '{ "openapi": "3.1.0", "paths": {\n "/a": { "$ref": "./a.yaml" },\n "/b": { "$ref": "https://x.example/b" } } }',
+      'a.json:2:10 paths["/a"]["$ref"]: "./a.yaml" is another file, and only this one is read; bundle the document into one file first.\n2 |  "/a": { "$ref": "./a.yaml" },\n  |          ^\na.json:3:10 paths["/b"]["$ref"]: "https://x.example/b" is another file'],
+  ])('%s', async (_name, file, text, message) => {
+    const { code, stdout, stderr } = await runIn(folderWith({ [file]: text }), ['import', file, '--out', 'out'])
+    expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(message)])
+    expect(stderr.startsWith(message)).toBe(true)
+  })
+
+  it.each<[readonly string[], string]>([
+    [['import'], 'import needs one file: an OpenAPI document. Run `sunset import --help`.\n'],
+    [['import', 'a.yaml', 'b.yaml'], 'import needs one file'],
+    [['import', 'none.yaml'], 'none.yaml: no such file.\n'],
+    [['import', '.'], '.: not a file.\n'],
+    [['import', 'https://x.example/openapi.yaml'], '"https://x.example/openapi.yaml" is an address: only files are read.'],
+    [['import', 'a.yaml', '--id', 'My API'], '--id "My API" is no id.'],
+    [['import', 'a.yaml', '--servers', 'x'], 'Unknown flag "--servers". Did you mean "--server"?'],
+  ])('%j', async (args, message) => {
+    const { code, stderr } = await runIn(folderWith({ 'a.yaml': `${head}paths: {}\n` }), args)
+    expect([code, stderr.slice(0, message.length)]).toEqual([2, message])
+  })
+})
+
+it('references in examples and under names of the API are data', async () => {
+  const schema = { properties: { $ref: { type: 'string' }, a: { example: { $ref: './a.yaml' }, deprecated: true } } }
+  const root = folderWith({ 'openapi.yaml': answering(schema) })
+  expect(await runIn(root, ['import', 'openapi.yaml', '--out', 'out'])).toMatchObject({ code: 0 })
+  expect(await runIn(root, ['check', join(root, 'out')])).toMatchObject({ code: 0 })
+})
