@@ -2,6 +2,7 @@ import { scaffoldOf } from '../fixes/scaffold-body.ts'
 import { judgePlan } from '../judge/plan/judge-plan.ts'
 import type { JudgedStep } from '../judge/plan/plan-step.ts'
 import type { Project } from '../project/project.ts'
+import { isOutdated } from '../report/describe-schedules.ts'
 import type { Plan, PlanStep } from '../report/plan.ts'
 import type { Entry, Schedule } from '../schedule/model.ts'
 import type { Place } from '../uses/api-use.ts'
@@ -25,8 +26,9 @@ export function planProject(project: Project, schedules: readonly Schedule[], en
   const report = assembleReport(project, schedules, options, partsOf({ project, schedules, options, ...analysis, judged: [] }))
   const known: Known = { entry, analysis: wantedOf(analysis, options), at: placesIn(project) }
   const { status, steps } = planOf(known, schedules)
+  const { asOf } = options
   return {
-    version: 1, asOf: options.asOf, entry: entry.id, title: entry.title, status,
+    version: 1, asOf, entry: entry.id, title: entry.title, schedule: infoOf(scheduleOf(entry, schedules), asOf), status,
     steps: steps.map(step => stepOf(step, known)),
     help: entry.help, unresolved: report.unresolved.length, errors: report.errors,
   }
@@ -49,9 +51,17 @@ function wantedOf({ collected, judged, ...analysis }: Analysis, { report }: Anal
 }
 
 function planOf({ entry, analysis: { collected, judged } }: Known, schedules: readonly Schedule[]) {
+  return judgePlan({ entry, schedule: scheduleOf(entry, schedules), uses: collected.uses, judged })
+}
+
+function scheduleOf(entry: Entry, schedules: readonly Schedule[]): Schedule {
   const schedule = schedules.find(each => each.id === entry.schedule)
   if (!schedule) throw new Error(`The schedule "${entry.schedule}" of entry "${entry.id}" is not among those of the plan.`)
-  return judgePlan({ entry, schedule, uses: collected.uses, judged })
+  return schedule
+}
+
+function infoOf({ id, title, updated, entries }: Schedule, asOf: string): Plan['schedule'] {
+  return { id, title, updated, outdated: isOutdated(updated, asOf), entries: entries.length }
 }
 
 function stepOf(judged: JudgedStep, known: Known): PlanStep {

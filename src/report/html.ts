@@ -1,4 +1,5 @@
 import { counted } from './counted.ts'
+import { describeSchedules } from './describe-schedules.ts'
 import { groupByEntry } from './group-by-entry.ts'
 import { html as text, htmlName } from './escape/html.ts'
 import { anchorsOf } from './html/anchors.ts'
@@ -48,8 +49,7 @@ function listsOf({ errors, unresolved, summary }: Report): string[] {
 function summaryOf({ asOf, schedules, summary }: Report): string {
   const { error, warning, info } = summary.findings
   const levels = error + warning + info === 0 ? '' : ` ${counted(error, 'error')}, ${counted(warning, 'warning')}, ${info} info.`
-  const judges = schedules.map(({ id, updated }) => `${id} of ${updated}`).join(', ')
-  return `As of ${asOf}, in ${counted(summary.files, 'file')}.${levels} Judged by ${judges}.`
+  return `As of ${asOf}, in ${counted(summary.files, 'file')}.${levels} Looked for ${describeSchedules(schedules, asOf)}.`
 }
 
 function listed(id: string, title: string, rows: readonly (readonly [string, string])[]): string[] {

@@ -1,8 +1,10 @@
 import { counted } from './counted.ts'
+import { describeSchedules } from './describe-schedules.ts'
 import { createPaint } from './paint.ts'
 import { appliedFix } from './applied-fix.ts'
 import { escapeTerminal } from './escape-terminal.ts'
 import { fileErrors } from './file-errors.ts'
+import { oneLine } from './one-line.ts'
 import { redact } from './redact.ts'
 import type { Report } from './report.ts'
 
@@ -14,7 +16,11 @@ export function summary(report: Report, options: { readonly color: boolean, read
   const title = total === 0
     ? paint('green', `No ${(report.summary.hidden.baseline ?? 0) > 0 ? 'new ' : ''}uses of deprecated APIs in ${counted(report.summary.files, 'file')}.`)
     : paint(findings.error > 0 ? 'red' : 'yellow', `${what(report, total)} (${levels(report)}) in ${places(report)}.`)
-  return [title, ...fixable(report), ...heldBack(report, options.listUnresolved), ...notAnalysed(report)].map(line => `${line}\n`).join('')
+  return [title, ...fixable(report), ...heldBack(report, options.listUnresolved), ...notAnalysed(report), ...lookedFor(report)].map(line => `${line}\n`).join('')
+}
+
+function lookedFor({ schedules, asOf }: Report): string[] {
+  return schedules.length === 0 ? [] : [oneLine(`Looked for ${describeSchedules(schedules, asOf)}.`)]
 }
 
 /** Describes the findings; comments that suppress findings wrongly are no uses. */

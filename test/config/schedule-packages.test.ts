@@ -81,7 +81,8 @@ describe('schedules of a package', () => {
     ['a new file', root => writeFileSync(join(root, at, 'schedule/parcels/later.yaml'), 'id: parcels-old\n')],
     ['its manifest', root => writeFileSync(join(root, at, 'package.json'), manifest({ schedules: ['schedule/boxes'] }))],
   ])('are read again in an editor after a change of %s', (_title, change) => {
-    const [one = '', two = ''] = [{ 'sunset.config.yaml': `schedules: "${name}"\n` }, {}].map(config => folderWith({ 'a.js': code, ...config, ...bundled }))
+    const one = folderWith({ 'a.js': code, 'sunset.config.yaml': `schedules: "${name}"\n`, ...bundled })
+    const two = folderWith({ 'a.js': code, ...bundled })
     const linted = (root: string): readonly string[] => {
       openPackage(join(root, 'a.js'), { maxAge: 0 })
       try {

@@ -36,7 +36,7 @@ const run = z.looseObject({
     toolExecutionNotifications: z.array(z.looseObject({ locations: z.array(location).optional() })),
   })).min(1),
   results: z.array(result),
-  properties: z.looseObject({ asOf: z.iso.date(), schedules: z.array(z.looseObject({ id: z.string(), digest: z.string() })), unresolved: count }),
+  properties: z.looseObject({ asOf: z.iso.date(), schedules: z.array(z.looseObject({ id: z.string(), digest: z.string(), traced: z.boolean().optional() })), unresolved: count }),
 })
 
 /** The parts of a SARIF log by sunset that are read; it may contain more. */
