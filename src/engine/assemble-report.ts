@@ -1,4 +1,5 @@
 import type { Sources } from '../project/project.ts'
+import { unknownHosts } from '../project/unknown-hosts.ts'
 import { strongOrMarkTest } from '../project/word-tests.ts'
 import { isOutdated } from '../report/describe-schedules.ts'
 import { byFile, inOrder, sortUnresolved } from '../report/in-order.ts'
@@ -30,6 +31,7 @@ export function assembleReport(project: Sources, schedules: readonly ScheduleOut
       unresolved: unresolved.length,
       errors: errors.length,
       skipped,
+      ...findings.length === 0 && unknownIn(project, options),
     },
   }
 }
@@ -38,6 +40,12 @@ function infoOf({ id, title, format, updated, entries, digest }: ScheduleOutline
   const own = new Set(entries.map(entry => entry.id))
   const traced = findings.some(({ entry }) => own.has(entry))
   return { id, title, format, updated, outdated: isOutdated(updated, asOf), entries: entries.length, traced, digest }
+}
+
+/** Returns the hosts that no schedule knows, where the code calls no others. */
+function unknownIn(project: Sources, { report }: AnalyseOptions): Pick<Report['summary'], 'unknownHosts'> {
+  const hosts = unknownHosts(project, report ?? project.files)
+  return hosts.length > 0 ? { unknownHosts: hosts } : {}
 }
 
 function hiddenBy({ possible, suppressed, minor }: Parts): Report['summary']['hidden'] {

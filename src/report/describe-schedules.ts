@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { daysBetween } from './days.ts'
 
 /** A schedule as summaries tell of it. */
@@ -33,7 +34,9 @@ export function describeSchedules(schedules: readonly DescribedSchedule[], asOf:
   const named = isCounted ? traced : [...all.filter(each => each.traced), ...all.filter(each => !each.traced)]
   const others = isCounted ? all.filter(each => !traced.includes(each)) : []
   return [
-    ...named.map(({ title, entries, updated }, index) => `${index === 0 ? entriesText(entries) : String(entries)} of ${title}, data of ${updated}${ageText(updated, asOf)}`),
+    ...named.map(({ title, entries, updated }, index) => (
+      `${index === 0 ? entriesText(entries) : String(entries)} of ${title}, data of ${updated}${ageText(updated, asOf)}`
+    )),
     ...others.length === 0 ? [] : [othersText(others, named.length > 0)],
   ].join('; ')
 }
@@ -41,6 +44,16 @@ export function describeSchedules(schedules: readonly DescribedSchedule[], asOf:
 /** Describes one schedule: `44 entries of Parcel API, data of 2026-07-15`. */
 export function describeSchedule(schedule: Omit<DescribedSchedule, 'traced'>, asOf: string): string {
   return describeSchedules([{ ...schedule, traced: true }], asOf)
+}
+
+/** The number of unknown hosts that are named. */
+const mostHosts = 5
+
+/** Describes hosts that no schedule knows: `api.parcels.example (3 places), api.boxes.example (1 place) and 2 other hosts`. */
+export function describeHosts(hosts: readonly { readonly host: string, readonly places: number }[]): string {
+  const named = hosts.slice(0, mostHosts).map(({ host, places }) => `${host} (${counted(places, 'place')})`)
+  const others = hosts.length - named.length
+  return `${named.join(', ')}${others > 0 ? ` and ${counted(others, 'other host')}` : ''}`
 }
 
 /** Returns a warning for each schedule with data that are too old. */
@@ -71,7 +84,8 @@ function othersText(others: readonly DescribedSchedule[], isAfter: boolean): str
   const total = others.reduce((sum, { entries }) => sum + entries, 0)
   const dates = [...new Set(others.map(({ updated }) => updated))].sort()
   const [oldest = ''] = dates
-  return `${isAfter ? String(total) : entriesText(total)} of ${String(others.length)} ${isAfter ? 'other ' : ''}APIs, data of ${oldest}${dates.length > 1 ? ' or later' : ''}`
+  const apis = `${isAfter ? String(total) : entriesText(total)} of ${String(others.length)} ${isAfter ? 'other ' : ''}APIs`
+  return `${apis}, data of ${oldest}${dates.length > 1 ? ' or later' : ''}`
 }
 
 function entriesText(count: number): string {

@@ -25,6 +25,8 @@ export interface Report {
     readonly unresolved: number
     readonly errors: number
     readonly skipped: readonly { readonly file: string, readonly reason: string }[]
+    /** The hosts that the code seems to call, the most frequent first, where none of them is of a schedule; absent where there are none. */
+    readonly unknownHosts?: readonly { readonly host: string, readonly places: number }[]
     /** Only if fixes were requested: how many were applied and withheld, and how many comments were written. */
     readonly fixes?: { readonly applied: number, readonly held: number, readonly annotated: number }
   }

@@ -62,7 +62,9 @@ function invocationOf({ errors, findings, schedules, asOf }: Report, written: nu
   return {
     executionSuccessful: errors.length === 0,
     toolExecutionNotifications: [
-      ...outdatedSchedules(schedules, asOf).map(text => ({ level: 'warning' as const, descriptor: { id: 'schedule-outdated' }, message: { text: oneLine(text) } })),
+      ...outdatedSchedules(schedules, asOf).map(oneLine).map(text => (
+        { level: 'warning' as const, descriptor: { id: 'schedule-outdated' }, message: { text } }
+      )),
       ...errors.map(({ file, kind, message }) => ({
         level: 'error' as const, descriptor: { id: 'not-analysed' }, message: { text: `${escapeTerminal(file)}: ${oneLine(`${kind}: ${message}`)}` },
         locations: [{ physicalLocation: { artifactLocation: uriOf(file) } }],

@@ -77,6 +77,8 @@ export const reportSchema = z.strictObject({
     unresolved: count,
     errors: count,
     skipped: z.array(z.strictObject({ file: z.string(), reason: z.string() }).readonly()).readonly(),
+    unknownHosts: z.array(z.strictObject({ host: z.string(), places: count }).readonly()).readonly().optional()
+      .describe('The hosts that the code seems to call, by the number of places, where no schedule knows any of them.'),
     fixes: z.strictObject({ applied: count, held: count, annotated: count }).readonly().optional(),
   }).readonly(),
 }).readonly()

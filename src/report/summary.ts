@@ -1,5 +1,5 @@
 import { counted } from './counted.ts'
-import { describeSchedules } from './describe-schedules.ts'
+import { describeHosts, describeSchedules } from './describe-schedules.ts'
 import { createPaint } from './paint.ts'
 import { appliedFix } from './applied-fix.ts'
 import { escapeTerminal } from './escape-terminal.ts'
@@ -13,10 +13,13 @@ export function summary(report: Report, options: { readonly color: boolean, read
   const paint = createPaint(options.color)
   const { findings } = report.summary
   const total = findings.error + findings.warning + findings.info
-  const title = total === 0
-    ? paint('green', `No ${(report.summary.hidden.baseline ?? 0) > 0 ? 'new ' : ''}uses of deprecated APIs in ${counted(report.summary.files, 'file')}.`)
+  const { unknownHosts } = report.summary
+  const title = unknownHosts
+    ? paint('yellow', `No schedule knows the APIs that are called in ${counted(report.summary.files, 'file')}: ${oneLine(describeHosts(unknownHosts))}.`)
+    : total === 0 ? paint('green', `No ${(report.summary.hidden.baseline ?? 0) > 0 ? 'new ' : ''}uses of deprecated APIs in ${counted(report.summary.files, 'file')}.`)
     : paint(findings.error > 0 ? 'red' : 'yellow', `${what(report, total)} (${levels(report)}) in ${places(report)}.`)
-  return [title, ...fixable(report), ...heldBack(report, options.listUnresolved), ...notAnalysed(report), ...lookedFor(report)].map(line => `${line}\n`).join('')
+  const notes = [...fixable(report), ...heldBack(report, options.listUnresolved), ...notAnalysed(report), ...lookedFor(report)]
+  return [title, ...notes].map(line => `${line}\n`).join('')
 }
 
 function lookedFor({ schedules, asOf }: Report): string[] {
