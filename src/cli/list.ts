@@ -15,7 +15,7 @@ const help = `Usage: sunset list [flags]
 Lists the deprecations that are known, newest first.
 
   --as-of DATE      Judge the dates on this day (YYYY-MM-DD, UTC). Default: today.
-  --schedule PATH   Also list this schedule: a folder or a YAML file.
+  --schedule PATH   Also list this schedule: a folder, a YAML file or an installed package.
   --no-config       Do not read sunset.config.yaml for its schedules and its date.
   --format NAME     table or json. Default: table.
 `

@@ -27,7 +27,7 @@ const help = `Usage: sunset plan ID [PATH…]
 Shows the steps of a migration: which the code has done, where, and what is missing.
 
   --as-of DATE      Judge the schedule on this day (YYYY-MM-DD, UTC). Default: today.
-  --schedule PATH   Also use this schedule: a folder or a YAML file.
+  --schedule PATH   Also use this schedule: a folder, a YAML file or an installed package.
   --no-config       Do not read sunset.config.yaml for its schedules and its date.
   --format NAME     pretty or json. Default: pretty.
 

@@ -1,4 +1,4 @@
-import { addressWords, isAddress, noteAddresses } from './called-hosts.ts'
+import { addressWords, isAddress, mostFiles, noteAddresses } from './called-hosts.ts'
 import { factOf } from './facts.ts'
 import { hostTest } from './host-in-parts.ts'
 import { isImported } from './is-imported.ts'
@@ -47,7 +47,7 @@ const strong = 1
 const marked = 2
 
 function bothTests(project: Sources, strongWords: readonly string[]): { isStrong: FileTest, isMarked: FileTest, isEither: FileTest } {
-  const search = wordSearch([...strongWords, mark, ...addressWords], options)
+  const search = wordSearch([...strongWords, mark, ...project.files.length > mostFiles ? [] : addressWords], options)
   const isOfHost = hostTest(strongWords)
   const searchMark = wordSearch([mark], options)
   const key = JSON.stringify(['imported or strong', ...strongWords])

@@ -15,11 +15,15 @@ export function summary(report: Report, options: { readonly color: boolean, read
   const total = findings.error + findings.warning + findings.info
   const { unknownHosts } = report.summary
   const title = unknownHosts
-    ? paint('yellow', `No schedule knows the APIs that are called in ${counted(report.summary.files, 'file')}: ${oneLine(describeHosts(unknownHosts))}.`)
+    ? paint('yellow', unknownText(report.summary.files, unknownHosts))
     : total === 0 ? paint('green', `No ${(report.summary.hidden.baseline ?? 0) > 0 ? 'new ' : ''}uses of deprecated APIs in ${counted(report.summary.files, 'file')}.`)
     : paint(findings.error > 0 ? 'red' : 'yellow', `${what(report, total)} (${levels(report)}) in ${places(report)}.`)
   const notes = [...fixable(report), ...heldBack(report, options.listUnresolved), ...notAnalysed(report), ...lookedFor(report)]
   return [title, ...notes].map(line => `${line}\n`).join('')
+}
+
+function unknownText(files: number, hosts: NonNullable<Report['summary']['unknownHosts']>): string {
+  return oneLine(`No schedule knows the APIs that are called in ${counted(files, 'file')}: ${describeHosts(hosts)}.`)
 }
 
 function lookedFor({ schedules, asOf }: Report): string[] {

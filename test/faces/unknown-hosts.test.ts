@@ -33,6 +33,11 @@ describe('a project that calls only unknown hosts', () => {
     expect(await summaryOf(files)).toBe(`No uses of deprecated APIs in ${Object.keys(files).length} file${Object.keys(files).length > 1 ? 's' : ''}.\n`)
   })
 
+  it.each([[499, 'No schedule knows the APIs'], [500, 'No uses of deprecated APIs in 501 files.']])('beside %i other files', async (others, expected) => {
+    const files = Object.fromEntries(Array.from({ length: others }, (_, index) => [`src/${index}.ts`, '']))
+    expect(await summaryOf({ 'a.ts': call('api.parcels.com'), ...files })).toContain(expected)
+  })
+
   it('not with findings', async () => {
     const { stderr } = await runIn(folderWith({ ...two, 'c.ts': removed }), ['scan'])
     expect(countsIn(stderr)).toBe('1 use of deprecated APIs (1 error) in 1 of 3 files.\n')
