@@ -2,7 +2,7 @@
 export interface Report {
   readonly version: 1
   readonly asOf: string
-  /** What was looked for. */
+  /** The schedules that the code was judged by. */
   readonly schedules: readonly ScheduleInfo[]
   readonly findings: readonly Finding[]
   readonly unresolved: readonly { readonly file: string, readonly line: number, readonly column: number, readonly reason: string }[]

@@ -1,6 +1,6 @@
 import { counted } from './counted.ts'
 import { describeHosts, describeSchedules } from './describe-schedules.ts'
-import { createPaint } from './paint.ts'
+import { createPaint, type Paint } from './paint.ts'
 import { appliedFix } from './applied-fix.ts'
 import { escapeTerminal } from './escape-terminal.ts'
 import { fileErrors } from './file-errors.ts'
@@ -13,17 +13,17 @@ export function summary(report: Report, options: { readonly color: boolean, read
   const paint = createPaint(options.color)
   const { findings } = report.summary
   const total = findings.error + findings.warning + findings.info
-  const { unknownHosts } = report.summary
-  const title = unknownHosts
-    ? paint('yellow', unknownText(report.summary.files, unknownHosts))
-    : total === 0 ? paint('green', `No ${(report.summary.hidden.baseline ?? 0) > 0 ? 'new ' : ''}uses of deprecated APIs in ${counted(report.summary.files, 'file')}.`)
+  const title = total === 0
+    ? cleanTitle(report, paint)
     : paint(findings.error > 0 ? 'red' : 'yellow', `${what(report, total)} (${levels(report)}) in ${places(report)}.`)
   const notes = [...fixable(report), ...heldBack(report, options.listUnresolved), ...notAnalysed(report), ...lookedFor(report)]
   return [title, ...notes].map(line => `${line}\n`).join('')
 }
 
-function unknownText(files: number, hosts: NonNullable<Report['summary']['unknownHosts']>): string {
-  return oneLine(`No schedule knows the APIs that are called in ${counted(files, 'file')}: ${describeHosts(hosts)}.`)
+/** A project of which no schedule knows anything gets no all-clear. */
+function cleanTitle({ summary: { files, hidden, unknownHosts } }: Report, paint: Paint): string {
+  if (unknownHosts) return paint('yellow', oneLine(`No schedule knows the APIs that are called in ${counted(files, 'file')}: ${describeHosts(unknownHosts)}.`))
+  return paint('green', `No ${(hidden.baseline ?? 0) > 0 ? 'new ' : ''}uses of deprecated APIs in ${counted(files, 'file')}.`)
 }
 
 function lookedFor({ schedules, asOf }: Report): string[] {
