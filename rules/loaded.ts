@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { entryIds } from '../src/config/check-entries.ts'
 import { checkIds } from '../src/config/check-ids.ts'
 import type { FileOptions, Given } from '../src/config/file-options.ts'
@@ -9,6 +8,8 @@ import { configuredOptions } from '../src/engine/configured-options.ts'
 import { askedFolders } from '../src/project/asked-folders.ts'
 import type { ConfigSource } from '../src/project/configs.ts'
 import { folderOf } from '../src/project/kinds.ts'
+import { namedSchedules } from '../src/project/named-schedules.ts'
+import { noteSchedules } from '../src/project/note-schedules.ts'
 import { readConfigs } from '../src/project/read-configs.ts'
 import type { Configs } from '../src/project/read-configs.ts'
 import { today } from '../src/schedule/dates.ts'
@@ -58,13 +59,20 @@ export function loadedFor({ settings, cwd }: Context, { project, file }: Pick<Pl
   const { config } = configs.for(file)
   const paths = config?.schedules.map(({ value }) => value) ?? []
   const key = JSON.stringify([cwd, settings['sunset'], paths])
-  const found = known.get(key) ?? load(parseSettings(settings['sunset']), cwd, configs, paths)
+  const found = known.get(key) ?? load(parseSettings(settings['sunset']), configs, written => written ? ownPaths(written, cwd, project.configs) : paths)
   known.set(key, found)
   return found
 }
 
-function load(settings: Settings, cwd: string, configs: Configs, paths: readonly string[]): Loaded {
-  const schedules = loadSchedule(settings.schedules?.map(path => resolve(cwd, path)) ?? paths)
+/** Returns the paths of the schedules that the settings name, and notes them, so that a change of them is noticed. */
+function ownPaths(written: readonly string[], cwd: string, source: ConfigSource): readonly string[] {
+  const found = namedSchedules(cwd, written, 'settings.sunset.schedules')
+  noteSchedules(source, found)
+  return found.paths
+}
+
+function load(settings: Settings, configs: Configs, pathsOf: (written: Settings['schedules']) => readonly string[]): Loaded {
+  const schedules = loadSchedule(pathsOf(settings.schedules))
   checkIds(Object.keys(settings.entries ?? {}), schedules, '`settings.sunset.entries`')
   checkIds(Object.keys(settings.fixes?.entries ?? {}), schedules, '`settings.sunset.fixes.entries`')
   return {

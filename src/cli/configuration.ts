@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { fileOptions } from '../config/file-options.ts'
 import { UserError } from '../config/user-error.ts'
 import { configuredOptions } from '../engine/configured-options.ts'
@@ -7,6 +6,7 @@ import { rememberSchedules } from '../engine/remember-schedules.ts'
 import { askedFolders } from '../project/asked-folders.ts'
 import { configsOf } from '../project/configs.ts'
 import { namedPath } from '../project/named-path.ts'
+import { namedSchedules } from '../project/named-schedules.ts'
 import type { OpenSources } from '../project/open-sources.ts'
 import { checkConfigs, readConfigs, readOneConfig } from '../project/read-configs.ts'
 import type { Configs, LoadSchedules } from '../project/read-configs.ts'
@@ -36,7 +36,7 @@ const here = 'sunset.config.yaml'
 export function readConfiguration({ sources: opened, selection }: Opened, options: ScanOptions, io: Io): Configuration {
   // Staged code is judged by staged configurations.
   const sources = options.staged ? { ...opened, disk: stagedFiles(opened.disk) } : opened
-  const added = options.schedules.map(path => resolve(io.cwd, path))
+  const added = namedSchedules(io.cwd, options.schedules, '--schedule').paths
   const load = rememberSchedules(paths => loadSchedule([...paths, ...added]))
   const configs = options.config === undefined
     ? readConfigs(configsOf(sources.disk, sources.listed), load)

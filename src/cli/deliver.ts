@@ -1,5 +1,6 @@
 import { UserError } from '../config/user-error.ts'
 import type { Sources } from '../project/project.ts'
+import type { Format } from '../report/index.ts'
 import type { Report } from '../report/report.ts'
 import type { ReportContext } from '../report/reporter.ts'
 import type { Schedule } from '../schedule/model.ts'
@@ -14,6 +15,9 @@ import { useColor } from './use-color.ts'
 import { watchedReport } from './watched-report.ts'
 import { withErrors } from './with-errors.ts'
 import type { FileError } from './with-errors.ts'
+
+/** The formats that say how old a schedule is. */
+const dated: ReadonlySet<Format> = new Set(['json', 'jsonl', 'sarif'])
 
 export type Delivery = Pick<ScanOptions, 'targets' | 'groupBy' | 'diff' | 'maxFindings' | 'quiet' | 'unresolved' | 'color'>
 
@@ -85,11 +89,20 @@ async function printInstead(report: Report, context: ReportContext, io: Io): Pro
 async function printSummary(report: Report, { targets, quiet, unresolved, color }: Delivery, io: Io): Promise<void> {
   const isForProgram = targets.some(({ format, file }) => file === undefined && !readable.has(format))
   if (isForProgram || quiet) io.stderr((await errorLines(report)).map(line => `${line}\n`).join(''))
+  await warnOfAge(report, targets, quiet, io)
   const { beyond } = report.summary.hidden
   if (quiet || (isForProgram && beyond === undefined)) return
   const { beyondText, summary } = await import('../report/summary.ts')
   if (isForProgram) return io.stderr(`${beyondText(beyond ?? 0)}\n`)
   io.stderr(summary(report, { color: useColor(color, io.env, io.errIsTerminal), listUnresolved: unresolved }))
+}
+
+/** Warns of old schedules where no printed format has a place for it. */
+async function warnOfAge({ schedules, asOf }: Report, targets: Delivery['targets'], quiet: boolean, io: Io): Promise<void> {
+  const isTold = targets.some(({ format, file }) => file === undefined && dated.has(format))
+  if (quiet || isTold || !schedules.some(({ outdated }) => outdated)) return
+  const { printOutdated } = await import('./print-outdated.ts')
+  printOutdated(schedules, asOf, io)
 }
 
 async function errorLines(report: Report): Promise<readonly string[]> {

@@ -10,7 +10,7 @@ const help = `Usage: sunset explain ID…
 Tells everything that is known about a deprecation, with old and new code.
 
   --as-of DATE      Judge the dates on this day (YYYY-MM-DD, UTC). Default: today.
-  --schedule PATH   Also use this schedule: a folder or a YAML file.
+  --schedule PATH   Also use this schedule: a folder, a YAML file or an installed package.
   --no-config       Do not read sunset.config.yaml for its schedules and its date.
 `
 

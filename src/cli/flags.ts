@@ -18,7 +18,7 @@ export const scanFlags = [
   { name: 'min-severity', argument: 'LEVEL', group: 'Scope', text: 'error, warning or info: findings of a lower level are only counted. Default: info.' },
   { name: 'only', argument: 'ID', repeatable: true, group: 'Scope', text: 'Look for these entries only; `sunset list` has the ids.' },
   { name: 'skip', argument: 'ID', repeatable: true, group: 'Scope', text: 'Leave these entries out.' },
-  { name: 'schedule', argument: 'PATH', repeatable: true, group: 'Scope', text: 'Also use this schedule: a folder or a YAML file.' },
+  { name: 'schedule', argument: 'PATH', repeatable: true, group: 'Scope', text: 'Also use this schedule: a folder, a YAML file or an installed package.' },
   { name: 'shard', argument: 'I/N', group: 'Scope', text: 'Do one of N parts of the work, such as 1/4; `sunset merge` puts the reports together.' },
   { name: 'changed', group: 'Scope', text: 'Report only what changes that are not committed touch, new files included.' },
   { name: 'staged', group: 'Scope', text: 'Report only what staged changes touch; analyses what is staged.' },

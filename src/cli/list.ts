@@ -1,9 +1,12 @@
 import { unknown, UserError } from '../config/user-error.ts'
+import { describeSchedule, isOutdated } from '../report/describe-schedules.ts'
 import { escapeTerminal } from '../report/escape-terminal.ts'
+import { oneLine } from '../report/one-line.ts'
 import { createPaint, type Style } from '../report/paint.ts'
 import { cutTo, tableLayout } from '../report/table-layout.ts'
 import { daysUntil, leadingDate, stateOf } from '../schedule/dates.ts'
-import type { Dates, Entry } from '../schedule/model.ts'
+import type { Dates, Entry, Schedule } from '../schedule/model.ts'
+import { printOutdated } from './print-outdated.ts'
 import { scopeOf } from './scope-of.ts'
 import { asOfDate, commonOptions, givenSchedules, parseSmallArgs, type PlainIo } from './small-command.ts'
 
@@ -12,7 +15,7 @@ const help = `Usage: sunset list [flags]
 Lists the deprecations that are known, newest first.
 
   --as-of DATE      Judge the dates on this day (YYYY-MM-DD, UTC). Default: today.
-  --schedule PATH   Also list this schedule: a folder or a YAML file.
+  --schedule PATH   Also list this schedule: a folder, a YAML file or an installed package.
   --no-config       Do not read sunset.config.yaml for its schedules and its date.
   --format NAME     table or json. Default: table.
 `
@@ -27,8 +30,10 @@ export function run(args: string[], io: PlainIo): number {
   if (format !== 'table' && format !== 'json') throw unknown('format', format, ['table', 'json'], 'Use table or json.', '--format')
   if (parsed.positionals.length > 0) throw new UserError(`list takes no names, but got "${parsed.positionals[0]}". Use \`sunset explain\` for one entry.`)
   const asOf = asOfDate(parsed, io)
-  const entries = givenSchedules(parsed, io).flatMap(schedule => schedule.entries).sort(byDate)
-  io.stdout(format === 'json' ? toJson(entries, asOf) : toTable(entries, asOf, io))
+  const schedules = givenSchedules(parsed, io)
+  const entries = schedules.flatMap(schedule => schedule.entries).sort(byDate)
+  io.stdout(format === 'json' ? toJson(entries, schedules, asOf) : `${toTable(entries, asOf, io)}\n${footOf(schedules, asOf)}`)
+  printOutdated(schedules, asOf, io)
   return 0
 }
 
@@ -38,12 +43,13 @@ function byDate(a: Entry, b: Entry): number {
   return a.id < b.id ? -1 : 1
 }
 
-function toJson(entries: readonly Entry[], asOf: string): string {
+function toJson(entries: readonly Entry[], schedules: readonly Schedule[], asOf: string): string {
   const rows = entries.map(entry => ({
     id: entry.id, title: entry.title, dates: datesJson(entry.dates), state: stateOf(entry.dates, asOf),
     days: daysOf(entry, asOf), kinds: [...new Set(entry.items.map(item => item.kind))].sort(),
   }))
-  return `${JSON.stringify({ version: 1, asOf, entries: rows }, null, 2)}\n`
+  const data = schedules.map(({ id, title, updated, entries: own }) => ({ id, title, updated, outdated: isOutdated(updated, asOf), entries: own.length }))
+  return `${JSON.stringify({ version: 1, asOf, schedules: data, entries: rows }, null, 2)}\n`
 }
 
 function datesJson(dates: Dates) {
@@ -75,7 +81,13 @@ function toTable(entries: readonly Entry[], asOf: string, io: PlainIo): string {
     const line = layOut(rows[index] ?? []).map((cell, column) => styles[column] ? paint(styles[column], cell) : cell).join('')
     return fits ? [line] : [line, paint('dim', cutTo(`    ${scopes[index] ?? ''}`, columns))]
   })
-  return `${[paint('dim', layOut(header).join('')), ...lines].join('\n')}\n\n${entries.length} entries as of ${asOf}. \`sunset explain ID\` tells more.\n`
+  return `${[paint('dim', layOut(header).join('')), ...lines].join('\n')}\n`
+}
+
+/** Says which schedules there are and how old their data are. */
+function footOf(schedules: readonly Schedule[], asOf: string): string {
+  const lines = schedules.map(schedule => oneLine(`${describeSchedule({ ...schedule, entries: schedule.entries.length }, asOf)}.`))
+  return `${[...lines, `Dates as of ${asOf}. \`sunset explain ID\` tells more.`].join('\n')}\n`
 }
 
 function summary(scope: readonly string[]): string {

@@ -4,6 +4,7 @@ import { UserError } from '../config/user-error.ts'
 import { diskFiles } from '../project/disk-files.ts'
 import { isCode } from '../project/kinds.ts'
 import { isThroughLink } from '../project/named-path.ts'
+import { namedSchedules } from '../project/named-schedules.ts'
 import { relativePath } from '../project/paths.ts'
 import { textsOf } from '../project/texts.ts'
 import { mergeLogs } from '../report/merge/merge-logs.ts'
@@ -47,7 +48,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const all = mergeReports(given.reports)
   const narrowed = withoutKnown(all.findings, all, options.baseline, io.cwd)
   const report = narrowed ? reportWith(all, narrowed.fresh, { baseline: narrowed.known.length }) : all
-  const schedules = () => Promise.resolve(loadSchedule(options.schedules))
+  const schedules = () => Promise.resolve(loadSchedule(namedSchedules(io.cwd, options.schedules, '--schedule').paths))
   const delivered = await deliver(report, { text: textIn(io.cwd, report) }, options, { io, outputs, schedules })
   return exitCode(delivered, options)
 }

@@ -16,6 +16,7 @@ import { loadSchedule } from '../schedule/load.ts'
 import type { Entry, Schedule } from '../schedule/model.ts'
 import type { Io } from './io.ts'
 import { printNotes } from './print-notes.ts'
+import { printOutdated } from './print-outdated.ts'
 import { asOfDate, commonOptions, givenSchedules, parseSmallArgs } from './small-command.ts'
 import { useColor } from './use-color.ts'
 import { watchedDisk } from './watched-disk.ts'
@@ -26,7 +27,7 @@ const help = `Usage: sunset plan ID [PATH…]
 Shows the steps of a migration: which the code has done, where, and what is missing.
 
   --as-of DATE      Judge the schedule on this day (YYYY-MM-DD, UTC). Default: today.
-  --schedule PATH   Also use this schedule: a folder or a YAML file.
+  --schedule PATH   Also use this schedule: a folder, a YAML file or an installed package.
   --no-config       Do not read sunset.config.yaml for its schedules and its date.
   --format NAME     pretty or json. Default: pretty.
 
@@ -47,6 +48,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const plan = planOf(entry, schedules, { paths: paths.length > 0 ? paths : ['.'], asOf, io, isConfigured })
   io.stdout(format === 'json' ? `${JSON.stringify(plan, null, 2)}\n` : planPretty(plan, { color: useColor(undefined, io.env, io.outIsTerminal) }))
   io.stderr(fileErrors(plan).map(line => `${line}\n`).join(''))
+  printOutdated([plan.schedule], asOf, io)
   return plan.errors.length > 0 ? 3 : plan.status === 'incomplete' ? 1 : 0
 }
 

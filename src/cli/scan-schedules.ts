@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { getOutline } from '../schedule/load/outline.ts'
 import type { Outline } from '../schedule/load/outline.ts'
 import type { Schedule } from '../schedule/model.ts'
@@ -15,7 +14,7 @@ export interface ScanSchedules {
 /** Returns the schedules of the configurations, or those that the options name where there is none; without any, the bundled ones. */
 export async function schedulesFor(configuration: Configuration | undefined, options: ScanOptions, io: Io): Promise<ScanSchedules> {
   if (configuration) return withOutline(configuration.schedules)
-  if (options.schedules.length > 0) return withOutline(await ownSchedules(options.schedules.map(path => resolve(io.cwd, path))))
+  if (options.schedules.length > 0) return withOutline(await loadNamed(options.schedules, io))
   const outline = getOutline()
   return outline ? { outline, all: bundledSchedules } : withOutline(await bundledSchedules())
 }
@@ -29,6 +28,11 @@ async function withOutline(schedules: readonly Schedule[]): Promise<ScanSchedule
 async function bundledSchedules(): Promise<readonly Schedule[]> {
   const { getBundled } = await import('../schedule/load/get-bundled.ts')
   return getBundled() ?? ownSchedules([])
+}
+
+async function loadNamed(written: readonly string[], { cwd }: Io): Promise<readonly Schedule[]> {
+  const { namedSchedules } = await import('../project/named-schedules.ts')
+  return ownSchedules(namedSchedules(cwd, written, '--schedule').paths)
 }
 
 async function ownSchedules(paths: readonly string[]): Promise<readonly Schedule[]> {

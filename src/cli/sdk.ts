@@ -23,7 +23,7 @@ directory), or lie in it: what each requests, and which entry deprecates that.
   --uncovered       Only what the SDK marks as deprecated and no entry deprecates.
   --filter NAME     Only the methods of this resource or with this name, such as zones.settings.
   --as-of DATE      Judge the dates on this day (YYYY-MM-DD, UTC). Default: today.
-  --schedule PATH   Also use this schedule: a folder or a YAML file.
+  --schedule PATH   Also use this schedule: a folder, a YAML file or an installed package.
   --no-config       Do not read sunset.config.yaml for its schedules and its date.
   --format NAME     table or json. Default: table.
   --no-cache        Neither use nor keep what was found out, in node_modules/.cache.

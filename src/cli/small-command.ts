@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { unknown, UserError } from '../config/user-error.ts'
 import { own } from '../own.ts'
+import { namedSchedules } from '../project/named-schedules.ts'
 import { loadSchedule } from '../schedule/load.ts'
 import type { Schedule } from '../schedule/model.ts'
 import { parseAsOf } from './given-flags.ts'
@@ -57,7 +57,7 @@ function configOf(args: SmallArgs, { cwd }: PlainIo): Config | undefined {
 /** Returns the bundled schedules, overridden by those of the configuration and of `--schedule`. */
 export function givenSchedules(args: SmallArgs, io: PlainIo): readonly Schedule[] {
   const configured = configOf(args, io)?.schedules.map(({ value }) => value) ?? []
-  return loadSchedule([...configured, ...args.values('schedule').map(path => resolve(io.cwd ?? '', path))])
+  return loadSchedule([...configured, ...namedSchedules(io.cwd ?? '', args.values('schedule'), '--schedule').paths])
 }
 
 export const commonOptions = {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Changes } from '../project/changed-lines.ts'
 import { isConfig } from '../project/configs.ts'
 import { folderOf } from '../project/kinds.ts'
+import { namedSchedules } from '../project/named-schedules.ts'
 import { relativePath } from '../project/paths.ts'
 import type { Opened } from './analyse.ts'
 import { baselinePath } from './baseline-path.ts'
@@ -15,7 +16,7 @@ export function withTouchedData(changes: Changes, { sources }: Opened, options: 
   const changed = changes.data.map(file => resolve(root, file))
   const isChanged = (path: string): boolean => changed.some(file => file === path || file.startsWith(`${path}/`))
   const named = [
-    ...options.schedules,
+    ...namedSchedules(root, options.schedules, '--schedule').paths,
     ...options.config === undefined ? [] : [options.config],
     ...options.baseline === false ? [] : [baselinePath(root, options.baseline).path],
   ]

@@ -4,6 +4,7 @@ import { diskFiles } from '../project/disk-files.ts'
 import type { Files } from '../project/files.ts'
 import { workTreeAround } from '../project/find-git.ts'
 import { rootsOf } from '../project/find-root.ts'
+import { namedSchedules } from '../project/named-schedules.ts'
 import { folderOf, isCode } from '../project/kinds.ts'
 import { openScan } from '../project/open-sources.ts'
 import { isBelow, relativePath } from '../project/paths.ts'
@@ -81,13 +82,25 @@ function foldersWith(files: ReadonlySet<string>): ReadonlySet<string> {
 
 async function besides(sources: ReturnType<typeof openScan>, options: ScanOptions, io: Io): Promise<ReadonlySet<string>> {
   const { cwd } = io
-  const named = [options.config, ...options.schedules].flatMap(path => path === undefined ? [] : resolve(cwd, path))
+  const named = [...options.config === undefined ? [] : [resolve(cwd, options.config)], ...watchedSchedules(options.schedules, cwd)]
   const opened = { sources, selection: { files: new Set<string>(), unmatched: [], skipped: [] } }
   const configuration = await configurationOf(opened, options, io).catch(() => undefined)
   const schedules = configuration?.configs.all.flatMap(config => config.schedules.map(({ value }) => value)) ?? []
   const baseline = configuration?.options.baseline ?? options.baseline
   const baselines = baseline === false ? [] : [baselinePath(cwd, baseline).path]
   return new Set([...named, ...schedules, ...baselines, ...options.staged ? indexOf(cwd) : []])
+}
+
+/** Returns the schedules that flags name, and the manifests that name them; a wrong name is told by the scan. */
+function watchedSchedules(written: readonly string[], cwd: string): readonly string[] {
+  return written.flatMap(each => {
+    try {
+      const { paths, consulted } = namedSchedules(cwd, [each], '--schedule')
+      return [...paths, ...consulted]
+    } catch {
+      return [resolve(cwd, each)]
+    }
+  })
 }
 
 /** Returns the file in which git records what is staged. */

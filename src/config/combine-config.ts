@@ -19,9 +19,9 @@ export function combineConfig(layers: readonly ConfigFile[], folder: string, nam
 }
 
 /** Returns the schedules that files name. They are loaded first, since the names of entries are resolved by them. */
-export function schedulesOf(layers: readonly ConfigFile[], { scheduleOf }: Pick<Naming, 'scheduleOf'>): readonly Located<string>[] {
-  return layers.flatMap(layer => locatedList(layer, 'schedules').map(({ value, where }) => (
-    { value: scheduleOf(layer.file, value), where }
+export function schedulesOf(layers: readonly ConfigFile[], { schedulesAt }: Pick<Naming, 'schedulesAt'>): readonly Located<string>[] {
+  return layers.flatMap(layer => locatedList(layer, 'schedules').flatMap(({ value: written, where }) => (
+    schedulesAt(layer.file, written).map(value => ({ value, where }))
   )))
 }
 

@@ -36,7 +36,9 @@ const top = {
     .describe('Lowest level that gives exit code 1: error, warning, info or never. '
       + 'Of the configuration nearest to the working directory. Default: error.'),
   baseline: filePath.optional().describe('The file of known findings. Of the configuration nearest to the working directory.'),
-  schedules: oneOrMore(filePath).optional().describe('Schedules laid over the bundled ones: folders or YAML files, relative to the file that names them.'),
+  schedules: oneOrMore(filePath).optional()
+    .describe('Schedules laid over the bundled ones: folders or YAML files, relative to the file that names them, '
+      + 'or installed packages (@acme/parcels-sunset).'),
   ignore: oneOrMore(pattern).optional()
     .describe('Globs of files that are not reported on, relative to the folder of the configuration; `!` takes files out again. '
       + 'They still take part in the analysis.'),

@@ -7,8 +7,8 @@ import type { ConfigFile } from './read-config.ts'
 export interface Naming {
   /** Returns the id of an entry that is named by its id or an alias. */
   idOf(written: string): string
-  /** Returns the absolute path of a schedule that a file names. */
-  scheduleOf(file: string, written: string): string
+  /** Returns the absolute paths of the schedules that a name in a file leads to: a package can have several. */
+  schedulesAt(file: string, written: string): readonly string[]
   /** Returns the absolute path of the baseline that a file names. */
   baselineOf(file: string, written: string): string
 }

@@ -1,7 +1,9 @@
 import type { Sources } from '../project/project.ts'
+import { unknownHosts } from '../project/unknown-hosts.ts'
 import { strongOrMarkTest } from '../project/word-tests.ts'
+import { isOutdated } from '../report/describe-schedules.ts'
 import { byFile, inOrder, sortUnresolved } from '../report/in-order.ts'
-import type { Finding, Report } from '../report/report.ts'
+import type { Finding, Report, ScheduleInfo } from '../report/report.ts'
 import type { ScheduleOutline } from '../schedule/model.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
 import type { Parts } from './parts.ts'
@@ -19,7 +21,7 @@ export function assembleReport(project: Sources, schedules: readonly ScheduleOut
   return {
     version: 1,
     asOf: options.asOf,
-    schedules: schedules.map(({ id, format, updated, entries, digest }) => ({ id, format, updated, entries: entries.length, digest })),
+    schedules: schedules.map(schedule => infoOf(schedule, findings, options.asOf)),
     findings, unresolved, errors,
     summary: {
       files: options.report?.size ?? project.files.length,
@@ -29,8 +31,21 @@ export function assembleReport(project: Sources, schedules: readonly ScheduleOut
       unresolved: unresolved.length,
       errors: errors.length,
       skipped,
+      ...findings.length === 0 && unknownIn(project, options),
     },
   }
+}
+
+function infoOf({ id, title, format, updated, entries, digest }: ScheduleOutline, findings: readonly Finding[], asOf: string): ScheduleInfo {
+  const own = new Set(entries.map(entry => entry.id))
+  const traced = findings.some(({ entry }) => own.has(entry))
+  return { id, title, format, updated, outdated: isOutdated(updated, asOf), entries: entries.length, traced, digest }
+}
+
+/** Returns the hosts that no schedule knows, where the code calls no others. */
+function unknownIn(project: Sources, { report }: AnalyseOptions): Pick<Report['summary'], 'unknownHosts'> {
+  const hosts = unknownHosts(project, report ?? project.files)
+  return hosts.length > 0 ? { unknownHosts: hosts } : {}
 }
 
 function hiddenBy({ possible, suppressed, minor }: Parts): Report['summary']['hidden'] {

@@ -2,6 +2,7 @@ import { scaffoldOf } from '../fixes/scaffold-body.ts'
 import { judgePlan } from '../judge/plan/judge-plan.ts'
 import type { JudgedStep } from '../judge/plan/plan-step.ts'
 import type { Project } from '../project/project.ts'
+import { isOutdated } from '../report/describe-schedules.ts'
 import type { Plan, PlanStep } from '../report/plan.ts'
 import type { Entry, Schedule } from '../schedule/model.ts'
 import type { Place } from '../uses/api-use.ts'
@@ -27,8 +28,9 @@ export function planProject(project: Project, schedules: readonly Schedule[], en
   const report = assembleReport(project, [schedule], options, partsOf({ project, schedule, options, ...analysis, judged: [] }))
   const known: Known = { entry, analysis: wantedOf(analysis, options), at: placesIn(project) }
   const { status, steps } = judgePlan({ entry, schedule, uses: known.analysis.collected.uses, judged: known.analysis.judged })
+  const { asOf } = options
   return {
-    version: 1, asOf: options.asOf, entry: entry.id, title: entry.title, status,
+    version: 1, asOf, entry: entry.id, title: entry.title, schedule: infoOf(schedule, asOf), status,
     steps: steps.map(step => stepOf(step, known)),
     help: entry.help, unresolved: report.unresolved.length, errors: report.errors,
   }
@@ -48,6 +50,10 @@ function wantedOf({ collected, judged, ...analysis }: Analysis, { report }: Anal
     collected: { ...collected, uses: collected.uses.filter(use => isWanted(use.call.file)) },
     judged: judged.filter(({ token }) => isWanted(token.file)),
   }
+}
+
+function infoOf({ id, title, updated, entries }: Schedule, asOf: string): Plan['schedule'] {
+  return { id, title, updated, outdated: isOutdated(updated, asOf), entries: entries.length }
 }
 
 function stepOf(judged: JudgedStep, known: Known): PlanStep {

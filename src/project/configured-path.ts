@@ -1,24 +1,22 @@
 import { resolve } from 'node:path'
-import { boundaryOf, isInside, linkBefore, packageFolder } from './extended-file.ts'
+import { boundaryOf, isAbsolute, isInside, linkBefore } from './extended-file.ts'
 import type { Files } from './files.ts'
 import { folderOf } from './kinds.ts'
+import { packagedSchedules } from './packaged-schedules.ts'
+import type { NamedSchedules } from './packaged-schedules.ts'
 import { relativePath } from './paths.ts'
 
 /** The absolute path that a configuration names, and the reason why it must not be used, if there is one. */
 export interface ConfiguredPath { readonly path: string, readonly problem?: string }
 
-/** Finds a schedule beside the configuration, or in an installed package. A repository must not make anybody read a file elsewhere. */
-export function configuredSchedule(files: Files, from: string, written: string): ConfiguredPath {
+/** Finds the schedules that a name leads to: beside the configuration, or in an installed package. A repository must not make anybody read a file elsewhere. */
+export function configuredSchedules(files: Files, from: string, written: string): NamedSchedules {
   const beside = resolve(files.root, folderOf(from), written)
   const isBeside = /^\./.test(written) || files.exists(relativePath(files.root, beside))
-  if (isAbsolute(written) || isBeside) return within(files, boundaryOf(files, from), beside, written)
-  const [, owner, path = ''] = /^((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/(.+))?$/.exec(written) ?? []
-  const folder = owner === undefined || owner === 'node_modules' ? undefined : packageFolder(files, from, boundaryOf(files, from), owner)
-  const absent = { path: beside, problem: `there is no file, folder or installed package "${written}".` }
-  if (folder === undefined) return absent
-  const top = resolve(files.root, folder)
-  const found = within(files, top, resolve(top, path), written)
-  return found.problem === undefined && !files.exists(relativePath(files.root, found.path)) ? absent : found
+  if (!isAbsolute(written) && !isBeside) return packagedSchedules(files, from, boundaryOf(files, from), written)
+  const { path, problem } = within(files, boundaryOf(files, from), beside, written)
+  const why = problem ?? (files.exists(relativePath(files.root, path)) ? undefined : `there is no file, folder or installed package "${written}".`)
+  return { paths: [path], consulted: [], ...why !== undefined && { problem: why } }
 }
 
 /** Finds a baseline. It is written as well as read, so it must be in the repository, and outside of folders that tools use for their own files. */
@@ -33,8 +31,4 @@ function within(files: Files, boundary: string, path: string, written: string): 
   if (isAbsolute(written)) return { path, problem: `"${written}" is not relative; write "./…".` }
   if (!isInside(boundary, path)) return { path, problem: `"${written}" leads out of the project.` }
   return linkBefore(files, path, boundary) ? { path, problem: `"${written}" lies behind a symbolic link.` } : { path }
-}
-
-function isAbsolute(written: string): boolean {
-  return /^(?:[/\\~]|[a-z]:)/i.test(written)
 }

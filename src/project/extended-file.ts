@@ -19,7 +19,7 @@ export function boundaryOf(files: Files, file: string): string {
  */
 export function extendedFile(files: Files, from: string, within: string, name: string): Extended {
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(name)) return { problem: `"${name}" is an address; name a file of this project or an installed package.` }
-  if (/^(?:[/\\~]|[a-z]:)/i.test(name)) return { problem: `"${name}" is not relative; write "./…", or the name of an installed package.` }
+  if (isAbsolute(name)) return { problem: `"${name}" is not relative; write "./…", or the name of an installed package.` }
   return /^\.\.?(?:\/|$)/.test(name) ? besideFile(files, from, within, name) : ofPackage(files, from, within, name)
 }
 
@@ -46,9 +46,16 @@ export function linkBefore(files: Files, path: string, within: string): boolean 
   return false
 }
 
-function ofPackage(files: Files, from: string, within: string, name: string): Extended {
+/** Divides the name of a package, or of a file or folder in one; undefined for other texts. */
+export function packageName(name: string): { readonly owner: string, readonly path: string | undefined } | undefined {
   const [, owner, path] = /^((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/(.+))?$/.exec(name) ?? []
-  if (owner === undefined || owner === 'node_modules') return { problem: `"${name}" is neither a file ("./…") nor the name of a package.` }
+  return owner === undefined || owner === 'node_modules' ? undefined : { owner, path }
+}
+
+function ofPackage(files: Files, from: string, within: string, name: string): Extended {
+  const named = packageName(name)
+  if (!named) return { problem: `"${name}" is neither a file ("./…") nor the name of a package.` }
+  const { owner, path } = named
   const folder = packageFolder(files, from, within, owner)
   if (folder === undefined) {
     const beside = joinPath(files.root, folderOf(from), name)
@@ -67,19 +74,38 @@ function ofPackage(files: Files, from: string, within: string, name: string): Ex
  * `node_modules` or stay in the project.
  */
 export function packageFolder(files: Files, from: string, within: string, name: string): string | undefined {
-  const top = files.onDisk ? findRoot(files, within) ?? within : within
-  for (let at = resolve(files.root, folderOf(from)); ; at = dirname(at)) {
-    const path = relativePath(files.root, under(at, `node_modules/${name}`))
+  const top = topOf(files, within)
+  for (const modules of modulesAbove(files, from, within)) {
+    const path = `${modules}/${name}`
     const kind = files.stat(path)?.kind
     if (kind === 'directory') return path
     const linked = kind === 'link' ? files.linkTarget?.(path) : undefined
     const target = linked === undefined ? undefined : resolve(files.root, linked)
     if (target !== undefined && (isInside(top, target) || /[\\/]node_modules[\\/]/.test(target))) return linked
-    if (at === top || at === dirname(at)) return undefined
   }
+  return undefined
+}
+
+/** Returns the `node_modules` in which packages of a file are looked for, the nearest first. */
+export function modulesAbove(files: Files, from: string, within: string): readonly string[] {
+  const top = topOf(files, within)
+  const found: string[] = []
+  for (let at = resolve(files.root, folderOf(from)); ; at = dirname(at)) {
+    found.push(relativePath(files.root, under(at, 'node_modules')))
+    if (at === top || at === dirname(at)) return found
+  }
+}
+
+function topOf(files: Files, within: string): string {
+  return files.onDisk ? findRoot(files, within) ?? within : within
 }
 
 /** Tests if an absolute path is a folder or lies in it. */
 export function isInside(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`) || path.startsWith(`${folder}\\`)
+}
+
+/** Tests if a path as it is written is relative to no file. */
+export function isAbsolute(written: string): boolean {
+  return /^(?:[/\\~]|[a-z]:)/i.test(written)
 }

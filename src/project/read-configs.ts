@@ -10,9 +10,10 @@ import type { ScheduleOutline } from '../schedule/model.ts'
 import { formatMistake, ScheduleError, type Mistake } from '../schedule/schedule-error.ts'
 import { layerReader, type ConfigLayers } from './config-layers.ts'
 import type { ConfigSource } from './configs.ts'
-import { configuredBaseline, configuredSchedule } from './configured-path.ts'
+import { configuredBaseline, configuredSchedules } from './configured-path.ts'
 import type { Files } from './files.ts'
 import { folderOf } from './kinds.ts'
+import { noteSchedules } from './note-schedules.ts'
 import { heightOf, parentOf, relativePath } from './paths.ts'
 
 /** The configurations of a project. */
@@ -60,7 +61,7 @@ function mistakesOf(found: readonly Read[]): readonly Mistake[] {
 }
 
 interface Reading {
-  readonly disk: Files
+  readonly source: Pick<ConfigSource, 'disk' | 'read'>
   readonly load: LoadSchedules
   readonly layersOf: (file: string) => ConfigLayers
 }
@@ -71,20 +72,25 @@ function readAll(
   load: LoadSchedules,
   baseOf: (file: string) => string,
 ): readonly Read[] {
-  const reading: Reading = { disk: source.disk, load, layersOf: layerReader(source) }
+  const reading: Reading = { source, load, layersOf: layerReader(source) }
   return files.map(file => readOne(reading, file, baseOf(file)))
 }
 
 /** Reads a configuration and its mistakes; one with mistakes names no schedules, since they could not be loaded. */
-function readOne({ disk, load, layersOf }: Reading, file: string, folder: string): Read {
+function readOne({ source, load, layersOf }: Reading, file: string, folder: string): Read {
+  const { disk } = source
   const found = layersOf(file)
   const paths: Omit<Naming, 'idOf'> = {
-    scheduleOf: (from, written) => configuredSchedule(disk, from, written).path,
+    schedulesAt(from, written) {
+      const found = configuredSchedules(disk, from, written)
+      noteSchedules(source, found)
+      return found.paths
+    },
     baselineOf: (from, written) => configuredBaseline(disk, from, written).path,
   }
   const misplaced = found.layers.flatMap(layer => wrongPaths(layer, disk))
   const mistakes = [...found.mistakes, ...misplaced, ...found.layers.flatMap(layer => layer.mistakes)]
-  const idOf = misplaced.length > 0 ? (written: string) => written : idsOf(found, load, paths.scheduleOf, mistakes)
+  const idOf = misplaced.length > 0 ? (written: string) => written : idsOf(found, load, paths, mistakes)
   const config = combineConfig(found.layers, folder, { ...paths, idOf })
   return { config: mistakes.length > 0 ? { ...config, schedules: [] } : config, mistakes }
 }
@@ -93,17 +99,16 @@ function wrongPaths(layer: ConfigFile, disk: Files): Mistake[] {
   const { schedules = [], baseline } = layer.value
   const problem = baseline === undefined ? undefined : configuredBaseline(disk, layer.file, baseline).problem
   const wrong = schedules.flatMap((written, index) => {
-    const { path, problem } = configuredSchedule(disk, layer.file, written)
-    const why = problem ?? (disk.exists(relativePath(disk.root, path)) ? undefined : `there is no file, folder or installed package "${written}".`)
+    const { problem: why } = configuredSchedules(disk, layer.file, written)
     return why === undefined ? [] : [layer.mistakeAt(itemPath(layer, 'schedules', index), why)]
   })
   return [...wrong, ...problem === undefined ? [] : [layer.mistakeAt(['baseline'], problem)]]
 }
 
 /** Returns the lookup of entry ids; without its schedules the names of entries cannot be checked. */
-function idsOf({ layers }: ConfigLayers, load: LoadSchedules, scheduleOf: Naming['scheduleOf'], mistakes: Mistake[]): Naming['idOf'] {
+function idsOf({ layers }: ConfigLayers, load: LoadSchedules, paths: Pick<Naming, 'schedulesAt'>, mistakes: Mistake[]): Naming['idOf'] {
   try {
-    const schedules = load(schedulesOf(layers, { scheduleOf }).map(({ value }) => value))
+    const schedules = load(schedulesOf(layers, paths).map(({ value }) => value))
     mistakes.push(...layers.flatMap(layer => entryMistakes(layer, schedules)))
     const idOf = entryIds(schedules)
     return written => idOf(written) ?? written

@@ -1,3 +1,4 @@
+import { addressWords, isAddress, mostFiles, noteAddresses } from './called-hosts.ts'
 import { factOf } from './facts.ts'
 import { hostTest } from './host-in-parts.ts'
 import { isImported } from './is-imported.ts'
@@ -35,6 +36,13 @@ export function markTest(project: Sources, strongWords: readonly string[]): File
   return bothTests(project, strongWords).isMarked
 }
 
+const traced = new WeakSet<Sources>()
+
+/** Tests if any search so far has found such a word. */
+export function isTraced(project: Sources): boolean {
+  return traced.has(ownerOf(project, ''))
+}
+
 const strong = 1
 const marked = 2
 
@@ -42,24 +50,41 @@ const marked = 2
 const SEARCHED = new Map<string, ReadonlySet<string>>()
 
 function bothTests(project: Sources, strongWords: readonly string[]): { isStrong: FileTest, isMarked: FileTest, isEither: FileTest } {
-  const search = wordSearch([...strongWords, mark], options)
+  const search = wordSearch([...strongWords, mark, ...project.files.length > mostFiles ? [] : addressWords], options)
   const isOfHost = hostTest(strongWords)
   const searchMark = wordSearch([mark], options)
   const key = JSON.stringify(['imported or strong', ...strongWords])
   const wider = [...SEARCHED].flatMap(([other, words]) => other !== key && strongWords.every(word => words.has(word)) ? [other] : [])
   SEARCHED.set(key, new Set(strongWords))
-  const find = (bytes: Uint8Array): number => {
-    const first = search(bytes)
-    if (!first) return 0
-    const isMarked = first.word === mark || searchMark(bytes, first.start) !== undefined
-    return (hasStrong(bytes, first, { search, isOfHost }) ? strong : 0) | (isMarked ? marked : 0)
+  const find = (bytes: Uint8Array, file: string): number => {
+    const addresses: number[] = []
+    let first: WordHit | undefined
+    // To read and search the bytes once more for addresses would cost as much as all the rest.
+    for (let hit = search(bytes); hit; hit = search(bytes, hit.start + 1)) {
+      if (isAddress(hit.word)) addresses.push(hit.start)
+      else if ((first ??= hit).word !== mark) break
+    }
+    const isMarked = first !== undefined && (first.word === mark || searchMark(bytes, first.start) !== undefined)
+    if (hasStrong(bytes, first, { search, isOfHost })) return strong | (isMarked ? marked : 0)
+    noteAddresses(project, file, bytes, first === undefined || first.word === mark ? addresses : addressesIn(bytes, search))
+    return isMarked ? marked : 0
   }
   const resultIn = (file: string): number => {
     const before = wider.map(other => resultsOf(ownerOf(project, file), other).get(file)).find(result => result !== undefined)
-    return before === undefined || (before & strong) !== 0 ? resultOf(project, file, key, find) : before
+    return before === undefined || (before & strong) !== 0 ? resultOf(project, file, key, bytes => find(bytes, file)) : before
   }
-  const test = (which: number): FileTest => file => (resultIn(file) & which) !== 0
+  const test = (which: number): FileTest => file => {
+    const result = resultIn(file)
+    if ((result & strong) !== 0) traced.add(ownerOf(project, ''))
+    return (result & which) !== 0
+  }
   return { isStrong: test(strong), isMarked: test(marked), isEither: test(strong | marked) }
+}
+
+function addressesIn(bytes: Uint8Array, search: Searches['search']): readonly number[] {
+  const found: number[] = []
+  for (let hit = search(bytes); hit; hit = search(bytes, hit.start + 1)) if (isAddress(hit.word)) found.push(hit.start)
+  return found
 }
 
 interface Searches {
@@ -70,6 +95,7 @@ interface Searches {
 /** Tests for a hit that is neither such a mark nor a text between quotes that only looks like a package: `provider === 'acme'`. */
 function hasStrong(bytes: Uint8Array, first: WordHit | undefined, { search, isOfHost }: Searches): boolean {
   for (let hit = first; hit; hit = search(bytes, hit.start + 1)) {
+    if (isAddress(hit.word)) continue
     if (hit.word !== mark && (!/^['"]/.test(hit.word) || isImported(bytes, hit.start) || isOfHost(bytes, hit.word))) return true
   }
   return false

@@ -20,7 +20,8 @@ function distance(date: string, asOf: string): string {
   return days < 0 ? `, ${count} ago` : `, in ${count}`
 }
 
-function daysBetween(from: string, to: string): number | undefined {
+/** Returns the days from one date to another; undefined where the second has no day. */
+export function daysBetween(from: string, to: string): number | undefined {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
   return /^\d{4}-\d{2}-\d{2}$/.test(to) && Number.isInteger(days) ? days : undefined
 }

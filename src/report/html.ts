@@ -1,4 +1,5 @@
 import { counted } from './counted.ts'
+import { describeHosts, describeSchedules } from './describe-schedules.ts'
 import { groupByEntry } from './group-by-entry.ts'
 import { html as text, htmlName } from './escape/html.ts'
 import { anchorsOf } from './html/anchors.ts'
@@ -22,8 +23,8 @@ export const html: Reporter = (report, context) => {
     '<!doctype html>', '<html lang="en">', '<head>', '<meta charset="utf-8">',
     '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'; base-uri \'none\'; form-action \'none\'">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">', '<meta name="referrer" content="no-referrer">',
-    `<title>${text(titleOf(report.findings))}</title>`, `<style>${styles}</style>`, '</head>', '<body>', '<main>',
-    '<header>', `<h1>${text(titleOf(report.findings))}</h1>`, `<p>${text(summaryOf(report))}</p>`, ...overview(report, uses, anchors), '</header>',
+    `<title>${text(titleOf(report))}</title>`, `<style>${styles}</style>`, '</head>', '<body>', '<main>',
+    '<header>', `<h1>${text(titleOf(report))}</h1>`, `<p>${text(summaryOf(report))}</p>`, ...overview(report, uses, anchors), '</header>',
     ...groups.length === 0 ? [] : [timeline(groups, report.asOf)], ...ownerSections(anchors, report.asOf),
     ...groups.length === 0 ? [] : [
       '<section aria-labelledby="entries">', '<h2 id="entries">By entry</h2>',
@@ -48,8 +49,8 @@ function listsOf({ errors, unresolved, summary }: Report): string[] {
 function summaryOf({ asOf, schedules, summary }: Report): string {
   const { error, warning, info } = summary.findings
   const levels = error + warning + info === 0 ? '' : ` ${counted(error, 'error')}, ${counted(warning, 'warning')}, ${info} info.`
-  const judges = schedules.map(({ id, updated }) => `${id} of ${updated}`).join(', ')
-  return `As of ${asOf}, in ${counted(summary.files, 'file')}.${levels} Judged by ${judges}.`
+  const unknown = summary.unknownHosts ? ` Called: ${describeHosts(summary.unknownHosts)}.` : ''
+  return `As of ${asOf}, in ${counted(summary.files, 'file')}.${levels}${unknown} Looked for ${describeSchedules(schedules, asOf)}.`
 }
 
 function listed(id: string, title: string, rows: readonly (readonly [string, string])[]): string[] {

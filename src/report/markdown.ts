@@ -1,5 +1,6 @@
 import { counted } from './counted.ts'
 import { timing } from './days.ts'
+import { describeHosts, describeSchedules } from './describe-schedules.ts'
 import { certainty } from './describe.ts'
 import { appliedFix } from './applied-fix.ts'
 import { markdown as text, markdownCode, markdownName } from './escape/markdown.ts'
@@ -22,11 +23,13 @@ const marks = { error: '🔴', warning: '🟡', info: '🔵' } as const
 export const markdown: Reporter = (report, context) => {
   const { uses, comments } = usesAndComments(report.findings)
   const groups = groupByEntry(uses)
-  const head = ['<!-- sunset -->', `## ${titleOf(report.findings)}`, ...groups.length === 0 ? [] : [tableOf(groups, report.asOf)]].join('\n\n')
+  const head = ['<!-- sunset -->', `## ${titleOf(report)}`, ...groups.length === 0 ? [] : [tableOf(groups, report.asOf)]].join('\n\n')
   const sections = [...groups.map(group => sectionOf(group, report.asOf, context)), ...commentsIn(comments, context), ...notAnalysed(report)]
-  const { files, unresolved } = report.summary
+  const { asOf, schedules, summary: { files, unresolved, unknownHosts } } = report
   const calls = unresolved > 0 ? ` Calls that could not be resolved: ${unresolved}.` : ''
-  return `${fitting(head, sections).join('\n\n')}\n\nAs of ${report.asOf}; ${counted(files, 'file')}.${calls}\n`
+  const hosts = unknownHosts ? ` Called: ${text(describeHosts(unknownHosts))}.` : ''
+  const lookedFor = text(`Looked for ${describeSchedules(schedules, asOf)}.`)
+  return `${fitting(head, sections).join('\n\n')}\n\nAs of ${asOf}; ${counted(files, 'file')}.${calls}${hosts} ${lookedFor}\n`
 }
 
 function tableOf(groups: readonly EntryGroup[], asOf: string): string {

@@ -1,4 +1,5 @@
 import { counted } from './counted.ts'
+import { describeSchedule } from './describe-schedules.ts'
 import { escapeTerminal } from './escape-terminal.ts'
 import { oneLine } from './one-line.ts'
 import { createPaint, type Paint, type Style } from './paint.ts'
@@ -48,8 +49,9 @@ function scaffoldLines({ scaffold }: PlanStep): string[] {
   return [oneLine(`Body for ${operation}${source}:`), ...text.split('\n').map(line => `  ${escapeTerminal(redact(line))}`)]
 }
 
-function footOf({ help, unresolved, status }: Plan): string[] {
+function footOf({ help, unresolved, status, schedule, asOf }: Plan): string[] {
   const calls = `${counted(unresolved, 'call')} could not be resolved and may belong to it`
   const open = status !== 'complete' && unresolved > 0 ? [`${calls}: list with \`sunset scan --unresolved\`.`] : []
-  return [...open, ...help === null || status !== 'incomplete' ? [] : [`docs: ${oneLine(help)}`]]
+  const docs = help === null || status !== 'incomplete' ? [] : [`docs: ${oneLine(help)}`]
+  return [...open, ...docs, oneLine(`schedule: ${describeSchedule(schedule, asOf)}`)]
 }

@@ -20,6 +20,7 @@ export const planSchema = z.strictObject({
   asOf: z.iso.date(),
   entry: z.string(),
   title: z.string(),
+  schedule: z.strictObject({ id: z.string(), title: z.string(), updated: z.string(), outdated: z.boolean(), entries: z.int().min(0) }).readonly(),
   status: z.enum(['complete', 'incomplete', 'not-needed']),
   steps: z.array(step).readonly(),
   help: z.string().nullable(),

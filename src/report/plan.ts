@@ -1,4 +1,4 @@
-import type { Report } from './report.ts'
+import type { Report, ScheduleInfo } from './report.ts'
 
 /** The contract of `sunset plan --format json`: plain JSON, steps in the order of the schedule, places sorted. */
 export interface Plan {
@@ -6,6 +6,8 @@ export interface Plan {
   readonly asOf: string
   readonly entry: string
   readonly title: string
+  /** The schedule of the entry. */
+  readonly schedule: Pick<ScheduleInfo, 'id' | 'title' | 'updated' | 'outdated' | 'entries'>
   readonly status: 'complete' | 'incomplete' | 'not-needed'
   readonly steps: readonly PlanStep[]
   readonly help: string | null

@@ -2,7 +2,8 @@
 export interface Report {
   readonly version: 1
   readonly asOf: string
-  readonly schedules: readonly { readonly id: string, readonly format: number, readonly updated: string, readonly entries: number, readonly digest: string }[]
+  /** The schedules that the code was judged by. */
+  readonly schedules: readonly ScheduleInfo[]
   readonly findings: readonly Finding[]
   readonly unresolved: readonly { readonly file: string, readonly line: number, readonly column: number, readonly reason: string }[]
   readonly errors: readonly { readonly file: string, readonly kind: string, readonly message: string }[]
@@ -24,9 +25,26 @@ export interface Report {
     readonly unresolved: number
     readonly errors: number
     readonly skipped: readonly { readonly file: string, readonly reason: string }[]
+    /** The hosts that the code seems to call, the most frequent first, where none of them is of a schedule; absent where there are none. */
+    readonly unknownHosts?: readonly { readonly host: string, readonly places: number }[]
     /** Only if fixes were requested: how many were applied and withheld, and how many comments were written. */
     readonly fixes?: { readonly applied: number, readonly held: number, readonly annotated: number }
   }
+}
+
+/** A schedule that a report was judged by. */
+export interface ScheduleInfo {
+  readonly id: string
+  readonly title: string
+  readonly format: number
+  /** ISO date of the data. */
+  readonly updated: string
+  /** Whether the data are older than 180 days on the day of the report. */
+  readonly outdated: boolean
+  readonly entries: number
+  /** Whether the code shows a trace of the API. */
+  readonly traced: boolean
+  readonly digest: string
 }
 
 export type RuleName =

@@ -1,5 +1,6 @@
 import type { Invocation, Log, ReportingDescriptor, Run } from 'sarif'
 import { byPriority } from './by-priority.ts'
+import { outdatedSchedules } from './describe-schedules.ts'
 import { escapeTerminal } from './escape-terminal.ts'
 import { oneLine } from './one-line.ts'
 import type { Finding, Report } from './report.ts'
@@ -12,6 +13,7 @@ import { sourcesOf } from './sources.ts'
 
 const notifications = [
   ['not-analysed', 'A file could not be analysed.', 'The findings of the other files are complete.'],
+  ['schedule-outdated', 'The data of a schedule are old.', 'Later deprecations are not found.'],
   ['results-cut', 'Some results were left out.', 'Other formats have all of them.'],
 ] as const
 
@@ -56,10 +58,13 @@ function mostImportant(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter(finding => first.has(finding))
 }
 
-function invocationOf({ errors, findings }: Report, written: number): Invocation {
+function invocationOf({ errors, findings, schedules, asOf }: Report, written: number): Invocation {
   return {
     executionSuccessful: errors.length === 0,
     toolExecutionNotifications: [
+      ...outdatedSchedules(schedules, asOf).map(oneLine).map(text => (
+        { level: 'warning' as const, descriptor: { id: 'schedule-outdated' }, message: { text } }
+      )),
       ...errors.map(({ file, kind, message }) => ({
         level: 'error' as const, descriptor: { id: 'not-analysed' }, message: { text: `${escapeTerminal(file)}: ${oneLine(`${kind}: ${message}`)}` },
         locations: [{ physicalLocation: { artifactLocation: uriOf(file) } }],

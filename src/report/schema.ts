@@ -48,11 +48,22 @@ const finding = z.strictObject({
 /** A file that could not be analysed. */
 export const fileError = z.strictObject({ file: z.string(), kind: z.string(), message: z.string() }).readonly()
 
+const schedule = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  format: position,
+  updated: z.string().describe('The date of the data.'),
+  outdated: z.boolean().describe('Whether the data are older than 180 days on the day of the report.'),
+  entries: count,
+  traced: z.boolean().describe('Whether the code shows a trace of the API.'),
+  digest: z.string(),
+}).readonly()
+
 /** The JSON report as a zod schema: `schema/report.schema.json` is generated from it. */
 export const reportSchema = z.strictObject({
   version: z.literal(1),
   asOf: z.iso.date(),
-  schedules: z.array(z.strictObject({ id: z.string(), format: position, updated: z.string(), entries: count, digest: z.string() }).readonly()).readonly(),
+  schedules: z.array(schedule).readonly(),
   findings: z.array(finding).readonly(),
   unresolved: z.array(z.strictObject({ ...place, reason: z.string() }).readonly()).readonly(),
   errors: z.array(fileError).readonly(),
@@ -66,6 +77,8 @@ export const reportSchema = z.strictObject({
     unresolved: count,
     errors: count,
     skipped: z.array(z.strictObject({ file: z.string(), reason: z.string() }).readonly()).readonly(),
+    unknownHosts: z.array(z.strictObject({ host: z.string(), places: count }).readonly()).readonly().optional()
+      .describe('The hosts that the code seems to call, by the number of places, where no schedule knows any of them.'),
     fixes: z.strictObject({ applied: count, held: count, annotated: count }).readonly().optional(),
   }).readonly(),
 }).readonly()

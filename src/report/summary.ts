@@ -1,8 +1,10 @@
 import { counted } from './counted.ts'
-import { createPaint } from './paint.ts'
+import { describeHosts, describeSchedules } from './describe-schedules.ts'
+import { createPaint, type Paint } from './paint.ts'
 import { appliedFix } from './applied-fix.ts'
 import { escapeTerminal } from './escape-terminal.ts'
 import { fileErrors } from './file-errors.ts'
+import { oneLine } from './one-line.ts'
 import { redact } from './redact.ts'
 import type { Report } from './report.ts'
 
@@ -12,9 +14,20 @@ export function summary(report: Report, options: { readonly color: boolean, read
   const { findings } = report.summary
   const total = findings.error + findings.warning + findings.info
   const title = total === 0
-    ? paint('green', `No ${(report.summary.hidden.baseline ?? 0) > 0 ? 'new ' : ''}uses of deprecated APIs in ${counted(report.summary.files, 'file')}.`)
+    ? cleanTitle(report, paint)
     : paint(findings.error > 0 ? 'red' : 'yellow', `${what(report, total)} (${levels(report)}) in ${places(report)}.`)
-  return [title, ...fixable(report), ...heldBack(report, options.listUnresolved), ...notAnalysed(report)].map(line => `${line}\n`).join('')
+  const notes = [...fixable(report), ...heldBack(report, options.listUnresolved), ...notAnalysed(report), ...lookedFor(report)]
+  return [title, ...notes].map(line => `${line}\n`).join('')
+}
+
+/** A project of which no schedule knows anything gets no all-clear. */
+function cleanTitle({ summary: { files, hidden, unknownHosts } }: Report, paint: Paint): string {
+  if (unknownHosts) return paint('yellow', oneLine(`No schedule knows the APIs that are called in ${counted(files, 'file')}: ${describeHosts(unknownHosts)}.`))
+  return paint('green', `No ${(hidden.baseline ?? 0) > 0 ? 'new ' : ''}uses of deprecated APIs in ${counted(files, 'file')}.`)
+}
+
+function lookedFor({ schedules, asOf }: Report): string[] {
+  return schedules.length === 0 ? [] : [oneLine(`Looked for ${describeSchedules(schedules, asOf)}.`)]
 }
 
 /** Describes the findings; comments that suppress findings wrongly are no uses. */

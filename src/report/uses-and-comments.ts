@@ -1,4 +1,4 @@
-import type { Finding } from './report.ts'
+import type { Finding, Report } from './report.ts'
 
 /** Divides findings into those on code, and those on comments that suppress others, which are no uses and have no dates. */
 export function usesAndComments(findings: readonly Finding[]): { readonly uses: readonly Finding[], readonly comments: readonly Finding[] } {
@@ -6,11 +6,12 @@ export function usesAndComments(findings: readonly Finding[]): { readonly uses: 
 }
 
 /** Describes the findings of a report, as its title. */
-export function titleOf(findings: readonly Finding[]): string {
+export function titleOf({ findings, summary: { unknownHosts } }: Report): string {
   const { uses, comments } = usesAndComments(findings)
   const parts = [
     ...uses.length === 0 ? [] : [uses.length === 1 ? '1 use of a deprecated API' : `${uses.length} uses of deprecated APIs`],
     ...comments.length === 0 ? [] : [comments.length === 1 ? '1 suppression to look after' : `${comments.length} suppressions to look after`],
   ]
-  return parts.length === 0 ? 'No uses of deprecated APIs' : parts.join(' and ')
+  const none = unknownHosts ? 'No schedule knows the APIs that are called' : 'No uses of deprecated APIs'
+  return parts.length === 0 ? none : parts.join(' and ')
 }

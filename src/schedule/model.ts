@@ -23,7 +23,7 @@ export interface Schedule {
 }
 
 /** The properties of a schedule that need none of its entries. */
-export type ScheduleOutline = Pick<Schedule, 'id' | 'format' | 'updated' | 'digest'> & { readonly entries: readonly Pick<Entry, 'id' | 'aliases'>[] }
+export type ScheduleOutline = Pick<Schedule, 'id' | 'title' | 'format' | 'updated' | 'digest'> & { readonly entries: readonly Pick<Entry, 'id' | 'aliases'>[] }
 
 export interface SettingsShape {
   readonly on: PathTemplate

@@ -5,8 +5,9 @@ import type { Schedule } from './model.ts'
 /** Returns the outline of loaded schedules. */
 export function outlineOf(schedules: readonly Schedule[]): Outline {
   return {
-    schedules: schedules.map(({ id, format, updated, digest, entries }) => ({
+    schedules: schedules.map(({ id, title, format, updated, digest, entries }) => ({
       id,
+      title,
       format,
       updated,
       digest,

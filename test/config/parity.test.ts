@@ -8,7 +8,7 @@ import { lint } from '../rules/lint.ts'
 const api = `format: 1
 id: shop-v1
 title: Shop API
-updated: 2026-01-01
+updated: 2026-07-01
 servers: [{ host: api.shop.example, base: /v1 }]
 envelope: { payload: data, errors: "errors[]" }
 `
@@ -110,7 +110,7 @@ describe('with configurations', () => {
     const root = folderWith({ '.gitignore': 'sunset.config.yaml\n', 'sunset.config.yaml': 'asOf: 2020-01-01\n', 'a.js': '' })
     git(root, 'init')
     expect((await runIn(root, ['scan'])).stderr).toContain('sunset.config.yaml is ignored by git and does not count: add it to git, or name it with --config.\n')
-    expect((await runIn(root, ['list'])).stdout).toContain('entries as of 2026-11-20.')
+    expect((await runIn(root, ['list'])).stdout).toContain('Dates as of 2026-11-20.')
   })
 
   it('the library does not read them when told so', () => {

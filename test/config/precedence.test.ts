@@ -7,7 +7,7 @@ import { pathTest } from '../../src/config/path-patterns.ts'
 import { loadBundledSchedules } from '../../src/schedule/load.ts'
 import { clean, folderWith, removed, runIn } from '../faces/build-io.ts'
 
-const own = { id: 'own-v1', format: 1, updated: '2026-01-01', digest: 'sha256-own', entries: [{ id: 'own-entry', aliases: ['old-name'] }] }
+const own = { id: 'own-v1', title: 'Own API', format: 1, updated: '2026-01-01', digest: 'sha256-own', entries: [{ id: 'own-entry', aliases: ['old-name'] }] }
 
 /** What is configured for a file, in short. */
 function told(files: Readonly<Record<string, string>>, file: string): string {

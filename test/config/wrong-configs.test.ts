@@ -54,7 +54,7 @@ describe('a wrong configuration', () => {
     ['schedules: ./own.yaml', '1:1 schedules: there is no file, folder or installed package "./own.yaml".'],
     ['schedules: ../outside.yaml', '1:1 schedules: "../outside.yaml" leads out of the project.'],
     ['schedules: /etc/passwd', '1:1 schedules: "/etc/passwd" is not relative; write "./…".'],
-    ['schedules: no-package/../../../etc', '1:1 schedules: there is no file, folder or installed package "no-package/../../../etc".'],
+    ['schedules: no-package/../../../etc', '1:1 schedules: there is no file, folder or installed package "no-package/../../../etc". Looked for the package in node_modules: `npm i -D no-package` installs it.'],
     ['baseline: ""', '1:1 baseline: must not be empty.'],
     ['baseline: ../known.json', '1:1 baseline: "../known.json" leads out of the project.'],
     ['baseline: /tmp/known.json', '1:1 baseline: "/tmp/known.json" is not relative; write "./…".'],

@@ -25,6 +25,11 @@ export async function runIn(cwd: string, args: readonly string[], changes: Parti
   return { code, stdout, stderr }
 }
 
+/** The summary without its last line, which says what was looked for. */
+export function countsIn(stderr: string): string {
+  return stderr.replace(/^Looked for \d+ entries of .*\.\n$/m, '')
+}
+
 /** A folder with these files, gone after the test. */
 export function folderWith(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'sunset-faces-'))

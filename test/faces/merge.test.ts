@@ -77,7 +77,7 @@ describe('a baseline', () => {
 
 describe('reports with other schedules', () => {
   const judged = (root: string, name: string, schedules: readonly (readonly [id: string, digest: string])[], format = 'json'): void => {
-    const all = schedules.map(([id, digest]) => ({ id, format: 1, updated: '2026-01-01', entries: 1, digest }))
+    const all = schedules.map(([id, digest]) => ({ id, title: id, format: 1, updated: '2026-07-01', outdated: false, entries: 1, traced: false, digest }))
     const report = JSON.parse(readFileSync(join(root, `base.${format}`), 'utf8')) as { schedules: unknown, runs: { properties: { schedules: unknown } }[] }
     if (format === 'json') report.schedules = all
     else report.runs[0]!.properties.schedules = all

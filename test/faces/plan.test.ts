@@ -112,6 +112,7 @@ describe('sunset plan', () => {
       3. done     The new field is true or false; off and apex become false, on becomes true.
 
       docs: https://developers.cloudflare.com/fundamentals/api/reference/deprecations/#zone-setting-cname_flattening
+      schedule: 44 entries of Cloudflare API v4, data of 2026-07-15
       "
     `)
     expect([code, (await runIn(root, ['plan', 'cname-flattening', '.'])).stdout]).toEqual([1, stdout])
@@ -121,7 +122,7 @@ describe('sunset plan', () => {
     const schedule = `format: 1
 id: parcels
 title: Parcels API
-updated: 2026-01-31
+updated: 2026-07-01
 servers: [{ host: api.parcels.example, base: /v2 }]
 resources: { depot: { on: ["GET,PATCH /depots"] } }
 entries:
@@ -165,6 +166,7 @@ export const end = () => send('/depots?size=10', 'PATCH', { watch: 0 })
                   depots.js:3:61 \`PATCH /depots\`: One page of 10 only is covered. Loop over the pages with \`cursor\` and \`size\`.
 
       docs: https://parcels.example/changes
+      schedule: 1 entry of Parcels API, data of 2026-07-01
       "
     `)
     const { findings } = JSON.parse((await runIn(root, ['scan', '--schedule', 'parcels.yaml', '--format', 'json'])).stdout) as { findings: { message: string }[] }

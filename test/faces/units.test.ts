@@ -41,7 +41,7 @@ it('knows a schedule by all that it is read from', async () => {
   const root = folderWith({ 'a.ts': "fetch('https://api.acme.example/v2/parcels')\n", 'node_modules/.keep': '', '.gitignore': 'node_modules\n' })
   git(root, 'init', '-q')
   mkdirSync(join(root, 'acme'))
-  const api = (path: string): void => { writeFileSync(join(root, 'acme/api.yaml'), `format: 1\nid: acme\ntitle: Acme\nupdated: 2026-01-01\nservers: [{ host: api.acme.example, base: ${path} }]\n`) }
+  const api = (path: string): void => { writeFileSync(join(root, 'acme/api.yaml'), `format: 1\nid: acme\ntitle: Acme\nupdated: 2026-07-01\nservers: [{ host: api.acme.example, base: ${path} }]\n`) }
   writeFileSync(join(root, 'acme/parcels.yaml'), 'id: parcels\ntitle: Parcels\ndates: { sunset: 2026-01-01 }\ndeprecates: [{ endpoint: GET /parcels }]\nreplacement: { text: Use letters. }\nsource: [{ url: "https://acme.example/" }]\nexamples: { deprecated: ["fetch(`${base}/parcels`)"] }\n')
   api('/v1')
   expect(await placesIn(root, '--schedule', 'acme/parcels.yaml')).toEqual([])

@@ -50,7 +50,7 @@ it.each([['--fix'], ['--diff'], ['--annotate'], ['--stdin'], ['--suppress', '--r
 const entry = `format: 1
 id: shop-v1
 title: Shop API
-updated: 2026-01-01
+updated: 2026-07-01
 servers: [{ host: api.shop.example, base: /v1 }]
 envelope: { payload: data, errors: "errors[]" }
 `

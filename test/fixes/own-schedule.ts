@@ -10,7 +10,7 @@ import { workspaceOf } from '../support/fixtures.ts'
 const api = `format: 1
 id: shop-v1
 title: Shop API
-updated: 2026-01-01
+updated: 2026-07-01
 servers: [{ host: api.shop.example, base: /v1 }]
 envelope: { payload: data, errors: "errors[]" }
 resources:

@@ -15,7 +15,7 @@ export function buildReport(findings: readonly Finding[] = [buildFinding()], cha
   return {
     version: 1,
     asOf: '2026-11-20',
-    schedules: [{ id: 'example', format: 1, updated: '2026-07-15', entries: 1, digest: 'sha256-00' }],
+    schedules: [{ id: 'example', title: 'Example API', format: 1, updated: '2026-07-15', outdated: false, entries: 1, traced: true, digest: 'sha256-00' }],
     findings,
     unresolved: [],
     errors: [],

@@ -110,7 +110,7 @@ describe('summary', () => {
     ['suggestions of generated code', { context: 'generated', fixes: [suggestion] }],
     ['several suggestions', { fixes: [suggestion, suggestion] }],
   ])('offers no fix that is never applied: %s', (_name, changes) => {
-    expect(summary(buildReport([buildFinding(changes)]), options)).toBe('1 use of deprecated APIs (1 error) in 1 of 3 files.\n')
+    expect(summary(buildReport([buildFinding(changes)]), options)).toBe('1 use of deprecated APIs (1 error) in 1 of 3 files.\nLooked for 1 entry of Example API, data of 2026-07-15.\n')
   })
 
   it('lists unresolved calls when asked', () => {

@@ -2,7 +2,7 @@
 export const parcelsSchedule = `format: 1
 id: parcels
 title: Parcels API
-updated: 2026-01-31
+updated: 2026-07-01
 servers: [{ host: api.parcels.example, base: /v2 }]
 packages:
   - name: "@parcels/sdk"

@@ -10,7 +10,7 @@ export interface Judgement {
 }
 
 /** A schedule that a report was judged by. */
-interface Judging { readonly id: string, readonly digest: string }
+interface Judging { readonly id: string, readonly digest: string, readonly traced?: boolean | undefined }
 
 export function judgementOf({ asOf, schedules }: Report): readonly Judgement[] {
   return [{ asOf, schedules, version: undefined }]
@@ -40,8 +40,13 @@ function digestsOf({ schedules }: Judgement, id: string): string {
   return schedules.filter(each => each.id === id).map(({ digest }) => digest).sort().join(' ')
 }
 
-/** Returns the schedules of several reports, each once. */
+/** Returns the schedules of several reports, each once; one that is traced in any of them is. */
 export function allSchedules<Item extends Judging>(lists: readonly (readonly Item[])[]): Item[] {
-  const all = lists.flat()
-  return [...new Map(all.map(item => [`${item.id} ${item.digest}`, item])).values()]
+  const found = new Map<string, Item>()
+  for (const item of lists.flat()) {
+    const key = `${item.id} ${item.digest}`
+    const known = found.get(key) ?? item
+    found.set(key, item.traced === true ? item : known)
+  }
+  return [...found.values()]
 }

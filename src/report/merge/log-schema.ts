@@ -29,6 +29,8 @@ const result = z.looseObject({
   properties: z.looseObject({ confidence: z.enum(['certain', 'likely', 'possible']), context: z.enum(['production', 'test', 'mock', 'docs', 'generated']) }),
 })
 
+const schedule = z.looseObject({ id: z.string(), digest: z.string(), traced: z.boolean().optional() })
+
 const run = z.looseObject({
   tool: z.looseObject({ driver: z.looseObject({ name: z.literal('sunset'), version: z.string().optional(), rules: z.array(rule) }) }),
   invocations: z.array(z.looseObject({
@@ -36,7 +38,7 @@ const run = z.looseObject({
     toolExecutionNotifications: z.array(z.looseObject({ locations: z.array(location).optional() })),
   })).min(1),
   results: z.array(result),
-  properties: z.looseObject({ asOf: z.iso.date(), schedules: z.array(z.looseObject({ id: z.string(), digest: z.string() })), unresolved: count }),
+  properties: z.looseObject({ asOf: z.iso.date(), schedules: z.array(schedule), unresolved: count }),
 })
 
 /** The parts of a SARIF log by sunset that are read; it may contain more. */

@@ -1,5 +1,5 @@
 import { own } from '../../own.ts'
-import { byFile, inOrder, sortUnresolved } from '../in-order.ts'
+import { byFile, compareTexts, inOrder, sortUnresolved } from '../in-order.ts'
 import type { Finding, Report } from '../report.ts'
 import { allSchedules } from './judgement.ts'
 
@@ -17,18 +17,28 @@ export function mergeReports([first, ...others]: readonly [Report, ...Report[]])
   const errors = unique(all.flatMap(report => report.errors), JSON.stringify).sort(byFile)
   const count = (severity: Finding['severity']) => findings.filter(finding => finding.severity === severity).length
   const fixes = summaries.flatMap(summary => summary.fixes ?? [])
+  const { unknownHosts: _, ...summary } = first.summary
   return {
     ...first, schedules: allSchedules(all.map(({ schedules }) => schedules)), findings, unresolved, errors,
     summary: {
-      ...first.summary,
+      ...summary,
       files: total(summaries.map(({ files }) => files)), analysed: total(summaries.map(({ analysed }) => analysed)),
       findings: { error: count('error'), warning: count('warning'), info: count('info') },
       hidden: sumOf(summaries.map(({ hidden }) => hidden)) as Report['summary']['hidden'],
       unresolved: unresolved.length, errors: errors.length,
       skipped: unique(summaries.flatMap(({ skipped }) => skipped), JSON.stringify).sort(byFile),
+      ...unknownIn(all),
       ...fixes.length > 0 ? { fixes: sumOf(fixes) as Required<Report['summary']>['fixes'] } : {},
     },
   }
+}
+
+/** Adds up the hosts that no schedule knows; one analysed file shows that the whole calls others too. */
+function unknownIn(all: readonly Report[]): Pick<Report['summary'], 'unknownHosts'> {
+  const counts = new Map<string, number>()
+  for (const { host, places } of all.flatMap(({ summary }) => summary.unknownHosts ?? [])) counts.set(host, (counts.get(host) ?? 0) + places)
+  if (counts.size === 0 || all.some(({ summary: { analysed } }) => analysed > 0)) return {}
+  return { unknownHosts: [...counts].map(([host, places]) => ({ host, places })).sort((a, b) => b.places - a.places || compareTexts(a.host, b.host)) }
 }
 
 function placeOf({ file, line, column, endLine, endColumn, entry, kind }: Finding): string {
