@@ -1,6 +1,13 @@
 import type { ResponseForm, CallForm, Factory, CallbackArgument, HttpMethod, Join, OptionNames, Step } from './forms.ts'
 import type { Chain, Endpoints, Holder, Hooks, Later, RequestHooks } from './hooks.ts'
 
+/** A header that the elements of an option make. */
+export interface ListedHeader {
+  readonly header: string
+  readonly options: readonly string[]
+  readonly as: string
+}
+
 /** One HTTP client library. A new one is one file with such an object, a line in `index.ts` and a fixture. */
 export interface Client {
   readonly name: string
@@ -75,6 +82,8 @@ export interface Client {
   readonly later?: { readonly query?: Later, readonly headers?: Later }
   /** Members of the headers that hold headers for all requests, or for the method that names the member. */
   readonly headerGroups?: { readonly all: string, readonly methods: readonly string[] }
+  /** Headers that list the elements of an option, each as a text in which `{}` stands for it. */
+  readonly listedHeaders?: readonly ListedHeader[]
   /** Query options take the place of the query in the URL. */
   readonly queryReplaces?: true
   readonly response: ResponseForm

@@ -1,12 +1,15 @@
 import type { Dependency } from '../project/dependencies.ts'
 import type { InstalledPackage } from '../project/installed.ts'
+import { under } from '../project/kinds.ts'
 import type { Project } from '../project/project.ts'
 import { versionWritten } from '../project/version-used.ts'
-import { isInRange } from '../project/versions.ts'
+import { assumedVersion, isInRange } from '../project/versions.ts'
 import type { Schedule } from '../schedule/model.ts'
+import type { RouteShape } from '../uses/interest.ts'
 import { installedSdk } from './installed-sdk.ts'
 import { knownSdk } from './known-sdk.ts'
 import type { NamedSdk, OpenSdk, SdkModules } from './open-sdk.ts'
+import { routeSdk } from './route-sdk.ts'
 
 /** The part of a project by which the SDKs that it uses are found. */
 export type ProjectOfSdk = Pick<Project, 'root' | 'installed' | 'dependency' | 'specifiers' | 'edited'>
@@ -39,7 +42,11 @@ export function sdkModules(project: ProjectOfSdk, schedules: readonly Schedule[]
       const sdk = open(from, specifier)
       return sdk && owned(sdk, sdk.entry(specifier.split('/').slice(specifier.startsWith('@') ? 2 : 1).join('/')))
     },
-    sdk: file => owners.get(file)?.sdk,
+    sdk(file) {
+      const owner = owners.get(file)
+      return owner?.sdkOf?.(file) ?? owner?.sdk
+    },
+    client: file => owners.get(file)?.client?.(file),
   }
 }
 
@@ -59,12 +66,30 @@ function packageOpener(project: ProjectOfSdk, named: readonly NamedSdk[]): OpenP
       const { installed, dependency } = versionFor(project, from, name)
       const version = installed ? installed.folder : `${name}@${dependency?.range ?? ''}@${dependency?.locked ?? ''}`
       const key = `${version}\n${versions}`
-      if (!opened.has(key)) opened.set(key, installed ? openInstalled(project.root, sdk, installed) : knownSdk(sdk, dependency))
+      if (!opened.has(key)) opened.set(key, openPackage(project, from, sdk, { installed, dependency }))
       const found = opened.get(key)
       if (found) return found
     }
     return undefined
   }
+}
+
+function openPackage(project: ProjectOfSdk, from: string, sdk: NamedSdk, { installed, dependency }: Version): OpenSdk | undefined {
+  const { shape } = sdk.package
+  if (shape.kind === 'routes') return openRoutes(project, from, sdk, shape.value, { installed, dependency })
+  return installed ? openInstalled(project.root, sdk, installed) : knownSdk(sdk, dependency)
+}
+
+/** A version above all others, for one that is not known. */
+const NEWEST = '999999.0.0'
+
+/** The code of such a package is not read, so its version only tells which shape it has. */
+function openRoutes(project: ProjectOfSdk, from: string, sdk: NamedSdk, shape: RouteShape, { installed, dependency }: Version): OpenSdk | undefined {
+  const version = installed?.version ?? assumedVersion(dependency?.locked ?? null, dependency?.range ?? null) ?? NEWEST
+  if (!isInRange(version, sdk.package.versions)) return undefined
+  const name = shape.table?.package
+  if (name === undefined) return routeSdk(sdk, shape, version, { installed, dependency })
+  return routeSdk(sdk, shape, version, versionFor(project, installed ? under(installed.folder, 'index.js') : from, name))
 }
 
 interface Version {

@@ -1,0 +1,77 @@
+import { tableShape } from '../calls/sdk/table-shape.ts'
+import type { Dependency } from '../project/dependencies.ts'
+import type { InstalledPackage } from '../project/installed.ts'
+import { under } from '../project/kinds.ts'
+import { nearestVersion } from '../project/versions.ts'
+import { loadMethods } from '../schedule/load/methods.ts'
+import type { MethodTable, SdkMethod } from '../schedule/sdk-methods.ts'
+import { clientOfRoutes } from '../sdk/client-of-routes.ts'
+import { methodsOfRoutes } from '../sdk/methods-of-routes.ts'
+import { isOfTable, REQUEST, sourcesOfRoutes } from '../sdk/source-of-routes.ts'
+import type { Module } from '../syntax/module.ts'
+import { createModule } from '../syntax/scopes.ts'
+import { parseTypeScript } from '../syntax/typescript.ts'
+import type { RouteShape, RouteTable } from '../uses/interest.ts'
+import type { NamedSdk, OpenSdk } from './open-sdk.ts'
+
+/** The package that holds the table of an SDK, as far as it is known. */
+export interface TablePackage {
+  readonly installed?: InstalledPackage | undefined
+  readonly dependency?: Dependency | undefined
+}
+
+/** Opens an SDK whose methods take routes, as code that does the same. Only its table is read, of the installed package or else of the schedule. */
+export function routeSdk({ package: { name, methods }, server: first }: NamedSdk, shape: RouteShape, version: string, table: TablePackage): OpenSdk {
+  const server = shape.server ?? first
+  const folder = `(${name} ${version} routes)/`
+  const client = clientOfRoutes(name, server, shape)
+  const found = tableIn(shape.table, table.installed)
+  const known = found ?? (shape.table && methods !== null ? methodsKnown(loadMethods(methods), table.dependency) : [])
+  const sources = sourcesOfRoutes(known, server, shape)
+  const modules = new Map<string, Module | undefined>()
+  const sdk = { shape: tableShape, server, client, isAssumed: false }
+  const assumed = { ...sdk, isAssumed: found === undefined }
+  return {
+    version,
+    sdk: assumed,
+    sdkOf: file => isOfTable(file.slice(folder.length)) ? assumed : sdk,
+    module(file) {
+      const source = sources.get(file.slice(folder.length))
+      if (source && !modules.has(file)) modules.set(file, { ...createModule(parseTypeScript(file, source())), installed: true })
+      return modules.get(file)
+    },
+    resolve: (_, specifier) => folder + specifier.slice(2),
+    client: file => file === folder + REQUEST ? client : undefined,
+    methods: () => known,
+    entry: () => `${folder}index.js`,
+  }
+}
+
+/** Reads the table of an installed package; undefined where it has none of the files. */
+function tableIn(table: RouteTable | undefined, installed: InstalledPackage | undefined): readonly SdkMethod[] | undefined {
+  for (const file of table && installed ? table.files : []) {
+    const text = installed?.text(under(installed.folder, file))
+    const module = text === undefined ? undefined : parsed(file, text)
+    const methods = table && module ? methodsOfRoutes(module, table) : []
+    if (methods.length > 0) return methods
+  }
+  return undefined
+}
+
+function parsed(file: string, text: string): Module | undefined {
+  try {
+    return createModule(file.endsWith('.json') ? parseTypeScript(`${file}.js`, `export default ${text}`) : parseTypeScript(file, text))
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the methods of the version in a lock file, or else those of all versions, each as the newest one has it. */
+function methodsKnown(table: MethodTable, dependency: Dependency | undefined): readonly SdkMethod[] {
+  const locked = dependency?.locked ?? null
+  const version = locked === null ? undefined : nearestVersion(table.versions, locked, null)
+  if (version !== undefined) return table.methodsOf(version)
+  const byChain = new Map<string, SdkMethod>()
+  for (const each of table.versions) for (const method of table.methodsOf(each)) byChain.set(method.chain, method)
+  return [...byChain.values()]
+}
