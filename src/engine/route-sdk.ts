@@ -14,19 +14,20 @@ import { parseTypeScript } from '../syntax/typescript.ts'
 import type { RouteShape, RouteTable } from '../uses/interest.ts'
 import type { NamedSdk, OpenSdk } from './open-sdk.ts'
 
-/** The package that holds the table of an SDK, as far as it is known. */
-export interface TablePackage {
-  readonly installed?: InstalledPackage | undefined
-  readonly dependency?: Dependency | undefined
+/** The packages that may hold the table of an SDK. */
+export interface TablePackages {
+  readonly installed: readonly InstalledPackage[]
+  /** The version of a package that is not installed. */
+  readonly dependency: Dependency | undefined
 }
 
-/** Opens an SDK whose methods take routes, as code that does the same. Only its table is read, of the installed package or else of the schedule. */
-export function routeSdk({ package: { name, methods }, server: first }: NamedSdk, shape: RouteShape, version: string, table: TablePackage): OpenSdk {
+/** Opens an SDK whose methods take routes, as code that does the same. Only its table is read, of an installed package or else of the schedule. */
+export function routeSdk({ package: { name, methods }, server: first }: NamedSdk, shape: RouteShape, version: string, { installed, dependency }: TablePackages): OpenSdk {
   const server = shape.server ?? first
   const folder = `(${name} ${version} routes)/`
   const client = clientOfRoutes(name, server, shape)
-  const found = tableIn(shape.table, table.installed)
-  const known = found ?? (shape.table && methods !== null ? methodsKnown(loadMethods(methods), table.dependency) : [])
+  const found = tableIn(shape.table, installed)
+  const known = found ?? (shape.table && methods !== null ? methodsKnown(loadMethods(methods), dependency) : [])
   const sources = sourcesOfRoutes(known, server, shape)
   const modules = new Map<string, Module | undefined>()
   const sdk = { shape: tableShape, server, client, isAssumed: false }
@@ -47,11 +48,11 @@ export function routeSdk({ package: { name, methods }, server: first }: NamedSdk
   }
 }
 
-/** Reads the table of an installed package; undefined where it has none of the files. */
-function tableIn(table: RouteTable | undefined, installed: InstalledPackage | undefined): readonly SdkMethod[] | undefined {
-  for (const file of table && installed ? table.files : []) {
-    const text = installed?.text(under(installed.folder, file))
-    const module = text === undefined ? undefined : parsed(file, text)
+/** Reads the table of installed packages; undefined where they have none of its files. */
+function tableIn(table: RouteTable | undefined, installed: readonly InstalledPackage[]): readonly SdkMethod[] | undefined {
+  for (const { folder, exists, text } of table ? installed : []) {
+    const file = table?.files.find(each => exists(under(folder, each)))
+    const module = file === undefined ? undefined : parsed(file, text(under(folder, file)) ?? '')
     const methods = table && module ? methodsOfRoutes(module, table) : []
     if (methods.length > 0) return methods
   }

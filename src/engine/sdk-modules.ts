@@ -88,8 +88,9 @@ function openRoutes(project: ProjectOfSdk, from: string, sdk: NamedSdk, shape: R
   const version = installed?.version ?? assumedVersion(dependency?.locked ?? null, dependency?.range ?? null) ?? NEWEST
   if (!isInRange(version, sdk.package.versions)) return undefined
   const name = shape.table?.package
-  if (name === undefined) return routeSdk(sdk, shape, version, { installed, dependency })
-  return routeSdk(sdk, shape, version, versionFor(project, installed ? under(installed.folder, 'index.js') : from, name))
+  const other = name === undefined ? undefined : versionFor(project, installed ? under(installed.folder, 'index.js') : from, name)
+  const packages = [installed, other?.installed].filter(each => each !== undefined)
+  return routeSdk(sdk, shape, version, { installed: packages, dependency: other ? other.dependency : dependency })
 }
 
 interface Version {

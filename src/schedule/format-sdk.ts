@@ -43,7 +43,7 @@ export const sdkShape = byKey('shape', {
     }).prefault({}),
     response: member.optional(),
     table: strict({
-      files: listOf(file), package: packageName.optional(), method: member.default('method'), path: member.default('url'),
+      files: listOf(file), package: packageName.optional(), method: member.default('method'), path: member.default('url'), alias: member.default('alias'),
       under: listOf(z.union([z.literal(''), member])).default(['']),
     }).optional(),
     gives: z.record(member, listOf(reached)).default({}),

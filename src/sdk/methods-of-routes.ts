@@ -12,7 +12,12 @@ const IN_QUERY = new Set(['GET', 'HEAD'])
 /** Finds the methods of a table of routes in a module: `{ users: { get: ['GET /users/{name}'] } }`, with groups at any depth. */
 export function methodsOfRoutes({ literals }: Module, table: RouteTable): readonly SdkMethod[] {
   const roots = new Set(literals.flatMap(literal => outermost(literal) ?? []))
-  return [...roots].flatMap(root => methodsIn(root, '', table))
+  const rows = [...roots].flatMap(root => rowsIn(root, '', table))
+  const routes = new Map(rows.flatMap(({ chain, row }) => typeof row.route === 'string' ? [] : [[chain, row.route] as const]))
+  return rows.flatMap(({ chain, row: { route, deprecated } }) => {
+    const found = typeof route === 'string' ? routes.get(route) : route
+    return found ? [methodOf(chain, found, deprecated)] : []
+  })
 }
 
 /** Returns the outermost object around a literal; undefined inside a call or a function, such as the arguments of one. */
@@ -25,36 +30,38 @@ function outermost(literal: Expr): ObjectExpr | undefined {
   return found
 }
 
-function methodsIn(object: ObjectExpr, before: string, table: RouteTable): readonly SdkMethod[] {
+/** One line of a table: a route, or the method that it is another name of. */
+interface Row { readonly route: Route | string, readonly deprecated: string | null }
+interface Route { readonly method: string, readonly path: string }
+
+function rowsIn(object: ObjectExpr, before: string, table: RouteTable): readonly { readonly chain: string, readonly row: Row }[] {
   return propertiesOf(object).flatMap(({ key, value }) => {
     if (typeof key !== 'string' || !NAME.test(key)) return []
     const chain = before === '' ? key : `${before}.${key}`
-    const route = routeOf(value, table)
-    if (route) return [methodOf(chain, route)]
-    return value.kind === 'object' ? methodsIn(value, chain, table) : []
+    const row = rowOf(value, table)
+    if (row) return [{ chain, row }]
+    return value.kind === 'object' ? rowsIn(value, chain, table) : []
   })
 }
 
-interface Route { readonly method: string, readonly path: string, readonly deprecated: string | null }
-
-function routeOf(value: Expr, table: RouteTable): Route | undefined {
+function rowOf(value: Expr, table: RouteTable): Row | undefined {
   if (value.kind === 'array') {
     const [first, ...others] = value.items
     const [, method, path] = ROUTE.exec(first ? textOf(first) ?? '' : '') ?? []
     const notes = others.flatMap(each => each?.kind === 'object' ? textAt(each, DEPRECATED) ?? [] : [])
-    return method === undefined || path === undefined ? undefined : { method, path, deprecated: notes[0] ?? null }
+    return method === undefined || path === undefined ? undefined : { route: { method, path }, deprecated: notes[0] ?? null }
   }
   if (value.kind !== 'object') return undefined
-  const [method, path] = [textAt(value, table.method), textAt(value, table.path)]
-  if (method === undefined || path?.startsWith('/') !== true) return undefined
-  if (!/^[a-z]+$/i.test(method)) return undefined
-  return { method: method.toUpperCase(), path, deprecated: textAt(value, DEPRECATED) ?? null }
+  const [method = '', path, alias] = [table.method, table.path, table.alias].map(key => textAt(value, key))
+  const deprecated = textAt(value, DEPRECATED) ?? null
+  if (/^[a-z]+$/i.test(method) && path?.startsWith('/')) return { route: { method: method.toUpperCase(), path }, deprecated }
+  return alias === undefined ? undefined : { route: alias, deprecated }
 }
 
 const DEPRECATED = 'deprecated'
 
 /** `:name` and `{name}` are the same placeholder. */
-function methodOf(chain: string, { method, path, deprecated }: Route): SdkMethod {
+function methodOf(chain: string, { method, path }: Route, deprecated: string | null): SdkMethod {
   const inQuery = IN_QUERY.has(method)
   const plain = path.replaceAll(/(?<=\/):(\w+)/g, '{$1}').replaceAll(/\{\?[^}]*\}/g, '')
   return {

@@ -111,6 +111,8 @@ export interface RouteTable {
   readonly package?: string | undefined
   readonly method: string
   readonly path: string
+  /** The key of a method that is another name of one: `{ alias: 'users.get' }`. */
+  readonly alias: string
   /** The members of a client that hold the table; '' is the client. */
   readonly under: readonly string[]
 }

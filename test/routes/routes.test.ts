@@ -7,7 +7,7 @@ import { fixtureProjects, openWorkspace, textOf } from '../support/fixtures.ts'
 import { expectedOf } from '../support/markers.ts'
 
 const schedule = join(import.meta.dirname, 'schedule')
-const projects = fixtureProjects(join(import.meta.dirname, 'fixtures'))
+const projects = fixtureProjects(join(import.meta.dirname, '../fixtures-api/hub'))
 
 describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name', ({ fixture }) => {
   const workspace = openWorkspace(fixture)

@@ -17,6 +17,8 @@ const BY_POSITION = ['base', 'path', 'query', 'headers', 'body'] as const
 export function optionsGiven(run: Run, context: CallContext, positions: Positions, client: Client, before: readonly Value[] = []): readonly Value[] {
   const at = placeOf(context.call, context.frame.module)
   const argument = argumentAt(context.args, positions.url, at)
+  const inherited = argument && positions.url !== undefined ? optionsOfMethods(argument) : []
+  if (inherited.length > 0) return [...inherited, ...objectsGiven(run, context, positions, before, at)]
   const first = positions.lazy && argument ? resultOf(run, context, argument) : urlValue(run, context, argument, client)
   const inFirst = first && objectsIn(first)
   const url = first && (inFirst ? urlBeside(run, first, inFirst, client, at) : first)
@@ -35,6 +37,12 @@ export function optionsGiven(run: Run, context: CallContext, positions: Position
     ...context.args.named ? [context.args.named] : [],
     ...own.fields.length ? [own] : [],
   ]
+}
+
+/** Returns the options of instances that are given in the place of a URL: `paginate(client.rest.users.list, { page: 1 })`. */
+function optionsOfMethods(value: Value): readonly Value[] {
+  const instances = optionsOf(value).flatMap(option => option.kind === 'client' ? [option.instance] : [])
+  return instances.length === optionsOf(value).length ? instances.flatMap(({ options }) => options) : []
 }
 
 /** Returns a URL that may be given by a function, `useFetch(() => `/zones/${id}`)`, or by a reference. */
