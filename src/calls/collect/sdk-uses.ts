@@ -80,7 +80,7 @@ export function asCalled(use: RequestUse, { inside, site: { module }, method: ca
   return {
     ...use,
     context: use.context === 'mock' ? 'mock' : lookup.context(module.path),
-    evidence: use.base === 'unknown' ? lookup.evidence(module.path) : use.evidence,
+    evidence: use.base === 'unknown' ? lookup.evidence(module.path) ?? (use.evidence && at) : use.evidence,
     // The version of an SDK that is not installed is only assumed.
     ...isAssumed && use.base === 'proven' && { base: 'unknown' as const, evidence: at },
     sdk: { method: calleeNames(callee).join('.'), at },
