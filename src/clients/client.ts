@@ -45,6 +45,8 @@ export interface Client {
   readonly shared?: true
   /** Members of the options that are none of these, and no values for the URL, go into the query for these methods, else into the body. */
   readonly rest?: { readonly apart: readonly string[], readonly inQuery: readonly HttpMethod[] }
+  /** Options that are not known are only parameters of the operation, and set no URL, method or base. */
+  readonly unseenParameters?: true
   /** Exports that do what a global does: `AxiosHeaders` is like `Headers`, `axios.all` like `Promise.all`. */
   readonly like?: Readonly<Record<string, string>>
   readonly endpoints?: Endpoints

@@ -24,7 +24,7 @@ export function callSdkByName(run: Run, context: CallContext, callee: Value): Va
     if (!sdk.isInjected && hasKnownOrigin(run, call.callee, frame, sdk)) continue
     const client = clientIn(run, sdk.name, frame.module.path)
     const method = client && methodNamed(run, client, sdk, names, placeOf(call.callee, frame.module))
-    if (method) return callByName(run, context, method)
+    if (client && method) return callByName(run, withMethodsGiven(run, context, client, sdk), method)
   }
   return undefined
 }
@@ -71,6 +71,17 @@ function isOfKnownOrigin(value: Value, { named }: UsedSdk): boolean {
   if (value.kind !== 'unknown') return false
   if (value.type) return value.type.ref.kind !== 'type-name' || !isOpenType(value.type.ref.name, named)
   return value.callee !== undefined && !CLIENT.test(value.callee) && !isNamed(value.callee)
+}
+
+/** Replaces arguments that only their names show to be methods of the SDK: `octokit.paginate(octokit.rest.users.list)`. */
+function withMethodsGiven(run: Run, context: CallContext, client: InstanceValue, sdk: UsedSdk): CallContext {
+  const { args, call, frame: { module } } = context
+  const values = args.values.map((value, index) => {
+    const expr = call.args[index]
+    if (value.kind !== 'unknown' || expr?.kind !== 'member') return value
+    return methodNamed(run, client, sdk, calleeNames(expr), placeOf(expr, module)) ?? value
+  })
+  return { ...context, args: { ...args, values } }
 }
 
 function isOpenType(type: string, named: readonly string[]): boolean {
