@@ -1,7 +1,7 @@
 const Octokit = require('@octokit/rest')
 const { Octokit: Named } = require('@octokit/rest')
 
-const octokit = new Octokit({ previews: ['inertia'] })
+const octokit = new Octokit({ previews: ['inertia'] }) // deprecated: previews (certain, header)
 const called = Octokit()
 octokit.projects.createForRepo({ owner: 'acme', repo: 'parcels', name: 'Board' }) // deprecated: classic-projects (certain, POST)
 called.projects.listForOrg({ org: 'acme' }, (error, { data }) => { console.log(data.length) }) // deprecated: classic-projects (certain, GET)
