@@ -20,6 +20,8 @@ export interface OpenSdk extends Omit<SdkModules, 'sdk'> {
   readonly sdk: Sdk
   /** What is known of one of its modules, where modules differ. */
   sdkOf?(file: string): Sdk
+  /** The package that holds the table of its methods. */
+  readonly table?: { readonly name: string, readonly version: string }
   /** Resolves an import of the package, or of a path in it. */
   entry(path: string): string | undefined
   /** Returns its methods with their requests. */

@@ -16,7 +16,7 @@ import type { NamedSdk, OpenSdk } from './open-sdk.ts'
 
 /** The packages that may hold the table of an SDK. */
 export interface TablePackages {
-  readonly installed: readonly InstalledPackage[]
+  readonly installed: readonly (readonly [name: string, found: InstalledPackage])[]
   /** The version of a package that is not installed. */
   readonly dependency: Dependency | undefined
 }
@@ -27,7 +27,7 @@ export function routeSdk({ package: { name, methods }, server: first }: NamedSdk
   const folder = `(${name} ${version} routes)/`
   const client = clientOfRoutes(name, server, shape)
   const found = tableIn(shape.table, installed)
-  const known = found ?? (shape.table && methods !== null ? methodsKnown(loadMethods(methods), dependency) : [])
+  const known = found?.methods ?? (shape.table && methods !== null ? methodsKnown(loadMethods(methods), dependency) : [])
   const sources = sourcesOfRoutes(known, server, shape)
   const modules = new Map<string, Module | undefined>()
   const sdk = { shape: tableShape, server, client, isAssumed: false }
@@ -44,17 +44,24 @@ export function routeSdk({ package: { name, methods }, server: first }: NamedSdk
     resolve: (_, specifier) => folder + specifier.slice(2),
     client: file => file === folder + REQUEST ? client : undefined,
     methods: () => known,
+    ...found && { table: found },
     entry: () => `${folder}index.js`,
   }
 }
 
+interface FoundTable {
+  readonly methods: readonly SdkMethod[]
+  readonly name: string
+  readonly version: string
+}
+
 /** Reads the table of installed packages; undefined where they have none of its files. */
-function tableIn(table: RouteTable | undefined, installed: readonly InstalledPackage[]): readonly SdkMethod[] | undefined {
-  for (const { folder, exists, text } of table ? installed : []) {
+function tableIn(table: RouteTable | undefined, installed: TablePackages['installed']): FoundTable | undefined {
+  for (const [name, { folder, version, exists, text }] of table ? installed : []) {
     const file = table?.files.find(each => exists(under(folder, each)))
     const module = file === undefined ? undefined : parsed(file, text(under(folder, file)) ?? '')
     const methods = table && module ? methodsOfRoutes(module, table) : []
-    if (methods.length > 0) return methods
+    if (methods.length > 0) return { methods, name, version }
   }
   return undefined
 }

@@ -89,8 +89,9 @@ function openRoutes(project: ProjectOfSdk, from: string, sdk: NamedSdk, shape: R
   if (!isInRange(version, sdk.package.versions)) return undefined
   const name = shape.table?.package
   const other = name === undefined ? undefined : versionFor(project, installed ? under(installed.folder, 'index.js') : from, name)
-  const packages = [installed, other?.installed].filter(each => each !== undefined)
-  return routeSdk(sdk, shape, version, { installed: packages, dependency: other ? other.dependency : dependency })
+  const packages = [[sdk.package.name, installed], [name ?? '', other?.installed]] as const
+  const found = packages.flatMap(([of, each]) => each ? [[of, each] as const] : [])
+  return routeSdk(sdk, shape, version, { installed: found, dependency: other ? other.dependency : dependency })
 }
 
 interface Version {

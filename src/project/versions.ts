@@ -29,6 +29,11 @@ export function assumedVersion(locked: string | null, range: string | null): str
   return valid ? minVersion(range)?.version : undefined
 }
 
+/** Returns versions from the oldest to the newest. */
+export function sortedVersions(versions: readonly string[]): readonly string[] {
+  return [...versions].sort(loadSemver().compare)
+}
+
 /** Tests if a version is in a range as npm writes them; one before a release counts like the release. */
 export function isInRange(version: string, range: string): boolean {
   return loadSemver().satisfies(version, range, { includePrerelease: true })

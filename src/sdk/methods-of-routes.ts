@@ -54,7 +54,7 @@ function rowOf(value: Expr, table: RouteTable): Row | undefined {
   if (value.kind !== 'object') return undefined
   const [method = '', path, alias] = [table.method, table.path, table.alias].map(key => textAt(value, key))
   const deprecated = textAt(value, DEPRECATED) ?? null
-  if (/^[a-z]+$/i.test(method) && path?.startsWith('/')) return { route: { method: method.toUpperCase(), path }, deprecated }
+  if (/^[a-z]+$/i.test(method) && path !== undefined && /^\/\S*$/.test(path)) return { route: { method: method.toUpperCase(), path }, deprecated }
   return alias === undefined ? undefined : { route: alias, deprecated }
 }
 
