@@ -74,12 +74,16 @@ function parsed(file: string, text: string): Module | undefined {
   }
 }
 
-/** Returns the methods of the version in a lock file, or else those of all versions, each as the newest one has it. */
+/** Returns the methods of the version in a lock file, or else those of all versions, each with all operations that it has had. */
 function methodsKnown(table: MethodTable, dependency: Dependency | undefined): readonly SdkMethod[] {
   const locked = dependency?.locked ?? null
   const version = locked === null ? undefined : nearestVersion(table.versions, locked, null)
   if (version !== undefined) return table.methodsOf(version)
   const byChain = new Map<string, SdkMethod>()
-  for (const each of table.versions) for (const method of table.methodsOf(each)) byChain.set(method.chain, method)
+  for (const method of table.versions.flatMap(each => table.methodsOf(each))) {
+    const before = byChain.get(method.chain)?.operations ?? []
+    const added = method.operations.filter(each => !before.some(other => other.method === each.method && other.path === each.path))
+    byChain.set(method.chain, { ...method, operations: [...before, ...added] })
+  }
   return [...byChain.values()]
 }

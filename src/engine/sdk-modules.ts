@@ -88,7 +88,7 @@ function openRoutes(project: ProjectOfSdk, from: string, sdk: NamedSdk, shape: R
   const version = installed?.version ?? assumedVersion(dependency?.locked ?? null, dependency?.range ?? null) ?? NEWEST
   if (!isInRange(version, sdk.package.versions)) return undefined
   const name = shape.table?.package
-  const other = name === undefined ? undefined : versionFor(project, installed ? under(installed.folder, 'index.js') : from, name)
+  const other = name === undefined ? undefined : versionFor(project, installed ? under(installed.folder, 'index.js') : from, name, sdk.package.name)
   const packages = [[sdk.package.name, installed], [name ?? '', other?.installed]] as const
   const found = packages.flatMap(([of, each]) => each ? [[of, each] as const] : [])
   return routeSdk(sdk, shape, version, { installed: found, dependency: other ? other.dependency : dependency })
@@ -100,12 +100,12 @@ interface Version {
 }
 
 /** Returns the package that is installed for a file, or else the version that its project asks for. */
-function versionFor(project: ProjectOfSdk, from: string, name: string): Version {
+function versionFor(project: ProjectOfSdk, from: string, name: string, of?: string): Version {
   const written = versionWritten(project, from, name)
   const installed = project.installed(from, name)
   // `npm:acme@2` is not the one that is installed for the rest of the project.
   if (installed && (!written || isInRange(installed.version, written.range))) return { installed }
-  return { dependency: written ?? project.dependency(from, name) }
+  return { dependency: written ?? project.dependency(from, name, of) }
 }
 
 /** Installed code that cannot be analysed still gives its version, by which the schedule may know the methods. */

@@ -85,7 +85,11 @@ function sourceOfGroup(folder: Folder, shape: RouteShape): string {
   return [...lines, 'export { Group }', ''].join('\n')
 }
 
-function methodText({ chain, operations: [operation] }: SdkMethod, { routes, options: { url, method } }: RouteShape): string {
-  const route = `${method}: ${JSON.stringify(operation?.method)}, ${url}: ${JSON.stringify(operation?.path)}`
-  return `  ${chain.slice(chain.lastIndexOf('.') + 1)} = this.client.${routes}['${WITH}']({ ${route} })`
+/** A name without a value: one of the methods of several versions is meant. */
+const EITHER = 'either'
+
+function methodText({ chain, operations }: SdkMethod, { routes, options }: RouteShape): string {
+  const given = operations.map(({ method, path }) => `{ ${options.method}: ${JSON.stringify(method)}, ${options.url}: ${JSON.stringify(path)} }`)
+  const one = given.slice(1).reduce((before, each) => `${EITHER} ? ${each} : ${before}`, given[0] ?? '{}')
+  return `  ${chain.slice(chain.lastIndexOf('.') + 1)} = this.client.${routes}['${WITH}'](${one})`
 }
