@@ -38,7 +38,8 @@ Exit codes: 0 shown, 2 no SDK is installed, or could not run.
 /** Runs \`sunset sdk\` and returns the exit code. */
 export function run(args: readonly string[], io: Io): number {
   const switches = { deprecated: { type: 'boolean' }, uncovered: { type: 'boolean' }, 'no-cache': { type: 'boolean' } } as const
-  const parsed = parseSmallArgs(args, 'sdk', { ...switches, filter: { type: 'string' }, write: { type: 'string' }, package: { type: 'string' }, ...commonOptions, format: { type: 'string' } })
+  const texts = { filter: { type: 'string' }, write: { type: 'string' }, package: { type: 'string' }, format: { type: 'string' } } as const
+  const parsed = parseSmallArgs(args, 'sdk', { ...switches, ...texts, ...commonOptions })
   if (parsed.help) return io.stdout(help), 0
   const format = parsed.value('format') ?? 'table'
   if (format !== 'table' && format !== 'json') throw unknown('format', format, ['table', 'json'], 'Use table or json.', '--format')

@@ -96,6 +96,9 @@ function packagesOf(project: Project, { parse }: Unit, sdks: ReadonlySet<string>
     const name = packageOf(plainSpecifier(specifier))
     return [`${folderOf(file)}\n${name}`, [file, name] as const] as const
   })))
+  // A client may be known by its name where the package.json names its SDK.
+  const [first] = parse
+  for (const name of sdks) if (first !== undefined && project.dependency(first, name)) imported.set(`${folderOf(first)}\n${name}`, [first, name])
   return [...imported].sort(([a], [b]) => a < b ? -1 : 1).map(([key, [file, name]]) => {
     const installed = project.installed(file, name)
     const version = installed ? [installed.folder, installed.version, sdks.has(name) ? installed.stamp() : ''] : null

@@ -1,5 +1,6 @@
 import { diskFiles } from '../project/disk-files.ts'
 import type { Files } from '../project/files.ts'
+import { under } from '../project/kinds.ts'
 import { installedIn } from '../project/installed.ts'
 import type { InstalledPackage } from '../project/installed.ts'
 import { interestOf } from '../schedule/index-interest.ts'
@@ -49,9 +50,12 @@ export function deriveMethods(folder: string, schedules: readonly Schedule[], fi
   const installed = (from: string, name: string): InstalledPackage | undefined => from === MAIN ? findSdk(files, name) : inFolder(from, name)
   const modules = sdkModules({ root: files.root, installed, dependency: () => undefined, specifiers: () => [] }, schedules)
   return sdkNames(schedules).flatMap(name => {
-    const sdk = findSdk(files, name) && modules.open(MAIN, name)
+    const found = findSdk(files, name)
+    const sdk = found && modules.open(MAIN, name)
     if (!sdk || sdk.sdk.isAssumed) return []
     const { version, table } = sdk
+    // The table of a plugin belongs to the packages that bring it.
+    if (table && table.name !== name && found.text(under(found.folder, 'package.json'))?.includes(`"${table.name}"`) !== true) return []
     return [{ name, version, methods: sdk.methods(interestOf(schedules)), tableName: table?.name ?? name, tableVersion: table?.version ?? version }]
   })
 }

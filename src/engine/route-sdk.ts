@@ -22,7 +22,8 @@ export interface TablePackages {
 }
 
 /** Opens an SDK whose methods take routes, as code that does the same. Only its table is read, of an installed package or else of the schedule. */
-export function routeSdk({ package: { name, methods }, server: first }: NamedSdk, shape: RouteShape, version: string, { installed, dependency }: TablePackages): OpenSdk {
+export function routeSdk(named: NamedSdk, shape: RouteShape, version: string, { installed, dependency }: TablePackages): OpenSdk {
+  const { package: { name, methods }, server: first } = named
   const server = shape.server ?? first
   const folder = `(${name} ${version} routes)/`
   const client = clientOfRoutes(name, server, shape)

@@ -33,7 +33,8 @@ function usersOf(project: Project, name: string): readonly string[] {
 
 function noteOn(project: Project, file: string, name: string, isOpen: boolean): string | undefined {
   const installed = project.installed(file, name)
-  if (installed) return isOpen ? undefined : `${name} ${installed.version} is installed, but the schedule does not tell how to read it: its methods are not followed.`
+  if (installed && isOpen) return undefined
+  if (installed) return `${name} ${installed.version} is installed, but the schedule does not tell how to read it: its methods are not followed.`
   const dependency = project.dependency(file, name)
   const version = assumedVersion(dependency?.locked ?? null, dependency?.range ?? null)
   if (isOpen && version !== undefined) return undefined

@@ -9,7 +9,10 @@ const file = name.regex(/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/, 'must be a file of 
 const position = z.int('expected the position of an argument, from 0.').min(0).max(9)
 const dotted = name.regex(/^[\w$]+(?:\.[\w$]+)*$/, 'must be a member, or a member of one: a.b.')
 export const packageName = name.regex(/^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*$/, 'must be the name of a package.')
-const reached = name.regex(/^[\w$]+(?:\(\)|\[\]|\.[\w$]+|\([\w$.]*\))*$/, 'must be a path to the client: a.b, a(), a()[].b, or on(context.b) for an argument of a callback.')
+const reached = name.regex(
+  /^[\w$]+(?:\[\]|\.[\w$]+|\((?:[\w$]+(?:\.[\w$]+)*)?\))*$/,
+  'must be a path to the client: a.b, a(), a()[].b, or on(context.b) for an argument of a callback.',
+)
 
 /** How the methods of an SDK send their requests: they call methods of a client, they are built from tables, or they take routes. */
 export const sdkShape = byKey('shape', {

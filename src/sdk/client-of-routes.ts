@@ -8,6 +8,7 @@ export const WITH = '(with)'
 export function clientOfRoutes(name: string, server: string, { defaults, merges, pages, iterates, options, response, listed }: RouteShape): Client {
   const body = response === undefined ? { itself: true as const } : { members: [response] }
   const { url, method, headers, base, body: data, apart } = options
+  const listing = Object.values(listed).flatMap(each => each.options.map(option => option.split('.')[0] ?? ''))
   const call = { method: 'url', url: 0, options: 1 } as const
   return {
     name,
@@ -20,7 +21,7 @@ export function clientOfRoutes(name: string, server: string, { defaults, merges,
       { callee: iterates, ...call, response: { ...body, iterated: true } },
     ],
     options: { url: [url], base, method: [method], path: [''], headers: [headers], body: [data] },
-    rest: { apart: [url, method, headers, ...base, ...apart, ...Object.values(listed).flatMap(each => each.options.map(option => option.split('.')[0] ?? ''))], inQuery: ['GET', 'HEAD'] },
+    rest: { apart: [url, method, headers, ...base, ...apart, ...listing], inQuery: ['GET', 'HEAD'] },
     unseenParameters: true,
     listedHeaders: Object.entries(listed).map(([header, each]) => ({ header, ...each })),
     join: 'concat',

@@ -5,6 +5,8 @@ import { folderOf } from './source-of-methods.ts'
 import type { Folder } from './source-of-methods.ts'
 import { sourceOfWay } from './source-of-way.ts'
 
+const DERIVED = 'class extends Base { constructor(options) { super({ ...given, ...options }) } }'
+
 /** The module whose export `request` is the method that takes a route. */
 export const REQUEST = '(request).js'
 const CLIENT = 'Client_'
@@ -50,14 +52,15 @@ export function sourcesOfRoutes(methods: readonly SdkMethod[], server: string, s
 /** Writes the class of clients. Its constructor takes the base and the options that make headers. */
 function classOfClient({ routes, derived, pages, iterates, options: { base }, listed }: RouteShape, server: string, groups: readonly string[]): string[] {
   const bases = [...base.map(name => `options?.${name}`), JSON.stringify(server)]
-  const listing = Object.values(listed).flatMap(({ options }) => options).map(option => nested(option.split('.'), `options?.${option.replaceAll('.', '?.')}`))
+  const listing = Object.values(listed).flatMap(({ options }) => options)
+    .map(option => nested(option.split('.'), `options?.${option.replaceAll('.', '?.')}`))
   const members = [...new Set([...pages, ...iterates].map(each => each.split('.')[0] ?? ''))]
   return [
     `class ${CLIENT} {`,
     '  client = this',
     `  constructor(options) { this.${routes} = request['${WITH}']({ ${[`${base[0] ?? 'base'}: ${bases.join(' || ')}`, ...listing].join(', ')} }) }`,
     ...members.map(name => `  ${name} = this.${routes}.${name}`),
-    ...derived.map(name => `  static ${name}(given) { const Base = this; return class extends Base { constructor(options) { super({ ...given, ...options }) } } }`),
+    ...derived.map(name => `  static ${name}(given) { const Base = this; return ${DERIVED} }`),
     ...groups,
     '}',
   ]

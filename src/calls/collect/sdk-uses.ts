@@ -26,7 +26,7 @@ export function entranceOf({ module, stack }: Pick<RequestEvent, 'module' | 'sta
  * Returns the call of a method that an SDK makes with its path, of which nothing is entered, with the module of the SDK; undefined
  * when the project gives the path itself.
  */
-export function calledWithPath(run: Run, { module, call, stack }: RequestEvent, path: readonly PathSegment[]): Entrance | undefined {
+export function calledWithPath(run: Run, { module, call }: RequestEvent, path: readonly PathSegment[]): Entrance | undefined {
   // Parameters of the path are the project's.
   const at = path.find(segment => isInstalled(run, segment.at))?.at
   const inside = at && !module.installed ? run.modules.module(at.file) : undefined

@@ -1,12 +1,12 @@
+import { own } from '../../own.ts'
 import type { Module } from '../../syntax/module.ts'
 
 const KNOWN = new WeakMap<Module, ReadonlySet<string>>()
 
 /** Tests if a function of a module destructures a parameter into a name and one of those that a framework passes beside it. */
 export function hasInjected(module: Module, injected: Readonly<Record<string, readonly string[]>>, name: string): boolean {
-  const beside = Object.hasOwn(injected, name) ? injected[name] ?? [] : []
-  if (beside.length === 0) return false
-  return beside.some(each => pairsIn(module).has(`${name} ${each}`))
+  const beside = own(injected, name)
+  return beside !== undefined && beside.some(each => pairsIn(module).has(`${name} ${each}`))
 }
 
 /** Returns all pairs of names that a parameter of the module is destructured into. */
