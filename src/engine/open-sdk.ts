@@ -18,7 +18,7 @@ export interface SdkModules {
 export interface OpenSdk extends Omit<SdkModules, 'sdk'> {
   readonly version: string
   readonly sdk: Sdk
-  /** What is known of one of its modules, where modules differ. */
+  /** Returns the facts about one of its modules, where modules differ. */
   sdkOf?(file: string): Sdk
   /** The package that holds the table of its methods. */
   readonly table?: { readonly name: string, readonly version: string }
