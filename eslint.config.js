@@ -5,7 +5,7 @@ import { ownLookup } from './scripts/lint/own-lookup.mjs'
 import { limitRules } from './scripts/structure/limits.mjs'
 
 export default defineConfig([
-  globalIgnores(['dist/', 'examples/', 'test/fixtures/', 'coverage/']),
+  globalIgnores(['dist/', 'examples/', 'test/fixtures/', 'test/fixtures-api/', 'coverage/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   { files: ['**/*.ts'], extends: [configs.strict] },
   {

@@ -1,6 +1,7 @@
 import { analyseProject } from '../engine/analyse-project.ts'
 import { analyseConfigured } from '../engine/configured.ts'
 import type { Configured } from '../engine/configured-options.ts'
+import { unreadSdks } from '../engine/unread-sdks.ts'
 import { projectOf } from '../project/open-project.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { Engine } from './analyse.ts'
@@ -20,17 +21,23 @@ interface Limits {
 
 /** Makes the engine of the whole analysis, which shows its progress and may store its results for the next run. */
 export function fullEngine(schedules: readonly Schedule[], io: Io, { isCached, cacheDir, maxSeconds }: Limits, configured?: Configured): Engine {
+  const told = new Set<string>()
   return (sources, options) => {
     const shown = progress(io)
+    const project = projectOf(sources)
     try {
       const own = {
         ...options, onProgress: shown.onProgress,
         watchdog: watchdogOf(maxSeconds > 0 ? maxSeconds : Infinity, io),
         ...isCached && { cache: unitCache(sources, cacheDir) },
       }
-      return configured ? analyseConfigured(projectOf(sources), configured, own) : analyseProject(projectOf(sources), schedules, own)
+      return configured ? analyseConfigured(project, configured, own) : analyseProject(project, schedules, own)
     } finally {
       shown.end()
+      for (const [name, text] of unreadSdks(project, schedules)) {
+        if (!told.has(name)) io.stderr(`${text}\n`)
+        told.add(name)
+      }
     }
   }
 }

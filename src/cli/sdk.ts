@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { unknown, UserError } from '../config/user-error.ts'
 import { packageVersion } from '../config/version.ts'
 import { cachedOperations } from '../engine/cached-operations.ts'
-import { deriveOperations } from '../engine/derive-operations.ts'
-import type { DerivedSdk } from '../engine/derive-operations.ts'
+import { deriveMethods, deriveOperations, withoutRepeated } from '../engine/derive-operations.ts'
+import type { DerivedMethods, DerivedSdk } from '../engine/derive-operations.ts'
 import { describeSdks } from '../engine/describe-sdks.ts'
 import { findSdk, sdkNames } from '../engine/find-sdk.ts'
 import { diskFiles } from '../project/disk-files.ts'
@@ -13,6 +13,7 @@ import type { Schedule } from '../schedule/model.ts'
 import type { Io } from './io.ts'
 import { asOfDate, commonOptions, givenSchedules, parseSmallArgs, type SmallArgs } from './small-command.ts'
 import { useColor } from './use-color.ts'
+import { writeMethods } from './write-methods.ts'
 
 const help = `Usage: sunset sdk [flags] [PATH]
 
@@ -22,6 +23,9 @@ directory), or lie in it: what each requests, and which entry deprecates that.
   --deprecated      Only what an entry deprecates or the SDK marks as deprecated.
   --uncovered       Only what the SDK marks as deprecated and no entry deprecates.
   --filter NAME     Only the methods of this resource or with this name, such as zones.settings.
+  --write FILE      Instead, add the methods of the installed version to a .tsv file: the methods
+                    that a schedule lists for where the SDK is not installed.
+  --package NAME    Only this SDK.
   --as-of DATE      Judge the dates on this day (YYYY-MM-DD, UTC). Default: today.
   --schedule PATH   Also use this schedule: a folder, a YAML file or an installed package.
   --no-config       Do not read sunset.config.yaml for its schedules and its date.
@@ -34,23 +38,46 @@ Exit codes: 0 shown, 2 no SDK is installed, or could not run.
 /** Runs \`sunset sdk\` and returns the exit code. */
 export function run(args: readonly string[], io: Io): number {
   const switches = { deprecated: { type: 'boolean' }, uncovered: { type: 'boolean' }, 'no-cache': { type: 'boolean' } } as const
-  const parsed = parseSmallArgs(args, 'sdk', { ...switches, filter: { type: 'string' }, ...commonOptions, format: { type: 'string' } })
+  const texts = { filter: { type: 'string' }, write: { type: 'string' }, package: { type: 'string' }, format: { type: 'string' } } as const
+  const parsed = parseSmallArgs(args, 'sdk', { ...switches, ...texts, ...commonOptions })
   if (parsed.help) return io.stdout(help), 0
   const format = parsed.value('format') ?? 'table'
   if (format !== 'table' && format !== 'json') throw unknown('format', format, ['table', 'json'], 'Use table or json.', '--format')
   const [path = '.', second] = parsed.positionals
   if (second !== undefined) throw new UserError(`sdk takes one folder, but got "${path}" and "${second}".`)
   const asOf = asOfDate(parsed, io)
-  const schedules = givenSchedules(parsed, io)
+  const schedules = schedulesFor(parsed.value('package'), givenSchedules(parsed, io))
+  const file = parsed.value('write')
+  if (file !== undefined) return io.stdout(writeMethods(io.cwd, file, methodsIn(path, schedules, io))), 0
   const report = shown(describeSdks(installedSdks(path, schedules, parsed, io), schedules, asOf), parsed)
   const terminal = { color: useColor(undefined, io.env, io.outIsTerminal), columns: io.outIsTerminal ? io.columns : Infinity }
   io.stdout(format === 'json' ? `${JSON.stringify(report, null, 2)}\n` : sdkTable(report, terminal))
   return 0
 }
 
-function installedSdks(path: string, schedules: readonly Schedule[], parsed: SmallArgs, { cwd }: Io): readonly DerivedSdk[] {
+/** Returns the schedules with one of their packages only, if one is named. */
+function schedulesFor(name: string | undefined, schedules: readonly Schedule[]): readonly Schedule[] {
+  if (name === undefined) return schedules
+  const names = sdkNames(schedules)
+  if (!names.includes(name)) throw unknown('package', name, names, 'Give one that a schedule names.', '--package')
+  return schedules.map(schedule => ({ ...schedule, packages: schedule.packages.filter(each => each.name === name) }))
+}
+
+function methodsIn(path: string, schedules: readonly Schedule[], io: Io): readonly DerivedMethods[] {
+  const folder = folderAt(path, io)
+  const sdks = withoutRepeated(deriveMethods(folder, schedules)).filter(({ methods }) => methods.length > 0)
+  if (sdks.length === 0) throw new UserError(missingText(path, folder, schedules))
+  return sdks
+}
+
+function folderAt(path: string, { cwd }: Io): string {
   const folder = resolve(cwd, path)
   if (!diskFiles(folder).list('')) throw new UserError(`There is no folder "${path}".`)
+  return folder
+}
+
+function installedSdks(path: string, schedules: readonly Schedule[], parsed: SmallArgs, io: Io): readonly DerivedSdk[] {
+  const folder = folderAt(path, io)
   const version = parsed.value('no-cache') === undefined ? packageVersion() : null
   const sdks = cachedOperations(folder, schedules, { derive: deriveOperations, version })
   if (sdks.length === 0) throw new UserError(missingText(path, folder, schedules))

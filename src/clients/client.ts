@@ -1,6 +1,13 @@
 import type { ResponseForm, CallForm, Factory, CallbackArgument, HttpMethod, Join, OptionNames, Step } from './forms.ts'
 import type { Chain, Endpoints, Holder, Hooks, Later, RequestHooks } from './hooks.ts'
 
+/** A header that the elements of an option make. */
+export interface ListedHeader {
+  readonly header: string
+  readonly options: readonly string[]
+  readonly as: string
+}
+
 /** One HTTP client library. A new one is one file with such an object, a line in `index.ts` and a fixture. */
 export interface Client {
   readonly name: string
@@ -38,6 +45,8 @@ export interface Client {
   readonly shared?: true
   /** Members of the options that are none of these, and no values for the URL, go into the query for these methods, else into the body. */
   readonly rest?: { readonly apart: readonly string[], readonly inQuery: readonly HttpMethod[] }
+  /** Options that are not known are only parameters of the operation, and set no URL, method or base. */
+  readonly unseenParameters?: true
   /** Exports that do what a global does: `AxiosHeaders` is like `Headers`, `axios.all` like `Promise.all`. */
   readonly like?: Readonly<Record<string, string>>
   readonly endpoints?: Endpoints
@@ -75,6 +84,8 @@ export interface Client {
   readonly later?: { readonly query?: Later, readonly headers?: Later }
   /** Members of the headers that hold headers for all requests, or for the method that names the member. */
   readonly headerGroups?: { readonly all: string, readonly methods: readonly string[] }
+  /** Headers that list the elements of an option, each as a text in which `{}` stands for it. */
+  readonly listedHeaders?: readonly ListedHeader[]
   /** Query options take the place of the query in the URL. */
   readonly queryReplaces?: true
   readonly response: ResponseForm

@@ -141,6 +141,8 @@ export interface ResponseForm {
   readonly beside?: Readonly<Record<string, string>>
   /** Methods that return further responses of the same kind: the next page. */
   readonly same?: readonly string[]
+  /** Iterating the result of the call gives responses of the same kind. */
+  readonly iterated?: true
   /** The option for a function that maps the response to the result of the call. */
   readonly made?: string
   /** The option that lists which members of that result are kept, and so reads them. */

@@ -61,7 +61,7 @@ function environmentOf(project: Project, modules: Modules, sdk: Analysis['sdk'],
   declared.check(modules)
   return {
     ...watchdog && { pace: watchdog },
-    declared: declared.find,
+    declared: (target, name) => declared.find(target, name) ?? sdk.client?.(target),
     dependency: (file, name) => versionUsed(project, file, name),
     sdk: sdk.sdk,
     module: file => modules.module(file) ?? sdk.module(file),

@@ -9,6 +9,7 @@ import type { Json } from '../project/jsonc.ts'
 import { under } from '../project/kinds.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { SdkOperation } from '../sdk/operations.ts'
+import { withoutRepeated } from './derive-operations.ts'
 import type { DerivedSdk, deriveOperations } from './derive-operations.ts'
 import { findSdk, sdkNames } from './find-sdk.ts'
 
@@ -38,12 +39,17 @@ const FORM = 1
 /** Derives the operations of SDKs like `deriveOperations`, unless an earlier run stored them. */
 export function cachedOperations(folder: string, schedules: readonly Schedule[], deriving: Deriving): readonly DerivedSdk[] {
   const files = diskFiles(folder)
-  return sdkNames(schedules).flatMap(name => {
+  return withoutRepeated(sdkNames(schedules).flatMap(name => {
     const own = schedules.map(schedule => ({ ...schedule, packages: schedule.packages.filter(each => each.name === name) }))
     const installed = findSdk(files, name)
-    if (!installed || deriving.version === null || !isCacheable(files, installed)) return deriving.derive(folder, own, files)
+    if (!installed || deriving.version === null || own.some(hasTable) || !isCacheable(files, installed)) return deriving.derive(folder, own, files)
     return storedOrDerived({ files, name, installed, schedules: own }, deriving.derive, deriving.version)
-  })
+  }))
+}
+
+/** Reading a table takes no longer than reading what is stored of it, and it may be in another package. */
+function hasTable({ packages }: Schedule): boolean {
+  return packages.some(({ shape }) => shape.kind === 'routes')
 }
 
 /** Code that somebody works on, as that of a link into a workspace, changes without another version. */
@@ -57,7 +63,9 @@ function storedOrDerived(sdk: InstalledIn, derive: Deriving['derive'], version: 
   const key = keyOf(sdk, version)
   const place = `sdk-${name}-${installed.version}`
   const stored = storedIn(cache.get(place, key))
-  if (stored?.files.every(file => isSame(files, installed, file))) return [{ name, version: installed.version, operations: stored.operations }]
+  if (stored?.files.every(file => isSame(files, installed, file))) {
+    return [{ name, version: installed.version, operations: stored.operations, tableName: name, tableVersion: installed.version }]
+  }
   const read = new Set<string>()
   const derived = derive(files.root, schedules, { ...files, read: (path, limit) => (read.add(path), files.read(path, limit)) })
   const [first] = derived

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { noCache } from '../project/cache.ts'
 import type { Json } from '../project/jsonc.ts'
-import { folderOf } from '../project/kinds.ts'
+import { folderOf, under } from '../project/kinds.ts'
 import type { Project } from '../project/project.ts'
 import type { Schedule } from '../schedule/model.ts'
 import { packageOf, plainSpecifier } from '../syntax/package-specifier.ts'
@@ -56,8 +56,9 @@ export function cachedParts(cached: Cached, analyse: () => Parts, partOf: () => 
 
 function keyOf({ project, unit, schedule, options }: Cached, report?: ReadonlySet<string>): string {
   const sdks = new Set(schedule.packages.map(({ name }) => name))
+  const tables = tablesOf(schedule)
   const wanted = report ? [[...report].sort()] : []
-  return hashOf([FORM, options.cache?.program, judgementKey(schedule, options), codeOf(project, unit), packagesOf(project, unit, sdks), ...wanted])
+  return hashOf([FORM, options.cache?.program, judgementKey(schedule, options), codeOf(project, unit), packagesOf(project, unit, sdks, tables), ...wanted])
 }
 
 function hashOf(value: unknown): string {
@@ -73,15 +74,34 @@ function codeOf(project: Project, { packages, parse }: Unit): unknown {
   })
 }
 
+/** Returns the packages that hold the tables of SDKs, by the names of the SDKs. */
+function tablesOf({ packages }: Schedule): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>()
+  for (const { name, shape } of packages) {
+    const table = shape.kind === 'routes' ? shape.value.table?.package : undefined
+    if (table !== undefined) found.set(name, [...found.get(name) ?? [], table])
+  }
+  return found
+}
+
+function versionOfTable(project: Project, file: string, name: string, table: string): unknown {
+  const owner = project.installed(file, name)
+  const installed = project.installed(owner ? under(owner.folder, 'index.js') : file, table)
+  return installed ? [installed.folder, installed.version, installed.stamp()] : project.dependency(file, table, name) ?? null
+}
+
 /** Lists the packages that parsed files import, with their versions. The code of an SDK is analysed too and may be edited in place, so it has a stamp. */
-function packagesOf(project: Project, { parse }: Unit, sdks: ReadonlySet<string>): unknown {
+function packagesOf(project: Project, { parse }: Unit, sdks: ReadonlySet<string>, tables: ReadonlyMap<string, readonly string[]>): unknown {
   const imported = new Map(parse.flatMap(file => project.externals(file).map(specifier => {
     const name = packageOf(plainSpecifier(specifier))
     return [`${folderOf(file)}\n${name}`, [file, name] as const] as const
   })))
+  // A client may be known by its name where the package.json names its SDK.
+  const [first] = parse
+  for (const name of sdks) if (first !== undefined && project.dependency(first, name)) imported.set(`${folderOf(first)}\n${name}`, [first, name])
   return [...imported].sort(([a], [b]) => a < b ? -1 : 1).map(([key, [file, name]]) => {
     const installed = project.installed(file, name)
     const version = installed ? [installed.folder, installed.version, sdks.has(name) ? installed.stamp() : ''] : null
-    return [key, project.dependency(file, name) ?? null, version]
+    return [key, project.dependency(file, name) ?? null, version, ...tables.get(name)?.map(table => versionOfTable(project, file, name, table)) ?? []]
   })
 }

@@ -15,6 +15,7 @@ import { writtenSdk } from './written-sdk.ts'
 /** Opens an installed SDK: its own modules are analysed, or its tables of methods. */
 export function installedSdk(root: string, named: NamedSdk, installed: InstalledPackage): OpenSdk | undefined {
   const { package: { name, shape }, server } = named
+  if (shape.kind === 'routes') return undefined
   const { version } = installed
   const modules = modulesIn(root, installed)
   if (shape.kind === 'requests') {

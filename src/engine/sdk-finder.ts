@@ -70,7 +70,9 @@ function describe({ name, open, file }: Found, { project, schedule, all, isSched
 
 /** Returns the methods that the schedule lists for exactly this version. */
 function tabled({ packages }: Schedule, name: string, version: string): readonly SdkMethod[] | undefined {
-  const file = packages.find(each => each.name === name && isInRange(version, each.versions))?.methods
+  const known = packages.find(each => each.name === name && isInRange(version, each.versions))
+  // The versions of such a table may be those of another package.
+  const file = known?.shape.kind === 'routes' ? null : known?.methods
   const table = file == null ? undefined : loadMethods(file)
   return table?.versions.includes(version) ? table.methodsOf(version) : undefined
 }

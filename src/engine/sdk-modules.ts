@@ -1,12 +1,15 @@
 import type { Dependency } from '../project/dependencies.ts'
 import type { InstalledPackage } from '../project/installed.ts'
+import { under } from '../project/kinds.ts'
 import type { Project } from '../project/project.ts'
 import { versionWritten } from '../project/version-used.ts'
-import { isInRange } from '../project/versions.ts'
+import { assumedVersion, isInRange } from '../project/versions.ts'
 import type { Schedule } from '../schedule/model.ts'
+import type { RouteShape } from '../uses/interest.ts'
 import { installedSdk } from './installed-sdk.ts'
 import { knownSdk } from './known-sdk.ts'
 import type { NamedSdk, OpenSdk, SdkModules } from './open-sdk.ts'
+import { routeSdk } from './route-sdk.ts'
 
 /** The part of a project by which the SDKs that it uses are found. */
 export type ProjectOfSdk = Pick<Project, 'root' | 'installed' | 'dependency' | 'specifiers' | 'edited'>
@@ -39,7 +42,11 @@ export function sdkModules(project: ProjectOfSdk, schedule: Schedule): SdkModule
       const sdk = open(from, specifier)
       return sdk && owned(sdk, sdk.entry(specifier.split('/').slice(specifier.startsWith('@') ? 2 : 1).join('/')))
     },
-    sdk: file => owners.get(file)?.sdk,
+    sdk(file) {
+      const owner = owners.get(file)
+      return owner?.sdkOf?.(file) ?? owner?.sdk
+    },
+    client: file => owners.get(file)?.client?.(file),
   }
 }
 
@@ -57,12 +64,32 @@ function packageOpener(project: ProjectOfSdk, named: readonly NamedSdk[]): OpenP
       const { installed, dependency } = versionFor(project, from, name)
       const version = installed ? installed.folder : `${name}@${dependency?.range ?? ''}@${dependency?.locked ?? ''}`
       const key = `${version}\n${versions}`
-      if (!opened.has(key)) opened.set(key, installed ? openInstalled(project.root, sdk, installed) : knownSdk(sdk, dependency))
+      if (!opened.has(key)) opened.set(key, openPackage(project, from, sdk, { installed, dependency }))
       const found = opened.get(key)
       if (found) return found
     }
     return undefined
   }
+}
+
+function openPackage(project: ProjectOfSdk, from: string, sdk: NamedSdk, { installed, dependency }: Version): OpenSdk | undefined {
+  const { shape } = sdk.package
+  if (shape.kind === 'routes') return openRoutes(project, from, sdk, shape.value, { installed, dependency })
+  return installed ? openInstalled(project.root, sdk, installed) : knownSdk(sdk, dependency)
+}
+
+/** A version above all others, for one that is not known. */
+const NEWEST = '999999.0.0'
+
+/** The code of such a package is not read, so its version only tells which shape it has. */
+function openRoutes(project: ProjectOfSdk, from: string, sdk: NamedSdk, shape: RouteShape, { installed, dependency }: Version): OpenSdk | undefined {
+  const version = installed?.version ?? assumedVersion(dependency?.locked ?? null, dependency?.range ?? null) ?? NEWEST
+  if (!isInRange(version, sdk.package.versions)) return undefined
+  const name = shape.table?.package
+  const other = name === undefined ? undefined : versionFor(project, installed ? under(installed.folder, 'index.js') : from, name, sdk.package.name)
+  const packages = [[sdk.package.name, installed], [name ?? '', other?.installed]] as const
+  const found = packages.flatMap(([of, each]) => each ? [[of, each] as const] : [])
+  return routeSdk(sdk, shape, version, { installed: found, dependency: other ? other.dependency : dependency })
 }
 
 interface Version {
@@ -71,12 +98,12 @@ interface Version {
 }
 
 /** Returns the package that is installed for a file, or else the version that its project asks for. */
-function versionFor(project: ProjectOfSdk, from: string, name: string): Version {
+function versionFor(project: ProjectOfSdk, from: string, name: string, of?: string): Version {
   const written = versionWritten(project, from, name)
   const installed = project.installed(from, name)
   // `npm:acme@2` is not the one that is installed for the rest of the project.
   if (installed && (!written || isInRange(installed.version, written.range))) return { installed }
-  return { dependency: written ?? project.dependency(from, name) }
+  return { dependency: written ?? project.dependency(from, name, of) }
 }
 
 /** Installed code that cannot be analysed still gives its version, by which the schedule may know the methods. */

@@ -21,20 +21,24 @@ const FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optional
  * Returns a function that finds the version of a package: from the nearest package.json of a file that names the package, or else
  * the lock file beside it or above.
  */
-export function dependenciesOf(files: Files, packages: Packages): (file: string, name: string) => Dependency | undefined {
+export function dependenciesOf(files: Files, packages: Packages): (file: string, name: string, of?: string) => Dependency | undefined {
   const known = new Map<string, Dependency | undefined>()
-  return (file, name) => {
+  return (file, name, of) => {
     const folder = packages.folderOf(file)
-    const key = `${folder}\n${name}`
-    if (!known.has(key)) known.set(key, dependency(files, packages, folder, name))
+    const key = [folder, name, ...of === undefined ? [] : [of]].join('\n')
+    if (!known.has(key)) known.set(key, dependency(files, packages, folder, { name, of }))
     return known.get(key)
   }
 }
 
-function dependency(files: Files, packages: Packages, folder: string, name: string): Dependency | undefined {
+/** A package, and the one that depends on it where no package.json names it. */
+interface Wanted { readonly name: string, readonly of?: string | undefined }
+
+function dependency(files: Files, packages: Packages, folder: string, wanted: Wanted): Dependency | undefined {
+  const { name, of } = wanted
   for (let at: string | undefined = folder; at !== undefined; at = packages.parentOf(at)) {
-    const range = rangeIn(packages.manifest(at), name)
-    if (range !== undefined) return dependencyOf(range, lockedFrom(files, packages, at, name))
+    const range = rangeIn(packages.manifest(at), name) ?? (of === undefined || rangeIn(packages.manifest(at), of) === undefined ? undefined : '*')
+    if (range !== undefined) return dependencyOf(range, lockedFrom(files, packages, at, wanted))
   }
   return undefined
 }
@@ -72,10 +76,10 @@ export function dependencyOf(written: string, read: () => string | null): Depend
   }
 }
 
-function lockedFrom(files: Files, packages: Packages, folder: string, name: string): () => string | null {
+function lockedFrom(files: Files, packages: Packages, folder: string, { name, of }: Wanted): () => string | null {
   return () => {
     for (let at: string | undefined = folder; at !== undefined; at = packages.parentOf(at)) {
-      const version = lockedVersion(file => files.read(under(at ?? '', file), LARGEST_LOCK), name)
+      const version = lockedVersion(file => files.read(under(at ?? '', file), LARGEST_LOCK), name, of)
       if (version !== undefined) return version
     }
     return null

@@ -4,9 +4,9 @@ import type { Files } from './files.ts'
 
 type Read = (name: string) => ReturnType<Files['read']>
 
-/** Returns the version of a package in the lock file of a folder: npm's, Yarn's or pnpm's. */
-export function lockedVersion(read: Read, name: string): string | undefined {
-  return ofNpm(textOf(read, 'package-lock.json') ?? textOf(read, 'npm-shrinkwrap.json'), name)
+/** Returns the version of a package in the lock file of a folder: npm's, Yarn's or pnpm's; of several in npm's, that which another package uses. */
+export function lockedVersion(read: Read, name: string, of = ''): string | undefined {
+  return ofNpm(textOf(read, 'package-lock.json') ?? textOf(read, 'npm-shrinkwrap.json'), name, of)
     ?? ofYarn(textOf(read, 'yarn.lock'), name)
     ?? ofPnpm(textOf(read, 'pnpm-lock.yaml'), name)
 }
@@ -16,11 +16,12 @@ function textOf(read: Read, name: string): string | undefined {
   return found.ok ? found.bytes.toString('utf8') : undefined
 }
 
-function ofNpm(text: string | undefined, name: string): string | undefined {
+function ofNpm(text: string | undefined, name: string, of: string): string | undefined {
   // A large file is parsed only if it mentions the package.
   if (!text?.includes(`"${name}"`) && !text?.includes(`node_modules/${name}"`)) return undefined
   const lock = asObject(parseJsonc(text))
-  const found = asObject(own(asObject(lock?.packages), `node_modules/${name}`)) ?? asObject(own(asObject(lock?.dependencies), name))
+  const inner = asObject(own(asObject(lock?.packages), `node_modules/${of}/node_modules/${name}`))
+  const found = inner ?? asObject(own(asObject(lock?.packages), `node_modules/${name}`)) ?? asObject(own(asObject(lock?.dependencies), name))
   return typeof found?.version === 'string' ? found.version : undefined
 }
 

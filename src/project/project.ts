@@ -45,8 +45,8 @@ export interface Project extends Sources {
   repositoryOf(folder: string): string
   /** The configuration files of this tool. */
   readonly configs: ConfigSource
-  /** Returns the dependency on a package that the package.json of a file, or one above, declares. */
-  dependency(file: string, name: string): Dependency | undefined
+  /** Returns the dependency on a package that the package.json of a file, or one above, declares; `of`: or that a package has which it declares. */
+  dependency(file: string, name: string, of?: string): Dependency | undefined
   /** Returns the package that the imports of a file refer to, when it is installed. */
   installed(file: string, name: string): InstalledPackage | undefined
 }

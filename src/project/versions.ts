@@ -21,6 +21,19 @@ export function nearestVersion(versions: readonly string[], locked: string | nul
   return maxSatisfying([...versions], range) ?? nearestVersion(versions, coerce(range)?.version ?? null, null)
 }
 
+/** Returns the version in a lock file, unless another package asked for it, or else the lowest that a range allows. */
+export function assumedVersion(locked: string | null, range: string | null): string | undefined {
+  const { minVersion, validRange } = loadSemver()
+  const valid = range !== null && range.trim() !== '' && validRange(range) !== null
+  if (locked !== null && (!valid || isInRange(locked, range))) return locked
+  return valid ? minVersion(range)?.version : undefined
+}
+
+/** Returns versions from the oldest to the newest. */
+export function sortedVersions(versions: readonly string[]): readonly string[] {
+  return [...versions].sort(loadSemver().compare)
+}
+
 /** Tests if a version is in a range as npm writes them; one before a release counts like the release. */
 export function isInRange(version: string, range: string): boolean {
   return loadSemver().satisfies(version, range, { includePrerelease: true })

@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { byKey } from './by-key.ts'
-import { listOf, name, strict } from './format-scalars.ts'
+import { listOf, name, strict, url } from './format-scalars.ts'
 
 const httpMethod = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const member = name.regex(/^[\w$]+$/, 'must be the name of a member.')
 
-/** How the methods of an SDK send their requests: they call methods of a client, or they are built from tables. */
+const file = name.regex(/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/, 'must be a file of the package.')
+const position = z.int('expected the position of an argument, from 0.').min(0).max(9)
+const dotted = name.regex(/^[\w$]+(?:\.[\w$]+)*$/, 'must be a member, or a member of one: a.b.')
+export const packageName = name.regex(/^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*$/, 'must be the name of a package.')
+const reached = name.regex(
+  /^[\w$]+(?:\[\]|\.[\w$]+|\((?:[\w$]+(?:\.[\w$]+)*)?\))*$/,
+  'must be a path to the client: a.b, a(), a()[].b, or on(context.b) for an argument of a callback.',
+)
+
+/** How the methods of an SDK send their requests: they call methods of a client, they are built from tables, or they take routes. */
 export const sdkShape = byKey('shape', {
   requests: {
     requests: z.record(member, httpMethod),
@@ -20,4 +29,29 @@ export const sdkShape = byKey('shape', {
     nested: strict({ by: z.literal('.', 'expected ".".'), versions: name.default('*') }).optional(),
   },
   tables: { tables: member, path: member.default('path'), inherits: member },
+  routes: {
+    routes: member,
+    clients: listOf(member),
+    makers: z.record(member, position).default({}),
+    senders: listOf(member).default([]),
+    derived: listOf(member).default([]),
+    defaults: listOf(dotted).default([]),
+    merges: listOf(dotted).default([]),
+    pages: listOf(dotted).default([]),
+    iterates: listOf(dotted).default([]),
+    server: url.optional(),
+    options: strict({
+      url: member.default('url'), method: member.default('method'), headers: member.default('headers'),
+      base: listOf(dotted).default(['baseUrl']), body: member.default('body'), apart: listOf(member).default([]),
+    }).prefault({}),
+    response: member.optional(),
+    table: strict({
+      files: listOf(file), package: packageName.optional(), method: member.default('method'), path: member.default('url'), alias: member.default('alias'),
+      under: listOf(z.union([z.literal(''), member])).default(['']),
+    }).optional(),
+    gives: z.record(member, listOf(reached)).default({}),
+    named: listOf(member).default([]),
+    injected: z.record(member, listOf(member)).default({}),
+    listed: z.record(z.string(), strict({ options: listOf(dotted), as: name.includes('{}', 'must have {} in the place of the value.') })).default({}),
+  },
 }, {})

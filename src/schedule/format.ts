@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byKey } from './by-key.ts'
 import { cap, dates, item } from './format-item.ts'
-import { sdkShape } from './format-sdk.ts'
+import { packageName, sdkShape } from './format-sdk.ts'
 import { proof } from './format-proof.ts'
 import { day, id, line, listOf, name, operations, path, paths, prose, strict, url } from './format-scalars.ts'
 
@@ -58,12 +58,12 @@ const shared = {
   })).min(1),
   envelope: strict({ payload: name, errors: name }).optional(),
   packages: z.array(strict({
-    name: name.regex(/^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*$/, 'must be the name of a package.'),
+    name: listOf(packageName),
     versions: name,
     shape: sdkShape,
     methods: name.regex(/^[\w-]+(?:\/[\w-]+)*\.tsv$/, 'must be a .tsv file in the folder of the schedule.').nullable().default(null),
     options: z.record(z.string(), name).default({}),
-  })).default([]),
+  })).transform(list => list.flatMap(({ name: names, ...rest }) => names.map(each => ({ name: each, ...rest })))).default([]),
   settings: strict({ on: path, bulk: strict({ on: path, items: name, id: name, value: name }).optional() }).optional(),
   resources: z.record(z.string(), strict({
     on: operations, also: operations.default([]), members: listOf(name).default([]), 'read-only': listOf(name).default([]),

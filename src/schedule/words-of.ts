@@ -1,3 +1,4 @@
+import type { RouteShape } from '../uses/interest.ts'
 import { wordsOfPackage } from '../syntax/package-specifier.ts'
 import { itemsOf, literalsOf, namesOf } from './item-parts.ts'
 import type { Item, PathTemplate, Schedule, ValueTest } from './model.ts'
@@ -6,8 +7,14 @@ import type { Item, PathTemplate, Schedule, ValueTest } from './model.ts'
 export function evidenceWordsOf({ servers, packages }: Schedule): string[] {
   return unique([
     ...servers.flatMap(({ host, base }) => isSpecific(base) ? [host, base.slice(1)] : [host]),
-    ...packages.flatMap(({ name }) => wordsOfPackage(name)),
+    ...packages.flatMap(({ name, shape }) => [...wordsOfPackage(name), ...shape.kind === 'routes' ? wordsOfClients(shape.value) : []]),
   ])
+}
+
+/** Returns the beginnings of calls of a client that is known by its name only: `octokit.request(`. */
+function wordsOfClients({ named, injected, routes, pages, table }: RouteShape): string[] {
+  const members = [`${routes}(`, ...pages.map(page => `${page}(`), ...(table?.under ?? []).filter(each => each !== '').map(each => `${each}.`)]
+  return [...named, ...Object.keys(injected)].flatMap(name => members.map(member => `${name}.${member}`))
 }
 
 /** Returns the words that alone prove that a project uses the API; a pair of headers that many projects send does not. */

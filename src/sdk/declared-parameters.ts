@@ -55,7 +55,7 @@ function methodAt(run: Run, main: Module, names: readonly string[]): FunctionVal
   const client = clientOfModule(run, main)
   for (let from = 0; client && from < names.length - 1; from++) {
     const found = methodBehind(run, client, names.slice(from), AT)
-    if (found) return found
+    if (found?.kind === 'function') return found
   }
   return undefined
 }

@@ -4,7 +4,8 @@ import { parametersOf } from './segments-of.ts'
 /** A file name that no resource can have. */
 const CLIENT = '(client).js'
 
-interface Folder { readonly folders: Map<string, Folder>, readonly methods: SdkMethod[] }
+/** The methods of a resource, and the resources in it. */
+export interface Folder { readonly folders: Map<string, Folder>, readonly methods: SdkMethod[] }
 
 /** The facts about an SDK, besides its methods, that its source depends on. */
 export interface Surface {
@@ -38,7 +39,8 @@ export function sourcesOfMethods(methods: readonly SdkMethod[], { name, server, 
   return new Map([['index.js', () => index], [CLIENT, () => client], ...resources])
 }
 
-function folderOf(methods: readonly SdkMethod[]): Folder {
+/** Groups methods by their resources. */
+export function folderOf(methods: readonly SdkMethod[]): Folder {
   const root: Folder = { folders: new Map(), methods: [] }
   for (const method of methods) {
     let folder = root

@@ -1,4 +1,7 @@
 import type { HttpMethod } from '../clients/forms.ts'
+import type { RouteShape } from './route-shape.ts'
+
+export type { RouteShape, RouteTable } from './route-shape.ts'
 
 export interface Server {
   readonly host: string
@@ -22,6 +25,8 @@ type SdkShape =
   | { readonly kind: 'requests', readonly value: CodeShape }
   /** They are made from tables. */
   | { readonly kind: 'tables', readonly value: TableShape }
+  /** They take a route such as `GET /users/{name}`, or have one in a table. */
+  | { readonly kind: 'routes', readonly value: RouteShape }
 export interface CodeShape {
   /** Folders of the package that hold its modules as sources; the first that exists counts. */
   readonly sources: readonly string[]

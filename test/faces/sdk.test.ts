@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { SdkReport } from '../../src/report/sdk.ts'
@@ -146,5 +147,38 @@ describe('sunset sdk', () => {
 
   it.each([['sdk', '--help'], ['help', 'sdk']])('has help: %s %s', async (...args) => {
     expect(await runIn('/', args)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Usage: sunset sdk/) })
+  })
+})
+
+describe('sunset sdk --write', () => {
+  const write = (file: string, ...args: readonly string[]): readonly string[] => sdk('--write', file, ...args)
+
+  it('adds the methods of the installed version to a table', async () => {
+    const root = folderWith({ ...files, ...parcelsSdk('next/node_modules/@parcels/sdk', '1.10.0') })
+    expect(await runIn(root, write('sdk.tsv', 'next'))).toMatchObject({
+      code: 0, stdout: 'Wrote 13 methods of @parcels/sdk 1.10.0 to sdk.tsv, which has 1 version.\n',
+    })
+    expect((await runIn(root, write('sdk.tsv'))).stdout).toBe('Wrote 13 methods of @parcels/sdk 1.2.0 to sdk.tsv, which has 2 versions.\n')
+    const text = readFileSync(join(root, 'sdk.tsv'), 'utf8')
+    expect(text.split('\n').slice(0, 2)).toEqual(['1.2.0 1.10.0', 'depots.edit\tdepot body\tPATCH /depots/{depot}\t-\tbody\t-\t-\t0-1'])
+    await runIn(root, write('sdk.tsv', 'next'))
+    expect(readFileSync(join(root, 'sdk.tsv'), 'utf8')).toBe(text)
+  })
+
+  it.each<[string, readonly string[], string]>([
+    ['a file of another kind', write('package.json'), '--write takes a .tsv file, but got "package.json".'],
+    ['a file that is no table', write('wrong.tsv'), 'wrong.tsv: line 2: a method has 8 columns.'],
+    ['a package that no schedule names', write('sdk.tsv', '--package', '@parcels/sd'), 'Unknown package "@parcels/sd" in --package. Did you mean "@parcels/sdk"? Give one that a schedule names.'],
+    ['no SDK', write('sdk.tsv', '--package', 'cloudflare'), 'No SDK is installed for ".".'],
+    ['several SDKs', write('sdk.tsv', 'two'), 'Several SDKs are installed: cloudflare, @parcels/sdk. Name one with --package.'],
+  ])('refuses %s', async (_, args, message) => {
+    const tables = { 'two/node_modules/cloudflare/package.json': '{ "name": "cloudflare", "version": "2.9.1" }', ...parcelsSdk('two/node_modules/@parcels/sdk') }
+    const other = {
+      'two/node_modules/cloudflare/index.js': "module.exports = { zones: require('./zones') }",
+      'two/node_modules/cloudflare/zones.js': "const method = require('./method'); module.exports = { path: 'zones', includeBasic: [], get: method({ path: ':id' }) }",
+    }
+    const { code, stderr } = await runIn(folderWith({ ...files, ...tables, ...other, 'wrong.tsv': '1.0.0\nx\n' }), args)
+    expect(code).toBe(2)
+    expect(stderr).toContain(message)
   })
 })

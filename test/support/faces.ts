@@ -11,7 +11,8 @@ import type { Project } from '../../src/project/project.ts'
 import { readConfigs } from '../../src/project/read-configs.ts'
 import { selectedFiles } from '../../src/project/select.ts'
 import type { Report } from '../../src/report/report.ts'
-import { loadBundledSchedules } from '../../src/schedule/load.ts'
+import { loadBundledSchedules, loadSchedule } from '../../src/schedule/load.ts'
+import type { Schedule } from '../../src/schedule/model.ts'
 
 export const asOf = '2026-11-20'
 
@@ -27,6 +28,8 @@ export interface Place {
 interface ScanOptions {
   readonly prefilter?: boolean
   readonly minConfidence?: 'likely' | 'possible'
+  /** The folder of a schedule beside the bundled ones. */
+  readonly schedule?: string
 }
 
 /** What `scan` finds below a folder, possible findings included. */
@@ -41,11 +44,20 @@ export function scanPaths(cwd: string, paths: readonly string[], options: ScanOp
 }
 
 /** What the engine reports of a project that is open. */
-export function analyse(project: Project, { prefilter = true, minConfidence = 'possible' }: ScanOptions = {}, report?: ReadonlySet<string>): Report {
-  const configured = { configs: readConfigs(project.configs, loadBundledSchedules), given: { asOf, minConfidence }, today: asOf, schedulesOf: loadBundledSchedules }
+export function analyse(project: Project, { prefilter = true, minConfidence = 'possible', schedule }: ScanOptions = {}, report?: ReadonlySet<string>): Report {
+  const schedulesOf = (): readonly Schedule[] => schedule === undefined ? loadBundledSchedules() : loadOnce(schedule)
+  const configured = { configs: readConfigs(project.configs, schedulesOf), given: { asOf, minConfidence }, today: asOf, schedulesOf }
   return analyseConfigured(project, configured, {
     asOf, horizon: 90, minConfidence, only: [], skip: [], severities: {}, prefilter, ...report && { report },
   })
+}
+
+const LOADED = new Map<string, readonly Schedule[]>()
+
+function loadOnce(schedule: string): readonly Schedule[] {
+  const known = LOADED.get(schedule) ?? loadSchedule([schedule])
+  LOADED.set(schedule, known)
+  return known
 }
 
 /** Tests if ESLint promises what `scan` finds; other languages need a parser of the user. */
@@ -54,11 +66,11 @@ export function isLinted(file: string): boolean {
 }
 
 /** What ESLint reports for files below a folder, in order. */
-export function lint(root: string, files: readonly string[]): Place[] {
+export function lint(root: string, files: readonly string[], schedule?: string): Place[] {
   const linter = new Linter({ cwd: root, configType: 'flat' })
   return files.flatMap(file => {
     const text = readFileSync(join(root, file), 'utf8')
-    return linter.verify(text, [configFor(file)], { filename: join(root, file) }).map(message => placeOf(file, message))
+    return linter.verify(text, [configFor(file, schedule)], { filename: join(root, file) }).map(message => placeOf(file, message))
   })
 }
 
@@ -92,14 +104,14 @@ function placeOf(file: string, message: Linter.LintMessage): Place {
   return { file, line: message.line, column: message.column, rule: message.ruleId?.replace('sunset/', '') ?? message.message, entry: entry ?? message.message }
 }
 
-function configFor(file: string): Linter.Config {
+function configFor(file: string, schedule?: string): Linter.Config {
   const plugin = sunset.default
   const names = Object.keys(plugin.rules)
   return {
     files: ['**/*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue}'],
     plugins: { sunset: plugin as never },
     rules: Object.fromEntries(names.map(name => [`sunset/${name}`, 'error'])),
-    settings: { sunset: { asOf, minConfidence: 'possible' } },
+    settings: { sunset: { asOf, minConfidence: 'possible', ...schedule !== undefined && { schedules: [schedule] } } },
     languageOptions: { ecmaVersion: 'latest', sourceType: extname(file) === '.cjs' ? 'commonjs' : 'module', ...parserFor(file) },
     linterOptions: { reportUnusedDisableDirectives: 'off' },
   }

@@ -75,7 +75,7 @@ function linkPackages(root: string): void {
   for (const [name, version] of Object.entries(dependencies)) {
     const installed = join(import.meta.dirname, '../../node_modules', `${name}-${version.split('.')[0]}`)
     if (!existsSync(join(installed, 'package.json')) || !readFileSync(join(installed, 'package.json'), 'utf8').includes(`"version": "${version}"`)) continue
-    mkdirSync(join(root, 'node_modules'), { recursive: true })
+    mkdirSync(join(root, 'node_modules', dirname(name)), { recursive: true })
     symlinkSync(installed, join(root, 'node_modules', name), 'junction')
   }
 }

@@ -13,7 +13,7 @@ import { withEmptyConstants } from './empty-constants.ts'
 import { isRepeated } from './is-repeated.ts'
 import { isLoopInvariant } from './loop-invariant.ts'
 import { outermostCall, traceOf } from './request-trace.ts'
-import { asCalled, entranceOf, isInstalled } from './sdk-uses.ts'
+import { asCalled, calledWithPath, entranceOf, isInstalled } from './sdk-uses.ts'
 import { parametersOfText, sentParts } from './sent-parts.ts'
 import type { SentParts } from './sent-parts.ts'
 
@@ -25,7 +25,8 @@ export function requestUses(run: Run, event: RequestEvent, lookup: EvidenceLooku
   return withEmptyConstants(event.addresses).flatMap(address => {
     const parts = address.pathCondition ? sentParts(event, address.pathCondition) : unconditional
     const use = useOf(run, event, address, parts, lookup)
-    const shown = entrance ? asCalled(use, event.module.path, entrance, run, lookup) : withoutInstalledSteps(run, use)
+    const called = entrance ?? calledWithPath(run, event, use.path)
+    const shown = called ? asCalled(use, called, run, lookup) : withoutInstalledSteps(run, use)
     return byContext(shown, lookup)
   })
 }

@@ -1,9 +1,10 @@
 import { notRequests } from '../../clients/not-requests.ts'
-import type { TypeRef } from '../../syntax/expr.ts'
+import type { TypeQuery, TypeRef } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { DeclaredType, Value } from '../domain/value.ts'
-import { moduleFrame } from '../frames/entry-frame.ts'
+import { entryFrame, moduleFrame } from '../frames/entry-frame.ts'
+import { returnValue } from '../frames/return-value.ts'
 import type { Run } from '../state/run.ts'
 import { anyInstance, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { clientOfType } from './identify-client.ts'
@@ -23,6 +24,9 @@ export function instanceOfType(run: Run, type: TypeRef, module: Module): Value |
     return undefined
   }
   if (type.kind !== 'type-name') return undefined
+  const computed = type.args[0]?.kind === 'type-query' ? instanceOfComputed(run, type.name, type.args[0], module) : undefined
+  if (computed) return computed
+  if (type.name === 'Awaited' && type.args[0]) return instanceOfType(run, type.args[0], module)
   const [head = '', ...rest] = type.name.split('.')
   const binding = module.lookUp(head, type)
   if (!binding || binding.owner || binding.kind === 'type') return undefined
@@ -38,6 +42,22 @@ export function instanceOfType(run: Run, type: TypeRef, module: Module): Value |
     if (name !== undefined && notRequests.serverTypes.has(name) && notRequests.servers.has(option.module)) {
       return { ...unknown(placeOf(type, module), name), package: option.module }
     }
+  }
+  return undefined
+}
+
+/** `InstanceType<typeof Client>`, and `ReturnType<typeof getClient>` of a function of an SDK. */
+function instanceOfComputed(run: Run, name: string, query: TypeQuery, module: Module): Value | undefined {
+  const [head = '', ...rest] = query.name.split('.')
+  const binding = name === 'InstanceType' || name === 'ReturnType' ? module.lookUp(head, query) : null
+  if (!binding || binding.owner || binding.kind === 'type') return undefined
+  for (const option of optionsOf(run.binding(binding, moduleFrame(run, module), null))) {
+    const value = memberAlong(run, option, rest, placeOf(query, module))
+    if (name === 'InstanceType' && value.kind === 'class') return anyInstance(value)
+    if (name === 'InstanceType' || value.kind !== 'function' || !value.frame.module.installed) continue
+    const frame = entryFrame(run, value.fn, value.frame.module)
+    const made = optionsOf(returnValue(run, value.fn, frame)).find(each => each.kind === 'instance')
+    if (made) return made
   }
   return undefined
 }

@@ -1,12 +1,15 @@
 import type { Expr } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
-import type { FunctionValue, InstanceValue, Value } from '../domain/value.ts'
+import type { ClientValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts'
 import { calleeNames } from '../flow/callee-path.ts'
+import { callClient } from '../requests/clients/call-client.ts'
 import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
+import { hasInjected } from './injected-client.ts'
 import { clientOfModule, methodBehind } from './sdk-client.ts'
 
 /** A path of so many names to a method is unlikely to occur on any other object. */
@@ -17,49 +20,93 @@ export function callSdkByName(run: Run, context: CallContext, callee: Value): Va
   const { call, frame } = context
   if (callee.kind !== 'unknown' || call.callee.kind !== 'member') return undefined
   const names = calleeNames(call.callee)
-  const sdks = names.length < DISTINCTIVE ? [] : sdksUsed(run, frame.module.path)
-  if (!sdks.length || hasKnownOrigin(run, call.callee, frame)) return undefined
-  for (const name of sdks) {
-    const client = clientIn(run, name, frame.module.path)
-    const method = client && methodNamed(run, client, name, names, placeOf(call.callee, frame.module))
-    if (method) return enterByName(run, context, method)
+  for (const sdk of sdksUsed(run, frame.module, names)) {
+    if (!sdk.isInjected && hasKnownOrigin(run, call.callee, frame, sdk)) continue
+    const client = clientIn(run, sdk.name, frame.module.path)
+    const method = client && methodNamed(run, client, sdk, names, placeOf(call.callee, frame.module))
+    if (client && method) return callByName(run, withMethodsGiven(run, context, client, sdk), method)
   }
   return undefined
 }
 
-/** The names of the SDKs that the package of a file depends on. */
-function sdksUsed({ interest, modules }: Run, file: string): readonly string[] {
-  const names = new Set(interest.packages.map(({ name }) => name))
-  return [...names].filter(name => modules.dependency?.(file, name) !== undefined)
+/** An SDK that a call may be of. */
+interface UsedSdk {
+  readonly name: string
+  /** Names of its clients, besides those that are like the package's. */
+  readonly named: readonly string[]
+  /** A framework passes the client to a function of the module. */
+  readonly isInjected: boolean
 }
+
+/** Returns the SDKs that the package of a file depends on, and those of which a client is passed to the file's functions. */
+function sdksUsed({ interest, modules }: Run, module: Module, names: readonly string[]): readonly UsedSdk[] {
+  const used = new Map<string, UsedSdk>()
+  for (const { name, shape } of interest.packages) {
+    const { named, injected } = shape.kind === 'routes' ? shape.value : NONE
+    const isInjected = hasInjected(module, injected, names[0] ?? '')
+    if (names.length < (named.length || isInjected ? 2 : DISTINCTIVE)) continue
+    if (isInjected) used.set(name, { name, named: [...named, names[0] ?? ''], isInjected })
+    else if (modules.dependency?.(module.path, name) !== undefined && !used.has(name)) used.set(name, { name, named, isInjected })
+  }
+  return [...used.values()]
+}
+
+const NONE = { named: [], injected: {} }
 
 /** Tests if the origin of the object is known, so that it is no client of an SDK. */
-function hasKnownOrigin(run: Run, callee: Expr, frame: Frame): boolean {
+function hasKnownOrigin(run: Run, callee: Expr, frame: Frame, sdk: UsedSdk): boolean {
   let root = callee
   while (root.kind === 'member' || root.kind === 'cast') root = root.kind === 'member' ? root.object : root.expression
-  return optionsOf(run.evaluate(root, frame)).every(isOfKnownOrigin)
+  return optionsOf(run.evaluate(root, frame)).every(value => isOfKnownOrigin(value, sdk))
 }
 
-/** Tests if a value comes from a package, has a declared type, or was returned by a function that is not named like a client. */
-function isOfKnownOrigin(value: Value): boolean {
+/** Types that say nothing by their names, and those that are computed from others. */
+const OPEN = /^(?:any|unknown)$/
+const COMPUTED = /^(?:ReturnType|InstanceType|Awaited|Parameters)$/
+
+/** Tests if a value comes from a package, has a declared type, or was returned by a function, of which none is named like a client. */
+function isOfKnownOrigin(value: Value, { named }: UsedSdk): boolean {
+  const isNamed = (name: string): boolean => named.some(each => name.toLowerCase().includes(each))
   if (value.kind === 'external') return value.module !== 'global'
   if (value.kind !== 'unknown') return false
-  if (value.type) return value.type.ref.kind !== 'type-name' || !/^(?:any|unknown)$/.test(value.type.ref.name)
-  return value.callee !== undefined && !CLIENT.test(value.callee)
+  if (value.type) return value.type.ref.kind !== 'type-name' || !isOpenType(value.type.ref.name, named)
+  return value.callee !== undefined && !CLIENT.test(value.callee) && !isNamed(value.callee)
 }
 
-/** Enters a method of an SDK; its requests are marked as heuristic. */
-function enterByName(run: Run, context: CallContext, method: FunctionValue): Value {
+/** Replaces arguments that only their names show to be methods of the SDK: `octokit.paginate(octokit.rest.users.list)`. */
+function withMethodsGiven(run: Run, context: CallContext, client: InstanceValue, sdk: UsedSdk): CallContext {
+  const { args, call, frame: { module } } = context
+  const values = args.values.map((value, index) => {
+    const expr = call.args[index]
+    if (value.kind !== 'unknown' || expr?.kind !== 'member') return value
+    return methodNamed(run, client, sdk, calleeNames(expr), placeOf(expr, module)) ?? value
+  })
+  return { ...context, args: { ...args, values } }
+}
+
+function isOpenType(type: string, named: readonly string[]): boolean {
+  return OPEN.test(type) || (named.length > 0 && COMPUTED.test(type)) || named.some(each => type.toLowerCase().includes(each))
+}
+
+/** Calls a method of an SDK; its requests are marked as heuristic. */
+function callByName(run: Run, context: CallContext, method: FunctionValue | ClientValue): Value | undefined {
   const before = run.events.length
-  const value = run.enter({ context, callee: method, values: context.args.values, open: context.args.open })
+  const value = method.kind === 'client'
+    ? callClient(run, context, method)
+    : run.enter({ context, callee: method, values: context.args.values, open: context.args.open })
   for (const event of run.events.slice(before)) event.isHeuristic = true
   return value
 }
 
 /** Finds the method at the last names: of any object if the names are distinctive, else of one that is named like a client of the package. */
-function methodNamed(run: Run, client: InstanceValue, sdk: string, names: readonly string[], at: Place): FunctionValue | undefined {
-  for (let start = 1; start < names.length - 1; start += 1) {
-    if (names.length - start < DISTINCTIVE && !isClientName(names[start - 1] ?? '', sdk)) continue
+function methodNamed(
+  run: Run, client: InstanceValue, { name, named }: UsedSdk, names: readonly string[], at: Place,
+): FunctionValue | ClientValue | undefined {
+  for (let start = 1; start < names.length; start += 1) {
+    const before = names[start - 1] ?? ''
+    const isNamed = named.some(each => before.toLowerCase().includes(each))
+    // One name alone, such as `request`, is everyday.
+    if (!isNamed && (start === names.length - 1 || (names.length - start < DISTINCTIVE && !isClientName(before, name)))) continue
     const method = methodBehind(run, client, names.slice(start), at)
     if (method) return method
   }

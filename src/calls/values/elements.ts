@@ -85,9 +85,10 @@ function nestedResponses(value: ObjectValue, at: Place): Value[] {
   return found.size > 0 ? [...found.values()] : [unknown(at)]
 }
 
-/** Iterating a response before it is parsed yields pieces of its body. */
+/** Iterating a response before it is parsed yields pieces of its body, or the responses with each page. */
 function elementOfResponse(response: ResponseValue, at: Place): Value {
   if (response.path !== null) return { ...response, path: [...response.path, '[]'] }
+  if (response.event.form?.iterated) return response
   return response.event.form?.pieces === undefined ? unknown(at) : { ...response, path: [] }
 }
 

@@ -17,6 +17,9 @@ const BY_POSITION = ['base', 'path', 'query', 'headers', 'body'] as const
 export function optionsGiven(run: Run, context: CallContext, positions: Positions, client: Client, before: readonly Value[] = []): readonly Value[] {
   const at = placeOf(context.call, context.frame.module)
   const argument = argumentAt(context.args, positions.url, at)
+  const inherited = argument && positions.url !== undefined ? optionsOfMethods(argument) : []
+  const objects = objectsGiven(run, context, positions, before, at).map(each => client.unseenParameters ? withoutUnseen(each, at) : each)
+  if (inherited.length > 0) return [...inherited, ...objects]
   const first = positions.lazy && argument ? resultOf(run, context, argument) : urlValue(run, context, argument, client)
   const inFirst = first && objectsIn(first)
   const url = first && (inFirst ? urlBeside(run, first, inFirst, client, at) : first)
@@ -31,10 +34,21 @@ export function optionsGiven(run: Run, context: CallContext, positions: Position
   return [
     ...inFirst ? [inFirst] : [],
     ...inBase ? [inBase] : [],
-    ...objectsGiven(run, context, positions, before, at),
+    ...objects,
     ...context.args.named ? [context.args.named] : [],
     ...own.fields.length ? [own] : [],
   ]
+}
+
+/** Returns an object that may have any parameters in the place of options of which nothing is known. */
+function withoutUnseen(options: Value, at: Place): Value {
+  return objectsIn(options) ?? objectOf([], at, true)
+}
+
+/** Returns the options of instances that are given in the place of a URL: `paginate(client.rest.users.list, { page: 1 })`. */
+function optionsOfMethods(value: Value): readonly Value[] {
+  const instances = optionsOf(value).flatMap(option => option.kind === 'client' ? [option.instance] : [])
+  return instances.length === optionsOf(value).length ? instances.flatMap(({ options }) => options) : []
 }
 
 /** Returns a URL that may be given by a function, `useFetch(() => `/zones/${id}`)`, or by a reference. */

@@ -1,13 +1,13 @@
-import type { Client } from '../../../clients/client.ts'
+import type { Client, ListedHeader } from '../../../clients/client.ts'
 import type { Later } from '../../../clients/hooks.ts'
-import type { Place } from '../../../uses/api-use.ts'
+import type { Place, TextPart } from '../../../uses/api-use.ts'
 import type { FieldValue, ObjectValue, TextValue, Value } from '../../domain/value.ts'
 import type { Run } from '../../state/run.ts'
 import { merged } from '../../values/elements.ts'
-import { optionsOf } from '../../values/make-value.ts'
+import { objectOf, optionsOf } from '../../values/make-value.ts'
 import { lastOnes } from '../../values/sent-data.ts'
 import { entryOf } from '../../values/text.ts'
-import { valuesOfRole } from './request-options.ts'
+import { memberNamed, valuesOfRole } from './request-options.ts'
 
 /** Returns the query of a request, as its client combines the instance's and the call's; `before` are values that come before both. */
 export function queriesOf(run: Run, options: readonly Value[], client: Client, at: Place, before: readonly Value[] = []): readonly Value[] {
@@ -39,8 +39,24 @@ function isPlain(value: Value): boolean {
 
 /** Returns the headers of a request; those that an instance groups under a method count only for requests with that method. */
 export function headersFor(run: Run, options: readonly Value[], client: Client, methods: readonly string[] | null, at: Place): readonly Value[] {
-  const all = combined(valuesOfRole(run, options, 'headers', client, at), client.later?.headers, at)
+  const given = combined(valuesOfRole(run, options, 'headers', client, at), client.later?.headers, at)
+  const all = client.listedHeaders ? [...given, ...headersListed(run, options, client.listedHeaders, at)] : given
   return client.headerGroups ? all.map(value => value.kind === 'object' ? ungrouped(value, client.headerGroups, methods) : value) : all
+}
+
+/** Returns the headers that the elements of options make: `previews: ['one']` is `Accept: one-preview`. */
+function headersListed(run: Run, options: readonly Value[], listed: readonly ListedHeader[], at: Place): readonly Value[] {
+  return listed.flatMap(({ header, options: names, as }) => {
+    const [before = '', after = ''] = as.split('{}')
+    const values = options.flatMap(each => names.flatMap(one => memberNamed(run, each, [one], at) ?? []))
+    const elements = values.flatMap(optionsOf).flatMap(option => option.kind === 'list' ? option.items : []).flatMap(optionsOf)
+    const texts = elements.filter(element => element.kind === 'text').map((element): TextValue => {
+      const place = element.text[0]?.at ?? at
+      const chunk = (text: string): TextPart => ({ text, at: place, from: null })
+      return { ...element, text: [chunk(before), ...element.text, chunk(after)] }
+    })
+    return texts.map((value): ObjectValue => ({ ...objectOf([{ name: header, value }], value.text[0]?.at ?? at), role: 'headers' }))
+  })
 }
 
 function ungrouped(headers: ObjectValue, groups: Client['headerGroups'], methods: readonly string[] | null): ObjectValue {

@@ -1,0 +1,42 @@
+import type { Project } from '../project/project.ts'
+import { assumedVersion } from '../project/versions.ts'
+import { strongTest } from '../project/word-tests.ts'
+import { interestOf } from '../schedule/index-interest.ts'
+import type { Schedule } from '../schedule/model.ts'
+import { packageOf, plainSpecifier } from '../syntax/package-specifier.ts'
+import { sdkNames } from './find-sdk.ts'
+import { sdkModules } from './sdk-modules.ts'
+
+/** Tells which SDKs of the schedules a project imports in a version that cannot be read: one sentence for each package. */
+export function unreadSdks(project: Project, schedules: readonly Schedule[]): ReadonlyMap<string, string> {
+  return new Map(schedules.flatMap(schedule => unreadOf(project, schedule)))
+}
+
+function unreadOf(project: Project, schedule: Schedule): [name: string, note: string][] {
+  // An import of an SDK is a strong word of its API.
+  const users = project.files.filter(strongTest(project, interestOf(schedule).strongWords))
+  if (users.length === 0) return []
+  const { open } = sdkModules(project, schedule)
+  const imported = new Map(users.map(file => [file, new Set(project.externals(file).map(each => packageOf(plainSpecifier(each))))]))
+  return sdkNames([schedule]).filter(name => needsVersion(schedule, name)).flatMap(name => {
+    const notes = users.flatMap(file => imported.get(file)?.has(name) ? noteOn(project, file, name, open(file, name) !== undefined) ?? [] : [])
+    return notes.slice(0, 1).map((note): [string, string] => [name, note])
+  })
+}
+
+/** Tests if the methods of an SDK differ from version to version. */
+function needsVersion({ packages }: Schedule, name: string): boolean {
+  return packages.some(each => each.name === name && (each.shape.kind !== 'routes' || each.shape.value.table))
+}
+
+function noteOn(project: Project, file: string, name: string, isOpen: boolean): string | undefined {
+  const installed = project.installed(file, name)
+  if (installed && isOpen) return undefined
+  if (installed) return `${name} ${installed.version} is installed, but the schedule does not tell how to read it: its methods are not followed.`
+  const dependency = project.dependency(file, name)
+  const version = assumedVersion(dependency?.locked ?? null, dependency?.range ?? null)
+  if (isOpen && version !== undefined) return undefined
+  const consequence = isOpen ? 'the methods of the newest known version are assumed' : 'its methods are not followed'
+  if (version !== undefined) return `${name} ${version} is used, but it is not installed, and the schedule does not list its methods: ${consequence}.`
+  return `${name} is used in ${file}, but its version is unknown, since it is neither installed nor in a lock file: ${consequence}.`
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openProject } from '../../src/project/open-project.ts'
+import { compare } from '../support/compare.ts'
+import { analyse, isLinted, lint, listPlaces, placesOf } from '../support/faces.ts'
+import { fixtureProjects, openWorkspace, textOf } from '../support/fixtures.ts'
+
+const schedule = join(import.meta.dirname, 'schedule')
+const projects = fixtureProjects(join(import.meta.dirname, '../fixtures-api/hub'))
+
+describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name', ({ fixture }) => {
+  const workspace = openWorkspace(fixture)
+  const project = openProject(workspace.root)
+  const report = analyse(project, { schedule })
+  afterAll(() => { workspace.remove() })
+
+  it('has what its markers say', () => {
+    const differences = fixture.files.flatMap(file => (
+      compare(report.findings.filter(finding => finding.file === file), textOf(fixture, file)).map(text => `${file}:${text}`)))
+    expect(report.errors).toEqual([])
+    expect(differences.join('\n')).toBe('')
+  })
+
+  it('has the same findings without the prefilter', () => {
+    expect(analyse(project, { schedule, prefilter: false }).findings).toEqual(report.findings)
+  })
+
+  it('has the same findings in ESLint', () => {
+    expect(listPlaces(lint(workspace.root, fixture.files.filter(isLinted), schedule)))
+      .toEqual(listPlaces(placesOf(report).filter(({ file }) => isLinted(file))))
+  })
+})
