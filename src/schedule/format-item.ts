@@ -22,18 +22,19 @@ const value = byKey('value test', {
 const side = z.enum(['deprecated', 'ignored', 'omitted', 'rejected']).optional()
 const when = z.record(z.string(), listOf(scalar)).default({})
 const names = listOf(name)
+const everyday = z.boolean().default(false)
 const fieldPaths = listOf(name.regex(/^[\w-]+(?:\[\])?(?:\.[\w-]+(?:\[\])?)*$/, 'must be a path such as "items[].name".'))
 
 export const item = byKey('item', {
-  endpoint: { endpoint: operations },
+  endpoint: { endpoint: operations, everyday },
   segment: { segment: name.regex(/^[\w.~-]+$/, 'must be one segment of a path.'), under: path },
   setting: { setting: name.regex(/^\w+$/, 'must be the id of a setting.'), methods },
   field: {
     field: fieldPaths, of: name.optional(), on: operations.optional(), value: value.optional(), when,
-    request: side, response: side, error: side,
+    request: side, response: side, error: side, everyday,
     except: strict({ request: z.array(z.union([scalar, z.null()])).min(1) }).optional(),
   },
-  query: { query: names, on: operations, value: value.optional(), with: strict({ repeated: names }).optional() },
+  query: { query: names, on: operations, value: value.optional(), with: strict({ repeated: names }).optional(), everyday },
   header: {
     header: listOf(name.regex(/^[\w-]+$/, 'must be the name of a header.')),
     together: z.boolean().default(false),

@@ -152,7 +152,11 @@ interface ItemBase {
   readonly sdkOnly: boolean
   readonly rewrite: Rewrite | null
 }
-export interface EndpointItem extends ItemBase {
+interface PathItem extends ItemBase {
+  /** True if other servers have such paths too: it counts only where the address is proven to be the API's. */
+  readonly everyday: boolean
+}
+export interface EndpointItem extends PathItem {
   readonly kind: 'endpoint'
   readonly operations: readonly Operation[]
 }
@@ -167,7 +171,7 @@ export interface SettingItem extends ItemBase {
   readonly methods: readonly string[]
 }
 export type Side = 'deprecated' | 'ignored' | 'omitted' | 'rejected'
-export interface FieldItem extends ItemBase {
+export interface FieldItem extends PathItem {
   readonly kind: 'field'
   /** Paths such as `data.service` or `rules[].action_parameters.mirage`, parsed to `['rules', '[]', 'action_parameters', 'mirage']`. */
   readonly fields: readonly (readonly string[])[]
@@ -189,7 +193,7 @@ export type ValueTest =
   | { readonly type: 'is', readonly values: readonly (string | number | boolean)[] }
   | { readonly type: 'prefix', readonly prefixes: readonly string[], readonly separator: string }
   | { readonly type: 'list', readonly separator: string }
-export interface QueryItem extends ItemBase {
+export interface QueryItem extends PathItem {
   readonly kind: 'query'
   readonly names: readonly string[]
   readonly on: readonly Operation[]
