@@ -3,17 +3,21 @@ import type { Item, Operation, ValueTest } from '../schedule/model.ts'
 /** Describes what an item takes away, one line for each thing, such as `GET,POST /zones/{zone_id}/filters`. */
 export function scopeOf(item: Item): string[] {
   switch (item.kind) {
-    case 'endpoint': return item.operations.map(operation => formatOperation(operation) + (item.sdkOnly ? ' (methods of SDKs only)' : ''))
+    case 'endpoint': return endpointText(item)
     case 'segment': return [`segment ${item.segment} under ${item.under.text}`]
     case 'setting': return [`setting ${item.setting} (${item.methods.join(', ')})`]
     case 'field': return fieldsText(item)
     case 'query': return queryText(item)
-    case 'header': return [`header ${item.headers.join(item.together ? ' together with ' : ', ')}`]
+    case 'header': return [`header ${item.headers.join(item.together ? ' together with ' : ', ')}${valueText(item.value)}`]
     case 'word': return [`word ${item.word}`]
     case 'host': return [`host ${item.host}`]
     case 'environment': return [`environment variable ${item.name}`]
     case 'behaviour': return [`behaviour: ${item.text}`]
   }
+}
+
+function endpointText({ operations, where, sdkOnly }: Extract<Item, { kind: 'endpoint' }>): string[] {
+  return operations.map(operation => formatOperation(operation) + constraintsText(where) + (sdkOnly ? ' (methods of SDKs only)' : ''))
 }
 
 function fieldsText({ fields, value, when, of, on }: Extract<Item, { kind: 'field' }>): string[] {
@@ -22,7 +26,7 @@ function fieldsText({ fields, value, when, of, on }: Extract<Item, { kind: 'fiel
 }
 
 function queryText({ names, value, withRepeated, on }: Extract<Item, { kind: 'query' }>): string[] {
-  const operations = on.map(formatOperation).join(', ')
+  const operations = on.length === 0 ? 'any operation' : on.map(formatOperation).join(', ')
   return names.map(name => `query ${name}${valueText(value)}${repeatedText(withRepeated)} of ${operations}`)
 }
 
@@ -42,7 +46,13 @@ function valueText(value: ValueTest | null): string {
     case 'is': return ` = ${value.values.join(' or ')}`
     case 'prefix': return ` = ${value.prefixes.map(prefix => `${prefix}${value.separator}…`).join(' or ')}`
     case 'list': return ` with "${value.separator}" between values`
+    case 'contains': return ` with ${value.texts.join(' or ')} in it`
+    case 'before': return ` before ${value.limit}`
   }
+}
+
+function constraintsText(where: Readonly<Record<string, ValueTest>>): string {
+  return Object.entries(where).map(([name, test]) => ` where ${name}${valueText(test)}`).join('')
 }
 
 function whenText(when: Readonly<Record<string, readonly (string | number | boolean)[]>>): string {

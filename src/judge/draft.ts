@@ -15,6 +15,8 @@ export interface Draft {
   readonly target: string
   /** The path of the operation that is used; null for a word or header on its own. */
   readonly template: PathTemplate | null
+  /** The deprecated value of a header, where only some count. */
+  readonly value?: string
   /** The fate of a field. */
   readonly side: Side | null
   readonly token: Place

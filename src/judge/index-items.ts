@@ -1,4 +1,5 @@
 import type { Entry, FieldItem, HeaderItem, Item, Operation, PathTemplate, Schedule, SegmentItem, SettingItem, TemplateSegment } from '../schedule/model.ts'
+import { anyPath } from '../schedule/match.ts'
 import type { ByName, Candidate, Of, WordLike } from './candidate.ts'
 import { createTrie, insert, type PathTrie } from './path-trie.ts'
 import { settingPath } from './setting-path.ts'
@@ -43,7 +44,7 @@ export function wordKey(what: 'header' | 'word' | 'host' | 'environment', name: 
 function candidatesOf(entry: Entry, item: Item, schedule: Schedule): Candidate[] {
   switch (item.kind) {
     case 'endpoint': return item.operations.map(operation => ({ what: 'endpoint', entry, item, operation }))
-    case 'query': return item.on.map(operation => ({ what: 'query', entry, item, operation }))
+    case 'query': return operationsOf(item.on).map(operation => ({ what: 'query', entry, item, operation }))
     case 'field': return fieldCandidates(entry, item)
     case 'setting': {
       if (!schedule.settings) return []
@@ -52,6 +53,11 @@ function candidatesOf(entry: Entry, item: Item, schedule: Schedule): Candidate[]
     }
     default: return []
   }
+}
+
+/** None are all operations. */
+function operationsOf(on: readonly Operation[]): readonly Operation[] {
+  return on.length > 0 ? on : [{ methods: ['*'], path: anyPath }]
 }
 
 function fieldCandidates(entry: Entry, item: FieldItem): Candidate[] {
@@ -89,7 +95,7 @@ function addNames(tables: Tables, entry: Entry, item: Item): void {
     case 'header':
       for (const name of item.headers) {
         push(tables.headers, name.toLowerCase(), { entry, item })
-        push(tables.words, wordKey('header', name), { entry, item })
+        if (item.value === null) push(tables.words, wordKey('header', name), { entry, item })
       }
       return
     case 'segment': {

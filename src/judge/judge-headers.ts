@@ -8,6 +8,8 @@ import type { Draft } from './draft.ts'
 import { findTogether, isSameName } from './find-together.ts'
 import type { ItemIndex } from './index-items.ts'
 import { matchMethods } from './match-methods.ts'
+import { findInText } from './test-value.ts'
+import type { FoundValue } from './test-value.ts'
 
 /** Judges the headers of a request, alone and in pairs. */
 export function judgeHeaders(use: RequestUse, index: ItemIndex): Draft[] {
@@ -17,6 +19,8 @@ export function judgeHeaders(use: RequestUse, index: ItemIndex): Draft[] {
     const methods = methodsOn(use, item, index)
     if ((item.sdkOnly && !use.sdk) || !methods) return []
     const named = use.headers.filter(header => item.headers.some(name => isSameName(name, header.name)))
+    const { value } = item
+    if (value) return named.flatMap(header => valueDrafts(use, of, { header, found: header.value && findInText(value, header.value) }, methods))
     if (!item.together) return named.map(header => draftOf(use, of, header, methods))
     const last = findTogether(item.headers, named)
     return last ? [draftOf(use, of, last, methods)] : []
@@ -47,6 +51,15 @@ function draftOf(use: RequestUse, { entry, item }: Of<HeaderItem>, header: Heade
     entry, item, kind: 'header', role: 'use', confidence: atMost(confidence, item.confidence), lower: 0, methods,
     target: item.together ? item.headers.join(', ') : nameOf(item, header), template: null, side: null, token: header.at, use,
   }
+}
+
+interface HeaderWithValue { readonly header: HeaderUse, readonly found: FoundValue | null | undefined }
+
+/** Makes a draft for a deprecated value of a header. The name is common to many APIs, so the address decides whose it is. */
+function valueDrafts(use: RequestUse, of: Of<HeaderItem>, { header, found }: HeaderWithValue, methods: readonly string[]): Draft[] {
+  if (!found) return []
+  const confidence = atMost(addressConfidence(use) ?? 'possible', of.item.confidence)
+  return [{ ...draftOf(use, of, header, methods), confidence, value: found.value, token: found.at }]
 }
 
 function nameOf(item: HeaderItem, header: HeaderUse): string {

@@ -1,10 +1,12 @@
+import { own } from '../own.ts'
 import type { Confidence } from '../report/report.ts'
 import { lastLiteralIndex } from '../schedule/match.ts'
-import type { PathTemplate } from '../schedule/model.ts'
+import type { EndpointItem, PathTemplate } from '../schedule/model.ts'
 import type { PathSegment, Place, RequestUse } from '../uses/api-use.ts'
 import type { EndpointCandidate, SegmentsCandidate, SettingCandidate } from './candidate.ts'
 import { atMost } from './draft.ts'
 import type { Draft } from './draft.ts'
+import { findInText } from './test-value.ts'
 
 /** A request to a candidate's path. */
 export interface Match {
@@ -18,10 +20,25 @@ export interface Match {
 /** Judges a request to a deprecated operation. */
 export function judgeEndpoint({ use, confidence, methods }: Match, { entry, item, operation }: EndpointCandidate): Draft[] {
   if (item.sdkOnly && !isNamedBySdk(use, operation.path)) return []
+  const met = meetsConstraints(use, operation.path, item.where)
+  if (met === 'no') return []
   return [{
-    entry, item, kind: 'endpoint', role: 'use', confidence: atMost(confidence, item.confidence), lower: 0, methods,
+    entry, item, kind: 'endpoint', role: 'use', confidence: atMost(confidence, item.confidence, met === 'unknown' ? 'possible' : null), lower: 0, methods,
     target: operation.path.text, template: operation.path, side: null, token: tokenOf(use, operation.path), use,
   }]
+}
+
+/** Tests if the segments of a path in place of placeholders have the values that count. */
+function meetsConstraints({ path }: RequestUse, { segments }: PathTemplate, where: EndpointItem['where']): 'yes' | 'no' | 'unknown' {
+  let met: 'yes' | 'unknown' = 'yes'
+  for (const [index, segment] of segments.entries()) {
+    const test = 'parameter' in segment ? own(where, segment.parameter) : undefined
+    const part = path[index]
+    if (!test || !part) continue
+    if (part.text === null) met = 'unknown'
+    else if (!findInText(test, [{ text: part.text, at: part.at, from: null }])) return 'no'
+  }
+  return met
 }
 
 /** Tests if an SDK has a method for exactly this path: its literal segments are from the SDK, and not arguments of the code. */

@@ -1,3 +1,4 @@
+import { hasLiteral } from '../schedule/match.ts'
 import type { QueryItem } from '../schedule/model.ts'
 import type { QueryParameter, RequestUse } from '../uses/api-use.ts'
 import type { QueryCandidate } from './candidate.ts'
@@ -12,7 +13,7 @@ export function judgeQuery({ use, confidence, methods }: Match, { entry, item, o
   if (item.withRepeated.length > 0 && !item.withRepeated.some(name => isRepeated(use, name))) return []
   return use.query.filter(parameter => isDeprecated(parameter, item)).map(parameter => ({
     entry, item, kind: 'query', role: 'use', confidence: atMost(confidence, item.confidence), lower: 0, methods,
-    target: parameter.name, template: operation.path, side: null, token: tokenOf(parameter, item), use,
+    target: parameter.name, template: hasLiteral(operation.path) ? operation.path : null, side: null, token: tokenOf(parameter, item), use,
   }))
 }
 

@@ -1,4 +1,4 @@
-import { matchPath } from '../schedule/match.ts'
+import { hasLiteral, matchPath } from '../schedule/match.ts'
 import type { RequestUse } from '../uses/api-use.ts'
 import { addressConfidence } from './address-confidence.ts'
 import type { Candidate } from './candidate.ts'
@@ -22,7 +22,7 @@ export function judgeRequest(use: RequestUse, index: ItemIndex): Draft[] {
   if (!address) return []
   const segments = use.path.map(segment => segment.text)
   const drafts = reachedBy(segments, use.methods, index).flatMap(({ candidate, how, methods }) => {
-    if (use.base !== 'proven' && isEveryday(candidate)) return []
+    if (use.base !== 'proven' && (isEveryday(candidate) || !hasLiteral(candidate.operation.path))) return []
     const confidence = atMost(address, methods.length === 0 || how === 'through-unknown' ? 'likely' : null)
     return judgeCandidate({ use, confidence, methods }, candidate, index)
   })

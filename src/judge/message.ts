@@ -38,8 +38,8 @@ function subjectOf(draft: Draft, called: readonly Called[]): string {
     case 'setting': return calledText(draft, called)
     case 'segment': return `Path ${code(target)}`
     case 'field': return `${valueText(item, 'Field', target)} of ${calledText(draft, called)}`
-    case 'query': return `${valueText(item, 'Parameter', target)} of ${calledText(draft, called)}`
-    case 'header': return headerText(item, target)
+    case 'query': return valueText(item, 'Parameter', target) + (draft.template ? ` of ${calledText(draft, called)}` : '')
+    case 'header': return headerText(draft)
     case 'word': return `Value ${code(target)}`
     case 'host': return `Host ${code(target)}`
     case 'environment': return `Environment variable ${code(target)}`
@@ -47,7 +47,8 @@ function subjectOf(draft: Draft, called: readonly Called[]): string {
   }
 }
 
-function headerText(item: Item, target: string): string {
+function headerText({ item, target, value }: Draft): string {
+  if (value !== undefined) return `Value ${code(value)} of header ${code(target)}`
   if (item.kind !== 'header' || !item.together) return `Header ${code(target)}`
   return `The use of headers ${item.headers.map(code).join(' and ')} together`
 }
@@ -63,6 +64,8 @@ function valueText(item: Item, noun: string, target: string): string {
     case 'is': return `Value ${value.values.map(allowed => code(String(allowed))).join(' or ')} of ${code(target)}`
     case 'prefix': return `Prefix ${value.prefixes.map(prefix => code(prefix + value.separator)).join(' or ')} of ${code(target)}`
     case 'list': return `A list separated by ${code(value.separator)} in ${code(target)}`
+    case 'contains': return `Value ${value.texts.map(code).join(' or ')} in ${code(target)}`
+    case 'before': return `A value of ${code(target)} before ${code(value.limit)}`
   }
 }
 

@@ -1,19 +1,17 @@
 import type { ValueTest } from '../schedule/model.ts'
-import type { Data, QueryParameter, Text } from '../uses/api-use.ts'
-import { knownText, knownValues } from './walk-data.ts'
+import type { Data, Place, QueryParameter, Text } from '../uses/api-use.ts'
+import { knownValues } from './walk-data.ts'
 import type { KnownValue, Scalar } from './walk-data.ts'
 
+/** A deprecated value, and the piece of the code in which it begins. */
+export interface FoundValue {
+  readonly value: string
+  readonly at: Place
+}
+
 /** Tests if a query parameter has, or can have, a deprecated value. */
-export function hasValue(test: ValueTest, parameter: QueryParameter): boolean {
-  const { value, joined } = parameter
-  switch (test.type) {
-    case 'is': {
-      const text = value === null ? null : knownText(value)
-      return text !== null && test.values.some(allowed => String(allowed) === text)
-    }
-    case 'prefix': return value !== null && test.prefixes.some(prefix => leadingText(value).startsWith(prefix + test.separator))
-    case 'list': return joined === test.separator || (value !== null && hasSeparator(value, test.separator))
-  }
+export function hasValue(test: ValueTest, { value, joined }: QueryParameter): boolean {
+  return (test.type === 'list' && joined === test.separator) || (value !== null && findInText(test, value) !== undefined)
 }
 
 /** Returns the first deprecated literal of a value that is sent. */
@@ -22,19 +20,60 @@ export function findValue(test: ValueTest, data: Data): KnownValue | undefined {
   return knownValues(data).known.find(({ value }) => isDeprecated(test, value))
 }
 
+/** Tests if a literal is deprecated. Of values that are compared as they are, the type counts: `"1"` is not `1`. */
 function isDeprecated(test: ValueTest, value: Scalar): boolean {
+  if (test.type === 'is') return value !== null && test.values.includes(value)
+  return typeof value === 'string' && findIn(test, value) !== undefined
+}
+
+/** What is not known of a text. */
+const HOLE = '\uFFFC'
+
+/** Finds a deprecated value in a text, of which parts may not be known. */
+export function findInText(test: ValueTest, text: Text): FoundValue | undefined {
+  const found = findIn(test, text.map(part => part.text ?? HOLE).join(''))
+  if (!found) return undefined
+  let end = 0
+  const part = text.find(({ text: known }) => (end += known?.length ?? HOLE.length) > found.index) ?? text[0]
+  return part && { value: found.value, at: part.at }
+}
+
+interface Found { readonly value: string, readonly index: number }
+
+function findIn(test: ValueTest, text: string): Found | undefined {
   switch (test.type) {
-    case 'is': return value !== null && test.values.includes(value)
-    case 'prefix': return typeof value === 'string' && test.prefixes.some(prefix => value.startsWith(prefix + test.separator))
-    case 'list': return typeof value === 'string' && value.includes(test.separator)
+    case 'is': return atStart(test.values.map(String).find(value => value === text))
+    case 'prefix': return atStart(test.prefixes.map(prefix => prefix + test.separator).find(prefix => text.startsWith(prefix)))
+    case 'list': return at(test.separator, text.indexOf(test.separator))
+    case 'contains': return test.texts.map(each => at(each, indexOfWord(text.toLowerCase(), each.toLowerCase()))).find(found => found !== undefined)
+    case 'before': return isBefore(text, test.limit) ? { value: text.slice(0, test.limit.length), index: 0 } : undefined
   }
 }
 
-function leadingText(text: Text): string {
-  const unknown = text.findIndex(part => part.text === null)
-  return text.slice(0, unknown < 0 ? text.length : unknown).map(part => part.text).join('')
+function atStart(value: string | undefined): Found | undefined {
+  return value === undefined ? undefined : { value, index: 0 }
 }
 
-function hasSeparator(text: Text, separator: string): boolean {
-  return text.some(part => part.text?.includes(separator))
+function at(value: string, index: number): Found | undefined {
+  return index < 0 ? undefined : { value, index }
+}
+
+/** Returns the index of a text that is no part of a longer word; -1 without any. */
+function indexOfWord(text: string, word: string): number {
+  for (let index = text.indexOf(word); index >= 0; index = text.indexOf(word, index + 1)) {
+    const isCut = isInWord(text, index) || isInWord(text, index + word.length)
+    if (!isCut) return index
+  }
+  return -1
+}
+
+/** Tests if an index is between two letters or digits. */
+function isInWord(text: string, index: number): boolean {
+  return /^\w\w$/.test(text.slice(Math.max(0, index - 1), index + 1))
+}
+
+/** Tests if a text begins with a day or a month before another one, as versions do: `2024-06-20`, `2024-04`, `2024-09-30.acacia`. */
+function isBefore(text: string, limit: string): boolean {
+  const start = text.slice(0, limit.length)
+  return start.length === limit.length && /^\d{4}(?:-\d{2})+$/.test(start) && start < limit
 }

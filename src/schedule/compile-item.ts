@@ -1,6 +1,7 @@
 import { own } from '../own.ts'
 import type { ApiFile, DatesFile, ItemFile } from './format.ts'
 import { compileRewrite } from './compile-rewrite.ts'
+import { didYouMean } from './did-you-mean.ts'
 import type { Cap, Dates, FieldItem, Item, ValueTest } from './model.ts'
 
 /** Reports a mistake in an item that only its API shows; the path is relative to the item. */
@@ -10,7 +11,8 @@ export type Complain = (key: string, message: string) => void
 export function compileItem(file: ItemFile, api: ApiFile, complain: Complain): Item {
   const base = baseOf(file)
   switch (file.kind) {
-    case 'endpoint': return { ...base, kind: 'endpoint', operations: file.value.endpoint, everyday: file.value.everyday }
+    case 'endpoint':
+      return { ...base, kind: 'endpoint', operations: file.value.endpoint, where: compileWhere(file, complain), everyday: file.value.everyday }
     case 'segment': return { ...base, kind: 'segment', segment: file.value.segment, under: file.value.under }
     case 'setting':
       if (!api.settings) complain('setting', 'the API has no `settings`.')
@@ -22,7 +24,11 @@ export function compileItem(file: ItemFile, api: ApiFile, complain: Complain): I
     }
     case 'header':
       if (file.value.together && file.value.header.length < 2) complain('together', 'needs two headers.')
-      return { ...base, kind: 'header', headers: file.value.header, together: file.value.together, on: file.value.on }
+      if (file.value.together && file.value.value) complain('value', 'cannot be given for headers that count together.')
+      return {
+        ...base, kind: 'header', headers: file.value.header, together: file.value.together,
+        value: file.value.value ? compileValue(file.value.value) : null, on: file.value.on,
+      }
     case 'word': return { ...base, kind: 'word', word: file.value.word }
     case 'host': return { ...base, kind: 'host', host: file.value.host }
     case 'environment': return { ...base, kind: 'environment', name: file.value.environment }
@@ -71,10 +77,23 @@ function parseField(path: string): string[] {
   return path.split('.').flatMap(step => step.endsWith('[]') ? [step.slice(0, -2), '[]'] : [step])
 }
 
-function compileValue(file: NonNullable<Extract<ItemFile, { kind: 'query' }>['value']['value']>): ValueTest {
+/** Compiles the constraints on placeholders; each must be in one of the paths. */
+function compileWhere({ value: { endpoint, where } }: Extract<ItemFile, { kind: 'endpoint' }>, complain: Complain): Readonly<Record<string, ValueTest>> {
+  const names = new Set(endpoint.flatMap(({ path }) => path.segments.flatMap(segment => 'parameter' in segment ? [segment.parameter] : [])))
+  for (const name of Object.keys(where)) {
+    if (!names.has(name)) complain(`where.${name}`, `no path has a placeholder "{${name}}".${didYouMean(name, [...names])}`)
+  }
+  return Object.fromEntries(Object.entries(where).map(([name, test]) => [name, Array.isArray(test) ? { type: 'is', values: test } : compileValue(test)]))
+}
+
+type ValueFile = NonNullable<Extract<ItemFile, { kind: 'query' }>['value']['value']>
+
+function compileValue(file: ValueFile): ValueTest {
   switch (file.kind) {
     case 'is': return { type: 'is', values: file.value.is }
     case 'prefix': return { type: 'prefix', prefixes: file.value.prefix, separator: file.value.separator }
     case 'list': return { type: 'list', separator: file.value.list }
+    case 'contains': return { type: 'contains', texts: file.value.contains }
+    case 'before': return { type: 'before', limit: file.value.before }
   }
 }

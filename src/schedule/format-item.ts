@@ -18,15 +18,19 @@ const value = byKey('value test', {
   is: { is: z.array(scalar).min(1) },
   prefix: { prefix: z.array(name).min(1), separator: z.string().min(1).max(8) },
   list: { list: z.string().min(1).max(8) },
+  contains: { contains: listOf(name) },
+  before: { before: name.regex(/^\d{4}(?:-\d{2}){1,2}$/, 'must be a day (2026-01-31) or a month (2026-01).') },
 }, {})
 const side = z.enum(['deprecated', 'ignored', 'omitted', 'rejected']).optional()
 const when = z.record(z.string(), listOf(scalar)).default({})
 const names = listOf(name)
+/** `any` is any operation of the API. */
+const anyOrOperations = z.union([z.literal('any').transform(() => []), operations])
 const everyday = z.boolean().default(false)
 const fieldPaths = listOf(name.regex(/^[\w-]+(?:\[\])?(?:\.[\w-]+(?:\[\])?)*$/, 'must be a path such as "items[].name".'))
 
 export const item = byKey('item', {
-  endpoint: { endpoint: operations, everyday },
+  endpoint: { endpoint: operations, where: z.record(z.string(), z.union([listOf(scalar), value])).default({}), everyday },
   segment: { segment: name.regex(/^[\w.~-]+$/, 'must be one segment of a path.'), under: path },
   setting: { setting: name.regex(/^\w+$/, 'must be the id of a setting.'), methods },
   field: {
@@ -34,11 +38,12 @@ export const item = byKey('item', {
     request: side, response: side, error: side, everyday,
     except: strict({ request: z.array(z.union([scalar, z.null()])).min(1) }).optional(),
   },
-  query: { query: names, on: operations, value: value.optional(), with: strict({ repeated: names }).optional(), everyday },
+  query: { query: names, on: anyOrOperations, value: value.optional(), with: strict({ repeated: names }).optional(), everyday },
   header: {
     header: listOf(name.regex(/^[\w-]+$/, 'must be the name of a header.')),
     together: z.boolean().default(false),
-    on: z.union([z.literal('any').transform(() => []), operations]),
+    value: value.optional(),
+    on: anyOrOperations,
   },
   word: { word: name.min(3, 'must have at least 3 characters.') },
   host: { host: name.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, 'must be a host in lower case.') },

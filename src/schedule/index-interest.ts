@@ -24,7 +24,7 @@ function compiledFrom(schedule: Schedule): Interest {
   const templates = templatesOf(schedule)
   const fields = itemsOf(items, 'field').flatMap(item => item.fields)
   const proofs = readsOfProofs(schedule)
-  const headers = itemsOf(items, 'header').flatMap(item => item.headers)
+  const headers = itemsOf(items, 'header').filter(item => item.value === null).flatMap(item => item.headers)
   return {
     servers: schedule.servers,
     packages: schedule.packages,

@@ -1,13 +1,24 @@
 import type { PathTemplate, TemplateSegment } from './model.ts'
 
+/** The template of every path. */
+export const anyPath: PathTemplate = { text: '/**', segments: [], subtree: true }
+
 type Segments = readonly (string | null)[]
 
-/** Tests if the segments of a path (null: not known) are an address of the template. `through-unknown`: below a subtree all segments are unknown. */
+/**
+ * Tests if the segments of a path (null: not known) are an address of the template. `through-unknown`: all segments below a subtree are
+ * unknown, and may be live ones.
+ */
 export function matchPath(template: PathTemplate, segments: Segments, live: readonly PathTemplate[]): 'exact' | 'through-unknown' | null {
   if (!coversPath(template, segments)) return null
   if (live.some(sibling => isBeatenBy(template, sibling, segments))) return null
   const tail = segments.slice(template.segments.length)
-  return tail.length > 0 && tail.every(segment => segment === null) ? 'through-unknown' : 'exact'
+  return tail.length > 0 && hasLiteral(template) && tail.every(segment => segment === null) ? 'through-unknown' : 'exact'
+}
+
+/** Tests if a template has a literal segment. One without any matches paths of all APIs, so it counts only at a proven address. */
+export function hasLiteral(template: PathTemplate): boolean {
+  return lastLiteralIndex(template) >= 0
 }
 
 /** Returns the index of the segment that identifies the template: its last literal one. */

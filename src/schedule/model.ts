@@ -159,6 +159,8 @@ interface PathItem extends ItemBase {
 export interface EndpointItem extends PathItem {
   readonly kind: 'endpoint'
   readonly operations: readonly Operation[]
+  /** The values that count, by the name of a placeholder. */
+  readonly where: Readonly<Record<string, ValueTest>>
 }
 export interface SegmentItem extends ItemBase {
   readonly kind: 'segment'
@@ -193,9 +195,14 @@ export type ValueTest =
   | { readonly type: 'is', readonly values: readonly (string | number | boolean)[] }
   | { readonly type: 'prefix', readonly prefixes: readonly string[], readonly separator: string }
   | { readonly type: 'list', readonly separator: string }
+  /** One of the texts is in the value, in any case and not as a part of a longer word. */
+  | { readonly type: 'contains', readonly texts: readonly string[] }
+  /** The value begins with an earlier day or month than this one: `2026-01-31`, `2026-01`. */
+  | { readonly type: 'before', readonly limit: string }
 export interface QueryItem extends PathItem {
   readonly kind: 'query'
   readonly names: readonly string[]
+  /** Empty for `any`. */
   readonly on: readonly Operation[]
   readonly value: ValueTest | null
   /** Matches only together with one of these parameters, repeated. */
@@ -206,6 +213,8 @@ export interface HeaderItem extends ItemBase {
   readonly headers: readonly string[]
   /** True if all of them must be in one request: one finding, at the second. */
   readonly together: boolean
+  /** Only these values are deprecated; the name alone is no evidence of the API then. */
+  readonly value: ValueTest | null
   /** Empty for `any`. */
   readonly on: readonly Operation[]
 }

@@ -32,7 +32,7 @@ export function parsePaths(text: string): PathTemplate[] {
   const subtree = text.endsWith('/**')
   const body = (subtree ? text.slice(0, -3) : text).replace(/\/$/, '')
   const parts = body.split('/').slice(1)
-  if (parts.length === 0) throw new PatternError(`the path "${text}" has no segment.`)
+  if (parts.length === 0 && !subtree) throw new PatternError(`the path "${text}" has no segment.`)
   if (parts.length > maxSegments) throw new PatternError(`a path has at most ${maxSegments} segments, this one has ${parts.length}.`)
   let variants: string[][] = [[]]
   for (const part of parts) {
@@ -69,7 +69,7 @@ function isSegment(part: string): boolean {
 function toTemplate(parts: readonly string[], subtree: boolean, original: string): PathTemplate {
   const segments = parts.map(toSegment)
   const names = segments.flatMap(segment => 'parameter' in segment ? [segment.parameter] : [])
-  if (names.length === parts.length) throw new PatternError(`the path "${original}" has no literal segment.`)
+  if (names.length === parts.length && !subtree) throw new PatternError(`the path "${original}" has no literal segment.`)
   const text = segments.map(segment => 'literal' in segment ? `/${segment.literal}` : `/{${segment.parameter}}`).join('')
   return { text: subtree ? `${text}/**` : text, segments, subtree }
 }

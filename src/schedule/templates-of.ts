@@ -1,6 +1,7 @@
+import { hasLiteral } from './match.ts'
 import type { Item, Operation, PathTemplate, Proof, Schedule } from './model.ts'
 
-/** Returns every template that an item of the schedule can match; items seen in SDKs only have none. */
+/** Returns every template by which the path of an item is recognised; items seen in SDKs only have none, nor have paths without a literal. */
 export function templatesOf(schedule: Schedule): PathTemplate[] {
   const items = schedule.entries.filter(entry => entry.status !== 'withdrawn').flatMap(entry => entry.items)
   const steps = schedule.entries.flatMap(entry => entry.replacement.steps)
@@ -9,7 +10,8 @@ export function templatesOf(schedule: Schedule): PathTemplate[] {
     ...Object.values(schedule.resources).flatMap(resource => [...resource.on, ...resource.also]),
     ...steps.flatMap(({ proof }) => proof ? operationOf(proof) : []),
   ]
-  return uniqueByText([...operations.map(operation => operation.path), ...items.flatMap(item => shapesOf(item, schedule))])
+  const all = [...operations.map(operation => operation.path), ...items.flatMap(item => shapesOf(item, schedule))]
+  return uniqueByText(all.filter(hasLiteral))
 }
 
 function operationOf(proof: Proof): readonly Operation[] {

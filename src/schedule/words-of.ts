@@ -1,6 +1,6 @@
 import { wordsOfPackage } from '../syntax/package-specifier.ts'
 import { itemsOf, literalsOf, namesOf } from './item-parts.ts'
-import type { Item, PathTemplate, Schedule } from './model.ts'
+import type { Item, PathTemplate, Schedule, ValueTest } from './model.ts'
 
 /** Returns the words that are evidence of the API: hosts, base paths, and specifiers of SDKs. */
 export function evidenceWordsOf({ servers, packages }: Schedule): string[] {
@@ -12,7 +12,7 @@ export function evidenceWordsOf({ servers, packages }: Schedule): string[] {
 
 /** Returns the words that alone prove that a project uses the API; a pair of headers that many projects send does not. */
 export function strongWordsOf(schedule: Schedule, items: readonly Item[]): string[] {
-  const headers = itemsOf(items, 'header').filter(item => !item.together).flatMap(item => item.headers)
+  const headers = itemsOf(items, 'header').filter(namesApi).flatMap(item => item.headers)
   return unique([
     ...evidenceWordsOf(schedule),
     ...headers,
@@ -24,14 +24,14 @@ export function strongWordsOf(schedule: Schedule, items: readonly Item[]): strin
 
 /** Returns the words that require a file of such a project to be parsed. */
 export function weakWordsOf(templates: readonly PathTemplate[], items: readonly Item[]): string[] {
-  const pairs = itemsOf(items, 'header').filter(item => item.together).flatMap(item => item.headers)
+  const pairs = itemsOf(items, 'header').filter(item => !namesApi(item)).flatMap(headerWords)
   return unique([
     ...templates.flatMap(template => literalsOf(template).slice(-1)),
     ...itemsOf(items, 'setting').map(item => item.setting),
     ...itemsOf(items, 'segment').map(item => item.segment),
-    ...itemsOf(items, 'field').flatMap(item => item.value?.type === 'is' ? textsOf(item.value.values) : item.fields.flatMap(field => namesOf(field).slice(-1))),
+    ...itemsOf(items, 'field').flatMap(item => wordsOfValue(item.value) ?? item.fields.flatMap(field => namesOf(field).slice(-1))),
     ...itemsOf(items, 'query').flatMap(queryWords),
-    ...pairs.flatMap(header => [header, header.toLowerCase()]),
+    ...pairs,
   ])
 }
 
@@ -40,7 +40,22 @@ function queryWords({ value, names, withRepeated }: Extract<Item, { kind: 'query
   if (withRepeated.length > 0) return []
   if (value === null) return [...names]
   if (value.type === 'prefix') return value.prefixes.map(prefix => prefix + value.separator)
-  return value.type === 'is' ? textsOf(value.values) : []
+  return value.type === 'list' ? [] : wordsOfValue(value) ?? [...names]
+}
+
+/** Tests if the name of a header alone is evidence of the API: not in a pair, nor where only some of its values count. */
+export function namesApi({ together, value }: Extract<Item, { kind: 'header' }>): boolean {
+  return !together && value === null
+}
+
+function headerWords({ value, headers }: Extract<Item, { kind: 'header' }>): string[] {
+  return wordsOfValue(value) ?? headers.flatMap(header => [header, header.toLowerCase()])
+}
+
+/** Returns the texts one of which is in the code where a value counts; undefined where none must be. */
+function wordsOfValue(value: ValueTest | null): string[] | undefined {
+  if (value?.type === 'contains') return [...value.texts]
+  return value?.type === 'is' ? textsOf(value.values) : undefined
 }
 
 /** Tests if a base path is specific: one segment such as `/v2` is the base of half of all APIs. */

@@ -5,6 +5,8 @@ test.each([
   ['GET /items', [['GET'], '/items']],
   ['PATCH,GET /items/{id}/', [['GET', 'PATCH'], '/items/{id}']],
   ['* /items/:id/**', [['*'], '/items/{id}/**']],
+  ['* /**', [['*'], '/**']],
+  ['GET /{root}/**', [['GET'], '/{root}/**']],
 ])('reads %s', (text, [methods, path]) => {
   expect(parseOperations(text).map(operation => [operation.methods, operation.path.text])).toEqual([[methods, path]])
 })
