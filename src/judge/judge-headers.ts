@@ -1,5 +1,5 @@
-import { matchPath } from '../schedule/match.ts'
-import type { HeaderItem } from '../schedule/model.ts'
+import { hasLiteral, matchPath } from '../schedule/match.ts'
+import type { HeaderItem, ValueTest } from '../schedule/model.ts'
 import type { HeaderUse, RequestUse } from '../uses/api-use.ts'
 import { addressConfidence } from './address-confidence.ts'
 import type { Of } from './candidate.ts'
@@ -20,7 +20,7 @@ export function judgeHeaders(use: RequestUse, index: ItemIndex): Draft[] {
     if ((item.sdkOnly && !use.sdk) || !methods) return []
     const named = use.headers.filter(header => item.headers.some(name => isSameName(name, header.name)))
     const { value } = item
-    if (value) return named.flatMap(header => valueDrafts(use, of, { header, found: header.value && findInText(value, header.value) }, methods))
+    if (value) return named.flatMap(header => valueDrafts(use, of, { header, found: foundIn(header, value) }, methods))
     if (!item.together) return named.map(header => draftOf(use, of, header, methods))
     const last = findTogether(item.headers, named)
     return last ? [draftOf(use, of, last, methods)] : []
@@ -39,7 +39,7 @@ function itemsOf(use: RequestUse, index: ItemIndex): readonly Of<HeaderItem>[] {
 function methodsOn(use: RequestUse, item: HeaderItem, { schedule }: ItemIndex): readonly string[] | undefined {
   if (item.on.length === 0) return use.methods ?? []
   const segments = use.path.map(segment => segment.text)
-  const listed = item.on.filter(({ path }) => matchPath(path, segments, schedule.live) !== null).flatMap(({ methods }) => methods)
+  const listed = item.on.filter(({ path }) => (use.base === 'proven' || hasLiteral(path)) && matchPath(path, segments, schedule.live) !== null).flatMap(({ methods }) => methods)
   return listed.length > 0 ? matchMethods(listed, use.methods) : undefined
 }
 
@@ -53,7 +53,12 @@ function draftOf(use: RequestUse, { entry, item }: Of<HeaderItem>, header: Heade
   }
 }
 
-interface HeaderWithValue { readonly header: HeaderUse, readonly found: FoundValue | null | undefined }
+/** Returns the first deprecated value that a header has or can have. */
+function foundIn({ value, otherValues = [] }: HeaderUse, test: ValueTest): FoundValue | undefined {
+  return [value, ...otherValues].map(text => text === null ? undefined : findInText(test, text)).find(found => found !== undefined)
+}
+
+interface HeaderWithValue { readonly header: HeaderUse, readonly found: FoundValue | undefined }
 
 /** Makes a draft for a deprecated value of a header. The name is common to many APIs, so the address decides whose it is. */
 function valueDrafts(use: RequestUse, of: Of<HeaderItem>, { header, found }: HeaderWithValue, methods: readonly string[]): Draft[] {

@@ -69,9 +69,12 @@ export function judgeSegments({ use, confidence, methods }: Match, { bySegment, 
     })))
 }
 
-/** Returns the piece of code that supplies the last literal segment of a template; for an SDK call, the method's name. */
+/**
+ * Returns the piece of code that supplies the last literal segment of a template; without one, the first segment. For an SDK call it is
+ * the method's name.
+ */
 export function tokenOf(use: RequestUse, template: PathTemplate): Place {
-  return use.sdk?.at ?? use.path[lastLiteralIndex(template)]?.at ?? use.call
+  return use.sdk?.at ?? use.path[Math.max(lastLiteralIndex(template), 0)]?.at ?? use.call
 }
 
 function exactPlace(segment: PathSegment | undefined): Place | undefined {

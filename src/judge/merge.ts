@@ -52,5 +52,5 @@ function isOfAll({ item }: Draft, all: readonly Draft[]): boolean {
 const roles = { use: 2, schema: 1, declaration: 0 } as const satisfies Record<Draft['role'], number>
 
 function hasTest({ item }: Draft): boolean {
-  return (item.kind === 'query' || item.kind === 'field') && item.value !== null
+  return (item.kind === 'query' || item.kind === 'field' || item.kind === 'header') && item.value !== null
 }

@@ -46,7 +46,7 @@ function findIn(test: ValueTest, text: string): Found | undefined {
     case 'prefix': return atStart(test.prefixes.map(prefix => prefix + test.separator).find(prefix => text.startsWith(prefix)))
     case 'list': return at(test.separator, text.indexOf(test.separator))
     case 'contains': return test.texts.map(each => at(each, indexOfWord(text.toLowerCase(), each.toLowerCase()))).find(found => found !== undefined)
-    case 'before': return isBefore(text, test.limit) ? { value: text.slice(0, test.limit.length), index: 0 } : undefined
+    case 'before': return atStart(dateBefore(text, test.limit))
   }
 }
 
@@ -72,8 +72,9 @@ function isInWord(text: string, index: number): boolean {
   return /^\w\w$/.test(text.slice(Math.max(0, index - 1), index + 1))
 }
 
-/** Tests if a text begins with a day or a month before another one, as versions do: `2024-06-20`, `2024-04`, `2024-09-30.acacia`. */
-function isBefore(text: string, limit: string): boolean {
-  const start = text.slice(0, limit.length)
-  return start.length === limit.length && /^\d{4}(?:-\d{2})+$/.test(start) && start < limit
+/** Returns the day or month that a text begins with, as versions do, if it is before another one: `2024-06-20`, `2024-04`, `2024-09-30.acacia`. */
+function dateBefore(text: string, limit: string): string | undefined {
+  const [date] = /^\d{4}(?:-\d{2}){1,2}(?!\d)/.exec(text) ?? []
+  const length = Math.min(date?.length ?? 0, limit.length)
+  return date !== undefined && date.slice(0, length) < limit.slice(0, length) ? date : undefined
 }

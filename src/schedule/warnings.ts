@@ -1,4 +1,4 @@
-import { matchPath, overlaps } from './match.ts'
+import { hasLiteral, matchPath, overlaps } from './match.ts'
 import type { Entry, Operation, Schedule } from './model.ts'
 import type { Mistake } from './schedule-error.ts'
 
@@ -17,7 +17,7 @@ export function warningsOf(schedule: Schedule): Mistake[] {
 
 function overlapsOf(entries: readonly Entry[]): Mistake[] {
   return entries.flatMap((entry, index) => entries.slice(index + 1).flatMap(other => {
-    const shared = endpointsOf(entry).find(mine => endpointsOf(other).some(theirs => sharesMethod(mine, theirs) && overlaps(mine.path, theirs.path)))
+    const shared = narrowEndpointsOf(entry).find(mine => narrowEndpointsOf(other).some(theirs => sharesMethod(mine, theirs) && overlaps(mine.path, theirs.path)))
     return shared ? [warn(other, `claims ${format(shared)} as "${entry.id}" does (${entry.file}:${entry.line}).`)] : []
   }))
 }
@@ -50,6 +50,11 @@ function entryWarnings(entry: Entry, schedule: Schedule): Mistake[] {
 
 function endpointsOf(entry: Entry): Operation[] {
   return entry.items.flatMap(item => item.kind === 'endpoint' && !item.sdkOnly ? item.operations : [])
+}
+
+/** An entry that takes away everything is meant to be around the others. */
+function narrowEndpointsOf(entry: Entry): Operation[] {
+  return endpointsOf(entry).filter(({ path }) => hasLiteral(path))
 }
 
 function sharesMethod(a: Operation, b: Operation): boolean {

@@ -45,6 +45,8 @@ export interface HeaderUse {
   readonly name: string
   readonly at: Place
   readonly value: Text | null
+  /** Further values that it can have. */
+  readonly otherValues?: readonly Text[]
   /** Identifies the branch that sets it; headers of different branches of one `if` are never sent together. */
   readonly branch: readonly string[]
 }

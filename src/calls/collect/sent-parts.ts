@@ -82,6 +82,8 @@ function parameter(name: string, nameAt: Place, value: Value): QueryParameter {
 }
 
 function headersOf(value: Value): HeaderUse[] {
-  return optionsOf(value).flatMap(option => namedValues(option) ?? [])
-    .map(field => ({ name: field.name, at: field.at, value: textsOf(field.get(), field.at)[0]?.text ?? null, branch: field.branch }))
+  return optionsOf(value).flatMap(option => namedValues(option) ?? []).map(field => {
+    const [first, ...others] = textsOf(field.get(), field.at).map(({ text }) => text)
+    return { name: field.name, at: field.at, value: first ?? null, ...others.length > 0 && { otherValues: others }, branch: field.branch }
+  })
 }
