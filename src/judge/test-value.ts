@@ -26,7 +26,7 @@ function isDeprecated(test: ValueTest, value: Scalar): boolean {
   return typeof value === 'string' && findIn(test, value) !== undefined
 }
 
-/** What is not known of a text. */
+/** Stands for a part of a text that is not known. */
 const HOLE = '\uFFFC'
 
 /** Finds a deprecated value in a text, of which parts may not be known. */
