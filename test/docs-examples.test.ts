@@ -7,7 +7,6 @@ import type { Finding } from '../src/report/report.ts'
 import { loadSchedule } from '../src/schedule/load.ts'
 import { removed, runIn } from './faces/build-io.ts'
 import { compare } from './support/compare.ts'
-import { expectedOf } from './support/markers.ts'
 import { listPages, root, type Block, type Page } from './support/pages.ts'
 
 const pages = listPages()
@@ -56,8 +55,10 @@ describe.each(pages.filter(page => schedulesIn(page).length > 0).map(page => [pa
     const flags = schedulesIn(page).flatMap(path => ['--schedule', path])
     const { stdout } = await runIn(folder, ['scan', '--as-of', '2026-11-20', ...flags, '-f', 'json', 'src'])
     const { findings } = JSON.parse(stdout) as { findings: readonly Finding[] }
-    expect(code.flatMap(({ file, text }) => compare(findings.filter(finding => finding.file === file), expectedOf(text)))).toEqual([])
+    expect(code.flatMap(({ file, text }) => compare(findings.filter(finding => finding.file === file), text))).toEqual([])
     expect(findings.length).toBeGreaterThan(0)
+    const checked = await runIn(folder, ['check', ...schedulesIn(page).map(path => join(folder, path)), '--as-of', '2026-11-20', '--fixtures', 'src'])
+    expect([checked.code, checked.stdout, checked.stderr]).toEqual([0, '', expect.stringContaining('marked line')])
   })
 })
 

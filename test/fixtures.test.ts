@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { expectedOf } from '../src/cli/check/markers.ts'
 import { openProject } from '../src/project/open-project.ts'
 import type { Report } from '../src/report/report.ts'
 import { loadBundledSchedules } from '../src/schedule/load.ts'
@@ -6,7 +7,6 @@ import { compare } from './support/compare.ts'
 import { applySafeFixes } from './support/apply-safe-fixes.ts'
 import { analyse, isLinted, lint, lintFix, listPlaces, placesOf } from './support/faces.ts'
 import { fixedTwin, fixtureProjects, openWorkspace, textOf } from './support/fixtures.ts'
-import { expectedOf } from './support/markers.ts'
 
 const projects = fixtureProjects()
 
@@ -20,7 +20,7 @@ describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name
   it('has what its markers say', () => {
     const { findings, errors } = scanned()
     const differences = fixture.files.flatMap(file => (
-      compare(findings.filter(finding => finding.file === file), expectedOf(textOf(fixture, file))).map(text => `${file}:${text}`)))
+      compare(findings.filter(finding => finding.file === file), textOf(fixture, file)).map(text => `${file}:${text}`)))
     expect(errors).toEqual([])
     expect(differences.join('\n')).toBe('')
   })

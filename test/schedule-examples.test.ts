@@ -1,46 +1,37 @@
-import { describe, expect, it } from 'vitest'
-import type { Entry } from '../src/schedule/model.ts'
-import { loadBundledSchedules } from '../src/schedule/load.ts'
-import { lint, listPlaces, placesOf, scan } from './support/faces.ts'
+import { describe, expect, it, test } from 'vitest'
+import { checkExamples } from '../src/cli/check/check-examples.ts'
+import { examplesOf } from '../src/cli/check/example.ts'
+import { analyseTexts } from '../src/engine/analyse-texts.ts'
+import { bundledFolder, loadWithPlaces } from '../src/schedule/load.ts'
+import { asOf, lint, listPlaces, placesOf, scan } from './support/faces.ts'
 import { workspaceOf } from './support/fixtures.ts'
 
-const examples = loadBundledSchedules().flatMap(schedule => schedule.entries.map(entry => (
-  { entry, base: `https://${schedule.servers[0]?.host ?? ''}${schedule.servers[0]?.base ?? ''}` })))
+const loaded = loadWithPlaces([bundledFolder()])
 
-/** Methods of SDKs are derived from the installed package, which an example does not have. */
-const isReadable = (entry: Entry) => entry.items.some(item => !item.sdkOnly && item.kind !== 'behaviour')
+test('the examples of the bundled schedules show what they say', () => {
+  const { mistakes, warnings, run, notRun } = checkExamples(loaded, { asOf })
+  expect([...mistakes, ...warnings]).toEqual([])
+  expect(run).toBeGreaterThan(150)
+  expect(notRun).toBeLessThan(10)
+})
 
-/** Imports stay first, then the server's base URL under the name that examples use. */
-function fileOf(example: string, base: string): string {
-  const lines = example.split('\n')
-  const imports = lines.filter(line => line.startsWith('import '))
-  return [...imports, `const base = '${base}'`, ...lines.filter(line => !imports.includes(line)), 'export {}', ''].join('\n')
-}
+test.each(['2010-01-01', '2099-12-31'])('the examples show the same on %s', day => {
+  expect(checkExamples(loaded, { asOf: day })).toEqual(checkExamples(loaded, { asOf }))
+})
 
-function entriesFound(text: string): { scanned: string[], places: string[], linted: string[] } {
-  const workspace = workspaceOf({ 'package.json': '{ "name": "example", "type": "module" }\n', 'example.js': text })
-  try {
-    const report = scan(workspace.root)
-    return {
-      scanned: report.findings.map(finding => finding.entry),
-      places: listPlaces(placesOf(report)),
-      linted: listPlaces(lint(workspace.root, ['example.js'])),
+describe.each(loaded.schedules)('$id', schedule => {
+  const examples = examplesOf(schedule)
+  const together = analyseTexts(examples.map(({ code }) => code), [schedule], { asOf, name: 'all-' })
+
+  it.each(examples.map(({ entry, kind, code }, index) => ({ id: entry.id, kind, code, index })))('$id, $kind: alone and in each face as together: $code', ({ code, index }) => {
+    const workspace = workspaceOf({ 'package.json': '{ "name": "example", "type": "module" }\n', 'code.js': code })
+    try {
+      const report = scan(workspace.root)
+      const entries = (findings: typeof report.findings) => findings.filter(({ entry }) => schedule.entries.some(({ id }) => id === entry)).map(({ entry, line, column, confidence }) => [entry, line, column, confidence])
+      expect(entries(together[index]?.findings ?? [])).toEqual(entries(report.findings))
+      expect(listPlaces(lint(workspace.root, ['code.js']))).toEqual(listPlaces(placesOf(report)))
+    } finally {
+      workspace.remove()
     }
-  } finally {
-    workspace.remove()
-  }
-}
-
-describe.each(examples.map(example => ({ id: example.entry.id, ...example })))('$id', ({ entry, base }) => {
-  it.runIf(isReadable(entry)).each(entry.examples.deprecated.map(text => ({ text })))('finds $text', ({ text }) => {
-    const { scanned, places, linted } = entriesFound(fileOf(text, base))
-    expect(scanned).toContain(entry.id)
-    expect(linted).toEqual(places)
-  })
-
-  it.runIf(entry.examples.current.length > 0).each(entry.examples.current.map(text => ({ text })))('leaves $text', ({ text }) => {
-    const { scanned, places, linted } = entriesFound(fileOf(text, base))
-    expect(scanned).not.toContain(entry.id)
-    expect(linted).toEqual(places)
   })
 })

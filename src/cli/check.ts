@@ -1,53 +1,53 @@
-import { UserError } from '../config/user-error.ts'
-import { escapeTerminal } from '../report/escape-terminal.ts'
-import { loadAlone } from '../schedule/load.ts'
-import type { Schedule } from '../schedule/model.ts'
-import { formatMistake, ScheduleError, type Mistake } from '../schedule/schedule-error.ts'
-import { warningsOf } from '../schedule/warnings.ts'
-import { mistakeText } from './mistake-text.ts'
+import { unknown, UserError } from '../config/user-error.ts'
+import { checkJson, checkSummary, checkText } from './check/check-output.ts'
+import { runChecks } from './check/run-checks.ts'
+import { parseAsOf } from './given-flags.ts'
+import type { Io } from './io.ts'
 import { parseSmallArgs, type PlainIo } from './small-command.ts'
+import { watchedDisk } from './watched-disk.ts'
+import { MAX_SECONDS, watchdogOf } from './watchdog.ts'
 
-const help = `Usage: sunset check PATH…
+const help = `Usage: sunset check [flags] PATH…
 
-Validates schedules: folders with api.yaml, or YAML files with entries.
+Tests schedules: folders with api.yaml, or YAML files with entries.
+Reads them, and runs their examples: in code under \`deprecated\` the entry must be found, under \`current\` not.
 Each mistake is reported once, with its place and the code there; overlaps and the like are warnings.
+
+  --fixtures DIR    Also scan the code in DIR, and compare what is found with the marks at the ends of lines:
+                    \`// deprecated: ID\`, \`// possible: ID\`, \`// declaration: ID\`, \`// mock: ID\`, \`// ok\`.
+  --no-examples     Do not run the examples.
+  --as-of DATE      Judge the code of --fixtures on this day (YYYY-MM-DD, UTC), for marks that name a level,
+                    such as \`// deprecated: ID (error)\`. Default: today.
+  --format NAME     text or json. Default: text.
 
 Exit codes: 0 without mistakes, with or without warnings; 2 with mistakes.
 `
 
-/** Runs \`sunset check\` and returns the exit code. */
-export function run(args: string[], io: PlainIo): number {
-  const parsed = parseSmallArgs(args, 'check', {})
+const flags = {
+  fixtures: { type: 'string', multiple: true },
+  'no-examples': { type: 'boolean' },
+  'as-of': { type: 'string' },
+  format: { type: 'string' },
+} as const
+
+/** Runs \`sunset check\` and returns the exit code. The supervisor watches the analysis, where there is one. */
+export function run(args: string[], io: PlainIo & Pick<Io, 'supervisor'>): number {
+  const parsed = parseSmallArgs(args, 'check', flags)
   if (parsed.help) return io.stdout(help), 0
+  const format = parsed.value('format') ?? 'text'
+  if (format !== 'text' && format !== 'json') throw unknown('format', format, ['text', 'json'], 'Use text or json.', '--format')
   if (parsed.positionals.length === 0) throw new UserError('check needs a path: a folder with api.yaml or a YAML file. Run `sunset check --help`.')
-  const result = load(parsed.positionals)
-  if ('mistakes' in result) {
-    io.stdout(mistakeText(result.mistakes, io.columns))
-    io.stderr(`${count(result.mistakes.length, 'mistake')}.\n`)
-    return 2
-  }
-  const warnings = result.schedules.flatMap(warningsOf)
-  for (const warning of warnings) io.stdout(`${escapeTerminal(formatMistake({ ...warning, path: `warning: ${warning.path}` }))}\n`)
-  const entries = result.schedules.reduce((sum, schedule) => sum + schedule.entries.length, 0)
-  io.stderr(`${count(entries, 'entry')}, ${count(warnings.length, 'warning')}, no mistakes.\n`)
-  return 0
-}
-
-function load(paths: readonly string[]): { schedules: readonly Schedule[] } | { mistakes: readonly Mistake[] } {
-  try {
-    return { schedules: loadAlone(paths) }
-  } catch (error) {
-    if (error instanceof ScheduleError) return { mistakes: [...error.mistakes].sort(byPlace) }
-    throw error
-  }
-}
-
-function byPlace(a: Mistake, b: Mistake): number {
-  if (a.file !== b.file) return a.file < b.file ? -1 : 1
-  return a.line - b.line || a.column - b.column
-}
-
-function count(number: number, what: string): string {
-  const plural = what === 'entry' ? 'entries' : `${what}s`
-  return `${number} ${number === 1 ? what : plural}`
+  const { cwd = '.', supervisor, stderr } = io
+  const result = runChecks({
+    paths: parsed.positionals,
+    fixtures: parsed.values('fixtures'),
+    hasExamples: parsed.value('no-examples') === undefined,
+    cwd,
+    asOf: parseAsOf(parsed.value('as-of') ?? io.today),
+    watchdog: watchdogOf(MAX_SECONDS, { supervisor, stderr }),
+    disk: folder => watchedDisk({ cwd: folder, supervisor }),
+  })
+  io.stdout(format === 'json' ? checkJson(result) : checkText(result, io.columns))
+  if (format === 'text') io.stderr(checkSummary(result.summary))
+  return result.mistakes.length > 0 ? 2 : 0
 }

@@ -1,5 +1,5 @@
 import { suppressionEntry } from '../config/check-ids.ts'
-import { unknown, UserError } from '../config/user-error.ts'
+import { unknownEntry, UserError } from '../config/user-error.ts'
 import { createPaint } from '../report/paint.ts'
 import { describeEntry } from './describe-entry.ts'
 import { describeSuppressions } from './describe-suppressions.ts'
@@ -28,7 +28,7 @@ export function run(args: string[], io: PlainIo): number {
     const found = known.find(({ entry }) => entry.id === id) ?? known.find(({ entry }) => entry.aliases.includes(id))
     if (!found) {
       const ids = known.flatMap(({ entry }) => [entry.id, ...entry.aliases])
-      throw unknown('entry id', id, [...ids, suppressionEntry], 'Run `sunset list` for all ids.')
+      throw unknownEntry(id, [...ids, suppressionEntry])
     }
     return describeEntry(found.entry, found.schedule, asOf, paint)
   })

@@ -14,7 +14,7 @@ Usage: sunset <command>
   sdk [PATH]      Show what the methods of an installed SDK request, and what deprecates them.
   baseline ACTION Keep a list of findings that are known: create, update or prune it.
   merge REPORT…   Put the reports of several runs together.
-  check PATH…     Validate a schedule of your own.
+  check PATH…     Test a schedule of your own, its examples and marked code.
   init            Set sunset up in a project: configuration, hook and workflow.
   help [command]  Print help.
 

@@ -1,4 +1,4 @@
-import { unknown, UserError } from '../config/user-error.ts'
+import { unknown, unknownEntry, UserError } from '../config/user-error.ts'
 import { planProject } from '../engine/plan-project.ts'
 import { clientsIn } from '../engine/configured-options.ts'
 import { rememberSchedules } from '../engine/remember-schedules.ts'
@@ -56,7 +56,7 @@ function entryWithPlan(id: string | undefined, schedules: readonly Schedule[]): 
   const list = `Entries with a plan: ${planned.map(entry => entry.id).join(', ')}.`
   if (id === undefined) throw new UserError(`plan needs the id of an entry. ${list}`)
   const entry = entries.find(each => each.id === id) ?? entries.find(({ aliases }) => aliases.includes(id))
-  if (!entry) throw unknown('entry id', id, entries.flatMap(each => [each.id, ...each.aliases]), 'Run `sunset list` for all ids.')
+  if (!entry) throw unknownEntry(id, entries.flatMap(each => [each.id, ...each.aliases]))
   if (entry.replacement.steps.length === 0) throw new UserError(`"${id}" has no plan. ${list}`)
   return entry
 }

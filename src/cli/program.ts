@@ -1,5 +1,5 @@
 /** The commands that analyse code. */
-const ANALYSING: ReadonlySet<string | undefined> = new Set(['scan', 'plan', 'baseline'])
+const ANALYSING: ReadonlySet<string | undefined> = new Set(['scan', 'plan', 'baseline', 'check'])
 
 /**
  * Runs the program on the real process and returns its exit code. A command that analyses code runs in a thread, where it can be ended from

@@ -15,7 +15,7 @@ const commands: Readonly<Record<string, Command>> = {
   sdk: async (args, io) => (await import('./sdk.ts')).run(args, io),
   baseline: async (args, io) => (await import('./baseline.ts')).run(args, io),
   merge: async (args, io) => (await import('./merge.ts')).run(args, io),
-  check: async (args, io) => (await import('./check.ts')).run([...args], plainIo(io)),
+  check: async (args, io) => (await import('./check.ts')).run([...args], { ...plainIo(io), supervisor: io.supervisor }),
   init: async (args, io) => (await import('./init.ts')).run(args, io),
   help: async (args, io) => help(args, io),
 }

@@ -1,5 +1,5 @@
 import type { ScheduleOutline } from '../schedule/model.ts'
-import { unknown } from './user-error.ts'
+import { unknownEntry } from './user-error.ts'
 
 /** The entry of findings on suppression comments; it can be named wherever entries are. */
 export const suppressionEntry = 'valid-suppression'
@@ -12,6 +12,6 @@ export function checkIds(ids: readonly string[], schedules: readonly ScheduleOut
     if (id === suppressionEntry) return id
     const entry = entries.find(candidate => candidate.id === id) ?? entries.find(candidate => candidate.aliases.includes(id))
     if (entry) return entry.id
-    throw unknown('entry id', id, [...entries.map(candidate => candidate.id), suppressionEntry], `Run \`sunset list\` for all ids.`, where)
+    throw unknownEntry(id, [...entries.map(candidate => candidate.id), suppressionEntry], where)
   })
 }

@@ -18,7 +18,7 @@ export function gateOf(project: Project, schedule: Schedule, { prefilter, minCon
   })
 }
 
-/** The facts that decide which packages are analysed together. */
+/** The parts of a gate that decide which packages are analysed together. */
 export type Joining = Pick<Gate, 'parse' | 'asking'>
 
 /** Returns the files that must be parsed for any of several APIs. */

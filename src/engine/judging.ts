@@ -14,3 +14,8 @@ export interface Judging {
   /** Findings of a lower level are only counted. */
   readonly minSeverity?: Severity
 }
+
+/** Returns the options by which everything is reported that is found at all, of whatever level and confidence. */
+export function everything(asOf: string): Judging & { readonly prefilter: true } {
+  return { asOf, horizon: 90, minConfidence: 'possible', minSeverity: 'info', only: [], skip: [], severities: {}, prefilter: true }
+}

@@ -39,9 +39,8 @@ function itemsOf(use: RequestUse, index: ItemIndex): readonly Of<HeaderItem>[] {
 function methodsOn(use: RequestUse, item: HeaderItem, { schedule }: ItemIndex): readonly string[] | undefined {
   if (item.on.length === 0) return use.methods ?? []
   const segments = use.path.map(segment => segment.text)
-  const listed = item.on
-    .filter(({ path }) => (use.base === 'proven' || hasLiteral(path)) && matchPath(path, segments, schedule.live) !== null)
-    .flatMap(({ methods }) => methods)
+  const operations = use.base === 'proven' ? item.on : item.on.filter(({ path }) => hasLiteral(path))
+  const listed = operations.filter(({ path }) => matchPath(path, segments, schedule.live) !== null).flatMap(({ methods }) => methods)
   return listed.length > 0 ? matchMethods(listed, use.methods) : undefined
 }
 

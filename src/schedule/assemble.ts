@@ -120,10 +120,17 @@ function suggestion(message: string, api: ApiFile): string {
 function unknownApi(source: Source, known: readonly string[]): Mistake {
   const message = source.apiId === null
     ? 'no API: give `api`, or `format`, `id`, `title`, `updated` and `servers`.'
-    : `unknown API "${source.apiId}".${didYouMean(source.apiId, known)}`
+    : `unknown API "${source.apiId}".${didYouMean(source.apiId, known) || knownText(known)}`
   const named = source.entries.find(({ yaml }) => yaml.value['api'] === source.apiId)
   return named?.yaml.mistakeAt(['api'], message) ?? { file: source.path, line: 1, column: 1, path: '', message }
 }
+
+function knownText(known: readonly string[]): string {
+  const names = [...known.slice(0, mostKnown), ...known.length > mostKnown ? ['…'] : []].join(', ')
+  return ` Known are: ${names}. Another API needs \`format\`, \`id\`, \`title\`, \`updated\` and \`servers\`.`
+}
+
+const mostKnown = 20
 
 function uniqueByText<T>(list: readonly T[]): T[] {
   return [...new Map(list.map(one => [JSON.stringify(one), one])).values()]

@@ -16,6 +16,27 @@ export function didYouMean(word: string, candidates: Iterable<string>): string {
   return closest === undefined ? '' : ` Did you mean "${closest}"?`
 }
 
+/**
+ * Returns the ids that a misspelt or shortened id may mean, the likeliest first: `kv` those that begin with it, and then those that it is a
+ * part of.
+ */
+export function idsLike(word: string, ids: readonly string[]): readonly string[] {
+  const closest = closestWord(word, ids)
+  const parts = wordsOf(word)
+  const starting = ids.filter(id => startsAt(wordsOf(id), parts, 0))
+  const holding = ids.filter(id => wordsOf(id).some((_, index, all) => startsAt(all, parts, index)))
+  return [...new Set([...closest === undefined ? [] : [closest], ...parts.length > 0 ? [...starting, ...holding] : []])]
+}
+
+function wordsOf(id: string): readonly string[] {
+  return id.toLowerCase().split(/[^a-z0-9]+/).filter(Boolean)
+}
+
+/** Tests if words follow each other in an id from a position on; the last one may be shortened. */
+function startsAt(words: readonly string[], parts: readonly string[], position: number): boolean {
+  return parts.every((part, index) => index === parts.length - 1 ? words[position + index]?.startsWith(part) ?? false : words[position + index] === part)
+}
+
 /** Returns the edit distance, in which a swap of neighbours is one step; `limit` when it is not below. */
 function distanceOf(a: string, b: string, limit: number): number {
   let before: number[] = []

@@ -54,7 +54,7 @@ const shared = {
   docs: url.optional(),
   servers: z.array(strict({
     host: name.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, 'must be a host in lower case.'),
-    base: z.string().max(100).regex(/^(?:\/[\w.~-]+)*$/, 'must start with "/" and not end with it.').default(''),
+    base: z.string().max(100).regex(/^(?:\/[\w.~-]+)*$/, 'must start with "/" and not end with it; leave it out where paths begin at the host.').default(''),
   })).min(1),
   envelope: strict({ payload: name, errors: name }).optional(),
   packages: z.array(strict({

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { assemble } from './assemble.ts'
 import { bundledFolder } from './load/package-folder.ts'
 import { getBundled } from './load/get-bundled.ts'
+import { placesIn, type Places } from './load/places.ts'
 import type { Schedule } from './model.ts'
 import { readApis, readSources, type Source } from './load/read-source.ts'
 import { ScheduleError, type Mistake } from './schedule-error.ts'
@@ -35,7 +36,16 @@ export function loadSchedule(paths: string | readonly string[] = []): readonly S
  * valid for `loadSchedule` are valid here.
  */
 export function loadAlone(paths: readonly string[]): readonly Schedule[] {
+  return loadWithPlaces(paths).schedules
+}
+
+/** Loads as `loadAlone` does, and tells where the parts of the entries are written. */
+export function loadWithPlaces(paths: readonly string[]): { readonly schedules: readonly Schedule[], readonly places: Places } {
   const sources = readAll(paths)
+  return { schedules: assembleAlone(sources), places: placesIn(sources) }
+}
+
+function assembleAlone(sources: readonly Source[]): readonly Schedule[] {
   const folder = bundledFolder()
   if (sources.every(source => isInside(source.path, folder))) return assemble(sources)
   const context = readApis(folder)

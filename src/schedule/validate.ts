@@ -25,12 +25,22 @@ function mistakesOf(issue: Issue, file: YamlFile, root: unknown, base: YamlPath)
   const path = [...base, ...issue.path.map(step => typeof step === 'number' ? step : String(step))]
   if (issue.code === 'unrecognized_keys') {
     const messages = issue.message.split('\n')
-    return issue.keys.map((key, index) => file.mistakeAt(path, messages[index] ?? `unknown key "${key}".`, key))
+    return issue.keys.map((key, index) => {
+      const mistake = file.mistakeAt(path, messages[index] ?? `unknown key "${key}".`, key)
+      return valueAt(root, [...issue.path, key]) === null ? withQuoteHint(mistake, key) : mistake
+    })
   }
   if (issue.code !== 'invalid_union') return [file.mistakeAt(path, messageOf(issue, valueAt(root, issue.path)))]
   const branch = nearestBranch(issue.errors)
   if (!branch) return [file.mistakeAt(path, unionMessage(issue.errors, issue.message, valueAt(root, issue.path)))]
   return branch.flatMap(inner => mistakesOf({ ...inner, path: [...issue.path, ...inner.path] } as Issue, file, root, base))
+}
+
+/** Adds a hint to the mistake of a key without a value: in `{ text: a, or b }` the comma ends the text, and what follows is a key. */
+function withQuoteHint(mistake: Mistake, key: string): Mistake {
+  const isAfterComma = /,\s*$/.test(mistake.source?.slice(0, mistake.column - 1) ?? '')
+  if (!(isAfterComma || key.includes(' ')) || mistake.message.includes('Did you mean')) return mistake
+  return { ...mistake, message: `${mistake.message} If it belongs to the text before the comma, quote the text.` }
 }
 
 /** Returns the branch whose type fits, so that only its content is wrong. */

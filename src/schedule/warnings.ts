@@ -17,8 +17,8 @@ export function warningsOf(schedule: Schedule): Mistake[] {
 
 function overlapsOf(entries: readonly Entry[]): Mistake[] {
   return entries.flatMap((entry, index) => entries.slice(index + 1).flatMap(other => {
-    const shared = narrowEndpointsOf(entry).find(mine => narrowEndpointsOf(other)
-      .some(theirs => sharesMethod(mine, theirs) && overlaps(mine.path, theirs.path)))
+    const theirs = narrowEndpointsOf(other)
+    const shared = narrowEndpointsOf(entry).find(mine => theirs.some(each => sharesMethod(mine, each) && overlaps(mine.path, each.path)))
     return shared ? [warn(other, `claims ${format(shared)} as "${entry.id}" does (${entry.file}:${entry.line}).`)] : []
   }))
 }

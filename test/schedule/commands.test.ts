@@ -80,12 +80,17 @@ Steps
 
 test.each<[string, Run, string[], string]>([
   ['an unknown id', explain, ['cname-flatening'], 'Unknown entry id "cname-flatening". Did you mean "cname-flattening"? Run `sunset list` for all ids.'],
+  ['a part of an id', explain, ['kv'], 'Unknown entry id "kv". Did you mean "kv-legacy-namespaces"? Run `sunset list` for all ids.'],
+  ['a part of several ids', explain, ['settings'], 'Unknown entry id "settings". Did you mean "dns-settings-endpoints" or "zone-settings-batch"? Run `sunset list` for all ids.'],
+  ['an id like no other', explain, ['rocket'], 'Unknown entry id "rocket". Run `sunset list` for all ids.'],
   ['no id', explain, [], 'explain needs the id of an entry. Run `sunset list` for all ids.'],
   ['a wrong date', list, ['--as-of', '2025-02-30'], '--as-of "2025-02-30" is no date. Write YYYY-MM-DD, such as 2026-01-31.'],
   ['a date that is missing', list, ['--as-of'], '--as-of needs a value.'],
   ['an unknown format', list, ['--format', 'jsn'], 'Unknown format "jsn" in --format. Did you mean "json"? Use table or json.'],
   ['an unknown flag', list, ['--formt', 'json'], 'Unknown flag "--formt". Did you mean "--format"? Run `sunset list --help` for all flags.'],
   ['a name for list', list, ['minify'], 'list takes no names, but got "minify". Use `sunset explain` for one entry.'],
+  ['an unknown format of check', check, ['x', '--format', 'yaml'], 'Unknown format "yaml" in --format. Use text or json.'],
+  ['a wrong date of check', check, ['x', '--as-of', '2025'], '--as-of "2025" is no date. Write YYYY-MM-DD, such as 2026-01-31.'],
   ['nothing to check', check, [], 'check needs a path: a folder with api.yaml or a YAML file. Run `sunset check --help`.'],
 ])('refuses %s', (_name, run, args, message) => {
   expect(() => outputOf(run, args)).toThrow(new UserError(message))
@@ -131,7 +136,7 @@ test('check shows the lines of a few mistakes only', () => {
 })
 
 test('check warns of overlaps, of replacements that go away, of dates in the wrong order and of missing examples', () => {
-  const code = 'examples: { deprecated: ["fetch(base)"] }\n'
+  const code = 'examples: { deprecated: ["fetch(`${base}/trips/last`, { method: \'POST\' })"] }\n'
   const files = {
     'api.yaml': apiText,
     'a.yaml': entryText('a', '- endpoint: GET,POST /trips/{id}', code).replace('new. }', 'new., operations: ["GET /stops/{id}"] }'),
@@ -141,7 +146,7 @@ test('check warns of overlaps, of replacements that go away, of dates in the wro
   withFiles(files, folder => {
     const { code: exit, out, err } = outputOf(check, [folder])
     expect(exit).toBe(0)
-    expect(err).toBe('3 entries, 5 warnings, no mistakes.\n')
+    expect(err).toBe('3 entries, 2 examples run, 5 warnings, no mistakes.\n')
     expect(out.replaceAll(folder + path.sep, '')).toBe([
       'b.yaml:1:1 warning: b: claims GET,POST /trips/{id} as "a" does (a.yaml:1).',
       'a.yaml:1:1 warning: a: its replacement GET /stops/{id} is deprecated by "c" (c.yaml:1).',

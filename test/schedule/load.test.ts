@@ -91,6 +91,15 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   ['a newer format', { 'api.yaml': apiText.replace('format: 1', 'format: 2') }, ['api.yaml:1:1 format: format 2 needs a newer version of sunset; this one reads format 1.']],
   ['a newer format of one file', { 'x.yaml': 'format: 3\nentries: [{}]\n' }, ['x.yaml:1:1 format: format 3 needs a newer version of sunset; this one reads format 1.']],
   ['a folder without YAML', { 'README.md': '#' }, ['.: no YAML file in this folder.']],
+  ['an API like no other', { 'x.yaml': `api: stripe\nentries:\n${indented(word('a'))}\n` }, [
+    `x.yaml:1:1 api: unknown API "stripe". Known are: ${loadBundledSchedules().map(({ id }) => id).join(', ')}. Another API needs \`format\`, \`id\`, \`title\`, \`updated\` and \`servers\`.`]],
+  ['a comma in a text without quotes', { 'api.yaml': apiText, 'a.yaml': word('a').replace('Use something new.', 'use a, or b') }, [
+    'a.yaml:6:29 replacement: unknown key "or b". If it belongs to the text before the comma, quote the text.']],
+  ['a comma at the end of a line', { 'api.yaml': apiText, 'a.yaml': word('a').replace('Use something new.', 'use a,\n  or b') }, [
+    'a.yaml:7:3 replacement: unknown key "or b". If it belongs to the text before the comma, quote the text.']],
+  ['a key without a value', { 'api.yaml': apiText, 'a.yaml': `${word('a')}later:\n` }, [expect.stringMatching(/^a\.yaml:\d+:1 unknown key "later"\.$/)]],
+  ['a misspelt key after a comma', { 'api.yaml': apiText, 'a.yaml': word('a').replace('Use something new.', 'use a, docz') }, [
+    'a.yaml:6:29 replacement: unknown key "docz". Did you mean "docs"?']],
   ['an unknown API', { 'x.yaml': `api: cloudflare-v5\nentries:\n${indented(word('a'))}\n` }, ['x.yaml:1:1 api: unknown API "cloudflare-v5". Did you mean "cloudflare-v4"?']],
   ['the same id twice', { 'x.yaml': `${apiText}entries:\n${indented(word('a'))}\n${indented(word('a'))}\n` }, ['x.yaml:23:5 entries[1].id: duplicate id "a", first at x.yaml:16.']],
   ['an alias that is an id', { 'api.yaml': apiText, 'a.yaml': word('a'), 'b.yaml': `${word('b')}aliases: [a]\n` }, ['b.yaml:8:1 aliases: duplicate id "a", first at a.yaml:1.']],
@@ -99,7 +108,8 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     'a.yaml:5:5 deprecates[0].word: must have at least 3 characters.',
   ]],
   ['an API without servers', { 'api.yaml': apiText.replace(/^servers.*\n/m, '') }, ['api.yaml:1:1 servers: is missing.']],
-  ['a base that ends in a slash', { 'api.yaml': apiText.replace('/v2', '/v2/') }, ['api.yaml:6:40 servers[0].base: must start with "/" and not end with it.']],
+  ['a base that ends in a slash', { 'api.yaml': apiText.replace('/v2', '/v2/') }, ['api.yaml:6:40 servers[0].base: must start with "/" and not end with it; leave it out where paths begin at the host.']],
+  ['a base that is a slash', { 'api.yaml': apiText.replace('/v2', '/') }, ['api.yaml:6:40 servers[0].base: must start with "/" and not end with it; leave it out where paths begin at the host.']],
 ])('refuses %s', (_name, files, messages) => {
   expect(mistakes(files)).toEqual(messages)
 })
