@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Finding } from '../src/report/report.ts'
-import { loadBundledSchedules } from '../src/schedule/load.ts'
+import type { Schedule } from '../src/schedule/model.ts'
 import { listPlaces, lint, placesOf, scan } from './support/faces.ts'
 import { workspaceOf } from './support/fixtures.ts'
 import { eachOperation, operationsOf } from './support/operations-of.ts'
+import { bundledSchedule } from './support/schedules.ts'
 import { capped, eachMethod, section91 } from './support/section-9-1.ts'
 
-const [schedule] = loadBundledSchedules()
-if (!schedule) throw new Error('No schedule is bundled.')
+const schedule = bundledSchedule('cloudflare-v4')
 const entryOf = (id: string) => schedule.entries.find(entry => entry.id === id)
 
 describe('the schedule says what section 9.1 says', () => {
@@ -37,12 +37,11 @@ describe('the schedule says what section 9.1 says', () => {
   })
 })
 
-/** One line of code for each operation of the schedule, generated from the YAML. */
-const calls = section91.flatMap(({ id }) => {
-  const entry = entryOf(id)
-  return (entry ? operationsOf(entry, schedule) : []).map(operation => ({ id, operation }))
-})
-const { server, base } = { server: schedule.servers[0]?.host ?? '', base: schedule.servers[0]?.base ?? '' }
+interface Call { readonly id: string, readonly operation: string }
+
+/** One operation of an entry for each line of code, from the YAML. */
+const callsOf = (api: Schedule, ids: readonly string[]): Call[] => api.entries.filter(({ id }) => ids.includes(id))
+  .flatMap(entry => operationsOf(entry, api).map(operation => ({ id: entry.id, operation })))
 
 const methodOf = (operation: string) => operation.startsWith('*') ? 'GET' : operation.split(' ')[0] ?? ''
 const pathOf = (operation: string) => (operation.split(' ')[1] ?? '').replace('/**', '').replaceAll('{}', '${id}')
@@ -59,9 +58,19 @@ function scanLines(lines: readonly string[]): { findings: readonly Finding[], li
   }
 }
 
-describe('each operation, written as fetch', () => {
+const github = bundledSchedule('github-rest')
+const apis = [
+  { api: schedule, ids: section91.map(row => row.id), live: [
+    '/zones/${id}/workers/filters', '/zones/${id}/firewall/access_rules/rules', '/accounts/${id}/cfd_tunnel', '/accounts/${id}/images/v2/direct_upload',
+  ] },
+  { api: github, ids: github.entries.map(entry => entry.id), live: [
+    '/orgs/${id}/projectsV2', '/orgs/${id}/teams/${id}', '/applications/${id}/token', '/orgs/${id}/copilot/metrics/reports/users-1-day', '/search/repositories',
+  ] },
+].map(row => ({ ...row, name: row.api.id, calls: callsOf(row.api, row.ids), address: `https://${row.api.servers[0]?.host ?? ''}${row.api.servers[0]?.base ?? ''}` }))
+
+describe.each(apis)('each operation of $name, written as fetch', ({ calls, address }) => {
   let result: ReturnType<typeof scanLines>
-  beforeAll(() => { result = scanLines(calls.map(({ operation }) => fetchLine(`https://${server}${base}${pathOf(operation)}`, methodOf(operation)))) })
+  beforeAll(() => { result = scanLines(calls.map(({ operation }) => fetchLine(address + pathOf(operation), methodOf(operation)))) })
 
   it.each(calls.map((call, index) => ({ ...call, line: index + 1 })))('$id: $operation', ({ id, operation, line }) => {
     const found = result.findings.filter(finding => finding.line === line).map(finding => [finding.entry, finding.method, finding.confidence])
@@ -74,22 +83,23 @@ describe('each operation, written as fetch', () => {
 })
 
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
-const listed = new Set(schedule.entries.flatMap(entry => operationsOf(entry, schedule)))
 
 /** Methods that no entry lists for a path that one lists. */
-const unlisted = [...new Set(calls.map(({ operation }) => operation.split(' ')[1] ?? ''))]
-  .filter(path => !path.includes('**'))
-  .flatMap(path => methods.filter(method => !listed.has(`${method} ${path}`)).map(method => `${method} ${path}`))
+function unlistedOf(api: Schedule, calls: readonly Call[]): string[] {
+  const listed = new Set(api.entries.flatMap(entry => operationsOf(entry, api)))
+  return [...new Set(calls.map(({ operation }) => operation.split(' ')[1] ?? ''))]
+    .filter(path => !path.includes('**'))
+    .flatMap(path => methods.filter(method => !listed.has(`${method} ${path}`)).map(method => `${method} ${path}`))
+}
 
-const neighbours = [
-  ...unlisted.map(operation => fetchLine(`https://${server}${base}${pathOf(operation)}`, methodOf(operation))),
-  ...calls.map(({ operation }) => fetchLine(`https://api.example.com${base}${pathOf(operation)}`, methodOf(operation))),
-  ...calls.map(({ operation }) => fetchLine(`https://${server}/v3${pathOf(operation)}`, methodOf(operation))),
-  ...['/zones/${id}/workers/filters', '/zones/${id}/firewall/access_rules/rules', '/accounts/${id}/cfd_tunnel', '/accounts/${id}/images/v2/direct_upload']
-    .flatMap(path => methods.map(method => fetchLine(`https://${server}${base}${path}`, method))),
-]
-
-it('leaves neighbours alone: another method, host or base, and live paths', () => {
+it.each(apis)('leaves neighbours of $name alone: another method, host or base, and live paths', ({ api, calls, address, live }) => {
+  const { host = '', base = '' } = api.servers[0] ?? {}
+  const neighbours = [
+    ...unlistedOf(api, calls).map(operation => fetchLine(address + pathOf(operation), methodOf(operation))),
+    ...calls.map(({ operation }) => fetchLine(`https://api.example.com${base}${pathOf(operation)}`, methodOf(operation))),
+    ...calls.map(({ operation }) => fetchLine(`https://${host}/v3${pathOf(operation)}`, methodOf(operation))),
+    ...live.flatMap(path => methods.map(method => fetchLine(address + path, method))),
+  ]
   const { findings, linted } = scanLines(neighbours)
   expect(findings.map(finding => `${neighbours[finding.line - 1] ?? ''} ${finding.entry}`)).toEqual([])
   expect(linted).toEqual([])

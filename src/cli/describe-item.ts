@@ -8,6 +8,7 @@ export function itemText(item: Item, asOf: string): string[] {
     ...item.dates ? datesText(item.dates, asOf) : [],
     ...item.confidence ? [`at most ${item.confidence.atMost}: ${item.confidence.because}`] : [],
     ...item.sdkOnly && item.kind !== 'endpoint' ? ['methods of SDKs only'] : [],
+    ...'everyday' in item && item.everyday ? ['only where the address is proven to be of this API'] : [],
     ...item.kind === 'behaviour' ? [`not detected: ${item.because}`] : [],
     ...item.kind === 'header' ? [`sent with ${item.on.length === 0 ? 'any request' : item.on.map(formatOperation).join(', ')}`] : [],
     ...item.kind === 'field' ? sidesText(item) : [],

@@ -22,7 +22,7 @@ export function judgeRequest(use: RequestUse, index: ItemIndex): Draft[] {
   if (!address) return []
   const segments = use.path.map(segment => segment.text)
   const drafts = reachedBy(segments, use.methods, index).flatMap(({ candidate, how, methods }) => {
-    if (use.base !== 'proven' && !hasLiteral(candidate.operation.path)) return []
+    if (use.base !== 'proven' && (isEveryday(candidate) || !hasLiteral(candidate.operation.path))) return []
     const confidence = atMost(address, methods.length === 0 || how === 'through-unknown' ? 'likely' : null)
     return judgeCandidate({ use, confidence, methods }, candidate, index)
   })
@@ -43,6 +43,10 @@ export function reachedBy(segments: readonly (string | null)[], seen: readonly s
     const methods = matchMethods(candidate.operation.methods, seen)
     return how && methods ? [{ candidate, how, methods }] : []
   })
+}
+
+function isEveryday(candidate: Candidate): boolean {
+  return (candidate.what === 'endpoint' || candidate.what === 'field' || candidate.what === 'query') && candidate.item.everyday
 }
 
 function judgeCandidate(match: Match, candidate: Candidate, { schedule }: ItemIndex): Draft[] {

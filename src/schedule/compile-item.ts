@@ -11,14 +11,15 @@ export type Complain = (key: string, message: string) => void
 export function compileItem(file: ItemFile, api: ApiFile, complain: Complain): Item {
   const base = baseOf(file)
   switch (file.kind) {
-    case 'endpoint': return { ...base, kind: 'endpoint', operations: file.value.endpoint, where: compileWhere(file, complain) }
+    case 'endpoint':
+      return { ...base, kind: 'endpoint', operations: file.value.endpoint, where: compileWhere(file, complain), everyday: file.value.everyday }
     case 'segment': return { ...base, kind: 'segment', segment: file.value.segment, under: file.value.under }
     case 'setting':
       if (!api.settings) complain('setting', 'the API has no `settings`.')
       return { ...base, kind: 'setting', setting: file.value.setting, methods: file.value.methods }
     case 'field': return compileField(file, api, complain)
     case 'query': return {
-      ...base, kind: 'query', names: file.value.query, on: file.value.on,
+      ...base, kind: 'query', names: file.value.query, on: file.value.on, everyday: file.value.everyday,
       value: file.value.value ? compileValue(file.value.value) : null, withRepeated: file.value.with?.repeated ?? [],
     }
     case 'header':
@@ -59,7 +60,7 @@ function baseOf({ value }: ItemFile) {
 }
 
 function compileField(file: Extract<ItemFile, { kind: 'field' }>, api: ApiFile, complain: Complain): FieldItem {
-  const { field, of, on, request = null, response = null, error = null, value, when, except } = file.value
+  const { field, of, on, request = null, response = null, error = null, value, when, except, everyday } = file.value
   const resource = of === undefined ? undefined : own(api.resources, of)
   if ((of === undefined) === (on === undefined)) complain('field', 'give either `of` (a resource) or `on` (operations).')
   else if (of !== undefined && !resource) complain('of', `unknown resource "${of}".`)
@@ -68,7 +69,7 @@ function compileField(file: Extract<ItemFile, { kind: 'field' }>, api: ApiFile, 
     ...baseOf(file), kind: 'field', fields: field.map(parseField), of: of ?? null,
     on: on ?? resource?.on ?? [], also: resource?.also ?? [],
     request: silent ? 'deprecated' : request, response: silent && !value ? 'deprecated' : response, error,
-    value: value ? compileValue(value) : null, when, exceptRequest: except?.request ?? [],
+    value: value ? compileValue(value) : null, when, exceptRequest: except?.request ?? [], everyday,
   }
 }
 

@@ -26,18 +26,19 @@ const when = z.record(z.string(), listOf(scalar)).default({})
 const names = listOf(name)
 /** `any` is any operation of the API. */
 const anyOrOperations = z.union([z.literal('any').transform(() => []), operations])
+const everyday = z.boolean().default(false)
 const fieldPaths = listOf(name.regex(/^[\w-]+(?:\[\])?(?:\.[\w-]+(?:\[\])?)*$/, 'must be a path such as "items[].name".'))
 
 export const item = byKey('item', {
-  endpoint: { endpoint: operations, where: z.record(z.string(), z.union([listOf(scalar), value])).default({}) },
+  endpoint: { endpoint: operations, where: z.record(z.string(), z.union([listOf(scalar), value])).default({}), everyday },
   segment: { segment: name.regex(/^[\w.~-]+$/, 'must be one segment of a path.'), under: path },
   setting: { setting: name.regex(/^\w+$/, 'must be the id of a setting.'), methods },
   field: {
     field: fieldPaths, of: name.optional(), on: operations.optional(), value: value.optional(), when,
-    request: side, response: side, error: side,
+    request: side, response: side, error: side, everyday,
     except: strict({ request: z.array(z.union([scalar, z.null()])).min(1) }).optional(),
   },
-  query: { query: names, on: anyOrOperations, value: value.optional(), with: strict({ repeated: names }).optional() },
+  query: { query: names, on: anyOrOperations, value: value.optional(), with: strict({ repeated: names }).optional(), everyday },
   header: {
     header: listOf(name.regex(/^[\w-]+$/, 'must be the name of a header.')),
     together: z.boolean().default(false),

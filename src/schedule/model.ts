@@ -152,7 +152,11 @@ interface ItemBase {
   readonly sdkOnly: boolean
   readonly rewrite: Rewrite | null
 }
-export interface EndpointItem extends ItemBase {
+interface PathItem extends ItemBase {
+  /** True if other servers have such paths too: it counts only where the address is proven to be the API's. */
+  readonly everyday: boolean
+}
+export interface EndpointItem extends PathItem {
   readonly kind: 'endpoint'
   readonly operations: readonly Operation[]
   /** The values that count, by the name of a placeholder. */
@@ -169,7 +173,7 @@ export interface SettingItem extends ItemBase {
   readonly methods: readonly string[]
 }
 export type Side = 'deprecated' | 'ignored' | 'omitted' | 'rejected'
-export interface FieldItem extends ItemBase {
+export interface FieldItem extends PathItem {
   readonly kind: 'field'
   /** Paths such as `data.service` or `rules[].action_parameters.mirage`, parsed to `['rules', '[]', 'action_parameters', 'mirage']`. */
   readonly fields: readonly (readonly string[])[]
@@ -195,7 +199,7 @@ export type ValueTest =
   | { readonly type: 'contains', readonly texts: readonly string[] }
   /** The value begins with an earlier day or month than this one: `2026-01-31`, `2026-01`. */
   | { readonly type: 'before', readonly limit: string }
-export interface QueryItem extends ItemBase {
+export interface QueryItem extends PathItem {
   readonly kind: 'query'
   readonly names: readonly string[]
   /** Empty for `any`. */

@@ -2,9 +2,15 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { loadBundledSchedules } from '../../src/schedule/load.ts'
 import { warningsOf } from '../../src/schedule/warnings.ts'
+import { bundledSchedule } from '../support/schedules.ts'
 
-const [schedule] = loadBundledSchedules()
-const entries = schedule?.entries ?? []
+const schedules = loadBundledSchedules()
+const { entries } = bundledSchedule('cloudflare-v4')
+/** Where the owner of an API writes of its deprecations. */
+const help: Readonly<Record<string, RegExp>> = {
+  'cloudflare-v4': /^https:\/\/developers\.cloudflare\.com\/fundamentals\/api\/reference\/deprecations\/#[a-z\d_-]+$/,
+  'github-rest': /^https:\/\/(docs\.github\.com\/|developer\.github\.com\/(changes|v3)\/|github\.blog\/changelog\/|github\.com\/[\w-]+\/[\w-]+\/)/,
+}
 const documented = [
   'firewall-rules', 'filters', 'waf-packages', 'rate-limits', 'cname-flattening', 'account-nameservers', 'dns-record-filters', 'dns-record-zone-fields', 'dns-error-chain',
   'dns-settings-endpoints', 'brotli', 'minify', 'dns-record-locked', 'mobile-redirect', 'server-side-exclude', 'srv-data-fields', 'privacy-pass', 'argo-tunnels',
@@ -20,10 +26,15 @@ test('has the 27 entries of the document and the 17 newer ones', () => {
   expect(entries.map(entry => entry.id)).toEqual([...documented, ...newer].sort())
 })
 
-test.each(entries.map(entry => [entry.id, entry] as const))('%s is complete', (id, entry) => {
+test('has ids that are unique over all APIs', () => {
+  const ids = schedules.flatMap(schedule => schedule.entries.flatMap(entry => [entry.id, ...entry.aliases]))
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+})
+
+test.each(schedules.flatMap(schedule => schedule.entries.map(entry => [entry.id, entry] as const)))('%s is complete', (id, entry) => {
   expect(path.basename(entry.file)).toBe(`${id}.yaml`)
   expect(entry.source.length).toBeGreaterThan(0)
-  expect(entry.help).toMatch(/^https:\/\/developers\.cloudflare\.com\/fundamentals\/api\/reference\/deprecations\/#[a-z\d_-]+$/)
+  expect(entry.help).toMatch(help[entry.schedule] ?? /^$/)
   expect(entry.replacement.text).toMatch(/\.$/)
   expect(entry.title).not.toMatch(/\.$/)
   expect(entry.examples.current.length).toBeGreaterThan(0)
@@ -44,6 +55,6 @@ test('caps what is live again at possible, and nothing else', () => {
   expect(capped).toEqual(['GET /accounts/{}/tunnels', 'GET /organizations/{}', 'GET /organizations/{}/members', 'DELETE,GET /organizations/{}/members/{}'])
 })
 
-test('has no warning', () => {
-  expect(schedule && warningsOf(schedule)).toEqual([])
+test.each(schedules.map(schedule => [schedule.id, schedule] as const))('%s has no warning', (_id, schedule) => {
+  expect(warningsOf(schedule)).toEqual([])
 })

@@ -15,16 +15,19 @@ function outputOf(run: Run, args: string[], columns?: number) {
   return { code, out, err, lines: out.split('\n') }
 }
 const asOf = ['--as-of', '2025-06-10']
+const total = loadBundledSchedules().flatMap(schedule => schedule.entries).length
 
 test('list says when each entry ends, newest first', () => {
   const { code, lines, err } = outputOf(list, asOf)
   expect(code).toBe(0)
   expect(err).toBe('')
   expect(lines[0]).toMatch(/^ID +DATES +DAYS +TITLE +TAKES AWAY$/)
-  expect(lines[1]).toMatch(/^dns-analytics-rest +sunset 2026-12-01, deprecated 2025-12-09 +in 539 days /)
+  expect(lines.find(line => line.startsWith('dns-analytics-rest'))).toMatch(/sunset 2026-12-01, deprecated 2025-12-09 +in 539 days /)
+  const ends = lines.flatMap(line => /sunset (\d{4}-\d{2}-\d{2})/.exec(line)?.[1] ?? [])
+  expect(ends).toEqual(ends.toSorted().reverse())
   expect(lines.find(line => line.startsWith('rate-limits'))).toMatch(/sunset 2025-06-15 +in 5 days +Rate Limiting API, previous version +GET,POST \/zones\/\{zone_id\}\/rate_limits and 1 more$/)
   expect(lines.find(line => line.startsWith('organizations'))).toMatch(/sunset 2020-04-02 +1895 days ago/)
-  expect(lines.at(-2)).toBe('44 entries as of 2025-06-10. `sunset explain ID` tells more.')
+  expect(lines.at(-2)).toBe(`${total} entries as of 2025-06-10. \`sunset explain ID\` tells more.`)
 })
 
 test('list gives what is taken away a line of its own in a narrow terminal', () => {
@@ -36,7 +39,7 @@ test('list has a versioned JSON form', () => {
   const report: unknown = JSON.parse(outputOf(list, ['--format', 'json', ...asOf]).out)
   expect(report).toMatchObject({ version: 1, asOf: '2025-06-10' })
   const entries = report && typeof report === 'object' && 'entries' in report && Array.isArray(report.entries) ? report.entries : []
-  expect(entries).toHaveLength(44)
+  expect(entries).toHaveLength(total)
   expect(entries).toContainEqual({
     id: 'rate-limits', title: 'Rate Limiting API, previous version', dates: { announced: null, deprecated: null, sunset: '2025-06-15', changed: null },
     state: 'announced', days: 5, kinds: ['endpoint'],
