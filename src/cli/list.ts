@@ -45,7 +45,7 @@ function byDate(a: Entry, b: Entry): number {
 
 function toJson(entries: readonly Entry[], schedules: readonly Schedule[], asOf: string): string {
   const rows = entries.map(entry => ({
-    id: entry.id, title: entry.title, dates: datesJson(entry.dates), state: stateOf(entry.dates, asOf),
+    id: entry.id, api: entry.schedule, title: entry.title, dates: datesJson(entry.dates), state: stateOf(entry.dates, asOf),
     days: daysOf(entry, asOf), kinds: [...new Set(entry.items.map(item => item.kind))].sort(),
   }))
   const data = schedules.map(({ id, title, updated, entries: own }) => ({ id, title, updated, outdated: isOutdated(updated, asOf), entries: own.length }))
@@ -68,17 +68,20 @@ function toTable(entries: readonly Entry[], asOf: string, io: PlainIo): string {
   const paint = createPaint(io.color ?? false)
   const columns = io.columns ?? Infinity
   const fits = columns >= wide
+  const areSeveral = new Set(entries.map(entry => entry.schedule)).size > 1
   const scopes = entries.map(entry => escapeTerminal(summary(entry.items.flatMap(scopeOf))))
   const rows = entries.map((entry, index) => {
     const dates = datesOf(entry.dates)
-    const cells = [entry.id, (fits ? dates : dates.slice(0, 1)).join(', '), describeDays(daysOf(entry, asOf)), entry.title].map(escapeTerminal)
+    const names = areSeveral ? [entry.id, entry.schedule] : [entry.id]
+    const cells = [...names, (fits ? dates : dates.slice(0, 1)).join(', '), describeDays(daysOf(entry, asOf)), entry.title].map(escapeTerminal)
     return fits ? [...cells, scopes[index] ?? ''] : cells
   })
-  const header = ['ID', 'DATES', 'DAYS', 'TITLE', ...fits ? ['TAKES AWAY'] : []]
+  const header = ['ID', ...areSeveral ? ['API'] : [], 'DATES', 'DAYS', 'TITLE', ...fits ? ['TAKES AWAY'] : []]
   const layOut = tableLayout([header, ...rows], columns)
+  const painted = (style: Style | undefined, cell: string) => style ? paint(style, cell) : cell
   const lines = entries.flatMap((entry, index) => {
-    const styles = ['bold', styleOf(entry, asOf)] as const
-    const line = layOut(rows[index] ?? []).map((cell, column) => styles[column] ? paint(styles[column], cell) : cell).join('')
+    const styles: readonly (Style | undefined)[] = ['bold', ...areSeveral ? [undefined] : [], styleOf(entry, asOf)]
+    const line = layOut(rows[index] ?? []).map((cell, column) => painted(styles[column], cell)).join('')
     return fits ? [line] : [line, paint('dim', cutTo(`    ${scopes[index] ?? ''}`, columns))]
   })
   return `${[paint('dim', layOut(header).join('')), ...lines].join('\n')}\n`

@@ -1,4 +1,6 @@
-import type { Item, Operation, ValueTest } from '../schedule/model.ts'
+import type { Item, Operation, ValueTest, WordItem } from '../schedule/model.ts'
+
+const WORD_SCOPES = { text: '', expression: ' in expressions', header: ' in values of headers' } as const satisfies Record<WordItem['in'], string>
 
 /** Describes what an item takes away, one line for each thing, such as `GET,POST /zones/{zone_id}/filters`. */
 export function scopeOf(item: Item): string[] {
@@ -9,7 +11,7 @@ export function scopeOf(item: Item): string[] {
     case 'field': return fieldsText(item)
     case 'query': return queryText(item)
     case 'header': return [`header ${item.headers.join(item.together ? ' together with ' : ', ')}${valueText(item.value)}`]
-    case 'word': return [`word ${item.word}`]
+    case 'word': return [`word ${item.word}${WORD_SCOPES[item.in]}`]
     case 'host': return [`host ${item.host}`]
     case 'environment': return [`environment variable ${item.name}`]
     case 'behaviour': return [`behaviour: ${item.text}`]

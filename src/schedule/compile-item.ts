@@ -29,7 +29,7 @@ export function compileItem(file: ItemFile, api: ApiFile, complain: Complain): I
         ...base, kind: 'header', headers: file.value.header, together: file.value.together,
         value: file.value.value ? compileValue(file.value.value) : null, on: file.value.on,
       }
-    case 'word': return { ...base, kind: 'word', word: file.value.word }
+    case 'word': return { ...base, kind: 'word', word: file.value.word, in: file.value.in }
     case 'host': return { ...base, kind: 'host', host: file.value.host }
     case 'environment': return { ...base, kind: 'environment', name: file.value.environment }
     case 'behaviour': return { ...base, kind: 'behaviour', text: file.value.behaviour, because: file.value.because }

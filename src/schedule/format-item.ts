@@ -45,7 +45,7 @@ export const item = byKey('item', {
     value: value.optional(),
     on: anyOrOperations,
   },
-  word: { word: name.min(3, 'must have at least 3 characters.') },
+  word: { word: name.min(3, 'must have at least 3 characters.'), in: z.enum(['text', 'expression', 'header']).default('text') },
   host: { host: name.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, 'must be a host in lower case.') },
   environment: { environment: name.regex(/^[A-Z_][A-Z\d_]*$/, 'must be the name of an environment variable.') },
   behaviour: { behaviour: prose, detect: z.literal('none'), because: prose },

@@ -218,7 +218,12 @@ export interface HeaderItem extends ItemBase {
   /** Empty for `any`. */
   readonly on: readonly Operation[]
 }
-export interface WordItem extends ItemBase { readonly kind: 'word', readonly word: string }
+export interface WordItem extends ItemBase {
+  readonly kind: 'word'
+  readonly word: string
+  /** What it must be part of: any text, an operand of an expression, or the value of a header. */
+  readonly in: 'text' | 'expression' | 'header'
+}
 export interface HostItem extends ItemBase { readonly kind: 'host', readonly host: string }
 export interface EnvironmentItem extends ItemBase { readonly kind: 'environment', readonly name: string }
 export interface BehaviourItem extends ItemBase { readonly kind: 'behaviour', readonly text: string, readonly because: string }

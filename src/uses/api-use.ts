@@ -139,12 +139,17 @@ export interface RequestUse {
   readonly hasOtherCallers?: true
 }
 
+/** What a word can be part of, besides any text: an expression of a query language, or the value of a header. */
+export type WordScope = 'expression' | 'header'
+
 /** A header name, word, host or environment variable that occurs outside of a request. */
 export interface WordUse {
   readonly kind: 'word'
   readonly what: 'header' | 'word' | 'host' | 'environment'
   /** The header, word, host or variable as the schedule spells it. */
   readonly name: string
+  /** What a word is part of where it stands; empty for all else. */
+  readonly within: readonly WordScope[]
   readonly at: Place
   readonly evidence: Place | null
   readonly context: Context

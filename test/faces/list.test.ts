@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cutTo, tableLayout } from '../../src/report/table-layout.ts'
 import { displayWidth } from '../../src/report/display-width.ts'
-import { runIn } from './build-io.ts'
+import { folderWith, runIn } from './build-io.ts'
 
 describe('sunset list', () => {
   it.each([1, 20, 40, 80, 100, 120, 159, 160, 200, 300])('keeps to a terminal of %i columns', async columns => {
@@ -22,6 +22,15 @@ describe('sunset list', () => {
     const { stdout } = await runIn('/', ['list'], { columns: 500 })
     expect(stdout).toMatch(/^rate-limits +sunset 2025-06-15 +523 days ago +Rate Limiting API, previous version +GET,POST \/zones\/\{zone_id\}\/rate_limits and 1 more$/m)
     expect(stdout).not.toContain('…\n')
+  })
+
+  it('names the API of each entry where there are several', async () => {
+    const shop = 'format: 1\nid: shop-v1\ntitle: Shop\nupdated: 2026-01-01\nservers: [{ host: api.shop.example }]\nentries:\n  - { id: old-word, title: Old, '
+      + 'dates: { sunset: 2026-01-31 }, deprecates: [{ word: old-word }], replacement: { text: None. }, source: [{ document: notes }] }\n'
+    const { stdout } = await runIn(folderWith({ 'shop.yaml': shop }), ['list', '--schedule', 'shop.yaml'], { columns: 200 })
+    expect(stdout).toMatch(/^ID +API +DATES +DAYS +TITLE +TAKES AWAY$/m)
+    expect(stdout).toMatch(/^old-word +shop-v1 +sunset 2026-01-31 /m)
+    expect(stdout).toMatch(/^rate-limits +cloudflare-v4 +sunset 2025-06-15/m)
   })
 })
 

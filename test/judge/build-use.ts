@@ -43,7 +43,7 @@ export function throughSdk(use: RequestUse, method: string): RequestUse {
 
 /** A word that stands alone. */
 export function word(what: WordUse['what'], name: string, more: Partial<WordUse> = {}): WordUse {
-  return { kind: 'word', what, name, at: place(300), evidence: null, context: 'production', trace: [], call: place(300), ...more }
+  return { kind: 'word', what, name, within: [], at: place(300), evidence: null, context: 'production', trace: [], call: place(300), ...more }
 }
 
 /** Query parameters from `name=a&name=b`; `*` is text that is not known. Parameter n has its name at 200 + 10 n, its value 5 after. */

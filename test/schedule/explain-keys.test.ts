@@ -63,6 +63,7 @@ const table: readonly [keys: Told, told: Told][] = [
   [{ dates }, below('dates', toldDates)],
   item(`word: abc, dates: ${dates}`, below('dates', toldDates)),
   item('word: signature-v1, confidence: { at-most: likely, because: Others say so too. }', { word: 'word signature-v1', 'confidence.at-most': 'at most likely', 'confidence.because': ': Others say so too.' }),
+  item('word: signature-v1, in: expression', { 'word+in': 'word signature-v1 in expressions' }),
   item('endpoint: "GET /labels"', { endpoint: 'Takes away\n  GET /labels\n' }),
   item('endpoint: "GET /labels", everyday: true', { 'endpoint+everyday': 'GET /labels\n    only where the address is proven' }),
   item('query: sort, on: GET /parcels, everyday: true', { 'query+everyday': 'only where the address is proven' }),

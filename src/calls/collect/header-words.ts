@@ -1,6 +1,6 @@
 import { own } from '../../own.ts'
 import { childrenOf } from '../../syntax/children.ts'
-import type { Expr, Literal, Member, Node, Property } from '../../syntax/expr.ts'
+import type { Call, Expr, Literal, Member, Node, Property } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Run } from '../state/run.ts'
@@ -12,8 +12,12 @@ const RESPONSES = /^(?:res|resp|response|reply|ctx|c|nextResponse|ServerResponse
 /** Tests if a literal is the name in a call that sets a header of a request: `headers.set('X-Auth-Key', key)`. */
 export function isHeaderArgument(literal: Literal): boolean {
   const call = literal.parent
-  return call?.kind === 'call' && call.args[0] === literal && call.args.length > 1 && call.callee.kind === 'member'
-    && SETTERS.has(String(call.callee.property)) && isOfRequest(call.callee.object)
+  return call?.kind === 'call' && call.args[0] === literal && isSetter(call)
+}
+
+/** Tests if a call sets a header of a request. */
+export function isSetter({ args, callee }: Call): boolean {
+  return args.length > 1 && callee.kind === 'member' && SETTERS.has(String(callee.property)) && isOfRequest(callee.object)
 }
 
 /** Returns the header that an assignment to a member sets: `headers.Authorization = token`. */
@@ -27,7 +31,7 @@ function isHeader(run: Run, name: string): boolean {
 }
 
 /** Tests if a receiver belongs to a request that the project makes, and not to a response or an incoming request. */
-function isOfRequest(receiver: Expr): boolean {
+export function isOfRequest(receiver: Expr): boolean {
   for (let expr: Expr = receiver; ; expr = expr.object) {
     if (expr.kind === 'name') return !RESPONSES.test(expr.name)
     if (expr.kind !== 'member') return true
@@ -52,7 +56,7 @@ export function headerKeys(run: Run, module: Module): readonly { readonly name: 
 const USUAL = /^(?:authorization|content-type|accept|user-agent|cache-control|x-[\w-]+)$/i
 
 /** Tests if the object of a key holds headers: by its other keys, or by a name above it. */
-function isAmongHeaders(node: Property): boolean {
+export function isAmongHeaders(node: Property): boolean {
   const object = node.parent
   if (object?.kind !== 'object' || node.value.kind === 'call') return false
   const isUsual = object.members.some(member => member !== node && member.kind === 'property' && typeof member.key === 'string' && USUAL.test(member.key))

@@ -1,22 +1,24 @@
 import type { Literal } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
-import type { Place, RequestUse, WordUse } from '../../uses/api-use.ts'
+import type { Place, RequestUse, WordScope, WordUse } from '../../uses/api-use.ts'
 import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf } from '../values/make-value.ts'
 import { placeKey } from '../values/place-key.ts'
+import { headerValuesSent, isHeaderValue } from './header-values.ts'
 import { assignedHeader, headerKeys, isHeaderArgument } from './header-words.ts'
 import { isUserFacing } from './user-facing-text.ts'
+import { wordsInText } from './words-in-text.ts'
 
 /** Finds header names, words, hosts and environment variables that prove themselves wherever they are written (DESIGN 6). */
-export function wordUses(run: Run, module: Module, lookup: EvidenceLookup, sent: ReadonlySet<string>): WordUse[] {
+export function wordUses(run: Run, module: Module, lookup: EvidenceLookup, sent: SentHeaders): WordUse[] {
   const found: WordUse[] = []
-  const add: Add = (what, name, at) => {
+  const add: Add = (what, name, at, within = []) => {
     // The recorded request decides about its headers.
-    if (what === 'header' && sent.has(placeKey(at))) return
-    found.push({ kind: 'word', what, name, at, evidence: lookup.evidence(module.path), context: lookup.context(module.path), trace: [], call: at })
+    if (what === 'header' && sent.names.has(placeKey(at))) return
+    found.push({ kind: 'word', what, name, within, at, evidence: lookup.evidence(module.path), context: lookup.context(module.path), trace: [], call: at })
   }
-  for (const literal of module.literals) addWordsOf(run, module, literal, add)
+  for (const literal of module.literals) addWordsOf(run, module, literal, sent, add)
   for (const member of module.members) {
     if (typeof member.property !== 'string') continue
     const at = placeOf(member.propertySpan, module)
@@ -31,20 +33,29 @@ export function wordUses(run: Run, module: Module, lookup: EvidenceLookup, sent:
   return found
 }
 
-/** Returns the places at which the headers of recorded requests are written. */
-export function headersSent(uses: readonly RequestUse[]): ReadonlySet<string> {
-  return new Set(uses.flatMap(use => use.headers.map(header => placeKey(header.at))))
+/** The places at which the names of headers of recorded requests are written, and the parts of their values. */
+export interface SentHeaders {
+  readonly names: ReadonlySet<string>
+  readonly values: ReadonlySet<string>
 }
 
-type Add = (what: WordUse['what'], name: string, at: Place) => void
+/** Returns the places at which the headers of recorded requests are written. */
+export function headersSent(uses: readonly RequestUse[]): SentHeaders {
+  return { names: new Set(uses.flatMap(use => use.headers.map(header => placeKey(header.at)))), values: headerValuesSent(uses) }
+}
 
-function addWordsOf({ interest }: Run, module: Module, literal: Literal, add: Add): void {
+type Add = (what: WordUse['what'], name: string, at: Place, within?: readonly WordScope[]) => void
+
+function addWordsOf({ interest }: Run, module: Module, literal: Literal, sent: SentHeaders, add: Add): void {
   if (typeof literal.value !== 'string') return
   const text = literal.value
   const lower = text.toLowerCase()
   const at = placeOf(literal, module)
   const addUnlessShown: Add = (what, name) => { if (!isUserFacing(module, literal)) add(what, name, at) }
-  for (const word of interest.words) if (text.includes(word) && !(text === word && isListed(literal))) addUnlessShown('word', word, at)
+  for (const word of interest.words) {
+    if (!text.includes(word) || (text === word && isListed(literal)) || isUserFacing(module, literal)) continue
+    for (const place of wordsInText(module, literal, word, isHeaderValue(module, literal, sent.values))) add('word', word, place.at, place.within)
+  }
   for (const host of interest.hosts) if (includesHost(lower, host)) addUnlessShown('host', host, at)
   if (interest.environment.has(text)) addUnlessShown('environment', text, at)
   for (const header of interest.headers) {
