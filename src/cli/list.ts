@@ -19,7 +19,7 @@ Lists the deprecations that are known, newest first.
   --no-config       Do not read sunset.config.yaml for its schedules and its date.
   --format NAME     table or json. Default: table.
 `
-/** In a narrower terminal, what an entry takes away is on a line of its own. */
+/** In a narrower terminal, the API of an entry and what the entry takes away are on a line of their own. */
 const wide = 160
 
 /** Runs \`sunset list\` and returns the exit code. */
@@ -69,18 +69,19 @@ function toTable(entries: readonly Entry[], asOf: string, io: PlainIo): string {
   const columns = io.columns ?? Infinity
   const fits = columns >= wide
   const areSeveral = new Set(entries.map(entry => entry.schedule)).size > 1
-  const scopes = entries.map(entry => escapeTerminal(summary(entry.items.flatMap(scopeOf))))
+  const hasApi = areSeveral && fits
+  const scopes = entries.map(entry => escapeTerminal(`${areSeveral && !fits ? `${entry.schedule}: ` : ''}${summary(entry.items.flatMap(scopeOf))}`))
   const rows = entries.map((entry, index) => {
     const dates = datesOf(entry.dates)
-    const names = areSeveral ? [entry.id, entry.schedule] : [entry.id]
+    const names = hasApi ? [entry.id, entry.schedule] : [entry.id]
     const cells = [...names, (fits ? dates : dates.slice(0, 1)).join(', '), describeDays(daysOf(entry, asOf)), entry.title].map(escapeTerminal)
     return fits ? [...cells, scopes[index] ?? ''] : cells
   })
-  const header = ['ID', ...areSeveral ? ['API'] : [], 'DATES', 'DAYS', 'TITLE', ...fits ? ['TAKES AWAY'] : []]
+  const header = ['ID', ...hasApi ? ['API'] : [], 'DATES', 'DAYS', 'TITLE', ...fits ? ['TAKES AWAY'] : []]
   const layOut = tableLayout([header, ...rows], columns)
   const painted = (style: Style | undefined, cell: string) => style ? paint(style, cell) : cell
   const lines = entries.flatMap((entry, index) => {
-    const styles: readonly (Style | undefined)[] = ['bold', ...areSeveral ? [undefined] : [], styleOf(entry, asOf)]
+    const styles: readonly (Style | undefined)[] = ['bold', ...hasApi ? [undefined] : [], styleOf(entry, asOf)]
     const line = layOut(rows[index] ?? []).map((cell, column) => painted(styles[column], cell)).join('')
     return fits ? [line] : [line, paint('dim', cutTo(`    ${scopes[index] ?? ''}`, columns))]
   })

@@ -1,7 +1,7 @@
 import { didYouMean } from '../schedule/did-you-mean.ts'
 import type { ScheduleOutline } from '../schedule/model.ts'
 import type { Mistake } from '../schedule/schedule-error.ts'
-import type { YamlPath } from '../schedule/yaml-value.ts'
+import type { YamlPath } from '../schedule/yaml-path.ts'
 import type { ConfigFile } from './read-config.ts'
 import { knownEntries } from './known-entries.ts'
 import { suppressionEntry } from './check-ids.ts'

@@ -3,7 +3,7 @@ import { own } from '../own.ts'
 import { readYaml, type YamlFile } from '../schedule/read-yaml.ts'
 import { ScheduleError, type Mistake } from '../schedule/schedule-error.ts'
 import { validate } from '../schedule/validate.ts'
-import type { YamlPath } from '../schedule/yaml-value.ts'
+import type { YamlPath } from '../schedule/yaml-path.ts'
 import { configFormat, type ConfigValue } from './config-format.ts'
 import { withoutComments } from './without-comments.ts'
 

@@ -1,4 +1,4 @@
-import type { YamlPath } from '../schedule/yaml-value.ts'
+import type { YamlPath } from '../schedule/yaml-path.ts'
 import type { ConfigValue, OverrideValue } from './config-format.ts'
 import type { Located, Values } from './config.ts'
 import type { ConfigFile } from './read-config.ts'

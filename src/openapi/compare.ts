@@ -1,6 +1,6 @@
 import type { Entry, Item, Schedule } from '../schedule/model.ts'
 import { stateOf } from '../schedule/dates.ts'
-import type { YamlPath } from '../schedule/yaml-value.ts'
+import type { YamlPath } from '../schedule/yaml-path.ts'
 import { entryFinder } from './covering.ts'
 import { indexFor } from './doc-index.ts'
 import { draftsOf } from './drafts-of.ts'

@@ -1,4 +1,4 @@
-import type { YamlPath } from '../schedule/yaml-value.ts'
+import type { YamlPath } from '../schedule/yaml-path.ts'
 
 /** The part of the wanted paths below a value. */
 interface Wanted {

@@ -1,5 +1,5 @@
 import { own } from '../own.ts'
-import type { YamlPath } from '../schedule/yaml-value.ts'
+import type { YamlPath } from '../schedule/yaml-path.ts'
 
 /** An object of a document, whose members may be anything. */
 export type Node = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { YamlPath } from '../schedule/yaml-value.ts'
+import type { YamlPath } from '../schedule/yaml-path.ts'
 import { itemsAt, member, membersAt, textAt, type Part, type Placed } from './node.ts'
 import { pathOf, type DocPath } from './path-of.ts'
 import type { OpenApiDocument } from './read-document.ts'

@@ -1,5 +1,5 @@
 import { ScheduleError } from '../schedule/schedule-error.ts'
-import type { YamlPath } from '../schedule/yaml-value.ts'
+import type { YamlPath } from '../schedule/yaml-path.ts'
 import { isNode, member, type Node, type Part, type Placed } from './node.ts'
 import type { Complaint, OpenApiDocument } from './read-document.ts'
 

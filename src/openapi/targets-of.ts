@@ -1,5 +1,5 @@
 import type { Entry, FieldItem, Item, Operation } from '../schedule/model.ts'
-import type { YamlPath } from '../schedule/yaml-value.ts'
+import type { YamlPath } from '../schedule/yaml-path.ts'
 import { fieldPath, isSameHeader, isSameQuery } from './covering.ts'
 import { isOver } from './deprecations-of.ts'
 import { isCalled, type Indexed } from './doc-index.ts'

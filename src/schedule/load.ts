@@ -3,10 +3,10 @@ import path from 'node:path'
 import { assemble } from './assemble.ts'
 import { bundledFolder } from './load/package-folder.ts'
 import { getBundled } from './load/get-bundled.ts'
-import { placesIn, type Places } from './load/places.ts'
+import { placesIn } from './load/places.ts'
 import type { Schedule } from './model.ts'
 import { readApis, readSources, type Source } from './load/read-source.ts'
-import { ScheduleError, type Mistake } from './schedule-error.ts'
+import { ScheduleError, type Mistake, type Places } from './schedule-error.ts'
 
 let bundled: readonly Schedule[] | undefined
 

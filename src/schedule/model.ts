@@ -221,7 +221,7 @@ export interface HeaderItem extends ItemBase {
 export interface WordItem extends ItemBase {
   readonly kind: 'word'
   readonly word: string
-  /** What it must be part of: any text, an operand of an expression, or the value of a header. */
+  /** The text that it must be part of: any, an operand of an expression, or the value of a header. */
   readonly in: 'text' | 'expression' | 'header'
 }
 export interface HostItem extends ItemBase { readonly kind: 'host', readonly host: string }

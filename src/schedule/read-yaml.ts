@@ -1,7 +1,8 @@
 import { parseYaml, type YamlFault } from './parse-yaml.ts'
 import { ScheduleError, type Mistake } from './schedule-error.ts'
 import { decodeUtf8, findGateMistake } from './yaml-gates.ts'
-import { offsetAt, plainValueOf, type YamlPath } from './yaml-value.ts'
+import type { YamlPath } from './yaml-path.ts'
+import { offsetAt, plainValueOf } from './yaml-value.ts'
 
 /** A YAML file that is one mapping, as plain data, with the lines and columns of its parts. */
 export interface YamlFile {

@@ -1,3 +1,6 @@
+import type { Entry } from './model.ts'
+import type { YamlPath } from './yaml-path.ts'
+
 /** One mistake in a schedule, with its place. */
 export interface Mistake {
   readonly file: string
@@ -10,6 +13,9 @@ export interface Mistake {
   /** The line of the mistake, if it is short and may be shown. */
   readonly source?: string
 }
+
+/** Creates the mistake at a path of an entry, such as `['examples', 'deprecated', 0]`, where the entry is written. */
+export type Places = (entry: Entry, path: YamlPath, message: string) => Mistake
 
 /** The error for a schedule with mistakes, with all of them. */
 export class ScheduleError extends Error {

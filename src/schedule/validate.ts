@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { YamlFile } from './read-yaml.ts'
 import { ScheduleError, type Mistake } from './schedule-error.ts'
-import type { YamlPath } from './yaml-value.ts'
+import type { YamlPath } from './yaml-path.ts'
 
 type Issue = z.core.$ZodIssue
 

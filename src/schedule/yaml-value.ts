@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, type Document, type LineCounter, type Node, type Pair } from 'yaml'
+import type { YamlPath } from './yaml-path.ts'
 
-export type YamlPath = readonly (string | number)[]
 export interface YamlProblem { readonly offset: number, readonly path: YamlPath, readonly message: string }
 const reserved = new Set(['__proto__', 'constructor', 'prototype'])
 const maxKeys = 1000

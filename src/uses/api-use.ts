@@ -139,7 +139,7 @@ export interface RequestUse {
   readonly hasOtherCallers?: true
 }
 
-/** What a word can be part of, besides any text: an expression of a query language, or the value of a header. */
+/** The texts that a word can be part of, besides any text: an expression of a query language, or the value of a header. */
 export type WordScope = 'expression' | 'header'
 
 /** A header name, word, host or environment variable that occurs outside of a request. */
@@ -148,7 +148,7 @@ export interface WordUse {
   readonly what: 'header' | 'word' | 'host' | 'environment'
   /** The header, word, host or variable as the schedule spells it. */
   readonly name: string
-  /** What a word is part of where it stands; empty for all else. */
+  /** The texts that a word is part of; empty for headers, hosts and variables. */
   readonly within: readonly WordScope[]
   readonly at: Place
   readonly evidence: Place | null

@@ -6,7 +6,7 @@ import { folderWith, runIn } from './build-io.ts'
 describe('sunset list', () => {
   it.each([1, 20, 40, 80, 100, 120, 159, 160, 200, 300])('keeps to a terminal of %i columns', async columns => {
     const lines = (await runIn('/', ['list'], { columns })).stdout.trimEnd().split('\n')
-    const table = lines.slice(0, -2)
+    const table = lines.slice(0, lines.indexOf(''))
     expect(Math.max(...table.map(displayWidth))).toBeLessThanOrEqual(columns)
     expect(table.filter(line => /\s$/.test(line))).toEqual([])
   })
@@ -15,12 +15,12 @@ describe('sunset list', () => {
     const { stdout } = await runIn('/', ['list'], { columns: 80 })
     expect(stdout).toMatch(/^ID +DATES +DAYS +TITLE$/m)
     expect(stdout).toMatch(/^rate-limits +sunset 2025-06-15 +523 days ago +Rate.*…$/m)
-    expect(stdout).toMatch(/^ {4}GET,POST \/zones\/\{zone_id\}\/rate_limits and 1 more$/m)
+    expect(stdout).toMatch(/^ {4}cloudflare-v4: GET,POST \/zones\/\{zone_id\}\/rate_limits and 1 more$/m)
   })
 
   it('shows all in a wide one', async () => {
-    const { stdout } = await runIn('/', ['list'], { columns: 500 })
-    expect(stdout).toMatch(/^rate-limits +sunset 2025-06-15 +523 days ago +Rate Limiting API, previous version +GET,POST \/zones\/\{zone_id\}\/rate_limits and 1 more$/m)
+    const { stdout } = await runIn('/', ['list'], { columns: 1000 })
+    expect(stdout).toMatch(/^rate-limits +cloudflare-v4 +sunset 2025-06-15 +523 days ago +Rate Limiting API, previous version +GET,POST \/zones\/\{zone_id\}\/rate_limits and 1 more$/m)
     expect(stdout).not.toContain('…\n')
   })
 

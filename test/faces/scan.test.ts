@@ -244,7 +244,7 @@ describe('other commands', () => {
             --min-severity LEVEL    error, warning or info: findings of a lower level are only counted. Default: info.
             --only ID               Look for these entries only; \`sunset list\` has the ids.
             --skip ID               Leave these entries out.
-            --schedule PATH         Also use this schedule: a folder or a YAML file.
+            --schedule PATH         Also use this schedule: a folder, a YAML file or an installed package.
             --shard I/N             Do one of N parts of the work, such as 1/4; \`sunset merge\` puts the reports together.
             --changed               Report only what changes that are not committed touch, new files included.
             --staged                Report only what staged changes touch; analyses what is staged.

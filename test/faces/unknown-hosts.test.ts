@@ -26,11 +26,12 @@ describe('a project that calls only unknown hosts', () => {
 
   it.each<[string, Record<string, string>]>([
     ['a known host in another file', { ...two, 'c.ts': clean }],
-    ['an import of a known SDK', { ...two, 'c.ts': "import Cloudflare from 'cloudflare'\n" }],
+    ['an import of a known SDK', { ...two, 'c.ts': "import Cloudflare from 'cloudflare'\n", 'node_modules/cloudflare/package.json': '{ "name": "cloudflare", "version": "5.2.0" }' }],
     ['no host', { 'a.ts': 'a()\n' }],
     ['hosts in tests and documents only', { 'a.test.ts': call('api.parcels.com'), 'b.ts': '// https://api.parcels.com/v1\n' }],
   ])('not with %s', async (_title, files) => {
-    expect(await summaryOf(files)).toBe(`No uses of deprecated APIs in ${Object.keys(files).length} file${Object.keys(files).length > 1 ? 's' : ''}.\n`)
+    const count = Object.keys(files).filter(file => file.endsWith('.ts')).length
+    expect(await summaryOf(files)).toBe(`No uses of deprecated APIs in ${count} file${count > 1 ? 's' : ''}.\n`)
   })
 
   it.each([[499, 'No schedule knows the APIs'], [500, 'No uses of deprecated APIs in 501 files.']])('beside %i other files', async (others, expected) => {

@@ -33,7 +33,7 @@ const check = async (text: string, document = parcels, ...args: string[]) => {
 
 describe('sunset check --against', () => {
   it('says nothing where a schedule and a document agree', async () => {
-    expect(await check(schedule(everything))).toEqual({ code: 0, stdout: '', stderr: '1 entry, 0 warnings, no mistakes.\n' })
+    expect(await check(schedule(everything))).toEqual({ code: 0, stdout: '', stderr: '1 entry, 1 example run, 0 warnings, no mistakes.\n' })
     expect(await check(schedule(everything), parcels, '--strict')).toMatchObject({ code: 0 })
   })
 
@@ -53,7 +53,7 @@ describe('sunset check --against', () => {
     const { code, stdout, stderr } = await check(schedule([...everything, item]))
     expect(stdout).toContain(`${place} is not in openapi.yaml, and the entry has no sunset.\n`)
     expect(stdout).toMatch(/^own\.yaml:17:11 /)
-    expect([code, stderr]).toEqual([2, '1 entry, 0 warnings, 1 mistake.\n'])
+    expect([code, stderr]).toEqual([2, '1 entry, 1 example run, 0 warnings, 1 mistake.\n'])
   })
 
   it.each<[string, string, string, string]>([
@@ -93,9 +93,9 @@ describe('sunset check --against', () => {
     ['a field', 3, 'warning: components.schemas.Parcel.properties.zip_code: Field zip_code of Parcel is deprecated, and no entry names it.\n'],
     ['a field of another object', 4, 'Field zip_code of Parcel is deprecated, and no entry names it.\n'],
   ])('warns of %s without an entry', async (_name, index, message) => {
-    const text = schedule(everything.filter((_item, position) => position !== index))
+    const text = schedule(everything.filter((_item, position) => position !== index)).replace('/labels`', index === 0 ? '/parcels?sort=size`' : '/labels`')
     const { code, stdout, stderr } = await check(text)
-    expect([code, stdout, stderr]).toEqual([0, expect.stringContaining(message), expect.stringMatching(/^1 entry, [1-9] warnings?, no mistakes\.\n$/)])
+    expect([code, stdout, stderr]).toEqual([0, expect.stringContaining(message), expect.stringMatching(/^1 entry, 1 example run, [1-9] warnings?, no mistakes\.\n$/)])
     expect(await check(text, parcels, '--strict')).toMatchObject({ code: 2, stdout })
   })
 

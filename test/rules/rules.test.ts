@@ -100,7 +100,7 @@ describe('options and settings', () => {
   })
 
   it.each<[string, LintOptions, string]>([
-    ['an unknown id', { rules: { 'sunset/no-deprecated-endpoint': ['warn', { ignore: ['rate-limit'] }] } }, 'Unknown entry id "rate-limit" in `ignore`. Did you mean "rate-limits"? Run `sunset list` for all ids.'],
+    ['an unknown id', { rules: { 'sunset/no-deprecated-endpoint': ['warn', { ignore: ['rate-limit'] }] } }, 'Unknown entry id "rate-limit" in `ignore`. Did you mean "rate-limits" or "rate-limit-rate"? Run `sunset list` for all ids.'],
     ['an unknown id in the settings', { settings: { entries: { minfy: 'off' } } }, 'Unknown entry id "minfy" in `settings.sunset.entries`. Did you mean "minify"?'],
     ['an unknown setting', { settings: { asof: '2026-01-01' } }, 'settings.sunset: unknown setting "asof". Did you mean "asOf"?'],
     ['a wrong date', { settings: { asOf: 'today' } }, 'settings.sunset.asOf: expected a date such as 2026-11-20, but got "today".'],

@@ -21,18 +21,18 @@ test('list says when each entry ends, newest first', () => {
   const { code, lines, err } = outputOf(list, asOf)
   expect(code).toBe(0)
   expect(err).toBe('')
-  expect(lines[0]).toMatch(/^ID +DATES +DAYS +TITLE +TAKES AWAY$/)
+  expect(lines[0]).toMatch(/^ID +API +DATES +DAYS +TITLE +TAKES AWAY$/)
   expect(lines.find(line => line.startsWith('dns-analytics-rest'))).toMatch(/sunset 2026-12-01, deprecated 2025-12-09 +in 539 days /)
   const ends = lines.flatMap(line => /sunset (\d{4}-\d{2}-\d{2})/.exec(line)?.[1] ?? [])
   expect(ends).toEqual(ends.toSorted().reverse())
   expect(lines.find(line => line.startsWith('rate-limits'))).toMatch(/sunset 2025-06-15 +in 5 days +Rate Limiting API, previous version +GET,POST \/zones\/\{zone_id\}\/rate_limits and 1 more$/)
   expect(lines.find(line => line.startsWith('organizations'))).toMatch(/sunset 2020-04-02 +1895 days ago/)
-  expect(lines.at(-2)).toBe(`${total} entries as of 2025-06-10. \`sunset explain ID\` tells more.`)
+  expect(lines.at(-2)).toBe('Dates as of 2025-06-10. `sunset explain ID` tells more.')
 })
 
 test('list gives what is taken away a line of its own in a narrow terminal', () => {
   const { lines } = outputOf(list, asOf, 80)
-  expect(lines[lines.findIndex(line => line.startsWith('minify ')) + 1]).toBe('    setting minify (GET, PATCH)')
+  expect(lines[lines.findIndex(line => line.startsWith('minify ')) + 1]).toBe('    cloudflare-v4: setting minify (GET, PATCH)')
 })
 
 test('list has a versioned JSON form', () => {
@@ -41,7 +41,7 @@ test('list has a versioned JSON form', () => {
   const entries = report && typeof report === 'object' && 'entries' in report && Array.isArray(report.entries) ? report.entries : []
   expect(entries).toHaveLength(total)
   expect(entries).toContainEqual({
-    id: 'rate-limits', title: 'Rate Limiting API, previous version', dates: { announced: null, deprecated: null, sunset: '2025-06-15', changed: null },
+    id: 'rate-limits', api: 'cloudflare-v4', title: 'Rate Limiting API, previous version', dates: { announced: null, deprecated: null, sunset: '2025-06-15', changed: null },
     state: 'announced', days: 5, kinds: ['endpoint'],
   })
   expect(entries).toContainEqual(expect.objectContaining({ id: 'mirage', dates: { announced: '2025-11-03', deprecated: '2025-11', sunset: '2026-01', changed: null }, days: 235, kinds: ['field', 'setting'] }))

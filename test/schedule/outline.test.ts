@@ -14,7 +14,7 @@ test('says of schedules what reports and checks of ids need, and no more', () =>
   expect(outline.strongWords).toEqual([...new Set(schedules.flatMap(schedule => interestOf(schedule).strongWords))].sort())
   expect(outline.strongWords).toContain('api.cloudflare.com')
   expect(schedules).toMatchObject(outline.schedules)
-  expect(Object.keys(outline.schedules[0]!)).toEqual(['id', 'format', 'updated', 'digest', 'entries'])
+  expect(Object.keys(outline.schedules[0]!)).toEqual(['id', 'title', 'format', 'updated', 'digest', 'entries'])
   expect(Object.keys(outline.schedules[0]!.entries[0]!)).toEqual(['id', 'aliases'])
 })
 

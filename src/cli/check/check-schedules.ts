@@ -1,7 +1,6 @@
 import { loadWithPlaces } from '../../schedule/load.ts'
-import type { Places } from '../../schedule/load/places.ts'
 import type { Schedule } from '../../schedule/model.ts'
-import { ScheduleError } from '../../schedule/schedule-error.ts'
+import { ScheduleError, type Places } from '../../schedule/schedule-error.ts'
 import { warningsOf } from '../../schedule/warnings.ts'
 import type { Checked } from './checked.ts'
 

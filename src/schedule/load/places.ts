@@ -1,10 +1,6 @@
 import type { Entry } from '../model.ts'
-import type { Mistake } from '../schedule-error.ts'
-import type { YamlPath } from '../yaml-value.ts'
+import type { Places } from '../schedule-error.ts'
 import type { RawEntry, Source } from './read-source.ts'
-
-/** Creates the mistake at a path of an entry, such as `['examples', 'deprecated', 0]`, where the entry is written. */
-export type Places = (entry: Entry, path: YamlPath, message: string) => Mistake
 
 /** Finds the places of entries in the files that they were read from. */
 export function placesIn(sources: readonly Source[]): Places {

@@ -8,7 +8,7 @@ import { refuseForeign } from './refuse-foreign.ts'
 import { ScheduleError, type Mistake } from '../schedule-error.ts'
 import { validate } from '../validate.ts'
 import { maxEntryBytes, maxFileBytes } from '../yaml-gates.ts'
-import type { YamlPath } from '../yaml-value.ts'
+import type { YamlPath } from '../yaml-path.ts'
 
 /** An entry that is read but not yet validated. */
 export interface RawEntry {
