@@ -5,6 +5,7 @@ import { unreadSdks } from '../engine/unread-sdks.ts'
 import { projectOf } from '../project/open-project.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { Engine } from './analyse.ts'
+import { limitHeapGrowth } from './heap-growth.ts'
 import { progress } from './progress.ts'
 import { unitCache } from './unit-cache.ts'
 import type { Io } from './io.ts'
@@ -27,7 +28,11 @@ export function fullEngine(schedules: readonly Schedule[], io: Io, { isCached, c
     const project = projectOf(sources)
     try {
       const own = {
-        ...options, onProgress: shown.onProgress,
+        ...options,
+        onProgress: (done: number, all: number) => {
+          limitHeapGrowth(all)
+          shown.onProgress(done, all)
+        },
         watchdog: watchdogOf(maxSeconds > 0 ? maxSeconds : Infinity, io),
         ...isCached && { cache: unitCache(sources, cacheDir) },
       }
