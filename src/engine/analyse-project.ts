@@ -45,8 +45,9 @@ export function partsBy(project: Project, schedules: readonly Schedule[], option
   return withSuppressions(parts, { project, schedules, options, judged })
 }
 
-/** Returns the units with a wanted file that must be parsed: every use is in such a file. */
+/** Returns the units with a wanted file that must be parsed: every use is in such a file. There is none where other entries are asked for only. */
 function unitsFor(project: Project, schedule: Schedule, options: AnalyseOptions): readonly Unit[] {
+  if (options.only.length > 0 && !schedule.entries.some(({ id }) => options.only.includes(id))) return []
   const isWanted = (file: string): boolean => options.report?.has(file) ?? true
   return unitsOf(project, gateOf(project, schedule, options), options.report).filter(({ parse }) => parse.some(isWanted))
 }

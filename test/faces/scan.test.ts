@@ -108,6 +108,13 @@ describe('output of scan', () => {
 })
 
 describe('which files are scanned', () => {
+  it.each([['source-imports', 1], ['minify', 2], ['source-imports,minify', 3]])('those with a trace of the API of --only %s', async (ids, analysed) => {
+    const importing = "await fetch('https://api.github.com/repos/a/b/import')\n"
+    const root = folderWith({ 'a.ts': removed, 'b.ts': clean, 'c.ts': importing })
+    const { stdout } = await runIn(root, ['scan', '-f', 'json', '--only', ids])
+    expect(JSON.parse(stdout).summary.analysed).toBe(analysed)
+  })
+
   it('reads the standard input as a file of its project', async () => {
     const root = folderWith({ 'src/base.ts': `export const base = 'https://api.cloudflare.com/client/v4'\n`, 'src/a.ts': clean })
     const text = 'import { base } from "./base"\nexport const get = (zone: string) => fetch(`${base}/zones/${zone}/rate_limits`)\n'
