@@ -50,7 +50,8 @@ export function sdkModules(project: ProjectOfSdk, schedule: Schedule): SdkModule
   }
 }
 
-function namedSdks({ packages, servers: [server] }: Schedule): readonly NamedSdk[] {
+function namedSdks({ packages, servers }: Schedule): readonly NamedSdk[] {
+  const server = servers.find(({ host }) => !host.includes('{')) ?? servers[0]
   return packages.map(each => ({ package: each, server: server ? `https://${server.host}${server.base}` : '' }))
 }
 

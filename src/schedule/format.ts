@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HOST_PATTERN } from '../uses/server-host.ts'
 import { byKey } from './by-key.ts'
 import { cap, dates, item } from './format-item.ts'
 import { packageName, sdkShape } from './format-sdk.ts'
@@ -53,7 +54,7 @@ const shared = {
   updated: day,
   docs: url.optional(),
   servers: z.array(strict({
-    host: name.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, 'must be a host in lower case.'),
+    host: name.regex(HOST_PATTERN, 'must be a host in lower case, in which `{name}` stands for any label.'),
     base: z.string().max(100).regex(/^(?:\/[\w.~-]+)*$/, 'must start with "/" and not end with it; leave it out where paths begin at the host.').default(''),
   })).min(1),
   envelope: strict({ payload: name, errors: name }).optional(),

@@ -1,5 +1,6 @@
 import { isCompound } from '../../uses/compound-name.ts'
 import type { Interest } from '../../uses/interest.ts'
+import { literalOf } from '../../uses/server-host.ts'
 import type { Value } from '../domain/value.ts'
 import { mayRequest } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
@@ -28,8 +29,13 @@ export function namesRequest(run: Run, value: Value, depth = 0): boolean {
 }
 
 function namesPath(interest: Interest, text: string): boolean {
-  if (interest.servers.some(({ host }) => text.includes(host))) return true
+  if (interest.servers.some(({ host }) => namesHost(text, host))) return true
   return text.split(/[/?=&]/).some(segment => segments(interest).has(segment) || (isCompound(segment) && names(interest).has(segment)))
+}
+
+function namesHost(text: string, host: string): boolean {
+  const literal = literalOf(host)
+  return literal !== '' && text.includes(literal)
 }
 
 /** Tests if a name is a deprecated field that is made of several words, or a deprecated header. */

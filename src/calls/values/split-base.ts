@@ -1,5 +1,6 @@
 import type { BaseKnowledge, PathSegment, Place, Text } from '../../uses/api-use.ts'
 import type { Server } from '../../uses/interest.ts'
+import { isHostOf } from '../../uses/server-host.ts'
 import { decodeKnown } from './path-segments.ts'
 import type { Segment } from './path-segments.ts'
 import { HOLE, ORIGIN } from './text.ts'
@@ -23,7 +24,7 @@ export function splitBase(text: Text, whole: string, segments: readonly Segment[
   const holes = /^\u{FFFC}+/u.exec(whole.slice(indent))?.[0].length ?? 0
   if (holes) return splitAfterHole(text, indent + holes, segments, servers)
   const [first] = segments
-  const named = servers.find(server => server.host === first?.text?.toLowerCase())
+  const named = servers.find(({ host }) => isHostOf(first?.text?.toLowerCase() ?? '', host))
   if (named) return splitAtHost(whole, indent, segments, [named])
   return splitRelative(segments, servers)
 }
@@ -37,8 +38,8 @@ function splitAtHost(whole: string, from: number, segments: readonly Segment[], 
   const below = segments.filter(segment => segment.start >= from + host.length)
   const hostName = host.replace(/^[^@]*@/, '').replace(/:\d+$/, '').toLowerCase()
   for (const server of servers) {
-    if (hostName === server.host) return splitAtBasePath(below, server, 'proven') ?? { base: 'other', evidence: null, path: below }
-    if (!couldBeHost(hostName, server.host)) continue
+    if (isHostOf(hostName, server.host)) return splitAtBasePath(below, server, 'proven') ?? { base: 'other', evidence: null, path: below }
+    if (!couldBeHost(hostName, server)) continue
     const split = splitAtBasePath(below, server, 'unknown')
     if (split && (split.evidence || below[0]?.text === null)) return split
   }
@@ -56,8 +57,10 @@ function couldBeBasePath(segments: readonly Segment[], server: Server): boolean 
 }
 
 /** Tests if a host name with holes can be a host. A hole alone can be any host. */
-function couldBeHost(hostName: string, host: string): boolean {
-  if (!hostName.includes(HOLE)) return false
+function couldBeHost(hostName: string, { host, base }: Server): boolean {
+  // Any host can be one that is a placeholder as a whole; then the base path is what tells.
+  if (/^\{\w+\}$/.test(host)) return base !== ''
+  if (!hostName.includes(HOLE) || host.includes('{')) return false
   const pieces = hostName.split(/\u{FFFC}+/u)
   const [first = '', last = ''] = [pieces[0], pieces.at(-1)]
   return host.startsWith(first) && host.endsWith(last) && pieces.every(piece => host.includes(piece))

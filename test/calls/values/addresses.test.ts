@@ -29,6 +29,20 @@ it.each<[string, string, string]>([
 })
 
 it.each<[string, string, string]>([
+  ['https://north.depot.test/v4/parcels', '{tenant}.depot.test', 'proven'],
+  ['https://{}.depot.test/v4/parcels', '{tenant}.depot.test', 'proven'],
+  ['north.depot.test/v4/parcels', '{tenant}.depot.test', 'proven'],
+  ['https://a.b.depot.test/v4/parcels', '{tenant}.depot.test', 'other'],
+  ['https://depot.test/v4/parcels', '{tenant}.depot.test', 'other'],
+  ['https://northdepot.test/v4/parcels', '{tenant}.depot.test', 'other'],
+  ['https://{}/v4/parcels', '{tenant}.depot.test', 'unknown'],
+  ['https://mine.test/v4/parcels', '{host}', 'unknown'],
+  ['https://mine.test/parcels', '{host}', 'other'],
+])('takes %s for an address of the host %s: %s', (address, host, base) => {
+  expect(addressOf(textOf(address), [{ host, base: '/v4' }]).base).toBe(base)
+})
+
+it.each<[string, string, string]>([
   ['/parcels', 'https://api.depot.test/v4', 'https://api.depot.test/parcels'],
   ['parcels', 'https://api.depot.test/v4', 'https://api.depot.test/parcels'],
   ['parcels', 'https://api.depot.test/v4/', 'https://api.depot.test/v4/parcels'],
