@@ -43,7 +43,10 @@ describe.each(pages.filter(page => schedulesIn(page).length > 0).map(page => [pa
 
   it.each(schedulesIn(page))('load without a warning: %s', async name => {
     const path = join(folder, name)
-    if (!existsSync(join(path, 'api.yaml'))) cpSync(join(root, name, 'api.yaml'), join(path, 'api.yaml'))
+    if (!existsSync(join(path, 'api.yaml'))) {
+      cpSync(join(root, name, 'api.yaml'), join(path, 'api.yaml'))
+      cpSync(join(root, name, 'sdk'), join(path, 'sdk'), { recursive: true })
+    }
     const written = named(page, /\.yaml$/).filter(({ file }) => dirname(file) === name && !file.endsWith('/api.yaml')).length
     const { code, stdout, stderr } = await runIn(folder, ['check', path])
     expect([code, stdout, stderr]).toEqual([0, '', expect.stringContaining('no mistakes')])

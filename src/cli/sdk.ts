@@ -7,6 +7,7 @@ import type { DerivedMethods, DerivedSdk } from '../engine/derive-operations.ts'
 import { describeSdks } from '../engine/describe-sdks.ts'
 import { findSdk, sdkNames } from '../engine/find-sdk.ts'
 import { diskFiles } from '../project/disk-files.ts'
+import { isInRange } from '../project/versions.ts'
 import type { SdkReport, SdkRow } from '../report/sdk.ts'
 import { sdkTable } from '../report/sdk-table.ts'
 import type { Schedule } from '../schedule/model.ts'
@@ -93,7 +94,9 @@ function missingText(path: string, folder: string, schedules: readonly Schedule[
     const found = findSdk(files, name)
     if (!found) return []
     const place = resolve(folder, found.folder)
-    return [`${name} ${found.version} is installed in ${place}, but the schedules do not tell how to read this version.`]
+    const isDescribed = schedules.some(({ packages }) => packages.some(each => each.name === name && isInRange(found.version, each.versions)))
+    const why = isDescribed ? 'but its code is not built as the `shape` in the schedule says' : 'but the schedules do not tell how to read this version'
+    return [`${name} ${found.version} is installed in ${place}, ${why}.`]
   })
   return unread.length > 0 ? unread.join('\n') : [
     `No SDK is installed for "${path}".`,

@@ -57,6 +57,15 @@ async function check(files: Readonly<Record<string, string>>, ...flags: readonly
 const withEntry = (parts: EntryParts) => ({ 's/api.yaml': api, 's/old-labels.yaml': entry(parts) })
 const labels = 'await fetch(`${base}/labels/${label}`)'
 
+it.each<[string, Readonly<Record<string, string>>, string]>([
+  ['missing', {}, 'sdk/parcels.tsv: no such file, but `methods` of parcels names it; `sunset sdk --write` makes it.'],
+  ['wrong', { 's/sdk/parcels.tsv': '1.0.0\nx\n' }, 'sdk/parcels.tsv: line 2: a method has 8 columns.'],
+])('tells of a table of methods that is %s', async (_name, table, mistake) => {
+  const named = api.replace('{ name: parcels,', '{ name: parcels, methods: sdk/parcels.tsv,')
+  const { code, lines } = await check({ ...withEntry({ deprecated: [labels] }), ...table, 's/api.yaml': named })
+  expect([code, lines]).toEqual([2, [mistake]])
+})
+
 describe('examples', () => {
   it.each<[string, EntryParts, string]>([
     ['a path', { deprecated: [labels] }, '1 example run'],
@@ -89,6 +98,8 @@ describe('examples', () => {
       `10:7 ${missed} \`GET /parcels?sort\` is one of its operations, but what it takes away is not seen there: query sort = weight of GET /parcels.`],
     ['another field', { items: ['field: zip_code, of: parcel, request: deprecated'], deprecated: ["await fetch(`${base}/parcels`, { method: 'POST', body: JSON.stringify({ zip: '1010' }) })"] },
       `10:7 ${missed} \`POST /parcels\` is one of its operations, but what it takes away is not seen there: field zip_code of parcel.`],
+    ['neither of two parts', { items: ['query: sort, on: GET /parcels', 'field: zip_code, of: parcel, response: omitted'], deprecated: ['await fetch(`${base}/parcels`)'] },
+      `10:7 ${missed} \`GET /parcels\` is one of its operations, but what it takes away is not seen there: query sort of GET /parcels; field zip_code of parcel.`],
     ['another setting', { items: ['setting: night_shift, methods: [GET]'], deprecated: ['await fetch(`${base}/depots/${depot}/settings/day_shift`)'] },
       `10:7 ${missed} \`GET /depots/{}/settings/day_shift\` was understood; the nearest operation of the entry is \`GET /depots/{depot_id}/settings/night_shift\`.`],
     ['another word', { items: ['word: parcel-signature-v1'], deprecated: ["sign('parcel-signature')"] }, `10:7 ${missed} It takes away word parcel-signature-v1.`],
@@ -103,6 +114,14 @@ describe('examples', () => {
     const { code, lines, summary } = await check(withEntry(parts))
     expect(lines).toEqual([`old-labels.yaml:${mistake}`])
     expect([code, summary]).toEqual([2, expect.stringMatching(/^1 entry, \d examples? run, 0 warnings, 1 mistake\.$/)])
+  })
+
+  it('finds the address of any tenant', async () => {
+    const tenants = api.replace('host: api.parcels.example', 'host: "{tenant}.parcels.example"')
+    const deprecated = [labels, "await fetch('https://north.parcels.example/v2/labels')", 'await fetch(`https://${tenant}.parcels.example/v2/labels`)']
+    const current = ["await fetch('https://parcels.example/v2/labels')"]
+    const { code, lines } = await check({ 's/api.yaml': tenants, 's/old-labels.yaml': entry({ deprecated, current }) })
+    expect([code, lines]).toEqual([0, []])
   })
 
   it('names the entry that is found instead', async () => {

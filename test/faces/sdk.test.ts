@@ -133,6 +133,7 @@ describe('sunset sdk', () => {
   it.each<[string, readonly string[], string]>([
     ['no SDK', ['sdk', 'empty'], 'No SDK is installed for "empty". Looked for cloudflare in ROOT/empty/node_modules and those of the folders above. Give the folder of a project that has one installed, or the folder of the SDK itself.'],
     ['a version that no schedule describes', ['sdk', '--schedule', 'parcels.yaml', 'old'], '@parcels/sdk 0.9.0 is installed in ROOT/old/node_modules/@parcels/sdk, but the schedules do not tell how to read this version.'],
+    ['code of another shape', ['sdk', '--schedule', 'boxes.yaml', 'other'], '@boxes/sdk 1.3.0 is installed in ROOT/other/node_modules/@boxes/sdk, but its code is not built as the `shape` in the schedule says.'],
     ['no folder', ['sdk', 'src'], 'There is no folder "src".'],
     ['two folders', ['sdk', 'old', 'empty'], 'sdk takes one folder, but got "old" and "empty".'],
     ['an unknown method', sdk('--filter', 'orders.lst'), 'Unknown method "orders.lst" in --filter. Did you mean "orders.list"? Run `sunset sdk` for all methods.'],
@@ -140,7 +141,11 @@ describe('sunset sdk', () => {
     ['an unknown flag', sdk('--uncoverd'), 'Unknown flag "--uncoverd". Did you mean "--uncovered"? Run `sunset sdk --help` for all flags.'],
     ['a wrong date', sdk('--as-of', '2026-02-30'), '--as-of "2026-02-30" is no date. Write YYYY-MM-DD, such as 2026-01-31.'],
   ])('refuses %s', async (_, args, message) => {
-    const root = folderWith({ ...files, 'empty/package.json': '{}', ...parcelsSdk(`old/${modules}`, '0.9.0') })
+    const boxes = parcelsSchedule.replace('id: parcels', 'id: boxes').replace('@parcels/sdk', '@boxes/sdk')
+      .replace(/shape:\n(?: {6}.*\n)+/, 'shape: { tables: method, inherits: basic }\n')
+    const manifest = '{ "name": "@boxes/sdk", "version": "1.3.0" }'
+    const other = { 'boxes.yaml': boxes, 'other/node_modules/@boxes/sdk/package.json': manifest, 'other/node_modules/@boxes/sdk/index.js': 'module.exports = {}' }
+    const root = folderWith({ ...files, ...other, 'empty/package.json': '{}', ...parcelsSdk(`old/${modules}`, '0.9.0') })
     const { code, stdout, stderr } = await runIn(root, args)
     expect([code, stdout, stderr.replaceAll(join(root), 'ROOT')]).toEqual([2, '', `${message}\n`])
   })
@@ -163,6 +168,14 @@ describe('sunset sdk --write', () => {
     expect(text.split('\n').slice(0, 2)).toEqual(['1.2.0 1.10.0', 'depots.edit\tdepot body\tPATCH /depots/{depot}\t-\tbody\t-\t-\t0-1'])
     await runIn(root, write('sdk.tsv', 'next'))
     expect(readFileSync(join(root, 'sdk.tsv'), 'utf8')).toBe(text)
+  })
+
+  it('makes the table that the schedule names already', async () => {
+    const named = parcelsSchedule.replace('versions: ">=1"', 'versions: ">=1"\n    methods: sdk/parcels.tsv')
+    const root = folderWith({ ...files, 'parcels.yaml': named })
+    expect(await runIn(root, write('sdk/parcels.tsv'))).toMatchObject({
+      code: 0, stdout: 'Wrote 13 methods of @parcels/sdk 1.2.0 to sdk/parcels.tsv, which has 1 version.\n', stderr: '',
+    })
   })
 
   it.each<[string, readonly string[], string]>([

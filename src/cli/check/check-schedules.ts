@@ -1,4 +1,5 @@
 import { loadWithPlaces } from '../../schedule/load.ts'
+import { mistakesOfMethods } from '../../schedule/load/methods.ts'
 import type { Schedule } from '../../schedule/model.ts'
 import { ScheduleError, type Places } from '../../schedule/schedule-error.ts'
 import { warningsOf } from '../../schedule/warnings.ts'
@@ -14,6 +15,8 @@ export interface Loaded {
 export function checkSchedules(paths: readonly string[]): Checked & { readonly loaded: Loaded } {
   try {
     const loaded = loadWithPlaces(paths)
+    const mistakes = loaded.schedules.flatMap(mistakesOfMethods)
+    if (mistakes.length > 0) throw new ScheduleError(mistakes)
     const warnings = loaded.schedules.flatMap(warningsOf)
     return { loaded, mistakes: [], warnings: warnings.map(warning => ({ ...warning, kind: 'schedule' })) }
   } catch (error) {

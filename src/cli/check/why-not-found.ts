@@ -1,5 +1,5 @@
 import type { TextAnalysis } from '../../engine/analyse-texts.ts'
-import type { Entry, Schedule } from '../../schedule/model.ts'
+import type { Entry, Item, Schedule } from '../../schedule/model.ts'
 import type { RequestUse } from '../../uses/api-use.ts'
 import { formatOperation, scopeOf } from '../scope-of.ts'
 import { nearestOperation, operationsOf } from './nearest-operation.ts'
@@ -11,7 +11,7 @@ export function whyNotFound(entry: Entry, schedule: Schedule, analysis: TextAnal
   const instead = others.length > 0 ? `Found instead: ${others.join(', ')}. ` : ''
   const requests = analysis.uses().filter(use => use.kind === 'request').filter(isUnderstood)
   const nearest = nearestOperation(requests, entry.items, schedule)
-  if (nearest) return instead + nearestText(nearest, schedule)
+  if (nearest) return instead + nearestText(nearest, entry, schedule)
   const hasOperations = entry.items.some(item => operationsOf(item, schedule).length > 0)
   return `${instead}${hasOperations ? noRequestText(analysis) : ''}It takes away ${summary(entry.items.flatMap(scopeOf))}.`
 }
@@ -28,7 +28,8 @@ export function whyPossible(analysis: TextAnalysis): string {
   return request.base === 'broken' ? `${understood} is joined to the address of the server without a slash.` : `${understood} is not seen to go to the API.`
 }
 
-function nearestText({ request, item, operation, distance }: Nearest, { live }: Schedule): string {
+function nearestText({ request, item, operation, distance }: Nearest, { items }: Entry, schedule: Schedule): string {
+  const { live } = schedule
   const understood = `\`${formatRequest(request)}\``
   if (request.base === 'other') return `${understood} is not below the address of a server.`
   if (request.base === 'broken') return `${understood} is joined to the address of the server without a slash.`
@@ -36,7 +37,13 @@ function nearestText({ request, item, operation, distance }: Nearest, { live }: 
   if (item.kind === 'endpoint' || item.kind === 'setting') {
     return `${understood} was understood, but ${live.length > 0 ? '`live` says that this path is another one' : 'is not seen as a request to the API'}.`
   }
-  return `${understood} is one of its operations, but what it takes away is not seen there: ${summary(scopeOf(item))}.`
+  const others = items.filter(other => isAbout(other, request, schedule))
+  return `${understood} is one of its operations, but what it takes away is not seen there: ${summary(others.flatMap(scopeOf))}.`
+}
+
+/** Tests if an item takes something of the operation of a request away. */
+function isAbout(item: Item, request: RequestUse, schedule: Schedule): boolean {
+  return nearestOperation([request], [item], schedule)?.distance === 0
 }
 
 function noRequestText({ unresolved: [blocked] }: TextAnalysis): string {

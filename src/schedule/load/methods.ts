@@ -1,20 +1,50 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
+import type { Schedule } from '../model.ts'
+import type { Mistake } from '../schedule-error.ts'
 import { parseMethods } from '../sdk-methods.ts'
 import type { MethodTable } from '../sdk-methods.ts'
 
 const known = new Map<string, MethodTable>()
+const none: MethodTable = { versions: [], methodsOf: () => [] }
 
-/** Reads the table of an SDK's methods in a schedule, once per process. Throws an `Error` that names the file. */
+/** Reads the table of an SDK's methods in a schedule, once per process; one that is not written yet has no version. Throws an `Error` that names the file. */
 export function loadMethods(file: string): MethodTable {
-  const table = known.get(file) ?? read(file)
+  const table = known.get(file) ?? (isFile(file) ? read(file) : none)
   known.set(file, table)
   return table
+}
+
+/** Finds the tables that a schedule names and that are missing or cannot be read. */
+export function mistakesOfMethods({ packages }: Pick<Schedule, 'packages'>): readonly Mistake[] {
+  const files = new Map(packages.flatMap(({ name, methods }) => methods === null ? [] : [[methods, name] as const]))
+  return [...files].flatMap(([file, name]) => {
+    const problem = isFile(file) ? problemOf(file) : `no such file, but \`methods\` of ${name} names it; \`sunset sdk --write\` makes it.`
+    return problem === null ? [] : [{ file, line: 0, column: 0, path: '', message: problem }]
+  })
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+function problemOf(file: string): string | null {
+  try {
+    const table = parseMethods(readFileSync(file, 'utf8'))
+    for (const version of table.versions) table.methodsOf(version)
+    return null
+  } catch (error) {
+    return messageOf(error)
+  }
 }
 
 function read(file: string): MethodTable {
   try {
     return parseMethods(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(`${file}: ${messageOf(error)}`, { cause: error })
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
