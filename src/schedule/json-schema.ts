@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { variantsOf } from './by-key.ts'
+import { describeKeys } from './descriptions/describe-keys.ts'
 import { cap, dates, item } from './format-item.ts'
 import { absentProof, presentProof } from './format-proof.ts'
 import { rewrite } from './format-rewrite.ts'
@@ -33,8 +34,14 @@ export function scheduleJsonSchema(): Json {
     title: 'Schedule of the deprecations of an API',
     description: 'One file of a schedule: api.yaml, an entry, or a file with entries.',
     anyOf: Object.keys(files).map(refTo),
-    $defs: Object.fromEntries(Object.entries(named).map(([name, type]) => [name, toJsonSchema(type, type)])),
+    $defs: Object.fromEntries(Object.entries(named).map(([name, type]) => [name, described(toJsonSchema(type, type), name)])),
   }
+}
+
+/** A file with its entries has the keys of `api.yaml`. */
+function described(schema: Json, name: string): Json {
+  describeKeys(schema, name === 'api-with-entries' ? 'api' : name)
+  return schema
 }
 
 function toJsonSchema(type: z.ZodType, root: z.core.$ZodType): Json {

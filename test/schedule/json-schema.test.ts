@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { descriptions } from '../../src/schedule/descriptions/describe-keys.ts'
 import { scheduleJsonSchema } from '../../src/schedule/json-schema.ts'
 import { bundledFolder } from '../../src/schedule/load.ts'
 import { apiText, entryText } from './mistakes-of.ts'
@@ -29,3 +30,22 @@ test.each([
 ])('refuses %s', (_name, text) => {
   expect(validate(parse(text))).toBe(false)
 })
+
+test('describes every key, in a sentence, and no other key', () => {
+  const found = keysIn(JSON.parse(JSON.stringify(scheduleJsonSchema().$defs)))
+  expect(found.filter(({ text }) => text === undefined).map(({ key }) => key)).toEqual([])
+  expect(found.filter(({ text }) => !/^[A-Z`].*[.`]$/s.test(text ?? '')).map(({ key, text }) => `${key}: ${text}`)).toEqual([])
+  expect(new Set(found.map(({ text }) => text))).toEqual(new Set(Object.values(descriptions)))
+})
+
+interface Described { readonly key: string, readonly text: string | undefined }
+
+/** Lists the properties of a schema and of all schemas inside it. */
+function keysIn(schema: unknown): Described[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties = {}, ...others } = schema as { properties?: Record<string, { description?: string }> }
+  return [
+    ...Object.entries(properties).flatMap(([key, property]) => [{ key, text: property.description }, ...keysIn(property)]),
+    ...Object.values(others).flatMap(keysIn),
+  ]
+}
