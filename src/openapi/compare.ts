@@ -3,9 +3,11 @@ import { stateOf } from '../schedule/dates.ts'
 import type { YamlPath } from '../schedule/yaml-path.ts'
 import { entryFinder } from './covering.ts'
 import { indexFor } from './doc-index.ts'
+import { partsOf, type Draft } from './draft.ts'
 import { draftsOf } from './drafts-of.ts'
 import type { Described } from './described.ts'
 import type { Complaint } from './read-document.ts'
+import { operationText } from './operations-of.ts'
 import { basesOf } from './servers-of.ts'
 import { operationOf, stateOfOperation, targetsOf, type Searched } from './targets-of.ts'
 
@@ -30,12 +32,26 @@ export function compareWith({ document, operations, found, resources }: Describe
   const active = schedule.entries.filter(({ status }) => status === 'active')
   const findEntry = entryFinder(schedule, index, component => resources.get(component)?.name)
   const unknown = found.filter(part => findEntry(part) === undefined)
+  const unnamed = new Set(unknown)
+  const partly = new Set(found.filter(part => !unnamed.has(part)).map(({ at }) => JSON.stringify(at)))
   const drafts = draftsOf(unknown, { operations, bases: basesOf(document), resources, taken: new Set() })
   return {
     wrong: active.flatMap(entry => [...goneFrom(entry, searched, document.file, asOf), ...deadReplacements(entry, searched, document.file)]),
-    missing: drafts.map(({ title, items }) => ({ at: items[0]?.parts[0]?.at ?? [], message: `${title} is deprecated, and no entry names it.` })),
+    missing: drafts.map(draft => missingPart(draft, partly)),
   }
 }
+
+function missingPart(draft: Draft, partly: ReadonlySet<string>): Complaint {
+  const parts = partsOf(draft)
+  const at = parts[0]?.at ?? []
+  const operations = [...new Set(parts.map(({ operation }) => operationText(operation)))]
+  const more = operations.length > mostNamed ? ` and ${operations.length - mostNamed} more` : ''
+  const where = partly.has(JSON.stringify(at)) ? ` at ${operations.slice(0, mostNamed).join(', ')}${more}` : ''
+  return { at, message: `${draft.title} is deprecated, and no entry names it${where}.` }
+}
+
+/** The operations that a message names. */
+const mostNamed = 3
 
 /** Finds what is missing although it has not reached its sunset. */
 function goneFrom(entry: Entry, searched: Searched, file: string, asOf: string): EntryComplaint[] {

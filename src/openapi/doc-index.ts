@@ -23,8 +23,19 @@ export function indexFor(document: OpenApiDocument, operations: readonly DocOper
 }
 
 /** Tests if an operation of a schedule is one of a document, whatever the names of placeholders. */
-export function isCalled({ methods, path }: Operation, { operation, templates }: Indexed): boolean {
+function isCalled({ methods, path }: Operation, { operation, templates }: Indexed): boolean {
   return hasMethod(methods, operation) && templates.some(template => path.subtree ? isBelow(template, path) : coversTemplate(template, path))
+}
+
+/** Returns the operations of a document that an operation of a schedule calls: a path that the document writes out beats one with placeholders. */
+export function calledIn(index: readonly Indexed[], own: Operation): readonly DocOperation[] {
+  const called = index.filter(one => isCalled(own, one)).map(one => one.operation)
+  if (own.path.subtree) return called
+  return called.filter(({ text, method }) => !called.some(other => other.method === method && placeholdersIn(other.text) < placeholdersIn(text)))
+}
+
+function placeholdersIn(text: string): number {
+  return text.match(/\{/g)?.length ?? 0
 }
 
 /** Tests if an operation of a schedule stands for one of a document: its address may be any of that. */

@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts'
 import { groupBy } from './group-by.ts'
 import { itemsFor, type Resources } from './items-for.ts'
 import { sharedLiterals, sharedSegments, takeId } from './ids.ts'
-import { mentionedIn } from './mentioned.ts'
+import { mentionsIn, type FindMentioned } from './mentioned.ts'
 import { textAt } from './node.ts'
 import { operationText, type DocOperation } from './operations-of.ts'
 
@@ -19,10 +19,11 @@ interface Context {
 export function draftsOf(found: readonly Deprecation[], context: Context): readonly Draft[] {
   const groups = [...groupBy(mergedPaths(found.filter(({ kind }) => kind === 'operation')), operationsKey).values()].map(paths => paths.flat())
   const others = [...groupBy(found.filter(({ kind }) => kind !== 'operation'), partKey).values()]
-  return [...groups, ...others].map(parts => draftOf(parts, context))
+  const findMentioned = mentionsIn(context.operations, context.bases)
+  return [...groups, ...others].map(parts => draftOf(parts, context, findMentioned))
 }
 
-function draftOf(parts: readonly Deprecation[], context: Context): Draft {
+function draftOf(parts: readonly Deprecation[], context: Context, findMentioned: FindMentioned): Draft {
   const [first] = parts
   if (!first) throw new Error('A group of deprecations is never empty.')
   const operations = [...new Set(parts.map(({ operation }) => operation))]
@@ -33,7 +34,7 @@ function draftOf(parts: readonly Deprecation[], context: Context): Draft {
     text: texts.size === 0 ? undefined : [...texts].slice(0, 4).join(' '),
     docs: parts.map(({ advice }) => advice.docs).find(docs => docs !== undefined),
     about: parts.map(({ advice }) => advice.about).find(url => url !== undefined),
-    operations: [...new Set(parts.flatMap(part => mentionedIn(part, context.operations, context.bases)))],
+    operations: [...new Set(parts.flatMap(findMentioned))],
     section: sectionOf(first),
   }
 }

@@ -18,8 +18,12 @@ const deepest = 8
 const choices = ['allOf', 'oneOf', 'anyOf']
 
 /** Tests if a part of a document is marked as deprecated. */
-export function isDeprecated({ deprecated, 'x-deprecated': extension }: Node): boolean {
-  return deprecated === true || deprecated === 'true' || (extension !== undefined && extension !== false && extension !== 'false' && extension !== null)
+export function isDeprecated({ deprecated, 'x-deprecated': extension, 'x-is-deprecated': mark }: Node): boolean {
+  return deprecated === true || deprecated === 'true' || [extension, mark].some(isSet)
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== false && value !== 'false' && value !== null
 }
 
 /** Returns the component that a schema, or the items of a list, refers to. */

@@ -120,12 +120,17 @@ function differsNote({ id }: Entry, { name, document, entry }: Differing, file: 
   return { what: 'differs', text: `${id}.yaml: ${name} is ${document} in ${file}, and ${entry} here; it stays unless --update-dates is given.` }
 }
 
-/** Tells which parts of imported entries the document no longer deprecates; they stay, since clients may still use them. */
+/** Tells which parts of imported entries, from whatever version of the document, it no longer deprecates; they stay, since clients may still use them. */
 function goneNotes({ document }: Described, existing: Existing | undefined, index: readonly Indexed[], name: string): ImportNote[] {
-  const entries = (existing?.schedule.entries ?? []).filter(({ status, source }) => status === 'active' && source.some(one => one.document === name))
+  const entries = (existing?.schedule.entries ?? []).filter(({ status, source }) => status === 'active' && source.some(one => isOpenApi(one.document)))
   const searched = { root: document.root, index, payload: existing?.schedule.envelope.payload ?? '' }
   return entries.flatMap(entry => targetsOf(entry, searched).filter(({ state }) => state !== 'deprecated').map(({ text, state }): ImportNote => (
     { what: 'gone', text: `${entry.id}.yaml: ${text} is ${state === 'absent' ? 'no longer in' : 'no longer deprecated in'} ${name}.` })))
+}
+
+/** Tests if a source is such a document: its name may change from version to version. */
+function isOpenApi(document: string | undefined): boolean {
+  return /\.(?:json|ya?ml)$/i.test(document ?? '')
 }
 
 function skippedNotes({ document, skipped }: Described): ImportNote[] {

@@ -2,7 +2,7 @@ import type { Entry, FieldItem, Item, Operation } from '../schedule/model.ts'
 import type { YamlPath } from '../schedule/yaml-path.ts'
 import { fieldPath, isSameHeader, isSameQuery } from './covering.ts'
 import { isOver } from './deprecations-of.ts'
-import { isCalled, type Indexed } from './doc-index.ts'
+import { calledIn, type Indexed } from './doc-index.ts'
 import { stateOfField } from './fields-of.ts'
 import { isNode, member, textAt, type Node } from './node.ts'
 import { resolvePart } from './resolve-ref.ts'
@@ -59,7 +59,7 @@ function eachMethod({ methods, path }: Operation): Operation[] {
 
 /** Returns how a document has an operation of a schedule. */
 export function stateOfOperation(operation: Operation, { index }: Searched): Target['state'] {
-  return stateIn(index.filter(one => isCalled(operation, one)).map(one => one.operation.node))
+  return stateIn(calledIn(index, operation).map(({ node }) => node))
 }
 
 function headerTargets(name: string, on: readonly Operation[], searched: Searched): Named[] {
@@ -80,7 +80,7 @@ function isCredential(name: string, root: Node): boolean {
 
 function stateOfParameter(operation: Operation, name: string, place: 'query' | 'header', { root, index }: Searched): Target['state'] {
   const isSame = place === 'query' ? isSameQuery : isSameHeader
-  const called = index.filter(one => isCalled(operation, one)).map(one => one.operation)
+  const called = calledIn(index, operation)
   const found = called.flatMap(({ parameters }) => parameters.filter(one => one.in === place && isSame(name, one.name)))
   const nodes = found.map(({ node, at }) => ({ ...resolvePart(root, { value: node['schema'], at })?.node, ...node }))
   // The parameters of a deprecated operation go with it.
@@ -89,7 +89,7 @@ function stateOfParameter(operation: Operation, name: string, place: 'query' | '
 
 /** Undefined where no operation of the item is in the document, or its bodies are not described. */
 function stateOfFieldItem(item: FieldItem, path: string, { root, index, payload }: Searched): Target['state'] | undefined {
-  const called = index.filter(one => [...item.on, ...item.also].some(operation => isCalled(operation, one))).map(one => one.operation)
+  const called = [...new Set([...item.on, ...item.also].flatMap(operation => calledIn(index, operation)))]
   const bodies = called.flatMap(operation => operation.bodies.filter(({ side }) => item[side] !== null))
   if (bodies.length === 0) return called.length > 0 || item.on.length === 0 ? undefined : 'absent'
   const paths = [path, ...payload === '' ? [] : [`${payload}.${path}`, `${payload}[].${path}`]]

@@ -90,13 +90,23 @@ describe('sunset check --against', () => {
     ['operations', 0, 'openapi.yaml:6:5 warning: paths["/labels"].get: GET,POST /labels is deprecated, and no entry names it.\n'],
     ['a parameter', 1, 'openapi.yaml:23:20 warning: paths["/parcels"].get.parameters[0]: Query sort of GET /parcels is deprecated, and no entry names it.\n'],
     ['a header', 2, 'warning: components.parameters.Trace: Header X-Trace of 2 operations is deprecated, and no entry names it.\n'],
-    ['a field', 3, 'warning: components.schemas.Parcel.properties.zip_code: Field zip_code of Parcel is deprecated, and no entry names it.\n'],
-    ['a field of another object', 4, 'Field zip_code of Parcel is deprecated, and no entry names it.\n'],
+    ['a field', 3, 'warning: components.schemas.Parcel.properties.zip_code: Field zip_code of Parcel is deprecated, and no entry names it at GET /parcels, POST /parcels.\n'],
+    ['a field of another object', 4, 'Field zip_code of Parcel is deprecated, and no entry names it at POST /reports.\n'],
   ])('warns of %s without an entry', async (_name, index, message) => {
     const text = schedule(everything.filter((_item, position) => position !== index)).replace('/labels`', index === 0 ? '/parcels?sort=size`' : '/labels`')
     const { code, stdout, stderr } = await check(text)
     expect([code, stdout, stderr]).toEqual([0, expect.stringContaining(message), expect.stringMatching(/^1 entry, 1 example run, [1-9] warnings?, no mistakes\.\n$/)])
     expect(await check(text, parcels, '--strict')).toMatchObject({ code: 2, stdout })
+  })
+
+  it('names the operations where an entry has only some of a part', async () => {
+    const { stdout } = await check(schedule(everything.slice(0, -1)))
+    expect(stdout).toContain('Field zip_code of Parcel is deprecated, and no entry names it at POST /reports.\n')
+  })
+
+  it('takes the operation that the document writes out, before one with placeholders', async () => {
+    const document = parcels.replace('  /shipping-labels:', '  /{kind}: { get: { deprecated: true } }\n  /shipping-labels:')
+    expect(await check(schedule(everything), document)).toMatchObject({ code: 0, stdout: '' })
   })
 
   it('compares paths whichever of the two has the base in them', async () => {

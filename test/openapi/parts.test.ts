@@ -4,7 +4,7 @@ import { dateIn } from '../../src/openapi/date-in.ts'
 import { datesOf } from '../../src/openapi/dates-of.ts'
 import { takeId } from '../../src/openapi/ids.ts'
 import { jsonOffsets } from '../../src/openapi/json-offsets.ts'
-import { mentionedIn } from '../../src/openapi/mentioned.ts'
+import { mentionsIn } from '../../src/openapi/mentioned.ts'
 import { operationText } from '../../src/openapi/operations-of.ts'
 import { serversOf } from '../../src/openapi/servers-of.ts'
 import { answering, described, documentOf } from './documents.ts'
@@ -66,7 +66,7 @@ describe('advice', () => {
       '/a': { get: { deprecated: true, description } }, '/b/{b_id}': { put: {}, delete: {} }, '/c': { get: { operationId: 'listC' }, post: {} }, '/old': { get: { deprecated: true } },
       '/d': { get: { operationId: 'other' } },
     }))
-    expect(found.slice(0, 1).flatMap(part => mentionedIn(part, operations, ['/v1'])).map(one => operationText(one).replace('b_id', 'id'))).toEqual(expected)
+    expect(found.slice(0, 1).flatMap(mentionsIn(operations, ['/v1'])).map(one => operationText(one).replace('b_id', 'id'))).toEqual(expected)
   })
 })
 
@@ -80,6 +80,7 @@ describe('fields', () => {
     ['not where an alternative keeps it', { anyOf: [{ properties: { a: old } }, { properties: { a: {} } }] }, {}, []],
     ['by its schema', { properties: { a: { $ref: '#/components/schemas/Old' } } }, { Old: old }, ['a']],
     ['beside a reference', { properties: { a: { $ref: '#/components/schemas/New', ...old } } }, { New: {} }, ['a']],
+    ['by its extensions', { properties: { a: { 'x-deprecated': true }, b: { 'x-is-deprecated': true }, c: { 'x-is-deprecated': false } } }, {}, ['a', 'b']],
     ['once, above what is in it', { properties: { a: { ...old, properties: { b: old } } } }, {}, ['a']],
     ['in a circle', { $ref: '#/components/schemas/Tree' }, { Tree: { properties: { name: old, child: { $ref: '#/components/schemas/Tree' } } } }, ['name']],
     ['not for requests only', { properties: { a: { ...old, writeOnly: true } } }, {}, []],

@@ -75,6 +75,15 @@ describe('a second import', () => {
   })
 })
 
+describe('a document of another name', () => {
+  it('is told to have lost what the first one had', async () => {
+    const root = await importedFolder()
+    writeFileSync(join(root, 'openapi-2.yaml'), parcels.replace('{ deprecated: true, responses: {} }', '{}'))
+    const { stdout } = await runIn(root, ['import', 'openapi-2.yaml', '--out', 'out'])
+    expect(stdout).toBe('gone     labels-label-id.yaml: GET /labels/{label_id} is no longer deprecated in openapi-2.yaml.\n')
+  })
+})
+
 describe('files', () => {
   it.each<[readonly string[], number]>([[['--dry-run'], 0], [['--check'], 1]])('are not written with %j', async (args, code) => {
     const root = folderWith({ 'openapi.yaml': parcels })
