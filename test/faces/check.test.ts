@@ -96,6 +96,8 @@ describe('examples', () => {
     ['an address that is not known', { deprecated: ['await fetch(address())'] }, `10:7 ${missed} A request could not be resolved: The address is not known. It takes away GET,POST /labels; GET /labels/{label_id}.`],
     ['another value', { ...sort, deprecated: ['await fetch(`${base}/parcels?sort=name`)'] },
       `10:7 ${missed} \`GET /parcels?sort\` is one of its operations, but what it takes away is not seen there: query sort = weight of GET /parcels.`],
+    ['another value of a placeholder', { items: ['endpoint: "GET /labels/{label_id}", where: { label_id: { is: [a] } }'], deprecated: ['await fetch(`${base}/labels/b`)'] },
+      `10:7 ${missed} \`GET /labels/b\` was understood, but \`where\` asks for other values in this path.`],
     ['another field', { items: ['field: zip_code, of: parcel, request: deprecated'], deprecated: ["await fetch(`${base}/parcels`, { method: 'POST', body: JSON.stringify({ zip: '1010' }) })"] },
       `10:7 ${missed} \`POST /parcels\` is one of its operations, but what it takes away is not seen there: field zip_code of parcel.`],
     ['neither of two parts', { items: ['query: sort, on: GET /parcels', 'field: zip_code, of: parcel, response: omitted'], deprecated: ['await fetch(`${base}/parcels`)'] },

@@ -34,6 +34,7 @@ function nearestText({ request, item, operation, distance }: Nearest, { items }:
   if (request.base === 'other') return `${understood} is not below the address of a server.`
   if (request.base === 'broken') return `${understood} is joined to the address of the server without a slash.`
   if (distance > 0) return `${understood} was understood; the nearest operation of the entry is \`${formatOperation(operation)}\`.`
+  if (item.kind === 'endpoint' && Object.keys(item.where).length > 0) return `${understood} was understood, but \`where\` asks for other values in this path.`
   if (item.kind === 'endpoint' || item.kind === 'setting') {
     return `${understood} was understood, but ${live.length > 0 ? '`live` says that this path is another one' : 'is not seen as a request to the API'}.`
   }
