@@ -42,7 +42,7 @@ function urlsOf(part: Placed): string[] {
   return itemsAt(part, 'servers').flatMap(({ value }) => {
     const url = textAt(value, 'url')
     const variables = member(value, 'variables')
-    return url === undefined ? [] : expanded(url, isNode(variables) ? variables : {})
+    return url === undefined ? [] : expanded(url.replace(/^\/\//, 'https://'), isNode(variables) ? variables : {})
   })
 }
 

@@ -104,6 +104,7 @@ describe('servers', () => {
       [{ host: 'eu.shop.example', base: '/v2' }, { host: 'us.shop.example', base: '/v2' }]],
     ['a variable with any value', { url: 'https://{tenant}.shop.example', variables: { tenant: { default: 'you' } } }, [], [{ host: '{tenant}.shop.example', base: '' }]],
     ['a variable host', { url: '{protocol}://{host}/api/v3', variables: { host: { default: 'HOST' } } }, [], [{ host: '{host}', base: '/api/v3' }]],
+    ['an address without a scheme', { url: '//shop.example/v1' }, [], [{ host: 'shop.example', base: '/v1' }]],
     ['a relative one', { url: '/v3' }, ['https://x.example'], [{ host: 'x.example', base: '/v3' }]],
     ['another one', { url: 'https://y.example/v3' }, ['https://x.example'], [{ host: 'x.example', base: '' }]],
   ])('%s', (_name, server, given, expected) => {
