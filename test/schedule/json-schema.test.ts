@@ -10,14 +10,15 @@ import { apiText, entryText } from './mistakes-of.ts'
 
 const file = path.join(import.meta.dirname, '../../schema/schedule.schema.json')
 const validate = new Ajv2020({ strict: false }).compile(scheduleJsonSchema())
-const bundled = path.join(bundledFolder(), 'cloudflare-v4')
+const bundled = readdirSync(bundledFolder()).flatMap(api => (
+  readdirSync(path.join(bundledFolder(), api)).filter(name => name.endsWith('.yaml')).map(name => `${api}/${name}`)))
 
 test('the published schema is current', () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(scheduleJsonSchema())
 })
 
-test.each(readdirSync(bundled).filter(name => name.endsWith('.yaml')))('accepts %s', name => {
-  validate(parse(readFileSync(path.join(bundled, name), 'utf8')))
+test.each(bundled)('accepts %s', name => {
+  validate(parse(readFileSync(path.join(bundledFolder(), name), 'utf8')))
   expect(validate.errors).toBeNull()
 })
 
