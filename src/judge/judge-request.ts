@@ -22,7 +22,7 @@ export function judgeRequest(use: RequestUse, index: ItemIndex): Draft[] {
   if (!address) return []
   const segments = use.path.map(segment => segment.text)
   const drafts = reachedBy(segments, use.methods, index).flatMap(({ candidate, how, methods }) => {
-    if (use.base !== 'proven' && (isEveryday(candidate) || !hasLiteral(candidate.operation.path))) return []
+    if (use.base !== 'proven' && (isForeign(use, candidate) || !hasLiteral(candidate.operation.path))) return []
     const confidence = atMost(address, methods.length === 0 || how === 'through-unknown' ? 'likely' : null)
     return judgeCandidate({ use, confidence, methods }, candidate, index)
   })
@@ -45,8 +45,9 @@ export function reachedBy(segments: readonly (string | null)[], seen: readonly s
   })
 }
 
-function isEveryday(candidate: Candidate): boolean {
-  return (candidate.what === 'endpoint' || candidate.what === 'field' || candidate.what === 'query') && candidate.item.everyday
+/** Tests if the request may as well go to another server, which has such a path too; no other server is behind the methods of an SDK. */
+function isForeign({ sdk }: RequestUse, candidate: Candidate): boolean {
+  return sdk === null && (candidate.what === 'endpoint' || candidate.what === 'field' || candidate.what === 'query') && candidate.item.everyday
 }
 
 function judgeCandidate(match: Match, candidate: Candidate, { schedule }: ItemIndex): Draft[] {
