@@ -45,9 +45,9 @@ export function reachedBy(segments: readonly (string | null)[], seen: readonly s
   })
 }
 
-/** Tests if the request may as well go to another server, which has such a path too; no other server is behind the methods of an SDK. */
-function isForeign({ sdk }: RequestUse, candidate: Candidate): boolean {
-  return sdk === null && (candidate.what === 'endpoint' || candidate.what === 'field' || candidate.what === 'query') && candidate.item.everyday
+/** Tests if the request may as well go to another server, which has such a path too; no other server is behind an SDK. */
+function isForeign({ sdk, byName }: RequestUse, candidate: Candidate): boolean {
+  return sdk === null && !byName && (candidate.what === 'endpoint' || candidate.what === 'field' || candidate.what === 'query') && candidate.item.everyday
 }
 
 function judgeCandidate(match: Match, candidate: Candidate, { schedule }: ItemIndex): Draft[] {

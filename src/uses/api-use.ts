@@ -126,6 +126,8 @@ export interface RequestUse {
   /** The request is made repeatedly: in a loop, by recursion, or in a function that is called so. */
   readonly inLoop: boolean
   readonly sdk: { readonly method: string, readonly at: Place } | null
+  /** Only names show that an SDK sends it. */
+  readonly byName?: true
   /** The call, or the string itself when there is none. */
   readonly call: Place
   readonly context: Context

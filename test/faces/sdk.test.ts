@@ -131,7 +131,7 @@ describe('sunset sdk', () => {
   })
 
   it.each<[string, readonly string[], string]>([
-    ['no SDK', ['sdk', 'empty'], 'No SDK is installed for "empty". Looked for cloudflare in ROOT/empty/node_modules and those of the folders above. Give the folder of a project that has one installed, or the folder of the SDK itself.'],
+    ['no SDK', ['sdk', 'empty', '--package', 'cloudflare'], 'No SDK is installed for "empty". Looked for cloudflare in ROOT/empty/node_modules and those of the folders above. Give the folder of a project that has one installed, or the folder of the SDK itself.'],
     ['a version that no schedule describes', ['sdk', '--schedule', 'parcels.yaml', 'old'], '@parcels/sdk 0.9.0 is installed in ROOT/old/node_modules/@parcels/sdk, but the schedules do not tell how to read this version.'],
     ['code of another shape', ['sdk', '--schedule', 'boxes.yaml', 'other'], '@boxes/sdk 1.3.0 is installed in ROOT/other/node_modules/@boxes/sdk, but its code is not built as the `shape` in the schedule says.'],
     ['no folder', ['sdk', 'src'], 'There is no folder "src".'],

@@ -5,6 +5,7 @@ import type { UnknownValue, Value } from '../domain/value.ts'
 import { calleeNames } from '../flow/callee-path.ts'
 import { callNamed } from '../requests/clients/client-by-name.ts'
 import { callQueryHook } from '../requests/clients/query-hooks.ts'
+import { callPassedMethods } from '../sdk/passed-methods.ts'
 import { callSdkByName } from '../sdk/sdk-by-name.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { noteRequest } from '../state/call-graph.ts'
@@ -29,6 +30,7 @@ export function evaluateOpaqueCall(run: Run, context: CallContext, callee: Value
   const results = args.values.map(value => value.kind === 'function' ? run.enter({ context, callee: value, values: [], open: true }) : null)
   const kind = kindOfOpaqueCall(call.callee, callee, args.values)
   const passed = resultOfHook(context, callee, results[0] ?? null) ?? passedThrough(run, context, callee)
+    ?? (kind === 'request' ? callPassedMethods(run, context) : undefined)
   if (passed) return passed
   const events = kind === 'nothing' ? [] : requestsOf(run, context, callee, kind, at)
   if (!events.length) {

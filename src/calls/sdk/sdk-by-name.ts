@@ -1,4 +1,4 @@
-import type { Expr } from '../../syntax/expr.ts'
+import type { Expr, Member } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
@@ -8,7 +8,8 @@ import { callClient } from '../requests/clients/call-client.ts'
 import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
-import { optionsOf, placeOf } from '../values/make-value.ts'
+import { choice, optionsOf, placeOf } from '../values/make-value.ts'
+import { knownStrings } from '../values/text.ts'
 import { hasInjected } from './injected-client.ts'
 import { clientOfModule, methodBehind } from './sdk-client.ts'
 
@@ -19,14 +20,37 @@ const DISTINCTIVE = 3
 export function callSdkByName(run: Run, context: CallContext, callee: Value): Value | undefined {
   const { call, frame } = context
   if (callee.kind !== 'unknown' || call.callee.kind !== 'member') return undefined
-  const names = calleeNames(call.callee)
-  for (const sdk of sdksUsed(run, frame.module, names)) {
-    if (!sdk.isInjected && hasKnownOrigin(run, call.callee, frame, sdk)) continue
-    const client = clientIn(run, sdk.name, frame.module.path)
-    const method = client && methodNamed(run, client, sdk, names, placeOf(call.callee, frame.module))
-    if (client && method) return callByName(run, withMethodsGiven(run, context, client, sdk), method)
-  }
-  return undefined
+  const results = methodsByName(run, call.callee, frame).flatMap(({ method, client, sdk }) => (
+    callHeuristically(run, withMethodsGiven(run, context, client, sdk), method) ?? []))
+  return results.length > 0 ? choice(results) : undefined
+}
+
+/** A method of an SDK, with the client by which it was found. */
+interface NamedMethod {
+  readonly method: FunctionValue | ClientValue
+  readonly client: InstanceValue
+  readonly sdk: UsedSdk
+}
+
+/** Finds the method of an SDK that only its names show an expression to be; several where the last name is computed. */
+export function methodsByName(run: Run, expr: Member, frame: Frame): readonly NamedMethod[] {
+  return namesOf(run, expr, frame).flatMap(names => {
+    for (const sdk of sdksUsed(run, frame.module, names)) {
+      if (!sdk.isInjected && hasKnownOrigin(run, expr, frame, sdk)) continue
+      const client = clientIn(run, sdk.name, frame.module.path)
+      const method = client && methodNamed(run, client, sdk, names, placeOf(expr, frame.module))
+      if (client && method) return [{ method, client, sdk }]
+    }
+    return []
+  })
+}
+
+/** Returns the names of a member, once for each text that its last one may be: `octokit.repos[isOn ? 'enable' : 'disable']`. */
+function namesOf(run: Run, expr: Member, frame: Frame): readonly (readonly string[])[] {
+  const names = calleeNames(expr)
+  if (typeof expr.property === 'string') return [names]
+  const isOfSdk = sdksUsed(run, frame.module, [...names, '']).length > 0
+  return isOfSdk ? knownStrings(run.evaluate(expr.property, frame)).map(name => [...names, name]) : []
 }
 
 /** An SDK that a call may be of. */
@@ -89,7 +113,7 @@ function isOpenType(type: string, named: readonly string[]): boolean {
 }
 
 /** Calls a method of an SDK; its requests are marked as heuristic. */
-function callByName(run: Run, context: CallContext, method: FunctionValue | ClientValue): Value | undefined {
+export function callHeuristically(run: Run, context: CallContext, method: FunctionValue | ClientValue): Value | undefined {
   const before = run.events.length
   const value = method.kind === 'client'
     ? callClient(run, context, method)

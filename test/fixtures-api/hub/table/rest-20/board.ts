@@ -26,3 +26,7 @@ export async function boards({ rest }: Octokit, columns: Octokit['rest']) {
 }
 const methods = { projects: { createForRepo(name: string) { return name } } }
 methods.projects.createForRepo('Board') // ok: an object of the project
+
+declare function retry(method: unknown, parameters: object): Promise<{ data: unknown }>
+await retry(octokit.rest.projects.listForOrg, { org: 'acme' }) // deprecated: classic-projects (likely, GET)
+await retry(octokit.rest.repos.listForOrg, { org: 'acme' }) // ok: live
