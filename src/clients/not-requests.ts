@@ -7,8 +7,8 @@ export const notRequests = {
   names: new Set([
     'log', 'debug', 'info', 'warn', 'error', 'trace', 'assert', 'expect', 'toBe', 'toEqual', 'toStrictEqual', 'toContain', 'toMatch', 'toThrow',
     'toHaveBeenCalledWith', 'toHaveBeenLastCalledWith', 'toHaveBeenNthCalledWith', 'toMatchObject', 'calledWith', 'calledOnceWith', 'equal',
-    'strictEqual', 'deepEqual', 'deepStrictEqual', 'include', 'includes', 'startsWith', 'endsWith', 'indexOf', 'match', 'matches', 'test',
-    'describe', 'it', 'navigate', 'redirect', 'revalidatePath', 'revalidateTag', 'Link', 'push', 'emit', 'on', 'once', 'addEventListener',
+    'strictEqual', 'deepEqual', 'deepStrictEqual', 'include', 'includes', 'startsWith', 'endsWith', 'indexOf', 'lastIndexOf', 'split', 'match', 'matches',
+    'test', 'describe', 'it', 'navigate', 'redirect', 'revalidatePath', 'revalidateTag', 'Link', 'push', 'emit', 'on', 'once', 'addEventListener',
     'readFile', 'readFileSync', 'writeFile', 'writeFileSync', 'existsSync', 'mkdir', 'mkdirSync', 'readdir', 'stat', 'join', 'resolve', 'require',
     'import', 't', '$t', 'i18n', 'translate', 'describeRoute', 'use', 'tool', 'registerTool', 'command', 'option', 'Error', 'TypeError', 'RegExp',
     'Date', 'Set', 'Map', 'setTimeout',
