@@ -43,6 +43,7 @@ import { tsRest } from './ts-rest.ts'
 import { typedRestClient } from './typed-rest-client.ts'
 import { undiciMock } from './undici-mock.ts'
 import { undici } from './undici.ts'
+import { urlFetchApp } from './url-fetch-app.ts'
 import { urllib, urllib2 } from './urllib.ts'
 import { vueResource, vueResourceTemplates } from './vue-resource.ts'
 import { wreck } from './wreck.ts'
@@ -104,6 +105,7 @@ export const clients: readonly Client[] = [
   typedRestClient,
   undici,
   undiciMock,
+  urlFetchApp,
   urllib,
   urllib2,
   vueResource,
