@@ -1,3 +1,4 @@
+import type { Item } from '../schedule/model.ts'
 import { compareConfidence, type Draft } from './draft.ts'
 import { compareTemplates } from './compare-templates.ts'
 
@@ -29,7 +30,8 @@ function keyOf({ entry, kind, token }: Draft): string {
 function mergeGroup(drafts: [Draft, ...Draft[]]): Merged {
   const sorted = drafts.sort((a, b) => (
     compareConfidence(b.confidence, a.confidence) || a.use.trace.length - b.use.trace.length || filesOf(a) - filesOf(b)))
-  const main = sorted.reduce((best, draft) => (compareTargets(draft, best, sorted) > 0 ? draft : best))
+  const ofAll = itemsOfAll(sorted)
+  const main = sorted.reduce((best, draft) => (compareTargets(draft, best, ofAll) > 0 ? draft : best))
   return { main, drafts: sorted, methods: [...new Set(drafts.flatMap(draft => draft.methods))].sort() }
 }
 
@@ -39,14 +41,21 @@ function filesOf({ use, token }: Draft): number {
 }
 
 /** Compares how well two drafts name the target. A parameter with one value is closer than the same parameter with any, when all uses have that value. */
-function compareTargets(a: Draft, b: Draft, all: readonly Draft[]): number {
+function compareTargets(a: Draft, b: Draft, ofAll: ReadonlySet<Item>): number {
   return roles[a.role] - roles[b.role] || compareTemplates(a.template, b.template)
-    || Number(isOfAll(a, all)) - Number(isOfAll(b, all)) || Number(hasTest(a)) - Number(hasTest(b))
+    || Number(ofAll.has(a.item)) - Number(ofAll.has(b.item)) || Number(hasTest(a)) - Number(hasTest(b))
 }
 
-function isOfAll({ item }: Draft, all: readonly Draft[]): boolean {
-  const matched = new Set(all.filter(draft => draft.item === item).map(draft => draft.use))
-  return all.every(draft => matched.has(draft.use))
+/** Returns the items that every use matches: many thousands of uses may reach one token. */
+function itemsOfAll(drafts: readonly Draft[]): ReadonlySet<Item> {
+  const uses = new Set(drafts.map(({ use }) => use))
+  const matched = new Map<Item, Set<Draft['use']>>()
+  for (const { item, use } of drafts) {
+    const known = matched.get(item)
+    if (known) known.add(use)
+    else matched.set(item, new Set([use]))
+  }
+  return new Set([...matched].filter(([, found]) => found.size === uses.size).map(([item]) => item))
 }
 
 const roles = { use: 2, schema: 1, declaration: 0 } as const satisfies Record<Draft['role'], number>

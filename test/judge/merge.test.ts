@@ -37,6 +37,10 @@ describe('uses that reach one token', () => {
     const reads = [read('result.[].store_name', { role: 'declaration' }), read('result.[].store_name')]
     expect(judgeAll(request('GET /stores/{}/records', { reads }))).toMatchObject([{ role: 'use', severity: 'error' }])
   })
+  it('are merged in time that grows with their number, which may be tens of thousands', () => {
+    const found = judgeAll(Array.from({ length: 60_000 }, () => request('GET /stores/{}/rules')))
+    expect(found.map(({ uses }) => uses.length)).toEqual([60_000])
+  })
 })
 
 describe('uses at several tokens', () => {
