@@ -1,4 +1,6 @@
-import type { Call, Expr, FunctionExpr, Literal, Member, Name, New, Node, Pattern, PatternMember, SyntaxTree, TypeDeclaration, TypeRef } from './expr.ts'
+import type {
+  Call, ClassExpr, Expr, FunctionExpr, Literal, Member, Name, New, Node, Pattern, PatternMember, SyntaxTree, TypeDeclaration, TypeRef,
+} from './expr.ts'
 
 /** How a binding gets a value: the expression, and the path from it to the name. */
 export interface Definition {
@@ -35,6 +37,7 @@ export interface Binding {
 export interface Module extends SyntaxTree {
   readonly calls: readonly (Call | New)[]
   readonly functions: readonly FunctionExpr[]
+  readonly classes: readonly ClassExpr[]
   readonly members: readonly Member[]
   /** Members of object patterns: `const { zone_name } = record`. */
   readonly patternMembers: readonly PatternMember[]

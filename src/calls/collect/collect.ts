@@ -4,6 +4,7 @@ import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import type { Failure } from '../../uses/failures.ts'
 import { contextOfFile } from '../../uses/file-context.ts'
 import type { Interest } from '../../uses/interest.ts'
+import { noteDerived } from '../heap/heirs.ts'
 import { interpreter } from '../interpreter/interpreter.ts'
 import { collectReads } from '../reads/collect-reads.ts'
 import { collectSettingLookups } from '../reads/setting-lookups.ts'
@@ -58,7 +59,10 @@ export function collectUses(modules: readonly Module[], env: Modules, interest: 
 /** Runs the phases that record the requests of modules. */
 export function analyseModules(modules: readonly Module[], env: Modules, interest: Interest): Run {
   const run = startRun(env, interest, interpreter)
-  forEachModule(run, modules, module => { noteServed(run, module) })
+  forEachModule(run, modules, module => {
+    noteServed(run, module)
+    noteDerived(run, module)
+  })
   learn(run, modules)
   follow(run, modules)
   followSkippedCalls(run)

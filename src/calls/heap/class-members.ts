@@ -10,8 +10,9 @@ import { languageOf } from '../languages/language-of.ts'
 import { byDeclaredType } from '../modules/instance-of-type.ts'
 import { provisionally } from '../state/provisionally.ts'
 import type { Run } from '../state/run.ts'
-import { choice, emptyMemory, isNothing, typed, unknown } from '../values/make-value.ts'
-import { withoutPathCondition } from '../values/path-condition.ts'
+import { anyInstance, choice, emptyMemory, isNothing, typed, unknown } from '../values/make-value.ts'
+import { withPathCondition, withoutPathCondition } from '../values/path-condition.ts'
+import { heirsWith } from './heirs.ts'
 import { baseOf, constructorFrame, constructorOf, DEEPEST_CHAIN, superArguments } from './inheritance.ts'
 import type { ClassPart } from './inheritance.ts'
 import { constructedMember } from './prototype-members.ts'
@@ -24,9 +25,25 @@ export function instanceMember(run: Run, self: InstanceValue, key: string, at: P
   if (key === languageOf(of.frame.module).constructorMember) return of
   // A member that needs its own value is unknown.
   return provisionally(self.members, key, unknown(at, key), () => {
-    const found = of.kind === 'class' ? memberOfClass(run, { owner: of, self, args }, key, at, 0) : constructedMember(run, of, self, key, at)
-    return found ?? unknown(at, key)
+    if (of.kind !== 'class') return constructedMember(run, of, self, key, at) ?? unknown(at, key)
+    const found = memberOfClass(run, { owner: of, self, args }, key, at, 0)
+    const inherited = args === null && (!found || found.kind === 'unknown' || isAbstract(found)) ? memberOfHeirs(run, of, key, at) : undefined
+    return inherited ?? found ?? unknown(at, key)
   })
+}
+
+/** Evaluates a member that only subclasses define, for an instance that may be of any of them; members of different ones are not combined. */
+function memberOfHeirs(run: Run, base: ClassValue, key: string, at: Place): Value | undefined {
+  const values = heirsWith(run, base, key).flatMap(({ owner, condition }) => {
+    const value = memberOfClass(run, { owner, self: anyInstance(owner), args: null }, key, at, 0)
+    return value && value.kind !== 'unknown' ? [withPathCondition(value, condition)] : []
+  })
+  return values.length > 0 ? choice(values) : undefined
+}
+
+/** Tests if a method only throws, as those do that subclasses must implement. */
+function isAbstract(member: Value): boolean {
+  return member.kind === 'function' && member.fn.body.length > 0 && member.fn.body.every(statement => statement.kind === 'throw')
 }
 
 function memberOfClass(run: Run, part: ClassPart, key: string, at: Place, depth: number): Value | undefined {

@@ -43,6 +43,7 @@ function collect(reading: Reading, node: Node, scope: Scope): void {
     case 'name': reading.uses.push({ name: node, scope }); break
     case 'call': case 'new': reading.calls.push(node); break
     case 'function': reading.functions.push(node); break
+    case 'class': reading.classes.push(node); break
     case 'member': reading.members.push(node); break
     case 'bind-member': reading.patternMembers.push(node); break
     case 'literal': reading.literals.push(node); break

@@ -1,4 +1,4 @@
-import type { Call, Expr, FunctionExpr, Literal, Member, Name, New, Node, Pattern, PatternMember, TypeDeclaration } from '../expr.ts'
+import type { Call, ClassExpr, Expr, FunctionExpr, Literal, Member, Name, New, Node, Pattern, PatternMember, TypeDeclaration } from '../expr.ts'
 import type { Binding, Definition } from '../module.ts'
 import { boundNames } from './bind-pattern.ts'
 import type { Bound } from './bind-pattern.ts'
@@ -16,6 +16,7 @@ export interface Reading {
   readonly assignments: { readonly scope: Scope, readonly name: string, readonly definition: Definition }[]
   readonly calls: (Call | New)[]
   readonly functions: FunctionExpr[]
+  readonly classes: ClassExpr[]
   readonly members: Member[]
   readonly patternMembers: PatternMember[]
   readonly literals: Literal[]
@@ -27,7 +28,7 @@ export interface Reading {
 export function createReading(): Reading {
   return {
     top: openScope(null, null, true), scopes: new Map(), declared: new Map(), uses: [], assignments: [],
-    calls: [], functions: [], members: [], patternMembers: [], literals: [], types: [], assigns: [],
+    calls: [], functions: [], classes: [], members: [], patternMembers: [], literals: [], types: [], assigns: [],
   }
 }
 

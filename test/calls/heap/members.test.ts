@@ -12,6 +12,14 @@ describe('class members', () => {
     ['a prototype that is an object', `function Api() {}\nApi.prototype = { base: '/v4' }\nprobe(new Api().base)`, [`'/v4'`]],
     ['statics behind the declaration', `class Api {}\nApi.base = '/v4'\nprobe(Api.base)`, [`'/v4'`]],
     ['an alias of this', `class Api { constructor(base) { const self = this; self.base = base } }\nprobe(new Api('/v4').base)`, [`'/v4'`]],
+    ['a member that only a subclass defines', `class Client { send() { probe(this.base); probe(this.url()) } }\nclass Api extends Client { base = '/v4'; url() { return 'u' } }`, [`'/v4'`, `'u'`]],
+    ['a member that several subclasses define', `class Client { send() { probe(this.base) } }\nclass A extends Client { base = '/a' }\nclass B extends A { constructor() { super(); this.base = '/b' } }`, [`'/a' | '/b'`]],
+    ['members of one subclass together', `class Client { send() { probe(this.host + this.base) } }\nclass A extends Client { host = 'a'; base = '/a' }\nclass B extends Client { host = 'b'; base = '/b' }`, [`'a/a' | 'b/b'`]],
+    ['members of a class between with those of its subclasses', `class Client { send() { probe(this.host + this.base) } }\nclass Mid extends Client { host = 'm' }\nclass A extends Mid { base = '/a' }\nclass B extends Mid { base = '/b' }\nclass C extends Client { host = 'c'; base = '/c' }`, [`'c/c' | 'm/a' | 'm/b'`]],
+    ['a method that only throws in the base class', `class Client { url() { throw new Error('abstract') } send() { probe(this.url()) } }\nclass Api extends Client { url() { return '/v4' } }`, [`'/v4'`]],
+    ['a member of the base class in spite of subclasses', `class Client { base = '/v3'; send() { probe(this.base) } }\nclass Api extends Client { base = '/v4' }`, [`'/v3'`]],
+    ['no member of a subclass in an object that is made of the base class', `class Client {}\nclass Api extends Client { base = '/v4' }\nprobe(new Client().base)`, ['?base']],
+    ['no member of classes that extend each other', `class A extends B { send() { probe(this.base) } }\nclass B extends A {}`, ['?base']],
     ['no member that nobody sets', `class Api {}\nprobe(new Api().base)`, ['?base']],
   ])('%s', (_name, text, expected) => {
     expect(probed(text)).toEqual(expected)

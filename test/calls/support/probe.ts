@@ -1,5 +1,6 @@
 import type { Value } from '../../../src/calls/domain/value.ts'
 import { frameAt } from '../../../src/calls/frames/frame-at.ts'
+import { noteDerived } from '../../../src/calls/heap/heirs.ts'
 import { interpreter } from '../../../src/calls/interpreter/interpreter.ts'
 import { refillBudget } from '../../../src/calls/state/budget.ts'
 import { startRun } from '../../../src/calls/state/run.ts'
@@ -26,6 +27,7 @@ export function codeOf(files: string | Readonly<Record<string, string>>): Code {
   const [module] = modules.values()
   if (!module) throw new Error('No file is given.')
   const run = startRun({ module: file => modules.get(file), resolve: (_, specifier) => [`${specifier.replace('./', '')}.ts`].find(file => modules.has(file)) }, interestOf(emptySchedule), interpreter)
+  for (const each of modules.values()) noteDerived(run, each)
   run.phase = 'follow'
   refillBudget(run)
   return { module, run }

@@ -1,0 +1,77 @@
+import type { ClassExpr } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import { isTest } from '../../uses/file-context.ts'
+import type { ClassValue, PathCondition } from '../domain/value.ts'
+import { assignmentsOf } from '../flow/this-assignments.ts'
+import { conditionOf } from '../frames/correlated-choices.ts'
+import { frameAt } from '../frames/frame-at.ts'
+import type { Run } from '../state/run.ts'
+import { slot } from '../state/slot.ts'
+import { constructorOf, inheritanceChain } from './inheritance.ts'
+
+/** Of the subclasses that define a member, so many count. */
+const MOST_HEIRS = 24
+
+interface Derived {
+  readonly cls: ClassExpr
+  readonly module: Module
+}
+
+/** A subclass that defines a member, and the condition under which an instance of the base class has this definition. */
+export interface Heir {
+  readonly owner: ClassValue
+  readonly condition: PathCondition | undefined
+}
+
+/** The classes of the project that extend another one, and by the members that they define. */
+const derivedClasses = slot(() => ({ all: [] as Derived[], byMember: new Map<string, Derived[]>() }))
+
+/** Notes the classes of a module that extend another one. */
+export function noteDerived(run: Run, module: Module): void {
+  const { all, byMember } = derivedClasses(run)
+  for (const cls of module.classes) {
+    if (!cls.extends) continue
+    const derived = { cls, module }
+    all.push(derived)
+    for (const key of membersOf(derived)) {
+      const known = byMember.get(key)
+      if (known) known.push(derived)
+      else byMember.set(key, [derived])
+    }
+  }
+}
+
+function membersOf({ cls, module }: Derived): ReadonlySet<string> {
+  const declared = cls.members.filter(member => !member.static && member.value && member.how !== 'constructor' && member.how !== 'set')
+  const properties = (constructorOf(cls)?.params ?? []).filter(each => each.property)
+  return new Set([
+    ...declared.flatMap(({ key }) => typeof key === 'string' ? [key] : []),
+    ...properties.flatMap(({ pattern }) => pattern.kind === 'bind-name' ? [pattern.name] : []),
+    ...assignmentsOf(module, cls).keys(),
+  ])
+}
+
+/** Returns the subclasses of a class that define a member. Code of the project itself has no heirs in tests. */
+export function heirsWith(run: Run, base: ClassValue, key: string): readonly Heir[] {
+  const { all, byMember } = derivedClasses(run)
+  const isCounted = ({ module }: Derived): boolean => !isTest(module.path) || isTest(base.frame.module.path)
+  const defining = base.frame.module.installed ? [] : (byMember.get(key) ?? []).filter(isCounted)
+  const chains = defining.map(derived => chainTo(run, base, derived)).filter(chain => chain.length > 0).slice(0, MOST_HEIRS)
+  const others = chains.length > 1 ? all.map(derived => chainTo(run, base, derived)) : []
+  return chains.flatMap(([owner]): Heir[] => {
+    if (!owner) return []
+    const having = others.flatMap((chain, index) => chain.some(({ cls }) => cls === owner.cls) ? [index] : [])
+    return [{ owner, condition: having.length > 0 ? conditionOf(run, nameOf(base), having) : undefined }]
+  })
+}
+
+/** Returns a class and those that it extends, up to a base class and without it; none for a class that does not extend it. */
+function chainTo(run: Run, base: ClassValue, { cls, module }: Derived): readonly ClassValue[] {
+  const value = run.evaluate(cls, frameAt(run, module, cls))
+  const chain = value.kind === 'class' ? inheritanceChain(run, value) : []
+  return chain.slice(0, Math.max(0, chain.findIndex(each => each.cls === base.cls)))
+}
+
+function nameOf({ cls, frame }: ClassValue): string {
+  return `subclass of ${String(cls.start)} in ${frame.module.path}`
+}
