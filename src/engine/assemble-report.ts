@@ -21,7 +21,7 @@ export function assembleReport(project: Sources, schedules: readonly ScheduleOut
   return {
     version: 1,
     asOf: options.asOf,
-    schedules: schedules.map(schedule => infoOf(schedule, findings, options.asOf)),
+    schedules: schedules.map(schedule => infoOf(schedule, findings, options)),
     findings, unresolved, errors,
     summary: {
       files: options.report?.size ?? project.files.length,
@@ -36,10 +36,15 @@ export function assembleReport(project: Sources, schedules: readonly ScheduleOut
   }
 }
 
-function infoOf({ id, title, format, updated, entries, digest }: ScheduleOutline, findings: readonly Finding[], asOf: string): ScheduleInfo {
+function infoOf(schedule: ScheduleOutline, findings: readonly Finding[], { asOf, only, skip }: AnalyseOptions): ScheduleInfo {
+  const { id, title, format, updated, entries, digest } = schedule
   const own = new Set(entries.map(entry => entry.id))
   const traced = findings.some(({ entry }) => own.has(entry))
-  return { id, title, format, updated, outdated: isOutdated(updated, asOf), entries: entries.length, traced, digest }
+  const wanted = entries.filter(entry => (only.length === 0 || only.includes(entry.id)) && !skip.includes(entry.id))
+  return {
+    id, title, format, updated, outdated: isOutdated(updated, asOf), entries: entries.length,
+    ...wanted.length < entries.length && { lookedFor: wanted.length }, traced, digest,
+  }
 }
 
 /** Returns the hosts that no schedule knows, where the code calls no others. */

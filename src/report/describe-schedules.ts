@@ -5,6 +5,8 @@ import { daysBetween } from './days.ts'
 export interface DescribedSchedule {
   readonly title: string
   readonly entries: number
+  /** The entries that were looked for, where these are not all. */
+  readonly lookedFor?: number
   /** ISO date of the data. */
   readonly updated: string
   /** Whether the code shows a trace of the API. */
@@ -25,10 +27,11 @@ export function isOutdated(updated: string, asOf: string): boolean {
 
 /**
  * Describes what was looked for and how old it is: `44 entries of Parcel API, data of 2026-07-15; 31 of Box API, data of 2026-03-01`.
- * Of many schedules it names those of which the code shows a trace, and counts the others.
+ * Schedules of which no entry was looked for are left out. Of many schedules it names those of which the code shows a trace, and counts the others.
  */
 export function describeSchedules(schedules: readonly DescribedSchedule[], asOf: string): string {
-  const all = byTitle(schedules)
+  const all = byTitle(schedules.filter(isLookedFor))
+  if (all.length === 0) return 'no entry'
   const traced = all.filter(each => each.traced).slice(0, mostNamed)
   const isCounted = all.length > few && all.length - traced.length > 1
   const named = isCounted ? traced : [...all.filter(each => each.traced), ...all.filter(each => !each.traced)]
@@ -57,25 +60,32 @@ export function describeHosts(hosts: readonly { readonly host: string, readonly 
 }
 
 /** Returns a warning for each schedule with data that are too old. */
-export function outdatedSchedules(schedules: readonly Pick<DescribedSchedule, 'title' | 'updated'>[], asOf: string): readonly string[] {
-  const old = schedules.filter(({ updated }) => isOutdated(updated, asOf))
+export function outdatedSchedules(
+  schedules: readonly Pick<DescribedSchedule, 'title' | 'updated' | 'lookedFor'>[], asOf: string,
+): readonly string[] {
+  const old = schedules.filter(each => isLookedFor(each) && isOutdated(each.updated, asOf))
   return [...new Set(old.map(({ title, updated }) => (
     `warning: the data of ${title} are of ${updated}, ${String(ageOf(updated, asOf))} days old: later deprecations are not found. `
     + 'Update sunset-lint, or the package or file of the schedule.'
   )))]
 }
 
+function isLookedFor({ lookedFor }: Pick<DescribedSchedule, 'lookedFor'>): boolean {
+  return lookedFor !== 0
+}
+
 /** Unites the versions of a schedule that parts of a project are judged by: most entries, oldest data. */
 function byTitle(schedules: readonly DescribedSchedule[]): readonly DescribedSchedule[] {
   const found = new Map<string, DescribedSchedule>()
-  for (const each of schedules) {
-    const known = found.get(each.title) ?? each
-    found.set(each.title, {
+  for (const { lookedFor, ...each } of schedules) {
+    const entries = lookedFor ?? each.entries
+    const known = found.get(each.title)
+    found.set(each.title, known ? {
       title: each.title,
-      entries: Math.max(known.entries, each.entries),
+      entries: Math.max(known.entries, entries),
       updated: known.updated < each.updated ? known.updated : each.updated,
       traced: known.traced || each.traced,
-    })
+    } : { ...each, entries })
   }
   return [...found.values()]
 }

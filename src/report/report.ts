@@ -42,6 +42,8 @@ export interface ScheduleInfo {
   /** Whether the data are older than 180 days on the day of the report. */
   readonly outdated: boolean
   readonly entries: number
+  /** The number of entries that were looked for, where `--only` or `--skip` left out others. */
+  readonly lookedFor?: number
   /** Whether the code shows a trace of the API. */
   readonly traced: boolean
   readonly digest: string

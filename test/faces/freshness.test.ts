@@ -81,3 +81,29 @@ it.each(['markdown', 'html'])('a page says what was looked for: %s', async forma
   expect(stdout.replaceAll('\\', '')).toContain(`Looked for ${bundled?.entries.length} entries of ${bundled?.title}, data of ${bundled?.updated}`)
   expect(stdout.replaceAll('\\', '')).toContain('; 1 of Shop API, data of 2030-01-01.')
 })
+
+describe.each([['pretty', removed], ['clean code', clean]])('entries that are left out do not count: %s', (_title, text) => {
+  const others = loadBundledSchedules().slice(1).map(({ title }) => title)
+  const titled = `of ${bundled?.title}, data of ${bundled?.updated}.`
+  it.each<[string, string[], string]>([
+    ['--only', ['--only', 'minify'], `Looked for 1 entry ${titled}`],
+    ['--only, twice', ['--only', 'minify', '--only', 'brotli'], `Looked for 2 entries ${titled}`],
+    ['--skip', ['--skip', 'minify'], `Looked for ${(bundled?.entries.length ?? 0) - 1} entries ${titled.slice(0, -1)}; `],
+    ['all of --only in --skip', ['--only', 'minify', '--skip', 'minify'], 'Looked for no entry.'],
+  ])('%s', async (_name, flags, expected) => {
+    const root = folderWith({ 'a.ts': text })
+    const { stderr } = await runIn(root, ['scan', '--as-of', fresh, ...flags])
+    expect(stderr).toContain(expected)
+    if (flags.includes('--only')) for (const title of others) expect(stderr).not.toContain(title)
+    const { stdout } = await runIn(root, ['scan', '--as-of', fresh, ...flags, '-f', 'markdown'])
+    expect(stdout.replaceAll('\\', '')).toContain(expected)
+  })
+
+  it('in JSON they do, beside the number of those that were looked for', async () => {
+    const root = folderWith({ 'a.ts': text })
+    const [first, second] = JSON.parse((await runIn(root, ['scan', '--as-of', fresh, '--only', 'minify', '-f', 'json'])).stdout).schedules
+    expect(first).toMatchObject({ entries: bundled?.entries.length, lookedFor: 1 })
+    expect(second).toMatchObject({ lookedFor: 0 })
+    expect(JSON.parse((await runIn(root, ['scan', '--as-of', fresh, '-f', 'json'])).stdout).schedules[0]).not.toHaveProperty('lookedFor')
+  })
+})

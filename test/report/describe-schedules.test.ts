@@ -28,7 +28,11 @@ describe('what was looked for', () => {
     ['ten in use', many(10, 10), `${['10 entries', '10', '10', '10', '10'].map((count, index) => `${count} of API ${index + 1}, data of 2026-08-01`).join('; ')}; 50 of 5 other APIs, data of 2026-08-01`],
     ['two versions of one', [parcels, { ...traced(parcels), entries: 45, updated: '2026-07-01' }], '45 entries of Parcel API v2, data of 2026-07-01'],
     ['old data', [{ ...parcels, updated: '2026-01-01' }, boxes], '44 entries of Parcel API v2, data of 2026-01-01 (323 days old); 31 of Box API, data of 2026-09-01'],
-    ['none', [], ''],
+    ['some entries of one', [{ ...parcels, lookedFor: 1 }], '1 entry of Parcel API v2, data of 2026-07-15'],
+    ['entries of one of two', [{ ...parcels, lookedFor: 0 }, { ...boxes, lookedFor: 2 }], '2 entries of Box API, data of 2026-09-01'],
+    ['entries of one of four', many(4, 0).map((each, index) => ({ ...each, lookedFor: index === 2 ? 1 : 0 })), '1 entry of API 3, data of 2026-08-01'],
+    ['no entry at all', [{ ...parcels, lookedFor: 0 }], 'no entry'],
+    ['none', [], 'no entry'],
   ])('%s', (_title, schedules, text) => {
     expect(describeSchedules(schedules, asOf)).toBe(text)
   })
@@ -44,6 +48,10 @@ describe('the age of data', () => {
     ['2023-09-01', '2024-02-29', true],
   ])('of %s on %s: too old is %s', (updated, day, expected) => {
     expect(isOutdated(updated, day)).toBe(expected)
+  })
+
+  it('is not told of a schedule of which nothing was looked for', () => {
+    expect(outdatedSchedules([{ ...parcels, updated: '2026-05-23', lookedFor: 0 }], asOf)).toEqual([])
   })
 
   it('is told once for each schedule', () => {

@@ -10,7 +10,7 @@ export interface Judgement {
 }
 
 /** A schedule that a report was judged by. */
-interface Judging { readonly id: string, readonly digest: string, readonly traced?: boolean | undefined }
+interface Judging { readonly id: string, readonly digest: string, readonly traced?: boolean | undefined, readonly lookedFor?: number | undefined }
 
 export function judgementOf({ asOf, schedules }: Report): readonly Judgement[] {
   return [{ asOf, schedules, version: undefined }]
@@ -40,13 +40,18 @@ function digestsOf({ schedules }: Judgement, id: string): string {
   return schedules.filter(each => each.id === id).map(({ digest }) => digest).sort().join(' ')
 }
 
-/** Returns the schedules of several reports, each once; one that is traced in any of them is. */
+/** Returns the schedules of several reports, each once; one that is traced in any of them is, and of the entries that were looked for the most count. */
 export function allSchedules<Item extends Judging>(lists: readonly (readonly Item[])[]): Item[] {
   const found = new Map<string, Item>()
   for (const item of lists.flat()) {
     const key = `${item.id} ${item.digest}`
     const known = found.get(key) ?? item
-    found.set(key, item.traced === true ? item : known)
+    const isTraced = item.traced === true || known.traced === true
+    found.set(key, { ...lookedForIn(item) > lookedForIn(known) ? item : known, ...isTraced && { traced: true } })
   }
   return [...found.values()]
+}
+
+function lookedForIn({ lookedFor = Infinity }: Judging): number {
+  return lookedFor
 }

@@ -29,7 +29,7 @@ const result = z.looseObject({
   properties: z.looseObject({ confidence: z.enum(['certain', 'likely', 'possible']), context: z.enum(['production', 'test', 'mock', 'docs', 'generated']) }),
 })
 
-const schedule = z.looseObject({ id: z.string(), digest: z.string(), traced: z.boolean().optional() })
+const schedule = z.looseObject({ id: z.string(), digest: z.string(), traced: z.boolean().optional(), lookedFor: z.int().optional() })
 
 const run = z.looseObject({
   tool: z.looseObject({ driver: z.looseObject({ name: z.literal('sunset'), version: z.string().optional(), rules: z.array(rule) }) }),
