@@ -81,7 +81,9 @@ function installedSdks(path: string, schedules: readonly Schedule[], parsed: Sma
   const folder = folderAt(path, io)
   const version = parsed.value('no-cache') === undefined ? packageVersion() : null
   const sdks = cachedOperations(folder, schedules, { derive: deriveOperations, version })
-  if (sdks.length === 0) throw new UserError(missingText(path, folder, schedules))
+  const unread = sdks.filter(({ operations }) => operations.length === 0).map(({ name }) => name)
+  if (unread.length === sdks.length) throw new UserError(missingText(path, folder, schedules))
+  for (const text of unreadTexts(unread, folder, schedules)) io.stderr(`${text}\n`)
   return sdks
 }
 
@@ -89,8 +91,18 @@ function installedSdks(path: string, schedules: readonly Schedule[], parsed: Sma
 function missingText(path: string, folder: string, schedules: readonly Schedule[]): string {
   const names = sdkNames(schedules)
   if (names.length === 0) return 'No schedule names an SDK.'
+  const unread = unreadTexts(names, folder, schedules)
+  return unread.length > 0 ? unread.join('\n') : [
+    `No SDK is installed for "${path}".`,
+    `Looked for ${names.join(', ')} in ${resolve(folder, 'node_modules')} and those of the folders above.`,
+    'Give the folder of a project that has one installed, or the folder of the SDK itself.',
+  ].join(' ')
+}
+
+/** Tells of each SDK that is installed why it has no methods. */
+function unreadTexts(names: readonly string[], folder: string, schedules: readonly Schedule[]): readonly string[] {
   const files = diskFiles(folder)
-  const unread = names.flatMap(name => {
+  return names.flatMap(name => {
     const found = findSdk(files, name)
     if (!found) return []
     const place = resolve(folder, found.folder)
@@ -98,11 +110,6 @@ function missingText(path: string, folder: string, schedules: readonly Schedule[
     const why = isDescribed ? 'but its code is not built as the `shape` in the schedule says' : 'but the schedules do not tell how to read this version'
     return [`${name} ${found.version} is installed in ${place}, ${why}.`]
   })
-  return unread.length > 0 ? unread.join('\n') : [
-    `No SDK is installed for "${path}".`,
-    `Looked for ${names.join(', ')} in ${resolve(folder, 'node_modules')} and those of the folders above.`,
-    'Give the folder of a project that has one installed, or the folder of the SDK itself.',
-  ].join(' ')
 }
 
 function shown(report: SdkReport, parsed: SmallArgs): SdkReport {

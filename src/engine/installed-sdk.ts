@@ -3,13 +3,18 @@ import type { InstalledPackage } from '../project/installed.ts'
 import { folderOf, under } from '../project/kinds.ts'
 import { locate } from '../project/locate.ts'
 import { joinPath } from '../project/paths.ts'
+import type { SdkMethod } from '../schedule/sdk-methods.ts'
 import { clientOfSdk } from '../sdk/client-of-sdk.ts'
+import { hasClient } from '../sdk/has-client.ts'
 import { methodsOfCode } from '../sdk/methods-of-code.ts'
 import { methodsOfTables } from '../sdk/methods-of-tables.ts'
 import type { Module } from '../syntax/module.ts'
 import { createModule } from '../syntax/scopes.ts'
 import { parseTypeScript } from '../syntax/typescript.ts'
+import type { CodeShape, Interest } from '../uses/interest.ts'
+import type { TableShape } from '../uses/table-shape.ts'
 import type { NamedSdk, OpenSdk } from './open-sdk.ts'
+import type { SdkFacts } from './written-sdk.ts'
 import { writtenSdk } from './written-sdk.ts'
 
 /** Opens an installed SDK: its own modules are analysed, or its tables of methods. */
@@ -18,17 +23,32 @@ export function installedSdk(root: string, named: NamedSdk, installed: Installed
   if (shape.kind === 'routes') return undefined
   const { version } = installed
   const modules = modulesIn(root, installed)
-  if (shape.kind === 'requests') {
-    const sdk = { shape: shape.value, server, client: clientOfSdk(name, shape.value), isAssumed: false }
-    const entry = (path: string): string | undefined => modules.find(shape.value.sources, path === '' ? 'index' : path)
-    const main = modules.module(entry('') ?? '')
-    if (!main?.exports.size) return undefined
-    return { ...modules, version, sdk, entry, methods: interest => methodsOfCode({ ...modules, sdk: () => sdk }, main, interest) }
-  }
-  const file = modules.find(['.'], 'index')
-  const main = file === undefined ? undefined : modules.module(file)
-  const methods = main ? methodsOfTables(modules, main, shape.value) : []
+  if (shape.kind === 'requests') return codeSdk(modules, shape.value, { name, version, server })
+  const methods = methodsIn(modules, shape.value)
   return methods.length > 0 ? writtenSdk({ name, version, server, base: '', isAssumed: false }, methods) : undefined
+}
+
+type Facts = Pick<SdkFacts, 'name' | 'version' | 'server'>
+
+function codeSdk(modules: PackageModules, shape: CodeShape, { name, version, server }: Facts): OpenSdk | undefined {
+  const sdk = { shape, server, client: clientOfSdk(name, shape), isAssumed: false }
+  const entry = (path: string): string | undefined => modules.find(shape.sources, path === '' ? 'index' : path)
+  const main = modules.module(entry('') ?? '')
+  if (!main?.exports.size) return undefined
+  const own = { ...modules, sdk: () => sdk }
+  const methods = (interest: Interest): readonly SdkMethod[] => methodsOfCode(own, main, interest)
+  let fits: boolean | undefined
+  return {
+    ...modules, version, sdk, entry, methods,
+    fits: interest => fits ??= hasClient(own, main, interest, shape) || methods(interest).length > 0,
+  }
+}
+
+/** Returns the methods of the resources that the main module names, or the first of the modules that list them. */
+function methodsIn(modules: PackageModules, shape: TableShape): readonly SdkMethod[] {
+  const [file] = (shape.resources?.files ?? ['index']).flatMap(each => modules.find(['.'], each) ?? [])
+  const main = file === undefined ? undefined : modules.module(file)
+  return main ? methodsOfTables(modules, main, shape) : []
 }
 
 interface PackageModules extends Pick<Modules, 'module' | 'resolve'> {

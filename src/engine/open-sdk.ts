@@ -24,6 +24,8 @@ export interface OpenSdk extends Omit<SdkModules, 'sdk'> {
   readonly table?: { readonly name: string, readonly version: string }
   /** Resolves an import of the package, or of a path in it. */
   entry(path: string): string | undefined
+  /** Tests if its code is built as its schedule says, where that shows only when it is analysed. */
+  fits?(interest: Interest): boolean
   /** Returns its methods with their requests. */
   methods(interest: Interest): readonly SdkMethod[]
 }

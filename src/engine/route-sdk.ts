@@ -11,7 +11,7 @@ import { isOfTable, REQUEST, sourcesOfRoutes } from '../sdk/source-of-routes.ts'
 import type { Module } from '../syntax/module.ts'
 import { createModule } from '../syntax/scopes.ts'
 import { parseTypeScript } from '../syntax/typescript.ts'
-import type { RouteShape, RouteTable } from '../uses/interest.ts'
+import type { RouteShape } from '../uses/interest.ts'
 import type { NamedSdk, OpenSdk } from './open-sdk.ts'
 
 /** The packages that may hold the table of an SDK. */
@@ -27,7 +27,7 @@ export function routeSdk(named: NamedSdk, shape: RouteShape, version: string, { 
   const server = shape.server ?? first
   const folder = `(${name} ${version} routes)/`
   const client = clientOfRoutes(name, server, shape)
-  const found = tableIn(shape.table, installed)
+  const found = tableIn(shape, installed)
   const known = found?.methods ?? (shape.table && methods !== null ? methodsKnown(loadMethods(methods), dependency) : [])
   const sources = sourcesOfRoutes(known, server, shape)
   const modules = new Map<string, Module | undefined>()
@@ -45,6 +45,7 @@ export function routeSdk(named: NamedSdk, shape: RouteShape, version: string, { 
     resolve: (_, specifier) => folder + specifier.slice(2),
     client: file => file === folder + REQUEST ? client : undefined,
     methods: () => known,
+    fits: () => found !== undefined || !installed.some(([each]) => shape.table && each === (shape.table.package ?? name)),
     ...found && { table: found },
     entry: () => `${folder}index.js`,
   }
@@ -57,11 +58,11 @@ interface FoundTable {
 }
 
 /** Reads the table of installed packages; undefined where they have none of its files. */
-function tableIn(table: RouteTable | undefined, installed: TablePackages['installed']): FoundTable | undefined {
+function tableIn({ table, as }: RouteShape, installed: TablePackages['installed']): FoundTable | undefined {
   for (const [name, { folder, version, exists, text }] of table ? installed : []) {
     const file = table?.files.find(each => exists(under(folder, each)))
     const module = file === undefined ? undefined : parsed(file, text(under(folder, file)) ?? '')
-    const methods = table && module ? methodsOfRoutes(module, table) : []
+    const methods = table && module ? methodsOfRoutes(module, table, as) : []
     if (methods.length > 0) return { methods, name, version }
   }
   return undefined

@@ -4,7 +4,9 @@ import { strongTest } from '../project/word-tests.ts'
 import { interestOf } from '../schedule/index-interest.ts'
 import type { Schedule } from '../schedule/model.ts'
 import { packageOf, plainSpecifier } from '../syntax/package-specifier.ts'
+import type { Interest } from '../uses/interest.ts'
 import { sdkNames } from './find-sdk.ts'
+import type { OpenSdk } from './open-sdk.ts'
 import { sdkModules } from './sdk-modules.ts'
 
 /** Tells which SDKs of the schedules a project imports in a version that cannot be read: one sentence for each package. */
@@ -14,12 +16,13 @@ export function unreadSdks(project: Project, schedules: readonly Schedule[]): Re
 
 function unreadOf(project: Project, schedule: Schedule): [name: string, note: string][] {
   // An import of an SDK is a strong word of its API.
-  const users = project.files.filter(strongTest(project, interestOf(schedule).strongWords))
+  const interest = interestOf(schedule)
+  const users = project.files.filter(strongTest(project, interest.strongWords))
   if (users.length === 0) return []
   const { open } = sdkModules(project, schedule)
   const imported = new Map(users.map(file => [file, new Set(project.externals(file).map(each => packageOf(plainSpecifier(each))))]))
   return sdkNames([schedule]).filter(name => needsVersion(schedule, name)).flatMap(name => {
-    const notes = users.flatMap(file => imported.get(file)?.has(name) ? noteOn(project, file, name, open(file, name) !== undefined) ?? [] : [])
+    const notes = users.flatMap(file => imported.get(file)?.has(name) ? noteOn(project, file, name, open(file, name), interest) ?? [] : [])
     return notes.slice(0, 1).map((note): [string, string] => [name, note])
   })
 }
@@ -29,8 +32,12 @@ function needsVersion({ packages }: Schedule, name: string): boolean {
   return packages.some(each => each.name === name && (each.shape.kind !== 'routes' || each.shape.value.table))
 }
 
-function noteOn(project: Project, file: string, name: string, isOpen: boolean): string | undefined {
+function noteOn(project: Project, file: string, name: string, sdk: OpenSdk | undefined, interest: Interest): string | undefined {
   const installed = project.installed(file, name)
+  const isOpen = sdk !== undefined
+  if (installed && sdk?.fits?.(interest) === false) {
+    return `${name} ${installed.version} is installed, but its code is not built as the \`shape\` in the schedule says: its methods are not followed.`
+  }
   if (installed && isOpen) return undefined
   if (installed) return `${name} ${installed.version} is installed, but the schedule does not tell how to read it: its methods are not followed.`
   const dependency = project.dependency(file, name)

@@ -9,10 +9,15 @@ export function deprecationOf(module: Module, fn: FunctionExpr): string | null {
   if (member?.kind !== 'class-member' || member.parent?.kind !== 'class') return null
   const same = member.parent.members.filter(({ key, static: isStatic }) => key === member.key && isStatic === member.static)
   for (const { start } of same) {
-    const text = tagIn(module.text.slice(Math.max(0, start - LONGEST), start))
+    const text = deprecationBefore(module, start)
     if (text !== null) return text
   }
   return null
+}
+
+/** Returns the text after `@deprecated` in the comment that ends at a position; null for none. */
+export function deprecationBefore({ text }: Module, start: number): string | null {
+  return tagIn(text.slice(Math.max(0, start - LONGEST), start))
 }
 
 /** Returns the text of the tag, in one line, from a comment at the end of a text. */

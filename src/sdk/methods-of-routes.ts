@@ -2,6 +2,7 @@ import type { SdkMethod } from '../schedule/sdk-methods.ts'
 import type { Expr, ObjectExpr, Property, Spread } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import type { RouteTable } from '../uses/interest.ts'
+import { methodsBound } from './methods-bound.ts'
 
 const NAME = /^[a-z_$][\w$]*$/i
 const ROUTE = /^([A-Z]+) (\/\S*)$/
@@ -10,7 +11,15 @@ const PARAMS = 'params'
 const IN_QUERY = new Set(['GET', 'HEAD'])
 
 /** Finds the methods of a table of routes in a module: `{ users: { get: ['GET /users/{name}'] } }`, with groups at any depth. */
-export function methodsOfRoutes({ literals }: Module, table: RouteTable): readonly SdkMethod[] {
+export function methodsOfRoutes(module: Module, table: RouteTable, as?: string): readonly SdkMethod[] {
+  const bound = table.bound.length === 0 ? [] : methodsBound(module, table.bound)
+  return [...methodsListed(module, table), ...bound.flatMap(({ chain, route, deprecated }) => {
+    const found = routeOf(as === undefined ? route : as.replace('{}', () => route))
+    return found ? [methodOf(chain, found, deprecated)] : []
+  })]
+}
+
+function methodsListed({ literals }: Module, table: RouteTable): readonly SdkMethod[] {
   const roots = new Set(literals.flatMap(literal => outermost(literal) ?? []))
   const rows = [...roots].flatMap(root => rowsIn(root, '', table))
   const routes = new Map(rows.flatMap(({ chain, row }) => typeof row.route === 'string' ? [] : [[chain, row.route] as const]))
@@ -47,15 +56,20 @@ function rowsIn(object: ObjectExpr, before: string, table: RouteTable): readonly
 function rowOf(value: Expr, table: RouteTable): Row | undefined {
   if (value.kind === 'array') {
     const [first, ...others] = value.items
-    const [, method, path] = ROUTE.exec(first ? textOf(first) ?? '' : '') ?? []
+    const route = routeOf(first ? textOf(first) ?? '' : '')
     const notes = others.flatMap(each => each?.kind === 'object' ? textAt(each, DEPRECATED) ?? [] : [])
-    return method === undefined || path === undefined ? undefined : { route: { method, path }, deprecated: notes[0] ?? null }
+    return route && { route, deprecated: notes[0] ?? null }
   }
   if (value.kind !== 'object') return undefined
   const [method = '', path, alias] = [table.method, table.path, table.alias].map(key => textAt(value, key))
   const deprecated = textAt(value, DEPRECATED) ?? null
   if (/^[a-z]+$/i.test(method) && path !== undefined && /^\/\S*$/.test(path)) return { route: { method: method.toUpperCase(), path }, deprecated }
   return alias === undefined ? undefined : { route: alias, deprecated }
+}
+
+function routeOf(text: string): Route | undefined {
+  const [, method, path] = ROUTE.exec(text) ?? []
+  return method === undefined || path === undefined ? undefined : { method, path }
 }
 
 const DEPRECATED = 'deprecated'

@@ -12,7 +12,7 @@ export interface Surface {
   /** The package; its class has the same name with a capital. */
   readonly name: string
   readonly server: string
-  /** The option of its constructor that sets another server. */
+  /** The option of its constructor that sets another server; empty for none. */
   readonly base: string
 }
 
@@ -31,7 +31,7 @@ export function sourcesOfMethods(methods: readonly SdkMethod[], { name, server, 
   ].join('\n')
   const client = [
     'export class Client {',
-    `  constructor(options) { this.base = options?.${base} || ${JSON.stringify(server)} }`,
+    `  constructor(options) { this.base = ${base === '' ? '' : `options?.${base} || `}${JSON.stringify(server)} }`,
     '  get() {} post() {} put() {} patch() {} delete() {} head() {} pages() {}',
     '}', '',
   ].join('\n')

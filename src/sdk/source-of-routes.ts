@@ -5,11 +5,11 @@ import { folderOf } from './source-of-methods.ts'
 import type { Folder } from './source-of-methods.ts'
 import { sourceOfWay } from './source-of-way.ts'
 
-const DERIVED = 'class extends Base { constructor(options) { super({ ...given, ...options }) } }'
-
 /** The module whose export `request` is the method that takes a route. */
 export const REQUEST = '(request).js'
 const CLIENT = 'Client_'
+/** The member of a client with the method that takes an operation, where its own method takes a bare name. */
+const SENDER = 'request_'
 
 /** The module of a group of methods that have a route. */
 const fileOf = (group: string): string => `(table)-${group}.js`
@@ -42,7 +42,7 @@ export function sourcesOfRoutes(methods: readonly SdkMethod[], server: string, s
       `${CLIENT}.${name} = ${name}_`,
     ]),
     ...clients.map(name => `${CLIENT}.${name} = ${CLIENT}`),
-    ...Object.entries(makers).map(([name, at]) => `${CLIENT}.${name} = (...given) => new ${CLIENT}(given[${at}])`),
+    ...Object.entries(makers).map(([name, at]) => `${CLIENT}.${name} = (...given) => new ${CLIENT}(${argumentsOf(shape, `given[${at}]`)})`),
     ...senders.map(name => `${CLIENT}.${name} = new ${CLIENT}().${shape.routes}`),
     `${CLIENT}.default = ${CLIENT}`, `module.exports = ${CLIENT}`, '',
   ].join('\n')
@@ -50,19 +50,42 @@ export function sourcesOfRoutes(methods: readonly SdkMethod[], server: string, s
 }
 
 /** Writes the class of clients. Its constructor takes the base and the options that make headers. */
-function classOfClient({ routes, derived, pages, iterates, options: { base }, listed }: RouteShape, server: string, groups: readonly string[]): string[] {
+function classOfClient(shape: RouteShape, server: string, groups: readonly string[]): string[] {
+  const { derived, options: { base }, listed } = shape
   const bases = [...base.map(name => `options?.${name}`), JSON.stringify(server)]
   const listing = Object.values(listed).flatMap(({ options }) => options)
     .map(option => nested(option.split('.'), `options?.${option.replaceAll('.', '?.')}`))
-  const members = [...new Set([...pages, ...iterates].map(each => each.split('.')[0] ?? ''))]
+  const given = argumentsOf(shape, 'options')
+  const subclass = `class extends Base { constructor(${given}) { super(${argumentsOf(shape, '{ ...given, ...options }')}) } }`
   return [
     `class ${CLIENT} {`,
     '  client = this',
-    `  constructor(options) { this.${routes} = request['${WITH}']({ ${[`${base[0] ?? 'base'}: ${bases.join(' || ')}`, ...listing].join(', ')} }) }`,
-    ...members.map(name => `  ${name} = this.${routes}.${name}`),
-    ...derived.map(name => `  static ${name}(given) { const Base = this; return ${DERIVED} }`),
+    `  constructor(${given}) { this.${senderOf(shape)} = request['${WITH}']({ ${[`${base[0] ?? 'base'}: ${bases.join(' || ')}`, ...listing].join(', ')} }) }`,
+    ...methodsOfClient(shape),
+    ...derived.map(name => `  static ${name}(given) { const Base = this; return ${subclass} }`),
     ...groups,
     '}',
+  ]
+}
+
+/** Writes the arguments of the constructor, of which one is the options. */
+function argumentsOf({ options: { at } }: RouteShape, options: string): string {
+  return [...Array.from({ length: at }, (_, index) => `_${index}`), options].join(', ')
+}
+
+function senderOf({ routes, as }: RouteShape): string {
+  return as === undefined ? routes : SENDER
+}
+
+/** Writes the methods that request pages, and that which takes a bare name. */
+function methodsOfClient({ routes, as, pages, iterates }: RouteShape): readonly string[] {
+  const members = [...new Set([...pages, ...iterates].map(each => each.split('.')[0] ?? ''))]
+  if (as === undefined) return members.map(name => `  ${name} = this.${routes}.${name}`)
+  const [before = '', after = ''] = as.split('{}')
+  const operation = `\`${before}\${name}${after}\``
+  return [
+    `  ${routes}(name, given) { return this.${SENDER}(${operation}, given) }`,
+    ...members.map(member => `  ${member}(name, ...given) { return this.${SENDER}.${member}(${operation}, ...given) }`),
   ]
 }
 
@@ -91,8 +114,9 @@ function sourceOfGroup(folder: Folder, shape: RouteShape): string {
 /** A name without a value: one of the methods of several versions is meant. */
 const EITHER = 'either'
 
-function methodText({ chain, operations }: SdkMethod, { routes, options }: RouteShape): string {
+function methodText({ chain, operations }: SdkMethod, shape: RouteShape): string {
+  const { options } = shape
   const given = operations.map(({ method, path }) => `{ ${options.method}: ${JSON.stringify(method)}, ${options.url}: ${JSON.stringify(path)} }`)
   const one = given.slice(1).reduce((before, each) => `${EITHER} ? ${each} : ${before}`, given[0] ?? '{}')
-  return `  ${chain.slice(chain.lastIndexOf('.') + 1)} = this.client.${routes}['${WITH}'](${one})`
+  return `  ${chain.slice(chain.lastIndexOf('.') + 1)} = this.client.${senderOf(shape)}['${WITH}'](${one})`
 }

@@ -1,5 +1,6 @@
 import type { HttpMethod } from '../clients/forms.ts'
 import type { RouteShape } from './route-shape.ts'
+import type { TableShape } from './table-shape.ts'
 
 export type { RouteShape, RouteTable } from './route-shape.ts'
 
@@ -52,15 +53,6 @@ export interface CodeShape {
   /** The separator between the names of a nested object in the query, and the versions that send it so. */
   readonly nested?: { readonly by: string, readonly versions: string } | undefined
 }
-export interface TableShape {
-  /** The function that makes a method from a table `{ method, path }`. */
-  readonly tables: string
-  /** The member of a resource with the prefix of its paths. */
-  readonly path: string
-  /** The member of a resource that lists the common methods that it has. */
-  readonly inherits: string
-}
-
 /** The members of an object of the API, and the operation that returns it. */
 export interface Shape {
   readonly name: string

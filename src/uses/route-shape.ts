@@ -2,6 +2,8 @@
 export interface RouteShape {
   /** The method of a client that takes a route, or an object with it. */
   readonly routes: string
+  /** The operation of a route that is a bare name, with `{}` in its place: `POST /{}`. Without it a route is an operation. */
+  readonly as?: string | undefined
   /** Exports that are classes of clients; the first is what the module itself exports. */
   readonly clients: readonly string[]
   /** Exports that are functions that return a client, with the position of its options. */
@@ -42,6 +44,8 @@ export interface RouteOptions {
   readonly body: string
   /** Others, which are not sent. */
   readonly apart: readonly string[]
+  /** The position of the options among the arguments of the constructor. */
+  readonly at: number
 }
 /** The file with the methods that have a route: `{ users: { get: ['GET /users/{name}'] } }` or `{ users: { get: { method, url } } }`. */
 export interface RouteTable {
@@ -55,4 +59,6 @@ export interface RouteTable {
   readonly alias: string
   /** The members of a client that hold the table; '' is the client. */
   readonly under: readonly string[]
+  /** Functions that make a member of a literal route: `upload: bind(this, 'files.upload')`. */
+  readonly bound: readonly string[]
 }

@@ -32,11 +32,12 @@ test.each([
   expect(validate(parse(text))).toBe(false)
 })
 
-test('describes every key, in a sentence, and no other key', () => {
+test('describes every key in a sentence, and no key that there is not', () => {
   const found = keysIn(JSON.parse(JSON.stringify(scheduleJsonSchema().$defs)))
   expect(found.filter(({ text }) => text === undefined).map(({ key }) => key)).toEqual([])
   expect(found.filter(({ text }) => !/^[A-Z`].*[.`]$/s.test(text ?? '')).map(({ key, text }) => `${key}: ${text}`)).toEqual([])
-  expect(new Set(found.map(({ text }) => text))).toEqual(new Set(Object.values(descriptions)))
+  const texts = new Set(found.map(({ text }) => text))
+  expect(Object.values(descriptions).filter(text => !texts.has(text))).toEqual([])
 })
 
 interface Described { readonly key: string, readonly text: string | undefined }
