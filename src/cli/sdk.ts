@@ -81,10 +81,16 @@ function installedSdks(path: string, schedules: readonly Schedule[], parsed: Sma
   const folder = folderAt(path, io)
   const version = parsed.value('no-cache') === undefined ? packageVersion() : null
   const sdks = cachedOperations(folder, schedules, { derive: deriveOperations, version })
-  const unread = sdks.filter(({ operations }) => operations.length === 0).map(({ name }) => name)
-  if (unread.length === sdks.length) throw new UserError(missingText(path, folder, schedules))
+  const read = sdks.filter(({ operations }) => operations.length > 0)
+  if (read.length === 0) throw new UserError(missingText(path, folder, schedules))
+  const unread = namesWithCode(schedules).filter(name => !read.some(sdk => sdk.name === name))
   for (const text of unreadTexts(unread, folder, schedules)) io.stderr(`${text}\n`)
-  return sdks
+  return read
+}
+
+/** Returns the SDKs that have methods of their own; a table of routes may be in a package that is not installed. */
+function namesWithCode(schedules: readonly Schedule[]): readonly string[] {
+  return sdkNames(schedules.map(schedule => ({ ...schedule, packages: schedule.packages.filter(({ shape }) => shape.kind !== 'routes') })))
 }
 
 /** Explains which SDKs were looked for, and where. */
