@@ -65,6 +65,12 @@ function setSite(key: Literal): FieldSite | undefined {
   return { how: 'set', key, value, statement: call.parent, root: call.callee.object }
 }
 
+/** Tests if the key of a site leads to its field by brackets: `recurring[usage]`. */
+export function isInBrackets(site: FieldSite): boolean {
+  const key = site.how === 'property' ? site.property.key : site.how === 'set' ? site.key.value : site.member.property
+  return typeof key === 'string' && key.includes('[')
+}
+
 /** Returns the value that a site gives to its field. */
 export function valueOf(site: FieldSite): Expr {
   return site.how === 'property' ? site.property.value : site.value

@@ -1,9 +1,11 @@
 import { hasLiteral } from '../schedule/match.ts'
 import type { QueryItem } from '../schedule/model.ts'
 import type { QueryParameter, RequestUse } from '../uses/api-use.ts'
+import { keysIn } from '../uses/keys-in-brackets.ts'
 import type { QueryCandidate } from './candidate.ts'
 import { atMost } from './draft.ts'
 import type { Draft } from './draft.ts'
+import { fieldText } from './judge-field.ts'
 import type { Match } from './judge-path.ts'
 import { hasValue } from './test-value.ts'
 
@@ -18,7 +20,14 @@ export function judgeQuery({ use, confidence, methods }: Match, { entry, item, o
 }
 
 function isDeprecated(parameter: QueryParameter, item: QueryItem): boolean {
-  return item.names.includes(parameter.name) && (item.value === null || hasValue(item.value, parameter))
+  return isNamed(parameter.name, item) && (item.value === null || hasValue(item.value, parameter))
+}
+
+/** Tests if a parameter has one of the names as it is written, or as the path that its brackets are: `items[0][price]` is `items[].price`. */
+function isNamed(name: string, { names }: QueryItem): boolean {
+  if (names.includes(name)) return true
+  const keys = keysIn(name)
+  return keys !== undefined && names.includes(fieldText(keys))
 }
 
 function isRepeated(use: RequestUse, name: string): boolean {

@@ -67,8 +67,10 @@ interface Entry {
   readonly value: Value
 }
 
+/** The keys of a name, unless one of them is an index: elements are found by the whole name when the body is sent. */
 function pathIn(name: Text): readonly Text[] {
   const whole = plain(name)
+  if (/\[\d*\]/.test(whole)) return [name]
   const inner = [...whole.matchAll(/\[([^[\]]+)\]/g)]
   const first = inner[0]?.index ?? whole.length
   return [sliceText(name, 0, first), ...inner.map(match => sliceText(name, match.index + 1, match.index + match[0].length - 1))]

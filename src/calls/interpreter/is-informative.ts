@@ -1,4 +1,5 @@
 import type { Interest } from '../../uses/interest.ts'
+import { keysIn } from '../../uses/keys-in-brackets.ts'
 import type { FunctionValue, InstanceValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
 import { branchingParameters } from '../flow/branching-parameters.ts'
 import { thisOwner } from '../flow/this-assignments.ts'
@@ -50,7 +51,7 @@ function isInformativeText(interest: Interest, value: TextValue): boolean {
 }
 
 function isKnownName(interest: Interest, name: string): boolean {
-  return names(interest).has(name) || interest.headers.has(name.toLowerCase())
+  return names(interest).has(name) || interest.headers.has(name.toLowerCase()) || keysIn(name)?.some(key => names(interest).has(key)) === true
 }
 
 /** Tests if a call shows more than its callee in the entry frame: by its arguments, its receiver, or the closure that it calls. */

@@ -1,5 +1,7 @@
 import type { Condition, Data, DataField, Place } from '../../uses/api-use.ts'
 import type { FieldValue, ObjectValue, Value } from '../domain/value.ts'
+import { withNested } from './bracket-names.ts'
+import { formOfText } from './form-text.ts'
 import { optionsOf } from './make-value.ts'
 
 const DEEPEST = 8
@@ -26,7 +28,10 @@ function convert(value: Value, at: Place, context: Context): Data {
   const [option] = options
   const inner = { ...context, depth: context.depth + 1 }
   switch (option?.kind) {
-    case 'text': return { kind: 'text', text: option.text, at: option.text[0]?.at ?? at }
+    case 'text': {
+      const form = context.depth === 0 ? formOfText(option, at) : undefined
+      return form ? convertObject(form, inner) : { kind: 'text', text: option.text, at: option.text[0]?.at ?? at }
+    }
     case 'scalar': return option.value === undefined ? { kind: 'unknown', at: option.at } : { kind: 'value', value: option.value, at: option.at }
     case 'list': return { kind: 'list', items: option.items.map(item => convert(item, option.at, inner)), open: option.open, at: option.at }
     case 'object': return convertObject(option, inner)
@@ -47,7 +52,7 @@ function convertObject(object: ObjectValue, context: Context): Data {
       conditions: field.conditions.map(condition => renamed(condition, aliases)),
     }]
   })
-  return { kind: 'object', fields, open: object.open, at: object.at }
+  return { kind: 'object', fields: withNested(fields), open: object.open, at: object.at }
 }
 
 /** A test of a variable is a test of the field that is set to its value. */

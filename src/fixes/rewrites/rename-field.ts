@@ -6,7 +6,7 @@ import { isSpan, nodeAt } from '../../syntax/node-at.ts'
 import type { TextEdit } from '../apply-edits.ts'
 import { renamedKey } from '../edit-request.ts'
 import type { EditRequest } from '../edit-request.ts'
-import { fieldSite, isSent, readSite } from '../field-site.ts'
+import { fieldSite, isInBrackets, isSent, readSite } from '../field-site.ts'
 import type { FieldSite } from '../field-site.ts'
 import type { Site } from '../fix-scope.ts'
 import { contentOf, encodeIn, keyText, quoted } from '../literal-text.ts'
@@ -20,7 +20,7 @@ export function renameField({ to }: Extract<Rewrite, { type: 'rename-field' }>, 
   if (isSent(use, judged.token)) {
     const site = fieldSite(judged.token, module)
     const edits = site && sentEdits(site, to, module)
-    if (!edits) return null
+    if (!edits || isInBrackets(site)) return null
     return {
       title,
       edits,

@@ -5,7 +5,7 @@ import type { TextEdit } from '../apply-edits.ts'
 import { removedKey, renamedKey } from '../edit-request.ts'
 import type { EditRequest } from '../edit-request.ts'
 import { hasComment, isPure, sourceOf } from '../expressions.ts'
-import { fieldSite, isSent, readSite } from '../field-site.ts'
+import { fieldSite, isInBrackets, isSent, readSite } from '../field-site.ts'
 import type { Site } from '../fix-scope.ts'
 import { keyText, quoted } from '../literal-text.ts'
 import { removeProperty } from '../remove-property.ts'
@@ -19,7 +19,7 @@ export function wrapItems(rewrite: WrapItems, site: Site): EditRequest | null {
   const title = `Replace \`${judged.target}\` by \`${rewrite.to}\`.`
   if (!isSent(use, judged.token)) return readChange(rewrite, site, title)
   const sent = fieldSite(judged.token, module)
-  if (sent?.how !== 'property') return null
+  if (sent?.how !== 'property' || isInBrackets(sent)) return null
   const { property } = sent
   if (hasSibling(property, rewrite.to)) {
     const edits = isPure(property.value) ? removeProperty(property, module) : undefined

@@ -1,14 +1,16 @@
 import type { Place } from '../../../uses/api-use.ts'
 import type { ObjectValue, Value } from '../../domain/value.ts'
 import { merged } from '../../values/elements.ts'
+import { paramsOfText } from '../../values/form-text.ts'
 import { choice, objectOf, optionsOf, unknown } from '../../values/make-value.ts'
 import { pairOf } from '../../values/name-value-pairs.ts'
 
-/** Evaluates `new URLSearchParams(init)`; parameters of a text are not read, so they leave the object open. */
+/** Evaluates `new URLSearchParams(init)`. */
 export function newSearchParams(init: Value | undefined, at: Place): Value {
   if (!init) return { kind: 'object', fields: [], open: false, at, role: 'params' }
   return choice(optionsOf(init).map((option): Value => (
-    option.kind === 'object' ? { ...option, at, role: 'params' } : objectOfPairList(option, 'params', at))))
+    option.kind === 'object' ? { ...option, at, role: 'params' } : option.kind === 'text' ? paramsOfText(option, at) : objectOfPairList(option, 'params', at)
+  )))
 }
 
 /** Evaluates `new FormData(form)`; the fields of a form are unknown. */
