@@ -1,8 +1,10 @@
 import { entryIds } from '../src/config/check-entries.ts'
 import { checkIds } from '../src/config/check-ids.ts'
+import { hostsIn, mistakesInServers } from '../src/config/check-servers.ts'
 import type { FileOptions, Given } from '../src/config/file-options.ts'
 import { parseSettings } from '../src/config/settings.ts'
 import type { Settings } from '../src/config/settings.ts'
+import { UserError } from '../src/config/user-error.ts'
 import type { AnalyseOptions } from '../src/engine/analyse-options.ts'
 import { configuredOptions } from '../src/engine/configured-options.ts'
 import { askedFolders } from '../src/project/asked-folders.ts'
@@ -16,6 +18,7 @@ import { today } from '../src/schedule/dates.ts'
 import { strongWordsOfAll } from '../src/schedule/index-interest.ts'
 import { loadSchedule } from '../src/schedule/load.ts'
 import type { Schedule } from '../src/schedule/model.ts'
+import { withHosts, type OwnHosts } from '../src/schedule/own-servers.ts'
 import { formatMistake } from '../src/schedule/schedule-error.ts'
 import type { PlacedFile } from './place-of.ts'
 
@@ -58,8 +61,11 @@ export function loadedFor({ settings, cwd }: Context, { project, file }: Pick<Pl
   cache.set(project.configs, known)
   const { config } = configs.for(file)
   const paths = config?.schedules.map(({ value }) => value) ?? []
-  const key = JSON.stringify([cwd, settings['sunset'], paths])
-  const found = known.get(key) ?? load(parseSettings(settings['sunset']), configs, written => written ? ownPaths(written, cwd, project.configs) : paths)
+  const hosts = hostsIn(config)
+  const key = JSON.stringify([cwd, settings['sunset'], paths, hosts])
+  const loadOwn = (own: Settings): readonly Schedule[] => (
+    withOwnHosts(loadSchedule(own.schedules ? ownPaths(own.schedules, cwd, project.configs) : paths), hosts, own.servers))
+  const found = known.get(key) ?? load(parseSettings(settings['sunset']), configs, loadOwn)
   known.set(key, found)
   return found
 }
@@ -71,8 +77,15 @@ function ownPaths(written: readonly string[], cwd: string, source: ConfigSource)
   return found.paths
 }
 
-function load(settings: Settings, configs: Configs, pathsOf: (written: Settings['schedules']) => readonly string[]): Loaded {
-  const schedules = loadSchedule(pathsOf(settings.schedules))
+/** Narrows servers to the hosts of the configuration, and to those of the settings, which win by API. */
+function withOwnHosts(schedules: readonly Schedule[], configured: OwnHosts, given: OwnHosts = {}): readonly Schedule[] {
+  const [mistake] = mistakesInServers(given, schedules)
+  if (mistake) throw new UserError(`settings.sunset.servers: ${mistake.message}`)
+  return withHosts(schedules, { ...configured, ...given })
+}
+
+function load(settings: Settings, configs: Configs, loadOwn: (settings: Settings) => readonly Schedule[]): Loaded {
+  const schedules = loadOwn(settings)
   checkIds(Object.keys(settings.entries ?? {}), schedules, '`settings.sunset.entries`')
   checkIds(Object.keys(settings.fixes?.entries ?? {}), schedules, '`settings.sunset.fixes.entries`')
   return {

@@ -1,4 +1,5 @@
 import { checkIds } from './config/check-ids.ts'
+import { hostsIn } from './config/check-servers.ts'
 import type { Given } from './config/file-options.ts'
 import { unknown, UserError } from './config/user-error.ts'
 import type { AnalyseOptions } from './engine/analyse-options.ts'
@@ -22,6 +23,7 @@ import { reporters } from './report/reporters.ts'
 import { today } from './schedule/dates.ts'
 import { loadSchedule } from './schedule/load.ts'
 import type { Schedule } from './schedule/model.ts'
+import { withHosts } from './schedule/own-servers.ts'
 import { secretsOf } from './secrets/secrets-in.ts'
 
 export { applyFixes } from './fixes/apply.ts'
@@ -70,7 +72,7 @@ function configured(
   const schedulesAt = rememberSchedules(schedules ? () => schedules : undefined)
   const configs = readConfigs(config === false ? { ...project.configs, files: [] } : project.configs, schedulesAt)
   checkConfigs(configs, askedFolders([topConfig, ...files], named))
-  return { configs, schedulesOf: config => schedulesAt(config?.schedules.map(({ value }) => value) ?? []) }
+  return { configs, schedulesOf: config => withHosts(schedulesAt(config?.schedules.map(({ value }) => value) ?? []), hostsIn(config)) }
 }
 
 /** Returns the options that are given; those override configurations. */

@@ -3,7 +3,7 @@ import type { Printed, PrintedConfig } from './printed-config.ts'
 
 /** Writes the effective configuration of a file as YAML, with a comment on each line that names the source of its value. */
 export function configYaml(config: PrintedConfig): string {
-  const { values, entries, fixes, fixesByEntry, schedules, ignore, clients } = config
+  const { values, entries, fixes, fixesByEntry, schedules, servers, ignore, clients } = config
   const { ignored, ...plain } = values
   const document = new Document({})
   for (const [key, value] of Object.entries(plain)) document.set(key, commented(value))
@@ -12,6 +12,7 @@ export function configYaml(config: PrintedConfig): string {
   document.set('fixes', document.createNode(fixMap))
   if (Object.keys(entries).length > 0) document.set('entries', document.createNode(table(document, entries)))
   for (const [key, list] of Object.entries({ schedules, ignore })) if (list.length > 0) document.set(key, document.createNode(list.map(commented)))
+  if (Object.keys(servers).length > 0) document.set('servers', document.createNode(hosts(servers)))
   const notes = [
     `${config.file}: ${config.configuration.length > 0 ? config.configuration.join(', then ') : 'no configuration'}`,
     ...config.exists ? [] : ['There is no such file.'],
@@ -23,6 +24,10 @@ export function configYaml(config: PrintedConfig): string {
 
 function table(document: Document, printed: Readonly<Record<string, Printed>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(printed).map(([key, value]) => [key, commented(value)]))
+}
+
+function hosts(servers: PrintedConfig['servers']): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(servers).map(([id, { value, from }]) => [id, value.map(host => commented({ value: host, from }))]))
 }
 
 function commented({ value, from }: Printed): Scalar {

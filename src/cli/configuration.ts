@@ -1,3 +1,4 @@
+import { hostsIn } from '../config/check-servers.ts'
 import { fileOptions } from '../config/file-options.ts'
 import { UserError } from '../config/user-error.ts'
 import { configuredOptions } from '../engine/configured-options.ts'
@@ -13,6 +14,7 @@ import type { Configs, LoadSchedules } from '../project/read-configs.ts'
 import { stagedFiles } from '../project/staged-files.ts'
 import { loadSchedule } from '../schedule/load.ts'
 import type { Schedule } from '../schedule/model.ts'
+import { withHosts } from '../schedule/own-servers.ts'
 import type { Opened } from './analyse.ts'
 import type { Io } from './io.ts'
 import type { ScanOptions } from './scan-options.ts'
@@ -43,7 +45,7 @@ export function readConfiguration({ sources: opened, selection }: Opened, option
     : oneConfig(sources, options.config, load)
   checkConfigs(configs, askedFolders([here, ...selection.files], options.paths.map(path => namedPath(sources.disk, path))))
   const { given } = options
-  const schedulesOf: Configuration['schedulesOf'] = config => load((config?.schedules ?? []).map(({ value }) => value))
+  const schedulesOf: Configuration['schedulesOf'] = config => withHosts(load((config?.schedules ?? []).map(({ value }) => value)), hostsIn(config))
   const all = new Map([undefined, ...configs.all].flatMap(schedulesOf).map(schedule => [schedule.digest, schedule]))
   const configured: Configured = { configs, given, today: io.today, schedulesOf }
   return {

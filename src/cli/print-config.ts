@@ -39,6 +39,7 @@ function effective(written: string, options: ScanOptions, io: Io): PrintedConfig
     configuration: config?.files ?? [],
     ...valuesOf(found, options, io),
     schedules: schedulesOf(config, options, io),
+    servers: Object.fromEntries(Object.entries(config?.servers ?? {}).map(([id, { value, where }]) => [id, { value, from: where }])),
     ignore: (config?.ignore ?? []).map(printed),
     clients: (config?.clients ?? []).map(({ module, global, where }) => ({ value: module ?? global ?? '', from: where.split(' ')[0] ?? '' })),
   }

@@ -13,6 +13,8 @@ export interface PrintedConfig {
   readonly fixes: Readonly<Record<string, Printed>>
   readonly fixesByEntry: Readonly<Record<string, Printed>>
   readonly schedules: readonly Printed[]
+  /** By the ids of APIs. */
+  readonly servers: Readonly<Record<string, { readonly value: readonly string[], readonly from: string }>>
   readonly ignore: readonly Printed[]
   readonly clients: readonly Printed[]
 }

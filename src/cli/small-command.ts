@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
+import { hostsIn } from '../config/check-servers.ts'
 import type { Config } from '../config/config.ts'
 import { unknown, UserError } from '../config/user-error.ts'
 import { own } from '../own.ts'
 import { namedSchedules } from '../project/named-schedules.ts'
 import { loadSchedule } from '../schedule/load.ts'
 import type { Schedule } from '../schedule/model.ts'
+import { withHosts } from '../schedule/own-servers.ts'
 import { parseAsOf } from './given-flags.ts'
 import { nearestConfig } from './nearest-config.ts'
 
@@ -56,8 +58,9 @@ function configOf(args: SmallArgs, { cwd }: PlainIo): Config | undefined {
 
 /** Returns the bundled schedules, overridden by those of the configuration and of `--schedule`. */
 export function givenSchedules(args: SmallArgs, io: PlainIo): readonly Schedule[] {
-  const configured = configOf(args, io)?.schedules.map(({ value }) => value) ?? []
-  return loadSchedule([...configured, ...namedSchedules(io.cwd ?? '', args.values('schedule'), '--schedule').paths])
+  const config = configOf(args, io)
+  const configured = config?.schedules.map(({ value }) => value) ?? []
+  return withHosts(loadSchedule([...configured, ...namedSchedules(io.cwd ?? '', args.values('schedule'), '--schedule').paths]), hostsIn(config))
 }
 
 export const commonOptions = {

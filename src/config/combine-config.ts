@@ -14,6 +14,7 @@ export function combineConfig(layers: readonly ConfigFile[], folder: string, nam
     overrides: layers.flatMap(layer => overridesOf(layer, naming)),
     ignore: layers.flatMap(layer => locatedList(layer, 'ignore')),
     schedules: schedulesOf(layers, naming),
+    servers: Object.assign({}, ...layers.map(serversOf)) as Config['servers'],
     clients: layers.flatMap(clientsOf),
   }
 }
@@ -33,6 +34,11 @@ function overridesOf(layer: ConfigFile, naming: Naming): Override[] {
 
 function locatedList(layer: ConfigFile, key: 'ignore' | 'schedules'): Located<string>[] {
   return (layer.value[key] ?? []).map((value, index) => ({ value, where: layer.where(itemPath(layer, key, index)) }))
+}
+
+function serversOf(layer: ConfigFile): Config['servers'] {
+  const written = Object.entries(layer.value.servers ?? {})
+  return Object.fromEntries(written.map(([id, value]) => [id, { value, where: layer.where(['servers', id]) }]))
 }
 
 function clientsOf(layer: ConfigFile): DeclaredClient[] {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { didYouMean } from '../schedule/did-you-mean.ts'
 import { clientDeclaration } from './client-format.ts'
 import {
-  asOf, byEntry, confidence, entryLevel, failLevel, filePath, fixSetting, horizon, oneOrMore, pattern, severity, suggestionSetting,
+  asOf, byEntry, confidence, entryLevel, failLevel, filePath, fixSetting, horizon, host, oneOrMore, pattern, severity, suggestionSetting,
 } from './config-scalars.ts'
 
 const entries = byEntry(entryLevel).optional()
@@ -39,6 +39,9 @@ const top = {
   schedules: oneOrMore(filePath).optional()
     .describe('Schedules laid over the bundled ones: folders or YAML files, relative to the file that names them, '
       + 'or installed packages (@acme/parcels-sunset).'),
+  servers: z.record(z.string().max(80), oneOrMore(host)).optional()
+    .describe('Your own hosts of APIs whose servers have placeholders, such as { github-rest: [git.acme.com] }; by the id of the API. '
+      + 'Such a server then counts for these hosts, and for no other.'),
   ignore: oneOrMore(pattern).optional()
     .describe('Globs of files that are not reported on, relative to the folder of the configuration; `!` takes files out again. '
       + 'They still take part in the analysis.'),

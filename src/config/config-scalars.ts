@@ -26,6 +26,11 @@ export const pattern = z.string().max(400).superRefine((text, context) => {
   if (message !== undefined) context.issues.push({ code: 'custom', input: text, message })
 })
 
+/** A host without placeholders, scheme, port and path. */
+export const host = z.string().max(253).regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, {
+  error: issue => `${written(issue.input)} is no host; write one such as git.acme.com, in lower case, without https://, port and path.`,
+})
+
 /** A mapping from ids or aliases of entries to values. */
 export function byEntry<T extends z.ZodType>(value: T) {
   return z.record(z.string().max(80), value)

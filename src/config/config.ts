@@ -43,6 +43,8 @@ export interface Config {
   readonly ignore: readonly Located<string>[]
   /** Absolute paths, in order. */
   readonly schedules: readonly Located<string>[]
+  /** By the ids of APIs. */
+  readonly servers: Readonly<Record<string, Located<readonly string[]>>>
   readonly clients: readonly DeclaredClient[]
 }
 

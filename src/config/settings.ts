@@ -12,6 +12,9 @@ const fixes = z.strictObject({
   entries: z.record(z.string(), fixSetting, { error: 'expected an object such as { "some-entry": "suggest" }' }).optional(),
 }, { error: 'expected an object such as { safe: "suggest" }' })
 
+const host = z.string({ error: 'expected a host such as git.acme.com' })
+  .regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, { error: 'expected a host such as git.acme.com' })
+
 const settingsSchema = z.strictObject({
   asOf: z.iso.date({ error: 'expected a date such as 2026-11-20' }).optional(),
   schedules: z.array(z.string({ error: 'expected a path' }), { error: 'expected a list of paths' }).optional(),
@@ -25,6 +28,11 @@ const settingsSchema = z.strictObject({
   ).optional(),
   clients: z.array(clientDeclaration, { error: 'expected a list of clients' }).transform(compileClients).optional(),
   fixes: fixes.optional(),
+  servers: z.record(
+    z.string(),
+    z.array(host, { error: 'expected a list of hosts' }),
+    { error: 'expected an object such as { "github-rest": ["git.acme.com"] }' },
+  ).optional(),
 }, { error: 'expected an object' })
 
 function compileClients(clients: readonly z.infer<typeof clientDeclaration>[]): DeclaredClient[] {

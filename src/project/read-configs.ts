@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { entryIds, entryMistakes } from '../config/check-entries.ts'
+import { serverMistakes, type WithServers } from '../config/check-servers.ts'
 import { combineConfig, schedulesOf } from '../config/combine-config.ts'
 import { configFor, noConfig } from '../config/config-for.ts'
 import type { Config, FileConfig } from '../config/config.ts'
 import { itemPath, type ConfigFile } from '../config/read-config.ts'
 import { UserError } from '../config/user-error.ts'
 import type { Naming } from '../config/values-of.ts'
-import type { ScheduleOutline } from '../schedule/model.ts'
 import { formatMistake, ScheduleError, type Mistake } from '../schedule/schedule-error.ts'
 import { layerReader, type ConfigLayers } from './config-layers.ts'
 import type { ConfigSource } from './configs.ts'
@@ -26,7 +26,7 @@ export interface Configs {
   mistakes(isAsked: (folder: string) => boolean): readonly Mistake[]
 }
 /** Loads the bundled schedules with those at some paths laid over them; throws a `ScheduleError`. */
-export type LoadSchedules = (paths: readonly string[]) => readonly ScheduleOutline[]
+export type LoadSchedules = (paths: readonly string[]) => readonly WithServers[]
 
 /** A configuration and its mistakes. */
 interface Read { readonly config: Config, readonly mistakes: readonly Mistake[] }
@@ -109,7 +109,7 @@ function wrongPaths(layer: ConfigFile, disk: Files): Mistake[] {
 function idsOf({ layers }: ConfigLayers, load: LoadSchedules, paths: Pick<Naming, 'schedulesAt'>, mistakes: Mistake[]): Naming['idOf'] {
   try {
     const schedules = load(schedulesOf(layers, paths).map(({ value }) => value))
-    mistakes.push(...layers.flatMap(layer => entryMistakes(layer, schedules)))
+    mistakes.push(...layers.flatMap(layer => [...entryMistakes(layer, schedules), ...serverMistakes(layer, schedules)]))
     const idOf = entryIds(schedules)
     return written => idOf(written) ?? written
   } catch (error) {

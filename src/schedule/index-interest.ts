@@ -1,6 +1,7 @@
 import type { Interest, Shape } from '../uses/interest.ts'
 import { itemsOf, literalsOf, namesOf } from './item-parts.ts'
 import type { Schedule } from './model.ts'
+import { recognisedServers } from './own-servers.ts'
 import { templatesOf } from './templates-of.ts'
 import { trieOf } from './trie-of.ts'
 import { evidenceWordsOf, strongWordsOf, weakWordsOf } from './words-of.ts'
@@ -26,7 +27,7 @@ function compiledFrom(schedule: Schedule): Interest {
   const proofs = readsOfProofs(schedule)
   const headers = itemsOf(items, 'header').filter(item => item.value === null).flatMap(item => item.headers)
   return {
-    servers: schedule.servers,
+    servers: recognisedServers(schedule),
     packages: schedule.packages,
     roots: new Set(templates.flatMap(template => literalsOf(template).slice(0, 1))),
     templates: trieOf(templates),

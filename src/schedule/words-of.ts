@@ -2,12 +2,13 @@ import type { RouteShape } from '../uses/interest.ts'
 import { literalOf } from '../uses/server-host.ts'
 import { wordsOfPackage } from '../syntax/package-specifier.ts'
 import { itemsOf, literalsOf, namesOf } from './item-parts.ts'
+import { recognisedServers } from './own-servers.ts'
 import type { Item, PathTemplate, Schedule, ValueTest } from './model.ts'
 
 /** Returns the words that are evidence of the API: hosts, base paths, and specifiers of SDKs. */
 export function evidenceWordsOf({ servers, packages }: Schedule): string[] {
   return unique([
-    ...servers.flatMap(({ host, base }) => isSpecific(base) ? [literalOf(host), base.slice(1)] : [literalOf(host)]),
+    ...recognisedServers({ servers }).flatMap(({ host, base, needsHost }) => isSpecific(base) && needsHost !== true ? [literalOf(host), base.slice(1)] : [literalOf(host)]),
     ...packages.flatMap(({ name, shape }) => [...wordsOfPackage(name), ...shape.kind === 'routes' ? wordsOfClients(shape.value) : []]),
   ])
 }

@@ -8,6 +8,8 @@ export interface Server {
   readonly host: string
   /** With a leading and without a trailing slash, such as `/v4`; empty for none. */
   readonly base: string
+  /** True if the base path is that of many APIs: without a host it is no evidence of this one. */
+  readonly needsHost?: boolean
 }
 /** An SDK of the API: its methods are operations. */
 export interface SdkPackage {

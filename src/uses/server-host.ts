@@ -6,10 +6,20 @@ const patterns = new Map<string, RegExp>()
 /** Tests if a host name in lower case is that of a server. A placeholder stands for one label, of which nothing need be known; alone it is no host. */
 export function isHostOf(hostName: string, host: string): boolean {
   if (!host.includes('{')) return hostName === host
-  if (literalOf(host) === '') return false
+  return literalOf(host) !== '' && fitsHost(hostName, host)
+}
+
+/** Tests if a host name has the labels of a server's host; a placeholder as a whole is any host. */
+export function fitsHost(hostName: string, host: string): boolean {
+  if (isWholePlaceholder(host)) return true
   const pattern = patterns.get(host) ?? patternOf(host)
   patterns.set(host, pattern)
   return pattern.test(hostName)
+}
+
+/** Tests if a host is one placeholder, so that it can be any host. */
+export function isWholePlaceholder(host: string): boolean {
+  return /^\{\w+\}$/.test(host)
 }
 
 function patternOf(host: string): RegExp {

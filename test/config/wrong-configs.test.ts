@@ -9,7 +9,7 @@ describe('a wrong configuration', () => {
   it.each<[string, ...string[]]>([
     ['horizn: 30', '1:1 unknown key "horizn". Did you mean "horizon"?'],
     ['asof: 2026-01-01', '1:1 unknown key "asof". Did you mean "asOf"?'],
-    ['rules: {}', '1:1 unknown key "rules". Keys: extends, asOf, horizon, minConfidence, minSeverity, entries, fixes, failOn, baseline, schedules, ignore, clients, overrides.'],
+    ['rules: {}', '1:1 unknown key "rules". Keys: extends, asOf, horizon, minConfidence, minSeverity, entries, fixes, failOn, baseline, schedules, servers, ignore, clients, overrides.'],
     ['horizon: 90d', '1:1 horizon: expected a number of days such as 90, found "90d".'],
     ['horizon: -1', '1:1 horizon: expected a number of days such as 90, found -1.'],
     ['horizon: 1.5', '1:1 horizon: expected a number of days such as 90, found 1.5.'],

@@ -1,6 +1,6 @@
 import type { BaseKnowledge, PathSegment, Place, Text } from '../../uses/api-use.ts'
 import type { Server } from '../../uses/interest.ts'
-import { isHostOf } from '../../uses/server-host.ts'
+import { isHostOf, isWholePlaceholder } from '../../uses/server-host.ts'
 import { decodeKnown } from './path-segments.ts'
 import type { Segment } from './path-segments.ts'
 import { HOLE, ORIGIN } from './text.ts'
@@ -59,7 +59,7 @@ function couldBeBasePath(segments: readonly Segment[], server: Server): boolean 
 /** Tests if a host name with holes can be a host. A hole alone can be any host. */
 function couldBeHost(hostName: string, { host, base }: Server): boolean {
   // Any host can be one that is a placeholder as a whole; then the base path is what tells.
-  if (/^\{\w+\}$/.test(host)) return base !== ''
+  if (isWholePlaceholder(host)) return base !== ''
   if (!hostName.includes(HOLE) || host.includes('{')) return false
   const pieces = hostName.split(/\u{FFFC}+/u)
   const [first = '', last = ''] = [pieces[0], pieces.at(-1)]
@@ -112,7 +112,7 @@ function splitAfterHole(text: Text, from: number, segments: readonly Segment[], 
 
 /** Splits a path without a host. */
 function splitRelative(segments: readonly Segment[], servers: readonly Server[]): BaseSplit {
-  const found = findBasePath(segments, servers)
+  const found = findBasePath(segments, servers.filter(({ needsHost }) => needsHost !== true))
   return found ? { ...found, base: 'proven' } : { base: 'none', evidence: null, path: segments }
 }
 

@@ -8,7 +8,7 @@ export const ofApi = {
   'api.updated': 'The day of these data. Each report shows it, and warns when it is older than 180 days.',
   'api.docs': 'The page on which the deprecations are announced.',
   'api.servers': 'The addresses of the API. A request to one of them is certain to be one to the API.',
-  'api.servers[].host': 'The host in lower case. `{name}` stands for any label, as in `{tenant}.parcels.example`.',
+  'api.servers[].host': 'The host in lower case. `{name}` stands for any label, as in `{tenant}.parcels.example`; `servers` of a configuration narrows it.',
   'api.servers[].base': 'The path before all paths of the schedule, such as `/v2`. Leave it out where paths begin at the host.',
   'api.envelope': 'The members around the payload of every response. Leave it out where responses have none.',
   'api.envelope.payload': 'The member with the payload. Paths of fields begin below it.',
