@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { own } from '../own.ts'
 import type { Server } from '../uses/interest.ts'
 import { fitsHost, isWholePlaceholder } from '../uses/server-host.ts'
 import type { Schedule } from './model.ts'
@@ -12,10 +13,10 @@ const known = new WeakMap<readonly Schedule[], Map<string, readonly Schedule[]>>
 export function withHosts(schedules: readonly Schedule[], hosts: OwnHosts): readonly Schedule[] {
   const named = schedules.filter(({ id }) => Object.hasOwn(hosts, id))
   if (named.length === 0) return schedules
-  const key = JSON.stringify(named.map(({ id }) => [id, hosts[id]]))
+  const key = JSON.stringify(named.map(({ id }) => [id, own(hosts, id)]))
   const memo = known.get(schedules) ?? new Map<string, readonly Schedule[]>()
   known.set(schedules, memo)
-  const found = memo.get(key) ?? schedules.map(schedule => named.includes(schedule) ? withOwn(schedule, hosts[schedule.id] ?? []) : schedule)
+  const found = memo.get(key) ?? schedules.map(schedule => named.includes(schedule) ? withOwn(schedule, own(hosts, schedule.id) ?? []) : schedule)
   memo.set(key, found)
   return found
 }
@@ -37,8 +38,8 @@ export function recognisedServers({ servers }: Pick<Schedule, 'servers'>): reado
 function withOwn(schedule: Schedule, hosts: readonly string[]): Schedule {
   const servers = schedule.servers.flatMap((server): readonly Server[] => {
     if (!server.host.includes('{')) return [server]
-    const own = hosts.filter(host => fitsHost(host, server.host))
-    return own.map(host => ({ host, base: server.base, ...isWholePlaceholder(server.host) && { needsHost: true } }))
+    const named = hosts.filter(host => fitsHost(host, server.host))
+    return named.map(host => ({ host, base: server.base, ...isWholePlaceholder(server.host) && { needsHost: true } }))
   })
   const digest = createHash('sha256').update(JSON.stringify([schedule.digest, servers])).digest('hex')
   return { ...schedule, servers, digest: `sha256-${digest}` }

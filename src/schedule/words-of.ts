@@ -8,7 +8,8 @@ import type { Item, PathTemplate, Schedule, ValueTest } from './model.ts'
 /** Returns the words that are evidence of the API: hosts, base paths, and specifiers of SDKs. */
 export function evidenceWordsOf({ servers, packages }: Schedule): string[] {
   return unique([
-    ...recognisedServers({ servers }).flatMap(({ host, base, needsHost }) => isSpecific(base) && needsHost !== true ? [literalOf(host), base.slice(1)] : [literalOf(host)]),
+    ...recognisedServers({ servers }).flatMap(({ host, base, needsHost }) => (
+      isSpecific(base) && needsHost !== true ? [literalOf(host), base.slice(1)] : [literalOf(host)])),
     ...packages.flatMap(({ name, shape }) => [...wordsOfPackage(name), ...shape.kind === 'routes' ? wordsOfClients(shape.value) : []]),
   ])
 }
