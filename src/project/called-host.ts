@@ -18,6 +18,9 @@ const named = /\b\w*(?:u(?:rl|ri)|api|host|endpoint|base|server)\w*["']?\s*(?::\
 const document = /(?:doc|help|link|home|schema|info|issue|repo|site|image|icon|logo)\w*["']?\s*[:=]\s*$/i
 const comment = /^\s*(?:\/\/|\/?\*|#|<!--)|(?:^|[\s;,)}\]])\/\/\s[^'"`]*$/
 
+/** What is asked before the address, as in `process.env.API_URL ?? 'https://…'`. */
+const preferred = /(?<=[(=:])\s*[\w$.?]{1,80}\s*(?:\?\?|\|\|)\s*$/
+
 /** Tests quickly if an address may be called, whatever is before it: most are links. */
 export function mayBeCalled(literal: string): boolean {
   return /api/i.test(literal)
@@ -27,7 +30,8 @@ export function mayBeCalled(literal: string): boolean {
  * Returns the host of an address that code seems to call, from a literal that begins with the address and the text before it; undefined for
  * links to documents, files and names that only look like addresses. It is made to miss hosts rather than to name wrong ones.
  */
-export function calledHost(before: string, literal: string): string | undefined {
+export function calledHost(textBefore: string, literal: string): string | undefined {
+  const before = textBefore.replace(preferred, '')
   const [, written = '', path = ''] = address.exec(literal) ?? []
   const host = written.toLowerCase()
   if (host === '' || reserved.test(host) || other.test(host) || file.test(path) || comment.test(before.slice(before.lastIndexOf('\n') + 1))) return undefined

@@ -19,7 +19,7 @@ export const mostFiles = 500
 const fact = 'called hosts'
 /** The characters around the beginning of an address that tell whether it is called. */
 const nearest = 120
-const givers = new Set([...'(=:'].map(giver => giver.charCodeAt(0)))
+const givers = new Set([...'(=:?|'].map(giver => giver.charCodeAt(0)))
 const noted = new WeakMap<Sources, Map<string, readonly string[]>>()
 
 /** Notes the hosts that a file seems to call, once for each literal, given the offsets of the literals that are addresses. Tests and documents call none. */

@@ -22,7 +22,7 @@ export function summary(report: Report, options: { readonly color: boolean, read
 
 /** A project of which no schedule knows anything gets no all-clear. */
 function cleanTitle({ summary: { files, hidden, unknownHosts } }: Report, paint: Paint): string {
-  if (unknownHosts) return paint('yellow', oneLine(`No schedule knows the APIs that are called in ${counted(files, 'file')}: ${describeHosts(unknownHosts)}.`))
+  if (unknownHosts) return paint('yellow', oneLine(`No schedule knows the APIs that are called: ${describeHosts(unknownHosts)}.`))
   return paint('green', `No ${(hidden.baseline ?? 0) > 0 ? 'new ' : ''}uses of deprecated APIs in ${counted(files, 'file')}.`)
 }
 
