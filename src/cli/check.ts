@@ -1,6 +1,7 @@
 import { unknown, UserError } from '../config/user-error.ts'
 import { checkJson, checkSummary, checkText } from './check/check-output.ts'
 import { runChecks } from './check/run-checks.ts'
+import { namedSchedules } from '../project/named-schedules.ts'
 import { parseAsOf } from './given-flags.ts'
 import type { Io } from './io.ts'
 import { parseSmallArgs, type PlainIo } from './small-command.ts'
@@ -9,7 +10,7 @@ import { MAX_SECONDS, watchdogOf } from './watchdog.ts'
 
 const help = `Usage: sunset check [flags] PATH…
 
-Tests schedules: folders with api.yaml, or YAML files with entries.
+Tests schedules: folders with api.yaml, YAML files with entries, or installed packages of schedules by name.
 Reads them, and runs their examples: in code under \`deprecated\` the entry must be found, under \`current\` not.
 Each mistake is reported once, with its place and the code there; overlaps and the like are warnings.
 
@@ -44,7 +45,7 @@ export function run(args: string[], io: PlainIo & Pick<Io, 'supervisor'>): numbe
   if (parsed.positionals.length === 0) throw new UserError('check needs a path: a folder with api.yaml or a YAML file. Run `sunset check --help`.')
   const { cwd = '.', supervisor, stderr } = io
   const result = runChecks({
-    paths: parsed.positionals,
+    paths: namedSchedules(cwd, parsed.positionals, 'check').paths,
     fixtures: parsed.values('fixtures'),
     hasExamples: parsed.value('no-examples') === undefined,
     against: parsed.value('against'),

@@ -49,6 +49,8 @@ function toJsonSchema(type: z.ZodType, root: z.core.$ZodType): Json {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
+      // The name of a check of zod, which is no format of JSON Schema; its pattern says the same.
+      if (jsonSchema.format === 'includes') delete jsonSchema.format
       const replaced = replacementOf(zodSchema, root)
       if (!replaced) return
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]

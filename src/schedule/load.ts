@@ -3,6 +3,7 @@ import path from 'node:path'
 import { assemble } from './assemble.ts'
 import { bundledFolder } from './load/package-folder.ts'
 import { getBundled } from './load/get-bundled.ts'
+import { brokenMethods } from './load/methods.ts'
 import { placesIn } from './load/places.ts'
 import type { Schedule } from './model.ts'
 import { readApis, readSources, type Source } from './load/read-source.ts'
@@ -28,7 +29,12 @@ export function loadSchedule(paths: string | readonly string[] = []): readonly S
   if (own.length === 0) return loadBundledSchedules()
   const folder = bundledFolder()
   const added = readAll(own).filter(source => !isInside(source.path, folder))
-  return added.length === 0 ? loadBundledSchedules() : assemble([...readSources(folder), ...added])
+  if (added.length === 0) return loadBundledSchedules()
+  const schedules = assemble([...readSources(folder), ...added])
+  const changed = new Set(added.map(({ apiId }) => apiId))
+  const broken = brokenMethods(schedules.filter(({ id }) => changed.has(id)))
+  if (broken.length > 0) throw new ScheduleError(broken)
+  return schedules
 }
 
 /**

@@ -155,3 +155,16 @@ it('a change of a packaged schedule is noticed in spite of the cache', async () 
   expect(await scan()).not.toContain('parcels-old')
   expect(JSON.parse((await runIn(root, ['scan', '-f', 'json'])).stdout).schedules).not.toContainEqual(expect.objectContaining({ digest }))
 })
+
+it('`sunset check` takes the name of an installed package', async () => {
+  const root = folderWith(bundled)
+  expect(await runIn(root, ['check', name])).toMatchObject({ code: 0, stderr: '2 entries, 2 examples run, 0 warnings, no mistakes.\n' })
+  expect(await runIn(root, ['check', '@acme/none'])).toMatchObject({ code: 2, stdout: '' })
+})
+
+it('tells of a table of methods that cannot be read, with its line', async () => {
+  const packages = 'packages: [{ name: parcels, versions: ">=1", methods: sdk/a.tsv, shape: { requests: { get: GET }, base: url } }]\nentries:'
+  const root = folderWith({ 's/parcels.yaml': parcels.replace('entries:', packages), 's/sdk/a.tsv': '1.0.0\nx\n', 'a.js': "import Parcels from 'parcels'\n" + code })
+  const { code: exit, stderr } = await runIn(root, ['scan', '--schedule', 's/parcels.yaml'])
+  expect([exit, stderr]).toEqual([2, expect.stringContaining('sdk/a.tsv:2:1 a method has 8 columns.')])
+})

@@ -17,6 +17,10 @@ test('the published schema is current', () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(scheduleJsonSchema())
 })
 
+test('names no format that is only a check of zod', () => {
+  expect(JSON.stringify(scheduleJsonSchema())).not.toContain('"format":"includes"')
+})
+
 test.each(bundled)('accepts %s', name => {
   validate(parse(readFileSync(path.join(bundledFolder(), name), 'utf8')))
   expect(validate.errors).toBeNull()

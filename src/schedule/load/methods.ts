@@ -18,13 +18,26 @@ export function loadMethods(file: string): MethodTable {
 export function mistakesOfMethods({ packages }: Pick<Schedule, 'packages'>): readonly Mistake[] {
   const files = new Map(packages.flatMap(({ name, methods }) => methods === null ? [] : [[methods, name] as const]))
   return [...files].flatMap(([file, name]) => {
-    const problem = isFile(file) ? problemOf(file) : `no such file, but \`methods\` of ${name} names it; \`sunset sdk --write\` makes it.`
-    return problem === null ? [] : [{ file, line: 0, column: 0, path: '', message: problem }]
+    if (isFile(file)) return problemsIn(file)
+    return [{ file, line: 0, column: 0, path: '', message: `no such file, but \`methods\` of ${name} names it; \`sunset sdk --write\` makes it.` }]
   })
+}
+
+/** Finds the tables that schedules name and that cannot be read; one that is not written yet is no mistake. */
+export function brokenMethods(schedules: readonly Pick<Schedule, 'packages'>[]): readonly Mistake[] {
+  const files = new Set(schedules.flatMap(({ packages }) => packages.flatMap(({ methods }) => methods ?? [])))
+  return [...files].filter(isFile).flatMap(problemsIn)
 }
 
 function isFile(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+function problemsIn(file: string): Mistake[] {
+  const problem = problemOf(file)
+  if (problem === null) return []
+  const [, line, message] = /^line (\d+): (.*)$/s.exec(problem) ?? []
+  return [{ file, line: Number(line ?? 0), column: line === undefined ? 0 : 1, path: '', message: message ?? problem }]
 }
 
 function problemOf(file: string): string | null {
