@@ -76,7 +76,7 @@ export function requestOf(
 
 function requestOptions(run: Run, context: CallContext, callee: ClientValue, form: CallForm, at: Place): RequestOptions {
   const { client } = callee.instance
-  const found = optionsGiven(run, context, form, client)
+  const found = optionsGiven(run, context, form, client, callee.instance.options)
   const written = client.references ? found.map(withoutReferences) : found
   const intercepted = throughInterceptors(run, context, callee, written, at) ?? throughOptionHooks(run, context, callee.instance, written, at)
   // Functions that intercept a request see the options of the instance too, so their result includes them.

@@ -22,7 +22,7 @@ export function optionsGiven(run: Run, context: CallContext, positions: Position
   if (inherited.length > 0) return [...inherited, ...objects]
   const first = positions.lazy && argument ? resultOf(run, context, argument) : urlValue(run, context, argument, client)
   const inFirst = first && objectsIn(first)
-  const url = first && (inFirst ? urlBeside(run, first, inFirst, client, at) : first)
+  const url = first && (inFirst ? urlBeside(run, first, inFirst, { client, before }, at) : first)
   const inBase = positions.url === undefined && positions.base !== undefined
     ? objectsIn(argumentAt(context.args, positions.base, at) ?? unknown(at))
     : undefined
@@ -113,11 +113,19 @@ function argumentAt({ values, open }: Arguments, index: number | undefined, at: 
   return index === undefined ? undefined : values[index] ?? (open ? unknown(at) : undefined)
 }
 
-/** Returns the URL in each object that the first argument can be, and the alternatives of the argument that are no objects. */
-function urlBeside(run: Run, first: Value, objects: Value, { options: names }: Client, at: Place): Value | undefined {
-  if (!names.url) return undefined
+/** The client of a call, and the options that were set before it. */
+interface Earlier { readonly client: Client, readonly before: readonly Value[] }
+
+/**
+ * Returns the URL in each object that the first argument can be, and the alternatives of the argument that are no objects.
+ * Of a method that has its URL already, an object into which something unknown is spread is taken to hold parameters only.
+ */
+function urlBeside(run: Run, first: Value, objects: Value, { client: { options: names }, before }: Earlier, at: Place): Value | undefined {
+  const { url: written } = names
+  if (!written) return undefined
   const none: Value = { kind: 'scalar', value: undefined, at }
-  const urlOf = (each: Value): Value => memberNamed(run, each, names.url ?? [], at) ?? unseen(each, at) ?? none
+  const isSet = before.some(each => memberNamed(run, each, written, at))
+  const urlOf = (each: Value): Value => memberNamed(run, each, written, at) ?? (isSet ? none : unseen(each, at) ?? none)
   const urls = optionsOf(objects).map(each => withPathCondition(urlOf(each), pathConditionOf(each))).filter(url => !isNothing(url))
   const others = optionsOf(first).filter(option => option.kind !== 'object' && !isNothing(option))
   return urls.length + others.length ? choice([...urls, ...others]) : undefined
