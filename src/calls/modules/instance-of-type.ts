@@ -1,12 +1,14 @@
 import { notRequests } from '../../clients/not-requests.ts'
-import type { TypeQuery, TypeRef } from '../../syntax/expr.ts'
-import type { Module } from '../../syntax/module.ts'
+import type { TypeName, TypeQuery, TypeRef } from '../../syntax/expr.ts'
+import type { Binding, Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { DeclaredType, Value } from '../domain/value.ts'
 import { entryFrame, moduleFrame } from '../frames/entry-frame.ts'
 import { returnValue } from '../frames/return-value.ts'
 import type { Run } from '../state/run.ts'
+import { slot } from '../state/slot.ts'
 import { anyInstance, optionsOf, placeOf, unknown } from '../values/make-value.ts'
+import { aliasedType } from './aliased-type.ts'
 import { clientOfType } from './identify-client.ts'
 
 /** Returns the instance that a declared type names, for an unknown value; any other value itself. */
@@ -29,7 +31,27 @@ export function instanceOfType(run: Run, type: TypeRef, module: Module): Value |
   if (type.name === 'Awaited' && type.args[0]) return instanceOfType(run, type.args[0], module)
   const [head = '', ...rest] = type.name.split('.')
   const binding = module.lookUp(head, type)
-  if (!binding || binding.owner || binding.kind === 'type') return undefined
+  if (!binding || binding.owner) return undefined
+  const named = binding.kind === 'type' ? undefined : instanceOfBinding(run, binding, rest, type, module)
+  if (named || rest.length > 0) return named
+  const aliased = aliasedType(run, binding, module)
+  return aliased && withoutCircles(run, aliased.ref, () => instanceOfType(run, aliased.ref, aliased.module))
+}
+
+const beingRead = slot(() => new Set<TypeRef>())
+
+/** Reads a type behind an alias, unless it is being read already: an alias may refer to itself. */
+function withoutCircles(run: Run, ref: TypeRef, read: () => Value | undefined): Value | undefined {
+  const types = beingRead(run)
+  if (types.has(ref)) return undefined
+  types.add(ref)
+  const found = read()
+  types.delete(ref)
+  return found
+}
+
+/** Returns an instance of what the first name of a type is bound to: a class, a class in a namespace, or a client of a package. */
+function instanceOfBinding(run: Run, binding: Binding, rest: readonly string[], type: TypeName, module: Module): Value | undefined {
   for (const option of optionsOf(run.binding(binding, moduleFrame(run, module), null))) {
     if (option.kind === 'class' || option.kind === 'namespace') {
       const cls = memberAlong(run, option, rest, placeOf(type, module))
