@@ -18,6 +18,7 @@ import { collectClientSetFields, dropClientSetFields } from '../types/client-set
 import { beginPhase } from './clear-memos.ts'
 import { shapeUses } from './declared-shapes.ts'
 import { followSkippedCalls } from './follow-skipped.ts'
+import { optionHeaderUses } from './option-headers.ts'
 import { withoutPartialViews } from './partial-views.ts'
 import { follow, learn } from './phases.ts'
 import { requestUses } from './request-uses.ts'
@@ -52,8 +53,9 @@ export function collectUses(modules: readonly Module[], env: Modules, interest: 
   const reached = reachedPlaces(run)
   const sent = headersSent(requests)
   const stored = flatMapModules(run, modules, module => storedUses(run, module, lookup, reached))
+  const made = flatMapModules(run, modules, module => optionHeaderUses(run, module, lookup, sent))
   const words = flatMapModules(run, modules, module => wordUses(run, module, lookup, sent))
-  return { uses: [...requests, ...shapes, ...stored, ...words], unresolved: unresolvedCalls(run, requests, lookup), failures: failures(run) }
+  return { uses: [...requests, ...made, ...shapes, ...stored, ...words], unresolved: unresolvedCalls(run, requests, lookup), failures: failures(run) }
 }
 
 /** Runs the phases that record the requests of modules. */
