@@ -53,13 +53,23 @@ function missingPart(draft: Draft, partly: ReadonlySet<string>): Complaint {
 /** The operations that a message names. */
 const mostNamed = 3
 
-/** Finds what is missing although it has not reached its sunset. */
+/** Finds what is missing although it has not reached its sunset: one message for each item. */
 function goneFrom(entry: Entry, searched: Searched, file: string, asOf: string): EntryComplaint[] {
-  const gone = targetsOf(entry, searched).filter(({ item, state }) => state === 'absent' && stateOf(datesOf(entry, item), asOf) !== 'removed')
-  return gone.map(({ item, at, text }) => {
+  const isExpected = (item: Item): boolean => isValueOfHeader(item) || stateOf(datesOf(entry, item), asOf) === 'removed'
+  const gone = targetsOf(entry, searched).filter(({ item, state }) => state === 'absent' && !isExpected(item))
+  return [...new Set(gone.map(({ item }) => item))].flatMap(item => {
+    const [first, ...others] = gone.filter(target => target.item === item)
+    if (!first) return []
+    const what = others.length > 0 ? `${first.text} and ${others.length} more are` : `${first.text} is`
     const sunset = datesOf(entry, item).sunset?.text
-    return { entry, at, message: `${text} is not in ${file}, ${sunset === undefined ? 'and the entry has no sunset' : `although its sunset is on ${sunset}`}.` }
+    const why = sunset === undefined ? 'and the entry has no sunset' : `although its sunset is on ${sunset}`
+    return [{ entry, at: first.at, message: `${what} not in ${file}, ${why}.` }]
   })
+}
+
+/** Tests if only a value of a header is deprecated: documents seldom list a header such as `Accept`. */
+function isValueOfHeader(item: Item): boolean {
+  return item.kind === 'header' && item.value !== null
 }
 
 function datesOf(entry: Entry, item: Item): Entry['dates'] {

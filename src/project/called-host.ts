@@ -18,7 +18,7 @@ const named = /\b\w*(?:u(?:rl|ri)|api|host|endpoint|base|server)\w*["']?\s*(?::\
 const document = /(?:doc|help|link|home|schema|info|issue|repo|site|image|icon|logo)\w*["']?\s*[:=]\s*$/i
 const comment = /^\s*(?:\/\/|\/?\*|#|<!--)|(?:^|[\s;,)}\]])\/\/\s[^'"`]*$/
 
-/** What is asked before the address, as in `process.env.API_URL ?? 'https://…'`. */
+/** The expression before the address, as in `process.env.API_URL ?? 'https://…'`. */
 const preferred = /(?<=[(=:])\s*[\w$.?]{1,80}\s*(?:\?\?|\|\|)\s*$/
 
 /** Tests quickly if an address may be called, whatever is before it: most are links. */

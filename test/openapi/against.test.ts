@@ -56,6 +56,12 @@ describe('sunset check --against', () => {
     expect([code, stderr]).toEqual([2, '1 entry, 1 example run, 0 warnings, 1 mistake.\n'])
   })
 
+  it('tells several parts of an item that the document does not have in one line', async () => {
+    const { code, stdout } = await check(schedule([...everything, 'endpoint: ["GET,PUT /label", DELETE /labels]']))
+    expect([code, stdout]).toEqual([2, expect.stringMatching(/^own\.yaml:17:11 .*: GET /)])
+    expect(stdout).toContain(' and 2 more are not in openapi.yaml, and the entry has no sunset.\n')
+  })
+
   it.each<[string, string, string, string]>([
     ['its sunset has passed', 'sunset: 2026-11-20', '', ''],
     ['its sunset is ahead', 'sunset: 2026-11-21', '', 'GET /gone is not in openapi.yaml, although its sunset is on 2026-11-21.\n'],
@@ -68,6 +74,7 @@ describe('sunset check --against', () => {
   it.each<[string, string, string]>([
     ['of the item', 'endpoint: GET /gone, dates: { sunset: 2026-11-20 }', ''],
     ['that no document lists', 'header: Accept, on: any', ''],
+    ['that is a value of a header', 'header: X-Key, value: { is: [old] }, on: any', ''],
     ['of a security scheme', 'header: X-Api-Key, on: any', 'components:\n  securitySchemes: { key: { type: apiKey, in: header, name: X-API-Key } }\n'],
     ['that only SDKs have', 'endpoint: GET /gone, seen-in: [sdk]', ''],
     ['of a schema without members', 'field: any, on: GET /shipping-labels', ''],
