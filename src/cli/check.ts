@@ -43,6 +43,7 @@ export function run(args: string[], io: PlainIo & Pick<Io, 'supervisor'>): numbe
   const format = parsed.value('format') ?? 'text'
   if (format !== 'text' && format !== 'json') throw unknown('format', format, ['text', 'json'], 'Use text or json.', '--format')
   if (parsed.positionals.length === 0) throw new UserError('check needs a path: a folder with api.yaml or a YAML file. Run `sunset check --help`.')
+  const asOf = parseAsOf(parsed.value('as-of') ?? io.today)
   const { cwd = '.', supervisor, stderr } = io
   const result = runChecks({
     paths: namedSchedules(cwd, parsed.positionals, 'check').paths,
@@ -50,7 +51,7 @@ export function run(args: string[], io: PlainIo & Pick<Io, 'supervisor'>): numbe
     hasExamples: parsed.value('no-examples') === undefined,
     against: parsed.value('against'),
     cwd,
-    asOf: parseAsOf(parsed.value('as-of') ?? io.today),
+    asOf,
     watchdog: watchdogOf(MAX_SECONDS, { supervisor, stderr }),
     disk: folder => watchedDisk({ cwd: folder, supervisor }),
   })

@@ -1,12 +1,9 @@
-import { collectUses } from '../../src/calls/collect/collect.ts'
-import { declaredClients } from '../../src/engine/declared-clients.ts'
-import { evidenceBy } from '../../src/engine/evidence-by.ts'
-import { parseModules } from '../../src/engine/parse-modules.ts'
-import { gate } from '../../src/project/gate.ts'
+import type { AnalyseOptions } from '../../src/engine/analyse-options.ts'
+import { analysed } from '../../src/engine/analyse-unit.ts'
+import { gateOf } from '../../src/engine/gate-of.ts'
 import type { Project } from '../../src/project/project.ts'
-import { interestOf } from '../../src/schedule/index-interest.ts'
+import { loadBundledSchedules } from '../../src/schedule/load.ts'
 import type { ApiUse, Unresolved } from '../../src/uses/api-use.ts'
-import { bundledSchedule } from '../support/schedules.ts'
 
 /** What the engine collects of a project before it judges, every file parsed. */
 export interface CollectedProject {
@@ -14,14 +11,17 @@ export interface CollectedProject {
   readonly unresolved: readonly Unresolved[]
 }
 
-const interest = interestOf(bundledSchedule('cloudflare-v4'))
+const options: AnalyseOptions = {
+  asOf: '2026-11-20', horizon: 90, minConfidence: 'possible', severities: {}, skip: [], only: [], prefilter: false,
+}
+const [first, ...others] = loadBundledSchedules()
 
-/** Collects the uses of a project as the engine does, with every file parsed. */
+/** Collects the uses of a project as the engine does, with every file parsed: of the first API, and of each other one that it shows a trace of. */
 export function collectedOf(project: Project): CollectedProject {
-  const passed = gate(project, interest, { prefilter: false, weakOnly: false })
-  const modules = parseModules(project, passed.parse, {})
-  const env = { module: modules.module, resolve: project.resolve, dependency: project.dependency, declared: declaredClients(project, undefined).find }
-  const { uses, unresolved, failures } = collectUses(modules.all, env, interest, evidenceBy(project, passed))
+  const asked = [...first ? [first] : [], ...others.filter(schedule => gateOf(project, schedule, options).evidence.size > 0)]
+  const unit = { packages: new Set(project.files.map(file => project.packageOf(file))), parse: project.files }
+  const all = asked.map(schedule => analysed(project, unit, schedule, options))
+  const failures = all.flatMap(each => each.failures)
   if (failures.length) throw new AggregateError(failures.map(failure => failure.error), `The analysis failed in ${failures.map(failure => failure.file).join(', ')}.`)
-  return { uses, unresolved }
+  return { uses: all.flatMap(({ collected }) => collected.uses), unresolved: all.flatMap(({ collected }) => collected.unresolved) }
 }
