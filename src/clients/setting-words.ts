@@ -4,17 +4,24 @@ import { queryProviders } from './query-hooks.ts'
 /** Words in the files that set something for all instances of a library, by the modules of the library. */
 export interface SettingWords {
   readonly modules: readonly string[]
-  /** It can be used without an import. */
-  readonly isGlobal: boolean
+  /** In files that import a module of the library. */
   readonly words: readonly string[]
+  /** In any file: the library can be used as a global, or the file imports an instance. */
+  readonly anywhere: readonly string[]
 }
 
 /** How each library is set as a whole: `axios.defaults`, `interceptors.request.use`, `$.ajaxSetup`, `withInterceptors`, `<SWRConfig>`. */
 export const settingWords: readonly SettingWords[] = [
-  ...clients.map(({ modules, globals = [], defaults, onRequest, onResponse, configure = [], chain }) => {
-    const members = [defaults, onRequest, onResponse].filter(path => path !== undefined).map(path => path.split('.')[0] ?? path)
+  ...clients.map(({ modules, globals = [], defaults, onRequest, onResponse, configure = [], chain }): SettingWords => {
+    const hooks = [onRequest, onResponse].filter(path => path !== undefined).map(path => path.split('.').slice(0, 2).join('.'))
     const callees = configure.flatMap(({ callee }) => callee).flatMap(path => path.split('.').slice(-1))
-    return { modules, isGlobal: globals.length > 0, words: [...new Set([...members, ...callees, ...chain ? [chain.given, ...chain.next] : []])] }
+    const functions = [...callees, ...chain ? [chain.given, ...chain.next] : []]
+    const own = defaults === undefined ? [] : globals.map(name => `${name}.${defaults}`)
+    return {
+      modules,
+      words: [...new Set([...defaults === undefined ? [] : [defaults], ...hooks, ...functions])],
+      anywhere: [...new Set([...own, ...hooks.filter(path => path.includes('.')), ...globals.length > 0 ? functions : []])],
+    }
   }).filter(({ words }) => words.length > 0),
-  ...[...queryProviders].map(([name, modules]) => ({ modules, isGlobal: false, words: [name] })),
+  ...[...queryProviders].map(([name, modules]) => ({ modules, words: [name], anywhere: [] })),
 ]

@@ -2,7 +2,7 @@ import { collectUses } from '../calls/collect/collect.ts'
 import type { Modules as AnalysedModules } from '../calls/state/run.ts'
 import { judge } from '../judge/judge.ts'
 import type { Judged } from '../judge/judged.ts'
-import type { Project } from '../project/project.ts'
+import type { Gate, Project } from '../project/project.ts'
 import { versionUsed } from '../project/version-used.ts'
 import { interestOf } from '../schedule/index-interest.ts'
 import type { Schedule } from '../schedule/model.ts'
@@ -15,6 +15,7 @@ import { evidenceBy } from './evidence-by.ts'
 import { gateOf } from './gate-of.ts'
 import { judgementKey } from './judgement-key.ts'
 import { parseModules } from './parse-modules.ts'
+import { rootCode } from './root-code.ts'
 import type { Modules } from './parse-modules.ts'
 import type { Analysed } from './parts-of.ts'
 import { sdkModules } from './sdk-modules.ts'
@@ -41,11 +42,16 @@ function isScript(file: string): boolean {
 }
 
 /** Parses the files of a unit, collects their uses of APIs and judges them. Code of bundled packages is analysed but not reported. */
-function analyse(project: Project, { parse, whole }: Unit, schedule: Schedule, options: AnalyseOptions): Analysis {
-  const modules = parseModules(project, parse, options, whole)
+function analyse(project: Project, unit: Unit, schedule: Schedule, options: AnalyseOptions): Analysis {
+  const modules = parseModules(project, unit, options)
+  const { roots } = unit
+  const interest = interestOf(schedule)
+  const gate = gateOf(project, schedule, options)
+  const code = roots && rootCode({ project, gate: { ...gate, roots: rootsIn(unit, roots) }, interest, module: modules.module })
   const sdk = sdkModules(project, schedule)
   const env = environmentOf(project, modules, sdk, options)
-  const collected = collectUses(modules.all, env, interestOf(schedule), evidenceBy(project, gateOf(project, schedule, options)))
+  const begin = modules.all
+  const collected = collectUses(begin, { ...env, loaded: () => modules.all, ...code && { isRoot: code.has } }, interest, evidenceBy(project, gate))
   const isOwn = ownCodeTest(modules)
   const failures = [...collected.failures]
   return {
@@ -53,6 +59,11 @@ function analyse(project: Project, { parse, whole }: Unit, schedule: Schedule, o
     judged: judgedUses(collected.uses, schedule, options, failures).filter(({ token }) => isOwn(token)),
     collected: { ...collected, unresolved: collected.unresolved.filter(({ at }) => isOwn(at)) },
   }
+}
+
+function rootsIn({ parse }: Unit, roots: Gate['roots']): Gate['roots'] {
+  const files = new Set(parse)
+  return new Map([...roots].filter(([file]) => files.has(file)))
 }
 
 /** The interpreter's view of a project: its modules, those of the SDKs it uses, and the clients that the user declares. */
@@ -65,7 +76,7 @@ function environmentOf(project: Project, modules: Modules, sdk: Analysis['sdk'],
     dependency: (file, name) => versionUsed(project, file, name),
     sdk: sdk.sdk,
     module: file => modules.module(file) ?? sdk.module(file),
-    hasOtherImporters: file => project.importers(file).some(importer => !modules.module(importer)),
+    hasOtherImporters: file => project.importers(file).some(importer => !modules.has(importer)),
     resolve: (from, specifier) => project.resolve(from, specifier) ?? sdk.resolve(from, specifier),
   }
 }

@@ -1,4 +1,4 @@
-import { reach } from '../project/gate.ts'
+import { reach } from '../project/reach.ts'
 import { nearestFirst } from '../project/joined.ts'
 import type { Gate, Project } from '../project/project.ts'
 import type { Place } from '../uses/api-use.ts'

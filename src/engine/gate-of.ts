@@ -1,5 +1,5 @@
 import { gate } from '../project/gate.ts'
-import type { Gate, Project } from '../project/project.ts'
+import type { Gate, Project, Root } from '../project/project.ts'
 import { interestOf } from '../schedule/index-interest.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
@@ -19,15 +19,20 @@ export function gateOf(project: Project, schedule: Schedule, { prefilter, minCon
 }
 
 /** The parts of a gate that decide which packages are analysed together. */
-export type Joining = Pick<Gate, 'parse' | 'asking'>
+export type Joining = Pick<Gate, 'parse' | 'roots' | 'asking'>
 
 /** Returns the files that must be parsed for any of several APIs. */
 export function gateOfAll(project: Project, schedules: readonly Schedule[], gating: Gating): Joining {
   const gates = schedules.map(schedule => gateOf(project, schedule, gating))
   const parse = new Set(gates.flatMap(gate => gate.parse))
+  const roots = new Map<string, Root>()
+  for (const [file, { steps, needsPath }] of gates.flatMap(gate => [...gate.roots])) {
+    const known = roots.get(file)
+    roots.set(file, { steps: Math.max(known?.steps ?? 0, steps), needsPath: needsPath && (known?.needsPath ?? true) })
+  }
   const asking = new Map<string, Set<string>>()
   for (const [folder, others] of gates.flatMap(gate => [...gate.asking])) {
     asking.set(folder, new Set([...asking.get(folder) ?? [], ...others]))
   }
-  return { parse: project.files.filter(file => parse.has(file)), asking }
+  return { parse: project.files.filter(file => parse.has(file)), roots, asking }
 }

@@ -1,8 +1,7 @@
-import { settingWords } from '../clients/setting-words.ts'
-import { depth, reach } from '../project/gate.ts'
+import { depth, reach } from '../project/reach.ts'
 import type { Gate, Project } from '../project/project.ts'
+import { settingFiles } from '../project/setting-files.ts'
 import { downwards, upwards } from '../project/value-flow.ts'
-import { packageOf, plainSpecifier } from '../syntax/package-specifier.ts'
 import type { Unit } from './units-of.ts'
 
 /** Analysing more than this share of a unit is no cheaper than analysing all of it, which is kept for other files. */
@@ -23,16 +22,6 @@ function filesNear(project: Project, { asked }: Gate, { parse }: Unit, own: read
   const above = upwards(project, own, reach)
   const servers = own.some(file => asked.askers.has(file)) ? asked.servers : []
   const begin = (files: Iterable<string>, step: number) => [...files].map((file): [string, number] => [file, step])
-  const found = downwards(project, new Map([...begin(setting(project, parse), depth - 1), ...begin([...above.keys(), ...servers], 0)]), depth)
+  const found = downwards(project, new Map([...begin(settingFiles(project, parse), depth - 1), ...begin([...above.keys(), ...servers], 0)]), depth)
   return parse.filter(file => found.has(file))
-}
-
-/** Returns the files that set something for all instances of a library. */
-function setting(project: Project, parse: readonly string[]): readonly string[] {
-  return parse.filter(file => {
-    const imported = new Set(project.externals(file).map(specifier => packageOf(plainSpecifier(specifier))))
-    const words = settingWords.flatMap(each => each.isGlobal || each.modules.some(name => imported.has(packageOf(name))) ? each.words : [])
-    const text = project.text(file) ?? ''
-    return words.some(word => text.includes(word))
-  })
 }

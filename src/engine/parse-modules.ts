@@ -5,12 +5,17 @@ import { createModule } from '../syntax/scopes.ts'
 import { parseTypeScript } from '../syntax/typescript.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
 import { errorOf } from './error-of.ts'
+import type { Unit } from './units-of.ts'
 
 export interface Modules {
+  /** The modules that are parsed so far, in the order of their files. */
   readonly all: readonly Module[]
-  /** The modules of the whole unit, if these are only a part of them; parsed on first use. */
-  whole(): readonly Module[]
+  /** Returns the modules of the whole unit, of which these may be a part, whose texts hold one of some words. */
+  holding(words: readonly string[]): readonly Module[]
   readonly errors: readonly FileError[]
+  /** Tests if a file is one that may be parsed on demand. */
+  has(file: string): boolean
+  /** Parses a file on demand. */
   module(file: string): Module | undefined
   /** Returns a module that is not among these too; undefined for a file that cannot be parsed. */
   parsed(file: string): Module | undefined
@@ -18,25 +23,47 @@ export interface Modules {
 
 type Parsing = Pick<AnalyseOptions, 'trees' | 'onProgress' | 'watchdog'>
 
-/** Parses files, each on its own: one that cannot be parsed is an error of that file only. */
-export function parseModules(project: Project, files: readonly string[], { trees, onProgress, watchdog }: Parsing, unit = files): Modules {
-  const modules = new Map<string, Module>()
+/** Parses the roots among files, and the others on demand; each on its own: one that cannot be parsed is an error of that file only. */
+export function parseModules(project: Project, { parse, roots, whole = parse }: Unit, { trees, onProgress, watchdog }: Parsing): Modules {
+  const files = new Set(parse)
+  const modules = new Map<string, Module | undefined>()
   const errors: FileError[] = []
-  for (const [index, file] of files.entries()) {
-    onProgress?.(index, files.length)
-    watchdog?.enter(file)
+  const module = (file: string): Module | undefined => {
+    if (!files.has(file) || modules.has(file)) return modules.get(file)
+    modules.set(file, undefined)
     const text = project.text(file)
-    if (text === undefined) continue
+    if (text === undefined) return undefined
     try {
       modules.set(file, moduleOf(project, file, text, trees?.get(file)))
     } catch (error) {
       errors.push(errorOf(file, error))
     }
+    return modules.get(file)
   }
-  const all = [...modules.values()]
-  const parsed = (file: string): Module | undefined => modules.get(file) ?? otherModule(project, file)
-  let whole = unit === files ? all : undefined
-  return { all, errors, parsed, module: file => modules.get(file), whole: () => whole ??= unit.flatMap(file => parsed(file) ?? []) }
+  const first = parse.filter(file => roots?.has(file) ?? true)
+  for (const [index, file] of first.entries()) {
+    onProgress?.(index, first.length)
+    watchdog?.enter(file)
+    module(file)
+  }
+  const parsed = (file: string): Module | undefined => module(file) ?? otherModule(project, file)
+  const found = new Map<string, readonly Module[]>()
+  const holding = (words: readonly string[]): readonly Module[] => {
+    const known = found.get(words.join('\n')) ?? whole.filter(file => holdsAny(project.text(file) ?? '', words)).flatMap(file => parsed(file) ?? [])
+    found.set(words.join('\n'), known)
+    return known
+  }
+  return {
+    get all() { return parse.flatMap(file => modules.get(file) ?? []) },
+    errors, module, parsed,
+    has: file => files.has(file),
+    holding,
+  }
+}
+
+/** Tests if a text holds one of some words. A text with escapes may hold any. */
+function holdsAny(text: string, words: readonly string[]): boolean {
+  return words.some(word => text.includes(word)) || /\\[ux]/.test(text)
 }
 
 function otherModule(project: Project, file: string): Module | undefined {

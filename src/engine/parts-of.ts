@@ -56,7 +56,7 @@ export function partsOf(analysed: Analysed): Parts {
 function fixScopeOf({ project, schedule, modules, sdk, env, collected, judged }: Analysed): FixScope {
   const { resolve, importers } = project
   const finder = sdkFinder(project, schedule, sdk, env)
-  return buildFixScope({ modules: modules.whole, module: modules.module, parsed: modules.parsed, resolve, importers, judged, sdk: finder }, collected.uses)
+  return buildFixScope({ holding: modules.holding, module: modules.module, parsed: modules.parsed, resolve, importers, judged, sdk: finder }, collected.uses)
 }
 
 /** Retains only the fixes that the configuration of the file wants. */

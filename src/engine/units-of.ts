@@ -1,5 +1,5 @@
 import { joinedPackages } from '../project/gate.ts'
-import type { Project } from '../project/project.ts'
+import type { Gate, Project, Root } from '../project/project.ts'
 import type { Joining } from './gate-of.ts'
 
 /** Packages that are analysed together: imports connect them, or one calls the server of another. No value flows from one unit into another. */
@@ -7,6 +7,8 @@ export interface Unit {
   readonly packages: ReadonlySet<string>
   /** Its files that must be parsed; empty where nothing can be found. */
   readonly parse: readonly string[]
+  /** Those of them at which the analysis begins, as the gate has them; the others are parsed when it comes to them. By default, all. */
+  readonly roots?: Gate['roots']
   /** The files of the whole unit, where only those that a few of them depend on are to be analysed. */
   readonly whole?: readonly string[]
 }
@@ -20,14 +22,18 @@ export function unitsOf(project: Project, gate: Joining, wanted?: ReadonlySet<st
     if (units.some(({ packages }) => packages.has(folder))) continue
     // Imports need not be searched where nothing is to be parsed.
     const packages = parse.size === 0 ? new Set([folder]) : joinedTo(project, folder, gate.asking)
-    units.push({ packages, parse: [...packages].flatMap(one => parse.get(one) ?? []).sort() })
+    units.push({ packages, parse: [...packages].flatMap(one => parse.get(one) ?? []).sort(), roots: gate.roots })
   }
   return units
 }
 
 /** Joins several units into one. */
 export function joinUnits(units: readonly Unit[]): Unit {
-  return { packages: new Set(units.flatMap(({ packages }) => [...packages])), parse: units.flatMap(({ parse }) => parse).sort() }
+  return {
+    packages: new Set(units.flatMap(({ packages }) => [...packages])),
+    parse: units.flatMap(({ parse }) => parse).sort(),
+    roots: new Map(units.flatMap(({ parse, roots }) => roots ? [...roots] : parse.map((file): [string, Root] => [file, { steps: 0, needsPath: false }]))),
+  }
 }
 
 function joinedTo(project: Project, folder: string, asking: Joining['asking']): ReadonlySet<string> {

@@ -6,8 +6,8 @@ import type { Place, RequestUse } from '../uses/api-use.ts'
 
 /** The parts of the project that a fix may look at: its modules, requests, findings and installed SDKs. */
 export interface FixScope {
-  /** All modules that might mention the same names. */
-  modules(): readonly Module[]
+  /** Returns the modules of the unit whose texts hold one of some words. */
+  holding(words: readonly string[]): readonly Module[]
   module(file: string): Module | undefined
   /** Returns a module that may not have been analysed; undefined for a file that cannot be parsed. */
   parsed(file: string): Module | undefined

@@ -9,29 +9,28 @@ export interface Mention {
   readonly node: Node
 }
 
-const known = new WeakMap<readonly Module[], ReadonlyMap<string, readonly Mention[]>>()
+const known = new WeakMap<Module, ReadonlyMap<string, readonly Mention[]>>()
 
-/** Finds all nodes of the parsed files that have a name, such as `r.zone_name`, `{ zone_name }`, `'zone_name'`. */
+/** Finds all nodes of the files of a unit that have a name, such as `r.zone_name`, `{ zone_name }`, `'zone_name'`. */
 export function nameMentions(name: string, scope: FixScope): readonly Mention[] {
-  const modules = scope.modules()
-  const found = known.get(modules) ?? byName(modules)
-  known.set(modules, found)
-  return found.get(name) ?? []
+  return scope.holding([name]).flatMap(module => {
+    const found = known.get(module) ?? byName(module)
+    known.set(module, found)
+    return found.get(name) ?? []
+  })
 }
 
-function byName(modules: readonly Module[]): ReadonlyMap<string, readonly Mention[]> {
+function byName(module: Module): ReadonlyMap<string, readonly Mention[]> {
   const found = new Map<string, Mention[]>()
-  for (const module of modules) {
-    const visit = (node: Node): void => {
-      const name = nameOf(node)
-      const same = name === undefined ? undefined : found.get(name)
-      if (same) same.push({ module, node })
-      else if (name !== undefined) found.set(name, [{ module, node }])
-      for (const child of childrenOf(node)) if (child) visit(child)
-    }
-    for (const statement of module.body) visit(statement)
-    if (module.template) visit(module.template)
+  const visit = (node: Node): void => {
+    const name = nameOf(node)
+    const same = name === undefined ? undefined : found.get(name)
+    if (same) same.push({ module, node })
+    else if (name !== undefined) found.set(name, [{ module, node }])
+    for (const child of childrenOf(node)) if (child) visit(child)
   }
+  for (const statement of module.body) visit(statement)
+  if (module.template) visit(module.template)
   return found
 }
 

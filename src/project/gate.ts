@@ -5,15 +5,12 @@ import type { EvidentClient } from './declared-evidence.ts'
 import { evidenceIn, evidencePattern } from './evidence.ts'
 import { joined, wantedFilesJoined } from './joined.ts'
 import type { EvidencePlace, Gate, Project } from './project.ts'
+import { depth, reach } from './reach.ts'
+import { rootFiles } from './root-files.ts'
 import { searchedText } from './searched-text.ts'
 import { tellingFiles } from './telling-files.ts'
 import { downwards, upwards } from './value-flow.ts'
 import { strongTest, wordTest } from './word-tests.ts'
-
-/** The number of import steps over which evidence extends. */
-export const reach = 4
-/** The number over which values are passed on to what is imported: from the beginning of a program through its layers. */
-export const depth = 2 * reach
 
 export interface GateOptions {
   /** False: every file is parsed. */
@@ -46,16 +43,17 @@ function decide(project: Project, interest: Interest, options: GateOptions): Gat
   const declared = options.clients?.length ? declaredEvidence(project, options.clients) : new Map<string, never>()
   const strong = project.files.filter(file => isStrong(file) || declared.has(file))
   const evidence = new Map([...declared, ...evidenceOf(project, interest, strong)])
-  const none: Gate = { parse: options.prefilter ? [] : project.files, evidence, asking: new Map(), asked: { servers: [], askers: new Set() } }
-  if (strong.length === 0 && !options.weakOnly) return none
+  const all = wholeFiles(project.files)
+  const none: Gate = { parse: [], roots: new Map(), names: new Set(), evidence, asking: new Map(), asked: { servers: [], asking: [], askers: new Set() } }
+  if (strong.length === 0 && !options.weakOnly) return options.prefilter ? none : { ...none, parse: project.files, roots: all }
   const above = upwards(project, strong, reach)
   const { files: asking, packages, servers } = askedServers(project, [...above.keys()])
   const askers = new Set(downwards(project, upwards(project, asking, reach), reach).keys())
-  const asked = { servers, askers }
-  if (!options.prefilter) return { parse: project.files, evidence, asking: packages, asked }
-  const telling = tellingFiles(project, [...joined(project, [...strong, ...asking], Infinity).keys()], interest)
+  const asked = { servers, asking, askers }
+  if (!options.prefilter) return { parse: project.files, roots: all, names: new Set(), evidence, asking: packages, asked }
+  const { files: telling, names } = tellingFiles(project, [...joined(project, [...strong, ...asking], Infinity).keys()], interest)
   const holders = wantedFilesJoined(project, [...strong, ...asking], file => telling.has(file))
-  const paths = [...telling.keys()].filter(file => telling.get(file) === 'path')
+  const paths = [...telling.keys()].filter(file => telling.get(file)?.isPath)
   const users = [...upwards(project, paths, 1), ...upwards(project, paths.filter(file => above.has(file)), reach)].map(([file]) => file)
   const near = downwards(project, new Map([...above.keys(), ...holders, ...users].map(file => [file, 0])), depth)
   const parse = new Set([...near.keys(), ...askers])
@@ -63,7 +61,13 @@ function decide(project: Project, interest: Interest, options: GateOptions): Gat
     const isWeak = wordTest(project, interest.weakWords, { ignoreCase: false, whole: true })
     for (const file of joined(project, [...parse, ...project.files.filter(isWeak)], reach).keys()) parse.add(file)
   }
-  return { parse: project.files.filter(file => parse.has(file)), evidence, asking: packages, asked }
+  const parsed = project.files.filter(file => parse.has(file))
+  const roots = options.weakOnly ? wholeFiles(parsed) : rootFiles(project, { strong, above, telling, parse: parsed })
+  return { parse: parsed, roots, names, evidence, asking: packages, asked }
+}
+
+function wholeFiles(files: readonly string[]): Gate['roots'] {
+  return new Map(files.map(file => [file, { steps: 0, needsPath: false }]))
 }
 
 function evidenceOf(project: Project, interest: Interest, strong: readonly string[]): Gate['evidence'] {

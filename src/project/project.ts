@@ -58,13 +58,25 @@ export interface EvidencePlace {
   readonly word: string
 }
 
+/** Why a file is a root of the analysis. */
+export interface Root {
+  /** The number of import steps over which what uses its code counts too. */
+  readonly steps: number
+  /** Only its paths make it one: it is none if none of its texts can be one. */
+  readonly needsPath: boolean
+}
+
 /** The files that must be parsed: those with a strong word, those with a weak word that imports connect to evidence, and those that may make the requests. */
 export interface Gate {
   readonly parse: readonly string[]
+  /** The files at which the analysis begins. The other files are parsed when the analysis comes to them. */
+  readonly roots: ReadonlyMap<string, Root>
+  /** The names of the schedule that count wherever they are. */
+  readonly names: ReadonlySet<string>
   /** The first place of a strong word in each file that has one: evidence. */
   readonly evidence: ReadonlyMap<string, EvidencePlace>
   /** Packages that may get responses of the API through servers of each other, in both directions. */
   readonly asking: ReadonlyMap<string, ReadonlySet<string>>
-  /** The files that serve paths of the project itself, and those that may get what they answer. */
-  readonly asked: { readonly servers: readonly string[], readonly askers: ReadonlySet<string> }
+  /** The files that serve paths of the project itself, those that name such a path, and those that may get a response of it. */
+  readonly asked: { readonly servers: readonly string[], readonly asking: readonly string[], readonly askers: ReadonlySet<string> }
 }

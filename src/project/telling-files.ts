@@ -9,6 +9,20 @@ import { wordSearch } from './word-search.ts'
 const FEW = 5
 const ONE_OF = 1000
 
+/** What the words of a file may be. */
+export interface Telling {
+  /** All words of a path of the schedule. */
+  readonly isPath: boolean
+  /** A name of the schedule. */
+  readonly isName: boolean
+}
+
+export interface TellingFiles {
+  readonly files: ReadonlyMap<string, Telling>
+  /** The names of the schedule that count: an everyday word says nothing. */
+  readonly names: ReadonlySet<string>
+}
+
 /** The words of a schedule, and the paths in which some of them are. */
 export interface Words {
   readonly weakWords: readonly string[]
@@ -19,7 +33,7 @@ export interface Words {
  * Finds the files that may hold a name or a path of a schedule by their words: a name that is made of several words or that few of the files
  * have, or the words of a whole path. A word such as `name` alone says nothing.
  */
-export function tellingFiles(project: Project, files: readonly string[], { weakWords, templates }: Words): ReadonlyMap<string, 'name' | 'path'> {
+export function tellingFiles(project: Project, files: readonly string[], { weakWords, templates }: Words): TellingFiles {
   const paths = pathsIn(templates)
   const literals = new Set(paths.flat())
   const wordsOf = wordsIn(project, [...new Set([...weakWords, ...literals])].sort())
@@ -27,14 +41,15 @@ export function tellingFiles(project: Project, files: readonly string[], { weakW
   for (const file of files) for (const word of wordsOf(file)) counts.set(word, (counts.get(word) ?? 0) + 1)
   const isRare = (word: string): boolean => (counts.get(word) ?? 0) <= Math.max(FEW, files.length / ONE_OF)
   const names = new Set(weakWords.filter(word => isCompound(word) || isRare(word)))
-  const found = new Map<string, 'name' | 'path'>()
+  const found = new Map<string, Telling>()
   for (const file of files) {
     const words = wordsOf(file)
     if (words.size === 0) continue
-    if (paths.some(path => holdsPath(project, file, path, words))) found.set(file, 'path')
-    else if ([...words].some(word => names.has(word))) found.set(file, 'name')
+    const isName = [...words].some(word => names.has(word))
+    const isPath = paths.some(path => holdsPath(project, file, path, words))
+    if (isPath || isName) found.set(file, { isPath, isName })
   }
-  return found
+  return { files: found, names }
 }
 
 /** Tests if a file has all words of a path; the word of a path of one must be a segment of a text. */

@@ -4,7 +4,6 @@ import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import type { Failure } from '../../uses/failures.ts'
 import { contextOfFile } from '../../uses/file-context.ts'
 import type { Interest } from '../../uses/interest.ts'
-import { noteDerived } from '../heap/heirs.ts'
 import { interpreter } from '../interpreter/interpreter.ts'
 import { collectReads } from '../reads/collect-reads.ts'
 import { collectSettingLookups } from '../reads/setting-lookups.ts'
@@ -13,14 +12,13 @@ import { meterOf, refillBudget } from '../state/budget.ts'
 import { failures, flatMapModules, forEachModule, guardModule } from '../state/failures.ts'
 import { startRun } from '../state/run.ts'
 import type { Modules, Run } from '../state/run.ts'
-import { noteServed } from '../state/served-names.ts'
 import { collectClientSetFields, dropClientSetFields } from '../types/client-set-fields.ts'
 import { beginPhase } from './clear-memos.ts'
 import { shapeUses } from './declared-shapes.ts'
 import { followSkippedCalls } from './follow-skipped.ts'
 import { optionHeaderUses } from './option-headers.ts'
 import { withoutPartialViews } from './partial-views.ts'
-import { follow, learn } from './phases.ts'
+import { follow, learn, loadedModules } from './phases.ts'
 import { requestUses } from './request-uses.ts'
 import { reachedPlaces, storedUses } from './stored-paths.ts'
 import { unresolvedCalls } from './unresolved.ts'
@@ -34,9 +32,10 @@ export interface Collected {
 }
 
 /** Collects every use of an API in modules: first their requests, then the fields that are read of responses, and then uses of every kind. */
-export function collectUses(modules: readonly Module[], env: Modules, interest: Interest, evidence: EvidenceLookup['evidence']): Collected {
+export function collectUses(roots: readonly Module[], env: Modules, interest: Interest, evidence: EvidenceLookup['evidence']): Collected {
   const lookup: EvidenceLookup = { evidence, context: file => contextOfFile(file, env.module(file)?.generated ?? false) }
-  const run = analyseModules(modules, env, interest)
+  const run = analyseModules(roots, env, interest)
+  const modules = loadedModules(run, roots)
   forEachModule(run, modules, module => collectClientSetFields(run, module))
   dropClientSetFields(run)
   const shapes = flatMapModules(run, modules, module => shapeUses(run, module, lookup))
@@ -61,10 +60,6 @@ export function collectUses(modules: readonly Module[], env: Modules, interest: 
 /** Runs the phases that record the requests of modules. */
 export function analyseModules(modules: readonly Module[], env: Modules, interest: Interest): Run {
   const run = startRun(env, interest, interpreter)
-  forEachModule(run, modules, module => {
-    noteServed(run, module)
-    noteDerived(run, module)
-  })
   learn(run, modules)
   follow(run, modules)
   followSkippedCalls(run)

@@ -7,23 +7,29 @@ import { factsOf } from '../flow/calls-and-returns.ts'
 import { entryFrame, moduleFrame } from '../frames/entry-frame.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { runCall } from '../frames/run-body.ts'
+import { noteDerived } from '../heap/heirs.ts'
+import { passesResponse } from '../interpreter/passes-response.ts'
 import { bindTypes } from '../reads/bind-annotations.ts'
 import { noteSetterCalls, settersIn } from '../reads/setter-calls.ts'
 import { noteMiddlewareIn } from '../requests/clients/middleware.ts'
 import { noteProviders } from '../requests/clients/query-providers.ts'
 import { allowCall, exhaustedCalls, isExhausted, refillBudget } from '../state/budget.ts'
 import { closeCallGraph, mayLeadToRequest } from '../state/call-graph.ts'
-import { forEachModule } from '../state/failures.ts'
+import { callerFrames } from '../state/caller-frames.ts'
+import { attempt, forEachModule } from '../state/failures.ts'
+import { isReached, isRoot, takeReached } from '../state/reached.ts'
 import type { Run } from '../state/run.ts'
+import { noteServed } from '../state/served-names.ts'
 import { placeOf } from '../values/make-value.ts'
 import { beginPhase, freeEntryFrames, freeInstances } from './clear-memos.ts'
 
 /** Learns who calls whom, and which functions may make a request. No call is entered. */
 export function learn(run: Run, modules: readonly Module[]): void {
-  const setters = settersIn(modules)
-  forEachModule(run, modules, module => {
+  forEachModule(run, modules, module => { prepareModule(run, module) })
+  const prepared = new Set(modules)
+  runModules(run, modules, settersIn(modules), module => {
+    if (!prepared.has(module)) prepareModule(run, module)
     noteDefaults(run, module)
-    runModule(run, module, setters)
   })
   closeCallGraph(run)
 }
@@ -32,12 +38,54 @@ export function learn(run: Run, modules: readonly Module[]): void {
 export function follow(run: Run, modules: readonly Module[]): void {
   run.events.length = 0
   beginPhase(run, 'follow')
-  const setters = settersIn(modules)
-  forEachModule(run, modules, module => {
-    runModule(run, module, setters)
+  const loaded = loadedModules(run, modules)
+  runModules(run, loaded, settersIn(loaded), () => undefined, module => {
     bindTypes(run, module)
     freeEntryFrames(run, module)
   })
+}
+
+/** Returns the modules that are parsed by now: those of an analysis, and others that it came to. */
+export function loadedModules(run: Run, modules: readonly Module[]): readonly Module[] {
+  return run.modules.loaded?.() ?? modules
+}
+
+/** Notes what an analysis must know of a module before any call is evaluated. */
+function prepareModule(run: Run, module: Module): void {
+  noteServed(run, module)
+  noteDerived(run, module)
+}
+
+type Step = (module: Module) => void
+
+/** Analyses modules, and then what their code comes to in others, with a step before and one after each module. */
+function runModules(run: Run, modules: readonly Module[], setters: ReadonlySet<string>, before: Step, after?: Step): void {
+  const begun = new Set<Module>()
+  const finished = new Set<FunctionExpr>()
+  const runReached = (module: Module, fn: FunctionExpr): void => {
+    if (finished.has(fn) || !isAnalysed(run, fn, module)) return
+    finished.add(fn)
+    runFunction(run, fn, entryFrame(run, fn, module))
+  }
+  const runWhole = (module: Module): void => {
+    begun.add(module)
+    before(module)
+    noteMiddlewareIn(run, module)
+    noteProviders(run, module)
+    runFunction(run, null, moduleFrame(run, module))
+    for (const fn of module.functions) runReached(module, fn)
+    noteSetterCalls(run, module, setters)
+    after?.(module)
+  }
+  forEachModule(run, modules, runWhole)
+  for (let reached = takeReached(run); reached.length > 0; reached = takeReached(run)) {
+    for (const { fn, module } of reached) {
+      attempt(run, module, () => {
+        if (!begun.has(module)) runWhole(module)
+        runReached(module, fn)
+      })
+    }
+  }
 }
 
 /** Evaluates what a module sets on the object of a library, which counts wherever the library is used: `axios.defaults.baseURL = …`. */
@@ -53,15 +101,15 @@ function noteDefaults(run: Run, module: Module): void {
   }
 }
 
-/** Evaluates the calls at the top of a module and in each of its functions. */
-function runModule(run: Run, module: Module, setters: ReadonlySet<string>): void {
-  noteMiddlewareIn(run, module)
-  noteProviders(run, module)
-  runFunction(run, null, moduleFrame(run, module))
-  for (const fn of module.functions) runFunction(run, fn, entryFrame(run, fn, module))
-  noteSetterCalls(run, module, setters)
+/**
+ * Tests if a function is analysed on its own: as one of the roots, to learn what it calls where code comes to it, and later where it gets a
+ * response, since it may read that or pass it on.
+ */
+function isAnalysed(run: Run, fn: FunctionExpr, module: Module): boolean {
+  return isRoot(run, fn, module) || (run.phase === 'learn' ? isReached(run, fn) : (callerFrames(run).get(fn) ?? []).some(passesResponse))
 }
 
+/** Evaluates the calls of a function, or of the top of a module. */
 function runFunction(run: Run, fn: FunctionExpr | null, frame: Frame): void {
   refillBudget(run)
   for (const call of factsOf(frame.module, fn).calls) {

@@ -8,6 +8,7 @@ import { isExhausted } from '../state/budget.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { mayRequest, noteCall, noteRequest, noteSite } from '../state/call-graph.ts'
 import type { Entry } from '../state/evaluator.ts'
+import { noteReached } from '../state/reached.ts'
 import type { Run } from '../state/run.ts'
 import { MOST_INLINED } from '../values/limits.ts'
 import { emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
@@ -25,6 +26,7 @@ export function enterFunction(run: Run, entry: Entry): Value {
   const { frame, call } = context
   const at = placeOf(call, frame.module)
   noteSite(run, call, callee.fn)
+  noteReached(run, callee.fn, callee.frame.module)
   if (frame.stack.length >= MOST_INLINED || isExhausted(run)) return { ...unknown(at), budget: true }
   if (isRecursive(frame, call, callee.fn)) return unknown(at)
   noteCallees(run, call, callee, args)
@@ -66,7 +68,11 @@ function entryResult(run: Run, { fn, frame }: FunctionValue): Value {
 function noteCallees(run: Run, call: Call | New, callee: FunctionValue, args: readonly Value[]): void {
   if (run.phase !== 'learn') return
   noteCall(run, call, callee.fn)
-  for (const value of args) for (const option of optionsOf(value)) if (option.kind === 'function') noteCall(run, call, option.fn)
+  for (const value of args) for (const option of optionsOf(value)) {
+    if (option.kind !== 'function') continue
+    noteCall(run, call, option.fn)
+    noteReached(run, option.fn, option.frame.module)
+  }
 }
 
 /** Tests if a function in its entry frame calls one of its parameters: the frame of each caller knows the arguments of that call better. */

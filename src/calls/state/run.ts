@@ -1,4 +1,5 @@
 import type { Client } from '../../clients/client.ts'
+import type { FunctionExpr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { CodeShape, Interest } from '../../uses/interest.ts'
 import type { Pace } from '../../uses/pace.ts'
@@ -19,6 +20,10 @@ export interface Modules {
   sdk?(file: string): Sdk | undefined
   /** A package that the nearest package.json of a file lists, and its major version if that is given. */
   dependency?(file: string, name: string): { readonly major: number | null } | undefined
+  /** Returns the modules of the project that are parsed so far, in the order of their paths. By default, none is parsed on demand. */
+  loaded?(): readonly Module[]
+  /** Tests if the analysis begins with a function, or with the top of a module (null). What it comes to from there is analysed too. By default, all. */
+  isRoot?(module: Module, fn: FunctionExpr | null): boolean
   /** Limits the time of the analysis; without one there is no limit. */
   readonly pace?: Pace
 }

@@ -7,7 +7,9 @@ import type { KnownCalls } from './bound-parameters.ts'
 
 const ofResponse = new Set<unknown>(['url', 'responseURL', 'config', 'request'])
 const ofRequest = new Set<unknown>(['url', 'path', 'pathname', 'href', 'params', 'searchParams', 'search', 'query'])
-const hooks = new Set<unknown>(['hooks', 'beforeRequest', 'afterResponse', 'onRequest', 'onResponse', 'transformRequest', 'paramsSerializer'])
+const hookNames = ['hooks', 'beforeRequest', 'afterResponse', 'onRequest', 'onResponse', 'transformRequest', 'paramsSerializer']
+const hooks = new Set<unknown>(hookNames)
+const hookWords = ['interceptors', ...hookNames]
 
 /** Returns the reason when the address of a request is read back: from its response, or by a hook that a client runs for each request. */
 export function whyReadBack(known: KnownCalls): string | null {
@@ -47,8 +49,8 @@ function bindsAddress(pattern: Pattern, module: Module): boolean {
 
 const hooked = new WeakMap<Module, boolean>()
 
-function hasHook({ modules }: FixScope): boolean {
-  return modules().some(module => {
+function hasHook({ holding }: FixScope): boolean {
+  return holding(hookWords).some(module => {
     const found = hooked.get(module) ?? isHooked(module)
     hooked.set(module, found)
     return found

@@ -1,0 +1,36 @@
+import { pathTails } from '../project/path-tails.ts'
+import type { FunctionExpr } from '../syntax/expr.ts'
+import type { Module } from '../syntax/module.ts'
+import type { Interest } from '../uses/interest.ts'
+import { pathLiterals } from './path-literals.ts'
+
+/** Returns a test of whether a module reads a field of the schedule. */
+export function fieldTest({ fieldLeaves }: Interest): (module: Module) => boolean {
+  const isField = (name: unknown): boolean => typeof name === 'string' && fieldLeaves.has(name)
+  return remembered(module => module.members.some(({ property }) => isField(property)) || module.patternMembers.some(({ key }) => isField(key)))
+}
+
+/** Returns a test of whether a function holds evidence, a path or a name of the schedule, or one of some names of its own module. */
+export function mentionTest(interest: Interest, names: ReadonlySet<string>, namesIn: (file: string) => ReadonlySet<string>): FunctionTest {
+  const escaped = interest.strongWords.map(word => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`))
+  const evidence = new RegExp(escaped.join('|') || '(?!)', 'gi')
+  const placesIn = remembered((module): readonly number[] => {
+    const own = namesIn(module.path)
+    const words = [...module.text.matchAll(/[\w$-]+/g)].filter(([word]) => names.has(word) || own.has(word))
+    const paths = pathLiterals(module, pathTails(interest.templates))
+    return [...[...words, ...module.text.matchAll(evidence)].map(({ index }) => index), ...paths.map(({ expr }) => expr.start)]
+  })
+  return (module, { start, end }) => placesIn(module).some(place => start <= place && place < end)
+}
+
+type FunctionTest = (module: Module, fn: FunctionExpr) => boolean
+
+/** Makes a function remember its result for each module. */
+function remembered<T>(compute: (module: Module) => T): (module: Module) => T {
+  const known = new WeakMap<Module, { readonly result: T }>()
+  return module => {
+    const found = known.get(module) ?? { result: compute(module) }
+    known.set(module, found)
+    return found.result
+  }
+}

@@ -1,0 +1,37 @@
+import { reach, STEPS_OF_EVIDENCE, STEPS_OF_RESPONSES } from '../project/reach.ts'
+import type { FunctionExpr } from '../syntax/expr.ts'
+import type { Module } from '../syntax/module.ts'
+import { isTest } from '../uses/file-context.ts'
+import { fieldTest, mentionTest } from './mention-tests.ts'
+import type { RootSearch } from './root-search.ts'
+import { Spread } from './spread.ts'
+
+/** The code at which an analysis begins. */
+export interface RootCode {
+  /** Tests if a function, or the top of a module (null), belongs to it. */
+  has(module: Module, fn: FunctionExpr | null): boolean
+}
+
+/**
+ * Finds the code that may use evidence or a path of the schedule: the root files, and in other files the statements that name something which
+ * leads there, over a few steps of imports. What such code calls is analysed when the analysis comes to it.
+ */
+export function rootCode(search: RootSearch): RootCode {
+  const { gate: { roots, asked, names }, interest } = search
+  const spread = new Spread(search)
+  const whole = new Set([...roots].filter(([file, root]) => spread.beginAtPaths(file, root)).map(([file]) => file))
+  spread.run()
+  // A server that cannot make a request of the schedule has no response of one to hand on.
+  const asking = new Set(asked.servers.some(file => spread.holds(file)) ? asked.asking : [])
+  for (const file of whole) spread.beginAtEvidence(file, reach - STEPS_OF_EVIDENCE)
+  spread.run()
+  const consumers = new Spread(search)
+  for (const file of asking) consumers.beginAtAll(file, reach - STEPS_OF_RESPONSES)
+  consumers.run()
+  const readsField = fieldTest(interest)
+  const isFound = (module: Module, fn: FunctionExpr | null): boolean => whole.has(module.path) || asking.has(module.path)
+    || spread.holds(module.path, fn) || (consumers.holds(module.path, fn) && readsField(module))
+  // A test has many functions that have nothing to do with each other.
+  const mentions = mentionTest(interest, names, file => spread.namesIn(file))
+  return { has: (module, fn) => isFound(module, fn) && (!fn || !isTest(module.path) || mentions(module, fn)) }
+}

@@ -1,0 +1,12 @@
+import type { Gate, Project } from '../project/project.ts'
+import type { Module } from '../syntax/module.ts'
+import type { Interest } from '../uses/interest.ts'
+
+/** A unit in which root code is looked for. */
+export interface RootSearch {
+  readonly project: Project
+  readonly gate: Pick<Gate, 'roots' | 'names' | 'asked'>
+  readonly interest: Interest
+  /** Parses a file of the unit; undefined for any other file. */
+  module(file: string): Module | undefined
+}

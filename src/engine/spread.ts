@@ -1,0 +1,143 @@
+import { outline } from '../project/outlines.ts'
+import type { Link } from '../project/outlines.ts'
+import { pathTails } from '../project/path-tails.ts'
+import type { Root } from '../project/project.ts'
+import { reach } from '../project/reach.ts'
+import type { FunctionExpr } from '../syntax/expr.ts'
+import type { Module } from '../syntax/module.ts'
+import { statementsOf } from '../syntax/top-statements.ts'
+import type { TopStatements } from '../syntax/top-statements.ts'
+import { isTest } from '../uses/file-context.ts'
+import { pathLiterals } from './path-literals.ts'
+import type { RootSearch } from './root-search.ts'
+
+/** A name of a file, or an export of it (`*`: any), that may lead to evidence or a path. */
+interface Lead { readonly file: string, readonly name: string }
+
+/**
+ * Finds the statements that name something which leads to evidence or a path: in the file itself, and in the files that import it by that name,
+ * over at most `reach` steps. A barrel is no step. Types pass no values on, and tests count only where they are roots.
+ */
+export class Spread {
+  readonly #search: RootSearch
+  /** The statements of each file that count, with the number of steps to them. */
+  readonly #found = new Map<string, Map<number, number>>()
+  /** The names and exports that were followed, likewise. */
+  readonly #known = new Map<string, number>()
+  readonly #names = new Map<string, Set<string>>()
+  readonly #statements = new Map<Module, TopStatements>()
+  /** The exports to look at, by the number of steps to them. */
+  readonly #leads: Lead[][] = Array.from({ length: reach + 1 }, () => [])
+
+  constructor(search: RootSearch) {
+    this.#search = search
+  }
+
+  /** Begins with the statements of a root that hold a path. Returns whether it is one. */
+  beginAtPaths(file: string, { steps, needsPath }: Root): boolean {
+    const module = this.#search.module(file)
+    if (!module) return false
+    const paths = steps > 0 || needsPath ? pathLiterals(module, pathTails(this.#search.interest.templates)) : []
+    if (needsPath && paths.length === 0) return false
+    const statements = this.#statementsOf(module)
+    for (const { expr, isPath } of paths) if (isPath && steps > 0) this.#addStatement(module, statements.at(expr.start), reach - steps)
+    return true
+  }
+
+  /** Begins with the statements of a root that hold evidence, at a step: what uses them may pass a path that is not known. */
+  beginAtEvidence(file: string, step: number): void {
+    const module = this.#search.module(file)
+    if (!module) return
+    const statements = this.#statementsOf(module)
+    for (const index of statements.all) if (this.#hasEvidence(statements.text(index))) this.#addStatement(module, index, step)
+  }
+
+  #hasEvidence(text: string): boolean {
+    const lower = text.toLowerCase()
+    return this.#search.interest.strongWords.some(word => lower.includes(word.toLowerCase()))
+  }
+
+  run(): void {
+    for (const [step, leads] of this.#leads.entries()) {
+      for (const lead of leads) this.#spreadExport(lead, step)
+      leads.length = 0
+    }
+  }
+
+  /** Returns the names of a file's own, not those of imports, that may lead to evidence or a path. */
+  namesIn(file: string): ReadonlySet<string> {
+    return this.#names.get(file) ?? new Set()
+  }
+
+  /** Tests if a function counts, or anything of a file. */
+  holds(file: string, fn: FunctionExpr | null = null): boolean {
+    const found = this.#found.get(file)
+    const module = fn && found ? this.#search.module(file) : undefined
+    return module && fn ? found?.has(this.#statementsOf(module).at(fn.start)) === true : found !== undefined
+  }
+
+  #statementsOf(module: Module): TopStatements {
+    const known = this.#statements.get(module) ?? statementsOf(module)
+    this.#statements.set(module, known)
+    return known
+  }
+
+  #addStatement(module: Module, index: number, step: number): void {
+    const found = this.#found.get(module.path) ?? new Map<number, number>()
+    this.#found.set(module.path, found)
+    if ((found.get(index) ?? Infinity) <= step) return
+    found.set(index, step)
+    const statements = this.#statementsOf(module)
+    for (const name of statements.exportsIn(index)) this.#addExport({ file: module.path, name }, step)
+    // A statement that declares nothing may pass what it names to the objects that it names.
+    const declared = statements.declaredIn(index)
+    for (const name of declared.length > 0 ? declared : statements.ownNamesIn(index)) this.#addName(module, name, step)
+  }
+
+  #addName(module: Module, name: string, step: number): void {
+    if (!this.#isNearer(`${module.path}\n${name}`, step)) return
+    const statements = this.#statementsOf(module)
+    if (module.topLevel.get(name)?.kind !== 'import') this.#names.set(module.path, (this.#names.get(module.path) ?? new Set()).add(name))
+    for (const exported of statements.exportsOf(name)) this.#addExport({ file: module.path, name: exported }, step)
+    for (const index of statements.naming(name)) this.#addStatement(module, index, step)
+  }
+
+  #addExport(lead: Lead, step: number): void {
+    if (this.#isNearer(`${lead.file}\n\n${lead.name}`, step)) this.#leads[step]?.push(lead)
+  }
+
+  #isNearer(key: string, step: number): boolean {
+    if ((this.#known.get(key) ?? Infinity) <= step) return false
+    this.#known.set(key, step)
+    return true
+  }
+
+  #spreadExport({ file, name }: Lead, step: number): void {
+    const { project, gate } = this.#search
+    for (const importer of project.importers(file)) {
+      if (isTest(importer) && !gate.roots.has(importer)) continue
+      for (const link of outline(project, importer).to.get(file) ?? []) this.#spreadLink(importer, link, name, step)
+    }
+  }
+
+  #spreadLink(importer: string, { names, isExport }: Link, name: string, step: number): void {
+    if (names === null && isExport) this.#addExport({ file: importer, name }, step)
+    else if (names === null) this.beginAtAll(importer, step + 1)
+    for (const [own, alias] of names ?? []) {
+      if (own !== name && name !== '*') continue
+      if (isExport) this.#addExport({ file: importer, name: alias }, step)
+      else this.#addImport(importer, alias, step + 1)
+    }
+  }
+
+  #addImport(file: string, name: string, step: number): void {
+    const module = step <= reach ? this.#search.module(file) : undefined
+    if (module) this.#addName(module, name, step)
+  }
+
+  /** Begins with all statements of a file, at a step. */
+  beginAtAll(file: string, step: number): void {
+    const module = step <= reach ? this.#search.module(file) : undefined
+    if (module) for (const index of this.#statementsOf(module).all) this.#addStatement(module, index, step)
+  }
+}

@@ -1,0 +1,67 @@
+import type { TemplateNode } from '../uses/interest.ts'
+
+/** A path of a schedule: its segments, null for a parameter. */
+interface PathTemplate {
+  readonly segments: readonly (string | null)[]
+  /** The index of its last literal. */
+  readonly last: number
+  /** Any path below it counts too. */
+  readonly subtree: boolean
+}
+
+/** The paths of a schedule by their last literals. */
+export type PathTails = ReadonlyMap<string, readonly PathTemplate[]>
+
+const KNOWN = new WeakMap<TemplateNode, PathTails>()
+
+/** Returns the paths of a trie by their last literals. */
+export function pathTails(templates: TemplateNode): PathTails {
+  const known = KNOWN.get(templates) ?? tailsOf(templates)
+  KNOWN.set(templates, known)
+  return known
+}
+
+function tailsOf(templates: TemplateNode): PathTails {
+  const found = new Map<string, PathTemplate[]>()
+  const work: { readonly node: TemplateNode, readonly segments: readonly (string | null)[] }[] = [{ node: templates, segments: [] }]
+  for (let next = work.pop(); next; next = work.pop()) {
+    const { node, segments } = next
+    const last = segments.findLastIndex(segment => segment !== null)
+    const word = segments[last]
+    if (word != null && (node.end || node.subtree)) found.set(word, [...found.get(word) ?? [], { segments, last, subtree: node.subtree }])
+    for (const [literal, below] of node.literals) work.push({ node: below, segments: [...segments, literal] })
+    if (node.parameter) work.push({ node: node.parameter, segments: [...segments, null] })
+  }
+  return found
+}
+
+/** An unknown part of a text. */
+export const HOLE = '\0'
+
+const ORIGIN = /^[a-z]+:\/\/[^/]*/i
+
+/**
+ * Tests if a text with holes may be a path of the schedule from some segment on to its end: it has the last literal, nothing that contradicts
+ * the segments around that, and no more after it than parameters. What is missing before it may come from elsewhere.
+ */
+export function mayEndPath(text: string, tails: PathTails): boolean {
+  const segments = (text.split(/[?#]/, 1)[0] ?? '').replace(ORIGIN, '').split('/').filter(segment => segment !== '')
+  return segments.some((segment, index) => {
+    const templates = tails.get(segment.replaceAll(HOLE, '')) ?? []
+    return templates.some(template => fits(segments, index - template.last, template))
+  })
+}
+
+/** Tests if segments fit a path that begins at an offset of them. */
+function fits(segments: readonly string[], offset: number, { segments: path, subtree }: PathTemplate): boolean {
+  if (segments.length - offset > path.length && !subtree && !segments.some(isGlued)) return false
+  return path.every((literal, index) => {
+    const segment = segments[index + offset]
+    return segment === undefined || literal === null || segment === literal || segment.includes(HOLE) || segment === '*' || segment.startsWith(':')
+  })
+}
+
+/** Tests if a part of a segment is unknown: it may hold more than one segment. */
+function isGlued(segment: string): boolean {
+  return segment.includes(HOLE) && segment !== HOLE
+}

@@ -1,0 +1,13 @@
+import { settingWords } from '../clients/setting-words.ts'
+import { packageOf, plainSpecifier } from '../syntax/package-specifier.ts'
+import type { Project } from './project.ts'
+
+/** Finds the files that set something for all instances of a library, such as `axios.defaults.baseURL`. */
+export function settingFiles(project: Project, files: readonly string[]): readonly string[] {
+  return files.filter(file => {
+    const imported = new Set(project.externals(file).map(specifier => packageOf(plainSpecifier(specifier))))
+    const words = settingWords.flatMap(({ modules, words, anywhere }) => modules.some(name => imported.has(packageOf(name))) ? words : anywhere)
+    const text = words.length > 0 ? project.text(file) ?? '' : ''
+    return words.some(word => text.includes(word))
+  })
+}
