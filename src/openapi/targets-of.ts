@@ -3,7 +3,7 @@ import type { YamlPath } from '../schedule/yaml-path.ts'
 import { fieldPath, isSameHeader, isSameQuery } from './covering.ts'
 import { isOver } from './deprecations-of.ts'
 import { calledIn, type Indexed } from './doc-index.ts'
-import { stateOfField } from './fields-of.ts'
+import { stateOfField } from './field-state.ts'
 import { isNode, member, textAt, type Node } from './node.ts'
 import { resolvePart } from './resolve-ref.ts'
 
