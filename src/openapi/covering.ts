@@ -3,16 +3,27 @@ import type { Deprecation } from './deprecations-of.ts'
 import { isCovered, type Indexed } from './doc-index.ts'
 import type { DocOperation } from './operations-of.ts'
 
-/** Finds the entry that names a deprecated part of a document; a withdrawn one counts, so that it stays away. */
-export type FindEntry = (part: Deprecation) => Entry | undefined
+/** An entry that names a part of a document, with the item that does. */
+interface Cover {
+  readonly entry: Entry
+  readonly item: Item
+}
+
+/** Finds what names a deprecated part of a document; a withdrawn entry counts, so that it stays away. */
+export type FindCover = (part: Deprecation) => Cover | undefined
 
 /** Returns the search for entries of a schedule; `resourceOf` tells the resource that stands for a component. */
-export function entryFinder({ entries, envelope }: Schedule, index: readonly Indexed[], resourceOf: Context['resourceOf']): FindEntry {
+export function coverFinder({ entries, envelope }: Schedule, index: readonly Indexed[], resourceOf: Context['resourceOf']): FindCover {
   const indexed = new Map<DocOperation, Indexed>(index.map(one => [one.operation, one]))
   const context = { payload: envelope.payload, resourceOf }
   return part => {
     const operation = indexed.get(part.operation)
-    return operation && entries.find(({ items }) => items.some(item => covers(item, part, operation, context)))
+    if (!operation) return undefined
+    for (const entry of entries) {
+      const item = entry.items.find(one => covers(one, part, operation, context))
+      if (item) return { entry, item }
+    }
+    return undefined
   }
 }
 
