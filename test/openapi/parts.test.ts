@@ -150,8 +150,8 @@ describe('servers', () => {
 
 it('ids are kebab-case, unique and not too long', () => {
   const taken = new Set<string>()
-  const ids = ['XMLThing.oldName', 'xml thing old-name', '2010-04 calls', 'ä/ö', '', 'word '.repeat(30)].map(name => takeId([name], taken))
-  expect(ids).toEqual(['xml-thing-old-name', 'xml-thing-old-name-2', 'v2010-04-calls', 'a-o', 'api', expect.stringMatching(/^(?:word-){15}word$/)])
+  const ids = ['XMLThing.oldName', 'xml thing old-name', '2010-04 calls', 'ä/ö', '', 'constructor', 'word '.repeat(30)].map(name => takeId([name], taken))
+  expect(ids).toEqual(['xml-thing-old-name', 'xml-thing-old-name-2', 'v2010-04-calls', 'a-o', 'api', 'constructor-1', expect.stringMatching(/^(?:word-){15}word$/)])
 })
 
 it('places in JSON are those of keys and items', () => {
