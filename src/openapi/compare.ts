@@ -9,7 +9,8 @@ import type { Described } from './described.ts'
 import type { Complaint } from './read-document.ts'
 import { operationText } from './operations-of.ts'
 import { basesOf } from './servers-of.ts'
-import { operationOf, stateOfOperation, targetsOf, type Searched } from './targets-of.ts'
+import { operationOf, stateOfOperation, type Searched } from './state-of.ts'
+import { targetsOf } from './targets-of.ts'
 
 /** A message about a part of an entry. */
 export interface EntryComplaint {

@@ -1,4 +1,6 @@
-import type { Entry, FieldItem, Item, Schedule } from '../schedule/model.ts'
+import { overlaps } from '../schedule/match.ts'
+import type { EndpointItem, Entry, FieldItem, Item, Operation, Schedule } from '../schedule/model.ts'
+import { casesOf } from './cases-of.ts'
 import type { Deprecation } from './deprecations-of.ts'
 import { isCovered, type Indexed } from './doc-index.ts'
 import type { DocOperation } from './operations-of.ts'
@@ -33,10 +35,15 @@ interface Context {
 }
 
 function covers(item: Item, part: Deprecation, operation: Indexed, context: Context): boolean {
-  if (item.kind === 'endpoint') return item.operations.some(own => isCovered(own, operation))
+  if (item.kind === 'endpoint') return item.operations.some(own => isCovered(own, operation) && fitsWhere(own, item.where, operation))
   if (item.kind === 'query') return part.kind === 'query' && item.names.some(name => isSameQuery(name, part.name)) && isOn(item.on, operation)
   if (item.kind === 'header') return part.kind === 'header' && item.headers.some(name => isSameHeader(name, part.name)) && isOn(item.on, operation)
   return item.kind === 'field' && part.kind === 'field' && coversField(item, part, operation, context)
+}
+
+/** Tests if a path of a document can have the values that placeholders are limited to; where it has placeholders too, it can. */
+function fitsWhere(own: Operation, where: EndpointItem['where'], { templates }: Indexed): boolean {
+  return casesOf(own, where).some(({ path }) => templates.some(template => overlaps(path, template)))
 }
 
 function coversField(item: FieldItem, part: Extract<Deprecation, { kind: 'field' }>, operation: Indexed, { payload, resourceOf }: Context): boolean {
