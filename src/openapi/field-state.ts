@@ -6,7 +6,7 @@ export type FieldState = 'absent' | 'open' | 'live' | 'deprecated'
 const order: readonly FieldState[] = ['absent', 'open', 'deprecated', 'live']
 const deepest = 32
 
-/** What is known of the fields of each schema; one that is still looked for adds nothing where it refers to itself. */
+/** The known fields of each schema; one that is still looked for adds nothing where it refers to itself. */
 type Known = Map<Node, Map<string, FieldState>>
 
 /** Returns how a schema has a field: of alternatives that have it, one where it is not deprecated counts; `open` is a schema that may have any. */
