@@ -54,11 +54,13 @@ function valueText(value: ValueTest | null): string {
 }
 
 function constraintsText(where: Readonly<Record<string, ValueTest>>): string {
-  return Object.entries(where).map(([name, test]) => ` where ${name}${valueText(test)}`).join('')
+  const tests = Object.entries(where).map(([name, test]) => `${name}${valueText(test)}`)
+  return tests.length === 0 ? '' : ` where ${tests.join(' and ')}`
 }
 
 function whenText(when: Readonly<Record<string, readonly (string | number | boolean)[]>>): string {
-  return Object.entries(when).map(([name, values]) => ` when ${name} is ${values.join(' or ')}`).join('')
+  const tests = Object.entries(when).map(([name, values]) => `${name} is ${values.join(' or ')}`)
+  return tests.length === 0 ? '' : ` when ${tests.join(' and ')}`
 }
 
 function repeatedText(names: readonly string[]): string {

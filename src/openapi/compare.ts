@@ -1,7 +1,7 @@
 import type { Entry, Item, Schedule } from '../schedule/model.ts'
 import { stateOf } from '../schedule/dates.ts'
 import type { YamlPath } from '../schedule/yaml-path.ts'
-import { entryFinder } from './covering.ts'
+import { coverFinder } from './covering.ts'
 import { indexFor } from './doc-index.ts'
 import { partsOf, type Draft } from './draft.ts'
 import { draftsOf } from './drafts-of.ts'
@@ -9,7 +9,8 @@ import type { Described } from './described.ts'
 import type { Complaint } from './read-document.ts'
 import { operationText } from './operations-of.ts'
 import { basesOf } from './servers-of.ts'
-import { operationOf, stateOfOperation, targetsOf, type Searched } from './targets-of.ts'
+import { operationOf, stateOfOperation, type Searched } from './state-of.ts'
+import { targetsOf } from './targets-of.ts'
 
 /** A message about a part of an entry. */
 export interface EntryComplaint {
@@ -30,8 +31,8 @@ export function compareWith({ document, operations, found, resources }: Describe
   const index = indexFor(document, operations, schedule.servers)
   const searched = { root: document.root, index, payload: schedule.envelope.payload }
   const active = schedule.entries.filter(({ status }) => status === 'active')
-  const findEntry = entryFinder(schedule, index, component => resources.get(component)?.name)
-  const unknown = found.filter(part => findEntry(part) === undefined)
+  const findCover = coverFinder(schedule, index, component => resources.get(component)?.name)
+  const unknown = found.filter(part => findCover(part) === undefined)
   const unnamed = new Set(unknown)
   const partly = new Set(found.filter(part => !unnamed.has(part)).map(({ at }) => JSON.stringify(at)))
   const drafts = draftsOf(unknown, { operations, bases: basesOf(document), resources, taken: new Set() })

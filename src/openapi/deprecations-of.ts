@@ -1,10 +1,12 @@
 import { adviceOf, plainText, type Advice } from './advice-of.ts'
 import { datesOf, extensionDates, type DocDates } from './dates-of.ts'
-import { componentOf, deprecatedFields, isDeprecated, reachingRefs } from './fields-of.ts'
+import { deprecatedFields } from './fields-of.ts'
 import { textAt, type Node, type Part, type Placed } from './node.ts'
 import { operationText, type DocOperation, type Side } from './operations-of.ts'
+import { reachingRefs } from './reaching-refs.ts'
 import type { Complaint, OpenApiDocument } from './read-document.ts'
 import { resolvePart } from './resolve-ref.ts'
+import { componentOf, isDeprecated } from './schema-parts.ts'
 
 /** One deprecated part of a document, at one of the operations that have it. */
 export type Deprecation = Placed & {
@@ -37,13 +39,20 @@ export function deprecationsOf(document: OpenApiDocument, operations: readonly D
   const reaching = reachingRefs(root)
   const found: Deprecation[] = []
   const skipped: Complaint[] = []
+  const crowded = new Set<string>()
   for (const operation of operations) {
-    const within = (): Deprecation[] => [...parametersOf(root, operation, skipped), ...fieldsOf(root, operation, reaching, skipped)]
+    const within = (): Deprecation[] => [...parametersOf(root, operation, skipped), ...fieldsOf(root, operation, { reaching, skipped, crowded })]
     const parts = isOver(operation.node) ? [ofOperation(operation)] : within()
     if (typeof operation.path !== 'string') found.push(...parts)
     else if (parts.length > 0) skipped.push({ at: operation.at, message: `${operationText(operation)} cannot be written in a schedule: ${operation.path}.` })
   }
+  if (crowded.size > 0) skipped.push({ at: [], message: crowdedText([...crowded]) })
   return { found, skipped: [...new Map(skipped.map(one => [JSON.stringify(one.at), one])).values()] }
+}
+
+function crowdedText(names: readonly string[]): string {
+  const [shown, more] = [names.slice(0, 3).join(', '), names.length > 3 ? ` and ${names.length - 3} more` : '']
+  return `objects in ${shown}${more} have deprecated fields in very many places; only the nearest places of each field are read.`
 }
 
 /** Tests if a part is deprecated: marked so, or with a date of its end. */
@@ -70,11 +79,20 @@ function parametersOf(root: Node, operation: DocOperation, skipped: Complaint[])
   })
 }
 
-function fieldsOf(root: Node, operation: DocOperation, reaching: ReadonlySet<string>, skipped: Complaint[]): Deprecation[] {
+interface Collected {
+  readonly reaching: ReadonlySet<string>
+  readonly skipped: Complaint[]
+  /** The objects with more deprecated fields than are read. */
+  readonly crowded: Set<string>
+}
+
+function fieldsOf(root: Node, operation: DocOperation, { reaching, skipped, crowded }: Collected): Deprecation[] {
   const known = new Set<string>()
   return operation.bodies.flatMap(({ side, ...part }: Part & { readonly side: Side }) => {
     const component = componentOf(root, part)
-    return deprecatedFields(root, part, side, reaching).flatMap((field): Deprecation[] => {
+    const { fields, hasMore } = deprecatedFields(root, part, side, reaching)
+    if (hasMore) crowded.add(component ?? operationText(operation))
+    return fields.flatMap((field): Deprecation[] => {
       const key = `${side} ${field.path}`
       if (known.has(key)) return []
       known.add(key)

@@ -22,15 +22,57 @@ export function indexFor(document: OpenApiDocument, operations: readonly DocOper
   })
 }
 
-/** Tests if an operation of a schedule is one of a document, whatever the names of placeholders. */
-function isCalled({ methods, path }: Operation, { operation, templates }: Indexed): boolean {
-  return hasMethod(methods, operation) && templates.some(template => path.subtree ? isBelow(template, path) : coversTemplate(template, path))
+/** A path of an operation, with its texts; null for placeholders. */
+interface Row {
+  readonly one: Indexed
+  readonly template: PathTemplate
+  readonly segments: readonly (string | null)[]
+}
+interface Lookup {
+  readonly rows: ReadonlyMap<number, readonly Row[]>
+  readonly all: readonly Row[]
+  readonly called: Map<string, readonly DocOperation[]>
+  readonly covered: WeakMap<readonly Operation[], ReadonlySet<DocOperation>>
+}
+
+const lookups = new WeakMap<readonly Indexed[], Lookup>()
+
+/** Returns the paths by their length: of thousands of operations few come into question. */
+function lookupOf(index: readonly Indexed[]): Lookup {
+  const known = lookups.get(index)
+  if (known) return known
+  const all = index.flatMap(one => one.templates.map((template): Row => ({ one, template, segments: segmentsOf(template) })))
+  const rows = new Map<number, Row[]>()
+  for (const row of all) {
+    const same = rows.get(row.segments.length)
+    if (same) same.push(row)
+    else rows.set(row.segments.length, [row])
+  }
+  const lookup = { rows, all, called: new Map<string, readonly DocOperation[]>(), covered: new WeakMap<readonly Operation[], ReadonlySet<DocOperation>>() }
+  lookups.set(index, lookup)
+  return lookup
+}
+
+function rowsFor({ rows, all }: Lookup, { methods, path: { subtree, segments } }: Operation): readonly Row[] {
+  return (subtree ? all : rows.get(segments.length) ?? []).filter(({ one }) => hasMethod(methods, one.operation))
 }
 
 /** Returns the operations of a document that an operation of a schedule calls: a path that the document writes out beats one with placeholders. */
 export function calledIn(index: readonly Indexed[], own: Operation): readonly DocOperation[] {
-  const called = index.filter(one => isCalled(own, one)).map(one => one.operation)
-  if (own.path.subtree) return called
+  const lookup = lookupOf(index)
+  const key = `${own.methods.join()} ${own.path.text}`
+  const found = lookup.called.get(key) ?? findCalled(lookup, own)
+  lookup.called.set(key, found)
+  return found
+}
+
+/** A placeholder of the document has any value; a text of the document is no value of a placeholder of the schedule. */
+function findCalled(lookup: Lookup, own: Operation): readonly DocOperation[] {
+  const { path } = own
+  const segments = segmentsOf(path)
+  const isCalled = ({ template }: Row): boolean => path.subtree ? isBelow(template, path) : matchPath(template, segments, []) !== null
+  const called = [...new Set(rowsFor(lookup, own).filter(isCalled).map(({ one }) => one.operation))]
+  if (path.subtree) return called
   return called.filter(({ text, method }) => !called.some(other => other.method === method && placeholdersIn(other.text) < placeholdersIn(text)))
 }
 
@@ -38,9 +80,13 @@ function placeholdersIn(text: string): number {
   return text.match(/\{/g)?.length ?? 0
 }
 
-/** Tests if an operation of a schedule stands for one of a document: its address may be any of that. */
-export function isCovered({ methods, path }: Operation, { operation, templates }: Indexed): boolean {
-  return hasMethod(methods, operation) && templates.some(template => matchPath(path, segmentsOf(template), []) !== null)
+/** Returns the operations of a document that operations of a schedule stand for: their address may be any of those. */
+export function coveredIn(index: readonly Indexed[], operations: readonly Operation[]): ReadonlySet<DocOperation> {
+  const lookup = lookupOf(index)
+  const found = lookup.covered.get(operations) ?? new Set(operations.flatMap(own => (
+    rowsFor(lookup, own).filter(({ segments }) => matchPath(own.path, segments, []) !== null).map(({ one }) => one.operation))))
+  lookup.covered.set(operations, found)
+  return found
 }
 
 /** Tests if an operation with one method is among those that another one stands for. */
@@ -50,11 +96,6 @@ export function isCoveredBy({ methods: [method = ''], path }: Operation, other: 
 
 function hasMethod(methods: Operation['methods'], { method }: Pick<DocOperation, 'method'>): boolean {
   return methods.includes('*') || methods.includes(method)
-}
-
-/** A placeholder of the document has any value; a text of the document is no value of a placeholder of the schedule. */
-function coversTemplate(template: PathTemplate, own: PathTemplate): boolean {
-  return matchPath(template, segmentsOf(own), []) !== null
 }
 
 function isBelow(template: PathTemplate, own: PathTemplate): boolean {

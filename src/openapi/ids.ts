@@ -1,12 +1,14 @@
 import type { DocOperation } from './operations-of.ts'
 
 const longest = 80
+/** Names that no key of a schedule can have. */
+const reserved = new Set(['constructor', 'prototype'])
 
 /** Returns a name as an id of schedules: `XMLHttpThing.oldName` becomes `xml-http-thing-old-name`. */
 export function idOf(name: string): string {
   const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1-$2').replaceAll(/([A-Z])([A-Z][a-z])/g, '$1-$2')
   const id = words.toLowerCase().normalize('NFKD').replaceAll(/[^a-z\d]+/g, '-').replaceAll(/^-+|-+$/g, '')
-  const started = /^[a-z]/.test(id) ? id : id === '' ? 'api' : `v${id}`
+  const started = reserved.has(id) ? `${id}-1` : /^[a-z]/.test(id) ? id : id === '' ? 'api' : `v${id}`
   return started.length <= longest ? started : started.slice(0, longest + 1).replace(/-[^-]*$/, '').slice(0, longest)
 }
 

@@ -1,10 +1,10 @@
 import type { Deprecation } from './deprecations-of.ts'
 import type { DraftItem } from './draft.ts'
-import { componentOf } from './fields-of.ts'
 import { groupBy } from './group-by.ts'
 import { idOf } from './ids.ts'
 import type { Node } from './node.ts'
 import { operationText, type DocOperation } from './operations-of.ts'
+import { componentOf } from './schema-parts.ts'
 
 /** The objects of a document, by the name of their component, with the operations that send them or answer with them, alone or in a list. */
 export type Resources = ReadonlyMap<string, { readonly name: string, readonly operations: readonly DocOperation[] }>

@@ -17,12 +17,25 @@ export function resolvePart(root: Node, part: Part): Placed | undefined {
     if (!isNode(value)) return undefined
     const ref = value['$ref']
     if (typeof ref !== 'string') return { node: value, at }
-    const path = pathOfRef(ref)
-    if (!path) return undefined
-    value = path.reduce<unknown>((found, key) => Array.isArray(found) ? found[Number(key)] : member(found, key), root)
-    at = path
+    const target = targetOf(root, ref)
+    if (!target) return undefined
+    value = target.value
+    at = target.at
   }
   return undefined
+}
+
+const targets = new WeakMap<Node, Map<string, Part | undefined>>()
+
+/** Returns the part that a reference names; each is looked up once, since the schemas of large documents refer to each other many times. */
+function targetOf(root: Node, ref: string): Part | undefined {
+  const known = targets.get(root) ?? new Map<string, Part | undefined>()
+  targets.set(root, known)
+  if (known.has(ref)) return known.get(ref)
+  const at = pathOfRef(ref)
+  const target = at && { value: at.reduce<unknown>((found, key) => Array.isArray(found) ? found[Number(key)] : member(found, key), root), at }
+  known.set(ref, target)
+  return target
 }
 
 /** Returns the place that a reference within the document names. */

@@ -1,11 +1,15 @@
-import type { Entry, FieldItem, Item, Operation } from '../schedule/model.ts'
+import type { Entry, FieldItem, Item, Operation, QueryItem, ValueTest } from '../schedule/model.ts'
 import type { YamlPath } from '../schedule/yaml-path.ts'
+import { casesOf, stateOfCase } from './cases-of.ts'
 import { fieldPath, isSameHeader, isSameQuery } from './covering.ts'
 import { isOver } from './deprecations-of.ts'
-import { calledIn, type Indexed } from './doc-index.ts'
-import { stateOfField } from './fields-of.ts'
+import { calledIn } from './doc-index.ts'
+import { stateOfField } from './field-state.ts'
 import { isNode, member, textAt, type Node } from './node.ts'
+import type { DocOperation } from './operations-of.ts'
 import { resolvePart } from './resolve-ref.ts'
+import { operationOf, stateIn, type Searched, type State } from './state-of.ts'
+import { schemasOfField, union, valuesOf, valuesOfParameter, type Values } from './values-of.ts'
 
 /** A part of an API that an entry names. */
 export interface Target {
@@ -15,14 +19,7 @@ export interface Target {
   /** Such as `GET /labels` or `query sort of GET /labels`. */
   readonly text: string
   /** The state in the document. */
-  readonly state: 'absent' | 'live' | 'deprecated'
-}
-
-/** The content of a document, for the search of what entries name. */
-export interface Searched {
-  readonly root: Node
-  readonly index: readonly Indexed[]
-  readonly payload: string
+  readonly state: State
 }
 
 /** Headers that no document lists as parameters. */
@@ -40,14 +37,14 @@ type Named = Pick<Target, 'text' | 'state'> & { readonly key: string }
 
 function namedBy(item: Item, searched: Searched): Named[] {
   switch (item.kind) {
-    case 'endpoint': return item.operations.flatMap(eachMethod).map(operation => (
-      { key: 'endpoint', text: operationOf(operation), state: stateOfOperation(operation, searched) }))
-    case 'query': return item.names.flatMap(name => item.on.flatMap(eachMethod).map(operation => (
-      { key: 'query', text: `query ${name} of ${operationOf(operation)}`, state: stateOfParameter(operation, name, 'query', searched) })))
+    case 'endpoint': return item.operations.flatMap(eachMethod).flatMap(operation => casesOf(operation, item.where)).map(one => (
+      { key: 'endpoint', text: operationOf(one), state: stateOfCase(one, searched) }))
+    case 'query': return item.names.flatMap(name => item.on.flatMap(eachMethod).flatMap(operation => queryTargets(item, name, operation, searched)))
     case 'header': return item.headers.filter(name => !unlisted.test(name)).flatMap(name => headerTargets(name, item.on, searched))
     case 'field': return item.fields.flatMap(field => {
       const state = stateOfFieldItem(item, fieldPath(field), searched)
-      return state === undefined ? [] : [{ key: 'field', text: `field ${fieldPath(field)}${item.of === null ? '' : ` of ${item.of}`}`, state }]
+      const text = `field ${fieldPath(field)}${item.of === null ? '' : ` of ${item.of}`}`
+      return state === undefined ? [] : withValues({ key: 'field', text, state }, item.value, () => valuesOfField(item, fieldPath(field), searched))
     })
     default: return []
   }
@@ -57,9 +54,20 @@ function eachMethod({ methods, path }: Operation): Operation[] {
   return methods.map(method => ({ methods: [method], path }))
 }
 
-/** Returns how a document has an operation of a schedule. */
-export function stateOfOperation(operation: Operation, { index }: Searched): Target['state'] {
-  return stateIn(calledIn(index, operation).map(({ node }) => node))
+function queryTargets({ value }: QueryItem, name: string, operation: Operation, searched: Searched): Named[] {
+  const target = { key: 'query', text: `query ${name} of ${operationOf(operation)}`, state: stateOfParameter(operation, name, 'query', searched) }
+  return withValues(target, value, () => {
+    const parameters = calledIn(searched.index, operation).flatMap(one => one.parameters)
+    return union(parameters.filter(one => one.in === 'query' && isSameQuery(name, one.name)).map(one => valuesOfParameter(searched.root, one)))
+  })
+}
+
+/** Of a part that is there, and of which only some values are deprecated, returns those that a document does not list: what is left is no news. */
+function withValues(target: Named, test: ValueTest | null, valuesIn: () => Values): Named[] {
+  if (test === null || target.state !== 'live') return [target]
+  const values = test.type === 'is' ? valuesIn() : undefined
+  const missing = test.type === 'is' && values ? test.values.map(String).filter(value => !values.has(value)) : []
+  return missing.map(value => ({ ...target, text: `value ${value} of ${target.text}`, state: 'absent' }))
 }
 
 function headerTargets(name: string, on: readonly Operation[], searched: Searched): Named[] {
@@ -78,7 +86,7 @@ function isCredential(name: string, root: Node): boolean {
   return Object.values(isNode(schemes) ? schemes : {}).some(scheme => textAt(scheme, 'in') === 'header' && isSameHeader(name, textAt(scheme, 'name') ?? ''))
 }
 
-function stateOfParameter(operation: Operation, name: string, place: 'query' | 'header', { root, index }: Searched): Target['state'] {
+function stateOfParameter(operation: Operation, name: string, place: 'query' | 'header', { root, index }: Searched): State {
   const isSame = place === 'query' ? isSameQuery : isSameHeader
   const called = calledIn(index, operation)
   const found = called.flatMap(({ parameters }) => parameters.filter(one => one.in === place && isSame(name, one.name)))
@@ -88,23 +96,30 @@ function stateOfParameter(operation: Operation, name: string, place: 'query' | '
 }
 
 /** Undefined where no operation of the item is in the document, or its bodies are not described. */
-function stateOfFieldItem(item: FieldItem, path: string, { root, index, payload }: Searched): Target['state'] | undefined {
-  const called = [...new Set([...item.on, ...item.also].flatMap(operation => calledIn(index, operation)))]
-  const bodies = called.flatMap(operation => operation.bodies.filter(({ side }) => item[side] !== null))
+function stateOfFieldItem(item: FieldItem, path: string, { root, index, payload }: Searched): State | undefined {
+  const called = operationsOf(item, index)
+  const bodies = bodiesFor(item, called)
   if (bodies.length === 0) return called.length > 0 || item.on.length === 0 ? undefined : 'absent'
-  const paths = [path, ...payload === '' ? [] : [`${payload}.${path}`, `${payload}[].${path}`]]
-  const states = bodies.flatMap(body => paths.map(one => stateOfField(root, body, one)))
+  const states = bodies.flatMap(body => pathsOf(path, payload).map(one => stateOfField(root, body, one)))
   if (states.includes('deprecated') || called.every(({ node }) => isOver(node))) return 'deprecated'
   if (states.includes('live')) return 'live'
   return states.includes('open') ? undefined : 'absent'
 }
 
-function stateIn(nodes: readonly Node[]): Target['state'] {
-  if (nodes.length === 0) return 'absent'
-  return nodes.some(isOver) ? 'deprecated' : 'live'
+function valuesOfField(item: FieldItem, path: string, { root, index, payload }: Searched): Values {
+  const bodies = bodiesFor(item, operationsOf(item, index))
+  return union(bodies.flatMap(body => pathsOf(path, payload).flatMap(one => schemasOfField(root, body, one))).map(schema => valuesOf(root, schema)))
 }
 
-/** Formats an operation as schedules write it. */
-export function operationOf({ methods, path }: Operation): string {
-  return `${methods.join(',')} ${path.text}`
+function operationsOf({ on, also }: FieldItem, index: Searched['index']): readonly DocOperation[] {
+  return [...new Set([...on, ...also].flatMap(operation => calledIn(index, operation)))]
+}
+
+function bodiesFor(item: FieldItem, operations: readonly DocOperation[]): DocOperation['bodies'] {
+  return operations.flatMap(({ bodies }) => bodies.filter(({ side }) => item[side] !== null))
+}
+
+/** Returns a path below a body, and below the payload of an envelope. */
+function pathsOf(path: string, payload: string): readonly string[] {
+  return [path, ...payload === '' ? [] : [`${payload}.${path}`, `${payload}[].${path}`]]
 }

@@ -13,9 +13,12 @@ const text = String.raw`(?<quote>${quote})(?<secret>(?:(?!\k<quote>|\$\{)(?:\\.|
 const expression = String.raw`[A-Za-z_$]{1,40}(?:\??\.[A-Za-z_$]{1,40}){1,9}(?=[\s,;})(]|$)`
 const types = 'string|number|boolean|undefined|null|unknown|any|never|process|import'
 
+/** Words of sentences behind the name of a scheme: `by basic authentication`, `send a token instead`. */
+const prose = '(?:authentication|authori[sz]ation|credentials?|tokens?|schemes?|headers?|parameters?|endpoints?|exchange|instead)'
+
 /** Each pattern has the group `secret`: the part that is hidden. */
 const patterns = [
-  String.raw`\b(?:Bearer|Basic|Token)\s{1,20}(?:\$\{${gap}${quote})?(?<secret>[\w.~+/=-]{6,})`,
+  String.raw`\b(?:Bearer|Basic|Token)\s{1,20}(?!${prose}(?:[.,;:)]?(?:\s|$)))(?:\$\{${gap}${quote})?(?<secret>[\w.~+/=-]{6,})`,
   // A key or variable and its value, or a comparison with it.
   String.raw`${secretName}${quote}?\]?${gap}(?:[:=]=?=?|!==?|\?\?=|\|\|=)${gap}${text}`,
   // The arguments of `set`, or a pair.

@@ -31,25 +31,18 @@ export const sdkShape = byKey('shape', {
   },
   tables: {
     tables: member,
-    method: member.default('method').describe('The key with the HTTP method. Default: method.'),
+    method: member.default('method'),
     path: member.default('path'),
-    whole: member.optional().describe('The key of a method with its whole path, instead of the part after that of the resource.'),
-    base: strict({
-      path: pathBefore.describe('The path before all that are not whole, such as /v1.'),
-      own: member.optional().describe('The member of a resource with another path in place of this one.'),
-    }).optional().describe('The path before those of resources.'),
+    whole: member.optional(),
+    base: strict({ path: pathBefore, own: member.optional() }).optional(),
     inherits: member.optional(),
     resources: strict({
-      files: listOf(file).describe('The modules of which the first that exists exports the resources.'),
-      by: member.optional().describe('The function or method that makes a resource of the object with its methods.'),
-      groups: member.optional().describe('The function that makes a group of the resources in an object.'),
-      named: z.record(member, member).default({}).describe('The members of the client with another name than the export in camel case.'),
-    }).optional().describe('Where the resources of the client are listed; by default the main module requires each by its name.'),
+      files: listOf(file), by: member.optional(), groups: member.optional(), named: z.record(member, member).default({}),
+    }).optional(),
   },
   routes: {
     routes: member,
-    as: name.regex(/^[A-Z]+ \/[^\s{}]*\{\}[^\s{}]*$/, 'must be a method and a path with {} in the place of the name: POST /{}.')
-      .optional().describe('The operation of a route that is a bare name, with {} in its place: POST /{}.'),
+    as: name.regex(/^[A-Z]+ \/[^\s{}]*\{\}[^\s{}]*$/, 'must be a method and a path with {} in the place of the name: POST /{}.').optional(),
     clients: listOf(member),
     makers: z.record(member, position).default({}),
     senders: listOf(member).default([]),
@@ -62,13 +55,12 @@ export const sdkShape = byKey('shape', {
     options: strict({
       url: member.default('url'), method: member.default('method'), headers: member.default('headers'),
       base: listOf(dotted).default(['baseUrl']), body: member.default('body'), apart: listOf(member).default([]),
-      at: position.default(0).describe('The position of the options among the arguments of the constructor, from 0. Default: 0.'),
+      at: position.default(0),
     }).prefault({}),
     response: member.optional(),
     table: strict({
       files: listOf(file), package: packageName.optional(), method: member.default('method'), path: member.default('url'), alias: member.default('alias'),
-      under: listOf(z.union([z.literal(''), member])).default(['']),
-      bound: listOf(member).default([]).describe('Functions that make a member of a literal route: upload: bind(this, "files.upload").'),
+      under: listOf(z.union([z.literal(''), member])).default(['']), bound: listOf(member).default([]),
     }).optional(),
     gives: z.record(member, listOf(reached)).default({}),
     named: listOf(member).default([]),

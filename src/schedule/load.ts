@@ -3,7 +3,7 @@ import path from 'node:path'
 import { assemble } from './assemble.ts'
 import { bundledFolder } from './load/package-folder.ts'
 import { getBundled } from './load/get-bundled.ts'
-import { brokenMethods } from './load/methods.ts'
+import { mistakesOfMethods } from './load/methods.ts'
 import { placesIn } from './load/places.ts'
 import type { Schedule } from './model.ts'
 import { readApis, readSources, type Source } from './load/read-source.ts'
@@ -32,7 +32,7 @@ export function loadSchedule(paths: string | readonly string[] = []): readonly S
   if (added.length === 0) return loadBundledSchedules()
   const schedules = assemble([...readSources(folder), ...added])
   const changed = new Set(added.map(({ apiId }) => apiId))
-  const broken = brokenMethods(schedules.filter(({ id }) => changed.has(id)))
+  const broken = mistakesOfMethods(schedules.filter(({ id }) => changed.has(id)), { areComplete: false })
   if (broken.length > 0) throw new ScheduleError(broken)
   return schedules
 }

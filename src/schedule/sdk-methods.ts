@@ -71,8 +71,9 @@ function rangesOf(indexes: readonly number[]): string {
 
 /** Parses such a text; throws an `Error` with the number of an invalid line. */
 export function parseMethods(text: string): MethodTable {
-  const [head = '', ...lines] = text.trimEnd().split('\n')
-  const versions = head.split(' ')
+  const [head = '', ...lines] = text.trimEnd().split(/\r?\n/)
+  const versions = head === '' ? [] : head.split(' ')
+  if (!versions.every(version => /^\d+\.\d/.test(version))) throw new Error('line 1: expected the versions, such as "1.0.0 2.1.3".')
   return {
     versions,
     methodsOf(version) {

@@ -74,10 +74,10 @@ describe('examples', () => {
     ['JSX', { deprecated: ['export const Labels = () => <a onClick={() => fetch(`${base}/labels`)}>x</a>'] }, '1 example run'],
     ['a cast of TypeScript', { deprecated: ['const label = <string>given\nawait fetch(`${base}/labels/${label}`)'] }, '1 example run'],
     ['an address of its own', { deprecated: ["const base = 'https://api.parcels.example/v2'\nfetch(`${base}/labels`)"] }, '1 example run'],
-    ['an SDK without a table of methods', { deprecated: [labels, "import Parcels from 'parcels'\nawait new Parcels().labels.list()"] }, '1 example run, 1 not (only an SDK or no code shows them)'],
-    ['methods of SDKs only', { items: ['endpoint: GET /labels, seen-in: [sdk]'], current: ['await fetch(`${base}/labels`)'] }, '1 example run, 1 not (only an SDK or no code shows them)'],
-    ['behaviour', { items: ['behaviour: x, detect: none, because: y'], deprecated: ['this is no code'] }, '0 examples run, 1 not (only an SDK or no code shows them)'],
-    ['a deprecation that was taken back', { more: 'status: withdrawn\n' }, '0 examples run, 1 not (only an SDK or no code shows them)'],
+    ['an SDK without a table of methods', { deprecated: [labels, "import Parcels from 'parcels'\nawait new Parcels().labels.list()"] }, '1 example run, 1 not (withdrawn, or only an SDK or no code shows them)'],
+    ['methods of SDKs only', { items: ['endpoint: GET /labels, seen-in: [sdk]'], current: ['await fetch(`${base}/labels`)'] }, '1 example run, 1 not (withdrawn, or only an SDK or no code shows them)'],
+    ['behaviour', { items: ['behaviour: x, detect: none, because: y'], deprecated: ['this is no code'] }, '0 examples run, 1 not (withdrawn, or only an SDK or no code shows them)'],
+    ['a deprecation that was taken back', { more: 'status: withdrawn\n' }, '0 examples run, 1 not (withdrawn, or only an SDK or no code shows them)'],
     ['other code that remains', { current: ['await fetch(`${base}/shipping-labels`)', 'await fetch(`${base}/labels/search`)'] }, '3 examples run'],
   ])('runs %s', async (_name, parts, run) => {
     expect(await check(withEntry(parts))).toEqual({ code: 0, lines: [], summary: `1 entry, ${run}, 0 warnings, no mistakes.` })

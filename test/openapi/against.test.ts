@@ -56,6 +56,38 @@ describe('sunset check --against', () => {
     expect([code, stderr]).toEqual([2, '1 entry, 1 example run, 0 warnings, 1 mistake.\n'])
   })
 
+  /** The document with parts that can have only some values. */
+  const limited = parcels.replace('/shipping-labels:', `/exports/{format}:
+    parameters: [{ name: format, in: path, schema: { type: string, enum: [csv, pdf] } }]
+    get:
+      parameters:
+        - { name: size, in: query, schema: { type: array, items: { $ref: "#/components/schemas/Size" } } }
+        - { name: unit, in: query, schema: { anyOf: [{ const: kg }, { type: string }] } }
+      responses: { "200": { content: { application/json: { schema: { oneOf: [{ properties: { kind: { enum: [a] } } }, { properties: { kind: { const: b }, open: { type: boolean } } }] } } } } }
+  /exports/all: { get: {} }
+  /shipping-labels:`).replace('  schemas:\n', '  schemas:\n    Size: { allOf: [{ type: string, enum: [small, large] }] }\n')
+
+  it.each<[string, string, string | null]>([
+    ['value of a placeholder', 'endpoint: "GET /exports/{type}", where: { type: [csv, xls] }', 'deprecates[5].endpoint: GET /exports/xls is'],
+    ['value that is a path of its own', 'endpoint: "GET /exports/{type}", where: { type: all }', null],
+    ['value of a placeholder that has any', 'endpoint: "GET /labels/{id}", where: { id: old }', null],
+    ['value of a list in the query', 'query: size, on: "GET /exports/{type}", value: { is: [small, tiny] }', 'deprecates[5].query: value tiny of query size of GET /exports/{type} is'],
+    ['value of a query that has any', 'query: unit, on: "GET /exports/{type}", value: { is: [stone] }', null],
+    ['value of a field in some alternative', 'field: kind, on: "GET /exports/{type}", response: rejected, value: { is: [b, c] }', 'deprecates[5].field: value c of field kind is'],
+    ['value of a switch', 'field: open, on: "GET /exports/{type}", response: rejected, value: { is: [true] }', null],
+    ['test of another kind', 'query: size, on: "GET /exports/{type}", value: { prefix: [tiny], separator: "-" }', null],
+  ])('tells a %s that the document does not list', async (_name, item, told) => {
+    const { code, stdout } = await check(schedule([...everything, item]), limited)
+    expect([code, stdout]).toEqual(told === null ? [0, ''] : [2, expect.stringContaining(`${told} not in openapi.yaml, and the entry has no sunset.\n`)])
+  })
+
+  it('warns of a path that is no value of a limited placeholder', async () => {
+    const document = limited.replace('/exports/all: { get: {} }', '/exports/all: { get: { deprecated: true } }')
+    const { stdout } = await check(schedule([...everything, 'endpoint: "GET /exports/{type}", where: { type: csv }']), document)
+    expect(stdout).toContain('GET /exports/all is deprecated, and no entry names it.\n')
+    expect(await check(schedule([...everything, 'endpoint: "GET /exports/{type}", where: { type: all }']), document)).toMatchObject({ stdout: '' })
+  })
+
   it('tells several parts of an item that the document does not have in one line', async () => {
     const { code, stdout } = await check(schedule([...everything, 'endpoint: ["GET,PUT /label", DELETE /labels]']))
     expect([code, stdout]).toEqual([2, expect.stringMatching(/^own\.yaml:17:11 .*: GET /)])

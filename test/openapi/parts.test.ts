@@ -70,6 +70,12 @@ describe('advice', () => {
   })
 })
 
+/** A schema that lists its kinds, each of which refers to it. */
+const kinds = (count: number) => ({
+  Pet: { properties: { old: { deprecated: true } }, oneOf: Array.from({ length: count }, (_, index) => ({ $ref: `#/components/schemas/Kind${index}` })) },
+  ...Object.fromEntries(Array.from({ length: count }, (_, index) => [`Kind${index}`, { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { name: {} } }] }])),
+})
+
 describe('fields', () => {
   const old = { deprecated: true }
   it.each<[string, object, object, readonly string[]]>([
@@ -85,9 +91,30 @@ describe('fields', () => {
     ['in a circle', { $ref: '#/components/schemas/Tree' }, { Tree: { properties: { name: old, child: { $ref: '#/components/schemas/Tree' } } } }, ['name']],
     ['not for requests only', { properties: { a: { ...old, writeOnly: true } } }, {}, []],
     ['not by a name that is no key', { properties: { deprecated: {} } }, {}, []],
+    ['of a kind that names its kinds', { $ref: '#/components/schemas/Pet' }, kinds(12), ['old']],
+    ['the nearest first', { properties: { a: { properties: { old } }, old } }, {}, ['old', 'a.old']],
   ])('%s', (_name, schema, schemas, expected) => {
     expect(described(answering(schema, schemas)).found.map(part => part.kind === 'field' ? part.path : part.kind)).toEqual(expected)
   })
+})
+
+it('objects that all refer to each other have their nearest fields', () => {
+  const names = Array.from({ length: 12 }, (_, index) => `Thing${index}`)
+  const refs = Object.fromEntries(names.map(name => [name, { $ref: `#/components/schemas/${name}` }]))
+  const schemas = Object.fromEntries(names.map(name => [name, { properties: { ...refs, ...name === 'Thing0' && { old: { deprecated: true } } } }]))
+  const { found, skipped } = described(answering({ $ref: '#/components/schemas/Thing1' }, schemas))
+  const paths = found.map(part => part.kind === 'field' ? part.path : '')
+  expect([paths.length, ...paths.slice(0, 3)]).toEqual([20, 'Thing0.old', 'Thing2.Thing0.old', 'Thing3.Thing0.old'])
+  expect(skipped).toEqual([{ at: [], message: 'objects in Thing1 have deprecated fields in very many places; only the nearest places of each field are read.' }])
+})
+
+it('a reference into another part is no component', () => {
+  const answer = (schema: object) => ({ get: { responses: { 200: { content: { 'application/json': { schema } } } } } })
+  const inside = '#/paths/~1a/get/responses/200/content/application~1json/schema'
+  const { found } = described(documentOf({ '/a': answer({ properties: { old: { deprecated: true } } }), '/b': answer({ $ref: inside }) }))
+  expect(found.map(part => part.kind === 'field' ? [operationText(part.operation), part.component, part.declaredBy] : [])).toEqual([
+    ['GET /a', undefined, undefined], ['GET /b', undefined, undefined],
+  ])
 })
 
 it('aliases and merged mappings of YAML count', () => {
@@ -123,8 +150,8 @@ describe('servers', () => {
 
 it('ids are kebab-case, unique and not too long', () => {
   const taken = new Set<string>()
-  const ids = ['XMLThing.oldName', 'xml thing old-name', '2010-04 calls', 'ä/ö', '', 'word '.repeat(30)].map(name => takeId([name], taken))
-  expect(ids).toEqual(['xml-thing-old-name', 'xml-thing-old-name-2', 'v2010-04-calls', 'a-o', 'api', expect.stringMatching(/^(?:word-){15}word$/)])
+  const ids = ['XMLThing.oldName', 'xml thing old-name', '2010-04 calls', 'ä/ö', '', 'constructor', 'word '.repeat(30)].map(name => takeId([name], taken))
+  expect(ids).toEqual(['xml-thing-old-name', 'xml-thing-old-name-2', 'v2010-04-calls', 'a-o', 'api', 'constructor-1', expect.stringMatching(/^(?:word-){15}word$/)])
 })
 
 it('places in JSON are those of keys and items', () => {

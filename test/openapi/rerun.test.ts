@@ -75,6 +75,40 @@ describe('a second import', () => {
   })
 })
 
+/** A folder in which a person wrote `labels.yaml` for all labels, with the text of their items; the document deprecates two paths of them. */
+async function mergedFolder(items: string): Promise<string> {
+  const root = await importedFolder()
+  edit(join(root, 'out/labels.yaml'), text => text.replace(/deprecates:[^]*?(?=replacement:)/, `deprecates:\n${items}`))
+  rmSync(join(root, 'out/labels-label-id.yaml'))
+  edit(join(root, 'openapi.yaml'), text => text.replace('{ deprecated: true, responses: {} }', '{ deprecated: true, x-sunset: 2026-12-31 }'))
+  return root
+}
+
+describe('an entry that a person merged of two', () => {
+  it('gets what the document adds to either, in one line each', async () => {
+    const root = await mergedFolder('  - endpoint: [GET /labels, "GET /labels/{id}"]\n')
+    edit(join(root, 'openapi.yaml'), text => text.replace('x-sunset: 2026-12-31 }', 'x-sunset: 2026-12-31 }\n    put: { deprecated: true, x-sunset: 2026-12-31 }'))
+    const { stdout } = await run(root)
+    expect(stdout).toBe('changed  labels.yaml: POST /labels is new.\nchanged  labels.yaml: PUT /labels/{label_id} is new.\n')
+    expect(readFileSync(join(root, 'out/labels.yaml'), 'utf8')).toMatch(/- POST \/labels\n[^]*- PUT \/labels\/\{label_id\}\n/)
+  })
+
+  it.each<[string, string, string]>([
+    ['one of the two dates that the document gives', '2026-06-30', ''],
+    ['another date', '2026-09-30', 'changed  labels.yaml: sunset is 2026-06-30 instead of 2026-09-30.\n'],
+  ])('keeps %s: %s', async (_name, date, told) => {
+    const root = await mergedFolder('  - endpoint: ["* /labels", "GET /labels/{id}"]\n')
+    edit(join(root, 'out/labels.yaml'), text => text.replace('2026-06-30', date))
+    expect(await run(root, '--update-dates')).toMatchObject({ stdout: told })
+    expect(await run(root, '--update-dates')).toMatchObject({ stdout: '' })
+  })
+
+  it('keeps the dates of its items', async () => {
+    const root = await mergedFolder('  - endpoint: "* /labels"\n    dates: { sunset: 2027-01-01 }\n  - endpoint: "GET /labels/{id}"\n    dates: { sunset: 2027-02-01 }\n')
+    expect(await run(root, '--update-dates')).toMatchObject({ stdout: '' })
+  })
+})
+
 describe('a document of another name', () => {
   it('is told to have lost what the first one had', async () => {
     const root = await importedFolder()

@@ -54,6 +54,8 @@ describe('redact', () => {
     'const authKey = config.authKey',
     '"/accounts/{account_id}/storage/kv/namespaces"',
     'aaaaaaaa-bbbb-cccc',
+    'Send the id and the secret by basic authentication.',
+    'Send a token instead, or bearer credentials',
     'const CF_TOKEN: string = env.CF_TOKEN',
     'function verify(token: string, path = "/user/tokens/verify") {}',
     'request(apiToken, "/zones/1/rate_limits")',

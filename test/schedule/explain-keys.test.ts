@@ -76,6 +76,7 @@ const table: readonly [keys: Told, told: Told][] = [
   item('query: q, on: GET /parcels, value: { contains: [old, older] }', { 'query+value.contains': 'q with old or older in it' }),
   item('query: at, on: GET /parcels, value: { before: 2025-01 }', { 'query+value.before': 'at before 2025-01' }),
   item('endpoint: "GET /exports/{format}", where: { format: [csv, xls] }', { 'endpoint+where': 'GET /exports/{format} where format = csv or xls' }),
+  item('endpoint: "GET /{kind}/exports/{format}", where: { kind: [new], format: [csv, xls] }', { 'endpoint+where': 'where kind = new and format = csv or xls' }),
   item('query: match, on: GET /parcels, with: { repeated: [name] }', { 'query+with.repeated': 'with name given more than once' }),
   item('segment: depos, under: "/countries/**"', { segment: 'segment depos', 'segment+under': 'under /countries/**' }),
   item('setting: cold_storage, methods: GET', { setting: 'setting cold_storage', 'setting+methods': '(GET)' }),

@@ -54,6 +54,14 @@ it('writes a method once for all versions that have it', () => {
   expect(parseMethods(text).methodsOf('4.0.0')).toEqual([])
 })
 
+it('reads the ends of lines of Windows', () => {
+  const text = formatMethods(new Map([['1.0.0', [method]], ['1.1.0', [method]]]))
+  const table = parseMethods(text.replaceAll('\n', '\r\n'))
+  expect([table.versions, table.methodsOf('1.1.0').length]).toEqual([['1.0.0', '1.1.0'], 1])
+})
+
 it('names a line that is none', () => {
+  expect(() => parseMethods('# Methods\n')).toThrow('line 1: expected the versions, such as "1.0.0 2.1.3".')
+  expect(parseMethods('')).toMatchObject({ versions: [] })
   expect(() => parseMethods('1.0.0\nparcels.list\tparams\n').methodsOf('1.0.0')).toThrow('line 2: a method has 8 columns.')
 })

@@ -34,7 +34,7 @@ export function checkSummary({ entries, examples, fixtures, mistakes, warnings }
 
 function examplesText({ run, notRun }: CheckReport['summary']['examples']): string[] {
   if (run + notRun === 0) return []
-  return [`${counted(run, 'example')} run`, ...notRun > 0 ? [`${notRun} not (only an SDK or no code shows them)`] : []]
+  return [`${counted(run, 'example')} run`, ...notRun > 0 ? [`${notRun} not (withdrawn, or only an SDK or no code shows them)`] : []]
 }
 
 function remarkOf({ kind, file, line, column, path, message }: Remark): CheckRemark {

@@ -15,7 +15,7 @@ export interface Loaded {
 export function checkSchedules(paths: readonly string[]): Checked & { readonly loaded: Loaded } {
   try {
     const loaded = loadWithPlaces(paths)
-    const mistakes = loaded.schedules.flatMap(mistakesOfMethods)
+    const mistakes = mistakesOfMethods(loaded.schedules, { areComplete: true })
     if (mistakes.length > 0) throw new ScheduleError(mistakes)
     const warnings = loaded.schedules.flatMap(warningsOf)
     return { loaded, mistakes: [], warnings: warnings.map(warning => ({ ...warning, kind: 'schedule' })) }

@@ -8,13 +8,17 @@ type Json = z.core.JSONSchema.BaseSchema
 /** The meaning of each key of schedules, by its path in the format. */
 export const descriptions: Readonly<Record<string, string>> = { ...ofApi, ...ofEntries }
 
-/** Adds to each property in a JSON Schema the meaning of its key, unless the format itself describes it. `at` is the path of the schema in the format. */
+/**
+ * Adds to each property in a JSON Schema the meaning of its key. `at` is the path of the schema in the format; where a key means something
+ * else in one of several forms, the first key of this form stands in parentheses behind the path.
+ */
 export function describeKeys(schema: Json, at: string): void {
+  const [form = ''] = Object.keys(schema.properties ?? {})
   for (const [key, property] of Object.entries(schema.properties ?? {})) {
     if (typeof property !== 'object') continue
     const path = `${isValueTest(schema) ? 'value' : at}.${key}`
-    const text = own(descriptions, path)
-    if (text !== undefined) property.description ??= text
+    const text = own(descriptions, `${at}(${form}).${key}`) ?? own(descriptions, path)
+    if (text !== undefined) property.description = text
     describeKeys(property, path)
   }
   for (const part of [...schema.anyOf ?? [], ...schema.oneOf ?? []]) if (typeof part === 'object') describeKeys(part, at)

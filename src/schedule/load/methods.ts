@@ -14,19 +14,14 @@ export function loadMethods(file: string): MethodTable {
   return table
 }
 
-/** Finds the tables that a schedule names and that are missing or cannot be read. */
-export function mistakesOfMethods({ packages }: Pick<Schedule, 'packages'>): readonly Mistake[] {
-  const files = new Map(packages.flatMap(({ name, methods }) => methods === null ? [] : [[methods, name] as const]))
+/** Finds the tables that schedules name and that cannot be read; one that is not written yet is a mistake only where all must be there. */
+export function mistakesOfMethods(schedules: readonly Pick<Schedule, 'packages'>[], { areComplete }: { readonly areComplete: boolean }): readonly Mistake[] {
+  const files = new Map(schedules.flatMap(({ packages }) => packages.flatMap(({ name, methods }) => methods === null ? [] : [[methods, name] as const])))
   return [...files].flatMap(([file, name]) => {
     if (isFile(file)) return problemsIn(file)
-    return [{ file, line: 0, column: 0, path: '', message: `no such file, but \`methods\` of ${name} names it; \`sunset sdk --write\` makes it.` }]
+    const message = `no such file, but \`methods\` of ${name} names it; \`sunset sdk --write\` makes it.`
+    return areComplete ? [{ file, line: 0, column: 0, path: '', message }] : []
   })
-}
-
-/** Finds the tables that schedules name and that cannot be read; one that is not written yet is no mistake. */
-export function brokenMethods(schedules: readonly Pick<Schedule, 'packages'>[]): readonly Mistake[] {
-  const files = new Set(schedules.flatMap(({ packages }) => packages.flatMap(({ methods }) => methods ?? [])))
-  return [...files].filter(isFile).flatMap(problemsIn)
 }
 
 function isFile(file: string): boolean {
