@@ -18,9 +18,21 @@ export function mentionTest(interest: Interest, names: ReadonlySet<string>, name
     const own = namesIn(module.path)
     const words = [...module.text.matchAll(/[\w$-]+/g)].filter(([word]) => names.has(word) || own.has(word))
     const paths = pathLiterals(module, pathTails(interest.templates))
-    return [...[...words, ...module.text.matchAll(evidence)].map(({ index }) => index), ...paths.map(({ expr }) => expr.start)]
+    const places = [...[...words, ...module.text.matchAll(evidence)].map(({ index }) => index), ...paths.map(({ expr }) => expr.start)]
+    return places.sort((a, b) => a - b)
   })
-  return (module, { start, end }) => placesIn(module).some(place => start <= place && place < end)
+  return (module, { start, end }) => (placesIn(module)[firstFrom(placesIn(module), start)] ?? Infinity) < end
+}
+
+/** Returns the index of the first number that is not below a limit. */
+function firstFrom(sorted: readonly number[], limit: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0) < limit) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 type FunctionTest = (module: Module, fn: FunctionExpr) => boolean

@@ -20,6 +20,7 @@ interface Lead { readonly file: string, readonly name: string }
  */
 export class Spread {
   readonly #search: RootSearch
+  readonly #strongWords: readonly string[]
   /** The statements of each file that count, with the number of steps to them. */
   readonly #found = new Map<string, Map<number, number>>()
   /** The names and exports that were followed, likewise. */
@@ -31,6 +32,7 @@ export class Spread {
 
   constructor(search: RootSearch) {
     this.#search = search
+    this.#strongWords = search.interest.strongWords.map(word => word.toLowerCase())
   }
 
   /** Begins with the statements of a root that hold a path. Returns whether it is one. */
@@ -54,7 +56,7 @@ export class Spread {
 
   #hasEvidence(text: string): boolean {
     const lower = text.toLowerCase()
-    return this.#search.interest.strongWords.some(word => lower.includes(word.toLowerCase()))
+    return this.#strongWords.some(word => lower.includes(word))
   }
 
   run(): void {

@@ -9,11 +9,11 @@ import { wordSearch } from './word-search.ts'
 const FEW = 5
 const ONE_OF = 1000
 
-/** What the words of a file may be. */
+/** How the words of a file may matter: as a path of the schedule, or as names of it. */
 export interface Telling {
-  /** All words of a path of the schedule. */
+  /** It has all words of a path. */
   readonly isPath: boolean
-  /** A name of the schedule. */
+  /** It has a name that counts. */
   readonly isName: boolean
 }
 
