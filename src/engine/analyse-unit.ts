@@ -20,6 +20,7 @@ import type { Modules } from './parse-modules.ts'
 import type { Analysed } from './parts-of.ts'
 import { sdkModules } from './sdk-modules.ts'
 import type { Unit } from './units-of.ts'
+import { nestedPace } from './watchdog.ts'
 
 /** The analysis of a unit, before it is reported. */
 export type Analysis = Pick<Analysed, 'modules' | 'sdk' | 'env' | 'collected' | 'judged' | 'failures'>
@@ -43,13 +44,14 @@ function isScript(file: string): boolean {
 
 /** Parses the files of a unit, collects their uses of APIs and judges them. Code of bundled packages is analysed but not reported. */
 function analyse(project: Project, unit: Unit, schedule: Schedule, options: AnalyseOptions): Analysis {
-  const modules = parseModules(project, unit, options)
+  const pace = options.watchdog && nestedPace(options.watchdog)
+  const modules = parseModules(project, unit, options, pace)
   const { roots } = unit
   const interest = interestOf(schedule)
   const gate = gateOf(project, schedule, options)
   const code = roots && rootCode({ project, gate: { ...gate, roots: rootsIn(unit, roots) }, interest, module: modules.module })
   const sdk = sdkModules(project, schedule)
-  const env = environmentOf(project, modules, sdk, options)
+  const env = { ...environmentOf(project, modules, sdk, options), ...pace && { pace } }
   const begin = modules.all
   const collected = collectUses(begin, { ...env, loaded: () => modules.all, ...code && { isRoot: code.has } }, interest, evidenceBy(project, gate))
   const isOwn = ownCodeTest(modules)
@@ -67,11 +69,10 @@ function rootsIn({ parse }: Unit, roots: Gate['roots']): Gate['roots'] {
 }
 
 /** The interpreter's view of a project: its modules, those of the SDKs it uses, and the clients that the user declares. */
-function environmentOf(project: Project, modules: Modules, sdk: Analysis['sdk'], { clients, watchdog }: AnalyseOptions): AnalysedModules {
+function environmentOf(project: Project, modules: Modules, sdk: Analysis['sdk'], { clients }: AnalyseOptions): AnalysedModules {
   const declared = declaredClients(project, clients)
   declared.check(modules)
   return {
-    ...watchdog && { pace: watchdog },
     declared: (target, name) => declared.find(target, name) ?? sdk.client?.(target),
     dependency: (file, name) => versionUsed(project, file, name),
     sdk: sdk.sdk,

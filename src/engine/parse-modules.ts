@@ -6,6 +6,7 @@ import { parseTypeScript } from '../syntax/typescript.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
 import { errorOf } from './error-of.ts'
 import type { Unit } from './units-of.ts'
+import type { NestedPace } from './watchdog.ts'
 
 export interface Modules {
   /** The modules that are parsed so far, in the order of their files. */
@@ -21,10 +22,10 @@ export interface Modules {
   parsed(file: string): Module | undefined
 }
 
-type Parsing = Pick<AnalyseOptions, 'trees' | 'onProgress' | 'watchdog'>
+type Parsing = Pick<AnalyseOptions, 'trees' | 'onProgress'>
 
 /** Parses the roots among files, and the others on demand; each on its own: one that cannot be parsed is an error of that file only. */
-export function parseModules(project: Project, { parse, roots, whole = parse }: Unit, { trees, onProgress, watchdog }: Parsing): Modules {
+export function parseModules(project: Project, { parse, roots, whole = parse }: Unit, { trees, onProgress }: Parsing, pace?: NestedPace): Modules {
   const files = new Set(parse)
   const modules = new Map<string, Module | undefined>()
   const errors: FileError[] = []
@@ -34,7 +35,8 @@ export function parseModules(project: Project, { parse, roots, whole = parse }: 
     const text = project.text(file)
     if (text === undefined) return undefined
     try {
-      modules.set(file, moduleOf(project, file, text, trees?.get(file)))
+      const parse = (): Module => moduleOf(project, file, text, trees?.get(file))
+      modules.set(file, pace ? pace.during(file, parse) : parse())
     } catch (error) {
       errors.push(errorOf(file, error))
     }
@@ -43,7 +45,6 @@ export function parseModules(project: Project, { parse, roots, whole = parse }: 
   const first = parse.filter(file => roots?.has(file) ?? true)
   for (const [index, file] of first.entries()) {
     onProgress?.(index, first.length)
-    watchdog?.enter(file)
     module(file)
   }
   const parsed = (file: string): Module | undefined => module(file) ?? otherModule(project, file)

@@ -10,21 +10,38 @@ export interface PathLiteral {
   readonly isPath: boolean
 }
 
+const KNOWN = new WeakMap<PathTails, WeakMap<Module, readonly PathLiteral[]>>()
+
 /** Finds the texts of a module that may be the end of a path of a schedule: literals, and templates and concatenations with holes. */
 export function pathLiterals(module: Module, tails: PathTails): readonly PathLiteral[] {
-  const found = new Set<Expr>()
-  for (const literal of module.literals) {
-    if (typeof literal.value !== 'string' || literal.value === '') continue
-    const whole = wholeOf(literal)
-    if (!found.has(whole) && mayEndPath(textOf(whole), tails)) found.add(whole)
-  }
-  return [...found].map(expr => ({ expr, isPath: textOf(expr).includes('/') }))
+  const known = KNOWN.get(tails) ?? new WeakMap<Module, readonly PathLiteral[]>()
+  KNOWN.set(tails, known)
+  const found = known.get(module) ?? literalsIn(module, tails)
+  known.set(module, found)
+  return found
 }
 
-/** Returns the template or concatenation that a literal is a part of. */
-function wholeOf(literal: Literal): Literal | Concat {
-  let whole: Literal | Concat = literal
-  for (let up = literal.parent; up?.kind === 'concat'; up = up.parent) whole = up
+function literalsIn(module: Module, tails: PathTails): readonly PathLiteral[] {
+  const wholes = new Set<Expr>()
+  const below = new Map<Expr, Expr>()
+  for (const literal of module.literals) {
+    if (typeof literal.value === 'string' && literal.value !== '') wholes.add(wholeOf(literal, below))
+  }
+  return [...wholes].flatMap((expr): PathLiteral[] => {
+    const text = textOf(expr)
+    return mayEndPath(text, tails) ? [{ expr, isPath: text.includes('/') }] : []
+  })
+}
+
+/** Returns the template or concatenation that a literal is a part of; each concatenation is climbed once. */
+function wholeOf(literal: Literal, known: Map<Expr, Expr>): Expr {
+  const { parent } = literal
+  if (parent?.kind !== 'concat') return literal
+  const before = known.get(parent)
+  if (before) return before
+  let whole: Concat = parent
+  for (let up = parent.parent; up?.kind === 'concat'; up = up.parent) whole = up
+  known.set(parent, whole)
   return whole
 }
 

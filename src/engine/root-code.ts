@@ -33,5 +33,13 @@ export function rootCode(search: RootSearch): RootCode {
     || spread.holds(module.path, fn) || (consumers.holds(module.path, fn) && readsField(module))
   // A test has many functions that have nothing to do with each other.
   const mentions = mentionTest(interest, names, file => spread.namesIn(file))
-  return { has: (module, fn) => isFound(module, fn) && (!fn || !isTest(module.path) || mentions(module, fn)) }
+  const known = new WeakMap<FunctionExpr, boolean>()
+  return {
+    has(module, fn) {
+      if (!fn) return isFound(module, fn)
+      const found = known.get(fn) ?? (isFound(module, fn) && (!isTest(module.path) || mentions(module, fn)))
+      known.set(fn, found)
+      return found
+    },
+  }
 }

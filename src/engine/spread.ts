@@ -11,6 +11,9 @@ import { isTest } from '../uses/file-context.ts'
 import { pathLiterals } from './path-literals.ts'
 import type { RootSearch } from './root-search.ts'
 
+/** `export * as zones from './zones'` */
+const NAMESPACE_EXPORT = /\bexport\s*\*\s*as\b/
+
 /** A name of a file, or an export of it (`*`: any), that may lead to evidence or a path. */
 interface Lead { readonly file: string, readonly name: string }
 
@@ -124,7 +127,10 @@ export class Spread {
 
   #spreadLink(importer: string, { names, isExport }: Link, name: string, step: number): void {
     if (names === null && isExport) this.#addExport({ file: importer, name }, step)
-    else if (names === null) this.beginAtAll(importer, step + 1)
+    else if (names === null) {
+      this.beginAtAll(importer, step + 1)
+      if (NAMESPACE_EXPORT.test(this.#search.project.text(importer) ?? '')) this.#addExport({ file: importer, name: '*' }, step + 1)
+    }
     for (const [own, alias] of names ?? []) {
       if (own !== name && name !== '*') continue
       if (isExport) this.#addExport({ file: importer, name: alias }, step)

@@ -13,6 +13,9 @@ export interface Unit {
   readonly whole?: readonly string[]
 }
 
+/** A unit with no more files to parse is analysed as a whole: that costs seconds, and follows values in every way. */
+export const MOST_AT_ONCE = 500
+
 /** Returns the units of the packages that the wanted files belong to (by default all files), in the order of their first packages. */
 export function unitsOf(project: Project, gate: Joining, wanted?: ReadonlySet<string>): readonly Unit[] {
   const folders = [...new Set([...wanted ?? project.files].map(file => project.packageOf(file)))].sort()
@@ -22,7 +25,8 @@ export function unitsOf(project: Project, gate: Joining, wanted?: ReadonlySet<st
     if (units.some(({ packages }) => packages.has(folder))) continue
     // Imports need not be searched where nothing is to be parsed.
     const packages = parse.size === 0 ? new Set([folder]) : joinedTo(project, folder, gate.asking)
-    units.push({ packages, parse: [...packages].flatMap(one => parse.get(one) ?? []).sort(), roots: gate.roots })
+    const files = [...packages].flatMap(one => parse.get(one) ?? []).sort()
+    units.push({ packages, parse: files, ...files.length > MOST_AT_ONCE && { roots: gate.roots } })
   }
   return units
 }

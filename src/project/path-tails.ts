@@ -46,15 +46,16 @@ const ORIGIN = /^[a-z]+:\/\/[^/]*/i
  */
 export function mayEndPath(text: string, tails: PathTails): boolean {
   const segments = (text.split(/[?#]/, 1)[0] ?? '').replace(ORIGIN, '').split('/').filter(segment => segment !== '')
+  const hasGlued = segments.some(isGlued)
   return segments.some((segment, index) => {
     const templates = tails.get(segment.replaceAll(HOLE, '')) ?? []
-    return templates.some(template => fits(segments, index - template.last, template))
+    return templates.some(template => fits(segments, index - template.last, template, hasGlued))
   })
 }
 
 /** Tests if segments fit a path that begins at an offset of them. */
-function fits(segments: readonly string[], offset: number, { segments: path, subtree }: PathTemplate): boolean {
-  if (segments.length - offset > path.length && !subtree && !segments.some(isGlued)) return false
+function fits(segments: readonly string[], offset: number, { segments: path, subtree }: PathTemplate, hasGlued: boolean): boolean {
+  if (segments.length - offset > path.length && !subtree && !hasGlued) return false
   return path.every((literal, index) => {
     const segment = segments[index + offset]
     return segment === undefined || literal === null || segment === literal || segment.includes(HOLE) || segment === '*' || segment.startsWith(':')

@@ -32,7 +32,9 @@ export function rootFiles(project: Project, { strong, above, telling, parse }: F
   for (const [file, { isPath, isName }] of telling) {
     const isConnected = above.has(file) || isIn(near, file)
     if (!isConnected && !(isPath && isIn(below, file))) continue
-    const steps = !isPath || !isConnected ? 0 : above.has(file) ? reach : 1
+    // A file whose importers have evidence may get it from them.
+    const isSupplied = above.has(file) || project.importers(file).some(importer => above.has(importer))
+    const steps = !isPath || !isConnected ? 0 : isSupplied ? reach : 1
     roots.set(file, { steps, needsPath: !(isName && isConnected) && !roots.has(file) })
   }
   for (const file of strong) roots.set(file, { steps: Math.max(STEPS_OF_EVIDENCE, roots.get(file)?.steps ?? 0), needsPath: false })

@@ -61,12 +61,16 @@ export function statementsOf(module: Module): TopStatements {
 }
 
 /** Finds the exports of a module by the name or the statement that gives each its value; `*` is all that a CommonJS module exports as one value. */
-function exportsOf({ exports }: Module, at: (offset: number) => number): { byName: Lists<string, string>, byStatement: Lists<number, string> } {
+function exportsOf({ exports, text, topLevel }: Module, at: (offset: number) => number): { byName: Lists<string, string>, byStatement: Lists<number, string> } {
   const [byName, byStatement] = [lists<string, string>(), lists<number, string>()]
   for (const [name, value] of exports) {
     const exported = name === '=' ? '*' : name
     if (value.from === 'binding') byName.add(value.binding.name, exported)
     else if (value.from === 'expr') byStatement.add(at(value.expr.start), exported)
+  }
+  // `Object.assign(module.exports, require('./zones'))` exports what nobody can name here.
+  for (const { index } of topLevel.has('exports') ? [] : text.matchAll(/\bmodule\.exports\b/g)) {
+    if (!byStatement.get(at(index)).includes('*')) byStatement.add(at(index), '*')
   }
   return { byName, byStatement }
 }
