@@ -1,4 +1,5 @@
 import { pathTails } from '../project/path-tails.ts'
+import { firstFrom } from '../syntax/bisect.ts'
 import type { FunctionExpr } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import type { Interest } from '../uses/interest.ts'
@@ -22,17 +23,6 @@ export function mentionTest(interest: Interest, names: ReadonlySet<string>, name
     return places.sort((a, b) => a - b)
   })
   return (module, { start, end }) => (placesIn(module)[firstFrom(placesIn(module), start)] ?? Infinity) < end
-}
-
-/** Returns the index of the first number that is not below a limit. */
-function firstFrom(sorted: readonly number[], limit: number): number {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] ?? 0) < limit) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 type FunctionTest = (module: Module, fn: FunctionExpr) => boolean

@@ -5,7 +5,7 @@ import type { Joining } from './gate-of.ts'
 /** Packages that are analysed together: imports connect them, or one calls the server of another. No value flows from one unit into another. */
 export interface Unit {
   readonly packages: ReadonlySet<string>
-  /** Its files that must be parsed; empty where nothing can be found. */
+  /** Its files that may be parsed; empty where nothing can be found. */
   readonly parse: readonly string[]
   /** Those of them at which the analysis begins, as the gate has them; the others are parsed when it comes to them. By default, all. */
   readonly roots?: Gate['roots']

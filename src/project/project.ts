@@ -66,7 +66,7 @@ export interface Root {
   readonly needsPath: boolean
 }
 
-/** The files that must be parsed: those with a strong word, those with a weak word that imports connect to evidence, and those that may make the requests. */
+/** The files that may be parsed: those with evidence, those with a path or a name that imports connect to it, and those that share values with them. */
 export interface Gate {
   readonly parse: readonly string[]
   /** The files at which the analysis begins. The other files are parsed when the analysis comes to them. */

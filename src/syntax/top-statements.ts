@@ -1,3 +1,4 @@
+import { firstFrom } from './bisect.ts'
 import type { Module } from './module.ts'
 
 /** The statements at the top of a module, by index: what they declare, export and name. The last index stands for all that is outside of them. */
@@ -26,7 +27,7 @@ export function statementsOf(module: Module): TopStatements {
   const rest = body.length
   const starts = body.map(({ start }) => start)
   const at = (offset: number): number => {
-    const index = lastAtMost(starts, offset)
+    const index = firstFrom(starts, offset + 1) - 1
     const statement = body[index]
     return statement && offset < statement.end ? index : rest
   }
@@ -73,17 +74,6 @@ function exportsOf({ exports, text, topLevel }: Module, at: (offset: number) => 
     if (!byStatement.get(at(index)).includes('*')) byStatement.add(at(index), '*')
   }
   return { byName, byStatement }
-}
-
-/** Returns the index of the last number that is at most a limit; -1 without one. */
-function lastAtMost(sorted: readonly number[], limit: number): number {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] ?? 0) <= limit) low = middle + 1
-    else high = middle
-  }
-  return low - 1
 }
 
 interface Lists<K, V> {

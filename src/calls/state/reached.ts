@@ -19,9 +19,8 @@ const reached = slot((): Reached => ({ functions: new Set(), pending: [] }))
 
 /** Notes that code came to a function. Of a module that is no root, only such functions are analysed. */
 export function noteReached(run: Run, fn: FunctionExpr, module: Module): void {
-  if (module.installed || isRoot(run, fn, module)) return
   const { functions, pending } = reached(run)
-  if (functions.has(fn)) return
+  if (functions.has(fn) || module.installed || isRoot(run, fn, module)) return
   functions.add(fn)
   pending.push({ fn, module })
 }

@@ -1,3 +1,4 @@
+import { firstFrom } from '../bisect.ts'
 import { blank } from '../blank.ts'
 import type { Span } from '../expr.ts'
 import type { Comment } from './comment.ts'
@@ -95,15 +96,7 @@ function endsIn(prose: string): Ends {
 
 /** Returns a function that finds the first of sorted numbers that is larger than a number. */
 function nextOf(sorted: readonly number[], otherwise: number): (than: number) => number {
-  return than => {
-    let [low, high] = [0, sorted.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((sorted[middle] ?? 0) <= than) low = middle + 1
-      else high = middle
-    }
-    return sorted[low] ?? otherwise
-  }
+  return than => sorted[firstFrom(sorted, than + 1)] ?? otherwise
 }
 
 /** Returns the text with its fences blank, including the lines that mark them. */
