@@ -19,6 +19,6 @@ export function changedEngine(whole: Engine, schedules: readonly Schedule[], { f
     if (parsed.length === 0) return reportOfNothing(sources, schedules, options)
     const packages = new Set(unitsOf(project, gate, new Set(parsed)).flatMap(unit => [...unit.packages]))
     const report = new Set([...options.report ?? sources.files].filter(file => packages.has(project.packageOf(file))))
-    return whole(sources, { ...options, report })
+    return whole(sources, { ...options, report, changed: new Set(files.keys()) })
   }
 }

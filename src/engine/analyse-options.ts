@@ -23,6 +23,8 @@ export interface AnalyseOptions extends Judging {
   readonly report?: ReadonlySet<string>
   /** Analyses only the files that what is found in the wanted ones can depend on, where that is much less than all. */
   readonly narrow?: boolean
+  /** Files that changed: only findings are wanted that have something of these in them or in their traces. Others may be missing then. */
+  readonly changed?: ReadonlySet<string>
   /** Trees that a parser of the caller has made already, by path. */
   readonly trees?: ReadonlyMap<string, SyntaxTree>
   /** Results of earlier runs. */

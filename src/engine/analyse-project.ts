@@ -11,7 +11,7 @@ import { cachedParts } from './cached-parts.ts'
 import type { Part } from './cached-parts.ts'
 import { errorOf } from './error-of.ts'
 import { gateOf } from './gate-of.ts'
-import { narrowed } from './narrowed.ts'
+import { narrowed, wantedOf } from './narrowed.ts'
 import { partsOf } from './parts-of.ts'
 import type { Parts } from './parts.ts'
 import { withSuppressions } from './suppressions.ts'
@@ -73,17 +73,21 @@ function halvesOf({ packages, parse }: Unit): readonly Unit[] {
   return [{ packages, parse: parse.slice(0, middle) }, { packages, parse: parse.slice(middle) }]
 }
 
-/** Returns all judged uses in the unit of a file. */
+/** Returns all judged uses in a file, and what else is known of its unit. */
 function judgedIn(project: Project, file: string, schedule: Schedule, options: AnalyseOptions): Analysis['judged'] {
-  const units = unitsOf(project, gateOf(project, schedule, options), new Set([file]))
-  return units.flatMap(unit => unit.parse.length > 0 ? analysed(project, unit, schedule, options).judged : [])
+  const gate = gateOf(project, schedule, options)
+  return unitsOf(project, gate, new Set([file])).flatMap(unit => {
+    if (unit.parse.length === 0) return []
+    const isPart = wantedOf(project, gate, unit, options) !== unit
+    return analysed(project, isPart ? narrowed(project, gate, unit, new Set([file])) : unit, schedule, options).judged
+  })
 }
 
 /** With a cache the parts of the whole unit are computed and stored, unless much less is wanted: the next run may want other files of it. */
 function partsOfUnit(project: Project, unit: Unit, schedule: Schedule, options: AnalyseOptions): Parts {
-  const { report, narrow, ...whole } = options
+  const { report, narrow: _narrow, changed: _changed, ...whole } = options
   const part = (): Part | undefined => {
-    const wanted = narrow && report ? narrowed(project, gateOf(project, schedule, options), unit, report) : unit
+    const wanted = wantedOf(project, gateOf(project, schedule, options), unit, options)
     return wanted === unit ? undefined : { unit: wanted, analyse: () => freshParts(project, wanted, schedule, options) }
   }
   if (!options.cache) return part()?.analyse() ?? freshParts(project, unit, schedule, options)

@@ -14,8 +14,11 @@ import { declaredClients } from './declared-clients.ts'
 import { evidenceBy } from './evidence-by.ts'
 import { gateOf } from './gate-of.ts'
 import { judgementKey } from './judgement-key.ts'
+import { nearCode } from './near-code.ts'
 import { parseModules } from './parse-modules.ts'
 import { rootCode } from './root-code.ts'
+import type { RootCode } from './root-code.ts'
+import type { RootSearch } from './root-search.ts'
 import type { Modules } from './parse-modules.ts'
 import type { Analysed } from './parts-of.ts'
 import { sdkModules } from './sdk-modules.ts'
@@ -31,7 +34,7 @@ export function analysed(project: Project, unit: Unit, schedule: Schedule, optio
   if (project.edited || [...options.trees?.keys() ?? []].some(file => !isScript(file))) return analyse(project, unit, schedule, options)
   const known = KNOWN.get(project) ?? new Map<string, Analysis>()
   KNOWN.set(project, known)
-  const key = JSON.stringify([judgementKey(schedule, options), [...unit.packages].sort(), unit.parse])
+  const key = JSON.stringify([judgementKey(schedule, options), [...unit.packages].sort(), unit.parse, unit.near])
   const found = known.get(key) ?? analyse(project, unit, schedule, options)
   known.set(key, found)
   return found
@@ -46,20 +49,38 @@ function isScript(file: string): boolean {
 function analyse(project: Project, unit: Unit, schedule: Schedule, options: AnalyseOptions): Analysis {
   const pace = options.watchdog && nestedPace(options.watchdog)
   const modules = parseModules(project, unit, options, pace)
-  const { roots } = unit
   const interest = interestOf(schedule)
   const gate = gateOf(project, schedule, options)
-  const code = roots && rootCode({ project, gate: { ...gate, roots: rootsIn(unit, roots) }, interest, module: modules.module })
+  const code = codeOf(unit, { project, gate, interest, module: modules.module })
   const sdk = sdkModules(project, schedule)
   const env = { ...environmentOf(project, modules, sdk, options), ...pace && { pace } }
   const begin = modules.all
-  const collected = collectUses(begin, { ...env, loaded: () => modules.all, ...code && { isRoot: code.has } }, interest, evidenceBy(project, gate))
+  const collected = collectUses(begin, { ...env, loaded: () => modules.all, ...startOf(unit, code) }, interest, evidenceBy(project, gate))
   const isOwn = ownCodeTest(modules)
   const failures = [...collected.failures]
   return {
     modules, sdk, env, failures,
     judged: judgedUses(collected.uses, schedule, options, failures).filter(({ token }) => isOwn(token)),
     collected: { ...collected, unresolved: collected.unresolved.filter(({ at }) => isOwn(at)) },
+  }
+}
+
+/** Finds the code at which the analysis of a unit begins; undefined where it is all of it. */
+function codeOf(unit: Unit, { gate, ...search }: RootSearch): RootCode | undefined {
+  const { roots, near } = unit
+  if (!roots) return undefined
+  const whole: RootSearch = { ...search, gate: { ...gate, roots: rootsIn(unit, roots) } }
+  return near ? nearCode(whole, near) : rootCode(whole)
+}
+
+/** Tells the interpreter where to begin, and which uses are wanted. */
+function startOf({ near }: Unit, code: RootCode | undefined): Pick<AnalysedModules, 'isRoot' | 'rootCalls' | 'isNear' | 'isWanted'> {
+  const wanted = near && !near.withUsers ? new Set(near.files) : undefined
+  return {
+    ...code && { isRoot: code.has },
+    ...code?.calls && { rootCalls: code.calls },
+    ...code?.isNear && { isNear: code.isNear },
+    ...wanted && { isWanted: file => wanted.has(file) },
   }
 }
 

@@ -57,7 +57,7 @@ export function cachedParts(cached: Cached, analyse: () => Parts, partOf: () => 
 function keyOf({ project, unit, schedule, options }: Cached, report?: ReadonlySet<string>): string {
   const sdks = new Set(schedule.packages.map(({ name }) => name))
   const tables = tablesOf(schedule)
-  const wanted = report ? [[...report].sort()] : []
+  const wanted = report ? [[...report].sort(), unit.near ?? null] : []
   return hashOf([FORM, options.cache?.program, judgementKey(schedule, options), codeOf(project, unit), packagesOf(project, unit, sdks, tables), ...wanted])
 }
 

@@ -25,7 +25,7 @@ export interface Modules {
 type Parsing = Pick<AnalyseOptions, 'trees' | 'onProgress'>
 
 /** Parses the roots among files, and the others on demand; each on its own: one that cannot be parsed is an error of that file only. */
-export function parseModules(project: Project, { parse, roots, whole = parse }: Unit, { trees, onProgress }: Parsing, pace?: NestedPace): Modules {
+export function parseModules(project: Project, { parse, roots, near, whole = parse }: Unit, { trees, onProgress }: Parsing, pace?: NestedPace): Modules {
   const files = new Set(parse)
   const modules = new Map<string, Module | undefined>()
   const errors: FileError[] = []
@@ -42,7 +42,7 @@ export function parseModules(project: Project, { parse, roots, whole = parse }: 
     }
     return modules.get(file)
   }
-  const first = parse.filter(file => roots?.has(file) ?? true)
+  const first = near ? [...new Set([...near.files, ...near.others])].sort() : parse.filter(file => roots?.has(file) ?? true)
   for (const [index, file] of first.entries()) {
     onProgress?.(index, first.length)
     module(file)

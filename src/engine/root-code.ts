@@ -1,5 +1,5 @@
 import { reach, STEPS_OF_EVIDENCE, STEPS_OF_RESPONSES } from '../project/reach.ts'
-import type { FunctionExpr } from '../syntax/expr.ts'
+import type { Call, FunctionExpr, New } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { isTest } from '../uses/file-context.ts'
 import { fieldTest, mentionTest } from './mention-tests.ts'
@@ -10,6 +10,10 @@ import { Spread } from './spread.ts'
 export interface RootCode {
   /** Tests if a function, or the top of a module (null), belongs to it. */
   has(module: Module, fn: FunctionExpr | null): boolean
+  /** Returns the calls of a module that belong to it although what they are in does not. By default, none. */
+  calls?(module: Module): ReadonlySet<Call | New>
+  /** Tests if the types that a module declares for responses count. By default, those of all do. */
+  isNear?(module: Module): boolean
 }
 
 /**
@@ -22,7 +26,7 @@ export function rootCode(search: RootSearch): RootCode {
   const whole = new Set([...roots].filter(([file, root]) => spread.beginAtPaths(file, root)).map(([file]) => file))
   spread.run()
   // A server that cannot make a request of the schedule has no response of one to hand on.
-  const asking = new Set(asked.servers.some(file => spread.holds(file)) ? asked.asking : [])
+  const asking = new Set([...asked.asking].filter(([, servers]) => servers.some(file => spread.holds(file))).map(([file]) => file))
   for (const file of whole) spread.beginAtEvidence(file, reach - STEPS_OF_EVIDENCE)
   spread.run()
   const consumers = new Spread(search)

@@ -3,8 +3,9 @@ import type { Link } from '../project/outlines.ts'
 import { pathTails } from '../project/path-tails.ts'
 import type { Root } from '../project/project.ts'
 import { reach } from '../project/reach.ts'
-import type { FunctionExpr } from '../syntax/expr.ts'
-import type { Module } from '../syntax/module.ts'
+import { callsWith } from '../syntax/calls-with.ts'
+import type { Call, FunctionExpr, Name, New } from '../syntax/expr.ts'
+import type { Binding, Module } from '../syntax/module.ts'
 import { statementsOf } from '../syntax/top-statements.ts'
 import type { TopStatements } from '../syntax/top-statements.ts'
 import { isTest } from '../uses/file-context.ts'
@@ -28,7 +29,12 @@ export class Spread {
   readonly #found = new Map<string, Map<number, number>>()
   /** The names and exports that were followed, likewise. */
   readonly #known = new Map<string, number>()
+  /** The top-level names of each file that were followed. */
   readonly #names = new Map<string, Set<string>>()
+  /** The uses of namespaces that lead there. */
+  readonly #ofNamespaces = new Map<string, Name[]>()
+  /** The files of which everything counts, since they import another in a way that gives it no name. */
+  readonly #open = new Set<string>()
   readonly #statements = new Map<Module, TopStatements>()
   /** The exports to look at, by the number of steps to them. */
   readonly #leads: Lead[][] = Array.from({ length: reach + 1 }, () => [])
@@ -71,7 +77,15 @@ export class Spread {
 
   /** Returns the names of a file's own, not those of imports, that may lead to evidence or a path. */
   namesIn(file: string): ReadonlySet<string> {
-    return this.#names.get(file) ?? new Set()
+    const imports = this.#search.module(file)?.topLevel
+    return new Set([...this.#names.get(file) ?? []].filter(name => imports?.get(name)?.kind !== 'import'))
+  }
+
+  /** Returns the calls of a file that name what was followed, or something made of it. */
+  callsIn(module: Module): ReadonlySet<Call | New> {
+    if (this.#open.has(module.path)) return new Set(module.calls)
+    const names = [...this.#names.get(module.path) ?? []].flatMap(name => module.topLevel.get(name)?.references ?? [])
+    return callsWith(module, [...names, ...this.#ofNamespaces.get(module.path) ?? []])
   }
 
   /** Tests if a function counts, or anything of a file. */
@@ -102,7 +116,7 @@ export class Spread {
   #addName(module: Module, name: string, step: number): void {
     if (!this.#isNearer(`${module.path}\n${name}`, step)) return
     const statements = this.#statementsOf(module)
-    if (module.topLevel.get(name)?.kind !== 'import') this.#names.set(module.path, (this.#names.get(module.path) ?? new Set()).add(name))
+    this.#names.set(module.path, (this.#names.get(module.path) ?? new Set()).add(name))
     for (const exported of statements.exportsOf(name)) this.#addExport({ file: module.path, name: exported }, step)
     for (const index of statements.naming(name)) this.#addStatement(module, index, step)
   }
@@ -121,14 +135,14 @@ export class Spread {
     const { project, gate } = this.#search
     for (const importer of project.importers(file)) {
       if (isTest(importer) && !gate.roots.has(importer)) continue
-      for (const link of outline(project, importer).to.get(file) ?? []) this.#spreadLink(importer, link, name, step)
+      for (const link of outline(project, importer).to.get(file) ?? []) this.#spreadLink(importer, link, { file, name }, step)
     }
   }
 
-  #spreadLink(importer: string, { names, isExport }: Link, name: string, step: number): void {
+  #spreadLink(importer: string, { names, isExport }: Link, { file, name }: Lead, step: number): void {
     if (names === null && isExport) this.#addExport({ file: importer, name }, step)
     else if (names === null) {
-      this.beginAtAll(importer, step + 1)
+      this.#addNamespace(file, importer, name, step + 1)
       if (NAMESPACE_EXPORT.test(this.#search.project.text(importer) ?? '')) this.#addExport({ file: importer, name: '*' }, step + 1)
     }
     for (const [own, alias] of names ?? []) {
@@ -136,6 +150,20 @@ export class Spread {
       if (isExport) this.#addExport({ file: importer, name: alias }, step)
       else this.#addImport(importer, alias, step + 1)
     }
+  }
+
+  /** Adds what uses an export through a namespace: `zones.list` of `import * as zones`, or the namespace as a whole. */
+  #addNamespace(from: string, importer: string, name: string, step: number): void {
+    const module = step <= reach ? this.#search.module(importer) : undefined
+    if (!module) return
+    const names = namespacesOf(module, source => this.#search.project.resolve(importer, source) === from)
+    if (names.length === 0) {
+      this.#open.add(importer)
+      this.beginAtAll(importer, step)
+    }
+    const uses = names.flatMap(({ references }) => references).filter(({ parent }) => name === '*' || parent?.kind !== 'member' || parent.property === name)
+    this.#ofNamespaces.set(importer, [...this.#ofNamespaces.get(importer) ?? [], ...uses])
+    for (const { start } of uses) this.#addStatement(module, this.#statementsOf(module).at(start), step)
   }
 
   #addImport(file: string, name: string, step: number): void {
@@ -148,4 +176,9 @@ export class Spread {
     const module = step <= reach ? this.#search.module(file) : undefined
     if (module) for (const index of this.#statementsOf(module).all) this.#addStatement(module, index, step)
   }
+}
+
+/** Returns the names under which a module imports all of some others. */
+function namespacesOf({ topLevel }: Module, isFrom: (source: string) => boolean): readonly Binding[] {
+  return [...topLevel.values()].filter(({ definitions }) => definitions.some(one => one.import?.imported === '*' && isFrom(one.import.source)))
 }

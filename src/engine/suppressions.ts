@@ -101,12 +101,12 @@ interface Wanted {
   readonly level: Severity | undefined
 }
 
-function wantedOf(file: string, { only, skip, byFile, ...forAll }: AnalyseOptions): Wanted {
+function wantedOf(file: string, { only, skip, byFile, changed, ...forAll }: AnalyseOptions): Wanted {
   const { severities } = byFile?.of(file) ?? forAll
   const isLookedFor = (entry: string): boolean => !skip.includes(entry) && own(severities, entry) !== 'off'
   const level = severities[suppressionEntry]
   return {
-    isReported: (only.length === 0 || only.includes(suppressionEntry)) && isLookedFor(suppressionEntry),
+    isReported: (changed?.has(file) ?? true) && (only.length === 0 || only.includes(suppressionEntry)) && isLookedFor(suppressionEntry),
     isLookedFor,
     level: level === 'off' ? undefined : level,
   }

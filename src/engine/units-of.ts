@@ -11,6 +11,18 @@ export interface Unit {
   readonly roots?: Gate['roots']
   /** The files of the whole unit, where only those that a few of them depend on are to be analysed. */
   readonly whole?: readonly string[]
+  /** Where the analysis begins instead, where only what is found in a few files is wanted. */
+  readonly near?: Near
+}
+
+/** A few files of a unit that is analysed from its root code. */
+export interface Near {
+  /** The wanted files. */
+  readonly files: readonly string[]
+  /** Others that may set or serve something for them without naming them. */
+  readonly others: readonly string[]
+  /** What is found in code that uses these files is wanted too. */
+  readonly withUsers: boolean
 }
 
 /** A unit with no more files to parse is analysed as a whole: that costs seconds, and follows values in every way. */

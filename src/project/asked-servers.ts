@@ -6,12 +6,10 @@ import { wordTest } from './word-tests.ts'
 
 /** The files and packages that may get responses of the API through servers of the project itself. */
 export interface Asked {
-  /** Files that name a path which a server of their repository serves. */
-  readonly files: readonly string[]
+  /** The files that name a path which servers of their repository serve, with the files that serve it. */
+  readonly files: ReadonlyMap<string, readonly string[]>
   /** Packages that send requests to each other, in both directions. */
   readonly packages: ReadonlyMap<string, ReadonlySet<string>>
-  /** The files that serve these paths. */
-  readonly servers: readonly string[]
 }
 
 /**
@@ -20,44 +18,44 @@ export interface Asked {
  */
 export function askedServers(project: Project, near: readonly string[]): Asked {
   const known = new Set(near)
-  const paths = new Map(near.filter(file => ['production', 'generated'].includes(contextOfFile(file, false))).map(file => [file, servedPaths(project, file)]))
-  const servers = [...paths].flatMap(([file, served]) => served.length > 0 ? [file] : [])
+  const paths = near.filter(file => ['production', 'generated'].includes(contextOfFile(file, false)))
+    .flatMap(file => servedPaths(project, file).map((path): PathOfServer => ({ ...path, server: file })))
   const others = groupBy(project.files.filter(file => !known.has(file)), file => repositoryOf(project, file))
-  const files = new Set<string>()
+  const files = new Map<string, readonly string[]>()
   const packages = new Map<string, Set<string>>()
-  for (const [repository, own] of groupBy(servers, file => repositoryOf(project, file))) {
-    const served = [...groupBy(own, project.packageOf)]
-      .map(([folder, each]) => ({ folder, paths: each.flatMap(file => paths.get(file) ?? []) }))
-    const mayAsk = wordTest(project, served.flatMap(({ paths }) => paths.map(({ beginning }) => beginning)), { ignoreCase: false, whole: false })
-    const tests = served.map(({ folder, paths }) => ({ folder, asks: askingTest(project, paths) }))
+  for (const [repository, served] of groupBy(paths, ({ server }) => repositoryOf(project, server))) {
+    const mayAsk = wordTest(project, served.map(({ beginning }) => beginning), { ignoreCase: false, whole: false })
+    const serversFor = serverSearch(project, served)
     for (const file of (others.get(repository) ?? []).filter(mayAsk)) {
-      for (const { folder } of tests.filter(({ asks }) => asks(file))) {
-        files.add(file)
-        join(packages, folder, project.packageOf(file))
-      }
+      const servers = serversFor(file)
+      if (servers.length > 0) files.set(file, servers)
+      for (const server of servers) join(packages, project.packageOf(server), project.packageOf(file))
     }
   }
-  return { files: [...files], packages, servers }
+  return { files, packages }
 }
 
+interface PathOfServer extends ServedPath { readonly server: string }
+
 /**
- * Creates a test for one of some paths: its beginning is in a string or template that is no relative import, and its other segments are
- * anywhere in the text or in one that is imported.
+ * Creates a search for the servers that a file names a path of: its beginning is in a string or template that is no relative import, and its
+ * other segments are anywhere in the text or in one that is imported.
  */
-function askingTest(project: Project, paths: readonly ServedPath[]): (file: string) => boolean {
+function serverSearch(project: Project, paths: readonly PathOfServer[]): (file: string) => readonly string[] {
   const beginnings = [...new Set(paths.map(({ beginning }) => beginning))].sort((a, b) => b.length - a.length)
   const named = beginnings.map(path => path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')
   const pattern = new RegExp(`(?:${named})(?![\\w.-])`, 'g')
+  const begun = new Map(beginnings.map(found => [found, paths.filter(({ beginning }) => `${found}/`.startsWith(`${beginning}/`))]))
   return file => {
     const text = project.text(file) ?? ''
+    const found = new Set<string>()
     pattern.lastIndex = 0
-    const isIn = (segment: string): boolean => text.includes(segment) || project.imports(file).some(other => project.text(other)?.includes(segment))
     for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-      const found = `${match[0]}/`
-      if (isInString(text, match.index) && paths.some(({ beginning, others }) => found.startsWith(`${beginning}/`) && others.every(isIn))) return true
+      if (isInString(text, match.index)) found.add(match[0])
       pattern.lastIndex = match.index + 1
     }
-    return false
+    const isIn = (segment: string): boolean => text.includes(segment) || project.imports(file).some(other => project.text(other)?.includes(segment))
+    return [...new Set([...found].flatMap(beginning => begun.get(beginning) ?? []).filter(({ others }) => others.every(isIn)).map(({ server }) => server))]
   }
 }
 
@@ -78,12 +76,12 @@ function repositoryOf(project: Project, file: string): string {
   return project.repositoryOf(project.packageOf(file))
 }
 
-function groupBy(files: readonly string[], keyOf: (file: string) => string): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, string[]>()
-  for (const file of files) {
-    const group = groups.get(keyOf(file))
-    if (group) group.push(file)
-    else groups.set(keyOf(file), [file])
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
   }
   return groups
 }

@@ -44,15 +44,15 @@ function decide(project: Project, interest: Interest, options: GateOptions): Gat
   const strong = project.files.filter(file => isStrong(file) || declared.has(file))
   const evidence = new Map([...declared, ...evidenceOf(project, interest, strong)])
   const all = wholeFiles(project.files)
-  const none: Gate = { parse: [], roots: new Map(), names: new Set(), evidence, asking: new Map(), asked: { servers: [], asking: [], askers: new Set() } }
+  const none: Gate = { parse: [], roots: new Map(), names: new Set(), evidence, asking: new Map(), asked: { asking: new Map(), askers: new Set() } }
   if (strong.length === 0 && !options.weakOnly) return options.prefilter ? none : { ...none, parse: project.files, roots: all }
   const above = upwards(project, strong, reach)
-  const { files: asking, packages, servers } = askedServers(project, [...above.keys()])
-  const askers = new Set(downwards(project, upwards(project, asking, reach), reach).keys())
-  const asked = { servers, asking, askers }
+  const { files: asking, packages } = askedServers(project, [...above.keys()])
+  const askers = new Set(downwards(project, upwards(project, asking.keys(), reach), reach).keys())
+  const asked = { asking, askers }
   if (!options.prefilter) return { parse: project.files, roots: all, names: new Set(), evidence, asking: packages, asked }
-  const { files: telling, names } = tellingFiles(project, [...joined(project, [...strong, ...asking], Infinity).keys()], interest)
-  const holders = wantedFilesJoined(project, [...strong, ...asking], file => telling.has(file))
+  const { files: telling, names } = tellingFiles(project, [...joined(project, [...strong, ...asking.keys()], Infinity).keys()], interest)
+  const holders = wantedFilesJoined(project, [...strong, ...asking.keys()], file => telling.has(file))
   const paths = [...telling.keys()].filter(file => telling.get(file)?.isPath)
   const users = [...upwards(project, paths, 1), ...upwards(project, paths.filter(file => above.has(file)), reach)].map(([file]) => file)
   const near = downwards(project, new Map([...above.keys(), ...holders, ...users].map(file => [file, 0])), depth)

@@ -77,6 +77,6 @@ export interface Gate {
   readonly evidence: ReadonlyMap<string, EvidencePlace>
   /** Packages that may get responses of the API through servers of each other, in both directions. */
   readonly asking: ReadonlyMap<string, ReadonlySet<string>>
-  /** The files that serve paths of the project itself, those that name such a path, and those that may get a response of it. */
-  readonly asked: { readonly servers: readonly string[], readonly asking: readonly string[], readonly askers: ReadonlySet<string> }
+  /** The files that name a path of the project's own servers, with the files that serve it, and the files that may get a response of one. */
+  readonly asked: { readonly asking: ReadonlyMap<string, readonly string[]>, readonly askers: ReadonlySet<string> }
 }

@@ -35,16 +35,17 @@ export interface Collected {
 export function collectUses(roots: readonly Module[], env: Modules, interest: Interest, evidence: EvidenceLookup['evidence']): Collected {
   const lookup: EvidenceLookup = { evidence, context: file => contextOfFile(file, env.module(file)?.generated ?? false) }
   const run = analyseModules(roots, env, interest)
-  const modules = loadedModules(run, roots)
-  forEachModule(run, modules, module => collectClientSetFields(run, module))
+  const loaded = loadedModules(run, roots)
+  forEachModule(run, loaded, module => collectClientSetFields(run, module))
   dropClientSetFields(run)
+  const modules = loaded.filter(({ path }) => env.isWanted?.(path) ?? true)
   const shapes = flatMapModules(run, modules, module => shapeUses(run, module, lookup))
   forEachModule(run, modules, module => {
     const meter = meterOf(run)
     collectReads(run, module, meter)
     collectSettingLookups(run, module, meter)
   })
-  relayReads(run, modules)
+  relayReads(run, loaded)
   const requests = withoutPartialViews(run, run.events).flatMap(event => guardModule(run, event.module, () => {
     refillBudget(run)
     return requestUses(run, event, lookup)

@@ -1,5 +1,5 @@
 import { findClients } from '../../clients/find-clients.ts'
-import type { FunctionExpr } from '../../syntax/expr.ts'
+import type { Call, FunctionExpr, New } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import { rootOf } from '../flow/access-root.ts'
@@ -40,7 +40,7 @@ export function follow(run: Run, modules: readonly Module[]): void {
   beginPhase(run, 'follow')
   const loaded = loadedModules(run, modules)
   runModules(run, loaded, settersIn(loaded), () => undefined, module => {
-    bindTypes(run, module)
+    if (run.modules.isNear?.(module) ?? true) bindTypes(run, module)
     freeEntryFrames(run, module)
   })
 }
@@ -77,7 +77,15 @@ function runModules(run: Run, modules: readonly Module[], setters: ReadonlySet<s
     noteSetterCalls(run, module, setters)
     after?.(module)
   }
-  forEachModule(run, modules, runWhole)
+  forEachModule(run, modules, module => {
+    if (!run.modules.rootCalls || isRoot(run, null, module)) runWhole(module)
+    else {
+      runRootCalls(run, module, run.modules.rootCalls(module))
+      if (run.phase === 'follow') after?.(module)
+    }
+  })
+  // Where few files are wanted, what else gets a response is of no interest.
+  if (run.phase === 'follow' && run.modules.rootCalls) return
   for (let reached = takeReached(run); reached.length > 0; reached = takeReached(run)) {
     for (const { fn, module } of reached) {
       attempt(run, module, () => {
@@ -86,6 +94,17 @@ function runModules(run: Run, modules: readonly Module[], setters: ReadonlySet<s
       })
     }
   }
+}
+
+/** Evaluates some calls of a module. */
+function runRootCalls(run: Run, module: Module, calls: ReadonlySet<Call | New>): void {
+  for (const call of module.calls) {
+    if (!calls.has(call)) continue
+    refillBudget(run)
+    allowCall(run)
+    runCall(run, call, frameAt(run, module, call))
+  }
+  freeInstances(run)
 }
 
 /** Evaluates what a module sets on the object of a library, which counts wherever the library is used: `axios.defaults.baseURL = …`. */

@@ -6,11 +6,12 @@ import { factsOf } from '../flow/calls-and-returns.ts'
 import { entryFrame } from '../frames/entry-frame.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { withoutReference } from '../requests/options/argument-options.ts'
-import { bindTypeArguments } from '../requests/responses/response-type-arguments.ts'
+import { bindTypeArguments, mayBindArguments } from '../requests/responses/response-type-arguments.ts'
 import { meterOf, refillBudget } from '../state/budget.ts'
 import type { Meter } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
 import { bindType } from '../types/bind-type.ts'
+import { mayHoldField } from '../types/may-hold-field.ts'
 import type { Typing } from '../types/typing.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
 import { noteRowTypes } from './database-rows.ts'
@@ -44,6 +45,7 @@ function bindAt(run: Run, module: Module, node: Node, meter: Meter): void {
 }
 
 function bindExpr(run: Run, module: Module, type: TypeRef, expr: Expr): void {
+  if (!mayHoldField(run, type, module)) return
   bindType(run, typing(type, module), run.evaluate(expr, frameAt(run, module, expr)))
   noteRowTypes(run, module, [type], expr)
 }
@@ -54,6 +56,7 @@ function typing(ref: TypeRef, module: Module): Typing {
 
 /** Binds the type arguments of `request<Row[]>(…)`. */
 function bindCall(run: Run, module: Module, call: Call | New): void {
+  if (!mayBindArguments(run, module, call)) return
   const value = run.evaluate(call, frameAt(run, module, call))
   if (optionsOf(value).some(option => option.kind === 'response')) {
     bindTypeArguments(run, module, call, value, NO_PARAMETERS)
@@ -86,11 +89,11 @@ function bindState(run: Run, module: Module, call: Call | New): void {
 
 function bindFunction(run: Run, module: Module, fn: FunctionExpr): void {
   const frame = entryFrame(run, fn, module)
-  if (fn.returns && !fn.typeParams.length) {
+  if (fn.returns && !fn.typeParams.length && mayHoldField(run, fn.returns, module)) {
     for (const each of factsOf(module, fn).returns) bindType(run, typing(fn.returns, module), run.evaluate(each, frame))
   }
   for (const { pattern } of fn.params) {
-    const binding = pattern.type && module.bindingOfPattern(pattern)
+    const binding = pattern.type && mayHoldField(run, pattern.type, module) ? module.bindingOfPattern(pattern) : null
     if (binding && pattern.type) bindType(run, typing(pattern.type, module), run.binding(binding, frame, null))
   }
 }

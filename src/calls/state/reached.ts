@@ -35,7 +35,7 @@ export function isReached(run: Run, fn: FunctionExpr): boolean {
   return reached(run).functions.has(fn)
 }
 
-/** Tests if the analysis begins with a function. */
-export function isRoot(run: Run, fn: FunctionExpr, module: Module): boolean {
+/** Tests if the analysis begins with a function, or with the top of a module (null). */
+export function isRoot(run: Run, fn: FunctionExpr | null, module: Module): boolean {
   return run.modules.isRoot?.(module, fn) ?? true
 }

@@ -1,5 +1,5 @@
 import type { Client } from '../../clients/client.ts'
-import type { FunctionExpr } from '../../syntax/expr.ts'
+import type { Call, FunctionExpr, New } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { CodeShape, Interest } from '../../uses/interest.ts'
 import type { Pace } from '../../uses/pace.ts'
@@ -24,6 +24,12 @@ export interface Modules {
   loaded?(): readonly Module[]
   /** Tests if the analysis begins with a function, or with the top of a module (null). What it comes to from there is analysed too. By default, all. */
   isRoot?(module: Module, fn: FunctionExpr | null): boolean
+  /** Returns the calls of a module with which the analysis begins too. By default, none. */
+  rootCalls?(module: Module): ReadonlySet<Call | New>
+  /** Tests if the types that a module declares for responses count. By default, those of all do. */
+  isNear?(module: Module): boolean
+  /** Tests if the uses in a file are wanted. By default, those in all. */
+  isWanted?(file: string): boolean
   /** Limits the time of the analysis; without one there is no limit. */
   readonly pace?: Pace
 }

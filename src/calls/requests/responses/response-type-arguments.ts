@@ -6,6 +6,7 @@ import { frameAt } from '../../frames/frame-at.ts'
 import { isExhausted } from '../../state/budget.ts'
 import type { Run } from '../../state/run.ts'
 import { bindType } from '../../types/bind-type.ts'
+import { mayHoldField } from '../../types/may-hold-field.ts'
 import type { Typing } from '../../types/typing.ts'
 import { optionsOf } from '../../values/make-value.ts'
 
@@ -30,9 +31,29 @@ export function bindTypeArguments(run: Run, module: Module, call: Call | New, va
   bindCall(run, { module, params, depth: 0 }, call, value)
 }
 
+/** Tests if a type that the type arguments of a call may bind can have a field that the schedule names. */
+export function mayBindArguments(run: Run, module: Module, call: Call | New): boolean {
+  return mayBindIn(run, module, call, 0)
+}
+
+function mayBindIn(run: Run, module: Module, call: Call | New, depth: number): boolean {
+  if (call.typeArgs.some(type => mayHoldField(run, type, module))) return true
+  const callee = calleeOf(run, module, call)
+  if (!callee) return false
+  const { fn, frame: { module: inner } } = callee
+  if (fn.returns) return mayHoldField(run, fn.returns, inner)
+  return depth < DEEPEST && typedNodesOf(fn).some(node => node.kind === 'call' || node.kind === 'new'
+    ? mayBindIn(run, inner, node, depth + 1)
+    : typesOf(node).some(type => mayHoldField(run, type, inner)))
+}
+
+function calleeOf(run: Run, module: Module, call: Call | New): FunctionValue | undefined {
+  return optionsOf(run.evaluate(call.callee, frameAt(run, module, call))).find((option): option is FunctionValue => option.kind === 'function')
+}
+
 function bindCall(run: Run, scope: TypeScope, call: Call | New, value: Value): void {
   const { module, params: outer, depth } = scope
-  const callee = optionsOf(run.evaluate(call.callee, frameAt(run, module, call))).find((option): option is FunctionValue => option.kind === 'function')
+  const callee = calleeOf(run, module, call)
   const [first] = call.typeArgs
   if (callee) {
     const params = new Map(callee.fn.typeParams.flatMap((name, index) => {

@@ -1,0 +1,70 @@
+import type { Call, Expr, Member, Name, New, Node, Pattern } from './expr.ts'
+import type { Binding, Module } from './module.ts'
+
+/**
+ * Returns the calls of a module that have one of some names in their callee or arguments, or something that the module makes of one: a
+ * variable or property that is set to it, or a function that has it in its body.
+ */
+export function callsWith(module: Module, names: Iterable<Name>): ReadonlySet<Call | New> {
+  const calls = new Set<Call | New>()
+  const visited = new Set<Node>()
+  const carriers = new Set<Binding | string>()
+  const visit = (from: Node): void => {
+    for (let node: Node | undefined = from; node && !visited.has(node); node = node.parent) {
+      visited.add(node)
+      if (node.kind === 'call' || node.kind === 'new') calls.add(node)
+      for (const carrier of carriersIn(module, node, from)) carriers.add(carrier)
+    }
+  }
+  for (const name of names) visit(name)
+  const members = membersByProperty(module)
+  // What is added meanwhile is visited too.
+  for (const carrier of carriers) for (const node of typeof carrier === 'string' ? members.get(carrier) ?? [] : carrier.references) visit(node)
+  return calls
+}
+
+/** Returns the variables and properties that get their value of what is inside a node. */
+function carriersIn(module: Module, node: Node, inside: Node): readonly (Binding | string)[] {
+  switch (node.kind) {
+    case 'declare': return bound(module, node.pattern)
+    case 'loop': return node.pattern && isInside(inside, node.iterable) ? bound(module, node.pattern) : []
+    case 'assign': return isInside(inside, node.value) ? bound(module, node.target) : []
+    case 'class-member': return typeof node.key === 'string' ? [node.key] : []
+    default: return []
+  }
+}
+
+function isInside({ start, end }: Node, node: Node | null): boolean {
+  return node !== null && node.start <= start && end <= node.end
+}
+
+/** Returns the names and properties to which a pattern assigns. */
+function bound(module: Module, pattern: Pattern): readonly (Binding | string)[] {
+  switch (pattern.kind) {
+    case 'bind-name': return present(module.bindingOfPattern(pattern))
+    case 'bind-target': return assigned(module, pattern.target)
+    case 'bind-object': return [...pattern.members.map(({ value }) => value), ...pattern.rest ? [pattern.rest] : []].flatMap(each => bound(module, each))
+    case 'bind-array': return [...pattern.items, pattern.rest].flatMap(each => each ? bound(module, each) : [])
+  }
+}
+
+function assigned(module: Module, target: Expr): readonly (Binding | string)[] {
+  if (target.kind === 'name') return present(module.bindingOf(target))
+  if (target.kind !== 'member') return []
+  return [...typeof target.property === 'string' ? [target.property] : [], ...assigned(module, target.object)]
+}
+
+function present(binding: Binding | null): readonly Binding[] {
+  return binding ? [binding] : []
+}
+
+function membersByProperty({ members }: Module): ReadonlyMap<string, readonly Member[]> {
+  const found = new Map<string, Member[]>()
+  for (const member of members) {
+    if (typeof member.property !== 'string') continue
+    const known = found.get(member.property)
+    if (known) known.push(member)
+    else found.set(member.property, [member])
+  }
+  return found
+}
