@@ -22,6 +22,11 @@ export interface ReachingMutations {
   readonly open: boolean
 }
 
+interface Range {
+  readonly start: number
+  readonly end: number
+}
+
 interface Site {
   readonly reference: Name
   readonly fn: FunctionExpr | null
@@ -42,12 +47,13 @@ const BY_BINDING = new WeakMap<Binding, BindingMutations>()
 export function reachingMutations(binding: Binding, name: Name | null, language: LanguageModel): ReachingMutations {
   const known = mutationsOf(binding, language)
   const fn = name && functionAround(name)
-  if (!name || !known.functions.has(fn)) return known
+  const later = name && known.sites.length > 0 && binding.owner === fn ? laterInChain(name) : null
+  if (!name || (!known.functions.has(fn) && !later)) return known
   const { all, sites, functions } = known
   const index = countBefore(sites, name.start)
   const first = Math.max(0, index - MOST)
-  const last = functions.size === 1 && !isInLoop(name) ? index : Math.min(all.length, index + MOST)
-  const counts = (site: Site) => site.reference !== name && (site.fn !== fn || isBefore(site, name))
+  const last = functions.size === 1 && functions.has(fn) && !isInLoop(name) ? index : Math.min(all.length, index + MOST)
+  const counts = (site: Site) => site.reference !== name && (site.fn === fn ? isBefore(site, name) : !later || !isIn(later, site.reference))
   const near = sites.slice(first, last)
   const names = near.every(counts) ? null : near.filter(counts).map(({ reference }) => reference)
   return { all, first, last, names, whole: false, open: first > 0 || (last > index && last < all.length) }
@@ -81,6 +87,22 @@ function isUnconditional(node: Node): boolean {
   return true
 }
 
+/**
+ * Returns what comes after a name in the chain of calls that reads it, such as the callback of `remove(id).then(() => list.drop(id))`: it
+ * runs after the name is read, unless a loop comes here again.
+ */
+function laterInChain(name: Name): Range | null {
+  let start: number | undefined
+  let end = 0
+  let node: Node = name
+  for (let up = node.parent; up && up.kind !== 'function'; node = up, up = up.parent) {
+    if (up.kind !== 'call' || up.callee !== node) continue
+    start ??= node.end
+    end = up.end
+  }
+  return start === undefined || isInLoop(name) ? null : { start, end }
+}
+
 /** Counts the sites before an offset, by binary search. */
 function countBefore(sites: readonly Site[], offset: number): number {
   let [low, high] = [0, sites.length]
@@ -90,6 +112,10 @@ function countBefore(sites: readonly Site[], offset: number): number {
     else high = middle
   }
   return low
+}
+
+function isIn({ start, end }: Range, node: Node): boolean {
+  return start <= node.start && node.end <= end
 }
 
 function isBefore(site: Site, name: Name): boolean {

@@ -28,6 +28,10 @@ it.each<[string, string, number[], number[]]>([
   ['those of the same loop that come later', 'const body = {}\nfor (const each of all) { const seen = probe(body)\nbody.name = each }', [3], [3]],
   ['those of another function', 'const body = {}\nfunction fill() { body.name = 1 }\nconst seen = probe(body)', [2], [2]],
   ['none of the other case', 'const body = {}\nif (isNew) { body.name = 1 }\nelse { const seen = probe(body) }', [2], []],
+  ['none of a callback that comes after it in the chain of calls', 'function go(id) { return send(probe(id)).then(() => {\ndrop(id) }) }', [2], []],
+  ['those of a callback that comes before it in the chain', 'function go(id) { on(() => {\nfill(id) }).send(probe(id)).then(() => {\ndrop(id) }) }', [2, 3], [2]],
+  ['those of the chain that a loop comes to again', 'function go(id) { for (const each of all) send(probe(id)).then(() => {\ndrop(id) }) }', [2], [2]],
+  ['those of the chain for a variable that outlives it', 'let id = {}\nfunction go() { return send(probe(id)).then(() => {\ndrop(id) }) }', [3], [3]],
 ])('finds %s', (_name, text, all, reaching) => {
   expect(mutationsOf(text)).toEqual({ all, reaching })
 })
