@@ -20,7 +20,9 @@ export function optionsGiven(run: Run, context: CallContext, positions: Position
   const inherited = argument && positions.url !== undefined ? optionsOfMethods(argument) : []
   const objects = objectsGiven(run, context, positions, before, at).map(each => client.unseenParameters ? withoutUnseen(each, at) : each)
   if (inherited.length > 0) return [...inherited, ...objects]
-  const first = positions.lazy && argument ? resultOf(run, context, argument) : urlValue(run, context, argument, client)
+  const isSet = client.unseenParameters === true && before.some(each => memberNamed(run, each, client.options.url ?? [], at))
+  const parameters = argument && isSet ? withUnseenParameters(argument, at) : argument
+  const first = positions.lazy && parameters ? resultOf(run, context, parameters) : urlValue(run, context, parameters, client)
   const inFirst = first && objectsIn(first)
   const url = first && (inFirst ? urlBeside(run, first, inFirst, { client, before }, at) : first)
   const inBase = positions.url === undefined && positions.base !== undefined
@@ -43,6 +45,11 @@ export function optionsGiven(run: Run, context: CallContext, positions: Position
 /** Returns an object that may have any parameters in the place of options of which nothing is known. */
 function withoutUnseen(options: Value, at: Place): Value {
   return objectsIn(options) ?? objectOf([], at, true)
+}
+
+/** Takes an argument of which nothing is known, in front of a method that has its URL already, for an object with any parameters. */
+function withUnseenParameters(value: Value, at: Place): Value {
+  return choice(optionsOf(value).map(option => option.kind === 'unknown' ? objectOf([], at, true) : option))
 }
 
 /** Returns the options of instances that are given in the place of a URL: `paginate(client.rest.users.list, { page: 1 })`. */

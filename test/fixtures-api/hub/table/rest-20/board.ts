@@ -24,6 +24,13 @@ await repos.listBranches({ owner, repo }) // ok: live
 export async function boards({ rest }: Octokit, columns: Octokit['rest']) {
   await rest.projects.listForRepo({ owner, repo }) // deprecated: classic-projects (certain, GET)
 }
+export async function boardsOf(given: any, context: any) {
+  await octokit.projects.listForRepo(given) // deprecated: classic-projects (certain, GET)
+  await octokit.rest.projects.createColumn(context.board({ name: 'To do' })) // deprecated: classic-projects (certain, POST)
+  await octokit.paginate(octokit.rest.projects.listForOrg.endpoint.merge(given)) // deprecated: classic-projects (likely, GET)
+  await octokit.rest.issues.listForRepo(given) // ok: live
+  await octokit.request(given) // ok: of no known route
+}
 const methods = { projects: { createForRepo(name: string) { return name } } }
 methods.projects.createForRepo('Board') // ok: an object of the project
 
