@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byKey } from './by-key.ts'
-import { date, line, listOf, methods, name, operations, path, prose, scalar, strict } from './format-scalars.ts'
+import { anyOrOperations, date, line, listOf, methods, name, operations, path, prose, scalar, strict } from './format-scalars.ts'
 import { rewrite } from './format-rewrite.ts'
 
 export const dates = strict({
@@ -24,8 +24,6 @@ const value = byKey('value test', {
 const side = z.enum(['deprecated', 'ignored', 'omitted', 'rejected']).optional()
 const when = z.record(z.string(), listOf(scalar)).default({})
 const names = listOf(name)
-/** `any` is any operation of the API. */
-const anyOrOperations = z.union([z.literal('any').transform(() => []), operations])
 const everyday = z.boolean().default(false)
 const fieldPaths = listOf(name.regex(/^[\w-]+(?:\[\])?(?:\.[\w-]+(?:\[\])?)*$/, 'must be a path such as "items[].name".'))
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { didYouMean } from './did-you-mean.ts'
 import { isDay, parseScheduleDate } from './dates.ts'
+import type { Operation } from './model.ts'
 import { parseMethods, parseOperations, parsePaths, PatternError } from './operations.ts'
 
 /** Text of one meaning, with a cap on its length. */
@@ -26,6 +27,11 @@ export const operation = parsedBy(text => single(parseOperations(text), text))
 /** One line of a list: its alternatives are operations of their own. */
 export const operationLine = parsedBy(parseOperations)
 export const operations = listOf(operationLine).transform(lists => lists.flat())
+/** `any` is any operation of the API: no operations are listed. */
+export const anyOrOperations = z.union([
+  z.literal('any').transform(() => []),
+  listOf(parsedBy(parseOperationsOrAny)).transform(lists => lists.flat()),
+])
 
 /** Accepts one value or a list of them, as a list. */
 export function listOf<T extends z.ZodType>(type: T) {
@@ -51,6 +57,14 @@ function parsedBy<T>(parse: (text: string) => T) {
       return z.NEVER
     }
   })
+}
+
+function parseOperationsOrAny(text: string): Operation[] {
+  if (text === 'any') throw new PatternError('"any" is every operation; write it alone, and not in a list.')
+  if (/^\s*\S+\s*$/.test(text) && !text.includes('/')) {
+    throw new PatternError(`expected a method and a path, such as "GET /items/{id}", or "any" for every operation, found "${text}".`)
+  }
+  return parseOperations(text)
 }
 
 function single<T>(list: readonly T[], text: string): T {

@@ -73,6 +73,11 @@ test.each<[string, string, readonly string[]]>([
   ['an item of no kind', entryText('old', '- endpont: GET /x'), ['old.yaml:5:5 deprecates[0]: the kind of the item is missing; give one of endpoint, segment, setting, field, query, header, word, host, environment, behaviour. Did you mean "endpoint"?']],
   ['an item of two kinds', entryText('old', '- { word: abc, host: a.example }'), ['old.yaml:5:5 deprecates[0]: this item has 2 kinds, word and host; give one.']],
   ['a misspelt qualifier', entryText('old', '- { header: A, onn: any }'), ['old.yaml:5:18 deprecates[0]: unknown key "onn". Did you mean "on"?']],
+  ['another word for any operation', entryText('old', '- { query: q, on: all }'), [
+    'old.yaml:5:17 deprecates[0].on: expected a method and a path, such as "GET /items/{id}", or "any" for every operation, found "all".',
+  ]],
+  ['any operation in a list', entryText('old', '- { header: A, on: [any] }'), ['old.yaml:5:23 deprecates[0].on[0]: "any" is every operation; write it alone, and not in a list.']],
+  ['a word for any operation, of a field', entryText('old', '- { field: a, on: any }'), ['old.yaml:5:17 deprecates[0].on: expected a method and a path, such as "GET /items/{id}", found "any".']],
   ['a missing qualifier', entryText('old', '- header: A'), ['old.yaml:5:5 deprecates[0].on: is missing.']],
   ['an unknown resource', entryText('old', '- { field: a, of: parcl }'), ['old.yaml:5:17 deprecates[0].of: unknown resource "parcl". Did you mean "parcel"?']],
   ['a field of nothing', entryText('old', '- field: a'), ['old.yaml:5:5 deprecates[0].field: give either `of` (a resource) or `on` (operations).']],
