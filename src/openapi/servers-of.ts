@@ -28,6 +28,17 @@ export function basesOf(document: OpenApiDocument): readonly string[] {
   return [...new Set(addressesOf(document, []).map(address => address.startsWith('/') ? trimmed(address) : serverOf(address)?.base ?? ''))]
 }
 
+/** Tests if a document names a host of these servers. A placeholder is any label. */
+export function namesHostOf(document: OpenApiDocument, operations: readonly DocOperation[], servers: readonly { readonly host: string }[]): boolean {
+  const hosts = addressesOf(document, operations).flatMap(address => serverOf(address)?.host ?? [])
+  return hosts.some(host => servers.some(server => isSameHost(host, server.host)))
+}
+
+function isSameHost(a: string, b: string): boolean {
+  const [labels, others] = [a.split('.'), b.split('.')]
+  return labels.length === others.length && labels.every((label, index) => label === others[index] || /^\{/.test(label) || /^\{/.test(others[index] ?? ''))
+}
+
 function addressesOf({ root, isSwagger }: OpenApiDocument, operations: readonly DocOperation[]): readonly string[] {
   if (!isSwagger) {
     const own = operations.flatMap(({ servers }) => servers ?? [])

@@ -117,6 +117,19 @@ describe('sunset check --against', () => {
     expect(await check(schedule([...everything, item]), document)).toMatchObject({ code: 0, stdout: '' })
   })
 
+  it.each<[string, string, string, boolean]>([
+    ['another API', 'api.shop.example', 'https://api.parcels.example/v2/', false],
+    ['another API, of a document for each customer', 'api.shop.example', 'https://{customer}.parcels.example/v2', false],
+    ['the same API', 'api.parcels.example', 'https://api.parcels.example/v2/', true],
+    ['another API, of a document without a host', 'api.shop.example', '/v2', true],
+  ])('compares a second schedule of %s only where the document can be its own', async (_name, host, url, isCompared) => {
+    const other = schedule(['endpoint: GET /baskets']).replaceAll('parcels.example, base', 'other.example, base').replace('api.other.example', host).replace('id: parcels', 'id: shop')
+    const root = folderWith({ 'openapi.yaml': parcels.replace('https://api.parcels.example/v2/', url), 'own.yaml': schedule(everything), 'shop.yaml': other })
+    const { stdout } = await runIn(root, ['check', join(root, 'own.yaml'), join(root, 'shop.yaml'), '--no-examples', '--against', 'openapi.yaml', '--as-of', '2026-11-20'])
+    expect(stdout.includes('GET /baskets is not in openapi.yaml')).toBe(isCompared)
+    expect(stdout).not.toContain('own.yaml')
+  })
+
   it.each<[string, string, string]>([
     ['is deprecated too', 'GET /labels/{id}', 'the replacement GET /labels/{id} is deprecated in openapi.yaml too.'],
     ['is not in the document', 'GET /new-labels', 'the replacement GET /new-labels is not in openapi.yaml.'],
