@@ -4,6 +4,7 @@ import type { Operation, Schedule } from '../schedule/model.ts'
 import { parseOperations } from '../schedule/operations.ts'
 import type { ApiValue } from './api-value.ts'
 import { isCoveredBy } from './doc-index.ts'
+import { keepText } from './kept-text.ts'
 
 interface Edited {
   readonly text: string
@@ -13,10 +14,11 @@ interface Edited {
 /** Adds to the text of an `api.yaml` the resources, their operations and the paths that a document adds; the date of the data follows a change. */
 export function editApi(text: string, api: ApiValue, schedule: Schedule | undefined, isChanged: boolean): Edited {
   const document = parseDocument(text)
+  const finish = keepText(text, document)
   const notes = [...editResources(document, api, schedule), ...editLive(document, api, schedule)]
   if (notes.length === 0 && !isChanged) return { text, notes }
   if (String(document.get('updated')) < api.updated) document.set('updated', api.updated)
-  return { text: document.toString({ lineWidth: 0 }), notes }
+  return { text: finish(), notes }
 }
 
 function editResources(document: Document, { resources }: ApiValue, schedule: Schedule | undefined): string[] {

@@ -3,6 +3,7 @@ import type { Entry } from '../schedule/model.ts'
 import type { DocDates } from './dates-of.ts'
 import type { DraftItem } from './draft.ts'
 import { itemValue, undatedNote } from './entry-value.ts'
+import { keepText } from './kept-text.ts'
 
 /** A date that a document and an entry give differently. */
 export interface Differing {
@@ -29,6 +30,7 @@ const names = ['deprecated', 'sunset'] as const
 /** Adds to the text of an entry what a document says and the entry does not; comments and everything else stay. */
 export function editEntry(text: string, entry: Entry, { dates, added, takesDates }: EntryChanges): Edited {
   const document = parseDocument(text)
+  const finish = keepText(text, document)
   const notes: string[] = []
   const differing: Differing[] = []
   const isStandIn = entry.notes?.includes(undatedNote) === true
@@ -47,7 +49,7 @@ export function editEntry(text: string, entry: Entry, { dates, added, takesDates
     list.add(document.createNode(itemValue(item)))
     notes.push(`${describe(item)} is new.`)
   }
-  return { text: notes.length === 0 ? text : document.toString({ lineWidth: 0 }), notes, differing }
+  return { text: notes.length === 0 ? text : finish(), notes, differing }
 }
 
 /** The day of the import goes once the document has a date of its own. */

@@ -38,6 +38,15 @@ describe('a second import', () => {
     })
   })
 
+  it('adds to an entry, and leaves the spaces and lists of its other lines', async () => {
+    const root = await importedFolder()
+    edit(join(root, 'out/labels-label-id.yaml'), text => text.replace(/source: .*/, 'source: [{document: openapi.yaml},  {url: "https://x.example"}]'))
+    const before = textsIn(join(root, 'out'))['labels-label-id.yaml']
+    edit(join(root, 'openapi.yaml'), text => text.replace('    get: { deprecated: true, responses: {} }', '    get: { deprecated: true, responses: {} }\n    put: { deprecated: true }'))
+    await run(root)
+    expect(textsIn(join(root, 'out'))['labels-label-id.yaml']).toBe(before?.replace('replacement:', '  - endpoint:\n      - PUT /labels/{label_id}\nreplacement:'))
+  })
+
   it('does not bring back what a person merged, renamed or withdrew', async () => {
     const root = await importedFolder()
     edit(join(root, 'out/labels.yaml'), text => text.replace('- GET,POST /labels', '- "* /labels"\n      - GET /labels/{id}'))
