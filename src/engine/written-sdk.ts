@@ -22,7 +22,8 @@ export interface SdkFacts {
 }
 
 /** Writes an SDK whose methods are known as code that sends the same requests. */
-export function writtenSdk({ name, version, server, base, responses, isAssumed }: SdkFacts, methods: readonly SdkMethod[]): OpenSdk {
+export function writtenSdk({ name, version, server, base, responses, isAssumed }: SdkFacts, known: readonly SdkMethod[]): OpenSdk {
+  const methods = belowServer(known, server)
   const folder = `(${name} ${version})/`
   const sources = sourcesOfMethods(methods, { name, server, base })
   const modules = new Map<string, Module | undefined>()
@@ -38,4 +39,11 @@ export function writtenSdk({ name, version, server, base, responses, isAssumed }
     methods: () => methods,
     entry: path => path === '' ? `${folder}index.js` : undefined,
   }
+}
+
+/** Returns methods whose paths begin below the base of the server: tables of methods may have the base in their paths. */
+function belowServer(methods: readonly SdkMethod[], server: string): readonly SdkMethod[] {
+  const base = URL.canParse(server) ? new URL(server).pathname.replace(/\/$/, '') : ''
+  const below = (path: string): string => path.startsWith(`${base}/`) ? path.slice(base.length) : path
+  return base === '' ? methods : methods.map(method => ({ ...method, operations: method.operations.map(each => ({ ...each, path: below(each.path) })) }))
 }

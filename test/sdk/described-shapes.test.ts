@@ -41,6 +41,17 @@ describe('an SDK whose resources a module lists', () => {
   })
 })
 
+it.each(['installed', 'not installed'])('an SDK whose paths begin with the base of the server is followed below it: %s', async state => {
+  const below = depotSchedule.replace('host: api.depot.example', 'host: api.depot.example, base: /v1').replaceAll('/v1/', '/').replace('versions: ">=1"', 'versions: ">=1"\n    methods: sdk.tsv')
+  const root = folderWith({ ...depotFiles, 'depot.yaml': depotSchedule })
+  await runIn(root, ['sdk', ...flags, '--package', 'depot', '--write', 'sdk.tsv'])
+  const files = state === 'installed' ? depotFiles : { 'package.json': '{ "dependencies": { "depot": "2.1.0" } }' }
+  const other = folderWith({ ...files, ...depotUses, 'depot.yaml': below, 'sdk.tsv': readFileSync(join(root, 'sdk.tsv'), 'utf8') })
+  const { stdout } = await runIn(other, ['scan', ...flags, '--format', 'concise', 'boxes.js'])
+  expect(stdout.match(/^boxes\.js:\d+/gm)).toEqual(['boxes.js:3', 'boxes.js:4', 'boxes.js:6'])
+  if (state === 'installed') expect((await runIn(other, ['sdk', ...flags, '--package', 'depot'])).stdout).toMatch(/^boxes\.create +POST \/boxes +old-boxes/m)
+})
+
 describe('an SDK whose routes are bare names', () => {
   it('has the members that are bound to one', async () => {
     expect(await linesOf('@depot/chat')).toEqual([
