@@ -47,6 +47,7 @@ function valueText(value: ValueTest | null): string {
     case undefined: return ''
     case 'is': return ` = ${value.values.join(' or ')}`
     case 'prefix': return ` = ${value.prefixes.map(prefix => `${prefix}${value.separator}…`).join(' or ')}`
+    case 'suffix': return ` = ${value.suffixes.map(suffix => `…${suffix}`).join(' or ')}`
     case 'list': return ` with "${value.separator}" between values`
     case 'contains': return ` with ${value.texts.join(' or ')} in it`
     case 'before': return ` before ${value.limit}`

@@ -6,7 +6,7 @@ import type { PathSegment, Place, RequestUse } from '../uses/api-use.ts'
 import type { EndpointCandidate, SegmentsCandidate, SettingCandidate } from './candidate.ts'
 import { atMost } from './draft.ts'
 import type { Draft } from './draft.ts'
-import { findInText } from './test-value.ts'
+import { findInText, testPartly } from './test-value.ts'
 
 /** A request to a candidate's path. */
 export interface Match {
@@ -35,8 +35,10 @@ function meetsConstraints({ path }: RequestUse, { segments }: PathTemplate, wher
     const test = 'parameter' in segment ? own(where, segment.parameter) : undefined
     const part = path[index]
     if (!test || !part) continue
-    if (part.text === null) met = 'unknown'
-    else if (!findInText(test, [{ text: part.text, at: part.at, from: null }])) return 'no'
+    const outcome = part.text !== null ? findInText(test, [{ text: part.text, at: part.at, from: null }]) ? 'yes' : 'no'
+      : part.partly === undefined ? 'unknown' : testPartly(test, part.partly)
+    if (outcome === 'no') return 'no'
+    if (outcome === 'unknown') met = 'unknown'
   }
   return met
 }

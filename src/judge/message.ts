@@ -63,6 +63,7 @@ function valueText(item: Item, noun: string, target: string): string {
   switch (value.type) {
     case 'is': return `Value ${value.values.map(allowed => code(String(allowed))).join(' or ')} of ${code(target)}`
     case 'prefix': return `Prefix ${value.prefixes.map(prefix => code(prefix + value.separator)).join(' or ')} of ${code(target)}`
+    case 'suffix': return `End ${value.suffixes.map(code).join(' or ')} of ${code(target)}`
     case 'list': return `A list separated by ${code(value.separator)} in ${code(target)}`
     case 'contains': return `Value ${value.texts.map(code).join(' or ')} in ${code(target)}`
     case 'before': return `A value of ${code(target)} before ${code(value.limit)}`

@@ -1,5 +1,6 @@
 import type { ValueTest } from '../schedule/model.ts'
 import type { Data, Place, QueryParameter, Text } from '../uses/api-use.ts'
+import type { Outcome } from './test-conditions.ts'
 import { knownValues } from './walk-data.ts'
 import type { KnownValue, Scalar } from './walk-data.ts'
 
@@ -38,12 +39,24 @@ export function findInText(test: ValueTest, text: Text): FoundValue | undefined 
   return part && { value: found.value, at: part.at }
 }
 
+/** Tests the text of a segment, of which a part is not known: only its beginning and its end decide. */
+export function testPartly(test: ValueTest, text: string): Outcome {
+  if (test.type !== 'prefix' && test.type !== 'suffix') return 'unknown'
+  if (findIn(test, text)) return 'yes'
+  const [head, tail] = [text.slice(0, text.indexOf(HOLE)), text.slice(text.lastIndexOf(HOLE) + 1)]
+  const canBe = test.type === 'prefix'
+    ? test.prefixes.some(prefix => `${prefix}${test.separator}`.startsWith(head))
+    : test.suffixes.some(suffix => suffix.endsWith(tail))
+  return canBe ? 'unknown' : 'no'
+}
+
 interface Found { readonly value: string, readonly index: number }
 
 function findIn(test: ValueTest, text: string): Found | undefined {
   switch (test.type) {
     case 'is': return atStart(test.values.map(String).find(value => value === text))
     case 'prefix': return atStart(test.prefixes.map(prefix => prefix + test.separator).find(prefix => text.startsWith(prefix)))
+    case 'suffix': return test.suffixes.map(each => at(each, text.endsWith(each) ? text.length - each.length : -1)).find(found => found !== undefined)
     case 'list': return at(test.separator, text.indexOf(test.separator))
     case 'contains': return test.texts.map(each => at(each, indexOfWord(text.toLowerCase(), each.toLowerCase()))).find(found => found !== undefined)
     case 'before': return atStart(dateBefore(text, test.limit))

@@ -92,6 +92,7 @@ function compileValue(file: ValueFile): ValueTest {
   switch (file.kind) {
     case 'is': return { type: 'is', values: file.value.is }
     case 'prefix': return { type: 'prefix', prefixes: file.value.prefix, separator: file.value.separator }
+    case 'suffix': return { type: 'suffix', suffixes: file.value.suffix }
     case 'list': return { type: 'list', separator: file.value.list }
     case 'contains': return { type: 'contains', texts: file.value.contains }
     case 'before': return { type: 'before', limit: file.value.before }

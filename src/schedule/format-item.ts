@@ -17,6 +17,7 @@ export const cap = strict({ 'at-most': z.enum(['certain', 'likely', 'possible'])
 const value = byKey('value test', {
   is: { is: z.array(scalar).min(1) },
   prefix: { prefix: z.array(name).min(1), separator: z.string().min(1).max(8) },
+  suffix: { suffix: listOf(name) },
   list: { list: z.string().min(1).max(8) },
   contains: { contains: listOf(name) },
   before: { before: name.regex(/^\d{4}(?:-\d{2}){1,2}$/, 'must be a day (2026-01-31) or a month (2026-01).') },

@@ -194,6 +194,7 @@ export interface FieldItem extends PathItem {
 export type ValueTest =
   | { readonly type: 'is', readonly values: readonly (string | number | boolean)[] }
   | { readonly type: 'prefix', readonly prefixes: readonly string[], readonly separator: string }
+  | { readonly type: 'suffix', readonly suffixes: readonly string[] }
   | { readonly type: 'list', readonly separator: string }
   /** One of the texts is in the value, in any case and not as a part of a longer word. */
   | { readonly type: 'contains', readonly texts: readonly string[] }

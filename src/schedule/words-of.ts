@@ -65,6 +65,7 @@ function headerWords({ value, headers }: Extract<Item, { kind: 'header' }>): str
 /** Returns the texts one of which is in the code where a value counts; undefined where none must be. */
 function wordsOfValue(value: ValueTest | null): string[] | undefined {
   if (value?.type === 'contains') return [...value.texts]
+  if (value?.type === 'suffix') return [...value.suffixes]
   return value?.type === 'is' ? textsOf(value.values) : undefined
 }
 

@@ -24,6 +24,8 @@ export type Text = readonly TextPart[]
  */
 export interface PathSegment {
   readonly text: string | null
+  /** What is known of one that is known in part, with U+FFFC in the place of the rest: `\uFFFC:cancel`. */
+  readonly partly?: string
   readonly at: Place
   readonly token: Place | null
 }

@@ -28,6 +28,8 @@ const forms = scheduleOf({
   beta: '{ header: Accept, value: { contains: [shop.beta] }, on: any }',
   version: '{ header: Shop-Version, value: { before: 2024-06-20 }, on: any }',
   exports: '{ endpoint: "GET /exports/{format}", where: { format: [csv, xls] } }',
+  stop: '{ endpoint: "POST /jobs/{id}", where: { id: { suffix: [":stop", ":halt"] } } }',
+  old: '{ endpoint: "GET /old/{name}/x", where: { name: { prefix: [v1], separator: "." } } }',
   dated: '{ endpoint: "GET /{version}/items", where: { version: { before: 2024-04 } } }',
 })
 const all = scheduleOf({ all: '{ endpoint: "* /{root}/**" }' })
@@ -46,6 +48,15 @@ const home = `const home = '${base}'\n`
 
 it.each<[string, string, readonly string[]]>([
   ['a parameter of any operation', `fetch(\`${base}/orders/\${id}?key=\${key}\`)`, ['key']],
+  ['the end of a segment', `fetch('${base}/jobs/7:halt', { method: 'POST' })`, ['stop']],
+  ['the known end of a segment', `fetch(\`${base}/jobs/\${id}:stop\`, { method: 'POST' })`, ['stop']],
+  ['the known end of a segment before a query', `fetch('${base}/jobs/' + id + ':stop?now=1', { method: 'POST' })`, ['stop']],
+  ['no other end of a segment', `fetch(\`${base}/jobs/\${id}:start\`, { method: 'POST' })`, []],
+  ['an end that may be unknown in part', `fetch(\`${base}/jobs/\${id}:\${verb}p\`, { method: 'POST' })`, ['stop possible']],
+  ['an end that is unknown', `fetch(\`${base}/jobs/\${id}\`, { method: 'POST' })`, ['stop possible']],
+  ['the known beginning of a segment', `fetch(\`${base}/old/v1.\${name}/x\`)`, ['old']],
+  ['no other beginning of a segment', `fetch(\`${base}/old/v2.\${name}/x\`)`, []],
+  ['a beginning that may be unknown in part', `fetch(\`${base}/old/v\${number}.a/x\`)`, ['old possible']],
   ['a parameter of an unknown path', `fetch(\`${base}/\${path}?key=\${key}\`)`, ['key']],
   ['a parameter in an option', `import axios from 'axios'; axios.create({ baseURL: '${base}' }).get('/orders', { params: { key } })`, ['key']],
   ['no parameter of another server', `${home}fetch(\`https://api.other.example/v1/orders?key=\${key}\`)`, []],

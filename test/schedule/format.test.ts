@@ -31,6 +31,7 @@ test.each<[string, object]>([
   ['- { query: any, on: GET /parcels, value: { list: "," }, with: { repeated: q } }', { kind: 'query', value: { type: 'list', separator: ',' }, withRepeated: ['q'] }],
   ['- { endpoint: "GET /exports/{format}", where: { format: [csv, 7] } }', { kind: 'endpoint', where: { format: { type: 'is', values: ['csv', 7] } } }],
   ['- { endpoint: "GET /v/{version}/x", where: { version: { before: 2024-04 } } }', { kind: 'endpoint', where: { version: { type: 'before', limit: '2024-04' } } }],
+  ['- { endpoint: "POST /x/{id}", where: { id: { suffix: ":stop" } } }', { kind: 'endpoint', where: { id: { type: 'suffix', suffixes: [':stop'] } } }],
   ['- { query: key, on: any }', { kind: 'query', names: ['key'], on: [], value: null }],
   ['- { query: q, on: GET /parcels, value: { contains: [old, "is:x"] } }', { kind: 'query', value: { type: 'contains', texts: ['old', 'is:x'] } }],
   ['- { header: X-Old-Key, on: any }', { kind: 'header', headers: ['X-Old-Key'], together: false, value: null, on: [] }],

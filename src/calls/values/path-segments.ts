@@ -28,7 +28,8 @@ function segmentAt(text: Text, path: string, start: number, end: number): Segmen
   const at = part?.at ?? { file: '', start: 0, end: 0 }
   const isExact = parts.length === 1 && part?.text != null && part.from !== null
   const token = isExact ? { file: at.file, start: part.from, end: part.from + part.text.length } : null
-  return { text: decodeKnown(raw), at, token, start, raw }
+  const isPartly = raw.includes(HOLE) && raw.length > 1
+  return { text: decodeKnown(raw), ...isPartly && { partly: raw }, at, token, start, raw }
 }
 
 const PLACEHOLDER = /^(?::\w+[?+*]?|\{[^{}]*\}|<\w+>|\[\w+\]|%s|\$\w+)$/

@@ -36,6 +36,7 @@ export const ofItems = {
   'value.is': 'Exactly one of these values.',
   'value.prefix': 'A value that begins with one of these and the separator.',
   'value.separator': 'The text behind the prefix, such as `:`.',
+  'value.suffix': 'A value that ends with one of these.',
   'value.list': 'Several values with this separator between them.',
   'value.contains': 'A text with one of these in it, in any case, but not as a part of a longer word.',
   'value.before': 'A version that begins with an earlier month (2025-01) or an earlier day (2025-01-31).',
