@@ -71,7 +71,7 @@ function findCalled(lookup: Lookup, own: Operation): readonly DocOperation[] {
   const { path } = own
   const segments = segmentsOf(path)
   const isCalled = ({ template }: Row): boolean => path.subtree ? isBelow(template, path) : matchPath(template, segments, []) !== null
-  const called = [...new Set(rowsFor(lookup, own).filter(isCalled).map(({ one }) => one.operation))]
+  const called = [...new Set(namedBy(path, rowsFor(lookup, own).filter(isCalled)).map(({ one }) => one.operation))]
   if (path.subtree) return called
   return called.filter(({ text, method }) => !called.some(other => other.method === method && placeholdersIn(other.text) < placeholdersIn(text)))
 }
@@ -84,9 +84,20 @@ function placeholdersIn(text: string): number {
 export function coveredIn(index: readonly Indexed[], operations: readonly Operation[]): ReadonlySet<DocOperation> {
   const lookup = lookupOf(index)
   const found = lookup.covered.get(operations) ?? new Set(operations.flatMap(own => (
-    rowsFor(lookup, own).filter(({ segments }) => matchPath(own.path, segments, []) !== null).map(({ one }) => one.operation))))
+    namedBy(own.path, rowsFor(lookup, own).filter(({ segments }) => matchPath(own.path, segments, []) !== null)).map(({ one }) => one.operation))))
   lookup.covered.set(operations, found)
   return found
+}
+
+/** Of paths that differ only in what is around a placeholder, such as `/x/{id}` and `/x/{id}:cancel`, leaves that which a schedule writes out. */
+function namedBy({ text }: PathTemplate, rows: readonly Row[]): readonly Row[] {
+  const same = rows.filter(({ template }) => template.text === text)
+  if (same.length === 0 || same.some(isMixed)) return same.length === 0 ? rows : same
+  return rows.filter(row => !isMixed(row))
+}
+
+function isMixed({ one: { operation: { path } } }: Row): boolean {
+  return typeof path !== 'string' && path.mixed.length > 0
 }
 
 /** Tests if an operation with one method is among those that another one stands for. */

@@ -4,6 +4,7 @@ import type { Draft, DraftItem } from './draft.ts'
 import { groupBy } from './group-by.ts'
 import type { Node } from './node.ts'
 import type { DocOperation } from './operations-of.ts'
+import type { MixedSegment } from './path-of.ts'
 
 /** The note of an entry whose document gives no date. */
 export const undatedNote = 'The document gives no date: it is deprecated since the day of the first import at the latest.'
@@ -19,7 +20,7 @@ export interface Imported {
 
 const noText = 'The document names no replacement.'
 /** Lists and mappings that are written in one line. */
-const inOneLine = new Set(['dates', 'source', 'confidence'])
+const inOneLine = new Set(['dates', 'source', 'confidence', 'where'])
 const mostExamples = 3
 
 /** Returns the YAML of a new entry. */
@@ -60,10 +61,11 @@ export function textOf(value: unknown): string {
 export function itemValue(item: DraftItem): Node {
   const on = operationTexts(item.operations)
   const mixed = item.operations.flatMap(({ path }) => typeof path === 'string' ? [] : path.mixed)
-  const because = `\`${mixed[0] ?? ''}\` of the path is written as a placeholder.`
-  const confidence = mixed.length > 0 && !(item.kind === 'field' && item.of !== undefined) ? { confidence: { 'at-most': 'likely', because } } : {}
+  const where = item.kind === 'endpoint' ? constraintsOf(mixed) : undefined
+  const because = `\`${mixed[0]?.text ?? ''}\` of the path is written as a placeholder.`
+  const confidence = mixed.length > 0 && !where && !(item.kind === 'field' && item.of !== undefined) ? { confidence: { 'at-most': 'likely', because } } : {}
   switch (item.kind) {
-    case 'endpoint': return { endpoint: on, ...confidence }
+    case 'endpoint': return { endpoint: on, ...where && { where }, ...confidence }
     case 'query': return { query: item.name, on, ...confidence }
     case 'header': return { header: item.name, on, ...confidence }
     case 'field': return {
@@ -71,6 +73,13 @@ export function itemValue(item: DraftItem): Node {
       ...item.request && { request: 'deprecated' }, ...item.response && { response: 'deprecated' }, ...confidence,
     }
   }
+}
+
+/** Returns the tests of the placeholders that are only a part of a segment in the document; undefined where there are none, or not of all of them. */
+function constraintsOf(mixed: readonly MixedSegment[]): Readonly<Record<string, MixedSegment['test']>> | undefined {
+  const byName = groupBy(mixed, ({ name }) => name)
+  const isSaid = [...byName.values()].every(([first, ...others]) => first?.test && others.every(({ text }) => text === first.text))
+  return mixed.length > 0 && isSaid ? Object.fromEntries([...byName].map(([name, [first]]) => [name, first?.test])) : undefined
 }
 
 /** Returns operations as schedules write them, one line for each path: `GET,PATCH /labels/{label_id}`. */

@@ -64,9 +64,18 @@ definitions:
     expect(files).toMatchObject({
       'api.yaml': { id: 'old-shop', servers: [{ host: 'old.shop.example', base: '/v1' }], resources: { order: { on: ['GET /orders/{id_.json}', 'GET,POST /orders'] } } },
       'orders-coupon.yaml': { deprecates: [{ field: 'coupon', on: ['PUT /orders'], request: 'deprecated' }] },
-      'orders.yaml': { deprecates: [{ endpoint: ['GET /orders/{id_.json}'], confidence: { 'at-most': 'likely' } }] },
+      'orders.yaml': { deprecates: [{ endpoint: ['GET /orders/{id_.json}'], where: { 'id_.json': { suffix: '.json' } } }] },
       'order-note.yaml': { deprecates: [{ field: 'note', of: 'order', request: 'deprecated', response: 'deprecated' }] },
     })
+  })
+
+  it.each<[string, string, object]>([
+    ['a verb behind a placeholder', '/x/{id}:cancel', { endpoint: ['POST /x/{id_cancel}'], where: { id_cancel: { suffix: ':cancel' } } }],
+    ['a word before a placeholder', '/x/old.{name}', { endpoint: ['POST /x/{old._name}'], where: { 'old._name': { prefix: ['old'], separator: '.' } } }],
+    ['two placeholders', '/x/{a}-{b}', { endpoint: ['POST /x/{a_-_b}'], confidence: { 'at-most': 'likely', because: '`{a}-{b}` of the path is written as a placeholder.' } }],
+  ])('keeps %s', async (_name, path, item) => {
+    const files = await imported('openapi.yaml', documentOf({ [path]: { post: { deprecated: true } }, '/x/{id}': { post: {} } }))
+    expect(Object.values(files)).toContainEqual(expect.objectContaining({ deprecates: [item] }))
   })
 
   it('gives the id and the servers that are asked for', async () => {

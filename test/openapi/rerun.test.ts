@@ -47,6 +47,18 @@ describe('a second import', () => {
     expect(textsIn(join(root, 'out'))['labels-label-id.yaml']).toBe(before?.replace('replacement:', '  - endpoint:\n      - PUT /labels/{label_id}\nreplacement:'))
   })
 
+  it('tells apart what only a text behind a placeholder does', async () => {
+    const verbs = (one: string): string => parcels.replace('/shipping-labels: {', `/parcels/{id}:stop: { post: { deprecated: true } }\n  /parcels/{id}:pause: { post: {${one}} }\n  /parcels/{id}: { post: {} }\n  /shipping-labels: {`)
+    const root = folderWith({ 'openapi.yaml': verbs('') })
+    await run(root)
+    expect(await runIn(root, ['check', 'out', '--against', 'openapi.yaml'])).toMatchObject({ code: 0, stdout: '' })
+    writeFileSync(join(root, 'openapi.yaml'), verbs(' deprecated: true '))
+    expect((await runIn(root, ['check', 'out', '--against', 'openapi.yaml'])).stdout).toContain('POST /parcels/{id}:pause is deprecated, and no entry names it.')
+    expect((await run(root)).stdout).toContain('POST /parcels/{id}:pause (without a date).\n')
+    writeFileSync(join(root, 'openapi.yaml'), verbs('').replace(/ {2}\/parcels\/\{id\}:stop.*\n/, ''))
+    expect((await run(root)).stdout).toMatch(/^gone .*: POST \/parcels\/\{id_stop\} is no longer deprecated in openapi\.yaml\.$/m)
+  })
+
   it('does not bring back what a person merged, renamed or withdrew', async () => {
     const root = await importedFolder()
     edit(join(root, 'out/labels.yaml'), text => text.replace('- GET,POST /labels', '- "* /labels"\n      - GET /labels/{id}'))
