@@ -56,9 +56,15 @@ function alternativesOf(part: string, path: string): string[] {
   const match = /^\(([^()]*)\)$/.exec(part)
   const choices = match ? (match[1] ?? '').split('|') : [part]
   for (const choice of choices) {
-    if (!isSegment(choice)) throw new PatternError(`"${part}" is no segment of a path (in "${path}").`)
+    if (!isSegment(choice)) throw new PatternError(`"${part}" is no segment of a path (in "${path}").${wholeHint(part)}`)
   }
   return choices
+}
+
+/** Says what `channels.{name}` and `chat.(post|update)` have too much. */
+function wholeHint(part: string): string {
+  if (/^[\w.:-]*\{\w+\}[\w.:-]*$/.test(part)) return ' A placeholder is a whole segment; `where` tests its value.'
+  return /^[\w.:-]*\([^()]*\)[\w.:-]*$/.test(part) && !/^\(.*\)$/.test(part) ? ' Alternatives are whole segments.' : ''
 }
 
 function isSegment(part: string): boolean {

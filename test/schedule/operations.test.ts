@@ -37,6 +37,8 @@ test.each([
   ['/x/{}', '"{}" is no segment of a path (in "/x/{}").'],
   ['/x/{a}{b}', '"{a}{b}" is no segment of a path (in "/x/{a}{b}").'],
   ['/x/(a|)', '"(a|)" is no segment of a path (in "/x/(a|)").'],
+  ['/x/a.{b}', '"a.{b}" is no segment of a path (in "/x/a.{b}"). A placeholder is a whole segment; `where` tests its value.'],
+  ['/x/a.(b|c)', '"a.(b|c)" is no segment of a path (in "/x/a.(b|c)"). Alternatives are whole segments.'],
   ['/x?page=1', '"?" does not belong into the path "/x?page=1".'],
   ['/x#y', '"#" does not belong into the path "/x#y".'],
   ['/x/**/y', '"**" is no segment of a path (in "/x/**/y").'],
