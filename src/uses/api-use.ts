@@ -24,7 +24,7 @@ export type Text = readonly TextPart[]
  */
 export interface PathSegment {
   readonly text: string | null
-  /** What is known of one that is known in part, with U+FFFC in the place of the rest: `\uFFFC:cancel`. */
+  /** The text of one that is known in part, with U+FFFC in the place of the rest: `\uFFFC:cancel`. */
   readonly partly?: string
   readonly at: Place
   readonly token: Place | null
@@ -101,7 +101,7 @@ export interface TraceStep {
 
 /** The evidence that an address belongs to the API, or to something else. */
 export type BaseKnowledge =
-  | 'proven'     // host, or SDK, or a same-origin base that ends in the API's base path
+  | 'proven'     // host, or SDK, or a same-origin base that ends in the API's base path of several segments
   | 'unknown'    // nothing is known of what precedes the path
   | 'broken'     // joined without a slash: `/client/v4zones`, or a service binding
   | 'other'      // counter-evidence: another host, another base path

@@ -110,10 +110,13 @@ function splitAfterHole(text: Text, from: number, segments: readonly Segment[], 
   return { base: isOrigin ? 'other' : 'unknown', evidence: null, path: below }
 }
 
-/** Splits a path without a host. */
+/** Splits a path without a host. A base of one segment, such as `/api`, proves nothing: many servers have it. */
 function splitRelative(segments: readonly Segment[], servers: readonly Server[]): BaseSplit {
-  const found = findBasePath(segments, servers.filter(({ needsHost }) => needsHost !== true))
-  return found ? { ...found, base: 'proven' } : { base: 'none', evidence: null, path: segments }
+  const own = servers.filter(({ needsHost }) => needsHost !== true)
+  const found = findBasePath(segments, own.filter(server => baseNames(server).length > 1))
+  if (found) return { ...found, base: 'proven' }
+  const isBelow = own.some(server => baseNames(server).length === 1 && baseNames(server)[0] === segments[0]?.text)
+  return { base: 'none', evidence: null, path: isBelow ? segments.slice(1) : segments }
 }
 
 /** Finds the API's base path anywhere in a path: a proxy has it after a path of its own, such as `/api/cf/client/v4`. */
