@@ -55,7 +55,7 @@ function analyse(project: Project, unit: Unit, schedule: Schedule, options: Anal
   const sdk = sdkModules(project, schedule)
   const env = { ...environmentOf(project, modules, sdk, options), ...pace && { pace } }
   const begin = modules.all
-  const collected = collectUses(begin, { ...env, loaded: () => modules.all, ...startOf(unit, code) }, interest, evidenceBy(project, gate))
+  const collected = collectUses(begin, { ...env, loaded: () => modules.all, ...startOf(code) }, interest, evidenceBy(project, gate))
   const isOwn = ownCodeTest(modules)
   const failures = [...collected.failures]
   return {
@@ -73,15 +73,9 @@ function codeOf(unit: Unit, { gate, ...search }: RootSearch): RootCode | undefin
   return near ? nearCode(whole, near) : rootCode(whole)
 }
 
-/** Tells the interpreter where to begin, and which uses are wanted. */
-function startOf({ near }: Unit, code: RootCode | undefined): Pick<AnalysedModules, 'isRoot' | 'rootCalls' | 'isNear' | 'isWanted'> {
-  const wanted = near && !near.withUsers ? new Set(near.files) : undefined
-  return {
-    ...code && { isRoot: code.has },
-    ...code?.calls && { rootCalls: code.calls },
-    ...code?.isNear && { isNear: code.isNear },
-    ...wanted && { isWanted: file => wanted.has(file) },
-  }
+/** Tells the interpreter where to begin, and what is wanted. */
+function startOf(code: RootCode | undefined): Pick<AnalysedModules, 'isRoot' | 'rootCalls' | 'collected'> {
+  return { ...code && { isRoot: code.has }, ...code?.calls && { rootCalls: code.calls }, ...code?.collected && { collected: code.collected } }
 }
 
 function rootsIn({ parse }: Unit, roots: Gate['roots']): Gate['roots'] {

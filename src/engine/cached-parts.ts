@@ -61,6 +61,17 @@ function keyOf({ project, unit, schedule, options }: Cached, report?: ReadonlySe
   return hashOf([FORM, options.cache?.program, judgementKey(schedule, options), codeOf(project, unit), packagesOf(project, unit, sdks, tables), ...wanted])
 }
 
+const HASHES = new WeakMap<Project, Map<string, string>>()
+
+/** Returns a hash of the text of a file, which is made once a run. */
+function hashOfText(project: Project, file: string): string {
+  const known = HASHES.get(project) ?? new Map<string, string>()
+  HASHES.set(project, known)
+  const found = known.get(file) ?? createHash('sha256').update(project.text(file) ?? '').digest('hex')
+  known.set(file, found)
+  return found
+}
+
 function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex')
 }
@@ -70,7 +81,7 @@ function codeOf(project: Project, { packages, parse }: Unit): unknown {
   const parsed = new Set(parse)
   return project.files.filter(file => packages.has(project.packageOf(file))).map(file => {
     const imports = project.specifiers(file).map(name => [name, project.resolve(file, name) ?? null])
-    return [file, imports, parsed.has(file) ? hashOf(project.text(file) ?? null) : null]
+    return [file, imports, parsed.has(file) ? hashOfText(project, file) : null]
   })
 }
 

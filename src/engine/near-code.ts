@@ -12,13 +12,15 @@ import type { Near } from './units-of.ts'
  * Finds the code that what is found in some files can depend on: all of theirs, and in other files the calls that name something of theirs,
  * over a few steps of imports, or that give responses a type which they name. What such code calls is analysed when the analysis comes to it.
  */
-export function nearCode(search: RootSearch, { files, others }: Near): RootCode {
+export function nearCode(search: RootSearch, { files, others, withUsers }: Near): RootCode {
   const spread = new Spread(search)
   for (const file of files) spread.beginAtAll(file, 0)
   spread.run()
   const whole = new Set([...files, ...others])
   const below = downwards(search.project, new Map(files.map(file => [file, 0])), STEPS_OF_RESPONSES)
   const typed = typeUsers(search, files)
+  const wanted = new Set(files)
+  const isNear = (module: Module): boolean => below.has(module.path) || spread.holds(module.path) || typed.has(module)
   const known = new Map<Module, ReadonlySet<Call | New>>()
   const callsIn = (module: Module): ReadonlySet<Call | New> => {
     if (whole.has(module.path)) return new Set()
@@ -26,7 +28,7 @@ export function nearCode(search: RootSearch, { files, others }: Near): RootCode 
   }
   return {
     has: module => whole.has(module.path),
-    isNear: module => below.has(module.path) || spread.holds(module.path) || typed.has(module),
+    collected: { has: module => wanted.has(module.path) || (withUsers && isNear(module)), isTyped: isNear, withCallees: withUsers },
     calls(module) {
       const found = known.get(module) ?? callsIn(module)
       known.set(module, found)

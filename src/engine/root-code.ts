@@ -1,4 +1,5 @@
 import { reach, STEPS_OF_EVIDENCE, STEPS_OF_RESPONSES } from '../project/reach.ts'
+import type { CollectedModules } from '../calls/state/run.ts'
 import type { Call, FunctionExpr, New } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { isTest } from '../uses/file-context.ts'
@@ -12,8 +13,8 @@ export interface RootCode {
   has(module: Module, fn: FunctionExpr | null): boolean
   /** Returns the calls of a module that belong to it although what they are in does not. By default, none. */
   calls?(module: Module): ReadonlySet<Call | New>
-  /** Tests if the types that a module declares for responses count. By default, those of all do. */
-  isNear?(module: Module): boolean
+  /** The modules of which uses are wanted. By default, all. */
+  readonly collected?: CollectedModules
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Link } from '../project/outlines.ts'
 import { pathTails } from '../project/path-tails.ts'
 import type { Root } from '../project/project.ts'
 import { reach } from '../project/reach.ts'
-import { callsWith } from '../syntax/calls-with.ts'
+import { callsWith, typeNamesOf } from '../syntax/calls-with.ts'
 import type { Call, FunctionExpr, Name, New } from '../syntax/expr.ts'
 import type { Binding, Module } from '../syntax/module.ts'
 import { statementsOf } from '../syntax/top-statements.ts'
@@ -84,8 +84,9 @@ export class Spread {
   /** Returns the calls of a file that name what was followed, or something made of it. */
   callsIn(module: Module): ReadonlySet<Call | New> {
     if (this.#open.has(module.path)) return new Set(module.calls)
-    const names = [...this.#names.get(module.path) ?? []].flatMap(name => module.topLevel.get(name)?.references ?? [])
-    return callsWith(module, [...names, ...this.#ofNamespaces.get(module.path) ?? []])
+    const names = this.#names.get(module.path) ?? new Set<string>()
+    const uses = [...names].flatMap(name => module.topLevel.get(name)?.references ?? [])
+    return callsWith(module, [...uses, ...typeNamesOf(module, names), ...this.#ofNamespaces.get(module.path) ?? []])
   }
 
   /** Tests if a function counts, or anything of a file. */

@@ -1,11 +1,12 @@
-import type { Call, Expr, Member, Name, New, Node, Pattern } from './expr.ts'
+import { childrenOf } from './children.ts'
+import type { Call, Expr, Member, Name, New, Node, Pattern, TypeName } from './expr.ts'
 import type { Binding, Module } from './module.ts'
 
 /**
  * Returns the calls of a module that have one of some names in their callee or arguments, or something that the module makes of one: a
- * variable or property that is set to it, or a function that has it in its body.
+ * variable or property that is set to it, or has a type with that name, or a function that has it in its body.
  */
-export function callsWith(module: Module, names: Iterable<Name>): ReadonlySet<Call | New> {
+export function callsWith(module: Module, names: Iterable<Name | TypeName>): ReadonlySet<Call | New> {
   const calls = new Set<Call | New>()
   const visited = new Set<Node>()
   const carriers = new Set<Binding | string>()
@@ -29,6 +30,7 @@ function carriersIn(module: Module, node: Node, inside: Node): readonly (Binding
     case 'declare': return bound(module, node.pattern)
     case 'loop': return node.pattern && isInside(inside, node.iterable) ? bound(module, node.pattern) : []
     case 'assign': return isInside(inside, node.value) ? bound(module, node.target) : []
+    case 'parameter': return [...bound(module, node.pattern), ...node.property && node.pattern.kind === 'bind-name' ? [node.pattern.name] : []]
     case 'class-member': return typeof node.key === 'string' ? [node.key] : []
     default: return []
   }
@@ -65,6 +67,17 @@ function membersByProperty({ members }: Module): ReadonlyMap<string, readonly Me
     const known = found.get(member.property)
     if (known) known.push(member)
     else found.set(member.property, [member])
+  }
+  return found
+}
+
+/** Returns the type names of a module whose first part is one of some names. */
+export function typeNamesOf(module: Module, names: ReadonlySet<string>): readonly TypeName[] {
+  const found: TypeName[] = []
+  const work: Node[] = [...module.body]
+  for (let node = work.pop(); node; node = work.pop()) {
+    if (node.kind === 'type-name' && names.has(node.name.split('.')[0] ?? '')) found.push(node)
+    for (const child of childrenOf(node)) if (child) work.push(child)
   }
   return found
 }

@@ -7,8 +7,10 @@ import type { Interest } from '../../uses/interest.ts'
 import { interpreter } from '../interpreter/interpreter.ts'
 import { collectReads } from '../reads/collect-reads.ts'
 import { collectSettingLookups } from '../reads/setting-lookups.ts'
+import { passesResponse } from '../interpreter/passes-response.ts'
 import { relayReads } from '../served/relay-reads.ts'
 import { meterOf, refillBudget } from '../state/budget.ts'
+import { callerFrames } from '../state/caller-frames.ts'
 import { failures, flatMapModules, forEachModule, guardModule } from '../state/failures.ts'
 import { startRun } from '../state/run.ts'
 import type { Modules, Run } from '../state/run.ts'
@@ -38,9 +40,9 @@ export function collectUses(roots: readonly Module[], env: Modules, interest: In
   const loaded = loadedModules(run, roots)
   forEachModule(run, loaded, module => collectClientSetFields(run, module))
   dropClientSetFields(run)
-  const modules = loaded.filter(({ path }) => env.isWanted?.(path) ?? true)
+  const modules = loaded.filter(module => env.collected?.has(module) ?? true)
   const shapes = flatMapModules(run, modules, module => shapeUses(run, module, lookup))
-  forEachModule(run, modules, module => {
+  forEachModule(run, readingModules(run, loaded), module => {
     const meter = meterOf(run)
     collectReads(run, module, meter)
     collectSettingLookups(run, module, meter)
@@ -56,6 +58,15 @@ export function collectUses(roots: readonly Module[], env: Modules, interest: In
   const made = flatMapModules(run, modules, module => optionHeaderUses(run, module, lookup, sent))
   const words = flatMapModules(run, modules, module => wordUses(run, module, lookup, sent))
   return { uses: [...requests, ...made, ...shapes, ...stored, ...words], unresolved: unresolvedCalls(run, requests, lookup), failures: failures(run) }
+}
+
+/** Returns the modules whose reads of responses are wanted. */
+function readingModules(run: Run, modules: readonly Module[]): readonly Module[] {
+  const { collected } = run.modules
+  if (!collected) return modules
+  const callees = collected.withCallees ? [...callerFrames(run).values()].flat().filter(passesResponse) : []
+  const given = new Set(callees.map(({ module }) => module))
+  return modules.filter(module => collected.has(module) || given.has(module))
 }
 
 /** Runs the phases that record the requests of modules. */

@@ -40,7 +40,7 @@ export function follow(run: Run, modules: readonly Module[]): void {
   beginPhase(run, 'follow')
   const loaded = loadedModules(run, modules)
   runModules(run, loaded, settersIn(loaded), () => undefined, module => {
-    if (run.modules.isNear?.(module) ?? true) bindTypes(run, module)
+    if (run.modules.collected?.isTyped(module) ?? true) bindTypes(run, module)
     freeEntryFrames(run, module)
   })
 }

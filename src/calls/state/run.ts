@@ -26,12 +26,20 @@ export interface Modules {
   isRoot?(module: Module, fn: FunctionExpr | null): boolean
   /** Returns the calls of a module with which the analysis begins too. By default, none. */
   rootCalls?(module: Module): ReadonlySet<Call | New>
-  /** Tests if the types that a module declares for responses count. By default, those of all do. */
-  isNear?(module: Module): boolean
-  /** Tests if the uses in a file are wanted. By default, those in all. */
-  isWanted?(file: string): boolean
+  /** Limits what is collected to some modules. By default, it is collected in all. */
+  readonly collected?: CollectedModules
   /** Limits the time of the analysis; without one there is no limit. */
   readonly pace?: Pace
+}
+
+/** The modules of which uses are wanted, where not all are. */
+export interface CollectedModules {
+  /** Tests if the uses in a module are wanted. */
+  has(module: Module): boolean
+  /** Tests if the types that a module declares for responses count. */
+  isTyped(module: Module): boolean
+  /** Whether reads of responses that other modules get from these are wanted too. */
+  readonly withCallees: boolean
 }
 
 /** An SDK whose own code is analysed. */
