@@ -17,7 +17,6 @@ import { judgementKey } from './judgement-key.ts'
 import { nearCode } from './near-code.ts'
 import { parseModules } from './parse-modules.ts'
 import { rootCode } from './root-code.ts'
-import type { RootCode } from './root-code.ts'
 import type { RootSearch } from './root-search.ts'
 import type { Modules } from './parse-modules.ts'
 import type { Analysed } from './parts-of.ts'
@@ -51,11 +50,10 @@ function analyse(project: Project, unit: Unit, schedule: Schedule, options: Anal
   const modules = parseModules(project, unit, options, pace)
   const interest = interestOf(schedule)
   const gate = gateOf(project, schedule, options)
-  const code = codeOf(unit, { project, gate, interest, module: modules.module })
+  const start = startOf(unit, { project, gate, interest, module: modules.module })
   const sdk = sdkModules(project, schedule)
   const env = { ...environmentOf(project, modules, sdk, options), ...pace && { pace } }
-  const begin = modules.all
-  const collected = collectUses(begin, { ...env, loaded: () => modules.all, ...startOf(code) }, interest, evidenceBy(project, gate))
+  const collected = collectUses(modules.all, { ...env, loaded: () => modules.all, ...start }, interest, evidenceBy(project, gate))
   const isOwn = ownCodeTest(modules)
   const failures = [...collected.failures]
   return {
@@ -65,22 +63,15 @@ function analyse(project: Project, unit: Unit, schedule: Schedule, options: Anal
   }
 }
 
-/** Finds the code at which the analysis of a unit begins; undefined where it is all of it. */
-function codeOf(unit: Unit, { gate, ...search }: RootSearch): RootCode | undefined {
-  const { roots, near } = unit
-  if (!roots) return undefined
-  const whole: RootSearch = { ...search, gate: { ...gate, roots: rootsIn(unit, roots) } }
-  return near ? nearCode(whole, near) : rootCode(whole)
-}
-
-/** Tells the interpreter where to begin, and what is wanted. */
-function startOf(code: RootCode | undefined): Pick<AnalysedModules, 'isRoot' | 'rootCalls' | 'collected'> {
-  return { ...code && { isRoot: code.has }, ...code?.calls && { rootCalls: code.calls }, ...code?.collected && { collected: code.collected } }
-}
-
-function rootsIn({ parse }: Unit, roots: Gate['roots']): Gate['roots'] {
+/** Tells the interpreter where to begin in a unit; by default, with all of it. */
+function startOf({ parse, roots, near }: Unit, { gate, ...search }: RootSearch): Pick<AnalysedModules, 'isRoot' | 'narrowed'> {
   const files = new Set(parse)
-  return new Map([...roots].filter(([file]) => files.has(file)))
+  const own: RootSearch = { ...search, gate: { ...gate, roots: new Map([...gate.roots].filter(([file]) => files.has(file))) } }
+  if (near) {
+    const { has, narrowed } = nearCode(own, near)
+    return { isRoot: has, narrowed }
+  }
+  return roots ? { isRoot: rootCode(own).has } : {}
 }
 
 /** The interpreter's view of a project: its modules, those of the SDKs it uses, and the clients that the user declares. */

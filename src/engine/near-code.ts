@@ -1,5 +1,6 @@
 import { STEPS_OF_RESPONSES } from '../project/reach.ts'
 import { downwards } from '../project/value-flow.ts'
+import type { NarrowedAnalysis } from '../calls/state/run.ts'
 import type { Call, New } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import type { RootCode } from './root-code.ts'
@@ -8,31 +9,36 @@ import { Spread } from './spread.ts'
 import { typeUsers } from './type-users.ts'
 import type { Near } from './units-of.ts'
 
+/** The code near some files: what it begins with, and what is wanted of it. */
+export interface NearCode extends RootCode {
+  readonly narrowed: NarrowedAnalysis
+}
+
 /**
  * Finds the code that what is found in some files can depend on: all of theirs, and in other files the calls that name something of theirs,
  * over a few steps of imports, or that give responses a type which they name. What such code calls is analysed when the analysis comes to it.
  */
-export function nearCode(search: RootSearch, { files, others, withUsers }: Near): RootCode {
+export function nearCode(search: RootSearch, { files, others, withUsers }: Near): NearCode {
   const spread = new Spread(search)
   for (const file of files) spread.beginAtAll(file, 0)
   spread.run()
+  const wanted = new Set(files)
   const whole = new Set([...files, ...others])
   const below = downwards(search.project, new Map(files.map(file => [file, 0])), STEPS_OF_RESPONSES)
   const typed = typeUsers(search, files)
-  const wanted = new Set(files)
-  const isNear = (module: Module): boolean => below.has(module.path) || spread.holds(module.path) || typed.has(module)
+  const isNear = ({ path }: Module): boolean => below.has(path) || spread.holds(path) || typed.has(path)
   const known = new Map<Module, ReadonlySet<Call | New>>()
-  const callsIn = (module: Module): ReadonlySet<Call | New> => {
-    if (whole.has(module.path)) return new Set()
-    return new Set([...spread.holds(module.path) ? spread.callsIn(module) : [], ...typed.get(module) ?? []])
-  }
   return {
-    has: module => whole.has(module.path),
-    collected: { has: module => wanted.has(module.path) || (withUsers && isNear(module)), isTyped: isNear, withCallees: withUsers },
-    calls(module) {
-      const found = known.get(module) ?? callsIn(module)
-      known.set(module, found)
-      return found
+    has: ({ path }) => whole.has(path),
+    narrowed: {
+      has: module => wanted.has(module.path) || (withUsers && isNear(module)),
+      isTyped: isNear,
+      withCallees: withUsers,
+      callsIn(module) {
+        const found = known.get(module) ?? new Set([...spread.holds(module.path) ? spread.callsIn(module) : [], ...typed.get(module.path) ?? []])
+        known.set(module, found)
+        return found
+      },
     },
   }
 }

@@ -11,7 +11,7 @@ import type { NestedPace } from './watchdog.ts'
 export interface Modules {
   /** The modules that are parsed so far, in the order of their files. */
   readonly all: readonly Module[]
-  /** Returns the modules of the whole unit, of which these may be a part, whose texts hold one of some words. */
+  /** Returns the modules of the unit whose texts hold one of some words. */
   holding(words: readonly string[]): readonly Module[]
   readonly errors: readonly FileError[]
   /** Tests if a file is one that may be parsed on demand. */
@@ -25,7 +25,7 @@ export interface Modules {
 type Parsing = Pick<AnalyseOptions, 'trees' | 'onProgress'>
 
 /** Parses the roots among files, and the others on demand; each on its own: one that cannot be parsed is an error of that file only. */
-export function parseModules(project: Project, { parse, roots, near, whole = parse }: Unit, { trees, onProgress }: Parsing, pace?: NestedPace): Modules {
+export function parseModules(project: Project, { parse, roots, near }: Unit, { trees, onProgress }: Parsing, pace?: NestedPace): Modules {
   const files = new Set(parse)
   const modules = new Map<string, Module | undefined>()
   const errors: FileError[] = []
@@ -50,7 +50,7 @@ export function parseModules(project: Project, { parse, roots, near, whole = par
   const parsed = (file: string): Module | undefined => module(file) ?? otherModule(project, file)
   const found = new Map<string, readonly Module[]>()
   const holding = (words: readonly string[]): readonly Module[] => {
-    const known = found.get(words.join('\n')) ?? whole.filter(file => holdsAny(project.text(file) ?? '', words)).flatMap(file => parsed(file) ?? [])
+    const known = found.get(words.join('\n')) ?? parse.filter(file => holdsAny(project.text(file) ?? '', words)).flatMap(file => parsed(file) ?? [])
     found.set(words.join('\n'), known)
     return known
   }

@@ -1,6 +1,5 @@
 import { reach, STEPS_OF_EVIDENCE, STEPS_OF_RESPONSES } from '../project/reach.ts'
-import type { CollectedModules } from '../calls/state/run.ts'
-import type { Call, FunctionExpr, New } from '../syntax/expr.ts'
+import type { FunctionExpr } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { isTest } from '../uses/file-context.ts'
 import { fieldTest, mentionTest } from './mention-tests.ts'
@@ -11,10 +10,6 @@ import { Spread } from './spread.ts'
 export interface RootCode {
   /** Tests if a function, or the top of a module (null), belongs to it. */
   has(module: Module, fn: FunctionExpr | null): boolean
-  /** Returns the calls of a module that belong to it although what they are in does not. By default, none. */
-  calls?(module: Module): ReadonlySet<Call | New>
-  /** The modules of which uses are wanted. By default, all. */
-  readonly collected?: CollectedModules
 }
 
 /**

@@ -15,8 +15,8 @@ const DEEPEST = 3
  * Finds the calls that may give a response one of the types that some files declare or import, or a type around one: those next to the name
  * of the type, in root files. Only types with a field that the schedule names count.
  */
-export function typeUsers(search: RootSearch, files: readonly string[]): ReadonlyMap<Module, ReadonlySet<Call | New>> {
-  const found = new Map<Module, Set<Call | New>>()
+export function typeUsers(search: RootSearch, files: readonly string[]): ReadonlyMap<string, ReadonlySet<Call | New>> {
+  const found = new Map<string, Set<Call | New>>()
   let front = files.flatMap(file => typesOf(search, file))
   const visited = new Set<string>()
   for (let depth = 0; depth <= DEEPEST; depth++) {
@@ -26,7 +26,7 @@ export function typeUsers(search: RootSearch, files: readonly string[]): Readonl
       if (users.length > MOST_USERS) continue
       for (const module of users) {
         const { calls, types } = beside(module, names)
-        if (search.gate.roots.has(module.path)) found.set(module, new Set([...found.get(module) ?? [], ...calls]))
+        if (search.gate.roots.has(module.path)) found.set(module.path, new Set([...found.get(module.path) ?? [], ...calls]))
         const fresh = types.filter(name => !visited.has(`${module.path}\n${name}`))
         for (const name of fresh) visited.add(`${module.path}\n${name}`)
         if (fresh.length > 0) around.push({ file: module.path, names: new Set(fresh) })

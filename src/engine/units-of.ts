@@ -9,8 +9,6 @@ export interface Unit {
   readonly parse: readonly string[]
   /** Those of them at which the analysis begins, as the gate has them; the others are parsed when it comes to them. By default, all. */
   readonly roots?: Gate['roots']
-  /** The files of the whole unit, where only those that a few of them depend on are to be analysed. */
-  readonly whole?: readonly string[]
   /** Where the analysis begins instead, where only what is found in a few files is wanted. */
   readonly near?: Near
 }

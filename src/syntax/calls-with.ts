@@ -4,7 +4,8 @@ import type { Binding, Module } from './module.ts'
 
 /**
  * Returns the calls of a module that have one of some names in their callee or arguments, or something that the module makes of one: a
- * variable or property that is set to it, or has a type with that name, or a function that has it in its body.
+ * variable or property that is set to it, or has a type with that name, a function that has it in its body, or what such a call passes to a
+ * callback.
  */
 export function callsWith(module: Module, names: Iterable<Name | TypeName>): ReadonlySet<Call | New> {
   const calls = new Set<Call | New>()
@@ -30,6 +31,7 @@ function carriersIn(module: Module, node: Node, inside: Node): readonly (Binding
     case 'declare': return bound(module, node.pattern)
     case 'loop': return node.pattern && isInside(inside, node.iterable) ? bound(module, node.pattern) : []
     case 'assign': return isInside(inside, node.value) ? bound(module, node.target) : []
+    case 'call': case 'new': return node.args.flatMap(arg => arg.kind === 'function' ? arg.params.flatMap(({ pattern }) => bound(module, pattern)) : [])
     case 'parameter': return [...bound(module, node.pattern), ...node.property && node.pattern.kind === 'bind-name' ? [node.pattern.name] : []]
     case 'class-member': return typeof node.key === 'string' ? [node.key] : []
     default: return []

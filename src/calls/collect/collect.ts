@@ -40,7 +40,7 @@ export function collectUses(roots: readonly Module[], env: Modules, interest: In
   const loaded = loadedModules(run, roots)
   forEachModule(run, loaded, module => collectClientSetFields(run, module))
   dropClientSetFields(run)
-  const modules = loaded.filter(module => env.collected?.has(module) ?? true)
+  const modules = loaded.filter(module => env.narrowed?.has(module) ?? true)
   const shapes = flatMapModules(run, modules, module => shapeUses(run, module, lookup))
   forEachModule(run, readingModules(run, loaded), module => {
     const meter = meterOf(run)
@@ -62,11 +62,11 @@ export function collectUses(roots: readonly Module[], env: Modules, interest: In
 
 /** Returns the modules whose reads of responses are wanted. */
 function readingModules(run: Run, modules: readonly Module[]): readonly Module[] {
-  const { collected } = run.modules
-  if (!collected) return modules
-  const callees = collected.withCallees ? [...callerFrames(run).values()].flat().filter(passesResponse) : []
+  const { narrowed } = run.modules
+  if (!narrowed) return modules
+  const callees = narrowed.withCallees ? [...callerFrames(run).values()].flat().filter(passesResponse) : []
   const given = new Set(callees.map(({ module }) => module))
-  return modules.filter(module => collected.has(module) || given.has(module))
+  return modules.filter(module => narrowed.has(module) || given.has(module))
 }
 
 /** Runs the phases that record the requests of modules. */

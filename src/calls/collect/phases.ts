@@ -40,7 +40,7 @@ export function follow(run: Run, modules: readonly Module[]): void {
   beginPhase(run, 'follow')
   const loaded = loadedModules(run, modules)
   runModules(run, loaded, settersIn(loaded), () => undefined, module => {
-    if (run.modules.collected?.isTyped(module) ?? true) bindTypes(run, module)
+    if (run.modules.narrowed?.isTyped(module) ?? true) bindTypes(run, module)
     freeEntryFrames(run, module)
   })
 }
@@ -60,6 +60,7 @@ type Step = (module: Module) => void
 
 /** Analyses modules, and then what their code comes to in others, with a step before and one after each module. */
 function runModules(run: Run, modules: readonly Module[], setters: ReadonlySet<string>, before: Step, after?: Step): void {
+  const { narrowed } = run.modules
   const begun = new Set<Module>()
   const finished = new Set<FunctionExpr>()
   const runReached = (module: Module, fn: FunctionExpr): void => {
@@ -78,14 +79,14 @@ function runModules(run: Run, modules: readonly Module[], setters: ReadonlySet<s
     after?.(module)
   }
   forEachModule(run, modules, module => {
-    if (!run.modules.rootCalls || isRoot(run, null, module)) runWhole(module)
+    if (!narrowed || isRoot(run, null, module)) runWhole(module)
     else {
-      runRootCalls(run, module, run.modules.rootCalls(module))
-      if (run.phase === 'follow') after?.(module)
+      runSome(run, module, narrowed.callsIn(module))
+      after?.(module)
     }
   })
-  // Where few files are wanted, what else gets a response is of no interest.
-  if (run.phase === 'follow' && run.modules.rootCalls) return
+  // Where few modules are wanted, what else gets a response is of no interest.
+  if (run.phase === 'follow' && narrowed) return
   for (let reached = takeReached(run); reached.length > 0; reached = takeReached(run)) {
     for (const { fn, module } of reached) {
       attempt(run, module, () => {
@@ -97,7 +98,7 @@ function runModules(run: Run, modules: readonly Module[], setters: ReadonlySet<s
 }
 
 /** Evaluates some calls of a module. */
-function runRootCalls(run: Run, module: Module, calls: ReadonlySet<Call | New>): void {
+function runSome(run: Run, module: Module, calls: ReadonlySet<Call | New>): void {
   for (const call of module.calls) {
     if (!calls.has(call)) continue
     refillBudget(run)

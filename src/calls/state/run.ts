@@ -24,16 +24,16 @@ export interface Modules {
   loaded?(): readonly Module[]
   /** Tests if the analysis begins with a function, or with the top of a module (null). What it comes to from there is analysed too. By default, all. */
   isRoot?(module: Module, fn: FunctionExpr | null): boolean
-  /** Returns the calls of a module with which the analysis begins too. By default, none. */
-  rootCalls?(module: Module): ReadonlySet<Call | New>
-  /** Limits what is collected to some modules. By default, it is collected in all. */
-  readonly collected?: CollectedModules
+  /** Limits the analysis to what is found in some modules. By default, everything is analysed that root code leads to. */
+  readonly narrowed?: NarrowedAnalysis
   /** Limits the time of the analysis; without one there is no limit. */
   readonly pace?: Pace
 }
 
-/** The modules of which uses are wanted, where not all are. */
-export interface CollectedModules {
+/** An analysis of what is found in some modules. These are roots; of others, only calls that lead to them are evaluated. */
+export interface NarrowedAnalysis {
+  /** Returns the calls of another module with which the analysis begins too. */
+  callsIn(module: Module): ReadonlySet<Call | New>
   /** Tests if the uses in a module are wanted. */
   has(module: Module): boolean
   /** Tests if the types that a module declares for responses count. */
