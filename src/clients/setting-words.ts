@@ -14,14 +14,22 @@ export interface SettingWords {
 export const settingWords: readonly SettingWords[] = [
   ...clients.map(({ modules, globals = [], defaults, onRequest, onResponse, configure = [], chain }): SettingWords => {
     const hooks = [onRequest, onResponse].filter(path => path !== undefined).map(path => path.split('.').slice(0, 2).join('.'))
-    const callees = configure.flatMap(({ callee }) => callee).flatMap(path => path.split('.').slice(-1))
+    const targets = modules.map(packageAndExport)
+    const exported = targets.flatMap(([, name]) => name ?? [])
+    const callees = configure.flatMap(({ callee }) => callee).flatMap(path => path === '' ? exported : path.split('.').slice(-1))
     const functions = [...callees, ...chain ? [chain.given, ...chain.next] : []]
     const own = defaults === undefined ? [] : globals.map(name => `${name}.${defaults}`)
     return {
-      modules,
+      modules: targets.map(([name]) => name),
       words: [...new Set([...defaults === undefined ? [] : [defaults], ...hooks, ...functions])],
       anywhere: [...new Set([...own, ...hooks.filter(path => path.includes('.')), ...globals.length > 0 ? functions : []])],
     }
   }).filter(({ words }) => words.length > 0),
   ...[...queryProviders].map(([name, modules]) => ({ modules, words: [name], anywhere: [] })),
 ]
+
+/** Splits `cypress:defineConfig`, an export of a package that is a client itself; `node:http` is a module. */
+function packageAndExport(module: string): readonly [string, string?] {
+  const [name = module, exported] = module.split(':')
+  return name === 'node' || exported === undefined ? [module] : [name, exported]
+}

@@ -1,10 +1,10 @@
-import { reach } from '../project/reach.ts'
+import { reach, STEPS_OF_RESPONSES } from '../project/reach.ts'
 import type { Gate, Project } from '../project/project.ts'
 import { settingFiles } from '../project/setting-files.ts'
 import { downwards, upwards } from '../project/value-flow.ts'
 import { isTest } from '../uses/file-context.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
-import type { Unit } from './units-of.ts'
+import type { Near, Unit } from './units-of.ts'
 
 /** Analysing more than this share of a unit is no cheaper than analysing all of it, which is kept for other files. */
 const MOST = 1 / 2
@@ -13,22 +13,31 @@ type Wanted = Pick<AnalyseOptions, 'report' | 'narrow' | 'changed'>
 
 /** Returns what must be analysed of a unit for the findings that are wanted. */
 export function wantedOf(project: Project, gate: Gate, unit: Unit, { report, narrow, changed }: Wanted): Unit {
-  if (changed) return unit.roots ? narrowed(project, gate, unit, changed, true) : unit
+  if (changed) return narrowed(project, gate, unit, changed, true)
   return narrow && report ? narrowed(project, gate, unit, report) : unit
 }
 
 /**
  * Restricts a unit to what is found in some of its files, and where asked for in code that uses these; returns the unit itself where that
- * would be most of it.
+ * would be most of it, or where a file sets something for all requests.
  */
 export function narrowed(project: Project, gate: Gate, unit: Unit, wanted: ReadonlySet<string>, withUsers = false): Unit {
   const files = unit.parse.filter(file => wanted.has(file))
-  if (files.length > unit.parse.length * MOST) return unit
-  return { ...unit, near: { files, others: [...settersOf(project, unit), ...serversFor(project, gate, files)], withUsers } }
+  const setters = settingFiles(project, unit.parse).filter(file => !unit.roots || !isTest(file))
+  if (files.length > unit.parse.length * MOST || setters.some(file => wanted.has(file))) return unit
+  const users = withUsers ? usersOf(project, gate, files) : { asking: [], others: [] }
+  return { ...unit, near: { files, others: [...setters, ...serversFor(project, gate, files), ...users.others], asking: users.asking, withUsers } }
 }
 
-function settersOf(project: Project, { parse }: Unit): readonly string[] {
-  return settingFiles(project, parse).filter(file => !isTest(file))
+/**
+ * Returns what may use values of some files without naming them: files that ask the own servers which get such values, and root files that
+ * these import, and may pass them to.
+ */
+function usersOf(project: Project, { asked, roots }: Gate, files: readonly string[]): Pick<Near, 'asking' | 'others'> {
+  const above = upwards(project, files, reach)
+  const below = downwards(project, new Map(files.map(file => [file, 0])), STEPS_OF_RESPONSES)
+  const asking = [...asked.asking].filter(([, servers]) => servers.some(server => above.has(server)))
+  return { asking: asking.map(([file]) => file), others: [...asking.flatMap(([, servers]) => servers), ...[...below.keys()].filter(file => roots.has(file))] }
 }
 
 /** Returns the servers of which some files may get a response: those that a file asks which values connect to them. */

@@ -19,6 +19,8 @@ export interface Near {
   readonly files: readonly string[]
   /** Others that may set or serve something for them without naming them. */
   readonly others: readonly string[]
+  /** Files that ask own servers which get values of these. */
+  readonly asking: readonly string[]
   /** What is found in code that uses these files is wanted too. */
   readonly withUsers: boolean
 }

@@ -1,11 +1,11 @@
 import { childrenOf } from './children.ts'
-import type { Call, Expr, Member, Name, New, Node, Pattern, TypeName } from './expr.ts'
+import type { Call, ClassExpr, Expr, Member, Name, New, Node, Pattern, Spread, TypeName } from './expr.ts'
 import type { Binding, Module } from './module.ts'
 
 /**
  * Returns the calls of a module that have one of some names in their callee or arguments, or something that the module makes of one: a
- * variable or property that is set to it, or has a type with that name, a function that has it in its body, or what such a call passes to a
- * callback.
+ * variable or property that is set to it, or has a type with that name, a class that extends it, a function that has it in its body, what such a call may pass to a
+ * callback, and a variable that it may change.
  */
 export function callsWith(module: Module, names: Iterable<Name | TypeName>): ReadonlySet<Call | New> {
   const calls = new Set<Call | New>()
@@ -15,6 +15,7 @@ export function callsWith(module: Module, names: Iterable<Name | TypeName>): Rea
     for (let node: Node | undefined = from; node && !visited.has(node); node = node.parent) {
       visited.add(node)
       if (node.kind === 'call' || node.kind === 'new') calls.add(node)
+      if (node.kind === 'class' && isInside(from, node.extends)) for (const call of callsIn(module, node)) calls.add(call)
       for (const carrier of carriersIn(module, node, from)) carriers.add(carrier)
     }
   }
@@ -25,17 +26,28 @@ export function callsWith(module: Module, names: Iterable<Name | TypeName>): Rea
   return calls
 }
 
+/** Returns the calls in a class: they can be of inherited methods. */
+function callsIn({ calls }: Module, cls: ClassExpr): readonly (Call | New)[] {
+  return calls.filter(call => isInside(call, cls))
+}
+
 /** Returns the variables and properties that get their value of what is inside a node. */
 function carriersIn(module: Module, node: Node, inside: Node): readonly (Binding | string)[] {
   switch (node.kind) {
     case 'declare': return bound(module, node.pattern)
     case 'loop': return node.pattern && isInside(inside, node.iterable) ? bound(module, node.pattern) : []
     case 'assign': return isInside(inside, node.value) ? bound(module, node.target) : []
-    case 'call': case 'new': return node.args.flatMap(arg => arg.kind === 'function' ? arg.params.flatMap(({ pattern }) => bound(module, pattern)) : [])
+    case 'call': case 'new': return node.args.flatMap(arg => carriersOfArgument(module, arg, isInside(inside, node.callee)))
     case 'parameter': return [...bound(module, node.pattern), ...node.property && node.pattern.kind === 'bind-name' ? [node.pattern.name] : []]
     case 'class-member': return typeof node.key === 'string' ? [node.key] : []
     default: return []
   }
+}
+
+/** A callback may be called with what leads on, and a callee may change what it gets. */
+function carriersOfArgument(module: Module, arg: Expr | Spread, isCalled: boolean): readonly (Binding | string)[] {
+  if (arg.kind === 'function') return arg.params.flatMap(({ pattern }) => bound(module, pattern))
+  return isCalled && arg.kind === 'name' ? present(module.bindingOf(arg)) : []
 }
 
 function isInside({ start, end }: Node, node: Node | null): boolean {

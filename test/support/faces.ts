@@ -25,8 +25,11 @@ export interface Place {
   readonly entry: string
 }
 
-interface ScanOptions {
+export interface ScanOptions {
   readonly prefilter?: boolean
+  readonly narrow?: boolean
+  readonly report?: ReadonlySet<string>
+  readonly changed?: ReadonlySet<string>
   readonly minConfidence?: 'likely' | 'possible'
   /** The folder of a schedule beside the bundled ones. */
   readonly schedule?: string
@@ -40,15 +43,15 @@ export function scan(root: string, options: ScanOptions = {}): Report {
 /** What `scan` finds in some paths, named from a folder. */
 export function scanPaths(cwd: string, paths: readonly string[], options: ScanOptions = {}): Report {
   const project = projectOf(openScan(cwd, paths, { paths }))
-  return analyse(project, options, selectedFiles(project, paths).files)
+  return analyse(project, { ...options, report: selectedFiles(project, paths).files })
 }
 
 /** What the engine reports of a project that is open. */
-export function analyse(project: Project, { prefilter = true, minConfidence = 'possible', schedule }: ScanOptions = {}, report?: ReadonlySet<string>): Report {
+export function analyse(project: Project, { prefilter = true, minConfidence = 'possible', schedule, ...more }: ScanOptions = {}): Report {
   const schedulesOf = (): readonly Schedule[] => schedule === undefined ? loadBundledSchedules() : loadOnce(schedule)
   const configured = { configs: readConfigs(project.configs, schedulesOf), given: { asOf, minConfidence }, today: asOf, schedulesOf }
   return analyseConfigured(project, configured, {
-    asOf, horizon: 90, minConfidence, only: [], skip: [], severities: {}, prefilter, ...report && { report },
+    asOf, horizon: 90, minConfidence, only: [], skip: [], severities: {}, prefilter, ...more,
   })
 }
 

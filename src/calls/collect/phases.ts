@@ -17,7 +17,7 @@ import { allowCall, exhaustedCalls, isExhausted, refillBudget } from '../state/b
 import { closeCallGraph, mayLeadToRequest } from '../state/call-graph.ts'
 import { callerFrames } from '../state/caller-frames.ts'
 import { attempt, forEachModule } from '../state/failures.ts'
-import { isReached, isRoot, takeReached } from '../state/reached.ts'
+import { isReached, isRoot, noteReached, takeReached } from '../state/reached.ts'
 import type { Run } from '../state/run.ts'
 import { noteServed } from '../state/served-names.ts'
 import { placeOf } from '../values/make-value.ts'
@@ -105,7 +105,14 @@ function runSome(run: Run, module: Module, calls: ReadonlySet<Call | New>): void
     allowCall(run)
     runCall(run, call, frameAt(run, module, call))
   }
+  // What a call passes on may be called in ways that are not known yet.
+  for (const fn of module.functions) if (isInSome(fn, calls)) noteReached(run, fn, module)
   freeInstances(run)
+}
+
+function isInSome(fn: FunctionExpr, calls: ReadonlySet<Call | New>): boolean {
+  for (let up = fn.parent; up; up = up.parent) if ((up.kind === 'call' || up.kind === 'new') && calls.has(up)) return true
+  return false
 }
 
 /** Evaluates what a module sets on the object of a library, which counts wherever the library is used: `axios.defaults.baseURL = …`. */

@@ -1,0 +1,39 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Project } from '../src/project/project.ts'
+import { openProject } from '../src/project/open-project.ts'
+import type { Finding } from '../src/report/report.ts'
+import { analyse, type ScanOptions } from './support/faces.ts'
+import { fixtureProjects, openWorkspace } from './support/fixtures.ts'
+
+/** The projects with several files, each of which can depend on others. */
+const projects = fixtureProjects().filter(({ files }) => files.length > 1)
+
+describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name', ({ fixture }) => {
+  const workspace = openWorkspace(fixture)
+  const project = openProject(workspace.root)
+  afterAll(() => { workspace.remove() })
+
+  it.each(fixture.files)('has the same findings where only %s is wanted', file => {
+    const all = findingsIn(project, {})
+    expect(findingsIn(project, { report: new Set([file]), narrow: true }).filter(isIn(file)).map(placeOf)).toEqual(all.filter(isIn(file)).map(placeOf))
+  })
+
+  it.each(fixture.files)('has the same findings on the way of a change of %s', file => {
+    const all = findingsIn(project, {})
+    const isTouched = (finding: Finding): boolean => isIn(file)(finding) || finding.trace.some(isIn(file))
+    expect(findingsIn(project, { changed: new Set([file]) }).map(placeOf)).toEqual(expect.arrayContaining(all.filter(isTouched).map(placeOf)))
+  })
+})
+
+function placeOf({ file, line, column, entry, confidence }: Finding): string {
+  return `${file}:${String(line)}:${String(column)} ${entry} ${confidence}`
+}
+
+function isIn(file: string): (place: { readonly file: string }) => boolean {
+  return place => place.file === file
+}
+
+/** Returns the findings in a project. Which of several calls a trace leads through may differ. */
+function findingsIn(project: Project, options: ScanOptions): readonly Finding[] {
+  return analyse(project, { minConfidence: 'likely', ...options }).findings
+}
