@@ -12,7 +12,7 @@ import type { Parts } from './parts.ts'
 import type { Unit } from './units-of.ts'
 
 /** To be raised with every change of the stored form. */
-const FORM = 3
+const FORM = 4
 
 /** Everything that the parts of a unit depend on. */
 interface Cached {
@@ -78,11 +78,20 @@ function hashOf(value: unknown): string {
 
 /** Lists the files of a unit with their resolved imports, and the parsed ones with a hash of their contents. */
 function codeOf(project: Project, { packages, parse }: Unit): unknown {
-  const parsed = new Set(parse)
-  return project.files.filter(file => packages.has(project.packageOf(file))).map(file => {
-    const imports = project.specifiers(file).map(name => [name, project.resolve(file, name) ?? null])
-    return [file, imports, parsed.has(file) ? hashOfText(project, file) : null]
-  })
+  return [importsIn(project, packages), parse.map(file => [file, hashOfText(project, file)])]
+}
+
+const IMPORTS = new WeakMap<Project, Map<string, string>>()
+
+/** Returns a hash of the resolved imports of all files of some packages, which is made once a run. */
+function importsIn(project: Project, packages: ReadonlySet<string>): string {
+  const known = IMPORTS.get(project) ?? new Map<string, string>()
+  IMPORTS.set(project, known)
+  const key = [...packages].sort().join('\n')
+  const found = known.get(key) ?? hashOf(project.files.filter(file => packages.has(project.packageOf(file))).map(file => (
+    [file, project.specifiers(file).map(name => [name, project.resolve(file, name) ?? null])])))
+  known.set(key, found)
+  return found
 }
 
 /** Returns the packages that hold the tables of SDKs, by the names of the SDKs. */

@@ -1,8 +1,8 @@
 import { own } from '../own.ts'
 import type { Files } from './files.ts'
 import { asObject } from './jsonc.ts'
-import { under } from './kinds.ts'
-import { lockedVersion } from './lock-files.ts'
+import { lockFiles } from './lock-files.ts'
+import type { LockedVersions } from './lock-files.ts'
 import type { Packages } from './packages.ts'
 import { loadSemver } from './versions.ts'
 
@@ -23,10 +23,11 @@ const FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optional
  */
 export function dependenciesOf(files: Files, packages: Packages): (file: string, name: string, of?: string) => Dependency | undefined {
   const known = new Map<string, Dependency | undefined>()
+  const locked = lockFiles(files)
   return (file, name, of) => {
     const folder = packages.folderOf(file)
     const key = [folder, name, ...of === undefined ? [] : [of]].join('\n')
-    if (!known.has(key)) known.set(key, dependency(files, packages, folder, { name, of }))
+    if (!known.has(key)) known.set(key, dependency(locked, packages, folder, { name, of }))
     return known.get(key)
   }
 }
@@ -34,11 +35,11 @@ export function dependenciesOf(files: Files, packages: Packages): (file: string,
 /** A package, and the one that depends on it where no package.json names it. */
 interface Wanted { readonly name: string, readonly of?: string | undefined }
 
-function dependency(files: Files, packages: Packages, folder: string, wanted: Wanted): Dependency | undefined {
+function dependency(locked: LockedVersions, packages: Packages, folder: string, wanted: Wanted): Dependency | undefined {
   const { name, of } = wanted
   for (let at: string | undefined = folder; at !== undefined; at = packages.parentOf(at)) {
     const range = rangeIn(packages.manifest(at), name) ?? (of === undefined || rangeIn(packages.manifest(at), of) === undefined ? undefined : '*')
-    if (range !== undefined) return dependencyOf(range, lockedFrom(files, packages, at, wanted))
+    if (range !== undefined) return dependencyOf(range, lockedFrom(locked, packages, at, wanted))
   }
   return undefined
 }
@@ -76,14 +77,12 @@ export function dependencyOf(written: string, read: () => string | null): Depend
   }
 }
 
-function lockedFrom(files: Files, packages: Packages, folder: string, { name, of }: Wanted): () => string | null {
+function lockedFrom(locked: LockedVersions, packages: Packages, folder: string, { name, of }: Wanted): () => string | null {
   return () => {
     for (let at: string | undefined = folder; at !== undefined; at = packages.parentOf(at)) {
-      const version = lockedVersion(file => files.read(under(at ?? '', file), LARGEST_LOCK), name, of)
+      const version = locked(at, name, of)
       if (version !== undefined) return version
     }
     return null
   }
 }
-
-const LARGEST_LOCK = 1 << 26

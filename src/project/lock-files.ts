@@ -1,19 +1,37 @@
 import { own } from '../own.ts'
 import { asObject, parseJsonc } from './jsonc.ts'
 import type { Files } from './files.ts'
+import { under } from './kinds.ts'
 
-type Read = (name: string) => ReturnType<Files['read']>
+/** Finds the version of a package in the lock file of a folder: npm's, Yarn's or pnpm's; of several in npm's, that which another package uses. */
+export type LockedVersions = (folder: string, name: string, of?: string) => string | undefined
 
-/** Returns the version of a package in the lock file of a folder: npm's, Yarn's or pnpm's; of several in npm's, that which another package uses. */
-export function lockedVersion(read: Read, name: string, of = ''): string | undefined {
-  return ofNpm(textOf(read, 'package-lock.json') ?? textOf(read, 'npm-shrinkwrap.json'), name, of)
-    ?? ofYarn(textOf(read, 'yarn.lock'), name)
-    ?? ofPnpm(textOf(read, 'pnpm-lock.yaml'), name)
+/** Lock files of large repositories have several MB. */
+const LARGEST = 64 * 1024 * 1024
+
+/** Opens the lock files of a project, each of which is read once, and searched once for a package. */
+export function lockFiles(files: Files): LockedVersions {
+  const textOf = memoize((path = ''): string | undefined => {
+    const found = files.read(path, LARGEST)
+    return found.ok ? found.bytes.toString('utf8') : undefined
+  })
+  const versionOf = memoize((folder = '', name = '', of = ''): string | undefined => {
+    const textIn = (file: string): string | undefined => textOf(under(folder, file))
+    return ofNpm(textIn('package-lock.json') ?? textIn('npm-shrinkwrap.json'), name, of)
+      ?? ofYarn(textIn('yarn.lock'), name)
+      ?? ofPnpm(textIn('pnpm-lock.yaml'), name)
+  })
+  return (folder, name, of = '') => versionOf(folder, name, of)
 }
 
-function textOf(read: Read, name: string): string | undefined {
-  const found = read(name)
-  return found.ok ? found.bytes.toString('utf8') : undefined
+/** Remembers the results of a function of texts. */
+function memoize<T>(compute: (...texts: string[]) => T): (...texts: string[]) => T {
+  const known = new Map<string, T>()
+  return (...texts) => {
+    const key = texts.join('\n')
+    if (!known.has(key)) known.set(key, compute(...texts))
+    return known.get(key) as T
+  }
 }
 
 function ofNpm(text: string | undefined, name: string, of: string): string | undefined {
