@@ -21,7 +21,7 @@ export interface AnalyseOptions extends Judging {
   readonly clients?: readonly DeclaredClient[]
   /** Files whose findings are wanted; all when absent. The analysis sees the whole project all the same, unless it is `narrow`. */
   readonly report?: ReadonlySet<string>
-  /** Analyses only the files that what is found in the wanted ones can depend on, where that is much less than all. */
+  /** Analyses only the code that what is found in the wanted files can depend on, where that is much less than all. */
   readonly narrow?: boolean
   /** Files that changed: only findings are wanted that have something of these in them or in their traces. Others may be missing then. */
   readonly changed?: ReadonlySet<string>

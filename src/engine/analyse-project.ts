@@ -68,9 +68,9 @@ function contained(unit: Unit, options: AnalyseOptions, analyse: (unit: Unit, op
   }
 }
 
-function halvesOf({ packages, parse }: Unit): readonly Unit[] {
+function halvesOf({ near: _near, parse, ...unit }: Unit): readonly Unit[] {
   const middle = Math.ceil(parse.length / 2)
-  return [{ packages, parse: parse.slice(0, middle) }, { packages, parse: parse.slice(middle) }]
+  return [{ ...unit, parse: parse.slice(0, middle) }, { ...unit, parse: parse.slice(middle) }]
 }
 
 /** Returns all judged uses in a file, and what else is known of its unit. */

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { MOST_AT_ONCE } from '../../src/engine/units-of.ts'
-import { analyseFiles } from '../support/analyse-files.ts'
+import type { Report } from '../../src/report/report.ts'
+import { analyseInMemory, projectInMemory } from '../support/analyse-files.ts'
 
 const filler = Array.from({ length: MOST_AT_ONCE + 1 }, (_, index): [string, string] => [
   `src/page${index}.ts`, `import { api } from './api'\nexport function page${index}() { return api('/accounts/1/pages/${index}') }\n`,
 ])
 
-/** Returns the findings in a project that is analysed from its root code, as `file:line entry`. */
-function findingsIn(record: Readonly<Record<string, string>>): readonly string[] {
-  return analyseFiles({ ...Object.fromEntries(filler), ...record }).findings.map(({ file, line, entry }) => `${file}:${String(line)} ${entry}`)
+/** Returns findings as `file:line entry`. */
+function listed({ findings }: Report): readonly string[] {
+  return findings.map(({ file, line, entry }) => `${file}:${String(line)} ${entry}`)
 }
 
 const api = "import { send } from './send'\nexport const api = (path, init) => send('https://api.cloudflare.com/client/v4' + path, init)\n"
@@ -28,6 +29,10 @@ describe('a unit of many files', () => {
     }, ['src/show.ts:2 dns-record-zone-fields']],
     ['nothing else', {}, []],
   ])('has %s', (_, record, expected) => {
-    expect(findingsIn({ 'src/api.ts': api, 'src/send.ts': send, ...record })).toEqual(expected)
+    const project = projectInMemory({ ...Object.fromEntries(filler), 'src/api.ts': api, 'src/send.ts': send, ...record })
+    expect(listed(analyseInMemory(project))).toEqual(expected)
+    expect(listed(analyseInMemory(project, { changed: new Set(['src/api.ts']) }))).toEqual(expected)
+    const files = new Set(expected.map(text => text.replace(/:.*/, '')))
+    if (files.size > 0) expect(listed(analyseInMemory(project, { report: files, narrow: true }))).toEqual(expected)
   })
 })

@@ -1,15 +1,26 @@
+import type { AnalyseOptions } from '../../src/engine/analyse-options.ts'
 import { analyseConfigured } from '../../src/engine/configured.ts'
 import { memoryFiles } from '../../src/project/files.ts'
 import { openProject } from '../../src/project/open-project.ts'
+import type { Project } from '../../src/project/project.ts'
 import { readConfigs } from '../../src/project/read-configs.ts'
 import type { Confidence, Report } from '../../src/report/report.ts'
 import { loadBundledSchedules } from '../../src/schedule/load.ts'
 
 /** The report on files that stand in memory only. */
 export function analyseFiles(files: Readonly<Record<string, string>>, minConfidence: Confidence = 'likely'): Report {
-  const project = openProject('/project', { files: memoryFiles(files) })
+  return analyseInMemory(projectInMemory(files), { minConfidence })
+}
+
+export function projectInMemory(files: Readonly<Record<string, string>>): Project {
+  return openProject('/project', { files: memoryFiles(files) })
+}
+
+type Options = Partial<Pick<AnalyseOptions, 'report' | 'narrow' | 'changed'>> & { readonly minConfidence?: Confidence }
+
+export function analyseInMemory(project: Project, { minConfidence = 'likely', ...wanted }: Options = {}): Report {
   const configured = { configs: readConfigs(project.configs, loadBundledSchedules), given: { minConfidence }, today: '2026-11-20', schedulesOf: loadBundledSchedules }
-  return analyseConfigured(project, configured, { asOf: '2026-11-20', horizon: 90, minConfidence, only: [], skip: [], severities: {}, prefilter: true })
+  return analyseConfigured(project, configured, { asOf: '2026-11-20', horizon: 90, minConfidence, only: [], skip: [], severities: {}, prefilter: true, ...wanted })
 }
 
 /** Entry, methods and place of each finding, readable. */
