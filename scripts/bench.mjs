@@ -1,7 +1,7 @@
 // Prints how long `sunset scan` takes beside other tools on trees that it makes itself. Measures, never asserts.
 // Usage: npm run bench [-- --runs 5] [--keep]
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,9 +16,11 @@ const { loadBundledSchedules } = await import('../dist/src/schedule/load.js')
 const { interestOf } = await import('../dist/src/schedule/index-interest.js')
 
 const schedules = loadBundledSchedules()
-const interest = interestOf(schedules)
+const interests = schedules.map(interestOf)
+const interest = { strongWords: words('strongWords'), weakWords: words('weakWords'), servers: interests.flatMap(({ servers }) => servers) }
 const scratch = mkdtempSync(join(tmpdir(), 'sunset-bench-'))
-const cli = join(installedCopy(), 'dist/src/cli/main.cjs')
+const cli = join(installedCopy('all'), 'dist/src/cli/main.cjs')
+const oneApi = join(installedCopy('one', schedules[0].id), 'dist/src/cli/main.cjs')
 try {
   const noMatch = noMatchTree(emptyFolder('no-match'), join(home, 'node_modules'), interest.strongWords)
   title('Nothing to find', noMatch)
@@ -26,13 +28,16 @@ try {
     scan('sunset scan'),
     literalSearch(interest.strongWords, scratch),
     { name: 'node -e 0', command: process.execPath, args: ['-e', '0'] },
-  ], (own, others) => [['sunset scan / (literal search + empty node)', own / (others[0] + others[1])]])
+    scan('sunset scan, one API', oneApi),
+  ], (own, others) => [['sunset scan / (literal search + empty node)', own / (others[0] + others[1])], ['all APIs / one API', own / others[2]]])
 
   const dense = denseTree(emptyFolder('dense'), interest.servers[0], operations())
   title('Uses in every file', dense)
-  const words = [...new Set(interest.weakWords)]
-  const peers = [eslintPeer(words, scratch), astGrepPeer(words, scratch)].filter(Boolean)
+  const peers = [eslintPeer(interest.weakWords, scratch), astGrepPeer(interest.weakWords, scratch)].filter(Boolean)
   compare(dense.root, [scan('sunset scan'), ...peers], (own, others) => others.map((other, index) => [`${peers[index].name} / sunset scan`, other / own]))
+  const ofOne = denseTree(emptyFolder('dense-one'), interests[0].servers[0], operations([schedules[0]]))
+  title(`Uses of ${schedules[0].id} in every file`, ofOne)
+  compare(ofOne.root, [scan('sunset scan'), scan('sunset scan, one API', oneApi)], (own, [one]) => [['all APIs / one API', own / one]])
   if (peers.length === 1) console.log('  ast-grep: not installed')
 
   const staged = stagedTree(emptyFolder('staged'), join(home, 'node_modules'), interest.strongWords, interest.servers[0], operations())
@@ -48,11 +53,17 @@ try {
   else rmSync(scratch, { recursive: true, force: true })
 }
 
-/** The package as users have it: installed, without sources, so that nothing is compared with them. */
-function installedCopy() {
-  const folder = emptyFolder('node_modules/sunset-lint')
-  for (const name of ['dist', 'schedule', 'schema', 'package.json']) cpSync(join(home, name), join(folder, name), { recursive: true })
+/** The package as users have it: installed, without sources, so that nothing is compared with them; with the schedule of one API, or of all. */
+function installedCopy(name, api) {
+  const folder = emptyFolder(`${name}/node_modules/sunset-lint`)
+  for (const part of ['dist', 'schedule', 'schema', 'package.json']) cpSync(join(home, part), join(folder, part), { recursive: true })
   symlinkSync(join(home, 'node_modules'), join(folder, 'node_modules'))
+  if (api === undefined) return folder
+  for (const other of readdirSync(join(folder, 'schedule'))) if (other !== api) rmSync(join(folder, 'schedule', other), { recursive: true })
+  const script = join(emptyFolder(`${name}/node_modules/sunset-lint/scripts`), 'compile-schedule.mjs')
+  cpSync(join(home, 'scripts/compile-schedule.mjs'), script)
+  const compiled = spawnSync(process.execPath, [script], { encoding: 'utf8' })
+  if (compiled.status !== 0) throw new Error(compiled.stderr)
   return folder
 }
 
@@ -62,8 +73,8 @@ function emptyFolder(name) {
   return folder
 }
 
-function scan(name) {
-  return { name, command: process.execPath, args: [cli, 'scan', '.', '--format', 'json', '--as-of', '2026-11-20', '--fail-on', 'never'], isOwn: true }
+function scan(name, program = cli) {
+  return { name, command: process.execPath, args: [program, 'scan', '.', '--format', 'json', '--as-of', '2026-11-20', '--fail-on', 'never'], isOwn: true }
 }
 
 /** Puts back what a scan before the change kept, as the commit before would have left it. */
@@ -80,9 +91,14 @@ function keptFrom({ root, change }, command) {
   }
 }
 
+/** The words of all APIs. */
+function words(kind) {
+  return [...new Set(interests.flatMap(each => each[kind]))]
+}
+
 /** Methods and paths of the endpoints of the schedule. */
-function operations() {
-  const items = schedules.flatMap(schedule => schedule.entries).flatMap(entry => entry.items)
+function operations(of = schedules) {
+  const items = of.flatMap(schedule => schedule.entries).flatMap(entry => entry.items)
   const found = items.flatMap(item => item.kind === 'endpoint' ? item.operations : [])
   return found.filter(({ path }) => !path.subtree).map(({ methods, path }) => ({ method: methods[0] === '*' ? 'GET' : methods[0], path: path.text }))
 }

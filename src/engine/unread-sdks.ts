@@ -1,5 +1,5 @@
 import type { Project } from '../project/project.ts'
-import { assumedVersion } from '../project/versions.ts'
+import { assumedVersion, isNewerMajor } from '../project/versions.ts'
 import { strongTest } from '../project/word-tests.ts'
 import { interestOf } from '../schedule/index-interest.ts'
 import type { Schedule } from '../schedule/model.ts'
@@ -42,7 +42,10 @@ function noteOn(project: Project, file: string, name: string, sdk: OpenSdk | und
   if (installed) return `${name} ${installed.version} is installed, but the schedule does not tell how to read it: its methods are not followed.`
   const dependency = project.dependency(file, name)
   const version = assumedVersion(dependency?.locked ?? null, dependency?.range ?? null)
-  if (isOpen && version !== undefined) return undefined
+  if (sdk && version !== undefined) {
+    if (!sdk.sdk.isAssumed || !isNewerMajor(version, sdk.version)) return undefined
+    return `${name} ${version} is used, but it is not installed, and newer than all versions that the schedule knows: the methods of ${sdk.version} are assumed.`
+  }
   const consequence = isOpen ? 'the methods of the newest known version are assumed' : 'its methods are not followed'
   if (version !== undefined) return `${name} ${version} is used, but it is not installed, and the schedule does not list its methods: ${consequence}.`
   return `${name} is used in ${file}, but its version is unknown, since it is neither installed nor in a lock file: ${consequence}.`

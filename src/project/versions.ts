@@ -38,3 +38,9 @@ export function sortedVersions(versions: readonly string[]): readonly string[] {
 export function isInRange(version: string, range: string): boolean {
   return loadSemver().satisfies(version, range, { includePrerelease: true })
 }
+
+/** Tests if the major version of a version is higher than that of another one. */
+export function isNewerMajor(version: string, other: string): boolean {
+  const { coerce } = loadSemver()
+  return (coerce(version)?.major ?? 0) > (coerce(other)?.major ?? 0)
+}

@@ -195,3 +195,17 @@ describe('sunset sdk --write', () => {
     expect(stderr).toContain(message)
   })
 })
+
+describe('an SDK that is not installed', () => {
+  const code = "import Cloudflare from 'cloudflare'\nnew Cloudflare().zones.get({ zone_id: 'zone' })\n"
+
+  it.each<[string, string, string]>([
+    ['^4.0.0', 'is known', ''],
+    ['^99.0.0', 'is newer than all known versions', 'cloudflare 99.0.0 is used, but it is not installed, and newer than all versions that the schedule knows: the methods of VERSION are assumed.'],
+  ])('of %s %s', async (range, _, note) => {
+    const folder = folderWith({ 'a.js': code, 'package.json': JSON.stringify({ dependencies: { cloudflare: range } }) })
+    const { stderr } = await runIn(folder, ['scan', '--as-of', '2026-11-20', '--no-cache'])
+    const notes = stderr.split('\n').filter(line => line.startsWith('cloudflare ')).join('\n')
+    expect(notes.replace(/of \d+\.\d+\.\d+ are/, 'of VERSION are')).toBe(note)
+  })
+})
