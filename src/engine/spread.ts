@@ -3,12 +3,12 @@ import type { Link } from '../project/outlines.ts'
 import { pathTails } from '../project/path-tails.ts'
 import type { Root } from '../project/project.ts'
 import { reach } from '../project/reach.ts'
-import { callsWith, typeNamesOf } from '../syntax/calls-with.ts'
-import type { Call, FunctionExpr, Name, New } from '../syntax/expr.ts'
+import type { Call, FunctionExpr, New } from '../syntax/expr.ts'
 import type { Binding, Module } from '../syntax/module.ts'
 import { statementsOf } from '../syntax/top-statements.ts'
 import type { TopStatements } from '../syntax/top-statements.ts'
 import { isTest } from '../uses/file-context.ts'
+import { FollowedNames } from './followed-names.ts'
 import { pathLiterals } from './path-literals.ts'
 import type { RootSearch } from './root-search.ts'
 
@@ -29,12 +29,7 @@ export class Spread {
   readonly #found = new Map<string, Map<number, number>>()
   /** The names and exports that were followed, likewise. */
   readonly #known = new Map<string, number>()
-  /** The top-level names of each file that were followed. */
-  readonly #names = new Map<string, Set<string>>()
-  /** The uses of namespaces that lead there. */
-  readonly #ofNamespaces = new Map<string, Name[]>()
-  /** The files of which everything counts, since they import another in a way that gives it no name. */
-  readonly #open = new Set<string>()
+  readonly #names = new FollowedNames()
   readonly #statements = new Map<Module, TopStatements>()
   /** The exports to look at, by the number of steps to them. */
   readonly #leads: Lead[][] = Array.from({ length: reach + 1 }, () => [])
@@ -77,16 +72,13 @@ export class Spread {
 
   /** Returns the names of a file's own, not those of imports, that may lead to evidence or a path. */
   namesIn(file: string): ReadonlySet<string> {
-    const imports = this.#search.module(file)?.topLevel
-    return new Set([...this.#names.get(file) ?? []].filter(name => imports?.get(name)?.kind !== 'import'))
+    const module = this.#search.module(file)
+    return module ? this.#names.ownIn(module) : new Set()
   }
 
-  /** Returns the calls of a file that name what was followed, or something made of it. */
+  /** Returns the calls of a module that name what was followed, or something made of it. */
   callsIn(module: Module): ReadonlySet<Call | New> {
-    if (this.#open.has(module.path)) return new Set(module.calls)
-    const names = this.#names.get(module.path) ?? new Set<string>()
-    const uses = [...names].flatMap(name => module.topLevel.get(name)?.references ?? [])
-    return callsWith(module, [...uses, ...typeNamesOf(module, names), ...this.#ofNamespaces.get(module.path) ?? []])
+    return this.#names.callsIn(module)
   }
 
   /** Tests if a function counts, or anything of a file. */
@@ -117,7 +109,7 @@ export class Spread {
   #addName(module: Module, name: string, step: number): void {
     if (!this.#isNearer(`${module.path}\n${name}`, step)) return
     const statements = this.#statementsOf(module)
-    this.#names.set(module.path, (this.#names.get(module.path) ?? new Set()).add(name))
+    this.#names.add(module.path, name)
     for (const exported of statements.exportsOf(name)) this.#addExport({ file: module.path, name: exported }, step)
     for (const index of statements.naming(name)) this.#addStatement(module, index, step)
   }
@@ -159,11 +151,11 @@ export class Spread {
     if (!module) return
     const names = namespacesOf(module, source => this.#search.project.resolve(importer, source) === from)
     if (names.length === 0) {
-      this.#open.add(importer)
+      this.#names.addAll(importer)
       this.beginAtAll(importer, step)
     }
     const uses = names.flatMap(({ references }) => references).filter(({ parent }) => name === '*' || parent?.kind !== 'member' || parent.property === name)
-    this.#ofNamespaces.set(importer, [...this.#ofNamespaces.get(importer) ?? [], ...uses])
+    this.#names.addUses(importer, uses)
     for (const { start } of uses) this.#addStatement(module, this.#statementsOf(module).at(start), step)
   }
 

@@ -71,7 +71,7 @@ function usersOf({ project, module }: RootSearch, file: string, names: ReadonlyS
   return [...users].filter(each => isNaming(project.text(each) ?? '')).flatMap(each => module(each) ?? [])
 }
 
-/** What is next to some names in the text of a module. */
+/** The parts of a module that have one of some names in their text. */
 interface Beside {
   /** The calls in functions that have one in their text, and outside of functions in such statements. */
   readonly calls: readonly (Call | New)[]

@@ -21,7 +21,7 @@ export interface Near {
   readonly others: readonly string[]
   /** Files that ask own servers which get values of these. */
   readonly asking: readonly string[]
-  /** What is found in code that uses these files is wanted too. */
+  /** Whether what is found in code that uses these files is wanted too. */
   readonly withUsers: boolean
 }
 

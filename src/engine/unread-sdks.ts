@@ -44,7 +44,8 @@ function noteOn(project: Project, file: string, name: string, sdk: OpenSdk | und
   const version = assumedVersion(dependency?.locked ?? null, dependency?.range ?? null)
   if (sdk && version !== undefined) {
     if (!sdk.sdk.isAssumed || !isNewerMajor(version, sdk.version)) return undefined
-    return `${name} ${version} is used, but it is not installed, and newer than all versions that the schedule knows: the methods of ${sdk.version} are assumed.`
+    const consequence = `the methods of ${sdk.version} are assumed`
+    return `${name} ${version} is used, but it is not installed, and newer than all versions that the schedule knows: ${consequence}.`
   }
   const consequence = isOpen ? 'the methods of the newest known version are assumed' : 'its methods are not followed'
   if (version !== undefined) return `${name} ${version} is used, but it is not installed, and the schedule does not list its methods: ${consequence}.`

@@ -95,7 +95,7 @@ function addNames(tables: Tables, entry: Entry, item: Item): void {
     case 'header':
       for (const name of item.headers) {
         push(tables.headers, name.toLowerCase(), { entry, item })
-        if (item.value === null) push(tables.words, wordKey('header', name), { entry, item })
+        push(tables.words, wordKey('header', name), { entry, item })
       }
       return
     case 'segment': {

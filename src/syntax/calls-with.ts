@@ -4,8 +4,8 @@ import type { Binding, Module } from './module.ts'
 
 /**
  * Returns the calls of a module that have one of some names in their callee or arguments, or something that the module makes of one: a
- * variable or property that is set to it, or has a type with that name, a class that extends it, a function that has it in its body, what such a call may pass to a
- * callback, and a variable that it may change.
+ * variable or property that is set to it or has a type with that name, a class that extends it, a function that has it in its body, what such
+ * a call may pass to a callback, and a variable that it may change.
  */
 export function callsWith(module: Module, names: Iterable<Name | TypeName>): ReadonlySet<Call | New> {
   const calls = new Set<Call | New>()

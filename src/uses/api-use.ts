@@ -154,6 +154,8 @@ export interface WordUse {
   readonly name: string
   /** The texts that a word is part of; empty for headers, hosts and variables. */
   readonly within: readonly WordScope[]
+  /** The values of a header that an option of an SDK's client sets. */
+  readonly values?: readonly Text[]
   readonly at: Place
   readonly evidence: Place | null
   readonly context: Context

@@ -17,6 +17,7 @@ id: shop-v1
 title: Shop API
 updated: 2026-01-01
 servers: [{ host: api.shop.example, base: /v1 }]
+packages: [{ name: shop, versions: "*", shape: { requests: { get: GET } }, options: { apiVersion: Shop-Version } }]
 live: [/health]
 entries:
 ${Object.entries(items).map(([id, item]) => entry(id, item)).join('')}`
@@ -76,6 +77,9 @@ it.each<[string, string, readonly string[]]>([
   ['no value for another server', `${home}fetch('https://api.other.example/x', { headers: { accept: 'application/vnd.shop.beta+json' } })`, []],
   ['a value by evidence in the file', `${home}const call = (url, options) => fetch(url, options)\nexport const get = url => call(url, { headers: { accept: 'application/vnd.shop.beta+json' } })`, ['beta likely']],
   ['an old version', `fetch('${base}/orders', { headers: { 'Shop-Version': '2024-06-19' } })`, ['version']],
+  ['an old version that an option of the SDK sets', "import Shop from 'shop'\nnew Shop(key, { apiVersion: '2024-06-19' })", ['version likely']],
+  ['an old version by a variable', "import Shop from 'shop'\nconst apiVersion = '2024-06-19'\nexport const shop = new Shop({ apiVersion })", ['version likely']],
+  ['no new version that an option of the SDK sets', "import Shop from 'shop'\nnew Shop(key, { apiVersion: '2025-01-01' })", []],
   ['no version of the day', `fetch('${base}/orders', { headers: { 'Shop-Version': '2024-06-20.birch' } })`, []],
   ['a value of a placeholder', `fetch('${base}/exports/csv')`, ['exports']],
   ['no other value of a placeholder', `fetch('${base}/exports/pdf')`, []],

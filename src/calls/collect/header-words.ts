@@ -2,9 +2,11 @@ import { own } from '../../own.ts'
 import { childrenOf } from '../../syntax/children.ts'
 import type { Call, Expr, Literal, Member, Node, Property } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
-import type { Place } from '../../uses/api-use.ts'
+import type { Place, Text } from '../../uses/api-use.ts'
+import { frameAt } from '../frames/frame-at.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf } from '../values/make-value.ts'
+import { textsOf } from '../values/text.ts'
 
 const SETTERS = new Set(['set', 'append', 'setHeader', 'header', 'setRequestHeader'])
 const RESPONSES = /^(?:res|resp|response|reply|ctx|c|nextResponse|ServerResponse|Response|NextResponse|writeHead)$/i
@@ -40,17 +42,29 @@ export function isOfRequest(receiver: Expr): boolean {
 }
 
 /** Finds the headers that are keys of object literals, except of objects passed to a response. */
-export function headerKeys(run: Run, module: Module): readonly { readonly name: string, readonly at: Place }[] {
-  const found: { name: string, at: Place }[] = []
+export function headerKeys(run: Run, module: Module): readonly HeaderKey[] {
+  const found: HeaderKey[] = []
   const work: Node[] = [...module.body]
   for (let node = work.pop(); node; node = work.pop()) {
     for (const child of childrenOf(node)) if (child) work.push(child)
     if (node.kind !== 'property' || typeof node.key !== 'string') continue
-    const isKey = isHeader(run, node.key) && !isForResponse(node) && isAmongHeaders(node)
-    const name = isKey ? node.key : headerOfOption(run, module, node)
-    if (name !== undefined) found.push({ name, at: placeOf(node.keySpan, module) })
+    const at = placeOf(node.keySpan, module)
+    const header = headerOfOption(run, module, node)
+    if (isHeader(run, node.key) && !isForResponse(node) && isAmongHeaders(node)) found.push({ name: node.key, at })
+    else if (header !== undefined) found.push({ name: header, at, values: valuesOf(run, node.value, module) })
   }
   return found
+}
+
+/** A header that a key of an object names; the values of one that an SDK's option sets. */
+interface HeaderKey {
+  readonly name: string
+  readonly at: Place
+  readonly values?: readonly Text[]
+}
+
+function valuesOf(run: Run, expr: Expr, module: Module): readonly Text[] {
+  return textsOf(run.evaluate(expr, frameAt(run, module, expr)), placeOf(expr, module)).map(({ text }) => text)
 }
 
 const USUAL = /^(?:authorization|content-type|accept|user-agent|cache-control|x-[\w-]+)$/i
@@ -77,7 +91,7 @@ function isHeadersName(name: string): boolean {
 /** Returns the header that an option of an SDK's constructor becomes: `new Api({ userServiceKey })`. */
 function headerOfOption(run: Run, module: Module, { key, parent }: Property): string | undefined {
   const made = parent?.parent
-  if (typeof key !== 'string' || made?.kind !== 'new' || made.callee.kind !== 'name' || made.args[0] !== parent) return undefined
+  if (typeof key !== 'string' || made?.kind !== 'new' || made.callee.kind !== 'name' || !made.args.some(arg => arg === parent)) return undefined
   const source = module.bindingOf(made.callee)?.definitions.find(each => each.import)?.import?.source
   const sdk = run.interest.packages.find(each => each.name === source && Object.hasOwn(each.options, key))
   return own(sdk?.options, key)

@@ -1,6 +1,6 @@
 import type { Literal } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
-import type { Place, RequestUse, WordScope, WordUse } from '../../uses/api-use.ts'
+import type { Place, RequestUse, WordUse } from '../../uses/api-use.ts'
 import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf } from '../values/make-value.ts'
@@ -13,10 +13,11 @@ import { wordsInText } from './words-in-text.ts'
 /** Finds header names, words, hosts and environment variables that prove themselves wherever they are written (DESIGN 6). */
 export function wordUses(run: Run, module: Module, lookup: EvidenceLookup, sent: SentHeaders): WordUse[] {
   const found: WordUse[] = []
-  const add: Add = (what, name, at, within = []) => {
+  const add: Add = (what, name, at, { within = [], values } = {}) => {
     // The recorded request decides about its headers.
     if (what === 'header' && sent.names.has(placeKey(at))) return
-    found.push({ kind: 'word', what, name, within, at, evidence: lookup.evidence(module.path), context: lookup.context(module.path), trace: [], call: at })
+    const around = { evidence: lookup.evidence(module.path), context: lookup.context(module.path) }
+    found.push({ kind: 'word', what, name, within, ...values && { values }, at, ...around, trace: [], call: at })
   }
   for (const literal of module.literals) addWordsOf(run, module, literal, sent, add)
   for (const member of module.members) {
@@ -29,7 +30,7 @@ export function wordUses(run: Run, module: Module, lookup: EvidenceLookup, sent:
   for (const member of module.patternMembers) {
     if (typeof member.key === 'string' && run.interest.environment.has(member.key)) add('environment', member.key, placeOf(member.keySpan, module))
   }
-  for (const { name, at } of headerKeys(run, module)) add('header', name, at)
+  for (const { name, at, values } of headerKeys(run, module)) add('header', name, at, { ...values && { values } })
   return found
 }
 
@@ -44,7 +45,7 @@ export function headersSent(uses: readonly RequestUse[]): SentHeaders {
   return { names: new Set(uses.flatMap(use => use.headers.map(header => placeKey(header.at)))), values: headerValuesSent(uses) }
 }
 
-type Add = (what: WordUse['what'], name: string, at: Place, within?: readonly WordScope[]) => void
+type Add = (what: WordUse['what'], name: string, at: Place, more?: Partial<Pick<WordUse, 'within' | 'values'>>) => void
 
 function addWordsOf({ interest }: Run, module: Module, literal: Literal, sent: SentHeaders, add: Add): void {
   if (typeof literal.value !== 'string') return
@@ -54,7 +55,7 @@ function addWordsOf({ interest }: Run, module: Module, literal: Literal, sent: S
   const addUnlessShown: Add = (what, name) => { if (!isUserFacing(module, literal)) add(what, name, at) }
   for (const word of interest.words) {
     if (!text.includes(word) || (text === word && isListed(literal)) || isUserFacing(module, literal)) continue
-    for (const place of wordsInText(module, literal, word, isHeaderValue(module, literal, sent.values))) add('word', word, place.at, place.within)
+    for (const place of wordsInText(module, literal, word, isHeaderValue(module, literal, sent.values))) add('word', word, place.at, { within: place.within })
   }
   for (const host of interest.hosts) if (includesHost(lower, host)) addUnlessShown('host', host, at)
   if (interest.environment.has(text)) addUnlessShown('environment', text, at)
