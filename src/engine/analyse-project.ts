@@ -11,7 +11,7 @@ import { cachedParts } from './cached-parts.ts'
 import type { Part } from './cached-parts.ts'
 import { errorOf } from './error-of.ts'
 import { gateOf } from './gate-of.ts'
-import { narrowed, wantedOf } from './narrowed.ts'
+import { wantedOf } from './narrowed.ts'
 import { partsOf } from './parts-of.ts'
 import type { Parts } from './parts.ts'
 import { withSuppressions } from './suppressions.ts'
@@ -73,14 +73,11 @@ function halvesOf({ near: _near, parse, ...unit }: Unit): readonly Unit[] {
   return [{ ...unit, parse: parse.slice(0, middle) }, { ...unit, parse: parse.slice(middle) }]
 }
 
-/** Returns all judged uses in a file, and what else is known of its unit. */
+/** Returns all judged uses in the unit of a file, or in as much of it as is wanted. */
 function judgedIn(project: Project, file: string, schedule: Schedule, options: AnalyseOptions): Analysis['judged'] {
   const gate = gateOf(project, schedule, options)
-  return unitsOf(project, gate, new Set([file])).flatMap(unit => {
-    if (unit.parse.length === 0) return []
-    const isPart = wantedOf(project, gate, unit, options) !== unit
-    return analysed(project, isPart ? narrowed(project, gate, unit, new Set([file])) : unit, schedule, options).judged
-  })
+  const units = unitsOf(project, gate, new Set([file])).filter(({ parse }) => parse.length > 0)
+  return units.flatMap(unit => analysed(project, wantedOf(project, gate, unit, options), schedule, options).judged)
 }
 
 /** With a cache the parts of the whole unit are computed and stored, unless much less is wanted: the next run may want other files of it. */

@@ -21,7 +21,7 @@ export function wantedOf(project: Project, gate: Gate, unit: Unit, { report, nar
  * Restricts a unit to what is found in some of its files, and where asked for in code that uses these; returns the unit itself where that
  * would be most of it, or where a file sets something for all requests.
  */
-export function narrowed(project: Project, gate: Gate, unit: Unit, wanted: ReadonlySet<string>, withUsers = false): Unit {
+function narrowed(project: Project, gate: Gate, unit: Unit, wanted: ReadonlySet<string>, withUsers = false): Unit {
   const files = unit.parse.filter(file => wanted.has(file))
   const setters = settingFiles(project, unit.parse).filter(file => !unit.roots || !isTest(file))
   if (files.length > unit.parse.length * MOST || setters.some(file => wanted.has(file))) return unit
