@@ -16,6 +16,7 @@ export interface Modules {
   readonly errors: readonly FileError[]
   /** Tests if a file is one that may be parsed on demand. */
   has(file: string): boolean
+  isParsed(file: string): boolean
   /** Parses a file on demand. */
   module(file: string): Module | undefined
   /** Returns a module that is not among these too; undefined for a file that cannot be parsed. */
@@ -58,6 +59,7 @@ export function parseModules(project: Project, { parse, roots, near }: Unit, { t
     get all() { return parse.flatMap(file => modules.get(file) ?? []) },
     errors, module, parsed,
     has: file => files.has(file),
+    isParsed: file => modules.has(file),
     holding,
   }
 }

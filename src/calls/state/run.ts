@@ -22,6 +22,8 @@ export interface Modules {
   dependency?(file: string, name: string): { readonly major: number | null } | undefined
   /** Returns the modules of the project that are parsed so far, in the order of their paths. By default, none is parsed on demand. */
   loaded?(): readonly Module[]
+  /** Tests if a file is parsed already, or is none of the project. By default, all are. */
+  isParsed?(file: string): boolean
   /** Tests if the analysis begins with a function, or with the top of a module (null). What it comes to from there is analysed too. By default, all. */
   isRoot?(module: Module, fn: FunctionExpr | null): boolean
   /** Limits the analysis to what is found in some modules. By default, everything is analysed that root code leads to. */

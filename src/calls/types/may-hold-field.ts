@@ -18,11 +18,12 @@ export function mayHoldField(run: Run, ref: TypeRef, module: Module): boolean {
   const visited = new Set<Node>([ref])
   const work: Part[] = [{ node: ref, module }]
   for (let part = work.pop(); part; part = work.pop()) {
-    if (results.get(part.node) ?? isField(run, part.node)) {
+    const inside = results.get(part.node) === true || isField(run, part.node) ? 'field' : partsOf(parsed(run), part)
+    if (typeof inside === 'string') {
       results.set(ref, true)
       return true
     }
-    for (const inner of partsOf(run, part)) {
+    for (const inner of inside) {
       if (visited.has(inner.node) || results.get(inner.node) === false) continue
       visited.add(inner.node)
       work.push(inner)
@@ -32,13 +33,33 @@ export function mayHoldField(run: Run, ref: TypeRef, module: Module): boolean {
   return false
 }
 
+/** The run, but that no file is parsed on demand; `isUnparsed` tells that one would have been. */
+const parsed = slot((run): Run & { isUnparsed: boolean } => {
+  const { isParsed } = run.modules
+  const view = {
+    ...run, isUnparsed: false,
+    modules: {
+      ...run.modules,
+      module(file: string) {
+        if (isParsed?.(file) ?? true) return run.modules.module(file)
+        view.isUnparsed = true
+        return undefined
+      },
+    },
+  }
+  return view
+})
+
 /** Tests if a node names a field of the schedule, or stands for the type of a value, which is not looked into. */
 function isField(run: Run, node: Node): boolean {
   return node.kind === 'type-query' || (node.kind === 'type-member' && run.interest.fieldLeaves.has(node.key))
 }
 
-function partsOf(run: Run, { node, module }: Part): readonly Part[] {
+/** Returns the parts of a type, and of the type that a name declares; a file that is not parsed may declare anything. */
+function partsOf(run: Run & { isUnparsed: boolean }, { node, module }: Part): readonly Part[] | 'unparsed' {
   const inside = childrenOf(node).flatMap(child => child ? [{ node: child, module }] : [])
+  run.isUnparsed = false
   const found = node.kind === 'type-name' ? declarationOf(run, node.name, module, node) : undefined
+  if (run.isUnparsed) return 'unparsed'
   return found ? [...inside, ...[found.type, ...found.extends].map(each => ({ node: each, module: found.module }))] : inside
 }
