@@ -12,10 +12,10 @@ export interface SettingWords {
 
 /** How each library is set as a whole: `axios.defaults`, `interceptors.request.use`, `$.ajaxSetup`, `withInterceptors`, `<SWRConfig>`. */
 export const settingWords: readonly SettingWords[] = [
-  ...clients.map(({ modules, globals = [], defaults, onRequest, onResponse, configure = [], chain }): SettingWords => {
+  ...clients.map(({ modules, named, globals = [], defaults, onRequest, onResponse, configure = [], chain }): SettingWords => {
     const hooks = [onRequest, onResponse].filter(path => path !== undefined).map(path => path.split('.').slice(0, 2).join('.'))
     const targets = modules.map(packageAndExport)
-    const exported = targets.flatMap(([, name]) => name ?? [])
+    const exported = targets.flatMap(([, name]) => name === undefined || named?.names.some(each => each === name) ? [] : [name])
     const callees = configure.flatMap(({ callee }) => callee).flatMap(path => path === '' ? exported : path.split('.').slice(-1))
     const functions = [...callees, ...chain ? [chain.given, ...chain.next] : []]
     const own = defaults === undefined ? [] : globals.map(name => `${name}.${defaults}`)
