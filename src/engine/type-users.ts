@@ -1,4 +1,5 @@
 import { outline } from '../project/outlines.ts'
+import type { Link } from '../project/outlines.ts'
 import { firstFrom } from '../syntax/bisect.ts'
 import { childrenOf } from '../syntax/children.ts'
 import type { Call, FunctionExpr, New, Node } from '../syntax/expr.ts'
@@ -24,7 +25,7 @@ export function typeUsers(search: RootSearch, files: readonly string[]): Readonl
     for (const { file, names } of front) {
       const users = usersOf(search, file, names)
       if (users.length > MOST_USERS) continue
-      for (const module of users) {
+      for (const { module, names } of users) {
         const { calls, types } = beside(module, names)
         if (search.gate.roots.has(module.path)) found.set(module.path, new Set([...found.get(module.path) ?? [], ...calls]))
         const fresh = types.filter(name => !visited.has(`${module.path}\n${name}`))
@@ -57,18 +58,37 @@ function holdsField(type: Node, fields: ReadonlySet<string>): boolean {
   return false
 }
 
-/** Returns the files that import types of a file, directly or from files that export them on, and the file itself. */
-function usersOf({ project, module }: RootSearch, file: string, names: ReadonlySet<string>): readonly Module[] {
-  const exporting = new Set([file])
-  const users = new Set([file])
-  for (const from of exporting) {
+/** A module that may name some types, and the names that it may have for them. */
+interface User { readonly module: Module, readonly names: ReadonlySet<string> }
+
+/** Returns the files that import types of a file, directly or from files that export them on, under any names, and the file itself. */
+function usersOf({ project, module }: RootSearch, file: string, names: ReadonlySet<string>): readonly User[] {
+  const exported = [...module(file)?.exports ?? []].flatMap(([name, value]) => value.from === 'binding' && names.has(value.binding.name) ? [name] : [])
+  const exporting = new Map([[file, new Set([...names, ...exported])]])
+  const users = new Map([[file, new Set(names)]])
+  for (const [from, seen] of exporting) {
     for (const importer of project.importers(from)) {
-      users.add(importer)
-      if (outline(project, importer).to.get(from)?.some(({ isExport }) => isExport)) exporting.add(importer)
+      const links = outline(project, importer).to.get(from) ?? []
+      const own = addTo(users, importer, aliasesIn(links, seen))
+      if (links.some(({ isExport }) => isExport)) addTo(exporting, importer, own)
     }
   }
-  const isNaming = (text: string): boolean => [...names].some(name => text.includes(name))
-  return [...users].filter(each => isNaming(project.text(each) ?? '')).flatMap(each => module(each) ?? [])
+  return [...users].filter(([each, own]) => [...own].some(name => project.text(each)?.includes(name))).flatMap(([each, own]) => {
+    const found = module(each)
+    return found ? [{ module: found, names: own }] : []
+  })
+}
+
+/** Returns the names that a module may have for what it imports by some names: the same, and those of its clauses. */
+function aliasesIn(links: readonly Link[], names: ReadonlySet<string>): readonly string[] {
+  const renamed = links.flatMap(link => link.names?.flatMap(([name, alias]) => names.has(name) ? [alias] : []) ?? [])
+  return [...[...names].filter(name => name !== 'default'), ...renamed]
+}
+
+function addTo(sets: Map<string, Set<string>>, key: string, names: Iterable<string>): ReadonlySet<string> {
+  const all = new Set([...sets.get(key) ?? [], ...names])
+  sets.set(key, all)
+  return all
 }
 
 /** The parts of a module that have one of some names in their text. */
