@@ -4,12 +4,14 @@ import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import type { Failure } from '../../uses/failures.ts'
 import { contextOfFile } from '../../uses/file-context.ts'
 import type { Interest } from '../../uses/interest.ts'
+import type { Frame } from '../domain/frame.ts'
 import { interpreter } from '../interpreter/interpreter.ts'
 import { collectReads } from '../reads/collect-reads.ts'
 import { collectSettingLookups } from '../reads/setting-lookups.ts'
 import { passesResponse } from '../interpreter/passes-response.ts'
 import { relayReads } from '../served/relay-reads.ts'
 import { meterOf, refillBudget } from '../state/budget.ts'
+import { mayRequest } from '../state/call-graph.ts'
 import { callerFrames } from '../state/caller-frames.ts'
 import { failures, flatMapModules, forEachModule, guardModule } from '../state/failures.ts'
 import { startRun } from '../state/run.ts'
@@ -64,9 +66,13 @@ export function collectUses(roots: readonly Module[], env: Modules, interest: In
 function readingModules(run: Run, modules: readonly Module[]): readonly Module[] {
   const { narrowed } = run.modules
   if (!narrowed) return modules
-  const callees = narrowed.withCallees ? [...callerFrames(run).values()].flat().filter(passesResponse) : []
-  const given = new Set(callees.map(({ module }) => module))
+  const given = new Set(narrowed.withCallees ? entered(run).map(({ module }) => module) : [])
   return modules.filter(module => narrowed.has(module) || given.has(module))
+}
+
+/** Returns the frames in which calls passed a response to a function, or with which one may get a response itself. */
+function entered(run: Run): readonly Frame[] {
+  return [...callerFrames(run)].flatMap(([fn, frames]) => mayRequest(run, fn) ? frames : frames.filter(passesResponse))
 }
 
 /** Runs the phases that record the requests of modules. */
