@@ -7,6 +7,8 @@ import type { Module } from '../syntax/module.ts'
 import type { RootCode } from './root-code.ts'
 import type { RootSearch } from './root-search.ts'
 import { Spread } from './spread.ts'
+import { stateSetters } from './state-setters.ts'
+import type { StateSetter } from './state-setters.ts'
 import { typeUsers } from './type-users.ts'
 import type { Near } from './units-of.ts'
 
@@ -17,18 +19,27 @@ export interface NearCode extends RootCode {
 
 /**
  * Finds the code that what is found in some files can depend on: all of theirs, and in other files the calls that name something of theirs,
- * over a few steps of imports, or that give responses a type which they name. What such code calls is analysed when the analysis comes to it.
+ * over a few steps of imports, that change what they get of the modules that they import, or that give responses a type which they name.
+ * What such code calls is analysed when the analysis comes to it.
  */
 export function nearCode(search: RootSearch, { files, asking, others, withUsers }: Near): NearCode {
   const spread = new Spread(search)
   for (const file of files) spread.beginAtAll(file, 0)
   for (const file of asking) spread.beginAtAll(file, reach - STEPS_OF_RESPONSES)
+  const below = downwards(search.project, new Map(files.map(file => [file, 0])), reach)
+  const setters = stateSetters(search, [...below.keys()])
+  const setting = new Spread(search)
+  for (const { file, name } of setters) setting.beginAbove(file, name, reach - STEPS_OF_RESPONSES)
+  setting.run()
+  // What a wanted file sets is used by whatever gets the value.
+  const own = setters.filter(setter => files.some(file => names(search, file, setter)))
+  for (const { file, state } of own) spread.beginAt(file, state, reach - STEPS_OF_RESPONSES)
   spread.run()
   const wanted = new Set(files)
-  const whole = new Set([...files, ...asking, ...others, ...files.flatMap(file => basesOf(search, file))])
-  const below = downwards(search.project, new Map(files.map(file => [file, 0])), STEPS_OF_RESPONSES)
+  const made = new Set(withUsers ? madeWith(search, spread) : [])
+  const whole = new Set([...files, ...asking, ...others, ...made, ...files.flatMap(file => basesOf(search, file))])
   const typed = typeUsers(search, files)
-  const isNear = ({ path }: Module): boolean => below.has(path) || spread.holds(path) || typed.has(path)
+  const isNear = ({ path }: Module): boolean => (below.get(path) ?? Infinity) <= STEPS_OF_RESPONSES || spread.holds(path) || typed.has(path) || made.has(path)
   const known = new Map<Module, ReadonlySet<Call | New>>()
   return {
     has: ({ path }) => whole.has(path),
@@ -37,7 +48,8 @@ export function nearCode(search: RootSearch, { files, asking, others, withUsers 
       isTyped: isNear,
       withCallees: withUsers,
       callsIn(module) {
-        const found = known.get(module) ?? new Set([...spread.holds(module.path) ? spread.callsIn(module) : [], ...typed.get(module.path) ?? []])
+        const named = (by: Spread): Iterable<Call | New> => by.holds(module.path) ? by.callsIn(module) : []
+        const found = known.get(module) ?? new Set([...named(spread), ...named(setting), ...typed.get(module.path) ?? []])
         known.set(module, found)
         return found
       },
@@ -45,16 +57,45 @@ export function nearCode(search: RootSearch, { files, asking, others, withUsers 
   }
 }
 
+function names({ project }: RootSearch, file: string, setter: StateSetter): boolean {
+  const hasNoName = setter.name === 'default' || setter.name === '*'
+  return file !== setter.file && (hasNoName ? project.imports(file).includes(setter.file) : project.text(file)?.includes(setter.name) === true)
+}
+
 const MOST_BASES = 16
 
+const MOST_MADE = 24
+
+/**
+ * Returns the files of the classes and functions that get something which leads to the wanted files: methods of `new Service(client)`, and what
+ * `createService(client)` returns, may use it in code that names nothing of it.
+ */
+function madeWith(search: RootSearch, spread: Spread): readonly string[] {
+  const found = new Set<string>()
+  for (const file of spread.files()) {
+    const module = search.module(file)
+    const calls = module ? [...spread.callsIn(module)] : []
+    const names = new Set(calls.flatMap(({ callee, args }) => callee.kind === 'name' && args.length > 0 ? [callee.name] : []))
+    for (const each of names.size > 0 ? importsThroughBarrels(search, file) : []) {
+      const topLevel = search.module(each)?.topLevel
+      if ([...names].some(name => ['class', 'function', 'const'].includes(topLevel?.get(name)?.kind ?? ''))) found.add(each)
+    }
+  }
+  return [...found].slice(0, MOST_MADE)
+}
+
+function importsThroughBarrels({ project }: RootSearch, file: string): readonly string[] {
+  return project.imports(file).flatMap(each => [each, ...outline(project, each).form === 'barrel' ? project.imports(each) : []])
+}
+
 /** Returns the files of the classes that the classes of a file extend: their methods are those of the classes too. */
-function basesOf({ project, module }: RootSearch, file: string): readonly string[] {
+function basesOf(search: RootSearch, file: string): readonly string[] {
+  const { module } = search
   const found = new Set([file])
   for (const at of found) {
     const names = new Set(module(at)?.classes.flatMap(({ extends: base }) => base?.kind === 'name' ? [base.name] : []))
     if (names.size === 0 || found.size > MOST_BASES) continue
-    const near = project.imports(at).flatMap(each => [each, ...outline(project, each).form === 'barrel' ? project.imports(each) : []])
-    for (const each of near) if (module(each)?.classes.some(({ name }) => name !== null && names.has(name))) found.add(each)
+    for (const each of importsThroughBarrels(search, at)) if (module(each)?.classes.some(({ name }) => name !== null && names.has(name))) found.add(each)
   }
   return [...found]
 }

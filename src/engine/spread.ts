@@ -164,6 +164,25 @@ export class Spread {
     if (module) this.#addName(module, name, step)
   }
 
+  /** Begins with what names something at the top of a file, or an export of it that has no name there, at a step. */
+  beginAt(file: string, name: string, step: number): void {
+    const module = this.#search.module(file)
+    if (module?.topLevel.has(name)) this.#addName(module, name, step)
+    else if (module) this.#addExport({ file, name }, step)
+  }
+
+  /** Begins with what names something at the top of a file in the files that import it, at a step. */
+  beginAbove(file: string, name: string, step: number): void {
+    const module = this.#search.module(file)
+    const exported = module?.topLevel.has(name) ? this.#statementsOf(module).exportsOf(name) : [name]
+    for (const each of exported) this.#addExport({ file, name: each }, step)
+  }
+
+  /** Returns the files in which something counts. */
+  files(): readonly string[] {
+    return [...this.#found.keys()]
+  }
+
   /** Begins with all statements of a file, at a step. */
   beginAtAll(file: string, step: number): void {
     const module = step <= reach ? this.#search.module(file) : undefined

@@ -1,0 +1,75 @@
+import { mutationSites } from '../calls/flow/mutation-sites.ts'
+import { thisOwner } from '../calls/flow/this-assignments.ts'
+import { languageOf } from '../calls/languages/language-of.ts'
+import type { LanguageModel } from '../calls/languages/language-model.ts'
+import { outline } from '../project/outlines.ts'
+import { functionAround } from '../syntax/function-around.ts'
+import type { Expr, Member, Node } from '../syntax/expr.ts'
+import type { Binding, Module } from '../syntax/module.ts'
+import { statementsOf } from '../syntax/top-statements.ts'
+import type { RootSearch } from './root-search.ts'
+
+/** What more files name sets nothing for a few of them. */
+const MOST_CALLERS = 24
+
+/** A top-level name of a file whose calls change what other code of the file sees, and the name of what they change. */
+export interface StateSetter { readonly file: string, readonly name: string, readonly state: string }
+
+/**
+ * Finds what other files may call to change values that some files get: functions that assign to a variable at the top of their module or add
+ * to it (`setBase`, `register`), and instances at the top whose methods assign to members (`app.configure(…)`).
+ */
+export function stateSetters({ project, module }: RootSearch, files: readonly string[]): readonly StateSetter[] {
+  const modules = files.flatMap(file => module(file) ?? [])
+  const classes = new Set(modules.flatMap(changingClasses))
+  return modules.flatMap(one => [...functionsThatSet(one), ...instancesOf(one, classes)].map(([name, state]) => ({ file: one.path, name, state })))
+    .filter(({ file, name }) => callersOf(project, file, name) <= MOST_CALLERS)
+}
+
+type Setting = readonly [name: string, state: string]
+
+function functionsThatSet(module: Module): readonly Setting[] {
+  const statements = statementsOf(module)
+  return [...module.topLevel.values()].filter(({ kind }) => kind !== 'import' && kind !== 'type').flatMap(binding => (
+    changesOf(binding, languageOf(module)).flatMap(({ start }) => statements.declaredIn(statements.at(start)))
+      .filter(name => name !== binding.name).map((name): Setting => [name, binding.name])))
+}
+
+/** Returns the places in functions where a variable is assigned to, or what it holds is changed. */
+function changesOf(binding: Binding, language: LanguageModel): readonly Node[] {
+  const assigned = binding.definitions.filter(({ how }) => how === 'assign').map(({ node }) => node)
+  return [...assigned, ...mutationSites(binding, language)].filter(node => functionAround(node))
+}
+
+/** Returns the names of the classes of a module with a method that changes a member. */
+function changingClasses(module: Module): readonly string[] {
+  const { mutatingMethods } = languageOf(module)
+  return module.members.filter(member => member.object.kind === 'this' && isChanged(member, mutatingMethods) && !isInConstructor(member)).flatMap(member => {
+    const owner = thisOwner(member)
+    return owner?.kind === 'class' && owner.name !== null ? [owner.name] : []
+  })
+}
+
+function isChanged(member: Member, mutating: LanguageModel['mutatingMethods']): boolean {
+  const { parent } = member
+  if (parent?.kind === 'bind-target') return true
+  return parent?.kind === 'member' && parent.parent?.kind === 'call' && parent.parent.callee === parent && mutating.has(String(parent.property))
+}
+
+function isInConstructor(member: Member): boolean {
+  for (let up: Node | undefined = member; up; up = up.parent) if (up.kind === 'class-member') return up.key === 'constructor'
+  return false
+}
+
+function instancesOf({ topLevel, exports }: Module, classes: ReadonlySet<string>): readonly Setting[] {
+  const isInstance = (value: Expr | null): boolean => value?.kind === 'new' && value.callee.kind === 'name' && classes.has(value.callee.name)
+  const named = [...topLevel.values()].filter(({ definitions }) => definitions.some(({ value }) => isInstance(value))).map(({ name }) => name)
+  const unnamed = [...exports].flatMap(([name, value]) => value.from === 'expr' && isInstance(value.expr) ? [name === '=' ? '*' : name] : [])
+  return [...named, ...unnamed].map((name): Setting => [name, name])
+}
+
+function callersOf(project: RootSearch['project'], file: string, name: string): number {
+  const mayCall = (importer: string): boolean => (outline(project, importer).to.get(file) ?? [])
+    .some(({ names }) => names?.some(([own]) => own === name) ?? true)
+  return [...project.importers(file)].filter(mayCall).length
+}
