@@ -9,7 +9,7 @@ import type { ScanOptions } from './scan-options.ts'
 
 type Lowest = Partial<Pick<ScanOptions, 'minConfidence'>>
 
-/** Makes an engine that analyses only the units with a changed file, since no trace leads from one unit into another. */
+/** Makes an engine that analyses only what a change may affect: code near the changed files in their units, since no trace leads from one unit into another. */
 export function changedEngine(whole: Engine, schedules: readonly Schedule[], { files }: Changes, lowest: Lowest = {}): Engine {
   return (sources, options) => {
     const project = projectOf(sources)

@@ -53,7 +53,8 @@ function analyse(project: Project, unit: Unit, schedule: Schedule, options: Anal
   const start = startOf(unit, { project, gate, interest, module: modules.module })
   const sdk = sdkModules(project, schedule)
   const env = { ...environmentOf(project, modules, sdk, options), ...pace && { pace } }
-  const collected = collectUses(modules.all, { ...env, loaded: () => modules.all, isParsed: file => !modules.has(file) || modules.isParsed(file), ...start }, interest, evidenceBy(project, gate))
+  const onDemand = { loaded: () => modules.all, isParsed: (file: string) => !modules.has(file) || modules.isParsed(file) }
+  const collected = collectUses(modules.all, { ...env, ...onDemand, ...start }, interest, evidenceBy(project, gate))
   const isOwn = ownCodeTest(modules)
   const failures = [...collected.failures]
   return {

@@ -25,15 +25,16 @@ function narrowed(project: Project, gate: Gate, unit: Unit, wanted: ReadonlySet<
   const files = unit.parse.filter(file => wanted.has(file))
   const setters = settingFiles(project, unit.parse).filter(file => !unit.roots || !isTest(file))
   if (files.length > unit.parse.length * MOST || setters.some(file => wanted.has(file))) return unit
-  const users = withUsers ? usersOf(project, gate, files) : { asking: [], others: [] }
-  return { ...unit, near: { files, others: [...setters, ...serversFor(project, gate, files), ...users.others], asking: users.asking, withUsers } }
+  const users = withUsers ? askersAndRootsFor(project, gate, files) : { asking: [], others: [] }
+  const others = [...setters, ...serversFor(project, gate, files), ...users.others]
+  return { ...unit, near: { files, others, asking: users.asking, withUsers, stepsToSetters: unit.roots ? STEPS_OF_RESPONSES : reach } }
 }
 
 /**
  * Returns what may use values of some files without naming them: files that ask the own servers which get such values, and root files that
  * these import, and may pass them to.
  */
-function usersOf(project: Project, { asked, roots }: Gate, files: readonly string[]): Pick<Near, 'asking' | 'others'> {
+function askersAndRootsFor(project: Project, { asked, roots }: Gate, files: readonly string[]): Pick<Near, 'asking' | 'others'> {
   const above = upwards(project, files, reach)
   const below = downwards(project, new Map(files.map(file => [file, 0])), STEPS_OF_RESPONSES)
   const asking = [...asked.asking].filter(([, servers]) => servers.some(server => above.has(server)))

@@ -1,9 +1,9 @@
-import { outline } from '../project/outlines.ts'
 import { reach, STEPS_OF_RESPONSES } from '../project/reach.ts'
 import { downwards } from '../project/value-flow.ts'
 import type { NarrowedAnalysis } from '../calls/state/run.ts'
 import type { Call, New } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
+import { basesOf, madeWith } from './related-classes.ts'
 import type { RootCode } from './root-code.ts'
 import type { RootSearch } from './root-search.ts'
 import { Spread } from './spread.ts'
@@ -22,12 +22,12 @@ export interface NearCode extends RootCode {
  * over a few steps of imports, that change what they get of the modules that they import, or that give responses a type which they name.
  * What such code calls is analysed when the analysis comes to it.
  */
-export function nearCode(search: RootSearch, { files, asking, others, withUsers }: Near): NearCode {
+export function nearCode(search: RootSearch, { files, asking, others, withUsers, stepsToSetters }: Near): NearCode {
   const spread = new Spread(search)
   for (const file of files) spread.beginAtAll(file, 0)
   for (const file of asking) spread.beginAtAll(file, reach - STEPS_OF_RESPONSES)
   const below = downwards(search.project, new Map(files.map(file => [file, 0])), reach)
-  const setters = stateSetters(search, [...below.keys()])
+  const setters = stateSetters(search, [...below].filter(([, step]) => step <= stepsToSetters).map(([file]) => file))
   const setting = new Spread(search)
   for (const { file, name } of setters) setting.beginAbove(file, name, reach - STEPS_OF_RESPONSES)
   setting.run()
@@ -60,42 +60,4 @@ export function nearCode(search: RootSearch, { files, asking, others, withUsers 
 function names({ project }: RootSearch, file: string, setter: StateSetter): boolean {
   const hasNoName = setter.name === 'default' || setter.name === '*'
   return file !== setter.file && (hasNoName ? project.imports(file).includes(setter.file) : project.text(file)?.includes(setter.name) === true)
-}
-
-const MOST_BASES = 16
-
-const MOST_MADE = 24
-
-/**
- * Returns the files of the classes and functions that get something which leads to the wanted files: methods of `new Service(client)`, and what
- * `createService(client)` returns, may use it in code that names nothing of it.
- */
-function madeWith(search: RootSearch, spread: Spread): readonly string[] {
-  const found = new Set<string>()
-  for (const file of spread.files()) {
-    const module = search.module(file)
-    const calls = module ? [...spread.callsIn(module)] : []
-    const names = new Set(calls.flatMap(({ callee, args }) => callee.kind === 'name' && args.length > 0 ? [callee.name] : []))
-    for (const each of names.size > 0 ? importsThroughBarrels(search, file) : []) {
-      const topLevel = search.module(each)?.topLevel
-      if ([...names].some(name => ['class', 'function', 'const'].includes(topLevel?.get(name)?.kind ?? ''))) found.add(each)
-    }
-  }
-  return [...found].slice(0, MOST_MADE)
-}
-
-function importsThroughBarrels({ project }: RootSearch, file: string): readonly string[] {
-  return project.imports(file).flatMap(each => [each, ...outline(project, each).form === 'barrel' ? project.imports(each) : []])
-}
-
-/** Returns the files of the classes that the classes of a file extend: their methods are those of the classes too. */
-function basesOf(search: RootSearch, file: string): readonly string[] {
-  const { module } = search
-  const found = new Set([file])
-  for (const at of found) {
-    const names = new Set(module(at)?.classes.flatMap(({ extends: base }) => base?.kind === 'name' ? [base.name] : []))
-    if (names.size === 0 || found.size > MOST_BASES) continue
-    for (const each of importsThroughBarrels(search, at)) if (module(each)?.classes.some(({ name }) => name !== null && names.has(name))) found.add(each)
-  }
-  return [...found]
 }

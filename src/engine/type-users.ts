@@ -23,7 +23,7 @@ export function typeUsers(search: RootSearch, files: readonly string[]): Readonl
   for (let depth = 0; depth <= DEEPEST; depth++) {
     const around: Types[] = []
     for (const { file, names } of front) {
-      const users = usersOf(search, file, names)
+      const users = namersOf(search, file, names)
       if (users.length > MOST_USERS) continue
       for (const { module, names } of users) {
         const { calls, types } = beside(module, names)
@@ -62,7 +62,7 @@ function holdsField(type: Node, fields: ReadonlySet<string>): boolean {
 interface User { readonly module: Module, readonly names: ReadonlySet<string> }
 
 /** Returns the files that import types of a file, directly or from files that export them on, under any names, and the file itself. */
-function usersOf({ project, module }: RootSearch, file: string, names: ReadonlySet<string>): readonly User[] {
+function namersOf({ project, module }: RootSearch, file: string, names: ReadonlySet<string>): readonly User[] {
   const exported = [...module(file)?.exports ?? []].flatMap(([name, value]) => value.from === 'binding' && names.has(value.binding.name) ? [name] : [])
   const exporting = new Map([[file, new Set([...names, ...exported])]])
   const users = new Map([[file, new Set(names)]])

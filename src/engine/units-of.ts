@@ -21,6 +21,8 @@ export interface Near {
   readonly others: readonly string[]
   /** Files that ask own servers which get values of these. */
   readonly asking: readonly string[]
+  /** Over how many imports setters of the state of modules count. */
+  readonly stepsToSetters: number
   /** Whether what is found in code that uses these files is wanted too. */
   readonly withUsers: boolean
 }
