@@ -9,7 +9,7 @@ import type { Binding, Module } from '../syntax/module.ts'
 import { statementsOf } from '../syntax/top-statements.ts'
 import type { RootSearch } from './root-search.ts'
 
-/** What more files name sets nothing for a few of them. */
+/** A name that more files import sets nothing for a few of them. */
 const MOST_CALLERS = 24
 
 /** A top-level name of a file whose calls change what other code of the file sees, and the name of what they change. */
