@@ -1,3 +1,4 @@
+import type { Client } from './client.ts'
 import { clients } from './index.ts'
 import { queryProviders } from './query-hooks.ts'
 
@@ -12,24 +13,33 @@ export interface SettingWords {
 
 /** How each library is set as a whole: `axios.defaults`, `interceptors.request.use`, `$.ajaxSetup`, `withInterceptors`, `<SWRConfig>`. */
 export const settingWords: readonly SettingWords[] = [
-  ...clients.map(({ modules, named, globals = [], defaults, onRequest, onResponse, configure = [], chain }): SettingWords => {
-    const hooks = [onRequest, onResponse].filter(path => path !== undefined).map(path => path.split('.').slice(0, 2).join('.'))
+  ...clients.map((client: Client): SettingWords => {
+    const { modules, globals = [], defaults, onRequest, onResponse } = client
     const targets = modules.map(packageAndExport)
-    const exported = targets.flatMap(([, name]) => name === undefined || named?.names.some(each => each === name) ? [] : [name])
-    const callees = configure.flatMap(({ callee }) => callee).flatMap(path => path === '' ? exported : path.split('.').slice(-1))
-    const functions = [...callees, ...chain ? [chain.given, ...chain.next] : []]
+    const hooks = [onRequest, onResponse].filter(path => path !== undefined).map(path => path.split('.').slice(0, 2).join('.'))
+    const functions = functionsOf(client, targets)
+    const imported = defaults === undefined ? [] : targets.map(([, name]) => name === undefined ? defaults : `${name}.${defaults}`)
     const own = defaults === undefined ? [] : globals.map(name => `${name}.${defaults}`)
     return {
       modules: targets.map(([name]) => name),
-      words: [...new Set([...defaults === undefined ? [] : [defaults], ...hooks, ...functions])],
+      words: [...new Set([...imported, ...hooks, ...functions])],
       anywhere: [...new Set([...own, ...hooks.filter(path => path.includes('.')), ...globals.length > 0 ? functions : []])],
     }
   }).filter(({ words }) => words.length > 0),
   ...[...queryProviders].map(([name, modules]) => ({ modules, words: [name], anywhere: [] })),
 ]
 
+type Target = readonly [name: string, exported?: string]
+
+/** Returns the functions that set a client. One that is exported itself is any export that is no client: `defineConfig` of `cypress:defineConfig`. */
+function functionsOf({ named, configure = [], chain }: Client, targets: readonly Target[]): readonly string[] {
+  const exported = targets.flatMap(([, name]) => name === undefined || named?.names.includes(name) ? [] : [name])
+  const callees = configure.flatMap(({ callee }) => callee).flatMap(path => path === '' ? exported : path.split('.').slice(-1))
+  return [...callees, ...chain ? [chain.given, ...chain.next] : []]
+}
+
 /** Splits `cypress:defineConfig`, an export of a package that is a client itself; `node:http` is a module. */
-function packageAndExport(module: string): readonly [string, string?] {
+function packageAndExport(module: string): Target {
   const [name = module, exported] = module.split(':')
   return name === 'node' || exported === undefined ? [module] : [name, exported]
 }
