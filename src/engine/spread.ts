@@ -6,7 +6,6 @@ import { reach } from '../project/reach.ts'
 import type { Call, FunctionExpr, New } from '../syntax/expr.ts'
 import type { Binding, Module } from '../syntax/module.ts'
 import { statementsOf } from '../syntax/top-statements.ts'
-import type { TopStatements } from '../syntax/top-statements.ts'
 import { isTest } from '../uses/file-context.ts'
 import { FollowedNames } from './followed-names.ts'
 import { pathLiterals } from './path-literals.ts'
@@ -30,7 +29,6 @@ export class Spread {
   /** The names and exports that were followed, likewise. */
   readonly #known = new Map<string, number>()
   readonly #names = new FollowedNames()
-  readonly #statements = new Map<Module, TopStatements>()
   /** The exports to look at, by the number of steps to them. */
   readonly #leads: Lead[][] = Array.from({ length: reach + 1 }, () => [])
 
@@ -45,7 +43,7 @@ export class Spread {
     if (!module) return false
     const paths = steps > 0 || needsPath ? pathLiterals(module, pathTails(this.#search.interest.templates)) : []
     if (needsPath && paths.length === 0) return false
-    const statements = this.#statementsOf(module)
+    const statements = statementsOf(module)
     for (const { expr, isPath } of paths) if (isPath && steps > 0) this.#addStatement(module, statements.at(expr.start), reach - steps)
     return true
   }
@@ -54,7 +52,7 @@ export class Spread {
   beginAtEvidence(file: string, step: number): void {
     const module = this.#search.module(file)
     if (!module) return
-    const statements = this.#statementsOf(module)
+    const statements = statementsOf(module)
     for (const index of statements.all) if (this.#hasEvidence(statements.text(index))) this.#addStatement(module, index, step)
   }
 
@@ -85,13 +83,7 @@ export class Spread {
   holds(file: string, fn: FunctionExpr | null = null): boolean {
     const found = this.#found.get(file)
     const module = fn && found ? this.#search.module(file) : undefined
-    return module && fn ? found?.has(this.#statementsOf(module).at(fn.start)) === true : found !== undefined
-  }
-
-  #statementsOf(module: Module): TopStatements {
-    const known = this.#statements.get(module) ?? statementsOf(module)
-    this.#statements.set(module, known)
-    return known
+    return module && fn ? found?.has(statementsOf(module).at(fn.start)) === true : found !== undefined
   }
 
   #addStatement(module: Module, index: number, step: number): void {
@@ -99,7 +91,7 @@ export class Spread {
     this.#found.set(module.path, found)
     if ((found.get(index) ?? Infinity) <= step) return
     found.set(index, step)
-    const statements = this.#statementsOf(module)
+    const statements = statementsOf(module)
     for (const name of statements.exportsIn(index)) this.#addExport({ file: module.path, name }, step)
     // A statement that declares nothing may pass what it names to the objects that it names.
     const declared = statements.declaredIn(index)
@@ -108,7 +100,7 @@ export class Spread {
 
   #addName(module: Module, name: string, step: number): void {
     if (!this.#isNearer(`${module.path}\n${name}`, step)) return
-    const statements = this.#statementsOf(module)
+    const statements = statementsOf(module)
     this.#names.add(module.path, name)
     for (const exported of statements.exportsOf(name)) this.#addExport({ file: module.path, name: exported }, step)
     for (const index of statements.naming(name)) this.#addStatement(module, index, step)
@@ -156,7 +148,7 @@ export class Spread {
     }
     const uses = names.flatMap(({ references }) => references).filter(({ parent }) => name === '*' || parent?.kind !== 'member' || parent.property === name)
     this.#names.addUses(importer, uses)
-    for (const { start } of uses) this.#addStatement(module, this.#statementsOf(module).at(start), step)
+    for (const { start } of uses) this.#addStatement(module, statementsOf(module).at(start), step)
   }
 
   #addImport(file: string, name: string, step: number): void {
@@ -174,7 +166,7 @@ export class Spread {
   /** Begins with what names something at the top of a file in the files that import it, at a step. */
   beginAbove(file: string, name: string, step: number): void {
     const module = this.#search.module(file)
-    const exported = module?.topLevel.has(name) ? this.#statementsOf(module).exportsOf(name) : [name]
+    const exported = module?.topLevel.has(name) ? statementsOf(module).exportsOf(name) : [name]
     for (const each of exported) this.#addExport({ file, name: each }, step)
   }
 
@@ -186,7 +178,7 @@ export class Spread {
   /** Begins with all statements of a file, at a step. */
   beginAtAll(file: string, step: number): void {
     const module = step <= reach ? this.#search.module(file) : undefined
-    if (module) for (const index of this.#statementsOf(module).all) this.#addStatement(module, index, step)
+    if (module) for (const index of statementsOf(module).all) this.#addStatement(module, index, step)
   }
 }
 

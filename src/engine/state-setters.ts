@@ -28,7 +28,16 @@ export function stateSetters({ project, module }: RootSearch, files: readonly st
 
 type Setting = readonly [name: string, state: string]
 
+const SETTING = new WeakMap<Module, readonly Setting[]>()
+
+/** Returns the functions of a module that set something in it; found once for each module, since others change more often. */
 function functionsThatSet(module: Module): readonly Setting[] {
+  const found = SETTING.get(module) ?? settingsIn(module)
+  SETTING.set(module, found)
+  return found
+}
+
+function settingsIn(module: Module): readonly Setting[] {
   const statements = statementsOf(module)
   return [...module.topLevel.values()].filter(({ kind }) => kind !== 'import' && kind !== 'type').flatMap(binding => (
     changesOf(binding, languageOf(module)).flatMap(({ start }) => statements.declaredIn(statements.at(start)))

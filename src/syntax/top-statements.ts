@@ -21,8 +21,16 @@ export interface TopStatements {
 
 const IDENTIFIER = /[\w$\x80-\uffff]+/g
 
-/** Divides a module into the statements at its top, as its text has them. */
+const KNOWN = new WeakMap<Module, TopStatements>()
+
+/** Divides a module into the statements at its top, as its text has them; once for each module. */
 export function statementsOf(module: Module): TopStatements {
+  const found = KNOWN.get(module) ?? divided(module)
+  KNOWN.set(module, found)
+  return found
+}
+
+function divided(module: Module): TopStatements {
   const { body, text, topLevel } = module
   const rest = body.length
   const starts = body.map(({ start }) => start)
