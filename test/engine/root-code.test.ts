@@ -5,30 +5,11 @@ import { gate } from '../../src/project/gate.ts'
 import { openProject } from '../../src/project/open-project.ts'
 import { createModule } from '../../src/syntax/scopes.ts'
 import { parseTypeScript } from '../../src/syntax/typescript.ts'
-import type { Interest, TemplateNode } from '../../src/uses/interest.ts'
-
-function below(literals: Readonly<Record<string, TemplateNode>>, parameter: TemplateNode | null = null, end = false): TemplateNode {
-  return { literals: new Map(Object.entries(literals)), parameter, end, subtree: false }
-}
+import type { Interest } from '../../src/uses/interest.ts'
+import { acme } from '../support/acme-interest.ts'
 
 const interest: Interest = {
-  servers: [{ host: 'api.acme.test', base: '/v4' }],
-  packages: [],
-  shapes: [],
-  roots: new Set(['zones']),
-  templates: below({ zones: below({}, below({ filters: below({}, null, true) })) }),
-  fieldLeaves: new Set(['zone_name', 'locked']),
-  fieldNames: new Set(['zone_name', 'locked']),
-  queries: new Set(),
-  settings: new Set(),
-  headers: new Set(),
-  hosts: new Set(),
-  words: new Set(),
-  environment: new Set(),
-  envelope: { payload: 'result', errors: 'errors' },
-  strongWords: ['api.acme.test', '/v4'],
-  evidenceWords: ['api.acme.test', '/v4'],
-  weakWords: ['zone_name'],
+  ...acme, fieldLeaves: new Set(['zone_name', 'locked']), fieldNames: new Set(['zone_name', 'locked']), weakWords: ['zone_name'],
 }
 
 /** Returns the functions of files that are root code, as `file function`. */

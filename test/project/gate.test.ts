@@ -4,29 +4,14 @@ import { gate } from '../../src/project/gate.ts'
 import { openProject } from '../../src/project/open-project.ts'
 import type { Gate } from '../../src/project/project.ts'
 import { withText } from '../../src/project/with-text.ts'
-import type { Interest, TemplateNode } from '../../src/uses/interest.ts'
-
-function below(literals: Readonly<Record<string, TemplateNode>>, parameter: TemplateNode | null = null, end = false): TemplateNode {
-  return { literals: new Map(Object.entries(literals)), parameter, end, subtree: false }
-}
+import type { Interest } from '../../src/uses/interest.ts'
+import { acme } from '../support/acme-interest.ts'
 
 const interest: Interest = {
-  servers: [{ host: 'api.acme.test', base: '/v4' }],
-  packages: [],
-  shapes: [],
-  roots: new Set(['zones']),
-  templates: below({ zones: below({}, below({ filters: below({}, null, true) })) }),
-  fieldLeaves: new Set(),
-  fieldNames: new Set(),
-  queries: new Set(),
-  settings: new Set(),
+  ...acme,
   headers: new Set(['x-acme-legacy']),
-  hosts: new Set(),
-  words: new Set(),
-  environment: new Set(),
-  envelope: { payload: 'result', errors: 'errors' },
-  strongWords: ['api.acme.test', '/v4', "'acme-sdk'", 'npm:acme-sdk@', 'X-Acme-Legacy'],
-  evidenceWords: ['api.acme.test', '/v4', "'acme-sdk'", 'npm:acme-sdk@'],
+  strongWords: [...acme.strongWords, "'acme-sdk'", 'npm:acme-sdk@', 'X-Acme-Legacy'],
+  evidenceWords: [...acme.evidenceWords, "'acme-sdk'", 'npm:acme-sdk@'],
   weakWords: ['filters', 'zone_name'],
 }
 const base = "export const base = 'https://api.acme.test/v4'\n"
