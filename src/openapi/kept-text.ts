@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff'
 import { parseDocument, type Document } from 'yaml'
 
 /** Returns the text of a changed document. */
@@ -89,18 +90,11 @@ const mostCompared = 4_000_000
 function matches(a: readonly string[], b: readonly string[]): ReadonlyMap<number, number> {
   const found = new Map<number, number>()
   if (a.length * b.length > mostCompared) return found
-  const lengths = a.map(() => new Uint32Array(b.length + 1)).concat([new Uint32Array(b.length + 1)])
-  const lengthAt = (i: number, j: number): number => lengths[i]?.[j] ?? 0
-  for (let i = a.length - 1; i >= 0; i--) {
-    for (let j = b.length - 1; j >= 0; j--) {
-      const row = lengths[i]
-      if (row) row[j] = a[i] === b[j] ? lengthAt(i + 1, j + 1) + 1 : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1))
-    }
-  }
-  for (let i = 0, j = 0; i < a.length && j < b.length;) {
-    if (a[i] === b[j]) found.set(j++, i++)
-    else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) i++
-    else j++
+  let [i, j] = [0, 0]
+  for (const { added, removed, count } of diffArrays([...a], [...b])) {
+    if (!added && !removed) for (let at = 0; at < count; at++) found.set(j + at, i + at)
+    if (!added) i += count
+    if (!removed) j += count
   }
   return found
 }
