@@ -2,6 +2,7 @@ import { pathTails } from '../project/path-tails.ts'
 import { firstFrom } from '../syntax/bisect.ts'
 import type { FunctionExpr } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
+import { remembered } from '../syntax/remembered.ts'
 import type { Interest } from '../uses/interest.ts'
 import { pathLiterals } from './path-literals.ts'
 
@@ -26,13 +27,3 @@ export function mentionTest(interest: Interest, names: ReadonlySet<string>, name
 }
 
 type FunctionTest = (module: Module, fn: FunctionExpr) => boolean
-
-/** Makes a function remember its result for each module. */
-function remembered<T>(compute: (module: Module) => T): (module: Module) => T {
-  const known = new WeakMap<Module, { readonly result: T }>()
-  return module => {
-    const found = known.get(module) ?? { result: compute(module) }
-    known.set(module, found)
-    return found.result
-  }
-}

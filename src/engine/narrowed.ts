@@ -23,8 +23,9 @@ export function wantedOf(project: Project, gate: Gate, unit: Unit, { report, nar
  */
 function narrowed(project: Project, gate: Gate, unit: Unit, wanted: ReadonlySet<string>, withUsers = false): Unit {
   const files = unit.parse.filter(file => wanted.has(file))
+  if (files.length > unit.parse.length * MOST) return unit
   const setters = settingFiles(project, unit.parse).filter(file => !unit.roots || !isTest(file))
-  if (files.length > unit.parse.length * MOST || setters.some(file => wanted.has(file))) return unit
+  if (setters.some(file => wanted.has(file))) return unit
   const users = withUsers ? askersAndRootsFor(project, gate, files) : { asking: [], others: [] }
   const others = [...setters, ...serversFor(project, gate, files), ...users.others]
   return { ...unit, near: { files, others, asking: users.asking, withUsers, stepsToSetters: unit.roots ? STEPS_OF_RESPONSES : reach } }

@@ -1,4 +1,4 @@
-import { outline } from '../project/outlines.ts'
+import { importsThroughBarrels } from '../project/outlines.ts'
 import type { RootSearch } from './root-search.ts'
 import type { Spread } from './spread.ts'
 
@@ -16,16 +16,12 @@ export function madeWith(search: RootSearch, spread: Spread): readonly string[] 
     const module = search.module(file)
     const calls = module ? [...spread.callsIn(module)] : []
     const names = new Set(calls.flatMap(({ callee, args }) => callee.kind === 'name' && args.length > 0 ? [callee.name] : []))
-    for (const each of names.size > 0 ? importsThroughBarrels(search, file) : []) {
+    for (const each of names.size > 0 ? importsThroughBarrels(search.project, file) : []) {
       const topLevel = search.module(each)?.topLevel
       if ([...names].some(name => ['class', 'function', 'const'].includes(topLevel?.get(name)?.kind ?? ''))) found.add(each)
     }
   }
   return [...found].slice(0, MOST_MADE)
-}
-
-function importsThroughBarrels({ project }: RootSearch, file: string): readonly string[] {
-  return project.imports(file).flatMap(each => [each, ...outline(project, each).form === 'barrel' ? project.imports(each) : []])
 }
 
 /** Returns the files of the classes that the classes of a file extend: their methods are those of the classes too. */
@@ -35,7 +31,9 @@ export function basesOf(search: RootSearch, file: string): readonly string[] {
   for (const at of found) {
     const names = new Set(module(at)?.classes.flatMap(({ extends: base }) => base?.kind === 'name' ? [base.name] : []))
     if (names.size === 0 || found.size > MOST_BASES) continue
-    for (const each of importsThroughBarrels(search, at)) if (module(each)?.classes.some(({ name }) => name !== null && names.has(name))) found.add(each)
+    for (const each of importsThroughBarrels(search.project, at)) {
+      if (module(each)?.classes.some(({ name }) => name !== null && names.has(name))) found.add(each)
+    }
   }
   return [...found]
 }

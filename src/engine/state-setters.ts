@@ -6,6 +6,7 @@ import { outline } from '../project/outlines.ts'
 import { functionAround } from '../syntax/function-around.ts'
 import type { Expr, Member, Node } from '../syntax/expr.ts'
 import type { Binding, Module } from '../syntax/module.ts'
+import { remembered } from '../syntax/remembered.ts'
 import { statementsOf } from '../syntax/top-statements.ts'
 import type { RootSearch } from './root-search.ts'
 
@@ -28,21 +29,13 @@ export function stateSetters({ project, module }: RootSearch, files: readonly st
 
 type Setting = readonly [name: string, state: string]
 
-const SETTING = new WeakMap<Module, readonly Setting[]>()
-
-/** Returns the functions of a module that set something in it; found once for each module, since others change more often. */
-function functionsThatSet(module: Module): readonly Setting[] {
-  const found = SETTING.get(module) ?? settingsIn(module)
-  SETTING.set(module, found)
-  return found
-}
-
-function settingsIn(module: Module): readonly Setting[] {
+/** Returns the functions of a module that set something in it. */
+const functionsThatSet = remembered((module): readonly Setting[] => {
   const statements = statementsOf(module)
   return [...module.topLevel.values()].filter(({ kind }) => kind !== 'import' && kind !== 'type').flatMap(binding => (
     changesOf(binding, languageOf(module)).flatMap(({ start }) => statements.declaredIn(statements.at(start)))
       .filter(name => name !== binding.name).map((name): Setting => [name, binding.name])))
-}
+})
 
 /** Returns the places in functions where a variable is assigned to, or what it holds is changed. */
 function changesOf(binding: Binding, language: LanguageModel): readonly Node[] {

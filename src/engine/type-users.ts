@@ -1,4 +1,4 @@
-import { outline } from '../project/outlines.ts'
+import { importsThroughBarrels, outline } from '../project/outlines.ts'
 import type { Link } from '../project/outlines.ts'
 import { firstFrom } from '../syntax/bisect.ts'
 import { childrenOf } from '../syntax/children.ts'
@@ -43,7 +43,7 @@ interface Types { readonly file: string, readonly names: ReadonlySet<string> }
 /** Returns the types that a file declares or names, by the files that declare them. */
 function typesOf({ project, interest, module }: RootSearch, file: string): readonly Types[] {
   const text = project.text(file) ?? ''
-  return [file, ...project.imports(file).flatMap(each => [each, ...outline(project, each).form === 'barrel' ? project.imports(each) : []])].flatMap(each => {
+  return [file, ...importsThroughBarrels(project, file)].flatMap(each => {
     const declared = module(each)?.types.filter(type => each === file || text.includes(type.name)).filter(type => holdsField(type, interest.fieldLeaves)) ?? []
     return declared.length > 0 ? [{ file: each, names: new Set(declared.map(({ name }) => name)) }] : []
   })

@@ -84,3 +84,8 @@ function clauseIn(line: string): Clause & { readonly keyword: string } {
   })
   return { keyword, specifier: specifier.join(' '), isExport: keyword === 'export', names: list === '*' ? null : pairs }
 }
+
+/** Returns the files that a file imports, and those behind the barrels among them. */
+export function importsThroughBarrels(project: Project, file: string): readonly string[] {
+  return project.imports(file).flatMap(each => [each, ...outline(project, each).form === 'barrel' ? project.imports(each) : []])
+}

@@ -1,5 +1,6 @@
 import { firstFrom } from './bisect.ts'
 import type { Module } from './module.ts'
+import { remembered } from './remembered.ts'
 
 /** The statements at the top of a module, by index: what they declare, export and name. The last index stands for all that is outside of them. */
 export interface TopStatements {
@@ -21,16 +22,8 @@ export interface TopStatements {
 
 const IDENTIFIER = /[\w$\x80-\uffff]+/g
 
-const KNOWN = new WeakMap<Module, TopStatements>()
-
-/** Divides a module into the statements at its top, as its text has them; once for each module. */
-export function statementsOf(module: Module): TopStatements {
-  const found = KNOWN.get(module) ?? divided(module)
-  KNOWN.set(module, found)
-  return found
-}
-
-function divided(module: Module): TopStatements {
+/** Divides a module into the statements at its top, as its text has them. */
+export const statementsOf = remembered((module): TopStatements => {
   const { body, text, topLevel } = module
   const rest = body.length
   const starts = body.map(({ start }) => start)
@@ -67,7 +60,7 @@ function divided(module: Module): TopStatements {
     exportsOf: byName.get,
     naming: naming.get,
   }
-}
+})
 
 /** Finds the exports of a module by the name or the statement that gives each its value; `*` is all that a CommonJS module exports as one value. */
 function exportsOf({ exports, text, topLevel }: Module, at: (offset: number) => number): { byName: Lists<string, string>, byStatement: Lists<number, string> } {

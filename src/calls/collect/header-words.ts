@@ -49,8 +49,9 @@ export function headerKeys(run: Run, module: Module): readonly HeaderKey[] {
     for (const child of childrenOf(node)) if (child) work.push(child)
     if (node.kind !== 'property' || typeof node.key !== 'string') continue
     const at = placeOf(node.keySpan, module)
-    const header = headerOfOption(run, module, node)
-    if (isHeader(run, node.key) && !isForResponse(node) && isAmongHeaders(node)) found.push({ name: node.key, at })
+    const isKey = isHeader(run, node.key) && !isForResponse(node) && isAmongHeaders(node)
+    const header = isKey ? undefined : headerOfOption(run, module, node)
+    if (isKey) found.push({ name: node.key, at })
     else if (header !== undefined) found.push({ name: header, at, values: valuesOf(run, node.value, module) })
   }
   return found
