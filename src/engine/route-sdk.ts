@@ -76,11 +76,23 @@ function parsed(file: string, text: string): Module | undefined {
   }
 }
 
-/** Returns the methods of the version in a lock file, or else those of all versions, each with all operations that it has had. */
+/** Returns the methods of the version in a lock file, or else those of all versions. */
 function methodsKnown(table: MethodTable, dependency: Dependency | undefined): readonly SdkMethod[] {
   const locked = dependency?.locked ?? null
   const version = locked === null ? undefined : nearestVersion(table.versions, locked, null)
-  if (version !== undefined) return table.methodsOf(version)
+  return version === undefined ? methodsOfAll(table) : table.methodsOf(version)
+}
+
+const ofAll = new WeakMap<MethodTable, readonly SdkMethod[]>()
+
+/** Returns the methods of all versions, each with all operations that it has had; they are merged once per table. */
+function methodsOfAll(table: MethodTable): readonly SdkMethod[] {
+  const merged = ofAll.get(table) ?? mergedMethods(table)
+  ofAll.set(table, merged)
+  return merged
+}
+
+function mergedMethods(table: MethodTable): readonly SdkMethod[] {
   const byChain = new Map<string, SdkMethod>()
   for (const method of table.versions.flatMap(each => table.methodsOf(each))) {
     const before = byChain.get(method.chain)?.operations ?? []

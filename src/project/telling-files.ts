@@ -64,8 +64,16 @@ const SEGMENTS: readonly (readonly [string, string])[] = [...QUOTES, '}'].flatMa
   ...[...QUOTES, '/', '?'].map((after): [string, string] => [`${quote}/`, after]), [quote, '/'],
 ])
 
-/** Returns the literal segments of each path that a trie holds, each once. */
+const PATHS = new WeakMap<TemplateNode, readonly (readonly string[])[]>()
+
+/** Returns the literal segments of each path that a trie holds, each once; a trie is read once. */
 function pathsIn(templates: TemplateNode): readonly (readonly string[])[] {
+  const known = PATHS.get(templates) ?? readPaths(templates)
+  PATHS.set(templates, known)
+  return known
+}
+
+function readPaths(templates: TemplateNode): readonly (readonly string[])[] {
   const found = new Map<string, readonly string[]>()
   const work: { readonly node: TemplateNode, readonly path: readonly string[] }[] = [{ node: templates, path: [] }]
   for (let next = work.pop(); next; next = work.pop()) {

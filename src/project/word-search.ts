@@ -6,6 +6,11 @@ export interface WordOptions {
   readonly whole: boolean
 }
 interface Pattern { readonly word: string, readonly bytes: Uint8Array }
+type WordSearch = (bytes: Uint8Array, from?: number) => WordHit | undefined
+
+/** The searches that were compiled last: each project and each version of a file in an editor asks for the same words again. */
+const compiled = new Map<string, WordSearch>()
+const MOST_KEPT = 64
 
 const fold = Uint8Array.from({ length: 256 }, (_, byte) => byte >= 65 && byte <= 90 ? byte + 32 : byte)
 
@@ -13,7 +18,16 @@ const fold = Uint8Array.from({ length: 256 }, (_, byte) => byte >= 65 && byte <=
  * Compiles words to a search for the first of them in UTF-8 bytes. The algorithm is Wu and Manber's, which skips by pairs of
  * bytes, so that the number of words does not matter.
  */
-export function wordSearch(words: readonly string[], options: WordOptions): (bytes: Uint8Array, from?: number) => WordHit | undefined {
+export function wordSearch(words: readonly string[], options: WordOptions): WordSearch {
+  const key = [options.ignoreCase, options.whole, ...words].join('\0')
+  const search = compiled.get(key) ?? compileSearch(words, options)
+  compiled.delete(key)
+  compiled.set(key, search)
+  for (const oldest of compiled.keys()) if (compiled.size > MOST_KEPT) compiled.delete(oldest)
+  return search
+}
+
+function compileSearch(words: readonly string[], options: WordOptions): WordSearch {
   const patterns = [...new Set(words)].filter(word => word !== '').map(word => ({ word, bytes: Buffer.from(word) }))
   if (patterns.length === 0) return () => undefined
   const length = Math.min(...patterns.map(pattern => pattern.bytes.length))
