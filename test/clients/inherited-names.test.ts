@@ -10,13 +10,14 @@ const names = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'th
 function subjects({ globals = [], create = [], configure = [], steps = [], calls }: Client, modules: readonly string[]): string[] {
   const roots = [...modules.map((_, index) => `m${String(index)}`), ...modules.map((_, index) => `m${String(index)}.default`), ...globals]
   const members = [...create, ...configure, ...steps, ...calls].flatMap(({ callee }) => callee)
-  const asked = [...new Set(members)].filter(member => /^[\w$.]*$/.test(member)).slice(0, 6)
+  const asked = [...new Set(members)].filter(member => /^[\w$.]*$/.test(member)).slice(0, 3)
   return roots.flatMap(root => [root, `new ${root}()`, ...asked.map(member => `${member ? `${root}.${member}` : root}('/x', { url: '/x' })`)])
 }
 
 /** Code in which names that every object has are called, read, assigned and passed where a client looks for names of its own. */
 function codeFor(client: Client): string {
-  const modules = client.modules.slice(0, 3)
+  // The modules of a client share one model.
+  const modules = client.modules.slice(0, 1)
   const imports = modules.map((specifier, index) => `import * as m${String(index)} from '${specifier.replace(/:.*/, '')}'`)
   const uses = subjects(client, modules).flatMap((subject, index) => names.flatMap(name => {
     const held = `held${String(index)}${name}`
