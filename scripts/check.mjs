@@ -30,6 +30,7 @@ const checks = [
   ['arrows between folders', tool('vitest', 'run', 'test/layers.test.ts')],
   ['structure', node('scripts/structure.mjs')],
   ['URL of the repository', node('scripts/repository.mjs', '--check')],
+  ['version in the docs and the action', node('scripts/release-version.mjs', '--check')],
   ['schema of schedules', node('scripts/schema.mjs', '--check')],
   ['schema of reports', node('scripts/schema-report.mjs', '--check')],
   ['pages of rules', node('scripts/docs.mjs', '--check')],
