@@ -1,4 +1,4 @@
-import type { RuleContext } from '@typescript-eslint/utils/ts-eslint'
+import type { Rule } from 'eslint'
 import { isMistake } from '../src/config/user-error.ts'
 import { analyseProject } from '../src/engine/analyse-project.ts'
 import { errorOf } from '../src/engine/error-of.ts'
@@ -12,7 +12,6 @@ import type { Loaded } from './loaded.ts'
 import { placeOf } from './place-of.ts'
 import type { PlacedFile } from './place-of.ts'
 
-type Context = Readonly<RuleContext<string, readonly unknown[]>>
 export interface FileResult {
   readonly findings: readonly Finding[]
   /** Why the file could not be analysed. */
@@ -23,7 +22,7 @@ const nothing: FileResult = { findings: [], problem: null }
 const results = new WeakMap<object, { readonly loaded: Loaded, readonly result: FileResult }>()
 
 /** Returns the findings in the file under lint, which is analysed once for all rules. */
-export function findingsIn(context: Context): FileResult {
+export function findingsIn(context: Rule.RuleContext): FileResult {
   const place = placeOf(context)
   const loaded = loadedFor(context, place)
   const known = results.get(context.sourceCode)
@@ -43,7 +42,7 @@ function contained(file: string, run: () => FileResult): FileResult {
   }
 }
 
-function analyse(context: Context, loaded: Loaded, { project, file, isSaved }: PlacedFile): FileResult {
+function analyse(context: Rule.RuleContext, loaded: Loaded, { project, file, isSaved }: PlacedFile): FileResult {
   const { options, schedules } = loaded
   // A suppression comment can be wrong or unused even where no use can be found.
   const isMarked = markTest(project, loaded.strongWords)(file)

@@ -5,6 +5,7 @@ import { noDeprecatedHeader } from './no-deprecated-header.ts'
 import { noDeprecatedQuery } from './no-deprecated-query.ts'
 import { noDeprecatedValue } from './no-deprecated-value.ts'
 import { noPartialMigration } from './no-partial-migration.ts'
+import { noRemovedApi } from './no-removed-api.ts'
 import { validSuppression } from './valid-suppression.ts'
 
 export const meta = { name: 'sunset-lint', version: packageVersion(), namespace: 'sunset' }
@@ -16,26 +17,42 @@ export const rules = {
   'no-deprecated-query': noDeprecatedQuery,
   'no-deprecated-value': noDeprecatedValue,
   'no-partial-migration': noPartialMigration,
+  'no-removed-api': noRemovedApi,
   'valid-suppression': validSuppression,
 }
 
 const bare = { meta, rules }
 
+type Level = 'warn' | 'error'
+type Levels = Record<string, Level | [Level, { severities: string[] }]>
+
 /** A type of its own, since the types of ESLint 9, ESLint 10 and typescript-eslint are not assignable to each other. */
 export interface PluginConfig {
   name: string
   plugins: { sunset: typeof bare }
-  rules: Record<string, 'warn' | 'error'>
+  rules: Levels
 }
 
-/** Every rule as a warning, and every rule as an error. Each is one object, for all files. */
-export const configs = { recommended: configOf('recommended', 'warn'), strict: configOf('strict', 'error') }
+/** Each is one object, for all files. ESLint has one level for each rule, so `by-severity` reports what is an error by a rule of its own. */
+export const configs = {
+  recommended: configOf('recommended', byKind(() => 'warn')),
+  strict: configOf('strict', byKind(() => 'error')),
+  'by-severity': configOf('by-severity', {
+    ...byKind(rule => rule === 'valid-suppression' ? 'warn' : ['warn', { severities: ['warning', 'info'] }]),
+    'sunset/no-removed-api': 'error',
+  }),
+}
 
 // The configs must hold this very object: ESLint refuses two plugins of one name.
 const plugin = Object.assign(bare, { configs })
 export default plugin
 
-function configOf(name: string, level: 'warn' | 'error'): PluginConfig {
-  const levels = Object.keys(rules).map(rule => [`sunset/${rule}`, level] as const)
-  return { name: `sunset/${name}`, plugins: { sunset: bare }, rules: Object.fromEntries(levels) }
+/** Returns the levels of the rules that together report every finding once. */
+function byKind(levelOf: (rule: string) => Levels[string]): Levels {
+  const names = Object.keys(rules).filter(rule => rule !== 'no-removed-api')
+  return Object.fromEntries(names.map(rule => [`sunset/${rule}`, levelOf(rule)]))
+}
+
+function configOf(name: string, levels: Levels): PluginConfig {
+  return { name: `sunset/${name}`, plugins: { sunset: bare }, rules: levels }
 }

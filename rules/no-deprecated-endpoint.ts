@@ -2,7 +2,8 @@ import { createRule } from './create-rule.ts'
 
 export const noDeprecatedEndpoint = createRule('no-deprecated-endpoint', {
   description: 'Disallow calls to deprecated API endpoints',
-  what: 'Reports requests to endpoints, path segments, settings and hosts that the schedule takes away, wherever the pieces of the address are written.',
-  why: 'After the end date the server answers with an error, or not at all. The call keeps compiling and its mocked tests keep passing.',
-  instead: 'Call the operation that the message names. Where both have the same shape, the rule offers the edit.',
+  what: 'Reports requests to deprecated endpoints, path segments, settings, and hosts. '
+    + 'It finds the request even if the parts of its URL are in several variables, functions, or files.',
+  why: 'After the end date the server responds with an error, or does not respond. The code still compiles, and tests that mock the server still pass.',
+  instead: 'Call the operation that the message names. If both operations take the same request, the rule offers a fix.',
 })

@@ -2,7 +2,7 @@ import { createRule } from './create-rule.ts'
 
 export const noDeprecatedValue = createRule('no-deprecated-value', {
   description: 'Disallow deprecated values in requests',
-  what: 'Reports values of request fields, and words in strings, that the schedule takes away while the field itself stays.',
-  why: 'A value that is no longer accepted makes the whole request fail, or is replaced by a default without a word.',
+  what: 'Reports deprecated values of request fields, and deprecated words in strings. The field itself stays.',
+  why: 'The server refuses the request, or silently uses a default value instead.',
   instead: 'Send one of the values that the message names.',
 })

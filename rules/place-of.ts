@@ -1,5 +1,5 @@
 import { relative, resolve, sep } from 'node:path'
-import type { RuleContext } from '@typescript-eslint/utils/ts-eslint'
+import type { Rule } from 'eslint'
 import { memoryFiles } from '../src/project/files.ts'
 import { openPackage } from '../src/project/open-package.ts'
 import { openProject } from '../src/project/open-project.ts'
@@ -13,17 +13,16 @@ export interface PlacedFile {
   readonly isSaved: boolean
 }
 
-type Context = Readonly<RuleContext<string, readonly unknown[]>>
 const known = new WeakMap<object, PlacedFile>()
 
 /** Returns the file under lint in its project, with ESLint's text in place of the text on the disk; the same object for all rules. */
-export function placeOf(context: Context): PlacedFile {
+export function placeOf(context: Rule.RuleContext): PlacedFile {
   const place = known.get(context.sourceCode) ?? findPlace(context)
   known.set(context.sourceCode, place)
   return place
 }
 
-function findPlace(context: Context): PlacedFile {
+function findPlace(context: Rule.RuleContext): PlacedFile {
   const { filename, sourceCode: { text } } = context
   const physical = context.physicalFilename || filename
   if (isNowhere(physical)) return alone(context.cwd, text)

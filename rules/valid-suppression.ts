@@ -4,11 +4,12 @@ import { noOptions } from './rule-options.ts'
 export const validSuppression = createRule(
   'valid-suppression',
   {
-    description: 'Disallow suppressions that are wrong, expired or unused',
-    what: 'Reports comments such as `// sunset-ignore-next-line` that name no entry or no reason, that name what does not exist, '
-      + 'whose last day has passed, or that suppress nothing.',
-    why: 'A comment with a mistake suppresses nothing, and one that is not used hides what comes next. Nobody looks at the date of a comment on that day.',
-    instead: 'Correct the comment as the message says, or remove it: the rule offers the edit where nothing is suppressed.',
+    description: 'Disallow invalid, expired, or unused suppressions',
+    what: 'Reports comments such as `// sunset-ignore-next-line` that have an error, that have expired, or that suppress nothing. '
+      + 'A comment has an error if it names no entry, an unknown entry, or no reason.',
+    why: 'A comment with an error suppresses nothing. An unused comment hides the next finding. '
+      + 'Nobody checks the date in a comment on the day it expires.',
+    instead: 'Correct the comment as the message says, or remove it. If the comment suppresses nothing, the rule offers a fix that removes it.',
   },
   noOptions,
 )

@@ -97,7 +97,7 @@ describe('with configurations', () => {
     ['packages/plain/a.js', 'beside', 'packages/plain', 'packages/plain/sunset.config.yaml'],
   ])('ESLint tells %s once of a wrong one %s', (filename, _where, folder, file) => {
     const messages = lint(rootWith({ [folder]: 'horizn: 3\n' }), code, { filename }).map(({ message }) => message)
-    expect(messages).toEqual([`This file was not analysed, as its configuration is wrong: ${file}:1:1 unknown key "horizn". Did you mean "horizon"?`])
+    expect(messages).toEqual([`This file was not analyzed because its configuration has errors: ${file}:1:1 unknown key "horizn". Did you mean "horizon"?`])
   })
 
   it('ESLint analyses the files that a wrong one is not for', () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { rules } from '../../rules/index.ts'
+import { configs } from '../../rules/index.ts'
 import { asOf, isLinted, listPlaces, placesOf, scan, type Place } from '../support/faces.ts'
 import { fixedTwin, fixtureProjects, textOf, workspaceOf, type FixtureProject } from '../support/fixtures.ts'
 
@@ -31,7 +31,7 @@ function configuration(): object {
   return {
     categories: { correctness: 'off' }, plugins: [], jsPlugins: [{ name: 'sunset', specifier: join(root, 'dist/lib/eslint.js') }],
     settings: { sunset: { asOf, minConfidence: 'possible' } },
-    rules: Object.fromEntries(Object.keys(rules).map(name => [`sunset/${name}`, 'error'])),
+    rules: configs.strict.rules,
   }
 }
 

@@ -17,9 +17,9 @@ describe("ESLint's own comments", () => {
   })
 })
 
-it.each(['off', 'info'] as const)('has what is wrong in comments at the level of the settings: %s', level => {
+it.each([['off', 0], ['info', 1]] as const)('can have what is wrong in comments %s by the settings', (level, count) => {
   const messages = lint(folderWith({}), `// sunset-ignore-line minify -- nothing\n${removed}`, { settings: { entries: { 'valid-suppression': level } } })
-  expect(messages.flatMap(({ ruleId, message }) => ruleId === 'sunset/valid-suppression' ? [message.split(':')[0]] : [])).toEqual(level === 'off' ? [] : [level])
+  expect(messages.filter(({ ruleId }) => ruleId === 'sunset/valid-suppression')).toHaveLength(count)
 })
 
 it('are suppressed in bulk', () => {

@@ -10,21 +10,22 @@ export const parsers = { espree: {}, typescript: { parser: typescriptParser }, v
 
 export interface LintOptions {
   readonly linter?: keyof typeof linters
+  readonly preset?: keyof typeof sunset.configs
   readonly parser?: keyof typeof parsers
   readonly settings?: unknown
   readonly rules?: Linter10.RulesRecord
   readonly filename?: string
 }
 
-/** The messages of the recommended rules for a text that need not be on the disk. */
+/** The messages of a preset for a text that need not be on the disk. */
 export function lint(cwd: string, text: string, options: LintOptions = {}): Linter10.LintMessage[] {
-  const { linter = 'ESLint 10', parser = 'espree', settings = {}, rules = {}, filename = 'a.js' } = options
+  const { linter = 'ESLint 10', preset = 'recommended', parser = 'espree', settings = {}, rules = {}, filename = 'a.js' } = options
   const config = {
-    ...sunset.configs.recommended,
+    ...sunset.configs[preset],
     files: ['**/*.js', '**/*.vue'],
     languageOptions: { ecmaVersion: 'latest', sourceType: 'module', ...parsers[parser] },
     settings: { sunset: typeof settings === 'object' ? { asOf: '2026-11-20', ...settings } : settings },
-    rules: { ...sunset.configs.recommended.rules, ...rules },
+    rules: { ...sunset.configs[preset].rules, ...rules },
   }
   const Linter = linters[linter] as unknown as typeof Linter10
   const name = filename.startsWith('<') ? filename : join(cwd, filename)

@@ -89,12 +89,12 @@ export function lintSuggestions(root: string, file: string): readonly string[] {
   const linter = new Linter({ cwd: root, configType: 'flat' })
   const text = readFileSync(join(root, file), 'utf8')
   const messages = linter.verify(text, [configFor(file)], { filename: join(root, file) })
-  return messages.flatMap(message => message.suggestions ?? []).map(({ fix }) => text.slice(0, fix.range[0]) + fix.text + text.slice(fix.range[1]))
+  return messages.flatMap(message => message.suggestions ?? []).filter(({ messageId }) => messageId === 'suggestedFix').map(({ fix }) => text.slice(0, fix.range[0]) + fix.text + text.slice(fix.range[1]))
 }
 
-/** Findings as places, in the same form for each face; comments that suppress are told by their messages, which name no command. */
+/** Findings as places, in the form of ESLint's; comments that suppress are told apart by their messages, which name no command. */
 export function placesOf(report: Report): Place[] {
-  return report.findings.map(({ file, line, column, rule, entry, kind, severity, message }) => ({ file, line, column, rule, entry: kind === 'suppression' ? `${severity}: ${message}` : entry }))
+  return report.findings.map(({ file, line, column, rule, entry, kind, message }) => ({ file, line, column, rule, entry: kind === 'suppression' ? message : entry }))
 }
 
 /** One line for each place, sorted: for messages that can be read. */
@@ -109,11 +109,10 @@ function placeOf(file: string, message: Linter.LintMessage): Place {
 
 function configFor(file: string, schedule?: string): Linter.Config {
   const plugin = sunset.default
-  const names = Object.keys(plugin.rules)
   return {
     files: ['**/*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue}'],
     plugins: { sunset: plugin as never },
-    rules: Object.fromEntries(names.map(name => [`sunset/${name}`, 'error'])),
+    rules: plugin.configs.strict.rules,
     settings: { sunset: { asOf, minConfidence: 'possible', ...schedule !== undefined && { schedules: [schedule] } } },
     languageOptions: { ecmaVersion: 'latest', sourceType: extname(file) === '.cjs' ? 'commonjs' : 'module', ...parserFor(file) },
     linterOptions: { reportUnusedDisableDirectives: 'off' },
