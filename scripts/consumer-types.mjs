@@ -1,0 +1,65 @@
+// Compiles projects that use the packed package as strictly as TypeScript can: with ESLint 9, with ESLint 10, and without ESLint.
+// Run as: node scripts/consumer-types.mjs TARBALL
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '..')
+const [tarball = ''] = process.argv.slice(2)
+
+const library = `import { analyse, applyFixes, loadSchedule, render, scan, type Entry, type Finding, type Report, type Schedule } from 'sunset-lint'
+const report: Report = scan({ paths: ['.'], asOf: '2026-11-20', schedules: loadSchedule() })
+const findings: readonly Finding[] = analyse('fetch("/")', 'a.ts').findings
+export const text: string = render(report, 'json')
+export const apply: (...args: Parameters<typeof applyFixes>) => unknown = applyFixes
+export const entries = (schedule: Schedule): readonly Entry[] => schedule.entries
+export const ids: string[] = findings.map(({ entry }) => entry)
+// @ts-expect-error: a typing error in an option is found, so the types are not \`any\`.
+scan({ asof: '2026-11-20' })
+`
+const config = `import { defineConfig } from 'eslint/config'
+import type { ESLint, Linter } from 'eslint'
+import sunset, { configs, rules } from 'sunset-lint/eslint'
+export const list: Linter.Config[] = [sunset.configs.recommended, configs.strict, configs['by-severity']]
+export const plugin: ESLint.Plugin = sunset
+export const url: string = rules['no-removed-api'].meta.docs.url
+export default defineConfig(sunset.configs.recommended, { plugins: { sunset }, extends: ['sunset/by-severity'] })
+// @ts-expect-error: an unknown preset is found.
+sunset.configs.all
+`
+const consumers = [
+  ['without ESLint', null, { 'library.ts': library }],
+  ['with ESLint 9', 'eslint9', { 'library.ts': library, 'eslint.config.ts': config }],
+  ['with ESLint 10', 'eslint', { 'library.ts': library, 'eslint.config.ts': config }],
+]
+
+const folder = mkdtempSync(path.join(tmpdir(), 'sunset-types-'))
+unpack(path.join(folder, 'packed'))
+for (const [name, eslint, files] of consumers) {
+  const output = compile(path.join(folder, eslint ?? 'none'), eslint, files)
+  if (output === '') continue
+  process.stdout.write(`${name}:\n${output}`)
+  process.exitCode = 1
+}
+rmSync(folder, { recursive: true, force: true })
+
+function unpack(to) {
+  mkdirSync(to)
+  const { status, stderr } = spawnSync('tar', ['-xzf', path.resolve(tarball), '-C', to], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`"${tarball}" cannot be unpacked: ${stderr}`)
+}
+
+/** Returns what the compiler reports of a project. */
+function compile(project, eslint, files) {
+  const modules = path.join(project, 'node_modules')
+  mkdirSync(path.join(modules, '@types'), { recursive: true })
+  cpSync(path.join(folder, 'packed/package'), path.join(modules, 'sunset-lint'), { recursive: true })
+  if (eslint !== null) symlinkSync(path.join(root, 'node_modules', eslint), path.join(modules, 'eslint'), 'junction')
+  const compilerOptions = { module: 'nodenext', target: 'es2023', lib: ['es2023'], strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true, types: [] }
+  for (const [name, text] of Object.entries({ ...files, 'package.json': '{ "type": "module" }', 'tsconfig.json': JSON.stringify({ compilerOptions }) })) {
+    writeFileSync(path.join(project, name), text)
+  }
+  const { stdout } = spawnSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', project], { encoding: 'utf8' })
+  return stdout
+}
