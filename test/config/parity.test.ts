@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { scan } from '../../src/index.ts'
 import { base, folderWith, git, runIn } from '../faces/build-io.ts'
-import { lint } from '../rules/lint.ts'
+import { lint, lintRated } from '../rules/lint.ts'
 
 const api = `format: 1
 id: shop-v1
@@ -55,9 +55,9 @@ function rootWith(configs: Readonly<Record<string, string>>): string {
 interface Seen { readonly file: string, readonly line: number, readonly entry: string, readonly severity: string, readonly fixes: number }
 
 function linted(root: string, file: string): Seen[] {
-  const messages = lint(root, readFileSync(join(root, file), 'utf8'), { filename: file, settings: { asOf: undefined } })
-  return messages.map(({ line, message, fix, suggestions = [] }) => ({
-    file, line, entry: /explain ([a-z-]+)`/.exec(message)?.[1] ?? message, severity: message.split(':')[0] ?? '', fixes: suggestions.length + (fix ? 1 : 0),
+  const messages = lintRated(root, readFileSync(join(root, file), 'utf8'), { filename: file, settings: { asOf: undefined } })
+  return messages.map(({ line, message, rated, suggestions = [] }) => ({
+    file, line, entry: /explain ([a-z-]+)`/.exec(message)?.[1] ?? message, severity: rated, fixes: suggestions.length,
   }))
 }
 
@@ -82,7 +82,7 @@ describe('with configurations', () => {
 
   it('the settings of ESLint win, key by key', () => {
     const root = rootWith({ '': `${outer}minSeverity: warning\n` })
-    const settings = (changes: object) => lint(root, code, { filename: 'scripts/a.js', settings: { asOf: undefined, ...changes } }).map(({ line, message }) => `${String(line)} ${message.split(':')[0] ?? ''}`)
+    const settings = (changes: object) => lintRated(root, code, { filename: 'scripts/a.js', settings: { asOf: undefined, ...changes } }).map(({ line, rated }) => `${String(line)} ${rated}`)
     expect(settings({})).toEqual(['2 error', '5 error'])
     expect(settings({ minSeverity: 'info' })).toEqual(['2 error', '3 info', '5 error'])
     expect(settings({ entries: { minify: 'error' } })).toEqual(['2 error', '3 error', '5 error'])

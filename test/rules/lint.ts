@@ -31,3 +31,16 @@ export function lint(cwd: string, text: string, options: LintOptions = {}): Lint
   const name = filename.startsWith('<') ? filename : join(cwd, filename)
   return new Linter({ cwd, configType: 'flat' }).verify(text, [config as unknown as Linter10.Config], { filename: name })
 }
+
+/** A message with the severity of its finding, which ESLint does not print: each is reported under the option `severities` for it alone. */
+export type Rated = Linter10.LintMessage & { readonly rated: string }
+
+/** The messages of a text with the severity that sunset gives them, sorted by line. */
+export function lintRated(cwd: string, text: string, options: LintOptions = {}): Rated[] {
+  const names = Object.keys(sunset.rules).filter(name => /^no-(?!removed)/.test(name))
+  const rated = ['error', 'warning', 'info'].flatMap(severity => {
+    const rules: Linter10.RulesRecord = { 'sunset/valid-suppression': 'off', ...Object.fromEntries(names.map(name => [`sunset/${name}`, ['warn', { severities: [severity] }]])) }
+    return lint(cwd, text, { ...options, rules }).map(message => ({ ...message, rated: severity }))
+  })
+  return rated.sort((a, b) => a.line - b.line)
+}
