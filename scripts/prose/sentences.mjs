@@ -1,0 +1,46 @@
+// Divides Markdown into its sentences. Code, URLs and HTML are one word each, since no rule is about them.
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { toNlcst } from 'mdast-util-to-nlcst'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import { ParseEnglish } from 'parse-english'
+import { VFile } from 'vfile'
+
+const WITH_SENTENCES = new Set(['paragraph', 'heading', 'tableCell'])
+/** Stands in the text of a sentence for a piece of code. */
+const CODE = '\u{FFFC}'
+
+/** The sentences of a Markdown text: their words, how many there are, and where each piece begins. */
+export function sentencesOf(markdown) {
+  const file = new VFile(markdown)
+  const tree = fromMarkdown(markdown, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
+  return blocksIn(tree).flatMap(block => {
+    const paragraph = { type: 'paragraph', children: block.children, position: block.position }
+    return childrenOf(toNlcst(paragraph, file, ParseEnglish), 'SentenceNode').map(sentenceOf)
+  })
+}
+
+function blocksIn(node) {
+  if (WITH_SENTENCES.has(node.type)) return node.children.length > 0 ? [node] : []
+  return node.children?.flatMap(blocksIn) ?? []
+}
+
+function childrenOf(node, type) {
+  if (node.type === type) return [node]
+  return node.children?.flatMap(child => childrenOf(child, type)) ?? []
+}
+
+function sentenceOf(node) {
+  const pieces = []
+  let text = ''
+  for (const leaf of leavesOf(node)) {
+    pieces.push({ from: text.length, ...leaf.position?.start })
+    text += leaf.type === 'SourceNode' ? CODE : leaf.value
+  }
+  const words = childrenOf(node, 'WordNode').length + node.children.filter(child => child.type === 'SourceNode').length
+  return { text: text.replaceAll(/\s/g, ' '), words, start: node.position?.start, at: index => pieces.findLast(piece => piece.from <= index) }
+}
+
+function leavesOf(node) {
+  return node.children?.flatMap(leavesOf) ?? [node]
+}
