@@ -12,8 +12,10 @@ const CODE = '\u{FFFC}'
 
 /** The sentences of a Markdown text: their words, how many there are, and where each piece begins. */
 export function sentencesOf(markdown) {
-  const file = new VFile(markdown)
-  const tree = fromMarkdown(markdown, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
+  // The name is not capitalized at the beginning of a sentence, which parsers of English do not expect.
+  const capitalized = markdown.replaceAll(/(?<=[.!?:)`]\s+)sunset\b/g, 'Sunset')
+  const file = new VFile(capitalized)
+  const tree = fromMarkdown(capitalized, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
   return blocksIn(tree).flatMap(block => {
     const paragraph = { type: 'paragraph', children: block.children, position: block.position }
     return childrenOf(toNlcst(paragraph, file, ParseEnglish), 'SentenceNode').map(sentenceOf)
