@@ -18,7 +18,7 @@ export function sentencesOf(markdown) {
   const tree = fromMarkdown(capitalized, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
   return blocksIn(tree).flatMap(block => {
     const paragraph = { type: 'paragraph', children: block.children, position: block.position }
-    return childrenOf(toNlcst(paragraph, file, ParseEnglish), 'SentenceNode').map(sentenceOf)
+    return childrenOf(toNlcst(paragraph, file, ParseEnglish), 'SentenceNode').flatMap(beforeCode).map(sentenceOf)
   })
 }
 
@@ -30,6 +30,15 @@ function blocksIn(node) {
 function childrenOf(node, type) {
   if (node.type === type) return [node]
   return node.children?.flatMap(child => childrenOf(child, type)) ?? []
+}
+
+/** Splits what the parser takes for one sentence because the second one begins with code. */
+function beforeCode(node) {
+  const { children } = node
+  const end = children.findIndex((child, index) => /^[.!?]$/.test(child.value ?? '') && children[index + 1]?.type === 'WhiteSpaceNode' && children[index + 2]?.type === 'SourceNode')
+  if (end < 0) return [node]
+  const rest = children.slice(end + 2)
+  return [{ ...node, children: children.slice(0, end + 1) }, ...beforeCode({ ...node, children: rest, position: rest[0].position })]
 }
 
 function sentenceOf(node) {

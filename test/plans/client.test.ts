@@ -74,5 +74,5 @@ it('writes the body of the missing notification in the words of the client', asy
 it('prints what the guide shows', async () => {
   const guide = readFileSync(join(import.meta.dirname, '../../docs/plans.md'), 'utf8')
   const { stdout } = await runIn(clientAt('half-way').root, ['plan', 'pool-notification-email'])
-  expect(guide).toContain(`$ sunset plan pool-notification-email\n\n${stdout}\`\`\``)
+  expect(guide).toContain(`$ npx sunset-lint plan pool-notification-email\n\n${stdout}\`\`\``)
 })
