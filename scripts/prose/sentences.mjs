@@ -35,7 +35,7 @@ function childrenOf(node, type) {
 /** Splits what the parser takes for one sentence because the second one begins with code. */
 function beforeCode(node) {
   const { children } = node
-  const end = children.findIndex((child, index) => /^[.!?]$/.test(child.value ?? '') && children[index + 1]?.type === 'WhiteSpaceNode' && children[index + 2]?.type === 'SourceNode')
+  const end = children.findIndex((child, index) => /[.!?]$/.test(leavesOf(child).at(-1)?.value ?? '') && children[index + 1]?.type === 'WhiteSpaceNode' && children[index + 2]?.type === 'SourceNode')
   if (end < 0) return [node]
   const rest = children.slice(end + 2)
   return [{ ...node, children: children.slice(0, end + 1) }, ...beforeCode({ ...node, children: rest, position: rest[0].position })]
