@@ -6,20 +6,36 @@ import { generated } from './generated.mjs'
 
 const matrix = readMatrix(join(import.meta.dirname, '../test/fixtures/clients'))
 
+// The fixtures are not part of the package.
+const repository = 'https://github.com/acme/sunset'
+
 const JOINS = {
-  trim: 'with one slash between them',
-  always: 'with one slash between them, an absolute address too',
-  once: 'with one slash between them, unless the path begins with the base already',
-  concat: 'as they are, one behind the other',
-  leading: 'as they are, only when the path has a leading slash',
-  inside: 'as they are, the path before the query of the base',
-  single: 'with a slash behind the base and one less before the path, unless the path holds `//`',
-  cut: 'as they are, but for one slash at the end of the base',
-  whatwg: 'as `new URL(path, base)`: a leading slash drops the path of the base',
-  slash: 'as `new URL(path, base)` with a slash behind the base',
-  strict: 'with one slash between them; a path with a leading slash throws',
-  relative: 'with one slash, only when the path has no leading one',
-  origin: 'origin and path; the path of the base is dropped',
+  trim: 'one slash between them',
+  always: 'one slash between them, even if the path is a complete URL',
+  once: 'one slash between them, unless the path already begins with the base',
+  concat: 'concatenated without changes',
+  leading: 'concatenated if the path begins with a slash',
+  inside: 'the path goes before the query of the base',
+  single: 'one slash between them, unless the path contains `//`',
+  cut: 'concatenated, without a slash at the end of the base',
+  whatwg: '`new URL(path, base)`: a leading slash drops the path of the base',
+  slash: '`new URL(path, base)` with a slash at the end of the base',
+  strict: 'one slash between them; a path with a leading slash throws',
+  relative: 'one slash between them, if the path has no leading slash',
+  origin: 'only the origin of the base remains',
+}
+
+const FACETS = {
+  calls: 'the calls that send a request',
+  method: 'the HTTP method',
+  base: 'a base URL',
+  query: 'query parameters outside of the URL',
+  headers: 'request headers',
+  body: 'the request body',
+  response: 'reads of the response body',
+  instances: 'instances with default options',
+  hooks: 'hooks and interceptors that change a request',
+  types: 'TypeScript types of clients',
 }
 
 /** How base and path are joined; undefined where there is no base. */
@@ -32,25 +48,20 @@ function joinOf({ name, join }) {
 /** Models of one name are majors of one library. */
 const names = [...new Set(clients.map(client => client.name))].sort()
 
-function cell(name, facet) {
-  const proofs = matrix.filter(fixture => fixture.clients.includes(name) && fixture.proved.has(facet))
-  if (proofs.length === 0) return '–'
-  return proofs.map(({ file, proved }) => `[yes](../test/fixtures/clients/${file}#L${proved.get(facet).line})`).join(' ')
+function fixturesOf(name) {
+  return matrix.filter(fixture => fixture.clients.includes(name))
 }
 
 function row(name) {
-  return `| ${name} | ${facets.map(facet => cell(name, facet)).join(' | ')} |`
+  return `| ${name} | ${facets.map(facet => fixturesOf(name).some(({ proved }) => proved.has(facet)) ? '✓' : '–').join(' | ')} |`
 }
 
 function details(name) {
   const models = clients.filter(client => client.name === name)
-  const reached = [...new Set(models.flatMap(client => [...client.modules, ...(client.globals ?? []).map(each => `global \`${each}\``)]))].map(each => each.startsWith('global') ? each : `\`${each}\``)
-  const joins = models.flatMap(client => {
-    const words = joinOf(client)
-    return words === undefined ? [] : [`${majors(client)}base and path are joined ${words}`]
-  })
-  const without = matrix.filter(fixture => fixture.clients.includes(name)).flatMap(fixture => [...fixture.without].map(([facet, reason]) => `without ${facet}: ${reason.replace(/\.$/, '')}`))
-  return `- **${name}** (${reached.join(', ') || 'known by name or type'}): ${[...joins, ...new Set(without)].join('; ') || 'it has no base of its own'}.`
+  const reached = new Set(models.flatMap(client => [...client.modules.map(each => `\`${each}\``), ...(client.globals ?? []).map(each => `global \`${each}\``)]))
+  const joins = new Set(models.flatMap(client => joinOf(client) === undefined ? [] : [`${majors(client)}${joinOf(client)}`]))
+  const tests = fixturesOf(name).map(({ file }) => `[${file.split('/').at(-1)}](${repository}/blob/main/test/fixtures/clients/${file})`)
+  return `| ${name} | ${[...reached].join(', ') || 'its name or type'} | ${[...joins].join('<br>') || '–'} | ${tests.join(', ')} |`
 }
 
 function majors({ majors: range }) {
@@ -59,8 +70,13 @@ function majors({ majors: range }) {
 }
 
 const page = [
-  '# HTTP clients', `sunset knows ${names.length} HTTP client libraries and ways to make requests. Each cell leads to the code that proves it: a line that must be found and one that almost looks like it.`,
-  [`| Client | ${facets.join(' | ')} |`, `| --- |${facets.map(() => ' --- |').join('')}`, ...names.map(row)].join('\n'),
-  '## What each is known by', names.map(details).join('\n'),
+  '# HTTP clients',
+  `sunset supports ${names.length} HTTP client libraries and other ways to send or mock requests. To add a client, see [HTTP clients](configuration.md#http-clients) in the configuration.`,
+  'A ✓ means that sunset follows this feature, with a test for a finding and for a similar line without one. A – means that the library has no such feature, or that sunset does not follow it. The tests have the reason.',
+  [`| Client | ${facets.join(' | ')} |`, `| --- |${facets.map(() => ' :-: |').join('')}`, ...names.map(row)].join('\n'),
+  '## Columns', facets.map(facet => `- **${facet}**: ${FACETS[facet]}`).join('\n'),
+  '## How sunset recognizes each client',
+  'The second column lists the modules to import, with the name of an export after a colon. The third column shows how the base URL and the path are joined.',
+  ['| Client | Recognized by | Base and path | Tests |', '| --- | --- | --- | --- |', ...names.map(details)].join('\n'),
 ]
 generated('docs/clients.md', `${page.join('\n\n')}\n`, 'npm run generate')
