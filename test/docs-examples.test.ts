@@ -65,7 +65,7 @@ describe.each(pages.filter(page => schedulesIn(page).length > 0).map(page => [pa
   })
 })
 
-const configurations = pages.flatMap(page => named(page, /^eslint\.config\.js$/).map((block): [string, number, Page, Block] => [page.name, block.line, page, block]))
+const configurations = pages.flatMap(page => named(page, /^eslint\.config\.m?js$/).map((block): [string, number, Page, Block] => [page.name, block.line, page, block]))
 
 it('has configurations of ESLint', () => {
   expect(configurations.length).toBeGreaterThan(2)
@@ -73,8 +73,10 @@ it('has configurations of ESLint', () => {
 
 it.each(configurations)('ESLint takes the configuration: %s, line %i', async (_name, _line, page, block) => {
   const code = `${removed}await fetch(\`https://api.parcels.example/v2/labels/\${id}\`)\n`
-  const folder = projectOf([...named(page, /^schedule\//), { ...block, file: 'eslint.config.js' }, { ...block, file: 'a.js', text: code }])
-  const [result] = await new ESLint({ cwd: folder }).lintFiles(['a.js'])
+  const files = block.text.includes('typescript-eslint') ? ['a.js', 'a.ts'] : ['a.js']
+  const typed = { 'a.js': '', 'a.ts': 'type Id = string\n' }
+  const folder = projectOf([...named(page, /^schedule\//), { ...block, file: 'eslint.config.js' }, ...Object.entries(typed).map(([file, text]) => ({ ...block, file, text: `${code}${text}` }))])
+  const results = await new ESLint({ cwd: folder }).lintFiles(files)
   const expected = block.text.includes('parcels') ? ['rate-limits', 'old-labels'] : ['rate-limits']
-  expect(result?.messages.map(({ message }) => /`sunset explain ([a-z0-9-]+)`/.exec(message)?.[1] ?? message)).toEqual(expected)
+  expect(results.map(({ messages }) => messages.map(({ message }) => /`sunset explain ([a-z0-9-]+)`/.exec(message)?.[1] ?? message))).toEqual(files.map(() => expected))
 })

@@ -19,10 +19,11 @@ export interface Page {
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** The pages of the documentation, sorted by name. */
+/** The pages at the root and in the documentation, each sorted by name. */
 export function listPages(): Page[] {
   const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.md')).map(name => `docs/${name.replaceAll('\\', '/')}`)
-  return ['README.md', ...docs.sort()].map(name => {
+  const atRoot = readdirSync(root).filter(name => name.endsWith('.md'))
+  return [...atRoot.sort(), ...docs.sort()].map(name => {
     const text = readFileSync(join(root, name), 'utf8')
     return { name: relative(root, join(root, name)).replaceAll('\\', '/'), text, blocks: blocksOf(text) }
   })
