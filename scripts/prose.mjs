@@ -10,7 +10,8 @@ if (texts.length < named.length) throw new Error(`Not a page of the documentatio
 
 let count = 0
 for (const { name, markdown, line } of texts) {
-  for (const problem of sentencesOf(markdown).flatMap(problemsIn)) {
+  const problems = sentencesOf(markdown).flatMap(problemsIn).sort((a, b) => a.line - b.line || a.column - b.column)
+  for (const problem of problems) {
     process.stdout.write(`${name}:${line ?? `${problem.line}:${problem.column}`} ${problem.message}\n`)
     count += 1
   }

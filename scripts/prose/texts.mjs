@@ -26,9 +26,10 @@ function help(...args) {
   return execFileSync(process.execPath, [sunset, 'help', ...args], { encoding: 'utf8', env: { ...process.env, COLUMNS: '1000', NO_COLOR: '1' } })
 }
 
-/** Keeps of each line what follows its last wide gap, as a paragraph, in a text with the same number of lines. */
+/** Makes of each line a row of a table with one cell, so that the numbers of the lines stay; of a flag only the description. */
 function paragraphsOf(text) {
-  return text.split('\n').map(line => line.replace(/^ *\S.*? {2,}/, '').replaceAll(/[<>*_#`|]|^[ \d+-]+/g, ' ').trim()).join('\n\n')
+  const rows = text.trimEnd().split('\n').map(line => `| ${line.replace(/^ *\S.*? {2,}/, '').replaceAll(/[<>*_#`|]/g, ' ').trim()} |`)
+  return [rows[0], '| --- |', ...rows.slice(2)].join('\n')
 }
 
 /** The sentences that the source holds as literals, such as messages and descriptions of schemas. */
