@@ -1,0 +1,3 @@
+import type { Place, Sentence } from './sentences.mjs'
+
+export function problemsIn(sentence: Sentence): (Place & { readonly message: string })[]
