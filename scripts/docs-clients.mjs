@@ -61,12 +61,12 @@ function details(name) {
   const reached = new Set(models.flatMap(client => [...client.modules.map(each => `\`${each}\``), ...(client.globals ?? []).map(each => `global \`${each}\``)]))
   const joins = new Set(models.flatMap(client => joinOf(client) === undefined ? [] : [`${majors(client)}${joinOf(client)}`]))
   const tests = fixturesOf(name).map(({ file }) => `[${file.split('/').at(-1)}](${repository}/blob/main/test/fixtures/clients/${file})`)
-  return `| ${name} | ${[...reached].join(', ') || 'its name or type'} | ${[...joins].join('<br>') || '–'} | ${tests.join(', ')} |`
+  return `| ${name} | ${[...reached].join(', ') || 'its name or type'} | ${[...joins].join('. ') || '–'} | ${tests.join(', ')} |`
 }
 
 function majors({ majors: range }) {
   if (!range) return ''
-  return `${range.from === undefined ? `up to ${range.to}` : range.to === undefined ? `from ${range.from}` : `${range.from} to ${range.to}`}: `
+  return `${range.from === undefined ? `Up to ${range.to}` : range.to === undefined ? `From ${range.from}` : `${range.from} to ${range.to}`}: `
 }
 
 const page = [
