@@ -9,7 +9,7 @@ import { escapeTerminal } from '../report/escape-terminal.ts'
 import { interestOf } from '../schedule/index-interest.ts'
 import { loadBundledSchedules } from '../schedule/load.ts'
 import { configStep, generatedFolders } from './init/config-step.ts'
-import { eslintSteps } from './init/eslint-step.ts'
+import { eslintSteps, missingParser } from './init/eslint-step.ts'
 import { hookSteps } from './init/hook-steps.ts'
 import { lookAround, type Surroundings } from './init/look-around.ts'
 import type { Step } from './init/step.ts'
@@ -21,11 +21,11 @@ import { writeFileWhole } from './write-file-whole.ts'
 
 const help = `Usage: sunset init [--yes | --dry-run]
 
-Sets sunset up in a project: looks at what it uses, and writes sunset.config.yaml, the hook for the hook manager
-in use and a workflow for CI. Nothing is overwritten, and no JavaScript is edited: such lines are printed.
+Sets up sunset in a project. Writes sunset.config.yaml, a hook for the hook manager in use, and a workflow for CI.
+Keeps every existing file, and adds to YAML only. Prints the lines to add to other files.
 
   --yes             Write without asking.
-  --dry-run         Only show what would be written.
+  --dry-run         Show what would be written, and write nothing.
 
 Exit codes: 0 written, shown or declined; 2 could not run.
 `
@@ -35,8 +35,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const { isHelp, isAgreed, isDry } = initOptions(args)
   if (isHelp) return io.stdout(help), 0
   const root = findRoot(diskFiles(io.cwd), io.cwd) ?? io.cwd
-  const around = lookAround(diskFiles(root))
   const sources = openSources(root)
+  const around = lookAround(diskFiles(root), sources.files)
   printNotes(sources, io)
   const steps = stepsFor(around, sources, io.today).map(step => safe(step, around))
   const head = root === io.cwd ? [] : [`Project: ${relative(io.cwd, root)}\n`]
@@ -53,14 +53,14 @@ function initOptions(args: readonly string[]): { readonly isHelp: boolean, reado
   const { help: isHelp, value, positionals } = parseSmallArgs(args, 'init', { yes: { type: 'boolean', short: 'y' }, 'dry-run': { type: 'boolean' } })
   const [isAgreed, isDry] = [value('yes') !== undefined, value('dry-run') !== undefined]
   if (isHelp) return { isHelp, isAgreed, isDry }
-  if (isAgreed && isDry) throw new UserError('--yes writes and --dry-run only shows: give one of them.')
-  if (positionals.length > 0) throw new UserError(`init takes no paths, but got "${positionals[0] ?? ''}". Run it in the project.`)
+  if (isAgreed && isDry) throw new UserError('--yes and --dry-run exclude each other. Use one of them.')
+  if (positionals.length > 0) throw new UserError(`init takes no paths, but got "${positionals[0] ?? ''}". Run it in the folder of the project.`)
   return { isHelp, isAgreed, isDry }
 }
 
 function stepsFor(around: Surroundings, { files }: OpenSources, today: string): readonly Step[] {
-  const { manager, hasPackage } = around
-  const install: Step[] = hasPackage ? [] : [{ kind: 'manual', what: 'Install it', lines: [`${manager.add} sunset-lint`] }]
+  const missing = [...around.hasPackage ? [] : ['sunset-lint'], ...missingParser(around)]
+  const install: Step[] = missing.length === 0 ? [] : [{ kind: 'manual', what: 'Install', lines: [`${around.manager.add} ${missing.join(' ')}`] }]
   return [configStep(around, today, generatedFolders(files)), ...hookSteps(around), ...workflowSteps(around), ...install, ...eslintSteps(around)]
 }
 
@@ -68,22 +68,22 @@ function stepsFor(around: Surroundings, { files }: OpenSources, today: string): 
 function safe(step: Step, { files }: Surroundings): Step {
   if (step.kind !== 'write' && step.kind !== 'change') return step
   const isLinked = isThroughLink(files, step.file) || files.stat(step.file)?.kind === 'link'
-  return isLinked ? { kind: 'leave', file: step.file, why: 'it lies behind a symbolic link' } : step
+  return isLinked ? { kind: 'leave', file: step.file, why: 'it is behind a symbolic link' } : step
 }
 
 function apisLine(sources: OpenSources): string {
   const lines = loadBundledSchedules().map(schedule => {
     const users = sources.files.filter(strongTest(sources, interestOf(schedule).strongWords))
     const [first] = users
-    if (first === undefined) return `No file names ${schedule.title}.`
-    return `${schedule.title} is named in ${String(users.length)} ${users.length === 1 ? 'file' : 'files'}, such as ${first}.`
+    if (first === undefined) return `No file mentions ${schedule.title}.`
+    return users.length === 1 ? `1 file mentions ${schedule.title}: ${first}.` : `${String(users.length)} files mention ${schedule.title}, such as ${first}.`
   })
   return lines.join('\n')
 }
 
 function stepText(step: Step, isDry: boolean): string {
-  if (step.kind === 'leave') return `left     ${step.file}: ${step.why}.\n`
-  if (step.kind === 'manual') return `by hand  ${step.what}:\n${step.lines.map(line => `           ${line}`.trimEnd()).join('\n')}\n`
+  if (step.kind === 'leave') return `skip     ${step.file}: ${step.why}.\n`
+  if (step.kind === 'manual') return `to do    ${step.what}:\n${step.lines.map(line => `           ${line}`.trimEnd()).join('\n')}\n`
   const head = step.kind === 'write' ? `write    ${step.file}` : `change   ${step.file}: ${step.what}`
   if (!isDry) return `${head}\n`
   const lines = step.text.trimEnd().split('\n').map(line => `         | ${line}`.trimEnd())
@@ -91,8 +91,8 @@ function stepText(step: Step, isDry: boolean): string {
 }
 
 async function agreed(io: Io): Promise<boolean> {
-  if (io.ask) return io.ask('Write this?')
-  io.stdout('Run `sunset init --yes` to write this.\n')
+  if (io.ask) return io.ask('Write these files?')
+  io.stdout('Run `npx sunset-lint init --yes` to write these files.\n')
   return false
 }
 

@@ -7,22 +7,22 @@ import { folderWith, removed, runIn } from './build-io.ts'
 
 const textIn = (root: string, file: string): string => readFileSync(join(root, file), 'utf8')
 const isThere = (root: string, file: string): boolean => existsSync(join(root, file))
-const hook = 'sunset scan --force-exclude'
-const staged = 'sunset scan --staged'
+const staged = 'sunset-lint scan --staged'
+const { version } = JSON.parse(textIn(join(import.meta.dirname, '../..'), 'package.json')) as { version: string }
 
 describe('sunset init', () => {
   it('writes a configuration that counts, and says what is left to do', async () => {
     const root = folderWith({ 'a.js': removed, 'src/generated/b.js': '' })
     const { code, stdout } = await runIn(root, ['init', '--yes'])
     expect(code).toBe(0)
-    expect(stdout).toContain('Cloudflare API v4 is named in 1 file, such as a.js.\n')
-    expect(stdout).toMatch(/write {4}sunset\.config\.yaml\n[^]*by hand {2}Install it:\n {11}npm install --save-dev sunset-lint\n[^]*1 file written\.\n$/)
+    expect(stdout).toContain('1 file mentions Cloudflare API v4: a.js.\n')
+    expect(stdout).toMatch(/write {4}sunset\.config\.yaml\n[^]*to do {4}Install:\n {11}npm install --save-dev sunset-lint\n[^]*1 file written\.\n$/)
     expect(textIn(root, 'sunset.config.yaml')).toContain("# asOf: 2026-11-20\n")
     expect(textIn(root, 'sunset.config.yaml')).toContain("# ignore: ['src/generated/**']\n")
     const { code: scanned, stderr } = await runIn(root, ['scan', '-q'])
     expect([scanned, stderr]).toEqual([1, ''])
     const again = await runIn(root, ['init', '--yes'])
-    expect(again.stdout).toContain('left     sunset.config.yaml: it is there already.\n')
+    expect(again.stdout).toContain('skip     sunset.config.yaml: it exists already.\n')
     expect(again.stdout).not.toContain('written')
   })
 
@@ -39,10 +39,10 @@ describe('sunset init', () => {
     ['lefthook', { 'lefthook.yml': 'pre-commit:\n  commands:\n    lint: { run: eslint }\n' }, 'lefthook.yml', `    lint: { run: eslint }\n    sunset:\n      glob: "*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue,svelte,astro,md}"\n      run: npx ${staged}\n`],
     ['lefthook with jobs', { 'lefthook.yml': 'pre-commit:\n  jobs:\n    - run: eslint # all\n' }, 'lefthook.yml', '    - run: eslint # all\n    - name: sunset\n'],
     ['lefthook without a pre-commit hook', { 'lefthook.yml': '# ours\npre-push: {}\n' }, 'lefthook.yml', '# ours\npre-push: {}\npre-commit:\n  commands:\n    sunset:\n'],
-    ['pre-commit', { '.pre-commit-config.yaml': 'repos:\n- repo: meta   # one\n  hooks:\n  - id: identity', 'yarn.lock': '' }, '.pre-commit-config.yaml', `repos:\n- repo: meta   # one\n  hooks:\n  - id: identity\n- repo: local\n  hooks:\n    - id: sunset\n      name: sunset\n      entry: yarn ${hook}\n`],
+    ['pre-commit', { '.pre-commit-config.yaml': 'repos:\n- repo: meta   # one\n  hooks:\n  - id: identity', 'yarn.lock': '' }, '.pre-commit-config.yaml', `repos:\n- repo: meta   # one\n  hooks:\n  - id: identity\n- repo: local\n  hooks:\n    - id: sunset\n      name: sunset\n      entry: sunset scan --force-exclude\n      language: node\n      additional_dependencies:\n        - sunset-lint@${version}\n`],
     ['husky', { '.husky/_/husky.sh': '' }, '.husky/pre-commit', `npx ${staged}\n`],
-    ['GitHub with pnpm', { '.github/CODEOWNERS': '', 'pnpm-lock.yaml': '' }, '.github/workflows/sunset.yml', /corepack enable\n {6}- run: pnpm install --frozen-lockfile\n[^]*run: pnpm exec sunset scan --format github\n$/],
-    ['GitHub with npm', { '.github/CODEOWNERS': '', 'package-lock.json': '{}' }, '.github/workflows/sunset.yml', /- run: npm ci\n[^]*npx sunset scan --format github --as-of/],
+    ['GitHub with pnpm', { '.github/CODEOWNERS': '', 'pnpm-lock.yaml': '' }, '.github/workflows/sunset.yml', /corepack enable\n {6}- run: pnpm install --frozen-lockfile\n[^]*run: pnpm exec sunset-lint scan --format github\n$/],
+    ['GitHub with npm', { '.github/CODEOWNERS': '', 'package-lock.json': '{}' }, '.github/workflows/sunset.yml', /- run: npm ci\n[^]*npx sunset-lint scan --format github --as-of/],
     ['workspaces', { 'package.json': '{ "workspaces": ["packages/*"] }' }, 'sunset.config.yaml', 'extends: ../../sunset.config.yaml'],
   ])('of a project with %s', async (_name, files, file, expected) => {
     const root = folderWith(files)
@@ -55,21 +55,33 @@ describe('sunset init', () => {
   })
 
   it.each<[string, Record<string, string>, string]>([
-    ['lint-staged', { 'package.json': '{ "lint-staged": {} }' }, `Add to package.json, for lint-staged:\n           "*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue,svelte,astro,md}": "${staged} --force-exclude"\n`],
-    ['simple-git-hooks', { 'package.json': '{ "simple-git-hooks": {} }' }, `Add to package.json, for simple-git-hooks:\n           "pre-commit": "npx sunset scan --staged"`],
+    ['lint-staged', { 'package.json': '{ "lint-staged": {} }' }, `Add to package.json, for lint-staged:\n           "*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue,svelte,astro,md}": "sunset scan --staged --force-exclude"\n`],
+    ['simple-git-hooks', { 'package.json': '{ "simple-git-hooks": {} }' }, `Add to package.json, for simple-git-hooks:\n           "pre-commit": "npx sunset-lint scan --staged"`],
     ['a hook of husky', { '.husky/pre-commit': 'npm test\n' }, 'Add to .husky/pre-commit, for husky:\n'],
-    ['a hook that runs it', { '.husky/pre-commit': `npx ${hook}\n` }, 'left     .husky/pre-commit: it runs sunset already.\n'],
+    ['simple-git-hooks in a file', { '.simple-git-hooks.json': '{}' }, 'Add to .simple-git-hooks.json, for simple-git-hooks:\n'],
+    ['husky 4', { 'package.json': '{ "husky": { "hooks": {} } }' }, 'Add to package.json, for husky:\n           "pre-commit": "npx sunset-lint scan --staged"\n'],
+    ['lefthook in TOML', { 'lefthook.toml': '' }, 'Add to lefthook.toml, for lefthook:\n           [pre-commit.commands.sunset]\n           glob = "*.{'],
+    ['lefthook in JSON', { 'lefthook.json': '{}' }, 'Add to lefthook.json, for lefthook:\n           "pre-commit": { "commands": { "sunset": {'],
+    ['a hook that runs it', { '.husky/pre-commit': 'npx sunset scan --staged\n' }, 'skip     .husky/pre-commit: it runs sunset already.\n'],
+    ['a hook that runs it by its other name', { '.husky/pre-commit': 'pnpm dlx sunset-lint@1.0.0 scan --staged\n' }, 'skip     .husky/pre-commit: it runs sunset already.\n'],
+    ['a hook of the repository of sunset', { '.pre-commit-config.yaml': 'repos:\n  - repo: https://github.com/acme/sunset-lint\n    rev: v1.0.0\n    hooks: [{ id: sunset-staged }]\n' }, 'skip     .pre-commit-config.yaml: it runs sunset already.\n'],
+    ['a mirror of the hooks', { '.pre-commit-config.yaml': "repos:\n- repo: ../mirror\n  rev: v1\n  hooks:\n  - name: ours\n    'id': \"sunset\"\n" }, 'skip     .pre-commit-config.yaml: it runs sunset already.\n'],
+    ['a local hook under another id', { '.pre-commit-config.yaml': 'repos:\n- repo: local\n  hooks:\n  - { id: api, entry: npx sunset-lint scan, language: system }\n' }, 'skip     .pre-commit-config.yaml: it runs sunset already.\n'],
+    ['pre-commit in one line', { '.pre-commit-config.yaml': 'repos: []\n' }, `Add to \`repos\` in .pre-commit-config.yaml:\n           - repo: local\n             hooks:\n               - id: sunset\n                 name: sunset\n                 entry: sunset scan --force-exclude\n                 language: node\n                 additional_dependencies: ["sunset-lint@${version}"]\n`],
     ['lefthook in one line', { 'lefthook.yml': '{ pre-commit: { commands: {} } }\n' }, 'Add to lefthook.yml:\n           pre-commit:\n'],
     ['a broken lefthook.yml', { 'lefthook.yml': 'pre-commit: [\n' }, 'Add to lefthook.yml:\n'],
-    ['GitLab', { '.gitlab-ci.yml': 'stages: [test]\n' }, 'Add to .gitlab-ci.yml:\n           sunset:\n             image: node:22\n'],
-    ['ESLint', { 'eslint.config.mjs': '' }, "Add to eslint.config.mjs:\n           import sunset from 'sunset-lint/eslint'\n"],
-    ['ESLint in CommonJS', { 'eslint.config.js': '' }, "Add to eslint.config.js:\n           const { default: sunset } = require('sunset-lint/eslint')\n"],
-    ['ESLint of the old form', { '.eslintrc.json': '{}' }, '.eslintrc.json is of the old form'],
-    ['the plugin', { 'eslint.config.js': "import sunset from 'sunset-lint/eslint'" }, 'left     eslint.config.js: it names sunset-lint already.\n'],
-  ])('tells what to do by hand with %s', async (_name, files, expected) => {
+    ['GitLab', { '.gitlab-ci.yml': 'stages: [test]\n' }, 'Add to .gitlab-ci.yml:\n           sunset:\n             image: node:24\n'],
+    ['the plugin', { 'eslint.config.js': "import sunset from 'sunset-lint/eslint'" }, 'skip     eslint.config.js: it contains sunset-lint already.\n'],
+  ])('prints what to do with %s, and changes nothing', async (_name, files, expected) => {
     const root = folderWith(files)
     expect((await runIn(root, ['init', '--yes'])).stdout).toContain(expected)
     for (const [file, text] of Object.entries(files)) expect(textIn(root, file)).toBe(text)
+  })
+
+  it('adds a hook of pre-commit although a comment names one', async () => {
+    const root = folderWith({ '.pre-commit-config.yaml': 'repos:\n# - id: sunset\n- repo: meta\n  hooks:\n  - id: identity # sunset\n' })
+    await runIn(root, ['init', '--yes'])
+    expect(parse(textIn(root, '.pre-commit-config.yaml'))).toMatchObject({ repos: [{ repo: 'meta' }, { repo: 'local', hooks: [{ id: 'sunset', types: ['text'], require_serial: true }] }] })
   })
 
   it('writes at the top of the project, and not through links', async () => {
@@ -78,7 +90,7 @@ describe('sunset init', () => {
     symlinkSync(elsewhere, join(root, '.github'))
     const { stdout } = await runIn(join(root, 'packages/a'), ['init', '--yes'])
     expect(stdout).toMatch(/^Project: \.\.\/\.\.\n/)
-    expect(stdout).toContain('left     .github/workflows/sunset.yml: it lies behind a symbolic link.\n')
+    expect(stdout).toContain('skip     .github/workflows/sunset.yml: it is behind a symbolic link.\n')
     expect([isThere(root, 'sunset.config.yaml'), isThere(elsewhere, 'workflows')]).toEqual([true, false])
   })
 })

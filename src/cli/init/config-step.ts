@@ -6,28 +6,29 @@ const file = 'sunset.config.yaml'
 
 /** Returns the configuration, with the optional keys as comments. */
 export function configStep({ files, isWorkspace }: Surroundings, today: string, generated: readonly string[]): Step {
-  if (files.exists(file)) return { kind: 'leave', file, why: 'it is there already' }
+  if (files.exists(file)) return { kind: 'leave', file, why: 'it exists already' }
   const ignored = (generated.length > 0 ? generated : ['src/generated']).map(folder => `'${folder}/**'`).join(', ')
+  const packages = isWorkspace ? `# A package can have its own ${file}. It replaces this one, unless it has \`extends: ../../${file}\`.\n` : ''
   return { kind: 'write', file, text: `# yaml-language-server: $schema=./node_modules/sunset-lint/schema/config.schema.json
-# \`npx sunset scan --print-config FILE\` shows what counts for a file, and why.
-${isWorkspace ? `# A package may have a ${file} of its own: the nearest one counts, whole, and takes this one along by \`extends: ../../${file}\`.\n` : ''}
-# A fixed day is a lock: the build turns red by a commit that moves it, never by time alone.
-# A scheduled job that passes --as-of tells what would turn red today.
+# Run \`npx sunset-lint scan --print-config FILE\` to see which settings apply to a file.
+${packages}
+# Evaluate the deprecations as of a fixed date. Then a build fails only when a commit moves the date, never because time passes.
+# A scheduled job with --as-of shows what would fail today.
 # asOf: ${today}
 
-# Warn this many days before an end date.
+# Warn this many days before an API stops working.
 horizon: 90
 
-# Lowest level that gives exit code 1: error, warning, info or never.
+# The lowest level that exits with code 1: error, warning, info or never.
 failOn: error
 
-# Schedules of your own APIs, laid over the bundled ones.
+# Schedules of your own APIs, added to the bundled ones.
 # schedules: [./schedule/our-api]
 
-# The level of an entry instead of the one by its dates; \`npx sunset list\` has the ids.
+# Set the level of a deprecation, or turn it off. Run \`npx sunset-lint list\` to see the IDs.
 # entries: { minify: off }
 
-# Files that are not reported on; they still take part in the analysis.
+# Do not report findings in these files. sunset still reads them.
 # ignore: [${ignored}]
 ` }
 }

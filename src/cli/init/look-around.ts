@@ -18,6 +18,9 @@ export interface Surroundings {
   readonly manager: PackageManager
   readonly hasPackage: boolean
   readonly isWorkspace: boolean
+  readonly isTypeScript: boolean
+  /** Tells if package.json has a package as a dependency. */
+  uses(name: string): boolean
   /** Returns the first of some files that exists. */
   first(names: readonly string[]): string | undefined
   text(file: string): string | undefined
@@ -25,17 +28,18 @@ export interface Surroundings {
 
 const LARGEST = 1 << 20
 
-/** Looks at the files at the top of a project. */
-export function lookAround(files: Files): Surroundings {
+/** Looks at the files at the top of a project, and at the names of its sources. */
+export function lookAround(files: Files, sources: readonly string[]): Surroundings {
   const manifest = readObject(files, 'package.json') ?? {}
   const first = (names: readonly string[]): string | undefined => names.find(name => files.exists(name))
   const text = (file: string): string | undefined => {
     const read = files.read(file, LARGEST)
     return read.ok ? read.bytes.toString('utf8') : undefined
   }
-  const hasPackage = ['dependencies', 'devDependencies'].some(key => asObject(own(manifest, key))?.['sunset-lint'] !== undefined)
+  const uses = (name: string): boolean => ['dependencies', 'devDependencies'].some(key => own(asObject(own(manifest, key)) ?? {}, name) !== undefined)
   const isWorkspace = manifest['workspaces'] !== undefined || files.exists('pnpm-workspace.yaml')
-  return { files, manifest, first, text, hasPackage, manager: managerOf(first), isWorkspace }
+  const isTypeScript = files.exists('tsconfig.json') || uses('typescript') || sources.some(file => /\.[cm]?tsx?$/.test(file))
+  return { files, manifest, first, text, uses, hasPackage: uses('sunset-lint'), manager: managerOf(first), isWorkspace, isTypeScript }
 }
 
 function managerOf(first: Surroundings['first']): PackageManager {

@@ -1,17 +1,18 @@
+import { command } from './hook-text.ts'
 import type { PackageManager, Surroundings } from './look-around.ts'
 import type { Step } from './step.ts'
 
 const file = '.github/workflows/sunset.yml'
 
-/** Returns the workflow for GitHub, or the lines for GitLab; nothing where neither is in use. */
+/** Returns the workflow for GitHub, or the lines for GitLab; nothing if the project uses neither. */
 export function workflowSteps({ first, files, text, manager }: Surroundings): readonly Step[] {
   const steps: Step[] = []
   if (first(['.github'])) {
-    steps.push(files.exists(file) ? { kind: 'leave', file, why: 'it is there already' } : { kind: 'write', file, text: workflow(manager) })
+    steps.push(files.exists(file) ? { kind: 'leave', file, why: 'it exists already' } : { kind: 'write', file, text: workflow(manager) })
   }
   const gitlab = first(['.gitlab-ci.yml'])
   if (gitlab !== undefined) {
-    const isUsed = text(gitlab)?.includes('sunset scan') === true
+    const isUsed = command.test(text(gitlab) ?? '')
     steps.push(isUsed
       ? { kind: 'leave', file: gitlab, why: 'it runs sunset already' }
       : { kind: 'manual', what: `Add to ${gitlab}`, lines: gitlabJob(manager) })
@@ -32,18 +33,18 @@ jobs:
   scan:
     runs-on: ubuntu-latest
     steps:
-      - uses: actions/checkout@v4
+      - uses: actions/checkout@v7
 ${setUp}
-      # Every week as of the day, whatever day the configuration fixes.
+      # The weekly job evaluates as of today, even if the configuration has a fixed date.
       - if: github.event_name == 'schedule'
-        run: ${manager.run} sunset scan --format github --as-of "$(date -u +%F)"
+        run: ${manager.run} sunset-lint scan --format github --as-of "$(date -u +%F)"
       - if: github.event_name != 'schedule'
-        run: ${manager.run} sunset scan --format github
+        run: ${manager.run} sunset-lint scan --format github
 `
 }
 
 function setUpLines({ name, install }: PackageManager): readonly string[] {
-  const node = ['- uses: actions/setup-node@v4', '  with: { node-version: 22 }']
+  const node = ['- uses: actions/setup-node@v7', '  with: { node-version: 24 }']
   const before = name === 'bun' ? ['- uses: oven-sh/setup-bun@v2'] : name === 'npm' ? [] : ['- run: corepack enable']
   return [...node, ...before, `- run: ${install}`]
 }
@@ -51,8 +52,8 @@ function setUpLines({ name, install }: PackageManager): readonly string[] {
 function gitlabJob({ name, install, run }: PackageManager): readonly string[] {
   const before = name === 'bun' ? ['    - npm install --global bun'] : name === 'npm' ? [] : ['    - corepack enable']
   return [
-    'sunset:', '  image: node:22', '  script:', ...before, `    - ${install}`,
-    `    - ${run} sunset scan --format gitlab --output-file gl-code-quality-report.json`,
+    'sunset:', '  image: node:24', '  script:', ...before, `    - ${install}`,
+    `    - ${run} sunset-lint scan --format gitlab --output-file gl-code-quality-report.json`,
     '  artifacts:', '    when: always', '    reports: { codequality: gl-code-quality-report.json }',
   ]
 }
