@@ -9,7 +9,7 @@ export const validSuppression = createRule(
       + 'A comment has an error if it names no entry, an unknown entry, or no reason.',
     why: 'A comment with an error suppresses nothing. An unused comment hides the next finding. '
       + 'Nobody checks the date in a comment on the day it expires.',
-    instead: 'Correct the comment as the message says, or remove it. If the comment suppresses nothing, the rule offers a fix that removes it.',
+    instead: 'Correct what the message names, or remove the comment. If the comment suppresses nothing, the rule offers a fix that removes it.',
   },
   noOptions,
 )

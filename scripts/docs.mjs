@@ -1,5 +1,7 @@
 // Writes docs/rules/*.md from the rules and the schedule; with --check it only compares. Run `npm run build` first.
-import { rules } from '../dist/rules/index.js'
+// eslint-doc-generator cannot do it: it loads the package's main entry, which is the library, names the rules by the package instead of the plugin's
+// namespace, and writes only the title and the table, while most of a page comes from the schedule.
+import { configs, rules } from '../dist/rules/index.js'
 import { loadBundledSchedules } from '../dist/src/schedule/load.js'
 import { between, current, generated } from './generated.mjs'
 
@@ -15,6 +17,7 @@ function ruleOf(item) {
 }
 
 function entriesOf(rule) {
+  if (rule === 'no-removed-api') return entries.filter(entry => entry.status === 'active')
   if (rule === 'no-partial-migration') return entries.filter(entry => entry.replacement.partial.length > 0)
   if (rule === 'valid-suppression') return entries.filter(entry => entry.status === 'active')
   return entries.filter(entry => entry.status === 'active' && entry.items.some(item => ruleOf(item) === rule))
@@ -22,7 +25,7 @@ function entriesOf(rule) {
 
 /** The entry that is about this rule alone makes the clearest example. */
 function exampleOf(rule, covered) {
-  const pure = covered.find(entry => entry.examples.deprecated.length > 0 && entry.items.every(item => ruleOf(item) === rule))
+  const pure = covered.find(entry => entry.examples.deprecated.length > 0 && entry.items.every(item => [ruleOf(item), 'no-removed-api'].includes(rule)))
   return pure ?? covered.find(entry => entry.examples.deprecated.length > 0)
 }
 
@@ -30,37 +33,52 @@ function codeBlock(comment, lines) {
   return ['```js', `// ${comment}`, ...lines, '```'].join('\n')
 }
 
-/** What the rule is about stands in comments, whatever the entry. */
+/** The rule is about comments, whatever the entry. */
 function commentExamples(entry) {
   const [line = ''] = entry?.examples.deprecated ?? []
   const blocks = [
     codeBlock('reported: no reason', [`// sunset-ignore-next-line ${entry?.id}`, line]),
     codeBlock('not reported until 2026-12-31', [`// sunset-ignore-next-line ${entry?.id} until=2026-12-31 -- moves with the new billing`, line]),
   ]
-  return `\`base\` is the address of the API. [Suppressions](../suppressions.md) has all forms.\n\n${blocks.join('\n\n')}`
+  return `\`base\` is the base URL of the API. [Suppressions](../suppressions.md) has all forms.\n\n${blocks.join('\n\n')}`
 }
 
 function examples(rule, entry) {
   if (rule === 'valid-suppression') return commentExamples(entry)
-  if (!entry) return 'There is none in the bundled schedule.'
+  if (!entry) return 'The bundled schedules have no example.'
   const { deprecated, current: replaced } = entry.examples
   // A half-done migration is between the two states of an entry: only the finished one can be shown.
   const blocks = rule === 'no-partial-migration' ? [] : [codeBlock(`reported: ${entry.id}`, deprecated.slice(0, 1))]
   if (replaced.length > 0) blocks.push(codeBlock('not reported', replaced.slice(0, 1)))
-  return `\`base\` is the address of the API.\n\n${blocks.join('\n\n')}`
+  return `\`base\` is the base URL of the API.\n\n${blocks.join('\n\n')}`
+}
+
+/** The level of a rule in each preset that has it. */
+function presets(name) {
+  const listed = Object.entries(configs).map(([preset, { rules }]) => [preset, [rules[`sunset/${name}`] ?? []].flat()[0]])
+  return listed.filter(([, level]) => level).map(([preset, level]) => `\`${preset}\` (${level})`).join(', ')
+}
+
+function options([schema]) {
+  if (!schema) return 'None.'
+  const lines = Object.entries(schema.properties).map(([option, { items, description }]) => (
+    `- \`${option}\` (array of ${items.enum ? items.enum.map(value => `\`${value}\``).join(', ') : 'ids'}): ${description}`))
+  return lines.join('\n')
 }
 
 function page(name, { docs, schema }) {
   const covered = entriesOf(name)
-  const list = name === 'valid-suppression' ? ['All of them.'] : covered.map(entry => `- \`${entry.id}\`: ${entry.title}`)
+  const isAboutAll = covered.length === entries.filter(entry => entry.status === 'active').length
+  const list = isAboutAll ? ['All.'] : covered.map(entry => `- \`${entry.id}\`: ${entry.title}`)
   return [
     `# sunset/${name}`, `${docs.description}.`,
+    `Presets: ${presets(name)}. Some findings have a fix that \`eslint --fix\` applies, or a suggestion that the editor offers.`,
     '## What it does', docs.what,
     '## Why it matters', docs.why,
     '## Example', examples(name, exampleOf(name, covered)),
     '## Use instead', docs.instead,
-    '## Options', schema.length > 0 ? '`{ "ids": [], "ignore": [] }`: report these entries only, or leave these out.' : 'None.',
-    '## Entries of the bundled schedule', list.length > 0 ? list.join('\n') : 'None.',
+    '## Options', options(schema),
+    '## Entries of the bundled schedules', list.length > 0 ? list.join('\n') : 'None.',
   ].join('\n\n')
 }
 
@@ -70,6 +88,6 @@ for (const [name, rule] of Object.entries(rules)) {
 
 const readme = current('README.md')
 if (readme) {
-  const table = ['| Rule | |', '| --- | --- |', ...Object.entries(rules).map(([name, rule]) => `| [\`${name}\`](docs/rules/${name}.md) | ${rule.meta.docs.description}. |`)]
+  const table = ['| Rule | Description |', '| --- | --- |', ...Object.entries(rules).map(([name, rule]) => `| [\`${name}\`](docs/rules/${name}.md) | ${rule.meta.docs.description}. |`)]
   generated('README.md', between(readme, 'rules', table.join('\n')), 'npm run generate')
 }
