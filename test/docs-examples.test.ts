@@ -74,7 +74,7 @@ it('has configurations of ESLint', () => {
 it.each(configurations)('ESLint takes the configuration: %s, line %i', async (_name, _line, page, block) => {
   const code = `${removed}await fetch(\`https://api.parcels.example/v2/labels/\${id}\`)\n`
   const files = block.text.includes('typescript-eslint') ? ['a.js', 'a.ts'] : ['a.js']
-  const typed = { 'a.js': '', 'a.ts': 'type Id = string\n' }
+  const typed = { 'a.js': '', 'a.ts': 'export type Id = string\n' }
   const folder = projectOf([...named(page, /^schedule\//), { ...block, file: 'eslint.config.js' }, ...Object.entries(typed).map(([file, text]) => ({ ...block, file, text: `${code}${text}` }))])
   const results = await new ESLint({ cwd: folder }).lintFiles(files)
   const expected = block.text.includes('parcels') ? ['rate-limits', 'old-labels'] : ['rate-limits']

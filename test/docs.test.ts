@@ -29,6 +29,7 @@ const parsers: Readonly<Record<string, (text: string) => readonly string[]>> = {
   js: text => syntaxErrors(text).length === 0 ? [] : syntaxErrors(`({${text}})`),
   ts: text => syntaxErrors(text),
   json: text => jsonErrors(text).length === 0 ? [] : jsonErrors(`{${text}}`),
+  jsonc: text => jsonErrors(text.replaceAll(/^\s*\/\/.*$/gm, '')),
   yaml: text => [...parseDocument(text).errors, ...parseDocument(text).warnings].map(({ message }) => message),
   sh: () => [],
   html: () => [],
