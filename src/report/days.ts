@@ -1,23 +1,31 @@
+import { counted } from './counted.ts'
 import type { Finding } from './report.ts'
 
 /** Describes the dates of a finding: `removed on 2025-06-15, 523 days ago`. */
 export function timing(finding: Pick<Finding, 'kind' | 'state' | 'deprecated' | 'sunset'>, asOf: string): string {
   if (finding.kind === 'suppression') return 'a comment in the code'
   if (finding.sunset !== null) {
-    const verb = finding.state === 'removed' ? 'removed on' : 'goes away on'
+    const verb = finding.state === 'removed' ? 'removed on' : 'will be removed on'
     return `${verb} ${finding.sunset}${distance(finding.sunset, asOf)}`
   }
-  if (finding.deprecated !== null) return `deprecated since ${finding.deprecated}${distance(finding.deprecated, asOf)}, no end date announced`
+  if (finding.deprecated !== null) {
+    const verb = finding.state === 'announced' ? 'will be deprecated on' : 'deprecated since'
+    return `${verb} ${finding.deprecated}${distance(finding.deprecated, asOf)}, no end date announced`
+  }
   return `${finding.state}, no date announced`
 }
 
 /** Formats the distance of a date in days; empty for a month or a quarter. */
 function distance(date: string, asOf: string): string {
   const days = daysBetween(asOf, date)
-  if (days === undefined) return ''
-  if (days === 0) return ', today'
-  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`
-  return days < 0 ? `, ${count} ago` : `, in ${count}`
+  return days === undefined ? '' : `, ${distanceText(days)}`
+}
+
+/** Formats a number of days from the date of the report: `in 11 days`, `today`, `1 day ago`. */
+export function distanceText(days: number): string {
+  if (days === 0) return 'today'
+  const count = counted(Math.abs(days), 'day')
+  return days < 0 ? `${count} ago` : `in ${count}`
 }
 
 /** Returns the days from one date to another; undefined where the second has no day. */

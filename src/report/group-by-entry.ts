@@ -9,7 +9,7 @@ export interface EntryGroup extends Pick<Finding, 'entry' | 'kind' | 'state' | '
   readonly findings: readonly Finding[]
 }
 
-/** Groups findings by entry and date: the first to end comes first, those without an end date last. */
+/** Groups findings by entry and date, in the order of their end dates; those without an end date come last. */
 export function groupByEntry(findings: readonly Finding[]): EntryGroup[] {
   const groups = new Map<string, Finding[]>()
   for (const finding of findings) {
@@ -18,6 +18,20 @@ export function groupByEntry(findings: readonly Finding[]): EntryGroup[] {
   }
   return [...groups.values()].flatMap(groupOf)
     .sort((a, b) => compareTexts(dayOf(a), dayOf(b)) || compareTexts(a.entry, b.entry) || compareTexts(dateOf(a), dateOf(b)))
+}
+
+/** How near the end is: ahead on a known date, passed, or without a date. */
+export type Phase = 'upcoming' | 'removed' | 'undated'
+
+export function phaseOf({ state, sunset }: Pick<Finding, 'state' | 'sunset'>): Phase {
+  if (state === 'removed') return 'removed'
+  return sunset === null ? 'undated' : 'upcoming'
+}
+
+/** Sorts groups for people: first what ends next, then what is removed, the latest first, then what has no end date. */
+export function inReadingOrder(groups: readonly EntryGroup[]): EntryGroup[] {
+  const of = (phase: Phase): EntryGroup[] => groups.filter(group => phaseOf(group) === phase)
+  return [...of('upcoming'), ...of('removed').sort((a, b) => compareTexts(dayOf(b), dayOf(a))), ...of('undated')]
 }
 
 function groupOf(findings: readonly Finding[]): EntryGroup[] {

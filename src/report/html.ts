@@ -1,35 +1,35 @@
 import { counted } from './counted.ts'
 import { describeHosts, describeSchedules } from './describe-schedules.ts'
-import { groupByEntry } from './group-by-entry.ts'
+import { groupByEntry, inReadingOrder } from './group-by-entry.ts'
 import { html as text, htmlName } from './escape/html.ts'
 import { anchorsOf } from './html/anchors.ts'
+import { dateSections } from './html/dates.ts'
 import { commentSection, entrySection } from './html/entry-section.ts'
 import { overview } from './html/overview.ts'
 import { ownerSections } from './html/owner-sections.ts'
 import { styles } from './html/styles.ts'
-import { timeline } from './html/timeline.ts'
 import type { Report } from './report.ts'
 import type { Reporter } from './reporter.ts'
 import { sourcesOf } from './sources.ts'
 import { titleOf, usesAndComments } from './uses-and-comments.ts'
 
-/** One page without scripts that needs no other file: what stops working when, who owns it, then each entry with its places. */
+/** One page without scripts that needs no other file: what ends next, what is removed, who owns it, then each entry with its places. */
 export const html: Reporter = (report, context) => {
   const { uses, comments } = usesAndComments(report.findings)
-  const groups = groupByEntry(uses)
-  const anchors = anchorsOf(report, context)
+  const groups = inReadingOrder(groupByEntry(uses))
+  const anchors = anchorsOf(report, groups, context)
   const page = { asOf: report.asOf, anchors, context, source: sourcesOf(context) }
   return [
     '<!doctype html>', '<html lang="en">', '<head>', '<meta charset="utf-8">',
     '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'; base-uri \'none\'; form-action \'none\'">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">', '<meta name="referrer" content="no-referrer">',
     `<title>${text(titleOf(report))}</title>`, `<style>${styles}</style>`, '</head>', '<body>', '<main>',
-    '<header>', `<h1>${text(titleOf(report))}</h1>`, `<p>${text(summaryOf(report))}</p>`, ...overview(report, uses, anchors), '</header>',
-    ...groups.length === 0 ? [] : [timeline(groups, report.asOf)], ...ownerSections(anchors, report.asOf),
+    '<header>', `<h1>${text(titleOf(report))}</h1>`, ...overview(report, uses, page), `<p>${text(summaryOf(report))}</p>`, '</header>',
+    ...dateSections(groups, page), ...ownerSections(page),
     ...groups.length === 0 ? [] : [
-      '<section aria-labelledby="entries">', '<h2 id="entries">By entry</h2>',
-      ...groups.map((group, index) => entrySection(group, index, page)),
-      '</section>',
+      '<section aria-labelledby="entries">', '<h2 id="entries">Places in the code</h2>', '<div class="entries">',
+      ...groups.map(group => entrySection(group, page)),
+      '</div>', '</section>',
     ],
     ...commentSection(comments, page),
     ...listsOf(report),
@@ -40,17 +40,17 @@ export const html: Reporter = (report, context) => {
 function listsOf({ errors, unresolved, summary }: Report): string[] {
   const calls = unresolved.map(({ file, line, column, reason }) => [`${file}:${line}:${column}`, reason] as const)
   return [
-    ...listed('not-analysed', 'Not analysed', errors.map(({ file, kind, message }) => [file, `${kind}: ${message}`])),
+    ...listed('not-analysed', 'Files not analyzed', errors.map(({ file, kind, message }) => [file, `${kind}: ${message}`])),
     ...listed('unresolved', 'Calls that could not be resolved', calls),
-    ...listed('skipped', 'Files that were skipped', summary.skipped.map(({ file, reason }) => [file, reason])),
+    ...listed('skipped', 'Skipped files', summary.skipped.map(({ file, reason }) => [file, reason])),
   ]
 }
 
 function summaryOf({ asOf, schedules, summary }: Report): string {
   const { error, warning, info } = summary.findings
   const levels = error + warning + info === 0 ? '' : ` ${counted(error, 'error')}, ${counted(warning, 'warning')}, ${info} info.`
-  const unknown = summary.unknownHosts ? ` Called: ${describeHosts(summary.unknownHosts)}.` : ''
-  return `As of ${asOf}, in ${counted(summary.files, 'file')}.${levels}${unknown} Looked for ${describeSchedules(schedules, asOf)}.`
+  const unknown = summary.unknownHosts ? ` Called hosts: ${describeHosts(summary.unknownHosts)}.` : ''
+  return `Evaluated as of ${asOf} in ${counted(summary.files, 'file')}.${levels}${unknown} Looked for ${describeSchedules(schedules, asOf)}.`
 }
 
 function listed(id: string, title: string, rows: readonly (readonly [string, string])[]): string[] {

@@ -38,6 +38,9 @@ describe.skipIf(program === undefined && pictures === undefined)(`in a browser${
     ['a script', '<script>fetch("https://example.com/")</script>', /request: https:\/\/example\.com/],
     ['pale text', '<p style="color:#999;background:#fff">pale</p>', /contrast 2\.85 of pale/],
     ['wide text', '<p style="width:2000px">wide</p>', /is 2000 wide/],
+    ['a picture without a text', '<img alt>'.replace(' alt', ''), /axe: image-alt: <img>/],
+    ['what no key reaches', '<a href="#x" id="x" tabindex="-1" style="color:#000;background:#fff">x</a>', /not reached by keyboard: 0/],
+    ['evidence that is not printed', '<div class="places"><details><summary>x</summary><li>seen by nobody</li></details></div>', /not on paper: seen by nobody/],
     ['a dead link', '<a href="#nowhere" style="color:#000;background:#fff">x</a>', /link to nothing: #nowhere/],
   ])('would be told of %s', async (name, body, problem) => {
     const file = join(folder, 'wrong.html')

@@ -1,45 +1,38 @@
 import { markedLine } from '../code-frame.ts'
+import { counted } from '../counted.ts'
 import { timing } from '../days.ts'
 import { certainty, fixText, statement, stepsOf } from '../describe.ts'
 import { escapeHtml, html as text, htmlName } from '../escape/html.ts'
 import type { EntryGroup } from '../group-by-entry.ts'
 import { httpsLink } from '../https-link.ts'
 import type { Finding } from '../report.ts'
-import type { ReportContext } from '../reporter.ts'
-import type { Source } from '../sources.ts'
 import type { Anchors } from './anchors.ts'
+import { prose, type Page } from './page.ts'
 
 /** The length above which lines are cut around the deprecated part. */
 const width = 160
 
-interface Page {
-  readonly asOf: string
-  readonly anchors: Anchors
-  readonly context: ReportContext
-  readonly source: (file: string) => Source | undefined
-}
-
 /** Renders an entry: when it ends, what to use instead, and each place with its code. */
-export function entrySection(group: EntryGroup, index: number, page: Page): string {
-  const { asOf, context } = page
+export function entrySection(group: EntryGroup, page: Page): string {
+  const { asOf, anchors, context } = page
   const { entry, findings, replacement, help, severity } = group
-  const id = `entry-${index + 1}`
+  const id = anchors.entry(group)
   const title = context.entry?.(entry)?.title
   const link = httpsLink(help)
   const advice = replacement === '' ? '' : ` <strong>${prose(replacement)}</strong>`
   const documentation = link === undefined ? '' : ` <a href="${escapeHtml(link)}" rel="noreferrer">Documentation</a>`
   return [
     `<article id="${id}" aria-labelledby="${id}-title">`,
-    `<h3 id="${id}-title"><code>${text(entry)}</code>${title === undefined ? '' : ` ${text(title)}`} <span class="level ${severity}">${severity}</span></h3>`,
+    `<h3 id="${id}-title">${title === undefined ? '' : `${text(title)} `}<code>${text(entry)}</code> <span class="level ${severity}">${severity}</span></h3>`,
     `<p>${text(sentence(timing(group, asOf)))}${advice}${documentation}</p>`,
     '<ol class="places">', ...findings.map(finding => placeItem(finding, page)), '</ol>', '</article>',
   ].join('\n')
 }
 
-/** Renders the comments that suppress findings and are wrong, expired or unused. */
+/** Renders the suppression comments that are wrong, expired or unused. */
 export function commentSection(comments: readonly Finding[], page: Page): string[] {
   if (comments.length === 0) return []
-  const title = `Suppressions to look after (${comments.length})`
+  const title = `Suppressions to review (${comments.length})`
   return [
     '<section aria-labelledby="suppressions">', `<h2 id="suppressions">${title}</h2>`,
     '<ol class="places">', ...comments.map(finding => placeItem(finding, page)), '</ol>', '</section>',
@@ -75,15 +68,10 @@ function codeOf(finding: Finding, source: Page['source']): string {
 }
 
 function traceOf({ trace, mocks = [] }: Finding): string[] {
-  const steps = [...trace, ...mocks.map(mock => ({ ...mock, note: 'a mock to be changed too' }))]
+  const steps = [...trace, ...mocks.map(mock => ({ ...mock, note: 'mock to update as well' }))]
   if (steps.length === 0) return []
   const items = steps.map(step => `<li><code>${htmlName(`${step.file}:${step.line}:${step.column}`)}</code> ${prose(step.note)}</li>`)
-  return [`<details><summary>Why it was found</summary><ol>${items.join('')}</ol></details>`]
-}
-
-/** Escapes text, with the text between backticks as code. */
-function prose(source: string): string {
-  return text(source).replace(/&#96;(.+?)&#96;/g, '<code>$1</code>')
+  return [`<details><summary>Evidence (${counted(steps.length, 'place')})</summary><ol>${items.join('')}</ol></details>`]
 }
 
 function sentence(words: string): string {

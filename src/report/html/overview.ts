@@ -1,36 +1,32 @@
-import { html as text } from '../escape/html.ts'
+import { phaseOf } from '../group-by-entry.ts'
 import type { Finding, Report } from '../report.ts'
-import type { Anchors } from './anchors.ts'
+import { phases } from './dates.ts'
 import { nextOf } from './next-of.ts'
+import type { Page } from './page.ts'
 
-/** Renders the first part of the page: how much is broken already, what comes next, and links to the other parts. */
-export function overview({ findings, errors, unresolved, asOf }: Report, uses: readonly Finding[], { owners }: Anchors): string[] {
-  if (findings.length === 0) return []
+const tiles = {
+  upcoming: ['warning', 'with an end date ahead'], removed: ['error', 'of APIs already removed'], undated: ['info', 'without an end date'],
+} as const
+
+/** Renders the first part of the page: what breaks next, how many uses are in each state, and links to the other parts. */
+export function overview({ findings, errors, unresolved }: Report, uses: readonly Finding[], page: Page): string[] {
   const links = [
-    ...uses.length === 0 ? [] : [['dates', 'By date']],
-    ...owners.length === 0 ? [] : [['owners', 'By owner']],
-    ...uses.length === 0 ? [] : [['entries', 'By entry']],
+    ...page.anchors.owners.length === 0 ? [] : [['owners', 'Owners']],
+    ...uses.length === 0 ? [] : [['entries', 'Places in the code']],
     ...uses.length === findings.length ? [] : [['suppressions', 'Suppressions']],
-    ...errors.length === 0 ? [] : [['not-analysed', 'Not analysed']],
-    ...unresolved.length === 0 ? [] : [['unresolved', 'Unresolved']],
+    ...errors.length === 0 ? [] : [['not-analysed', 'Files not analyzed']],
+    ...unresolved.length === 0 ? [] : [['unresolved', 'Unresolved calls']],
   ]
   return [
-    ...uses.length === 0 ? [] : [`<ul class="tiles">${tilesOf(uses).join('')}</ul>`],
-    ...uses.every(({ state }) => state === 'removed') ? [] : [`<p class="next">${text(nextOf(uses, asOf))}</p>`],
-    `<nav aria-label="Parts of this page">${links.map(([id, title]) => `<a href="#${id}">${title}</a>`).join(' ')}</nav>`,
+    ...uses.length === 0 ? [] : [`<p class="next">${nextOf(uses, page)}</p>`, `<ul class="tiles">${tilesOf(uses).join('')}</ul>`],
+    ...links.length === 0 ? [] : [`<nav aria-label="Parts of this page">${links.map(([id, title]) => `<a href="#${id}">${title}</a>`).join(' ')}</nav>`],
   ]
 }
 
-function tilesOf(findings: readonly Finding[]): string[] {
-  const removed = findings.filter(({ state }) => state === 'removed').length
-  const coming = findings.filter(({ state, sunset }) => state !== 'removed' && sunset !== null).length
-  return [
-    tile(removed, 'error', 'removed already'),
-    tile(coming, 'warning', 'with an end date to come'),
-    tile(findings.length - removed - coming, 'info', 'without an end date'),
-  ].filter(one => one !== '')
-}
-
-function tile(count: number, level: string, label: string): string {
-  return count === 0 ? '' : `<li class="${level}"><strong>${count}</strong> ${label}</li>`
+function tilesOf(uses: readonly Finding[]): string[] {
+  return phases.flatMap(([phase]) => {
+    const [level, label] = tiles[phase]
+    const count = uses.filter(use => phaseOf(use) === phase).length
+    return count === 0 ? [] : [`<li class="${level}"><a href="#${phase}"><strong>${count}</strong> ${count === 1 ? 'use' : 'uses'} ${label}</a></li>`]
+  })
 }

@@ -42,3 +42,19 @@ export function leads(href) {
   const box = document.querySelector(href)?.getBoundingClientRect()
   return box !== undefined && box.bottom > 0 && box.top < innerHeight
 }
+
+/** How many elements of the page take the focus: links, and folds. Those of a closed fold do not. */
+export function focusable() {
+  return [...document.querySelectorAll('a[href], summary')].filter(element => element.checkVisibility({ contentVisibilityAuto: true })).length
+}
+
+/** Tests if the element of this number has the focus and is marked. */
+export function isFocused(index) {
+  const element = [...document.querySelectorAll('a[href], summary')].filter(each => each.checkVisibility({ contentVisibilityAuto: true }))[index]
+  return document.activeElement === element && getComputedStyle(element).outlineStyle !== 'none'
+}
+
+/** Lists the evidence that cannot be seen. */
+export function unseenEvidence() {
+  return [...document.querySelectorAll('.places details li')].filter(item => !item.checkVisibility()).map(item => item.textContent.slice(0, 60))
+}

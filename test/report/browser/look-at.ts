@@ -1,13 +1,14 @@
 import { pathToFileURL } from 'node:url'
+import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { innerLinks, leads, lowContrast, widths } from './in-the-page.mjs'
+import { focusable, innerLinks, isFocused, leads, lowContrast, unseenEvidence, widths } from './in-the-page.mjs'
 
 export interface View {
   readonly width: number
   readonly scheme: 'light' | 'dark'
 }
 
-export const views: readonly View[] = [{ width: 1280, scheme: 'light' }, { width: 1280, scheme: 'dark' }, { width: 360, scheme: 'dark' }, { width: 360, scheme: 'light' }]
+export const views: readonly View[] = [360, 800, 1600].flatMap(width => (['light', 'dark'] as const).map(scheme => ({ width, scheme })))
 
 /** Lists what is wrong with a file as a browser shows it, and takes pictures of its first screen when told where to. */
 export async function lookAt(page: Page, file: string, pictureOf?: (view: View) => string): Promise<string[]> {
@@ -23,14 +24,41 @@ export async function lookAt(page: Page, file: string, pictureOf?: (view: View) 
     problems.push(...found.map(problem => `${view.width}, ${view.scheme}: ${problem}`))
     if (pictureOf !== undefined) await page.screenshot({ path: pictureOf(view) })
   }
-  return [...problems, ...await deadLinks(page)]
+  return [...problems, ...await outOfReach(page), ...await hiddenOnPaper(page), ...await deadLinks(page)]
 }
 
 async function problemsIn(page: Page, { width, scheme }: View): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme: scheme })
   const [needed, there] = await page.evaluate(widths)
-  return [...needed > there ? [`is ${needed} wide and has ${there}`] : [], ...await page.evaluate(lowContrast)]
+  const isSearched = (width === 360) === (scheme === 'dark') && width !== 800
+  return [...needed > there ? [`is ${needed} wide and has ${there}`] : [], ...await page.evaluate(lowContrast), ...isSearched ? await violations(page) : []]
+}
+
+/** Lists the violations that axe finds. The policy of the page does not apply to what the browser's driver runs. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const found = await page.evaluate<AxeResults>('axe.run()')
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `axe: ${id}: ${html.slice(0, 120)}`))
+}
+
+/** Presses the tabulator as often as there are links and folds: each must get the focus in its turn. */
+async function outOfReach(page: Page): Promise<string[]> {
+  const count = Math.min(await page.evaluate(focusable), 60)
+  const missed: string[] = []
+  for (let index = 0; index < count; index++) {
+    await page.keyboard.press('Tab')
+    if (!await page.evaluate(isFocused, index)) missed.push(`not reached by keyboard: ${index}`)
+  }
+  return missed
+}
+
+/** Lists the evidence that is folded on the screen and does not show on paper. */
+async function hiddenOnPaper(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' })
+  const hidden = await page.evaluate(unseenEvidence)
+  await page.emulateMedia({ media: 'screen' })
+  return hidden.map(text => `not on paper: ${text}`)
 }
 
 /** Follows one link of each kind: what it names must then be on the screen. */
