@@ -8,7 +8,7 @@ import type { Io } from './io.ts'
 import type { ScanOptions } from './scan-options.ts'
 
 /** The formats that show texts of the schedule. */
-const informed: ReadonlySet<Format> = new Set(['sarif', 'markdown', 'ics', 'html', 'github'])
+const informed: ReadonlySet<Format> = new Set(['sarif', 'markdown', 'ics', 'ics-all', 'html', 'github'])
 
 /** The formats that show lines of code. */
 const coded: ReadonlySet<Format> = new Set(['pretty', 'sarif', 'html'])
@@ -49,9 +49,11 @@ export async function plainly(sources: Pick<Sources, 'text'>): Promise<Pick<Repo
   return { secrets: file => quotedTexts(sources.text(file) ?? '') }
 }
 
-async function versionFor(targets: ScanOptions['targets']): Promise<Pick<ReportContext, 'version'>> {
+async function versionFor(targets: ScanOptions['targets']): Promise<Pick<ReportContext, 'version' | 'homepage'>> {
   if (!targets.some(({ format }) => format === 'sarif')) return {}
-  return { version: (await import('../config/version.ts')).packageVersion() }
+  const { packageHomepage, packageVersion } = await import('../config/version.ts')
+  const homepage = packageHomepage()
+  return { version: packageVersion(), ...homepage === undefined ? {} : { homepage } }
 }
 
 /** Finds credentials in code that is shown, by its syntax: nothing else needs that here. */

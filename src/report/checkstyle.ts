@@ -7,7 +7,7 @@ export const checkstyle: Reporter = (report, context) => {
   const source = sourcesOf(context)
   const rows = [
     ...report.errors.map(({ file, kind, message }) => {
-      const text = xml(`Not analysed: ${kind}: ${message}`)
+      const text = xml(`File not analyzed (${kind}): ${message}`)
       return { file, text: `line="1" column="1" severity="error" message="${text}" source="sunset.not-analysed"` }
     }),
     ...report.findings.map(finding => {

@@ -5,14 +5,19 @@ import type { Finding } from './report.ts'
 export function timing(finding: Pick<Finding, 'kind' | 'state' | 'deprecated' | 'sunset'>, asOf: string): string {
   if (finding.kind === 'suppression') return 'a comment in the code'
   if (finding.sunset !== null) {
-    const verb = finding.state === 'removed' ? 'removed on' : 'will be removed on'
-    return `${verb} ${finding.sunset}${distance(finding.sunset, asOf)}`
+    const verb = finding.state === 'removed' ? 'removed' : 'will be removed'
+    return `${verb} ${datedText(finding.sunset)}${distance(finding.sunset, asOf)}`
   }
   if (finding.deprecated !== null) {
-    const verb = finding.state === 'announced' ? 'will be deprecated on' : 'deprecated since'
-    return `${verb} ${finding.deprecated}${distance(finding.deprecated, asOf)}, no end date announced`
+    const verb = finding.state === 'announced' ? `will be deprecated ${datedText(finding.deprecated)}` : `deprecated since ${finding.deprecated}`
+    return `${verb}${distance(finding.deprecated, asOf)}, no end date announced`
   }
-  return `${finding.state}, no date announced`
+  return finding.state === 'announced' ? 'announced, no date yet' : `${finding.state}, no date announced`
+}
+
+/** Formats a date with its preposition: `on 2026-12-01`, `in 2027-Q2`. */
+export function datedText(date: string): string {
+  return `${/^\d{4}-\d{2}-\d{2}$/.test(date) ? 'on' : 'in'} ${date}`
 }
 
 /** Formats the distance of a date in days; empty for a month or a quarter. */

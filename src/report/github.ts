@@ -16,7 +16,7 @@ export const github: Reporter = (report, context) => {
   const source = sourcesOf(context)
   const findings = byPriority(report.findings)
   return [
-    ...report.errors.map(({ file, kind, message }) => command('error', { file, title: 'sunset: not analysed' }, [`${kind}: ${message}`])),
+    ...report.errors.map(({ file, kind, message }) => command('error', { file, title: 'sunset: file not analyzed' }, [`${kind}: ${message}`])),
     ...findings.map(finding => command(commands[finding.severity], placeOf(finding, rangeIn(source(finding.file), finding)), linesOf(finding, report.asOf))),
     ...tooMany(report),
   ].map(line => `${line}\n`).join('')
@@ -40,5 +40,5 @@ function linesOf(finding: Finding, asOf: string): readonly string[] {
 function tooMany({ findings, errors, summary }: Report): readonly string[] {
   const counts = [summary.findings.error + errors.length, summary.findings.warning, summary.findings.info]
   if (counts.every(count => count <= shown)) return []
-  return [`GitHub shows ${shown} annotations of each level for a step. All ${findings.length} findings stand in this log.`]
+  return [`GitHub shows ${shown} annotations of each level for a step. This log contains all ${findings.length} findings.`]
 }

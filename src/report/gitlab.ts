@@ -25,7 +25,7 @@ interface Issue {
 
 function failuresOf({ errors }: Report) {
   return errors.map(({ file, kind, message }) => ({
-    description: oneLine(`Not analysed: ${kind}: ${message}`),
+    description: oneLine(`File not analyzed (${kind}): ${message}`),
     check_name: 'not-analysed',
     fingerprint: `not-analysed:${kind}:${escapeTerminal(file)}`,
     severity: 'critical',

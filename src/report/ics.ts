@@ -1,17 +1,27 @@
 import { counted } from './counted.ts'
-import { lastDayOf } from './days.ts'
+import { daysBetween, lastDayOf } from './days.ts'
 import { calendarLine, calendarName, calendarText } from './escape/calendar.ts'
 import { groupByEntry, type EntryGroup } from './group-by-entry.ts'
 import { httpsLink } from './https-link.ts'
+import { compareTexts } from './in-order.ts'
+import type { Report } from './report.ts'
 import type { ReportContext, Reporter } from './reporter.ts'
 
 /** The number of places that are named in an event; the others are counted. */
 const named = 20
+/** So many days before a date an alarm comes. */
+const noticeDays = 30
 
-/** The dates of the findings as a calendar: a day for each entry in use, on which it is deprecated or goes away. */
-export const ics: Reporter = (report, context) => {
-  const stamp = `${dayOf(report.asOf)}T000000Z`
-  const events = groupByEntry(report.findings).flatMap(group => [...eventOf(group, 'deprecated', stamp, context), ...eventOf(group, 'sunset', stamp, context)])
+/** A calendar with the dates that lie ahead, the date of the report included: a day for each entry in use, on which it is deprecated or removed. */
+export const ics: Reporter = (report, context) => calendarOf(report, context, report.asOf)
+
+/** The same calendar, with the past dates as well. */
+export const icsAll: Reporter = (report, context) => calendarOf(report, context, '')
+
+/** Renders the dates from a day on. An alarm comes 30 days before; where that has passed, another one comes the day before. */
+function calendarOf({ asOf, findings }: Report, context: ReportContext, from: string): string {
+  const dates = groupByEntry(findings).flatMap(group => [...dateOf(group, 'deprecated'), ...dateOf(group, 'sunset')])
+  const events = dates.filter(({ day }) => day >= from).sort((a, b) => compareTexts(a.day, b.day)).flatMap(date => eventOf(date, asOf, context))
   return [
     ['BEGIN', 'VCALENDAR'], ['VERSION', '2.0'], ['PRODID', '-//sunset-lint//sunset//EN'], ['CALSCALE', 'GREGORIAN'],
     ['NAME', 'API deprecations'], ['X-WR-CALNAME', 'API deprecations'],
@@ -19,21 +29,37 @@ export const ics: Reporter = (report, context) => {
   ].map(([name = '', value = '']) => calendarLine(name, value)).join('')
 }
 
-function eventOf(group: EntryGroup, kind: 'deprecated' | 'sunset', stamp: string, context: ReportContext): string[][] {
+interface CalendarDate {
+  readonly group: EntryGroup
+  readonly kind: 'deprecated' | 'sunset'
+  readonly date: string
+  readonly day: string
+}
+
+function dateOf(group: EntryGroup, kind: CalendarDate['kind']): CalendarDate[] {
   const date = group[kind]
   const day = date === null ? undefined : lastDayOf(date)
-  if (day === undefined || date === null) return []
+  return date === null || day === undefined ? [] : [{ group, kind, date, day }]
+}
+
+function eventOf({ group, kind, date, day }: CalendarDate, asOf: string, context: ReportContext): string[][] {
   const { entry, findings, help } = group
   const link = httpsLink(help)
-  const uses = counted(findings.length, 'use')
+  const title = `${context.entry?.(entry)?.title ?? entry}: ${kind === 'sunset' ? 'removal' : 'deprecation'} (${counted(findings.length, 'use')})`
+  const left = daysBetween(asOf, day) ?? 0
   return [
-    ['BEGIN', 'VEVENT'], ['UID', `${calendarText([`${entry}-${kind}-${date}`])}@sunset-lint`], ['DTSTAMP', stamp],
-    ['DTSTART;VALUE=DATE', dayOf(day)], ['DTEND;VALUE=DATE', dayOf(dayAfter(day))],
-    ['SUMMARY', calendarText([`${context.entry?.(entry)?.title ?? entry} ${kind === 'sunset' ? 'goes away' : 'is deprecated'}: ${uses}`])],
-    ['DESCRIPTION', descriptionOf(group)], ['CATEGORIES', group.severity.toUpperCase()],
+    ['BEGIN', 'VEVENT'], ['UID', `${calendarText([`${entry}-${kind}-${date}`])}@sunset-lint`], ['DTSTAMP', `${compact(asOf)}T000000Z`],
+    ['DTSTART;VALUE=DATE', compact(day)], ['DTEND;VALUE=DATE', compact(dayAfter(day))],
+    ['SUMMARY', calendarText([title])], ['DESCRIPTION', descriptionOf(group)], ['CATEGORIES', group.severity.toUpperCase()],
     ...link === undefined ? [] : [['URL', link]],
-    ['TRANSP', 'TRANSPARENT'], ['END', 'VEVENT'],
+    ['TRANSP', 'TRANSPARENT'],
+    ...[...left < 0 ? [] : [noticeDays], ...left >= 0 && left < noticeDays ? [1] : []].flatMap(days => alarmOf(days, title)),
+    ['END', 'VEVENT'],
   ]
+}
+
+function alarmOf(days: number, title: string): string[][] {
+  return [['BEGIN', 'VALARM'], ['ACTION', 'DISPLAY'], ['DESCRIPTION', calendarText([title])], ['TRIGGER', `-P${days}D`], ['END', 'VALARM']]
 }
 
 function descriptionOf({ findings, replacement }: EntryGroup): string {
@@ -41,7 +67,8 @@ function descriptionOf({ findings, replacement }: EntryGroup): string {
   return [calendarText([replacement]), ...places, ...findings.length > named ? [`${findings.length - named} more`] : []].filter(text => text !== '').join('\\n')
 }
 
-function dayOf(date: string): string {
+/** Formats a day as calendars write it. */
+function compact(date: string): string {
   return date.replaceAll('-', '')
 }
 

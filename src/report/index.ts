@@ -16,6 +16,7 @@ const formats = {
   markdown: async () => (await import('./markdown.ts')).markdown,
   csv: async () => (await import('./csv.ts')).csv,
   ics: async () => (await import('./ics.ts')).ics,
+  'ics-all': async () => (await import('./ics.ts')).icsAll,
   html: async () => (await import('./html.ts')).html,
   agent: async () => (await import('./agent.ts')).agent,
 } as const satisfies Record<string, () => Promise<Reporter>>

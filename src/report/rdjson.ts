@@ -15,7 +15,7 @@ type Open = (file: string) => Source | undefined
 export const rdjson: Reporter = (report, context) => {
   const source = sourcesOf(context)
   const failures = report.errors.map(({ file, kind, message }) => ({
-    message: oneLine(`Not analysed: ${kind}: ${message}`),
+    message: oneLine(`File not analyzed (${kind}): ${message}`),
     location: { path: file },
     severity: 'ERROR',
     code: { value: 'not-analysed' },

@@ -10,6 +10,8 @@ export interface ReportContext {
   readonly columns: number
   /** The version of the program, for formats that name it. */
   readonly version?: string
+  /** The page of the program on the web, for formats that link to it; absent where it has none. */
+  readonly homepage?: string
   /** Returns the properties of an entry in the schedule; undefined when they are not available. */
   entry?(id: string): EntryInfo | undefined
   /** Returns the owners of a file in CODEOWNERS, such as `@acme/edge`; none for a file without owner. Absent where there is no CODEOWNERS. */

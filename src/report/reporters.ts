@@ -6,7 +6,7 @@ import { github } from './github.ts'
 import { gitlab } from './gitlab.ts'
 import { grouped } from './grouped.ts'
 import { html } from './html.ts'
-import { ics } from './ics.ts'
+import { ics, icsAll } from './ics.ts'
 import type { Format } from './index.ts'
 import { json } from './json.ts'
 import { jsonl } from './jsonl.ts'
@@ -19,5 +19,5 @@ import { sarif } from './sarif.ts'
 
 /** All formats, loaded at once, for callers that cannot wait. */
 export const reporters = {
-  pretty, concise, grouped, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjson, markdown, csv, ics, html, agent,
+  pretty, concise, grouped, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjson, markdown, csv, ics, 'ics-all': icsAll, html, agent,
 } as const satisfies Record<Format, Reporter>

@@ -2,6 +2,7 @@ import type { Invocation, Log, ReportingDescriptor, Run } from 'sarif'
 import { byPriority } from './by-priority.ts'
 import { outdatedSchedules } from './describe-schedules.ts'
 import { escapeTerminal } from './escape-terminal.ts'
+import { httpsLink } from './https-link.ts'
 import { oneLine } from './one-line.ts'
 import type { Finding, Report } from './report.ts'
 import type { ReportContext, Reporter } from './reporter.ts'
@@ -12,9 +13,9 @@ import { rulesOf } from './sarif/rules.ts'
 import { sourcesOf } from './sources.ts'
 
 const notifications = [
-  ['not-analysed', 'A file could not be analysed.', 'The findings of the other files are complete.'],
-  ['schedule-outdated', 'The data of a schedule are old.', 'Later deprecations are not found.'],
-  ['results-cut', 'Some results were left out.', 'Other formats have all of them.'],
+  ['not-analysed', 'A file could not be analyzed.', 'The findings in the other files are complete.'],
+  ['schedule-outdated', 'The data of a schedule is out of date.', 'Deprecations announced since then are not found.'],
+  ['results-cut', 'Some results were omitted.', 'The other formats contain all results.'],
 ] as const
 
 /** SARIF 2.1.0, with the properties that GitHub requires; a rule is an entry. */
@@ -33,12 +34,14 @@ function runOf(report: Report, context: ReportContext): Run {
   const indexes = new Map(rules.map(({ id }, index) => [id, index]))
   const source = sourcesOf(context)
   const version = context.version === undefined ? {} : { version: context.version, semanticVersion: context.version }
+  const link = httpsLink(context.homepage)
+  const homepage = link === undefined ? {} : { informationUri: link }
   return {
-    tool: { driver: { name: 'sunset', ...version, rules, notifications: notifications.map(descriptorOf) } },
+    tool: { driver: { name: 'sunset', ...version, ...homepage, rules, notifications: notifications.map(descriptorOf) } },
     invocations: [invocationOf(report, findings.length)],
     originalUriBaseIds: {
-      '%SRCROOT%': { description: { text: 'The folder that was scanned.' } },
-      SUNSET: { description: { text: 'The folder of the program, for its bundled schedules.' } },
+      '%SRCROOT%': { description: { text: 'The directory that was scanned.' } },
+      SUNSET: { description: { text: 'The installed package, which contains the bundled schedules.' } },
     },
     columnKind: 'utf16CodeUnits',
     automationDetails: { id: 'sunset/' },

@@ -10,8 +10,8 @@ export function titleOf({ findings, summary: { unknownHosts } }: Report): string
   const { uses, comments } = usesAndComments(findings)
   const parts = [
     ...uses.length === 0 ? [] : [uses.length === 1 ? '1 use of a deprecated API' : `${uses.length} uses of deprecated APIs`],
-    ...comments.length === 0 ? [] : [comments.length === 1 ? '1 suppression to look after' : `${comments.length} suppressions to look after`],
+    ...comments.length === 0 ? [] : [comments.length === 1 ? '1 suppression to review' : `${comments.length} suppressions to review`],
   ]
-  const none = unknownHosts ? 'No schedule knows the APIs that are called' : 'No uses of deprecated APIs'
+  const none = unknownHosts ? 'No schedule covers the APIs that this code calls' : 'No uses of deprecated APIs'
   return parts.length === 0 ? none : parts.join(' and ')
 }

@@ -166,7 +166,8 @@ describe('an internal error while files are written', () => {
 })
 
 describe('an internal error in a format', () => {
-  it.each(formatNames)('%s: the findings of other files are printed, and the file is named', async format => {
+  // The uses here are of what is removed, and `ics` has only what lies ahead.
+  it.each(formatNames.filter(name => name !== 'ics'))('%s: the findings of other files are printed, and the file is named', async format => {
     const { code, stdout, stderr } = await scan(`format ${format}`, '-f', format)
     expect(code).toBe(3)
     expect(stdout).toMatch(/rate-limits|rate limit|Rate Limit/i)

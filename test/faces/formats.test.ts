@@ -83,5 +83,5 @@ describe('the summary of a step of GitHub', () => {
 
 it('each format is described', () => {
   const page = readFileSync('docs/formats.md', 'utf8')
-  expect([...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)).toEqual(formatNames)
+  expect([...page.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name)).toEqual(formatNames)
 })

@@ -280,7 +280,7 @@ describe('other commands', () => {
             --allow-dirty           Also change files with changes that are not committed.
 
       Output
-        -f, --format NAME[=FILE]    Print the report in this format, or write it to a file: pretty, concise, grouped, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjson, markdown, csv, ics, html, agent. Default: pretty, and agent under coding agents.
+        -f, --format NAME[=FILE]    Print the report in this format, or write it to a file: pretty, concise, grouped, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjson, markdown, csv, ics, ics-all, html, agent. Default: pretty, and agent under coding agents.
         -o, --output-file FILE      Write the report to a file.
             --group-by KEY          Groups of the format grouped: file, entry, owner or date. Default: file.
             --baseline FILE         Leave out the findings that this file lists. Default: sunset-baseline.json, where it exists.

@@ -15,12 +15,12 @@ const texts: Readonly<Record<string, string>> = {
 const findings: readonly Finding[] = [
   buildFinding({
     entry: 'minify', file: 'src/breaks.ts', line: 3, column: 6, endLine: 3, endColumn: 19, severity: 'warning', confidence: 'likely', state: 'deprecated', sunset: '2026-12-01', deprecated: '2026-05',
-    message: '`GET /zones/{zone_id}/minify` goes away on 2026-12-01. Use nothing.', replacement: 'Use nothing.', help: null, fingerprint: '1111111111111111',
+    message: '`GET /zones/{zone_id}/minify` will be removed on 2026-12-01. Use nothing.', replacement: 'Use nothing.', help: null, fingerprint: '1111111111111111',
     guidance: [{ text: 'Remove the call.' }, { text: 'Tell the team.' }],
   }),
   buildFinding({
     entry: 'kv', file: 'src/kv.ts', line: 1, column: 49, endLine: 1, endColumn: 59, severity: 'info', state: 'announced', sunset: '2027-Q2', fingerprint: '2222222222222222',
-    message: '`GET /accounts/{account_id}/workers/namespaces` goes away on 2027-Q2. Use storage.', replacement: 'Use storage.',
+    message: '`GET /accounts/{account_id}/workers/namespaces` will be removed on 2027-Q2. Use storage.', replacement: 'Use storage.',
     fixes: [{ safety: 'safe', title: 'Replace `/workers` by `/storage/kv`.', edits: [{ file: 'src/kv.ts', start: 39, end: 47, text: '/storage/kv' }] }],
   }),
   buildFinding({

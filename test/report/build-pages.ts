@@ -32,5 +32,5 @@ export const pages: Readonly<Record<string, string>> = {
   'without owners': reporters.html(fullReport, fullContext),
   few: reporters.html(buildMany(5), ownedContext),
   comments: reporters.html(buildReport([buildFinding({ kind: 'suppression', rule: 'valid-suppression', entry: 'valid-suppression', state: 'announced', sunset: null })]), ownedContext),
-  many: reporters.html(buildMany(200), ownedContext),
+  many: reporters.html(buildMany(120), ownedContext),
 }

@@ -3,7 +3,7 @@ import { calendarLine, calendarText } from '../../src/report/escape/calendar.ts'
 import { commandProperty, commandText } from '../../src/report/escape/command.ts'
 import { csvCell } from '../../src/report/escape/csv.ts'
 import { html } from '../../src/report/escape/html.ts'
-import { markdown, markdownCode } from '../../src/report/escape/markdown.ts'
+import { markdown, markdownCell, markdownCode } from '../../src/report/escape/markdown.ts'
 import { xml, xmlName } from '../../src/report/escape/xml.ts'
 import { httpsLink } from '../../src/report/https-link.ts'
 import { lastDayOf } from '../../src/report/days.ts'
@@ -29,16 +29,27 @@ table('HTML', html, [
 table('Markdown', markdown, [
   ['code that is meant', 'Use `GET /zones/{id}` now.', 'Use `GET /zones/{id}` now.'],
   ['one backtick', 'a ` b', 'a \\` b'],
-  ['tags', '<img onerror=x> & </details>', '&lt;img onerror=x&gt; &amp; &lt;/details&gt;'],
-  ['a link', '[x](javascript:alert)', '\\[x\\]\\(javascript:alert\\)'],
-  ['an image', '![x](y)', '\\!\\[x\\]\\(y\\)'],
-  ['a cell', 'a | b', 'a \\| b'],
-  ['a cell in code', '`a|b`', '`a\\|b`'],
-  ['lines', 'a\n\n# b', 'a \\# b'],
+  ['tags', '<img onerror=x> & </details>', '&lt;img onerror=x> & &lt;/details>'],
+  ['entities', '&lt; and &c', '&amp;lt; and &c'],
+  ['a link', '[x](javascript:alert)', '[x\\](javascript:alert)'],
+  ['an image', 'see ![x](y)', 'see ![x\\](y)'],
+  ['a definition', '[x]: y', '\\[x]: y'],
+  ['a pipe', 'a | b', 'a | b'],
+  ['emphasis', 'a *b* _c_ ~~d~~ $e$', 'a \\*b\\* \\_c\\_ \\~\\~d\\~\\~ \\$e\\$'],
+  ['a word with underscores', 'a_b __c', 'a_b \\_\\_c'],
+  ['lines', '# a\n\n# b', '\\# a # b'],
+  ['a list', '- a - b', '\\- a - b'],
+  ['a numbered list', '1. a 2. b', '1\\. a 2. b'],
+  ['a quote', '> a > b', '\\> a > b'],
   ['a person', '@team', '@&#8203;team'],
-  ['an issue', 'see #12', 'see \\#&#8203;12'],
-  ['an address', 'https://example.com', 'https:&#8203;//example.com'],
-  ['a backslash', '\\<', '\\\\&lt;'],
+  ['an issue', 'see #12', 'see #&#8203;12'],
+  ['addresses', 'https://example.com www.example.com', 'https\\://example.com www\\.example.com'],
+  ['a backslash', '\\< \\a', '\\\\< \\a'],
+])
+table('a cell of Markdown', markdownCell, [
+  ['a pipe', 'a | b', 'a \\| b'],
+  ['a pipe in code', '`a|b`', '`a\\|b`'],
+  ['a pipe after an escaped backslash', 'a \\\\| b', 'a \\\\\\| b'],
 ])
 table('code of Markdown', markdownCode, [
   ['plain', 'src/a.ts:1:2', '`src/a.ts:1:2`'],

@@ -1,6 +1,7 @@
 import { DOMParser, type Element } from '@xmldom/xmldom'
 import { describe, expect, it } from 'vitest'
 import { reporters } from '../../src/report/reporters.ts'
+import { scaleOfDays, scaleOfUses } from '../../src/report/html/scale.ts'
 import { buildMany, ownedContext, pages } from './build-pages.ts'
 import { buildFinding, buildReport } from './build-report.ts'
 
@@ -61,11 +62,13 @@ describe('owners', () => {
   const page = reporters.html(buildReport(uses), ownedContext)
 
   it('are sorted by what breaks, nobody last, and count together what they own together', () => {
-    expect(owners(page)).toEqual(['@acme/edge 1 error', '@acme/billing 1 warning 1 info', 'billing@example.com 1 warning 1 info', 'Nobody 2 errors'])
+    expect(owners(page)).toEqual(['@acme/edge 1 error', '@acme/billing 1 warning 1 info', 'billing@example.com 1 warning 1 info', 'No owner 2 errors'])
   })
 
   it.each([
-    [1, '<p>It is removed already.</p>'], [2, '<p>Next: minify goes away on 2026-12-01, in 11 days.</p>'], [4, '<p>All 2 are removed already.</p>'],
+    [1, '<p>The API is already removed.</p>'],
+    [2, '<p>On 2026-12-01, in 11 days, 1 use breaks: <a href="#entry-1"><code>minify</code></a>.</p>'],
+    [4, '<p>All 2 uses are of APIs that are already removed.</p>'],
   ])('learn what comes next: owner %i', (owner, sentence) => {
     expect(part(page, owner)).toContain(sentence)
   })
@@ -81,7 +84,7 @@ describe('owners', () => {
   })
 
   it('are not there where no file tells them', () => {
-    expect(pages['without owners']).not.toMatch(/By owner|Nobody/)
+    expect(pages['without owners']).not.toMatch(/Owners|No owner/)
   })
 })
 
@@ -91,20 +94,47 @@ it('shows the code with the place marked, and only https links', () => {
 })
 
 describe('the first lines', () => {
+  const coming = buildFinding({ state: 'announced', sunset: '2026-12-01', entry: 'kv' })
+  const others = ['a', 'b', 'c'].map(entry => buildFinding({ state: 'announced', sunset: '2026-12-01', entry }))
   it.each([
-    ['what comes', buildReport([buildFinding(), buildFinding({ state: 'announced', sunset: '2026-12-01', entry: 'kv' })]), ['1 removed already', '1 with an end date to come', 'Next: kv goes away on 2026-12-01, in 11 days.']],
-    ['what has no date', buildReport([buildFinding({ state: 'deprecated', sunset: null })]), ['1 without an end date', 'No end date is announced.']],
-    ['what is gone', buildReport([buildFinding()]), ['1 removed already']],
-  ])('tell %s', (_name, report, sentences) => {
-    const header = /<header>.*<\/header>/s.exec(reporters.html(report, ownedContext))?.[0].replaceAll(/<[^>]*>/g, '') ?? ''
+    ['an end date ahead', [buildFinding(), coming], ['1 use of APIs already removed', '1 use with an end date ahead', 'On 2026-12-01, in 11 days, 1 use breaks: kv.']],
+    ['several entries on a date', [coming, coming, ...others], ['On 2026-12-01, in 11 days, 5 uses break: a, b, c and 1 other.']],
+    ['a quarter', [buildFinding({ state: 'announced', sunset: '2026-Q4' })], ['In 2026-Q4, which ends in 41 days, 1 use breaks: Rate limits old-limits.']],
+    ['no date', [buildFinding({ state: 'deprecated', sunset: null })], ['1 use without an end date', 'No end date is announced.']],
+    ['removed APIs and no date', [buildFinding(), buildFinding({ state: 'deprecated', sunset: null })], ['No end date is ahead. 1 use of 2 is already broken.']],
+    ['removed APIs', [buildFinding()], ['1 use of APIs already removed', 'The API is already removed.']],
+  ])('show %s', (_name, findings, sentences) => {
+    const context = { ...ownedContext, entry: (id: string) => id === 'old-limits' ? ownedContext.entry?.(id) : undefined }
+    const header = /<header>.*<\/header>/s.exec(reporters.html(buildReport(findings), context))?.[0].replaceAll(/<[^>]*>/g, '') ?? ''
     for (const sentence of sentences) expect(header).toContain(sentence)
   })
+})
 
-  it('show where in the dates the report stands', () => {
-    const rows = [...pages['few']!.matchAll(/<tr class="today">|<time datetime="(\d{4}-\d{2}-\d{2})"/g)].map(([match, date]) => date ?? match)
-    const today = rows.indexOf('<tr class="today">')
-    expect(rows.slice(0, today).every(date => date < '2026-11-20')).toBe(true)
-    expect(rows.slice(today + 2).every(date => date > '2026-11-20')).toBe(true)
-    expect(rows.slice(today + 2).length).toBeGreaterThan(0)
+describe('the dates', () => {
+  const findings = [
+    ...['2023-03-15', '2025-06-15'].map(sunset => buildFinding({ sunset, entry: `gone-${sunset}` })), buildFinding({ sunset: '2025-06-15', entry: 'gone-2025-06-15' }),
+    ...['2027-02', '2026-12-01'].map(sunset => buildFinding({ state: 'announced', sunset, entry: `coming-${sunset}` })),
+    buildFinding({ state: 'deprecated', sunset: null, deprecated: '2026-05-14', entry: 'open' }),
+  ]
+  const page = reporters.html(buildReport(findings), ownedContext)
+
+  it('are in the order of a reader: what ends next, what is removed, what has no date', () => {
+    const rows = [...page.matchAll(/<h2 id="(upcoming|removed|undated)">|<span class="entry"><a href="#(entry-\d+)"><code>([^<]*)/g)].map(([, part, id, entry]) => part ?? `${id} ${entry}`)
+    expect(rows).toEqual(['upcoming', 'entry-1 coming-2026-12-01', 'entry-2 coming-2027-02', 'removed', 'entry-3 gone-2025-06-15', 'entry-4 gone-2023-03-15', 'undated', 'entry-5 open'])
+    expect([...page.matchAll(/<article id="(entry-\d+)"/g)].map(([, id]) => id)).toEqual(['entry-1', 'entry-2', 'entry-3', 'entry-4', 'entry-5'])
   })
+
+  it('have bars on a labeled axis: days until removal, and uses where they differ', () => {
+    const axes = [...page.matchAll(/<p class="scale" aria-hidden="true">(.*?)<\/p>/g)].map(([, axis = '']) => axis.replaceAll(/<[^>]*>/g, ' ').trim().replaceAll(/\s+/g, ' '))
+    const bars = [...page.matchAll(/<meter class="error" max="(\d+)" value="(\d+)"/g)].map(([, max, value]) => `${value} of ${max}`)
+    expect({ axes, bars }).toEqual({ axes: ['Days until removal 0 90 180', 'Uses 0 1 2'], bars: ['11 of 180', '100 of 180', '2 of 2', '1 of 2'] })
+  })
+})
+
+it.each([[1, undefined], [2, 2], [3, 4], [5, 10], [11, 20], [21, 40], [41, 100], [1000, 1000], [1001, 2000]])('an axis for %i uses ends at %s', (largest, max) => {
+  expect(scaleOfUses(largest)?.max).toBe(max)
+})
+
+it.each([[0, 30], [30, 30], [31, 60], [500, 720], [3601, 7200]])('an axis for %i days ends at %i', (longest, max) => {
+  expect(scaleOfDays(longest).max).toBe(max)
 })

@@ -26,8 +26,8 @@ describe('pretty', () => {
   })
 
   it.each<[string, Partial<Finding>, string]>([
-    ['an end date ahead', { state: 'deprecated', sunset: '2026-12-01' }, 'when: goes away on 2026-12-01, in 11 days (certain)'],
-    ['the end date itself', { state: 'deprecated', sunset: '2026-11-20' }, 'when: goes away on 2026-11-20, today (certain)'],
+    ['an end date ahead', { state: 'deprecated', sunset: '2026-12-01' }, 'when: will be removed on 2026-12-01, in 11 days (certain)'],
+    ['the end date itself', { state: 'deprecated', sunset: '2026-11-20' }, 'when: will be removed on 2026-11-20, today (certain)'],
     ['one day past', { sunset: '2026-11-19' }, 'when: removed on 2026-11-19, 1 day ago (certain)'],
     ['no end date', { state: 'deprecated', sunset: null, deprecated: '2026-05-14' }, 'deprecated since 2026-05-14, 190 days ago, no end date announced'],
     ['a quarter', { sunset: '2024-Q1' }, 'when: removed on 2024-Q1 (certain)'],

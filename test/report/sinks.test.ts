@@ -1,4 +1,5 @@
 import { DOMParser } from '@xmldom/xmldom'
+import ICAL from 'ical.js'
 import type { Log, ReportingDescriptor, Result } from 'sarif'
 import { describe, expect, it } from 'vitest'
 import { reporters } from '../../src/report/reporters.ts'
@@ -53,7 +54,7 @@ describe('SARIF', () => {
     const [first] = of('old-limits')
     const flow = first!.codeFlows![0]!.threadFlows[0]!.locations
     expect(flow.map(({ location }) => `${location!.physicalLocation!.artifactLocation!.uri}:${location!.physicalLocation!.region!.startLine} ${location!.message!.text}`)).toEqual([
-      'src/limits.ts:2 what is deprecated', 'src/http.ts:3 request sent by `axios`', 'src/base.ts:1 base URL',
+      'src/limits.ts:2 deprecated part', 'src/http.ts:3 request sent by `axios`', 'src/base.ts:1 base URL',
     ])
     expect(first!.relatedLocations!.map(({ id, physicalLocation }) => [id, physicalLocation!.artifactLocation])).toEqual([
       [1, { uri: 'schedule/example/old-limits.yaml', uriBaseId: 'SUNSET' }], [2, { uri: 'test/mock.ts', uriBaseId: '%SRCROOT%' }],
@@ -67,8 +68,26 @@ describe('SARIF', () => {
       artifactChanges: [{ artifactLocation: { uri: 'src/kv.ts', uriBaseId: '%SRCROOT%' }, replacements: [{ deletedRegion: { startLine: 1, startColumn: 40, endLine: 1, endColumn: 48 }, insertedContent: { text: '/storage/kv' } }] }],
     }])
     const [first, ...others] = of('old-limits')
-    expect(first!.fixes!.map(({ description, artifactChanges }) => [description!.text, artifactChanges.length])).toEqual([['Suggestion: Call the rulesets Check: the answer differs', 2]])
+    expect(first!.fixes!.map(({ description, artifactChanges }) => [description!.text, artifactChanges.length])).toEqual([['Suggestion: Call the rulesets (the answer differs)', 2]])
     expect(others.flatMap(({ fixes }) => fixes ?? [])).toEqual([])
+  })
+
+  it.each<[string | undefined, string | undefined]>([
+    ['https://example.com/sunset#readme', 'https://example.com/sunset#readme'], ['http://example.com/', undefined], [undefined, undefined],
+  ])('links to the home page %s', (homepage, informationUri) => {
+    const { driver } = (JSON.parse(reporters.sarif(buildReport([]), { ...fullContext, ...homepage === undefined ? {} : { homepage } })) as Log).runs[0]!.tool
+    expect(driver.informationUri).toBe(informationUri)
+  })
+
+  it('explains a rule in Markdown and in text', () => {
+    expect(rules.find(({ id }) => id === 'old-limits')).toMatchObject({
+      fullDescription: { text: 'Removed on 2025-06-15. Use rulesets.' },
+      helpUri: 'https://example.com/docs',
+      help: {
+        text: expect.stringMatching(/^Removed on 2025-06-15\.\n\nUse instead: Use rulesets\.\n\n(?:Notes: .+\n\n)?https:\/\/example\.com\/docs$/),
+        markdown: expect.stringMatching(/^Removed on 2025-06-15\.\n\n## Use instead\n\nUse rulesets\.\n\n(?:## Notes\n\n.+\n\n)?\[Documentation\]\(https:\/\/example\.com\/docs\)$/),
+      },
+    })
   })
 
   it('counts lines as GitHub does', () => {
@@ -87,7 +106,7 @@ describe('SARIF', () => {
     const cut = (JSON.parse(reporters.sarif(many, { text: () => undefined, color: false, columns: 80 })) as Log).runs[0]!
     expect(cut.results).toHaveLength(25_000)
     expect(cut.results!.at(-1)!.ruleId).toBe('last')
-    expect(cut.invocations![0]!.toolExecutionNotifications![0]!.message.text).toBe('GitHub takes 25000 results: the 2 least important of 25002 are left out.')
+    expect(cut.invocations![0]!.toolExecutionNotifications![0]!.message.text).toBe('GitHub accepts 25000 results. The 2 least important of 25002 results were omitted.')
   })
 })
 
@@ -143,7 +162,7 @@ describe('GitHub', () => {
   it('puts what matters most first, and says when there is more than is shown', () => {
     const lines = reporters.github(buildReport([...Array.from({ length: 11 }, () => buildFinding({ severity: 'info' })), buildFinding()]), fullContext).trimEnd().split('\n')
     expect(lines[0]).toMatch(/^::error file=src\/limits\.ts,line=2,endLine=2,col=23,endColumn=34,title=sunset%3A old-limits \(certain\)::/)
-    expect(lines.at(-1)).toBe('GitHub shows 10 annotations of each level for a step. All 12 findings stand in this log.')
+    expect(lines.at(-1)).toBe('GitHub shows 10 annotations of each level for a step. This log contains all 12 findings.')
   })
 
   it('has a command on each line', () => {
@@ -161,21 +180,43 @@ describe('CSV', () => {
 })
 
 describe('the calendar', () => {
+  const read = (text: string) => new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map(part => ({ part, event: new ICAL.Event(part) }))
+  const days = (text: string) => read(text).map(({ event }) => event.startDate.toString())
   const text = reporters.ics(fullReport, fullContext)
-  const lines = text.replaceAll('\r\n ', '').trimEnd().split('\r\n')
-  it('has events of whole days, stamped with the date of the report', () => {
-    expect(lines.filter(line => /^(?:DTSTART|DTSTAMP)/.test(line))).toEqual([
-      'DTSTAMP:20261120T000000Z', 'DTSTART;VALUE=DATE:20250615', 'DTSTAMP:20261120T000000Z', 'DTSTART;VALUE=DATE:20260531', 'DTSTAMP:20261120T000000Z', 'DTSTART;VALUE=DATE:20261201',
-      'DTSTAMP:20261120T000000Z', 'DTSTART;VALUE=DATE:20270630', 'DTSTAMP:20261120T000000Z', 'DTSTART;VALUE=DATE:20260514',
-    ])
-    const ids = lines.filter(line => line.startsWith('UID:'))
-    expect(new Set(ids).size).toBe(ids.length)
+  const all = reporters['ics-all'](fullReport, fullContext)
+
+  it('has what lies ahead, and the past only on request', () => {
+    expect(days(text)).toEqual(['2026-12-01', '2027-06-30'])
+    expect(days(all)).toEqual(['2025-06-15', '2026-05-14', '2026-05-31', '2026-12-01', '2027-06-30'])
+    expect(days(reporters.ics({ ...fullReport, asOf: '2026-12-01' }, fullContext))).toEqual(['2026-12-01', '2027-06-30'])
   })
 
-  it('has short lines of the form NAME:value, each event closed', () => {
-    expect(text.split('\r\n').filter(line => Buffer.byteLength(line) > 75)).toEqual([])
-    expect(lines.filter(line => !/^[A-Z-]+(?:;VALUE=DATE)?:/.test(line))).toEqual([])
-    expect(lines.filter(line => line === 'BEGIN:VEVENT')).toHaveLength(lines.filter(line => line === 'END:VEVENT').length)
+  it('has events of whole days, stamped with the date of the report, each with an id', () => {
+    const events = read(all)
+    expect(events.filter(({ event }) => !event.startDate.isDate || event.duration.toString() !== 'P1D')).toEqual([])
+    expect([...new Set(events.map(({ part }) => String(part.getFirstPropertyValue('dtstamp'))))]).toEqual(['2026-11-20T00:00:00Z'])
+    expect(new Set(events.map(({ event }) => event.uid)).size).toBe(events.length)
+  })
+
+  it('keeps the ids when the date of the report changes', () => {
+    const ids = (asOf: string) => read(reporters.ics({ ...fullReport, asOf }, fullContext)).map(({ event }) => event.uid)
+    expect(ids('2026-11-25')).toEqual(ids('2026-11-20'))
+  })
+
+  it('rings 30 days before, and where that is past, the day before as well', () => {
+    const alarms = read(all).map(({ part, event }) => [event.startDate.toString(), ...part.getAllSubcomponents('valarm').map(alarm => String(alarm.getFirstPropertyValue('trigger')))])
+    expect(alarms).toEqual([['2025-06-15'], ['2026-05-14'], ['2026-05-31'], ['2026-12-01', '-P30D', '-P1D'], ['2027-06-30', '-P30D']])
+    expect(read(text)[0]!.part.getFirstSubcomponent('valarm')!.getFirstPropertyValue('action')).toBe('DISPLAY')
+  })
+
+  it('gives back the texts', () => {
+    const [first] = read(text)
+    expect([first!.event.summary, first!.event.description]).toEqual(['minify: removal (1 use)', 'Use nothing.\nsrc/breaks.ts:3:6'])
+  })
+
+  it('has short lines of the form NAME:value', () => {
+    expect(all.split('\r\n').filter(line => Buffer.byteLength(line) > 75)).toEqual([])
+    expect(all.replaceAll('\r\n ', '').trimEnd().split('\r\n').filter(line => !/^[A-Z-]+(?:;VALUE=DATE)?:/.test(line))).toEqual([])
   })
 })
 
@@ -183,7 +224,7 @@ describe('Markdown', () => {
   it('fits into a comment, and says what does not', () => {
     const text = reporters.markdown(buildReport(Array.from({ length: 3000 }, (_, index) => buildFinding({ entry: `entry-${index % 60}` }))), fullContext)
     expect(text.length).toBeLessThan(65_536)
-    expect(text).toMatch(/\d+ more sections do not fit into a comment/)
+    expect(text).toMatch(/\d+ more sections do not fit in a comment\. See the full report\./)
   })
 })
 

@@ -1,4 +1,5 @@
 import { counted } from '../counted.ts'
+import { datedText } from '../days.ts'
 import { html as text, htmlName } from '../escape/html.ts'
 import type { Finding } from '../report.ts'
 import { usesAndComments } from '../uses-and-comments.ts'
@@ -40,5 +41,5 @@ function linkTo(finding: Finding, { place }: Anchors): string {
 function dateOf({ kind, state, sunset }: Finding): string {
   if (kind === 'suppression') return 'suppression comment'
   if (sunset === null) return `${state}, no end date`
-  return `${state === 'removed' ? 'removed' : 'to be removed'} ${/^\d{4}-\d{2}-\d{2}$/.test(sunset) ? 'on' : 'in'} ${sunset}`
+  return `${state === 'removed' ? 'removed' : 'to be removed'} ${datedText(sunset)}`
 }

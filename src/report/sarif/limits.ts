@@ -1,10 +1,10 @@
 import type { Notification } from 'sarif'
 
-/** GitHub refuses a run with more results. */
+/** GitHub rejects a run with more results. */
 export const maxResults = 25_000
 
-/** Creates the notice of how many results were left out. */
+/** Creates the notice of how many results were omitted. */
 export function cutNotice(all: number, written: number): Notification {
-  const text = `GitHub takes ${maxResults} results: the ${all - written} least important of ${all} are left out.`
+  const text = `GitHub accepts ${maxResults} results. The ${all - written} least important of ${all} results were omitted.`
   return { level: 'warning', descriptor: { id: 'results-cut' }, message: { text } }
 }

@@ -32,7 +32,7 @@ export function resultOf(finding: Finding, ruleIndex: number, source: Open, cont
 
 /** Returns the trace as a flow: from the place to the evidence for this API. */
 function flowOf(finding: Finding, source: Open): CodeFlow {
-  const steps = [{ ...finding, note: 'what is deprecated' }, ...finding.trace].slice(0, maxLocations)
+  const steps = [{ ...finding, note: 'deprecated part' }, ...finding.trace].slice(0, maxLocations)
   return { threadFlows: [{ locations: steps.map(step => ({ location: stepOf(step, source(step.file)) })) }] }
 }
 
@@ -41,16 +41,16 @@ function relatedOf({ entry, mocks = [] }: Finding, source: Open, context: Report
   return [
     ...place === null ? [] : [{
       physicalLocation: { artifactLocation: uriOf(place.file, place.within === 'program' ? 'SUNSET' : '%SRCROOT%'), region: { startLine: place.line } },
-      message: { text: 'the entry of the schedule' },
+      message: { text: 'schedule entry' },
     }],
-    ...mocks.map(mock => stepOf({ ...mock, note: 'a mock to be changed too' }, source(mock.file))),
+    ...mocks.map(mock => stepOf({ ...mock, note: 'mock to update as well' }, source(mock.file))),
   ]
 }
 
 function fixOf(fix: Finding['fixes'][number], source: Open): Fix[] {
   const changes = changesOf(fix, source)
   if (changes === undefined) return []
-  const because = fix.because === undefined ? '' : ` Check: ${fix.because}`
+  const because = fix.because === undefined ? '' : ` (${fix.because})`
   return [{
     description: { text: oneLine(`${fix.safety === 'safe' ? '' : 'Suggestion: '}${fix.title}${because}`) },
     artifactChanges: changes.map(({ file, edits }) => ({

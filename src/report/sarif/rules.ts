@@ -1,6 +1,6 @@
 import type { ReportingDescriptor } from 'sarif'
 import { timing } from '../days.ts'
-import { markdown } from '../escape/markdown.ts'
+import { markdown, markdownLink } from '../escape/markdown.ts'
 import { dateOf, groupByEntry, type EntryGroup } from '../group-by-entry.ts'
 import { httpsLink } from '../https-link.ts'
 import { oneLine } from '../one-line.ts'
@@ -38,20 +38,20 @@ export function rulesOf(findings: readonly Finding[], context: ReportContext): R
 }
 
 function ruleOf(group: EntryGroup, own: readonly Finding[], { entry: entryOf }: ReportContext): ReportingDescriptor & { properties: RuleProperties } {
-  const { entry, replacement } = group
+  const { entry } = group
   const info = entryOf?.(entry)
-  const title = info?.title ?? entry
   const link = httpsLink(group.help)
-  const dated = `${title}: ${wordsOf(group)}.`
-  const notes = info?.notes ?? ''
-  const help = [dated, replacement, notes].filter(text => text !== '')
+  const parts = [['', datesOf(group)], ['Use instead', group.replacement], ['Notes', info?.notes ?? '']].filter(([, text]) => text !== '')
   return {
     id: entry,
-    shortDescription: { text: plainMessage(title) },
-    fullDescription: { text: plainMessage([dated, replacement].filter(text => text !== '').join(' ')) },
+    shortDescription: { text: plainMessage(info?.title ?? entry) },
+    fullDescription: { text: plainMessage(`${datesOf(group)} ${group.replacement}`) },
     help: {
-      text: [...help.map(oneLine), ...link === undefined ? [] : [link]].join('\n\n'),
-      markdown: [...help.map(markdown), ...link === undefined ? [] : [`[Documentation](<${link}>)`]].join('\n\n'),
+      text: [...parts.map(([name = '', text = '']) => `${name === '' ? '' : `${name}: `}${oneLine(text)}`), ...link === undefined ? [] : [link]].join('\n\n'),
+      markdown: [
+        ...parts.flatMap(([name = '', text = '']) => [...name === '' ? [] : [`## ${name}`], markdown(text)]),
+        ...link === undefined ? [] : [markdownLink('Documentation', link)],
+      ].join('\n\n'),
     },
     ...link === undefined ? {} : { helpUri: link },
     defaultConfiguration: { level: levels[group.severity] },
@@ -65,8 +65,10 @@ function ruleOf(group: EntryGroup, own: readonly Finding[], { entry: entryOf }: 
 }
 
 /** Describes the dates without the distance in days, so that a rule is the same on each date. */
-function wordsOf(group: EntryGroup): string {
-  return timing(group, '').replace(/^goes/, 'it goes').replace(/^removed/, 'it was removed')
+function datesOf(group: EntryGroup): string {
+  if (group.kind === 'suppression') return 'A suppression comment is invalid, expired or unused.'
+  const words = timing(group, '')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
 function precisionOf(findings: readonly Finding[]): Precision {

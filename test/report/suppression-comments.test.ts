@@ -12,8 +12,8 @@ const comments = buildReport([comment, comment])
 
 describe.each(['html', 'markdown'] as const)('%s', format => {
   it.each([
-    ['uses and comments', both, '1 use of a deprecated API and 1 suppression to look after'],
-    ['comments alone', comments, '2 suppressions to look after'],
+    ['uses and comments', both, '1 use of a deprecated API and 1 suppression to review'],
+    ['comments alone', comments, '2 suppressions to review'],
     ['uses alone', buildReport(), '1 use of a deprecated API'],
     ['nothing', buildReport([]), 'No uses of deprecated APIs'],
   ])('counts %s apart', (_name, report, title) => {
@@ -21,7 +21,7 @@ describe.each(['html', 'markdown'] as const)('%s', format => {
   })
 
   it('has comments under a heading of their own, and not among what ends', () => {
-    const [before = '', behind = ''] = reporters[format](both, { ...ownedContext, owners: undefined }).split(format === 'html' ? '<h2 id="suppressions">' : '### Suppressions to look after')
+    const [before = '', behind = ''] = reporters[format](both, { ...ownedContext, owners: undefined }).split(format === 'html' ? '<h2 id="suppressions">' : '### Suppressions to review')
     expect(before).not.toMatch(/valid-suppression|noted\.ts|out an end date/)
     expect(behind).toContain('src/noted.ts')
   })
