@@ -87,7 +87,7 @@ describe('a project that calls only unknown hosts', () => {
     await runIn(root, ['scan', '-f', `${format}=out.txt`])
     const page = readFileSync(join(root, 'out.txt'), 'utf8').replaceAll('\\', '')
     expect(page).toContain('No schedule covers the APIs that this code calls')
-    expect(page).toContain('Called: api.parcels.com (2 places), api.boxes.com (1 place).')
+    expect(page).toContain('Called hosts: api.parcels.com (2 places), api.boxes.com (1 place).')
     expect(page).not.toContain('No uses of deprecated APIs')
   })
 })
