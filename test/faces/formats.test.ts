@@ -85,3 +85,15 @@ it('each format is described', () => {
   const page = readFileSync('docs/formats.md', 'utf8')
   expect([...page.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name)).toEqual(formatNames)
 })
+
+/** The samples of the page, by format, with the lines that are not `…`. */
+const samples = [...readFileSync('docs/formats.md', 'utf8').matchAll(/^```(ics|markdown|xml)\n(.*?)^```$/gms)].map(([, language = '', sample = '']) => (
+  [language === 'xml' ? 'junit' : language, sample.split('\n').map(line => line.trim()).filter(line => line !== '' && line !== '…')] as const
+))
+
+it.each(samples)('the sample of %s is what the examples give', async (format, lines) => {
+  const { stdout } = await runIn(process.cwd(), ['scan', 'examples', '--as-of', '2026-11-20', '--only', 'dns-analytics-rest', '--format', format])
+  const printed = stdout.split(/\r?\n/).map(line => line.trim())
+  expect(lines.length).toBeGreaterThan(1)
+  expect(lines.filter(line => !printed.includes(line))).toEqual([])
+})
