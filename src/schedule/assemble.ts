@@ -73,7 +73,7 @@ function readEntries(raw: readonly RawEntry[], api: ApiFile, mistakes: Mistake[]
   const names = new Map<string, Entry>()
   for (const one of raw) {
     if (mistakes.length >= mostMistakes) {
-      mistakes.push(one.yaml.mistakeAt(one.at, `there are ${mostMistakes} mistakes already; nothing is told of what follows.`))
+      mistakes.push(one.yaml.mistakeAt(one.at, `found ${mostMistakes} problems; the rest of the file is not checked. Fix these, then run the command again.`))
       break
     }
     const compiled = readEntry(one, api, mistakes)
@@ -83,7 +83,7 @@ function readEntries(raw: readonly RawEntry[], api: ApiFile, mistakes: Mistake[]
       if (!other) names.set(name, compiled)
       else {
         const key = name === compiled.id ? 'id' : 'aliases'
-        mistakes.push(one.yaml.mistakeAt([...one.at, key], `duplicate id "${name}", first at ${other.file}:${other.line}.`))
+        mistakes.push(one.yaml.mistakeAt([...one.at, key], `the id "${name}" is already used at ${other.file}:${other.line}.`))
       }
     }
     entries.set(compiled.id, compiled)
@@ -101,7 +101,7 @@ function readEntry(raw: RawEntry, api: ApiFile, mistakes: Mistake[]): Entry | un
       found.push(yaml.mistakeAt([...at, ...key.split('.').map(step => /^\d+$/.test(step) ? Number(step) : step)], message + suggestion(message, api)))
     })
     if (fileName !== null && fileName !== compiled.id) {
-      found.push(yaml.mistakeAt([...at, 'id'], `the file of "${compiled.id}" must be named ${compiled.id}.yaml.`))
+      found.push(yaml.mistakeAt([...at, 'id'], `the entry "${compiled.id}" must be in a file named ${compiled.id}.yaml.`))
     }
     if (found.length === 0) return compiled
     mistakes.push(...found)
@@ -119,7 +119,7 @@ function suggestion(message: string, api: ApiFile): string {
 
 function unknownApi(source: Source, known: readonly string[]): Mistake {
   const message = source.apiId === null
-    ? 'no API: give `api`, or `format`, `id`, `title`, `updated` and `servers`.'
+    ? 'the API is missing. Name it with `api`, or declare a new one with `format`, `id`, `title`, `updated`, and `servers`.'
     : `unknown API "${source.apiId}".${didYouMean(source.apiId, known) || knownText(known)}`
   const named = source.entries.find(({ yaml }) => yaml.value['api'] === source.apiId)
   return named?.yaml.mistakeAt(['api'], message) ?? { file: source.path, line: 1, column: 1, path: '', message }
@@ -127,7 +127,7 @@ function unknownApi(source: Source, known: readonly string[]): Mistake {
 
 function knownText(known: readonly string[]): string {
   const names = [...known.slice(0, mostKnown), ...known.length > mostKnown ? ['…'] : []].join(', ')
-  return ` Known are: ${names}. Another API needs \`format\`, \`id\`, \`title\`, \`updated\` and \`servers\`.`
+  return ` Known APIs: ${names}. A new API needs \`format\`, \`id\`, \`title\`, \`updated\`, and \`servers\`.`
 }
 
 const mostKnown = 20

@@ -39,7 +39,7 @@ function chooseKind(what: string, kinds: readonly string[], input: unknown): { k
   const [kind] = found
   if (kind === undefined) {
     const hint = keys.map(key => didYouMean(key, kinds)).find(text => text !== '') ?? ''
-    return { message: `the kind of the ${what} is missing; give one of ${kinds.join(', ')}.${hint}` }
+    return { message: `this ${what} has no kind; add one of the keys ${kinds.join(', ')}.${hint}` }
   }
-  return found.length === 1 ? { kind } : { message: `this ${what} has ${found.length} kinds, ${found.join(' and ')}; give one.` }
+  return found.length === 1 ? { kind } : { message: `this ${what} has ${found.length} kinds, ${found.join(' and ')}; keep only one of these keys.` }
 }

@@ -42,7 +42,7 @@ function compilePartial(file: ReplacementFile['partial'][number], steps: readonl
   }
   const proof = steps.find(one => one.id === step)?.proof
   if (file['unless-paged'] && proof && !('present' in proof && proof.present.paged)) {
-    complain('.unless-paged', `the proof of step "${step ?? ''}" says nothing of pages.`)
+    complain('.unless-paged', `step "${step ?? ''}" must have a proof with \`present.paged\`.`)
   }
   return {
     step,

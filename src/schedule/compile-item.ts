@@ -15,7 +15,7 @@ export function compileItem(file: ItemFile, api: ApiFile, complain: Complain): I
       return { ...base, kind: 'endpoint', operations: file.value.endpoint, where: compileWhere(file, complain), everyday: file.value.everyday }
     case 'segment': return { ...base, kind: 'segment', segment: file.value.segment, under: file.value.under }
     case 'setting':
-      if (!api.settings) complain('setting', 'the API has no `settings`.')
+      if (!api.settings) complain('setting', 'the API has no settings; declare them under `settings` in api.yaml.')
       return { ...base, kind: 'setting', setting: file.value.setting, methods: file.value.methods }
     case 'field': return compileField(file, api, complain)
     case 'query': return {
@@ -23,8 +23,8 @@ export function compileItem(file: ItemFile, api: ApiFile, complain: Complain): I
       value: file.value.value ? compileValue(file.value.value) : null, withRepeated: file.value.with?.repeated ?? [],
     }
     case 'header':
-      if (file.value.together && file.value.header.length < 2) complain('together', 'needs two headers.')
-      if (file.value.together && file.value.value) complain('value', 'cannot be given for headers that count together.')
+      if (file.value.together && file.value.header.length < 2) complain('together', 'needs at least two headers in `header`.')
+      if (file.value.together && file.value.value) complain('value', 'cannot be combined with `together: true`.')
       return {
         ...base, kind: 'header', headers: file.value.header, together: file.value.together,
         value: file.value.value ? compileValue(file.value.value) : null, on: file.value.on,
@@ -62,7 +62,7 @@ function baseOf({ value }: ItemFile) {
 function compileField(file: Extract<ItemFile, { kind: 'field' }>, api: ApiFile, complain: Complain): FieldItem {
   const { field, of, on, request = null, response = null, error = null, value, when, except, everyday } = file.value
   const resource = of === undefined ? undefined : own(api.resources, of)
-  if ((of === undefined) === (on === undefined)) complain('field', 'give either `of` (a resource) or `on` (operations).')
+  if ((of === undefined) === (on === undefined)) complain('field', 'needs either `of` (a resource) or `on` (operations), but not both.')
   else if (of !== undefined && !resource) complain('of', `unknown resource "${of}".`)
   const silent = request === null && response === null && error === null
   return {

@@ -11,9 +11,9 @@ type AbsentFile = Extract<ProofFile, { kind: 'absent' }>['value']['absent']
 /** Compiles the steps of a migration; names in a proof of absence must be among those that the entry deprecates. */
 export function compileSteps(files: readonly StepFile[], items: readonly Item[], api: ApiFile, complain: Complain): Step[] {
   return files.map((file, index) => {
-    if (files.findIndex(other => other.id === file.id) < index) complain(`${index}.id`, `there are two steps "${file.id}".`)
+    if (files.findIndex(other => other.id === file.id) < index) complain(`${index}.id`, `the step id "${file.id}" is already used.`)
     const proof = file.proof ? compileProof(file.proof, items, api, (key, message) => complain(`${index}.proof.${key}`, message)) : null
-    if (file.scaffold && !(proof && 'present' in proof)) complain(`${index}.scaffold`, 'needs a proof of what must be present.')
+    if (file.scaffold && !(proof && 'present' in proof)) complain(`${index}.scaffold`, 'needs a `proof` with `present` in the same step.')
     return { id: file.id, text: file.text, proof, scaffold: file.scaffold ?? null }
   })
 }
@@ -43,7 +43,7 @@ function compileAbsent(file: AbsentFile, items: readonly Item[], api: ApiFile, c
 }
 
 function mustBeOne(name: string, known: readonly string[], what: string, complain: Complain): void {
-  if (!known.includes(name)) complain(what, `the entry deprecates no ${what} "${name}".${didYouMean(name, known)}`)
+  if (!known.includes(name)) complain(what, `this entry does not deprecate the ${what} "${name}".${didYouMean(name, known)}`)
 }
 
 function textOf(field: readonly string[]): string {

@@ -10,7 +10,7 @@ export const dates = strict({
   changed: date.optional(),
   milestones: z.array(strict({ date, text: line })).default([]),
   elsewhere: z.array(strict({ source: line, deprecated: date.optional(), sunset: date.optional() })).default([]),
-}).refine(hasDate, 'give at least one of announced, deprecated, sunset and changed.')
+}).refine(hasDate, 'needs at least one of announced, deprecated, sunset, and changed.')
 
 export const cap = strict({ 'at-most': z.enum(['certain', 'likely', 'possible']), because: line })
 
@@ -26,12 +26,12 @@ const side = z.enum(['deprecated', 'ignored', 'omitted', 'rejected']).optional()
 const when = z.record(z.string(), listOf(scalar)).default({})
 const names = listOf(name)
 const everyday = z.boolean().default(false)
-const fieldPaths = listOf(name.regex(/^[\w-]+(?:\[\])?(?:\.[\w-]+(?:\[\])?)*$/, 'must be a path such as "items[].name".'))
+const fieldPaths = listOf(name.regex(/^[\w-]+(?:\[\])?(?:\.[\w-]+(?:\[\])?)*$/, 'must be a field path, such as "items[].name".'))
 
 export const item = byKey('item', {
   endpoint: { endpoint: operations, where: z.record(z.string(), z.union([listOf(scalar), value])).default({}), everyday },
-  segment: { segment: name.regex(/^[\w.~-]+$/, 'must be one segment of a path.'), under: path },
-  setting: { setting: name.regex(/^\w+$/, 'must be the id of a setting.'), methods },
+  segment: { segment: name.regex(/^[\w.~-]+$/, 'must be a single path segment, such as "boxes".'), under: path },
+  setting: { setting: name.regex(/^\w+$/, 'must be the id of a setting (letters, digits, and "_").'), methods },
   field: {
     field: fieldPaths, of: name.optional(), on: operations.optional(), value: value.optional(), when,
     request: side, response: side, error: side, everyday,
@@ -39,14 +39,14 @@ export const item = byKey('item', {
   },
   query: { query: names, on: anyOrOperations, value: value.optional(), with: strict({ repeated: names }).optional(), everyday },
   header: {
-    header: listOf(name.regex(/^[\w-]+$/, 'must be the name of a header.')),
+    header: listOf(name.regex(/^[\w-]+$/, 'must be the name of a header, such as "X-Api-Version".')),
     together: z.boolean().default(false),
     value: value.optional(),
     on: anyOrOperations,
   },
   word: { word: name.min(3, 'must have at least 3 characters.'), in: z.enum(['text', 'expression', 'header']).default('text') },
-  host: { host: name.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, 'must be a host in lower case.') },
-  environment: { environment: name.regex(/^[A-Z_][A-Z\d_]*$/, 'must be the name of an environment variable.') },
+  host: { host: name.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, 'must be a host name in lower case, such as "api.example.com".') },
+  environment: { environment: name.regex(/^[A-Z_][A-Z\d_]*$/, 'must be the name of an environment variable, such as "API_KEY".') },
   behaviour: { behaviour: prose, detect: z.literal('none'), because: prose },
 }, {
   dates: dates.optional(),

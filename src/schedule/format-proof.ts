@@ -5,7 +5,7 @@ import { listOf, methods, name, operation, scalar, strict } from './format-scala
 /** Fields that are sent with one of these values. */
 const body = z.record(z.string(), listOf(scalar)).default({})
 /** The parameter that names the page (or where it begins), then the one for its size. */
-const paging = z.array(name).refine(pair => pair.length === 2, 'give two parameters: the page, and its size.')
+const paging = z.array(name).refine(pair => pair.length === 2, 'must list two query parameters: the page and the page size, such as [page, per_page].')
 
 /** A request that must be in the code. */
 export const presentProof = strict({

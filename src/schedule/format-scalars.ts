@@ -10,13 +10,13 @@ export const prose = z.string().trim().min(1, 'must not be empty.').max(6000)
 export const name = z.string().trim().min(1, 'must not be empty.').max(200)
 export const id = z.string().max(80).regex(/^[a-z][a-z\d]*(?:-[a-z\d]+)*$/, 'must be kebab-case, such as "old-endpoint".')
 export const url = z.string().max(500).refine(isHttps, 'must be an https:// URL.')
-export const scalar = z.union([z.string(), z.number(), z.boolean()], 'expected a text, a number, true or false.')
-export const day = z.string().refine(isDay, 'expected a day that exists, such as "2026-01-31".')
+export const scalar = z.union([z.string(), z.number(), z.boolean()], 'expected a string, a number, true, or false.')
+export const day = z.string().refine(isDay, 'must be an existing day, such as "2026-01-31".')
 
 export const date = z.string().transform((text, context) => {
   const parsed = parseScheduleDate(text)
   if (parsed) return parsed
-  context.issues.push({ code: 'custom', input: text, message: `"${text}" is no date; write a day (2026-01-31), a month (2026-01) or a quarter (2026-Q1).` })
+  context.issues.push({ code: 'custom', input: text, message: `"${text}" is not a date; use a day (2026-01-31), a month (2026-01), or a quarter (2026-Q1).` })
   return z.NEVER
 })
 
@@ -60,7 +60,7 @@ function parsedBy<T>(parse: (text: string) => T) {
 }
 
 function parseOperationsOrAny(text: string): Operation[] {
-  if (text === 'any') throw new PatternError('"any" is every operation; write it alone, and not in a list.')
+  if (text === 'any') throw new PatternError('"any" means every operation and cannot be part of a list; write `on: any`.')
   if (/^\s*\S+\s*$/.test(text) && !text.includes('/')) {
     throw new PatternError(`expected a method and a path, such as "GET /items/{id}", or "any" for every operation, found "${text}".`)
   }
@@ -69,7 +69,7 @@ function parseOperationsOrAny(text: string): Operation[] {
 
 function single<T>(list: readonly T[], text: string): T {
   const [only] = list
-  if (only === undefined || list.length > 1) throw new PatternError(`"${text}" must not have alternatives here.`)
+  if (only === undefined || list.length > 1) throw new PatternError(`"${text}" must not contain alternatives such as (a|b) here.`)
   return only
 }
 

@@ -3,16 +3,16 @@ import { byKey } from './by-key.ts'
 import { listOf, name, strict, url } from './format-scalars.ts'
 
 const httpMethod = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-const member = name.regex(/^[\w$]+$/, 'must be the name of a member.')
+const member = name.regex(/^[\w$]+$/, 'must be the name of a member, such as "request".')
 
-const file = name.regex(/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/, 'must be a file of the package.')
-const pathBefore = name.regex(/^(?:\/[\w.-]+)+$/, 'must be a path, such as /v1.')
-const position = z.int('expected the position of an argument, from 0.').min(0).max(9)
-const dotted = name.regex(/^[\w$]+(?:\.[\w$]+)*$/, 'must be a member, or a member of one: a.b.')
-export const packageName = name.regex(/^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*$/, 'must be the name of a package.')
+const file = name.regex(/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/, 'must be the path of a file in the package, such as lib/routes.json.')
+const pathBefore = name.regex(/^(?:\/[\w.-]+)+$/, 'must be a path that starts with "/", such as /v1.')
+const position = z.int('must be the position of an argument: 0 for the first one, up to 9.').min(0).max(9)
+const dotted = name.regex(/^[\w$]+(?:\.[\w$]+)*$/, 'must be a member or a nested member, such as "a" or "a.b".')
+export const packageName = name.regex(/^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*$/, 'must be the name of an npm package, such as "@acme/sdk".')
 const reached = name.regex(
   /^[\w$]+(?:\[\]|\.[\w$]+|\((?:[\w$]+(?:\.[\w$]+)*)?\))*$/,
-  'must be a path to the client: a.b, a(), a()[].b, or on(context.b) for an argument of a callback.',
+  'must be a path to the client: a.b, a(), a()[].b, or on(context.b) for a callback argument.',
 )
 
 /** How the methods of an SDK send their requests: they call methods of a client, they are built from tables, or they take routes. */
@@ -20,7 +20,7 @@ export const sdkShape = byKey('shape', {
   requests: {
     requests: z.record(member, httpMethod),
     pages: member.optional(),
-    sources: listOf(name.regex(/^(?:\.|[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)$/, 'must be a folder of the package.')).default(['.']),
+    sources: listOf(name.regex(/^(?:\.|[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)$/, 'must be the path of a folder in the package, such as src.')).default(['.']),
     base: member.default('baseURL'),
     then: member.optional(),
     bare: member.optional(),
@@ -42,7 +42,7 @@ export const sdkShape = byKey('shape', {
   },
   routes: {
     routes: member,
-    as: name.regex(/^[A-Z]+ \/[^\s{}]*\{\}[^\s{}]*$/, 'must be a method and a path with {} in the place of the name: POST /{}.').optional(),
+    as: name.regex(/^[A-Z]+ \/[^\s{}]*\{\}[^\s{}]*$/, 'must be a method and a path that contains {} for the name, such as POST /{}.').optional(),
     clients: listOf(member),
     makers: z.record(member, position).default({}),
     senders: listOf(member).default([]),
@@ -65,6 +65,6 @@ export const sdkShape = byKey('shape', {
     gives: z.record(member, listOf(reached)).default({}),
     named: listOf(member).default([]),
     injected: z.record(member, listOf(member)).default({}),
-    listed: z.record(z.string(), strict({ options: listOf(dotted), as: name.includes('{}', 'must have {} in the place of the value.') })).default({}),
+    listed: z.record(z.string(), strict({ options: listOf(dotted), as: name.includes('{}', 'must contain {} for the value.') })).default({}),
   },
 }, {})

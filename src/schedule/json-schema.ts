@@ -31,8 +31,8 @@ export function scheduleJsonSchema(): Json {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: 'https://unpkg.com/sunset-lint/schema/schedule.schema.json',
-    title: 'Schedule of the deprecations of an API',
-    description: 'One file of a schedule: api.yaml, an entry, or a file with entries.',
+    title: 'sunset schedule: the deprecations of an API',
+    description: 'A file of a schedule: api.yaml, a single entry, or a list of entries.',
     anyOf: Object.keys(files).map(refTo),
     $defs: Object.fromEntries(Object.entries(named).map(([name, type]) => [name, described(toJsonSchema(type, type), name)])),
   }

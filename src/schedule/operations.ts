@@ -32,39 +32,39 @@ export function parsePaths(text: string): PathTemplate[] {
   const subtree = text.endsWith('/**')
   const body = (subtree ? text.slice(0, -3) : text).replace(/\/$/, '')
   const parts = body.split('/').slice(1)
-  if (parts.length === 0 && !subtree) throw new PatternError(`the path "${text}" has no segment.`)
-  if (parts.length > maxSegments) throw new PatternError(`a path has at most ${maxSegments} segments, this one has ${parts.length}.`)
+  if (parts.length === 0 && !subtree) throw new PatternError(`the path "${text}" has no segments.`)
+  if (parts.length > maxSegments) throw new PatternError(`the path has ${parts.length} segments; the maximum is ${maxSegments}.`)
   let variants: string[][] = [[]]
   for (const part of parts) {
     const choices = alternativesOf(part, text)
     variants = variants.flatMap(variant => choices.map(choice => [...variant, choice]))
-    if (variants.length > maxVariants) throw new PatternError(`the path "${text}" has more than ${maxVariants} variants.`)
+    if (variants.length > maxVariants) throw new PatternError(`the path "${text}" has more than ${maxVariants} variants; split it.`)
   }
   return variants.map(variant => toTemplate(variant, subtree, text))
 }
 
 function rejectNonPath(text: string): void {
-  if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) throw new PatternError(`"${text}" is a full URL; give the path below the server's base.`)
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) throw new PatternError(`"${text}" is a URL; write only the path after the server's base.`)
   if (!text.startsWith('/')) throw new PatternError(`the path "${text}" must start with "/".`)
   if (text.includes('//')) throw new PatternError(`the path "${text}" has an empty segment.`)
   const foreign = /[?#\\"'`<>\s]/.exec(text)
-  if (foreign) throw new PatternError(`"${foreign[0]}" does not belong into the path "${text}".`)
-  if (text.includes('%')) throw new PatternError(`the path "${text}" is percent-encoded; write it decoded.`)
+  if (foreign) throw new PatternError(`the path "${text}" must not contain "${foreign[0]}".`)
+  if (text.includes('%')) throw new PatternError(`the path "${text}" is percent-encoded; write the decoded characters.`)
 }
 
 function alternativesOf(part: string, path: string): string[] {
   const match = /^\(([^()]*)\)$/.exec(part)
   const choices = match ? (match[1] ?? '').split('|') : [part]
   for (const choice of choices) {
-    if (!isSegment(choice)) throw new PatternError(`"${part}" is no segment of a path (in "${path}").${wholeHint(part)}`)
+    if (!isSegment(choice)) throw new PatternError(`"${part}" is not a valid path segment (in "${path}").${wholeHint(part)}`)
   }
   return choices
 }
 
 /** Says what `channels.{name}` and `chat.(post|update)` have too much. */
 function wholeHint(part: string): string {
-  if (/^[\w.:-]*\{\w+\}[\w.:-]*$/.test(part)) return ' A placeholder is a whole segment; `where` tests its value.'
-  return /^[\w.:-]*\([^()]*\)[\w.:-]*$/.test(part) && !/^\(.*\)$/.test(part) ? ' Alternatives are whole segments.' : ''
+  if (/^[\w.:-]*\{\w+\}[\w.:-]*$/.test(part)) return ' A placeholder must be an entire segment; use `where` to test its value.'
+  return /^[\w.:-]*\([^()]*\)[\w.:-]*$/.test(part) && !/^\(.*\)$/.test(part) ? ' Alternatives must be entire segments, such as "/(a|b)".' : ''
 }
 
 function isSegment(part: string): boolean {
@@ -75,7 +75,7 @@ function isSegment(part: string): boolean {
 function toTemplate(parts: readonly string[], subtree: boolean, original: string): PathTemplate {
   const segments = parts.map(toSegment)
   const names = segments.flatMap(segment => 'parameter' in segment ? [segment.parameter] : [])
-  if (names.length === parts.length && !subtree) throw new PatternError(`the path "${original}" has no literal segment.`)
+  if (names.length === parts.length && !subtree) throw new PatternError(`the path "${original}" needs at least one literal segment.`)
   const text = segments.map(segment => 'literal' in segment ? `/${segment.literal}` : `/{${segment.parameter}}`).join('')
   return { text: subtree ? `${text}/**` : text, segments, subtree }
 }

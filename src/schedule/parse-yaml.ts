@@ -70,7 +70,7 @@ function* tokensOf(text: string, parser: Parser, note: Note, { maxDepth, maxToke
   let count = 0
   let isScalar = false
   for (const lexeme of new Lexer().lex(text)) {
-    if (++count > maxTokens) note({ code: 'limit', offset: 0, message: `more than ${maxTokens} words and signs.` })
+    if (++count > maxTokens) note({ code: 'limit', offset: 0, message: `more than ${maxTokens} YAML tokens; split the file.` })
     yield* parser.next(isScalar ? lexeme : blanked(lexeme, text, parser.offset))
     isScalar = !isScalar && lexeme === scalarMark
     const top = parser.stack.at(-1)

@@ -20,7 +20,7 @@ export function readYaml(bytes: Uint8Array, file: string, maxBytes: number, keys
   const gate = findGateMistake(bytes, file, maxBytes)
   if (gate) throw new ScheduleError([gate])
   const text = decodeUtf8(bytes)
-  if (text === undefined) throw new ScheduleError([{ file, line: 1, column: 1, path: '', message: 'not a UTF-8 text.' }])
+  if (text === undefined) throw new ScheduleError([{ file, line: 1, column: 1, path: '', message: 'is not UTF-8 text.' }])
   return parseMapping(text, file, keys.some(key => new RegExp(`^${key}[ \\t]*:`, 'm').test(text)))
 }
 
@@ -65,9 +65,9 @@ function nearText(text: string, offset: number): string {
 /** Returns a hint to quote a text: `{x}` inside `{ }` or `[ ]` opens a mapping, and a backtick or a second colon needs quotes. */
 function quoteHint({ code, message }: YamlFault, near: string): string {
   const braces = /[{[].*(?<!["'\s])\{[\w-]+\}/.exec(near) && /\{[\w-]+\}/.exec(near)
-  if (braces) return ` This text holds "${braces[0]}": quote it.`
+  if (braces) return ` Quote the text that contains "${braces[0]}".`
   const bare = code === 'BAD_SCALAR_START' || code === 'BLOCK_AS_IMPLICIT_KEY' || /quote/i.test(message)
-  return bare ? ' If this is text, quote it.' : ''
+  return bare ? ' If this is a string, put it in quotes.' : ''
 }
 
 function isMapping(value: unknown): value is Record<string, unknown> {
@@ -77,7 +77,7 @@ function isMapping(value: unknown): value is Record<string, unknown> {
 function nameOf(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   // A file that is no mapping is no schedule: its content is not printed.
-  return Array.isArray(value) ? 'a list' : typeof value === 'string' ? 'a text' : `a ${typeof value}`
+  return Array.isArray(value) ? 'a list' : typeof value === 'string' ? 'a string' : `a ${typeof value}`
 }
 
 const longest = 40

@@ -73,14 +73,14 @@ function rangesOf(indexes: readonly number[]): string {
 export function parseMethods(text: string): MethodTable {
   const [head = '', ...lines] = text.trimEnd().split(/\r?\n/)
   const versions = head === '' ? [] : head.split(' ')
-  if (!versions.every(version => /^\d+\.\d/.test(version))) throw new Error('line 1: expected the versions, such as "1.0.0 2.1.3".')
+  if (!versions.every(version => /^\d+\.\d/.test(version))) throw new Error('line 1: expected a list of versions, such as "1.0.0 2.1.3".')
   return {
     versions,
     methodsOf(version) {
       const wanted = versions.indexOf(version)
       return lines.flatMap((line, index) => {
         const [chain = '', params = '', requests = '', query, body, response, mark, ranges] = line.split('\t')
-        if (ranges === undefined) throw new Error(`line ${index + 2}: a method has 8 columns.`)
+        if (ranges === undefined) throw new Error(`line ${index + 2}: expected 8 columns separated by tabs.`)
         if (!isIn(ranges, wanted)) return []
         const operations = requests.split(' | ').map(each => ({ method: each.slice(0, each.indexOf(' ')), path: each.slice(each.indexOf(' ') + 1) }))
         return [{

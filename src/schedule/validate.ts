@@ -40,7 +40,7 @@ function mistakesOf(issue: Issue, file: YamlFile, root: unknown, base: YamlPath)
 function withQuoteHint(mistake: Mistake, key: string): Mistake {
   const isAfterComma = /,\s*$/.test(mistake.source?.slice(0, mistake.column - 1) ?? '')
   if (!(isAfterComma || key.includes(' ')) || mistake.message.includes('Did you mean')) return mistake
-  return { ...mistake, message: `${mistake.message} If it belongs to the text before the comma, quote the text.` }
+  return { ...mistake, message: `${mistake.message} If it is part of the text before the comma, put the entire text in quotes.` }
 }
 
 /** Returns the branch whose type fits, so that only its content is wrong. */
@@ -66,9 +66,9 @@ function expectationOf(issue: Issue): string[] {
 }
 
 const typeNames: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
-  int: 'a whole number',
+  int: 'an integer',
   boolean: 'true or false',
   array: 'a list',
   object: 'a mapping',
@@ -81,7 +81,10 @@ function messageOf(issue: Issue, value: unknown): string {
   if (/^Invalid input|^Invalid option/.test(issue.message) && isTypeIssue(issue)) {
     return `expected ${expectationOf(issue).join(' or ')}, found ${describe(value)}.`
   }
-  if (issue.code === 'too_big') return `longer than ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}.`
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}${issue.origin === 'string' ? ' characters long' : ''}.`
+  if (issue.code === 'too_small' && issue.message.startsWith('Too small')) {
+    return issue.origin === 'array' ? 'must not be empty.' : `must be at least ${issue.minimum}.`
+  }
   return issue.message
 }
 

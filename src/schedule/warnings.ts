@@ -19,14 +19,14 @@ function overlapsOf(entries: readonly Entry[]): Mistake[] {
   return entries.flatMap((entry, index) => entries.slice(index + 1).flatMap(other => {
     const theirs = narrowEndpointsOf(other)
     const shared = narrowEndpointsOf(entry).find(mine => theirs.some(each => sharesMethod(mine, each) && overlaps(mine.path, each.path)))
-    return shared ? [warn(other, `claims ${format(shared)} as "${entry.id}" does (${entry.file}:${entry.line}).`)] : []
+    return shared ? [warn(other, `deprecates ${format(shared)}, which "${entry.id}" already deprecates (${entry.file}:${entry.line}).`)] : []
   }))
 }
 
 function deprecatedReplacements(entry: Entry, entries: readonly Entry[], { live }: Schedule): Mistake[] {
   return entry.replacement.operations.flatMap(operation => {
     const owner = entries.find(other => endpointsOf(other).some(item => sharesMethod(item, operation) && isCovered(operation, item, live)))
-    return owner ? [warn(entry, `its replacement ${format(operation)} is deprecated by "${owner.id}" (${owner.file}:${owner.line}).`)] : []
+    return owner ? [warn(entry, `the replacement ${format(operation)} is itself deprecated by "${owner.id}" (${owner.file}:${owner.line}).`)] : []
   })
 }
 
@@ -40,12 +40,14 @@ function isCovered({ path }: Operation, item: Operation, live: Schedule['live'])
 function entryWarnings(entry: Entry, schedule: Schedule): Mistake[] {
   const found: Mistake[] = []
   const { deprecated, sunset } = entry.dates
-  if (deprecated && sunset && sunset.last < deprecated.last) found.push(warn(entry, `ends (${sunset.text}) before it is deprecated (${deprecated.text}).`))
+  if (deprecated && sunset && sunset.last < deprecated.last) {
+    found.push(warn(entry, `the sunset date (${sunset.text}) is before the deprecation date (${deprecated.text}).`))
+  }
   const { supersededBy } = entry
   const hasSuccessor = schedule.entries.some(other => other.id === supersededBy && supersededBy !== entry.id)
-  if (supersededBy !== null && !hasSuccessor) found.push(warn(entry, `is superseded by "${supersededBy}", which is no other entry.`))
+  if (supersededBy !== null && !hasSuccessor) found.push(warn(entry, `is superseded by "${supersededBy}", but there is no other entry with that id.`))
   const isDetected = entry.items.some(item => item.kind !== 'behaviour')
-  if (isDetected && entry.examples.deprecated.length === 0) found.push(warn(entry, 'has no example of deprecated code.'))
+  if (isDetected && entry.examples.deprecated.length === 0) found.push(warn(entry, 'has no example of deprecated code; add one under `examples.deprecated`.'))
   return found
 }
 

@@ -5,8 +5,8 @@ export const maxFileBytes = 1024 * 1024
 
 /** Finds the mistake in a file that must not be parsed. */
 export function findGateMistake(bytes: Uint8Array, file: string, maxBytes: number): Mistake | undefined {
-  if (bytes.length > maxBytes) return whole(file, `larger than ${maxBytes / 1024} KiB.`)
-  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return whole(file, 'encoded as UTF-16; save it as UTF-8.')
+  if (bytes.length > maxBytes) return whole(file, `is larger than ${maxBytes / 1024} KiB; split it into smaller files.`)
+  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return whole(file, 'is encoded as UTF-16; save it as UTF-8.')
   return undefined
 }
 

@@ -31,7 +31,7 @@ function plainMap(pairs: readonly Pair[], path: YamlPath, walk: Walk): Record<st
     const offset = offsetOf(key)
     const name = keyText(key)
     if (name === undefined) {
-      walk.problems.push({ offset, path, message: 'a key must be plain text.' })
+      walk.problems.push({ offset, path, message: 'a key must be a plain string.' })
       continue
     }
     const first = seen.get(name)
@@ -40,7 +40,7 @@ function plainMap(pairs: readonly Pair[], path: YamlPath, walk: Walk): Record<st
     else result.set(name, plain(value, [...path, name], walk))
     seen.set(name, first ?? offset)
     if (seen.size > maxKeys) {
-      walk.problems.push({ offset, path, message: `more than ${maxKeys} keys in one mapping.` })
+      walk.problems.push({ offset, path, message: `the mapping has more than ${maxKeys} keys.` })
       break
     }
   }
@@ -49,7 +49,7 @@ function plainMap(pairs: readonly Pair[], path: YamlPath, walk: Walk): Record<st
 
 function duplicateMessage(name: string, first: number, lines: LineCounter): string {
   const { line, col } = lines.linePos(first)
-  return `duplicate key "${name}", first at ${line}:${col}.`
+  return `duplicate key "${name}"; it is already set at ${line}:${col}.`
 }
 
 /** Returns the text of a key. Numbers and booleans are fine (`2024: …`, `on: …`): YAML writers do not quote them. */
@@ -89,7 +89,7 @@ function refuse(node: unknown, path: YamlPath, message: string, { problems }: Wa
 
 /** Refuses an anchor or alias; an anchor and its aliases are one mistake. */
 function refuseReference(node: unknown, path: YamlPath, what: string, walk: Walk): null {
-  if (!walk.hasReference) refuse(node, path, `${what} are not allowed; write the value out.`, walk)
+  if (!walk.hasReference) refuse(node, path, `YAML ${what} are not allowed; repeat the value instead.`, walk)
   walk.hasReference = true
   return null
 }

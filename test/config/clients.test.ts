@@ -20,7 +20,7 @@ describe('a declared client that is wrong', () => {
     ['{ module: a, method: GET, options: 0 }', 'sunset.config.yaml:2:5 clients[0]: names.url is missing: without a position the path is a member of the options.'],
     ['{ module: a, method: options, path: 0, options: 1 }', 'sunset.config.yaml:2:5 clients[0]: names.method is missing: the method is a member of the options.'],
     ['{ module: a, method: get, path: 0 }', 'sunset.config.yaml:2:18 clients[0].method: expected the position of an argument, or one of callee, options, url, GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS.'],
-    ['{ module: a, method: GET, path: -1 }', 'sunset.config.yaml:2:31 clients[0].path: expected the position of an argument, from 0.'],
+    ['{ module: a, method: GET, path: -1 }', 'sunset.config.yaml:2:31 clients[0].path: must be the position of an argument: 0 for the first one, up to 9.'],
     ['{ module: a, method: GET, path: 0, join: glue }', 'sunset.config.yaml:2:40 clients[0].join: expected "trim" or "concat" or "whatwg" or "slash" or "strict" or "relative" or "origin", found "glue".'],
     ['{ module: a, method: GET, path: 0, names: { ur: x } }', 'sunset.config.yaml:2:49 clients[0].names: unknown key "ur". Did you mean "url"?'],
     ['a text', 'sunset.config.yaml:2:5 clients[0]: expected a mapping, found "a text".'],

@@ -166,5 +166,5 @@ it('tells of a table of methods that cannot be read, with its line', async () =>
   const packages = 'packages: [{ name: parcels, versions: ">=1", methods: sdk/a.tsv, shape: { requests: { get: GET }, base: url } }]\nentries:'
   const root = folderWith({ 's/parcels.yaml': parcels.replace('entries:', packages), 's/sdk/a.tsv': '1.0.0\nx\n', 'a.js': "import Parcels from 'parcels'\n" + code })
   const { code: exit, stderr } = await runIn(root, ['scan', '--schedule', 's/parcels.yaml'])
-  expect([exit, stderr]).toEqual([2, expect.stringContaining('sdk/a.tsv:2:1 a method has 8 columns.')])
+  expect([exit, stderr]).toEqual([2, expect.stringContaining('sdk/a.tsv:2:1 expected 8 columns separated by tabs.')])
 })

@@ -77,7 +77,7 @@ describe('servers of a configuration', () => {
     ['servers: { cloudflare-v4: [git.acme.com] }', '1:12 servers.cloudflare-v4: "cloudflare-v4" has no server whose host has placeholders; its hosts are known.'],
     ['servers: { github-rest: ["https://git.acme.com"] }', '1:26 servers.github-rest[0]: "https://git.acme.com" is no host; write one such as git.acme.com, in lower case, without https://, port and path.'],
     ['servers: { github-rest: git }', '1:12 servers.github-rest: "git" is no host; write one such as git.acme.com, in lower case, without https://, port and path.'],
-    ['servers: { github-rest: [3] }', '1:26 servers.github-rest[0]: expected a text, found 3.'],
+    ['servers: { github-rest: [3] }', '1:26 servers.github-rest[0]: expected a string, found 3.'],
     ['schedules: ./p.yaml\nservers: { parcels: [a.parcels.example, a.b.example] }', '2:41 servers.parcels[1]: "a.b.example" is no host of "parcels", which are {tenant}.parcels.example.'],
   ])('%s is a mistake', (text, message) => {
     const disk = folderWith({ 'a.js': own, 'sunset.config.yaml': text, 'p.yaml': parcels })

@@ -32,11 +32,11 @@ describe('a wrong configuration', () => {
     ['ignore: /dist/**', '1:1 ignore: "/dist/**" starts with "/"; write it relative to the folder of this configuration.'],
     ['ignore: [src/**, ../other/**]', '1:18 ignore[1]: "../other/**" leads out of the folder of this configuration.'],
     ['ignore: [\'src\\generated\']', '1:10 ignore[0]: "src\\generated" holds a backslash; write "/".'],
-    ['ignore: { src: true }', '1:1 ignore: expected a text or a list, found a mapping.'],
+    ['ignore: { src: true }', '1:1 ignore: expected a string or a list, found a mapping.'],
     ["ignore: ['src/{a,b']", '1:10 ignore[0]: "src/{a,b" opens a bracket and does not close it.'],
     ["ignore: ['+(a|b)/x']", '1:10 ignore[0]: "+(a|b)/x" repeats a group; write "**", "*" or {a,b}.'],
     ["ignore: ['a*b*c*d*e']", '1:10 ignore[0]: "a*b*c*d*e" has more than 3 wildcards in one part.'],
-    ['extends: 3', '1:1 extends: expected a text or a list, found 3.'],
+    ['extends: 3', '1:1 extends: expected a string or a list, found 3.'],
     ['extends: ./missing.yaml', '1:1 extends: there is no file "./missing.yaml".'],
     ['extends: ../outside.yaml', '1:1 extends: "../outside.yaml" leads out of the project.'],
     ['extends: /etc/passwd', '1:1 extends: "/etc/passwd" is not relative; write "./…", or the name of an installed package.'],
@@ -50,7 +50,7 @@ describe('a wrong configuration', () => {
     ['extends: "@acme/none"', '1:1 extends: there is no package "@acme/none" installed above. Install it, or write "./…" for a file.'],
     ['extends: ./deep-1.yaml', 'deep-7.yaml:1:1 extends: goes through more than 8 files: sunset.config.yaml → deep-1.yaml → deep-2.yaml → deep-3.yaml → deep-4.yaml → deep-5.yaml → deep-6.yaml → deep-7.yaml → deep-8.yaml.'],
     ['schedules: ./nowhere', '1:1 schedules: there is no file, folder or installed package "./nowhere".'],
-    ['schedules: [3]', '1:13 schedules[0]: expected a text, found 3.'],
+    ['schedules: [3]', '1:13 schedules[0]: expected a string, found 3.'],
     ['schedules: ./own.yaml', '1:1 schedules: there is no file, folder or installed package "./own.yaml".'],
     ['schedules: ../outside.yaml', '1:1 schedules: "../outside.yaml" leads out of the project.'],
     ['schedules: /etc/passwd', '1:1 schedules: "/etc/passwd" is not relative; write "./…".'],
@@ -71,10 +71,10 @@ describe('a wrong configuration', () => {
     ['fixes: { suggestions: fix }', '1:10 fixes.suggestions: unknown way "fix". Use suggest or off.'],
     ['fixes: { entries: { minfy: off } }', '1:21 fixes.entries.minfy: unknown entry id "minfy". Did you mean "minify"? Run `sunset list` for all ids.'],
     ['fixes: off', '1:1 fixes: expected a mapping, found "off".'],
-    ['horizon: 30\nhorizon: 60', '2:1 duplicate key "horizon", first at 1:1.'],
+    ['horizon: 30\nhorizon: 60', '2:1 duplicate key "horizon"; it is already set at 1:1.'],
     ['- horizon: 30', '1:1 expected a mapping, found a list.'],
-    ['a text', '1:1 expected a mapping, found a text.'],
-    ['horizon: &days 30', '1:16 horizon: anchors are not allowed; write the value out.'],
+    ['a text', '1:1 expected a mapping, found a string.'],
+    ['horizon: &days 30', '1:16 horizon: YAML anchors are not allowed; repeat the value instead.'],
     ['entries: !!js/function x', '1:10 Unresolved tag: tag:yaml.org,2002:js/function.'],
     ['__proto__: { horizon: 3 }', '1:1 unknown key "__proto__".'],
     ['horizon: [', '1:11 Flow sequence in block collection must be sufficiently indented and end with a ].'],
@@ -102,8 +102,8 @@ describe('a wrong configuration', () => {
   })
 
   it.each([
-    ['token: secret-of-somebody\n', 'this is no schedule: neither `id` nor `entries` stands here.'],
-    ['secret-of-somebody\n', 'expected a mapping, found a text.'],
+    ['token: secret-of-somebody\n', 'this is not a schedule: it has neither `id` nor `entries`.'],
+    ['secret-of-somebody\n', 'expected a mapping, found a string.'],
     ['42\n', 'expected a mapping, found a number.'],
   ])('prints nothing of what is no schedule: %j', async (text, message) => {
     const root = folderWith({ 'sunset.config.yaml': 'schedules: ./other.yaml\n', 'other.yaml': text, 'a.js': '' })

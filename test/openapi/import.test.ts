@@ -112,7 +112,7 @@ definitions:
       get: { parameters: [{ name: 'c', in: 'cookie', deprecated: true }] }, put: { requestBody: { content: { 'a/b': { schema: { properties: { 'd e': { deprecated: true } } } } } } },
     } }) })
     const { stdout } = await runIn(root, ['import', 'openapi.yaml', ...asOf])
-    expect(stdout).toBe('skipped  openapi.yaml:8:5 GET /{any} cannot be written in a schedule: the path "/{any}" has no literal segment.\n'
+    expect(stdout).toBe('skipped  openapi.yaml:8:5 GET /{any} cannot be written in a schedule: the path "/{any}" needs at least one literal segment.\n'
       + 'skipped  openapi.yaml:13:11 cookie c cannot be written in a schedule.\nskipped  openapi.yaml:22:17 field d e cannot be written in a schedule.\n')
   })
 })

@@ -15,7 +15,7 @@ describe('a document that cannot be read', () => {
     ['a list', 'a.json', '[]', 'a.json:1:1 this is no OpenAPI document: expected a mapping.\n'],
     ['another version', 'a.yaml', 'openapi: 4.0.0\n', 'a.yaml:1:1 version "4.0.0" is not known; OpenAPI 3 and Swagger 2.0 are.\n'],
     ['an old version', 'a.yaml', 'swagger: "1.2"\n', 'a.yaml:1:1 version "1.2" is not known'],
-    ['no text', 'a.yaml', 'openapi: 3.0.0\0', 'a.yaml:1:1 not a UTF-8 text.\n'],
+    ['no text', 'a.yaml', 'openapi: 3.0.0\0', 'a.yaml:1:1 is not UTF-8 text.\n'],
     ['aliases that multiply', 'a.yaml', `${head}${Array.from({ length: 20 }, (_, index) => `x-${index}: &a${index} [${index === 0 ? '1' : Array.from({ length: 20 }, () => `*a${index - 1}`).join()}]\n`).join('')}`, 'a.yaml:1:1 its aliases cannot be resolved'],
     ['a reference to nothing', 'a.yaml', `${head}paths:\n  /a: { $ref: "#/paths/~1b" }\n`, 'a.yaml:5:9 paths["/a"]["$ref"]: "#/paths/~1b" leads to nothing in this document.\n'],
     ['a reference to itself', 'a.yaml', `${head}paths:\n  /a: { $ref: "#/paths/~1a" }\n`, 'a.yaml:5:9 paths["/a"]["$ref"]: "#/paths/~1a" leads to nothing in this document.\n'],

@@ -107,11 +107,11 @@ test('check finds every mistake of two files, in the order of the text', () => {
     expect(code).toBe(2)
     expect(err).toBe('3 mistakes.\n')
     expect(out.replaceAll(folder + path.sep, '')).toBe([
-      'a.yaml:5:5 deprecates[0]: the kind of the item is missing; give one of endpoint, segment, setting, field, query, header, word, host, environment, behaviour. Did you mean "word"?',
+      'a.yaml:5:5 deprecates[0]: this item has no kind; add one of the keys endpoint, segment, setting, field, query, header, word, host, environment, behaviour. Did you mean "word"?',
       '5 |   - { wrod: abc }', '  |     ^',
-      'a.yaml:6:7 deprecates[1].host: must be a host in lower case.',
+      'a.yaml:6:7 deprecates[1].host: must be a host name in lower case, such as \"api.example.com\".',
       '6 |   - { host: A }', '  |       ^^^^',
-      'b.yaml:1:1 id: the file of "c" must be named c.yaml.',
+      'b.yaml:1:1 id: the entry "c" must be in a file named c.yaml.',
       '1 | id: c', '  | ^^', '',
     ].join('\n'))
   })
@@ -148,11 +148,11 @@ test('check warns of overlaps, of replacements that go away, of dates in the wro
     expect(exit).toBe(0)
     expect(err).toBe('3 entries, 2 examples run, 5 warnings, no mistakes.\n')
     expect(out.replaceAll(folder + path.sep, '')).toBe([
-      'b.yaml:1:1 warning: b: claims GET,POST /trips/{id} as "a" does (a.yaml:1).',
-      'a.yaml:1:1 warning: a: its replacement GET /stops/{id} is deprecated by "c" (c.yaml:1).',
-      'b.yaml:1:1 warning: b: ends (2025-06-15) before it is deprecated (2026-01).',
-      'c.yaml:1:1 warning: c: is superseded by "z", which is no other entry.',
-      'c.yaml:1:1 warning: c: has no example of deprecated code.', '',
+      'b.yaml:1:1 warning: b: deprecates GET,POST /trips/{id}, which "a" already deprecates (a.yaml:1).',
+      'a.yaml:1:1 warning: a: the replacement GET /stops/{id} is itself deprecated by "c" (c.yaml:1).',
+      'b.yaml:1:1 warning: b: the sunset date (2025-06-15) is before the deprecation date (2026-01).',
+      'c.yaml:1:1 warning: c: is superseded by "z", but there is no other entry with that id.',
+      'c.yaml:1:1 warning: c: has no example of deprecated code; add one under `examples.deprecated`.', '',
     ].join('\n'))
   })
 })

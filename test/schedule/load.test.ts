@@ -88,28 +88,28 @@ test('judges a file of a folder with the API beside it', () => {
 })
 
 test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
-  ['a newer format', { 'api.yaml': apiText.replace('format: 1', 'format: 2') }, ['api.yaml:1:1 format: format 2 needs a newer version of sunset; this one reads format 1.']],
-  ['a newer format of one file', { 'x.yaml': 'format: 3\nentries: [{}]\n' }, ['x.yaml:1:1 format: format 3 needs a newer version of sunset; this one reads format 1.']],
-  ['a folder without YAML', { 'README.md': '#' }, ['.: no YAML file in this folder.']],
+  ['a newer format', { 'api.yaml': apiText.replace('format: 1', 'format: 2') }, ['api.yaml:1:1 format: format 2 is too new: this version of sunset reads format 1. Update sunset-lint.']],
+  ['a newer format of one file', { 'x.yaml': 'format: 3\nentries: [{}]\n' }, ['x.yaml:1:1 format: format 3 is too new: this version of sunset reads format 1. Update sunset-lint.']],
+  ['a folder without YAML', { 'README.md': '#' }, ['.: contains no YAML file.']],
   ['an API like no other', { 'x.yaml': `api: stripe\nentries:\n${indented(word('a'))}\n` }, [
-    `x.yaml:1:1 api: unknown API "stripe". Known are: ${loadBundledSchedules().map(({ id }) => id).join(', ')}. Another API needs \`format\`, \`id\`, \`title\`, \`updated\` and \`servers\`.`]],
+    `x.yaml:1:1 api: unknown API "stripe". Known APIs: ${loadBundledSchedules().map(({ id }) => id).join(', ')}. A new API needs \`format\`, \`id\`, \`title\`, \`updated\`, and \`servers\`.`]],
   ['a comma in a text without quotes', { 'api.yaml': apiText, 'a.yaml': word('a').replace('Use something new.', 'use a, or b') }, [
-    'a.yaml:6:29 replacement: unknown key "or b". If it belongs to the text before the comma, quote the text.']],
+    'a.yaml:6:29 replacement: unknown key "or b". If it is part of the text before the comma, put the entire text in quotes.']],
   ['a comma at the end of a line', { 'api.yaml': apiText, 'a.yaml': word('a').replace('Use something new.', 'use a,\n  or b') }, [
-    'a.yaml:7:3 replacement: unknown key "or b". If it belongs to the text before the comma, quote the text.']],
+    'a.yaml:7:3 replacement: unknown key "or b". If it is part of the text before the comma, put the entire text in quotes.']],
   ['a key without a value', { 'api.yaml': apiText, 'a.yaml': `${word('a')}later:\n` }, [expect.stringMatching(/^a\.yaml:\d+:1 unknown key "later"\.$/)]],
   ['a misspelt key after a comma', { 'api.yaml': apiText, 'a.yaml': word('a').replace('Use something new.', 'use a, docz') }, [
     'a.yaml:6:29 replacement: unknown key "docz". Did you mean "docs"?']],
   ['an unknown API', { 'x.yaml': `api: cloudflare-v5\nentries:\n${indented(word('a'))}\n` }, ['x.yaml:1:1 api: unknown API "cloudflare-v5". Did you mean "cloudflare-v4"?']],
-  ['the same id twice', { 'x.yaml': `${apiText}entries:\n${indented(word('a'))}\n${indented(word('a'))}\n` }, ['x.yaml:23:5 entries[1].id: duplicate id "a", first at x.yaml:16.']],
-  ['an alias that is an id', { 'api.yaml': apiText, 'a.yaml': word('a'), 'b.yaml': `${word('b')}aliases: [a]\n` }, ['b.yaml:8:1 aliases: duplicate id "a", first at a.yaml:1.']],
+  ['the same id twice', { 'x.yaml': `${apiText}entries:\n${indented(word('a'))}\n${indented(word('a'))}\n` }, ['x.yaml:23:5 entries[1].id: the id "a" is already used at x.yaml:16.']],
+  ['an alias that is an id', { 'api.yaml': apiText, 'a.yaml': word('a'), 'b.yaml': `${word('b')}aliases: [a]\n` }, ['b.yaml:8:1 aliases: the id "a" is already used at a.yaml:1.']],
   ['mistakes in two files', { 'api.yaml': apiText, 'a.yaml': word('a', 'x'), 'b.yaml': '[]' }, [
     'b.yaml:1:1 expected a mapping, found a list.',
     'a.yaml:5:5 deprecates[0].word: must have at least 3 characters.',
   ]],
   ['an API without servers', { 'api.yaml': apiText.replace(/^servers.*\n/m, '') }, ['api.yaml:1:1 servers: is missing.']],
-  ['a base that ends in a slash', { 'api.yaml': apiText.replace('/v2', '/v2/') }, ['api.yaml:6:40 servers[0].base: must start with "/" and not end with it; leave it out where paths begin at the host.']],
-  ['a base that is a slash', { 'api.yaml': apiText.replace('/v2', '/') }, ['api.yaml:6:40 servers[0].base: must start with "/" and not end with it; leave it out where paths begin at the host.']],
+  ['a base that ends in a slash', { 'api.yaml': apiText.replace('/v2', '/v2/') }, ['api.yaml:6:40 servers[0].base: must start with "/" and not end with it; omit it if the paths start at the host.']],
+  ['a base that is a slash', { 'api.yaml': apiText.replace('/v2', '/') }, ['api.yaml:6:40 servers[0].base: must start with "/" and not end with it; omit it if the paths start at the host.']],
 ])('refuses %s', (_name, files, messages) => {
   expect(mistakes(files)).toEqual(messages)
 })
@@ -117,7 +117,7 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
 test('tells so many mistakes and no more', () => {
   const messages = mistakes({ 'x.yaml': `entries:\n${'- {}\n'.repeat(500)}` }, folder => loadAlone([path.join(folder, 'x.yaml')]))
   expect(messages).toHaveLength(1003)
-  expect(messages.at(-1)).toBe('x.yaml:169:3 entries[167]: there are 1000 mistakes already; nothing is told of what follows.')
+  expect(messages.at(-1)).toBe('x.yaml:169:3 entries[167]: found 1000 problems; the rest of the file is not checked. Fix these, then run the command again.')
 })
 
 test('refuses what is not there, by its path', () => {
@@ -127,9 +127,9 @@ test('refuses what is not there, by its path', () => {
 })
 
 test('refuses a file that is too big before it is read', () => {
-  expect(mistakes({ 'x.yaml': `a: ${'x'.repeat(1024 * 1024)}` }, folder => loadAlone([path.join(folder, 'x.yaml')]))).toEqual(['x.yaml:1:1 larger than 1024 KiB.'])
+  expect(mistakes({ 'x.yaml': `a: ${'x'.repeat(1024 * 1024)}` }, folder => loadAlone([path.join(folder, 'x.yaml')]))).toEqual(['x.yaml:1:1 is larger than 1024 KiB; split it into smaller files.'])
 })
 
 test('refuses what is no file, at its first line', () => {
-  expect(mistakesOf(() => loadAlone(['/dev/null']))).toEqual(['/dev/null:1:1 not a file.'])
+  expect(mistakesOf(() => loadAlone(['/dev/null']))).toEqual(['/dev/null:1:1 is not a regular file.'])
 })

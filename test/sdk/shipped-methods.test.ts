@@ -61,7 +61,7 @@ it('reads the ends of lines of Windows', () => {
 })
 
 it('names a line that is none', () => {
-  expect(() => parseMethods('# Methods\n')).toThrow('line 1: expected the versions, such as "1.0.0 2.1.3".')
+  expect(() => parseMethods('# Methods\n')).toThrow('line 1: expected a list of versions, such as "1.0.0 2.1.3".')
   expect(parseMethods('')).toMatchObject({ versions: [] })
-  expect(() => parseMethods('1.0.0\nparcels.list\tparams\n').methodsOf('1.0.0')).toThrow('line 2: a method has 8 columns.')
+  expect(() => parseMethods('1.0.0\nparcels.list\tparams\n').methodsOf('1.0.0')).toThrow('line 2: expected 8 columns separated by tabs.')
 })

@@ -6,9 +6,9 @@ import { ownKeys } from './refuse-foreign.ts'
 /** Reads a YAML file of at most this size; throws a ScheduleError. */
 export function openYaml(file: string, maxBytes: number): { yaml: YamlFile, bytes: Uint8Array } {
   const stat = statOf(file)
-  if (!stat.isFile()) throw refused(file, 'not a file.', 1)
+  if (!stat.isFile()) throw refused(file, 'is not a regular file.', 1)
   // A device or a huge file must not be read before its size is judged.
-  if (stat.size > maxBytes) throw refused(file, `larger than ${maxBytes / 1024} KiB.`, 1)
+  if (stat.size > maxBytes) throw refused(file, `is larger than ${maxBytes / 1024} KiB; split it into smaller files.`, 1)
   const bytes = attempt(file, () => readFileSync(file), 1)
   return { yaml: readYaml(bytes, file, maxBytes, ownKeys), bytes }
 }

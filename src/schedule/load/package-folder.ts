@@ -8,7 +8,7 @@ export function packageFolder(): string {
     const manifest = path.join(folder, 'package.json')
     if (existsSync(manifest) && nameOf(manifest) === 'sunset-lint') return folder
     const parent = path.dirname(folder)
-    if (parent === folder) throw new Error(`The package of ${import.meta.dirname} has no package.json.`)
+    if (parent === folder) throw new Error(`No package.json was found for ${import.meta.dirname}. Reinstall sunset-lint.`)
     folder = parent
   }
 }

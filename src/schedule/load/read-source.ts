@@ -38,7 +38,7 @@ export function readSources(location: string): Source[] {
   const files = names.filter(entry => entry.isFile() && isYaml(entry.name)).map(entry => entry.name)
   if (files.length > 0) return [readFolder(location, files)]
   const folders = names.filter(entry => entry.isDirectory() && hasYaml(path.join(location, entry.name)))
-  if (folders.length === 0) throw refused(location, 'no YAML file in this folder.')
+  if (folders.length === 0) throw refused(location, 'contains no YAML file.')
   return folders.flatMap(folder => readSources(path.join(location, folder.name)))
 }
 

@@ -9,8 +9,8 @@ export const ownKeys = ['format', 'id', 'api', 'title', 'entries', 'servers', 'd
 export function refuseForeign(yaml: YamlFile): void {
   const { format } = yaml.value
   if (!ownKeys.some(key => Object.hasOwn(yaml.value, key))) {
-    throw new ScheduleError([yaml.mistakeAt([], 'this is no schedule: neither `id` nor `entries` stands here.')])
+    throw new ScheduleError([yaml.mistakeAt([], 'this is not a schedule: it has neither `id` nor `entries`.')])
   }
   if (typeof format !== 'number' || format <= formatNumber) return
-  throw new ScheduleError([yaml.mistakeAt(['format'], `format ${format} needs a newer version of sunset; this one reads format ${formatNumber}.`)])
+  throw new ScheduleError([yaml.mistakeAt(['format'], `format ${format} is too new: this version of sunset reads format ${formatNumber}. Update sunset-lint.`)])
 }
