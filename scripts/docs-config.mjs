@@ -8,8 +8,8 @@ const { properties } = configJsonSchema()
 function typeOf(schema) {
   if (schema.enum) return schema.enum.map(value => `\`${value}\``).join(', ')
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' or ')
-  if (schema.type === 'array') return `list of ${schema.items?.type === 'string' ? 'texts' : 'mappings'}`
-  return { integer: 'number', string: 'text', object: 'mapping' }[schema.type] ?? schema.type
+  if (schema.type === 'array') return `list of ${schema.items?.type === 'string' ? 'strings' : 'mappings'}`
+  return { integer: 'number', string: 'string', object: 'mapping' }[schema.type] ?? schema.type
 }
 
 function table(members) {

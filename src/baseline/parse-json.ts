@@ -25,7 +25,7 @@ const deepest = 8
 export function parseJson(text: string): Placed {
   const reader = readerOf(text)
   const value = readValue(reader, 0)
-  if (!reader.isAtEnd()) throw reader.unexpected('the end')
+  if (!reader.isAtEnd()) throw reader.unexpected('the end of the file')
   return value
 }
 
@@ -48,7 +48,7 @@ function readerOf(text: string): Reader {
   const start = (): number => text.length - text.slice(position).replace(/^[\t\n\r ]+/, '').length
   const unexpected = (wanted: string): JsonMistake => {
     const at = start()
-    return new JsonMistake(at, at >= text.length ? `the text ends where ${wanted} should stand` : `${wanted} should stand here`)
+    return new JsonMistake(at, at >= text.length ? `unexpected end of file, expected ${wanted}` : `expected ${wanted}`)
   }
   return {
     unexpected,
@@ -70,10 +70,10 @@ function readerOf(text: string): Reader {
 
 function readValue(reader: Reader, depth: number): Placed {
   const { at, text } = reader.next('a value')
-  if (depth > deepest) throw new JsonMistake(at, 'it is nested too deeply')
+  if (depth > deepest) throw new JsonMistake(at, 'the JSON is nested too deeply')
   if (text === '{') return { at, value: readMembers(reader, depth) }
   if (text === '[') return { at, value: readItems(reader, depth) }
-  if ('}],:'.includes(text)) throw new JsonMistake(at, 'a value should stand here')
+  if ('}],:'.includes(text)) throw new JsonMistake(at, 'expected a value')
   return { at, value: JSON.parse(text) as string | number | boolean | null }
 }
 
@@ -91,10 +91,10 @@ function readMembers(reader: Reader, depth: number): ReadonlyMap<string, Placed>
   const members = new Map<string, Placed>()
   if (reader.takes('}')) return members
   for (;;) {
-    const { at, text } = reader.next('a name in quotes')
-    if (!text.startsWith('"')) throw new JsonMistake(at, 'a name in quotes should stand here')
+    const { at, text } = reader.next('a name in double quotes')
+    if (!text.startsWith('"')) throw new JsonMistake(at, 'expected a name in double quotes')
     const name = JSON.parse(text) as string
-    if (members.has(name)) throw new JsonMistake(at, `"${name}" stands here twice`)
+    if (members.has(name)) throw new JsonMistake(at, `duplicate key "${name}"`)
     if (!reader.takes(':')) throw reader.unexpected('":"')
     members.set(name, readValue(reader, depth + 1))
     if (reader.takes('}')) return members

@@ -15,7 +15,7 @@ export function hasConflict(text: string): boolean {
 export function readBaseline(text: string, name: string): readonly Slot[] {
   const body = text.replace(/^\uFEFF/, '')
   const conflict = marks.exec(body)
-  if (conflict) throw mistakeAt(body, name, conflict.index, 'this is a merge conflict. Resolve it, or run `sunset baseline create --force`')
+  if (conflict) throw mistakeAt(body, name, conflict.index, 'the file has a merge conflict. Resolve it, or run `sunset baseline create --force`')
   try {
     return merged(slotsIn(parseJson(body)))
   } catch (error) {
@@ -32,10 +32,11 @@ function mistakeAt(text: string, name: string, at: number, message: string): Use
 function slotsIn(document: Placed): Slot[] {
   const members = membersOf(document, 'the baseline', ['version', 'findings'], false)
   const version = members.get('version')
-  if (!version) throw new JsonMistake(document.at, 'this is no baseline: "version" is missing')
+  if (!version) throw new JsonMistake(document.at, 'this is not a baseline: "version" is missing')
   if (version.value !== 1) {
     const isNewer = typeof version.value === 'number' && version.value > 1
-    throw new JsonMistake(version.at, `version ${JSON.stringify(version.value)} is not known${isNewer ? '. A newer sunset wrote it' : ': it must be 1'}`)
+    const hint = isNewer ? '. A newer version of sunset wrote this file; update sunset-lint' : '; it must be 1'
+    throw new JsonMistake(version.at, `version ${JSON.stringify(version.value)} is not supported${hint}`)
   }
   membersOf(document, 'the baseline', ['version', 'findings'], true)
   const findings = members.get('findings')
@@ -56,14 +57,14 @@ function membersOf({ at, value }: Placed, what: string, known: readonly string[]
   if (!(value instanceof Map)) throw new JsonMistake(at, `${what} must be an object`)
   const members = value as ReadonlyMap<string, Placed>
   const foreign = [...members].find(([name]) => !known.includes(name))
-  if (isStrict && foreign) throw new JsonMistake(foreign[1].at, `"${foreign[0]}" is no part of ${what}`)
+  if (isStrict && foreign) throw new JsonMistake(foreign[1].at, `unknown key "${foreign[0]}" in ${what}`)
   return members
 }
 
 function textOf(placed: Placed, members: ReadonlyMap<string, Placed>, name: string): string {
   const member = members.get(name)
   if (typeof member?.value === 'string') return member.value
-  throw new JsonMistake(member?.at ?? placed.at, member ? `"${name}" must be a text` : `"${name}" is missing`)
+  throw new JsonMistake(member?.at ?? placed.at, member ? `"${name}" must be a string` : `"${name}" is missing`)
 }
 
 function timesOf(placed: Placed, member: Placed | undefined): number {
@@ -71,5 +72,5 @@ function timesOf(placed: Placed, member: Placed | undefined): number {
     if (member.value <= mostTimes) return member.value
     throw new JsonMistake(member.at, `"count" must be at most ${String(mostTimes)}`)
   }
-  throw new JsonMistake(member?.at ?? placed.at, member ? '"count" must be a whole number above 0' : '"count" is missing')
+  throw new JsonMistake(member?.at ?? placed.at, member ? '"count" must be a positive integer' : '"count" is missing')
 }

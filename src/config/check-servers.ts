@@ -19,13 +19,13 @@ export function mistakesInServers(hosts: OwnHosts, schedules: readonly WithServe
   const ids = schedules.map(({ id }) => id)
   return Object.entries(hosts).flatMap(([id, list]): readonly ServerMistake[] => {
     const schedule = schedules.find(each => each.id === id)
-    if (!schedule) return [{ id, index: null, message: `unknown API "${id}".${didYouMean(id, ids) || ` APIs: ${ids.join(', ')}.`}` }]
+    if (!schedule) return [{ id, index: null, message: `unknown API "${id}".${didYouMean(id, ids) || ` Known APIs: ${ids.join(', ')}.`}` }]
     const open = openServers({ servers: schedule.servers ?? [] })
-    if (open.length === 0) return [{ id, index: null, message: `"${id}" has no server whose host has placeholders; its hosts are known.` }]
+    if (open.length === 0) return [{ id, index: null, message: `the hosts of "${id}" are fixed; remove it from \`servers\`.` }]
     const patterns = open.map(({ host }) => host).join(' or ')
     return list.flatMap((host, index) => open.some(server => fitsHost(host, server.host))
       ? []
-      : [{ id, index, message: `"${host}" is no host of "${id}", which are ${patterns}.` }])
+      : [{ id, index, message: `"${host}" does not match the hosts of "${id}": ${patterns}.` }])
   })
 }
 

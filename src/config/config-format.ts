@@ -6,62 +6,63 @@ import {
 } from './config-scalars.ts'
 
 const entries = byEntry(entryLevel).optional()
-  .describe('The level of an entry instead of the one by its dates: error, warning, info, or off to leave it out. By id; `sunset list` has the ids.')
+  .describe('Overrides the severity of entries by id: error, warning, info, or off. Run `sunset list` to see the ids.')
 const fixes = known({
   safe: fixSetting.optional()
-    .describe('What becomes of fixes that keep behaviour: fix applies them, suggest makes suggestions of them, off drops them. Default: fix.'),
+    .describe('How to handle safe fixes: fix applies them, suggest turns them into suggestions, off disables them. Default: fix.'),
   suggestions: suggestionSetting.optional()
-    .describe('What becomes of fixes that a person must choose: suggest or off. Default: suggest.'),
-  entries: byEntry(fixSetting).optional().describe('The same by entry: fix, suggest or off.'),
-}).optional().describe('Which fixes are offered and applied.')
+    .describe('How to handle fixes that a person must choose: suggest or off. Default: suggest.'),
+  entries: byEntry(fixSetting).optional().describe('Overrides both settings for entries by id: fix, suggest, or off.'),
+}).optional().describe('Which fixes sunset offers and applies.')
 
 /** The keys that can differ from file to file of one configuration. */
 const byFile = {
-  horizon: horizon.optional().describe('Warn this many days before an end date. Default: 90.'),
-  minConfidence: confidence.optional().describe('Report findings of at least this confidence: certain, likely or possible. Default: likely.'),
-  minSeverity: severity.optional().describe('Report findings of at least this level: error, warning or info. Default: info.'),
+  horizon: horizon.optional().describe('The number of days before a sunset date at which findings become warnings. Default: 90.'),
+  minConfidence: confidence.optional().describe('The lowest confidence to report: certain, likely, or possible. Default: likely.'),
+  minSeverity: severity.optional().describe('The lowest severity to report: error, warning, or info. Default: info.'),
   entries,
   fixes,
 }
 
 const top = {
-  $schema: z.string().optional().describe('The address of the JSON Schema of this file, for editors. It is not opened.'),
+  $schema: z.string().optional().describe('The URL of the JSON Schema of this file, for editors. sunset ignores it.'),
   extends: oneOrMore(filePath).optional()
-    .describe('Configurations that this one is laid over, later ones over earlier ones: files (./base.config.yaml), '
-      + 'or files of installed packages (@acme/sunset-config, @acme/sunset-config/strict.yaml).'),
+    .describe('Configurations to extend: files (./base.config.yaml) or installed packages (@acme/sunset-config, '
+      + '@acme/sunset-config/strict.yaml). Later ones override earlier ones, and this file overrides all of them.'),
   asOf: asOf.optional()
-    .describe('The day on which the schedules are judged. Without it that is today; with it, only a commit can turn a build red. `--as-of` wins.'),
+    .describe('The date as of which dates are evaluated, such as 2026-11-20. Default: today. Set it if a build should start to fail only after a commit. '
+      + '`--as-of` overrides it.'),
   ...byFile,
   failOn: failLevel.optional()
-    .describe('Lowest level that gives exit code 1: error, warning, info or never. '
-      + 'Of the configuration nearest to the working directory. Default: error.'),
-  baseline: filePath.optional().describe('The file of known findings. Of the configuration nearest to the working directory.'),
+    .describe('The lowest severity at which sunset exits with code 1: error, warning, info, or never. Default: error. '
+      + 'Only the configuration nearest to the working directory counts.'),
+  baseline: filePath.optional().describe('The baseline file. Only the configuration nearest to the working directory counts.'),
   schedules: oneOrMore(filePath).optional()
-    .describe('Schedules laid over the bundled ones: folders or YAML files, relative to the file that names them, '
+    .describe('More schedules, which extend and override the bundled ones: folders or YAML files relative to this file, '
       + 'or installed packages (@acme/parcels-sunset).'),
   servers: z.record(z.string().max(80), oneOrMore(host)).optional()
-    .describe('Your own hosts of APIs whose servers have placeholders, such as { github-rest: [git.acme.com] }; by the id of the API. '
-      + 'Such a server then counts for these hosts, and for no other.'),
+    .describe('Your hosts for APIs whose server hosts contain placeholders, by API id, such as { github-rest: [git.acme.com] }. '
+      + 'The placeholders then match these hosts only.'),
   ignore: oneOrMore(pattern).optional()
-    .describe('Globs of files that are not reported on, relative to the folder of the configuration; `!` takes files out again. '
-      + 'They still take part in the analysis.'),
-  clients: z.array(clientDeclaration).optional().describe('HTTP clients of your own that sunset cannot see into.'),
+    .describe('Globs of files whose findings are not reported, relative to the folder of the configuration. `!` includes files again. '
+      + 'sunset still reads these files to follow calls.'),
+  clients: z.array(clientDeclaration).optional().describe('Your HTTP clients that sunset cannot follow by itself, such as those in a private package.'),
 }
 
 const overrideKeys = ['files', ...Object.keys(byFile)]
 /** Its messages name the keys that belong to the top only. */
 const override = z.strictObject({
-  files: oneOrMore(pattern).refine(hasPositive, { error: 'needs a glob without "!".' })
-    .describe('Globs of the files that this is for, relative to the folder of the configuration; `!` takes files out again.'),
+  files: oneOrMore(pattern).refine(hasPositive, { error: 'needs at least one glob without "!".' })
+    .describe('Globs of the files to which the override applies, relative to the folder of the configuration. `!` excludes files again.'),
   ...byFile,
 }, { error: issue => issue.code !== 'unrecognized_keys' ? undefined : issue.keys.map(key => Object.hasOwn(top, key)
-  ? `"${key}" is for the whole configuration; write it at the top.`
+  ? `"${key}" cannot be overridden for some files; move it to the top level.`
   : unknownKey(key, overrideKeys)).join('\n') })
 
 /** `sunset.config.yaml`. */
 export const configFormat = known({
   ...top,
-  overrides: z.array(override).optional().describe('What differs for some files; later ones win.'),
+  overrides: z.array(override).optional().describe('Different settings for some files. Later overrides win.'),
 })
 
 export type ConfigValue = z.infer<typeof configFormat>
@@ -81,5 +82,5 @@ function known<T extends z.ZodRawShape>(shape: T) {
 
 /** Suggests the nearest key, or lists all keys where none is near. */
 function unknownKey(key: string, keys: readonly string[]): string {
-  return `unknown key "${key}".${didYouMean(key, keys) || ` Keys: ${keys.join(', ')}.`}`
+  return `unknown key "${key}".${didYouMean(key, keys) || ` Allowed keys: ${keys.join(', ')}.`}`
 }

@@ -6,16 +6,16 @@ import { mistakeInPattern } from './path-patterns.ts'
 const levels = ['error', 'warning', 'info'] as const
 
 export const asOf = z.string({ error: issue => `expected a day such as 2026-11-20, found ${written(issue.input)}.` })
-  .refine(isDay, { error: issue => `${written(issue.input)} is no day; write one such as 2026-11-20.` })
+  .refine(isDay, { error: issue => `${written(issue.input)} is not a valid date; use a day such as 2026-11-20.` })
 export const horizon = z.int({ error: issue => `expected a number of days such as 90, found ${written(issue.input)}.` })
   .min(0, { error: issue => `expected a number of days such as 90, found ${written(issue.input)}.` })
-  .max(99_999, { error: 'is longer than 99999 days.' })
+  .max(99_999, { error: 'must be at most 99999 days.' })
 export const confidence = oneOf('confidence', ['certain', 'likely', 'possible'])
 export const severity = oneOf('level', levels)
 export const failLevel = oneOf('level', [...levels, 'never'])
 export const entryLevel = oneOf('level', [...levels, 'off'])
-export const fixSetting = oneOf('way', ['fix', 'suggest', 'off'])
-export const suggestionSetting = oneOf('way', ['suggest', 'off'])
+export const fixSetting = oneOf('setting', ['fix', 'suggest', 'off'])
+export const suggestionSetting = oneOf('setting', ['suggest', 'off'])
 
 /** A path of a file or folder, with `/`. */
 export const filePath = z.string().trim().min(1, 'must not be empty.').max(400)
@@ -28,7 +28,7 @@ export const pattern = z.string().max(400).superRefine((text, context) => {
 
 /** A host without placeholders, scheme, port and path. */
 export const host = z.string().max(253).regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, {
-  error: issue => `${written(issue.input)} is no host; write one such as git.acme.com, in lower case, without https://, port and path.`,
+  error: issue => `${written(issue.input)} is not a host name; use lower case without https://, port, and path, such as git.acme.com.`,
 })
 
 /** A mapping from ids or aliases of entries to values. */
@@ -43,7 +43,7 @@ export function oneOrMore<T extends z.ZodType>(type: T) {
 
 /** One of some words; the message for another word suggests the nearest one. */
 function oneOf<const Word extends string>(what: string, words: readonly Word[]) {
-  const list = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+  const list = `${words.slice(0, -1).join(', ')}${words.length > 2 ? ',' : ''} or ${words.at(-1)}`
   return z.enum(words, { error: ({ input }) => typeof input === 'string'
     ? `unknown ${what} "${input}".${didYouMean(begunWith(input, words) ?? input, words)} Use ${list}.`
     : `expected ${list}, found ${written(input)}.` })

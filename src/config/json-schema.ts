@@ -9,7 +9,7 @@ export function configJsonSchema(): Json {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: 'https://unpkg.com/sunset-lint/schema/config.schema.json',
-    title: 'Configuration of sunset',
+    title: 'sunset configuration',
     ...schema,
   }
 }

@@ -10,15 +10,16 @@ const mostWildcards = 3
 export function mistakeInPattern(text: string): string | undefined {
   const pattern = plain(text)
   if (pattern.trim() === '') return 'must not be empty.'
-  if (pattern.startsWith('/')) return `"${text}" starts with "/"; write it relative to the folder of this configuration.`
-  if (pattern.split('/').includes('..')) return `"${text}" leads out of the folder of this configuration.`
-  if (pattern.includes('\\')) return `"${text}" holds a backslash; write "/".`
-  if (/[*+]\(/.test(pattern)) return `"${text}" repeats a group; write "**", "*" or {a,b}.`
-  if (hasUnclosed(pattern)) return `"${text}" opens a bracket and does not close it.`
+  if (pattern.startsWith('/')) return `"${text}" must not start with "/"; make it relative to the folder of this configuration.`
+  if (pattern.split('/').includes('..')) return `"${text}" must not leave the folder of this configuration.`
+  if (pattern.includes('\\')) return `"${text}" contains a backslash; use "/" instead.`
+  if (/[*+]\(/.test(pattern)) return `"${text}" repeats a group, which is not supported; use "**", "*", or {a,b}.`
+  if (hasUnclosed(pattern)) return `"${text}" has an unclosed bracket.`
   const parts = pattern.split('/')
   const deep = parts.filter(part => part === '**').length
   const wide = parts.map(part => part === '**' ? 0 : part.match(/\*+/g)?.length ?? 0)
-  return Math.max(deep, ...wide) > mostWildcards ? `"${text}" has more than ${mostWildcards} wildcards in one part.` : undefined
+  if (deep > mostWildcards) return `"${text}" has more than ${mostWildcards} times "**".`
+  return Math.max(...wide) > mostWildcards ? `"${text}" has more than ${mostWildcards} wildcards in one path segment.` : undefined
 }
 
 /**

@@ -3,9 +3,9 @@ import { didYouMean } from '../schedule/did-you-mean.ts'
 import { clientDeclaration, compileClient, type DeclaredClient } from './client-format.ts'
 import { UserError } from './user-error.ts'
 
-const severity = z.enum(['error', 'warning', 'info'], { error: 'expected error, warning or info' })
+const severity = z.enum(['error', 'warning', 'info'], { error: 'expected error, warning, or info' })
 
-const fixSetting = z.enum(['fix', 'suggest', 'off'], { error: 'expected fix, suggest or off' })
+const fixSetting = z.enum(['fix', 'suggest', 'off'], { error: 'expected fix, suggest, or off' })
 const fixes = z.strictObject({
   safe: fixSetting.optional(),
   suggestions: z.enum(['suggest', 'off'], { error: 'expected suggest or off' }).optional(),
@@ -17,23 +17,23 @@ const host = z.string({ error: 'expected a host such as git.acme.com' })
 
 const settingsSchema = z.strictObject({
   asOf: z.iso.date({ error: 'expected a date such as 2026-11-20' }).optional(),
-  schedules: z.array(z.string({ error: 'expected a path' }), { error: 'expected a list of paths' }).optional(),
-  minConfidence: z.enum(['certain', 'likely', 'possible'], { error: 'expected certain, likely or possible' }).optional(),
+  schedules: z.array(z.string({ error: 'expected a path such as "./schedule"' }), { error: 'expected a list of paths such as ["./schedule"]' }).optional(),
+  minConfidence: z.enum(['certain', 'likely', 'possible'], { error: 'expected certain, likely, or possible' }).optional(),
   minSeverity: severity.optional(),
-  horizon: z.int({ error: 'expected a number of days' }).min(0, { error: 'expected a number of days' }).optional(),
+  horizon: z.int({ error: 'expected a number of days such as 90' }).min(0, { error: 'expected a number of days such as 90' }).optional(),
   entries: z.record(
     z.string(),
-    z.enum(['error', 'warning', 'info', 'off'], { error: 'expected error, warning, info or off' }),
+    z.enum(['error', 'warning', 'info', 'off'], { error: 'expected error, warning, info, or off' }),
     { error: 'expected an object such as { "some-entry": "off" }' },
   ).optional(),
   clients: z.array(clientDeclaration, { error: 'expected a list of clients' }).transform(compileClients).optional(),
   fixes: fixes.optional(),
   servers: z.record(
     z.string(),
-    z.array(host, { error: 'expected a list of hosts' }),
+    z.array(host, { error: 'expected a list of hosts such as ["git.acme.com"]' }),
     { error: 'expected an object such as { "github-rest": ["git.acme.com"] }' },
   ).optional(),
-}, { error: 'expected an object' })
+}, { error: 'expected an object such as { horizon: 90 }' })
 
 function compileClients(clients: readonly z.infer<typeof clientDeclaration>[]): DeclaredClient[] {
   return clients.map((client, index) => compileClient(client, `settings.sunset.clients[${String(index)}].module: `, 'settings'))
@@ -55,7 +55,7 @@ function describe(issue: z.core.$ZodIssue, value: unknown, name: string): string
   }
   if (issue.code === 'unrecognized_keys') {
     const keys = Object.keys(issue.path.length === 0 ? settingsSchema.shape : fixes.shape)
-    return issue.keys.map(key => `${name}${pathOf(issue.path)}: unknown setting "${key}".${didYouMean(key, keys)} Settings: ${keys.join(', ')}.`)
+    return issue.keys.map(key => `${name}${pathOf(issue.path)}: unknown setting "${key}".${didYouMean(key, keys)} Allowed settings: ${keys.join(', ')}.`)
   }
   return [`${name}${pathOf(issue.path)}: ${issue.message}, but got ${written(at(value, issue.path))}.`]
 }

@@ -70,7 +70,7 @@ function parse(text: string, folder: string) {
   })
   const [first] = tried
   const found = tried.find(({ problems }) => problems.length === 0) ?? first
-  if (!found) throw new Error('There is no language to parse a text in.')
+  if (!found) throw new Error('No language was given to parse the text.')
   return found
 }
 
@@ -80,7 +80,7 @@ function problemsIn(file: string, text: string): TextAnalysis['problems'] {
     return parseTypeScript(file, text).problems.map(({ message, start }) => ({ message, ...positionIn(starts, start) }))
   } catch (error) {
     if (!(error instanceof TooDeeplyNested)) throw error
-    return [{ message: 'it nests too deeply', line: 1, column: 1 }]
+    return [{ message: 'it is nested too deeply', line: 1, column: 1 }]
   }
 }
 

@@ -32,7 +32,7 @@ function targetsOf(project: Project, clients: readonly DeclaredClient[]): Readon
   for (const [key, target] of clients.flatMap(declared => targetsOfClient(project, declared))) {
     const { where, module, global, from } = target.declared
     const before = seen.get(key)?.declared
-    if (before?.from === from && before.where !== where) throw new UserError(`${where}"${module ?? global ?? ''}" is declared twice.`)
+    if (before?.from === from && before.where !== where) throw new UserError(`${where}"${module ?? global ?? ''}" is already declared; remove one of the two.`)
     seen.set(key, target)
   }
   return seen
@@ -43,7 +43,7 @@ function targetsOfClient(project: Project, declared: DeclaredClient): readonly T
   const { module, global, exports, where, from } = declared
   if (module === null) return [[keyOf('global', global ?? ''), { file: undefined, name: '*', declared }]]
   const file = project.resolve(from, module)
-  if (file === undefined && module.startsWith('.')) throw new UserError(`${where}there is no file "${module}".`)
+  if (file === undefined && module.startsWith('.')) throw new UserError(`${where}the file "${module}" does not exist.`)
   return exports.map((name): TargetEntry => [keyOf(file ?? module, name), { file, name, declared }])
 }
 

@@ -74,5 +74,5 @@ function isReported(file: string, { report }: AnalyseOptions): boolean {
 }
 
 function brokenFiles(modules: Modules): Parts['skipped'] {
-  return modules.all.flatMap(({ path, problems }) => problems.length ? [{ file: path, reason: 'syntax error, read in part' }] : [])
+  return modules.all.flatMap(({ path, problems }) => problems.length ? [{ file: path, reason: 'syntax error, partially analyzed' }] : [])
 }

@@ -20,7 +20,7 @@ import { watched } from './watchdog.ts'
 export function planProject(project: Project, schedules: readonly Schedule[], entry: Entry, given: AnalyseOptions): Plan {
   const options = { ...given, only: [entry.id] }
   const schedule = schedules.find(each => each.id === entry.schedule)
-  if (!schedule) throw new Error(`The schedule "${entry.schedule}" of entry "${entry.id}" is not among those of the plan.`)
+  if (!schedule) throw new Error(`The plan does not include the schedule "${entry.schedule}" of the entry "${entry.id}".`)
   // A step counts wherever it is done.
   const all = joinUnits(unitsOf(project, gateOf(project, schedule, options), options.report))
   const analysis = watched(options.watchdog, all.parse, () => analysed(project, all, schedule, options))

@@ -64,5 +64,5 @@ function fixesOf({ unused, entry }: Notice, notices: readonly Notice[], { file, 
   if (!unused) return []
   const removed = new Set(notices.flatMap(other => other.unused?.directive === unused.directive ? [other.entry] : []))
   const edits = removalOf(text, unused, removed)
-  return edits ? [{ safety: 'safe', title: `Remove the suppression of \`${entry}\`.`, edits: edits.map(edit => ({ file, ...edit })) }] : []
+  return edits ? [{ safety: 'safe', title: `Remove the unused suppression of \`${entry}\`.`, edits: edits.map(edit => ({ file, ...edit })) }] : []
 }

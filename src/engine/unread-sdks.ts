@@ -36,18 +36,18 @@ function noteOn(project: Project, file: string, name: string, sdk: OpenSdk | und
   const installed = project.installed(file, name)
   const isOpen = sdk !== undefined
   if (installed && sdk?.fits?.(interest) === false) {
-    return `${name} ${installed.version} is installed, but its code is not built as the \`shape\` in the schedule says: its methods are not followed.`
+    return `${name} ${installed.version} is installed, but its code does not match the \`shape\` in the schedule, so sunset does not follow its methods.`
   }
   if (installed && isOpen) return undefined
-  if (installed) return `${name} ${installed.version} is installed, but the schedule does not tell how to read it: its methods are not followed.`
+  if (installed) return `${name} ${installed.version} is installed, but the schedule does not describe this version, so sunset does not follow its methods.`
   const dependency = project.dependency(file, name)
   const version = assumedVersion(dependency?.locked ?? null, dependency?.range ?? null)
   if (sdk && version !== undefined) {
     if (!sdk.sdk.isAssumed || !isNewerMajor(version, sdk.version)) return undefined
-    const consequence = `the methods of ${sdk.version} are assumed`
-    return `${name} ${version} is used, but it is not installed, and newer than all versions that the schedule knows: ${consequence}.`
+    const consequence = `sunset assumes the methods of version ${sdk.version}`
+    return `${name} ${version} is used but not installed, and it is newer than all versions in the schedule. Therefore, ${consequence}.`
   }
-  const consequence = isOpen ? 'the methods of the newest known version are assumed' : 'its methods are not followed'
-  if (version !== undefined) return `${name} ${version} is used, but it is not installed, and the schedule does not list its methods: ${consequence}.`
-  return `${name} is used in ${file}, but its version is unknown, since it is neither installed nor in a lock file: ${consequence}.`
+  const consequence = isOpen ? 'sunset assumes the methods of the newest version in the schedule' : 'sunset does not follow its methods'
+  if (version !== undefined) return `${name} ${version} is used but not installed, and the schedule does not list its methods. Therefore, ${consequence}.`
+  return `${name} is used in ${file}, but its version is unknown, because it is neither installed nor in a lock file. Therefore, ${consequence}.`
 }

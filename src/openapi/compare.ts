@@ -48,7 +48,7 @@ function missingPart(draft: Draft, partly: ReadonlySet<string>): Complaint {
   const operations = [...new Set(parts.map(({ operation }) => operationText(operation)))]
   const more = operations.length > mostNamed ? ` and ${operations.length - mostNamed} more` : ''
   const where = partly.has(JSON.stringify(at)) ? ` at ${operations.slice(0, mostNamed).join(', ')}${more}` : ''
-  return { at, message: `${draft.title} is deprecated, and no entry names it${where}.` }
+  return { at, message: `${draft.title} is deprecated${where}, but no entry covers it.` }
 }
 
 /** The operations that a message names. */
@@ -63,7 +63,7 @@ function goneFrom(entry: Entry, searched: Searched, file: string, asOf: string):
     if (!first) return []
     const what = others.length > 0 ? `${first.text} and ${others.length} more are` : `${first.text} is`
     const sunset = datesOf(entry, item).sunset?.text
-    const why = sunset === undefined ? 'and the entry has no sunset' : `although its sunset is on ${sunset}`
+    const why = sunset === undefined ? 'but the entry has no sunset date' : `but its sunset date is ${sunset}`
     return [{ entry, at: first.at, message: `${what} not in ${file}, ${why}.` }]
   })
 }
@@ -82,7 +82,7 @@ function deadReplacements(entry: Entry, searched: Searched, file: string): Entry
     const operation = { methods: [method], path }
     const state = stateOfOperation(operation, searched)
     if (state === 'live') return []
-    const why = state === 'absent' ? `is not in ${file}` : `is deprecated in ${file} too`
+    const why = state === 'absent' ? `is not in ${file}` : `is itself deprecated in ${file}`
     return [{ entry, at: ['replacement', 'operations', index], message: `the replacement ${operationOf(operation)} ${why}.` }]
   }))
 }

@@ -44,7 +44,7 @@ export function deprecationsOf(document: OpenApiDocument, operations: readonly D
     const within = (): Deprecation[] => [...parametersOf(root, operation, skipped), ...fieldsOf(root, operation, { reaching, skipped, crowded })]
     const parts = isOver(operation.node) ? [ofOperation(operation)] : within()
     if (typeof operation.path !== 'string') found.push(...parts)
-    else if (parts.length > 0) skipped.push({ at: operation.at, message: `${operationText(operation)} cannot be written in a schedule: ${operation.path}.` })
+    else if (parts.length > 0) skipped.push({ at: operation.at, message: `the schedule format cannot express ${operationText(operation)}: ${operation.path}.` })
   }
   if (crowded.size > 0) skipped.push({ at: [], message: crowdedText([...crowded]) })
   return { found, skipped: [...new Map(skipped.map(one => [JSON.stringify(one.at), one])).values()] }
@@ -52,7 +52,7 @@ export function deprecationsOf(document: OpenApiDocument, operations: readonly D
 
 function crowdedText(names: readonly string[]): string {
   const [shown, more] = [names.slice(0, 3).join(', '), names.length > 3 ? ` and ${names.length - 3} more` : '']
-  return `objects in ${shown}${more} have deprecated fields in very many places; only the nearest places of each field are read.`
+  return `objects in ${shown}${more} have deprecated fields in too many places; only the topmost places of each field are imported.`
 }
 
 /** Tests if a part is deprecated: marked so, or with a date of its end. */
@@ -74,7 +74,7 @@ function parametersOf(root: Node, operation: DocOperation, skipped: Complaint[])
     if (isName && (place === 'query' || place === 'header')) {
       return [{ kind: place, name: parameter.name, ...wordsOf({ node: { ...schema?.node, ...parameter.node, ...marked.node }, at: parameter.at }), operation }]
     }
-    skipped.push({ at: parameter.at, message: `${place} ${parameter.name} cannot be written in a schedule.` })
+    skipped.push({ at: parameter.at, message: `the schedule format cannot express the ${place} parameter ${parameter.name}.` })
     return []
   })
 }
@@ -97,7 +97,7 @@ function fieldsOf(root: Node, operation: DocOperation, { reaching, skipped, crow
       if (known.has(key)) return []
       known.add(key)
       if (!field.isNamed) {
-        skipped.push({ at: field.at, message: `field ${field.path} cannot be written in a schedule.` })
+        skipped.push({ at: field.at, message: `the schedule format cannot express the field ${field.path}.` })
         return []
       }
       return [{ kind: 'field', path: field.path, side, component, declaredBy: field.declaredBy, ...wordsOf(field), operation }]

@@ -93,7 +93,7 @@ function titleOf(first: Deprecation, operations: readonly DocOperation[]): strin
       const what = isOnePath ? `${methods} ${first.operation.text}` : severalText(operations)
       return (summary === undefined ? what : `${summary} (${what})`).slice(0, 400)
     }
-    case 'query': return `Query ${first.name} of ${where}`.slice(0, 400)
+    case 'query': return `Query parameter ${first.name} of ${where}`.slice(0, 400)
     case 'header': return `Header ${first.name} of ${where}`.slice(0, 400)
     case 'field': return `Field ${leafOf(first.path)} of ${first.declaredBy ?? where}`.slice(0, 400)
   }

@@ -26,14 +26,14 @@ function editResources(document: Document, { resources }: ApiValue, schedule: Sc
     const known = own(schedule?.resources ?? {}, name)
     if (!known) {
       setBelow(document, 'resources', name, { on })
-      return [`resource ${name} is new.`]
+      return [`added the resource ${name}.`]
     }
     const added = on.filter(text => !parseOperations(text).every(operation => isNamed(operation, [...known.on, ...known.also])))
     const list = document.getIn(['resources', name, 'on'], true)
     if (added.length === 0) return []
     if (isSeq(list)) for (const operation of added) list.add(document.createNode(operation))
     else document.setIn(['resources', name, 'on'], [document.getIn(['resources', name, 'on']), ...added])
-    return [`resource ${name}: ${added.join(', ')} ${added.length === 1 ? 'is' : 'are'} new.`]
+    return [`added ${added.join(', ')} to the resource ${name}.`]
   })
 }
 
@@ -44,7 +44,7 @@ function editLive(document: Document, { live }: ApiValue, schedule: Schedule | u
   const list = document.get('live')
   if (isSeq(list)) for (const path of added) list.add(document.createNode(path))
   else document.set('live', [...list === undefined ? [] : [list], ...added])
-  return [`live: ${added.join(', ')} ${added.length === 1 ? 'is' : 'are'} new.`]
+  return [`added ${added.join(', ')} to \`live\`.`]
 }
 
 function setBelow(document: Document, key: string, name: string, value: unknown): void {

@@ -39,7 +39,7 @@ export function editEntry(text: string, entry: Entry, { dates, added, takesDates
     if (given === undefined || own === given) continue
     const isFree = own === undefined || takesDates || (name === 'deprecated' && isStandIn)
     if (isFree) document.setIn(['dates', name], given)
-    if (isFree) notes.push(own === undefined ? `${name} ${given} is new.` : `${name} is ${given} instead of ${own}.`)
+    if (isFree) notes.push(own === undefined ? `added the date ${name}: ${given}.` : `changed the date ${name} from ${own} to ${given}.`)
     else differing.push({ name, document: given, entry: own })
   }
   if (isStandIn && notes.length > 0) removeStandIn(document, entry, dates)
@@ -47,7 +47,7 @@ export function editEntry(text: string, entry: Entry, { dates, added, takesDates
     const list = document.get('deprecates')
     if (!isSeq(list)) continue
     list.add(document.createNode(itemValue(item)))
-    notes.push(`${describe(item)} is new.`)
+    notes.push(`added ${describe(item)}.`)
   }
   return { text: notes.length === 0 ? text : finish(), notes, differing }
 }
@@ -63,7 +63,8 @@ function removeStandIn(document: ReturnType<typeof parseDocument>, { notes }: En
 function describe(item: DraftItem): string {
   const on = item.operations.map(({ method, text }) => `${method} ${text}`).slice(0, 3).join(', ')
   if (item.kind === 'endpoint') return on
-  return item.kind === 'field' ? `field ${item.fields.join(', ')} of ${item.of ?? on}` : `${item.kind} ${item.name} of ${on}`
+  if (item.kind === 'field') return `field ${item.fields.join(', ')} of ${item.of ?? on}`
+  return `${item.kind === 'query' ? 'query parameter' : 'header'} ${item.name} of ${on}`
 }
 
 /** Formats dates for a list: ` (sunset 2026-01-31)`. */

@@ -7,7 +7,7 @@ import type { DocOperation } from './operations-of.ts'
 import type { MixedSegment } from './path-of.ts'
 
 /** The note of an entry whose document gives no date. */
-export const undatedNote = 'The document gives no date: it is deprecated since the day of the first import at the latest.'
+export const undatedNote = 'The document gives no date. The date here is the day of the first import.'
 
 /** The facts of an import that all entries share. */
 export interface Imported {
@@ -18,7 +18,7 @@ export interface Imported {
   readonly day: string
 }
 
-const noText = 'The document names no replacement.'
+const noText = 'The document does not name a replacement.'
 /** Lists and mappings that are written in one line. */
 const inOneLine = new Set(['dates', 'source', 'confidence', 'where'])
 const mostExamples = 3
@@ -62,7 +62,7 @@ export function itemValue(item: DraftItem): Node {
   const on = operationTexts(item.operations)
   const mixed = item.operations.flatMap(({ path }) => typeof path === 'string' ? [] : path.mixed)
   const where = item.kind === 'endpoint' ? constraintsOf(mixed) : undefined
-  const because = `\`${mixed[0]?.text ?? ''}\` of the path is written as a placeholder.`
+  const because = `The path segment \`${mixed[0]?.text ?? ''}\` is matched as a placeholder.`
   const confidence = mixed.length > 0 && !where && !(item.kind === 'field' && item.of !== undefined) ? { confidence: { 'at-most': 'likely', because } } : {}
   switch (item.kind) {
     case 'endpoint': return { endpoint: on, ...where && { where }, ...confidence }

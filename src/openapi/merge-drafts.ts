@@ -87,5 +87,5 @@ function datesFor({ dates }: Entry, placed: readonly Placed[]): DocDates {
 }
 
 function differsNote({ id }: Entry, { name, document, entry }: Differing, file: string): ImportNote {
-  return { what: 'differs', text: `${id}.yaml: ${name} is ${document} in ${file}, and ${entry} here; it stays unless --update-dates is given.` }
+  return { what: 'differs', text: `${id}.yaml: the date ${name} is ${entry} here, but ${document} in ${file}. Use --update-dates to change it.` }
 }

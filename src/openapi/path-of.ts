@@ -27,7 +27,7 @@ export function pathOf(text: string): DocPath | string {
   })
   try {
     const [template, ...others] = parsePaths(segments.join('/'))
-    return template && others.length === 0 ? { template, mixed } : 'it has alternatives'
+    return template && others.length === 0 ? { template, mixed } : 'it contains alternatives'
   } catch (error) {
     if (error instanceof PatternError) return error.message.replace(/\.$/, '')
     throw error

@@ -35,7 +35,7 @@ export function readDocument(bytes: Uint8Array, file: string): OpenApiDocument {
   const gate = findGateMistake(bytes, file, mostBytes)
   if (gate) throw new ScheduleError([gate])
   const text = decodeUtf8(bytes)?.replace(/^\uFEFF/, '')
-  if (text === undefined) throw new ScheduleError([{ file, line: 1, column: 1, path: '', message: 'not a UTF-8 text.' }])
+  if (text === undefined) throw new ScheduleError([{ file, line: 1, column: 1, path: '', message: 'is not UTF-8 text.' }])
   const { value, offsetsOf } = parse(text, file)
   const mistakesAt = (complaints: readonly Complaint[]): Mistake[] => {
     const offsets = offsetsOf(complaints.map(({ at }) => at))
@@ -59,12 +59,12 @@ function parse(text: string, file: string): Parsed {
       return { value, offsetsOf: paths => jsonOffsets(text, paths) }
     } catch (error) {
       const offset = /at position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
-      if (offset !== undefined) throw syntaxError(text, file, Number(offset), 'this is no JSON from here on')
+      if (offset !== undefined) throw syntaxError(text, file, Number(offset), 'invalid JSON')
     }
   }
   const parsed = parseYaml(text, yamlLimits)
   const { document, faults: [fault] } = parsed
-  if (!document) throw syntaxError(text, file, fault?.offset ?? 0, (fault?.message.split('\n')[0] ?? 'no YAML').replace(/[.:]$/, ''))
+  if (!document) throw syntaxError(text, file, fault?.offset ?? 0, (fault?.message.split('\n')[0] ?? 'invalid YAML').replace(/[.:]$/, ''))
   return { value: plainValue(parsed, text, file), offsetsOf: paths => paths.map(path => offsetAt(document.contents, path)) }
 }
 
@@ -72,7 +72,7 @@ function plainValue({ document }: ParsedYaml, text: string, file: string): unkno
   try {
     return document?.toJS({ maxAliasCount: maxAliases })
   } catch (error) {
-    throw syntaxError(text, file, 0, `its aliases cannot be resolved (${error instanceof Error ? error.message : String(error)})`)
+    throw syntaxError(text, file, 0, `the YAML aliases cannot be resolved (${error instanceof Error ? error.message : String(error)})`)
   }
 }
 
@@ -81,12 +81,12 @@ function syntaxError(text: string, file: string, offset: number, message: string
 }
 
 function problemOf(value: unknown): string | undefined {
-  if (!isNode(value)) return 'this is no OpenAPI document: expected a mapping.'
+  if (!isNode(value)) return 'this is not an OpenAPI document: expected a mapping.'
   const version = value['openapi'] ?? value['swagger']
-  if (version === undefined) return 'this is no OpenAPI document: neither `openapi` nor `swagger` stands here.'
-  if (typeof version !== 'string' && typeof version !== 'number') return 'the version of the document is no text.'
+  if (version === undefined) return 'this is not an OpenAPI document: it has neither `openapi` nor `swagger`.'
+  if (typeof version !== 'string' && typeof version !== 'number') return 'the version of the document must be a string.'
   const isKnown = value['openapi'] === undefined ? String(version).startsWith('2') : String(version).startsWith('3.')
-  return isKnown ? undefined : `version "${String(version)}" is not known; OpenAPI 3 and Swagger 2.0 are.`
+  return isKnown ? undefined : `version "${String(version)}" is not supported; use OpenAPI 3 or Swagger 2.0.`
 }
 
 const longestLine = 400

@@ -68,6 +68,6 @@ export function checkRefs(document: OpenApiDocument): void {
 }
 
 function problemOf(root: Node, value: Node, ref: string): string | undefined {
-  if (!ref.startsWith('#')) return `"${ref}" is another file, and only this one is read; bundle the document into one file first.`
-  return resolvePart(root, { value, at: [] }) ? undefined : `"${ref}" leads to nothing in this document.`
+  if (!ref.startsWith('#')) return `"${ref}" refers to another file, which is not read. First bundle the document into one file.`
+  return resolvePart(root, { value, at: [] }) ? undefined : `"${ref}" does not exist in this document.`
 }

@@ -19,8 +19,8 @@ export function serversOf(document: OpenApiDocument, operations: readonly DocOpe
   const servers = addresses.flatMap(address => serverOf(address) ?? [])
   const unique = [...new Map(servers.map(server => [`${server.host}${server.base}`, server])).values()]
   if (unique.length > 0) return unique
-  const reason = written.length === 0 ? 'names no server' : `names no host in its servers (${written.slice(0, 3).join(', ')})`
-  throw new UserError(`${document.file} ${reason}. Give it with --server https://api.example.com${base}.`)
+  const reason = written.length === 0 ? 'declares no server' : `declares servers without a host (${written.slice(0, 3).join(', ')})`
+  throw new UserError(`${document.file} ${reason}. Set the server with --server https://api.example.com${base}.`)
 }
 
 /** Returns the paths below which the operations of a document stand. */
@@ -90,7 +90,7 @@ function placeholderOf(label: string): string {
 
 function withBase(address: string, base: string): string {
   const server = URL.canParse(address) ? serverOf(address) : undefined
-  if (!server) throw new UserError(`--server "${address}" is no address of a server. Write it such as https://api.example.com/v2.`)
+  if (!server) throw new UserError(`--server "${address}" is not the URL of a server. Use a URL such as https://api.example.com/v2.`)
   return server.base === '' ? `https://${server.host}${trimmed(base)}` : address
 }
 

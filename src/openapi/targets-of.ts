@@ -55,7 +55,7 @@ function eachMethod({ methods, path }: Operation): Operation[] {
 }
 
 function queryTargets({ value }: QueryItem, name: string, operation: Operation, searched: Searched): Named[] {
-  const target = { key: 'query', text: `query ${name} of ${operationOf(operation)}`, state: stateOfParameter(operation, name, 'query', searched) }
+  const target = { key: 'query', text: `query parameter ${name} of ${operationOf(operation)}`, state: stateOfParameter(operation, name, 'query', searched) }
   return withValues(target, value, () => {
     const parameters = calledIn(searched.index, operation).flatMap(one => one.parameters)
     return union(parameters.filter(one => one.in === 'query' && isSameQuery(name, one.name)).map(one => valuesOfParameter(searched.root, one)))

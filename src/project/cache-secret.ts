@@ -61,7 +61,7 @@ function readSecret(file: string): string | undefined {
   if (!found) return undefined
   const isOwn = process.getuid === undefined || (found.uid === process.getuid() && (found.mode & 0o077) === 0)
   const secret = found.isFile() && isOwn ? readFileSync(file, 'utf8') : ''
-  if (!/^[0-9a-f]{64}$/.test(secret)) throw new Error(`${file} is no secret of this user.`)
+  if (!/^[0-9a-f]{64}$/.test(secret)) throw new Error(`${file} does not belong to the current user.`)
   return secret
 }
 

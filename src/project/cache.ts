@@ -141,13 +141,13 @@ function makeFolder(modules: string): string {
   return FOLDERS.reduce((above, name) => {
     const folder = join(above, name)
     if (!lstatSync(folder, { throwIfNoEntry: false })) mkdirSync(folder)
-    if (!lstatSync(folder).isDirectory()) throw new Error(`${folder} is no folder.`)
+    if (!lstatSync(folder).isDirectory()) throw new Error(`${folder} is not a folder.`)
     return folder
   }, modules)
 }
 
 function replace(folder: string, name: string, text: string): void {
   const path = join(folder, name)
-  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) throw new Error(`${path} is no file.`)
+  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) throw new Error(`${path} is not a regular file.`)
   replaceWhole(path, [text])
 }

@@ -111,14 +111,14 @@ function lastCommit(repository: Repository): string {
 }
 
 function mergeBase(repository: Repository, ref: string): string {
-  const hint = 'In CI, fetch the whole history: fetch-depth: 0.'
+  const hint = 'In CI, fetch the full history, for example with `fetch-depth: 0`.'
   const commitOf = (name: string) => repository.ask(['rev-parse', '--verify', '--quiet', `${name}^{commit}`])?.trim()
   const [head, other] = [commitOf('HEAD'), ref.startsWith('-') ? undefined : commitOf(ref)]
-  if (head === undefined) throw new UserError(`--since: "${repository.top}" has no commit yet.`)
-  if (other === undefined) throw new UserError(`--since: git knows no commit "${ref}" in "${repository.top}". ${hint}`)
+  if (head === undefined) throw new UserError(`--since: the repository "${repository.top}" has no commits yet.`)
+  if (other === undefined) throw new UserError(`--since: git does not find the commit "${ref}" in "${repository.top}". ${hint}`)
   const base = repository.ask(['merge-base', head, other])?.split('\n')[0]
   if (base !== undefined && base !== '') return base
   const isShallow = repository.ask(['rev-parse', '--is-shallow-repository'])?.trim() === 'true'
-  const reason = isShallow ? `: this is a shallow clone. ${hint}` : ', as their histories have nothing in common.'
+  const reason = isShallow ? `: this is a shallow clone. ${hint}` : ' because their histories are unrelated.'
   throw new UserError(`--since: HEAD and "${ref}" have no merge base${reason}`)
 }

@@ -41,9 +41,9 @@ function visit(config: ConfigFile, within: string, chain: readonly string[], wal
     const refuse = (message: string): void => { walk.mistakes.push(config.mistakeAt(itemPath(config, 'extends', index), message)) }
     const found = extendedFile(walk.files, config.file, within, name)
     if ('problem' in found) refuse(found.problem)
-    else if (chain.includes(found.file)) refuse(`goes in a circle: ${[...chain, found.file].join(' → ')}.`)
-    else if (chain.length >= deepest) refuse(`goes through more than ${deepest} files: ${[...chain, found.file].join(' → ')}.`)
-    else if (walk.layers.length >= most) refuse(`leads to more than ${most} files.`)
+    else if (chain.includes(found.file)) refuse(`creates a cycle: ${[...chain, found.file].join(' → ')}.`)
+    else if (chain.length >= deepest) refuse(`is nested more than ${deepest} levels deep: ${[...chain, found.file].join(' → ')}.`)
+    else if (walk.layers.length >= most) refuse(`includes more than ${most} files.`)
     else visit(walk.open(found.file), found.within, [...chain, found.file], walk)
   }
   walk.layers.push(config)
@@ -52,7 +52,7 @@ function visit(config: ConfigFile, within: string, chain: readonly string[], wal
 function read(files: Files, file: string): ConfigFile {
   const found = files.read(file, largestConfig)
   if (found.ok) return readConfig(found.bytes, file)
-  const message = found.why === 'link' ? 'is a symbolic link; write the file itself.' : `cannot be read: ${found.message}.`
+  const message = found.why === 'link' ? 'is a symbolic link; use a regular file.' : `cannot be read: ${found.message}.`
   const line = found.why === 'missing' ? 0 : 1
   return brokenConfig(file, [{ file, line, column: line, path: '', message }])
 }

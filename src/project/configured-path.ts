@@ -15,7 +15,7 @@ export function configuredSchedules(files: Files, from: string, written: string)
   const isBeside = /^\./.test(written) || files.exists(relativePath(files.root, beside))
   if (!isAbsolute(written) && !isBeside) return packagedSchedules(files, from, boundaryOf(files, from), written)
   const { path, problem } = within(files, boundaryOf(files, from), beside, written)
-  const why = problem ?? (files.exists(relativePath(files.root, path)) ? undefined : `there is no file, folder or installed package "${written}".`)
+  const why = problem ?? (files.exists(relativePath(files.root, path)) ? undefined : `no file, folder, or installed package "${written}" was found.`)
   return { paths: [path], consulted: [], ...why !== undefined && { problem: why } }
 }
 
@@ -24,11 +24,11 @@ export function configuredBaseline(files: Files, from: string, written: string):
   const found = within(files, boundaryOf(files, from), resolve(files.root, folderOf(from), written), written)
   const own = found.path.split(/[\\/]/).find(part => /^(?:\.git|node_modules)$/i.test(part))
   if (found.problem !== undefined || own === undefined) return found
-  return { ...found, problem: `"${written}" lies in ${own}; a baseline belongs beside the code.` }
+  return { ...found, problem: `"${written}" is inside ${own}; choose a path next to your code.` }
 }
 
 function within(files: Files, boundary: string, path: string, written: string): ConfiguredPath {
-  if (isAbsolute(written)) return { path, problem: `"${written}" is not relative; write "./…".` }
-  if (!isInside(boundary, path)) return { path, problem: `"${written}" leads out of the project.` }
-  return linkBefore(files, path, boundary) ? { path, problem: `"${written}" lies behind a symbolic link.` } : { path }
+  if (isAbsolute(written)) return { path, problem: `"${written}" must be a relative path, such as "./…".` }
+  if (!isInside(boundary, path)) return { path, problem: `"${written}" is outside the project.` }
+  return linkBefore(files, path, boundary) ? { path, problem: `"${written}" is reached through a symbolic link; use a regular path.` } : { path }
 }

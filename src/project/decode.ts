@@ -43,7 +43,7 @@ export function refusal(bytes: Buffer): Exclude<Decoded, { kind: 'text' }> | und
   let control = 0
   for (const byte of bytes) if (byte < 9 || (byte > 13 && byte < 32)) control += 1
   if (control * 100 < bytes.length) return undefined
-  return { kind: 'error', error: 'binary-or-unknown-encoding', message: 'Not a text, or in an encoding that cannot be told without a byte order mark.' }
+  return { kind: 'error', error: 'binary-or-unknown-encoding', message: 'The file is not text, or its encoding is unknown. Save it as UTF-8.' }
 }
 
 function hasUtf8Bom(bytes: Uint8Array): boolean {

@@ -18,24 +18,24 @@ export function boundaryOf(files: Files, file: string): string {
  * is run, and no link leads out of the project.
  */
 export function extendedFile(files: Files, from: string, within: string, name: string): Extended {
-  if (/^[a-z][a-z\d+.-]*:\/\//i.test(name)) return { problem: `"${name}" is an address; name a file of this project or an installed package.` }
-  if (isAbsolute(name)) return { problem: `"${name}" is not relative; write "./…", or the name of an installed package.` }
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(name)) return { problem: `"${name}" is a URL; use a file of this project or an installed package.` }
+  if (isAbsolute(name)) return { problem: `"${name}" must be a relative path, such as "./…", or the name of an installed package.` }
   return /^\.\.?(?:\/|$)/.test(name) ? besideFile(files, from, within, name) : ofPackage(files, from, within, name)
 }
 
 function besideFile(files: Files, from: string, within: string, name: string): Extended {
   const file = joinPath(files.root, folderOf(from), name)
-  if (!isInside(within, resolve(files.root, file))) return { problem: `"${name}" leads out of the project.` }
+  if (!isInside(within, resolve(files.root, file))) return { problem: `"${name}" is outside the project.` }
   const problem = problemOf(files, file, within)
   return problem === undefined ? { file, within } : { problem: `${problem(name)}` }
 }
 
 /** Describes the problem with a path: there is no file, or a link is part of the path. */
 function problemOf(files: Files, file: string, within: string): ((name: string) => string) | undefined {
-  if (linkBefore(files, resolve(files.root, file), within)) return name => `"${name}" lies behind a symbolic link.`
+  if (linkBefore(files, resolve(files.root, file), within)) return name => `"${name}" is reached through a symbolic link; use a regular path.`
   const kind = files.stat(file)?.kind
-  if (kind === undefined) return name => `there is no file "${name}".`
-  return kind === 'file' ? undefined : name => `"${name}" is not a file.`
+  if (kind === undefined) return name => `the file "${name}" does not exist.`
+  return kind === 'file' ? undefined : name => `"${name}" is not a regular file.`
 }
 
 /** Tests if an absolute path, or a folder between it and another one above, is a link. */
@@ -54,17 +54,17 @@ export function packageName(name: string): { readonly owner: string, readonly pa
 
 function ofPackage(files: Files, from: string, within: string, name: string): Extended {
   const named = packageName(name)
-  if (!named) return { problem: `"${name}" is neither a file ("./…") nor the name of a package.` }
+  if (!named) return { problem: `"${name}" is neither a relative path, such as "./…", nor a package name.` }
   const { owner, path } = named
   const folder = packageFolder(files, from, within, owner)
   if (folder === undefined) {
     const beside = joinPath(files.root, folderOf(from), name)
-    const hint = files.exists(beside) ? ` For the file, write "./${name}".` : ' Install it, or write "./…" for a file.'
-    return { problem: `there is no package "${owner}" installed above.${hint}` }
+    const hint = files.exists(beside) ? ` To use the file of that name, write "./${name}".` : ' Install it, or write "./…" to use a file.'
+    return { problem: `the package "${owner}" is not installed.${hint}` }
   }
   const file = joinPath(files.root, folder, path ?? 'sunset.config.yaml')
   const packageRoot = resolve(files.root, folder)
-  if (!isInside(packageRoot, resolve(files.root, file))) return { problem: `"${name}" leads out of its package.` }
+  if (!isInside(packageRoot, resolve(files.root, file))) return { problem: `"${name}" is outside its package.` }
   const problem = problemOf(files, file, packageRoot)
   return problem === undefined ? { file, within: packageRoot } : { problem: problem(path === undefined ? `${name}/sunset.config.yaml` : name) }
 }

@@ -12,7 +12,7 @@ export function filtersOff(repository: Repository, flag: string): readonly strin
   const drivers = new Set(names.flatMap(name => /^filter\.(.*)\.[a-z\d-]+$/s.exec(name)?.[1] ?? []))
   return [...drivers].flatMap(driver => {
     // A name ends at the first `=`, and bytes that are no UTF-8 were lost.
-    if (/[=\u{FFFD}]/u.test(driver)) throw new UserError(`${flag}: git is configured with a filter "${driver}", which cannot be switched off. Rename it.`)
+    if (/[=\u{FFFD}]/u.test(driver)) throw new UserError(`${flag}: the git filter "${driver}" cannot be disabled because of its name. Rename the filter.`)
     return Object.entries(values).map(([name, value]) => `filter.${driver}.${name}=${value}`)
   })
 }

@@ -56,7 +56,7 @@ export function isGitIgnored(files: Files, path: string): boolean {
 }
 
 function walked(files: Files, folder: string, why: string): Listing {
-  const note = `git could not list the files of "${folder === '' ? '.' : folder}": ${why}. All files that no .gitignore there excludes were taken.`
+  const note = `git could not list the files in "${folder === '' ? '.' : folder}": ${why}. sunset used all files that no .gitignore file excludes.`
   return { ...listWalk(files, folder), notes: [note] }
 }
 

@@ -20,7 +20,7 @@ export interface NamedSchedules {
  * `package.json` lists, or those in its folder `schedule`. It is read as data; nothing of it is run.
  */
 export function packagedSchedules(files: Files, from: string, within: string, written: string): NamedSchedules {
-  const absent = `there is no file, folder or installed package "${written}".`
+  const absent = `no file, folder, or installed package "${written}" was found.`
   const named = packageName(written)
   if (!named) return { paths: [], consulted: [], problem: absent }
   const modules = modulesAbove(files, from, within)
@@ -28,13 +28,13 @@ export function packagedSchedules(files: Files, from: string, within: string, wr
   const consulted = [...modules.map(each => `${each}/${named.owner}`), ...folder === undefined ? [] : [under(folder, 'package.json')]]
     .map(path => resolve(files.root, path))
   if (folder === undefined) {
-    return { paths: [], consulted, problem: `${absent} Looked for the package in ${modules.join(', ')}: \`npm i -D ${named.owner}\` installs it.` }
+    return { paths: [], consulted, problem: `${absent} The package is not in ${modules.join(', ')}. Install it with \`npm i -D ${named.owner}\`.` }
   }
   if (named.path !== undefined) return { consulted, ...inPackage(files, folder, [named.path], () => `"${written}"`) }
   const { paths, isListed } = listedIn(files, folder)
-  if (paths.length > 0) return { consulted, ...inPackage(files, folder, paths, path => `"${path}", which the package.json of "${written}" lists,`) }
-  const why = `its package.json lists none under "sunset": { "schedules": […] }${isListed ? '' : ', and it has no folder "schedule"'}`
-  return { paths: [], consulted, problem: `the package "${written}" has no schedule: ${why}.` }
+  if (paths.length > 0) return { consulted, ...inPackage(files, folder, paths, path => `"${path}", which is listed in the package.json of "${written}",`) }
+  const why = `its package.json lists none under "sunset": { "schedules": […] }${isListed ? '' : ', and it has no folder named "schedule"'}`
+  return { paths: [], consulted, problem: `the package "${written}" contains no schedule: ${why}.` }
 }
 
 /** Returns the paths that a manifest lists; where it does not speak of schedules, the usual folder, or the package itself where it is a schedule. */
@@ -57,7 +57,7 @@ function inPackage(files: Files, folder: string, paths: readonly string[], descr
 
 function problemOf(files: Files, top: string, written: string): string | undefined {
   const path = resolve(top, written)
-  if (isAbsolute(written) || !isInside(top, path)) return 'leads out of its package.'
-  if (linkBefore(files, path, top)) return 'lies behind a symbolic link.'
+  if (isAbsolute(written) || !isInside(top, path)) return 'is outside its package.'
+  if (linkBefore(files, path, top)) return 'is reached through a symbolic link.'
   return files.exists(relativePath(files.root, path)) ? undefined : 'does not exist.'
 }

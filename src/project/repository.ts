@@ -21,9 +21,9 @@ export interface Repository {
 /** Opens the repository around a folder; `flag` is the option that needs it, for messages. */
 export function openRepository(folder: string, flag: string): Repository {
   const top = workTreeAround(folder)?.top
-  if (top === undefined) throw new UserError(`${flag} needs a git repository, and "${folder}" is in none.`)
+  if (top === undefined) throw new UserError(`${flag} needs a git repository, but "${folder}" is not in one.`)
   const opened = runGit(top, ['rev-parse', '--absolute-git-dir'])
-  if (opened.status !== 0) throw new UserError(`${flag}: git cannot be used in "${folder}": ${opened.why}.`)
+  if (opened.status !== 0) throw new UserError(`${flag}: git does not work in "${folder}": ${opened.why}.`)
   const done = <Output>(run: GitRun<Output>): Output => {
     if (run.status !== 0) throw new UserError(`${flag}: git failed in "${top}": ${run.why}.`)
     return run.stdout

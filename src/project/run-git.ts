@@ -49,7 +49,7 @@ export function runGit(top: string, args: readonly string[], options: GitOptions
 /** Runs git like `runGit`, for output that is no text. */
 export function readGit(top: string, args: readonly string[], options: GitOptions = {}): GitRun<Buffer> {
   const program = findGit(top)
-  if (program === undefined) return failed('git is not installed, or not in a folder of PATH outside of the repository')
+  if (program === undefined) return failed('git is not installed, or PATH has it only inside the repository')
   const all = [...settings, ...options.settings ?? []].flatMap(setting => ['-c', setting])
   const { status, stdout, stderr, error } = spawnSync(program, ['--no-pager', ...all, ...args], {
     cwd: top,
@@ -63,8 +63,8 @@ export function readGit(top: string, args: readonly string[], options: GitOption
     ...options.input !== undefined && { input: options.input },
   })
   const code = error && 'code' in error ? error.code : undefined
-  if (code === 'ETIMEDOUT') return failed(`git did not answer in ${gitLimit.milliseconds / 1000} seconds`)
-  if (code === 'ENOBUFS') return failed('git printed too much', true)
+  if (code === 'ETIMEDOUT') return failed(`git did not respond within ${gitLimit.milliseconds / 1000} seconds`)
+  if (code === 'ENOBUFS') return failed('the output of git is too long', true)
   if (error) return failed(`git cannot be run: ${error.message}`)
   const text = stderr.toString('utf8')
   return { status, stdout, stderr: text, why: firstOf(text), isTooLong: false }

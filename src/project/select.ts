@@ -30,7 +30,7 @@ export function selectedFiles(project: Sources, paths: readonly string[], files:
       : kind === 'directory' ? below(project, path)
         : kind === 'file' && listed.has(path) ? [path] : []
     if (kind !== undefined && isThroughLink(files, path)) {
-      skipped.push({ file: path, reason: 'behind a symbolic link' })
+      skipped.push({ file: path, reason: 'reached through a symbolic link' })
       continue
     }
     for (const file of found) selected.add(file)
@@ -52,7 +52,7 @@ function kindOf(project: Sources, listed: ReadonlySet<string>, files: Files, pat
 function reasonOf(kind: 'file' | 'link' | 'other', path: string): string {
   if (kind === 'link') return 'symbolic link'
   if (kind === 'other') return 'not a regular file'
-  return isCode(path) ? 'ignored' : 'not a kind of file that is analysed'
+  return isCode(path) ? 'ignored' : 'unsupported file type'
 }
 
 function below(project: Sources, folder: string): readonly string[] {

@@ -29,7 +29,7 @@ export function stagedTexts(repository: Repository, files: readonly StagedFile[]
   const blobs = files.flatMap(({ path, blob }) => blob === undefined ? [] : [{ path, id: blob }])
   if (blobs.length === 0) return new Map()
   const output = repository.read(['cat-file', '--batch'], { input: blobs.map(({ id }) => `${id}\n`).join('') })
-  if (!output) throw new UserError('--staged: more is staged than can be read at once. Stage it in parts.')
+  if (!output) throw new UserError('--staged: the staged files are too large to read at once. Stage and commit them in parts.')
   const contents = contentsIn(output)
   return new Map(blobs.flatMap(({ path }, at) => {
     const bytes = contents[at]

@@ -82,22 +82,22 @@ export function isIn({ line, endLine }: Pick<Suppressible, 'line' | 'endLine'>, 
 }
 
 function expiredNotice({ directive, entry }: Scope): Notice {
-  const message = `The suppression of \`${entry.id}\` has expired: it held until ${directive.until?.date ?? ''}.`
-  const advice = 'Migrate the code, or give a later day and the reason for it.'
+  const message = `The suppression of \`${entry.id}\` has expired: its last day was ${directive.until?.date ?? ''}.`
+  const advice = 'Migrate the code, or set a later date and explain why.'
   return { ...place(directive, entry), entry: entry.id, message, advice, severity: 'warning', directive }
 }
 
 function unusedNotice(scope: Scope): Notice {
   const { directive, entry } = scope
-  const message = `The suppression of \`${entry.id}\` is not used: ${whereNot(scope)}.`
+  const message = `The suppression of \`${entry.id}\` is unused: ${whereNot(scope)}.`
   return { ...place(directive, entry), entry: entry.id, message, advice: 'Remove it.', severity: 'warning', directive, unused: scope }
 }
 
 function whereNot({ directive: { form, comment }, from, to }: Scope): string {
-  if (form === 'file' && comment.within) return 'nothing of it is found in this fence'
-  if (form === 'file') return 'nothing of it is found in this file'
-  if (to < from) return 'no code follows'
-  return from === to ? `nothing of it is found on line ${String(from)}` : `nothing of it is found from line ${String(from)} to ${String(to)}`
+  if (form === 'file' && comment.within) return 'the code block contains no use of it'
+  if (form === 'file') return 'the file contains no use of it'
+  if (to < from) return 'no code follows the comment'
+  return from === to ? `line ${String(from)} contains no use of it` : `lines ${String(from)} to ${String(to)} contain no use of it`
 }
 
 /** Returns the range of an entry if the comment names several, else that of the comment. */

@@ -29,7 +29,7 @@ export function parseDirective(text: string, comment: Comment, known: KnownEntri
   const main = entries[0]?.id ?? words.find(isName)?.text ?? nameless
   const start = from - begun[0].length + begun[0].indexOf(name)
   const mistakes = form === null
-    ? [mistake({ start, end: start + name.length }, main, `\`${name}\` is no form of a suppression.`, adviceOnForm(name))]
+    ? [mistake({ start, end: start + name.length }, main, `\`${name}\` is not a known suppression comment.`, adviceOnForm(name))]
     : mistakesIn({ form, words, entries, reason, main, comment }, known)
   return { comment, form, entries, until: until && isDay(date) ? { date, start: until.start, end: until.end } : null, reason, mistakes }
 }
@@ -77,7 +77,7 @@ function mistakesIn({ form, words, entries, reason, main, comment }: Parsed, kno
   // Without a ` -- `, the words after an unknown one are a reason that was not marked, so only the first is reported.
   const isMarked = reason !== null || form === 'end'
   for (const word of isMarked || entries.length === 0 ? unknown.slice(0, isMarked ? undefined : 1) : []) {
-    const advice = `${didYouMean(word.text, known.keys())} Run \`sunset list\` for all ids.`.trim()
+    const advice = `${didYouMean(word.text, known.keys())} Run \`sunset list\` to see all ids.`.trim()
     mistakes.push(mistake(word, word.text, `Unknown entry id "${word.text}" in a suppression.`, advice))
   }
   // For `until 2026-12-31` one mistake is enough.
@@ -87,10 +87,10 @@ function mistakesIn({ form, words, entries, reason, main, comment }: Parsed, kno
   }
   if (form === 'end') return mistakes
   if (names.length === 0) {
-    const advice = `Name the entries that it is for: \`sunset-ignore-${form} ID -- the reason\`. Run \`sunset list\` for all ids.`
+    const advice = `Name the entries to suppress: \`sunset-ignore-${form} ID -- the reason\`. Run \`sunset list\` to see all ids.`
     mistakes.push(mistake(comment, main, 'This suppression names no entry.', advice))
   } else if (reason === null) {
-    mistakes.push(mistake(comment, main, 'This suppression has no reason.', 'Write it behind two dashes: ` -- the reason`.'))
+    mistakes.push(mistake(comment, main, 'This suppression has no reason.', 'Add a reason after two dashes: ` -- the reason`.'))
   }
   return mistakes
 }
@@ -98,21 +98,21 @@ function mistakesIn({ form, words, entries, reason, main, comment }: Parsed, kno
 function mistakesInOption(word: Word, form: Form, words: readonly Word[], main: string): Mistake[] {
   const { text } = word
   const option = /^([^=]*)=(.*)$/s.exec(text)
-  if (!option) return [mistake(word, main, `"${text}" is no part of a suppression.`, 'The last day is written as `until=2026-12-31`.')]
+  if (!option) return [mistake(word, main, `"${text}" is not valid in a suppression.`, 'To set the last day, write `until=2026-12-31`.')]
   const [, name = '', value = ''] = option
   if (name !== 'until') {
-    const advice = closestWord(name, ['until']) ? `Did you mean "until=${value}"?` : 'It takes entries, `until=2026-12-31` and ` -- the reason`.'
+    const advice = closestWord(name, ['until']) ? `Did you mean "until=${value}"?` : 'Allowed are entry ids, `until=2026-12-31`, and ` -- the reason`.'
     return [mistake(word, main, `Unknown word "${text}" in a suppression.`, advice)]
   }
-  if (form === 'end') return [mistake(word, main, 'The end of a suppression takes no date.', 'Write it where the suppression starts.')]
-  if (!isDay(value)) return [mistake(word, main, `"${value}" is no day.`, 'Write the last day as `until=2026-12-31`.')]
-  return words.find(other => other.text.startsWith('until=')) === word ? [] : [mistake(word, main, 'This suppression has two dates.', 'Leave one of them.')]
+  if (form === 'end') return [mistake(word, main, '`sunset-ignore-end` cannot have a date.', 'Move it to the matching `sunset-ignore-start`.')]
+  if (!isDay(value)) return [mistake(word, main, `"${value}" is not a valid date.`, 'To set the last day, write `until=2026-12-31`.')]
+  return words.find(other => other.text.startsWith('until=')) === word ? [] : [mistake(word, main, 'This suppression has two dates.', 'Keep only one of them.')]
 }
 
 function adviceOnForm(name: string): string {
   const names = forms.map(form => `sunset-ignore-${form}`)
   const closest = /^sunset-ignore-./i.test(name) ? closestWord(name, names) : undefined
-  return closest === undefined ? `Write ${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}.` : `Did you mean "${closest}"?`
+  return closest === undefined ? `Use ${names.slice(0, -1).join(', ')}, or ${names.at(-1) ?? ''}.` : `Did you mean "${closest}"?`
 }
 
 function mistake({ start, end }: Span, entry: string, message: string, advice: string): Mistake {

@@ -75,8 +75,8 @@ function close(open: readonly Open[], directive: Directive): Closed {
     const missing = {
       ...spanOf(comment),
       entry: 'valid-suppression',
-      message: '`sunset-ignore-end` ends nothing.',
-      advice: 'No `sunset-ignore-start` stands above it: remove it.',
+      message: 'This `sunset-ignore-end` has no matching `sunset-ignore-start`.',
+      advice: 'Remove it.',
     }
     return { closed, stillOpen: open.filter(each => each.directive !== last), missing: closed.length > 0 ? [] : [missing] }
   }
@@ -86,8 +86,8 @@ function close(open: readonly Open[], directive: Directive): Closed {
     start,
     end,
     entry: id,
-    message: `\`sunset-ignore-end\` ends no suppression of \`${id}\`.`,
-    advice: 'No `sunset-ignore-start` of it stands above: remove it.',
+    message: `This \`sunset-ignore-end\` has no matching \`sunset-ignore-start\` for \`${id}\`.`,
+    advice: 'Remove the id.',
   }))
   return { closed, stillOpen: open.filter(each => !closed.includes(each) && each.entry !== null), missing }
 }
@@ -96,8 +96,8 @@ function notClosed(directive: Directive, { id, start, end }: Named): Mistake {
   return {
     ...directive.entries.length === 1 ? spanOf(directive.comment) : { start, end },
     entry: id,
-    message: `No \`sunset-ignore-end\` ends this suppression of \`${id}\`.`,
-    advice: 'Write one behind the code that it is for, or use `sunset-ignore-file`.',
+    message: `This suppression of \`${id}\` has no matching \`sunset-ignore-end\`.`,
+    advice: 'Add one after the code, or use `sunset-ignore-file`.',
   }
 }
 

@@ -11,14 +11,14 @@ describe('a declared client that is wrong', () => {
   it.each([
     ['{ module: ./http, methd: 0, path: 1 }', 'sunset.config.yaml:2:23 clients[0]: unknown key "methd". Did you mean "method"?'],
     ['{ module: ./http, path: 1 }', 'sunset.config.yaml:2:5 clients[0].method: is missing.'],
-    ['{ method: GET, path: 1 }', 'sunset.config.yaml:2:5 clients[0]: needs either a module or a global.'],
-    ['{ module: a, global: b, method: GET, path: 1 }', 'sunset.config.yaml:2:5 clients[0]: has both a module and a global.'],
-    ['{ module: a, method: 0, path: 0 }', 'sunset.config.yaml:2:5 clients[0]: one argument has two meanings.'],
-    ['{ module: a, method: callee, path: 0 }', 'sunset.config.yaml:2:5 clients[0]: calls is missing: the method is the name of what is called.'],
-    ['{ global: b, export: c, method: GET, path: 1 }', 'sunset.config.yaml:2:5 clients[0]: a global has no export.'],
-    ['{ module: a, method: GET }', 'sunset.config.yaml:2:5 clients[0]: needs the position of the path, or of the options that hold it.'],
-    ['{ module: a, method: GET, options: 0 }', 'sunset.config.yaml:2:5 clients[0]: names.url is missing: without a position the path is a member of the options.'],
-    ['{ module: a, method: options, path: 0, options: 1 }', 'sunset.config.yaml:2:5 clients[0]: names.method is missing: the method is a member of the options.'],
+    ['{ method: GET, path: 1 }', 'sunset.config.yaml:2:5 clients[0]: needs `module` or `global`.'],
+    ['{ module: a, global: b, method: GET, path: 1 }', 'sunset.config.yaml:2:5 clients[0]: must not have both `module` and `global`.'],
+    ['{ module: a, method: 0, path: 0 }', 'sunset.config.yaml:2:5 clients[0]: uses the same argument position twice.'],
+    ['{ module: a, method: callee, path: 0 }', 'sunset.config.yaml:2:5 clients[0]: needs `calls` or `export`, because `method: callee` takes the method from the function name.'],
+    ['{ global: b, export: c, method: GET, path: 1 }', 'sunset.config.yaml:2:5 clients[0]: must not have both `global` and `export`.'],
+    ['{ module: a, method: GET }', 'sunset.config.yaml:2:5 clients[0]: needs the position of the path (`path`), or of the options that hold the path (`options`).'],
+    ['{ module: a, method: GET, options: 0 }', 'sunset.config.yaml:2:5 clients[0]: needs `names.url`, because without `path` the path is a member of the options.'],
+    ['{ module: a, method: options, path: 0, options: 1 }', 'sunset.config.yaml:2:5 clients[0]: needs `names.method`, because `method: options` takes the method from the options.'],
     ['{ module: a, method: get, path: 0 }', 'sunset.config.yaml:2:18 clients[0].method: expected the position of an argument, or one of callee, options, url, GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS.'],
     ['{ module: a, method: GET, path: -1 }', 'sunset.config.yaml:2:31 clients[0].path: must be the position of an argument: 0 for the first one, up to 9.'],
     ['{ module: a, method: GET, path: 0, join: glue }', 'sunset.config.yaml:2:40 clients[0].join: expected "trim" or "concat" or "whatwg" or "slash" or "strict" or "relative" or "origin", found "glue".'],
@@ -38,8 +38,8 @@ describe('a declared client that is wrong', () => {
   })
 
   it.each([
-    ['a file that is not there', declared.replace('./http', './htp'), 'sunset.config.yaml:2:7 clients[0].module: there is no file "./htp".'],
-    ['two declarations of one export', `${declared}\n  - ${declared}`, 'sunset.config.yaml:3:7 clients[1].module: "./http" is declared twice.'],
+    ['a file that is not there', declared.replace('./http', './htp'), 'sunset.config.yaml:2:7 clients[0].module: the file "./htp" does not exist.'],
+    ['two declarations of one export', `${declared}\n  - ${declared}`, 'sunset.config.yaml:3:7 clients[1].module: "./http" is already declared; remove one of the two.'],
     ['an export that is not there', declared.replace('cf', 'cff'), 'sunset.config.yaml:2:7 clients[0].module: "./http" has no export "cff". Did you mean "cf"?'],
   ])('by %s', (_name, client, message) => {
     const files = { 'http.js': "export const cf = (m, p) => m\nexport const home = 'https://api.cloudflare.com/client/v4'", 'sunset.config.yaml': `clients:\n  - ${client}\n` }

@@ -101,18 +101,18 @@ describe('schedules of a package', () => {
 })
 
 describe('a package that is refused', () => {
-  const hint = `Looked for the package in node_modules: \`npm i -D ${name}\` installs it.`
+  const hint = `The package is not in node_modules. Install it with \`npm i -D ${name}\`.`
   it.each<[string, string, Record<string, string>, string]>([
-    ['is not installed', name, {}, `there is no file, folder or installed package "${name}". ${hint}`],
-    ['is not installed, by a path', `${name}/schedule/parcels`, {}, `there is no file, folder or installed package "${name}/schedule/parcels". ${hint}`],
-    ['is a scope', '@acme', {}, 'there is no file, folder or installed package "@acme".'],
-    ['has no schedule', name, { [`${at}/package.json`]: manifest() }, `the package "${name}" has no schedule: its package.json lists none under "sunset": { "schedules": […] }, and it has no folder "schedule".`],
-    ['lists none', name, listing(), `the package "${name}" has no schedule: its package.json lists none under "sunset": { "schedules": […] }.`],
-    ['lists something else', name, { [`${at}/package.json`]: manifest(['schedule']), [`${at}/schedule/api.yaml`]: parcels }, `the package "${name}" has no schedule: its package.json lists none under "sunset": { "schedules": […] }.`],
-    ['lists a file that is not there', name, listing('schedule/parcels', 'schedule/boats'), `"schedule/boats", which the package.json of "${name}" lists, does not exist.`],
-    ['lists a file of another package', name, { ...listing('../other'), 'node_modules/@acme/other/api.yaml': parcels }, `"../other", which the package.json of "${name}" lists, leads out of its package.`],
-    ['lists an absolute path', name, listing('/etc'), `"/etc", which the package.json of "${name}" lists, leads out of its package.`],
-    ['is left by the path behind its name', `${name}/../other`, { ...bundled, 'node_modules/@acme/other/api.yaml': parcels }, `"${name}/../other" leads out of its package.`],
+    ['is not installed', name, {}, `no file, folder, or installed package "${name}" was found. ${hint}`],
+    ['is not installed, by a path', `${name}/schedule/parcels`, {}, `no file, folder, or installed package "${name}/schedule/parcels" was found. ${hint}`],
+    ['is a scope', '@acme', {}, 'no file, folder, or installed package "@acme" was found.'],
+    ['has no schedule', name, { [`${at}/package.json`]: manifest() }, `the package "${name}" contains no schedule: its package.json lists none under "sunset": { "schedules": […] }, and it has no folder named "schedule".`],
+    ['lists none', name, listing(), `the package "${name}" contains no schedule: its package.json lists none under "sunset": { "schedules": […] }.`],
+    ['lists something else', name, { [`${at}/package.json`]: manifest(['schedule']), [`${at}/schedule/api.yaml`]: parcels }, `the package "${name}" contains no schedule: its package.json lists none under "sunset": { "schedules": […] }.`],
+    ['lists a file that is not there', name, listing('schedule/parcels', 'schedule/boats'), `"schedule/boats", which is listed in the package.json of "${name}", does not exist.`],
+    ['lists a file of another package', name, { ...listing('../other'), 'node_modules/@acme/other/api.yaml': parcels }, `"../other", which is listed in the package.json of "${name}", is outside its package.`],
+    ['lists an absolute path', name, listing('/etc'), `"/etc", which is listed in the package.json of "${name}", is outside its package.`],
+    ['is left by the path behind its name', `${name}/../other`, { ...bundled, 'node_modules/@acme/other/api.yaml': parcels }, `"${name}/../other" is outside its package.`],
     ['has nothing at the path', `${name}/schedule/boats`, bundled, `"${name}/schedule/boats" does not exist.`],
   ])('%s', async (_title, written, files, message) => {
     const root = folderWith({ 'a.js': code, 'sunset.config.yaml': `schedules: "${written}"\n`, ...files })
@@ -124,7 +124,7 @@ describe('a package that is refused', () => {
 
   it('says every folder where it was looked for', async () => {
     const root = folderWith({ 'package.json': '{ "workspaces": ["packages/*"] }', 'packages/shop/package.json': '{}', 'packages/shop/a.js': '', 'packages/shop/sunset.config.yaml': `schedules: "${name}"\n` })
-    expect((await runIn(root, ['scan'])).stderr).toContain('Looked for the package in packages/shop/node_modules, packages/node_modules, node_modules:')
+    expect((await runIn(root, ['scan'])).stderr).toContain('packages/shop/sunset.config.yaml:1:1 schedules: no file, folder, or installed package "@acme/parcels-sunset" was found. The package is not in packages/shop/node_modules, packages/node_modules, node_modules. Install it with `npm i -D @acme/parcels-sunset`.')
     expect((await runIn(join(root, 'packages/shop'), ['scan', '--no-config', '--schedule', name])).stderr).toContain('in node_modules, ../node_modules, ../../node_modules:')
   })
 
@@ -134,7 +134,7 @@ describe('a package that is refused', () => {
     rmSync(join(root, at, linked), { recursive: true })
     mkdirSync(dirname(join(root, at, linked)), { recursive: true })
     symlinkSync(linked.endsWith('yaml') ? join(elsewhere, 'api.yaml') : elsewhere, join(root, at, linked))
-    expect((await runIn(root, ['scan'])).stderr.split('\n')[0]).toMatch(/ schedules: "@acme\/parcels-sunset\/schedule\/parcels\/a…" lies behind a symbolic link\.$/)
+    expect((await runIn(root, ['scan'])).stderr.split('\n')[0]).toMatch(/ schedules: "@acme\/parcels-sunset\/schedule\/parcels\/a…" is reached through a symbolic link; use a regular path\.$/)
   })
 
   it('is itself a link out of the project', async () => {

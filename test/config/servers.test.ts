@@ -73,12 +73,12 @@ describe('servers of a configuration', () => {
   it.each<[string, string]>([
     ['servers: [git.acme.com]', '1:1 servers: expected a mapping, found a list.'],
     ['servers: { github-res: [git.acme.com] }', '1:12 servers.github-res: unknown API "github-res". Did you mean "github-rest"?'],
-    ['servers: { zzz: [git.acme.com] }', '1:12 servers.zzz: unknown API "zzz". APIs: cloudflare-v4, github-rest.'],
-    ['servers: { cloudflare-v4: [git.acme.com] }', '1:12 servers.cloudflare-v4: "cloudflare-v4" has no server whose host has placeholders; its hosts are known.'],
-    ['servers: { github-rest: ["https://git.acme.com"] }', '1:26 servers.github-rest[0]: "https://git.acme.com" is no host; write one such as git.acme.com, in lower case, without https://, port and path.'],
-    ['servers: { github-rest: git }', '1:12 servers.github-rest: "git" is no host; write one such as git.acme.com, in lower case, without https://, port and path.'],
+    ['servers: { zzz: [git.acme.com] }', '1:12 servers.zzz: unknown API "zzz". Known APIs: cloudflare-v4, github-rest.'],
+    ['servers: { cloudflare-v4: [git.acme.com] }', '1:12 servers.cloudflare-v4: the hosts of "cloudflare-v4" are fixed; remove it from `servers`.'],
+    ['servers: { github-rest: ["https://git.acme.com"] }', '1:26 servers.github-rest[0]: "https://git.acme.com" is not a host name; use lower case without https://, port, and path, such as git.acme.com.'],
+    ['servers: { github-rest: git }', '1:12 servers.github-rest: "git" is not a host name; use lower case without https://, port, and path, such as git.acme.com.'],
     ['servers: { github-rest: [3] }', '1:26 servers.github-rest[0]: expected a string, found 3.'],
-    ['schedules: ./p.yaml\nservers: { parcels: [a.parcels.example, a.b.example] }', '2:41 servers.parcels[1]: "a.b.example" is no host of "parcels", which are {tenant}.parcels.example.'],
+    ['schedules: ./p.yaml\nservers: { parcels: [a.parcels.example, a.b.example] }', '2:41 servers.parcels[1]: "a.b.example" does not match the hosts of "parcels": {tenant}.parcels.example.'],
   ])('%s is a mistake', (text, message) => {
     const disk = folderWith({ 'a.js': own, 'sunset.config.yaml': text, 'p.yaml': parcels })
     if (text.startsWith('schedules')) expect(() => scan({ cwd: disk })).toThrow(message)
@@ -88,7 +88,7 @@ describe('servers of a configuration', () => {
   it.each<[object, string]>([
     [{ servers: { 'github-res': ['git.acme.com'] } }, 'settings.sunset.servers: unknown API "github-res". Did you mean "github-rest"?'],
     [{ servers: { 'github-rest': ['https://git.acme.com'] } }, 'settings.sunset.servers.github-rest[0]: expected a host such as git.acme.com, but got "https://git.acme.com".'],
-    [{ servers: { 'github-rest': 'git.acme.com' } }, 'settings.sunset.servers.github-rest: expected a list of hosts, but got "git.acme.com".'],
+    [{ servers: { 'github-rest': 'git.acme.com' } }, 'settings.sunset.servers.github-rest: expected a list of hosts such as ["git.acme.com"], but got "git.acme.com".'],
   ])('%j is a mistake in ESLint', async (settings, message) => {
     await expect(found(own, '', settings)).rejects.toThrow(message)
   })

@@ -239,7 +239,7 @@ describe('a branch', () => {
     const clone = join(folderWith({}), 'clone')
     git(root, 'clone', '--depth', '1', '--no-single-branch', `file://${root}`, clone)
     expect(await runIn(clone, ['scan', '--since', 'origin/work'])).toEqual({
-      code: 2, stdout: '', stderr: '--since: HEAD and "origin/work" have no merge base: this is a shallow clone. In CI, fetch the whole history: fetch-depth: 0.\n',
+      code: 2, stdout: '', stderr: '--since: HEAD and "origin/work" have no merge base: this is a shallow clone. In CI, fetch the full history, for example with \`fetch-depth: 0\`.\n',
     })
   })
 
@@ -263,7 +263,7 @@ describe('a branch', () => {
   it('refuses what is no repository', async () => {
     const root = folderWith({ 'a.ts': removed })
     mkdirSync(join(root, 'inner'))
-    expect(await runIn(root, ['scan', '--changed'])).toEqual({ code: 2, stdout: '', stderr: `--changed needs a git repository, and "${root}" is in none.\n` })
+    expect(await runIn(root, ['scan', '--changed'])).toEqual({ code: 2, stdout: '', stderr: `--changed needs a git repository, but "${root}" is not in one.\n` })
   })
 })
 

@@ -110,7 +110,7 @@ describe('examples', () => {
     ['old code as current', { current: [`// still there\n  ${labels}`] }, '12:7 examples.current[0]: "old-labels" is found in this example of current code: endpoint `GET /labels/{label_id}` (certain), in its line 2, column 23.'],
     ['code that cannot be parsed', { deprecated: ['await fetch(`${base}/labels`]'] }, "10:7 examples.deprecated[0]: the example cannot be parsed: ',' expected, in its line 1, column 29."],
     ['code without an end', { deprecated: ['await fetch(`${base}/labels`'] }, "10:7 examples.deprecated[0]: the example cannot be parsed: ',' expected, at its end."],
-    ['code that nests too deeply', { deprecated: ['['.repeat(5500)] }, '10:7 examples.deprecated[0]: the example cannot be parsed: it nests too deeply, in its line 1, column 1.'],
+    ['code that nests too deeply', { deprecated: ['['.repeat(5500)] }, '10:7 examples.deprecated[0]: the example cannot be parsed: it is nested too deeply, in its line 1, column 1.'],
     ['current code that cannot be parsed', { current: ['const = 1'] }, '12:7 examples.current[0]: the example cannot be parsed: Variable declaration expected, in its line 1, column 7.'],
   ])('finds %s', async (_name, parts, mistake) => {
     const { code, lines, summary } = await check(withEntry(parts))
@@ -215,7 +215,7 @@ describe('fixtures', () => {
 
   it('are no check without a mark', async () => {
     const { code, lines } = await fixture('fetch(`${api}/parcels`)')
-    expect([code, lines]).toEqual([2, ['test/code: no line is marked, so nothing is checked. Write `// deprecated: ID` at the end of a line, or `// ok` for a near miss.']])
+    expect([code, lines]).toEqual([2, ['test/code: no line is marked, so nothing is checked. Use `// deprecated: ID` at the end of a line,, or `// ok` for a near miss.']])
   })
 
   it('are read in an ignored folder too', async () => {
@@ -230,7 +230,7 @@ describe('fixtures', () => {
   })
 
   it('warn of code that is read in part', async () => {
-    expect(await fixture('fetch(`${api}/labels`) // deprecated: old-labels (likely)\nfunction (')).toMatchObject({ code: 0, lines: ['test/code/a.js: warning: not analysed as a whole: syntax error, read in part.'] })
+    expect(await fixture('fetch(`${api}/labels`) // deprecated: old-labels (likely)\nfunction (')).toMatchObject({ code: 0, lines: ['test/code/a.js: warning: not analysed as a whole: syntax error, partially analyzed.'] })
   })
 
   it('show the line, and no more of it than fits', async () => {

@@ -185,7 +185,7 @@ export const end = () => send('/depots?size=10', 'PATCH', { watch: 0 })
   it.each([
     [['plan'], 'plan needs the id of an entry. Entries with a plan: cname-flattening, dns-settings-endpoints, pool-notification-email.\n'],
     [['plan', 'minify'], '"minify" has no plan. Entries with a plan: cname-flattening, dns-settings-endpoints, pool-notification-email.\n'],
-    [['plan', 'cname-flatening'], 'Unknown entry id "cname-flatening". Did you mean "cname-flattening"? Run `sunset list` for all ids.\n'],
+    [['plan', 'cname-flatening'], 'Unknown entry id "cname-flatening". Did you mean "cname-flattening"? Run `sunset list` to see all ids.\n'],
     [['plan', 'cname-flattening', 'nowhere'], 'No file to analyse at "nowhere".\n'],
     [['plan', 'cname-flattening', '--format', 'sarif'], 'Unknown format "sarif" in --format. Use pretty or json.\n'],
     [['plan', 'cname-flattening', '--fix'], 'Unknown flag "--fix". Run `sunset plan --help` for all flags.\n'],

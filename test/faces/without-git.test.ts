@@ -45,11 +45,11 @@ const failures: readonly (readonly [name: string, why: RegExp, arrange: (root: s
   }],
   ['has a configuration with an error', /bad config/, root => { writeFileSync(join(root, '.git/config'), '[core\n') }],
   ['is where git is not installed', /git is not installed/, root => { vi.stubEnv('PATH', join(root, 'nowhere')) }],
-  ['is where git does not answer', /git did not answer in 0\.1 seconds/, () => {
+  ['is where git does not answer', /git did not respond within 0\.1 seconds/, () => {
     gitLimit.milliseconds = 100
     withGit('exec sleep 60')
   }],
-  ['is where git starts a program that does not end', /git did not answer in 0\.1 seconds/, () => {
+  ['is where git starts a program that does not end', /git did not respond within 0\.1 seconds/, () => {
     gitLimit.milliseconds = 100
     withGit('trap "" TERM\nsleep 5')
   }],

@@ -32,7 +32,7 @@ describe('ESLint offers', () => {
   })
 
   it.each([
-    [{ safe: 'always' }, /settings\.sunset\.fixes\.safe: expected fix, suggest or off, but got "always"/],
+    [{ safe: 'always' }, /settings\.sunset\.fixes\.safe: expected fix, suggest, or off, but got "always"/],
     [{ sage: 'fix' }, /settings\.sunset\.fixes: unknown setting "sage"\. Did you mean "safe"\?/],
     [{ entries: { minyfy: 'off' } }, /Unknown entry id "minyfy" in `settings\.sunset\.fixes\.entries`/],
   ])('an error for the setting %j', (fixes, message) => {

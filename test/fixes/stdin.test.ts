@@ -39,7 +39,7 @@ describe('the standard input', () => {
   })
 
   it('is not read where a file is called as its path', async () => {
-    expect(countsIn((await piped(guided, ['./-'])).stderr)).toBe('No uses of deprecated APIs in 0 files.\n1 file could not be analysed:\n  -: not-analysed: The file is named, but not analysed: not a kind of file that is analysed.\n')
+    expect(countsIn((await piped(guided, ['./-'])).stderr)).toBe('No uses of deprecated APIs in 0 files.\n1 file could not be analysed:\n  -: not-analysed: The file is named, but not analysed: unsupported file type.\n')
   })
 
   it.each<readonly [string, ...string[]]>([

@@ -42,8 +42,8 @@ describe('sunset check --against', () => {
     ['one of several methods', 'endpoint: "GET,PUT /labels"', 'deprecates[5].endpoint: PUT /labels'],
     ['a path', 'endpoint: GET /label', 'deprecates[5].endpoint: GET /label'],
     ['a subtree', 'endpoint: "* /label/**"', 'deprecates[5].endpoint: * /label/**'],
-    ['a parameter', 'query: page, on: GET /parcels', 'deprecates[5].query: query page of GET /parcels'],
-    ['a parameter of another operation', 'query: sort, on: POST /parcels', 'deprecates[5].query: query sort of POST /parcels'],
+    ['a parameter', 'query: page, on: GET /parcels', 'deprecates[5].query: query parameter page of GET /parcels'],
+    ['a parameter of another operation', 'query: sort, on: POST /parcels', 'deprecates[5].query: query parameter sort of POST /parcels'],
     ['a header of an operation', 'header: X-Key, on: GET /parcels', 'deprecates[5].header: header X-Key of GET /parcels'],
     ['a header of any operation', 'header: X-Key, on: any', 'deprecates[5].header: header X-Key'],
     ['a field', 'field: weight, of: parcel', 'deprecates[5].field: field weight of parcel'],
@@ -51,7 +51,7 @@ describe('sunset check --against', () => {
     ['the operations of a field', 'field: weight, on: POST /gone', 'deprecates[5].field: field weight'],
   ])('tells %s that the document does not have', async (_name, item, place) => {
     const { code, stdout, stderr } = await check(schedule([...everything, item]))
-    expect(stdout).toContain(`${place} is not in openapi.yaml, and the entry has no sunset.\n`)
+    expect(stdout).toContain(`${place} is not in openapi.yaml, but the entry has no sunset date.\n`)
     expect(stdout).toMatch(/^own\.yaml:17:11 /)
     expect([code, stderr]).toEqual([2, '1 entry, 1 example run, 0 warnings, 1 mistake.\n'])
   })
@@ -71,32 +71,32 @@ describe('sunset check --against', () => {
     ['value of a placeholder', 'endpoint: "GET /exports/{type}", where: { type: [csv, xls] }', 'deprecates[5].endpoint: GET /exports/xls is'],
     ['value that is a path of its own', 'endpoint: "GET /exports/{type}", where: { type: all }', null],
     ['value of a placeholder that has any', 'endpoint: "GET /labels/{id}", where: { id: old }', null],
-    ['value of a list in the query', 'query: size, on: "GET /exports/{type}", value: { is: [small, tiny] }', 'deprecates[5].query: value tiny of query size of GET /exports/{type} is'],
+    ['value of a list in the query', 'query: size, on: "GET /exports/{type}", value: { is: [small, tiny] }', 'deprecates[5].query: value tiny of query parameter size of GET /exports/{type} is'],
     ['value of a query that has any', 'query: unit, on: "GET /exports/{type}", value: { is: [stone] }', null],
     ['value of a field in some alternative', 'field: kind, on: "GET /exports/{type}", response: rejected, value: { is: [b, c] }', 'deprecates[5].field: value c of field kind is'],
     ['value of a switch', 'field: open, on: "GET /exports/{type}", response: rejected, value: { is: [true] }', null],
     ['test of another kind', 'query: size, on: "GET /exports/{type}", value: { prefix: [tiny], separator: "-" }', null],
   ])('tells a %s that the document does not list', async (_name, item, told) => {
     const { code, stdout } = await check(schedule([...everything, item]), limited)
-    expect([code, stdout]).toEqual(told === null ? [0, ''] : [2, expect.stringContaining(`${told} not in openapi.yaml, and the entry has no sunset.\n`)])
+    expect([code, stdout]).toEqual(told === null ? [0, ''] : [2, expect.stringContaining(`${told} not in openapi.yaml, but the entry has no sunset date.\n`)])
   })
 
   it('warns of a path that is no value of a limited placeholder', async () => {
     const document = limited.replace('/exports/all: { get: {} }', '/exports/all: { get: { deprecated: true } }')
     const { stdout } = await check(schedule([...everything, 'endpoint: "GET /exports/{type}", where: { type: csv }']), document)
-    expect(stdout).toContain('GET /exports/all is deprecated, and no entry names it.\n')
+    expect(stdout).toContain('GET /exports/all is deprecated, but no entry covers it.\n')
     expect(await check(schedule([...everything, 'endpoint: "GET /exports/{type}", where: { type: all }']), document)).toMatchObject({ stdout: '' })
   })
 
   it('tells several parts of an item that the document does not have in one line', async () => {
     const { code, stdout } = await check(schedule([...everything, 'endpoint: ["GET,PUT /label", DELETE /labels]']))
     expect([code, stdout]).toEqual([2, expect.stringMatching(/^own\.yaml:17:11 .*: GET /)])
-    expect(stdout).toContain(' and 2 more are not in openapi.yaml, and the entry has no sunset.\n')
+    expect(stdout).toContain(' and 2 more are not in openapi.yaml, but the entry has no sunset date.\n')
   })
 
   it.each<[string, string, string, string]>([
     ['its sunset has passed', 'sunset: 2026-11-20', '', ''],
-    ['its sunset is ahead', 'sunset: 2026-11-21', '', 'GET /gone is not in openapi.yaml, although its sunset is on 2026-11-21.\n'],
+    ['its sunset is ahead', 'sunset: 2026-11-21', '', 'GET /gone is not in openapi.yaml, but its sunset date is 2026-11-21.\n'],
     ['the entry is withdrawn', 'deprecated: 2026-01-01', '    status: withdrawn\n', ''],
   ])('expects what is gone if %s', async (_name, dates, more, told) => {
     const { code, stdout } = await check(schedule([...everything, 'endpoint: GET /gone'], dates, more))
@@ -131,7 +131,7 @@ describe('sunset check --against', () => {
   })
 
   it.each<[string, string, string]>([
-    ['is deprecated too', 'GET /labels/{id}', 'the replacement GET /labels/{id} is deprecated in openapi.yaml too.'],
+    ['is deprecated too', 'GET /labels/{id}', 'the replacement GET /labels/{id} is itself deprecated in openapi.yaml.'],
     ['is not in the document', 'GET /new-labels', 'the replacement GET /new-labels is not in openapi.yaml.'],
   ])('tells a replacement that %s', async (_name, operation, message) => {
     const { code, stdout } = await check(schedule(everything).replace('GET /shipping-labels', `GET /shipping-labels, "${operation}"`))
@@ -139,11 +139,11 @@ describe('sunset check --against', () => {
   })
 
   it.each<[string, number, string]>([
-    ['operations', 0, 'openapi.yaml:6:5 warning: paths["/labels"].get: GET,POST /labels is deprecated, and no entry names it.\n'],
-    ['a parameter', 1, 'openapi.yaml:23:20 warning: paths["/parcels"].get.parameters[0]: Query sort of GET /parcels is deprecated, and no entry names it.\n'],
-    ['a header', 2, 'warning: components.parameters.Trace: Header X-Trace of 2 operations is deprecated, and no entry names it.\n'],
-    ['a field', 3, 'warning: components.schemas.Parcel.properties.zip_code: Field zip_code of Parcel is deprecated, and no entry names it at GET /parcels, POST /parcels.\n'],
-    ['a field of another object', 4, 'Field zip_code of Parcel is deprecated, and no entry names it at POST /reports.\n'],
+    ['operations', 0, 'openapi.yaml:6:5 warning: paths["/labels"].get: GET,POST /labels is deprecated, but no entry covers it.\n'],
+    ['a parameter', 1, 'openapi.yaml:23:20 warning: paths["/parcels"].get.parameters[0]: Query parameter sort of GET /parcels is deprecated, but no entry covers it.\n'],
+    ['a header', 2, 'warning: components.parameters.Trace: Header X-Trace of 2 operations is deprecated, but no entry covers it.\n'],
+    ['a field', 3, 'warning: components.schemas.Parcel.properties.zip_code: Field zip_code of Parcel is deprecated at GET /parcels, POST /parcels, but no entry covers it.\n'],
+    ['a field of another object', 4, 'Field zip_code of Parcel is deprecated at POST /reports, but no entry covers it.\n'],
   ])('warns of %s without an entry', async (_name, index, message) => {
     const text = schedule(everything.filter((_item, position) => position !== index)).replace('/labels`', index === 0 ? '/parcels?sort=size`' : '/labels`')
     const { code, stdout, stderr } = await check(text)
@@ -153,7 +153,7 @@ describe('sunset check --against', () => {
 
   it('names the operations where an entry has only some of a part', async () => {
     const { stdout } = await check(schedule(everything.slice(0, -1)))
-    expect(stdout).toContain('Field zip_code of Parcel is deprecated, and no entry names it at POST /reports.\n')
+    expect(stdout).toContain('Field zip_code of Parcel is deprecated at POST /reports, but no entry covers it.\n')
   })
 
   it('takes the operation that the document writes out, before one with placeholders', async () => {

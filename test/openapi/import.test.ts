@@ -34,7 +34,7 @@ describe('sunset import', () => {
         examples: { deprecated: ['await fetch(`${base}/labels`)'], current: ['await fetch(`${base}/shipping-labels`)'] },
       },
       'labels-label-id.yaml': expect.objectContaining({
-        dates: { deprecated: '2026-11-20' }, replacement: { text: 'The document names no replacement.' }, notes: expect.stringContaining('gives no date'),
+        dates: { deprecated: '2026-11-20' }, replacement: { text: 'The document does not name a replacement.' }, notes: expect.stringContaining('gives no date'),
       }),
       'parcels-sort.yaml': expect.objectContaining({ deprecates: [{ query: 'sort', on: ['GET /parcels'] }], replacement: { text: 'Use `order` instead.' } }),
       'parcels-x-trace.yaml': expect.objectContaining({ deprecates: [{ header: 'X-Trace', on: ['GET,POST /parcels'] }] }),
@@ -72,7 +72,7 @@ definitions:
   it.each<[string, string, object]>([
     ['a verb behind a placeholder', '/x/{id}:cancel', { endpoint: ['POST /x/{id_cancel}'], where: { id_cancel: { suffix: ':cancel' } } }],
     ['a word before a placeholder', '/x/old.{name}', { endpoint: ['POST /x/{old._name}'], where: { 'old._name': { prefix: ['old'], separator: '.' } } }],
-    ['two placeholders', '/x/{a}-{b}', { endpoint: ['POST /x/{a_-_b}'], confidence: { 'at-most': 'likely', because: '`{a}-{b}` of the path is written as a placeholder.' } }],
+    ['two placeholders', '/x/{a}-{b}', { endpoint: ['POST /x/{a_-_b}'], confidence: { 'at-most': 'likely', because: 'The path segment `{a}-{b}` is matched as a placeholder.' } }],
   ])('keeps %s', async (_name, path, item) => {
     const files = await imported('openapi.yaml', documentOf({ [path]: { post: { deprecated: true } }, '/x/{id}': { post: {} } }))
     expect(Object.values(files)).toContainEqual(expect.objectContaining({ deprecates: [item] }))
@@ -112,7 +112,7 @@ definitions:
       get: { parameters: [{ name: 'c', in: 'cookie', deprecated: true }] }, put: { requestBody: { content: { 'a/b': { schema: { properties: { 'd e': { deprecated: true } } } } } } },
     } }) })
     const { stdout } = await runIn(root, ['import', 'openapi.yaml', ...asOf])
-    expect(stdout).toBe('skipped  openapi.yaml:8:5 GET /{any} cannot be written in a schedule: the path "/{any}" needs at least one literal segment.\n'
-      + 'skipped  openapi.yaml:13:11 cookie c cannot be written in a schedule.\nskipped  openapi.yaml:22:17 field d e cannot be written in a schedule.\n')
+    expect(stdout).toBe('skipped  openapi.yaml:8:5 the schedule format cannot express GET /{any}: the path "/{any}" needs at least one literal segment.\n'
+      + 'skipped  openapi.yaml:13:11 the schedule format cannot express the cookie parameter c.\nskipped  openapi.yaml:22:17 the schedule format cannot express the field d e.\n')
   })
 })

@@ -105,7 +105,7 @@ it('objects that all refer to each other have their nearest fields', () => {
   const { found, skipped } = described(answering({ $ref: '#/components/schemas/Thing1' }, schemas))
   const paths = found.map(part => part.kind === 'field' ? part.path : '')
   expect([paths.length, ...paths.slice(0, 3)]).toEqual([20, 'Thing0.old', 'Thing2.Thing0.old', 'Thing3.Thing0.old'])
-  expect(skipped).toEqual([{ at: [], message: 'objects in Thing1 have deprecated fields in very many places; only the nearest places of each field are read.' }])
+  expect(skipped).toEqual([{ at: [], message: 'objects in Thing1 have deprecated fields in too many places; only the topmost places of each field are imported.' }])
 })
 
 it('a reference into another part is no component', () => {
@@ -139,10 +139,10 @@ describe('servers', () => {
   })
 
   it.each<[string, object, readonly string[], string]>([
-    ['a relative one', { servers: [{ url: '/v3' }] }, [], 'openapi.yaml names no host in its servers (/v3). Give it with --server https://api.example.com/v3.'],
-    ['a local one', { servers: [{ url: 'http://localhost:3000' }] }, [], 'openapi.yaml names no host in its servers (http://localhost:3000).'],
-    ['none', {}, [], 'openapi.yaml names no server.'],
-    ['a wrong flag', {}, ['shop'], '--server "shop" is no address of a server.'],
+    ['a relative one', { servers: [{ url: '/v3' }] }, [], 'openapi.yaml declares servers without a host (/v3). Set the server with --server https://api.example.com/v3.'],
+    ['a local one', { servers: [{ url: 'http://localhost:3000' }] }, [], 'openapi.yaml declares servers without a host (http://localhost:3000).'],
+    ['none', {}, [], 'openapi.yaml declares no server.'],
+    ['a wrong flag', {}, ['shop'], '--server "shop" is not the URL of a server. Use a URL such as https://api.example.com/v2.'],
   ])('refuses %s', (_name, root, given, message) => {
     expect(() => serversOf({ ...document, root: { ...root } }, [], given)).toThrow(message)
   })

@@ -29,10 +29,10 @@ describe('a second import', () => {
     edit(join(root, 'out/labels.yaml'), text => `# Ask Ann.\n${text.replace(/text: .*/, 'text: Ours.   # ours').replace('title: GET,POST /labels', 'title: "Labels"').replace('2026-06-30', '2026-09-30')}`)
     const before = textsIn(join(root, 'out'))
     const { stdout } = await run(root, '--as-of', '2027-05-05')
-    expect(stdout).toBe('differs  labels.yaml: sunset is 2026-06-30 in openapi.yaml, and 2026-09-30 here; it stays unless --update-dates is given.\n')
+    expect(stdout).toBe('differs  labels.yaml: the date sunset is 2026-09-30 here, but 2026-06-30 in openapi.yaml. Use --update-dates to change it.\n')
     expect(textsIn(join(root, 'out'))).toEqual(before)
     const { stdout: updated } = await run(root, '--update-dates', '--as-of', '2027-05-05')
-    expect(updated).toBe('changed  labels.yaml: sunset is 2026-06-30 instead of 2026-09-30.\n')
+    expect(updated).toBe('changed  labels.yaml: changed the date sunset from 2026-09-30 to 2026-06-30.\n')
     expect(textsIn(join(root, 'out'))).toEqual({
       ...before, 'labels.yaml': expect.stringMatching(/^# Ask Ann\.\n[^]*title: "Labels"\n[^]*sunset: 2026-06-30[^]*text: Ours\. +# ours/), 'api.yaml': before['api.yaml']?.replace('2026-11-20', '2027-05-05'),
     })
@@ -53,7 +53,7 @@ describe('a second import', () => {
     await run(root)
     expect(await runIn(root, ['check', 'out', '--against', 'openapi.yaml'])).toMatchObject({ code: 0, stdout: '' })
     writeFileSync(join(root, 'openapi.yaml'), verbs(' deprecated: true '))
-    expect((await runIn(root, ['check', 'out', '--against', 'openapi.yaml'])).stdout).toContain('POST /parcels/{id}:pause is deprecated, and no entry names it.')
+    expect((await runIn(root, ['check', 'out', '--against', 'openapi.yaml'])).stdout).toContain('POST /parcels/{id}:pause is deprecated, but no entry covers it.')
     expect((await run(root)).stdout).toContain('POST /parcels/{id}:pause (without a date).\n')
     writeFileSync(join(root, 'openapi.yaml'), verbs('').replace(/ {2}\/parcels\/\{id\}:stop.*\n/, ''))
     expect((await run(root)).stdout).toMatch(/^gone .*: POST \/parcels\/\{id_stop\} is no longer deprecated in openapi\.yaml\.$/m)
@@ -72,15 +72,15 @@ describe('a second import', () => {
   it.each<[string, (text: string) => string, string, string, string | undefined]>([
     ['a new deprecation', text => text.replace('/shipping-labels: {', '/depots: { get: { deprecated: true } }\n  /shipping-labels: {'), 'new      depots.yaml: GET /depots (without a date).\n', 'depots.yaml', 'id: depots\n'],
     ['one more operation of an entry', text => text.replace('    get: { deprecated: true, responses: {} }', '    get: { deprecated: true, responses: {} }\n    put: { deprecated: true }'),
-      'changed  labels-label-id.yaml: PUT /labels/{label_id} is new.\n', 'labels-label-id.yaml', '  - endpoint:\n      - PUT /labels/{label_id}\n'],
+      'changed  labels-label-id.yaml: added PUT /labels/{label_id}.\n', 'labels-label-id.yaml', '  - endpoint:\n      - PUT /labels/{label_id}\n'],
     ['one more operation of a resource', text => text.replace('/reports:', '/parcels/{parcel_id}: { get: { responses: { 200: { content: { a/b: { schema: { $ref: "#/components/schemas/Parcel" } } } } } } }\n  /reports:'),
-      'changed  api.yaml: resource parcel: GET /parcels/{parcel_id} is new.\n', 'api.yaml', '- GET,POST /parcels\n      - GET /parcels/{parcel_id}\n'],
-    ['a date where there was none', text => text.replace('{ deprecated: true, responses: {} }', '{ deprecated: true, x-sunset: 2027-01-01 }'), 'changed  labels-label-id.yaml: sunset 2027-01-01 is new.\n', 'labels-label-id.yaml', 'dates: { sunset: 2027-01-01 }\n'],
+      'changed  api.yaml: added GET /parcels/{parcel_id} to the resource parcel.\n', 'api.yaml', '- GET,POST /parcels\n      - GET /parcels/{parcel_id}\n'],
+    ['a date where there was none', text => text.replace('{ deprecated: true, responses: {} }', '{ deprecated: true, x-sunset: 2027-01-01 }'), 'changed  labels-label-id.yaml: added the date sunset: 2027-01-01.\n', 'labels-label-id.yaml', 'dates: { sunset: 2027-01-01 }\n'],
     ['the day instead of that of the import', text => text.replace('{ deprecated: true, responses: {} }', '{ deprecated: true, x-deprecated-at: 2026-02-02 }'),
-      'changed  labels-label-id.yaml: deprecated is 2026-02-02 instead of 2026-11-20.\n', 'labels-label-id.yaml', 'section: "GET /labels/{label_id}" } ]\nexamples:'],
+      'changed  labels-label-id.yaml: changed the date deprecated from 2026-11-20 to 2026-02-02.\n', 'labels-label-id.yaml', 'section: "GET /labels/{label_id}" } ]\nexamples:'],
     ['what is no longer deprecated', text => text.replace('{ deprecated: true, responses: {} }', '{}'), 'gone     labels-label-id.yaml: GET /labels/{label_id} is no longer deprecated in openapi.yaml.\n', 'labels-label-id.yaml', 'id: labels-label-id\n'],
     ['what is gone', text => text.replace(/ {2}\/labels\/\{label_id\}:\n.*\n/, ''), 'gone     labels-label-id.yaml: GET /labels/{label_id} is no longer in openapi.yaml.\n', 'labels-label-id.yaml', 'id: labels-label-id\n'],
-    ['a parameter that is gone', text => text.replace('name: sort', 'name: order_by'), 'gone     parcels-sort.yaml: query sort of GET /parcels is no longer in openapi.yaml.\n', 'parcels-order-by.yaml', 'query: order_by'],
+    ['a parameter that is gone', text => text.replace('name: sort', 'name: order_by'), 'gone     parcels-sort.yaml: query parameter sort of GET /parcels is no longer in openapi.yaml.\n', 'parcels-order-by.yaml', 'query: order_by'],
     ['a field that stays', text => text.replace('grams: { deprecated: true }', 'grams: {}'), 'gone     parcel-grams.yaml: field parts[].grams of parcel is no longer deprecated in openapi.yaml.\n', 'parcel-grams.yaml', 'id: parcel-grams\n'],
   ])('tells %s', async (_name, change, told, file, text) => {
     const root = await importedFolder()
@@ -110,13 +110,13 @@ describe('an entry that a person merged of two', () => {
     const root = await mergedFolder('  - endpoint: [GET /labels, "GET /labels/{id}"]\n')
     edit(join(root, 'openapi.yaml'), text => text.replace('x-sunset: 2026-12-31 }', 'x-sunset: 2026-12-31 }\n    put: { deprecated: true, x-sunset: 2026-12-31 }'))
     const { stdout } = await run(root)
-    expect(stdout).toBe('changed  labels.yaml: POST /labels is new.\nchanged  labels.yaml: PUT /labels/{label_id} is new.\n')
+    expect(stdout).toBe('changed  labels.yaml: added POST /labels.\nchanged  labels.yaml: added PUT /labels/{label_id}.\n')
     expect(readFileSync(join(root, 'out/labels.yaml'), 'utf8')).toMatch(/- POST \/labels\n[^]*- PUT \/labels\/\{label_id\}\n/)
   })
 
   it.each<[string, string, string]>([
     ['one of the two dates that the document gives', '2026-06-30', ''],
-    ['another date', '2026-09-30', 'changed  labels.yaml: sunset is 2026-06-30 instead of 2026-09-30.\n'],
+    ['another date', '2026-09-30', 'changed  labels.yaml: changed the date sunset from 2026-09-30 to 2026-06-30.\n'],
   ])('keeps %s: %s', async (_name, date, told) => {
     const root = await mergedFolder('  - endpoint: ["* /labels", "GET /labels/{id}"]\n')
     edit(join(root, 'out/labels.yaml'), text => text.replace('2026-06-30', date))

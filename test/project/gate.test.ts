@@ -112,7 +112,7 @@ describe('the gate', () => {
     ['the type of a comment', "/** @type {import('acme-sdk').Acme} */", [18, 28, "'acme-sdk'"]],
     ['an import over two lines', "import {\n  Acme,\n} from 'acme-sdk'", [24, 34, "'acme-sdk'"]],
     ['a required package', "const Acme = require('acme-sdk')", [21, 31, "'acme-sdk'"]],
-    ['not a name in quotes', "const providers = ['acme-sdk']", undefined],
+    ['not a name in double quotes', "const providers = ['acme-sdk']", undefined],
     ['a package as Deno names it', "import Acme from 'npm:acme-sdk@2'", [18, 31, 'npm:acme-sdk@']],
     ['not a module of that name', "import { zones } from './client/v4/zones'", undefined],
     ['not a longer path', "get('/v40/zones')", undefined],

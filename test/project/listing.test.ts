@@ -91,7 +91,7 @@ describe.each(['git', 'no git'])('listing with %s', mode => {
     expect(select(join(root, 'lib'))).toEqual(['lib/a b$(touch x).ts'])
     const { unmatched, skipped } = selectedFiles(project, ['missing.ts', 'x/**/*.ts', 'notes.txt'])
     expect(unmatched).toEqual(['missing.ts', 'x/**/*.ts'])
-    expect(skipped).toEqual([{ file: 'notes.txt', reason: 'not a kind of file that is analysed' }])
+    expect(skipped).toEqual([{ file: 'notes.txt', reason: 'unsupported file type' }])
   })
 
   it('never reads through a link that leads out of the project', () => {
@@ -100,8 +100,8 @@ describe.each(['git', 'no git'])('listing with %s', mode => {
     symlinkSync('../elsewhere', join(root, 'app/linked'))
     const project = openScan(join(root, 'app'), ['linked/a.ts', 'linked/deep', 'linked'])
     const select = (path: string) => selectedFiles(project, [path])
-    expect(select('linked/a.ts')).toMatchObject({ files: new Set(), skipped: [{ file: 'linked/a.ts', reason: 'behind a symbolic link' }] })
-    expect(select('linked/deep')).toMatchObject({ files: new Set(), skipped: [{ file: 'linked/deep', reason: 'behind a symbolic link' }] })
+    expect(select('linked/a.ts')).toMatchObject({ files: new Set(), skipped: [{ file: 'linked/a.ts', reason: 'reached through a symbolic link' }] })
+    expect(select('linked/deep')).toMatchObject({ files: new Set(), skipped: [{ file: 'linked/deep', reason: 'reached through a symbolic link' }] })
     expect(select('linked')).toMatchObject({ files: new Set(), skipped: [{ file: 'linked', reason: 'symbolic link' }] })
   })
 

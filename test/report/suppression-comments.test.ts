@@ -5,7 +5,7 @@ import { buildFinding, buildReport } from './build-report.ts'
 
 const comment = buildFinding({
   entry: 'valid-suppression', rule: 'valid-suppression', kind: 'suppression', state: 'announced', sunset: null, help: null, severity: 'warning', file: 'src/noted.ts',
-  target: 'sunset-ignore-line', method: null, methods: [], message: 'The suppression of `minify` is not used: nothing of it is found on line 2. Remove it.', replacement: 'Remove it.',
+  target: 'sunset-ignore-line', method: null, methods: [], message: 'The suppression of `minify` is unused: nothing of it is found on line 2. Remove it.', replacement: 'Remove it.',
 })
 const both = buildReport([buildFinding(), comment])
 const comments = buildReport([comment, comment])

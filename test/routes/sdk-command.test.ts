@@ -26,8 +26,8 @@ describe('a package whose version cannot be read', () => {
   const manifest = (range: string): string => JSON.stringify({ dependencies: { '@octokit/rest': range } })
 
   it.each<[string, Readonly<Record<string, string>>, string]>([
-    ['is imported only', { 'a.js': code, 'b.js': code }, '@octokit/rest is used in a.js, but its version is unknown, since it is neither installed nor in a lock file: the methods of the newest known version are assumed.\n'],
-    ['has no range', { 'a.js': code, 'package.json': manifest('latest') }, '@octokit/rest is used in a.js, but its version is unknown, since it is neither installed nor in a lock file: the methods of the newest known version are assumed.\n'],
+    ['is imported only', { 'a.js': code, 'b.js': code }, '@octokit/rest is used in a.js, but its version is unknown, because it is neither installed nor in a lock file. Therefore, sunset assumes the methods of the newest version in the schedule.\n'],
+    ['has no range', { 'a.js': code, 'package.json': manifest('latest') }, '@octokit/rest is used in a.js, but its version is unknown, because it is neither installed nor in a lock file. Therefore, sunset assumes the methods of the newest version in the schedule.\n'],
     ['has a range', { 'a.js': code, 'package.json': manifest('^20.0.0') }, ''],
     ['is locked', { 'a.js': code, 'package.json': manifest('latest'), 'yarn.lock': '"@octokit/rest@latest":\n  version "20.1.2"\n' }, ''],
     ['is not used', { 'a.js': 'await fetch("https://api.github.com/user")\n' }, ''],

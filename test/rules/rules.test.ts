@@ -110,14 +110,14 @@ describe('options and settings', () => {
   })
 
   it.each<[string, LintOptions, string]>([
-    ['an unknown id', { rules: { 'sunset/no-deprecated-endpoint': ['warn', { ignore: ['rate-limit'] }] } }, 'Unknown entry id "rate-limit" in `ignore`. Did you mean "rate-limits" or "rate-limit-rate"? Run `sunset list` for all ids.'],
+    ['an unknown id', { rules: { 'sunset/no-deprecated-endpoint': ['warn', { ignore: ['rate-limit'] }] } }, 'Unknown entry id "rate-limit" in `ignore`. Did you mean "rate-limits" or "rate-limit-rate"? Run `sunset list` to see all ids.'],
     ['an unknown id in the settings', { settings: { entries: { minfy: 'off' } } }, 'Unknown entry id "minfy" in `settings.sunset.entries`. Did you mean "minify"?'],
     ['an unknown setting', { settings: { asof: '2026-01-01' } }, 'settings.sunset: unknown setting "asof". Did you mean "asOf"?'],
     ['a wrong date', { settings: { asOf: 'today' } }, 'settings.sunset.asOf: expected a date such as 2026-11-20, but got "today".'],
-    ['a wrong level', { settings: { minConfidence: 'sure' } }, 'settings.sunset.minConfidence: expected certain, likely or possible, but got "sure".'],
-    ['a wrong level of an entry', { settings: { entries: { minify: 'warn' } } }, 'settings.sunset.entries.minify: expected error, warning, info or off, but got "warn".'],
-    ['a wrong list', { settings: { schedules: 'mine' } }, 'settings.sunset.schedules: expected a list of paths, but got "mine".'],
-    ['no object', { settings: 'strict' }, 'settings.sunset: expected an object, but got "strict".'],
+    ['a wrong level', { settings: { minConfidence: 'sure' } }, 'settings.sunset.minConfidence: expected certain, likely, or possible, but got "sure".'],
+    ['a wrong level of an entry', { settings: { entries: { minify: 'warn' } } }, 'settings.sunset.entries.minify: expected error, warning, info, or off, but got "warn".'],
+    ['a wrong list', { settings: { schedules: 'mine' } }, 'settings.sunset.schedules: expected a list of paths such as [\"./schedule\"] such as ["./schedule"], but got "mine".'],
+    ['no object', { settings: 'strict' }, 'settings.sunset: expected an object such as { horizon: 90 }, but got "strict".'],
     ['a schedule that is not there', { settings: { schedules: ['./mine.yaml'] } }, 'mine.yaml'],
     ['an unknown option', { rules: { 'sunset/no-deprecated-endpoint': ['warn', { id: [] }] } }, 'id'],
     ['an unknown severity', { rules: { 'sunset/no-deprecated-endpoint': ['warn', { severities: ['warn'] }] } }, 'equal to one of the allowed values'],

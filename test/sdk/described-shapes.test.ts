@@ -96,7 +96,7 @@ describe('an SDK without methods in its shape', () => {
 
   it.each([['requests', client, 'depot'], ['routes', wrong, '@depot/chat']])('is told of in a scan: %s', async (_, schedule, name) => {
     const { stderr } = await runIn(folderWith({ ...depotFiles, ...depotUses, 'depot.yaml': schedule }), ['scan', ...flags, '--format', 'concise'])
-    expect(stderr).toContain(`${name} 2.1.0 is installed, but its code is not built as the \`shape\` in the schedule says: its methods are not followed.`)
+    expect(stderr).toContain(`${name} 2.1.0 is installed, but its code does not match the \`shape\` in the schedule, so sunset does not follow its methods.`)
   })
 })
 
