@@ -11,7 +11,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let fixed = ''
   for (const edit of sorted(edits)) {
     if (edit.start < done || edit.end < edit.start || edit.end > text.length) {
-      throw new RangeError(`The edit at ${edit.start} overlaps another or leaves the text.`)
+      throw new RangeError(`The edit at ${edit.start} overlaps another edit or is outside the text.`)
     }
     fixed += text.slice(done, edit.start) + edit.text
     done = edit.end

@@ -17,7 +17,7 @@ import { patchOf } from './patch-of.ts'
 import { withheldReason } from './withheld-reason.ts'
 
 /** The reason why a change to a text that is not UTF-8 cannot be shown. */
-export const noPatch = 'it is no UTF-8, and a patch cannot say that.'
+export const noPatch = 'the file is not UTF-8, which a patch cannot express.'
 
 interface Made {
   readonly source: Source

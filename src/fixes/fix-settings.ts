@@ -9,7 +9,7 @@ export function withFixSettings(finding: Finding, { safe, suggestions, entries }
     const allowed = fix.safety === 'safe' ? safe : suggestions
     if (ofEntry === 'off' || allowed === 'off') return []
     const isAsked = fix.safety === 'safe' && (ofEntry === 'suggest' || allowed === 'suggest')
-    return [isAsked ? { ...fix, safety: 'suggestion', because: 'the settings want it to be asked for' } : fix]
+    return [isAsked ? { ...fix, safety: 'suggestion', because: 'the configuration turns it into a suggestion' } : fix]
   })
   return { ...finding, fixes }
 }

@@ -22,7 +22,7 @@ export interface FixedText extends Outcome {
 export function fixText(source: SourceText, first: Report, { analyse, isShown, whyNot, ...choice }: TextOptions): FixedText {
   const { file } = source
   const sources = openSources({
-    readSource: name => name === file && whyNot === undefined ? { ok: true, source } : { ok: false, message: whyNot ?? 'it is another file.' },
+    readSource: name => name === file && whyNot === undefined ? { ok: true, source } : { ok: false, message: whyNot ?? 'this is a different file.' },
   })
   const { texts, chosen, remaining, report } = runPasses(first, sources, choice, analyse)
   const text = texts.get(file)

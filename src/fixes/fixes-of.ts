@@ -34,7 +34,7 @@ export function fixesOf(judged: Judged, scope: FixScope): readonly Fix[] {
 }
 
 function fixOf({ title, edits, partial, harmless }: EditRequest, reason: string | null, { item }: Judged, module: Module): Fix {
-  const because = harmless || item.rewrite?.safety === 'safe' ? reason : reason ?? 'the schedule only suggests it'
+  const because = harmless || item.rewrite?.safety === 'safe' ? reason : reason ?? 'the schedule marks it as a suggestion'
   return {
     safety: because === null ? 'safe' : 'suggestion', title, ...because !== null && { because }, ...partial && { partial },
     edits: edits.map(({ start, end, text }) => ({ file: module.path, start, end, text })).sort((a, b) => a.start - b.start || a.end - b.end),

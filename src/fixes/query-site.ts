@@ -30,13 +30,13 @@ export function whySiteUnsafe(site: QuerySite, isOpen: boolean): string | null {
   switch (site.how) {
     case 'text': return null
     case 'property': return whySpreadUnsafe(site.property)
-    case 'pair': return isOpen && isSet(site.key.parent) ? 'it may replace a parameter of the same name' : null
+    case 'pair': return isOpen && isSet(site.key.parent) ? 'it may overwrite a parameter with the same name' : null
   }
 }
 
 /** Returns a reason when a property may override one of the same name that is spread beside it. */
 export function whySpreadUnsafe({ parent }: Property): string | null {
-  return parent?.kind === 'object' && parent.members.some(member => member.kind === 'spread') ? 'what is spread beside it may have the name too' : null
+  return parent?.kind === 'object' && parent.members.some(member => member.kind === 'spread') ? 'the spread object may contain the same name' : null
 }
 
 function isSet(call: Node | undefined): boolean {

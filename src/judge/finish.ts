@@ -29,5 +29,5 @@ export function finish(merged: Merged, options: JudgeOptions, note: string): Jud
 function traceOf({ call, trace }: ApiUse, token: Judged['token']): readonly TraceStep[] {
   const isInside = call.file === token.file && call.start <= token.start && token.end <= call.end
   const isNamed = trace.some(({ at }) => at.file === call.file && at.start === call.start)
-  return isInside || isNamed ? trace : [{ at: call, note: 'call' }, ...trace]
+  return isInside || isNamed ? trace : [{ at: call, note: 'the call' }, ...trace]
 }

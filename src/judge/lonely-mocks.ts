@@ -22,5 +22,5 @@ const nouns = {
 /** Returns a note for a mock without a real call of its entry: the call is in code that is not visible, or nowhere. */
 export function noteOfMock(merged: Merged, all: readonly Merged[]): string {
   if (!isMock(merged) || all.some(other => other.main.entry === merged.main.entry && !isMock(other))) return ''
-  return `This is a mock of a deprecated ${nouns[merged.main.kind]}: the real call is not in this code, maybe in a dependency.`
+  return `This is a mock of a deprecated ${nouns[merged.main.kind]}. The real call is not in this code, but may be in a dependency.`
 }

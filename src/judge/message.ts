@@ -12,7 +12,7 @@ const failure: Fate = { past: 'stopped working on', future: 'will stop working o
 const fates = {
   deprecated: removal,
   ignored: { past: 'has been ignored since', future: 'will be ignored from' },
-  omitted: { past: 'has been left out since', future: 'will be left out from' },
+  omitted: { past: 'has not been returned since', future: 'will not be returned from' },
   rejected: { past: 'has been rejected since', future: 'will be rejected from' },
 } as const satisfies Record<Side, Fate>
 
@@ -38,19 +38,19 @@ function subjectOf(draft: Draft, called: readonly Called[]): string {
     case 'setting': return calledText(draft, called)
     case 'segment': return `Path ${code(target)}`
     case 'field': return `${valueText(item, 'Field', target)} of ${calledText(draft, called)}`
-    case 'query': return valueText(item, 'Parameter', target) + (draft.template ? ` of ${calledText(draft, called)}` : '')
+    case 'query': return valueText(item, 'Query parameter', target) + (draft.template ? ` of ${calledText(draft, called)}` : '')
     case 'header': return headerText(draft)
     case 'word': return `Value ${code(target)}`
     case 'host': return `Host ${code(target)}`
     case 'environment': return `Environment variable ${code(target)}`
-    case 'partial': return `${code(target)} changes one page only, and ${itemText(item)}`
+    case 'partial': return `${code(target)} changes only one page, and ${itemText(item)}`
   }
 }
 
 function headerText({ item, target, value }: Draft): string {
   if (value !== undefined) return `Value ${code(value)} of header ${code(target)}`
   if (item.kind !== 'header' || !item.together) return `Header ${code(target)}`
-  return `The use of headers ${item.headers.map(code).join(' and ')} together`
+  return `The combination of headers ${item.headers.map(code).join(' and ')}`
 }
 
 function itemText(item: Item): string {
@@ -63,7 +63,7 @@ function valueText(item: Item, noun: string, target: string): string {
   switch (value.type) {
     case 'is': return `Value ${value.values.map(allowed => code(String(allowed))).join(' or ')} of ${code(target)}`
     case 'prefix': return `Prefix ${value.prefixes.map(prefix => code(prefix + value.separator)).join(' or ')} of ${code(target)}`
-    case 'suffix': return `End ${value.suffixes.map(code).join(' or ')} of ${code(target)}`
+    case 'suffix': return `Suffix ${value.suffixes.map(code).join(' or ')} of ${code(target)}`
     case 'list': return `A list separated by ${code(value.separator)} in ${code(target)}`
     case 'contains': return `Value ${value.texts.map(code).join(' or ')} in ${code(target)}`
     case 'before': return `A value of ${code(target)} before ${code(value.limit)}`

@@ -97,6 +97,8 @@ export interface FieldRead {
 export interface TraceStep {
   readonly at: Place
   readonly note: string
+  /** The step is a call of a function of the project, or the request itself. */
+  readonly role?: 'call' | 'request'
 }
 
 /** The evidence that an address belongs to the API, or to something else. */

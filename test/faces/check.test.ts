@@ -93,7 +93,7 @@ describe('examples', () => {
     ['no host', { deprecated: ["await fetch('/labels')"] }, `10:7 ${missed} \`GET /labels\` is not below the address of a server.`],
     ['a path that is live', { deprecated: ['await fetch(`${base}/labels/search`)'] }, `10:7 ${missed} \`GET /labels/search\` was understood, but \`live\` says that this path is another one.`],
     ['no request', { deprecated: ['print(labels)'] }, `10:7 ${missed} No request to the API was understood. It takes away GET,POST /labels; GET /labels/{label_id}.`],
-    ['an address that is not known', { deprecated: ['await fetch(address())'] }, `10:7 ${missed} A request could not be resolved: The address is not known. It takes away GET,POST /labels; GET /labels/{label_id}.`],
+    ['an address that is not known', { deprecated: ['await fetch(address())'] }, `10:7 ${missed} A request could not be resolved: The URL of the request cannot be resolved. It takes away GET,POST /labels; GET /labels/{label_id}.`],
     ['another value', { ...sort, deprecated: ['await fetch(`${base}/parcels?sort=name`)'] },
       `10:7 ${missed} \`GET /parcels?sort\` is one of its operations, but what it takes away is not seen there: query sort = weight of GET /parcels.`],
     ['another value of a placeholder', { items: ['endpoint: "GET /labels/{label_id}", where: { label_id: { is: [a] } }'], deprecated: ['await fetch(`${base}/labels/b`)'] },
@@ -201,7 +201,7 @@ describe('fixtures', () => {
     ['a near miss that is found', 'fetch(`${api}/labels`) // ok', [`2:14 marked as ok, but "old-labels" is found here (${found}).`]],
     ['a mark without a finding', 'fetch(`${api}/parcels`) // deprecated: old-labels', ['2:40 "old-labels" is marked as deprecated, but nothing is found here.']],
     ['a call that could not be resolved', 'fetch(address()) // deprecated: old-labels', [
-      '2:33 "old-labels" is marked as deprecated, but nothing is found here; a call could not be resolved: The address is not known.']],
+      '2:33 "old-labels" is marked as deprecated, but nothing is found here; a call could not be resolved: The URL of the request cannot be resolved.']],
     ['another kind of mark', 'fetch(`${api}/labels`) // possible: old-labels', [`2:37 "old-labels" is marked as possible, but needs \`deprecated: old-labels\`: found as ${found}.`]],
     ['another level', 'fetch(`${api}/labels`) // deprecated: old-labels (info)', [`2:39 "old-labels" is marked as info, but found as ${found}.`]],
     ['an entry that is none', 'print() // deprecated: old-label', ['2:24 the marker names "old-label", which is no entry. Did you mean "old-labels"?']],

@@ -181,7 +181,7 @@ describe('a repository runs nothing', () => {
     for (const flags of [['--since', 'HEAD'], ['--changed']]) {
       const { code, stderr } = await runIn(root, ['scan', ...flags])
       expect([code, ran(stage)]).toEqual([2, ''])
-      expect(stderr).toMatch(/git is configured with a filter ".+", which cannot be switched off\. Rename it\.\n$/)
+      expect(stderr).toMatch(/the git filter ".+" cannot be disabled because of its name\. Rename the filter\.\n$/)
     }
     expect((await runIn(root, ['scan', '--fix'])).code).toBe(1)
     expect([ran(stage), readFileSync(join(root, 'a.ts'), 'utf8') === fixable]).toEqual(['', false])

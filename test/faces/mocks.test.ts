@@ -30,7 +30,7 @@ describe('mocks', () => {
 
   it('stand alone where no real call is', () => {
     const output = shown({ 'test/limits.test.js': mocks })
-    expect(output).toContain('info[rate-limits]: `GET /zones/{zone_id}/rate_limits` was removed on 2025-06-15. This is a mock of a deprecated endpoint: the real call is not in this code, maybe in a dependency.')
+    expect(output).toContain('info[rate-limits]: `GET /zones/{zone_id}/rate_limits` was removed on 2025-06-15. This is a mock of a deprecated endpoint. The real call is not in this code, but may be in a dependency.')
     expect(output).not.toContain('also change')
   })
 

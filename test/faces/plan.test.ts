@@ -52,17 +52,17 @@ describe('sunset plan', () => {
   it.each([
     ['in a loop over pages', `for (let page = 1; page < 4; page++) await fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")})`, 'done', ''],
     ['of offsets', `for (let offset = 0; offset < 60; offset += 20) await fetch(${pools}?limit=20&offset=\${offset}\`${patch("{ notification_email: '' }")})`, 'done', ''],
-    ['of one page', `await fetch(${pools}\`${patch("{ notification_email: '' }")})`, 'partly', 'One page of 25 only is covered.'],
-    ['of a smaller page', `await fetch(${pools}?per_page=10\`${patch("{ notification_email: '' }")})`, 'partly', 'One page of 10 only is covered.'],
-    ['of a larger page', `await fetch(${pools}?per_page=50\`${patch("{ notification_email: '' }")})`, 'partly', 'One page of 50 only is covered.'],
-    ['of a page of any size', `await fetch(${pools}?per_page=\${size}\`${patch("{ notification_email: '' }")})`, 'partly', 'One page only is covered.'],
-    ['of a given page', `export const clear = page => fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")})`, 'partly', 'Only the page that it is given is covered: no loop over the pages was found.'],
-    ['of the same page for each account', `for (const account of accounts) await fetch(${pools}\`${patch("{ notification_email: '' }")})`, 'partly', 'One page of 25 only is covered.'],
-    ['of a page that no loop turns', `const page = 1\nfor (const account of accounts) await fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")})`, 'partly', 'One page of 25 only is covered.'],
-    ['of a given page for each account', `export const clear = async (accounts, page) => { for (const account of accounts) await fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")}) }`, 'partly', 'Only the page that it is given is covered: no loop over the pages was found.'],
-    ['of an imported page for each account', `import { page } from './settings.js'\nfor (const account of accounts) await fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")})`, 'partly', 'Only the page that it is given'],
+    ['of one page', `await fetch(${pools}\`${patch("{ notification_email: '' }")})`, 'partly', 'Only one page of 25 is covered.'],
+    ['of a smaller page', `await fetch(${pools}?per_page=10\`${patch("{ notification_email: '' }")})`, 'partly', 'Only one page of 10 is covered.'],
+    ['of a larger page', `await fetch(${pools}?per_page=50\`${patch("{ notification_email: '' }")})`, 'partly', 'Only one page of 50 is covered.'],
+    ['of a page of any size', `await fetch(${pools}?per_page=\${size}\`${patch("{ notification_email: '' }")})`, 'partly', 'Only one page is covered.'],
+    ['of a given page', `export const clear = page => fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")})`, 'partly', 'Only the given page is covered, because no loop over the pages was found. Lo'],
+    ['of the same page for each account', `for (const account of accounts) await fetch(${pools}\`${patch("{ notification_email: '' }")})`, 'partly', 'Only one page of 25 is covered.'],
+    ['of a page that no loop turns', `const page = 1\nfor (const account of accounts) await fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")})`, 'partly', 'Only one page of 25 is covered.'],
+    ['of a given page for each account', `export const clear = async (accounts, page) => { for (const account of accounts) await fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")}) }`, 'partly', 'Only the given page is covered, because no loop over the pages was found. Lo'],
+    ['of an imported page for each account', `import { page } from './settings.js'\nfor (const account of accounts) await fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")})`, 'partly', 'Only the given page is covered'],
     ['of given pages for each account', `const clear = async (accounts, page) => { for (const account of accounts) await fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")}) }\nfor (let page = 1; page < 4; page++) await clear(accounts, page)`, 'done', ''],
-    ['of what may be empty', `await fetch(${pools}?page=\${page}\`${patch('{ notification_email: address }')})`, 'partly', '`notification_email` could not be seen to be an empty text. Only the page'],
+    ['of what may be empty', `await fetch(${pools}?page=\${page}\`${patch('{ notification_email: address }')})`, 'partly', 'The value of `notification_email` may differ from an empty string. Only t'],
   ])('judges a clean-up %s', async (_, code, state, missing) => {
     const { steps } = await plan('pool-notification-email', { 'clear.js': `${code}\n` })
     const step = steps.find(({ id }) => id === 'clear')
@@ -163,7 +163,7 @@ export const end = () => send('/depots?size=10', 'PATCH', { watch: 0 })
                     }
 
       2. partly   End the watch of all depots.
-                  depots.js:3:61 \`PATCH /depots\`: One page of 10 only is covered. Loop over the pages with \`cursor\` and \`size\`.
+                  depots.js:3:61 \`PATCH /depots\`: Only one page of 10 is covered. Loop over the pages with \`cursor\` and \`size\`.
 
       docs: https://parcels.example/changes
       schedule: 1 entry of Parcels API, data of 2026-07-01
@@ -171,8 +171,8 @@ export const end = () => send('/depots?size=10', 'PATCH', { watch: 0 })
     `)
     const { findings } = JSON.parse((await runIn(root, ['scan', '--schedule', 'parcels.yaml', '--format', 'json'])).stdout) as { findings: { message: string }[] }
     expect(findings.map(({ message }) => message)).toEqual([
-      'Field `watch` of `PATCH /depots` was removed on 2025-06-15. No call of `POST /guards` with `kind` set to `human` or `dog` was found. Hire a guard for each depot.',
-      '`PATCH /depots` changes one page only, and `watch` was removed on 2025-06-15. Loop over the pages with `cursor` and `size`. Hire a guard for each depot.',
+      'Field `watch` of `PATCH /depots` was removed on 2025-06-15. No call to `POST /guards` with `kind` set to `human` or `dog` was found. Hire a guard for each depot.',
+      '`PATCH /depots` changes only one page, and `watch` was removed on 2025-06-15. Loop over the pages with `cursor` and `size`. Hire a guard for each depot.',
     ])
   })
 

@@ -210,19 +210,19 @@ describe('fixes of scan', () => {
     const root = folderWith({ 'a.ts': `${old}const = 1\n`, 'b.ts': old })
     const { code, stdout, stderr } = await runIn(root, ['scan', flag, '-f', 'json', '-o', 'report.json'])
     const report = reportSchema.parse(JSON.parse(readFileSync(join(root, 'report.json'), 'utf8')))
-    expect(report.errors).toEqual([{ file: 'a.ts', kind: 'fix-failed', message: 'it has syntax errors.' }])
+    expect(report.errors).toEqual([{ file: 'a.ts', kind: 'fix-failed', message: 'the file has syntax errors.' }])
     expect(report.summary.errors).toBe(1)
     expect(stdout.includes('name.contains=shop')).toBe(flag === '--diff')
-    expect(stderr).toContain('a.ts: fix-failed: it has syntax errors.\n')
+    expect(stderr).toContain('a.ts: fix-failed: the file has syntax errors.\n')
     expect(code).toBe(3)
-    expect((await runIn(root, ['scan', '--fix'])).stderr).toContain('\n1 file could not be fixed:\n  a.ts: fix-failed: it has syntax errors.\n')
+    expect((await runIn(root, ['scan', '--fix'])).stderr).toContain('\n1 file could not be fixed:\n  a.ts: fix-failed: the file has syntax errors.\n')
   })
 
   it('offers no fix of generated code', async () => {
     const root = folderWith({ 'a.ts': `/* eslint-disable */\n${old}` })
     const { stderr } = await runIn(root, ['scan', '--fix', '--unsafe-fixes'])
     expect(readFileSync(join(root, 'a.ts'), 'utf8')).toContain('name=contains:')
-    expect(countsIn(stderr)).toMatch(/^1 use of deprecated APIs \(1 \w+\) in 1 of 1 file\.\n1 finding not fixed: 1 because the code is generated: change what it is made from\.\n$/)
+    expect(countsIn(stderr)).toMatch(/^1 use of deprecated APIs \(1 \w+\) in 1 of 1 file\.\n1 finding not fixed: 1 because the code is generated; change its source instead\.\n$/)
   })
 
   it('--diff writes nothing and prints a patch', async () => {

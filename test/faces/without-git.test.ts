@@ -73,7 +73,7 @@ describe.each(failures)('a repository that %s', (_name, why, arrange) => {
     const { code, stdout } = await runIn(root, ['scan', '--fix', '-f', 'json', '--no-cache'])
     const { errors } = JSON.parse(stdout) as { errors: { file: string, message: string }[] }
     expect([code, errors.map(({ file }) => file)]).toEqual([3, ['a.ts']])
-    expect(errors[0]?.message).toMatch(/^git cannot tell if it has uncommitted changes \(.+\): give --allow-dirty to change it anyway\.$/)
+    expect(errors[0]?.message).toMatch(/^git cannot check the file for uncommitted changes \(.+\); use --allow-dirty to change it anyway\.$/)
     expect(errors[0]?.message).toMatch(why)
     expect(readFileSync(join(root, 'a.ts'), 'utf8')).toBe(fixable)
     expect((await runIn(root, ['scan', '--fix', '--allow-dirty', '--no-cache'])).code).toBe(0)

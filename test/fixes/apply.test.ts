@@ -102,7 +102,7 @@ describe('leaves', () => {
     const project = folder.project()
     const report = analyse(project)
     writeFileSync(join(folder.root, 'client.ts'), `// new\n${old}`)
-    untouched(applyFixes(folder.root, report, { unsafe: false, dryRun: false, text: file => project.text(file) }), /has changed/)
+    untouched(applyFixes(folder.root, report, { unsafe: false, dryRun: false, text: file => project.text(file) }), /changed after it was analyzed/)
     expect(read()).toBe(`// new\n${old}`)
   })
 
@@ -118,7 +118,7 @@ describe('leaves', () => {
 
   it('a file with bytes that are no text', () => {
     open({ 'client.ts': Buffer.concat([Buffer.from(`${old}// `), Buffer.from([0xE9, 0x0A])]) })
-    untouched(apply(), /no text/)
+    untouched(apply(), /invalid in its encoding/)
   })
 
   it('a symbolic link, and what it leads to', () => {
@@ -148,7 +148,7 @@ describe('leaves', () => {
     const findings = report.findings.map(finding => ({
       ...finding, fixes: finding.fixes.map(fix => ({ ...fix, edits: fix.edits.map(edit => ({ ...edit, file: '../client.ts' })) })),
     }))
-    untouched(applyFixes(join(folder.root, 'app'), { ...report, findings }, { unsafe: false, dryRun: false }), /lies outside/)
+    untouched(applyFixes(join(folder.root, 'app'), { ...report, findings }, { unsafe: false, dryRun: false }), /outside the working directory/)
     expect(read()).toBe(old)
   })
 
@@ -202,7 +202,7 @@ describe('leaves', () => {
     const result = applyFixes(folder.root, wrong(analyse(folder.project())), {
       unsafe: false, dryRun: false, analyse: texts => wrong(analyse(openProject(folder.root, { overlay: texts }))),
     })
-    expect(result).toMatchObject({ written: ['client.ts'], applied: 2, held: 1, failed: [{ file: 'client.ts', message: 'the fix would not remove the finding, or would bring another.' }] })
+    expect(result).toMatchObject({ written: ['client.ts'], applied: 2, held: 1, failed: [{ file: 'client.ts', message: 'the fix would not remove the finding, or would cause another one.' }] })
     expect(read()).toBe(current + other + current.replace('/1/', '/3/'))
   })
 
@@ -214,7 +214,7 @@ describe('leaves', () => {
       return texts.size === 0 && first ? { ...report, findings: [first, ...report.findings] } : report
     }
     const result = apply({ analyse: again })
-    expect(result).toMatchObject({ written: ['other.ts'], applied: 1, held: 1, failed: [{ file: 'client.ts', message: 'analysed again it was not as expected: it is as before.' }] })
+    expect(result).toMatchObject({ written: ['other.ts'], applied: 1, held: 1, failed: [{ file: 'client.ts', message: 'the fixed file did not have the expected findings, so its old content was restored.' }] })
     expect(read()).toBe(old)
     expect(read('other.ts')).toBe(current)
   })
@@ -234,7 +234,7 @@ describe('leaves', () => {
       const all = waiting(12)
       return { ...all, findings: all.findings.slice(12 - left) }
     } })
-    expect(result).toMatchObject({ written: [], applied: 0, held: 12, failed: [{ file: 'client.ts', message: 'it still changed after 10 passes.' }] })
+    expect(result).toMatchObject({ written: [], applied: 0, held: 12, failed: [{ file: 'client.ts', message: 'the fixes still changed the file after 10 passes.' }] })
     expect(read()).toBe(old)
   })
 })

@@ -15,13 +15,13 @@ function offered(text: string, fixes?: object): { fixed: string | undefined, tit
   return { fixed: fix && text.slice(0, fix.range[0]) + fix.text + text.slice(fix.range[1]), titles: message?.suggestions?.map(({ desc }) => desc) ?? [] }
 }
 
-const path = 'Replace `/workers/namespaces` by `/storage/kv/namespaces`'
+const path = 'Replace `/workers/namespaces` with `/storage/kv/namespaces`'
 
 describe('ESLint offers', () => {
   it.each([
     ['a safe fix, also under its title', old, undefined, current, [path]],
-    ['a suggestion', suggested, undefined, undefined, ['Replace `script_monitor` by `page_shield`']],
-    ['several suggestions', moved, undefined, undefined, ['Move `data.service`, `data.proto`, `data.name` to `name`', 'Remove `data.service`, `data.proto`, `data.name` and keep `name` as it is']],
+    ['a suggestion', suggested, undefined, undefined, ['Replace `script_monitor` with `page_shield`']],
+    ['several suggestions', moved, undefined, undefined, ['Move `data.service`, `data.proto`, `data.name` to `name`', 'Remove `data.service`, `data.proto`, `data.name` and keep `name` unchanged']],
     ['a safe fix as a suggestion where the settings say so', old, { safe: 'suggest' }, undefined, [path]],
     ['a safe fix as a suggestion for one entry', old, { entries: { 'kv-legacy-namespaces': 'suggest' } }, undefined, [path]],
     ['nothing for an entry that is switched off', old, { entries: { 'kv-legacy-namespaces': 'off' } }, undefined, []],

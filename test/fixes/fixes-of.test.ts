@@ -219,5 +219,5 @@ describe.each(left)('leaves $name', ({ before }) => {
 it('ends titles with a full stop', () => {
   const titles = [...safe, ...suggested].flatMap(({ before, file }) => [...fixedText(before, 'safe', file).titles, ...fixedText(before, 'suggestion', file).titles])
   expect(titles).toHaveLength(safe.length + suggested.length)
-  expect(titles.filter(title => !/^(?:Replace `.+` by `.+`|Remove (?:the header )?`.+`)\.$/.test(title))).toEqual([])
+  expect(titles.filter(title => !/^(?:Replace `.+` with `.+`|Remove (?:the header )?`.+`)\.$/.test(title))).toEqual([])
 })

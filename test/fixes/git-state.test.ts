@@ -40,8 +40,8 @@ function conflict(): void {
   write('a.ts', 'three\n')
 }
 
-const uncommitted = 'it has uncommitted changes: commit them first, or give --allow-dirty.'
-const ignored = 'git ignores it.'
+const uncommitted = 'the file has uncommitted changes; commit them first, or use --allow-dirty.'
+const ignored = 'git ignores the file.'
 
 describe('a file may be changed when git stores what it is', () => {
   it.each<[name: string, arrange: () => void, why: string | undefined, file?: string]>([

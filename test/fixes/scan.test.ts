@@ -18,12 +18,12 @@ async function reportOf(root: string, ...flags: readonly string[]) {
 
 describe('classes of fixes', () => {
   it.each([
-    { flags: ['--fix'], changed: ['a.ts'], fixes: { applied: 1, held: 1, annotated: 0 }, held: ['it is a suggestion: --unsafe-fixes applies it'] },
+    { flags: ['--fix'], changed: ['a.ts'], fixes: { applied: 1, held: 1, annotated: 0 }, held: ['it is a suggestion; use --unsafe-fixes to apply it'] },
     { flags: ['--fix', '--unsafe-fixes'], changed: ['a.ts', 'b.ts'], fixes: { applied: 2, held: 0, annotated: 0 }, held: [] },
-    { flags: ['--fix', '--annotate'], changed: ['a.ts', 'b.ts', 'c.ts'], fixes: { applied: 1, held: 1, annotated: 2 }, held: ['it is a suggestion: --unsafe-fixes applies it'] },
-    { flags: ['--annotate'], changed: ['a.ts', 'b.ts', 'c.ts'], fixes: { applied: 0, held: 2, annotated: 3 }, held: ['no fix was asked for: --fix applies it', 'it is a suggestion: --unsafe-fixes applies it'] },
-    { flags: ['--fix', '--unsafe-fixes', '--fix-skip', 'kv-legacy-namespaces'], changed: ['b.ts'], fixes: { applied: 1, held: 1, annotated: 0 }, held: ['fixes of this entry are switched off'] },
-    { flags: ['--fix', '--unsafe-fixes', '--fix-only', 'kv-legacy-namespaces'], changed: ['a.ts'], fixes: { applied: 1, held: 1, annotated: 0 }, held: ['fixes of this entry are switched off'] },
+    { flags: ['--fix', '--annotate'], changed: ['a.ts', 'b.ts', 'c.ts'], fixes: { applied: 1, held: 1, annotated: 2 }, held: ['it is a suggestion; use --unsafe-fixes to apply it'] },
+    { flags: ['--annotate'], changed: ['a.ts', 'b.ts', 'c.ts'], fixes: { applied: 0, held: 2, annotated: 3 }, held: ['fixes were not requested; use --fix to apply it', 'it is a suggestion; use --unsafe-fixes to apply it'] },
+    { flags: ['--fix', '--unsafe-fixes', '--fix-skip', 'kv-legacy-namespaces'], changed: ['b.ts'], fixes: { applied: 1, held: 1, annotated: 0 }, held: ['fixes of this entry are turned off'] },
+    { flags: ['--fix', '--unsafe-fixes', '--fix-only', 'kv-legacy-namespaces'], changed: ['a.ts'], fixes: { applied: 1, held: 1, annotated: 0 }, held: ['fixes of this entry are turned off'] },
   ])('$flags', async ({ flags, changed, fixes, held }) => {
     const files = { 'a.ts': old, 'b.ts': suggested, 'c.ts': guided }
     const root = folderWith(files)
@@ -46,8 +46,8 @@ describe('classes of fixes', () => {
     const root = folderWith({ 'a.ts': `const { result } = await (await fetch('${api}/accounts/1/load_balancers/pools')).json()\nlog(result[0].notification_email)\n`, 'b.ts': suggested })
     const { stdout, stderr } = await runIn(root, ['scan', '--fix'])
     expect(stdout).toMatch(/= step: 1\. .*pools.+\n.+= step: 2\. .*notification/)
-    expect(stdout).toContain('= held: it is a suggestion: --unsafe-fixes applies it\n')
-    expect(stderr).toContain('1 finding not fixed: 1 because it is a suggestion: --unsafe-fixes applies it.\n')
+    expect(stdout).toContain('= held: it is a suggestion; use --unsafe-fixes to apply it\n')
+    expect(stderr).toContain('1 finding not fixed: 1 because it is a suggestion; use --unsafe-fixes to apply it.\n')
   })
 
   it.each([
@@ -75,8 +75,8 @@ describe('a file inside a work tree of git', () => {
     writeFileSync(join(root, 'b.ts'), `// new\n${old}`)
     writeFileSync(join(root, 'c.ts'), old)
     const { errors, findings } = await reportOf(root, '--fix')
-    expect(errors.map(({ file, message }) => `${file} ${message}`)).toEqual(['b.ts', 'c.ts'].map(file => `${file} it has uncommitted changes: commit them first, or give --allow-dirty.`))
-    expect(findings.map(({ held }) => held)).toEqual(['b.ts', 'c.ts'].map(() => 'the fix failed: it has uncommitted changes: commit them first, or give --allow-dirty'))
+    expect(errors.map(({ file, message }) => `${file} ${message}`)).toEqual(['b.ts', 'c.ts'].map(file => `${file} the file has uncommitted changes; commit them first, or use --allow-dirty.`))
+    expect(findings.map(({ held }) => held)).toEqual(['b.ts', 'c.ts'].map(() => 'the fix failed: the file has uncommitted changes; commit them first, or use --allow-dirty'))
     expect([read(root, 'a.ts'), read(root, 'c.ts')]).toEqual([current, old])
     expect((await reportOf(root, '--fix', '--allow-dirty')).errors).toEqual([])
     expect([read(root, 'b.ts'), read(root, 'c.ts')]).toEqual([`// new\n${current}`, current])
@@ -96,7 +96,7 @@ describe('a file inside a work tree of git', () => {
     mkdirSync(join(root, 'made'))
     writeFileSync(join(root, 'made/a.ts'), old)
     const { errors } = await reportOf(root, '--fix', '--allow-dirty', 'made/a.ts')
-    expect(errors).toEqual([{ file: 'made/a.ts', kind: 'fix-failed', message: 'git ignores it.' }])
+    expect(errors).toEqual([{ file: 'made/a.ts', kind: 'fix-failed', message: 'git ignores the file.' }])
     expect(read(root, 'made/a.ts')).toBe(old)
   })
 })

@@ -71,7 +71,7 @@ describe('--fix of the standard input prints', () => {
     ['nothing for nothing', '', '', 0, /^No uses/],
     ['what has a suggestion as it is, and tells of it', suggested, suggested, 1, /error\[script-monitor\]: .*\n --> a\.ts:1:[^]*= held: it is a suggestion/],
     ['what is left in its new place', `${old}${guided}`, `${current}${guided}`, 1, /error\[rate-limits\]: [^]*--> a\.ts:2:[^]*2 \| await fetch/],
-    ['text with syntax errors as it is', `${old}const = 1\n`, `${old}const = 1\n`, 3, /1 file could not be fixed:\n {2}a\.ts: fix-failed: it has syntax errors\./],
+    ['text with syntax errors as it is', `${old}const = 1\n`, `${old}const = 1\n`, 3, /1 file could not be fixed:\n {2}a\.ts: fix-failed: the file has syntax errors\./],
     ['bytes that are no text as they are', Buffer.from(`${old}// \u00E9\n`, 'latin1'), Buffer.from(`${old}// \u00E9\n`, 'latin1'), 3, /a\.ts: fix-failed: it has bytes that are no text in its encoding\./],
     ['generated code as it is', `// @generated\n${old}`, `// @generated\n${old}`, 0, /held: the code is generated/],
   ])('%s', async (_name, input, expected, code, told) => {
@@ -83,7 +83,7 @@ describe('--fix of the standard input prints', () => {
 
   it.each<readonly [readonly string[], string, RegExp]>([
     [['--unsafe-fixes'], suggested.replace('script_monitor', 'page_shield'), /^1 fix applied/],
-    [['--fix-skip', 'script-monitor', '--unsafe-fixes'], suggested, /fixes of this entry are switched off/],
+    [['--fix-skip', 'script-monitor', '--unsafe-fixes'], suggested, /fixes of this entry are turned off/],
     [['--allow-dirty', '-f', 'concise'], suggested, /^a\.ts:1:\d+: error\[script-monitor\]/],
     [['--quiet'], suggested, /^error\[script-monitor\]: [^]*\n {2}= docs: .*\n\n$/],
     [['--no-color'], suggested, /^error\[script-monitor\]/],
@@ -101,7 +101,7 @@ describe('--fix of the standard input prints', () => {
     const choice = { unsafe: false, wants: () => true, isShown: false, whyNot: undefined, analyse: () => expect.fail('Nothing has changed.') }
     const fixed = fixText(source, { ...report, findings: [{ ...finding!, fixes }] }, choice)
     expect(fixed).toMatchObject({ text: old, applied: 0, held: 1, failed: [] })
-    expect(fixed.heldBack(fixed.report.findings[0]!)).toBe('its fix changes b.ts: fix the files themselves')
+    expect(fixed.heldBack(fixed.report.findings[0]!)).toBe('the fix also changes b.ts; fix the files on disk instead')
   })
 
   it('the files that are listed where that is asked for', async () => {
@@ -114,7 +114,7 @@ describe('--diff of the standard input prints', () => {
     ['a patch', `a()\n${old}`, `diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1,2 +1,2 @@\n a()\n-${old}+${current}`, 1, /^1 fix shown\.\n1 use of/],
     ['nothing without fixes', guided, '', 1, /^1 use of/],
     ['nothing without findings', 'a()\n', '', 0, /^No uses/],
-    ['no patch of what is not UTF-8', Buffer.from(`\u{FEFF}${old}`, 'utf16le'), '', 3, /a\.ts: fix-failed: it is no UTF-8, and a patch cannot say that\./],
+    ['no patch of what is not UTF-8', Buffer.from(`\u{FEFF}${old}`, 'utf16le'), '', 3, /a\.ts: fix-failed: the file is not UTF-8, which a patch cannot express\./],
   ])('%s', async (_name, input, expected, code, told) => {
     const outcome = await piped(input, ['-', '--stdin-filename', 'a.ts', '--diff'])
     expect(await piped(input, ['-', '--stdin-filename', 'a.ts', '--fix', '--diff'])).toEqual(outcome)

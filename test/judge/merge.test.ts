@@ -60,7 +60,7 @@ describe('uses at several tokens', () => {
 describe('trace', () => {
   const call = { file: 'src/main.ts', start: 5, end: 9 }
   it.each([
-    ['begins with a call that is elsewhere', { call, trace: [step(1)] }, [{ at: call, note: 'call' }, step(1)]],
+    ['begins with a call that is elsewhere', { call, trace: [step(1)] }, [{ at: call, note: 'the call' }, step(1)]],
     ['does not repeat a call that it names', { call, trace: [{ at: call, note: 'called here' }] }, [{ at: call, note: 'called here' }]],
     ['leaves out the call around the token', { trace: [] }, []],
   ])('%s', (_, more, trace) => expect(judgeAll(request('GET /stores/{}/rules', more))).toMatchObject([{ trace }]))

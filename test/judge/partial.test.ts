@@ -34,6 +34,6 @@ it.each([
 it('stands on the field, with the text of the operation', () => {
   expect(judgeAll(write(''))).toMatchObject([{
     rule: 'no-partial-migration', target: 'PATCH /stores/{store_id}/pools', method: 'PATCH', token: { start: 501 }, item: { kind: 'field' },
-    message: '`PATCH /stores/{store_id}/pools` changes one page only, and `notification_email` was removed on 2023-04-03. Loop over the pages with `page` and `per_page`, or `offset` and `limit`. Create a notification, then clear the addresses of all pools.',
+    message: '`PATCH /stores/{store_id}/pools` changes only one page, and `notification_email` was removed on 2023-04-03. Loop over the pages with `page` and `per_page`, or `offset` and `limit`. Create a notification, then clear the addresses of all pools.',
   }])
 })

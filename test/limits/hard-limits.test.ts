@@ -33,7 +33,7 @@ const rows: [string, Record<string, string>, number, string[]][] = [
   }, 10_000, []],
   ['10,000 callers that tell nothing', {
     'a.ts': `${base}const send = (path: string) => fetch(B + path)\nsend('/zones/1/filters')\n${lines(10_000, index => `export const f${String(index)} = (id: string) => send(id)`)}`,
-  }, 1, ['a.ts:2 The path is not known.']],
+  }, 1, ['a.ts:2 The path of the request cannot be resolved.']],
   ['1,000 files that import each other in a ring', modules(1000, index => `m${String(index)}.ts`, index => {
     const next = String((index + 1) % 1000)
     return `import { f${next} } from './m${next}.ts'\nexport const f${String(index)} = (p: string): unknown => f${next}(p + '/x')\n${index ? '' : `${base}fetch(B + '/zones/1/filters')\nf0('/zones')\n`}`
@@ -41,7 +41,7 @@ const rows: [string, Record<string, string>, number, string[]][] = [
   ['12 barrels that export all of each other', {
     ...modules(12, index => `b${String(index)}.ts`, () => lines(12, index => `export * from './b${String(index)}.ts'`)),
     'use.ts': `import { missing } from './b0.ts'\n${base}fetch(B + missing)\nfetch(B + '/zones/1/filters')`,
-  }, 1, ['use.ts:3 The path is not known.']],
+  }, 1, ['use.ts:3 The path of the request cannot be resolved.']],
   ['a barrel of 10,000 names from 200 files, all of them used', {
     ...modules(200, index => `m${String(index)}.ts`, file => lines(50, index => `export const v${String(file * 50 + index)} = '/zones/1/filters'`)),
     'index.ts': lines(200, index => `export * from './m${String(index)}.ts'`),

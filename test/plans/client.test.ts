@@ -29,15 +29,15 @@ async function runClient(stage: Stage): Promise<PoolService> {
 it.each<[Stage, number, string, readonly string[]]>([
   ['before', 1, 'incomplete', [
     'find done main.js:4:12 main.js:4:66',
-    'notify missing | No call of `POST /accounts/{account_id}/alerting/v3/policies` with `alert_type` set to `load_balancing_health_alert` was found.',
-    'clear missing | No call of `PATCH /accounts/{account_id}/load_balancers/pools` with `notification_email` set to an empty text was found.',
+    'notify missing | No call to `POST /accounts/{account_id}/alerting/v3/policies` with `alert_type` set to `load_balancing_health_alert` was found.',
+    'clear missing | No call to `PATCH /accounts/{account_id}/load_balancers/pools` with `notification_email` set to an empty string was found.',
     'stop missing pools.js:14:49 | One place is left.',
     'confirm manual',
   ]],
   ['half-way', 1, 'incomplete', [
     'find done main.js:6:13 main.js:11:31',
     'notify partly main.js:9:5 | `filters.new_health` is not sent. `filters.event_source` is not sent.',
-    'clear partly pools.js:15:74 | One page of 25 only is covered. Loop over the pages with `page` and `per_page`, or `offset` and `limit`.',
+    'clear partly pools.js:15:74 | Only one page of 25 is covered. Loop over the pages with `page` and `per_page`, or `offset` and `limit`.',
     'stop done',
     'confirm manual',
   ]],

@@ -116,7 +116,7 @@ describe('options and settings', () => {
     ['a wrong date', { settings: { asOf: 'today' } }, 'settings.sunset.asOf: expected a date such as 2026-11-20, but got "today".'],
     ['a wrong level', { settings: { minConfidence: 'sure' } }, 'settings.sunset.minConfidence: expected certain, likely, or possible, but got "sure".'],
     ['a wrong level of an entry', { settings: { entries: { minify: 'warn' } } }, 'settings.sunset.entries.minify: expected error, warning, info, or off, but got "warn".'],
-    ['a wrong list', { settings: { schedules: 'mine' } }, 'settings.sunset.schedules: expected a list of paths such as [\"./schedule\"] such as ["./schedule"], but got "mine".'],
+    ['a wrong list', { settings: { schedules: 'mine' } }, 'settings.sunset.schedules: expected a list of paths such as ["./schedule"], but got "mine".'],
     ['no object', { settings: 'strict' }, 'settings.sunset: expected an object such as { horizon: 90 }, but got "strict".'],
     ['a schedule that is not there', { settings: { schedules: ['./mine.yaml'] } }, 'mine.yaml'],
     ['an unknown option', { rules: { 'sunset/no-deprecated-endpoint': ['warn', { id: [] }] } }, 'id'],

@@ -104,6 +104,6 @@ function requestFor(shape: Shape, at: Place, response: ResponsePart, evidence: P
   return {
     kind: 'request', how: 'passed', base: 'unknown', evidence, methods: shape.method === null ? null : [shape.method],
     path: shape.path.map(text => ({ text, at, token: null })), query: [], queryOpen: false, headers: [], body: null, reads: response.reads, inLoop: false,
-    sdk: null, call: at, context: lookup.context(at.file), trace: [{ at, note: `has the members of \`${shape.name}\`` }],
+    sdk: null, call: at, context: lookup.context(at.file), trace: [{ at, note: `has the same members as \`${shape.name}\`` }],
   }
 }

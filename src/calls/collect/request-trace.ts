@@ -11,14 +11,21 @@ export function outermostCall({ call, module, stack: [site] }: RequestEvent): Pl
 
 /** Returns the calls from the outermost one to the request, and the beginning of its address if that is somewhere else. */
 export function traceOf(event: RequestEvent, text: Text, address: Address): TraceStep[] {
-  const steps = event.stack.map((site): TraceStep => ({ at: placeOf(site.call, site.module), note: `calls \`${calleeOf(site.call)}\`` }))
+  const steps = event.stack.map((site): TraceStep => ({
+    at: placeOf(site.call, site.module), note: `\`${calleeOf(site.call)}\` is called here`, role: 'call',
+  }))
   const request = placeOf(event.call, event.module)
-  steps.push({ at: request, note: event.client ? `request sent by ${event.client.name}` : `path passed to \`${calleeOf(event.call)}\`` })
+  steps.push({ at: request, note: noteOn(event), role: 'request' })
   const base = text.find(part => part.text !== null && part.at !== address.path.at(-1)?.at && /[a-z]{2}/i.test(part.text))
   if (base && base.at.start < base.at.end && !isWithin(base.at, request)) {
-    steps.push({ at: base.at, note: address.base === 'proven' ? 'base URL' : 'beginning of the path' })
+    steps.push({ at: base.at, note: address.base === 'proven' ? 'base URL' : 'start of the path' })
   }
   return steps
+}
+
+function noteOn({ client, call }: RequestEvent): string {
+  if (!client) return `the path is passed to \`${calleeOf(call)}\``
+  return client.mock ? `${client.name} mocks the request` : `${client.name} sends the request`
 }
 
 function calleeOf({ callee }: RequestEvent['call']): string {

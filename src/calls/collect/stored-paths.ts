@@ -66,6 +66,7 @@ function useOf(run: Run, module: Module, expr: Expr, text: TextValue, lookup: Ev
     kind: 'request', how: role.how, base: address.base === 'none' ? 'unknown' : address.base,
     evidence: address.evidence ?? lookup.evidence(module.path), methods: role.methods, path: address.path, query: address.query,
     queryOpen: address.queryOpen, headers: [], body: null, reads: [], inLoop: false, sdk: null, call: at,
-    context: role.mock ? 'mock' : lookup.context(module.path), trace: [{ at, note: role.how === 'passed' ? 'path passed on' : 'path written down' }],
+    context: role.mock ? 'mock' : lookup.context(module.path),
+    trace: [{ at, note: role.how === 'passed' ? 'the path is used here' : 'the path is defined here' }],
   }
 }

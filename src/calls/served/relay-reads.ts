@@ -62,8 +62,8 @@ interface Relay {
 
 function stepsTo(route: ServedRoute, event: RequestEvent): readonly TraceStep[] {
   return [
-    { at: placeOf(event.call, event.module), note: 'request to a server of this project' },
-    { at: route.at, note: 'which answers with what it gets' },
+    { at: placeOf(event.call, event.module), note: 'request to a server in this project' },
+    { at: route.at, note: 'the server returns the response of the API' },
   ]
 }
 

@@ -17,10 +17,10 @@ export function whyUncommitted(root: string, file: string, allowDirty: boolean):
   const place = workTreeAround(dirname(path))
   if (!place) return undefined
   const state = stateIn(place.top, under(place.inside, basename(path)))
-  if (state === 'ignored') return 'git ignores it.'
+  if (state === 'ignored') return 'git ignores the file.'
   if (allowDirty || state === 'committed') return undefined
-  if (state === 'uncommitted') return 'it has uncommitted changes: commit them first, or give --allow-dirty.'
-  return `git cannot tell if it has uncommitted changes (${state.why}): give --allow-dirty to change it anyway.`
+  if (state === 'uncommitted') return 'the file has uncommitted changes; commit them first, or use --allow-dirty.'
+  return `git cannot check the file for uncommitted changes (${state.why}); use --allow-dirty to change it anyway.`
 }
 
 /** The state of a file, or why git cannot tell it. */

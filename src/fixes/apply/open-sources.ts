@@ -55,14 +55,14 @@ export function attempt<T>(sources: Sources, file: string, step: () => T): T | u
   try {
     return step()
   } catch (error) {
-    sources.fail(file, `internal error, ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`)
+    sources.fail(file, `internal error: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`)
     return undefined
   }
 }
 
 function problemOf({ file, text }: SourceText, analysed?: (file: string) => string | undefined): string | undefined {
-  if (analysed && analysed(file) !== text) return 'it has changed since it was analysed.'
-  return isParsed(file, text) ? undefined : 'it has syntax errors.'
+  if (analysed && analysed(file) !== text) return 'the file changed after it was analyzed; run the command again.'
+  return isParsed(file, text) ? undefined : 'the file has syntax errors.'
 }
 
 /** Tests if a text is free of syntax errors. */

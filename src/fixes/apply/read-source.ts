@@ -22,7 +22,7 @@ export interface Source extends SourceText {
 export type SourceRead<Kind extends SourceText = Source> = { readonly ok: true, readonly source: Kind } | { readonly ok: false, readonly message: string }
 
 /** The reason why a text that cannot be written back is not changed. */
-export const lossy = 'it has bytes that are no text in its encoding.'
+export const lossy = 'the file contains bytes that are invalid in its encoding.'
 const largest = 64 * 1024 * 1024
 
 /** Reads a file that is to be changed; the message of a failure says why it must not be. */
@@ -32,14 +32,14 @@ export function readSource(root: string, file: string): SourceRead {
     const elsewhere = whyElsewhere(root, file)
     if (elsewhere !== undefined) return refused(elsewhere)
     const stats = lstatSync(path)
-    if (!stats.isFile()) return refused('it is not a regular file.')
-    if (stats.nlink > 1) return refused('it has another hard link, which would keep the old text.')
+    if (!stats.isFile()) return refused('this is not a regular file.')
+    if (stats.nlink > 1) return refused('the file has another hard link, which would keep the old content.')
     accessSync(path, constants.W_OK)
     const read = diskFiles(root).read(file, largest)
     if (!read.ok) return refused(`${read.message}.`)
     const digest = digestOf(read.bytes)
     const decoded = decode(read.bytes)
-    if (decoded.kind !== 'text') return refused('it is no text.')
+    if (decoded.kind !== 'text') return refused('the file is not text.')
     if (decoded.lossy) return refused(lossy)
     const { text, encoding, bom } = decoded
     return { ok: true, source: { file, path, text, encoding, bom, mode: stats.mode & 0o7777, owner: stats, digest } }
@@ -56,8 +56,8 @@ export function digestOf(bytes: Uint8Array): string {
 function whyElsewhere(root: string, file: string): string | undefined {
   const real = realpathSync(root)
   const wanted = join(real, file)
-  if (!wanted.startsWith(join(real, '/'))) return 'it lies outside the folder that is worked in: fix it from there.'
-  return realpathSync(wanted) === wanted ? undefined : 'it is, or lies behind, a symbolic link.'
+  if (!wanted.startsWith(join(real, '/'))) return 'the file is outside the working directory; run the command in its folder.'
+  return realpathSync(wanted) === wanted ? undefined : 'the path is or contains a symbolic link.'
 }
 
 function refused(message: string): SourceRead {

@@ -11,7 +11,7 @@ export function replaceFile(source: Source, text: string): void {
     finish(temporary) {
       keepOwner(temporary, source)
       chmodSync(temporary, source.mode)
-      if (digestOf(readFileSync(source.path)) !== source.digest) throw new Error('it changed while it was being fixed.')
+      if (digestOf(readFileSync(source.path)) !== source.digest) throw new Error('the file changed while it was being fixed; run the command again.')
     },
   })
 }

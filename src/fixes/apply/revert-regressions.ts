@@ -19,8 +19,8 @@ export function revertRegressions(root: string, made: readonly Change[], expecte
   const reverted = made.filter(({ source }) => worse.has(source.file))
   for (const { source, text } of reverted) {
     const problem = restore(root, source, text)
-    const outcome = problem === undefined ? ': it is as before.' : `, and ${problem}`
-    sources.fail(source.file, `analysed again it was not as expected${outcome}`)
+    const outcome = problem === undefined ? ', so its old content was restored.' : `, and its old content could not be restored: ${problem}`
+    sources.fail(source.file, `the fixed file did not have the expected findings${outcome}`)
   }
   return new Set(reverted.map(({ source }) => source.file))
 }
@@ -28,7 +28,7 @@ export function revertRegressions(root: string, made: readonly Change[], expecte
 function restore(root: string, { file, text: before }: Source, after: string): string | undefined {
   const read = readSource(root, file)
   if (!read.ok) return read.message
-  if (read.source.text !== after) return 'it has changed since.'
+  if (read.source.text !== after) return 'the file has changed since then.'
   try {
     replaceFile(read.source, before)
     return undefined

@@ -91,7 +91,7 @@ function filesOf(chosen: readonly Chosen[]): string[] {
 /** Reverts files whose fixes undo each other. */
 function withoutUnstable(files: readonly string[], first: Report, passed: Passed, sources: Sources): Passed {
   const unstable = new Set(files)
-  for (const file of files) sources.fail(file, `it still changed after ${most} passes.`)
+  for (const file of files) sources.fail(file, `the fixes still changed the file after ${most} passes.`)
   return {
     ...passed,
     texts: new Map([...passed.texts].filter(([file]) => !unstable.has(file))),
@@ -110,7 +110,7 @@ function textsAfter(chosen: readonly Chosen[], texts: ReadonlyMap<string, string
     if (text !== undefined && isParsed(file, text)) next.set(file, text)
     else broken.push(file)
   }
-  blame(broken, chosen, 'the fix would break its syntax.', trials)
+  blame(broken, chosen, 'the fix would cause a syntax error.', trials)
   return broken.length > 0 ? undefined : next
 }
 
@@ -123,6 +123,6 @@ function verified(
   if (worse.length === 0) return after
   const files = filesOf(chosen)
   const worseOfThem = files.filter(file => worse.includes(file))
-  blame(worseOfThem.length > 0 ? worseOfThem : files, chosen, 'the fix would not remove the finding, or would bring another.', trials)
+  blame(worseOfThem.length > 0 ? worseOfThem : files, chosen, 'the fix would not remove the finding, or would cause another one.', trials)
   return undefined
 }

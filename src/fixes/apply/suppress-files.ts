@@ -23,12 +23,12 @@ export function suppress({ texts, remaining, report }: Passed, sources: Sources,
     const source = findings.length > 0 ? sources.get(file) : undefined
     const one = source && attempt(sources, file, () => write(file, texts.get(file) ?? source.text, findings, commentTexts))
     if (one) written.set(file, one)
-    else if (source) sources.fail(file, 'no comment can be placed for its findings: name the file in the configuration, or write one by hand.')
+    else if (source) sources.fail(file, 'comments cannot be placed for its findings; add the file to `ignore` in the configuration, or write comments by hand.')
   }
   const next = () => new Map([...texts, ...[...written].map(([file, { text }]) => [file, text] as const)])
   const suppressed = [...written.values()].flatMap(({ findings }) => findings)
   for (const file of analyse && written.size > 0 ? regressions(report, analyse(next()), suppressed) : []) {
-    if (written.delete(file)) sources.fail(file, 'with comments its findings would not all be suppressed: write them by hand.')
+    if (written.delete(file)) sources.fail(file, 'the comments would not suppress all of its findings; write them by hand.')
   }
   return { texts: next(), comments: new Map([...written].map(([file, { count }]) => [file, count])) }
 }

@@ -15,8 +15,8 @@ export function callOtherMethod({ judged, use, module, scope }: Site): EditReque
   const isSame = hasSameParameters(method, found.called)
   const isInterchangeable = isSame && (judged.item.rewrite !== null || judged.deprecation.replacement.interchangeable === true)
   return {
-    title: `Call \`${made.root}.${method.chain}\` instead${isInterchangeable ? '' : isSame ? ', and check its arguments' : ', with other arguments'}.`,
+    title: `Call \`${made.root}.${method.chain}\` instead${isInterchangeable ? '' : isSame ? ', and check its arguments' : ', with different arguments'}.`,
     edits: [made.edit], of: 'text', from: [call.callee], ...!isSame && { partial: true },
-    whyUnsafe: isSame ? 'it may take and give something else' : 'it takes other arguments',
+    whyUnsafe: isSame ? 'its arguments and result may differ' : 'its arguments differ',
   }
 }

@@ -25,11 +25,11 @@ export function moveField(rewrite: MoveField, { judged, use, module }: Site): Ed
   const present = place.outer.members.find((member): member is Property => member.kind === 'property' && member.key === rewrite.to)
   if (present) {
     const onlyRemoved: EditRequest = {
-      title: `Remove ${names} and keep \`${rewrite.to}\` as it is.`,
+      title: `Remove ${names} and keep \`${rewrite.to}\` unchanged.`,
       edits: removal,
       of: 'key',
       from: [place.inner],
-      whyUnsafe: 'the name may be another one',
+      whyUnsafe: 'the existing name may differ',
       keys: place.moved.map(removedKey),
     }
     const set = value === undefined || present.how !== 'init' ? undefined : { start: present.value.start, end: present.value.end, text: value }

@@ -22,7 +22,7 @@ export function nestParameter(
   if (!edits || !head || !isSpan(head, at)) return undefined
   const shape = inner.reduceRight((value, key) => `{ ${keyText(key, module)}: ${value} }`, '…')
   return {
-    title: `Replace \`${name}: '${written}…'\` by \`${name}: ${shape}\`.`, edits, of: 'key', key: name, from: [property],
+    title: `Replace \`${name}: '${written}…'\` with \`${name}: ${shape}\`.`, edits, of: 'key', key: name, from: [property],
     keys: [{ beside: property, path: [name, ...inner], how: 'added' }],
   }
 }

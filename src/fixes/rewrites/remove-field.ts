@@ -20,7 +20,7 @@ export function removeField({ judged, use, module }: Site): EditRequest | null {
 function removeRead(token: Site['judged']['token'], module: Site['module'], target: string): EditRequest | null {
   const site = readSite(token, module)
   const edit = site?.how === 'pattern' ? removeBinding(site.member, module) : undefined
-  return edit ? { title: `Remove \`${target}\`, which nothing reads.`, edits: [edit], of: 'key', from: [], whyUnsafe: null, harmless: true } : null
+  return edit ? { title: `Remove \`${target}\`, which is never read.`, edits: [edit], of: 'key', from: [], whyUnsafe: null, harmless: true } : null
 }
 
 /** Removes the property or statement that sets a field or a header. */
@@ -29,7 +29,7 @@ export function removeSite(site: FieldSite, title: string, key: string, module: 
   if (!edits) return null
   const value = valueOf(site)
   const orphan = orphanedBy(value, module)
-  const whyUnsafe = !isPure(value) ? 'its value may do something' : orphan !== undefined ? `\`${orphan}\` would be left without a use` : null
+  const whyUnsafe = !isPure(value) ? 'computing its value may have side effects' : orphan !== undefined ? `\`${orphan}\` would become unused` : null
   return { title, edits, of: 'key', key, from: [flowStart(site)], whyUnsafe, ...site.how === 'property' && { keys: [removedKey(site.property)] } }
 }
 

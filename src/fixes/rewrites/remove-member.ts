@@ -24,8 +24,8 @@ export function removeMember(judged: Judged, module: Module, scope: FixScope): E
   const isSeen = scope.importers(module.path).every(file => scope.module(file) !== undefined)
   const whole = isSeen ? removal(member, mentions, module) : undefined
   if (whole) {
-    const whyUnsafe = 'what has the type may come from elsewhere'
-    return [{ title: `Remove \`${name}\`, which answers no longer have.`, edits: whole, of: 'key', from: [], whyUnsafe }]
+    const whyUnsafe = 'objects of this type may come from elsewhere'
+    return [{ title: `Remove \`${name}\`, which responses no longer contain.`, edits: whole, of: 'key', from: [], whyUnsafe }]
   }
   const edit = mentions.every(mention => mention.node === member || isSafeWithout(mention)) ? optional(member, module) : undefined
   return edit ? [{ title: `Make \`${name}\` optional.`, edits: [edit], of: 'key', from: [], whyUnsafe: 'code may rely on the member', partial: true }] : []

@@ -16,7 +16,7 @@ import { isInComment } from './remove-member.ts'
 
 /** Renames a field where it is sent or read. */
 export function renameField({ to }: Extract<Rewrite, { type: 'rename-field' }>, { judged, use, module }: Site): EditRequest | null {
-  const title = `Replace \`${judged.target}\` by \`${to}\`.`
+  const title = `Replace \`${judged.target}\` with \`${to}\`.`
   if (isSent(use, judged.token)) {
     const site = fieldSite(judged.token, module)
     const edits = site && sentEdits(site, to, module)
@@ -46,11 +46,11 @@ export function renameMember({ to }: Extract<Rewrite, { type: 'rename-field' }>,
   if ((node?.kind !== 'type-member' && node?.kind !== 'property') || !isSpan(node.keySpan, token) || isInComment(node, module)) return null
   const { start, end } = node.keySpan
   return {
-    title: `Replace \`${target}\` by \`${to}\`.`,
+    title: `Replace \`${target}\` with \`${to}\`.`,
     edits: [{ start, end, text: keyText(to, module, module.text[start]) }],
     of: 'key',
     from: [],
-    whyUnsafe: 'what reads the member must be renamed with it',
+    whyUnsafe: 'code that reads the member must be renamed as well',
   }
 }
 

@@ -14,7 +14,7 @@ export function renameParameter(rewrite: Extract<Rewrite, { type: 'rename-query'
   const [parameter, more] = use.query.filter(({ nameAt }) => isSamePlace(nameAt, judged.token))
   const to = parameter && rewrite.to.replaceAll('{parameter}', parameter.name)
   if (!parameter || !to || more || use.query.some(({ name }) => name === to)) return null
-  const title = `Replace \`${parameter.name}\` by \`${to}\`.`
+  const title = `Replace \`${parameter.name}\` with \`${to}\`.`
   const site = querySite(parameter.nameAt, module)
   if (site) {
     const edit = editOf(site, parameter.name, to, module)

@@ -37,7 +37,7 @@ function renameFilter(rewrite: RenameQuery, place: Site): EditRequest | null {
   if (nested) return { ...nested, whyUnsafe: whySiteUnsafe(site, use.queryOpen) }
   const edits = editsFor(site, parameter, operator.written, to, module)
   if (!edits) return null
-  const title = `Replace \`${parameter.name}=${operator.written}\` by \`${to}=\`.`
+  const title = `Replace \`${parameter.name}=${operator.written}\` with \`${to}=\`.`
   return renamedAt(site, { title, edits, key: parameter.name, to, isOpen: use.queryOpen })
 }
 

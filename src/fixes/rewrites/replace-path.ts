@@ -21,7 +21,7 @@ export function replacePath(rewrite: ReplacePath, { use, judged, module }: Site)
   const edits = use.sdk && old.length !== replacement.length ? null : editsFor(old, replacement, module)
   if (!edits) return null
   const whole = edits.every(edit => judged.token.start <= edit.start && edit.end <= judged.token.end)
-  return { title: `Replace \`${shown(from, before, after)}\` by \`${shown(to, before, after)}\`.`, edits, of: 'text', whyUnsafe: null, strict: !whole }
+  return { title: `Replace \`${shown(from, before, after)}\` with \`${shown(to, before, after)}\`.`, edits, of: 'text', whyUnsafe: null, strict: !whole }
 }
 
 function segmentsOf(path: string): string[] {

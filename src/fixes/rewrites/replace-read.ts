@@ -18,11 +18,11 @@ export function replaceRead(rewrite: ReplaceRead, { judged, use, module }: Site)
   if (!site) return []
   const unused = site.how === 'pattern' ? removeBinding(site.member, module) : undefined
   const field = judged.target.split('.').at(-1) ?? judged.target
-  if (unused) return [{ ...changeOf(`Remove \`${judged.target}\`, which nothing reads.`, [unused], null), harmless: true }]
+  if (unused) return [{ ...changeOf(`Remove \`${judged.target}\`, which is never read.`, [unused], null), harmless: true }]
   return candidatesFor(rewrite, field, use, module).flatMap(candidate => {
     const edits = isUsable(candidate, site, module) ? editsFor(site, candidate.text, module) : undefined
-    const title = `Replace \`${judged.target}\` by \`${candidate.text}\`, which is in scope.`
-    return edits ? [changeOf(title, edits, 'the name in scope may be of something else')] : []
+    const title = `Replace \`${judged.target}\` with \`${candidate.text}\`, which is in scope.`
+    return edits ? [changeOf(title, edits, 'the name in scope may refer to something else')] : []
   })
 }
 

@@ -8,5 +8,5 @@ import { editOf } from './replace-path.ts'
 export function replaceSegment(rewrite: Extract<Rewrite, { type: 'replace-segment' }>, { use, judged, module }: Site): EditRequest | null {
   const segment = use.path.find(({ text, token }) => text === rewrite.from && token && isSamePlace(token, judged.token))
   const edit = segment && editOf(segment, rewrite.to, module)
-  return edit ? { title: `Replace \`${rewrite.from}\` by \`${rewrite.to}\`.`, edits: [edit], of: 'text', whyUnsafe: null } : null
+  return edit ? { title: `Replace \`${rewrite.from}\` with \`${rewrite.to}\`.`, edits: [edit], of: 'text', whyUnsafe: null } : null
 }

@@ -16,7 +16,7 @@ type WrapItems = Extract<Rewrite, { type: 'wrap-items' }>
 /** Replaces each item of a list by an object, under another field name, and unwraps the items again where the list is read. */
 export function wrapItems(rewrite: WrapItems, site: Site): EditRequest | null {
   const { judged, use, module } = site
-  const title = `Replace \`${judged.target}\` by \`${rewrite.to}\`.`
+  const title = `Replace \`${judged.target}\` with \`${rewrite.to}\`.`
   if (!isSent(use, judged.token)) return readChange(rewrite, site, title)
   const sent = fieldSite(judged.token, module)
   if (sent?.how !== 'property' || isInBrackets(sent)) return null
@@ -24,7 +24,7 @@ export function wrapItems(rewrite: WrapItems, site: Site): EditRequest | null {
   if (hasSibling(property, rewrite.to)) {
     const edits = isPure(property.value) ? removeProperty(property, module) : undefined
     if (!edits) return null
-    const removal = `Remove \`${judged.target}\`: \`${rewrite.to}\` wins.`
+    const removal = `Remove \`${judged.target}\`, because \`${rewrite.to}\` takes precedence.`
     return { title: removal, edits, of: 'key', from: [property], whyUnsafe: null, keys: [removedKey(property)] }
   }
   const edits = sentEdits(rewrite, property, module)
@@ -97,7 +97,7 @@ function readChange(rewrite: WrapItems, { judged, module, scope }: Site, title: 
     edits: [...edits, { start: site.member.end, end: site.member.end, text }],
     of: 'key',
     from: [],
-    whyUnsafe: 'an answer may have items of another kind too',
+    whyUnsafe: 'a response may also contain items of another kind',
   }
 }
 

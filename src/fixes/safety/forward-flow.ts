@@ -33,7 +33,7 @@ function outcomeAt(parent: Node, below: Node, walk: Walk): Outcome {
     case 'declare': return throughDeclaration(parent, keys, module, flow)
     case 'bind-name': return parent.fallback === below ? throughBinding(module.bindingOfPattern(parent), keys, module, flow) : elsewhere(parent, module)
     case 'return': return throughReturn(parent, module, flow)
-    case 'cast': return isConst(parent) ? parent : 'its type may not allow another'
+    case 'cast': return isConst(parent) ? parent : 'its type may not allow a different value'
     case 'choice': return isTest(parent, below) ? null : parent
     case 'branch-case': return isTrueOrFalse(parent, below) ? null : elsewhere(parent, module)
     case 'expr': return null
@@ -70,7 +70,7 @@ export function followRoot(target: Expr, module: Module, flow: Flow): string | n
 function throughDeclaration(declare: Declare, keys: readonly string[], module: Module, flow: Flow): string | null {
   const { pattern } = declare
   if (pattern.kind !== 'bind-name') return elsewhere(declare, module)
-  if (!isFreelyTyped(pattern.type, flow.of)) return 'its type may not allow another'
+  if (!isFreelyTyped(pattern.type, flow.of)) return 'its type may not allow a different value'
   return throughBinding(module.bindingOfPattern(pattern), keys, module, flow)
 }
 
@@ -88,7 +88,7 @@ function throughReturn(node: Node, module: Module, flow: Flow): string | null {
 
 /** Follows every reference, in this file and in those that import the name: all of them must lead to the requests. */
 export function throughBinding(binding: Binding | null, keys: readonly string[], module: Module, flow: Flow): string | null {
-  if (!binding || binding.definitions.length !== 1) return 'it gets its value in several places'
+  if (!binding || binding.definitions.length !== 1) return 'it is assigned in several places'
   if (isSeen(binding, keys, flow)) return null
   if (module.template !== null && binding.owner === null) return 'the template may use it'
   const others = importingBindings(binding, module, flow.scope)
@@ -99,7 +99,7 @@ export function throughBinding(binding: Binding | null, keys: readonly string[],
       const reason = throughReference(reference, keys, each.module, flow)
       if (reason !== null) return reason
     }
-    if (keys.length > 0 && hasTypeQuery(each.binding.name, each.module)) return 'a type is made of it'
+    if (keys.length > 0 && hasTypeQuery(each.binding.name, each.module)) return 'a type is derived from it'
   }
   return null
 }

@@ -21,7 +21,7 @@ export function importingBindings(binding: Binding, module: Module, scope: FixSc
   return found
 }
 
-const unseen = 'code outside of the project may import it'
+const unseen = 'code outside the project may import it'
 
 interface Search {
   readonly scope: FixScope
@@ -39,7 +39,7 @@ function collect(module: Module, name: string, search: Search): string | null {
   if (importers.length === 0 || name === '=') return unseen
   for (const file of importers) {
     const importer = scope.parsed(file)
-    if (!importer) return `${file} imports it and cannot be read`
+    if (!importer) return `${file} imports it but cannot be read`
     const reason = collectFrom(importer, module, name, search)
     if (reason !== null) return reason
   }
@@ -50,7 +50,7 @@ function collectFrom(importer: Module, module: Module, name: string, search: Sea
   const leads = (source: string) => search.scope.resolve(importer.path, source) === module.path
   const isLoaded = importer.calls.some(call => call.callee.kind === 'name' && /^(?:require|import)$/.test(call.callee.name)
     && call.args.some(each => each.kind === 'literal' && typeof each.value === 'string' && leads(each.value)))
-  if (isLoaded) return `${importer.path} loads all of its file`
+  if (isLoaded) return `${importer.path} loads the entire module`
   for (const statement of importer.body) {
     if (statement.kind === 'import' && leads(statement.source)) {
       const reason = collectImports(statement, importer, name, search)
@@ -67,11 +67,11 @@ function collectFrom(importer: Module, module: Module, name: string, search: Sea
 
 function collectImports({ names }: ImportStatement, importer: Module, name: string, { found }: Search): string | null {
   for (const { imported, local } of names) {
-    if (imported === '*') return `${importer.path} imports all of its file`
+    if (imported === '*') return `${importer.path} imports the entire module`
     const binding = imported === name ? importer.topLevel.get(local) : undefined
     if (!binding) continue
     found.push({ binding, module: importer })
-    if (isExported(binding, importer)) return `${importer.path} exports it again`
+    if (isExported(binding, importer)) return `${importer.path} re-exports it`
   }
   return null
 }

@@ -9,8 +9,8 @@ import { isSubject, isTest } from './value-flow.ts'
 import { walkUp } from './walk-up.ts'
 import type { Outcome } from './walk-up.ts'
 
-const looks = 'a function on the way looks at the text'
-const leaves = 'a function on the way passes the text on to something else'
+const looks = 'a function on the path to the request inspects the string'
+const leaves = 'a function on the path to the request also passes the string elsewhere'
 
 /** A walk from a reference to what its text is used for. */
 interface Walk {

@@ -18,8 +18,8 @@ export function whyReadBack(known: KnownCalls): string | null {
     const node = module && nodeAt(module, place)
     return module && (node?.kind === 'call' || node?.kind === 'new') ? [{ call: node, module }] : []
   })
-  if (calls.some(({ call, module }) => readsAddress(call, module))) return 'the address is read from the answer'
-  return calls.some(({ call }) => !isFetch(call.callee)) && hasHook(known.scope) ? 'what runs for each request looks at it' : null
+  if (calls.some(({ call, module }) => readsAddress(call, module))) return 'the code reads the URL from the response'
+  return calls.some(({ call }) => !isFetch(call.callee)) && hasHook(known.scope) ? 'a hook that runs for each request inspects it' : null
 }
 
 function isFetch(callee: Expr): boolean {

@@ -6,13 +6,13 @@ import type { EditRequest, KeyChange } from '../edit-request.ts'
 import type { FixScope } from '../fix-scope.ts'
 import { sdkCallOf } from '../sdk/call-of-request.ts'
 
-const UNKNOWN = 'the SDK has types of its own'
+const UNKNOWN = 'the types of the SDK may not allow it'
 
 /** Returns the reason when the types of the SDK that makes a request may not allow a change of keys. */
 export function whyTypesForbid({ keys = [], edits }: EditRequest, use: RequestUse, module: Module, scope: FixScope): string | null {
   if (!use.sdk) return null
   if (keys.length === 0) return UNKNOWN
-  if (edits.some(edit => isExpected(edit, module))) return 'a comment says that the types do not allow it'
+  if (edits.some(edit => isExpected(edit, module))) return 'a comment states that the types do not allow it'
   return keys.map(key => whyTypeForbids(key, use, module, scope)).find(reason => reason !== null) ?? null
 }
 
@@ -23,8 +23,8 @@ function whyTypeForbids({ beside, path, how }: KeyChange, use: RequestUse, modul
   const sdk = use.sdk && index >= 0 ? scope.sdk?.(use.sdk.at.file) : undefined
   const found = call && sdk?.parameters.keyOf(call, module, index, [...keys, ...path])
   if (found === undefined) return UNKNOWN
-  if (how === 'removed') return found === 'needed' ? `the SDK's types need \`${path.join('.')}\`` : null
-  return found === 'absent' ? `the SDK's types do not know \`${path.join('.')}\`` : null
+  if (how === 'removed') return found === 'needed' ? `the types of the SDK require \`${path.join('.')}\`` : null
+  return found === 'absent' ? `the types of the SDK do not include \`${path.join('.')}\`` : null
 }
 
 /** Tests if the edited texts are in arguments for which the SDK accepts any text. */

@@ -15,7 +15,7 @@ export interface Flow extends KnownCalls {
 /** Returns the reason that names the line where a value is used otherwise. */
 export function elsewhere(node: Node, module: Module): string {
   const line = module.text.slice(0, node.start).split(/\r\n|[\n\r\u2028\u2029]/).length
-  return `it is used elsewhere too (${module.path}:${line})`
+  return `it is also used elsewhere (${module.path}:${line})`
 }
 
 /** Tests if a node is at one of some places. */

@@ -30,18 +30,18 @@ export function whyUnsafe(change: EditRequest, target: Target): string | null {
 function whyUsesUnsafe(change: EditRequest, { judged, uses, module, scope }: Target): string | null {
   const { of, from } = change
   const { confidence, context, methods, item } = judged
-  if (confidence === 'possible') return 'it is not sure that this is the API'
+  if (confidence === 'possible') return 'the request may not go to the API'
   if (context === 'generated') return 'the code is generated'
   if (from?.length === 0) return null
-  if (uses.some(use => use.methods?.some(method => !methods.includes(method)))) return 'it is sent with other methods too'
+  if (uses.some(use => use.methods?.some(method => !methods.includes(method)))) return 'the request is also sent with other methods'
   const sent = uses.filter(use => use.how === 'sent')
-  if (sent.some(use => !use.methods?.length)) return 'its method is not known'
-  if (item.kind === 'field' && !sent.every(use => isNamed(item, use))) return 'the documents do not name this operation'
-  if (sent.length === 0 && confidence !== 'certain') return 'the request itself cannot be seen'
-  if (of === 'key' && sent.length < uses.length) return 'the request itself cannot be seen'
-  if (of === 'text') return uses.some(use => use.sdk && !isFreeText(change, use, module, scope)) ? 'the SDK has types of its own' : null
+  if (sent.some(use => !use.methods?.length)) return 'the HTTP method is unknown'
+  if (item.kind === 'field' && !sent.every(use => isNamed(item, use))) return 'the API documentation does not list this operation'
+  if (sent.length === 0 && confidence !== 'certain') return 'the request is not visible in the code'
+  if (of === 'key' && sent.length < uses.length) return 'the request is not visible in the code'
+  if (of === 'text') return uses.some(use => use.sdk && !isFreeText(change, use, module, scope)) ? 'the types of the SDK may not allow it' : null
   const typed = uses.map(use => whyTypesForbid(change, use, module, scope)).find(reason => reason !== null)
-  return typed ?? (uses.some(isWrapped) ? 'a function on the way may read it by its name' : null)
+  return typed ?? (uses.some(isWrapped) ? 'a function on the path to the request may read it by name' : null)
 }
 
 /** Tests if the documents name the operation: others with the same object may treat its fields differently. */
@@ -53,7 +53,7 @@ function isNamed({ on }: FieldItem, { path, methods }: RequestUse): boolean {
 
 /** Tests if a function of the project makes the request: it may read a key by its name. */
 function isWrapped({ trace, sdk }: RequestUse): boolean {
-  const calls = trace.filter(step => step.note.startsWith('calls '))
+  const calls = trace.filter(({ role }) => role === 'call')
   // The last one is the call of the SDK's own method.
   return calls.length > (sdk ? 1 : 0)
 }
@@ -63,7 +63,7 @@ function whyShared({ edits, from, of }: EditRequest, { judged: { token }, uses, 
   if (from?.length === 0) return null
   const isKnown = (use: RequestUse) => uses.includes(use) || uses.some(known => isVariant(use, known))
   const places = of === 'key' ? [token] : edits.map(({ start, end }) => ({ file: module.path, start, end }))
-  return !places.every(place => scope.usesOf(place).every(isKnown)) ? 'other requests are made with it too' : null
+  return !places.every(place => scope.usesOf(place).every(isKnown)) ? 'other requests use it too' : null
 }
 
 /** Tests if two uses are the same request with different bases, as a conditional base makes them. */
@@ -78,23 +78,22 @@ function textOf({ path }: RequestUse): string {
 function whyFlowUnsafe(change: EditRequest, { uses, module, scope }: Target): string | null {
   const sent = uses.filter(use => use.how === 'sent')
   const ends = sent.length > 0 ? sent : uses
-  const placesOf = ({ trace }: RequestUse, notes: RegExp) => trace.filter(step => notes.test(step.note)).map(step => step.at)
   const flow: Flow = {
     scope,
     of: change.of,
     seen: new Map(),
     key: change.key,
-    calls: ends.flatMap(use => [callOfRequest(use, scope), ...placesOf(use, / sent by | passed to /)]),
-    traces: ends.map(use => placesOf(use, /^calls | sent by | passed to /)),
+    calls: ends.flatMap(use => [callOfRequest(use, scope), ...use.trace.filter(({ role }) => role === 'request').map(({ at }) => at)]),
+    traces: ends.map(({ trace }) => trace.filter(({ role }) => role !== undefined).map(({ at }) => at)),
   }
   const readBack = change.of === 'text' && change.from?.length !== 0 ? whyReadBack(flow) : null
   if (readBack !== null) return readBack
   const nodes: readonly (Node | undefined)[] = change.from ?? change.edits.map(edit => nodeAt(module, edit))
   for (const node of nodes) {
-    const reason = node ? followFrom(node, change, module, flow) : 'it cannot be followed'
+    const reason = node ? followFrom(node, change, module, flow) : 'the value cannot be traced'
     if (reason !== null) return reason
   }
-  return change.of === 'key' && ends.some(use => isTyped(nodeOf(use, scope))) ? 'the request has a type for what it sends' : null
+  return change.of === 'key' && ends.some(use => isTyped(nodeOf(use, scope))) ? 'the type of the request may not allow it' : null
 }
 
 /** Follows a value from a node; a name or a member that a change starts from is an object that the value is added to. */

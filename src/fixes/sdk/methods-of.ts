@@ -11,6 +11,6 @@ export function methodsOf(judged: Judged, scope: FixScope): readonly string[] {
   if (!found || found.methods.length === 0 || found.methods.length > MOST) return []
   const names = found.methods.map(({ chain }) => `\`${chain}\``)
   const last = names.at(-1) ?? ''
-  const shown = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last
-  return [`In ${found.sdk.name} ${found.sdk.version} call ${shown} of the client.`]
+  const shown = names.length > 1 ? `${names.slice(0, -1).join(', ')}${names.length > 2 ? ',' : ''} or ${last}` : last
+  return [`In ${found.sdk.name} ${found.sdk.version}, call ${shown}.`]
 }

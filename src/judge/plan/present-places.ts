@@ -26,9 +26,9 @@ export function presentPlaces(proof: PresentProof, requests: readonly RequestUse
 /** Returns the sentence that no request does a step at all. */
 export function missingText({ operation, body, reads }: PresentProof): string {
   const values = Object.entries(body).map(([field, allowed]) => `\`${field}\` set to ${allowed.map(formatValue).join(' or ')}`)
-  const fields = reads.map(field => `\`${field}\` read from its answer`)
+  const fields = reads.map(field => `\`${field}\` read from its response`)
   const details = [...values, ...fields]
-  return `No call of ${formatOperation(operation)}${details.length > 0 ? ` with ${details.join(' and ')}` : ''} was found.`
+  return `No call to ${formatOperation(operation)}${details.length > 0 ? ` with ${details.join(' and ')}` : ''} was found.`
 }
 
 /** Tests if a request is at least likely to be one of an operation. */
@@ -48,7 +48,7 @@ export function sentBy(use: RequestUse, body: SentValues): { readonly at: Hit['f
     const open = hits.find(hit => knownValues(hit.value).open)
     const hit = right ?? open
     if (!hit) return undefined
-    if (!right) lacks.push(`\`${field}\` could not be seen to be ${allowed.map(formatValue).join(' or ')}.`)
+    if (!right) lacks.push(`The value of \`${field}\` may differ from ${allowed.map(formatValue).join(' or ')}.`)
     at ??= hit.field.at
   }
   return { at, lacks }
@@ -67,10 +67,10 @@ function pagesLacking(use: RequestUse, paged: Paged | null): string[] {
   const ask = loopText(paged)
   switch (coverageOf(use, paged)) {
     case 'all': return []
-    case 'given': return [`Only the page that it is given is covered: no loop over the pages was found. ${ask}`]
-    case 'enlarged': return [`One page${sizeText(sizeAsked(use, paged))} only is covered. ${ask}`]
-    case 'one': return [`One page of ${String(sizeAsked(use, paged) ?? paged['default-size'])} only is covered. ${ask}`]
-    case 'hidden': return [`Its query could not be read, and it stands in no loop. ${ask}`]
+    case 'given': return [`Only the given page is covered, because no loop over the pages was found. ${ask}`]
+    case 'enlarged': return [`Only one page${sizeText(sizeAsked(use, paged))} is covered. ${ask}`]
+    case 'one': return [`Only one page of ${String(sizeAsked(use, paged) ?? paged['default-size'])} is covered. ${ask}`]
+    case 'hidden': return [`The query cannot be resolved, and the call is not in a loop. ${ask}`]
   }
 }
 
@@ -93,5 +93,5 @@ function readsOf(use: RequestUse, { reads }: PresentProof, { envelope }: Schedul
 }
 
 function formatValue(value: string | number | boolean): string {
-  return value === '' ? 'an empty text' : `\`${String(value)}\``
+  return value === '' ? 'an empty string' : `\`${String(value)}\``
 }

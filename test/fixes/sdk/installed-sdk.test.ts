@@ -67,7 +67,7 @@ describe.each([5, 7])('with the SDK of major %i', version => {
   })
 
   it('names the methods where there are several', () => {
-    expect(found.get(rows.findIndex(([before]) => before.includes('devices.list')))?.guidance.at(-1)).toMatch(/^In cloudflare \d+\.\d+\.\d+ call `zeroTrust\.devices\.devices\.list` or `zeroTrust\.devices\.registrations\.list` of the client\.$/)
+    expect(found.get(rows.findIndex(([before]) => before.includes('devices.list')))?.guidance.at(-1)).toMatch(/^In cloudflare \d+\.\d+\.\d+, call `zeroTrust\.devices\.devices\.list` or `zeroTrust\.devices\.registrations\.list`\.$/)
   })
 
   it('leaves what is safe in the form that its types ask for', () => {
