@@ -107,9 +107,9 @@ describe('sunset plan', () => {
                   zone.js:1:74 still reads the setting \`cname_flattening\`
                   One place is left.
 
-      2. done     Write \`flatten_all_cnames\` of the DNS settings.
+      2. done     Write \`flatten_all_cnames\` to the DNS settings.
 
-      3. done     The new field is true or false; off and apex become false, on becomes true.
+      3. done     Convert the values: \\`off\\` and \\`apex\\` become \\`false\\`, and \\`on\\` becomes \\`true\\`.
 
       docs: https://developers.cloudflare.com/fundamentals/api/reference/deprecations/#zone-setting-cname_flattening
       schedule: 44 entries of Cloudflare API v4, data of 2026-07-15

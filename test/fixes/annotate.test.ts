@@ -7,7 +7,7 @@ import { analyseText } from './analyse.ts'
 
 const api = 'https://api.cloudflare.com/client/v4'
 const limits = `${api}/zones/1/rate_limits`
-const todo = '// TODO(sunset:rate-limits 2025-06-15): Use rate limiting rules of the Rulesets API (phase `http_ratelimit`).'
+const todo = '// TODO(sunset:rate-limits 2025-06-15): Use rate limiting rules in the Rulesets API (phase `http_ratelimit`).'
 
 function annotated(text: string, file: string): string {
   return applyEdits(text, annotations(analyseText(text, file).findings, createModule(parseTypeScript(file, text))))
@@ -19,7 +19,7 @@ const rows: readonly { readonly name: string, readonly file?: string, readonly b
   { name: 'the statement around a call of several lines', before: `const found = await fetch(\n  '${limits}',\n)\n`, after: `${todo}\nconst found = await fetch(\n  '${limits}',\n)\n` },
   { name: 'two uses in one line once', before: `await fetch('${limits}'), await fetch('${limits}/2')\n`, after: `${todo}\nawait fetch('${limits}'), await fetch('${limits}/2')\n` },
   { name: 'a property that has its own line', before: `fetch(\n  '${api}/accounts/1/load_balancers/pools?page=1',\n  { method: 'PATCH', body: JSON.stringify({\n    notification_email: 'ops@example.com',\n  }) },\n)\n`,
-    after: `fetch(\n  '${api}/accounts/1/load_balancers/pools?page=1',\n  { method: 'PATCH', body: JSON.stringify({\n    // TODO(sunset:pool-notification-email 2023-04-03): Create an account-level notification, then clear the addresses of all pools.\n    notification_email: 'ops@example.com',\n  }) },\n)\n` },
+    after: `fetch(\n  '${api}/accounts/1/load_balancers/pools?page=1',\n  { method: 'PATCH', body: JSON.stringify({\n    // TODO(sunset:pool-notification-email 2023-04-03): Create an account-level notification, then clear the email addresses of all pools.\n    notification_email: 'ops@example.com',\n  }) },\n)\n` },
   { name: 'an exported constant', before: `export const url = '${limits}'\nfetch(url)\n`, after: `${todo}\nexport const url = '${limits}'\nfetch(url)\n` },
   { name: 'the script of a component', file: 'List.vue', before: `<template><p /></template>\n<script setup>\n  fetch('${limits}')\n</script>\n`, after: `<template><p /></template>\n<script setup>\n  ${todo}\n  fetch('${limits}')\n</script>\n` },
   { name: 'code in Markdown', file: 'README.md', before: `# Use\n\n\`\`\`js\nfetch('${limits}')\n\`\`\`\n`, after: `# Use\n\n\`\`\`js\n${todo}\nfetch('${limits}')\n\`\`\`\n` },

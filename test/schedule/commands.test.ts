@@ -66,7 +66,7 @@ Takes away
   setting cname_flattening (GET, PATCH)
 
 Use instead
-  Use the DNS settings field \`flatten_all_cnames\`.
+  Use the field \`flatten_all_cnames\` of the DNS settings.
   GET,PATCH /zones/{zone_id}/dns_settings
   fields: flatten_all_cnames
   off becomes false
