@@ -45,7 +45,7 @@ function entryWarnings(entry: Entry, schedule: Schedule): Mistake[] {
   }
   const { supersededBy } = entry
   const hasSuccessor = schedule.entries.some(other => other.id === supersededBy && supersededBy !== entry.id)
-  if (supersededBy !== null && !hasSuccessor) found.push(warn(entry, `is superseded by "${supersededBy}", but there is no other entry with that id.`))
+  if (supersededBy !== null && !hasSuccessor) found.push(warn(entry, `names "${supersededBy}" as \`superseded-by\`, but no other entry has that id.`))
   const isDetected = entry.items.some(item => item.kind !== 'behaviour')
   if (isDetected && entry.examples.deprecated.length === 0) found.push(warn(entry, 'has no example of deprecated code; add one under `examples.deprecated`.'))
   return found

@@ -4,7 +4,7 @@ export class TooDeeplyNested extends Error {
   readonly path: string
 
   constructor(path: string) {
-    super(`${path} nests too deeply to be analysed.`)
+    super(`${path} is nested too deeply to be analyzed.`)
     this.path = path
   }
 }

@@ -109,7 +109,7 @@ describe('sunset plan', () => {
 
       2. done     Write \`flatten_all_cnames\` to the DNS settings.
 
-      3. done     Convert the values: \\`off\\` and \\`apex\\` become \\`false\\`, and \\`on\\` becomes \\`true\\`.
+      3. done     Convert the values: \`off\` and \`apex\` become \`false\`, and \`on\` becomes \`true\`.
 
       docs: https://developers.cloudflare.com/fundamentals/api/reference/deprecations/#zone-setting-cname_flattening
       schedule: 44 entries of Cloudflare API v4, data of 2026-07-15

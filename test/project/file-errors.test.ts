@@ -6,7 +6,7 @@ import { TooDeeplyNested } from '../../src/syntax/errors.ts'
 
 describe('what is told of a file is a full sentence', () => {
   it.each<readonly [string, unknown, string]>([
-    ['that nests too deeply', new TooDeeplyNested('a.ts'), 'a.ts nests too deeply to be analysed.'],
+    ['that nests too deeply', new TooDeeplyNested('a.ts'), 'a.ts is nested too deeply to be analyzed.'],
     ['in which the program fails', new TypeError('x is undefined'), 'TypeError: x is undefined.'],
     ['in which it fails with a sentence', new Error('Debug Failure. False expression.'), 'Error: Debug Failure. False expression.'],
     ['in which it fails with no error', 'stopped', 'stopped.'],

@@ -151,7 +151,7 @@ test('check warns of overlaps, of replacements that go away, of dates in the wro
       'b.yaml:1:1 warning: b: deprecates GET,POST /trips/{id}, which "a" already deprecates (a.yaml:1).',
       'a.yaml:1:1 warning: a: the replacement GET /stops/{id} is itself deprecated by "c" (c.yaml:1).',
       'b.yaml:1:1 warning: b: the sunset date (2025-06-15) is before the deprecation date (2026-01).',
-      'c.yaml:1:1 warning: c: is superseded by "z", but there is no other entry with that id.',
+      'c.yaml:1:1 warning: c: names "z" as `superseded-by`, but no other entry has that id.',
       'c.yaml:1:1 warning: c: has no example of deprecated code; add one under `examples.deprecated`.', '',
     ].join('\n'))
   })

@@ -37,7 +37,7 @@ export const ofItems = {
   'value.prefix': 'Matches values that start with one of these prefixes, followed by the separator.',
   'value.separator': 'The text after the prefix, such as `:`.',
   'value.suffix': 'Matches values that end with one of these suffixes.',
-  'value.list': 'Matches lists of several values that are joined by this separator, such as `,`.',
+  'value.list': 'Matches lists of several values with this separator, such as `,`.',
   'value.contains': 'Matches values that contain one of these strings as a separate word. Case does not matter.',
   'value.before': 'Matches versions that start with a date before this month (2025-01) or day (2025-01-31).',
   'cap.at-most': 'The highest confidence that a finding can have.',
