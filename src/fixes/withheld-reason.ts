@@ -21,13 +21,14 @@ export function withheldReason(finding: Finding, { unsafe, wants, isFixing, isSh
   const problem = failed.get(file)
   const other = only === undefined ? undefined : fixFor(finding, unsafe)?.edits.find(edit => edit.file !== only)
   const whole = fixes.filter(fix => !fix.partial)
-  if (context === 'generated') return 'the code is generated; change its source instead'
+  if (context === 'generated') return 'the code is generated (change its source instead)'
   if (!wants(entry)) return 'fixes of this entry are turned off'
-  if (other) return `the fix also changes ${other.file}; fix the files on disk instead`
+  if (other) return `the fix also changes ${other.file} (fix the files on disk instead)`
   if (problem && (unsafe || whole.some(fix => fix.safety === 'safe'))) return `the fix failed: ${problem.message.replace(/\.$/, '')}`
-  const waits = isShown ? undefined : isFixing ? 'another fix must be applied first; run the command again' : 'fixes were not requested; use --fix to apply it'
+  const waits = isShown ? undefined
+    : isFixing ? 'another fix must be applied first (run the command again)' : 'fixes were not requested (use --fix to apply it)'
   if (whole.some(fix => fix.safety === 'safe')) return waits
-  if (whole.length === 0) return 'it is only a part of the change; apply it by hand'
-  if (whole.length > 1) return 'there are several suggestions; choose one by hand'
-  return unsafe ? waits : 'it is a suggestion; use --unsafe-fixes to apply it'
+  if (whole.length === 0) return 'it is only a part of the change (apply it by hand)'
+  if (whole.length > 1) return 'there are several suggestions (choose one by hand)'
+  return unsafe ? waits : 'it is a suggestion (use --unsafe-fixes to apply it)'
 }

@@ -222,7 +222,7 @@ describe('fixes of scan', () => {
     const root = folderWith({ 'a.ts': `/* eslint-disable */\n${old}` })
     const { stderr } = await runIn(root, ['scan', '--fix', '--unsafe-fixes'])
     expect(readFileSync(join(root, 'a.ts'), 'utf8')).toContain('name=contains:')
-    expect(countsIn(stderr)).toMatch(/^1 use of deprecated APIs \(1 \w+\) in 1 of 1 file\.\n1 finding not fixed: 1 because the code is generated; change its source instead\.\n$/)
+    expect(countsIn(stderr)).toMatch(/^1 use of deprecated APIs \(1 \w+\) in 1 of 1 file\.\n1 finding not fixed: 1 because the code is generated (change its source instead)\.\n$/)
   })
 
   it('--diff writes nothing and prints a patch', async () => {

@@ -18,10 +18,10 @@ async function reportOf(root: string, ...flags: readonly string[]) {
 
 describe('classes of fixes', () => {
   it.each([
-    { flags: ['--fix'], changed: ['a.ts'], fixes: { applied: 1, held: 1, annotated: 0 }, held: ['it is a suggestion; use --unsafe-fixes to apply it'] },
+    { flags: ['--fix'], changed: ['a.ts'], fixes: { applied: 1, held: 1, annotated: 0 }, held: ['it is a suggestion (use --unsafe-fixes to apply it)'] },
     { flags: ['--fix', '--unsafe-fixes'], changed: ['a.ts', 'b.ts'], fixes: { applied: 2, held: 0, annotated: 0 }, held: [] },
-    { flags: ['--fix', '--annotate'], changed: ['a.ts', 'b.ts', 'c.ts'], fixes: { applied: 1, held: 1, annotated: 2 }, held: ['it is a suggestion; use --unsafe-fixes to apply it'] },
-    { flags: ['--annotate'], changed: ['a.ts', 'b.ts', 'c.ts'], fixes: { applied: 0, held: 2, annotated: 3 }, held: ['fixes were not requested; use --fix to apply it', 'it is a suggestion; use --unsafe-fixes to apply it'] },
+    { flags: ['--fix', '--annotate'], changed: ['a.ts', 'b.ts', 'c.ts'], fixes: { applied: 1, held: 1, annotated: 2 }, held: ['it is a suggestion (use --unsafe-fixes to apply it)'] },
+    { flags: ['--annotate'], changed: ['a.ts', 'b.ts', 'c.ts'], fixes: { applied: 0, held: 2, annotated: 3 }, held: ['fixes were not requested (use --fix to apply it)', 'it is a suggestion (use --unsafe-fixes to apply it)'] },
     { flags: ['--fix', '--unsafe-fixes', '--fix-skip', 'kv-legacy-namespaces'], changed: ['b.ts'], fixes: { applied: 1, held: 1, annotated: 0 }, held: ['fixes of this entry are turned off'] },
     { flags: ['--fix', '--unsafe-fixes', '--fix-only', 'kv-legacy-namespaces'], changed: ['a.ts'], fixes: { applied: 1, held: 1, annotated: 0 }, held: ['fixes of this entry are turned off'] },
   ])('$flags', async ({ flags, changed, fixes, held }) => {
@@ -46,8 +46,8 @@ describe('classes of fixes', () => {
     const root = folderWith({ 'a.ts': `const { result } = await (await fetch('${api}/accounts/1/load_balancers/pools')).json()\nlog(result[0].notification_email)\n`, 'b.ts': suggested })
     const { stdout, stderr } = await runIn(root, ['scan', '--fix'])
     expect(stdout).toMatch(/= step: 1\. .*pools.+\n.+= step: 2\. .*notification/)
-    expect(stdout).toContain('= held: it is a suggestion; use --unsafe-fixes to apply it\n')
-    expect(stderr).toContain('1 finding not fixed: 1 because it is a suggestion; use --unsafe-fixes to apply it.\n')
+    expect(stdout).toContain('= held: it is a suggestion (use --unsafe-fixes to apply it)\n')
+    expect(stderr).toContain('1 finding not fixed: 1 because it is a suggestion (use --unsafe-fixes to apply it).\n')
   })
 
   it.each([

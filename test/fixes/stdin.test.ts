@@ -101,7 +101,7 @@ describe('--fix of the standard input prints', () => {
     const choice = { unsafe: false, wants: () => true, isShown: false, whyNot: undefined, analyse: () => expect.fail('Nothing has changed.') }
     const fixed = fixText(source, { ...report, findings: [{ ...finding!, fixes }] }, choice)
     expect(fixed).toMatchObject({ text: old, applied: 0, held: 1, failed: [] })
-    expect(fixed.heldBack(fixed.report.findings[0]!)).toBe('the fix also changes b.ts; fix the files on disk instead')
+    expect(fixed.heldBack(fixed.report.findings[0]!)).toBe('the fix also changes b.ts (fix the files on disk instead)')
   })
 
   it('the files that are listed where that is asked for', async () => {
