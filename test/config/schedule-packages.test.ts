@@ -125,7 +125,7 @@ describe('a package that is refused', () => {
   it('says every folder where it was looked for', async () => {
     const root = folderWith({ 'package.json': '{ "workspaces": ["packages/*"] }', 'packages/shop/package.json': '{}', 'packages/shop/a.js': '', 'packages/shop/sunset.config.yaml': `schedules: "${name}"\n` })
     expect((await runIn(root, ['scan'])).stderr).toContain('packages/shop/sunset.config.yaml:1:1 schedules: no file, folder, or installed package "@acme/parcels-sunset" was found. The package is not in packages/shop/node_modules, packages/node_modules, node_modules. Install it with `npm i -D @acme/parcels-sunset`.')
-    expect((await runIn(join(root, 'packages/shop'), ['scan', '--no-config', '--schedule', name])).stderr).toContain('in node_modules, ../node_modules, ../../node_modules:')
+    expect((await runIn(join(root, 'packages/shop'), ['scan', '--no-config', '--schedule', name])).stderr).toContain('in node_modules, ../node_modules, ../../node_modules.')
   })
 
   it.each([['its folder', 'schedule'], ['a folder in it', 'schedule/parcels'], ['a file', 'schedule/parcels/api.yaml']])('has a link out of it: %s', async (_title, linked) => {
@@ -134,7 +134,7 @@ describe('a package that is refused', () => {
     rmSync(join(root, at, linked), { recursive: true })
     mkdirSync(dirname(join(root, at, linked)), { recursive: true })
     symlinkSync(linked.endsWith('yaml') ? join(elsewhere, 'api.yaml') : elsewhere, join(root, at, linked))
-    expect((await runIn(root, ['scan'])).stderr.split('\n')[0]).toMatch(/ schedules: "@acme\/parcels-sunset\/schedule\/parcels\/a…" is reached through a symbolic link; use a regular path\.$/)
+    expect((await runIn(root, ['scan'])).stderr.split('\n')[0]).toMatch(/ schedules: "@acme\/parcels-sunset\/schedule\/parcels\/a…" is reached through a symbolic link\.$/)
   })
 
   it('is itself a link out of the project', async () => {

@@ -108,8 +108,8 @@ describe('sunset baseline', () => {
 
   it.each<[string, string]>([
     ['{}\n', 'this is not a baseline: "version" is missing.'],
-    ['', 'unexpected end of file, expected .'],
-    ['{ "version": 2, "findings": [] }', 'version 2 is not supported. A newer sunset wrote it.'],
+    ['', 'unexpected end of file, expected a value.'],
+    ['{ "version": 2, "findings": [] }', 'version 2 is not supported. A newer version of sunset wrote this file; update sunset-lint.'],
     ['<<<<<<< ours\n', 'the file has a merge conflict. Resolve it, or run `sunset baseline create --force`.'],
   ])('notices that %j is no baseline, and replaces it by no force', async (text, message) => {
     const root = folderWith({ 'a.ts': clean, [file]: text })

@@ -239,13 +239,13 @@ describe('a branch', () => {
     const clone = join(folderWith({}), 'clone')
     git(root, 'clone', '--depth', '1', '--no-single-branch', `file://${root}`, clone)
     expect(await runIn(clone, ['scan', '--since', 'origin/work'])).toEqual({
-      code: 2, stdout: '', stderr: '--since: HEAD and "origin/work" have no merge base: this is a shallow clone. In CI, fetch the full history, for example with \`fetch-depth: 0\`.\n',
+      code: 2, stdout: '', stderr: '--since: HEAD and "origin/work" have no merge base: this is a shallow clone. In CI, fetch the full history, for example with `fetch-depth: 0`.\n',
     })
   })
 
   it.each<[string, readonly string[], string]>([
-    ['an unknown commit', ['--since', 'nope'], 'git knows no commit "nope"'],
-    ['a flag in place of a commit', ['--since=--all'], 'git knows no commit "--all"'],
+    ['an unknown commit', ['--since', 'nope'], 'git does not find the commit "nope"'],
+    ['a flag in place of a commit', ['--since=--all'], 'git does not find the commit "--all"'],
     ['two comparisons', ['--since', 'HEAD', '--staged'], '--since and --staged compare different things: give one of them.'],
     ['suppressions in what is staged', ['--staged', '--suppress'], '--staged analyses what is staged, and --suppress is for the work tree: use --changed.'],
     ['fixes of what is staged', ['--staged', '--fix'], '--staged analyses what is staged, and --fix is for the work tree: use --changed.'],

@@ -59,7 +59,7 @@ const labels = 'await fetch(`${base}/labels/${label}`)'
 
 it.each<[string, Readonly<Record<string, string>>, string]>([
   ['missing', {}, 'sdk/parcels.tsv: no such file, but `methods` of the package parcels refers to it. Create it with `sunset sdk --write FILE`.'],
-  ['wrong', { 's/sdk/parcels.tsv': '1.0.0\nx\n' }, 'sdk/parcels.tsv:2:1 a method has 8 columns.'],
+  ['wrong', { 's/sdk/parcels.tsv': '1.0.0\nx\n' }, 'sdk/parcels.tsv:2:1 expected 8 columns separated by tabs.'],
 ])('tells of a table of methods that is %s', async (_name, table, mistake) => {
   const named = api.replace('{ name: parcels,', '{ name: parcels, methods: sdk/parcels.tsv,')
   const { code, lines } = await check({ ...withEntry({ deprecated: [labels] }), ...table, 's/api.yaml': named })
@@ -215,7 +215,7 @@ describe('fixtures', () => {
 
   it('are no check without a mark', async () => {
     const { code, lines } = await fixture('fetch(`${api}/parcels`)')
-    expect([code, lines]).toEqual([2, ['test/code: no line is marked, so nothing is checked. Use `// deprecated: ID` at the end of a line,, or `// ok` for a near miss.']])
+    expect([code, lines]).toEqual([2, ['test/code: no line is marked, so nothing is checked. Write `// deprecated: ID` at the end of a line, or `// ok` for a near miss.']])
   })
 
   it('are read in an ignored folder too', async () => {

@@ -56,13 +56,13 @@ describe('sunset plan', () => {
     ['of a smaller page', `await fetch(${pools}?per_page=10\`${patch("{ notification_email: '' }")})`, 'partly', 'Only one page of 10 is covered.'],
     ['of a larger page', `await fetch(${pools}?per_page=50\`${patch("{ notification_email: '' }")})`, 'partly', 'Only one page of 50 is covered.'],
     ['of a page of any size', `await fetch(${pools}?per_page=\${size}\`${patch("{ notification_email: '' }")})`, 'partly', 'Only one page is covered.'],
-    ['of a given page', `export const clear = page => fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")})`, 'partly', 'Only the given page is covered, because no loop over the pages was found. Lo'],
+    ['of a given page', `export const clear = page => fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")})`, 'partly', 'Only the given page is covered, because no loop over the pages was found.'],
     ['of the same page for each account', `for (const account of accounts) await fetch(${pools}\`${patch("{ notification_email: '' }")})`, 'partly', 'Only one page of 25 is covered.'],
     ['of a page that no loop turns', `const page = 1\nfor (const account of accounts) await fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")})`, 'partly', 'Only one page of 25 is covered.'],
-    ['of a given page for each account', `export const clear = async (accounts, page) => { for (const account of accounts) await fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")}) }`, 'partly', 'Only the given page is covered, because no loop over the pages was found. Lo'],
+    ['of a given page for each account', `export const clear = async (accounts, page) => { for (const account of accounts) await fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")}) }`, 'partly', 'Only the given page is covered, because no loop over the pages was found.'],
     ['of an imported page for each account', `import { page } from './settings.js'\nfor (const account of accounts) await fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")})`, 'partly', 'Only the given page is covered'],
     ['of given pages for each account', `const clear = async (accounts, page) => { for (const account of accounts) await fetch(${pools}?page=\${page}\`${patch("{ notification_email: '' }")}) }\nfor (let page = 1; page < 4; page++) await clear(accounts, page)`, 'done', ''],
-    ['of what may be empty', `await fetch(${pools}?page=\${page}\`${patch('{ notification_email: address }')})`, 'partly', 'The value of `notification_email` may differ from an empty string. Only t'],
+    ['of what may be empty', `await fetch(${pools}?page=\${page}\`${patch('{ notification_email: address }')})`, 'partly', 'The value of `notification_email` may differ from an empty string. Only the given page'],
   ])('judges a clean-up %s', async (_, code, state, missing) => {
     const { steps } = await plan('pool-notification-email', { 'clear.js': `${code}\n` })
     const step = steps.find(({ id }) => id === 'clear')
@@ -155,7 +155,7 @@ export const end = () => send('/depots?size=10', 'PATCH', { watch: 0 })
       Incomplete as of 2026-11-20: 0 of 2 steps done.
 
       1. missing  Hire a guard.
-                  No call of \`POST /guards\` with \`kind\` set to \`human\` or \`dog\` was found.
+                  No call to \`POST /guards\` with \`kind\` set to \`human\` or \`dog\` was found.
                   Body for POST /guards, from depots.js:2:
                     {
                       kind: 'human',

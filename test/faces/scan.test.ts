@@ -38,21 +38,21 @@ describe('mistakes on the command line', () => {
     [['scan', '--as-of', '2026-02-30'], '--as-of "2026-02-30" is no date. Write YYYY-MM-DD, such as 2026-01-31.'],
     [['list', '--as-of', '2026-02-30'], '--as-of "2026-02-30" is no date. Write YYYY-MM-DD, such as 2026-01-31.'],
     [['list', '--format', 'json', '--format', 'table'], '--format was given twice.'],
-    [['scan', '--only=,'], '--only needs an id. Run `sunset list` to see all ids.'],
-    [['scan', '--skip', ' , '], '--skip needs an id. Run `sunset list` to see all ids.'],
+    [['scan', '--only=,'], '--only needs an id. Run `sunset list` for all ids.'],
+    [['scan', '--skip', ' , '], '--skip needs an id. Run `sunset list` for all ids.'],
     [['scan', ''], 'A path is empty. Write . for the working directory.'],
     [['scan', 'a.ts', ''], 'A path is empty.'],
     [['scan', '--as-of'], '--as-of needs a value: --as-of DATE.'],
     [['scan', '--as-of', '--quiet'], '--as-of needs a value: --as-of DATE.'],
     [['scan', '--format', 'jsn'], 'Unknown format "jsn". Did you mean "json"? Formats: pretty, concise, grouped, json, '],
     [['scan', '--format', 'json', '-f', 'json'], 'Only one format can be printed. Write the others to files, such as --format sarif=out.sarif.'],
-    [['scan', '--horizon', '3 weeks'], '"3 weeks" is not a number of days for --horizon. Use it as 90, or 90d.'],
+    [['scan', '--horizon', '3 weeks'], '"3 weeks" is not a number of days for --horizon. Write it as 90 or 90d.'],
     [['scan', '--min-confidence', 'certan'], 'Unknown value of --min-confidence "certan". Did you mean "certain"? Use certain, likely or possible.'],
     [['scan', '--fail-on', 'fatal'], 'Unknown value of --fail-on "fatal".'],
     [['scan', '--quiet=yes'], '--quiet takes no value, but got "yes".'],
     [['scan', '--only', 'minfy'], 'Unknown entry id "minfy" in --only. Did you mean "minify"? Run `sunset list` to see all ids.'],
     [['scan', '--unsafe-fixes'], '--unsafe-fixes says which fixes --fix or --diff may use: add one of them.'],
-    [['scan', '--stdin', '--stdin-filename', 'a.txt'], '--stdin-filename: "a.txt" is unsupported file type.'],
+    [['scan', '--stdin', '--stdin-filename', 'a.txt'], '--stdin-filename: "a.txt" is not a kind of file that is analysed.'],
     [['scan', 'missing.ts'], 'No file to analyse at "missing.ts".'],
     [['scan', '--schedule', 'missing.yaml'], 'missing.yaml'],
   ])('%j', async (args, message) => {
@@ -222,7 +222,7 @@ describe('fixes of scan', () => {
     const root = folderWith({ 'a.ts': `/* eslint-disable */\n${old}` })
     const { stderr } = await runIn(root, ['scan', '--fix', '--unsafe-fixes'])
     expect(readFileSync(join(root, 'a.ts'), 'utf8')).toContain('name=contains:')
-    expect(countsIn(stderr)).toMatch(/^1 use of deprecated APIs \(1 \w+\) in 1 of 1 file\.\n1 finding not fixed: 1 because the code is generated (change its source instead)\.\n$/)
+    expect(countsIn(stderr)).toMatch(/^1 use of deprecated APIs \(1 \w+\) in 1 of 1 file\.\n1 finding not fixed: 1 because the code is generated \(change its source instead\)\.\n$/)
   })
 
   it('--diff writes nothing and prints a patch', async () => {

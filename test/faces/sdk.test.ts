@@ -201,11 +201,11 @@ describe('an SDK that is not installed', () => {
 
   it.each<[string, string, string]>([
     ['^4.0.0', 'is known', ''],
-    ['^99.0.0', 'is newer than all known versions', 'cloudflare 99.0.0 is used but not installed, and it is newer than all versions in the schedule. Therefore, sunset assumes the methods of version .'],
+    ['^99.0.0', 'is newer than all known versions', 'cloudflare 99.0.0 is used but not installed, and it is newer than all versions in the schedule. Therefore, sunset assumes the methods of version VERSION.'],
   ])('of %s %s', async (range, _, note) => {
     const folder = folderWith({ 'a.js': code, 'package.json': JSON.stringify({ dependencies: { cloudflare: range } }) })
     const { stderr } = await runIn(folder, ['scan', '--as-of', '2026-11-20', '--no-cache'])
     const notes = stderr.split('\n').filter(line => line.startsWith('cloudflare ')).join('\n')
-    expect(notes.replace(/of \d+\.\d+\.\d+ are/, 'of VERSION are')).toBe(note)
+    expect(notes.replace(/of version \d+\.\d+\.\d+\./, 'of version VERSION.')).toBe(note)
   })
 })

@@ -72,7 +72,7 @@ describe('--fix of the standard input prints', () => {
     ['what has a suggestion as it is, and tells of it', suggested, suggested, 1, /error\[script-monitor\]: .*\n --> a\.ts:1:[^]*= held: it is a suggestion/],
     ['what is left in its new place', `${old}${guided}`, `${current}${guided}`, 1, /error\[rate-limits\]: [^]*--> a\.ts:2:[^]*2 \| await fetch/],
     ['text with syntax errors as it is', `${old}const = 1\n`, `${old}const = 1\n`, 3, /1 file could not be fixed:\n {2}a\.ts: fix-failed: the file has syntax errors\./],
-    ['bytes that are no text as they are', Buffer.from(`${old}// \u00E9\n`, 'latin1'), Buffer.from(`${old}// \u00E9\n`, 'latin1'), 3, /a\.ts: fix-failed: it has bytes that are no text in its encoding\./],
+    ['bytes that are no text as they are', Buffer.from(`${old}// \u00E9\n`, 'latin1'), Buffer.from(`${old}// \u00E9\n`, 'latin1'), 3, /a\.ts: fix-failed: the file contains bytes that are invalid in its encoding\./],
     ['generated code as it is', `// @generated\n${old}`, `// @generated\n${old}`, 0, /held: the code is generated/],
   ])('%s', async (_name, input, expected, code, told) => {
     const outcome = await piped(input, ['--stdin', '--stdin-filename', 'a.ts', '--fix'])

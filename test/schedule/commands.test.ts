@@ -83,7 +83,7 @@ test.each<[string, Run, string[], string]>([
   ['a part of an id', explain, ['kv'], 'Unknown entry id "kv". Did you mean "kv-legacy-namespaces"? Run `sunset list` to see all ids.'],
   ['a part of several ids', explain, ['settings'], 'Unknown entry id "settings". Did you mean "dns-settings-endpoints" or "zone-settings-batch"? Run `sunset list` to see all ids.'],
   ['an id like no other', explain, ['rocket'], 'Unknown entry id "rocket". Run `sunset list` to see all ids.'],
-  ['no id', explain, [], 'explain needs the id of an entry. Run `sunset list` to see all ids.'],
+  ['no id', explain, [], 'explain needs the id of an entry. Run `sunset list` for all ids.'],
   ['a wrong date', list, ['--as-of', '2025-02-30'], '--as-of "2025-02-30" is no date. Write YYYY-MM-DD, such as 2026-01-31.'],
   ['a date that is missing', list, ['--as-of'], '--as-of needs a value.'],
   ['an unknown format', list, ['--format', 'jsn'], 'Unknown format "jsn" in --format. Did you mean "json"? Use table or json.'],

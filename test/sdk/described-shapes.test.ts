@@ -102,7 +102,7 @@ describe('an SDK without methods in its shape', () => {
 
 it.each([
   ['as: POST /chat/{}', 'as: /chat/{}', 'packages[1].shape.as: must be a method and a path that contains {} for the name, such as POST /{}.'],
-  ['bound: [bind, bindLoose]', 'bound: "bind()"', 'packages[1].shape.table.bound: must be the name of a member, such as \"request\".'],
+  ['bound: [bind, bindLoose]', 'bound: "bind()"', 'packages[1].shape.table.bound: must be the name of a member, such as "request".'],
   ['at: 1 }', 'at: first }', 'packages[1].shape.options.at: must be the position of an argument: 0 for the first one, up to 9.'],
   ['path: /v1', 'path: v1/', 'packages[0].shape.base.path: must be a path that starts with "/", such as /v1.'],
   ['by: extend', 'made: extend', 'packages[0].shape.resources: unknown key "made".'],
