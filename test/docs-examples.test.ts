@@ -76,7 +76,9 @@ it.each(configurations)('ESLint takes the configuration: %s, line %i', async (_n
   const files = block.text.includes('typescript-eslint') ? ['a.js', 'a.ts'] : ['a.js']
   const typed = { 'a.js': '', 'a.ts': 'export type Id = string\n' }
   const folder = projectOf([...named(page, /^schedule\//), { ...block, file: 'eslint.config.js' }, ...Object.entries(typed).map(([file, text]) => ({ ...block, file, text: `${code}${text}` }))])
-  const results = await new ESLint({ cwd: folder }).lintFiles(files)
+  // In one process typescript-eslint sees the folders of all these configurations, and asks which is meant.
+  const overrideConfig = { languageOptions: { parserOptions: { tsconfigRootDir: folder } } }
+  const results = await new ESLint({ cwd: folder, overrideConfig }).lintFiles(files)
   const expected = block.text.includes('parcels') ? ['rate-limits', 'old-labels'] : ['rate-limits']
   expect(results.map(({ messages }) => messages.map(({ message }) => /`sunset explain ([a-z0-9-]+)`/.exec(message)?.[1] ?? message))).toEqual(files.map(() => expected))
 })
