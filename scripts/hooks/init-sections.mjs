@@ -16,8 +16,10 @@ export const initSections = [
     { text: 'npm install --save-dev sunset-lint lefthook\nnpx sunset-lint init --yes\nnpx lefthook install' },
     { file: 'lefthook.yml' },
   ]],
+  // A new configuration can change every finding, so `--staged` reports all of them in the commit that adds it: that one skips the hook.
   ['init with husky', [
     { text: 'npm install --save-dev sunset-lint husky\nnpx husky init\nrm .husky/pre-commit\nnpx sunset-lint init --yes' },
     { file: '.husky/pre-commit' },
+    { text: 'git add --all\ngit commit --quiet --no-verify --message configuration\ntouch empty' },
   ]],
 ]

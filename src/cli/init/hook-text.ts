@@ -8,7 +8,7 @@ export const glob = '*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue,svelte,astro,md}'
 /** A command that runs sunset, under either name of the program. */
 export const command = /\bsunset(?:-lint)?(?:@[\w.-]+)? scan\b/
 
-/** What a YAML file has under its keys. */
+/** The keys of a YAML file, and which of them have a list. */
 export interface Outline {
   has(path: readonly string[]): boolean
   list(path: readonly string[]): boolean
