@@ -20,7 +20,7 @@ describe('a document that cannot be read', () => {
     ['a reference to nothing', 'a.yaml', `${head}paths:\n  /a: { $ref: "#/paths/~1b" }\n`, 'a.yaml:5:9 paths["/a"]["$ref"]: "#/paths/~1b" does not exist in this document.\n'],
     ['a reference to itself', 'a.yaml', `${head}paths:\n  /a: { $ref: "#/paths/~1a" }\n`, 'a.yaml:5:9 paths["/a"]["$ref"]: "#/paths/~1a" does not exist in this document.\n'],
     ['a reference to another file', 'a.json', '{ "openapi": "3.1.0", "paths": {\n "/a": { "$ref": "./a.yaml" },\n "/b": { "$ref": "https://x.example/b" } } }',
-      'a.json:2:10 paths["/a"]["$ref"]: "./a.yaml" refers to another file, which is not read. First bundle the document into one file.\n2 |  "/a": { "$ref": "./a.yaml" },\n  |          ^\na.json:3:10 paths["/b"]["$ref"]: "https://x.example/b" is another file'],
+      'a.json:2:10 paths["/a"]["$ref"]: "./a.yaml" refers to another file, which is not read. First bundle the document into one file.\n2 |  "/a": { "$ref": "./a.yaml" },\n  |          ^\na.json:3:10 paths["/b"]["$ref"]: "https://x.example/b" refers to another file'],
   ])('%s', async (_name, file, text, message) => {
     const { code, stdout, stderr } = await runIn(folderWith({ [file]: text }), ['import', file, '--out', 'out'])
     expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(message)])
