@@ -87,7 +87,7 @@ describe('a second import', () => {
     edit(join(root, 'openapi.yaml'), change)
     const { stdout } = await run(root, '--as-of', '2026-12-24')
     expect(stdout).toContain(told)
-    expect(stdout.split('\n')).toHaveLength(/query sort|parts\[\]\.grams/.test(told) ? 3 : 2)
+    expect(stdout.split('\n')).toHaveLength(/query parameter sort|parts\[\]\.grams/.test(told) ? 3 : 2)
     expect(textsIn(join(root, 'out'))[file]).toContain(text)
     expect(await runIn(root, ['check', join(root, 'out')])).toMatchObject({ code: 0 })
     const before = textsIn(join(root, 'out'))
