@@ -14,10 +14,8 @@ import { openBaseline } from './baseline-file.ts'
 import type { Baseline } from './baseline-file.ts'
 import { baselineName, baselinePath } from './baseline-path.ts'
 import { scopeOf } from './baseline-scope.ts'
+import { baselineFlags } from './command-flags.ts'
 import type { Configuration } from './configuration.ts'
-import { scanFlags } from './flags.ts'
-import type { Flag } from './flags.ts'
-import { flagHelp } from './help.ts'
 import type { Io } from './io.ts'
 import { configurationOf } from './load-configuration.ts'
 import { narrowingFor } from './load-narrowing.ts'
@@ -34,31 +32,10 @@ import { checkOutput, writeFileWhole } from './write-file-whole.ts'
 const actions = ['create', 'update', 'prune'] as const
 type Action = (typeof actions)[number]
 
-const taken = [
-  'as-of', 'horizon', 'min-confidence', 'only', 'skip', 'schedule', 'force-exclude', 'follow', 'include-minified', 'baseline', 'no-prefilter', 'quiet', 'help',
-  'config', 'no-config', 'owner', 'color', 'no-color',
-]
-const flags: readonly Flag[] = [
-  ...scanFlags.filter(({ name }) => taken.includes(name)),
-  { name: 'force', group: 'Output', text: 'With create: replace a baseline that is there; what it lists beside what is asked for stays.' },
-]
-
-const help = `Usage: sunset baseline create|update|prune [flags] [paths…]
-
-Keeps a list of findings that are known, so that \`sunset scan\` reports new ones only.
-
-  create  Write the findings to a new baseline.
-  update  Add what is new and remove what is gone.
-  prune   Remove what is gone; add nothing.
-
-${flagHelp(flags)}
-Exit codes: 0 written, 2 could not run, 3 a file could not be analysed.
-`
 
 /** Runs \`sunset baseline\` and returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const parsed = parseFlags(args, flags, 'baseline')
-  if (parsed.has('help')) return io.stdout(help), 0
+  const parsed = parseFlags(args, baselineFlags, 'baseline')
   const { action, paths } = actionOf(parsed.positionals)
   const asked = scanOptions([...scanArgs(parsed), '--', ...paths], io.today)
   const bare = open(asked, io)
@@ -82,7 +59,7 @@ function actionOf([word, ...paths]: readonly string[]): { readonly action: Actio
 
 /** Returns the flags as they are given to `sunset scan`. */
 function scanArgs(parsed: Parsed<string>): readonly string[] {
-  const shared = flags.filter(({ name }) => name !== 'force' && parsed.has(name))
+  const shared = baselineFlags.filter(({ name }) => name !== 'force' && parsed.has(name))
   return shared.flatMap(({ name, argument }) => argument === undefined ? [`--${name}`] : parsed.whole(name).map(value => `--${name}=${value}`))
 }
 

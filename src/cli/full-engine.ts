@@ -18,13 +18,15 @@ interface Limits {
   readonly cacheDir: string | undefined
   /** The seconds that a unit may take; 0 for any time. */
   readonly maxSeconds: number
+  /** Whether progress is not shown. */
+  readonly isQuiet: boolean
 }
 
 /** Makes the engine of the whole analysis, which shows its progress and may store its results for the next run. */
-export function fullEngine(schedules: readonly Schedule[], io: Io, { isCached, cacheDir, maxSeconds }: Limits, configured?: Configured): Engine {
+export function fullEngine(schedules: readonly Schedule[], io: Io, { isCached, cacheDir, maxSeconds, isQuiet }: Limits, configured?: Configured): Engine {
   const told = new Set<string>()
   return (sources, options) => {
-    const shown = progress(io)
+    const shown = progress(io, isQuiet)
     const project = projectOf(sources)
     try {
       const own = {

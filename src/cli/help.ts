@@ -1,56 +1,58 @@
-import { scanFlags, type Flag } from './flags.ts'
+import { commands, type Command } from './commands.ts'
+import { groups, type Flag } from './flags.ts'
 
-const groups = ['Scope', 'Fix', 'Output', 'Troubleshooting'] as const satisfies readonly Flag['group'][]
+/** Text is wrapped at this width in a wider terminal, and where there is none. */
+const widest = 100
 
-/** The help of the program. */
-export const programHelp = `Finds calls of deprecated HTTP APIs in client code, says when they stop working and what to use instead.
-
-Usage: sunset <command>
-
-  scan [paths…]   Find deprecated uses in files and folders. Default: the working directory.
-  list            List the deprecations that are known.
-  explain ID      Tell everything about one of them.
-  plan ID [PATH…] Show which steps of a migration are done.
-  sdk [PATH]      Show what the methods of an installed SDK request, and what deprecates them.
-  baseline ACTION Keep a list of findings that are known: create, update or prune it.
-  merge REPORT…   Put the reports of several runs together.
-  check PATH…     Test a schedule of your own, its examples and marked code.
-  import DOCUMENT Write a schedule of what an OpenAPI document deprecates.
-  init            Set sunset up in a project: configuration, hook and workflow.
-  help [command]  Print help.
-
-  --version       Print the version.
-
-Run \`sunset help scan\` for the flags of scan.
-`
-
-/** Returns the help of \`sunset scan\`, made from the table of its flags. */
-export function scanHelp(): string {
+/** Returns the help of the program. */
+export function programHelp(columns: number): string {
+  const rows = commands.map(({ name, summary }): Row => [`  ${name}`, summary])
   return [
-    'Usage: sunset scan [flags] [paths…]\n',
-    'Paths are files, folders or patterns. A path that is given literally is scanned even if it is ignored.\n',
-    flagHelp(scanFlags),
-    'Exit codes: 0 nothing found, 1 findings at or above --fail-on, 2 could not run, 3 a file could not be analysed.\n',
+    ...wrapped('Finds uses of deprecated HTTP APIs in your code, and shows when they stop working and what to use instead.', columns),
+    '', 'Usage: sunset <command> [flags]', '', 'Commands', ...table([...rows, ['  help [command]', 'Print this help, or the help of a command.']], columns),
+    '', 'Flags', ...table([['  -h, --help', 'Print this help.'], ['  -v, --version', 'Print the version. With --json, also the schedules, as JSON.']], columns),
+    '', 'Examples', '  sunset scan            Scan the current folder.', '  sunset scan src --fix  Scan a folder and apply safe fixes.',
+    '  sunset help scan       Print all flags of scan.', '',
   ].join('\n')
 }
 
-/** A longer flag has a line of its own. */
-const widest = 26
-
-/** Describes flags, by group. */
-export function flagHelp(flags: readonly Flag[]): string {
-  const width = Math.max(...flags.map(flag => usage(flag).length).filter(length => length <= widest)) + 2
-  const line = (flag: Flag): string => {
-    const start = usage(flag)
-    return `  ${start.length > widest ? `${start}\n  ${' '.repeat(width)}` : start.padEnd(width)}${flag.text}\n`
-  }
-  return groups.flatMap(group => {
-    const lines = flags.filter(flag => flag.group === group).map(line)
-    return lines.length === 0 ? [] : [`${group}\n${lines.join('')}`]
-  }).join('\n')
+/** Returns the help of a command, made from the tables of commands and flags. */
+export function commandHelp({ name, usage, text, flags, codes }: Command, columns: number): string {
+  return [
+    `Usage: sunset ${name} ${usage}`,
+    ...text.flatMap(paragraph => ['', ...paragraph.startsWith(' ') ? paragraph.split('\n') : wrapped(paragraph, columns)]),
+    ...groups.flatMap(group => {
+      const rows = flags.filter(flag => flag.group === group).map((flag): Row => [`  ${usageOf(flag)}`, flag.text])
+      return rows.length === 0 ? [] : ['', group, ...table(rows, columns)]
+    }),
+    '', ...wrapped(`Exit codes: ${codes}`, columns), '',
+  ].join('\n')
 }
 
-function usage(flag: Flag): string {
-  const short = flag.short === undefined ? '    ' : `-${flag.short}, `
-  return `${short}--${flag.name}${flag.argument === undefined ? '' : ` ${flag.argument}`}`
+type Row = readonly [start: string, text: string]
+
+/** A longer start of a row has a line of its own. */
+const widestStart = 29
+
+function table(rows: readonly Row[], columns: number): string[] {
+  const width = columns < 60 ? 6 : Math.max(...rows.map(([start]) => start.length).filter(length => length <= widestStart)) + 2
+  return rows.flatMap(([start, text]) => {
+    const [first = '', ...others] = wrapped(text, Math.min(columns, widest) - width).map(line => `${' '.repeat(width)}${line}`)
+    return start.length + 2 > width ? [start, first, ...others] : [start + first.slice(start.length), ...others]
+  })
+}
+
+function usageOf({ name, short, argument }: Flag): string {
+  return `${short === undefined ? '    ' : `-${short}, `}--${name}${argument === undefined ? '' : ` ${argument}`}`
+}
+
+/** Breaks text between words, not inside of backquotes. */
+function wrapped(text: string, columns: number): string[] {
+  const lines: string[] = []
+  for (const word of text.match(/(?:`[^`]*`|\S)+/g) ?? []) {
+    const last = lines.at(-1)
+    if (last === undefined || last.length + word.length >= Math.min(columns, widest)) lines.push(word)
+    else lines[lines.length - 1] = `${last} ${word}`
+  }
+  return lines
 }

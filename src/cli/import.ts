@@ -10,38 +10,17 @@ import { counted } from '../report/counted.ts'
 import { escapeTerminal } from '../report/escape-terminal.ts'
 import { id as idFormat } from '../schedule/format-scalars.ts'
 import { loadAlone } from '../schedule/load.ts'
+import { importFlags } from './command-flags.ts'
 import type { Io } from './io.ts'
 import { openDocument } from './open-document.ts'
-import { asOfDate, parseSmallArgs, type SmallArgs } from './small-command.ts'
+import { parseFlags, type Parsed } from './parse-flags.ts'
+import { asOfDate } from './small-command.ts'
 import { writeFileWhole } from './write-file-whole.ts'
 
-const help = `Usage: sunset import DOCUMENT [--out FOLDER]
-
-Writes a schedule of what an OpenAPI document deprecates: api.yaml and one file for each deprecation. DOCUMENT is a
-file, OpenAPI 3.x or Swagger 2.0, in JSON or YAML; nothing else is read, and nothing from the network.
-Run it again after the document has changed: what you wrote stays, what is new is added, what is gone is told.
-
-  --out FOLDER      The folder of the schedule. Default: schedule/ID.
-  --id ID           The id of the API. Default: made from its title.
-  --server URL      The address of the API, where the document does not name it; can be repeated.
-  --update-dates    Take the dates of the document where the schedule has others.
-  --dry-run         Only tell what would be written.
-  --check           The same, with exit code 1 when something would be.
-  --as-of DATE      The day of the import (YYYY-MM-DD, UTC), for what has no date. Default: today.
-  --no-config       Do not read sunset.config.yaml for its date.
-
-Exit codes: 0 written, or nothing to write; 1 with --check, when something would be written; 2 could not run.
-`
-
-const options = {
-  'as-of': { type: 'string' }, 'no-config': { type: 'boolean' }, 'dry-run': { type: 'boolean' }, check: { type: 'boolean' },
-  out: { type: 'string' }, id: { type: 'string' }, server: { type: 'string', multiple: true }, 'update-dates': { type: 'boolean' },
-} as const
 
 /** Runs \`sunset import\` and returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const parsed = parseSmallArgs(args, 'import', options)
-  if (parsed.help) return io.stdout(help), 0
+  const parsed = parseFlags(args, importFlags, 'import')
   const [file, ...others] = parsed.positionals
   if (file === undefined || others.length > 0) throw new UserError('import needs one file: an OpenAPI document. Run `sunset import --help`.')
   const described = describeApi(openDocument(io.cwd, file))
@@ -49,17 +28,17 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   refuseLinks(io.cwd, folder)
   const existing = existingIn(resolve(io.cwd, folder))
   const result = importSchedule(described, {
-    name: basename(file), servers: parsed.values('server'), id: parsed.value('id'), asOf: asOfDate(parsed, io),
-    takesDates: parsed.value('update-dates') !== undefined,
+    name: basename(file), servers: parsed.whole('server'), id: parsed.value('id'), asOf: asOfDate(parsed, io),
+    takesDates: parsed.has('update-dates'),
   }, existing)
-  const isChecked = parsed.value('check') !== undefined
-  const isDry = isChecked || parsed.value('dry-run') !== undefined
+  const isChecked = parsed.has('check')
+  const isDry = isChecked || parsed.has('dry-run')
   if (!isDry) for (const [name, text] of result.files) writeFileWhole(io.cwd, join(folder, name), [text])
   tell(result, described, { folder, isDry }, io)
   return isChecked && result.files.size > 0 ? 1 : 0
 }
 
-function folderOf(parsed: SmallArgs, described: Described): string {
+function folderOf(parsed: Parsed<'id' | 'out'>, described: Described): string {
   const given = parsed.value('id')
   if (given !== undefined && !idFormat.safeParse(given).success) throw new UserError(`--id "${given}" is no id. Write it in kebab-case, such as parcel-api.`)
   return parsed.value('out') ?? join('schedule', scheduleId(described, given))

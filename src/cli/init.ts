@@ -14,26 +14,15 @@ import { hookSteps } from './init/hook-steps.ts'
 import { lookAround, type Surroundings } from './init/look-around.ts'
 import type { Step } from './init/step.ts'
 import { workflowSteps } from './init/workflow-steps.ts'
+import { initFlags } from './command-flags.ts'
 import type { Io } from './io.ts'
+import { parseFlags } from './parse-flags.ts'
 import { printNotes } from './print-notes.ts'
-import { parseSmallArgs } from './small-command.ts'
 import { writeFileWhole } from './write-file-whole.ts'
-
-const help = `Usage: sunset init [--yes | --dry-run]
-
-Sets up sunset in a project. Writes sunset.config.yaml, a hook for the hook manager in use, and a workflow for CI.
-Keeps every existing file, and adds to YAML only. Prints the lines to add to other files.
-
-  --yes             Write without asking.
-  --dry-run         Show what would be written, and write nothing.
-
-Exit codes: 0 written, shown or declined; 2 could not run.
-`
 
 /** Runs \`sunset init\` and returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const { isHelp, isAgreed, isDry } = initOptions(args)
-  if (isHelp) return io.stdout(help), 0
+  const { isAgreed, isDry } = initOptions(args)
   const root = findRoot(diskFiles(io.cwd), io.cwd) ?? io.cwd
   const sources = openSources(root)
   const around = lookAround(diskFiles(root), sources.files)
@@ -49,13 +38,12 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   return 0
 }
 
-function initOptions(args: readonly string[]): { readonly isHelp: boolean, readonly isAgreed: boolean, readonly isDry: boolean } {
-  const { help: isHelp, value, positionals } = parseSmallArgs(args, 'init', { yes: { type: 'boolean', short: 'y' }, 'dry-run': { type: 'boolean' } })
-  const [isAgreed, isDry] = [value('yes') !== undefined, value('dry-run') !== undefined]
-  if (isHelp) return { isHelp, isAgreed, isDry }
+function initOptions(args: readonly string[]): { readonly isAgreed: boolean, readonly isDry: boolean } {
+  const { has, positionals } = parseFlags(args, initFlags, 'init')
+  const [isAgreed, isDry] = [has('yes'), has('dry-run')]
   if (isAgreed && isDry) throw new UserError('--yes and --dry-run exclude each other. Use one of them.')
   if (positionals.length > 0) throw new UserError(`init takes no paths, but got "${positionals[0] ?? ''}". Run it in the folder of the project.`)
-  return { isHelp, isAgreed, isDry }
+  return { isAgreed, isDry }
 }
 
 function stepsFor(around: Surroundings, { files }: OpenSources, today: string): readonly Step[] {

@@ -19,8 +19,10 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly outIsTerminal: boolean
   readonly errIsTerminal: boolean
-  /** Of the terminal; 80 when unknown. */
+  /** The columns of the standard output: those that `COLUMNS` sets, or those of the terminal; Infinity where there is no terminal. */
   readonly columns: number
+  /** Milliseconds from any start, for progress; absent where none is shown. */
+  readonly clock?: () => number
   /** The calendar date in UTC. */
   readonly today: string
 }

@@ -6,26 +6,18 @@ import { createPaint, type Style } from '../report/paint.ts'
 import { cutTo, tableLayout } from '../report/table-layout.ts'
 import { daysUntil, leadingDate, stateOf } from '../schedule/dates.ts'
 import type { Dates, Entry, Schedule } from '../schedule/model.ts'
+import { listFlags } from './command-flags.ts'
+import { parseFlags } from './parse-flags.ts'
 import { printOutdated } from './print-outdated.ts'
 import { scopeOf } from './scope-of.ts'
-import { asOfDate, commonOptions, givenSchedules, parseSmallArgs, type PlainIo } from './small-command.ts'
+import { asOfDate, givenSchedules, type PlainIo } from './small-command.ts'
 
-const help = `Usage: sunset list [flags]
-
-Lists the deprecations that are known, newest first.
-
-  --as-of DATE      Judge the dates on this day (YYYY-MM-DD, UTC). Default: today.
-  --schedule PATH   Also list this schedule: a folder, a YAML file or an installed package.
-  --no-config       Do not read sunset.config.yaml for its schedules and its date.
-  --format NAME     table or json. Default: table.
-`
 /** In a narrower terminal, the API of an entry and what the entry takes away are on a line of their own. */
 const wide = 160
 
 /** Runs \`sunset list\` and returns the exit code. */
 export function run(args: string[], io: PlainIo): number {
-  const parsed = parseSmallArgs(args, 'list', { ...commonOptions, format: { type: 'string' } })
-  if (parsed.help) return io.stdout(help), 0
+  const parsed = parseFlags(args, listFlags, 'list')
   const format = parsed.value('format') ?? 'table'
   if (format !== 'table' && format !== 'json') throw unknown('format', format, ['table', 'json'], 'Use table or json.', '--format')
   if (parsed.positionals.length > 0) throw new UserError(`list takes no names, but got "${parsed.positionals[0]}". Use \`sunset explain\` for one entry.`)

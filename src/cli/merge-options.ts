@@ -1,4 +1,5 @@
-import type { ScanFlag, scanFlags } from './flags.ts'
+import { mergeFlags } from './command-flags.ts'
+import type { ScanFlag } from './flags.ts'
 import { baselineOf } from './options.ts'
 import { parseFlags } from './parse-flags.ts'
 import { printing } from './print-options.ts'
@@ -13,8 +14,8 @@ interface MergeOptions extends Printing {
 interface Merging { readonly paths: readonly string[], readonly options: MergeOptions }
 
 /** Reads the options of `sunset merge` from its arguments; throws `UserError` on any mistake. */
-export function mergeOptions(args: readonly string[], flags: readonly (typeof scanFlags)[number][]): Merging {
-  const parsed = parseFlags<ScanFlag>(args, flags, 'merge')
+export function mergeOptions(args: readonly string[]): Merging {
+  const parsed = parseFlags<ScanFlag>(args, mergeFlags, 'merge')
   const isFormatGiven = parsed.has('format')
   const given = printing(parsed, 'json')
   const targets = isFormatGiven ? given.targets : [{ format: 'json' as const, file: given.outputFile }]

@@ -13,8 +13,6 @@ import type { Report } from '../report/report.ts'
 import { loadSchedule } from '../schedule/load.ts'
 import { deliver } from './deliver.ts'
 import { exitCode } from './exit-code.ts'
-import { scanFlags, type ScanFlag } from './flags.ts'
-import { flagHelp } from './help.ts'
 import type { Io } from './io.ts'
 import { mergeOptions } from './merge-options.ts'
 import { outputsOf, type Outputs } from './outputs.ts'
@@ -22,26 +20,10 @@ import { readReports } from './read-reports.ts'
 import { reportWith } from './report-with.ts'
 import { withoutKnown } from './without-known.ts'
 
-const taken = [
-  'format', 'group-by', 'output-file', 'schedule', 'baseline', 'no-baseline', 'fail-on', 'strict', 'unresolved', 'quiet',
-  'color', 'no-color', 'help',
-] as const satisfies readonly ScanFlag[]
-/** The flags of `sunset merge`: those of `scan` that concern the output. */
-const flags = scanFlags.filter(({ name }) => taken.some(each => each === name))
-
-const help = `Usage: sunset merge [flags] REPORT…
-
-Puts reports of several runs together, as one run over all their files would have given it: those of
-\`--format json\`, to be printed in any format, or those of \`--format sarif\`. Default: the format they have.
-
-${flagHelp(flags)}
-Exit codes: those of scan.
-`
 
 /** Runs \`sunset merge\` and returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const { paths, options } = mergeOptions(args, flags)
-  if (options.help) return io.stdout(help), 0
+  const { paths, options } = mergeOptions(args)
   const given = readReports(paths, io.cwd)
   const outputs = await outputsOf(options.targets, io)
   if (given.kind === 'sarif') return mergeSarif(given.logs, options, outputs, io.cwd)

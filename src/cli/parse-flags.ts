@@ -20,9 +20,9 @@ export function parseFlags<Name extends string>(args: readonly string[], flags: 
   for (const token of tokens) {
     if (token.kind !== 'option') continue
     const flag = flags.find(({ name }) => name === token.name)
-    if (!flag) throw unknown('flag', token.rawName, flags.map(({ name }) => `--${name}`), `Run \`sunset help ${command}\` for all flags.`)
+    if (!flag) throw unknown('flag', token.rawName, flags.map(({ name }) => `--${name}`), `Run \`sunset ${command} --help\` for all flags.`)
     const values = given.get(flag.name) ?? []
-    if (values.length > 0 && flag.argument !== undefined && !flag.repeatable) throw new UserError(`--${flag.name} was given twice.`)
+    if (values.length > 0 && flag.argument !== undefined && !flag.repeatable) throw new UserError(`--${flag.name} is given twice.`)
     given.set(flag.name, [...values, valueOf(flag, token)])
   }
   return {
@@ -56,7 +56,7 @@ function optionsOf(flags: readonly Flag[]): Record<string, { type: 'string' | 'b
 function valueOf(flag: Flag, token: { readonly value?: string | undefined, readonly inlineValue?: boolean | undefined }): string {
   const { value } = token
   if (flag.argument === undefined) {
-    if (value !== undefined) throw new UserError(`--${flag.name} takes no value, but got "${value}".`)
+    if (value !== undefined) throw new UserError(`--${flag.name} takes no value. Remove "=${value}".`)
     return ''
   }
   if (value === undefined || value === '' || (token.inlineValue !== true && value.startsWith('-'))) {

@@ -14,37 +14,27 @@ import type { Plan } from '../report/plan.ts'
 import { planPretty } from '../report/plan-pretty.ts'
 import { loadSchedule } from '../schedule/load.ts'
 import type { Entry, Schedule } from '../schedule/model.ts'
+import { planFlags } from './command-flags.ts'
 import type { Io } from './io.ts'
+import { parseFlags } from './parse-flags.ts'
 import { printNotes } from './print-notes.ts'
 import { printOutdated } from './print-outdated.ts'
-import { asOfDate, commonOptions, givenSchedules, parseSmallArgs } from './small-command.ts'
+import { asOfDate, givenSchedules } from './small-command.ts'
 import { useColor } from './use-color.ts'
 import { watchedDisk } from './watched-disk.ts'
 import { MAX_SECONDS, watchdogOf } from './watchdog.ts'
 
-const help = `Usage: sunset plan ID [PATH…]
-
-Shows the steps of a migration: which the code has done, where, and what is missing.
-
-  --as-of DATE      Judge the schedule on this day (YYYY-MM-DD, UTC). Default: today.
-  --schedule PATH   Also use this schedule: a folder, a YAML file or an installed package.
-  --no-config       Do not read sunset.config.yaml for its schedules and its date.
-  --format NAME     pretty or json. Default: pretty.
-
-Exit codes: 0 complete, or nothing to migrate; 1 not complete; 2 could not run; 3 a file could not be analysed.
-`
 
 /** Runs \`sunset plan\` and returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const parsed = parseSmallArgs(args, 'plan', { ...commonOptions, format: { type: 'string' } })
-  if (parsed.help) return io.stdout(help), 0
+  const parsed = parseFlags(args, planFlags, 'plan')
   const format = parsed.value('format') ?? 'pretty'
   if (format !== 'pretty' && format !== 'json') throw unknown('format', format, ['pretty', 'json'], 'Use pretty or json.', '--format')
   const [id, ...paths] = parsed.positionals
   const asOf = asOfDate(parsed, io)
   const schedules = givenSchedules(parsed, io)
   const entry = entryWithPlan(id, schedules)
-  const isConfigured = parsed.value('no-config') === undefined
+  const isConfigured = !parsed.has('no-config')
   const plan = planOf(entry, schedules, { paths: paths.length > 0 ? paths : ['.'], asOf, io, isConfigured })
   io.stdout(format === 'json' ? `${JSON.stringify(plan, null, 2)}\n` : planPretty(plan, { color: useColor(undefined, io.env, io.outIsTerminal) }))
   io.stderr(fileErrors(plan).map(line => `${line}\n`).join(''))

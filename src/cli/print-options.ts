@@ -12,7 +12,7 @@ const groupKeys = ['file', 'entry', 'owner', 'date'] as const satisfies readonly
 /** The options that concern the output. */
 export type Printing = Pick<
   ScanOptions,
-  'schedules' | 'targets' | 'groupBy' | 'outputFile' | 'failOn' | 'strict' | 'unresolved' | 'maxFindings' | 'quiet' | 'color' | 'help'
+  'schedules' | 'targets' | 'groupBy' | 'outputFile' | 'failOn' | 'strict' | 'unresolved' | 'maxFindings' | 'quiet' | 'color'
 >
 
 /** Reads the options that concern the output; `automatic` is the default format. */
@@ -27,7 +27,6 @@ export function printing(parsed: Parsed<ScanFlag>, automatic: Format): Printing 
     ...maxFindingsOf(parsed),
     quiet: parsed.has('quiet'),
     color: parsed.has('no-color') ? false : parsed.has('color') ? true : undefined,
-    help: parsed.has('help'),
   }
 }
 

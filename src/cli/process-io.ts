@@ -1,5 +1,6 @@
 import { fstatSync, lstatSync, writeSync } from '../node-fs.ts'
 import { today } from '../schedule/dates.ts'
+import { columnsOf } from './columns.ts'
 import type { Io } from './io.ts'
 
 /** Returns the real process. Output is written whole and never cut by an early exit; a closed pipe (`| head`) ends the output in silence. */
@@ -20,7 +21,8 @@ export function processIo(): Io {
     env: process.env,
     get outIsTerminal() { return process.stdout.isTTY === true },
     get errIsTerminal() { return process.stderr.isTTY === true },
-    get columns() { return process.stdout.columns || 80 },
+    get columns() { return columnsOf(process.env, process.stdout) },
+    clock: () => performance.now(),
     get today() { return today() },
   }
 }

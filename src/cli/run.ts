@@ -1,13 +1,13 @@
-import { unknown } from '../config/user-error.ts'
+import { unknown, UserError } from '../config/user-error.ts'
 import { own } from '../own.ts'
 import type { Io } from './io.ts'
 import { scan } from './scan.ts'
 import type { PlainIo } from './small-command.ts'
 import { useColor } from './use-color.ts'
 
-type Command = (args: readonly string[], io: Io) => Promise<number>
+type Run = (args: readonly string[], io: Io) => Promise<number>
 
-const commands: Readonly<Record<string, Command>> = {
+const runs: Readonly<Record<string, Run>> = {
   scan,
   list: async (args, io) => (await import('./list.ts')).run([...args], plainIo(io)),
   explain: async (args, io) => (await import('./explain.ts')).run([...args], plainIo(io)),
@@ -18,7 +18,8 @@ const commands: Readonly<Record<string, Command>> = {
   check: async (args, io) => (await import('./check.ts')).run([...args], { ...plainIo(io), supervisor: io.supervisor }),
   import: async (args, io) => (await import('./import.ts')).run(args, io),
   init: async (args, io) => (await import('./init.ts')).run(args, io),
-  help: async (args, io) => help(args, io),
+  completion: async (args, io) => (await import('./completion.ts')).run(args, io),
+  help: async ([name], io) => help(name, io),
 }
 
 /** Runs one command and returns its exit code. */
@@ -31,17 +32,33 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 }
 
 async function dispatch([name, ...rest]: readonly string[], io: Io): Promise<number> {
-  if (name === undefined || name === '--help' || name === '-h') return help([], io)
-  if (name === '--version' || name === '-V' || name === '-v') return print(io, `${(await import('../config/version.ts')).packageVersion()}\n`)
-  const command = own(commands, name)
-  if (!command) throw unknown('command', name, Object.keys(commands), 'Run `sunset help` for all commands.')
-  return command(rest, io)
+  if (name === undefined || name === '--help' || name === '-h') return help(undefined, io)
+  if (name === '--version' || name === '-V' || name === '-v') return version(rest, io)
+  const command = own(runs, name)
+  if (!command) throw unknown('command', name, Object.keys(runs), 'Run `sunset help` for all commands.')
+  return isHelpAsked(rest) ? help(name, io) : command(rest, io)
 }
 
-async function help([topic]: readonly string[], io: Io): Promise<number> {
-  const { programHelp, scanHelp } = await import('./help.ts')
-  if (topic === undefined || topic === 'help') return print(io, programHelp)
-  return topic === 'scan' ? print(io, scanHelp()) : dispatch([topic, '--help'], io)
+/** Tests if a flag asks for help; behind `--` are arguments only. */
+function isHelpAsked(args: readonly string[]): boolean {
+  const end = args.indexOf('--')
+  return (end < 0 ? args : args.slice(0, end)).some(arg => arg === '--help' || /^-[qw]*h[qw]*$/.test(arg))
+}
+
+async function help(name: string | undefined, io: Io): Promise<number> {
+  const { commandHelp, programHelp } = await import('./help.ts')
+  if (name === undefined || name === 'help') return print(io, programHelp(io.columns))
+  const { commands } = await import('./commands.ts')
+  const command = commands.find(each => each.name === name)
+  if (!command) throw unknown('command', name, Object.keys(runs), 'Run `sunset help` for all commands.')
+  return print(io, commandHelp(command, io.columns))
+}
+
+async function version(args: readonly string[], io: Io): Promise<number> {
+  const { packageVersion } = await import('../config/version.ts')
+  const other = args.find(arg => arg !== '--json')
+  if (other !== undefined) throw new UserError(`--version takes no other argument than --json, but got "${other}".`)
+  return print(io, args.length > 0 ? (await import('./version-json.ts')).versionJson() : `${packageVersion()}\n`)
 }
 
 function print(io: Io, text: string): number {

@@ -61,5 +61,4 @@ export interface ScanOptions {
   /** The seconds that the analysis of a unit may take; 0 for any time. */
   readonly maxSeconds: number
   readonly watch: boolean
-  readonly help: boolean
 }

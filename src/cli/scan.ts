@@ -24,7 +24,6 @@ import { withErrors } from './with-errors.ts'
 /** Finds deprecated uses, fixes them on demand, prints the remaining ones, and returns the exit code. */
 export async function scan(args: readonly string[], io: Io): Promise<number> {
   const asked = scanOptions(args, io.today, automaticFormat(io))
-  if (asked.help) return print(io, (await import('./help.ts')).scanHelp())
   if (asked.printConfig !== undefined) return print(io, (await import('./print-config.ts')).printedConfig(asked.printConfig, asked, io))
   return asked.watch ? (await import('./watch.ts')).watch(asked, io, () => scanOnce(asked, io)) : scanOnce(asked, io)
 }

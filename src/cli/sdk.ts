@@ -11,37 +11,19 @@ import { isInRange } from '../project/versions.ts'
 import type { SdkReport, SdkRow } from '../report/sdk.ts'
 import { sdkTable } from '../report/sdk-table.ts'
 import type { Schedule } from '../schedule/model.ts'
+import { sdkFlags } from './command-flags.ts'
 import type { Io } from './io.ts'
-import { asOfDate, commonOptions, givenSchedules, parseSmallArgs, type SmallArgs } from './small-command.ts'
+import { parseFlags, type Parsed } from './parse-flags.ts'
+import { asOfDate, givenSchedules } from './small-command.ts'
 import { useColor } from './use-color.ts'
 import { writeMethods } from './write-methods.ts'
 
-const help = `Usage: sunset sdk [flags] [PATH]
 
-Shows the methods of the SDKs of the schedules that are installed for a folder (default: the working
-directory), or lie in it: what each requests, and which entry deprecates that.
-
-  --deprecated      Only what an entry deprecates or the SDK marks as deprecated.
-  --uncovered       Only what the SDK marks as deprecated and no entry deprecates.
-  --filter NAME     Only the methods of this resource or with this name, such as zones.settings.
-  --write FILE      Instead, add the methods of the installed version to a .tsv file: the methods
-                    that a schedule lists for where the SDK is not installed.
-  --package NAME    Only this SDK.
-  --as-of DATE      Judge the dates on this day (YYYY-MM-DD, UTC). Default: today.
-  --schedule PATH   Also use this schedule: a folder, a YAML file or an installed package.
-  --no-config       Do not read sunset.config.yaml for its schedules and its date.
-  --format NAME     table or json. Default: table.
-  --no-cache        Neither use nor keep what was found out, in node_modules/.cache.
-
-Exit codes: 0 shown, 2 no SDK is installed, or could not run.
-`
+type SdkFlag = (typeof sdkFlags)[number]['name']
 
 /** Runs \`sunset sdk\` and returns the exit code. */
 export function run(args: readonly string[], io: Io): number {
-  const switches = { deprecated: { type: 'boolean' }, uncovered: { type: 'boolean' }, 'no-cache': { type: 'boolean' } } as const
-  const texts = { filter: { type: 'string' }, write: { type: 'string' }, package: { type: 'string' }, format: { type: 'string' } } as const
-  const parsed = parseSmallArgs(args, 'sdk', { ...switches, ...texts, ...commonOptions })
-  if (parsed.help) return io.stdout(help), 0
+  const parsed = parseFlags(args, sdkFlags, 'sdk')
   const format = parsed.value('format') ?? 'table'
   if (format !== 'table' && format !== 'json') throw unknown('format', format, ['table', 'json'], 'Use table or json.', '--format')
   const [path = '.', second] = parsed.positionals
@@ -51,7 +33,7 @@ export function run(args: readonly string[], io: Io): number {
   const file = parsed.value('write')
   if (file !== undefined) return io.stdout(writeMethods(io.cwd, file, methodsIn(path, schedules, io))), 0
   const report = shown(describeSdks(installedSdks(path, schedules, parsed, io), schedules, asOf), parsed)
-  const terminal = { color: useColor(undefined, io.env, io.outIsTerminal), columns: io.outIsTerminal ? io.columns : Infinity }
+  const terminal = { color: useColor(undefined, io.env, io.outIsTerminal), columns: io.columns }
   io.stdout(format === 'json' ? `${JSON.stringify(report, null, 2)}\n` : sdkTable(report, terminal))
   return 0
 }
@@ -77,9 +59,9 @@ function folderAt(path: string, { cwd }: Io): string {
   return folder
 }
 
-function installedSdks(path: string, schedules: readonly Schedule[], parsed: SmallArgs, io: Io): readonly DerivedSdk[] {
+function installedSdks(path: string, schedules: readonly Schedule[], parsed: Parsed<SdkFlag>, io: Io): readonly DerivedSdk[] {
   const folder = folderAt(path, io)
-  const version = parsed.value('no-cache') === undefined ? packageVersion() : null
+  const version = !parsed.has('no-cache') ? packageVersion() : null
   const sdks = cachedOperations(folder, schedules, { derive: deriveOperations, version })
   const read = sdks.filter(({ operations }) => operations.length > 0)
   if (read.length === 0) throw new UserError(missingText(path, folder, schedules))
@@ -118,10 +100,10 @@ function unreadTexts(names: readonly string[], folder: string, schedules: readon
   })
 }
 
-function shown(report: SdkReport, parsed: SmallArgs): SdkReport {
+function shown(report: SdkReport, parsed: Parsed<SdkFlag>): SdkReport {
   const prefix = parsed.value('filter')
-  const isUncovered = parsed.value('uncovered') !== undefined
-  const isDeprecated = parsed.value('deprecated') !== undefined
+  const isUncovered = parsed.has('uncovered')
+  const isDeprecated = parsed.has('deprecated')
   const rows = report.sdks.flatMap(({ operations }) => operations)
   if (prefix !== undefined && !rows.some(({ chain }) => isBelow(chain, prefix))) {
     throw unknown('method', prefix, partsOf(rows), 'Run `sunset sdk` for all methods.', '--filter')

@@ -1,5 +1,6 @@
 import { isatty } from 'node:tty'
 import { writeSync } from '../../node-fs.ts'
+import { columnsOf } from '../columns.ts'
 import type { FileError } from '../with-errors.ts'
 import { attempt } from './attempt.ts'
 import type { Broken, Ended, Stopped } from './attempt.ts'
@@ -18,7 +19,7 @@ const MOST_SEARCHED_FILES = 3
  * signal ends it, the user is told which files were written.
  */
 export async function supervise(thread: string, args: readonly string[], silence?: number): Promise<number> {
-  const columns = isatty(1) ? process.stdout.columns || 80 : 80
+  const columns = columnsOf(process.env, isatty(1) ? process.stdout : undefined)
   const failed: FileError[] = []
   const writes = new Writes()
   let [stdin, written]: [Uint8Array | undefined, ReadonlySet<string>] = [undefined, new Set()]

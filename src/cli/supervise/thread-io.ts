@@ -47,6 +47,7 @@ export function threadIo({ failed, written, memory, columns, stdin }: ThreadData
     outIsTerminal: isatty(1),
     errIsTerminal: isatty(2),
     columns,
+    clock: () => performance.now(),
     get today() { return today() },
     supervisor: supervisorBy(signs, { failed, written }, post),
   }
