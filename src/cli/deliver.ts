@@ -4,6 +4,7 @@ import type { Format } from '../report/index.ts'
 import type { Report } from '../report/report.ts'
 import type { ReportContext } from '../report/reporter.ts'
 import type { Schedule } from '../schedule/model.ts'
+import { columnsOf } from './columns.ts'
 import type { Io } from './io.ts'
 import type { Outputs } from './outputs.ts'
 import { renderReport } from './render-report.ts'
@@ -12,6 +13,7 @@ import type { ScanOptions } from './scan-options.ts'
 import { readable } from './targets.ts'
 import type { Target } from './targets.ts'
 import { useColor } from './use-color.ts'
+import { fileUrls, useHyperlinks } from './use-hyperlinks.ts'
 import { watchedReport } from './watched-report.ts'
 import { withErrors } from './with-errors.ts'
 import type { FileError } from './with-errors.ts'
@@ -43,7 +45,8 @@ export async function deliver(found: Report, sources: Pick<Sources, 'text'>, opt
     if (file === undefined && (diff || (readable.has(format) && report.findings.length === 0))) continue
     const color = useColor(options.color, io.env, outputs.isTerminal() && file === undefined)
     failed.push(...await watchedReport(nameOf({ format, file }), context.secrets ? ['whole', 'plain', 'instead'] : ['whole', 'instead'], io, async manner => {
-      const how = { ...context, color, ...manner === 'plain' && await plainly(sources) }
+      const isLinked = file === undefined && useHyperlinks(io.env, outputs.isTerminal(), color)
+      const how = { ...context, color, ...file !== undefined && { columns: columnsOf(io.env) }, ...isLinked && { fileUrl: fileUrls(io) }, ...manner === 'plain' && await plainly(sources) }
       const { pieces, errors } = manner === 'instead' ? { pieces: undefined, errors: [] } : await renderReport(format, report, how)
       if (pieces === undefined) {
         await printInstead(report, { ...context, color: false }, io)

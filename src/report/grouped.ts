@@ -1,6 +1,7 @@
 import { lastDayOf } from './days.ts'
 import { certainty } from './describe.ts'
 import { escapeTerminal } from './escape-terminal.ts'
+import { placeLink } from './hyperlink.ts'
 import { compareTexts } from './in-order.ts'
 import { oneLine } from './one-line.ts'
 import { createPaint, type Paint } from './paint.ts'
@@ -19,7 +20,7 @@ interface Group {
 export const grouped: Reporter = ({ findings }, context) => {
   const paint = createPaint(context.color)
   const key = context.groupBy ?? 'file'
-  return groupsOf(findings, key, context).map(group => `${paint('bold', escapeTerminal(group.title))}\n${linesOf(group.findings, key, paint)}\n`).join('')
+  return groupsOf(findings, key, context).map(group => `${paint('bold', escapeTerminal(group.title))}\n${linesOf(group.findings, key, paint, context)}\n`).join('')
 }
 
 /** Groups findings in the order of their names, or of their days; those without owner or date come last. A finding is listed under each of its owners. */
@@ -50,7 +51,7 @@ function titlesOf({ kind, file, entry, sunset }: Finding, key: GroupKey, { owner
   }
 }
 
-function linesOf(findings: readonly Finding[], key: GroupKey, paint: Paint): string {
+function linesOf(findings: readonly Finding[], key: GroupKey, paint: Paint, context: ReportContext): string {
   const rows = findings.map(finding => {
     const place = `${finding.line}:${finding.column}`
     return { finding, place: key === 'file' ? place : escapeTerminal(`${finding.file}:${place}`) }
@@ -58,7 +59,7 @@ function linesOf(findings: readonly Finding[], key: GroupKey, paint: Paint): str
   const width = Math.max(...rows.map(({ place }) => place.length))
   return rows.map(({ finding, place }) => {
     const level = paint(severityStyles[finding.severity], finding.severity.padEnd('warning'.length))
-    const padded = key === 'file' ? place.padStart(width) : place.padEnd(width)
-    return `  ${padded}  ${level}  ${oneLine(finding.message)} ${paint('dim', `(${certainty(finding)})`)}  ${paint('bold', finding.entry)}\n`
+    const [link, padding] = [placeLink(context, finding, place), ' '.repeat(width - place.length)]
+    return `  ${key === 'file' ? padding + link : link + padding}  ${level}  ${oneLine(finding.message)} ${paint('dim', `(${certainty(finding)})`)}  ${paint('bold', finding.entry)}\n`
   }).join('')
 }
