@@ -20,19 +20,21 @@ export interface Opened {
   readonly selection: Selection
 }
 
-/**
- * Opens the code that the options name, with texts in place of some files; the text of the standard input is all of the code.
- * Throws a `UserError` for a path that names nothing.
- */
+/** Opens the code that the options name, with texts in place of some files; the text of the standard input is all of the code. */
 export function open(options: ScanOptions, io: Io, texts?: ReadonlyMap<string, string>): Opened {
   const { stdin, forceExclude, unmatchedAllowed, includeMinified, follow } = options
   const named = follow ? followNamed(io.cwd, options.paths) : options.paths
   const paths = stdin === undefined ? named : [...texts?.keys() ?? []]
   const sources = openScan(io.cwd, paths, { paths, forceExclude, includeMinified, follow, ...watchedDisk(io), ...texts && { overlay: texts } })
   const selection = stdin === undefined ? selectedFiles(sources, paths) : selectedText(sources, paths)
-  if (unmatchedAllowed || selection.unmatched.length === 0) return { sources, selection }
-  const names = selection.unmatched.map(path => `"${path}"`).join(', ')
-  throw new UserError(`No file to analyse at ${names}. Run \`sunset scan --list-files\` to see what would be.`)
+  return { sources, selection: unmatchedAllowed ? { ...selection, unmatched: [] } : selection }
+}
+
+/** Throws a `UserError` for paths that name nothing. */
+export function refuseUnmatched({ selection: { unmatched } }: Opened): void {
+  if (unmatched.length === 0) return
+  const where = unmatched.every(path => path === '.') ? 'in the current folder' : `at ${unmatched.map(path => `"${path}"`).join(', ')}`
+  throw new UserError(`No files to analyze ${where}. sunset reads JavaScript, TypeScript, Vue, Svelte, Astro, and Markdown files that Git does not ignore.`)
 }
 
 /** Selects the text of the standard input unless its file is ignored; it need not be on the disk. */
@@ -77,7 +79,7 @@ function withNamedErrors(report: Report, { disk }: OpenSources, { paths, forceEx
   const named = new Set(paths.map(path => namedPath(disk, path)))
   const isError = (file: string, reason: string): boolean => named.has(file) && reason !== 'ignored'
   const errors = skipped.filter(({ file, reason }) => isError(file, reason))
-    .map(({ file, reason }) => ({ file, kind: 'not-analysed', message: `The file is named, but not analysed: ${reason}.` }))
+    .map(({ file, reason }) => ({ file, kind: 'not-analysed', message: `You named this file, but it is not analyzed: ${reason}.` }))
   const rest = skipped.filter(({ file, reason }) => !isError(file, reason))
   return withErrors({ ...report, summary: { ...report.summary, skipped: rest } }, errors)
 }

@@ -35,8 +35,8 @@ export function openBaseline(cwd: string, path: string, isRead: boolean, read = 
 export function textOf(path: string, name: string): string {
   try {
     const stats = lstatSync(path)
-    if (!stats.isFile() && !stats.isSymbolicLink()) throw new Error(`${basename(path)} is no file`)
-    if (stats.size > largest) throw new Error('it is larger than 64 MB')
+    if (!stats.isFile() && !stats.isSymbolicLink()) throw new Error(`${basename(path)} is not a regular file`)
+    if (stats.size > largest) throw new Error('the file is larger than 64 MB')
     return readFileSync(path, 'utf8')
   } catch (error) {
     throw new UserError(`The baseline "${name}" cannot be read: ${error instanceof Error ? error.message.replace(/\.$/, '') : String(error)}.`)

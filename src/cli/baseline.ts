@@ -2,13 +2,15 @@ import { baselineText, countOf, merged, slotsOf } from '../baseline/baseline.ts'
 import type { Slot } from '../baseline/baseline.ts'
 import { matchBaseline } from '../baseline/match-baseline.ts'
 import type { Matched } from '../baseline/match-baseline.ts'
+import { checkIds } from '../config/check-ids.ts'
 import { unknown, UserError } from '../config/user-error.ts'
 import { diskFiles } from '../project/disk-files.ts'
 import { repositoryAround } from '../project/find-root.ts'
+import { counted } from '../report/counted.ts'
 import { escapeTerminal } from '../report/escape-terminal.ts'
 import { fileErrors } from '../report/file-errors.ts'
 import type { Finding } from '../report/report.ts'
-import { analyse, open } from './analyse.ts'
+import { analyse, open, refuseUnmatched } from './analyse.ts'
 import type { Opened } from './analyse.ts'
 import { openBaseline } from './baseline-file.ts'
 import type { Baseline } from './baseline-file.ts'
@@ -27,6 +29,7 @@ import { replacedBaseline } from './replaced-baseline.ts'
 import { engineFor } from './scan-engine.ts'
 import type { ScanOptions } from './scan-options.ts'
 import { schedulesFor } from './scan-schedules.ts'
+import type { ScanSchedules } from './scan-schedules.ts'
 import { checkOutput, writeFileWhole } from './write-file-whole.ts'
 
 const actions = ['create', 'update', 'prune'] as const
@@ -43,17 +46,21 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const configuration = await configurationOf(bare, asked, io)
   const options = configuration?.options ?? asked
   const baseline = baselineFor(action, parsed.has('force'), options, io)
+  const scheduled = await schedulesFor(configuration, options, io)
+  checkIds(options.only, scheduled.outline.schedules, '--only')
+  checkIds(options.skip, scheduled.outline.schedules, '--skip')
+  refuseUnmatched(bare)
   const configured = configuration?.select(bare) ?? bare
   const opened = (await narrowingFor(options, io))?.select(configured) ?? configured
   checkOutput(io.cwd, baseline.name, opened.sources)
-  return write(action, baseline.open(), { opened, configuration, options }, io)
+  return write(action, baseline.open(), { opened, configuration, options, scheduled }, io)
 }
 
 function actionOf([word, ...paths]: readonly string[]): { readonly action: Action, readonly paths: readonly string[] } {
   const action = actions.find(each => each === word)
-  if (word === undefined) throw new UserError('baseline needs an action: create, update or prune.')
-  if (action === undefined) throw unknown('action', word, actions, 'Use create, update or prune.')
-  if (paths.includes('-')) throw new UserError('A baseline lists findings of files, not of the standard input.')
+  if (word === undefined) throw new UserError('baseline needs an action: create, update, or prune.')
+  if (action === undefined) throw unknown('action', word, actions, 'Use create, update, or prune.')
+  if (paths.includes('-')) throw new UserError('A baseline lists findings in files. It cannot read standard input.')
   return { action, paths }
 }
 
@@ -76,7 +83,7 @@ function baselineFor(action: Action, isForced: boolean, options: ScanOptions, io
   const isNew = action === 'create'
   const baseline = openBaseline(io.cwd, path, exists && !isNew)
   const { name } = baseline
-  if (isNew && exists && !isForced) throw new UserError(`"${name}" is there already. Run \`sunset baseline update\`, or create it anew with --force.`)
+  if (isNew && exists && !isForced) throw new UserError(`"${name}" already exists. Run \`sunset baseline update\`, or replace it with --force.`)
   if (!isNew && !exists) throw new UserError(`There is no baseline "${name}" to ${action}. Run \`sunset baseline create\`.`)
   return { name, open: () => isNew && exists ? replacedBaseline(io.cwd, path, options) : baseline }
 }
@@ -86,10 +93,10 @@ interface Input {
   readonly opened: Opened
   readonly configuration: Configuration | undefined
   readonly options: ScanOptions
+  readonly scheduled: ScanSchedules
 }
 
-async function write(action: Action, baseline: Baseline, { opened, configuration, options }: Input, io: Io): Promise<number> {
-  const scheduled = await schedulesFor(configuration, options, io)
+async function write(action: Action, baseline: Baseline, { opened, configuration, options, scheduled }: Input, io: Io): Promise<number> {
   const { schedules } = scheduled.outline
   const report = analyse(opened, schedules, options, await engineFor(opened, { options, schedules: scheduled, configuration }, io))
   const scope = scopeOf(baseline, { opened, report }, { schedules, options, cwd: io.cwd })
@@ -107,7 +114,7 @@ async function write(action: Action, baseline: Baseline, { opened, configuration
 /** Explains where the baseline counts, as one in a folder of a repository is not found from the root. */
 function scopeHint(cwd: string, name: string, { baseline }: ScanOptions): string {
   const isHidden = baseline === undefined && repositoryAround(diskFiles(cwd)) !== cwd && name === baselineName
-  return isHidden ? 'It counts for runs in this folder only. For one that counts in the whole repository, run this at its root.\n' : ''
+  return isHidden ? 'This baseline applies to runs in this folder only. To cover the entire repository, run this command at its root.\n' : ''
 }
 
 /** Slots of files that were not analysed persist; those of moved findings get their new place. */
@@ -116,12 +123,8 @@ function slotsAfter(action: Action, { known, fresh, waiting }: Matched<Finding>,
 }
 
 function summaryOf(action: Action, { fresh, gone }: Matched<Finding>, slots: readonly Slot[]): string {
-  const listed = `${findings(countOf(slots))} listed in`
-  if (action === 'create') return listed
-  if (action === 'prune') return `${findings(countOf(gone))} removed, ${listed}`
-  return `${findings(fresh.length)} added, ${String(countOf(gone))} removed, ${listed}`
-}
-
-function findings(number: number): string {
-  return `${String(number)} ${number === 1 ? 'finding' : 'findings'}`
+  const listed = counted(countOf(slots), 'finding')
+  if (action === 'create') return `Wrote ${listed} to`
+  if (action === 'prune') return `Removed ${counted(countOf(gone), 'finding')}. ${listed} remain in`
+  return `Added ${counted(fresh.length, 'finding')} and removed ${String(countOf(gone))}. ${listed} are now in`
 }

@@ -20,15 +20,15 @@ export function changesOf(options: ScanOptions, io: Io): Changes {
 
 /** Returns the message for a change without any code to report on. */
 export function nothingChanged({ since, staged }: ScanOptions): string {
-  if (since !== undefined) return `No code that is asked for changed since "${since}".\n`
-  return staged ? 'No code that is asked for is staged.\n' : 'No code that is asked for changed since the last commit.\n'
+  if (since !== undefined) return `No code in these paths changed since "${since}".\n`
+  return staged ? 'No code in these paths is staged.\n' : 'No code in these paths changed since the last commit.\n'
 }
 
 function comparisonOf(options: ScanOptions): Comparison {
   const [first, second] = (['since', 'changed', 'staged'] as const).filter(flag => options[flag] !== undefined && options[flag] !== false)
-  if (second !== undefined) throw new UserError(`--${first ?? ''} and --${second} compare different things: give one of them.`)
+  if (second !== undefined) throw new UserError(`--${first ?? ''} and --${second} cannot be combined.`)
   const fixing = options.suppress === null ? (['fix', 'diff', 'annotate'] as const).find(flag => options[flag]) : 'suppress'
-  if (options.staged && fixing) throw new UserError(`--staged analyses what is staged, and --${fixing} is for the work tree: use --changed.`)
+  if (options.staged && fixing) throw new UserError(`--staged cannot be combined with --${fixing}, which changes the working tree. Use --changed.`)
   if (options.since !== undefined) return { kind: 'since', ref: options.since }
   return { kind: options.staged ? 'staged' : 'changed', includeMinified: options.includeMinified }
 }

@@ -16,7 +16,7 @@ export function run(args: string[], io: PlainIo & Pick<Io, 'supervisor'>): numbe
   const parsed = parseFlags(args, checkFlags, 'check')
   const format = parsed.value('format') ?? 'text'
   if (format !== 'text' && format !== 'json') throw unknown('format', format, ['text', 'json'], 'Use text or json.', '--format')
-  if (parsed.positionals.length === 0) throw new UserError('check needs a path: a folder with api.yaml or a YAML file. Run `sunset check --help`.')
+  if (parsed.positionals.length === 0) throw new UserError('check needs a path to a schedule. Run `sunset check --help` for details.')
   const asOf = parseAsOf(parsed.value('as-of') ?? io.today)
   const { cwd = '.', supervisor, stderr } = io
   const result = runChecks({

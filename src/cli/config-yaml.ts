@@ -15,7 +15,7 @@ export function configYaml(config: PrintedConfig): string {
   if (Object.keys(servers).length > 0) document.set('servers', document.createNode(hosts(servers)))
   const notes = [
     `${config.file}: ${config.configuration.length > 0 ? config.configuration.join(', then ') : 'no configuration'}`,
-    ...config.exists ? [] : ['There is no such file.'],
+    ...config.exists ? [] : ['This file does not exist.'],
     ...ignored?.value === true ? [`This file is ignored by ${ignored.from}.`] : [],
     ...clients.map(({ value, from }) => `client ${String(value)}: ${from}`),
   ]

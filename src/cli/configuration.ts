@@ -68,7 +68,7 @@ function completed(options: ScanOptions, configs: Configs, today: string): ScanO
 
 function oneConfig({ disk }: OpenSources, written: string, load: LoadSchedules): Configs {
   const file = namedPath(disk, written)
-  if (disk.stat(file)?.kind !== 'file') throw new UserError(`There is no file "${written}" for --config.`)
+  if (disk.stat(file)?.kind !== 'file') throw new UserError(`The file "${written}" of --config does not exist.`)
   return readOneConfig(disk, file, load)
 }
 

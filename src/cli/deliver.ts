@@ -45,8 +45,7 @@ export async function deliver(found: Report, sources: Pick<Sources, 'text'>, opt
     if (file === undefined && (diff || (readable.has(format) && report.findings.length === 0))) continue
     const color = useColor(options.color, io.env, outputs.isTerminal() && file === undefined)
     failed.push(...await watchedReport(nameOf({ format, file }), context.secrets ? ['whole', 'plain', 'instead'] : ['whole', 'instead'], io, async manner => {
-      const isLinked = file === undefined && useHyperlinks(io.env, outputs.isTerminal(), color)
-      const how = { ...context, color, ...file !== undefined && { columns: columnsOf(io.env) }, ...isLinked && { fileUrl: fileUrls(io) }, ...manner === 'plain' && await plainly(sources) }
+      const how = { ...context, color, ...shapeOf(file, color, where), ...manner === 'plain' && await plainly(sources) }
       const { pieces, errors } = manner === 'instead' ? { pieces: undefined, errors: [] } : await renderReport(format, report, how)
       if (pieces === undefined) {
         await printInstead(report, { ...context, color: false }, io)
@@ -69,6 +68,12 @@ export async function deliver(found: Report, sources: Pick<Sources, 'text'>, opt
   const all = withErrors({ ...found, summary: report.summary }, failed)
   await printSummary(all, options, io)
   return all
+}
+
+/** Returns the width and the links of a report, which its destination decides on. */
+function shapeOf(file: string | undefined, color: boolean, { io, outputs }: Where): Partial<ReportContext> {
+  if (file !== undefined) return { columns: columnsOf(io.env) }
+  return useHyperlinks(io.env, outputs.isTerminal(), color) ? { fileUrl: fileUrls(io) } : {}
 }
 
 function nameOf({ format, file }: Target): string {

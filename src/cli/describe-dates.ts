@@ -9,7 +9,7 @@ export function datesText(dates: Dates, asOf: string): string[] {
     ...dates.milestones.map(({ date, text }) => `${dateText(date, asOf)}: ${text}`),
     ...dates.elsewhere.map(other => {
       const parts = [other.deprecated ? `deprecated ${other.deprecated.text}` : '', other.sunset ? `sunset ${other.sunset.text}` : '']
-      return `${other.source} says ${parts.filter(part => part !== '').join(', ')} (shown, not judged)`
+      return `${other.source} gives other dates, which sunset does not use: ${parts.filter(part => part !== '').join(', ')}`
     }),
   ]
 }

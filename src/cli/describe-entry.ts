@@ -12,12 +12,12 @@ interface Section { readonly title: string, readonly lines: readonly string[] }
 export function describeEntry(entry: Entry, schedule: Schedule, asOf: string, paint: Paint): string {
   const sections: readonly Section[] = [
     { title: 'Dates', lines: datesText(entry.dates, asOf) },
-    { title: 'Takes away', lines: entry.items.flatMap(item => itemText(item, asOf)) },
+    { title: 'Deprecates', lines: entry.items.flatMap(item => itemText(item, asOf)) },
     { title: 'Use instead', lines: replacementText(entry.replacement, asOf) },
     { title: 'Steps', lines: entry.replacement.steps.flatMap(stepText) },
-    { title: 'Reported as half done', lines: entry.replacement.partial.flatMap(partialText) },
+    { title: 'Reported as a partial migration', lines: entry.replacement.partial.flatMap(partialText) },
     { title: 'Old code', lines: codeText(entry.examples.deprecated) },
-    { title: 'New code, and code that only looks alike', lines: codeText(entry.examples.current) },
+    { title: 'New code, and similar code that is not affected', lines: codeText(entry.examples.current) },
     { title: 'Notes', lines: entry.notes === null ? [] : [entry.notes] },
     { title: 'Sources', lines: entry.source.map(one => one.url ?? [one.document, one.section].filter(part => part !== undefined).join(', section ')) },
   ]
@@ -40,9 +40,9 @@ function replacementText(replacement: Replacement, asOf: string): string[] {
     ...Object.entries(values).map(([from, to]) => `${from} becomes ${JSON.stringify(to)}`),
     ...availability === null ? [] : [availability],
     ...interchangeable === null ? [] : [
-      interchangeable ? 'It takes the same input and gives the same answers.' : 'It is not interchangeable: input or answers differ.',
+      interchangeable ? 'It takes the same input and returns the same responses.' : 'It is not a drop-in replacement: its input or its responses differ.',
     ],
-    ...dates === null ? [] : ['It has dates of its own:', ...datesText(dates, asOf).map(line => `  ${line}`)],
+    ...dates === null ? [] : ['The replacement has its own dates:', ...datesText(dates, asOf).map(line => `  ${line}`)],
     ...docs === null ? [] : [docs],
   ]
 }

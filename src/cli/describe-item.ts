@@ -6,13 +6,13 @@ import { formatOperation, scopeOf } from './scope-of.ts'
 export function itemText(item: Item, asOf: string): string[] {
   const notes = [
     ...item.dates ? datesText(item.dates, asOf) : [],
-    ...item.confidence ? [`at most ${item.confidence.atMost}: ${item.confidence.because}`] : [],
-    ...item.sdkOnly && item.kind !== 'endpoint' ? ['methods of SDKs only'] : [],
-    ...'everyday' in item && item.everyday ? ['only where the address is proven to be of this API'] : [],
-    ...item.kind === 'behaviour' ? [`not detected: ${item.because}`] : [],
+    ...item.confidence ? [`confidence is at most ${item.confidence.atMost}: ${item.confidence.because}`] : [],
+    ...item.sdkOnly && item.kind !== 'endpoint' ? ['SDK methods only'] : [],
+    ...'everyday' in item && item.everyday ? ['only where the URL certainly belongs to this API'] : [],
+    ...item.kind === 'behaviour' ? [`sunset does not detect this: ${item.because}`] : [],
     ...item.kind === 'header' ? [`sent with ${item.on.length === 0 ? 'any request' : item.on.map(formatOperation).join(', ')}`] : [],
     ...item.kind === 'field' ? sidesText(item) : [],
-    ...item.rewrite ? [`${item.rewrite.safety === 'safe' ? 'fixed by' : 'suggested'}: ${rewriteText(item.rewrite)}`] : [],
+    ...item.rewrite ? [`${item.rewrite.safety === 'safe' ? 'safe fix' : 'suggestion'}: ${rewriteText(item.rewrite)}`] : [],
   ]
   return [...scopeOf(item), ...notes.map(note => `  ${note}`)]
 }
@@ -29,13 +29,13 @@ function rewriteText(rewrite: NonNullable<Item['rewrite']>): string {
     case 'replace-path':
     case 'replace-segment': return `${rewrite.from} becomes ${rewrite.to}`
     case 'rename-query': return `the parameter becomes ${rewrite.to}${operatorsText(rewrite.operators)}`
-    case 'remove-query': return 'drop the parameter'
+    case 'remove-query': return 'remove the parameter'
     case 'rename-field': return `the field becomes ${rewrite.to}`
     case 'move-field': return `move to ${rewrite.to}${rewrite.as === null ? '' : ` as ${rewrite.as}`}`
-    case 'remove-field': return 'drop the field where it is sent'
+    case 'remove-field': return 'remove the field where it is sent'
     case 'wrap-items': return `move to ${rewrite.to}, each item as ${JSON.stringify(rewrite.each)}`
     case 'replace-read': return `read ${rewrite.field} from ${formatOperation(rewrite.operation)}`
-    case 'remove-header': return rewrite.header === null ? 'drop the header' : `drop ${rewrite.header}`
+    case 'remove-header': return rewrite.header === null ? 'remove the header' : `remove ${rewrite.header}`
   }
 }
 

@@ -4,8 +4,8 @@ import { formatOperation } from './scope-of.ts'
 /** Describes a step, with the code that proves that it is done, and the body that its request can have. */
 export function stepText({ id, text, proof, scaffold }: Step, index: number, steps: readonly Step[]): string[] {
   // Where no step has a proof, the note would only repeat.
-  const shown = proof === null ? steps.some(step => step.proof) ? ['by hand: no code shows it'] : [] : proofText(proof)
-  const body = scaffold === null ? [] : ['a body to begin with:', ...Object.entries(scaffold).map(([key, value]) => `  ${key}: ${JSON.stringify(value)}`)]
+  const shown = proof === null ? steps.some(step => step.proof) ? ['sunset cannot verify this step'] : [] : proofText(proof)
+  const body = scaffold === null ? [] : ['a request body to start from:', ...Object.entries(scaffold).map(([key, value]) => `  ${key}: ${JSON.stringify(value)}`)]
   return [`${index + 1}. ${id}: ${text}`, ...[...shown, ...body].map(line => `   ${line}`)]
 }
 
@@ -14,7 +14,7 @@ export function partialText({ step, unlessPaged, writes, without, confidence }: 
   const what = step === null ? `writing ${writes ?? ''}` : `step ${step}`
   return [
     `${what}${unlessPaged ? ' on one page only' : ''}${without === null ? '' : ` without step ${without}`}`,
-    ...confidence ? [`  at most ${confidence.atMost}: ${confidence.because}`] : [],
+    ...confidence ? [`  confidence is at most ${confidence.atMost}: ${confidence.because}`] : [],
   ]
 }
 
@@ -27,7 +27,7 @@ function presentText({ operation, body, has, reads, paged }: PresentProof): stri
     ...Object.keys(body).length > 0 ? [`with ${sentText(body)}`] : [],
     ...has.length > 0 ? [`with ${has.join(', ')}`] : [],
     ...reads.length > 0 ? [`and reads ${reads.join(', ')}`] : [],
-    ...paged ? [`for each page, by ${paged.by.map(pair => pair.join(' and ')).join(', or ')}; a page has ${paged['default-size']} unless told`] : [],
+    ...paged ? [`for each page, by ${paged.by.map(pair => pair.join(' and ')).join(', or ')}; a page has ${paged['default-size']} items by default`] : [],
   ]
   return [`done when the code sends ${formatOperation(operation)}`, ...details.map(line => `  ${line}`)]
 }

@@ -3,21 +3,21 @@ import type { Paint } from '../report/paint.ts'
 
 const sections = [
   ['What it is', [
-    'No deprecation: what is found on comments that suppress findings, of rule and kind of their own.',
-    'A comment that names no entry, none that exists or no reason, or that is not ended, is an error.',
-    'One whose last day has passed, or that suppresses nothing, is a warning; the latter has a safe fix.',
+    'This is not a deprecation. It reports problems with the comments that suppress findings.',
+    'It is an error if a comment names no entry, an unknown entry, or no reason, or if a block has no end.',
+    'It is a warning if the last day of a comment has passed, or if a comment suppresses nothing. The latter has a safe fix.',
   ]],
-  ['A comment that is right', [
+  ['A valid comment', [
     '// sunset-ignore-next-line rate-limits until=2026-12-31 -- moves with the new billing',
   ]],
   ['Levels', [
-    `entries: { ${suppressionEntry}: info } in sunset.config.yaml sets one level for all of them, off switches them off.`,
-    `--only ${suppressionEntry} and --skip ${suppressionEntry} do so for one run; what comments suppress stays suppressed.`,
+    `entries: { ${suppressionEntry}: info } in sunset.config.yaml sets the level of all of them. The level off disables them.`,
+    `--only ${suppressionEntry} and --skip ${suppressionEntry} apply to one run. The comments keep suppressing findings.`,
   ]],
 ] as const
 
 /** Describes the findings on suppression comments, as text for a terminal. */
 export function describeSuppressions(paint: Paint): string {
-  const head = paint('bold', `${suppressionEntry}: comments that suppress findings, and are wrong, expired or unused`)
+  const head = paint('bold', `${suppressionEntry}: comments that suppress findings, and are invalid, expired, or unused`)
   return `${[head, ...sections.flatMap(([title, lines]) => ['', paint('cyan', title), ...lines.map(line => `  ${line}`)])].join('\n')}\n`
 }

@@ -11,7 +11,7 @@ import { asOfDate, givenSchedules, type PlainIo } from './small-command.ts'
 /** Runs \`sunset explain\` and returns the exit code. */
 export function run(args: string[], io: PlainIo): number {
   const parsed = parseFlags(args, explainFlags, 'explain')
-  if (parsed.positionals.length === 0) throw new UserError('explain needs the id of an entry. Run `sunset list` for all ids.')
+  if (parsed.positionals.length === 0) throw new UserError('explain needs the id of a deprecation. `sunset list` prints all ids.')
   const asOf = asOfDate(parsed, io)
   const schedules = givenSchedules(parsed, io)
   const known = schedules.flatMap(schedule => schedule.entries.map(entry => ({ schedule, entry })))

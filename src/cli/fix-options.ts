@@ -16,10 +16,10 @@ export function isFixing({ fix, diff, annotate, suppress }: Pick<ScanOptions, 'f
 export function fixing(parsed: Parsed<ScanFlag>): FixingOptions {
   const [fix, diff, annotate] = [parsed.has('fix'), parsed.has('diff'), parsed.has('annotate')]
   const [unsafeFixes, allowDirty] = [parsed.has('unsafe-fixes'), parsed.has('allow-dirty')]
-  if (unsafeFixes && !fix && !diff) throw new UserError('--unsafe-fixes says which fixes --fix or --diff may use: add one of them.')
+  if (unsafeFixes && !fix && !diff) throw new UserError('--unsafe-fixes needs --fix or --diff.')
   const narrow = (['fix-only', 'fix-skip'] as const).find(flag => parsed.has(flag))
-  if (narrow && !fix && !diff && !annotate) throw new UserError(`--${narrow} says which fixes --fix or --diff may use: add one of them.`)
-  if (allowDirty && !fix && !annotate && !parsed.has('suppress')) throw new UserError('--allow-dirty is for --fix, --annotate and --suppress: add one of them.')
+  if (narrow && !fix && !diff && !annotate) throw new UserError(`--${narrow} needs --fix, --diff, or --annotate.`)
+  if (allowDirty && !fix && !annotate && !parsed.has('suppress')) throw new UserError('--allow-dirty needs --fix, --annotate, or --suppress.')
   // With both, nothing is written yet.
   return { fix: fix && !diff, diff, unsafeFixes, fixOnly: idsOf(parsed, 'fix-only'), fixSkip: idsOf(parsed, 'fix-skip'), annotate, allowDirty }
 }
@@ -28,8 +28,8 @@ export function fixing(parsed: Parsed<ScanFlag>): FixingOptions {
 export function suppression(parsed: Parsed<ScanFlag>): GivenSuppression | null {
   const other = (['fix', 'unsafe-fixes', 'annotate', 'fix-only', 'fix-skip'] as const).find(flag => parsed.has(flag))
   const detail = (['reason', 'until'] as const).find(flag => parsed.has(flag))
-  if (detail && !parsed.has('suppress')) throw new UserError(`--${detail} says what --suppress writes: add --suppress.`)
+  if (detail && !parsed.has('suppress')) throw new UserError(`--${detail} needs --suppress.`)
   if (!parsed.has('suppress')) return null
-  if (other) throw new UserError(`--suppress cannot be combined with --${other}: fix first, then suppress what is left.`)
+  if (other) throw new UserError(`--suppress cannot be combined with --${other}. Apply fixes first, then suppress the remaining findings.`)
   return { reason: parsed.value('reason'), until: parsed.value('until') }
 }

@@ -5,6 +5,7 @@ import { applyFixes } from '../fixes/apply.ts'
 import type { Choice } from '../fixes/apply/run-passes.ts'
 import type { SuppressionTexts } from '../fixes/suppress/suppression-edits.ts'
 import { removeLeftovers } from '../project/replace-whole.ts'
+import { counted } from '../report/counted.ts'
 import type { Report } from '../report/report.ts'
 import type { ScheduleOutline } from '../schedule/model.ts'
 import type { Again, Analysed, Fixed, Remaining } from './fix-outcome.ts'
@@ -64,9 +65,8 @@ function removeLeftoversOf({ opened: { sources, selection } }: Analysed): void {
 }
 
 function summaryOf({ applied, annotated }: Outcome, isShown: boolean): string {
-  const done = isShown ? 'shown' : 'applied'
-  const fixes = applied > 0 ? `${applied} ${applied === 1 ? 'fix' : 'fixes'} ${done}.\n` : ''
-  return annotated > 0 ? `${fixes}${annotated} ${annotated === 1 ? 'comment' : 'comments'} ${isShown ? 'shown' : 'left'}.\n` : fixes
+  const fixes = applied > 0 ? `${isShown ? 'Showed' : 'Applied'} ${applied} ${applied === 1 ? 'fix' : 'fixes'}.\n` : ''
+  return annotated > 0 ? `${fixes}${isShown ? 'Showed' : 'Added'} ${counted(annotated, 'comment')}.\n` : fixes
 }
 
 function withOutcome(report: Report, { failed, applied, held, annotated, heldBack }: Outcome): Report {

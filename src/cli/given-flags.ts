@@ -28,20 +28,20 @@ export function givenFlags(parsed: Parsed<ScanFlag>): GivenFlags {
   }
 }
 
-/** Returns the day that `--as-of` names, as it is written; throws a `UserError` when it is none. */
+/** Returns the day that `--as-of` names; throws a `UserError` for anything else. */
 export function parseAsOf(text: string): string {
   if (isDay(text)) return text
-  throw new UserError(`--as-of "${text}" is no date. Write YYYY-MM-DD, such as 2026-01-31.`)
+  throw new UserError(`--as-of "${text}" is not a date. Use the form YYYY-MM-DD, such as 2026-01-31.`)
 }
 
 /** Returns the value of a flag; throws a `UserError` where it is none of the allowed ones. */
 export function oneOf<Value extends string>(flag: string, given: string, values: readonly Value[]): Value {
   const value = values.find(candidate => candidate === given)
-  if (value === undefined) throw unknown(`value of ${flag}`, given, values, `Use ${values.slice(0, -1).join(', ')} or ${values.at(-1)}.`)
+  if (value === undefined) throw unknown(`value of ${flag}`, given, values, `Use ${values.slice(0, -1).join(', ')}, or ${values.at(-1)}.`)
   return value
 }
 
 function daysOf(text: string): number {
-  if (!/^\d{1,5}d?$/.test(text)) throw new UserError(`"${text}" is not a number of days for --horizon. Write it as 90 or 90d.`)
+  if (!/^\d{1,5}d?$/.test(text)) throw new UserError(`--horizon "${text}" is not a number of days. Use a number such as 90 or 90d.`)
   return Number.parseInt(text, 10)
 }

@@ -22,7 +22,7 @@ import { writeFileWhole } from './write-file-whole.ts'
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseFlags(args, importFlags, 'import')
   const [file, ...others] = parsed.positionals
-  if (file === undefined || others.length > 0) throw new UserError('import needs one file: an OpenAPI document. Run `sunset import --help`.')
+  if (file === undefined || others.length > 0) throw new UserError('import needs one OpenAPI document. Run `sunset import --help` for details.')
   const described = describeApi(openDocument(io.cwd, file))
   const folder = folderOf(parsed, described)
   refuseLinks(io.cwd, folder)
@@ -40,7 +40,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 
 function folderOf(parsed: Parsed<'id' | 'out'>, described: Described): string {
   const given = parsed.value('id')
-  if (given !== undefined && !idFormat.safeParse(given).success) throw new UserError(`--id "${given}" is no id. Write it in kebab-case, such as parcel-api.`)
+  if (given !== undefined && !idFormat.safeParse(given).success) throw new UserError(`--id "${given}" is not a valid id. Use kebab-case, such as parcel-api.`)
   return parsed.value('out') ?? join('schedule', scheduleId(described, given))
 }
 
@@ -48,15 +48,15 @@ function folderOf(parsed: Parsed<'id' | 'out'>, described: Described): string {
 function refuseLinks(cwd: string, folder: string): void {
   const path = resolve(cwd, folder)
   const stats = lstatSync(path, { throwIfNoEntry: false })
-  const problem = stats?.isSymbolicLink() || isThroughLink(diskFiles(cwd), relative(cwd, join(path, 'api.yaml'))) ? 'it lies behind a symbolic link'
-    : stats !== undefined && !stats.isDirectory() ? 'it is no folder' : undefined
+  const problem = stats?.isSymbolicLink() || isThroughLink(diskFiles(cwd), relative(cwd, join(path, 'api.yaml'))) ? 'it is behind a symbolic link'
+    : stats !== undefined && !stats.isDirectory() ? 'it is not a folder' : undefined
   if (problem !== undefined) throw new UserError(`Cannot write "${folder}": ${problem}.`)
 }
 
 function existingIn(folder: string): Existing | undefined {
   const names = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.yaml') && !name.startsWith('.')) : []
   if (names.length === 0) return undefined
-  if (!names.includes('api.yaml')) throw new UserError(`${folder} has YAML files, but no api.yaml: give another folder with --out.`)
+  if (!names.includes('api.yaml')) throw new UserError(`${folder} has YAML files but no api.yaml. Choose another folder with --out.`)
   const [schedule] = loadAlone([folder])
   return schedule && { schedule, files: new Map(names.map(name => [name, readFileSync(join(folder, name), 'utf8')])) }
 }
@@ -64,6 +64,6 @@ function existingIn(folder: string): Existing | undefined {
 function tell(result: ImportResult, { operations, found }: Described, { folder, isDry }: { readonly folder: string, readonly isDry: boolean }, io: Io): void {
   for (const { what, text } of result.notes) io.stdout(`${what.padEnd(8)} ${escapeTerminal(text)}\n`)
   const files = `${counted(result.files.size, 'file')} ${isDry ? 'would be written' : 'written'} in ${folder}`
-  io.stderr(`${counted(operations.length, 'operation')} and ${counted(found.length, 'deprecated use')} of parts in them: ${
-    result.created} new and ${result.known} known ${result.created + result.known === 1 ? 'entry' : 'entries'}; ${files}.\n`)
+  io.stderr(`${counted(operations.length, 'operation')} in the document, ${counted(found.length, 'deprecated part')}. ${result.created} new and ${result.known} existing ${
+    result.created + result.known === 1 ? 'entry' : 'entries'}. ${files}.\n`)
 }

@@ -12,7 +12,7 @@ import { printOutdated } from './print-outdated.ts'
 import { scopeOf } from './scope-of.ts'
 import { asOfDate, givenSchedules, type PlainIo } from './small-command.ts'
 
-/** In a narrower terminal, the API of an entry and what the entry takes away are on a line of their own. */
+/** In a narrower terminal, the API of an entry and what the entry takes away are on a separate line. */
 const wide = 160
 
 /** Runs \`sunset list\` and returns the exit code. */
@@ -69,7 +69,7 @@ function toTable(entries: readonly Entry[], asOf: string, io: PlainIo): string {
     const cells = [...names, (fits ? dates : dates.slice(0, 1)).join(', '), describeDays(daysOf(entry, asOf)), entry.title].map(escapeTerminal)
     return fits ? [...cells, scopes[index] ?? ''] : cells
   })
-  const header = ['ID', ...hasApi ? ['API'] : [], 'DATES', 'DAYS', 'TITLE', ...fits ? ['TAKES AWAY'] : []]
+  const header = ['ID', ...hasApi ? ['API'] : [], 'DATES', 'DAYS', 'TITLE', ...fits ? ['DEPRECATES'] : []]
   const layOut = tableLayout([header, ...rows], columns)
   const painted = (style: Style | undefined, cell: string) => style ? paint(style, cell) : cell
   const lines = entries.flatMap((entry, index) => {
@@ -83,7 +83,7 @@ function toTable(entries: readonly Entry[], asOf: string, io: PlainIo): string {
 /** Says which schedules there are and how old their data are. */
 function footOf(schedules: readonly Schedule[], asOf: string): string {
   const lines = schedules.map(schedule => oneLine(`${describeSchedule({ ...schedule, entries: schedule.entries.length }, asOf)}.`))
-  return `${[...lines, `Dates as of ${asOf}. \`sunset explain ID\` tells more.`].join('\n')}\n`
+  return `${[...lines, `Dates as of ${asOf}. Run \`sunset explain ID\` for details.`].join('\n')}\n`
 }
 
 function summary(scope: readonly string[]): string {

@@ -39,7 +39,7 @@ type Options = ReturnType<typeof mergeOptions>['options']
 
 function mergeSarif(logs: readonly [Log, ...Log[]], { targets, failOn, isFormatGiven, baseline }: Options, outputs: Outputs, cwd: string): number {
   if (isFormatGiven && targets.some(({ format }) => format !== 'sarif')) {
-    throw new UserError('Reports in SARIF can only be written as SARIF. Give reports of `--format json` for other formats.')
+    throw new UserError('SARIF reports can only be merged to SARIF. For other formats, merge reports of `--format json`.')
   }
   const log = mergeLogs(logs, (results, failed) => {
     const narrowed = withoutKnown(results, { errors: failed, summary: { skipped: [] } }, baseline, cwd)

@@ -2,6 +2,7 @@ import { countOf, slotsOf } from '../baseline/baseline.ts'
 import type { Slot } from '../baseline/baseline.ts'
 import { matchBaseline } from '../baseline/match-baseline.ts'
 import type { Matched, Scope } from '../baseline/match-baseline.ts'
+import { counted } from '../report/counted.ts'
 import { escapeTerminal } from '../report/escape-terminal.ts'
 import type { Finding, Report } from '../report/report.ts'
 import type { Baseline } from './baseline-file.ts'
@@ -64,9 +65,8 @@ function goneText(gone: readonly Slot[], baseline: Baseline | undefined, { ratch
   const number = countOf(gone)
   if (number === 0) return ''
   const name = escapeTerminal(baseline?.name ?? baselineName)
-  const [noun, verb] = number === 1 ? ['finding', 'is'] : ['findings', 'are']
   const lines = (ratchet ? gone : []).map(slotText)
-  return `${String(number)} ${noun} of "${name}" ${verb} no longer there: run \`sunset baseline prune\`.\n${lines.join('')}`
+  return `${counted(number, 'finding')} in "${name}" no longer ${number === 1 ? 'exists' : 'exist'}. Run \`sunset baseline prune\`.\n${lines.join('')}`
 }
 
 function slotText({ file, entry, count }: Slot): string {

@@ -49,13 +49,13 @@ async function ownedBy(names: readonly string[], cwd: string): Promise<(files: r
   const formsOf = (name: string): string[] => [name, `@${name}`].map(each => each.toLowerCase())
   const wanted = new Set(names.flatMap(formsOf))
   return files => {
-    if (files.length > 0 && !files.some(file => owners.of(file))) throw new UserError('--owner needs a CODEOWNERS file in the repository, and there is none.')
+    if (files.length > 0 && !files.some(file => owners.of(file))) throw new UserError('--owner needs a CODEOWNERS file, but the repository has none.')
     const named = owners.names(files)
     const known = new Set(named.map(name => name.toLowerCase()))
     const foreign = files.length === 0 ? undefined : names.find(name => !formsOf(name).some(form => known.has(form)))
     if (foreign !== undefined) {
       const spellings = named.flatMap(name => [name, name.replace(/^@/, '')])
-      throw unknown('owner', foreign, spellings, 'CODEOWNERS names everybody who can be asked for.', '--owner')
+      throw unknown('owner', foreign, spellings, 'Use an owner that CODEOWNERS names.', '--owner')
     }
     return files.filter(file => owners.of(file)?.some(owner => wanted.has(owner.toLowerCase())))
   }

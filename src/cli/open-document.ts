@@ -5,7 +5,7 @@ import { mostBytes, readDocument, type OpenApiDocument } from '../openapi/read-d
 
 /** Opens an OpenAPI document; throws a `UserError` for what is no file of it, a ScheduleError for what is wrong in it. */
 export function openDocument(cwd: string, name: string): OpenApiDocument {
-  if (/^\w+:\/\//.test(name)) throw new UserError(`"${name}" is an address: only files are read. Download the document first.`)
+  if (/^\w+:\/\//.test(name)) throw new UserError(`"${name}" is a URL. sunset reads local files only, so download the document first.`)
   const stats = statSync(resolve(cwd, name), { throwIfNoEntry: false })
   if (!stats?.isFile()) throw new UserError(`${name}: ${stats === undefined ? 'no such file' : 'not a file'}.`)
   // A huge file must not be read before its size is judged.

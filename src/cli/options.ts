@@ -47,7 +47,7 @@ export function scanOptions(args: readonly string[], today: string, automatic: F
 }
 
 function configuring(parsed: Parsed<ScanFlag>): Pick<ScanOptions, 'config' | 'noConfig' | 'printConfig'> {
-  if (parsed.has('config') && parsed.has('no-config')) throw new UserError('--config names a configuration and --no-config refuses all: give one of them.')
+  if (parsed.has('config') && parsed.has('no-config')) throw new UserError('--config cannot be combined with --no-config.')
   return { config: parsed.value('config'), noConfig: parsed.has('no-config'), printConfig: parsed.value('print-config') }
 }
 
@@ -68,14 +68,14 @@ function judgement(parsed: Parsed<ScanFlag>, given: GivenFlags, today: string): 
 function cacheDirOf(parsed: Parsed<ScanFlag>): string | undefined {
   const folder = parsed.value('cache-dir')
   if (folder === '') throw new UserError('--cache-dir needs a folder.')
-  if (folder !== undefined && parsed.has('no-cache')) throw new UserError('--cache-dir says where to keep results and --no-cache keeps none: give one of them.')
+  if (folder !== undefined && parsed.has('no-cache')) throw new UserError('--cache-dir cannot be combined with --no-cache.')
   return folder
 }
 
 function maxSecondsOf(parsed: Parsed<ScanFlag>): number {
   const text = parsed.value('max-seconds')
   if (text === undefined) return MAX_SECONDS
-  if (!/^\d{1,6}$/.test(text)) throw new UserError(`--max-seconds needs a whole number, such as 60, not "${text}"; 0 for any time.`)
+  if (!/^\d{1,6}$/.test(text)) throw new UserError(`--max-seconds needs a number of seconds such as 60, or 0 for no limit. It got "${text}".`)
   return Number(text)
 }
 
@@ -88,18 +88,18 @@ export function baselineOf(parsed: Parsed<ScanFlag>): string | false | undefined
 
 function pathsOf(parsed: Parsed<ScanFlag>): readonly string[] {
   if (isStdin(parsed)) return ['.']
-  if (parsed.positionals.includes('')) throw new UserError('A path is empty. Write . for the working directory.')
+  if (parsed.positionals.includes('')) throw new UserError('A path is empty. Use . for the current folder.')
   return parsed.positionals.length > 0 ? parsed.positionals : ['.']
 }
 
 function shardOf(parsed: Parsed<ScanFlag>): string | undefined {
   if (!parsed.has('shard')) return undefined
   if (parsed.has('fix') || parsed.has('diff') || parsed.has('annotate') || parsed.has('suppress')) {
-    throw new UserError('--shard cannot be combined with --fix, --diff, --annotate or --suppress.')
+    throw new UserError('--shard cannot be combined with --fix, --diff, --annotate, or --suppress.')
   }
   // A finding that moved from one shard to another is recognized only when all reports are merged.
   if (parsed.has('baseline') || parsed.has('ratchet')) {
-    throw new UserError('--shard cannot be combined with --baseline or --ratchet: give --baseline to `sunset merge`.')
+    throw new UserError('--shard cannot be combined with --baseline or --ratchet. Pass --baseline to `sunset merge` instead.')
   }
   return parsed.value('shard')
 }

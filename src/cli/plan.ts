@@ -45,8 +45,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 function entryWithPlan(id: string | undefined, schedules: readonly Schedule[]): Entry {
   const entries = schedules.flatMap(schedule => schedule.entries)
   const planned = entries.filter(({ replacement }) => replacement.steps.length > 0)
-  const list = `Entries with a plan: ${planned.map(entry => entry.id).join(', ')}.`
-  if (id === undefined) throw new UserError(`plan needs the id of an entry. ${list}`)
+  const list = `Deprecations with a plan: ${planned.map(entry => entry.id).join(', ')}.`
+  if (id === undefined) throw new UserError(`plan needs the id of a deprecation. ${list}`)
   const entry = entries.find(each => each.id === id) ?? entries.find(({ aliases }) => aliases.includes(id))
   if (!entry) throw unknownEntry(id, entries.flatMap(each => [each.id, ...each.aliases]))
   if (entry.replacement.steps.length === 0) throw new UserError(`"${id}" has no plan. ${list}`)
@@ -65,7 +65,7 @@ function planOf(entry: Entry, schedules: readonly Schedule[], { paths, asOf, io,
   const sources = openScan(io.cwd, paths, { paths, ...watchedDisk(io) })
   printNotes(sources, io)
   const { files, unmatched } = selectedFiles(sources, paths)
-  if (unmatched.length > 0) throw new UserError(`No file to analyse at ${unmatched.map(path => `"${path}"`).join(', ')}.`)
+  if (unmatched.length > 0) throw new UserError(`No files to analyze at ${unmatched.map(path => `"${path}"`).join(', ')}.`)
   return planProject(projectOf(sources), schedules, entry, {
     asOf,
     horizon: 90,

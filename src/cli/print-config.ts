@@ -16,7 +16,7 @@ import type { ScanOptions } from './scan-options.ts'
 /** Returns the effective configuration of a file, as YAML or JSON. */
 export function printedConfig(written: string, options: ScanOptions, io: Io): string {
   const foreign = options.targets.find(({ format }) => !['pretty', 'agent', 'json'].includes(format))
-  if (foreign) throw new UserError(`--print-config prints YAML, or JSON with --format json, and no ${foreign.format}.`)
+  if (foreign) throw new UserError(`--print-config prints YAML or, with --format json, JSON. It cannot print ${foreign.format}.`)
   const config = effective(written, options, io)
   const isJson = options.targets.some(({ format }) => format === 'json')
   return isJson ? `${JSON.stringify(config, null, 2)}\n` : configYaml(config)
@@ -26,7 +26,7 @@ function effective(written: string, options: ScanOptions, io: Io): PrintedConfig
   const sources = openScan(io.cwd, [written])
   printNotes(sources, io)
   const file = namedPath(sources.disk, written)
-  if (sources.disk.stat(file)?.kind === 'directory') throw new UserError(`"${written}" is a folder: --print-config takes a file.`)
+  if (sources.disk.stat(file)?.kind === 'directory') throw new UserError(`"${written}" is a folder. --print-config needs a file.`)
   const listed = options.noConfig ? [] : sources.listed.filter(isConfig)
   const opened = { sources: { ...sources, listed }, selection: { files: new Set([file]), unmatched: [], skipped: [] } }
   const { configs } = readConfiguration(opened, { ...options, paths: [] }, io)

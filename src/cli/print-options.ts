@@ -35,13 +35,13 @@ function groups(parsed: Parsed<ScanFlag>, automatic: Format): Pick<ScanOptions, 
   const key = parsed.value('group-by')
   const targets = targetsOf(parsed.whole('format'), parsed.value('output-file'), key === undefined ? automatic : 'grouped')
   const isGrouped = targets.some(({ format }) => format === 'grouped')
-  if (key !== undefined && !isGrouped) throw new UserError('--group-by is for --format grouped.')
+  if (key !== undefined && !isGrouped) throw new UserError('--group-by works with --format grouped only.')
   return { targets, groupBy: oneOf('--group-by', key ?? 'file', groupKeys) }
 }
 
 function maxFindingsOf(parsed: Parsed<ScanFlag>): Pick<ScanOptions, 'maxFindings'> {
   const text = parsed.value('max-findings')
   if (text === undefined) return {}
-  if (!/^\d{1,9}$/.test(text)) throw new UserError(`--max-findings needs a whole number, such as 1000, not "${text}".`)
+  if (!/^\d{1,9}$/.test(text)) throw new UserError(`--max-findings needs a number such as 1000. It got "${text}".`)
   return { maxFindings: Number(text) }
 }

@@ -24,7 +24,7 @@ function hasWorkingDirectory(): boolean {
     return true
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    process.stderr.write(`The working directory does not exist any more, or cannot be read (${code}): change to another one.\n`)
+    process.stderr.write(`The working directory no longer exists or cannot be read (${code}). Change to another one.\n`)
     return false
   }
 }

@@ -17,10 +17,10 @@ export type GivenReports =
 export function readReports(paths: readonly string[], cwd: string): GivenReports {
   const read = paths.map(path => readJson(path, cwd))
   const [first, ...others] = read
-  if (!first) throw new UserError('merge needs reports: sunset merge REPORT….')
+  if (!first) throw new UserError('merge needs reports. Run `sunset merge --help` for details.')
   const isSarif = 'runs' in first.json
   const odd = others.find(({ json }) => 'runs' in json !== isSarif)
-  if (odd) throw new UserError(`"${first.path}" is in ${isSarif ? 'SARIF' : 'JSON'}, and "${odd.path}" is not: give reports of one format.`)
+  if (odd) throw new UserError(`"${first.path}" is in ${isSarif ? 'SARIF' : 'JSON'}, and "${odd.path}" is not. All reports must have the same format.`)
   refuseTwice(read)
   if (isSarif) return { kind: 'sarif', logs: alike([logOf(first), ...others.map(logOf)], paths, judgementsOfLog) }
   return { kind: 'json', reports: alike([reportOf(first), ...others.map(reportOf)], paths, judgementOf) }
@@ -37,7 +37,7 @@ interface Read {
 function readJson(path: string, cwd: string): Read {
   const { real, text } = readText(path, cwd)
   const json = asObject(parseJson(text))
-  if (!json) throw new UserError(`"${path}" is no report: it is not a JSON object.`)
+  if (!json) throw new UserError(`"${path}" is not a report, because it is not a JSON object.`)
   return { path, real, text, json }
 }
 
@@ -56,7 +56,7 @@ function refuseTwice(read: readonly Read[]): void {
   for (const { path, real, text } of read) {
     const keys = [real, ...text.includes('"line"') || text.includes('"startLine"') ? [text] : []]
     const other = keys.map(key => known.get(key)).find(name => name !== undefined)
-    if (other !== undefined) throw new UserError(`"${path}" is the same report as "${other}": give each one once.`)
+    if (other !== undefined) throw new UserError(`"${path}" is the same report as "${other}". Name each report once.`)
     for (const key of keys) known.set(key, path)
   }
 }
@@ -64,7 +64,7 @@ function refuseTwice(read: readonly Read[]): void {
 function reportOf({ path, json }: Read): Report {
   const given: unknown = json
   if (isReport(given)) {
-    if (given.summary.hidden.beyond !== undefined) throw new UserError(`"${path}" does not list all findings: write it without --max-findings.`)
+    if (given.summary.hidden.beyond !== undefined) throw new UserError(`"${path}" does not list all findings. Create it without --max-findings.`)
     return given
   }
   throw noReport(path, 'json', mistakeInReport(given))
@@ -80,7 +80,7 @@ interface Issue { readonly path: readonly PropertyKey[], readonly message: strin
 
 function noReport(path: string, format: string, issue: Issue | undefined): UserError {
   const details = `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`
-  return new UserError(`"${path}" is no report of \`sunset scan --format ${format}\`: ${details}.`)
+  return new UserError(`"${path}" is not a report of \`sunset scan --format ${format}\`: ${details}.`)
 }
 
 type Several<Item> = readonly [Item, ...Item[]]
@@ -91,7 +91,7 @@ function alike<Item>(all: Several<Item>, paths: readonly string[], judgementsOf:
   for (const [index, { judgement, path }] of judged.entries()) {
     for (const other of judged.slice(0, index)) {
       const difference = differenceOf(other.judgement, judgement)
-      if (difference !== undefined) throw new UserError(`"${path}" and "${other.path}" cannot be put together: they were made with different ${difference}.`)
+      if (difference !== undefined) throw new UserError(`"${path}" and "${other.path}" cannot be merged because they have different ${difference}.`)
     }
   }
   return all

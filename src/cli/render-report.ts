@@ -34,7 +34,7 @@ export async function renderReport(format: Format, report: Report, context: Repo
   }
 }
 
-const tooLong = 'The report is longer than a text can be, and was not written. Use json, jsonl, csv or concise, or --max-findings.'
+const tooLong = 'The report is too long for this format, so it was not written. Use json, jsonl, csv, or concise, or limit it with --max-findings.'
 
 /** Tests if a text became longer than Node.js can hold. */
 function isTooLong(error: unknown): boolean {

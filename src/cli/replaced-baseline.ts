@@ -12,8 +12,7 @@ export function replacedBaseline(cwd: string, path: string, options: ScanOptions
   const bare = openBaseline(cwd, path, false)
   if (!hasConflict(textOf(path, bare.name))) return readOr(cwd, path, bare.name)
   if (isWhole(options)) return bare
-  const loss = 'what it lists beside what is asked for would be lost'
-  throw new UserError(`"${bare.name}" has merge conflicts: ${loss}. Run \`sunset baseline create --force\` without limits.`)
+  throw new UserError(`"${bare.name}" has merge conflicts. Run \`sunset baseline create --force\` without paths, --only, --skip, and --owner to replace all of it.`)
 }
 
 function readOr(cwd: string, path: string, name: string): Baseline {
@@ -21,7 +20,7 @@ function readOr(cwd: string, path: string, name: string): Baseline {
     return openBaseline(cwd, path, true)
   } catch (error) {
     if (!(error instanceof UserError)) throw error
-    throw new UserError(`"${name}" is no baseline that can be read, and is not replaced: remove it, or name another file. ${error.message}`)
+    throw new UserError(`"${name}" is not a valid baseline, so it is not replaced. Remove it, or use another file name. ${error.message}`)
   }
 }
 

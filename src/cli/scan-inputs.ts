@@ -1,6 +1,8 @@
 import type { Changes } from '../project/changed-lines.ts'
 import { nearestModules } from '../project/find-root.ts'
-import { open } from './analyse.ts'
+import { checkIds } from '../config/check-ids.ts'
+import type { ScheduleOutline } from '../schedule/model.ts'
+import { open, refuseUnmatched } from './analyse.ts'
 import type { Opened } from './analyse.ts'
 import type { Configuration } from './configuration.ts'
 import { isFixing } from './fix-options.ts'
@@ -44,7 +46,9 @@ export async function readInputs(asked: ScanOptions, io: Io, outputs: Outputs): 
   const storeFacts = await useFacts(all, options)
   const schedules = await schedulesFor(configuration, options, io)
   const changes = await changesWithData(narrowing, all, options, configuration)
-  const inShard = await shardSelection(schedules, { ...options, ...configuration?.lowest })
+  checkEntries(options, schedules.outline.schedules)
+  if (options.shard === undefined) refuseUnmatched(all)
+  const inShard = await shardSelection(schedules, { ...options, ...configuration?.lowest }, all)
   const select = (opened: Opened): Opened => {
     outputs.check(opened.sources)
     const narrowed = narrowing?.select(opened) ?? opened
@@ -69,10 +73,19 @@ async function changesWithData(
   return (await import('./touched-data.ts')).withTouchedData(narrowing.changes, all, options, configuration)
 }
 
+/** Throws a `UserError` for a flag that names an unknown entry. */
+function checkEntries({ only, skip, fixOnly, fixSkip }: ScanOptions, schedules: readonly ScheduleOutline[]): void {
+  checkIds(only, schedules, '--only')
+  checkIds(skip, schedules, '--skip')
+  checkIds(fixOnly, schedules, '--fix-only')
+  checkIds(fixSkip, schedules, '--fix-skip')
+}
+
 /** Makes the selection of the shard that `--shard` names; of everything without it. */
-async function shardSelection(schedules: ScanSchedules, options: ScanOptions): Promise<(opened: Opened) => Opened> {
+async function shardSelection(schedules: ScanSchedules, options: ScanOptions, all: Opened): Promise<(opened: Opened) => Opened> {
   if (options.shard === undefined) return opened => opened
   const { parseShard, shardOf } = await import('./shard.ts')
   const [shard, judging] = [parseShard(options.shard), await schedules.all()]
+  refuseUnmatched(all)
   return opened => shardOf(opened, shard, judging, options)
 }

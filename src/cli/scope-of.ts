@@ -1,6 +1,6 @@
 import type { Item, Operation, ValueTest, WordItem } from '../schedule/model.ts'
 
-const WORD_SCOPES = { text: '', expression: ' in expressions', header: ' in values of headers' } as const satisfies Record<WordItem['in'], string>
+const WORD_SCOPES = { text: '', expression: ' in expressions', header: ' in header values' } as const satisfies Record<WordItem['in'], string>
 
 /** Describes what an item takes away, one line for each thing, such as `GET,POST /zones/{zone_id}/filters`. */
 export function scopeOf(item: Item): string[] {
@@ -19,7 +19,7 @@ export function scopeOf(item: Item): string[] {
 }
 
 function endpointText({ operations, where, sdkOnly }: Extract<Item, { kind: 'endpoint' }>): string[] {
-  return operations.map(operation => formatOperation(operation) + constraintsText(where) + (sdkOnly ? ' (methods of SDKs only)' : ''))
+  return operations.map(operation => formatOperation(operation) + constraintsText(where) + (sdkOnly ? ' (SDK methods only)' : ''))
 }
 
 function fieldsText({ fields, value, when, of, on }: Extract<Item, { kind: 'field' }>): string[] {
@@ -65,5 +65,5 @@ function whenText(when: Readonly<Record<string, readonly (string | number | bool
 }
 
 function repeatedText(names: readonly string[]): string {
-  return names.length === 0 ? '' : ` with ${names.join(' or ')} given more than once`
+  return names.length === 0 ? '' : ` with ${names.join(' or ')} repeated`
 }

@@ -42,7 +42,7 @@ export function run(args: readonly string[], io: Io): number {
 function schedulesFor(name: string | undefined, schedules: readonly Schedule[]): readonly Schedule[] {
   if (name === undefined) return schedules
   const names = sdkNames(schedules)
-  if (!names.includes(name)) throw unknown('package', name, names, 'Give one that a schedule names.', '--package')
+  if (!names.includes(name)) throw unknown('package', name, names, 'Use a package that a schedule names.', '--package')
   return schedules.map(schedule => ({ ...schedule, packages: schedule.packages.filter(each => each.name === name) }))
 }
 
@@ -55,7 +55,7 @@ function methodsIn(path: string, schedules: readonly Schedule[], io: Io): readon
 
 function folderAt(path: string, { cwd }: Io): string {
   const folder = resolve(cwd, path)
-  if (!diskFiles(folder).list('')) throw new UserError(`There is no folder "${path}".`)
+  if (!diskFiles(folder).list('')) throw new UserError(`The folder "${path}" does not exist.`)
   return folder
 }
 
@@ -82,12 +82,12 @@ function missingText(path: string, folder: string, schedules: readonly Schedule[
   const unread = unreadTexts(names, folder, schedules)
   return unread.length > 0 ? unread.join('\n') : [
     `No SDK is installed for "${path}".`,
-    `Looked for ${names.join(', ')} in ${resolve(folder, 'node_modules')} and those of the folders above.`,
-    'Give the folder of a project that has one installed, or the folder of the SDK itself.',
+    `Looked for ${names.join(', ')} in ${resolve(folder, 'node_modules')} and in the parent folders.`,
+    'Name the folder of a project that has one installed, or the folder of the SDK itself.',
   ].join(' ')
 }
 
-/** Tells of each SDK that is installed why it has no methods. */
+/** Explains for each installed SDK why it has no methods. */
 function unreadTexts(names: readonly string[], folder: string, schedules: readonly Schedule[]): readonly string[] {
   const files = diskFiles(folder)
   return names.flatMap(name => {
@@ -95,7 +95,7 @@ function unreadTexts(names: readonly string[], folder: string, schedules: readon
     if (!found) return []
     const place = resolve(folder, found.folder)
     const isDescribed = schedules.some(({ packages }) => packages.some(each => each.name === name && isInRange(found.version, each.versions)))
-    const why = isDescribed ? 'but its code is not built as the `shape` in the schedule says' : 'but the schedules do not tell how to read this version'
+    const why = isDescribed ? 'but its code does not match the `shape` in the schedule' : 'but no schedule describes this version'
     return [`${name} ${found.version} is installed in ${place}, ${why}.`]
   })
 }
@@ -106,7 +106,7 @@ function shown(report: SdkReport, parsed: Parsed<SdkFlag>): SdkReport {
   const isDeprecated = parsed.has('deprecated')
   const rows = report.sdks.flatMap(({ operations }) => operations)
   if (prefix !== undefined && !rows.some(({ chain }) => isBelow(chain, prefix))) {
-    throw unknown('method', prefix, partsOf(rows), 'Run `sunset sdk` for all methods.', '--filter')
+    throw unknown('method', prefix, partsOf(rows), '`sunset sdk` prints all methods.', '--filter')
   }
   const isShown = ({ chain, marked, entries }: SdkRow): boolean => (prefix === undefined || isBelow(chain, prefix))
     && (!isDeprecated || marked !== null || entries.length > 0) && (!isUncovered || (marked !== null && entries.length === 0))

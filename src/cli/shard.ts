@@ -11,7 +11,7 @@ export interface Shard { readonly index: number, readonly of: number }
 /** Parses `2/4`; throws a `UserError` for anything else. */
 export function parseShard(text: string): Shard {
   const [, index = 0, of = 0] = /^(\d{1,5})\/(\d{1,5})$/.exec(text)?.map(Number) ?? []
-  if (index < 1 || index > of) throw new UserError(`"${text}" is no shard for --shard. Write it as 1/4: the first of four.`)
+  if (index < 1 || index > of) throw new UserError(`--shard "${text}" is not a shard. Use a value such as 1/4, the first of four.`)
   return { index, of }
 }
 

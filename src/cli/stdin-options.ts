@@ -17,13 +17,13 @@ export function isStdin(parsed: Parsed<ScanFlag>): boolean {
 export function stdinOf(parsed: Parsed<ScanFlag>, targets: readonly Target[]): string | undefined {
   if (!isStdin(parsed)) return undefined
   if (parsed.positionals.some(path => path !== '-')) {
-    throw new UserError('The standard input (--stdin, or the path -) is one file: give no other paths.')
+    throw new UserError('Standard input (--stdin, or the path -) is one file. Remove the other paths.')
   }
   const other = ofFiles.find(flag => parsed.has(flag))
   if (other) throw new UserError(`--stdin cannot be combined with --${other}.`)
   const printed = targets.find(({ format, file }) => file === undefined && !readable.has(format))
   if (printed && parsed.has('fix') && !parsed.has('diff')) {
-    throw new UserError(`--stdin with --fix prints the fixed text: write the report to a file, as in --format ${printed.format}=FILE.`)
+    throw new UserError(`--stdin with --fix prints the fixed text. Write the report to a file with --format ${printed.format}=FILE.`)
   }
   return parsed.value('stdin-filename') ?? 'stdin.ts'
 }

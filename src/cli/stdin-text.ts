@@ -14,9 +14,9 @@ export interface StdinText extends DecodedText {
 /** Reads the standard input; throws `UserError` for anything but text. */
 export async function stdinText(io: Io, name: string): Promise<StdinText> {
   const file = namedPath(diskFiles(io.cwd), name)
-  if (!isCode(file)) throw new UserError(`--stdin-filename: "${name}" is not a kind of file that is analysed.`)
+  if (!isCode(file)) throw new UserError(`--stdin-filename: "${name}" is not a type of file that sunset reads.`)
   const bytes = Buffer.from(await io.stdin())
   const decoded = decode(bytes)
   if (decoded.kind === 'text') return { ...decoded, file, bytes }
-  throw new UserError(`The standard input cannot be read: ${decoded.kind === 'skip' ? decoded.reason : decoded.message.replace(/\.$/, '')}.`)
+  throw new UserError(`Standard input cannot be read: ${decoded.kind === 'skip' ? decoded.reason : decoded.message.replace(/\.$/, '')}.`)
 }

@@ -19,11 +19,11 @@ export function targetsOf(given: readonly string[], outputFile: string | undefin
   const targets = given.map(targetOf)
   if (outputFile !== undefined) return [{ format: onlyOf(targets, outputFile), file: outputFile }]
   if (targets.filter(({ file }) => file === undefined).length > 1) {
-    throw new UserError('Only one format can be printed. Write the others to files, such as --format sarif=out.sarif.')
+    throw new UserError('Only one report can be printed. Write the others to files, such as --format sarif=out.sarif.')
   }
   const files = targets.flatMap(({ file }) => file ?? [])
   const twice = files.find((file, index) => files.findIndex(other => normalize(other) === normalize(file)) < index)
-  if (twice !== undefined) throw new UserError(`Two formats cannot be written to the same file "${twice}".`)
+  if (twice !== undefined) throw new UserError(`Two reports cannot be written to the same file "${twice}".`)
   return targets
 }
 
@@ -31,15 +31,15 @@ function targetOf(given: string): Target {
   const at = given.indexOf('=')
   const name = at < 0 ? given : given.slice(0, at)
   if (!isFormat(name)) throw unknown('format', name, formatNames, `Formats: ${formatNames.join(', ')}.`)
-  if (at === given.length - 1) throw new UserError(`--format ${name}= names no file. Write --format ${name}=FILE.`)
+  if (at === given.length - 1) throw new UserError(`--format ${name}= needs a file name: --format ${name}=FILE.`)
   return { format: name, file: at < 0 ? undefined : given.slice(at + 1) }
 }
 
 function onlyOf(targets: readonly Target[], outputFile: string): Format {
   const [first, ...others] = targets
-  if (first === undefined || others.length > 0) throw new UserError('--output-file takes one format. Write several as --format NAME=FILE.')
+  if (first === undefined || others.length > 0) throw new UserError('--output-file takes one format. For several formats, use --format NAME=FILE.')
   if (first.file !== undefined) {
-    throw new UserError(`The report goes to "${first.file}" or to "${outputFile}": leave out --output-file or the file of --format.`)
+    throw new UserError(`The report cannot go to both "${first.file}" and "${outputFile}". Remove --output-file, or the file name in --format.`)
   }
   return first.format
 }

@@ -17,7 +17,7 @@ const clear = '\u001b[2J\u001b[3J\u001b[H'
 /** Scans again after each change of what the scan depends on, until the process is asked to stop. */
 export async function watch(options: ScanOptions, io: Io, scan: () => Promise<number>): Promise<number> {
   if (options.stdin !== undefined || isFixing(options)) {
-    throw new UserError('--watch cannot be combined with --stdin, --fix, --diff, --annotate or --suppress.')
+    throw new UserError('--watch cannot be combined with --stdin, --fix, --diff, --annotate, or --suppress.')
   }
   let files = await watchedFiles(options, io)
   const watcher = await watcherOf(() => files, io)
@@ -37,7 +37,7 @@ export async function watch(options: ScanOptions, io: Io, scan: () => Promise<nu
   for (;;) {
     if (io.outIsTerminal) io.stdout(clear)
     await scan().catch((error: unknown) => failed(error, io))
-    if (!options.quiet) io.stderr('Watching for changes. Stop with Ctrl+C.\n')
+    if (!options.quiet) io.stderr('Watching for changes. Press Ctrl+C to stop.\n')
     if (await relevant() === 'stopped') break
   }
   await watcher.close()
@@ -59,7 +59,7 @@ async function watcherOf(current: () => WatchedFiles, io: Io): Promise<FSWatcher
     followSymlinks: false,
   })
   watcher.on('error', error => {
-    const text = `Not everything can be watched: ${error instanceof Error ? error.message : String(error)}.`
+    const text = `Some files cannot be watched: ${error instanceof Error ? error.message : String(error)}.`
     if (!printed.has(text)) io.stderr(`${escapeTerminal(text)}\n`)
     printed.add(text)
   })

@@ -9,9 +9,9 @@ import { writeFileWhole } from './write-file-whole.ts'
 
 /** Adds the methods of an installed SDK to a table of its versions, which is made if there is none; returns what was done. */
 export function writeMethods(cwd: string, file: string, sdks: readonly DerivedMethods[]): string {
-  if (!file.endsWith('.tsv')) throw new UserError(`--write takes a .tsv file, but got "${file}".`)
+  if (!file.endsWith('.tsv')) throw new UserError(`--write needs a .tsv file, but got "${file}".`)
   const [sdk, ...others] = sdks
-  if (!sdk || others.length > 0) throw new UserError(`Several SDKs are installed: ${sdks.map(({ name }) => name).join(', ')}. Name one with --package.`)
+  if (!sdk || others.length > 0) throw new UserError(`Several SDKs are installed: ${sdks.map(({ name }) => name).join(', ')}. Choose one with --package.`)
   const known = methodsIn(cwd, file).set(sdk.tableVersion, sdk.methods)
   const byVersion = new Map(sortedVersions([...known.keys()]).map(version => [version, known.get(version) ?? []]))
   writeFileWhole(cwd, file, [formatMethods(byVersion)])

@@ -1,7 +1,7 @@
 import { counted } from './counted.ts'
 import { daysBetween } from './days.ts'
 
-/** A schedule as summaries tell of it. */
+/** A schedule, as summaries describe it. */
 export interface DescribedSchedule {
   readonly title: string
   readonly entries: number
@@ -26,27 +26,38 @@ export function isOutdated(updated: string, asOf: string): boolean {
 }
 
 /**
- * Describes what was looked for and how old it is: `44 entries of Parcel API, data of 2026-07-15; 31 of Box API, data of 2026-03-01`.
+ * Describes what was looked for and how old it is: `44 deprecations of Parcel API (updated 2026-07-15) and 31 of Box API (updated 2026-03-01)`.
  * Schedules of which no entry was looked for are left out. Of many schedules it names those of which the code shows a trace, and counts the others.
  */
 export function describeSchedules(schedules: readonly DescribedSchedule[], asOf: string): string {
   const all = byTitle(schedules.filter(isLookedFor))
-  if (all.length === 0) return 'no entry'
+  if (all.length === 0) return 'no deprecations'
   const traced = all.filter(each => each.traced).slice(0, mostNamed)
   const isCounted = all.length > few && all.length - traced.length > 1
   const named = isCounted ? traced : [...all.filter(each => each.traced), ...all.filter(each => !each.traced)]
   const others = isCounted ? all.filter(each => !traced.includes(each)) : []
-  return [
+  return listOf([
     ...named.map(({ title, entries, updated }, index) => (
-      `${index === 0 ? entriesText(entries) : String(entries)} of ${title}, data of ${updated}${ageText(updated, asOf)}`
+      `${index === 0 ? counted(entries, 'deprecation') : String(entries)} of ${title} (updated ${updated}${ageText(updated, asOf)})`
     )),
     ...others.length === 0 ? [] : [othersText(others, named.length > 0)],
-  ].join('; ')
+  ])
 }
 
-/** Describes one schedule: `44 entries of Parcel API, data of 2026-07-15`. */
+/** Describes one schedule: `44 deprecations of Parcel API (updated 2026-07-15)`. */
 export function describeSchedule(schedule: Omit<DescribedSchedule, 'traced'>, asOf: string): string {
   return describeSchedules([{ ...schedule, traced: true }], asOf)
+}
+
+/** Counts what was looked for: `86 deprecations of 2 APIs`. */
+export function countSchedules(schedules: readonly DescribedSchedule[]): string {
+  const all = byTitle(schedules.filter(isLookedFor))
+  const total = all.reduce((sum, { entries }) => sum + entries, 0)
+  return `${counted(total, 'deprecation')} of ${counted(all.length, 'API')}`
+}
+
+function listOf(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`
 }
 
 /** The number of unknown hosts that are named. */
@@ -65,8 +76,8 @@ export function outdatedSchedules(
 ): readonly string[] {
   const old = schedules.filter(each => isLookedFor(each) && isOutdated(each.updated, asOf))
   return [...new Set(old.map(({ title, updated }) => (
-    `warning: the data of ${title} are of ${updated}, ${String(ageOf(updated, asOf))} days old: later deprecations are not found. `
-    + 'Update sunset-lint, or the package or file of the schedule.'
+    `warning: The schedule of ${title} was last updated on ${updated}, ${String(ageOf(updated, asOf))} days ago. It lacks later deprecations. `
+    + 'Update sunset-lint, or your schedule.'
   )))]
 }
 
@@ -94,16 +105,12 @@ function othersText(others: readonly DescribedSchedule[], isAfter: boolean): str
   const total = others.reduce((sum, { entries }) => sum + entries, 0)
   const dates = [...new Set(others.map(({ updated }) => updated))].sort()
   const [oldest = ''] = dates
-  const apis = `${isAfter ? String(total) : entriesText(total)} of ${String(others.length)} ${isAfter ? 'other ' : ''}APIs`
-  return `${apis}, data of ${oldest}${dates.length > 1 ? ' or later' : ''}`
-}
-
-function entriesText(count: number): string {
-  return count === 1 ? '1 entry' : `${String(count)} entries`
+  const apis = `${isAfter ? String(total) : counted(total, 'deprecation')} of ${String(others.length)} ${isAfter ? 'other ' : ''}APIs`
+  return `${apis} (updated ${oldest}${dates.length > 1 ? ' or later' : ''})`
 }
 
 function ageText(updated: string, asOf: string): string {
-  return isOutdated(updated, asOf) ? ` (${String(ageOf(updated, asOf))} days old)` : ''
+  return isOutdated(updated, asOf) ? `, ${String(ageOf(updated, asOf))} days ago` : ''
 }
 
 function ageOf(updated: string, asOf: string): number {

@@ -20,7 +20,7 @@ export function fixText(fix: Fix, finding: Finding): string {
 
 function howApplied(fix: Fix, finding: Finding): string {
   const because = fix.because === undefined ? '' : `: ${fix.because}`
-  if (finding.context === 'generated') return 'by hand, where it is generated from'
+  if (finding.context === 'generated') return 'by hand, in the source that generates this code'
   if (fix !== appliedFix(finding)) return `by hand${because}`
   return fix.safety === 'safe' ? '--fix' : `--fix --unsafe-fixes${because}`
 }

@@ -19,10 +19,10 @@ export function planPretty(plan: Plan, { color }: { readonly color: boolean }): 
 }
 
 function summaryOf({ status, steps, asOf }: Plan): string {
-  if (status === 'not-needed') return 'Nothing here uses it: there is nothing to migrate.'
+  if (status === 'not-needed') return 'Nothing to migrate: the code does not use this API.'
   const counted = steps.filter(({ state }) => state !== 'manual')
   const done = counted.filter(({ state }) => state === 'done').length
-  return `${status === 'complete' ? 'Complete' : 'Incomplete'} as of ${asOf}: ${String(done)} of ${String(counted.length)} steps done.`
+  return `${status === 'complete' ? 'Complete' : 'Incomplete'} as of ${asOf}: ${String(done)} of ${String(counted.length)} steps are done.`
 }
 
 function stepLines(step: PlanStep, number: number, paint: Paint): string[] {
@@ -46,12 +46,12 @@ function scaffoldLines({ scaffold }: PlanStep): string[] {
   if (!scaffold) return []
   const { from, operation, text } = scaffold
   const source = from ? `, from ${from.file}:${String(from.line)}` : ''
-  return [oneLine(`Body for ${operation}${source}:`), ...text.split('\n').map(line => `  ${escapeTerminal(redact(line))}`)]
+  return [oneLine(`Request body for ${operation}${source}:`), ...text.split('\n').map(line => `  ${escapeTerminal(redact(line))}`)]
 }
 
 function footOf({ help, unresolved, status, schedule, asOf }: Plan): string[] {
-  const calls = `${counted(unresolved, 'call')} could not be resolved and may belong to it`
-  const open = status !== 'complete' && unresolved > 0 ? [`${calls}: list with \`sunset scan --unresolved\`.`] : []
+  const calls = `${counted(unresolved, 'call')} could not be resolved and may be part of this migration`
+  const open = status !== 'complete' && unresolved > 0 ? [`${calls}. List ${unresolved === 1 ? 'it' : 'them'} with \`sunset scan --unresolved\`.`] : []
   const docs = help === null || status !== 'incomplete' ? [] : [`docs: ${oneLine(help)}`]
   return [...open, ...docs, oneLine(`schedule: ${describeSchedule(schedule, asOf)}`)]
 }

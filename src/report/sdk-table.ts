@@ -43,11 +43,11 @@ function blockOf(row: SdkRow, [chain, operation, deprecatedBy, notes]: Cells, co
 function cellsOf({ chain, method, path, marked, entries, byId }: SdkRow): Cells {
   const deprecatedBy = entries.map(({ id, state, confidence }) => `${id} (${state}${confidence === 'certain' ? '' : `, ${confidence}`})`)
   const notes = [
-    ...byId.length === 0 ? [] : [`by id: ${byId.map(({ setting }) => setting).join(', ')}`],
-    ...marked === null ? [] : [`the SDK: ${marked === '' ? 'deprecated' : marked}`],
+    ...byId.length === 0 ? [] : [`with the id ${byId.map(({ setting }) => setting).join(', ')}`],
+    ...marked === null ? [] : [`the SDK says: ${marked === '' ? 'deprecated' : marked}`],
   ]
   const isUncovered = marked !== null && entries.length === 0
-  return [oneLine(chain), oneLine(`${method} ${path}`), isUncovered ? 'the SDK, no entry' : oneLine(deprecatedBy.join(', ')), oneLine(notes.join('; '))]
+  return [oneLine(chain), oneLine(`${method} ${path}`), isUncovered ? 'the SDK only' : oneLine(deprecatedBy.join(', ')), oneLine(notes.join('; '))]
 }
 
 function styleOf({ entries, marked }: SdkRow): Style {
@@ -58,17 +58,17 @@ function styleOf({ entries, marked }: SdkRow): Style {
 
 function footOf({ name, version, operations, summary }: SdkDescription, asOf: string): string[] {
   const { methods, operations: all, marked, uncovered } = summary
-  const open = uncovered === 0 ? 'none of them without an entry' : `${String(uncovered)} without an entry: list with --uncovered`
+  const open = uncovered === 0 ? 'all of them with an entry' : `${String(uncovered)} of them without an entry. List them with --uncovered`
   return [
-    ...operations.length === all ? [] : [`${String(operations.length)} of ${counted(all, 'operation')} shown.`],
+    ...operations.length === all ? [] : [`${String(operations.length)} of ${counted(all, 'operation')} are shown.`],
     oneLine(`${name} ${version}: ${counted(methods, 'method')} with ${counted(all, 'operation')}, as of ${asOf}.`),
     deprecatedText(summary),
-    marked === 0 ? 'Marked as deprecated by the SDK: none.' : `Marked as deprecated by the SDK: ${String(marked)}, ${open}.`,
+    marked === 0 ? 'The SDK marks no method as deprecated.' : `The SDK marks ${counted(marked, 'operation')} as deprecated, ${open}.`,
   ]
 }
 
 function deprecatedText({ deprecated, entries, possible }: SdkSummary): string {
-  if (deprecated === 0) return 'Deprecated by entries: none.'
-  const by = entries === 1 ? '1 entry' : `${String(entries)} entries`
-  return `Deprecated by ${by}: ${String(deprecated)}${possible === 0 ? '' : `, ${String(possible)} of them at most possible`}.`
+  if (deprecated === 0) return 'No entry deprecates any of them.'
+  const by = entries === 1 ? '1 entry deprecates' : `${String(entries)} entries deprecate`
+  return `${by} ${counted(deprecated, 'operation')}${possible === 0 ? '' : `, ${String(possible)} of them only with confidence possible`}.`
 }

@@ -1,5 +1,5 @@
 import { counted } from './counted.ts'
-import { describeHosts, describeSchedules } from './describe-schedules.ts'
+import { countSchedules, describeHosts, describeSchedules } from './describe-schedules.ts'
 import { createPaint, type Paint } from './paint.ts'
 import { appliedFix } from './applied-fix.ts'
 import { escapeTerminal } from './escape-terminal.ts'
@@ -16,26 +16,28 @@ export function summary(report: Report, options: { readonly color: boolean, read
   const title = total === 0
     ? cleanTitle(report, paint)
     : paint(findings.error > 0 ? 'red' : 'yellow', `${what(report, total)} (${levels(report)}) in ${places(report)}.`)
-  const notes = [...fixable(report), ...heldBack(report, options.listUnresolved), ...notAnalysed(report), ...lookedFor(report)]
+  const isClean = total === 0 && report.summary.unknownHosts === undefined
+  const notes = [...fixable(report), ...heldBack(report, options.listUnresolved), ...notAnalyzed(report), ...lookedFor(report, isClean)]
   return [title, ...notes].map(line => `${line}\n`).join('')
 }
 
 /** A project of which no schedule knows anything gets no all-clear. */
-function cleanTitle({ summary: { files, hidden, unknownHosts } }: Report, paint: Paint): string {
-  if (unknownHosts) return paint('yellow', oneLine(`No schedule knows the APIs that are called: ${describeHosts(unknownHosts)}.`))
-  return paint('green', `No ${(hidden.baseline ?? 0) > 0 ? 'new ' : ''}uses of deprecated APIs in ${counted(files, 'file')}.`)
+function cleanTitle({ schedules, asOf, summary: { files, hidden, unknownHosts } }: Report, paint: Paint): string {
+  if (unknownHosts) return paint('yellow', oneLine(`No schedule covers the APIs that this code calls: ${describeHosts(unknownHosts)}.`))
+  return paint('green', `No ${(hidden.baseline ?? 0) > 0 ? 'new ' : ''}use of a deprecated API in ${counted(files, 'file')} (${countSchedules(schedules)}, as of ${asOf}).`)
 }
 
-function lookedFor({ schedules, asOf }: Report): string[] {
-  return schedules.length === 0 ? [] : [oneLine(`Looked for ${describeSchedules(schedules, asOf)}.`)]
+/** The title of a clean report has the date already. */
+function lookedFor({ schedules, asOf }: Report, isClean: boolean): string[] {
+  return schedules.length === 0 ? [] : [oneLine(`Looked for ${describeSchedules(schedules, asOf)}${isClean ? '' : `, as of ${asOf}`}.`)]
 }
 
 /** Describes the findings; comments that suppress findings wrongly are no uses. */
 function what({ findings }: Report, total: number): string {
   const comments = findings.filter(({ kind }) => kind === 'suppression').length
   const parts = [
-    ...total > comments ? [`${counted(total - comments, 'use')} of deprecated APIs`] : [],
-    ...comments > 0 ? [`${counted(comments, 'suppression')} to look after`] : [],
+    ...total > comments ? [total - comments === 1 ? '1 use of a deprecated API' : `${total - comments} uses of deprecated APIs`] : [],
+    ...comments > 0 ? [`${counted(comments, 'suppression')} to review`] : [],
   ]
   return parts.join(' and ')
 }
@@ -55,44 +57,50 @@ function fixable(report: Report): string[] {
   const safe = applied.filter(fix => fix?.safety === 'safe').length
   const risky = applied.filter(fix => fix?.safety === 'suggestion').length
   if (safe + risky === 0) return []
-  if (safe === 0) return [`${risky} fixable with --fix --unsafe-fixes.`]
-  return [`${safe} fixable with --fix${risky > 0 ? `, ${risky} more with --unsafe-fixes` : ''}.`]
+  if (safe === 0) return [`${counted(risky, 'finding')} can be fixed with --fix --unsafe-fixes.`]
+  return [`${counted(safe, 'finding')} can be fixed with --fix${risky > 0 ? `, and ${risky} more with --fix --unsafe-fixes` : ''}.`]
 }
 
 function heldBack(report: Report, listUnresolved: boolean): string[] {
   const { hidden, unresolved } = report.summary
   const lines: string[] = heldFixes(report)
-  if (hidden.suppressed) lines.push(`${counted(hidden.suppressed, 'use')} suppressed by comments.`)
-  if (hidden.possible > 0) lines.push(`${counted(hidden.possible, 'possible use')} hidden: show with --min-confidence possible.`)
+  if (hidden.suppressed) lines.push(`Comments in the code suppress ${counted(hidden.suppressed, 'finding')}.`)
+  if (hidden.possible > 0) lines.push(hiddenText(hidden.possible, 'possible use', '--min-confidence possible'))
   if (hidden.beyond) lines.push(beyondText(hidden.beyond))
-  if (hidden.baseline) lines.push(`${counted(hidden.baseline, 'known use')} hidden by the baseline: show with --no-baseline.`)
-  if (hidden.minor) lines.push(`${counted(hidden.minor, 'use')} of a lower level hidden: show with --min-severity info.`)
-  if (unresolved > 0) lines.push(`${counted(unresolved, 'call')} could not be resolved${listUnresolved ? ':' : ': list with --unresolved.'}`)
+  if (hidden.baseline) lines.push(`The baseline hides ${counted(hidden.baseline, 'finding')}. Show ${them(hidden.baseline)} with --no-baseline.`)
+  if (hidden.minor) lines.push(hiddenText(hidden.minor, 'finding', '--min-severity info', ' of a lower severity'))
+  if (unresolved > 0) lines.push(`${counted(unresolved, 'call')} could not be resolved${listUnresolved ? ':' : `. List ${them(unresolved)} with --unresolved.`}`)
   if (listUnresolved) {
     for (const { file, line, column, reason } of report.unresolved) lines.push(escapeTerminal(`  ${file}:${line}:${column} ${redact(reason)}`))
   }
   return lines
 }
 
+function hiddenText(count: number, noun: string, flag: string, which = ''): string {
+  return `${counted(count, noun)}${which} ${count === 1 ? 'is' : 'are'} hidden. Show ${them(count)} with ${flag}.`
+}
+
+function them(count: number): string {
+  return count === 1 ? 'it' : 'them'
+}
+
 /** Says how many findings are not listed. */
 export function beyondText(beyond: number): string {
-  return `${counted(beyond, 'more finding')} not listed: see --max-findings.`
+  return `--max-findings leaves out ${counted(beyond, 'more finding')}.`
 }
 
 /** Describes the requested fixes that were not applied, by their reasons. */
 function heldFixes({ findings }: Report): string[] {
   const withheld = findings.flatMap(finding => finding.held ?? []).map(text => escapeTerminal(text.replace(/^the fix failed: .*/s, 'the fix failed')))
-  if (withheld.length === 0) return []
-  const why = [...countsOf(withheld)].map(([reason, times]) => `${times} because ${reason}`).join('; ')
-  return [`${counted(withheld.length, 'finding')} not fixed: ${why}.`]
+  return [...countsOf(withheld)].map(([reason, times]) => `${counted(times, 'finding')} ${times === 1 ? 'is' : 'are'} not fixed: ${reason}.`)
 }
 
-function notAnalysed(report: Report): string[] {
+function notAnalyzed(report: Report): string[] {
   const { skipped } = report.summary
   const lines: string[] = []
-  if (skipped.length > 0) lines.push(`${counted(skipped.length, 'file')} skipped: ${reasons(skipped.map(file => file.reason))}.`)
+  if (skipped.length > 0) lines.push(`Skipped ${counted(skipped.length, 'file')}: ${reasons(skipped.map(file => file.reason))}.`)
   const failed = report.errors.filter(error => error.kind === 'fix-failed')
-  lines.push(...listed(report.errors.filter(error => error.kind !== 'fix-failed'), 'could not be analysed'), ...listed(failed, 'could not be fixed'))
+  lines.push(...listed(report.errors.filter(error => error.kind !== 'fix-failed'), 'could not be analyzed'), ...listed(failed, 'could not be fixed'))
   return lines
 }
 

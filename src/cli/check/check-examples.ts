@@ -46,7 +46,7 @@ export function checkExamples({ schedules, places }: Loaded, options: ExampleOpt
 function judge(example: Example, analysis: TextAnalysis): Outcome {
   const { entry, kind } = example
   const [failure] = analysis.errors
-  if (failure) return { isRun: true, mistake: `the example could not be analysed: ${failure.message}` }
+  if (failure) return { isRun: true, mistake: `the example could not be analyzed: ${failure.message}` }
   const [problem] = analysis.problems
   if (problem) return { isRun: true, mistake: `the example cannot be parsed: ${problem.message.replace(/\.$/, '')}, ${placeIn(example, problem)}.` }
   const found = analysis.findings.filter(finding => finding.entry === entry.id)
@@ -72,7 +72,7 @@ function judgeDeprecated(found: readonly Finding[], { entry, schedule, code }: E
   if (found.length === 0) return { isRun: true, mistake: `"${entry.id}" is not found in this example. ${whyNotFound(entry, schedule, analysis)}` }
   const isMeant = entry.items.some(item => item.confidence?.atMost === 'possible')
   if (isMeant || found.some(({ confidence }) => confidence !== 'possible')) return { isRun: true }
-  return { isRun: true, warning: `"${entry.id}" is found in this example as possible only, which is not reported by default.${whyPossible(analysis)}` }
+  return { isRun: true, warning: `"${entry.id}" is found in this example with confidence possible only, which scans do not report by default.${whyPossible(analysis)}` }
 }
 
 /** Tests if only an SDK shows what an example does. One without a table of its methods is read where it is installed. */

@@ -42,7 +42,7 @@ export function checkFixtures(schedules: readonly Schedule[], options: FixtureOp
   const { folder, asOf, watchdog } = options
   const root = resolve(options.cwd, folder)
   const { files: disk = diskFiles(root), failed } = options.disk(root)
-  if (!disk.list('')) throw new UserError(`There is no folder "${folder}", which --fixtures names.`)
+  if (!disk.list('')) throw new UserError(`The folder "${folder}" of --fixtures does not exist.`)
   // The folder is a root itself, since git may ignore it as a whole.
   const sources = openSources(root, { files: disk, failed, roots: [...rootsOf(disk, ['.']), { folder: '' }] })
   const { files } = selectedFiles(sources, ['.'])
@@ -55,7 +55,7 @@ export function checkFixtures(schedules: readonly Schedule[], options: FixtureOp
   const named = (each: Remark): Remark => ({ ...each, file: join(folder, each.file).replaceAll('\\', '/') })
   return {
     mistakes: [...marked.length > 0 ? [] : [noMarks], ...notAnalysed(report), ...fixtures.flatMap(fixture => compare(fixture, report, schedules))].map(named),
-    warnings: report.summary.skipped.map(({ file, reason }) => remark(file, { line: 0, column: 0, message: `not analysed as a whole: ${reason}.` })).map(named),
+    warnings: report.summary.skipped.map(({ file, reason }) => remark(file, { line: 0, column: 0, message: `only partially analyzed: ${reason}.` })).map(named),
     files: marked.length,
     marked: marked.reduce((sum, { markers }) => sum + countMarks(markers), 0),
   }
@@ -68,7 +68,7 @@ function countMarks({ expected, ok }: Markers): number {
 const noMarks = remark('', {
   line: 0,
   column: 0,
-  message: 'no line is marked, so nothing is checked. Write `// deprecated: ID` at the end of a line, or `// ok` for a near miss.',
+  message: 'no line has a marker, so nothing is checked. Add `// deprecated: ID` at the end of a line, or `// ok` for similar code that is not affected.',
 })
 
 function notAnalysed({ errors }: Report): Remark[] {
@@ -99,7 +99,7 @@ function isKnown(id: string, schedules: readonly Schedule[]): boolean {
 function unknownMessage(id: string, schedules: readonly Schedule[]): string {
   const entries = schedules.flatMap(schedule => schedule.entries)
   const renamed = entries.find(({ aliases }) => aliases.includes(id))
-  return `the marker names "${id}", which is no entry.${renamed ? ` It is an alias of "${renamed.id}".` : didYouMean(id, entries.map(entry => entry.id))}`
+  return `the marker names "${id}", which is not an entry.${renamed ? ` It is an alias of "${renamed.id}".` : didYouMean(id, entries.map(entry => entry.id))}`
 }
 
 function remark(file: string, { line, column, message }: Difference): Remark {

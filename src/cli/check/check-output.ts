@@ -20,21 +20,21 @@ export function checkText({ mistakes, warnings }: CheckResult, columns?: number)
 
 /** Formats the last line, which says what was checked. */
 export function checkSummary({ entries, examples, fixtures, mistakes, warnings }: CheckReport['summary']): string {
-  // Nothing else was looked at where the files themselves have mistakes.
-  if (entries === 0) return `${counted(mistakes, 'mistake')}.\n`
+  // Nothing else was checked where the files themselves have errors.
+  if (entries === 0) return `${counted(mistakes, 'error')}.\n`
   const parts = [
     entries === 1 ? '1 entry' : `${entries} entries`,
     ...examplesText(examples),
     ...fixtures ? [`${counted(fixtures.marked, 'marked line')} in ${counted(fixtures.files, 'file')}`] : [],
     counted(warnings, 'warning'),
-    mistakes === 0 ? 'no mistakes' : counted(mistakes, 'mistake'),
+    mistakes === 0 ? 'no errors' : counted(mistakes, 'error'),
   ]
   return `${parts.join(', ')}.\n`
 }
 
 function examplesText({ run, notRun }: CheckReport['summary']['examples']): string[] {
   if (run + notRun === 0) return []
-  return [`${counted(run, 'example')} run`, ...notRun > 0 ? [`${notRun} not (withdrawn, or only an SDK or no code shows them)`] : []]
+  return [`${counted(run, 'example')} run`, ...notRun > 0 ? [`${notRun} skipped (withdrawn, or not detectable without an SDK)`] : []]
 }
 
 function remarkOf({ kind, file, line, column, path, message }: Remark): CheckRemark {

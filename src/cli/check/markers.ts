@@ -26,7 +26,7 @@ const words = 'deprecated|possible|declaration|mock|suppression'
 const comment = new RegExp(String.raw`(?:(?<!:)\/\/|<!--|\/\*|#) *((?:${words}): .*?|ok\b.*?) *(?:-->|\*\/|$)`, 'd')
 const namedComment = /(?:(?<!:)\/\/|<!--|\/\*|#) *([a-z]+): *([a-z0-9-]+)/d
 const statement = new RegExp(`^(${words}): *(.+)$`, 'd')
-const advice = 'write `deprecated: ID`, `possible: ID`, `declaration: ID`, `mock: ID` or `ok`'
+const advice = 'write `deprecated: ID`, `possible: ID`, `declaration: ID`, `mock: ID`, or `ok`'
 const item = /([a-z0-9-]+)(?: *\(([^)]*)\))?/g
 
 /** Reads the markers of a file. */
@@ -49,7 +49,7 @@ export function misspeltMarkers(text: string): readonly (Markers['unread'][numbe
     const [, word = '', entry = ''] = found ?? []
     const meant = markerOf(word) ? undefined : closestWord(word, words.split('|'))
     if (meant === undefined) return []
-    return [{ line: index + 1, column: (found?.indices?.[1]?.[0] ?? 0) + 1, entry, message: `"${word}" is no marker. Did you mean "${meant}"?` }]
+    return [{ line: index + 1, column: (found?.indices?.[1]?.[0] ?? 0) + 1, entry, message: `"${word}" is not a marker. Did you mean "${meant}"?` }]
   })
 }
 
@@ -63,7 +63,7 @@ function markersOn(text: string, line: number): Markers {
   for (const part of said.split(';')) {
     const own = expectedIn(part.trim(), line, column + part.length - part.trimStart().length)
     if (own.length > 0) expected.push(...own)
-    else unread.push({ line, column, message: `"${part.trim()}" is no marker; ${advice}.` })
+    else unread.push({ line, column, message: `"${part.trim()}" is not a marker; ${advice}.` })
     column += part.length + 1
   }
   return { expected, ok: [], unread }

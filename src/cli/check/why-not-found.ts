@@ -13,7 +13,7 @@ export function whyNotFound(entry: Entry, schedule: Schedule, analysis: TextAnal
   const nearest = nearestOperation(requests, entry.items, schedule)
   if (nearest) return instead + nearestText(nearest, entry, schedule)
   const hasOperations = entry.items.some(item => operationsOf(item, schedule).length > 0)
-  return `${instead}${hasOperations ? noRequestText(analysis) : ''}It takes away ${summary(entry.items.flatMap(scopeOf))}.`
+  return `${instead}${hasOperations ? noRequestText(analysis) : ''}The entry deprecates ${summary(entry.items.flatMap(scopeOf))}.`
 }
 
 function isUnderstood({ base, path }: RequestUse): boolean {
@@ -25,21 +25,21 @@ export function whyPossible(analysis: TextAnalysis): string {
   const request = analysis.uses().find(use => use.kind === 'request' && use.base !== 'proven')
   if (request?.kind !== 'request') return ''
   const understood = ` \`${formatRequest(request)}\``
-  return request.base === 'broken' ? `${understood} is joined to the address of the server without a slash.` : `${understood} is not seen to go to the API.`
+  return request.base === 'broken' ? `${understood} is appended to the URL of the server without a slash.` : `${understood} does not visibly go to the API.`
 }
 
 function nearestText({ request, item, operation, distance }: Nearest, { items }: Entry, schedule: Schedule): string {
   const { live } = schedule
   const understood = `\`${formatRequest(request)}\``
-  if (request.base === 'other') return `${understood} is not below the address of a server.`
-  if (request.base === 'broken') return `${understood} is joined to the address of the server without a slash.`
-  if (distance > 0) return `${understood} was understood; the nearest operation of the entry is \`${formatOperation(operation)}\`.`
-  if (item.kind === 'endpoint' && Object.keys(item.where).length > 0) return `${understood} was understood, but \`where\` asks for other values in this path.`
+  if (request.base === 'other') return `${understood} is not below the URL of a server.`
+  if (request.base === 'broken') return `${understood} is appended to the URL of the server without a slash.`
+  if (distance > 0) return `${understood} was found. The most similar operation of the entry is \`${formatOperation(operation)}\`.`
+  if (item.kind === 'endpoint' && Object.keys(item.where).length > 0) return `${understood} was found, but \`where\` requires other values in this path.`
   if (item.kind === 'endpoint' || item.kind === 'setting') {
-    return `${understood} was understood, but ${live.length > 0 ? '`live` says that this path is another one' : 'is not seen as a request to the API'}.`
+    return `${understood} was found, but ${live.length > 0 ? '`live` lists this path as current' : 'it does not count as a request to the API'}.`
   }
   const others = items.filter(other => isAbout(other, request, schedule))
-  return `${understood} is one of its operations, but what it takes away is not seen there: ${summary(others.flatMap(scopeOf))}.`
+  return `${understood} is one of its operations, but the request lacks what the entry deprecates: ${summary(others.flatMap(scopeOf))}.`
 }
 
 /** Tests if an item takes something of the operation of a request away. */
@@ -48,7 +48,7 @@ function isAbout(item: Item, request: RequestUse, schedule: Schedule): boolean {
 }
 
 function noRequestText({ unresolved: [blocked] }: TextAnalysis): string {
-  return blocked ? `A request could not be resolved: ${blocked.reason.replace(/\.$/, '')}. ` : 'No request to the API was understood. '
+  return blocked ? `A request could not be resolved: ${blocked.reason.replace(/\.$/, '')}. ` : 'No request to the API was found. '
 }
 
 function summary(scope: readonly string[]): string {

@@ -152,7 +152,7 @@ class State {
     this.beats = beats
     const allowed = this.part?.kind === 'unit' ? Math.min(this.part.seconds, this.silence) : this.silence
     if (performance.now() - this.lastBeat < allowed * 1000) return false
-    this.failure ??= { kind: 'timeout', message: `The ${this.subject()} gave no sign of life for ${String(allowed)} s.` }
+    this.failure ??= { kind: 'timeout', message: `The ${this.subject()} did not respond for ${String(allowed)} s.` }
     return true
   }
 

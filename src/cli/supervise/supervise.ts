@@ -31,7 +31,7 @@ export async function supervise(thread: string, args: readonly string[], silence
     isStuck ||= !ended.isThreadEnded
     const blamed = blamedFor(ended, failed)
     if (ended.isPrinted || blamed.length === 0 || attempts === MOST_ATTEMPTS) {
-      writeSync(2, `${ended.message} ${ended.isPrinted ? 'The rest of the report is missing' : 'Nothing can be reported'}.\n`)
+      writeSync(2, `${ended.message} ${ended.isPrinted ? 'The report is incomplete' : 'There is no report'}.\n`)
       return isStuck ? endWith('SIGKILL') : 3
     }
     failed.push(...blamed)
