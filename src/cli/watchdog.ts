@@ -26,8 +26,8 @@ export function watchdogOf(seconds: number, { supervisor, stderr }: Pick<Io, 'su
     end() {
       supervisor?.end()
       if (!isCut) return
-      const cut = `The analysis of ${counted(count, 'file')} took longer than ${seconds} s and was cut short`
-      stderr(`${cut}: calls that it did not come to are unresolved. See --max-seconds.\n`)
+      const cut = `The analysis of ${counted(count, 'file')} stopped after ${seconds} s`
+      stderr(`${cut}. The calls that it did not reach count as unresolved. --max-seconds sets the limit.\n`)
     },
   }
 }

@@ -40,9 +40,9 @@ export class Writes {
   /** Describes which files were written and which were not. */
   summary(): string {
     const missing = [...this.planned].filter(name => !this.written.has(name))
-    if (this.written.size === 0) return `Interrupted: no file was written.\n${linesOf('not written', missing)}`
-    const rest = missing.length > 0 ? `, ${String(missing.length)} not` : ''
-    return `Interrupted: ${counted(this.written.size, 'file')} written${rest}.\n${linesOf('written', [...this.written])}${linesOf('not written', missing)}`
+    if (this.written.size === 0) return `Interrupted. No file was written.\n${linesOf('not written', missing)}`
+    const rest = missing.length > 0 ? `, and not ${String(missing.length)} more` : ''
+    return `Interrupted. Wrote ${counted(this.written.size, 'file')}${rest}.\n${linesOf('written', [...this.written])}${linesOf('not written', missing)}`
   }
 
   /** Ends the writing of a file. One that is written for the second time gets its old text back. */
