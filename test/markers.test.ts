@@ -33,7 +33,7 @@ describe('markers', () => {
   })
 
   it('tell near misses, and what cannot be read', () => {
-    expect(markersIn('a // ok: why\nb // deprecated: a; foo\nc')).toMatchObject({ ok: [1], unread: [{ line: 2, column: 20, message: expect.stringContaining('"foo" is no marker; write `deprecated: ID`') }] })
+    expect(markersIn('a // ok: why\nb // deprecated: a; foo\nc')).toMatchObject({ ok: [1], unread: [{ line: 2, column: 20, message: expect.stringContaining('"foo" is not a marker; write `deprecated: ID`') }] })
   })
 })
 

@@ -105,7 +105,7 @@ async function write(action: Action, baseline: Baseline, { opened, configuration
   writeFileWhole(io.cwd, baseline.name, [baselineText(slots)])
   if (!options.quiet) {
     const hint = action === 'create' ? scopeHint(io.cwd, baseline.name, options) : ''
-    io.stderr(`${summaryOf(action, matched, slots)} ${escapeTerminal(baseline.name)}.\n${hint}`)
+    io.stderr(`${summaryOf(action, matched)}${escapeTerminal(baseline.name)} lists ${counted(countOf(slots), 'finding')}.\n${hint}`)
   }
   io.stderr(fileErrors(report).map(line => `${line}\n`).join(''))
   return report.errors.length > 0 ? 3 : 0
@@ -122,9 +122,8 @@ function slotsAfter(action: Action, { known, fresh, waiting }: Matched<Finding>,
   return merged([...slotsOf(action === 'prune' ? known : [...known, ...fresh], nameOf), ...waiting])
 }
 
-function summaryOf(action: Action, { fresh, gone }: Matched<Finding>, slots: readonly Slot[]): string {
-  const listed = counted(countOf(slots), 'finding')
-  if (action === 'create') return `Wrote ${listed} to`
-  if (action === 'prune') return `Removed ${counted(countOf(gone), 'finding')}. ${listed} remain in`
-  return `Added ${counted(fresh.length, 'finding')} and removed ${String(countOf(gone))}. ${listed} are now in`
+function summaryOf(action: Action, { fresh, gone }: Matched<Finding>): string {
+  const removed = counted(countOf(gone), 'finding')
+  if (action === 'create') return ''
+  return action === 'prune' ? `Removed ${removed}. ` : `Added ${counted(fresh.length, 'finding')} and removed ${removed}. `
 }

@@ -96,7 +96,10 @@ export const scanFlags = [
     name: 'print-config', argument: 'FILE', group: 'Configuration and cache',
     text: 'Print the configuration of a file, and where each value comes from. With --format json, print JSON.',
   },
-  { name: 'cache-dir', argument: 'DIR', group: 'Configuration and cache', text: 'Keep the cache in this folder. Default: node_modules/.cache, or your cache folder.' },
+  {
+    name: 'cache-dir', argument: 'DIR', group: 'Configuration and cache',
+    text: 'Keep the cache in this folder. Default: node_modules/.cache, or your cache folder.',
+  },
   { name: 'no-cache', group: 'Configuration and cache', text: 'Do not read or write the cache.' },
   {
     name: 'max-seconds', argument: 'N', group: 'Configuration and cache',

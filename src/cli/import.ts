@@ -40,7 +40,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 
 function folderOf(parsed: Parsed<'id' | 'out'>, described: Described): string {
   const given = parsed.value('id')
-  if (given !== undefined && !idFormat.safeParse(given).success) throw new UserError(`--id "${given}" is not a valid id. Use kebab-case, such as parcel-api.`)
+  if (given !== undefined && !idFormat.safeParse(given).success) {
+    throw new UserError(`--id "${given}" is not a valid id. Use kebab-case, such as parcel-api.`)
+  }
   return parsed.value('out') ?? join('schedule', scheduleId(described, given))
 }
 

@@ -26,6 +26,7 @@ export async function engineFor({ sources }: Opened, { options, schedules, confi
   const { fullEngine } = await import('./full-engine.ts')
   const all = await schedules.all()
   // Edits are never derived from a cache, which anybody may have written.
-  const whole = fullEngine(all, io, { isCached: options.cache && !isWriting, cacheDir: options.cacheDir, maxSeconds: options.maxSeconds, isQuiet: options.quiet }, configuration)
+  const { cache, cacheDir, maxSeconds, quiet } = options
+  const whole = fullEngine(all, io, { isCached: cache && !isWriting, cacheDir, maxSeconds, isQuiet: quiet }, configuration)
   return changes ? (await import('./changed-engine.ts')).changedEngine(whole, all, changes, configuration?.lowest) : whole
 }

@@ -2,7 +2,7 @@ import type { Changes } from '../project/changed-lines.ts'
 import { nearestModules } from '../project/find-root.ts'
 import { checkIds } from '../config/check-ids.ts'
 import type { ScheduleOutline } from '../schedule/model.ts'
-import { open, refuseUnmatched } from './analyse.ts'
+import { open } from './analyse.ts'
 import type { Opened } from './analyse.ts'
 import type { Configuration } from './configuration.ts'
 import { isFixing } from './fix-options.ts'
@@ -47,8 +47,7 @@ export async function readInputs(asked: ScanOptions, io: Io, outputs: Outputs): 
   const schedules = await schedulesFor(configuration, options, io)
   const changes = await changesWithData(narrowing, all, options, configuration)
   checkEntries(options, schedules.outline.schedules)
-  if (options.shard === undefined) refuseUnmatched(all)
-  const inShard = await shardSelection(schedules, { ...options, ...configuration?.lowest }, all)
+  const inShard = await shardSelection(schedules, { ...options, ...configuration?.lowest })
   const select = (opened: Opened): Opened => {
     outputs.check(opened.sources)
     const narrowed = narrowing?.select(opened) ?? opened
@@ -82,10 +81,9 @@ function checkEntries({ only, skip, fixOnly, fixSkip }: ScanOptions, schedules: 
 }
 
 /** Makes the selection of the shard that `--shard` names; of everything without it. */
-async function shardSelection(schedules: ScanSchedules, options: ScanOptions, all: Opened): Promise<(opened: Opened) => Opened> {
+async function shardSelection(schedules: ScanSchedules, options: ScanOptions): Promise<(opened: Opened) => Opened> {
   if (options.shard === undefined) return opened => opened
   const { parseShard, shardOf } = await import('./shard.ts')
   const [shard, judging] = [parseShard(options.shard), await schedules.all()]
-  refuseUnmatched(all)
   return opened => shardOf(opened, shard, judging, options)
 }

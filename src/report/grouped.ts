@@ -20,7 +20,8 @@ interface Group {
 export const grouped: Reporter = ({ findings }, context) => {
   const paint = createPaint(context.color)
   const key = context.groupBy ?? 'file'
-  return groupsOf(findings, key, context).map(group => `${paint('bold', escapeTerminal(group.title))}\n${linesOf(group.findings, key, paint, context)}\n`).join('')
+  return groupsOf(findings, key, context)
+    .map(group => `${paint('bold', escapeTerminal(group.title))}\n${linesOf(group.findings, key, paint, context)}\n`).join('')
 }
 
 /** Groups findings in the order of their names, or of their days; those without owner or date come last. A finding is listed under each of its owners. */
@@ -60,6 +61,7 @@ function linesOf(findings: readonly Finding[], key: GroupKey, paint: Paint, cont
   return rows.map(({ finding, place }) => {
     const level = paint(severityStyles[finding.severity], finding.severity.padEnd('warning'.length))
     const [link, padding] = [placeLink(context, finding, place), ' '.repeat(width - place.length)]
-    return `  ${key === 'file' ? padding + link : link + padding}  ${level}  ${oneLine(finding.message)} ${paint('dim', `(${certainty(finding)})`)}  ${paint('bold', finding.entry)}\n`
+    const start = key === 'file' ? padding + link : link + padding
+    return `  ${start}  ${level}  ${oneLine(finding.message)} ${paint('dim', `(${certainty(finding)})`)}  ${paint('bold', finding.entry)}\n`
   }).join('')
 }

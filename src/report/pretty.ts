@@ -34,7 +34,8 @@ function head(finding: Finding, paint: Paint, context: ReportContext): string[] 
 }
 
 function notes(finding: Finding, report: Report, paint: Paint, context: ReportContext): string[] {
-  const lines: [Style, string, string][] = finding.kind === 'suppression' ? [] : [['bold', 'when', plain(`${timing(finding, report.asOf)} (${certainty(finding)})`)]]
+  const lines: [Style, string, string][] = []
+  if (finding.kind !== 'suppression') lines.push(['bold', 'when', plain(`${timing(finding, report.asOf)} (${certainty(finding)})`)])
   for (const step of finding.trace) lines.push(['dim', 'from', `${placeText(step, context)} ${plain(redact(step.note))}`])
   if (finding.mocks) lines.push(['cyan', 'mock', mocksText(finding.mocks, context)])
   if (finding.replacement !== '') lines.push(['green', 'help', plain(finding.replacement)])

@@ -152,8 +152,8 @@ ignore:
   })
 
   it.each([
-    [['src'], '"src" is a folder: --print-config takes a file.\n'],
-    [['a.js', '-f', 'sarif'], '--print-config prints YAML, or JSON with --format json, and no sarif.\n'],
+    [['src'], '"src" is a folder. --print-config needs a file.\n'],
+    [['a.js', '-f', 'sarif'], '--print-config prints YAML or, with --format json, JSON. It cannot print sarif.\n'],
   ])('refuses %j', async (args, stderr) => {
     expect(await runIn(folderWith({ 'a.js': '', 'src/a.js': '' }), ['scan', '--print-config', ...args])).toEqual({ code: 2, stdout: '', stderr })
   })

@@ -88,7 +88,7 @@ describe('flags', () => {
     const root = folderWith({ 'a.js': removed, 'sunset.config.yaml': 'entries: { rate-limits: info }\nminSeverity: error\n' })
     const { stdout, stderr } = await runIn(root, ['scan', '--format', 'json'])
     expect([(JSON.parse(stdout) as { summary: { hidden: unknown } }).summary.hidden, stderr]).toEqual([{ possible: 0, minor: 1 }, ''])
-    expect((await runIn(root, ['scan'])).stderr).toContain('1 use of a lower level hidden: show with --min-severity info.\n')
+    expect((await runIn(root, ['scan'])).stderr).toContain('1 finding of a lower severity is hidden. Show it with --min-severity info.\n')
   })
 
   it('name what they refuse', async () => {

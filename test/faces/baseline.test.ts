@@ -23,11 +23,11 @@ function writeInto(root: string, name: string, text: string): void {
 describe('sunset baseline', () => {
   it('creates a list of what is found, and scan leaves that out', async () => {
     const root = folderWith({ 'src/a.ts': removed + removed, 'b.ts': fixable })
-    expect(await runIn(root, ['baseline', 'create'])).toEqual({ code: 0, stdout: '', stderr: '3 findings listed in sunset-baseline.json.\n' })
+    expect(await runIn(root, ['baseline', 'create'])).toEqual({ code: 0, stdout: '', stderr: 'sunset-baseline.json lists 3 findings.\n' })
     expect(slotsIn(root)).toEqual(['b.ts kv-legacy-namespaces 1', 'src/a.ts rate-limits 2'])
     const { code, stdout, stderr } = await runIn(root, ['scan'])
     expect([code, stdout]).toEqual([0, ''])
-    expect(stderr).toContain('No new uses of deprecated APIs in 2 files.\n3 known uses hidden by the baseline: show with --no-baseline.\n')
+    expect(stderr).toContain('The baseline hides 3 findings. Show them with --no-baseline.\n')
     expect((await runIn(root, ['scan', '--no-baseline', '-f', 'concise'])).stdout.split('\n')).toHaveLength(4)
   })
 
@@ -48,22 +48,22 @@ describe('sunset baseline', () => {
   it('says that one in a folder does not count for the repository', async () => {
     const root = folderWith({ 'app/a.ts': removed })
     git(root, 'init')
-    const hint = 'It counts for runs in this folder only. For one that counts in the whole repository, run this at its root.\n'
-    expect((await runIn(join(root, 'app'), ['baseline', 'create'])).stderr).toBe(`1 finding listed in sunset-baseline.json.\n${hint}`)
-    expect((await runIn(root, ['baseline', 'create'])).stderr).toBe('1 finding listed in sunset-baseline.json.\n')
+    const hint = 'This baseline applies to runs in this folder only. To cover the entire repository, run this command at its root.\n'
+    expect((await runIn(join(root, 'app'), ['baseline', 'create'])).stderr).toBe(`sunset-baseline.json lists 1 finding.\n${hint}`)
+    expect((await runIn(root, ['baseline', 'create'])).stderr).toBe('sunset-baseline.json lists 1 finding.\n')
   })
 
   it('writes the same bytes again, and replaces nothing unless it is forced to', async () => {
     const root = await withBaseline({ 'a.ts': removed, 'b.ts': removed })
     const before = readFileSync(join(root, file), 'utf8')
-    expect(await runIn(root, ['baseline', 'create'])).toMatchObject({ code: 2, stderr: '"sunset-baseline.json" is there already. Run `sunset baseline update`, or create it anew with --force.\n' })
+    expect(await runIn(root, ['baseline', 'create'])).toMatchObject({ code: 2, stderr: '"sunset-baseline.json" already exists. Run `sunset baseline update`, or replace it with --force.\n' })
     expect((await runIn(root, ['baseline', 'create', '--force'])).code).toBe(0)
     expect(readFileSync(join(root, file), 'utf8')).toBe(before)
   })
 
   it.each([
-    ['update', '1 finding added, 1 removed, 2 findings listed in sunset-baseline.json.\n', ['a.ts rate-limits 1', 'new.ts rate-limits 1']],
-    ['prune', '1 finding removed, 1 finding listed in sunset-baseline.json.\n', ['a.ts rate-limits 1']],
+    ['update', 'Added 1 finding and removed 1 finding. sunset-baseline.json lists 2 findings.\n', ['a.ts rate-limits 1', 'new.ts rate-limits 1']],
+    ['prune', 'Removed 1 finding. sunset-baseline.json lists 1 finding.\n', ['a.ts rate-limits 1']],
   ])('%ss', async (action, stderr, slots) => {
     const root = await withBaseline({ 'a.ts': removed, 'b.ts': fixable })
     writeInto(root, 'b.ts', clean)
@@ -93,12 +93,12 @@ describe('sunset baseline', () => {
   })
 
   it.each([
-    [[], 'baseline needs an action: create, update or prune.\n'],
-    [['crate'], 'Unknown action "crate". Did you mean "create"? Use create, update or prune.\n'],
+    [[], 'baseline needs an action: create, update, or prune.\n'],
+    [['crate'], 'Unknown action "crate". Did you mean "create"? Use create, update, or prune.\n'],
     [['update'], 'There is no baseline "sunset-baseline.json" to update. Run `sunset baseline create`.\n'],
     [['create', '--baseline', 'a.ts', '--force'], 'Cannot write "a.ts": it is one of the files that are analysed.\n'],
     [['create', '--staged'], 'Unknown flag "--staged".'],
-    [['create', 'missing'], 'No file to analyse at "missing". Run `sunset scan --list-files` to see what would be.\n'],
+    [['create', 'missing'], 'No files to analyze at "missing". sunset reads JavaScript, TypeScript, Vue, Svelte, Astro, and Markdown files that Git does not ignore.\n'],
   ])('refuses %j', async (args, message) => {
     const root = folderWith({ 'a.ts': removed })
     const { code, stderr } = await runIn(root, ['baseline', ...args])
@@ -115,7 +115,7 @@ describe('sunset baseline', () => {
     const root = folderWith({ 'a.ts': clean, [file]: text })
     const { code, stderr } = await runIn(root, ['scan'])
     expect([code, stderr.endsWith(` ${message}\n`)]).toEqual([2, true])
-    expect((await runIn(root, ['baseline', 'create', '--force'])).stderr).toContain('is not replaced: remove it, or name another file.')
+    expect((await runIn(root, ['baseline', 'create', '--force'])).stderr).toContain('so it is not replaced. Remove it, or use another file name.')
     expect(readFileSync(join(root, file), 'utf8')).toBe(text)
   })
 
@@ -123,7 +123,7 @@ describe('sunset baseline', () => {
     const root = await withBaseline({ 'a.ts': removed })
     const lines = readFileSync(join(root, file), 'utf8').split('\n')
     writeInto(root, file, [...lines.slice(0, 3), '<<<<<<< ours', ...lines.slice(3)].join('\n'))
-    expect((await runIn(root, ['baseline', 'create', '--force', 'a.ts'])).stderr).toContain('would be lost')
+    expect((await runIn(root, ['baseline', 'create', '--force', 'a.ts'])).stderr).toContain('has merge conflicts. Run')
     expect((await runIn(root, ['baseline', 'create', '--force'])).code).toBe(0)
     expect(readFileSync(join(root, file), 'utf8')).toBe(lines.join('\n'))
   })
@@ -158,9 +158,9 @@ describe('scan with a baseline', () => {
     const root = await withBaseline({ 'a.ts': removed, 'b.ts': fixable })
     writeInto(root, 'b.ts', clean)
     const plain = await runIn(root, ['scan'])
-    expect([plain.code, plain.stderr.split('\n').at(-2)]).toEqual([0, '1 finding of "sunset-baseline.json" is no longer there: run `sunset baseline prune`.'])
+    expect([plain.code, plain.stderr.split('\n').at(-2)]).toEqual([0, '1 finding in "sunset-baseline.json" no longer exists. Run `sunset baseline prune`.'])
     const { code, stderr } = await runIn(root, ['scan', '--ratchet', '-q'])
-    expect([code, stderr]).toEqual([1, '1 finding of "sunset-baseline.json" is no longer there: run `sunset baseline prune`.\n  b.ts kv-legacy-namespaces\n'])
+    expect([code, stderr]).toEqual([1, '1 finding in "sunset-baseline.json" no longer exists. Run `sunset baseline prune`.\n  b.ts kv-legacy-namespaces\n'])
     for (const args of [['a.ts'], ['--only', 'rate-limits'], ['--skip', 'kv-legacy-namespaces']]) expect((await runIn(root, ['scan', '--ratchet', ...args])).code).toBe(0)
   })
 
@@ -218,7 +218,7 @@ describe('scan with a baseline', () => {
   })
 
   it.each([
-    [['--ratchet'], '--ratchet needs a baseline, and there is no sunset-baseline.json. Run `sunset baseline create`.\n'],
+    [['--ratchet'], '--ratchet needs a baseline, but sunset-baseline.json does not exist. Run `sunset baseline create`.\n'],
     [['--no-baseline', '--ratchet'], '--no-baseline cannot be combined with --ratchet.\n'],
     [['--no-baseline', '--baseline', 'x.json'], '--no-baseline cannot be combined with --baseline.\n'],
     [['--baseline', 'x.json'], 'There is no baseline "x.json". Run `sunset baseline create --baseline x.json`.\n'],

@@ -25,9 +25,9 @@ export async function runIn(cwd: string, args: readonly string[], changes: Parti
   return { code, stdout, stderr }
 }
 
-/** The summary without its last line, which says what was looked for. */
+/** The summary without what was looked for. */
 export function countsIn(stderr: string): string {
-  return stderr.replace(/^Looked for \d+ entries of .*\.\n$/m, '')
+  return stderr.replace(/^Looked for \d+ deprecations of .*\.\n$/m, '').replace(/(?<=API in \d+ files?) \(.*?\)/, '')
 }
 
 /** A folder with these files, gone after the test. */

@@ -208,7 +208,7 @@ describe('a staged change', () => {
     const root = repositoryWith({ 'a.ts': removed })
     const { code, stdout, stderr } = await runIn(root, ['scan', '--staged'])
     expect([code, stdout]).toEqual([0, ''])
-    expect(stderr).toContain('No code that is asked for is staged.\n')
+    expect(stderr).toContain('No code in these paths is staged.\n')
     expect(await runIn(root, ['scan', '--staged', '--list-files'])).toMatchObject({ code: 0, stdout: '' })
   })
 })
@@ -244,11 +244,11 @@ describe('a branch', () => {
   })
 
   it.each<[string, readonly string[], string]>([
-    ['an unknown commit', ['--since', 'nope'], 'git does not find the commit "nope"'],
-    ['a flag in place of a commit', ['--since=--all'], 'git does not find the commit "--all"'],
-    ['two comparisons', ['--since', 'HEAD', '--staged'], '--since and --staged compare different things: give one of them.'],
-    ['suppressions in what is staged', ['--staged', '--suppress'], '--staged analyses what is staged, and --suppress is for the work tree: use --changed.'],
-    ['fixes of what is staged', ['--staged', '--fix'], '--staged analyses what is staged, and --fix is for the work tree: use --changed.'],
+    ['an unknown commit', ['--since', 'nope'], 'git knows no commit "nope"'],
+    ['a flag in place of a commit', ['--since=--all'], 'git knows no commit "--all"'],
+    ['two comparisons', ['--since', 'HEAD', '--staged'], '--since and --staged cannot be combined.'],
+    ['suppressions in what is staged', ['--staged', '--suppress'], '--staged cannot be combined with --suppress, which changes the working tree. Use --changed.'],
+    ['fixes of what is staged', ['--staged', '--fix'], '--staged cannot be combined with --fix, which changes the working tree. Use --changed.'],
   ])('refuses %s', async (_name, args, message) => {
     const { code, stderr } = await runIn(repositoryWith({ 'a.ts': clean }), ['scan', ...args])
     expect([code, stderr.includes(message)]).toEqual([2, true])
@@ -274,8 +274,8 @@ describe('owners', () => {
     const root = folderWith(owned)
     expect(await placesIn(root, '--owner', 'acme/dns')).toEqual(['dns/b.ts:1'])
     expect(await placesIn(root, '--owner', '@acme/edge', '--owner', '@acme/dns')).toEqual(['dns/b.ts:1', 'edge/a.ts:1'])
-    expect((await runIn(root, ['scan', '--owner', '@ACME/dms']))).toEqual({ code: 2, stdout: '', stderr: 'Unknown owner "@ACME/dms" in --owner. Did you mean "@acme/dns"? CODEOWNERS names everybody who can be asked for.\n' })
-    expect((await runIn(folderWith({ 'a.ts': clean }), ['scan', '--owner', 'x'])).stderr).toBe('--owner needs a CODEOWNERS file in the repository, and there is none.\n')
+    expect((await runIn(root, ['scan', '--owner', '@ACME/dms']))).toEqual({ code: 2, stdout: '', stderr: 'Unknown owner "@ACME/dms" in --owner. Did you mean "@acme/dns"? Use an owner that CODEOWNERS names.\n' })
+    expect((await runIn(folderWith({ 'a.ts': clean }), ['scan', '--owner', 'x'])).stderr).toBe('--owner needs a CODEOWNERS file, but the repository has none.\n')
   })
 
   it('of each repository are those of its own file, from the folder above too', async () => {
@@ -303,6 +303,6 @@ describe('owners', () => {
     const root = folderWith(owned)
     expect((await runIn(root, ['scan', '-f', 'csv'])).stdout.split('\r\n').map(line => line.split(',').at(-1))).toEqual(['owners', '', `"'@acme/dns @acme/edge"`, `"'@acme/edge"`, ''])
     expect((await runIn(root, ['scan', '-f', 'markdown'])).stdout).toContain('`@acme/dns` `@acme/edge`\n')
-    expect((await runIn(root, ['scan', '-f', 'json', '--group-by', 'owner'])).stderr).toBe('--group-by is for --format grouped.\n')
+    expect((await runIn(root, ['scan', '-f', 'json', '--group-by', 'owner'])).stderr).toBe('--group-by works with --format grouped only.\n')
   })
 })

@@ -74,13 +74,13 @@ describe('examples', () => {
     ['JSX', { deprecated: ['export const Labels = () => <a onClick={() => fetch(`${base}/labels`)}>x</a>'] }, '1 example run'],
     ['a cast of TypeScript', { deprecated: ['const label = <string>given\nawait fetch(`${base}/labels/${label}`)'] }, '1 example run'],
     ['an address of its own', { deprecated: ["const base = 'https://api.parcels.example/v2'\nfetch(`${base}/labels`)"] }, '1 example run'],
-    ['an SDK without a table of methods', { deprecated: [labels, "import Parcels from 'parcels'\nawait new Parcels().labels.list()"] }, '1 example run, 1 not (withdrawn, or only an SDK or no code shows them)'],
-    ['methods of SDKs only', { items: ['endpoint: GET /labels, seen-in: [sdk]'], current: ['await fetch(`${base}/labels`)'] }, '1 example run, 1 not (withdrawn, or only an SDK or no code shows them)'],
-    ['behaviour', { items: ['behaviour: x, detect: none, because: y'], deprecated: ['this is no code'] }, '0 examples run, 1 not (withdrawn, or only an SDK or no code shows them)'],
-    ['a deprecation that was taken back', { more: 'status: withdrawn\n' }, '0 examples run, 1 not (withdrawn, or only an SDK or no code shows them)'],
+    ['an SDK without a table of methods', { deprecated: [labels, "import Parcels from 'parcels'\nawait new Parcels().labels.list()"] }, '1 example run, 1 skipped (withdrawn, or not detectable without an SDK)'],
+    ['methods of SDKs only', { items: ['endpoint: GET /labels, seen-in: [sdk]'], current: ['await fetch(`${base}/labels`)'] }, '1 example run, 1 skipped (withdrawn, or not detectable without an SDK)'],
+    ['behaviour', { items: ['behaviour: x, detect: none, because: y'], deprecated: ['this is no code'] }, '0 examples run, 1 skipped (withdrawn, or not detectable without an SDK)'],
+    ['a deprecation that was taken back', { more: 'status: withdrawn\n' }, '0 examples run, 1 skipped (withdrawn, or not detectable without an SDK)'],
     ['other code that remains', { current: ['await fetch(`${base}/shipping-labels`)', 'await fetch(`${base}/labels/search`)'] }, '3 examples run'],
   ])('runs %s', async (_name, parts, run) => {
-    expect(await check(withEntry(parts))).toEqual({ code: 0, lines: [], summary: `1 entry, ${run}, 0 warnings, no mistakes.` })
+    expect(await check(withEntry(parts))).toEqual({ code: 0, lines: [], summary: `1 entry, ${run}, 0 warnings, no errors.` })
   })
 
   const missed = 'examples.deprecated[0]: "old-labels" is not found in this example.'
@@ -95,18 +95,18 @@ describe('examples', () => {
     ['no request', { deprecated: ['print(labels)'] }, `10:7 ${missed} No request to the API was understood. It takes away GET,POST /labels; GET /labels/{label_id}.`],
     ['an address that is not known', { deprecated: ['await fetch(address())'] }, `10:7 ${missed} A request could not be resolved: The URL of the request cannot be resolved. It takes away GET,POST /labels; GET /labels/{label_id}.`],
     ['another value', { ...sort, deprecated: ['await fetch(`${base}/parcels?sort=name`)'] },
-      `10:7 ${missed} \`GET /parcels?sort\` is one of its operations, but what it takes away is not seen there: query sort = weight of GET /parcels.`],
+      `10:7 ${missed} \`GET /parcels?sort\` is one of its operations, but the request lacks what the entry deprecates: query sort = weight of GET /parcels.`],
     ['another value of a placeholder', { items: ['endpoint: "GET /labels/{label_id}", where: { label_id: { is: [a] } }'], deprecated: ['await fetch(`${base}/labels/b`)'] },
-      `10:7 ${missed} \`GET /labels/b\` was understood, but \`where\` asks for other values in this path.`],
+      `10:7 ${missed} \`GET /labels/b\` was found, but \`where\` requires other values in this path.`],
     ['another field', { items: ['field: zip_code, of: parcel, request: deprecated'], deprecated: ["await fetch(`${base}/parcels`, { method: 'POST', body: JSON.stringify({ zip: '1010' }) })"] },
-      `10:7 ${missed} \`POST /parcels\` is one of its operations, but what it takes away is not seen there: field zip_code of parcel.`],
+      `10:7 ${missed} \`POST /parcels\` is one of its operations, but the request lacks what the entry deprecates: field zip_code of parcel.`],
     ['neither of two parts', { items: ['query: sort, on: GET /parcels', 'field: zip_code, of: parcel, response: omitted'], deprecated: ['await fetch(`${base}/parcels`)'] },
-      `10:7 ${missed} \`GET /parcels\` is one of its operations, but what it takes away is not seen there: query sort of GET /parcels; field zip_code of parcel.`],
+      `10:7 ${missed} \`GET /parcels\` is one of its operations, but the request lacks what the entry deprecates: query sort of GET /parcels; field zip_code of parcel.`],
     ['another setting', { items: ['setting: night_shift, methods: [GET]'], deprecated: ['await fetch(`${base}/depots/${depot}/settings/day_shift`)'] },
-      `10:7 ${missed} \`GET /depots/{}/settings/day_shift\` was understood; the nearest operation of the entry is \`GET /depots/{depot_id}/settings/night_shift\`.`],
-    ['another word', { items: ['word: parcel-signature-v1'], deprecated: ["sign('parcel-signature')"] }, `10:7 ${missed} It takes away word parcel-signature-v1.`],
+      `10:7 ${missed} \`GET /depots/{}/settings/day_shift\` was found. The most similar operation of the entry is \`GET /depots/{depot_id}/settings/night_shift\`.`],
+    ['another word', { items: ['word: parcel-signature-v1'], deprecated: ["sign('parcel-signature')"] }, `10:7 ${missed} The entry deprecates word parcel-signature-v1.`],
     ['the second of two', { deprecated: [labels, 'await fetch(`${base}/label`)'] },
-      '11:7 examples.deprecated[1]: "old-labels" is not found in this example. `GET /label` was understood; the nearest operation of the entry is `GET,POST /labels`.'],
+      '11:7 examples.deprecated[1]: "old-labels" is not found in this example. `GET /label` was found. The most similar operation of the entry is `GET,POST /labels`.'],
     ['old code as current', { current: [`// still there\n  ${labels}`] }, '12:7 examples.current[0]: "old-labels" is found in this example of current code: endpoint `GET /labels/{label_id}` (certain), in its line 2, column 23.'],
     ['code that cannot be parsed', { deprecated: ['await fetch(`${base}/labels`]'] }, "10:7 examples.deprecated[0]: the example cannot be parsed: ',' expected, in its line 1, column 29."],
     ['code without an end', { deprecated: ['await fetch(`${base}/labels`'] }, "10:7 examples.deprecated[0]: the example cannot be parsed: ',' expected, at its end."],
@@ -115,7 +115,7 @@ describe('examples', () => {
   ])('finds %s', async (_name, parts, mistake) => {
     const { code, lines, summary } = await check(withEntry(parts))
     expect(lines).toEqual([`old-labels.yaml:${mistake}`])
-    expect([code, summary]).toEqual([2, expect.stringMatching(/^1 entry, \d examples? run, 0 warnings, 1 mistake\.$/)])
+    expect([code, summary]).toEqual([2, expect.stringMatching(/^1 entry, \d examples? run, 0 warnings, 1 error\.$/)])
   })
 
   it('finds the address of any tenant', async () => {
@@ -129,16 +129,16 @@ describe('examples', () => {
   it('names the entry that is found instead', async () => {
     const other = entry({ id: 'sort', items: ['query: sort, on: GET /parcels'], deprecated: ['await fetch(`${base}/parcels?sort=a`)'] })
     const { lines } = await check({ ...withEntry({ deprecated: ['await fetch(`${base}/parcels?sort=a`)'] }), 's/sort.yaml': other })
-    expect(lines).toEqual([expect.stringMatching(/^old-labels\.yaml:10:7 .*Found instead: "sort"\. `GET \/parcels\?sort` was understood; /)])
+    expect(lines).toEqual([expect.stringMatching(/^old-labels\.yaml:10:7 .*Found instead: "sort"\. `GET \/parcels\?sort` was found\. /)])
   })
 
   it.each<[string, string, string]>([
-    ['an address without a slash', 'await fetch(`${base}labels`)', ' `GET /labels` is joined to the address of the server without a slash.'],
-    ['an address of which nothing is known', 'const { base } = given\nawait fetch(`${base}/labels`)', ' `GET /labels` is not seen to go to the API.'],
+    ['an address without a slash', 'await fetch(`${base}labels`)', ' `GET /labels` is appended to the URL of the server without a slash.'],
+    ['an address of which nothing is known', 'const { base } = given\nawait fetch(`${base}/labels`)', ' `GET /labels` does not visibly go to the API.'],
   ])('warns of %s', async (_name, code, why) => {
     expect(await check(withEntry({ deprecated: [code] }))).toEqual({
-      code: 0, summary: '1 entry, 1 example run, 1 warning, no mistakes.',
-      lines: [`old-labels.yaml:10:7 warning: examples.deprecated[0]: "old-labels" is found in this example as possible only, which is not reported by default.${why}`],
+      code: 0, summary: '1 entry, 1 example run, 1 warning, no errors.',
+      lines: [`old-labels.yaml:10:7 warning: examples.deprecated[0]: "old-labels" is found in this example with confidence possible only, which scans do not report by default.${why}`],
     })
   })
 
@@ -157,18 +157,18 @@ describe('examples', () => {
     examples: { deprecated: ["await fetch(\`\${base}/zones/\${zone}/a\`)"] }
 `.replace('GET /zones/{zone_id}', '"GET /zones/{zone_id}').replace(`/${id} }`, `/${id}" }`))
     const { code, lines, summary } = await check({ 's/ours.yaml': `api: cloudflare-v4\nentries:\n${entries.join('')}` })
-    expect([code, summary]).toEqual([2, '2 entries, 2 examples run, 0 warnings, 1 mistake.'])
+    expect([code, summary]).toEqual([2, '2 entries, 2 examples run, 0 warnings, 1 error.'])
     expect(lines).toEqual(['ours.yaml:16:30 entries[1].examples.deprecated[0]: "b" is not found in this example. Found instead: "a". '
-      + '`GET /zones/{}/a` was understood; the nearest operation of the entry is `GET /zones/{zone_id}/b`.'])
+      + '`GET /zones/{}/a` was found. The most similar operation of the entry is `GET /zones/{zone_id}/b`.'])
   })
 
   it('leaves them out when it is told to', async () => {
-    expect(await check(withEntry({ deprecated: ['nothing'] }), '--no-examples')).toEqual({ code: 0, lines: [], summary: '1 entry, 0 warnings, no mistakes.' })
+    expect(await check(withEntry({ deprecated: ['nothing'] }), '--no-examples')).toEqual({ code: 0, lines: [], summary: '1 entry, 0 warnings, no errors.' })
   })
 
   it('does not run them while the files have mistakes', async () => {
     const { code, lines, summary } = await check(withEntry({ items: ['wrod: abc'], deprecated: ['nothing'] }), '--fixtures', 'nowhere')
-    expect([code, lines.length, summary]).toEqual([2, 1, '1 mistake.'])
+    expect([code, lines.length, summary]).toEqual([2, 1, '1 error.'])
   })
 })
 
@@ -182,7 +182,7 @@ describe('fixtures', () => {
     ['a near miss', 'fetch(`${api}/shipping-labels`) // ok: these stay', '1 marked line in 1 file'],
     ['a level and a method', 'fetch(`${api}/labels`) // deprecated: old-labels (error, GET)', '1 marked line in 1 file'],
   ])('agree on %s', async (_name, code, marked) => {
-    expect(await fixture(code)).toEqual({ code: 0, lines: [], summary: `1 entry, ${marked}, 0 warnings, no mistakes.` })
+    expect(await fixture(code)).toEqual({ code: 0, lines: [], summary: `1 entry, ${marked}, 0 warnings, no errors.` })
   })
 
   it.each<[string, string, string]>([
@@ -193,7 +193,7 @@ describe('fixtures', () => {
     ['a document', '```js\nfetch("https://api.parcels.example/v2/labels") // deprecated: old-labels\n```\n', 'a.md'],
   ])('read the marks of %s', async (_name, text, file) => {
     const result = await check({ ...withEntry({}), [`code/${file}`]: text }, '--no-examples', '--fixtures', 'code')
-    expect(result).toEqual({ code: 0, lines: [], summary: '1 entry, 1 marked line in 1 file, 0 warnings, no mistakes.' })
+    expect(result).toEqual({ code: 0, lines: [], summary: '1 entry, 1 marked line in 1 file, 0 warnings, no errors.' })
   })
 
   it.each<[string, string, readonly string[]]>([
@@ -204,18 +204,18 @@ describe('fixtures', () => {
       '2:33 "old-labels" is marked as deprecated, but nothing is found here; a call could not be resolved: The URL of the request cannot be resolved.']],
     ['another kind of mark', 'fetch(`${api}/labels`) // possible: old-labels', [`2:37 "old-labels" is marked as possible, but needs \`deprecated: old-labels\`: found as ${found}.`]],
     ['another level', 'fetch(`${api}/labels`) // deprecated: old-labels (info)', [`2:39 "old-labels" is marked as info, but found as ${found}.`]],
-    ['an entry that is none', 'print() // deprecated: old-label', ['2:24 the marker names "old-label", which is no entry. Did you mean "old-labels"?']],
-    ['a misspelt mark', 'print() // depreacted: old-labels\nprint() // ok\nprint() // possibly: nothing', ['2:12 "depreacted" is no marker. Did you mean "deprecated"?']],
-    ['a mark that cannot be read', 'fetch(`${api}/labels`) // deprecated: old-labels; old', ['2:50 "old" is no marker; write `deprecated: ID`, `possible: ID`, `declaration: ID`, `mock: ID` or `ok`.']],
+    ['an entry that is none', 'print() // deprecated: old-label', ['2:24 the marker names "old-label", which is not an entry. Did you mean "old-labels"?']],
+    ['a misspelt mark', 'print() // depreacted: old-labels\nprint() // ok\nprint() // possibly: nothing', ['2:12 "depreacted" is not a marker. Did you mean "deprecated"?']],
+    ['a mark that cannot be read', 'fetch(`${api}/labels`) // deprecated: old-labels; old', ['2:50 "old" is not a marker; write `deprecated: ID`, `possible: ID`, `declaration: ID`, `mock: ID`, or `ok`.']],
   ])('find %s', async (_name, code, mistakes) => {
     const { code: exit, lines, summary } = await fixture(code)
     expect(lines).toEqual(mistakes.map(mistake => `test/code/a.js:${mistake}`))
-    expect([exit, summary]).toEqual([2, `1 entry, 1 marked line in 1 file, 0 warnings, ${mistakes.length} mistake.`])
+    expect([exit, summary]).toEqual([2, `1 entry, 1 marked line in 1 file, 0 warnings, ${mistakes.length} error.`])
   })
 
   it('are no check without a mark', async () => {
     const { code, lines } = await fixture('fetch(`${api}/parcels`)')
-    expect([code, lines]).toEqual([2, ['test/code: no line is marked, so nothing is checked. Write `// deprecated: ID` at the end of a line, or `// ok` for a near miss.']])
+    expect([code, lines]).toEqual([2, ['test/code: no line has a marker, so nothing is checked. Add `// deprecated: ID` at the end of a line, or `// ok` for similar code that is not affected.']])
   })
 
   it('are read in an ignored folder too', async () => {
@@ -226,7 +226,7 @@ describe('fixtures', () => {
   })
 
   it('must be a folder', async () => {
-    expect(await check(withEntry({}), '--fixtures', 'nowhere')).toEqual({ code: 2, lines: [], summary: 'There is no folder "nowhere", which --fixtures names.' })
+    expect(await check(withEntry({}), '--fixtures', 'nowhere')).toEqual({ code: 2, lines: [], summary: 'The folder "nowhere" of --fixtures does not exist.' })
   })
 
   it('warn of code that is read in part', async () => {

@@ -185,7 +185,7 @@ describe('an internal error in a format', () => {
   it.each(formatNames)('%s, which is longer than a text can be: the findings are printed on the error stream', async format => {
     const { code, stdout, stderr } = await scan(`long format ${format}`, '-f', format)
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
-    expect(stderr).toContain(`--format ${format}: too-long: The report is longer than a text can be, and was not written.`)
+    expect(stderr).toContain(`--format ${format}: too-long: The report is too long for this format, so it was not written.`)
     for (const line of ['a.ts:1:', 'bad.ts:2:', 'z.ts:1:']) if (format !== 'concise') expect(stderr).toContain(line)
   })
 

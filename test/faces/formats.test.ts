@@ -9,7 +9,7 @@ describe('several formats', () => {
     const root = folderWith({ 'a.ts': removed })
     const { code, stdout, stderr } = await runIn(root, ['scan', '-f', 'sarif=out/a=b.sarif', '-f', 'concise', '--format=csv=out.csv'])
     expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringMatching(/^a\.ts:1:\d+: error\[rate-limits\]: .*\n$/) })
-    expect(countsIn(stderr)).toBe('1 use of deprecated APIs (1 error) in 1 of 1 file.\n')
+    expect(countsIn(stderr)).toBe('1 use of a deprecated API (1 error) in 1 of 1 file.\n')
     const { runs: [run] } = JSON.parse(readFileSync(join(root, 'out/a=b.sarif'), 'utf8'))
     expect(run.tool.driver.semanticVersion).toMatch(/^\d+\.\d+\.\d+/)
     expect(run.results[0].relatedLocations[0].physicalLocation.artifactLocation).toEqual({ uri: 'schedule/cloudflare-v4/rate-limits.yaml', uriBaseId: 'SUNSET' })
@@ -19,15 +19,15 @@ describe('several formats', () => {
   it('print nothing but the summary when all are written to files, without colours', async () => {
     const root = folderWith({ 'a.ts': removed })
     const { stdout, stderr } = await runIn(root, ['scan', '-f', 'pretty=out.txt'], { env: {}, outIsTerminal: true })
-    expect({ stdout, stderr: countsIn(stderr) }).toEqual({ stdout: '', stderr: '1 use of deprecated APIs (1 error) in 1 of 1 file.\n' })
+    expect({ stdout, stderr: countsIn(stderr) }).toEqual({ stdout: '', stderr: '1 use of a deprecated API (1 error) in 1 of 1 file.\n' })
     expect(readFileSync(join(root, 'out.txt'), 'utf8')).not.toContain('\u001b')
   })
 
   it.each<[readonly string[], string]>([
-    [['-f', 'json', '-f', 'sarif=x', '-o', 'y'], '--output-file takes one format. Write several as --format NAME=FILE.'],
-    [['-f', 'json=x', '-o', 'y'], 'The report goes to "x" or to "y": leave out --output-file or the file of --format.'],
-    [['-f', 'json=x', '-f', 'sarif=./x'], 'Two formats cannot be written to the same file "./x".'],
-    [['-f', 'json='], '--format json= names no file. Write --format json=FILE.'],
+    [['-f', 'json', '-f', 'sarif=x', '-o', 'y'], '--output-file takes one format. For several formats, use --format NAME=FILE.'],
+    [['-f', 'json=x', '-o', 'y'], 'The report cannot go to both "x" and "y". Remove --output-file, or the file name in --format.'],
+    [['-f', 'json=x', '-f', 'sarif=./x'], 'Two reports cannot be written to the same file "./x".'],
+    [['-f', 'json='], '--format json= needs a file name: --format json=FILE.'],
     [['-f', 'sarf=x'], 'Unknown format "sarf". Did you mean "sarif"?'],
     [['-f', 'json,sarif'], 'Unknown format "json,sarif".'],
     [['-f', 'json=x', '-f', 'sarif=a.ts'], 'Cannot write "a.ts": it is one of the files that are analysed.'],

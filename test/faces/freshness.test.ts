@@ -8,7 +8,7 @@ const [bundled] = loadBundledSchedules()
 const dayAfter = (days: number): string => new Date(Date.parse(bundled?.updated ?? '') + days * 86_400_000).toISOString().slice(0, 10)
 const fresh = dayAfter(180)
 const late = dayAfter(181)
-const warning = `warning: the data of ${bundled?.title ?? ''} are of ${bundled?.updated ?? ''}, 181 days old: later deprecations are not found.`
+const warning = `warning: The schedule of ${bundled?.title ?? ''} was last updated on ${bundled?.updated ?? ''}, 181 days ago. It lacks later deprecations.`
 const shop = `format: 1
 id: shop-v1
 title: Shop API
@@ -28,11 +28,11 @@ describe.each([['findings', removed], ['clean code', clean], ['code without any 
   it('scan says what was looked for, and warns of old data from the 181st day', async () => {
     const root = folderWith({ 'a.ts': text })
     const told = (await runIn(root, ['scan', '--as-of', fresh])).stderr
-    expect(told).toContain(`Looked for ${bundled?.entries.length} entries of ${bundled?.title}, data of ${bundled?.updated}`)
+    expect(told).toContain(`Looked for ${bundled?.entries.length} deprecations of ${bundled?.title} (updated ${bundled?.updated}`)
     expect(told).not.toContain('warning:')
     const later = (await runIn(root, ['scan', '--as-of', late])).stderr
     expect(later.split(warning).length).toBe(2)
-    expect(later).toContain(`data of ${bundled?.updated} (181 days old)`)
+    expect(later).toContain(`(updated ${bundled?.updated}, 181 days ago)`)
   })
 })
 
@@ -72,24 +72,24 @@ describe('a warning of old data', () => {
 
 it('list tells of each schedule', async () => {
   const { stdout } = await runIn(folderWith({ 'shop.yaml': shop }), ['list', '--schedule', 'shop.yaml'])
-  expect(stdout).toContain(`\n${bundled?.entries.length} entries of ${bundled?.title}, data of ${bundled?.updated}.\n`)
-  expect(stdout).toContain('\n1 entry of Shop API, data of 2030-01-01.\nDates as of 2026-11-20. `sunset explain ID` tells more.\n')
+  expect(stdout).toContain(`\n${bundled?.entries.length} deprecations of ${bundled?.title} (updated ${bundled?.updated}).\n`)
+  expect(stdout).toContain('\n1 deprecation of Shop API (updated 2030-01-01).\nDates as of 2026-11-20. Run `sunset explain ID` for details.\n')
 })
 
 it.each(['markdown', 'html'])('a page says what was looked for: %s', async format => {
   const { stdout } = await runIn(folderWith({ 'a.ts': removed, 'shop.yaml': shop }), ['scan', '-f', format, '--schedule', 'shop.yaml'])
-  expect(stdout.replaceAll('\\', '')).toContain(`Looked for ${bundled?.entries.length} entries of ${bundled?.title}, data of ${bundled?.updated}`)
-  expect(stdout.replaceAll('\\', '')).toContain('; 1 of Shop API, data of 2030-01-01.')
+  expect(stdout.replaceAll('\\', '')).toContain(`Looked for ${bundled?.entries.length} deprecations of ${bundled?.title} (updated ${bundled?.updated}`)
+  expect(stdout.replaceAll('\\', '')).toContain(' and 1 of Shop API (updated 2030-01-01).')
 })
 
 describe.each([['pretty', removed], ['clean code', clean]])('entries that are left out do not count: %s', (_title, text) => {
   const others = loadBundledSchedules().slice(1).map(({ title }) => title)
-  const titled = `of ${bundled?.title}, data of ${bundled?.updated}.`
+  const titled = `of ${bundled?.title} (updated ${bundled?.updated})`
   it.each<[string, string[], string]>([
-    ['--only', ['--only', 'minify'], `Looked for 1 entry ${titled}`],
-    ['--only, twice', ['--only', 'minify', '--only', 'brotli'], `Looked for 2 entries ${titled}`],
-    ['--skip', ['--skip', 'minify'], `Looked for ${(bundled?.entries.length ?? 0) - 1} entries ${titled.slice(0, -1)}; `],
-    ['all of --only in --skip', ['--only', 'minify', '--skip', 'minify'], 'Looked for no entry.'],
+    ['--only', ['--only', 'minify'], `Looked for 1 deprecation ${titled}`],
+    ['--only, twice', ['--only', 'minify', '--only', 'brotli'], `Looked for 2 deprecations ${titled}`],
+    ['--skip', ['--skip', 'minify'], `Looked for ${(bundled?.entries.length ?? 0) - 1} deprecations ${titled} and `],
+    ['all of --only in --skip', ['--only', 'minify', '--skip', 'minify'], 'Looked for no deprecations'],
   ])('%s', async (_name, flags, expected) => {
     const root = folderWith({ 'a.ts': text })
     const { stderr } = await runIn(root, ['scan', '--as-of', fresh, ...flags])

@@ -72,7 +72,7 @@ describe('a run that is interrupted', () => {
   it('ends also while it waits for the standard input, with nothing written', async () => {
     const start = performance.now()
     const { code, stderr } = await interrupted(folderWith({}), 'SIGINT', () => performance.now() - start > 1500, ['scan', '-'], 'pipe')
-    expect(stderr).toBe('Interrupted: no file was written.\n')
+    expect(stderr).toBe('Interrupted. No file was written.\n')
     expect(code).toBeOneOf([130, null])
   })
 })

@@ -28,7 +28,7 @@ describe('sunset list', () => {
     const shop = 'format: 1\nid: shop-v1\ntitle: Shop\nupdated: 2026-01-01\nservers: [{ host: api.shop.example }]\nentries:\n  - { id: old-word, title: Old, '
       + 'dates: { sunset: 2026-01-31 }, deprecates: [{ word: old-word }], replacement: { text: None. }, source: [{ document: notes }] }\n'
     const { stdout } = await runIn(folderWith({ 'shop.yaml': shop }), ['list', '--schedule', 'shop.yaml'], { columns: 200 })
-    expect(stdout).toMatch(/^ID +API +DATES +DAYS +TITLE +TAKES AWAY$/m)
+    expect(stdout).toMatch(/^ID +API +DATES +DAYS +TITLE +DEPRECATES$/m)
     expect(stdout).toMatch(/^old-word +shop-v1 +sunset 2026-01-31 /m)
     expect(stdout).toMatch(/^rate-limits +cloudflare-v4 +sunset 2025-06-15/m)
   })

@@ -93,7 +93,7 @@ describe('reports with other schedules', () => {
     const { code, stdout } = await runIn(root, ['merge', 'one', 'two'])
     expect([...new Set([...stdout.matchAll(/"id": "([\w]+-v\d)"/g)].map(([, id]) => id))]).toEqual(['cloudflare-v4', 'shop-v1', 'mail-v2'])
     expect(code).toBe(1)
-    expect(await runIn(root, ['merge', 'one', 'three'])).toEqual({ code: 2, stdout: '', stderr: '"three" and "one" cannot be put together: they were made with different versions of the schedule "cloudflare-v4".\n' })
+    expect(await runIn(root, ['merge', 'one', 'three'])).toEqual({ code: 2, stdout: '', stderr: '"three" and "one" cannot be merged because they have different versions of the schedule "cloudflare-v4".\n' })
   })
 })
 
@@ -127,22 +127,22 @@ it('reads a report with a byte order mark', async () => {
 
 describe('mistakes', () => {
   it.each<[why: string, args: readonly string[], message: string]>([
-    ['no report', [], 'merge needs reports: sunset merge REPORT….\n'],
+    ['no report', [], 'merge needs reports. Run `sunset merge --help` for details.\n'],
     ['a file that is not there', ['none.json'], 'Cannot read "none.json": '],
-    ['no JSON', ['text.json'], '"text.json" is no report: it is not a JSON object.\n'],
-    ['another JSON', ['package.json'], '"package.json" is no report of `sunset scan --format json`: version: '],
-    ['SARIF of another tool', ['other.sarif'], '"other.sarif" is no report of `sunset scan --format sarif`: runs.0.tool.driver.name: '],
-    ['a report twice', ['one.json', './one.json'], '"./one.json" is the same report as "one.json": give each one once.\n'],
-    ['a copy', ['one.json', 'copy.json'], '"copy.json" is the same report as "one.json": give each one once.\n'],
-    ['two kinds', ['one.json', 'other.sarif'], '"one.json" is in JSON, and "other.sarif" is not: give reports of one format.\n'],
-    ['two dates', ['one.json', 'later.json'], '"later.json" and "one.json" cannot be put together: they were made with different dates (--as-of).\n'],
-    ['SARIF as something else', ['one.sarif', '--format', 'html'], 'Reports in SARIF can only be written as SARIF. Give reports of `--format json` for other formats.\n'],
+    ['no JSON', ['text.json'], '"text.json" is not a report, because it is not a JSON object.\n'],
+    ['another JSON', ['package.json'], '"package.json" is not a report of `sunset scan --format json`: version: '],
+    ['SARIF of another tool', ['other.sarif'], '"other.sarif" is not a report of `sunset scan --format sarif`: runs.0.tool.driver.name: '],
+    ['a report twice', ['one.json', './one.json'], '"./one.json" is the same report as "one.json". Name each report once.\n'],
+    ['a copy', ['one.json', 'copy.json'], '"copy.json" is the same report as "one.json". Name each report once.\n'],
+    ['two kinds', ['one.json', 'other.sarif'], '"one.json" is in JSON, and "other.sarif" is not. All reports must have the same format.\n'],
+    ['two dates', ['one.json', 'later.json'], '"later.json" and "one.json" cannot be merged because they have different dates (--as-of).\n'],
+    ['SARIF as something else', ['one.sarif', '--format', 'html'], 'SARIF reports can only be merged to SARIF. For other formats, merge reports of `--format json`.\n'],
     ['an unknown flag', ['one.json', '--only', 'minify'], 'Unknown flag "--only".'],
-    ['no shard', ['--shard', '0/3'], '"0/3" is no shard for --shard. Write it as 1/4: the first of four.\n'],
-    ['a shard beyond the last', ['--shard', '4/3'], '"4/3" is no shard for --shard. Write it as 1/4: the first of four.\n'],
-    ['a ratchet of a shard', ['--shard', '1/3', '--ratchet'], '--shard cannot be combined with --baseline or --ratchet: give --baseline to `sunset merge`.\n'],
+    ['no shard', ['--shard', '0/3'], '--shard "0/3" is not a shard. Use a value such as 1/4, the first of four.\n'],
+    ['a shard beyond the last', ['--shard', '4/3'], '--shard "4/3" is not a shard. Use a value such as 1/4, the first of four.\n'],
+    ['a ratchet of a shard', ['--shard', '1/3', '--ratchet'], '--shard cannot be combined with --baseline or --ratchet. Pass --baseline to `sunset merge` instead.\n'],
     ['a baseline that is not there', ['one.json', '--baseline', 'none.json'], 'There is no baseline "none.json". '],
-    ['fixes of a shard', ['--shard', '1/3', '--fix'], '--shard cannot be combined with --fix, --diff, --annotate or --suppress.\n'],
+    ['fixes of a shard', ['--shard', '1/3', '--fix'], '--shard cannot be combined with --fix, --diff, --annotate, or --suppress.\n'],
   ])('%s', async (_why, args, message) => {
     const root = folderWith({ 'a.ts': removed, 'text.json': 'none' })
     writeFileSync(join(root, 'other.sarif'), JSON.stringify({ version: '2.1.0', runs: [{ tool: { driver: { name: 'other', rules: [] } }, results: [] }] }))

@@ -33,8 +33,8 @@ describe('files that are named', () => {
   ])('are an error when they are not analysed: %s', async (file, reason) => {
     const { code, stdout, stderr } = await runIn(root(), ['scan', 'a.ts', file])
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
-    expect(countsIn(stderr)).toBe('No uses of deprecated APIs in 1 file.\n1 file could not be analysed:\n'
-      + `  ${file}: not-analysed: The file is named, but not analysed: ${reason}.\n`)
+    expect(countsIn(stderr)).toBe('No use of a deprecated API in 1 file.\n1 file could not be analyzed:\n'
+      + `  ${file}: You named this file, but it is not analyzed: ${reason}.\n`)
     expect((await runIn(root(), ['scan', file])).code).toBe(3)
     expect(JSON.parse((await runIn(root(), ['scan', file, '--format', 'json'])).stdout)).toMatchObject({ errors: [{ file }], summary: { errors: 1, skipped: [] } })
   })
@@ -42,7 +42,7 @@ describe('files that are named', () => {
   it.each(['--force-exclude', '--no-error-on-unmatched-pattern'])('are only counted as skipped with %s', async flag => {
     const { code, stderr } = await runIn(root(), ['scan', 'a.ts', 'client.py', 'min.js', flag])
     expect(code).toBe(0)
-    expect(stderr).toContain('2 files skipped: 1 unsupported file type, 1 minified.\n')
+    expect(stderr).toContain('Skipped 2 files: 1 not a kind of file that is analysed, 1 minified.\n')
   })
 
   it.each([['.'], ['*.js', 'a.ts'], ['notes.md'], ['out']])('are analysed, or come from a folder or pattern: %s', async (...paths) => {

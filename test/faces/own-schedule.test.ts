@@ -73,27 +73,44 @@ describe('findings that are only possible', () => {
   it('are counted, and shown when asked for', async () => {
     const root = folderWith({ 'a.ts': `await fetch(\`${base}/accounts/\${account}/tunnels\`)\n` })
     const hidden = await runIn(root, ['scan'])
-    expect(hidden).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('1 possible use hidden: show with --min-confidence possible.') })
+    expect(hidden).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('1 possible use is hidden. Show it with --min-confidence possible.') })
     const { stdout } = await runIn(root, ['scan', '--min-confidence', 'possible', '-f', 'json'])
     expect(JSON.parse(stdout)).toMatchObject({ findings: [{ entry: 'argo-tunnels', confidence: 'possible' }], summary: { hidden: { possible: 0 } } })
   })
 })
 
 describe('progress', () => {
+  const terminal = { errIsTerminal: true, env: {} }
+  const pipe = { errIsTerminal: false, env: {} }
   it.each([
-    ['a terminal after a second', { errIsTerminal: true, env: {} }, ['\r\u001b[K2 of 9 files', '\r\u001b[K']],
-    ['a pipe', { errIsTerminal: false, env: {} }, []],
-    ['a build server', { errIsTerminal: true, env: { CI: 'true' } }, []],
-  ])('on %s', (_name, changes, expected) => {
+    ['a terminal after a second', terminal, false, [0, 1_001, 1_002], ['\r\u001b[KAnalyzing: 20 of 90 files', '\r\u001b[K']],
+    ['a terminal, with the time left', terminal, false, [0, 5_000, 5_200], ['\r\u001b[KAnalyzing: 20 of 90 files, about 18 seconds left', '\r\u001b[KAnalyzing: 30 of 90 files, about 10 seconds left', '\r\u001b[K']],
+    ['a pipe, in less than five seconds', pipe, false, [0, 2_000, 4_999], []],
+    ['a pipe after five seconds', pipe, false, [0, 5_000, 14_000], ['Analyzing: 20 of 90 files, about 18 seconds left.\n']],
+    ['a pipe again after ten', pipe, false, [0, 50_000, 60_000], ['Analyzing: 20 of 90 files, about 3 minutes left.\n', 'Analyzing: 30 of 90 files, about 2 minutes left.\n']],
+    ['a build server', { errIsTerminal: true, env: { CI: 'true' } }, false, [0, 5_000, 5_200], ['Analyzing: 20 of 90 files, about 18 seconds left.\n']],
+    ['a terminal with --quiet', terminal, true, [0, 5_000, 9_000], []],
+    ['a pipe with --quiet', pipe, true, [0, 5_000, 60_000], []],
+  ])('on %s', (_name, io, isQuiet, times, expected) => {
     const written: string[] = []
     let time = 0
-    const io = { stdout() {}, stderr: (text: string) => { written.push(text) }, stdin: () => new Uint8Array(), untilStopped: () => Promise.resolve(), cwd: '/', outIsTerminal: false, columns: 80, today: '2026-11-20', ...changes }
-    const shown = progress(io, () => time)
-    shown.onProgress(1, 9)
-    time = 1_001
-    shown.onProgress(2, 9)
-    shown.onProgress(3, 9)
+    const shown = progress({ ...io, stderr: text => { written.push(text) }, clock: () => time }, isQuiet)
+    for (const [index, next] of times.entries()) {
+      time = next
+      shown.onProgress(10 + index * 10, 90)
+    }
     shown.end()
     expect(written).toEqual(expected)
+  })
+
+  it('has nothing to say of the last file, or without a clock', () => {
+    const written: string[] = []
+    const stderr = (text: string) => { written.push(text) }
+    let time = 0
+    const shown = progress({ ...pipe, stderr, clock: () => time })
+    time = 70_000
+    shown.onProgress(90, 90)
+    progress({ ...pipe, stderr }).onProgress(1, 90)
+    expect(written).toEqual([])
   })
 })

@@ -101,7 +101,7 @@ describe('sunset plan', () => {
     const { stdout, code } = await runIn(root, ['plan', 'cname-flattening'])
     expect(stdout).toMatchInlineSnapshot(`
       "cname-flattening: Zone setting cname_flattening
-      Incomplete as of 2026-11-20: 2 of 3 steps done.
+      Incomplete as of 2026-11-20: 2 of 3 steps are done.
 
       1. missing  Read \`flatten_all_cnames\` from the DNS settings.
                   zone.js:1:74 still reads the setting \`cname_flattening\`
@@ -112,7 +112,7 @@ describe('sunset plan', () => {
       3. done     Convert the values: \`off\` and \`apex\` become \`false\`, and \`on\` becomes \`true\`.
 
       docs: https://developers.cloudflare.com/fundamentals/api/reference/deprecations/#zone-setting-cname_flattening
-      schedule: 44 entries of Cloudflare API v4, data of 2026-07-15
+      schedule: 44 deprecations of Cloudflare API v4 (updated 2026-07-15)
       "
     `)
     expect([code, (await runIn(root, ['plan', 'cname-flattening', '.'])).stdout]).toEqual([1, stdout])
@@ -152,11 +152,11 @@ export const end = () => send('/depots?size=10', 'PATCH', { watch: 0 })
     expect([exit, stderr]).toEqual([1, ''])
     expect(stdout).toMatchInlineSnapshot(`
       "night-watch: Depot field watch
-      Incomplete as of 2026-11-20: 0 of 2 steps done.
+      Incomplete as of 2026-11-20: 0 of 2 steps are done.
 
       1. missing  Hire a guard.
-                  No call to \`POST /guards\` with \`kind\` set to \`human\` or \`dog\` was found.
-                  Body for POST /guards, from depots.js:2:
+                  No call of \`POST /guards\` with \`kind\` set to \`human\` or \`dog\` was found.
+                  Request body for POST /guards, from depots.js:2:
                     {
                       kind: 'human',
                       depots: [number],
@@ -166,7 +166,7 @@ export const end = () => send('/depots?size=10', 'PATCH', { watch: 0 })
                   depots.js:3:61 \`PATCH /depots\`: Only one page of 10 is covered. Loop over the pages with \`cursor\` and \`size\`.
 
       docs: https://parcels.example/changes
-      schedule: 1 entry of Parcels API, data of 2026-07-01
+      schedule: 1 deprecation of Parcels API (updated 2026-07-01)
       "
     `)
     const { findings } = JSON.parse((await runIn(root, ['scan', '--schedule', 'parcels.yaml', '--format', 'json'])).stdout) as { findings: { message: string }[] }
@@ -183,10 +183,10 @@ export const end = () => send('/depots?size=10', 'PATCH', { watch: 0 })
   })
 
   it.each([
-    [['plan'], 'plan needs the id of an entry. Entries with a plan: cname-flattening, dns-settings-endpoints, pool-notification-email.\n'],
-    [['plan', 'minify'], '"minify" has no plan. Entries with a plan: cname-flattening, dns-settings-endpoints, pool-notification-email.\n'],
-    [['plan', 'cname-flatening'], 'Unknown entry id "cname-flatening". Did you mean "cname-flattening"? Run `sunset list` to see all ids.\n'],
-    [['plan', 'cname-flattening', 'nowhere'], 'No file to analyse at "nowhere".\n'],
+    [['plan'], 'plan needs the id of a deprecation. Deprecations with a plan: cname-flattening, dns-settings-endpoints, pool-notification-email.\n'],
+    [['plan', 'minify'], '"minify" has no plan. Deprecations with a plan: cname-flattening, dns-settings-endpoints, pool-notification-email.\n'],
+    [['plan', 'cname-flatening'], 'Unknown entry id "cname-flatening". Did you mean "cname-flattening"? Run `sunset list` for all ids.\n'],
+    [['plan', 'cname-flattening', 'nowhere'], 'No files to analyze at "nowhere".\n'],
     [['plan', 'cname-flattening', '--format', 'sarif'], 'Unknown format "sarif" in --format. Use pretty or json.\n'],
     [['plan', 'cname-flattening', '--fix'], 'Unknown flag "--fix". Run `sunset plan --help` for all flags.\n'],
   ])('refuses %j', async (args, message) => {
@@ -195,6 +195,6 @@ export const end = () => send('/depots?size=10', 'PATCH', { watch: 0 })
 
   it('has help', async () => {
     const { code, stdout } = await runIn('/', ['help', 'plan'])
-    expect([code, stdout.split('\n')[0]]).toEqual([0, 'Usage: sunset plan ID [PATH…]'])
+    expect([code, stdout.split('\n')[0]]).toEqual([0, 'Usage: sunset plan [flags] ID [paths…]'])
   })
 })

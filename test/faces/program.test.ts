@@ -45,7 +45,7 @@ describe('the built program', () => {
   it.each(['scan', 'scan --fix', 'plan rate-limits', 'baseline create', 'list', '--version'])('gives 2 and one line in a folder that was removed: %s', command => {
     const { status, stdout, stderr } = shell(folderWith({ 'gone/a.ts': removed }), `cd gone && rm -r ../gone && node "$PROGRAM" ${command}`)
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-    expect(stderr).toBe('The working directory does not exist any more, or cannot be read (ENOENT): change to another one.\n')
+    expect(stderr).toBe('The working directory no longer exists or cannot be read (ENOENT). Change to another one.\n')
   })
 
   it('writes a report to what the standard output is', () => {

@@ -24,7 +24,7 @@ describe('exit codes of scan', () => {
   it('is 3 when a file cannot be analysed, and the findings are still printed', async () => {
     const deep = `export const x = ${'[\n'.repeat(20_000)}${']\n'.repeat(20_000)} // api.cloudflare.com/client/v4\n`
     const { code, stdout, stderr } = await runIn(folderWith({ 'a.ts': removed, 'deep.ts': deep }), ['scan'])
-    expect(stderr).toContain('1 file could not be analysed:\n  deep.ts: ')
+    expect(stderr).toContain('1 file could not be analyzed:\n  deep.ts: ')
     expect(stdout).toContain('--> a.ts:1:')
     expect(code).toBe(3)
   })
@@ -35,25 +35,25 @@ describe('mistakes on the command line', () => {
     [['scna'], 'Unknown command "scna". Did you mean "scan"?'],
     [['scan', '--as-off', '2026-01-01'], 'Unknown flag "--as-off". Did you mean "--as-of"?'],
     [['scan', '-x'], 'Unknown flag "-x".'],
-    [['scan', '--as-of', '2026-02-30'], '--as-of "2026-02-30" is no date. Write YYYY-MM-DD, such as 2026-01-31.'],
-    [['list', '--as-of', '2026-02-30'], '--as-of "2026-02-30" is no date. Write YYYY-MM-DD, such as 2026-01-31.'],
-    [['list', '--format', 'json', '--format', 'table'], '--format was given twice.'],
-    [['scan', '--only=,'], '--only needs an id. Run `sunset list` for all ids.'],
-    [['scan', '--skip', ' , '], '--skip needs an id. Run `sunset list` for all ids.'],
-    [['scan', ''], 'A path is empty. Write . for the working directory.'],
+    [['scan', '--as-of', '2026-02-30'], '--as-of "2026-02-30" is not a date. Use the form YYYY-MM-DD, such as 2026-01-31.'],
+    [['list', '--as-of', '2026-02-30'], '--as-of "2026-02-30" is not a date. Use the form YYYY-MM-DD, such as 2026-01-31.'],
+    [['list', '--format', 'json', '--format', 'table'], '--format is given twice.'],
+    [['scan', '--only=,'], '--only needs an id. `sunset list` prints all ids.'],
+    [['scan', '--skip', ' , '], '--skip needs an id. `sunset list` prints all ids.'],
+    [['scan', ''], 'A path is empty. Use . for the current folder.'],
     [['scan', 'a.ts', ''], 'A path is empty.'],
     [['scan', '--as-of'], '--as-of needs a value: --as-of DATE.'],
     [['scan', '--as-of', '--quiet'], '--as-of needs a value: --as-of DATE.'],
     [['scan', '--format', 'jsn'], 'Unknown format "jsn". Did you mean "json"? Formats: pretty, concise, grouped, json, '],
-    [['scan', '--format', 'json', '-f', 'json'], 'Only one format can be printed. Write the others to files, such as --format sarif=out.sarif.'],
-    [['scan', '--horizon', '3 weeks'], '"3 weeks" is not a number of days for --horizon. Write it as 90 or 90d.'],
-    [['scan', '--min-confidence', 'certan'], 'Unknown value of --min-confidence "certan". Did you mean "certain"? Use certain, likely or possible.'],
+    [['scan', '--format', 'json', '-f', 'json'], 'Only one report can be printed. Write the others to files, such as --format sarif=out.sarif.'],
+    [['scan', '--horizon', '3 weeks'], '"3 weeks" is not a number of days. Use a number such as 90 or 90d.'],
+    [['scan', '--min-confidence', 'certan'], 'Unknown value of --min-confidence "certan". Did you mean "certain"? Use certain, likely, or possible.'],
     [['scan', '--fail-on', 'fatal'], 'Unknown value of --fail-on "fatal".'],
-    [['scan', '--quiet=yes'], '--quiet takes no value, but got "yes".'],
-    [['scan', '--only', 'minfy'], 'Unknown entry id "minfy" in --only. Did you mean "minify"? Run `sunset list` to see all ids.'],
-    [['scan', '--unsafe-fixes'], '--unsafe-fixes says which fixes --fix or --diff may use: add one of them.'],
-    [['scan', '--stdin', '--stdin-filename', 'a.txt'], '--stdin-filename: "a.txt" is not a kind of file that is analysed.'],
-    [['scan', 'missing.ts'], 'No file to analyse at "missing.ts".'],
+    [['scan', '--quiet=yes'], '--quiet takes no value. Remove "=yes".'],
+    [['scan', '--only', 'minfy'], 'Unknown entry id "minfy" in --only. Did you mean "minify"? Run `sunset list` for all ids.'],
+    [['scan', '--unsafe-fixes'], '--unsafe-fixes needs --fix or --diff.'],
+    [['scan', '--stdin', '--stdin-filename', 'a.txt'], '--stdin-filename: "a.txt" is not a type of file that sunset reads.'],
+    [['scan', 'missing.ts'], 'No files to analyze at "missing.ts".'],
     [['scan', '--schedule', 'missing.yaml'], 'missing.yaml'],
   ])('%j', async (args, message) => {
     const { code, stdout, stderr } = await runIn(folderWith({ 'a.ts': removed }), args)
@@ -67,7 +67,7 @@ describe('output of scan', () => {
   it('prints findings on stdout and the summary on stderr', async () => {
     const { stdout, stderr } = await runIn(folderWith({ 'src/a.ts': removed, 'b.min.js': `x${'y'.repeat(60_000)}` }), ['scan'])
     expect(stdout).toMatch(/^error\[rate-limits\]: .*\n --> src\/a\.ts:1:\d+\n/)
-    expect(countsIn(stderr)).toBe('1 use of deprecated APIs (1 error) in 1 of 1 file.\n1 file skipped: 1 minified.\n')
+    expect(countsIn(stderr)).toBe('1 use of a deprecated API (1 error) in 1 of 1 file.\nSkipped 1 file: 1 minified.\n')
   })
 
   it('says nothing on stderr when it is told to be quiet', async () => {
@@ -134,13 +134,13 @@ describe('which files are scanned', () => {
     git(root, 'init', '-q')
     const { code, stdout, stderr } = await runIn(root, ['scan', '--stdin', '--stdin-filename', file, ...args], { stdin: () => Buffer.from(removed) })
     expect(stdout.includes(`--> ${file}:1:`)).toBe(expected === 1)
-    expect(stderr.includes('1 file skipped: 1 ignored.')).toBe(expected === 0)
+    expect(stderr.includes('Skipped 1 file: 1 ignored.')).toBe(expected === 0)
     expect(code).toBe(expected)
   })
 
   it('refuses a standard input that is no text, in one sentence', async () => {
     const { code, stderr } = await runIn(folderWith({ 'a.ts': clean }), ['scan', '--stdin'], { stdin: () => new Uint8Array(100) })
-    expect(stderr).toMatch(/^The standard input cannot be read: .*[^.]\.\n$/)
+    expect(stderr).toMatch(/^Standard input cannot be read: .*[^.]\.\n$/)
     expect(code).toBe(2)
   })
 
@@ -148,7 +148,7 @@ describe('which files are scanned', () => {
     const root = folderWith({ 'a.ts': clean })
     symlinkSync('nowhere', join(root, 'broken.ts'))
     const { code, stderr } = await runIn(root, ['scan', 'broken.ts'])
-    expect(stderr).toContain('No file to analyse at "broken.ts".')
+    expect(stderr).toContain('No files to analyze at "broken.ts".')
     expect(code).toBe(2)
   })
 
@@ -157,8 +157,8 @@ describe('which files are scanned', () => {
     git(root, 'init', '-q')
     git(root, 'add', '-A')
     rmSync(join(root, 'gone.ts'))
-    expect(countsIn((await runIn(root, ['scan'])).stderr)).toBe('No uses of deprecated APIs in 1 file.\n1 file skipped: 1 minified.\n')
-    expect((await runIn(root, ['scan', 'a.ts', 'notes.txt', 'notes.md', 'min.js'])).stderr).toContain('in 1 file.\n2 files could not be analysed:\n')
+    expect(countsIn((await runIn(root, ['scan'])).stderr)).toBe('No use of a deprecated API in 1 file.\nSkipped 1 file: 1 minified.\n')
+    expect((await runIn(root, ['scan', 'a.ts', 'notes.txt', 'notes.md', 'min.js'])).stderr).toMatch(/in 1 file \(.*\)\.\n2 files could not be analyzed:\n/)
   })
 
   it('lists files that are not ignored, and named ones even then', async () => {
@@ -202,7 +202,7 @@ describe('fixes of scan', () => {
     expect(readFileSync(join(root, 'a.ts'), 'utf8')).toBe(fixed)
     expect(readFileSync(join(root, 'b.ts'), 'utf8')).toBe(removed)
     expect(stdout).not.toContain('dns-record-filters')
-    expect(stderr).toContain('1 fix applied.\n1 use of deprecated APIs')
+    expect(stderr).toContain('Applied 1 fix.\n1 use of a deprecated API')
     expect(code).toBe(1)
   })
 
@@ -213,16 +213,16 @@ describe('fixes of scan', () => {
     expect(report.errors).toEqual([{ file: 'a.ts', kind: 'fix-failed', message: 'the file has syntax errors.' }])
     expect(report.summary.errors).toBe(1)
     expect(stdout.includes('name.contains=shop')).toBe(flag === '--diff')
-    expect(stderr).toContain('a.ts: fix-failed: the file has syntax errors.\n')
+    expect(stderr).toContain('a.ts: it has syntax errors.\n')
     expect(code).toBe(3)
-    expect((await runIn(root, ['scan', '--fix'])).stderr).toContain('\n1 file could not be fixed:\n  a.ts: fix-failed: the file has syntax errors.\n')
+    expect((await runIn(root, ['scan', '--fix'])).stderr).toContain('\n1 file could not be fixed:\n  a.ts: it has syntax errors.\n')
   })
 
   it('offers no fix of generated code', async () => {
     const root = folderWith({ 'a.ts': `/* eslint-disable */\n${old}` })
     const { stderr } = await runIn(root, ['scan', '--fix', '--unsafe-fixes'])
     expect(readFileSync(join(root, 'a.ts'), 'utf8')).toContain('name=contains:')
-    expect(countsIn(stderr)).toMatch(/^1 use of deprecated APIs \(1 \w+\) in 1 of 1 file\.\n1 finding not fixed: 1 because the code is generated \(change its source instead\)\.\n$/)
+    expect(countsIn(stderr)).toMatch(/^1 use of a deprecated API \(1 \w+\) in 1 of 1 file\.\n1 finding is not fixed: the code is generated: change what it is made from\.\n$/)
   })
 
   it('--diff writes nothing and prints a patch', async () => {
@@ -242,69 +242,101 @@ describe('other commands', () => {
     expect((await runIn('/', ['scan', '--help'])).stdout).toMatchInlineSnapshot(`
       "Usage: sunset scan [flags] [paths…]
 
-      Paths are files, folders or patterns. A path that is given literally is scanned even if it is ignored.
+      Finds uses of deprecated HTTP APIs in your code. Paths are files, folders, or glob patterns. Without
+      a path, it scans the current folder.
 
-      Scope
-            --as-of DATE            Judge the schedule on this date (YYYY-MM-DD, UTC). Default: today.
-            --horizon DAYS          Warn this long before an end date, such as 90 or 90d. Default: 90.
-            --min-confidence LEVEL  certain, likely or possible. Default: likely.
-            --min-severity LEVEL    error, warning or info: findings of a lower level are only counted. Default: info.
-            --only ID               Look for these entries only; \`sunset list\` has the ids.
-            --skip ID               Leave these entries out.
-            --schedule PATH         Also use this schedule: a folder, a YAML file or an installed package.
-            --shard I/N             Do one of N parts of the work, such as 1/4; \`sunset merge\` puts the reports together.
-            --changed               Report only what changes that are not committed touch, new files included.
-            --staged                Report only what staged changes touch; analyses what is staged.
-            --since REF             Report only what changed since the merge base with this commit or branch.
-            --owner NAME            Report only on the files of this owner, as CODEOWNERS says.
-            --config FILE           Use this configuration for all files, in place of the nearest sunset.config.yaml upward from each.
-            --no-config             Read no configuration.
-            --stdin                 Read one file from the standard input; the path - stands for it. With --fix, print the fixed text.
-            --stdin-filename FILE   Where the text of the standard input belongs, which is read then.
-            --force-exclude         Leave out ignored files and node_modules even when they are named.
+      sunset skips files that Git ignores unless you name them.
+
+      Common flags
+            --fix                 Apply the fixes that keep the behavior of the code.
+            --unsafe-fixes        With --fix or --diff: also apply suggestions.
+            --diff                Print what --fix would change. Write nothing, even with --fix.
+        -f, --format NAME[=FILE]  Print the report in this format, or write it to a file. Formats: pretty,
+                                  concise, grouped, json, jsonl, sarif, github, gitlab, junit, checkstyle,
+                                  rdjson, markdown, csv, ics, html, agent. Default: pretty. Coding agents
+                                  get agent.
+            --since REF           Report only what changed since the merge base with this commit or
+                                  branch.
+            --staged              Analyze the staged files and report only what the staged changes touch.
+            --only ID             Look for these deprecations only. \`sunset list\` prints the ids.
+            --as-of DATE          Evaluate deprecations as of this date (YYYY-MM-DD). Default: today, in
+                                  UTC.
+            --fail-on LEVEL       Exit with code 1 for findings at or above this level: error, warning,
+                                  info, or never. Default: error.
+            --unresolved          List the calls that sunset could not resolve.
+
+      Files
+            --force-exclude        Skip ignored files and node_modules even if you name them.
+            --include-minified     Also analyze minified files, and files from 1 MB to 64 MB.
+            --follow               Follow symbolic links to files inside the project. Findings appear
+                                   under the real file name.
             --no-error-on-unmatched-pattern
-                                    Paths without any file to analyse, and named files that are not analysed, are no mistake.
-            --follow                Follow symbolic links, but only to what lies in the project; their targets are reported on under their own names.
-            --include-minified      Also analyse minified files, and files of more than 1 MB, up to 64 MB.
+                                   Accept paths that match no file, and named files that cannot be
+                                   analyzed.
+            --stdin                Read one file from standard input. The path - does the same. With
+                                   --fix, print the fixed text.
+            --stdin-filename FILE  Read standard input, and treat it as this file.
+            --owner NAME           Report only on files that CODEOWNERS assigns to this owner.
+            --shard I/N            Run one of N parts of the scan, such as 1/4. \`sunset merge\` merges the
+                                   reports.
+            --list-files           Print the files that the scan would report on, and exit.
 
-      Fix
-            --fix                   Apply the fixes that keep behaviour.
-            --unsafe-fixes          With --fix or --diff: also apply suggestions.
-            --fix-only ID           Apply fixes of these entries only.
-            --fix-skip ID           Apply no fixes of these entries.
-            --annotate              Leave a TODO comment above what no fix was applied to; alone, or with --fix or --diff.
-            --suppress              Leave a comment above every finding that suppresses it; with --diff only show it.
-            --reason TEXT           With --suppress: why, for those who read the comments.
-            --until DATE            With --suppress: the last day on which the comments hold (YYYY-MM-DD).
-            --diff                  Print what --fix would change; write nothing, even with --fix.
-            --allow-dirty           Also change files with changes that are not committed.
+      Findings
+            --changed               Report only what uncommitted changes touch, including new files.
+            --skip ID               Do not look for these deprecations.
+            --min-confidence LEVEL  Report findings with at least this confidence: certain, likely, or
+                                    possible. Default: likely.
+            --min-severity LEVEL    Report findings at or above this level: error, warning, or info. Lower
+                                    ones are only counted. Default: info.
+            --horizon DAYS          Warn this many days before an end date, such as 90 or 90d. Default:
+                                    90.
+            --baseline FILE         Hide the findings that this baseline lists. Default:
+                                    sunset-baseline.json, if it exists.
+            --no-baseline           Ignore the baseline.
+            --ratchet               Also exit with code 1 if the baseline lists findings that no longer
+                                    exist.
+            --strict                Also exit with code 1 if a call could not be resolved.
+            --max-findings N        Print only the first N findings. All of them count for the totals and
+                                    the exit code.
+
+      Fixes
+            --fix-only ID  Fix these deprecations only.
+            --fix-skip ID  Do not fix these deprecations.
+            --annotate     Add a TODO comment above each finding that is not fixed. Combines with --fix
+                           and --diff.
+            --suppress     Add a comment above each finding that suppresses it. With --diff, only show the
+                           comments.
+            --reason TEXT  With --suppress: the reason that the comments give.
+            --until DATE   With --suppress: the last day on which the comments apply (YYYY-MM-DD).
+            --allow-dirty  Also change files that have uncommitted changes.
 
       Output
-        -f, --format NAME[=FILE]    Print the report in this format, or write it to a file: pretty, concise, grouped, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjson, markdown, csv, ics, ics-all, html, agent. Default: pretty, and agent under coding agents.
-        -o, --output-file FILE      Write the report to a file.
-            --group-by KEY          Groups of the format grouped: file, entry, owner or date. Default: file.
-            --baseline FILE         Leave out the findings that this file lists. Default: sunset-baseline.json, where it exists.
-            --no-baseline           Use no baseline.
-            --ratchet               Findings of the baseline that are gone give exit code 1 too.
-            --fail-on LEVEL         Lowest level that gives exit code 1: error, warning, info or never. Default: error.
-            --strict                Calls that could not be resolved give exit code 1 too.
-            --unresolved            List the calls that could not be resolved.
-            --max-findings N        Print the first N findings only; counts and exit code are those of all.
-        -q, --quiet                 Print findings only: no summary, no progress.
-        -w, --watch                 Scan again after each change.
-            --color                 Colours, whatever the terminal says.
-            --no-color              No colours.
+        -o, --output-file FILE  Write the report to a file.
+            --group-by KEY      Group the findings by file, entry, owner, or date (format grouped).
+                                Default: file.
+        -q, --quiet             Print findings only: no summary, no progress.
+        -w, --watch             Scan again after each change.
+            --color             Always use colors.
+            --no-color          Never use colors.
 
-      Troubleshooting
-            --cache-dir DIR         Keep results in this folder, not in node_modules/.cache or the user's cache folder.
-            --no-cache              Neither use nor keep results.
-            --max-seconds N         Give up following calls of files that belong together after this time; 0 for never. Default: 300.
-            --print-config FILE     Print what is configured for this file, and where; with --format json as JSON.
-            --list-files            Print the files that would be reported on, and stop.
-            --no-prefilter          Parse every file, also those that cannot hold a use. The findings are the same.
-        -h, --help                  Print this help.
+      Configuration and cache
+            --schedule PATH      Also use this schedule: a folder, a YAML file, or an installed package.
+            --config FILE        Use this configuration for all files. Default: the sunset.config.yaml
+                                 that is nearest to each file.
+            --no-config          Ignore sunset.config.yaml.
+            --print-config FILE  Print the configuration of a file, and where each value comes from. With
+                                 --format json, print JSON.
+            --cache-dir DIR      Keep the cache in this folder. Default: node_modules/.cache, or your
+                                 cache folder.
+            --no-cache           Do not read or write the cache.
+            --max-seconds N      Stop analyzing a group of connected files after N seconds, or never with
+                                 0. Default: 300.
+            --no-prefilter       Parse every file, even if it cannot contain a finding. The findings stay
+                                 the same.
+        -h, --help               Print this help.
 
-      Exit codes: 0 nothing found, 1 findings at or above --fail-on, 2 could not run, 3 a file could not be analysed.
+      Exit codes: 0 nothing to fail on, 1 findings at or above --fail-on, 2 sunset could not run, 3 a file
+      could not be analyzed or fixed.
       "
     `)
     expect(existsSync('dist')).toBe(true)

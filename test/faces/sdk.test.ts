@@ -25,24 +25,49 @@ describe('sunset sdk', () => {
     const { code, stdout, stderr } = await runIn(folderWith(files), sdk())
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatchInlineSnapshot(`
-      "METHOD                  OPERATION                               DEPRECATED BY                     NOTES
-      depots.edit             PATCH /depots/{depot}                   one-depot (deprecated, possible)
-      depots.list             GET /depots
-      depots.nearest          PATCH /depots/nearest
-      depots.options.edit     PATCH /depots/{depot}/options/{option}                                    by id: light, watch
-      depots.options.editAll  PATCH /depots/{depot}/options                                             by id: light, watch
-      depots.options.get      GET /depots/{depot}/options/{option}                                      by id: light
-      labels.get              GET /labels/{kind}
-      labels.paper            GET /labels/paper                       kinds-of-labels (announced)
-      labels.print            POST /labels/{kind}/prints              the SDK, no entry                 the SDK: Ask \\x1b[31mred\\x1b[0m people.
-      orders.copy             POST /orders/{id}/copies                the SDK, no entry                 the SDK: deprecated
-      orders.create           POST /orders                            old-orders (removed)
-      orders.get              GET /orders/{id}                        old-orders (removed)
-      orders.list             GET /orders                             old-orders (removed)              the SDK: Use purchases.
+      "depots.edit
+          PATCH /depots/{depot}
+          deprecated by one-depot (deprecated, possible)
+      depots.list
+          GET /depots
+      depots.nearest
+          PATCH /depots/nearest
+      depots.options.edit
+          PATCH /depots/{depot}/options/{option}
+          with the id light, watch
+      depots.options.editAll
+          PATCH /depots/{depot}/options
+          with the id light, watch
+      depots.options.get
+          GET /depots/{depot}/options/{option}
+          with the id light
+      labels.get
+          GET /labels/{kind}
+      labels.paper
+          GET /labels/paper
+          deprecated by kinds-of-labels (announced)
+      labels.print
+          POST /labels/{kind}/prints
+          deprecated by the SDK only
+          the SDK says: Ask \\x1b[31mred\\x1b[0m people.
+      orders.copy
+          POST /orders/{id}/copies
+          deprecated by the SDK only
+          the SDK says: deprecated
+      orders.create
+          POST /orders
+          deprecated by old-orders (removed)
+      orders.get
+          GET /orders/{id}
+          deprecated by old-orders (removed)
+      orders.list
+          GET /orders
+          deprecated by old-orders (removed)
+          the SDK says: Use purchases.
 
       @parcels/sdk 1.2.0: 13 methods with 13 operations, as of 2026-11-20.
-      Deprecated by 3 entries: 5, 1 of them at most possible.
-      Marked as deprecated by the SDK: 3, 2 without an entry: list with --uncovered.
+      3 entries deprecate 5 operations, 1 of them only with confidence possible.
+      The SDK marks 3 operations as deprecated, 2 of them without an entry. List them with --uncovered.
       "
     `)
   })
@@ -57,13 +82,13 @@ describe('sunset sdk', () => {
           deprecated by kinds-of-labels (announce…
       labels.print
           POST /labels/{kind}/prints
-          deprecated by the SDK, no entry
-          the SDK: Ask \\x1b[31mred\\x1b[0m people.
+          deprecated by the SDK only
+          the SDK says: Ask \\x1b[31mred\\x1b[0m pe…
 
-      3 of 13 operations shown.
+      3 of 13 operations are shown.
       @parcels/sdk 1.2.0: 13 methods with 13 operations, as of 2026-11-20.
-      Deprecated by 3 entries: 5, 1 of them at most possible.
-      Marked as deprecated by the SDK: 3, 2 without an entry: list with --uncovered.
+      3 entries deprecate 5 operations, 1 of them only with confidence possible.
+      The SDK marks 3 operations as deprecated, 2 of them without an entry. List them with --uncovered.
       "
     `)
   })
@@ -118,7 +143,7 @@ describe('sunset sdk', () => {
 
   it('says how much it shows', async () => {
     const { stdout } = await runIn(folderWith(files), sdk('--filter', 'depots.options', '--deprecated'))
-    expect(stdout).toMatch(/^0 of 13 operations shown\.\n@parcels\/sdk 1\.2\.0: 13 methods/)
+    expect(stdout).toMatch(/^0 of 13 operations are shown\.\n@parcels\/sdk 1\.2\.0: 13 methods/)
   })
 
   it.each<[string, Readonly<Record<string, string>>, string]>([
@@ -131,15 +156,15 @@ describe('sunset sdk', () => {
   })
 
   it.each<[string, readonly string[], string]>([
-    ['no SDK', ['sdk', 'empty', '--package', 'cloudflare'], 'No SDK is installed for "empty". Looked for cloudflare in ROOT/empty/node_modules and those of the folders above. Give the folder of a project that has one installed, or the folder of the SDK itself.'],
-    ['a version that no schedule describes', ['sdk', '--schedule', 'parcels.yaml', 'old'], '@parcels/sdk 0.9.0 is installed in ROOT/old/node_modules/@parcels/sdk, but the schedules do not tell how to read this version.'],
-    ['code of another shape', ['sdk', '--schedule', 'boxes.yaml', 'other'], '@boxes/sdk 1.3.0 is installed in ROOT/other/node_modules/@boxes/sdk, but its code is not built as the `shape` in the schedule says.'],
-    ['no folder', ['sdk', 'src'], 'There is no folder "src".'],
+    ['no SDK', ['sdk', 'empty', '--package', 'cloudflare'], 'No SDK is installed for "empty". Looked for cloudflare in ROOT/empty/node_modules and in the parent folders. Name the folder of a project that has one installed, or the folder of the SDK itself.'],
+    ['a version that no schedule describes', ['sdk', '--schedule', 'parcels.yaml', 'old'], '@parcels/sdk 0.9.0 is installed in ROOT/old/node_modules/@parcels/sdk, but no schedule describes this version.'],
+    ['code of another shape', ['sdk', '--schedule', 'boxes.yaml', 'other'], '@boxes/sdk 1.3.0 is installed in ROOT/other/node_modules/@boxes/sdk, but its code does not match the `shape` in the schedule.'],
+    ['no folder', ['sdk', 'src'], 'The folder "src" does not exist.'],
     ['two folders', ['sdk', 'old', 'empty'], 'sdk takes one folder, but got "old" and "empty".'],
-    ['an unknown method', sdk('--filter', 'orders.lst'), 'Unknown method "orders.lst" in --filter. Did you mean "orders.list"? Run `sunset sdk` for all methods.'],
+    ['an unknown method', sdk('--filter', 'orders.lst'), 'Unknown method "orders.lst" in --filter. Did you mean "orders.list"? `sunset sdk` prints all methods.'],
     ['an unknown format', sdk('--format', 'jsn'), 'Unknown format "jsn" in --format. Did you mean "json"? Use table or json.'],
     ['an unknown flag', sdk('--uncoverd'), 'Unknown flag "--uncoverd". Did you mean "--uncovered"? Run `sunset sdk --help` for all flags.'],
-    ['a wrong date', sdk('--as-of', '2026-02-30'), '--as-of "2026-02-30" is no date. Write YYYY-MM-DD, such as 2026-01-31.'],
+    ['a wrong date', sdk('--as-of', '2026-02-30'), '--as-of "2026-02-30" is not a date. Use the form YYYY-MM-DD, such as 2026-01-31.'],
   ])('refuses %s', async (_, args, message) => {
     const boxes = parcelsSchedule.replace('id: parcels', 'id: boxes').replace('@parcels/sdk', '@boxes/sdk')
       .replace(/shape:\n(?: {6}.*\n)+/, 'shape: { tables: method, inherits: basic }\n')
@@ -179,11 +204,11 @@ describe('sunset sdk --write', () => {
   })
 
   it.each<[string, readonly string[], string]>([
-    ['a file of another kind', write('package.json'), '--write takes a .tsv file, but got "package.json".'],
-    ['a file that is no table', write('wrong.tsv'), 'wrong.tsv: line 2: expected 8 columns separated by tabs.'],
-    ['a package that no schedule names', write('sdk.tsv', '--package', '@parcels/sd'), 'Unknown package "@parcels/sd" in --package. Did you mean "@parcels/sdk"? Give one that a schedule names.'],
+    ['a file of another kind', write('package.json'), '--write needs a .tsv file, but got "package.json".'],
+    ['a file that is no table', write('wrong.tsv'), 'wrong.tsv: line 2: a method has 8 columns.'],
+    ['a package that no schedule names', write('sdk.tsv', '--package', '@parcels/sd'), 'Unknown package "@parcels/sd" in --package. Did you mean "@parcels/sdk"? Use a package that a schedule names.'],
     ['no SDK', write('sdk.tsv', '--package', 'cloudflare'), 'No SDK is installed for ".".'],
-    ['several SDKs', write('sdk.tsv', 'two'), 'Several SDKs are installed: cloudflare, @parcels/sdk. Name one with --package.'],
+    ['several SDKs', write('sdk.tsv', 'two'), 'Several SDKs are installed: cloudflare, @parcels/sdk. Choose one with --package.'],
   ])('refuses %s', async (_, args, message) => {
     const tables = { 'two/node_modules/cloudflare/package.json': '{ "name": "cloudflare", "version": "2.9.1" }', ...parcelsSdk('two/node_modules/@parcels/sdk') }
     const other = {

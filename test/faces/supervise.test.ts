@@ -39,14 +39,14 @@ function supervised(code: string): Promise<Ended> {
   return new Promise(done => { child.on('close', (status, signal) => { remove(); done({ code: status, signal, stdout, stderr }) }) })
 }
 
-const silent = `gave no sign of life for ${String(SILENCE)} s.`
+const silent = `did not respond for ${String(SILENCE)} s.`
 const report = "{ kind: 'report', name: '--format sarif' }"
 
 it.concurrent.each<[string, string, Partial<Ended>]>([
   ['searches a file without end', "if (failed.length) finish(3); else { signs.enter('a.ts'); hang() }", {
     code: 3, stderr: '', stdout: JSON.stringify({ failed: [`a.ts: timeout: The search ${silent}`], written: [] }),
   }],
-  ['searches every file without end', "signs.enter(`${failed.length}.ts`); hang()", { code: 3, stderr: `The search ${silent} Nothing can be reported.\n`, stdout: '' }],
+  ['searches every file without end', "signs.enter(`${failed.length}.ts`); hang()", { code: 3, stderr: `The search ${silent} There is no report.\n`, stdout: '' }],
   ['writes a report without end', `if (failed.length === 2) finish(3); else { begin(${report}); soon(hang) }`, {
     code: 3, stderr: '', stdout: JSON.stringify({ failed: Array(2).fill(`--format sarif: timeout: The report ${silent}`), written: [] }),
   }],
@@ -56,9 +56,9 @@ it.concurrent.each<[string, string, Partial<Ended>]>([
     code: 3, stderr: '', stdout: JSON.stringify({ failed: [`--format sarif: timeout: The report ${silent}`], written: ['first'] }),
   }],
   ['stops in the middle of a printed report', `begin(${report}); post({ kind: 'printed' }); soon(hang)`, {
-    code: 3, stderr: `The report ${silent} The rest of the report is missing.\n`,
+    code: 3, stderr: `The report ${silent} The report is incomplete.\n`,
   }],
-  ['hangs where nothing is in flight', 'hang()', { code: 3, stderr: `The command ${silent} Nothing can be reported.\n`, stdout: '' }],
+  ['hangs where nothing is in flight', 'hang()', { code: 3, stderr: `The command ${silent} There is no report.\n`, stdout: '' }],
   ['waits for somebody else', `signs.wait(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${String(SILENCE * 2000)})); finish(0)`, {
     code: 0, stderr: '', stdout: '{"failed":[],"written":[]}',
   }],

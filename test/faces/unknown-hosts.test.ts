@@ -5,7 +5,7 @@ import { clean, countsIn, folderWith, git, removed, runIn } from './build-io.ts'
 
 const call = (host: string): string => `await fetch('https://${host}/v1/things')\n`
 const two = { 'a.ts': call('api.parcels.com') + call('api.parcels.com'), 'b.ts': call('api.boxes.com') }
-const told = 'No schedule knows the APIs that are called: api.parcels.com (2 places), api.boxes.com (1 place).\n'
+const told = 'No schedule covers the APIs that this code calls: api.parcels.com (2 places), api.boxes.com (1 place).\n'
 
 async function summaryOf(files: Readonly<Record<string, string>>, ...flags: string[]): Promise<string> {
   const { code, stdout, stderr } = await runIn(folderWith(files), ['scan', ...flags])
@@ -31,37 +31,37 @@ describe('a project that calls only unknown hosts', () => {
     ['hosts in tests and documents only', { 'a.test.ts': call('api.parcels.com'), 'b.ts': '// https://api.parcels.com/v1\n' }],
   ])('not with %s', async (_title, files) => {
     const count = Object.keys(files).filter(file => file.endsWith('.ts')).length
-    expect(await summaryOf(files)).toBe(`No uses of deprecated APIs in ${count} file${count > 1 ? 's' : ''}.\n`)
+    expect(await summaryOf(files)).toBe(`No use of a deprecated API in ${count} file${count > 1 ? 's' : ''}.\n`)
   })
 
-  it.each([[499, 'No schedule knows the APIs'], [500, 'No uses of deprecated APIs in 501 files.']])('beside %i other files', async (others, expected) => {
+  it.each([[499, 'No schedule covers the APIs'], [500, 'No use of a deprecated API in 501 files']])('beside %i other files', async (others, expected) => {
     const files = Object.fromEntries(Array.from({ length: others }, (_, index) => [`src/${index}.ts`, '']))
     expect(await summaryOf({ 'a.ts': call('api.parcels.com'), ...files })).toContain(expected)
   })
 
   it.each(['??', '||'])('is told of an address after %s', async operator => {
     expect(await summaryOf({ 'a.ts': `await axios.post(process.env.CHAT_URL ${operator} 'https://chat.boxes.com/send')\n`, 'b.ts': '' }))
-      .toBe('No schedule knows the APIs that are called: chat.boxes.com (1 place).\n')
+      .toBe('No schedule covers the APIs that this code calls: chat.boxes.com (1 place).\n')
   })
 
   it('not with findings', async () => {
     const { stderr } = await runIn(folderWith({ ...two, 'c.ts': removed }), ['scan'])
-    expect(countsIn(stderr)).toBe('1 use of deprecated APIs (1 error) in 1 of 3 files.\n')
+    expect(countsIn(stderr)).toBe('1 use of a deprecated API (1 error) in 1 of 3 files.\n')
   })
 
   it('is told so beside a text that only looks like a package', async () => {
-    expect(await summaryOf({ 'a.ts': `if (provider === 'cloudflare') a()\n${call('api.parcels.com')}` })).toBe('No schedule knows the APIs that are called: api.parcels.com (1 place).\n')
+    expect(await summaryOf({ 'a.ts': `if (provider === 'cloudflare') a()\n${call('api.parcels.com')}` })).toBe('No schedule covers the APIs that this code calls: api.parcels.com (1 place).\n')
   })
 
   it('is told of five hosts at most', async () => {
     const hosts = ['f', 'b', 'a', 'c', 'e', 'd', 'd'].map(name => `api.${name}-x.com`)
-    expect(await summaryOf({ 'a.ts': hosts.map(call).join('') })).toBe('No schedule knows the APIs that are called: '
+    expect(await summaryOf({ 'a.ts': hosts.map(call).join('') })).toBe('No schedule covers the APIs that this code calls: '
       + 'api.d-x.com (2 places), api.a-x.com (1 place), api.b-x.com (1 place), api.c-x.com (1 place), api.e-x.com (1 place) and 1 other host.\n')
   })
 
   it('is told of the files that are reported on', async () => {
     const root = folderWith(two)
-    expect((await runIn(root, ['scan', 'b.ts'])).stderr).toContain('called: api.boxes.com (1 place).\n')
+    expect((await runIn(root, ['scan', 'b.ts'])).stderr).toContain('calls: api.boxes.com (1 place).\n')
   })
 
   it('is told the same from what an earlier run has kept, and after a change', async () => {

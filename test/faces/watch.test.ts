@@ -21,7 +21,7 @@ async function watched(root: string, steps: readonly (() => void)[], args: reado
     stdout: text => { stdout += String(text); told(String(text)) }, stderr: told, stdin: () => new Uint8Array(), untilStopped: () => stopped,
     cwd: root, env: {}, outIsTerminal: false, errIsTerminal: false, columns: 100, today: '2026-11-20', ...changes,
   })
-  return { code, stdout, scans: all.split('Watching for changes. Stop with Ctrl+C.\n').slice(0, -1) }
+  return { code, stdout, scans: all.split('Watching for changes. Press Ctrl+C to stop.\n').slice(0, -1) }
 }
 
 it('scans again after a change, a new file, and a mistake that was mended', async () => {
@@ -44,7 +44,7 @@ it('is not woken by its own report', async () => {
 })
 
 it.each([['--fix'], ['--diff'], ['--annotate'], ['--stdin'], ['--suppress', '--reason', 'later']])('cannot be combined with %s', async (...flags) => {
-  expect(await runIn(folderWith({ 'a.ts': clean }), ['scan', '--watch', ...flags])).toEqual({ code: 2, stdout: '', stderr: '--watch cannot be combined with --stdin, --fix, --diff, --annotate or --suppress.\n' })
+  expect(await runIn(folderWith({ 'a.ts': clean }), ['scan', '--watch', ...flags])).toEqual({ code: 2, stdout: '', stderr: '--watch cannot be combined with --stdin, --fix, --diff, --annotate, or --suppress.\n' })
 })
 
 const entry = `format: 1

@@ -39,7 +39,7 @@ describe('the time of a unit', () => {
 
   it('is over: calls that were not followed are unresolved for the budget, and the error stream says so', () => {
     const { said, report } = analyseWithin(5)
-    expect(said).toEqual(['The analysis of 2 files took longer than 5 s and was cut short: calls that it did not come to are unresolved. See --max-seconds.\n'])
+    expect(said).toEqual(['The analysis of 2 files took longer than 5 s and The calls that it did not reach count as unresolved. --max-seconds sets the limit.\n'])
     expect(report.errors).toEqual([])
     expect(new Set(report.unresolved.map(({ reason }) => reason))).toEqual(new Set(['budget']))
   })
@@ -51,7 +51,7 @@ describe('the time of a unit', () => {
   })
 
   it('does not count for a file that ended an earlier attempt', () => {
-    const failure = { file: 'a.ts', kind: 'timeout', message: 'The analysis gave no sign of life for 5 s.' }
+    const failure = { file: 'a.ts', kind: 'timeout', message: 'The analysis did not respond for 5 s.' }
     const begun: string[] = []
     const report = analyse({ begin: files => { begun.push(...files) }, enter() {}, isOver: () => false, end() {} }, [failure])
     expect({ begun, errors: report.errors, files: report.findings.map(({ file }) => file) }).toEqual({ begun: ['b.ts'], errors: [failure], files: ['b.ts'] })

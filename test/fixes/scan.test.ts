@@ -46,14 +46,14 @@ describe('classes of fixes', () => {
     const root = folderWith({ 'a.ts': `const { result } = await (await fetch('${api}/accounts/1/load_balancers/pools')).json()\nlog(result[0].notification_email)\n`, 'b.ts': suggested })
     const { stdout, stderr } = await runIn(root, ['scan', '--fix'])
     expect(stdout).toMatch(/= step: 1\. .*pools.+\n.+= step: 2\. .*notification/)
-    expect(stdout).toContain('= held: it is a suggestion (use --unsafe-fixes to apply it)\n')
-    expect(stderr).toContain('1 finding not fixed: 1 because it is a suggestion (use --unsafe-fixes to apply it).\n')
+    expect(stdout).toContain('= held: it is a suggestion: --unsafe-fixes applies it\n')
+    expect(stderr).toContain('1 finding is not fixed: it is a suggestion: --unsafe-fixes applies it.\n')
   })
 
   it.each([
-    [['--fix-only', 'kv-legacy-namespaces'], /--fix-only says which fixes/],
+    [['--fix-only', 'kv-legacy-namespaces'], /--fix-only needs --fix/],
     [['--fix', '--fix-skip', 'kv-legacy'], /Unknown entry id "kv-legacy" in --fix-skip/],
-    [['--allow-dirty'], /--allow-dirty is for --fix/],
+    [['--allow-dirty'], /--allow-dirty needs --fix/],
   ])('%s is refused', async (flags, message) => {
     const { code, stderr } = await runIn(folderWith({ 'a.ts': old }), ['scan', ...flags])
     expect(stderr).toMatch(message)

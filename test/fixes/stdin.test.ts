@@ -39,40 +39,40 @@ describe('the standard input', () => {
   })
 
   it('is not read where a file is called as its path', async () => {
-    expect(countsIn((await piped(guided, ['./-'])).stderr)).toBe('No uses of deprecated APIs in 0 files.\n1 file could not be analysed:\n  -: not-analysed: The file is named, but not analysed: unsupported file type.\n')
+    expect(countsIn((await piped(guided, ['./-'])).stderr)).toBe('No use of a deprecated API in 0 files.\n1 file could not be analyzed:\n  -: You named this file, but it is not analyzed: not a kind of file that is analysed.\n')
   })
 
   it.each<readonly [string, ...string[]]>([
-    ['The standard input (--stdin, or the path -) is one file: give no other paths.', '-', 'a.ts'],
-    ['The standard input (--stdin, or the path -) is one file: give no other paths.', '--stdin-filename', 'a.ts', '.'],
+    ['Standard input (--stdin, or the path -) is one file. Remove the other paths.', '-', 'a.ts'],
+    ['Standard input (--stdin, or the path -) is one file. Remove the other paths.', '--stdin-filename', 'a.ts', '.'],
     ['--stdin cannot be combined with --annotate.', '--stdin', '--fix', '--annotate'],
     ['--stdin cannot be combined with --suppress.', '-', '--suppress', '--reason', 'Ours'],
     ['--stdin cannot be combined with --staged.', '-', '--staged'],
     ['--stdin cannot be combined with --changed.', '-', '--changed'],
     ['--stdin cannot be combined with --since.', '-', '--since', 'HEAD'],
-    ['--watch cannot be combined with --stdin, --fix, --diff, --annotate or --suppress.', '-', '--watch'],
-    ['--stdin with --fix prints the fixed text: write the report to a file, as in --format json=FILE.', '-', '--fix', '-f', 'json'],
+    ['--watch cannot be combined with --stdin, --fix, --diff, --annotate, or --suppress.', '-', '--watch'],
+    ['--stdin with --fix prints the fixed text. Write the report to a file with --format json=FILE.', '-', '--fix', '-f', 'json'],
   ])('is refused: %s', async (message, ...args) => {
     expect(await piped(old, args)).toMatchObject({ code: 2, stdout: '', stderr: `${message}\n` })
   })
 
   it('is no file of a baseline', async () => {
-    expect(await runIn(folderWith({}), ['baseline', 'create', '-'])).toEqual({ code: 2, stdout: '', stderr: 'A baseline lists findings of files, not of the standard input.\n' })
+    expect(await runIn(folderWith({}), ['baseline', 'create', '-'])).toEqual({ code: 2, stdout: '', stderr: 'A baseline lists findings in files. It cannot read standard input.\n' })
   })
 })
 
 describe('--fix of the standard input prints', () => {
   it.each<readonly [string, string | Uint8Array, string | Uint8Array, number, RegExp]>([
-    ['the fixed text', old, current, 0, /^1 fix applied\.\nNo uses of deprecated APIs in 1 file\.\nLooked for .*\n$/],
-    ['a byte order mark, CRLF and no last line end', `\u{FEFF}a()\r\n${old.trimEnd()}`, `\u{FEFF}a()\r\n${current.trimEnd()}`, 0, /^1 fix applied/],
-    ['UTF-16', Buffer.from(`\u{FEFF}${old}`, 'utf16le'), Buffer.from(`\u{FEFF}${current}`, 'utf16le'), 0, /^1 fix applied/],
-    ['UTF-16 of the other order', Buffer.from(`\u{FEFF}${old}`, 'utf16le').swap16(), Buffer.from(`\u{FEFF}${current}`, 'utf16le').swap16(), 0, /^1 fix applied/],
-    ['what needs no fix as it is', `\u{FEFF}a()\r\nb()`, `\u{FEFF}a()\r\nb()`, 0, /^No uses/],
-    ['nothing for nothing', '', '', 0, /^No uses/],
+    ['the fixed text', old, current, 0, /^Applied 1 fix\.\nNo use of a deprecated API in 1 file \(.*\)\.\nLooked for .*\n$/],
+    ['a byte order mark, CRLF and no last line end', `\u{FEFF}a()\r\n${old.trimEnd()}`, `\u{FEFF}a()\r\n${current.trimEnd()}`, 0, /^Applied 1 fix/],
+    ['UTF-16', Buffer.from(`\u{FEFF}${old}`, 'utf16le'), Buffer.from(`\u{FEFF}${current}`, 'utf16le'), 0, /^Applied 1 fix/],
+    ['UTF-16 of the other order', Buffer.from(`\u{FEFF}${old}`, 'utf16le').swap16(), Buffer.from(`\u{FEFF}${current}`, 'utf16le').swap16(), 0, /^Applied 1 fix/],
+    ['what needs no fix as it is', `\u{FEFF}a()\r\nb()`, `\u{FEFF}a()\r\nb()`, 0, /^No use /],
+    ['nothing for nothing', '', '', 0, /^No use /],
     ['what has a suggestion as it is, and tells of it', suggested, suggested, 1, /error\[script-monitor\]: .*\n --> a\.ts:1:[^]*= held: it is a suggestion/],
     ['what is left in its new place', `${old}${guided}`, `${current}${guided}`, 1, /error\[rate-limits\]: [^]*--> a\.ts:2:[^]*2 \| await fetch/],
-    ['text with syntax errors as it is', `${old}const = 1\n`, `${old}const = 1\n`, 3, /1 file could not be fixed:\n {2}a\.ts: fix-failed: the file has syntax errors\./],
-    ['bytes that are no text as they are', Buffer.from(`${old}// \u00E9\n`, 'latin1'), Buffer.from(`${old}// \u00E9\n`, 'latin1'), 3, /a\.ts: fix-failed: the file contains bytes that are invalid in its encoding\./],
+    ['text with syntax errors as it is', `${old}const = 1\n`, `${old}const = 1\n`, 3, /1 file could not be fixed:\n {2}a\.ts: it has syntax errors\./],
+    ['bytes that are no text as they are', Buffer.from(`${old}// \u00E9\n`, 'latin1'), Buffer.from(`${old}// \u00E9\n`, 'latin1'), 3, /a\.ts: it has bytes that are no text in its encoding\./],
     ['generated code as it is', `// @generated\n${old}`, `// @generated\n${old}`, 0, /held: the code is generated/],
   ])('%s', async (_name, input, expected, code, told) => {
     const outcome = await piped(input, ['--stdin', '--stdin-filename', 'a.ts', '--fix'])
@@ -82,8 +82,8 @@ describe('--fix of the standard input prints', () => {
   })
 
   it.each<readonly [readonly string[], string, RegExp]>([
-    [['--unsafe-fixes'], suggested.replace('script_monitor', 'page_shield'), /^1 fix applied/],
-    [['--fix-skip', 'script-monitor', '--unsafe-fixes'], suggested, /fixes of this entry are turned off/],
+    [['--unsafe-fixes'], suggested.replace('script_monitor', 'page_shield'), /^Applied 1 fix/],
+    [['--fix-skip', 'script-monitor', '--unsafe-fixes'], suggested, /fixes of this entry are switched off/],
     [['--allow-dirty', '-f', 'concise'], suggested, /^a\.ts:1:\d+: error\[script-monitor\]/],
     [['--quiet'], suggested, /^error\[script-monitor\]: [^]*\n {2}= docs: .*\n\n$/],
     [['--no-color'], suggested, /^error\[script-monitor\]/],
@@ -113,8 +113,8 @@ describe('--diff of the standard input prints', () => {
   it.each<readonly [string, string | Uint8Array, string, number, RegExp]>([
     ['a patch', `a()\n${old}`, `diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1,2 +1,2 @@\n a()\n-${old}+${current}`, 1, /^1 fix shown\.\n1 use of/],
     ['nothing without fixes', guided, '', 1, /^1 use of/],
-    ['nothing without findings', 'a()\n', '', 0, /^No uses/],
-    ['no patch of what is not UTF-8', Buffer.from(`\u{FEFF}${old}`, 'utf16le'), '', 3, /a\.ts: fix-failed: the file is not UTF-8, which a patch cannot express\./],
+    ['nothing without findings', 'a()\n', '', 0, /^No use /],
+    ['no patch of what is not UTF-8', Buffer.from(`\u{FEFF}${old}`, 'utf16le'), '', 3, /a\.ts: it is no UTF-8, and a patch cannot say that\./],
   ])('%s', async (_name, input, expected, code, told) => {
     const outcome = await piped(input, ['-', '--stdin-filename', 'a.ts', '--diff'])
     expect(await piped(input, ['-', '--stdin-filename', 'a.ts', '--fix', '--diff'])).toEqual(outcome)

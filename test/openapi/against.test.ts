@@ -33,7 +33,7 @@ const check = async (text: string, document = parcels, ...args: string[]) => {
 
 describe('sunset check --against', () => {
   it('says nothing where a schedule and a document agree', async () => {
-    expect(await check(schedule(everything))).toEqual({ code: 0, stdout: '', stderr: '1 entry, 1 example run, 0 warnings, no mistakes.\n' })
+    expect(await check(schedule(everything))).toEqual({ code: 0, stdout: '', stderr: '1 entry, 1 example run, 0 warnings, no errors.\n' })
     expect(await check(schedule(everything), parcels, '--strict')).toMatchObject({ code: 0 })
   })
 
@@ -53,7 +53,7 @@ describe('sunset check --against', () => {
     const { code, stdout, stderr } = await check(schedule([...everything, item]))
     expect(stdout).toContain(`${place} is not in openapi.yaml, but the entry has no sunset date.\n`)
     expect(stdout).toMatch(/^own\.yaml:17:11 /)
-    expect([code, stderr]).toEqual([2, '1 entry, 1 example run, 0 warnings, 1 mistake.\n'])
+    expect([code, stderr]).toEqual([2, '1 entry, 1 example run, 0 warnings, 1 error.\n'])
   })
 
   /** The document with parts that can have only some values. */

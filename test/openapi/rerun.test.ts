@@ -149,9 +149,9 @@ describe('files', () => {
   })
 
   it.each<[string, (root: string, elsewhere: string) => void, string]>([
-    ['a link as the folder', (root, elsewhere) => { symlinkSync(elsewhere, join(root, 'out')) }, 'Cannot write "out": it lies behind a symbolic link.\n'],
-    ['a link above the folder', (root, elsewhere) => { symlinkSync(elsewhere, join(root, 'linked')) }, 'Cannot write "linked/out": it lies behind a symbolic link.\n'],
-    ['a file as the folder', root => { writeFileSync(join(root, 'out'), '') }, 'Cannot write "out": it is no folder.\n'],
+    ['a link as the folder', (root, elsewhere) => { symlinkSync(elsewhere, join(root, 'out')) }, 'Cannot write "out": it is behind a symbolic link.\n'],
+    ['a link above the folder', (root, elsewhere) => { symlinkSync(elsewhere, join(root, 'linked')) }, 'Cannot write "linked/out": it is behind a symbolic link.\n'],
+    ['a file as the folder', root => { writeFileSync(join(root, 'out'), '') }, 'Cannot write "out": it is not a folder.\n'],
   ])('are not written through %s', async (_name, prepare, message) => {
     const [root, elsewhere] = [folderWith({ 'openapi.yaml': parcels }), folderWith({})]
     prepare(root, elsewhere)
@@ -164,7 +164,7 @@ describe('files', () => {
     const [root, elsewhere] = [folderWith({ 'openapi.yaml': parcels }), folderWith({})]
     const link = join(folderWith({}), 'link')
     symlinkSync(elsewhere, link)
-    expect(await runIn(root, ['import', 'openapi.yaml', '--out', link])).toMatchObject({ code: 2, stderr: `Cannot write "${link}": it lies behind a symbolic link.\n` })
+    expect(await runIn(root, ['import', 'openapi.yaml', '--out', link])).toMatchObject({ code: 2, stderr: `Cannot write "${link}": it is behind a symbolic link.\n` })
     expect(readdirSync(elsewhere)).toEqual(['package.json'])
   })
 

@@ -28,12 +28,12 @@ describe('a document that cannot be read', () => {
   })
 
   it.each<[readonly string[], string]>([
-    [['import'], 'import needs one file: an OpenAPI document. Run `sunset import --help`.\n'],
-    [['import', 'a.yaml', 'b.yaml'], 'import needs one file'],
+    [['import'], 'import needs one OpenAPI document. Run `sunset import --help` for details.\n'],
+    [['import', 'a.yaml', 'b.yaml'], 'import needs one OpenAPI document'],
     [['import', 'none.yaml'], 'none.yaml: no such file.\n'],
     [['import', '.'], '.: not a file.\n'],
-    [['import', 'https://x.example/openapi.yaml'], '"https://x.example/openapi.yaml" is an address: only files are read.'],
-    [['import', 'a.yaml', '--id', 'My API'], '--id "My API" is no id.'],
+    [['import', 'https://x.example/openapi.yaml'], '"https://x.example/openapi.yaml" is a URL. sunset reads local files only'],
+    [['import', 'a.yaml', '--id', 'My API'], '--id "My API" is not a valid id.'],
     [['import', 'a.yaml', '--servers', 'x'], 'Unknown flag "--servers". Did you mean "--server"?'],
   ])('%j', async (args, message) => {
     const { code, stderr } = await runIn(folderWith({ 'a.yaml': `${head}paths: {}\n` }), args)

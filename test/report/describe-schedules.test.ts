@@ -15,24 +15,24 @@ const many = (count: number, tracedCount: number, updated: (index: number) => st
 
 describe('what was looked for', () => {
   it.each<[string, readonly DescribedSchedule[], string]>([
-    ['one schedule', [parcels], '44 entries of Parcel API v2, data of 2026-07-15'],
-    ['one entry', [one], '1 entry of Boat API, data of 2026-08-01'],
-    ['two', [parcels, boxes], '44 entries of Parcel API v2, data of 2026-07-15; 31 of Box API, data of 2026-09-01'],
-    ['two, the one that is in use first', [parcels, traced(boxes)], '31 entries of Box API, data of 2026-09-01; 44 of Parcel API v2, data of 2026-07-15'],
-    ['three without a trace', [parcels, boxes, one], '44 entries of Parcel API v2, data of 2026-07-15; 31 of Box API, data of 2026-09-01; 1 of Boat API, data of 2026-08-01'],
-    ['four without a trace', many(4, 0), '40 entries of 4 APIs, data of 2026-08-01'],
-    ['ten without a trace, of several days', many(10, 0, index => `2026-08-${20 - index}`), '100 entries of 10 APIs, data of 2026-08-11 or later'],
-    ['ten, one in use', many(10, 1), '10 entries of API 10, data of 2026-08-01; 90 of 9 other APIs, data of 2026-08-01'],
-    ['ten, two in use', many(10, 2), '10 entries of API 9, data of 2026-08-01; 10 of API 10, data of 2026-08-01; 80 of 8 other APIs, data of 2026-08-01'],
-    ['four, three in use: the fourth takes no more room as a name', many(4, 3), '10 entries of API 2, data of 2026-08-01; 10 of API 3, data of 2026-08-01; 10 of API 4, data of 2026-08-01; 10 of API 1, data of 2026-08-01'],
-    ['ten in use', many(10, 10), `${['10 entries', '10', '10', '10', '10'].map((count, index) => `${count} of API ${index + 1}, data of 2026-08-01`).join('; ')}; 50 of 5 other APIs, data of 2026-08-01`],
-    ['two versions of one', [parcels, { ...traced(parcels), entries: 45, updated: '2026-07-01' }], '45 entries of Parcel API v2, data of 2026-07-01'],
-    ['old data', [{ ...parcels, updated: '2026-01-01' }, boxes], '44 entries of Parcel API v2, data of 2026-01-01 (323 days old); 31 of Box API, data of 2026-09-01'],
-    ['some entries of one', [{ ...parcels, lookedFor: 1 }], '1 entry of Parcel API v2, data of 2026-07-15'],
-    ['entries of one of two', [{ ...parcels, lookedFor: 0 }, { ...boxes, lookedFor: 2 }], '2 entries of Box API, data of 2026-09-01'],
-    ['entries of one of four', many(4, 0).map((each, index) => ({ ...each, lookedFor: index === 2 ? 1 : 0 })), '1 entry of API 3, data of 2026-08-01'],
-    ['no entry at all', [{ ...parcels, lookedFor: 0 }], 'no entry'],
-    ['none', [], 'no entry'],
+    ['one schedule', [parcels], '44 deprecations of Parcel API v2 (updated 2026-07-15)'],
+    ['one entry', [one], '1 deprecation of Boat API (updated 2026-08-01)'],
+    ['two', [parcels, boxes], '44 deprecations of Parcel API v2 (updated 2026-07-15) and 31 of Box API (updated 2026-09-01)'],
+    ['two, the one that is in use first', [parcels, traced(boxes)], '31 deprecations of Box API (updated 2026-09-01) and 44 of Parcel API v2 (updated 2026-07-15)'],
+    ['three without a trace', [parcels, boxes, one], '44 deprecations of Parcel API v2 (updated 2026-07-15), 31 of Box API (updated 2026-09-01) and 1 of Boat API (updated 2026-08-01)'],
+    ['four without a trace', many(4, 0), '40 deprecations of 4 APIs (updated 2026-08-01)'],
+    ['ten without a trace, of several days', many(10, 0, index => `2026-08-${20 - index}`), '100 deprecations of 10 APIs (updated 2026-08-11 or later)'],
+    ['ten, one in use', many(10, 1), '10 deprecations of API 10 (updated 2026-08-01) and 90 of 9 other APIs (updated 2026-08-01)'],
+    ['ten, two in use', many(10, 2), '10 deprecations of API 9 (updated 2026-08-01), 10 of API 10 (updated 2026-08-01) and 80 of 8 other APIs (updated 2026-08-01)'],
+    ['four, three in use: the fourth takes no more room as a name', many(4, 3), '10 deprecations of API 2 (updated 2026-08-01), 10 of API 3 (updated 2026-08-01), 10 of API 4 (updated 2026-08-01) and 10 of API 1 (updated 2026-08-01)'],
+    ['ten in use', many(10, 10), `${['10 deprecations', '10', '10', '10', '10'].map((count, index) => `${count} of API ${index + 1} (updated 2026-08-01)`).join(', ')} and 50 of 5 other APIs (updated 2026-08-01)`],
+    ['two versions of one', [parcels, { ...traced(parcels), entries: 45, updated: '2026-07-01' }], '45 deprecations of Parcel API v2 (updated 2026-07-01)'],
+    ['old data', [{ ...parcels, updated: '2026-01-01' }, boxes], '44 deprecations of Parcel API v2 (updated 2026-01-01, 323 days ago) and 31 of Box API (updated 2026-09-01)'],
+    ['some entries of one', [{ ...parcels, lookedFor: 1 }], '1 deprecation of Parcel API v2 (updated 2026-07-15)'],
+    ['entries of one of two', [{ ...parcels, lookedFor: 0 }, { ...boxes, lookedFor: 2 }], '2 deprecations of Box API (updated 2026-09-01)'],
+    ['entries of one of four', many(4, 0).map((each, index) => ({ ...each, lookedFor: index === 2 ? 1 : 0 })), '1 deprecation of API 3 (updated 2026-08-01)'],
+    ['no entry at all', [{ ...parcels, lookedFor: 0 }], 'no deprecations'],
+    ['none', [], 'no deprecations'],
   ])('%s', (_title, schedules, text) => {
     expect(describeSchedules(schedules, asOf)).toBe(text)
   })
@@ -57,8 +57,8 @@ describe('the age of data', () => {
   it('is told once for each schedule', () => {
     const old = { ...parcels, updated: '2026-05-23' }
     expect(outdatedSchedules([old, boxes, { ...old, entries: 45 }, { ...one, updated: '2025-11-20' }], asOf)).toEqual([
-      'warning: the data of Parcel API v2 are of 2026-05-23, 181 days old: later deprecations are not found. Update sunset-lint, or the package or file of the schedule.',
-      'warning: the data of Boat API are of 2025-11-20, 365 days old: later deprecations are not found. Update sunset-lint, or the package or file of the schedule.',
+      'warning: The schedule of Parcel API v2 was last updated on 2026-05-23, 181 days ago. It lacks later deprecations. Update sunset-lint, or your schedule.',
+      'warning: The schedule of Boat API was last updated on 2025-11-20, 365 days ago. It lacks later deprecations. Update sunset-lint, or your schedule.',
     ])
   })
 })
@@ -66,5 +66,5 @@ describe('the age of data', () => {
 it('a title of a schedule moves nothing in a terminal', () => {
   const [schedule] = buildReport().schedules
   const report = buildReport([], { schedules: schedule ? [{ ...schedule, title: 'Parcel\u001b[2J\nAPI' }] : [] })
-  expect(summary(report, { color: false, listUnresolved: false })).toContain('\nLooked for 1 entry of Parcel\\x1b[2J API, data of 2026-07-15.\n')
+  expect(summary(report, { color: false, listUnresolved: false })).toContain('\nLooked for 1 deprecation of Parcel\\x1b[2J API (updated 2026-07-15).\n')
 })

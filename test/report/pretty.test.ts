@@ -39,7 +39,7 @@ describe('pretty', () => {
     ['a suggestion', { fixes: [{ safety: 'suggestion', title: 'Move it', edits: [] }] }, '= fix: Move it (--fix --unsafe-fixes)'],
     ['one of several suggestions', { fixes: [{ safety: 'suggestion', title: 'Move it', edits: [] }, { safety: 'suggestion', title: 'Drop it', edits: [] }] }, '= fix: Move it (by hand)\n  = fix: Drop it (by hand)\n'],
     ['a suggestion beside a fix', { fixes: [{ safety: 'safe', title: 'Rename it', edits: [] }, { safety: 'suggestion', title: 'Drop it', edits: [] }] }, '= fix: Rename it (--fix)\n  = fix: Drop it (by hand)\n'],
-    ['a fix of generated code', { context: 'generated', fixes: [{ safety: 'safe', title: 'Rename it', edits: [] }] }, '= fix: Rename it (by hand, where it is generated from)\n'],
+    ['a fix of generated code', { context: 'generated', fixes: [{ safety: 'safe', title: 'Rename it', edits: [] }] }, '= fix: Rename it (by hand, in the source that generates this code)\n'],
   ])('tells %s', (_name, changes, expected) => {
     expect(render(buildFinding(changes))).toContain(expected)
   })
@@ -92,15 +92,15 @@ describe('summary', () => {
   const suggestion = { safety: 'suggestion', title: 'x', edits: [] } as const
   const safe = { safety: 'safe', title: 'x', edits: [] } as const
   it.each<[string, Report, string]>([
-    ['a clean project', buildReport([]), 'No uses of deprecated APIs in 3 files.\n'],
+    ['a clean project', buildReport([]), 'No use of a deprecated API in 3 files (1 deprecation of 1 API, as of 2026-11-20).\n'],
     ['counts', buildReport([buildFinding(), buildFinding({ severity: 'info', file: 'b.ts' })]), '2 uses of deprecated APIs (1 error, 1 info) in 2 of 3 files.\n'],
-    ['fixes', buildReport([buildFinding({ fixes: [safe, suggestion] }), buildFinding({ fixes: [suggestion] })]), '\n1 fixable with --fix, 1 more with --unsafe-fixes.\n'],
-    ['suggestions alone', buildReport([buildFinding({ fixes: [suggestion] })]), '\n1 fixable with --fix --unsafe-fixes.\n'],
-    ['files that could not be fixed', { ...base, errors: [{ file: 'a.ts', kind: 'syntax', message: 'End.' }, { file: 'b.ts', kind: 'fix-failed', message: 'it is a link.' }] }, '\n1 file could not be analysed:\n  a.ts: syntax: End.\n1 file could not be fixed:\n  b.ts: fix-failed: it is a link.\n'],
-    ['hidden findings', { ...base, summary: { ...base.summary, hidden: { possible: 2 } } }, '\n2 possible uses hidden: show with --min-confidence possible.\n'],
-    ['unresolved calls', { ...base, summary: { ...base.summary, unresolved: 1 } }, '\n1 call could not be resolved: list with --unresolved.\n'],
-    ['skipped files', { ...base, summary: { ...base.summary, skipped: [{ file: 'a', reason: 'minified' }, { file: 'b', reason: 'minified' }] } }, '\n2 files skipped: 2 minified.\n'],
-    ['files with errors', { ...base, errors: [{ file: 'a\u001b.ts', kind: 'syntax', message: 'Unexpected end.' }] }, '\n1 file could not be analysed:\n  a\\x1b.ts: syntax: Unexpected end.\n'],
+    ['fixes', buildReport([buildFinding({ fixes: [safe, suggestion] }), buildFinding({ fixes: [suggestion] })]), '\n1 finding can be fixed with --fix, and 1 more with --fix --unsafe-fixes.\n'],
+    ['suggestions alone', buildReport([buildFinding({ fixes: [suggestion] })]), '\n1 finding can be fixed with --fix --unsafe-fixes.\n'],
+    ['files that could not be fixed', { ...base, errors: [{ file: 'a.ts', kind: 'syntax', message: 'End.' }, { file: 'b.ts', kind: 'fix-failed', message: 'it is a link.' }] }, '\n1 file could not be analyzed:\n  a.ts: syntax error: End.\n1 file could not be fixed:\n  b.ts: it is a link.\n'],
+    ['hidden findings', { ...base, summary: { ...base.summary, hidden: { possible: 2 } } }, '\n2 possible uses are hidden. Show them with --min-confidence possible.\n'],
+    ['unresolved calls', { ...base, summary: { ...base.summary, unresolved: 1 } }, '\n1 call could not be resolved. List it with --unresolved.\n'],
+    ['skipped files', { ...base, summary: { ...base.summary, skipped: [{ file: 'a', reason: 'minified' }, { file: 'b', reason: 'minified' }] } }, '\nSkipped 2 files: 2 minified.\n'],
+    ['files with errors', { ...base, errors: [{ file: 'a\u001b.ts', kind: 'syntax', message: 'Unexpected end.' }] }, '\n1 file could not be analyzed:\n  a\\x1b.ts: syntax error: Unexpected end.\n'],
   ])('tells %s', (_name, report, expected) => {
     expect(summary(report, options)).toContain(expected)
   })
@@ -110,7 +110,7 @@ describe('summary', () => {
     ['suggestions of generated code', { context: 'generated', fixes: [suggestion] }],
     ['several suggestions', { fixes: [suggestion, suggestion] }],
   ])('offers no fix that is never applied: %s', (_name, changes) => {
-    expect(summary(buildReport([buildFinding(changes)]), options)).toBe('1 use of deprecated APIs (1 error) in 1 of 3 files.\nLooked for 1 entry of Example API, data of 2026-07-15.\n')
+    expect(summary(buildReport([buildFinding(changes)]), options)).toBe('1 use of a deprecated API (1 error) in 1 of 3 files.\nLooked for 1 deprecation of Example API (updated 2026-07-15), as of 2026-11-20.\n')
   })
 
   it('lists unresolved calls when asked', () => {

@@ -129,7 +129,7 @@ const table: readonly [keys: Told, told: Told][] = [
   proof('absent: { field: weight, of: parcel, in: request }', { 'absent.field': 'weight', 'absent.field+of': 'weight of parcel', 'absent.field+in': 'no code sends weight' }),
   proof('absent: { field: weight, in: response }', { 'absent.field+in': 'no code reads weight' }),
   replacement('steps: [{ id: move, text: Move it., proof: { present: { operation: POST /trips } }, scaffold: { kind: a, to: { zip: 1 } } }, { id: see, text: See it. }]', {
-    'steps.id': '1. move: ', 'steps.text': '2. see: See it.\n     by hand: no code shows it', 'steps.scaffold': 'kind: "a"\n       to: {"zip":1}',
+    'steps.id': '1. move: ', 'steps.text': '2. see: See it.\n     sunset cannot verify this step', 'steps.scaffold': 'kind: "a"\n       to: {"zip":1}',
   }),
   replacement('steps: [{ id: move, text: Move it. }, { id: tell, text: Tell. }], partial: [{ when: move, without: tell, confidence: { at-most: likely, because: Some wait. } }, { when: { writes: mass }, unless-paged: true }]', {
     'partial.when': 'step move', 'partial.when.writes': 'writing mass', 'partial.without': 'step move without step tell', 'partial.unless-paged': 'writing mass on one page only',

@@ -79,7 +79,7 @@ it.each(['depot', '@depot/chat'])('methods of %s are written, and known where it
 describe('an SDK without methods in its shape', () => {
   const wrong = depotSchedule.replace('files: [methods.js]', 'files: [index.js]').replace('lib/list.js]', 'lib/group.js]')
   const client = depotSchedule.replace(/ {6}tables: verb\n(?: {6}.*\n)+/, '      requests: { send: POST }\n')
-  const said = 'is installed in ROOT/node_modules/depot, but its code is not built as the `shape` in the schedule says.'
+  const said = 'is installed in ROOT/node_modules/depot, but its code does not match the `shape` in the schedule.'
 
   it.each([['tables', wrong], ['requests', client]])('is told of: %s', async (_, schedule) => {
     const root = folderWith({ ...depotFiles, 'depot.yaml': schedule })
