@@ -26,7 +26,10 @@ export const sdkFlags = [
   { name: 'filter', argument: 'NAME', group, text: 'Show only this method, or the methods of this resource, such as zones.settings.' },
   { name: 'package', argument: 'NAME', group, text: 'Show only this SDK.' },
   format('table', 'json'),
-  { name: 'write', argument: 'FILE', group, text: 'Add the methods of the installed version to this .tsv file. A schedule reads them where the SDK is not installed.' },
+  {
+    name: 'write', argument: 'FILE', group,
+    text: 'Add the methods of the installed version to this .tsv file. A schedule reads them where the SDK is not installed.',
+  },
   { name: 'no-cache', group, text: 'Do not read or write the cache in node_modules/.cache.' },
   ...common,
 ] as const satisfies readonly Flag[]

@@ -5,7 +5,7 @@ import { formatOperation } from './scope-of.ts'
 export function stepText({ id, text, proof, scaffold }: Step, index: number, steps: readonly Step[]): string[] {
   // Where no step has a proof, the note would only repeat.
   const shown = proof === null ? steps.some(step => step.proof) ? ['sunset cannot verify this step'] : [] : proofText(proof)
-  const body = scaffold === null ? [] : ['a request body to start from:', ...Object.entries(scaffold).map(([key, value]) => `  ${key}: ${JSON.stringify(value)}`)]
+  const body = scaffold === null ? [] : ['request body to start from:', ...Object.entries(scaffold).map(([key, value]) => `  ${key}: ${JSON.stringify(value)}`)]
   return [`${index + 1}. ${id}: ${text}`, ...[...shown, ...body].map(line => `   ${line}`)]
 }
 

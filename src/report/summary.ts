@@ -24,7 +24,8 @@ export function summary(report: Report, options: { readonly color: boolean, read
 /** A project of which no schedule knows anything gets no all-clear. */
 function cleanTitle({ schedules, asOf, summary: { files, hidden, unknownHosts } }: Report, paint: Paint): string {
   if (unknownHosts) return paint('yellow', oneLine(`No schedule covers the APIs that this code calls: ${describeHosts(unknownHosts)}.`))
-  return paint('green', `No ${(hidden.baseline ?? 0) > 0 ? 'new ' : ''}use of a deprecated API in ${counted(files, 'file')} (${countSchedules(schedules)}, as of ${asOf}).`)
+  const which = (hidden.baseline ?? 0) > 0 ? 'new use' : 'use'
+  return paint('green', `No ${which} of a deprecated API in ${counted(files, 'file')} (${countSchedules(schedules)}, as of ${asOf}).`)
 }
 
 /** The title of a clean report has the date already. */
@@ -69,7 +70,8 @@ function heldBack(report: Report, listUnresolved: boolean): string[] {
   if (hidden.beyond) lines.push(beyondText(hidden.beyond))
   if (hidden.baseline) lines.push(`The baseline hides ${counted(hidden.baseline, 'finding')}. Show ${them(hidden.baseline)} with --no-baseline.`)
   if (hidden.minor) lines.push(hiddenText(hidden.minor, 'finding', '--min-severity info', ' of a lower severity'))
-  if (unresolved > 0) lines.push(`${counted(unresolved, 'call')} could not be resolved${listUnresolved ? ':' : `. List ${them(unresolved)} with --unresolved.`}`)
+  const how = listUnresolved ? ':' : `. List ${them(unresolved)} with --unresolved.`
+  if (unresolved > 0) lines.push(`${counted(unresolved, 'call')} could not be resolved${how}`)
   if (listUnresolved) {
     for (const { file, line, column, reason } of report.unresolved) lines.push(escapeTerminal(`  ${file}:${line}:${column} ${redact(reason)}`))
   }

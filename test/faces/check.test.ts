@@ -138,7 +138,7 @@ describe('examples', () => {
   ])('warns of %s', async (_name, code, why) => {
     expect(await check(withEntry({ deprecated: [code] }))).toEqual({
       code: 0, summary: '1 entry, 1 example run, 1 warning, no errors.',
-      lines: [`old-labels.yaml:10:7 warning: examples.deprecated[0]: "old-labels" is found in this example with confidence possible only, which scans do not report by default.${why}`],
+      lines: [`old-labels.yaml:10:7 warning: examples.deprecated[0]: "old-labels" is found in this example as possible only, which scans do not report by default.${why}`],
     })
   })
 

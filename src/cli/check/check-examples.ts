@@ -72,7 +72,7 @@ function judgeDeprecated(found: readonly Finding[], { entry, schedule, code }: E
   if (found.length === 0) return { isRun: true, mistake: `"${entry.id}" is not found in this example. ${whyNotFound(entry, schedule, analysis)}` }
   const isMeant = entry.items.some(item => item.confidence?.atMost === 'possible')
   if (isMeant || found.some(({ confidence }) => confidence !== 'possible')) return { isRun: true }
-  return { isRun: true, warning: `"${entry.id}" is found in this example with confidence possible only, which scans do not report by default.${whyPossible(analysis)}` }
+  return { isRun: true, warning: `"${entry.id}" is found in this example as possible only, which scans do not report by default.${whyPossible(analysis)}` }
 }
 
 /** Tests if only an SDK shows what an example does. One without a table of its methods is read where it is installed. */
