@@ -1,4 +1,6 @@
-import { baselineFlags, checkFlags, completionFlags, explainFlags, importFlags, initFlags, listFlags, mergeFlags, planFlags, sdkFlags } from './command-flags.ts'
+import {
+  baselineFlags, checkFlags, completionFlags, explainFlags, importFlags, initFlags, listFlags, mergeFlags, planFlags, sdkFlags,
+} from './command-flags.ts'
 import { scanFlags, type Flag } from './flags.ts'
 
 /** The description of a command, from which its help and the completion of shells are made. */
