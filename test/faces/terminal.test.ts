@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { columnsOf } from '../../src/cli/columns.ts'
 import { commands } from '../../src/cli/commands.ts'
@@ -37,7 +38,8 @@ describe('shell completion', () => {
   it.each(['zsh', 'fish'])('of %s can be parsed by it, where it is installed', async shell => {
     if (spawnSync(shell, ['-c', 'exit 0']).status !== 0) return
     const { stdout } = await runIn('/', ['completion', shell])
-    expect(spawnSync(shell, ['-n', '/dev/stdin'], { input: stdout, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+    const script = join(folderWith({ script: stdout }), 'script')
+    expect(spawnSync(shell, ['-n', script], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
   })
 })
 
