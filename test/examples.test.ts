@@ -1,12 +1,9 @@
-import { join, relative } from 'node:path'
-import { globbySync } from 'globby'
 import { afterAll, describe, expect, it } from 'vitest'
 import { lint, listPlaces, placesOf, scan } from './support/faces.ts'
-import { openWorkspace } from './support/fixtures.ts'
+import { examples, openWorkspace } from './support/fixtures.ts'
 
-const path = join(import.meta.dirname, '../examples')
-const files = globbySync('**/*.{js,ts,vue}', { cwd: path, absolute: true }).map(file => relative(path, file).replaceAll('\\', '/')).sort()
-const { root, remove } = openWorkspace({ name: 'examples', path, files })
+const { files } = examples
+const { root, remove } = openWorkspace(examples)
 afterAll(remove)
 
 /** Found without `--min-confidence possible`. */

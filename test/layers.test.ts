@@ -7,7 +7,7 @@ import type { Import } from './support/import-graph.ts'
 const root = resolve(import.meta.dirname, '..')
 /** `own` is for every folder. */
 const all = importsIn(root).filter(one => one.to !== 'src/own.ts')
-const disk = /^(?:node:)?(?:fs|child_process)(?:\/|$)|^globby$|^src\/node-fs\.ts$/
+const disk = /^(?:node:)?(?:fs|child_process)(?:\/|$)|^src\/node-fs\.ts$/
 const parsers = /^(?:ts-morph|typescript|espree|@vue\/|@typescript-eslint\/(?:parser|typescript-estree)|vue-eslint-parser)/
 
 /** Imports that break a rule, readable. */

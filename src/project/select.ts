@@ -59,16 +59,13 @@ function below(project: Sources, folder: string): readonly string[] {
   return project.files.filter(file => isBelow(folder, file))
 }
 
+/** Returns the files that a pattern matches. It may be absolute, or lead out of the root: only its part with wildcards is matched. */
 function matching(project: Sources, files: Files, pattern: string): readonly string[] {
-  if (!files.onDisk || !/[*?{[(!]/.test(pattern)) return []
-  const { globbySync } = createRequire(import.meta.url)('globby') as typeof import('globby')
-  const found = globbySync(pattern, {
-    cwd: project.root,
-    followSymbolicLinks: false,
-    dot: true,
-    ignore: ['**/node_modules/**', '**/.git/**'],
-    suppressErrors: true,
-  })
-  const listed = new Set(project.files)
-  return found.map(path => relativePath(project.root, resolve(project.root, path))).filter(path => listed.has(path))
+  if (!/[*?{[(!]/.test(pattern)) return []
+  const picomatch = createRequire(import.meta.url)('picomatch') as typeof import('picomatch')
+  const { base, glob, negated } = picomatch.scan(pattern)
+  if (glob === '') return []
+  const folder = namedPath(files, base)
+  const isMatch = picomatch(glob, { dot: true })
+  return project.files.filter(file => (isBelow(folder, file) && isMatch(relativePath(folder, file))) !== negated)
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { globbySync } from 'globby'
+import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { memoryFiles } from '../../src/project/files.ts'
 import { openProject } from '../../src/project/open-project.ts'
-import { fixtureProjects, openWorkspace } from '../support/fixtures.ts'
+import { examples, fixtureProjects, openWorkspace } from '../support/fixtures.ts'
 import { collectedOf } from './collected.ts'
 import type { CollectedProject } from './collected.ts'
 import { declaredCallables, listCallSites } from './list-call-sites.ts'
@@ -14,11 +13,7 @@ import { stateOf } from './state-of.ts'
 /** Sites that the engine does not account for, and why: `project file callee`. One that it does account for has to go. */
 const exceptions: Readonly<Record<string, string>> = {}
 
-const examples = join(import.meta.dirname, '../../examples')
-const projects = [
-  ...fixtureProjects(),
-  { name: 'examples', path: examples, files: globbySync('**/*.{js,ts,vue}', { cwd: examples, absolute: true }).map(file => relative(examples, file).replaceAll('\\', '/')).sort() },
-]
+const projects = [...fixtureProjects(), examples]
 
 /** Call sites in a state of their own: neither a use that can be judged, nor unresolved, nor a wrapper whose inside is a site itself. */
 function lostIn(name: string, files: ReadonlyMap<string, string>, collected: CollectedProject): string[] {

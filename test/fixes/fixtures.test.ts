@@ -1,5 +1,3 @@
-import { globbySync } from 'globby'
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { applyEdits } from '../../src/fixes/apply-edits.ts'
 import { chooseFixes } from '../../src/fixes/choose-fixes.ts'
@@ -8,16 +6,14 @@ import { memoryFiles } from '../../src/project/files.ts'
 import { openProject } from '../../src/project/open-project.ts'
 import type { Report } from '../../src/report/report.ts'
 import { parseTypeScript } from '../../src/syntax/typescript.ts'
-import { fixtureProjects, textOf } from '../support/fixtures.ts'
+import { examples, fixtureProjects, textOf } from '../support/fixtures.ts'
 import { typeErrors } from '../support/type-errors.ts'
 import { analyse } from './analyse.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-const examples = Object.fromEntries(globbySync('examples/**/*.{ts,js,vue,json}').map(file => [file, readFileSync(file, 'utf8')]))
 const projects: readonly { readonly name: string, readonly texts: Texts }[] = [
-  { name: 'examples', texts: examples },
-  ...fixtureProjects().map(project => ({ name: project.name, texts: Object.fromEntries(project.files.map(file => [file, textOf(project, file)])) })),
+  ...[examples, ...fixtureProjects()].map(project => ({ name: project.name, texts: Object.fromEntries(project.files.map(file => [file, textOf(project, file)])) })),
 ]
 
 const reports = new Map(projects.map(({ name, texts }) => [name, reportOf(texts)]))

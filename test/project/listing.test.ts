@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryFiles } from '../../src/project/files.ts'
 import { openPackage } from '../../src/project/open-package.ts'
 import { openProject, projectOf } from '../../src/project/open-project.ts'
 import { openScan } from '../../src/project/open-sources.ts'
@@ -92,6 +93,29 @@ describe.each(['git', 'no git'])('listing with %s', mode => {
     const { unmatched, skipped } = selectedFiles(project, ['missing.ts', 'x/**/*.ts', 'notes.txt'])
     expect(unmatched).toEqual(['missing.ts', 'x/**/*.ts'])
     expect(skipped).toEqual([{ file: 'notes.txt', reason: 'unsupported file type' }])
+  })
+
+  it.each([
+    ['src/**/*.ts', ['src/a.ts', 'src/deep/b.ts']],
+    ['./src/*.{ts,js}', ['src/a.ts']],
+    ['!src/**', ['.hidden/d.ts', 'lib/c.js']],
+    ['**/!(a).ts', ['.hidden/d.ts', 'src/deep/b.ts']],
+    ['**/*.ts', ['.hidden/d.ts', 'src/a.ts', 'src/deep/b.ts']],
+    ['lib/../src/*.ts', ['src/a.ts']],
+    ['../*/lib/*', ['lib/c.js']],
+    ['../**/*.js', ['lib/c.js']],
+    ['(src|lib)/*', ['lib/c.js', 'src/a.ts']],
+    ['src/(', []],
+    ['other/**', []],
+  ])('selects what the pattern %s matches', (pattern, expected) => {
+    start()
+    const files = { 'src/a.ts': '', 'src/deep/b.ts': '', 'lib/c.js': '', '.hidden/d.ts': '' }
+    write(files)
+    const inMemory = openProject('', { files: memoryFiles(files, root) })
+    expect([...selectedFiles(openProject(root), [pattern]).files].sort()).toEqual(expected)
+    expect([...selectedFiles(inMemory, [pattern], memoryFiles(files, root)).files].sort()).toEqual(expected)
+    const absolute = pattern.startsWith('!') ? pattern : `${root}/${pattern}`
+    expect([...selectedFiles(openProject(root), [absolute]).files].sort()).toEqual(expected)
   })
 
   it('never reads through a link that leads out of the project', () => {

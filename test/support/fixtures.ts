@@ -21,6 +21,9 @@ export interface Workspace {
 export const fixtures = join(import.meta.dirname, '../fixtures')
 const code = new Set(['.js', '.jsx', '.mjs', '.cjs', '.ts', '.tsx', '.mts', '.cts', '.vue', '.svelte', '.astro', '.md'])
 
+/** The examples that `npm start` scans. */
+export const examples = projectOf(join(import.meta.dirname, '../../examples'), 'examples', true)
+
 /** Lists the projects of all fixture folders, sorted by name. */
 export function fixtureProjects(root = fixtures): FixtureProject[] {
   return folders(root).flatMap(group => readdirSync(join(root, group), { withFileTypes: true })
