@@ -1,3 +1,6 @@
+import type { Node, ParseError } from 'jsonc-parser'
+import { createRequire } from 'node:module'
+
 /** A value of a JSON text, with its offset. */
 export interface Placed {
   readonly at: number
@@ -15,89 +18,37 @@ export class JsonMistake extends Error {
   }
 }
 
-const punctuator = /[{}[\],:]/
-const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/
-const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/
-const token = new RegExp(`[\\t\\n\\r ]*(${punctuator.source}|${string.source}|${scalar.source})`, 'y')
-const deepest = 8
-
 /** Parses JSON with the offset of each value, so that invalid values can be reported with their place; throws a `JsonMistake`. */
 export function parseJson(text: string): Placed {
-  const reader = readerOf(text)
-  const value = readValue(reader, 0)
-  if (!reader.isAtEnd()) throw reader.unexpected('the end of the file')
-  return value
-}
-
-interface Token { readonly at: number, readonly text: string }
-interface Reader {
-  next(wanted: string): Token
-  /** Consumes the next token if it is this one. */
-  takes(text: string): boolean
-  isAtEnd(): boolean
-  unexpected(wanted: string): JsonMistake
-}
-
-function readerOf(text: string): Reader {
-  let position = 0
-  const peek = (): (Token & { readonly end: number }) | undefined => {
-    token.lastIndex = position
-    const written = token.exec(text)?.[1]
-    return written === undefined ? undefined : { at: token.lastIndex - written.length, text: written, end: token.lastIndex }
-  }
-  const start = (): number => text.length - text.slice(position).replace(/^[\t\n\r ]+/, '').length
-  const unexpected = (wanted: string): JsonMistake => {
-    const at = start()
-    return new JsonMistake(at, at >= text.length ? `unexpected end of file, expected ${wanted}` : `expected ${wanted}`)
-  }
-  return {
-    unexpected,
-    isAtEnd: () => start() >= text.length,
-    next(wanted) {
-      const found = peek()
-      if (!found) throw unexpected(wanted)
-      position = found.end
-      return found
-    },
-    takes(wanted) {
-      const found = peek()
-      if (found?.text !== wanted) return false
-      position = found.end
-      return true
-    },
+  const { parseTree, printParseErrorCode } = createRequire(import.meta.url)('jsonc-parser') as typeof import('jsonc-parser')
+  const errors: ParseError[] = []
+  try {
+    const tree = parseTree(text, errors, { disallowComments: true })
+    const [first] = errors
+    if (first) throw new JsonMistake(first.offset, wordsOf(printParseErrorCode(first.error)))
+    return placed(tree ?? { type: 'null', offset: 0, length: 0 })
+  } catch (error) {
+    // The parser calls itself for each level.
+    throw error instanceof RangeError ? new JsonMistake(0, 'the JSON is nested too deeply') : error
   }
 }
 
-function readValue(reader: Reader, depth: number): Placed {
-  const { at, text } = reader.next('a value')
-  if (depth > deepest) throw new JsonMistake(at, 'the JSON is nested too deeply')
-  if (text === '{') return { at, value: readMembers(reader, depth) }
-  if (text === '[') return { at, value: readItems(reader, depth) }
-  if ('}],:'.includes(text)) throw new JsonMistake(at, 'expected a value')
-  return { at, value: JSON.parse(text) as string | number | boolean | null }
+/** Spells out the name of an error: `PropertyNameExpected` is "property name expected". */
+function wordsOf(name: string): string {
+  return name.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`).trim()
 }
 
-function readItems(reader: Reader, depth: number): readonly Placed[] {
-  const items: Placed[] = []
-  if (reader.takes(']')) return items
-  for (;;) {
-    items.push(readValue(reader, depth + 1))
-    if (reader.takes(']')) return items
-    if (!reader.takes(',')) throw reader.unexpected('"," or "]"')
-  }
+function placed({ type, offset: at, children = [], value }: Node): Placed {
+  if (type === 'array') return { at, value: children.map(placed) }
+  return { at, value: type === 'object' ? membersOf(children) : value as string | number | boolean | null }
 }
 
-function readMembers(reader: Reader, depth: number): ReadonlyMap<string, Placed> {
+function membersOf(properties: readonly Node[]): ReadonlyMap<string, Placed> {
   const members = new Map<string, Placed>()
-  if (reader.takes('}')) return members
-  for (;;) {
-    const { at, text } = reader.next('a name in double quotes')
-    if (!text.startsWith('"')) throw new JsonMistake(at, 'expected a name in double quotes')
-    const name = JSON.parse(text) as string
-    if (members.has(name)) throw new JsonMistake(at, `duplicate key "${name}"`)
-    if (!reader.takes(':')) throw reader.unexpected('":"')
-    members.set(name, readValue(reader, depth + 1))
-    if (reader.takes('}')) return members
-    if (!reader.takes(',')) throw reader.unexpected('"," or "}"')
+  for (const { children: [key, value] = [] } of properties) {
+    const name = String(key?.value)
+    if (members.has(name)) throw new JsonMistake(key?.offset ?? 0, `duplicate key "${name}"`)
+    if (value) members.set(name, placed(value))
   }
+  return members
 }

@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer'
+import { createRequire } from 'node:module'
 import { own } from '../own.ts'
 import { readYaml, type YamlFile } from '../schedule/read-yaml.ts'
 import { ScheduleError, type Mistake } from '../schedule/schedule-error.ts'
 import { validate } from '../schedule/validate.ts'
 import type { YamlPath } from '../schedule/yaml-path.ts'
 import { configFormat, type ConfigValue } from './config-format.ts'
-import { withoutComments } from './without-comments.ts'
 
 /** A configuration file as it is written, before names are resolved. */
 export interface ConfigFile {
@@ -33,6 +33,19 @@ export function readConfig(given: Uint8Array, name: string): ConfigFile {
     if (!(error instanceof ScheduleError)) throw error
     return brokenConfig(name, error.mistakes)
   }
+}
+
+/** Replaces the comments of JSON by as many spaces, so that all else keeps its line and column. */
+function withoutComments(text: string): string {
+  const { visit } = createRequire(import.meta.url)('jsonc-parser') as typeof import('jsonc-parser')
+  let plain = ''
+  try {
+    visit(text, { onComment: (start, length) => { plain += text.slice(plain.length, start) + text.slice(start, start + length).replace(/[^\r\n]/g, ' ') } })
+  } catch (error) {
+    // The parser calls itself for each level; the reader of YAML says how many are allowed.
+    if (!(error instanceof RangeError)) throw error
+  }
+  return plain + text.slice(plain.length)
 }
 
 /** Tests if there is nothing but comments, which is no mistake. */

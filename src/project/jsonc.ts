@@ -1,3 +1,5 @@
+import type { ParseError } from 'jsonc-parser'
+import { createRequire } from 'node:module'
 import type { Files } from './files.ts'
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
@@ -22,23 +24,20 @@ export function parseJson(text: string): Json | undefined {
 
 /** Parses JSON with comments and trailing commas; undefined when the text is neither. */
 export function parseJsonc(text: string): Json | undefined {
-  return parseJson(plainJson(text))
+  return parseJson(text) ?? parseWithComments(text)
 }
 
-// No part can be matched in two different ways, so that every text takes linear time.
-const token = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"|\/\/[^\n]*|\/\*[^]*?\*\/|\s+|[,[\]{}]|[^",[\]{}/\s]+/gy
-
-/** Removes comments and trailing commas; a text that is cut short stays invalid. */
-function plainJson(text: string): string {
-  const parts: string[] = []
-  let end = 0
-  for (const [part] of text.matchAll(token)) {
-    end += part.length
-    if (part.startsWith('/') || part.trim() === '') continue
-    if ((part === ']' || part === '}') && parts.at(-1) === ',') parts.pop()
-    parts.push(part)
+function parseWithComments(text: string): Json | undefined {
+  const { parse } = createRequire(import.meta.url)('jsonc-parser') as typeof import('jsonc-parser')
+  const errors: ParseError[] = []
+  try {
+    const value = parse(text, errors, { allowTrailingComma: true }) as Json | undefined
+    return errors.length === 0 ? value : undefined
+  } catch (error) {
+    // The parser calls itself for each level.
+    if (error instanceof RangeError) return undefined
+    throw error
   }
-  return parts.join(' ') + text.slice(end)
 }
 
 /** Returns the value when it is an object. */

@@ -49,24 +49,24 @@ describe('a baseline file', () => {
   })
 
   it.each([
-    ['', 'base.json:1:1 unexpected end of file, expected a value.'],
+    ['', 'base.json:1:1 value expected.'],
     ['[]', 'base.json:1:1 the baseline must be an object.'],
     ['{}', 'base.json:1:1 this is not a baseline: "version" is missing.'],
     ['{ "version": 2, "results": [] }', 'base.json:1:14 version 2 is not supported. A newer version of sunset wrote this file; update sunset-lint.'],
     ['{ "version": "1" }', 'base.json:1:14 version "1" is not supported; it must be 1.'],
     ['{ "version": 1 }', 'base.json:1:1 "findings" must be a list.'],
     ['{ "version": 1, "findings": [], "more": 1 }', 'base.json:1:41 unknown key "more" in the baseline.'],
-    ['{ "version": 1, "findings": [] } x', 'base.json:1:34 expected the end of the file.'],
-    ['{ "version": 1, "findings": [],, }', 'base.json:1:32 expected a name in double quotes.'],
+    ['{ "version": 1, "findings": [] } x', 'base.json:1:34 invalid symbol.'],
+    ['{ "version": 1, "findings": [],, }', 'base.json:1:32 property name expected.'],
     ['{ "version": 1, "version": 1, "findings": [] }', 'base.json:1:17 duplicate key "version".'],
-    [`{ "version": 1, "findings": ${'['.repeat(50_000)}`, 'base.json:1:37 the JSON is nested too deeply.'],
-    [file(line(slot), '    oops'), 'base.json:5:5 expected a value.'],
+    [`{ "version": 1, "findings": ${'['.repeat(50_000)}`, 'base.json:1:1 the JSON is nested too deeply.'],
+    [file(line(slot), '    oops'), 'base.json:5:5 invalid symbol.'],
     [file(line({ ...slot, fingerprint: '0123456789abcdef.2' })), 'base.json:4:20 "fingerprint" must be 16 hexadecimal digits.'],
     [file(line({ ...slot, count: 9007199254740991 })), 'base.json:4:82 "count" must be at most 100000.'],
     [file(line({ ...slot, count: 0 })), 'base.json:4:82 "count" must be a positive integer.'],
     [file(line({ ...slot, file: '/etc/passwd' })), 'base.json:4:63 "file" must be a path relative to the baseline.'],
     [file(line({ ...slot, entry: 7 })), 'base.json:4:47 "entry" must be a string.'],
-    [file(`${line(slot)}`).slice(0, -8), 'base.json:4:83 unexpected end of file, expected "," or "}".'],
+    [file(`${line(slot)}`).slice(0, -8), 'base.json:4:83 close brace expected.'],
     [`{\n  "version": 1,\n  "findings": [\n<<<<<<< HEAD\n${line(slot)}\n=======\n>>>>>>> main\n  ]\n}\n`, 'base.json:4:1 the file has a merge conflict. Resolve it, or run `sunset baseline create --force`.'],
   ])('%j is a mistake', (text, message) => {
     expect(messageOf(text)).toBe(`UserError: ${message}`)

@@ -108,7 +108,7 @@ describe('sunset baseline', () => {
 
   it.each<[string, string]>([
     ['{}\n', 'this is not a baseline: "version" is missing.'],
-    ['', 'unexpected end of file, expected a value.'],
+    ['', 'value expected.'],
     ['{ "version": 2, "findings": [] }', 'version 2 is not supported. A newer version of sunset wrote this file; update sunset-lint.'],
     ['<<<<<<< ours\n', 'the file has a merge conflict. Resolve it, or run `sunset baseline create --force`.'],
   ])('notices that %j is no baseline, and replaces it by no force', async (text, message) => {
@@ -222,7 +222,7 @@ describe('scan with a baseline', () => {
     [['--no-baseline', '--ratchet'], '--no-baseline cannot be combined with --ratchet.\n'],
     [['--no-baseline', '--baseline', 'x.json'], '--no-baseline cannot be combined with --baseline.\n'],
     [['--baseline', 'x.json'], 'There is no baseline "x.json". Run `sunset baseline create --baseline x.json`.\n'],
-    [['--baseline', 'bad.json'], 'bad.json:2:3 expected a name in double quotes.\n'],
+    [['--baseline', 'bad.json'], 'bad.json:2:3 property name expected.\n'],
   ])('refuses %j', async (args, stderr) => {
     expect(await runIn(folderWith({ 'a.ts': clean, 'bad.json': '{\n  7 }' }), ['scan', ...args])).toEqual({ code: 2, stdout: '', stderr })
   })

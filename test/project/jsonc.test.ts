@@ -26,6 +26,7 @@ describe('JSON with comments', () => {
     ['stars', `{"a": 1,/${'*'.repeat(1_000_000)}`, undefined],
     ['quotes', `{"a": ${'"\\'.repeat(500_000)}`, undefined],
     ['spaces', `{"a": 1,${' '.repeat(1_000_000)}`, undefined],
+    ['brackets', '['.repeat(1_000_000), undefined],
     ['words without an end', `{"a": ${'a'.repeat(1_000_000)}`, undefined],
   ])('comes to an end on %s', (_name, text, expected) => {
     expect(parseJsonc(text)).toEqual(expected)
