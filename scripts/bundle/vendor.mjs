@@ -42,6 +42,8 @@ export async function writeVendor(dist) {
 async function writeLibrary(id, folder) {
   const made = await rolldown({
     input: id, cwd: root, platform: 'node',
+    // The CommonJS of jsonc-parser passes `require` on, which a bundler cannot follow.
+    resolve: { mainFields: ['module', 'main'] },
     // A library's build for development and the one for production are alike but for their messages.
     transform: { define: { 'process.env.NODE_ENV': '"development"' } },
     // Their default exports are loaded as members, which is what every import of a CommonJS module with both kinds does.
