@@ -17,7 +17,8 @@ export function pages() {
 /** The help of each command, each description as a paragraph in its line. */
 export function helpTexts() {
   const general = help()
-  const commands = [...general.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, command]) => command)
+  const section = /^Commands\n((?: {2}.*\n)+)/m.exec(general)?.[1] ?? ''
+  const commands = [...section.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, command]) => command)
   if (commands.length === 0) throw new Error('`sunset help` lists no command.')
   return [['sunset help', general], ...commands.map(command => [`sunset help ${command}`, help(command)])].map(([name, text]) => ({ name, markdown: paragraphsOf(text) }))
 }
