@@ -52,7 +52,7 @@ export function scan(options: ScanOptions = {}): Report {
   const { cwd = process.cwd(), paths = ['.'] } = options
   const sources = openScan(cwd, paths, { paths })
   const { files, unmatched } = selectedFiles(sources, paths)
-  if (unmatched.length > 0) throw new UserError(`No file to analyse at ${unmatched.map(path => `"${path}"`).join(', ')}.`)
+  if (unmatched.length > 0) throw new UserError(`No file to analyze at ${unmatched.map(path => `"${path}"`).join(', ')}.`)
   const project = projectOf(sources)
   const named = paths.map(path => namedPath(sources.disk, path))
   const { configs, schedulesOf } = configured(project, [...files], named, options)

@@ -16,7 +16,7 @@ export function configYaml(config: PrintedConfig): string {
   const notes = [
     `${config.file}: ${config.configuration.length > 0 ? config.configuration.join(', then ') : 'no configuration'}`,
     ...config.exists ? [] : ['This file does not exist.'],
-    ...ignored?.value === true ? [`This file is ignored by ${ignored.from}.`] : [],
+    ...ignored?.value === true ? [`${ignored.from} ignores this file.`] : [],
     ...clients.map(({ value, from }) => `client ${String(value)}: ${from}`),
   ]
   return `${notes.map(note => `# ${note}\n`).join('')}${document.toString({ lineWidth: 0 })}`

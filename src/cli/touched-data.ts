@@ -9,11 +9,15 @@ import { baselinePath } from './baseline-path.ts'
 import type { Configuration } from './configuration.ts'
 import type { ScanOptions } from './scan-options.ts'
 
-/** Adds to a change all code that changed configurations, schedules and baselines apply to. */
+/**
+ * Adds to a change all code that changed configurations, schedules and baselines apply to. An added configuration counts only if it
+ * names schedules, so that the commit that sets sunset up does not have to fix all existing findings.
+ */
 export function withTouchedData(changes: Changes, { sources }: Opened, options: ScanOptions, configuration: Configuration | undefined): Changes {
-  if (changes.data.length === 0) return changes
+  const data = countedData(changes, configuration)
+  if (data.length === 0) return changes
   const { root } = sources
-  const changed = changes.data.map(file => resolve(root, file))
+  const changed = data.map(file => resolve(root, file))
   const isChanged = (path: string): boolean => changed.some(file => file === path || file.startsWith(`${path}/`))
   const named = [
     ...namedSchedules(root, options.schedules, '--schedule').paths,
@@ -22,11 +26,18 @@ export function withTouchedData(changes: Changes, { sources }: Opened, options: 
   ]
   const isEverything = named.some(path => isChanged(resolve(root, path)))
   const isNearest = !options.noConfig && options.config === undefined
-  const nearest = isNearest ? [...changes.data.filter(isConfig).map(folderOf), ...configuredFolders(configuration, root, isChanged)] : []
+  const nearest = isNearest ? [...data.filter(isConfig).map(folderOf), ...configuredFolders(configuration, root, isChanged)] : []
   const folders = isEverything ? [''] : nearest
   if (folders.length === 0) return changes
   const touched = sources.files.filter(file => folders.some(folder => isBelow(resolve(root, file), resolve(root, folder))))
   return { ...changes, files: new Map([...changes.files, ...touched.map(file => [file, 'all'] as const)]) }
+}
+
+function countedData(changes: Changes, configuration: Configuration | undefined): readonly string[] {
+  if (!changes.data.some(isConfig)) return changes.data
+  const added = new Set(changes.addedData())
+  const withSchedules = new Set(configuration?.configs.all.filter(({ schedules }) => schedules.length > 0).map(({ folder }) => folder))
+  return changes.data.filter(file => !isConfig(file) || !added.has(file) || withSchedules.has(folderOf(file)))
 }
 
 /** Returns the folders whose configuration extends a changed file, or names a changed schedule. */

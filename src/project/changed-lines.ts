@@ -23,6 +23,8 @@ export interface Changes {
   readonly removed: ReadonlyMap<string, readonly Removed[]>
   /** Files of data that were added, changed or removed: a configuration, a schedule or a baseline may be among them. */
   readonly data: readonly string[]
+  /** Returns those of them that were added. */
+  addedData(): readonly string[]
   /** Staged contents, by path relative to the root; none where the work tree is compared. */
   readonly texts: ReadonlyMap<string, string>
 }
@@ -59,7 +61,9 @@ export function changedLines(root: string, folders: readonly string[], compariso
   }
   const deleted = (): string[] => [...repositories.values()]
     .flatMap(repository => deletedIn(repository, baseOf(repository, comparison)).map(nameIn(repository)))
-  return { files, removed, data, texts, deleted }
+  const addedData = (): string[] => [...repositories.values()]
+    .flatMap(repository => addedDataIn(repository, baseOf(repository, comparison)).map(nameIn(repository)))
+  return { files, removed, data, texts, deleted, addedData }
 }
 
 /** The commit that git compares with, and how git is run for the comparison. */
@@ -87,6 +91,11 @@ function dataIn(repository: Repository, base: Base): string[] {
   // Names alone would include files of which only the time changed.
   const changed = namesIn(repository.run(args, base.options)).flatMap(record => /^(?!0\t0\t)[^\t]*\t[^\t]*\t(.*)$/s.exec(record)?.[1] ?? [])
   return [...changed, ...untracked(repository, base, dataSpecs)]
+}
+
+function addedDataIn(repository: Repository, base: Base): string[] {
+  const added = repository.run([...plain, '--no-renames', '--name-only', '-z', '--diff-filter=A', base.commit, '--', ...dataSpecs], base.options)
+  return [...namesIn(added), ...untracked(repository, base, dataSpecs)]
 }
 
 function untracked(repository: Repository, { isTree }: Base, specs: readonly string[]): string[] {

@@ -55,7 +55,7 @@ const schedule = z.strictObject({
   updated: z.string().describe('The date of the data.'),
   outdated: z.boolean().describe('Whether the data are older than 180 days on the day of the report.'),
   entries: count,
-  lookedFor: count.optional().describe('The number of entries that were looked for, where --only or --skip left out others.'),
+  lookedFor: count.optional().describe('The number of entries in the search, if --only or --skip excludes others.'),
   traced: z.boolean().describe('Whether the code shows a trace of the API.'),
   digest: z.string(),
 }).readonly()

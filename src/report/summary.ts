@@ -88,7 +88,7 @@ function them(count: number): string {
 
 /** Says how many findings are not listed. */
 export function beyondText(beyond: number): string {
-  return `--max-findings leaves out ${counted(beyond, 'more finding')}.`
+  return `${counted(beyond, 'more finding')} not shown because of --max-findings.`
 }
 
 /** Describes the requested fixes that were not applied, by their reasons. */

@@ -125,7 +125,7 @@ describe('printing what is configured', () => {
   it('names the place of each value', async () => {
     const root = rootWith({ '': `${outer}ignore: scripts\nschedules: ./schedule/shop\nbaseline: known.json\nclients: [{ module: "@acme/edge", method: GET, path: 0 }]\noverrides: [{ files: packages/**, fixes: { safe: suggest, entries: { minify: off } } }]\n` })
     expect(await runIn(root, ['scan', '--print-config', 'scripts/a.js'])).toEqual({ code: 0, stderr: '', stdout: `# scripts/a.js: sunset.config.yaml
-# This file is ignored by sunset.config.yaml.
+# sunset.config.yaml ignores this file.
 # client @acme/edge: sunset.config.yaml:6:13
 asOf: 2026-11-20 # sunset.config.yaml:1:1
 horizon: 90 # default

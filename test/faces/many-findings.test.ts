@@ -12,7 +12,7 @@ describe('--max-findings', () => {
     const folder = root()
     const { code, stdout, stderr } = await runIn(folder, ['scan', '-f', format, '--max-findings', '2'])
     expect({ code, stdout }).toEqual({ code: 1, stdout: expect.not.stringContaining('b.ts') })
-    expect(stderr).toContain('--max-findings leaves out 3 more findings.\n')
+    expect(stderr).toContain('3 more findings not shown because of --max-findings.\n')
     const all = await runIn(folder, ['scan', '-f', format, '--max-findings', '5'])
     expect(all).toEqual(await runIn(folder, ['scan', '-f', format]))
   })
@@ -20,7 +20,7 @@ describe('--max-findings', () => {
   it('has the counts of all in the report and in the summary', async () => {
     const { stdout, stderr } = await runIn(root(), ['scan', '-f', 'json', '--max-findings', '1'])
     expect(JSON.parse(stdout)).toMatchObject({ findings: [{ file: 'a.ts', line: 1 }], summary: { findings: { error: 5 }, hidden: { beyond: 4 } } })
-    expect(stderr).toBe('--max-findings leaves out 4 more findings.\n')
+    expect(stderr).toBe('4 more findings not shown because of --max-findings.\n')
     const pretty = await runIn(root(), ['scan', '--max-findings=0'])
     expect(pretty).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('5 uses of deprecated APIs (5 errors) in 2 of 2 files.\n') })
   })

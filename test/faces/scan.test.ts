@@ -355,5 +355,5 @@ it.each([
   const root = folderWith({ 'docs-only/notes.txt': 'none', 'src/a.ts': removed })
   const { code, stdout, stderr } = await runIn(root, ['scan', ...args, '--no-error-on-unmatched-pattern'])
   expect({ code, files: args.length > 1 ? (JSON.parse(stdout) as { summary: { files: number } }).summary.files : stdout }).toEqual({ code: 0, files: args.length > 1 ? 0 : '' })
-  expect(stderr).not.toContain('No file to analyse')
+  expect(stderr).not.toContain('No file to analyze')
 })
