@@ -27,8 +27,10 @@ export function findingsIn(context: Rule.RuleContext): FileResult {
   const loaded = loadedFor(context, place)
   const known = results.get(context.sourceCode)
   if (known?.loaded === loaded) return known.result
+  if (performance.now() - lastEnd > PAUSE) alone.delete(place.project)
   const result = loaded.isIgnored(place.file) ? nothing : contained(place.file, () => analyse(context, loaded, place))
   results.set(context.sourceCode, { loaded, result })
+  lastEnd = performance.now()
   return result
 }
 
@@ -57,9 +59,12 @@ function analyse(context: Rule.RuleContext, loaded: Loaded, { project, file, isS
 
 /** The files of a saved project that are analysed one by one; an editor opens few, and a run over a project all of them. */
 const MOST_ALONE = 3
+/** Milliseconds without a file to lint after which a run over a project is over: in an editor, a person comes between two files. */
+const PAUSE = 3000
 const alone = new WeakMap<Project, Set<string>>()
+let lastEnd = -Infinity
 
-/** Tests if a file is among the first that are linted: what it depends on is analysed for each of these, and the whole project for the others. */
+/** Tests if a file is among the first of a run: what it depends on is analysed for each of these, and the whole project for the others. */
 function isAmongFirst(project: Project, file: string, loaded: Loaded): boolean {
   const files = alone.get(project) ?? new Set<string>()
   alone.set(project, files)
