@@ -5,7 +5,7 @@ import type { CommandRequest, Word } from './command-request.ts'
 import { exactPlace } from './exact-parts.ts'
 import { jqPath } from './jq-path.ts'
 import { readArguments } from './read-arguments.ts'
-import type { Pipeline } from './split-commands.ts'
+import type { Pipeline } from './shell-scan.ts'
 import { splitCommands } from './split-commands.ts'
 
 /** A request of a command line. */

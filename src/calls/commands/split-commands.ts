@@ -1,89 +1,122 @@
-import { createRequire } from 'node:module'
-import type { Command, Redirection, SyntaxNode } from 'unbash'
 import type { Text, TextPart } from '../../uses/api-use.ts'
-import { HOLE, plain, sliceText } from '../values/text.ts'
-import { assignedWord, shellWord } from './shell-words.ts'
-import type { Variables } from './shell-words.ts'
-
-/** Commands joined by `|`, each with its words: without quotes, and with a hole for what the shell fills in. */
-export interface Pipeline {
-  readonly commands: readonly (readonly Text[])[]
-  /** Its output is output of the whole text: it goes into no file and into no `$(…)`. */
-  readonly prints: boolean
-}
+import { hole, plain, sliceText } from '../values/text.ts'
+import { nextLine, redirect } from './shell-redirects.ts'
+import { add, endCommand, endPipeline, endWord, offsetsOf, placeIn, skipComment } from './shell-scan.ts'
+import type { Pipeline, Scan, Variables } from './shell-scan.ts'
 
 /** A longer text is no command line that a person wrote. */
 const LONGEST = 20_000
-/** The parser takes time that grows with the square of the substitutions in each other. */
-const MOST_SUBSTITUTIONS = 200
-const SHELL = /^(?:.*\/)?(?:ba|da|z|k)?sh$|^ssh$/
+const DEEPEST = 20
 
 const NONE: ReadonlySet<TextPart> = new Set()
 
-interface Walk {
-  readonly forEachChild: typeof import('unbash').forEachChild
-  readonly text: Text
-  readonly variables: Map<string, Text>
-  readonly found: Pipeline[]
+/** Splits text as a POSIX shell does. The shell does not interpret `verbatim` parts: they are words, or pieces of words. */
+export function splitCommands(text: Text, verbatim: ReadonlySet<TextPart> = NONE, variables: Variables = new Map(), depth = 0): readonly Pipeline[] {
+  const length = text.reduce((sum, part) => sum + (part.text?.length ?? 1), 0)
+  if (depth > DEEPEST || length > LONGEST) return []
+  const scan: Scan = {
+    text,
+    whole: plain(text),
+    verbatim: offsetsOf(text, verbatim),
+    variables,
+    at: 0,
+    word: null,
+    words: [],
+    commands: [],
+    found: [],
+    depth,
+    hereDocumentEnd: null,
+    dropsNext: false,
+    intoFile: false,
+  }
+  while (scan.at < scan.whole.length) step(scan)
+  endPipeline(scan)
+  return scan.found
 }
 
-/** Splits text as a shell does. The shell does not interpret `verbatim` parts: they are words, or pieces of words. */
-export function splitCommands(text: Text, verbatim: ReadonlySet<TextPart> = NONE, variables: Variables = new Map()): readonly Pipeline[] {
-  const script = text.map(part => verbatim.has(part) ? HOLE.repeat(part.text?.length ?? 1) : part.text ?? HOLE).join('')
-  if (script.length > LONGEST || (script.match(/[$<>]\(|`/g)?.length ?? 0) > MOST_SUBSTITUTIONS) return []
-  const { forEachChild, parse } = createRequire(import.meta.url)('unbash') as typeof import('unbash')
-  const walk: Walk = { forEachChild, text, variables: new Map(variables), found: [] }
-  visit(walk, parse(script), true)
-  return walk.found
-}
-
-/** Collects the pipelines below a node, those of substitutions before the command around them. */
-function visit(walk: Walk, node: SyntaxNode, prints: boolean): void {
-  switch (node.type) {
-    case 'Pipeline': return pipeline(walk, node.commands, prints)
-    case 'Command': return pipeline(walk, [node], prints)
-    case 'Redirected': return visitChildren(walk, node, prints && !intoFile(node.redirects))
-    case 'CommandExpansion': case 'ProcessSubstitution': return visitChildren(walk, node, false)
-    default: return visitChildren(walk, node, prints)
+function step(scan: Scan): void {
+  const { whole, at } = scan
+  const char = whole[at] ?? ''
+  if (scan.verbatim.has(at)) return add(scan, at, at + 1)
+  switch (char) {
+    case '\'': return singleQuoted(scan)
+    case '"': return doubleQuoted(scan)
+    case '\\': return escaped(scan, /[^]/)
+    case '$': case '`': return expansion(scan)
+    case ' ': case '\t': case '\r': scan.at++; return endWord(scan)
+    case '\n': endPipeline(scan); return nextLine(scan)
+    case ';': case '(': case ')': scan.at++; return endPipeline(scan)
+    case '|': return bar(scan)
+    case '&': return whole[at + 1] === '>' ? redirect(scan, at + 1) : (scan.at++, endPipeline(scan))
+    case '<': case '>': return redirect(scan, at)
+    case '#': return scan.word ? add(scan, at, at + 1) : skipComment(scan)
+    default: return add(scan, at, at + 1)
   }
 }
 
-function visitChildren(walk: Walk, node: SyntaxNode, prints: boolean): void {
-  walk.forEachChild(node, child => { visit(walk, child, prints) })
+function singleQuoted(scan: Scan): void {
+  let end = scan.whole.indexOf('\'', scan.at + 1)
+  while (scan.verbatim.has(end)) end = scan.whole.indexOf('\'', end + 1)
+  add(scan, scan.at + 1, end < 0 ? scan.whole.length : end)
+  scan.at += 1
 }
 
-function pipeline(walk: Walk, nodes: readonly SyntaxNode[], prints: boolean): void {
-  for (const node of nodes) {
-    if (node.type === 'Command') visitChildren(walk, node, prints)
-    else visit(walk, node, prints)
+function doubleQuoted(scan: Scan): void {
+  scan.word ??= []
+  scan.at++
+  while (scan.at < scan.whole.length && (scan.whole[scan.at] !== '"' || scan.verbatim.has(scan.at))) {
+    const char = scan.whole[scan.at]
+    if (scan.verbatim.has(scan.at)) add(scan, scan.at, scan.at + 1)
+    else if (char === '\\') escaped(scan, /["\\$`\n]/)
+    else if (char === '$' || char === '`') expansion(scan)
+    else add(scan, scan.at, scan.at + 1)
   }
-  const simple = nodes.filter(node => node.type === 'Command').map(node => ({ redirects: node.redirects, words: wordsOf(walk, node) }))
-  const commands = simple.map(({ words }) => words).filter(words => words.length > 0)
-  if (commands.length > 0) walk.found.push({ commands, prints: prints && !simple.some(({ redirects }) => intoFile(redirects)) })
-  for (const { redirects, words } of simple) if (words.some(word => SHELL.test(plain(word)))) hereDocuments(walk, redirects)
+  scan.at++
 }
 
-/** Returns the words of a command; none where it only sets variables: `API=https://…`, also after `export`. */
-function wordsOf({ text, variables }: Walk, { name, prefix, args }: Command): Text[] {
-  const assignments = [...prefix, ...args].filter(node => node.type === 'Assignment')
-  if (name && !/^(?:export|readonly|local|declare)$/.test(name.value)) {
-    return [name, ...args].map(node => node.type === 'Word' ? shellWord(text, variables, node) : sliceText(text, node.pos, node.end))
+/** A backslash before an `escapable` character makes it literal; before a line break it joins the lines. */
+function escaped(scan: Scan, escapable: RegExp): void {
+  const { at, whole } = scan
+  const next = whole[at + 1] ?? ''
+  if (next === '\n') scan.at += 2
+  else if (escapable.test(next)) add(scan, at + 1, at + 2)
+  else add(scan, at, at + 1)
+}
+
+const VARIABLE = /^\$(?:(\w+)|\{(\w+)(?::?[-=?+]([^}]*))?\})/
+
+/** `$NAME`, `${NAME}` and `$(command)`: a variable that the text itself sets is known. */
+function expansion(scan: Scan): void {
+  const { at, whole } = scan
+  const [char, next] = [whole[at], whole[at + 1]]
+  if (char === '`' || next === '(') return substitution(scan, char === '`' ? at + 1 : at + 2, char === '`' ? '`' : ')')
+  if (char === '$' && next === '\'' ) { scan.at++; return singleQuoted(scan) }
+  const [all, bare, braced] = VARIABLE.exec(whole.slice(at)) ?? []
+  if (all === undefined) return add(scan, at, at + 1)
+  const name = bare ?? braced ?? ''
+  const known = scan.variables.get(name)
+  scan.word = [...scan.word ?? [], ...known ?? [hole(placeIn(scan, at, at + all.length), name)]]
+  scan.at = at + all.length
+}
+
+/** Splits the commands of a substitution, whose output becomes a piece of a word. */
+function substitution(scan: Scan, from: number, close: string): void {
+  let depth = 1
+  let end = from
+  for (; end < scan.whole.length; end++) {
+    if (scan.whole[end] === '(' && close === ')') depth++
+    else if (scan.whole[end] === close && --depth === 0) break
   }
-  for (const assignment of assignments) variables.set(assignment.name, assignedWord(text, variables, assignment))
-  return []
+  const inner = splitCommands(sliceText(scan.text, from, end), NONE, scan.variables, scan.depth + 1)
+  scan.found.push(...inner.map(each => ({ ...each, prints: false })))
+  scan.word = [...scan.word ?? [], hole(placeIn(scan, from, end))]
+  scan.at = end + 1
 }
 
-/** A here-document is input of its command; it has commands only if that is a shell. */
-function hereDocuments({ found, text, variables }: Walk, redirects: readonly Redirection[]): void {
-  for (const redirect of redirects) {
-    const body = redirect.type === 'HereDoc' ? redirect.body : undefined
-    if (body) found.push(...splitCommands(sliceText(text, body.pos, body.end), NONE, variables))
-  }
-}
-
-function intoFile(redirects: readonly Redirection[]): boolean {
-  return redirects.some(({ descriptor, operator }) => {
-    const isOutput = !descriptor || (descriptor.type === 'FileDescriptor' && descriptor.value === 1)
-    return isOutput && /^(?:&?>>?|>\|)$/.test(operator)
-  })
+/** `|`, `|&` and `||`. */
+function bar(scan: Scan): void {
+  const isOr = scan.whole[scan.at + 1] === '|'
+  scan.at += isOr || scan.whole[scan.at + 1] === '&' ? 2 : 1
+  if (isOr) endPipeline(scan)
+  else endCommand(scan)
 }

@@ -47,14 +47,6 @@ describe('splitCommands', () => {
     ['an unknown piece', 'curl □/zones/□ -d "□ x"', '[curl][□/zones/□][-d][□ x]'],
     ['a quote that is never closed', `a 'b c`, '[a][b c]'],
     ['nothing', '  ', ''],
-    ['no more substitutions than a person writes', '$('.repeat(201), ''],
-    ['commands of a condition', 'if a b; then c "$D"; else e; fi', '[a][b] ; [c][□] ; [e]'],
-    ['commands of a loop into a file', 'for i in 1 2; do a $i; done > f', '[a][□] (quiet)'],
-    ['commands of a function', 'f() { a b; }; f', '[a][b] ; [f]'],
-    ['a here-document', 'a <<END | b\n$C x\nEND\nd', '[a] | [b] ; [d]'],
-    ['a here-document of a shell', 'bash -s <<END\na $B\nEND\nc', '[bash][-s] ; [a][□] ; [c]'],
-    ['patterns of file names in addresses', 'curl https://x/[id]/a?b={c}', '[curl][https://x/[id]/a?b={c}]'],
-    ['an escape in the name of a variable', 'a \\$B "\\$C"', '[a][$B][$C]'],
   ])('splits %s', (_name, text, expected) => {
     expect(shown(text)).toBe(expected)
   })
