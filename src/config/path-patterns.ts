@@ -34,7 +34,7 @@ export function pathTest(patterns: readonly string[]): PathTest {
 function compiled(pattern: string): PathTest {
   const picomatch = createRequire(import.meta.url)('picomatch') as typeof import('picomatch')
   const bare = pattern.replace(/^\.\//, '').replace(/\/+$/, '')
-  return picomatch(/(?:^|\/)\*\*$/.test(bare) ? bare : [bare, `${bare}/**`], { dot: true, nonegate: true })
+  return picomatch(/(?:^|\/)\*\*$/.test(bare) ? bare : [bare, `${bare}/**`], { dot: true, nonegate: true, posix: true })
 }
 
 function plain(text: string): string {

@@ -10,7 +10,7 @@ const largest = 1 << 20
 /** Reads a JSON object, with comments allowed. */
 export function readObject(files: Files, path: string): JsonObject | undefined {
   const read = files.read(path, largest)
-  return read.ok ? asObject(parseJsonc(read.bytes.toString('utf8').replace(/^\uFEFF/, ''))) : undefined
+  return read.ok ? asObject(parseJsonc(read.bytes.toString('utf8'))) : undefined
 }
 
 /** Parses JSON; undefined when the text is not JSON. */
@@ -22,9 +22,10 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** Parses JSON with comments and trailing commas; undefined when the text is neither. */
+/** Parses JSON with comments and trailing commas, with or without a byte order mark; undefined when the text is neither. */
 export function parseJsonc(text: string): Json | undefined {
-  return parseJson(text) ?? parseWithComments(text)
+  const json = text.replace(/^\uFEFF/, '')
+  return parseJson(json) ?? parseWithComments(json)
 }
 
 function parseWithComments(text: string): Json | undefined {

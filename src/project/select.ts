@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
+import { UserError } from '../config/user-error.ts'
 import { existsSync } from '../node-fs.ts'
 import { diskFiles } from './disk-files.ts'
 import type { Files, FileStat } from './files.ts'
@@ -59,13 +60,19 @@ function below(project: Sources, folder: string): readonly string[] {
   return project.files.filter(file => isBelow(folder, file))
 }
 
+/** Matchers accept no longer patterns. */
+const LONGEST = 65_000
+
 /** Returns the files that a pattern matches. It may be absolute, or lead out of the root: only its part with wildcards is matched. */
 function matching(project: Sources, files: Files, pattern: string): readonly string[] {
   if (!/[*?{[(!]/.test(pattern)) return []
   const picomatch = createRequire(import.meta.url)('picomatch') as typeof import('picomatch')
+  if (pattern.length > LONGEST) throw new UserError(`The pattern "${pattern.slice(0, 40)}…" is too long: the limit is ${String(LONGEST)} characters.`)
   const { base, glob, negated } = picomatch.scan(pattern)
   if (glob === '') return []
-  const folder = namedPath(files, base)
-  const isMatch = picomatch(glob, { dot: true })
+  // In Windows a backslash separates folders.
+  const folder = namedPath(files, process.platform === 'win32' ? base : base.replaceAll(/\\(?=[^\w\s/])/g, ''))
+  // In POSIX mode `[!a]` is every character but `a`.
+  const isMatch = picomatch(glob, { dot: true, posix: true })
   return project.files.filter(file => (isBelow(folder, file) && isMatch(relativePath(folder, file))) !== negated)
 }

@@ -10,7 +10,7 @@ type WordSearch = (bytes: Uint8Array, from?: number) => WordHit | undefined
 
 /** The searches that were compiled last: each project and each version of a file in an editor asks for the same words again. */
 const compiled = new Map<string, WordSearch>()
-const MOST_KEPT = 64
+const MOST_KEPT = 16
 
 const fold = Uint8Array.from({ length: 256 }, (_, byte) => byte >= 65 && byte <= 90 ? byte + 32 : byte)
 
@@ -19,7 +19,7 @@ const fold = Uint8Array.from({ length: 256 }, (_, byte) => byte >= 65 && byte <=
  * bytes, so that the number of words does not matter.
  */
 export function wordSearch(words: readonly string[], options: WordOptions): WordSearch {
-  const key = [options.ignoreCase, options.whole, ...words].join('\0')
+  const key = JSON.stringify([options.ignoreCase, options.whole, words])
   const search = compiled.get(key) ?? compileSearch(words, options)
   compiled.delete(key)
   compiled.set(key, search)
