@@ -73,6 +73,9 @@ function isReported(file: string, { report }: AnalyseOptions): boolean {
   return report?.has(file) ?? true
 }
 
+/** The reason of a file that is skipped in part only. */
+export const partiallyAnalyzed = 'syntax error, partially analyzed'
+
 function brokenFiles(modules: Modules): Parts['skipped'] {
-  return modules.all.flatMap(({ path, problems }) => problems.length ? [{ file: path, reason: 'syntax error, partially analyzed' }] : [])
+  return modules.all.flatMap(({ path, problems }) => problems.length ? [{ file: path, reason: partiallyAnalyzed }] : [])
 }

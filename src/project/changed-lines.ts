@@ -124,7 +124,7 @@ function mergeBase(repository: Repository, ref: string): string {
   const commitOf = (name: string) => repository.ask(['rev-parse', '--verify', '--quiet', `${name}^{commit}`])?.trim()
   const [head, other] = [commitOf('HEAD'), ref.startsWith('-') ? undefined : commitOf(ref)]
   if (head === undefined) throw new UserError(`--since: the repository "${repository.top}" has no commits yet.`)
-  if (other === undefined) throw new UserError(`--since: git does not find the commit "${ref}" in "${repository.top}". ${hint}`)
+  if (other === undefined) throw new UserError(`--since: Git cannot find the commit "${ref}" in "${repository.top}". ${hint}`)
   const base = repository.ask(['merge-base', head, other])?.split('\n')[0]
   if (base !== undefined && base !== '') return base
   const isShallow = repository.ask(['rev-parse', '--is-shallow-repository'])?.trim() === 'true'

@@ -244,8 +244,8 @@ describe('a branch', () => {
   })
 
   it.each<[string, readonly string[], string]>([
-    ['an unknown commit', ['--since', 'nope'], 'git knows no commit "nope"'],
-    ['a flag in place of a commit', ['--since=--all'], 'git knows no commit "--all"'],
+    ['an unknown commit', ['--since', 'nope'], '--since: Git cannot find the commit "nope" in "'],
+    ['a flag in place of a commit', ['--since=--all'], '--since: Git cannot find the commit "--all" in "'],
     ['two comparisons', ['--since', 'HEAD', '--staged'], '--since and --staged cannot be combined.'],
     ['suppressions in what is staged', ['--staged', '--suppress'], '--staged cannot be combined with --suppress, which changes the working tree. Use --changed.'],
     ['fixes of what is staged', ['--staged', '--fix'], '--staged cannot be combined with --fix, which changes the working tree. Use --changed.'],

@@ -86,14 +86,14 @@ describe('examples', () => {
   const missed = 'examples.deprecated[0]: "old-labels" is not found in this example.'
   const sort = { items: ['query: sort, on: GET /parcels, value: { is: [weight] }'] }
   it.each<[string, EntryParts, string]>([
-    ['a misspelt path', { deprecated: ['await fetch(`${base}/labelz/${label}`)'] }, `10:7 ${missed} \`GET /labelz/{}\` was understood; the nearest operation of the entry is \`GET /labels/{label_id}\`.`],
-    ['the base twice', { deprecated: ['await fetch(`${base}/v2/labels`)'] }, `10:7 ${missed} \`GET /v2/labels\` was understood; the nearest operation of the entry is \`GET,POST /labels\`.`],
-    ['another method', { deprecated: [labels.replace(')', ", { method: 'PUT' })")] }, `10:7 ${missed} \`PUT /labels/{}\` was understood; the nearest operation of the entry is \`GET /labels/{label_id}\`.`],
-    ['another host', { deprecated: ["await fetch('https://other.example/v2/labels')"] }, `10:7 ${missed} \`GET /v2/labels\` is not below the address of a server.`],
-    ['no host', { deprecated: ["await fetch('/labels')"] }, `10:7 ${missed} \`GET /labels\` is not below the address of a server.`],
-    ['a path that is live', { deprecated: ['await fetch(`${base}/labels/search`)'] }, `10:7 ${missed} \`GET /labels/search\` was understood, but \`live\` says that this path is another one.`],
-    ['no request', { deprecated: ['print(labels)'] }, `10:7 ${missed} No request to the API was understood. It takes away GET,POST /labels; GET /labels/{label_id}.`],
-    ['an address that is not known', { deprecated: ['await fetch(address())'] }, `10:7 ${missed} A request could not be resolved: The URL of the request cannot be resolved. It takes away GET,POST /labels; GET /labels/{label_id}.`],
+    ['a misspelt path', { deprecated: ['await fetch(`${base}/labelz/${label}`)'] }, `10:7 ${missed} \`GET /labelz/{}\` was found. The most similar operation of the entry is \`GET /labels/{label_id}\`.`],
+    ['the base twice', { deprecated: ['await fetch(`${base}/v2/labels`)'] }, `10:7 ${missed} \`GET /v2/labels\` was found. The most similar operation of the entry is \`GET,POST /labels\`.`],
+    ['another method', { deprecated: [labels.replace(')', ", { method: 'PUT' })")] }, `10:7 ${missed} \`PUT /labels/{}\` was found. The most similar operation of the entry is \`GET /labels/{label_id}\`.`],
+    ['another host', { deprecated: ["await fetch('https://other.example/v2/labels')"] }, `10:7 ${missed} \`GET /v2/labels\` is not below the URL of a server.`],
+    ['no host', { deprecated: ["await fetch('/labels')"] }, `10:7 ${missed} \`GET /labels\` is not below the URL of a server.`],
+    ['a path that is live', { deprecated: ['await fetch(`${base}/labels/search`)'] }, `10:7 ${missed} \`GET /labels/search\` was found, but \`live\` lists this path as current.`],
+    ['no request', { deprecated: ['print(labels)'] }, `10:7 ${missed} No request to the API was found. The entry deprecates GET,POST /labels; GET /labels/{label_id}.`],
+    ['an address that is not known', { deprecated: ['await fetch(address())'] }, `10:7 ${missed} A request could not be resolved: The URL of the request cannot be resolved. The entry deprecates GET,POST /labels; GET /labels/{label_id}.`],
     ['another value', { ...sort, deprecated: ['await fetch(`${base}/parcels?sort=name`)'] },
       `10:7 ${missed} \`GET /parcels?sort\` is one of its operations, but the request lacks what the entry deprecates: query sort = weight of GET /parcels.`],
     ['another value of a placeholder', { items: ['endpoint: "GET /labels/{label_id}", where: { label_id: { is: [a] } }'], deprecated: ['await fetch(`${base}/labels/b`)'] },
@@ -230,7 +230,14 @@ describe('fixtures', () => {
   })
 
   it('warn of code that is read in part', async () => {
-    expect(await fixture('fetch(`${api}/labels`) // deprecated: old-labels (likely)\nfunction (')).toMatchObject({ code: 0, lines: ['test/code/a.js: warning: not analysed as a whole: syntax error, partially analyzed.'] })
+    expect(await fixture('fetch(`${api}/labels`) // deprecated: old-labels (likely)\nfunction (')).toMatchObject({ code: 0, lines: ['test/code/a.js: warning: syntax error, partially analyzed.'] })
+  })
+
+  it('warn of code that is not read', async () => {
+    const files = { 'code/a.js': 'print() // ok\n', 'code/b.md': 'No code.\n', 'code/large.js': `//${'x'.repeat(1 << 20)}\n` }
+    expect(await check({ ...withEntry({}), ...files }, '--no-examples', '--fixtures', 'code')).toMatchObject({
+      code: 0, lines: ['code/large.js: warning: not analyzed: larger than 1 MB.'],
+    })
   })
 
   it('show the line, and no more of it than fits', async () => {

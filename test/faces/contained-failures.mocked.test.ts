@@ -137,7 +137,7 @@ describe('an internal error loses nothing of other files', () => {
     const { code, stdout, stderr } = await scan(stage, '-f', 'json')
     const error = { file: 'bad.ts', kind: 'internal', message: `TypeError: ${stage} is broken.` }
     expect({ code, ...parsed(stdout) }).toEqual({ code: 3, files: ['a.ts', 'z.ts'], errors: [error] })
-    expect(stderr).toContain(`bad.ts: internal: ${error.message}`)
+    expect(stderr).toContain(`bad.ts: internal error: ${error.message}`)
   })
 
   it('where a call cannot be followed: its path is still found as a stored path', async () => {
@@ -185,7 +185,7 @@ describe('an internal error in a format', () => {
   it.each(formatNames)('%s, which is longer than a text can be: the findings are printed on the error stream', async format => {
     const { code, stdout, stderr } = await scan(`long format ${format}`, '-f', format)
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
-    expect(stderr).toContain(`--format ${format}: too-long: The report is too long for this format, so it was not written.`)
+    expect(stderr).toContain(`--format ${format}: The report is too long for this format, so it was not written. Use json, jsonl, csv, or concise, or limit it with --max-findings.\n`)
     for (const line of ['a.ts:1:', 'bad.ts:2:', 'z.ts:1:']) if (format !== 'concise') expect(stderr).toContain(line)
   })
 

@@ -14,15 +14,15 @@ describe('the files that a thread writes', () => {
   const end = (isWritten: boolean): WriteStep => ({ step: 'end', isWritten })
 
   it.each<[string, readonly (WriteStep | 'a.ts' | 'b.ts')[], boolean, string]>([
-    ['before any file', [], false, 'no file was written.\n'],
-    ['before the first of two', [plan, 'a.ts'], false, 'no file was written.\n  not written: a.ts\n  not written: b.ts\n'],
-    ['where the temporary file is made, and not yet told', [plan, 'a.ts'], true, 'no file was written.\n  not written: a.ts\n  not written: b.ts\n'],
-    ['where it is half written', [plan, 'a.ts', made, end(true), 'b.ts', made], true, '1 file written, 1 not.\n  written: a.ts\n  not written: b.ts\n'],
-    ['where it took the place of the file, and that is not yet told', [plan, 'a.ts', made, end(true), 'b.ts', made], false, '2 files written.\n  written: a.ts\n  written: b.ts\n'],
-    ['where writing failed', [plan, 'a.ts', made, end(false)], false, 'no file was written.\n  not written: a.ts\n  not written: b.ts\n'],
-    ['where writing failed, and the temporary file is not yet removed', [plan, 'a.ts', made, end(false)], true, 'no file was written.\n  not written: a.ts\n  not written: b.ts\n'],
-    ['where a file has its old text again', [plan, 'a.ts', made, end(true), 'b.ts', made, end(true), 'a.ts', made, end(true)], false, '1 file written, 1 not.\n  written: b.ts\n  not written: a.ts\n'],
-    ['in a file that is none of the user', [{ step: 'begin', name: undefined, temporary: '' }, made, end(true)], false, 'no file was written.\n'],
+    ['before any file', [], false, 'No file was written.\n'],
+    ['before the first of two', [plan, 'a.ts'], false, 'No file was written.\n  not written: a.ts\n  not written: b.ts\n'],
+    ['where the temporary file is made, and not yet told', [plan, 'a.ts'], true, 'No file was written.\n  not written: a.ts\n  not written: b.ts\n'],
+    ['where it is half written', [plan, 'a.ts', made, end(true), 'b.ts', made], true, 'Wrote 1 of 2 files.\n  written: a.ts\n  not written: b.ts\n'],
+    ['where it took the place of the file, and that is not yet told', [plan, 'a.ts', made, end(true), 'b.ts', made], false, 'Wrote 2 files.\n  written: a.ts\n  written: b.ts\n'],
+    ['where writing failed', [plan, 'a.ts', made, end(false)], false, 'No file was written.\n  not written: a.ts\n  not written: b.ts\n'],
+    ['where writing failed, and the temporary file is not yet removed', [plan, 'a.ts', made, end(false)], true, 'No file was written.\n  not written: a.ts\n  not written: b.ts\n'],
+    ['where a file has its old text again', [plan, 'a.ts', made, end(true), 'b.ts', made, end(true), 'a.ts', made, end(true)], false, 'Wrote 1 of 2 files.\n  written: b.ts\n  not written: a.ts\n'],
+    ['in a file that is none of the user', [{ step: 'begin', name: undefined, temporary: '' }, made, end(true)], false, 'No file was written.\n'],
   ])('are told when it is ended %s', (_, steps, isLeft, summary) => {
     const root = folderWith({})
     const temporary = (name: string): string => join(root, `.${name}.1.tmp`)
@@ -31,7 +31,7 @@ describe('the files that a thread writes', () => {
     const last = temporary(steps.findLast(step => typeof step === 'string') ?? '')
     if (isLeft) writeFileSync(last, '')
     writes.cleanUp()
-    expect(writes.summary()).toBe(`Interrupted: ${summary}`)
+    expect(writes.summary()).toBe(`Interrupted. ${summary}`)
     expect(existsSync(last)).toBe(false)
   })
 })

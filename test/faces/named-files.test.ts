@@ -42,7 +42,7 @@ describe('files that are named', () => {
   it.each(['--force-exclude', '--no-error-on-unmatched-pattern'])('are only counted as skipped with %s', async flag => {
     const { code, stderr } = await runIn(root(), ['scan', 'a.ts', 'client.py', 'min.js', flag])
     expect(code).toBe(0)
-    expect(stderr).toContain('Skipped 2 files: 1 not a kind of file that is analysed, 1 minified.\n')
+    expect(stderr).toContain('Skipped 2 files: 1 unsupported file type, 1 minified.\n')
   })
 
   it.each([['.'], ['*.js', 'a.ts'], ['notes.md'], ['out']])('are analysed, or come from a folder or pattern: %s', async (...paths) => {

@@ -155,7 +155,7 @@ export const end = () => send('/depots?size=10', 'PATCH', { watch: 0 })
       Incomplete as of 2026-11-20: 0 of 2 steps are done.
 
       1. missing  Hire a guard.
-                  No call of \`POST /guards\` with \`kind\` set to \`human\` or \`dog\` was found.
+                  No call to \`POST /guards\` with \`kind\` set to \`human\` or \`dog\` was found.
                   Request body for POST /guards, from depots.js:2:
                     {
                       kind: 'human',
@@ -185,7 +185,7 @@ export const end = () => send('/depots?size=10', 'PATCH', { watch: 0 })
   it.each([
     [['plan'], 'plan needs the id of a deprecation. Deprecations with a plan: cname-flattening, dns-settings-endpoints, pool-notification-email.\n'],
     [['plan', 'minify'], '"minify" has no plan. Deprecations with a plan: cname-flattening, dns-settings-endpoints, pool-notification-email.\n'],
-    [['plan', 'cname-flatening'], 'Unknown entry id "cname-flatening". Did you mean "cname-flattening"? Run `sunset list` for all ids.\n'],
+    [['plan', 'cname-flatening'], 'Unknown entry id "cname-flatening". Did you mean "cname-flattening"? Run `sunset list` to see all ids.\n'],
     [['plan', 'cname-flattening', 'nowhere'], 'No files to analyze at "nowhere".\n'],
     [['plan', 'cname-flattening', '--format', 'sarif'], 'Unknown format "sarif" in --format. Use pretty or json.\n'],
     [['plan', 'cname-flattening', '--fix'], 'Unknown flag "--fix". Run `sunset plan --help` for all flags.\n'],

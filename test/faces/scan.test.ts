@@ -50,7 +50,7 @@ describe('mistakes on the command line', () => {
     [['scan', '--min-confidence', 'certan'], 'Unknown value of --min-confidence "certan". Did you mean "certain"? Use certain, likely, or possible.'],
     [['scan', '--fail-on', 'fatal'], 'Unknown value of --fail-on "fatal".'],
     [['scan', '--quiet=yes'], '--quiet takes no value. Remove "=yes".'],
-    [['scan', '--only', 'minfy'], 'Unknown entry id "minfy" in --only. Did you mean "minify"? Run `sunset list` for all ids.'],
+    [['scan', '--only', 'minfy'], 'Unknown entry id "minfy" in --only. Did you mean "minify"? Run `sunset list` to see all ids.'],
     [['scan', '--unsafe-fixes'], '--unsafe-fixes needs --fix or --diff.'],
     [['scan', '--stdin', '--stdin-filename', 'a.txt'], '--stdin-filename: "a.txt" is not a type of file that sunset reads.'],
     [['scan', 'missing.ts'], 'No files to analyze at "missing.ts".'],
@@ -213,16 +213,16 @@ describe('fixes of scan', () => {
     expect(report.errors).toEqual([{ file: 'a.ts', kind: 'fix-failed', message: 'the file has syntax errors.' }])
     expect(report.summary.errors).toBe(1)
     expect(stdout.includes('name.contains=shop')).toBe(flag === '--diff')
-    expect(stderr).toContain('a.ts: it has syntax errors.\n')
+    expect(stderr).toContain('a.ts: the file has syntax errors.\n')
     expect(code).toBe(3)
-    expect((await runIn(root, ['scan', '--fix'])).stderr).toContain('\n1 file could not be fixed:\n  a.ts: it has syntax errors.\n')
+    expect((await runIn(root, ['scan', '--fix'])).stderr).toContain('\n1 file could not be fixed:\n  a.ts: the file has syntax errors.\n')
   })
 
   it('offers no fix of generated code', async () => {
     const root = folderWith({ 'a.ts': `/* eslint-disable */\n${old}` })
     const { stderr } = await runIn(root, ['scan', '--fix', '--unsafe-fixes'])
     expect(readFileSync(join(root, 'a.ts'), 'utf8')).toContain('name=contains:')
-    expect(countsIn(stderr)).toMatch(/^1 use of a deprecated API \(1 \w+\) in 1 of 1 file\.\n1 finding is not fixed: the code is generated: change what it is made from\.\n$/)
+    expect(countsIn(stderr)).toMatch(/^1 use of a deprecated API \(1 \w+\) in 1 of 1 file\.\n1 finding is not fixed: the code is generated \(change its source instead\)\.\n$/)
   })
 
   it('--diff writes nothing and prints a patch', async () => {
@@ -253,8 +253,8 @@ describe('other commands', () => {
             --diff                Print what --fix would change. Write nothing, even with --fix.
         -f, --format NAME[=FILE]  Print the report in this format, or write it to a file. Formats: pretty,
                                   concise, grouped, json, jsonl, sarif, github, gitlab, junit, checkstyle,
-                                  rdjson, markdown, csv, ics, html, agent. Default: pretty. Coding agents
-                                  get agent.
+                                  rdjson, markdown, csv, ics, ics-all, html, agent. Default: pretty.
+                                  Coding agents get agent.
             --since REF           Report only what changed since the merge base with this commit or
                                   branch.
             --staged              Analyze the staged files and report only what the staged changes touch.

@@ -105,6 +105,6 @@ it('names the value that was found', async () => {
   const { stdout } = await runIn(root, ['scan', '--schedule', 'shop.yaml', '--as-of', '2026-11-20', '--format', 'json', '--no-cache'])
   const { findings } = JSON.parse(stdout) as Report
   expect(findings.map(({ message }) => message.replace(/\. .*/, ''))).toEqual([
-    'Parameter `key` stopped working on 2026-01-31', 'Value `shop.beta` of header `Accept` stopped working on 2026-01-31',
+    'Query parameter `key` stopped working on 2026-01-31', 'Value `shop.beta` of header `Accept` stopped working on 2026-01-31',
   ])
 })

@@ -39,7 +39,7 @@ describe('the time of a unit', () => {
 
   it('is over: calls that were not followed are unresolved for the budget, and the error stream says so', () => {
     const { said, report } = analyseWithin(5)
-    expect(said).toEqual(['The analysis of 2 files took longer than 5 s and The calls that it did not reach count as unresolved. --max-seconds sets the limit.\n'])
+    expect(said).toEqual(['The analysis of 2 files stopped after 5 s. The calls that it did not reach count as unresolved. --max-seconds sets the limit.\n'])
     expect(report.errors).toEqual([])
     expect(new Set(report.unresolved.map(({ reason }) => reason))).toEqual(new Set(['budget']))
   })

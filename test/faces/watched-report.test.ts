@@ -18,7 +18,7 @@ function supervisorAfter(failed: readonly string[], written: readonly string[], 
 /** The agent is no secret, as the name of its header tells; its text alone could be one. */
 const source = removed.replace('`)', "`, { headers: { 'User-Agent': 'aB3dE5fG7hJ9kL1m' } })")
 const sarif = '--format sarif=a.sarif'
-const error = `${sarif}: out-of-memory: The report ran out of memory.`
+const error = `${sarif}: The report ran out of memory.`
 
 it.each<[string, readonly string[], readonly string[], { readonly code: number, readonly text: RegExp | undefined, readonly lines: RegExp, readonly begun: number }]>([
   ['as it is', [], [], { code: 1, text: /aB3dE5fG7hJ9kL1m/, lines: /^$/, begun: 2 }],

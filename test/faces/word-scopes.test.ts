@@ -48,6 +48,6 @@ it.each<[string, string, Record<keyof typeof items, readonly string[]>]>([
 it('tells the scope in the description of the entry', async () => {
   const root = folderWith({ 'parcels.yaml': schedule(`${items.header}, ${items.expression}`) })
   const { stdout } = await runIn(root, ['explain', 'old-key', '--schedule', 'parcels.yaml', '--as-of', '2026-11-20'])
-  expect(stdout).toContain('word parcel-key-v1 in values of headers')
+  expect(stdout).toContain('word parcel-key-v1 in header values')
   expect(stdout).toContain('word parcel-key-v1 in expressions')
 })

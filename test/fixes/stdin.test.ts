@@ -39,7 +39,7 @@ describe('the standard input', () => {
   })
 
   it('is not read where a file is called as its path', async () => {
-    expect(countsIn((await piped(guided, ['./-'])).stderr)).toBe('No use of a deprecated API in 0 files.\n1 file could not be analyzed:\n  -: You named this file, but it is not analyzed: not a kind of file that is analysed.\n')
+    expect(countsIn((await piped(guided, ['./-'])).stderr)).toBe('No use of a deprecated API in 0 files.\n1 file could not be analyzed:\n  -: You named this file, but it is not analyzed: unsupported file type.\n')
   })
 
   it.each<readonly [string, ...string[]]>([
@@ -71,8 +71,8 @@ describe('--fix of the standard input prints', () => {
     ['nothing for nothing', '', '', 0, /^No use /],
     ['what has a suggestion as it is, and tells of it', suggested, suggested, 1, /error\[script-monitor\]: .*\n --> a\.ts:1:[^]*= held: it is a suggestion/],
     ['what is left in its new place', `${old}${guided}`, `${current}${guided}`, 1, /error\[rate-limits\]: [^]*--> a\.ts:2:[^]*2 \| await fetch/],
-    ['text with syntax errors as it is', `${old}const = 1\n`, `${old}const = 1\n`, 3, /1 file could not be fixed:\n {2}a\.ts: it has syntax errors\./],
-    ['bytes that are no text as they are', Buffer.from(`${old}// \u00E9\n`, 'latin1'), Buffer.from(`${old}// \u00E9\n`, 'latin1'), 3, /a\.ts: it has bytes that are no text in its encoding\./],
+    ['text with syntax errors as it is', `${old}const = 1\n`, `${old}const = 1\n`, 3, /1 file could not be fixed:\n {2}a\.ts: the file has syntax errors\./],
+    ['bytes that are no text as they are', Buffer.from(`${old}// \u00E9\n`, 'latin1'), Buffer.from(`${old}// \u00E9\n`, 'latin1'), 3, /a\.ts: the file contains bytes that are invalid in its encoding\./],
     ['generated code as it is', `// @generated\n${old}`, `// @generated\n${old}`, 0, /held: the code is generated/],
   ])('%s', async (_name, input, expected, code, told) => {
     const outcome = await piped(input, ['--stdin', '--stdin-filename', 'a.ts', '--fix'])
@@ -83,7 +83,7 @@ describe('--fix of the standard input prints', () => {
 
   it.each<readonly [readonly string[], string, RegExp]>([
     [['--unsafe-fixes'], suggested.replace('script_monitor', 'page_shield'), /^Applied 1 fix/],
-    [['--fix-skip', 'script-monitor', '--unsafe-fixes'], suggested, /fixes of this entry are switched off/],
+    [['--fix-skip', 'script-monitor', '--unsafe-fixes'], suggested, /fixes of this entry are turned off/],
     [['--allow-dirty', '-f', 'concise'], suggested, /^a\.ts:1:\d+: error\[script-monitor\]/],
     [['--quiet'], suggested, /^error\[script-monitor\]: [^]*\n {2}= docs: .*\n\n$/],
     [['--no-color'], suggested, /^error\[script-monitor\]/],
@@ -111,10 +111,10 @@ describe('--fix of the standard input prints', () => {
 
 describe('--diff of the standard input prints', () => {
   it.each<readonly [string, string | Uint8Array, string, number, RegExp]>([
-    ['a patch', `a()\n${old}`, `diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1,2 +1,2 @@\n a()\n-${old}+${current}`, 1, /^1 fix shown\.\n1 use of/],
+    ['a patch', `a()\n${old}`, `diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1,2 +1,2 @@\n a()\n-${old}+${current}`, 1, /^Showed 1 fix\.\n1 use of/],
     ['nothing without fixes', guided, '', 1, /^1 use of/],
     ['nothing without findings', 'a()\n', '', 0, /^No use /],
-    ['no patch of what is not UTF-8', Buffer.from(`\u{FEFF}${old}`, 'utf16le'), '', 3, /a\.ts: it is no UTF-8, and a patch cannot say that\./],
+    ['no patch of what is not UTF-8', Buffer.from(`\u{FEFF}${old}`, 'utf16le'), '', 3, /a\.ts: the file is not UTF-8, which a patch cannot express\./],
   ])('%s', async (_name, input, expected, code, told) => {
     const outcome = await piped(input, ['-', '--stdin-filename', 'a.ts', '--diff'])
     expect(await piped(input, ['-', '--stdin-filename', 'a.ts', '--fix', '--diff'])).toEqual(outcome)

@@ -66,7 +66,7 @@ it.each<[Stage, { readonly notified: number, readonly left: number }]>([
 
 it('writes the body of the missing notification in the words of the client', async () => {
   const { stdout } = await runIn(clientAt('before').root, ['plan', 'pool-notification-email'])
-  expect(stdout).toContain('Body for POST /accounts/{account_id}/alerting/v3/policies, from src/main.js:4:')
+  expect(stdout).toContain('Request body for POST /accounts/{account_id}/alerting/v3/policies, from src/main.js:4:')
   expect(stdout).toContain('mechanisms: { email: [{ id: pool.notification_email }] },')
   expect(stdout).toContain("filters: { pool_id: [pool.id], new_health: ['Unhealthy', 'Healthy'], event_source: ['pool', 'origin'] },")
 })

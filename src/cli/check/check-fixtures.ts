@@ -3,6 +3,7 @@ import { suppressionEntry } from '../../config/check-ids.ts'
 import { UserError } from '../../config/user-error.ts'
 import { analyseProject } from '../../engine/analyse-project.ts'
 import { everything } from '../../engine/judging.ts'
+import { partiallyAnalyzed } from '../../engine/parts-of.ts'
 import type { Watchdog } from '../../engine/watchdog.ts'
 import { diskFiles } from '../../project/disk-files.ts'
 import { rootsOf } from '../../project/find-root.ts'
@@ -55,7 +56,7 @@ export function checkFixtures(schedules: readonly Schedule[], options: FixtureOp
   const named = (each: Remark): Remark => ({ ...each, file: join(folder, each.file).replaceAll('\\', '/') })
   return {
     mistakes: [...marked.length > 0 ? [] : [noMarks], ...notAnalysed(report), ...fixtures.flatMap(fixture => compare(fixture, report, schedules))].map(named),
-    warnings: report.summary.skipped.map(({ file, reason }) => remark(file, { line: 0, column: 0, message: `only partially analyzed: ${reason}.` })).map(named),
+    warnings: skippedIn(report).map(named),
     files: marked.length,
     marked: marked.reduce((sum, { markers }) => sum + countMarks(markers), 0),
   }
@@ -73,6 +74,11 @@ const noMarks = remark('', {
 
 function notAnalysed({ errors }: Report): Remark[] {
   return errors.map(({ file, message }) => remark(file, { line: 0, column: 0, message }))
+}
+
+function skippedIn({ summary }: Report): Remark[] {
+  const messageOf = (reason: string): string => reason === partiallyAnalyzed ? `${reason}.` : `not analyzed: ${reason}.`
+  return summary.skipped.map(({ file, reason }) => remark(file, { line: 0, column: 0, message: messageOf(reason) }))
 }
 
 function compare({ file, text, markers }: Fixture, { findings, unresolved }: Report, schedules: readonly Schedule[]): Remark[] {
