@@ -101,13 +101,19 @@ function notAnalyzed(report: Report): string[] {
   const { skipped } = report.summary
   const lines: string[] = []
   if (skipped.length > 0) lines.push(`Skipped ${counted(skipped.length, 'file')}: ${reasons(skipped.map(file => file.reason))}.`)
-  const failed = report.errors.filter(error => error.kind === 'fix-failed')
-  lines.push(...listed(report.errors.filter(error => error.kind !== 'fix-failed'), 'could not be analyzed'), ...listed(failed, 'could not be fixed'))
-  return lines
+  const listed = (what: Failed, noun: string, verb: string): string[] => {
+    const errors = report.errors.filter(error => failedOf(error) === what)
+    return errors.length === 0 ? [] : [`${counted(errors.length, noun)} could not be ${verb}:`, ...fileErrors({ errors }).map(line => `  ${line}`)]
+  }
+  return [...lines, ...listed('analysis', 'file', 'analyzed'), ...listed('fix', 'file', 'fixed'), ...listed('report', 'report', 'written')]
 }
 
-function listed(errors: Report['errors'], what: string): string[] {
-  return errors.length === 0 ? [] : [`${counted(errors.length, 'file')} ${what}:`, ...fileErrors({ errors }).map(line => `  ${line}`)]
+type Failed = 'analysis' | 'fix' | 'report'
+
+/** Returns what failed; the error of a report has its flag or its variable in place of a file. */
+function failedOf({ file, kind }: Report['errors'][number]): Failed {
+  if (kind === 'fix-failed') return 'fix'
+  return file.startsWith('--format ') || file === 'GITHUB_STEP_SUMMARY' ? 'report' : 'analysis'
 }
 
 function countsOf(all: readonly string[]): ReadonlyMap<string, number> {

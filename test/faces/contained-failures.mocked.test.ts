@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readable } from '../../src/cli/targets.ts'
 import type { Judged } from '../../src/judge/judged.ts'
 import type { Merged } from '../../src/judge/merge.ts'
 import { formatNames } from '../../src/report/index.ts'
@@ -186,6 +187,8 @@ describe('an internal error in a format', () => {
     const { code, stdout, stderr } = await scan(`long format ${format}`, '-f', format)
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
     expect(stderr).toContain(`--format ${format}: The report is too long for this format, so it was not written. Use json, jsonl, csv, or concise, or limit it with --max-findings.\n`)
+    expect(stderr.includes(`\n1 report could not be written:\n  --format ${format}: `)).toBe([...readable].some(name => name === format))
+    expect(stderr).not.toContain('could not be analyzed')
     for (const line of ['a.ts:1:', 'bad.ts:2:', 'z.ts:1:']) if (format !== 'concise') expect(stderr).toContain(line)
   })
 

@@ -42,7 +42,8 @@ export class Writes {
     const missing = [...this.planned].filter(name => !this.written.has(name))
     if (this.written.size === 0) return `Interrupted. No file was written.\n${linesOf('not written', missing)}`
     const count = missing.length === 0 ? '' : `${String(this.written.size)} of `
-    return `Interrupted. Wrote ${count}${counted(this.written.size + missing.length, 'file')}.\n${linesOf('written', [...this.written])}${linesOf('not written', missing)}`
+    const title = `Interrupted. Wrote ${count}${counted(this.written.size + missing.length, 'file')}.\n`
+    return `${title}${linesOf('written', [...this.written])}${linesOf('not written', missing)}`
   }
 
   /** Ends the writing of a file. One that is written for the second time gets its old text back. */
