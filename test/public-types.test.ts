@@ -31,6 +31,6 @@ it('the types of the library need no others, those of Node neither', () => {
   const errors = ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => `${file?.fileName ?? ''} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`)
   expect(errors).toEqual([])
   const read = program.getSourceFiles().map(({ fileName }) => fileName.slice(root.length + 1)).filter(file => !file.startsWith('node_modules/typescript/lib/'))
-  expect(read).toContain('dist/src/index.d.ts')
-  expect(read.filter(file => file !== 'consumer.ts' && !file.startsWith('dist/src/'))).toEqual([])
+  expect(read).toContain('dist/types/src/index.d.ts')
+  expect(read.filter(file => file !== 'consumer.ts' && !file.startsWith('dist/types/src/'))).toEqual([])
 })
