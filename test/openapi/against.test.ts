@@ -147,7 +147,7 @@ describe('sunset check --against', () => {
   ])('warns of %s without an entry', async (_name, index, message) => {
     const text = schedule(everything.filter((_item, position) => position !== index)).replace('/labels`', index === 0 ? '/parcels?sort=size`' : '/labels`')
     const { code, stdout, stderr } = await check(text)
-    expect([code, stdout, stderr]).toEqual([0, expect.stringContaining(message), expect.stringMatching(/^1 entry, 1 example run, [1-9] warnings?, no mistakes\.\n$/)])
+    expect([code, stdout, stderr]).toEqual([0, expect.stringContaining(message), expect.stringMatching(/^1 entry, 1 example run, [1-9] warnings?, no errors\.\n$/)])
     expect(await check(text, parcels, '--strict')).toMatchObject({ code: 2, stdout })
   })
 

@@ -45,10 +45,10 @@ describe('--suppress writes', () => {
     [['--suppress', '--reason', 'a\nb'], /line break/],
     [['--suppress', '--reason', 'a */ b'], /"\*\/", which would end a comment/],
     [['--suppress', '--reason', 'a --> b'], /"-->", which would end a comment/],
-    [['--suppress', '--reason', '…'], /says nothing/],
-    [['--suppress', '--reason', 'a', '--until', '2026-02-30'], /"2026-02-30" is no day/],
-    [['--suppress', '--reason', 'a', '--until', '2026-11-19'], /has passed on 2026-11-20/],
-    [['--reason', 'a'], /--reason says what --suppress writes/],
+    [['--suppress', '--reason', '…'], /--reason "…" contains no words\. Give a reason\./],
+    [['--suppress', '--reason', 'a', '--until', '2026-02-30'], /--until "2026-02-30" is not a date\./],
+    [['--suppress', '--reason', 'a', '--until', '2026-11-19'], /--until 2026-11-19 is in the past as of 2026-11-20\./],
+    [['--reason', 'a'], /--reason needs --suppress\./],
     [['--suppress', '--reason', 'a', '--fix'], /cannot be combined with --fix/],
     [['--suppress', '--reason', 'a', '--stdin'], /--stdin cannot be combined/],
   ])('%j is refused', async (flags, message) => {
@@ -102,7 +102,7 @@ describe('a scan', () => {
 
   it('is explained', async () => {
     const { code, stdout } = await runIn(folderWith({}), ['explain', 'valid-suppression'])
-    expect([code, stdout.split('\n')[0]]).toEqual([0, 'valid-suppression: comments that suppress findings, and are wrong, expired or unused'])
+    expect([code, stdout.split('\n')[0]]).toEqual([0, 'valid-suppression: comments that suppress findings, and are invalid, expired, or unused'])
   })
 
   it('tells what is wrong, where, and how to put it right', async () => {
