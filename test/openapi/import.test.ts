@@ -10,7 +10,7 @@ const asOf = ['--as-of', '2026-11-20']
 async function imported(name: string, text: string, ...args: string[]): Promise<Record<string, unknown>> {
   const root = folderWith({ [name]: text })
   const { code, stderr } = await runIn(root, ['import', name, '--out', 'out', ...asOf, ...args])
-  expect([code, stderr]).toEqual([0, expect.stringContaining('written in out')])
+  expect([code, stderr]).toEqual([0, expect.stringContaining('written to out')])
   expect(await runIn(root, ['check', join(root, 'out')])).toMatchObject({ code: 0, stdout: '' })
   return Object.fromEntries(readdirSync(join(root, 'out')).map(file => [file, parse(readFileSync(join(root, 'out', file), 'utf8'))]))
 }

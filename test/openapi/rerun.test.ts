@@ -18,7 +18,7 @@ describe('a second import', () => {
   it('changes no byte, on whatever day', async () => {
     const root = await importedFolder()
     const before = textsIn(join(root, 'out'))
-    expect(await run(root, '--as-of', '2027-05-05')).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('0 new and 7 existing entries. 0 files written') })
+    expect(await run(root, '--as-of', '2027-05-05')).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('0 new and 7 existing entries. 0 files written to out.') })
     expect(textsIn(join(root, 'out'))).toEqual(before)
   })
 
@@ -142,7 +142,7 @@ describe('a document of another name', () => {
 describe('files', () => {
   it.each<[readonly string[], number]>([[['--dry-run'], 0], [['--check'], 1]])('are not written with %j', async (args, code) => {
     const root = folderWith({ 'openapi.yaml': parcels })
-    expect(await run(root, ...args)).toMatchObject({ code, stdout: expect.stringContaining('new      labels.yaml: '), stderr: expect.stringContaining('8 files would be written in out') })
+    expect(await run(root, ...args)).toMatchObject({ code, stdout: expect.stringContaining('new      labels.yaml: '), stderr: expect.stringContaining('8 files would be written to out') })
     expect(existsSync(join(root, 'out'))).toBe(false)
     await run(root)
     expect(await run(root, ...args)).toMatchObject({ code: 0 })
