@@ -27,9 +27,9 @@ type MessageId = State | 'suppression' | 'safeFix' | 'suggestedFix' | 'notAnalys
 
 // ESLint prints its own level before the message. The texts differ in nothing, but by their ids a formatter can group findings by state.
 const messages = {
-  removed: '{{message}} See `sunset explain {{entry}}`.',
-  deprecated: '{{message}} See `sunset explain {{entry}}`.',
-  announced: '{{message}} See `sunset explain {{entry}}`.',
+  removed: '{{message}} See `npx sunset-lint explain {{entry}}`.',
+  deprecated: '{{message}} See `npx sunset-lint explain {{entry}}`.',
+  announced: '{{message}} See `npx sunset-lint explain {{entry}}`.',
   suppression: '{{message}}',
   safeFix: '{{title}}',
   suggestedFix: '{{title}}',

@@ -7,7 +7,7 @@ import { generated } from './generated.mjs'
 const matrix = readMatrix(join(import.meta.dirname, '../test/fixtures/clients'))
 
 // The fixtures are not part of the package.
-const repository = 'https://github.com/acme/sunset'
+const repository = 'https://github.com/OWNER/sunset-lint'
 
 const JOINS = {
   trim: 'one slash between them',

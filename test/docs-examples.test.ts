@@ -81,5 +81,5 @@ it.each(configurations)('ESLint takes the configuration: %s, line %i', async (_n
   const folder = projectOf([...named(page, /^schedule\//), { ...block, file: 'eslint.config.js' }, ...Object.entries(typed).map(([file, text]) => ({ ...block, file, text: `${code}${text}` }))])
   const results = await new ESLint({ cwd: folder }).lintFiles(files)
   const expected = block.text.includes('parcels') ? ['rate-limits', 'old-labels'] : ['rate-limits']
-  expect(results.map(({ messages }) => messages.map(({ message }) => /`sunset explain ([a-z0-9-]+)`/.exec(message)?.[1] ?? message))).toEqual(files.map(() => expected))
+  expect(results.map(({ messages }) => messages.map(({ message }) => /`npx sunset-lint explain ([a-z0-9-]+)`/.exec(message)?.[1] ?? message))).toEqual(files.map(() => expected))
 })

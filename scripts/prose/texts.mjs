@@ -19,8 +19,8 @@ export function helpTexts() {
   const general = help()
   const section = /^Commands\n((?: {2}.*\n)+)/m.exec(general)?.[1] ?? ''
   const commands = [...section.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, command]) => command)
-  if (commands.length === 0) throw new Error('`sunset help` lists no command.')
-  return [['sunset help', general], ...commands.map(command => [`sunset help ${command}`, help(command)])].map(([name, text]) => ({ name, markdown: paragraphsOf(text) }))
+  if (commands.length === 0) throw new Error('`npx sunset-lint help` lists no command.')
+  return [['sunset help', general], ...commands.map(command => [`npx sunset-lint help ${command}`, help(command)])].map(([name, text]) => ({ name, markdown: paragraphsOf(text) }))
 }
 
 function help(...args) {

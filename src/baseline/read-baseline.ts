@@ -15,7 +15,7 @@ export function hasConflict(text: string): boolean {
 export function readBaseline(text: string, name: string): readonly Slot[] {
   const body = text.replace(/^\uFEFF/, '')
   const conflict = marks.exec(body)
-  if (conflict) throw mistakeAt(body, name, conflict.index, 'the file has a merge conflict. Resolve it, or run `sunset baseline create --force`')
+  if (conflict) throw mistakeAt(body, name, conflict.index, 'the file has a merge conflict. Resolve it, or run `npx sunset-lint baseline create --force`')
   try {
     return merged(slotsIn(parseJson(body)))
   } catch (error) {

@@ -36,7 +36,7 @@ const actions = ['create', 'update', 'prune'] as const
 type Action = (typeof actions)[number]
 
 
-/** Runs \`sunset baseline\` and returns the exit code. */
+/** Runs `sunset baseline` and returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseFlags(args, baselineFlags, 'baseline')
   const { action, paths } = actionOf(parsed.positionals)
@@ -64,7 +64,7 @@ function actionOf([word, ...paths]: readonly string[]): { readonly action: Actio
   return { action, paths }
 }
 
-/** Returns the flags as they are given to `sunset scan`. */
+/** Returns the flags as they are given to `npx sunset-lint scan`. */
 function scanArgs(parsed: Parsed<string>): readonly string[] {
   const shared = baselineFlags.filter(({ name }) => name !== 'force' && parsed.has(name))
   return shared.flatMap(({ name, argument }) => argument === undefined ? [`--${name}`] : parsed.whole(name).map(value => `--${name}=${value}`))
@@ -83,8 +83,8 @@ function baselineFor(action: Action, isForced: boolean, options: ScanOptions, io
   const isNew = action === 'create'
   const baseline = openBaseline(io.cwd, path, exists && !isNew)
   const { name } = baseline
-  if (isNew && exists && !isForced) throw new UserError(`"${name}" already exists. Run \`sunset baseline update\`, or replace it with --force.`)
-  if (!isNew && !exists) throw new UserError(`There is no baseline "${name}" to ${action}. Run \`sunset baseline create\`.`)
+  if (isNew && exists && !isForced) throw new UserError(`"${name}" already exists. Run \`npx sunset-lint baseline update\`, or replace it with --force.`)
+  if (!isNew && !exists) throw new UserError(`There is no baseline "${name}" to ${action}. Run \`npx sunset-lint baseline create\`.`)
   return { name, open: () => isNew && exists ? replacedBaseline(io.cwd, path, options) : baseline }
 }
 

@@ -11,12 +11,12 @@ import { watchedDisk } from './watched-disk.ts'
 import { MAX_SECONDS, watchdogOf } from './watchdog.ts'
 
 
-/** Runs \`sunset check\` and returns the exit code. The supervisor watches the analysis, where there is one. */
+/** Runs `sunset check` and returns the exit code. The supervisor watches the analysis, where there is one. */
 export function run(args: string[], io: PlainIo & Pick<Io, 'supervisor'>): number {
   const parsed = parseFlags(args, checkFlags, 'check')
   const format = parsed.value('format') ?? 'text'
   if (format !== 'text' && format !== 'json') throw unknown('format', format, ['text', 'json'], 'Use text or json.', '--format')
-  if (parsed.positionals.length === 0) throw new UserError('check needs a path to a schedule. Run `sunset check --help` for details.')
+  if (parsed.positionals.length === 0) throw new UserError('check needs a path to a schedule. Run `npx sunset-lint check --help` for details.')
   const asOf = parseAsOf(parsed.value('as-of') ?? io.today)
   const { cwd = '.', supervisor, stderr } = io
   const result = runChecks({

@@ -67,7 +67,7 @@ export const importFlags = [
   help,
 ] as const satisfies readonly Flag[]
 
-/** The flags of `sunset merge`: those of `scan` that concern the output. */
+/** The flags of `npx sunset-lint merge`: those of `scan` that concern the output. */
 export const mergeFlags = scanFlags.filter(({ name }) => [
   'format', 'group-by', 'output-file', 'schedule', 'baseline', 'no-baseline', 'fail-on', 'strict', 'unresolved', 'quiet', 'color', 'no-color', 'help',
 ].includes(name))

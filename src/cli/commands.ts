@@ -56,7 +56,7 @@ export const commands: readonly Command[] = [
   {
     name: 'baseline', usage: 'create|update|prune [flags] [paths…]', summary: 'Record existing findings, so that scans report only new ones.',
     text: [
-      'Records the existing findings in a file, so that `sunset scan` reports only new ones.',
+      'Records the existing findings in a file, so that `npx sunset-lint scan` reports only new ones.',
       '  create  Write the findings to a new baseline.\n  update  Add new findings, and remove those that no longer exist.\n'
       + '  prune   Remove the findings that no longer exist.',
     ],

@@ -12,7 +12,7 @@ import { parseFlags } from './parse-flags.ts'
 
 const shells: Readonly<Record<string, (offered: readonly Offered[], ids: readonly string[]) => string>> = { bash, zsh, fish }
 
-/** Runs \`sunset completion\` and returns the exit code. */
+/** Runs `sunset completion` and returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const [shell, ...others] = parseFlags(args, completionFlags, 'completion').positionals
   if (shell === undefined) throw new UserError('completion needs the name of a shell: bash, zsh, or fish.')

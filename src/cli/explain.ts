@@ -8,10 +8,10 @@ import { parseFlags } from './parse-flags.ts'
 import { asOfDate, givenSchedules, type PlainIo } from './small-command.ts'
 
 
-/** Runs \`sunset explain\` and returns the exit code. */
+/** Runs `sunset explain` and returns the exit code. */
 export function run(args: string[], io: PlainIo): number {
   const parsed = parseFlags(args, explainFlags, 'explain')
-  if (parsed.positionals.length === 0) throw new UserError('explain needs the id of a deprecation. `sunset list` prints all ids.')
+  if (parsed.positionals.length === 0) throw new UserError('explain needs the id of a deprecation. `npx sunset-lint list` prints all ids.')
   const asOf = asOfDate(parsed, io)
   const schedules = givenSchedules(parsed, io)
   const known = schedules.flatMap(schedule => schedule.entries.map(entry => ({ schedule, entry })))

@@ -15,14 +15,14 @@ export function findBaseline({ baseline, ratchet }: Pick<ScanOptions, 'baseline'
   const { path, exists } = baselinePath(cwd, baseline, staged && (path => isStaged(path, staged)))
   if (exists) return openBaseline(cwd, path, true, staged ? stagedText : undefined)
   if (baseline !== undefined) throw missing(shortPath(cwd, baseline), existsSync(path))
-  if (ratchet) throw new UserError(`--ratchet needs a baseline, but ${baselineName} does not exist. Run \`sunset baseline create\`.`)
+  if (ratchet) throw new UserError(`--ratchet needs a baseline, but ${baselineName} does not exist. Run \`npx sunset-lint baseline create\`.`)
   return undefined
 }
 
 function missing(name: string, isOnDisk: boolean): UserError {
   return new UserError(isOnDisk
     ? `The baseline "${name}" is not staged. Stage it, because --staged reads staged files only.`
-    : `There is no baseline "${name}". Run \`sunset baseline create --baseline ${name}\`.`)
+    : `There is no baseline "${name}". Run \`npx sunset-lint baseline create --baseline ${name}\`.`)
 }
 
 /** A configuration gives an absolute path. */

@@ -18,7 +18,7 @@ type Group = (typeof groups)[number]
 
 const levels = ['error', 'warning', 'info'] as const
 
-/** Every flag of `sunset scan`: parsing, help and the completion of shells are made from this table. */
+/** Every flag of `npx sunset-lint scan`: parsing, help and the completion of shells are made from this table. */
 export const scanFlags = [
   { name: 'fix', group: 'Common flags', text: 'Apply the fixes that keep the behavior of the code.' },
   { name: 'unsafe-fixes', group: 'Common flags', text: 'With --fix or --diff: also apply suggestions.' },
@@ -29,7 +29,7 @@ export const scanFlags = [
   },
   { name: 'since', argument: 'REF', group: 'Common flags', text: 'Report only what changed since the merge base with this commit or branch.' },
   { name: 'staged', group: 'Common flags', text: 'Analyze the staged files and report only what the staged changes touch.' },
-  { name: 'only', argument: 'ID', repeatable: true, group: 'Common flags', text: 'Look for these deprecations only. `sunset list` prints the ids.' },
+  { name: 'only', argument: 'ID', repeatable: true, group: 'Common flags', text: 'Look for these deprecations only. `npx sunset-lint list` prints the ids.' },
   {
     name: 'as-of', argument: 'DATE', group: 'Common flags',
     text: 'Evaluate deprecations as of this date (YYYY-MM-DD). Default: today, in UTC.',
@@ -46,7 +46,7 @@ export const scanFlags = [
   { name: 'stdin', group: 'Files', text: 'Read one file from standard input. The path - does the same. With --fix, print the fixed text.' },
   { name: 'stdin-filename', argument: 'FILE', group: 'Files', text: 'Read standard input, and treat it as this file.' },
   { name: 'owner', argument: 'NAME', repeatable: true, group: 'Files', text: 'Report only on files that CODEOWNERS assigns to this owner.' },
-  { name: 'shard', argument: 'I/N', group: 'Files', text: 'Run one of N parts of the scan, such as 1/4. `sunset merge` merges the reports.' },
+  { name: 'shard', argument: 'I/N', group: 'Files', text: 'Run one of N parts of the scan, such as 1/4. `npx sunset-lint merge` merges the reports.' },
   { name: 'list-files', group: 'Files', text: 'Print the files that the scan would report on, and exit.' },
   { name: 'changed', group: 'Findings', text: 'Report only what uncommitted changes touch, including new files.' },
   { name: 'skip', argument: 'ID', repeatable: true, group: 'Findings', text: 'Do not look for these deprecations.' },

@@ -18,11 +18,11 @@ import { asOfDate } from './small-command.ts'
 import { writeFileWhole } from './write-file-whole.ts'
 
 
-/** Runs \`sunset import\` and returns the exit code. */
+/** Runs `sunset import` and returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseFlags(args, importFlags, 'import')
   const [file, ...others] = parsed.positionals
-  if (file === undefined || others.length > 0) throw new UserError('import needs one OpenAPI document. Run `sunset import --help` for details.')
+  if (file === undefined || others.length > 0) throw new UserError('import needs one OpenAPI document. Run `npx sunset-lint import --help` for details.')
   const described = describeApi(openDocument(io.cwd, file))
   const folder = folderOf(parsed, described)
   refuseLinks(io.cwd, folder)

@@ -20,7 +20,9 @@ import { parseFlags } from './parse-flags.ts'
 import { printNotes } from './print-notes.ts'
 import { writeFileWhole } from './write-file-whole.ts'
 
-/** Runs \`sunset init\` and returns the exit code. */
+const next = 'Next, run `npx sunset-lint scan`. If there are old findings, record them with `npx sunset-lint baseline create`.\n'
+
+/** Runs `sunset init` and returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const { isAgreed, isDry } = initOptions(args)
   const root = findRoot(diskFiles(io.cwd), io.cwd) ?? io.cwd
@@ -34,7 +36,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (isDry || written.length === 0) return 0
   if (!isAgreed && !await agreed(io)) return 0
   for (const { file, text } of written) writeFileWhole(root, file, [text])
-  io.stdout(`${String(written.length)} ${written.length === 1 ? 'file' : 'files'} written.\n`)
+  io.stdout(`${String(written.length)} ${written.length === 1 ? 'file' : 'files'} written.\n${next}`)
   return 0
 }
 

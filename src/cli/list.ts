@@ -15,12 +15,13 @@ import { asOfDate, givenSchedules, type PlainIo } from './small-command.ts'
 /** In a narrower terminal, the API of an entry and what the entry takes away are on a separate line. */
 const wide = 160
 
-/** Runs \`sunset list\` and returns the exit code. */
+/** Runs `sunset list` and returns the exit code. */
 export function run(args: string[], io: PlainIo): number {
   const parsed = parseFlags(args, listFlags, 'list')
   const format = parsed.value('format') ?? 'table'
   if (format !== 'table' && format !== 'json') throw unknown('format', format, ['table', 'json'], 'Use table or json.', '--format')
-  if (parsed.positionals.length > 0) throw new UserError(`list takes no names, but got "${parsed.positionals[0]}". Use \`sunset explain\` for one entry.`)
+  const [name] = parsed.positionals
+  if (name !== undefined) throw new UserError(`list takes no names, but got "${name}". Use \`npx sunset-lint explain\` for one entry.`)
   const asOf = asOfDate(parsed, io)
   const schedules = givenSchedules(parsed, io)
   const entries = schedules.flatMap(schedule => schedule.entries).sort(byDate)
@@ -83,7 +84,7 @@ function toTable(entries: readonly Entry[], asOf: string, io: PlainIo): string {
 /** Says which schedules there are and how old their data are. */
 function footOf(schedules: readonly Schedule[], asOf: string): string {
   const lines = schedules.map(schedule => oneLine(`${describeSchedule({ ...schedule, entries: schedule.entries.length }, asOf)}.`))
-  return `${[...lines, `Dates as of ${asOf}. Run \`sunset explain ID\` for details.`].join('\n')}\n`
+  return `${[...lines, `Dates as of ${asOf}. Run \`npx sunset-lint explain ID\` for details.`].join('\n')}\n`
 }
 
 function summary(scope: readonly string[]): string {

@@ -21,7 +21,7 @@ import { reportWith } from './report-with.ts'
 import { withoutKnown } from './without-known.ts'
 
 
-/** Runs \`sunset merge\` and returns the exit code. */
+/** Runs `sunset merge` and returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const { paths, options } = mergeOptions(args)
   const given = readReports(paths, io.cwd)

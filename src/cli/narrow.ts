@@ -66,7 +66,7 @@ function goneText(gone: readonly Slot[], baseline: Baseline | undefined, { ratch
   if (number === 0) return ''
   const name = escapeTerminal(baseline?.name ?? baselineName)
   const lines = (ratchet ? gone : []).map(slotText)
-  return `${counted(number, 'finding')} in "${name}" no longer ${number === 1 ? 'exists' : 'exist'}. Run \`sunset baseline prune\`.\n${lines.join('')}`
+  return `${counted(number, 'finding')} in "${name}" no longer ${number === 1 ? 'exists' : 'exist'}. Run \`npx sunset-lint baseline prune\`.\n${lines.join('')}`
 }
 
 function slotText({ file, entry, count }: Slot): string {

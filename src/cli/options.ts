@@ -12,7 +12,7 @@ import type { ScanOptions } from './scan-options.ts'
 import { isStdin, stdinOf } from './stdin-options.ts'
 import { MAX_SECONDS } from './watchdog.ts'
 
-/** Reads the options of `sunset scan` from its arguments; `automatic` is the default format. Throws `UserError` on any mistake. */
+/** Reads the options of `npx sunset-lint scan` from its arguments; `automatic` is the default format. Throws `UserError` on any mistake. */
 export function scanOptions(args: readonly string[], today: string, automatic: Format = 'pretty'): ScanOptions {
   const parsed = parseFlags<ScanFlag>(args, scanFlags)
   const given = givenFlags(parsed)
@@ -99,7 +99,7 @@ function shardOf(parsed: Parsed<ScanFlag>): string | undefined {
   }
   // A finding that moved from one shard to another is recognized only when all reports are merged.
   if (parsed.has('baseline') || parsed.has('ratchet')) {
-    throw new UserError('--shard cannot be combined with --baseline or --ratchet. Pass --baseline to `sunset merge` instead.')
+    throw new UserError('--shard cannot be combined with --baseline or --ratchet. Pass --baseline to `npx sunset-lint merge` instead.')
   }
   return parsed.value('shard')
 }

@@ -36,7 +36,7 @@ export function parseFlags<Name extends string>(args: readonly string[], flags: 
 
 /** Returns the ids of entries that a flag names. */
 export function idsOf<Name extends string>(parsed: Parsed<Name>, flag: Name): readonly string[] {
-  return valuesOf(parsed, flag, 'an id. `sunset list` prints all ids')
+  return valuesOf(parsed, flag, 'an id. `npx sunset-lint list` prints all ids')
 }
 
 /** Returns the values of a flag. Throws a `UserError` for an empty list, which must not mean everything. */

@@ -25,7 +25,7 @@ import { watchedDisk } from './watched-disk.ts'
 import { MAX_SECONDS, watchdogOf } from './watchdog.ts'
 
 
-/** Runs \`sunset plan\` and returns the exit code. */
+/** Runs `sunset plan` and returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseFlags(args, planFlags, 'plan')
   const format = parsed.value('format') ?? 'pretty'

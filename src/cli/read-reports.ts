@@ -17,7 +17,7 @@ export type GivenReports =
 export function readReports(paths: readonly string[], cwd: string): GivenReports {
   const read = paths.map(path => readJson(path, cwd))
   const [first, ...others] = read
-  if (!first) throw new UserError('merge needs reports. Run `sunset merge --help` for details.')
+  if (!first) throw new UserError('merge needs reports. Run `npx sunset-lint merge --help` for details.')
   const isSarif = 'runs' in first.json
   const odd = others.find(({ json }) => 'runs' in json !== isSarif)
   if (odd) throw new UserError(`"${first.path}" is in ${isSarif ? 'SARIF' : 'JSON'}, and "${odd.path}" is not. All reports must have the same format.`)
@@ -80,7 +80,7 @@ interface Issue { readonly path: readonly PropertyKey[], readonly message: strin
 
 function noReport(path: string, format: string, issue: Issue | undefined): UserError {
   const details = `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`
-  return new UserError(`"${path}" is not a report of \`sunset scan --format ${format}\`: ${details}.`)
+  return new UserError(`"${path}" is not a report of \`npx sunset-lint scan --format ${format}\`: ${details}.`)
 }
 
 type Several<Item> = readonly [Item, ...Item[]]

@@ -12,7 +12,7 @@ export function replacedBaseline(cwd: string, path: string, options: ScanOptions
   const bare = openBaseline(cwd, path, false)
   if (!hasConflict(textOf(path, bare.name))) return readOr(cwd, path, bare.name)
   if (isWhole(options)) return bare
-  throw new UserError(`"${bare.name}" has merge conflicts. Run \`sunset baseline create --force\` without other flags and paths to replace it.`)
+  throw new UserError(`"${bare.name}" has merge conflicts. Run \`npx sunset-lint baseline create --force\` without other flags and paths to replace it.`)
 }
 
 function readOr(cwd: string, path: string, name: string): Baseline {

@@ -35,7 +35,7 @@ async function dispatch([name, ...rest]: readonly string[], io: Io): Promise<num
   if (name === undefined || name === '--help' || name === '-h') return help(undefined, io)
   if (name === '--version' || name === '-V' || name === '-v') return version(rest, io)
   const command = own(runs, name)
-  if (!command) throw unknown('command', name, Object.keys(runs), 'Run `sunset help` for all commands.')
+  if (!command) throw unknown('command', name, Object.keys(runs), 'Run `npx sunset-lint help` for all commands.')
   return isHelpAsked(rest) ? help(name, io) : command(rest, io)
 }
 
@@ -50,7 +50,7 @@ async function help(name: string | undefined, io: Io): Promise<number> {
   if (name === undefined || name === 'help') return print(io, programHelp(io.columns))
   const { commands } = await import('./commands.ts')
   const command = commands.find(each => each.name === name)
-  if (!command) throw unknown('command', name, Object.keys(runs), 'Run `sunset help` for all commands.')
+  if (!command) throw unknown('command', name, Object.keys(runs), 'Run `npx sunset-lint help` for all commands.')
   return print(io, commandHelp(command, io.columns))
 }
 

@@ -21,7 +21,7 @@ import { writeMethods } from './write-methods.ts'
 
 type SdkFlag = (typeof sdkFlags)[number]['name']
 
-/** Runs \`sunset sdk\` and returns the exit code. */
+/** Runs `sunset sdk` and returns the exit code. */
 export function run(args: readonly string[], io: Io): number {
   const parsed = parseFlags(args, sdkFlags, 'sdk')
   const format = parsed.value('format') ?? 'table'
@@ -106,7 +106,7 @@ function shown(report: SdkReport, parsed: Parsed<SdkFlag>): SdkReport {
   const isDeprecated = parsed.has('deprecated')
   const rows = report.sdks.flatMap(({ operations }) => operations)
   if (prefix !== undefined && !rows.some(({ chain }) => isBelow(chain, prefix))) {
-    throw unknown('method', prefix, partsOf(rows), '`sunset sdk` prints all methods.', '--filter')
+    throw unknown('method', prefix, partsOf(rows), '`npx sunset-lint sdk` prints all methods.', '--filter')
   }
   const isShown = ({ chain, marked, entries }: SdkRow): boolean => (prefix === undefined || isBelow(chain, prefix))
     && (!isDeprecated || marked !== null || entries.length > 0) && (!isUncovered || (marked !== null && entries.length === 0))

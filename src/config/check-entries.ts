@@ -19,7 +19,7 @@ export function entryMistakes(file: ConfigFile, schedules: readonly ScheduleOutl
   return entryTables(file.raw).flatMap(({ path, names }) => names.flatMap(name => {
     const id = idOf(name)
     const at = (message: string): Mistake[] => [file.mistakeAt([...path, name], message)]
-    if (id === undefined) return at(`unknown entry id "${name}".${didYouMean(name, known)} Run \`sunset list\` to see all ids.`)
+    if (id === undefined) return at(`unknown entry id "${name}".${didYouMean(name, known)} Run \`npx sunset-lint list\` to see all ids.`)
     const twin = names.find(other => other !== name && idOf(other) === id)
     return twin !== undefined && name !== id ? at(`"${name}" is an alias of "${id}", which is also set here; keep only "${id}".`) : []
   }))

@@ -6,7 +6,7 @@ import {
 } from './config-scalars.ts'
 
 const entries = byEntry(entryLevel).optional()
-  .describe('Overrides the severity of entries by id: error, warning, info, or off. Run `sunset list` to see the ids.')
+  .describe('Overrides the severity of entries by id: error, warning, info, or off. Run `npx sunset-lint list` to see the ids.')
 const fixes = known({
   safe: fixSetting.optional()
     .describe('How to handle safe fixes: fix applies them, suggest turns them into suggestions, off disables them. Default: fix.'),

@@ -31,7 +31,7 @@ export function unknownEntry(id: string, known: readonly string[], where?: strin
   const [last = '', ...others] = named.toReversed()
   const list = others.length > 0 ? `${others.toReversed().join(', ')}${others.length > 1 ? ',' : ''} or ${last}` : last
   const rest = meant.length > MOST_MEANT ? ` (and ${meant.length - MOST_MEANT} more)` : ''
-  const hint = `${meant.length > 0 ? ` Did you mean ${list}${rest}?` : ''} Run \`sunset list\` to see all ids.`
+  const hint = `${meant.length > 0 ? ` Did you mean ${list}${rest}?` : ''} Run \`npx sunset-lint list\` to see all ids.`
   return new UserError(`Unknown entry id "${id}"${where === undefined ? '' : ` in ${where}`}.${hint}`)
 }
 

@@ -15,7 +15,7 @@ function recipeOf(finding: Finding): readonly string[] {
   const { guidance = [], fixes, context } = finding
   const applied = appliedFix(finding)
   const generated = context === 'generated' ? ['This file is generated. Change its source.'] : []
-  if (applied) return [`Fix: ${ended(applied.title)} Run: sunset scan ${applied.safety === 'safe' ? '--fix' : '--fix --unsafe-fixes, and review it'}.`]
+  if (applied) return [`Fix: ${ended(applied.title)} Run: npx sunset-lint scan ${applied.safety === 'safe' ? '--fix' : '--fix --unsafe-fixes, and review it'}.`]
   const steps = guidance.length > 1 ? guidance.map(({ text }, index) => `Step ${index + 1}: ${ended(text)}`) : []
   return [...generated, ...steps, ...fixes.map(fix => `Option: ${ended(fix.title)}${fix.because === undefined ? '' : ` Check: ${ended(fix.because)}`}`)]
 }

@@ -76,7 +76,7 @@ export function outdatedSchedules(
 ): readonly string[] {
   const old = schedules.filter(each => isLookedFor(each) && isOutdated(each.updated, asOf))
   return [...new Set(old.map(({ title, updated }) => (
-    `warning: The schedule of ${title} was last updated on ${updated}, ${String(ageOf(updated, asOf))} days ago. It lacks later deprecations. `
+    `warning: The schedule of ${title} was last updated on ${updated}, ${String(ageOf(updated, asOf))} days ago. It may lack later deprecations. `
     + 'Update sunset-lint, or your schedule.'
   )))]
 }

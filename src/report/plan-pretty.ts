@@ -51,7 +51,7 @@ function scaffoldLines({ scaffold }: PlanStep): string[] {
 
 function footOf({ help, unresolved, status, schedule, asOf }: Plan): string[] {
   const calls = `${counted(unresolved, 'call')} could not be resolved and may be part of this migration`
-  const open = status !== 'complete' && unresolved > 0 ? [`${calls}. List ${unresolved === 1 ? 'it' : 'them'} with \`sunset scan --unresolved\`.`] : []
+  const open = status !== 'complete' && unresolved > 0 ? [`${calls}. List ${unresolved === 1 ? 'it' : 'them'} with \`npx sunset-lint scan --unresolved\`.`] : []
   const docs = help === null || status !== 'incomplete' ? [] : [`docs: ${oneLine(help)}`]
   return [...open, ...docs, oneLine(`schedule: ${describeSchedule(schedule, asOf)}`)]
 }

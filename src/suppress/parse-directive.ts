@@ -77,7 +77,7 @@ function mistakesIn({ form, words, entries, reason, main, comment }: Parsed, kno
   // Without a ` -- `, the words after an unknown one are a reason that was not marked, so only the first is reported.
   const isMarked = reason !== null || form === 'end'
   for (const word of isMarked || entries.length === 0 ? unknown.slice(0, isMarked ? undefined : 1) : []) {
-    const advice = `${didYouMean(word.text, known.keys())} Run \`sunset list\` to see all ids.`.trim()
+    const advice = `${didYouMean(word.text, known.keys())} Run \`npx sunset-lint list\` to see all ids.`.trim()
     mistakes.push(mistake(word, word.text, `Unknown entry id "${word.text}" in a suppression.`, advice))
   }
   // For `until 2026-12-31` one mistake is enough.
@@ -87,7 +87,7 @@ function mistakesIn({ form, words, entries, reason, main, comment }: Parsed, kno
   }
   if (form === 'end') return mistakes
   if (names.length === 0) {
-    const advice = `Name the entries to suppress: \`sunset-ignore-${form} ID -- the reason\`. Run \`sunset list\` to see all ids.`
+    const advice = `Name the entries to suppress: \`sunset-ignore-${form} ID -- the reason\`. Run \`npx sunset-lint list\` to see all ids.`
     mistakes.push(mistake(comment, main, 'This suppression names no entry.', advice))
   } else if (reason === null) {
     mistakes.push(mistake(comment, main, 'This suppression has no reason.', 'Add a reason after two dashes: ` -- the reason`.'))

@@ -67,7 +67,7 @@ describe('a baseline file', () => {
     [file(line({ ...slot, file: '/etc/passwd' })), 'base.json:4:63 "file" must be a path relative to the baseline.'],
     [file(line({ ...slot, entry: 7 })), 'base.json:4:47 "entry" must be a string.'],
     [file(`${line(slot)}`).slice(0, -8), 'base.json:4:83 close brace expected.'],
-    [`{\n  "version": 1,\n  "findings": [\n<<<<<<< HEAD\n${line(slot)}\n=======\n>>>>>>> main\n  ]\n}\n`, 'base.json:4:1 the file has a merge conflict. Resolve it, or run `sunset baseline create --force`.'],
+    [`{\n  "version": 1,\n  "findings": [\n<<<<<<< HEAD\n${line(slot)}\n=======\n>>>>>>> main\n  ]\n}\n`, 'base.json:4:1 the file has a merge conflict. Resolve it, or run `npx sunset-lint baseline create --force`.'],
   ])('%j is a mistake', (text, message) => {
     expect(messageOf(text)).toBe(`UserError: ${message}`)
   })

@@ -156,7 +156,7 @@ it('a change of a packaged schedule is noticed in spite of the cache', async () 
   expect(JSON.parse((await runIn(root, ['scan', '-f', 'json'])).stdout).schedules).not.toContainEqual(expect.objectContaining({ digest }))
 })
 
-it('`sunset check` takes the name of an installed package', async () => {
+it('`npx sunset-lint check` takes the name of an installed package', async () => {
   const root = folderWith(bundled)
   expect(await runIn(root, ['check', name])).toMatchObject({ code: 0, stderr: '2 entries, 2 examples run, 0 warnings, no errors.\n' })
   expect(await runIn(root, ['check', '@acme/none'])).toMatchObject({ code: 2, stdout: '' })

@@ -56,7 +56,7 @@ describe('sunset baseline', () => {
   it('writes the same bytes again, and replaces nothing unless it is forced to', async () => {
     const root = await withBaseline({ 'a.ts': removed, 'b.ts': removed })
     const before = readFileSync(join(root, file), 'utf8')
-    expect(await runIn(root, ['baseline', 'create'])).toMatchObject({ code: 2, stderr: '"sunset-baseline.json" already exists. Run `sunset baseline update`, or replace it with --force.\n' })
+    expect(await runIn(root, ['baseline', 'create'])).toMatchObject({ code: 2, stderr: '"sunset-baseline.json" already exists. Run `npx sunset-lint baseline update`, or replace it with --force.\n' })
     expect((await runIn(root, ['baseline', 'create', '--force'])).code).toBe(0)
     expect(readFileSync(join(root, file), 'utf8')).toBe(before)
   })
@@ -95,7 +95,7 @@ describe('sunset baseline', () => {
   it.each([
     [[], 'baseline needs an action: create, update, or prune.\n'],
     [['crate'], 'Unknown action "crate". Did you mean "create"? Use create, update, or prune.\n'],
-    [['update'], 'There is no baseline "sunset-baseline.json" to update. Run `sunset baseline create`.\n'],
+    [['update'], 'There is no baseline "sunset-baseline.json" to update. Run `npx sunset-lint baseline create`.\n'],
     [['create', '--baseline', 'a.ts', '--force'], 'Cannot write "a.ts": it is one of the files that are analysed.\n'],
     [['create', '--staged'], 'Unknown flag "--staged".'],
     [['create', 'missing'], 'No files to analyze at "missing". sunset reads JavaScript, TypeScript, Vue, Svelte, Astro, and Markdown files that Git does not ignore.\n'],
@@ -110,7 +110,7 @@ describe('sunset baseline', () => {
     ['{}\n', 'this is not a baseline: "version" is missing.'],
     ['', 'value expected.'],
     ['{ "version": 2, "findings": [] }', 'version 2 is not supported. A newer version of sunset wrote this file; update sunset-lint.'],
-    ['<<<<<<< ours\n', 'the file has a merge conflict. Resolve it, or run `sunset baseline create --force`.'],
+    ['<<<<<<< ours\n', 'the file has a merge conflict. Resolve it, or run `npx sunset-lint baseline create --force`.'],
   ])('notices that %j is no baseline, and replaces it by no force', async (text, message) => {
     const root = folderWith({ 'a.ts': clean, [file]: text })
     const { code, stderr } = await runIn(root, ['scan'])
@@ -158,9 +158,9 @@ describe('scan with a baseline', () => {
     const root = await withBaseline({ 'a.ts': removed, 'b.ts': fixable })
     writeInto(root, 'b.ts', clean)
     const plain = await runIn(root, ['scan'])
-    expect([plain.code, plain.stderr.split('\n').at(-2)]).toEqual([0, '1 finding in "sunset-baseline.json" no longer exists. Run `sunset baseline prune`.'])
+    expect([plain.code, plain.stderr.split('\n').at(-2)]).toEqual([0, '1 finding in "sunset-baseline.json" no longer exists. Run `npx sunset-lint baseline prune`.'])
     const { code, stderr } = await runIn(root, ['scan', '--ratchet', '-q'])
-    expect([code, stderr]).toEqual([1, '1 finding in "sunset-baseline.json" no longer exists. Run `sunset baseline prune`.\n  b.ts kv-legacy-namespaces\n'])
+    expect([code, stderr]).toEqual([1, '1 finding in "sunset-baseline.json" no longer exists. Run `npx sunset-lint baseline prune`.\n  b.ts kv-legacy-namespaces\n'])
     for (const args of [['a.ts'], ['--only', 'rate-limits'], ['--skip', 'kv-legacy-namespaces']]) expect((await runIn(root, ['scan', '--ratchet', ...args])).code).toBe(0)
   })
 
@@ -218,10 +218,10 @@ describe('scan with a baseline', () => {
   })
 
   it.each([
-    [['--ratchet'], '--ratchet needs a baseline, but sunset-baseline.json does not exist. Run `sunset baseline create`.\n'],
+    [['--ratchet'], '--ratchet needs a baseline, but sunset-baseline.json does not exist. Run `npx sunset-lint baseline create`.\n'],
     [['--no-baseline', '--ratchet'], '--no-baseline cannot be combined with --ratchet.\n'],
     [['--no-baseline', '--baseline', 'x.json'], '--no-baseline cannot be combined with --baseline.\n'],
-    [['--baseline', 'x.json'], 'There is no baseline "x.json". Run `sunset baseline create --baseline x.json`.\n'],
+    [['--baseline', 'x.json'], 'There is no baseline "x.json". Run `npx sunset-lint baseline create --baseline x.json`.\n'],
     [['--baseline', 'bad.json'], 'bad.json:2:3 property name expected.\n'],
   ])('refuses %j', async (args, stderr) => {
     expect(await runIn(folderWith({ 'a.ts': clean, 'bad.json': '{\n  7 }' }), ['scan', ...args])).toEqual({ code: 2, stdout: '', stderr })

@@ -58,7 +58,7 @@ const withEntry = (parts: EntryParts) => ({ 's/api.yaml': api, 's/old-labels.yam
 const labels = 'await fetch(`${base}/labels/${label}`)'
 
 it.each<[string, Readonly<Record<string, string>>, string]>([
-  ['missing', {}, 'sdk/parcels.tsv: no such file, but `methods` of the package parcels refers to it. Create it with `sunset sdk --write FILE`.'],
+  ['missing', {}, 'sdk/parcels.tsv: no such file, but `methods` of the package parcels refers to it. Create it with `npx sunset-lint sdk --write FILE`.'],
   ['wrong', { 's/sdk/parcels.tsv': '1.0.0\nx\n' }, 'sdk/parcels.tsv:2:1 expected 8 columns separated by tabs.'],
 ])('tells of a table of methods that is %s', async (_name, table, mistake) => {
   const named = api.replace('{ name: parcels,', '{ name: parcels, methods: sdk/parcels.tsv,')

@@ -8,7 +8,7 @@ const [bundled] = loadBundledSchedules()
 const dayAfter = (days: number): string => new Date(Date.parse(bundled?.updated ?? '') + days * 86_400_000).toISOString().slice(0, 10)
 const fresh = dayAfter(180)
 const late = dayAfter(181)
-const warning = `warning: The schedule of ${bundled?.title ?? ''} was last updated on ${bundled?.updated ?? ''}, 181 days ago. It lacks later deprecations.`
+const warning = `warning: The schedule of ${bundled?.title ?? ''} was last updated on ${bundled?.updated ?? ''}, 181 days ago. It may lack later deprecations.`
 const shop = `format: 1
 id: shop-v1
 title: Shop API
@@ -73,7 +73,7 @@ describe('a warning of old data', () => {
 it('list tells of each schedule', async () => {
   const { stdout } = await runIn(folderWith({ 'shop.yaml': shop }), ['list', '--schedule', 'shop.yaml'])
   expect(stdout).toContain(`\n${bundled?.entries.length} deprecations of ${bundled?.title} (updated ${bundled?.updated}).\n`)
-  expect(stdout).toContain('\n1 deprecation of Shop API (updated 2030-01-01).\nDates as of 2026-11-20. Run `sunset explain ID` for details.\n')
+  expect(stdout).toContain('\n1 deprecation of Shop API (updated 2030-01-01).\nDates as of 2026-11-20. Run `npx sunset-lint explain ID` for details.\n')
 })
 
 it.each(['markdown', 'html'])('a page says what was looked for: %s', async format => {

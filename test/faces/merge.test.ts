@@ -127,11 +127,11 @@ it('reads a report with a byte order mark', async () => {
 
 describe('mistakes', () => {
   it.each<[why: string, args: readonly string[], message: string]>([
-    ['no report', [], 'merge needs reports. Run `sunset merge --help` for details.\n'],
+    ['no report', [], 'merge needs reports. Run `npx sunset-lint merge --help` for details.\n'],
     ['a file that is not there', ['none.json'], 'Cannot read "none.json": '],
     ['no JSON', ['text.json'], '"text.json" is not a report, because it is not a JSON object.\n'],
-    ['another JSON', ['package.json'], '"package.json" is not a report of `sunset scan --format json`: version: '],
-    ['SARIF of another tool', ['other.sarif'], '"other.sarif" is not a report of `sunset scan --format sarif`: runs.0.tool.driver.name: '],
+    ['another JSON', ['package.json'], '"package.json" is not a report of `npx sunset-lint scan --format json`: version: '],
+    ['SARIF of another tool', ['other.sarif'], '"other.sarif" is not a report of `npx sunset-lint scan --format sarif`: runs.0.tool.driver.name: '],
     ['a report twice', ['one.json', './one.json'], '"./one.json" is the same report as "one.json". Name each report once.\n'],
     ['a copy', ['one.json', 'copy.json'], '"copy.json" is the same report as "one.json". Name each report once.\n'],
     ['two kinds', ['one.json', 'other.sarif'], '"one.json" is in JSON, and "other.sarif" is not. All reports must have the same format.\n'],
@@ -140,7 +140,7 @@ describe('mistakes', () => {
     ['an unknown flag', ['one.json', '--only', 'minify'], 'Unknown flag "--only".'],
     ['no shard', ['--shard', '0/3'], '--shard "0/3" is not a shard. Use a value such as 1/4, the first of four.\n'],
     ['a shard beyond the last', ['--shard', '4/3'], '--shard "4/3" is not a shard. Use a value such as 1/4, the first of four.\n'],
-    ['a ratchet of a shard', ['--shard', '1/3', '--ratchet'], '--shard cannot be combined with --baseline or --ratchet. Pass --baseline to `sunset merge` instead.\n'],
+    ['a ratchet of a shard', ['--shard', '1/3', '--ratchet'], '--shard cannot be combined with --baseline or --ratchet. Pass --baseline to `npx sunset-lint merge` instead.\n'],
     ['a baseline that is not there', ['one.json', '--baseline', 'none.json'], 'There is no baseline "none.json". '],
     ['fixes of a shard', ['--shard', '1/3', '--fix'], '--shard cannot be combined with --fix, --diff, --annotate, or --suppress.\n'],
   ])('%s', async (_why, args, message) => {

@@ -34,7 +34,7 @@ describe('a schedule of a user', () => {
 
   it('is judged by ESLint', () => {
     const root = folderWith(files)
-    expect(lint(root, code, { settings: { schedules: ['shop'] } }).map(({ message }) => message)).toEqual([expect.stringContaining('`sunset explain old-orders`')])
+    expect(lint(root, code, { settings: { schedules: ['shop'] } }).map(({ message }) => message)).toEqual([expect.stringContaining('`npx sunset-lint explain old-orders`')])
     expect(lint(root, code, { settings: { schedules: [join(root, 'shop')], entries: { 'old-orders': 'off' } } })).toEqual([])
     expect(lint(root, code)).toEqual([])
   })

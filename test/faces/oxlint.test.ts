@@ -56,7 +56,7 @@ function placesIn(output: string): Place[] {
   const { diagnostics } = JSON.parse(output) as { diagnostics: readonly Diagnostic[] }
   return diagnostics.map(({ message, code, filename, labels }) => ({
     file: filename.replaceAll('\\', '/'), line: labels[0]?.span.line ?? 0, column: labels[0]?.span.column ?? 0,
-    rule: /^sunset\((.+)\)$/.exec(code)?.[1] ?? `${code}: ${message}`, entry: /`sunset explain ([a-z0-9-]+)`/.exec(message)?.[1] ?? message,
+    rule: /^sunset\((.+)\)$/.exec(code)?.[1] ?? `${code}: ${message}`, entry: /`npx sunset-lint explain ([a-z0-9-]+)`/.exec(message)?.[1] ?? message,
   }))
 }
 

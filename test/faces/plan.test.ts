@@ -185,10 +185,10 @@ export const end = () => send('/depots?size=10', 'PATCH', { watch: 0 })
   it.each([
     [['plan'], 'plan needs the id of a deprecation. Deprecations with a plan: cname-flattening, dns-settings-endpoints, pool-notification-email.\n'],
     [['plan', 'minify'], '"minify" has no plan. Deprecations with a plan: cname-flattening, dns-settings-endpoints, pool-notification-email.\n'],
-    [['plan', 'cname-flatening'], 'Unknown entry id "cname-flatening". Did you mean "cname-flattening"? Run `sunset list` to see all ids.\n'],
+    [['plan', 'cname-flatening'], 'Unknown entry id "cname-flatening". Did you mean "cname-flattening"? Run `npx sunset-lint list` to see all ids.\n'],
     [['plan', 'cname-flattening', 'nowhere'], 'No files to analyze at "nowhere".\n'],
     [['plan', 'cname-flattening', '--format', 'sarif'], 'Unknown format "sarif" in --format. Use pretty or json.\n'],
-    [['plan', 'cname-flattening', '--fix'], 'Unknown flag "--fix". Run `sunset plan --help` for all flags.\n'],
+    [['plan', 'cname-flattening', '--fix'], 'Unknown flag "--fix". Run `npx sunset-lint plan --help` for all flags.\n'],
   ])('refuses %j', async (args, message) => {
     expect(await runIn(folderWith({ 'a.js': 'export {}\n' }), args)).toEqual({ code: 2, stdout: '', stderr: message })
   })

@@ -38,8 +38,8 @@ describe('mistakes on the command line', () => {
     [['scan', '--as-of', '2026-02-30'], '--as-of "2026-02-30" is not a date. Use the form YYYY-MM-DD, such as 2026-01-31.'],
     [['list', '--as-of', '2026-02-30'], '--as-of "2026-02-30" is not a date. Use the form YYYY-MM-DD, such as 2026-01-31.'],
     [['list', '--format', 'json', '--format', 'table'], '--format is given twice.'],
-    [['scan', '--only=,'], '--only needs an id. `sunset list` prints all ids.'],
-    [['scan', '--skip', ' , '], '--skip needs an id. `sunset list` prints all ids.'],
+    [['scan', '--only=,'], '--only needs an id. `npx sunset-lint list` prints all ids.'],
+    [['scan', '--skip', ' , '], '--skip needs an id. `npx sunset-lint list` prints all ids.'],
     [['scan', ''], 'A path is empty. Use . for the current folder.'],
     [['scan', 'a.ts', ''], 'A path is empty.'],
     [['scan', '--as-of'], '--as-of needs a value: --as-of DATE.'],
@@ -50,7 +50,7 @@ describe('mistakes on the command line', () => {
     [['scan', '--min-confidence', 'certan'], 'Unknown value of --min-confidence "certan". Did you mean "certain"? Use certain, likely, or possible.'],
     [['scan', '--fail-on', 'fatal'], 'Unknown value of --fail-on "fatal".'],
     [['scan', '--quiet=yes'], '--quiet takes no value. Remove "=yes".'],
-    [['scan', '--only', 'minfy'], 'Unknown entry id "minfy" in --only. Did you mean "minify"? Run `sunset list` to see all ids.'],
+    [['scan', '--only', 'minfy'], 'Unknown entry id "minfy" in --only. Did you mean "minify"? Run `npx sunset-lint list` to see all ids.'],
     [['scan', '--unsafe-fixes'], '--unsafe-fixes needs --fix or --diff.'],
     [['scan', '--stdin', '--stdin-filename', 'a.txt'], '--stdin-filename: "a.txt" is not a type of file that sunset reads.'],
     [['scan', 'missing.ts'], 'No files to analyze at "missing.ts".'],
@@ -258,7 +258,7 @@ describe('other commands', () => {
             --since REF           Report only what changed since the merge base with this commit or
                                   branch.
             --staged              Analyze the staged files and report only what the staged changes touch.
-            --only ID             Look for these deprecations only. \`sunset list\` prints the ids.
+            --only ID             Look for these deprecations only. \`npx sunset-lint list\` prints the ids.
             --as-of DATE          Evaluate deprecations as of this date (YYYY-MM-DD). Default: today, in
                                   UTC.
             --fail-on LEVEL       Exit with code 1 for findings at or above this level: error, warning,
@@ -277,7 +277,7 @@ describe('other commands', () => {
                                    --fix, print the fixed text.
             --stdin-filename FILE  Read standard input, and treat it as this file.
             --owner NAME           Report only on files that CODEOWNERS assigns to this owner.
-            --shard I/N            Run one of N parts of the scan, such as 1/4. \`sunset merge\` merges the
+            --shard I/N            Run one of N parts of the scan, such as 1/4. \`npx sunset-lint merge\` merges the
                                    reports.
             --list-files           Print the files that the scan would report on, and exit.
 

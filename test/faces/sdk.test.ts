@@ -161,9 +161,9 @@ describe('sunset sdk', () => {
     ['code of another shape', ['sdk', '--schedule', 'boxes.yaml', 'other'], '@boxes/sdk 1.3.0 is installed in ROOT/other/node_modules/@boxes/sdk, but its code does not match the `shape` in the schedule.'],
     ['no folder', ['sdk', 'src'], 'The folder "src" does not exist.'],
     ['two folders', ['sdk', 'old', 'empty'], 'sdk takes one folder, but got "old" and "empty".'],
-    ['an unknown method', sdk('--filter', 'orders.lst'), 'Unknown method "orders.lst" in --filter. Did you mean "orders.list"? `sunset sdk` prints all methods.'],
+    ['an unknown method', sdk('--filter', 'orders.lst'), 'Unknown method "orders.lst" in --filter. Did you mean "orders.list"? `npx sunset-lint sdk` prints all methods.'],
     ['an unknown format', sdk('--format', 'jsn'), 'Unknown format "jsn" in --format. Did you mean "json"? Use table or json.'],
-    ['an unknown flag', sdk('--uncoverd'), 'Unknown flag "--uncoverd". Did you mean "--uncovered"? Run `sunset sdk --help` for all flags.'],
+    ['an unknown flag', sdk('--uncoverd'), 'Unknown flag "--uncoverd". Did you mean "--uncovered"? Run `npx sunset-lint sdk --help` for all flags.'],
     ['a wrong date', sdk('--as-of', '2026-02-30'), '--as-of "2026-02-30" is not a date. Use the form YYYY-MM-DD, such as 2026-01-31.'],
   ])('refuses %s', async (_, args, message) => {
     const boxes = parcelsSchedule.replace('id: parcels', 'id: boxes').replace('@parcels/sdk', '@boxes/sdk')

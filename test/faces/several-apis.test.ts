@@ -42,7 +42,7 @@ it.each<[string, string, readonly string[]]>([
   const { findings } = await scanned({ 'a.js': code })
   expect(findings.map(({ entry, line }) => `${entry} ${String(line)}`)).toEqual(expected)
   const linted = lint(folderWith({ 'shop.yaml': schedule, 'a.js': code }), code, { settings: { schedules: ['shop.yaml'], asOf: '2026-11-20' } })
-  expect(linted.map(({ message, line }) => `${/`sunset explain ([a-z-]+)`/.exec(message)?.[1] ?? message} ${String(line)}`)).toEqual(expected)
+  expect(linted.map(({ message, line }) => `${/`npx sunset-lint explain ([a-z-]+)`/.exec(message)?.[1] ?? message} ${String(line)}`)).toEqual(expected)
 })
 
 it('lists a call that neither schedule can resolve, a broken file and a parsed file once', async () => {

@@ -28,7 +28,7 @@ describe('a document that cannot be read', () => {
   })
 
   it.each<[readonly string[], string]>([
-    [['import'], 'import needs one OpenAPI document. Run `sunset import --help` for details.\n'],
+    [['import'], 'import needs one OpenAPI document. Run `npx sunset-lint import --help` for details.\n'],
     [['import', 'a.yaml', 'b.yaml'], 'import needs one OpenAPI document'],
     [['import', 'none.yaml'], 'none.yaml: no such file.\n'],
     [['import', '.'], '.: not a file.\n'],

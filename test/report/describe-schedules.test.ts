@@ -57,8 +57,8 @@ describe('the age of data', () => {
   it('is told once for each schedule', () => {
     const old = { ...parcels, updated: '2026-05-23' }
     expect(outdatedSchedules([old, boxes, { ...old, entries: 45 }, { ...one, updated: '2025-11-20' }], asOf)).toEqual([
-      'warning: The schedule of Parcel API v2 was last updated on 2026-05-23, 181 days ago. It lacks later deprecations. Update sunset-lint, or your schedule.',
-      'warning: The schedule of Boat API was last updated on 2025-11-20, 365 days ago. It lacks later deprecations. Update sunset-lint, or your schedule.',
+      'warning: The schedule of Parcel API v2 was last updated on 2026-05-23, 181 days ago. It may lack later deprecations. Update sunset-lint, or your schedule.',
+      'warning: The schedule of Boat API was last updated on 2025-11-20, 365 days ago. It may lack later deprecations. Update sunset-lint, or your schedule.',
     ])
   })
 })

@@ -53,7 +53,7 @@ describe('findings in ESLint', () => {
     expect(others).toEqual([])
     expect(first).toMatchObject({ ruleId: 'sunset/no-deprecated-endpoint', severity: 1, messageId: 'removed', line: parser === 'vue' ? 3 : 1, column: removed.indexOf('/rate_limits') + 1 })
     expect(first?.message.startsWith(message)).toBe(true)
-    expect(first?.message).toMatch(/ See `sunset explain rate-limits`\.$/)
+    expect(first?.message).toMatch(/ See `npx sunset-lint explain rate-limits`\.$/)
   })
 
   it('sees constants of another file, and the text of the editor before the text of the disk', () => {
@@ -110,7 +110,7 @@ describe('options and settings', () => {
   })
 
   it.each<[string, LintOptions, string]>([
-    ['an unknown id', { rules: { 'sunset/no-deprecated-endpoint': ['warn', { ignore: ['rate-limit'] }] } }, 'Unknown entry id "rate-limit" in `ignore`. Did you mean "rate-limits" or "rate-limit-rate"? Run `sunset list` to see all ids.'],
+    ['an unknown id', { rules: { 'sunset/no-deprecated-endpoint': ['warn', { ignore: ['rate-limit'] }] } }, 'Unknown entry id "rate-limit" in `ignore`. Did you mean "rate-limits" or "rate-limit-rate"? Run `npx sunset-lint list` to see all ids.'],
     ['an unknown id in the settings', { settings: { entries: { minfy: 'off' } } }, 'Unknown entry id "minfy" in `settings.sunset.entries`. Did you mean "minify"?'],
     ['an unknown setting', { settings: { asof: '2026-01-01' } }, 'settings.sunset: unknown setting "asof". Did you mean "asOf"?'],
     ['a wrong date', { settings: { asOf: 'today' } }, 'settings.sunset.asOf: expected a date such as 2026-11-20, but got "today".'],

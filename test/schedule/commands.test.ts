@@ -27,7 +27,7 @@ test('list says when each entry ends, newest first', () => {
   expect(ends).toEqual(ends.toSorted().reverse())
   expect(lines.find(line => line.startsWith('rate-limits'))).toMatch(/sunset 2025-06-15 +in 5 days +Rate Limiting API, previous version +GET,POST \/zones\/\{zone_id\}\/rate_limits and 1 more$/)
   expect(lines.find(line => line.startsWith('organizations'))).toMatch(/sunset 2020-04-02 +1895 days ago/)
-  expect(lines.at(-2)).toBe('Dates as of 2025-06-10. Run `sunset explain ID` for details.')
+  expect(lines.at(-2)).toBe('Dates as of 2025-06-10. Run `npx sunset-lint explain ID` for details.')
 })
 
 test('list gives what is taken away a line of its own in a narrow terminal', () => {
@@ -79,19 +79,19 @@ Steps
 })
 
 test.each<[string, Run, string[], string]>([
-  ['an unknown id', explain, ['cname-flatening'], 'Unknown entry id "cname-flatening". Did you mean "cname-flattening"? Run `sunset list` to see all ids.'],
-  ['a part of an id', explain, ['kv'], 'Unknown entry id "kv". Did you mean "kv-legacy-namespaces"? Run `sunset list` to see all ids.'],
-  ['a part of several ids', explain, ['settings'], 'Unknown entry id "settings". Did you mean "dns-settings-endpoints" or "zone-settings-batch"? Run `sunset list` to see all ids.'],
-  ['an id like no other', explain, ['rocket'], 'Unknown entry id "rocket". Run `sunset list` to see all ids.'],
-  ['no id', explain, [], 'explain needs the id of a deprecation. `sunset list` prints all ids.'],
+  ['an unknown id', explain, ['cname-flatening'], 'Unknown entry id "cname-flatening". Did you mean "cname-flattening"? Run `npx sunset-lint list` to see all ids.'],
+  ['a part of an id', explain, ['kv'], 'Unknown entry id "kv". Did you mean "kv-legacy-namespaces"? Run `npx sunset-lint list` to see all ids.'],
+  ['a part of several ids', explain, ['settings'], 'Unknown entry id "settings". Did you mean "dns-settings-endpoints" or "zone-settings-batch"? Run `npx sunset-lint list` to see all ids.'],
+  ['an id like no other', explain, ['rocket'], 'Unknown entry id "rocket". Run `npx sunset-lint list` to see all ids.'],
+  ['no id', explain, [], 'explain needs the id of a deprecation. `npx sunset-lint list` prints all ids.'],
   ['a wrong date', list, ['--as-of', '2025-02-30'], '--as-of "2025-02-30" is not a date. Use the form YYYY-MM-DD, such as 2026-01-31.'],
   ['a date that is missing', list, ['--as-of'], '--as-of needs a value: --as-of DATE.'],
   ['an unknown format', list, ['--format', 'jsn'], 'Unknown format "jsn" in --format. Did you mean "json"? Use table or json.'],
-  ['an unknown flag', list, ['--formt', 'json'], 'Unknown flag "--formt". Did you mean "--format"? Run `sunset list --help` for all flags.'],
-  ['a name for list', list, ['minify'], 'list takes no names, but got "minify". Use `sunset explain` for one entry.'],
+  ['an unknown flag', list, ['--formt', 'json'], 'Unknown flag "--formt". Did you mean "--format"? Run `npx sunset-lint list --help` for all flags.'],
+  ['a name for list', list, ['minify'], 'list takes no names, but got "minify". Use `npx sunset-lint explain` for one entry.'],
   ['an unknown format of check', check, ['x', '--format', 'yaml'], 'Unknown format "yaml" in --format. Use text or json.'],
   ['a wrong date of check', check, ['x', '--as-of', '2025'], '--as-of "2025" is not a date. Use the form YYYY-MM-DD, such as 2026-01-31.'],
-  ['nothing to check', check, [], 'check needs a path to a schedule. Run `sunset check --help` for details.'],
+  ['nothing to check', check, [], 'check needs a path to a schedule. Run `npx sunset-lint check --help` for details.'],
 ])('refuses %s', (_name, run, args, message) => {
   expect(() => outputOf(run, args)).toThrow(new UserError(message))
 })

@@ -103,7 +103,7 @@ export function listPlaces(places: readonly Place[]): string[] {
 }
 
 function placeOf(file: string, message: Linter.LintMessage): Place {
-  const entry = /`sunset explain ([a-z0-9-]+)`/.exec(message.message)?.[1]
+  const entry = /`npx sunset-lint explain ([a-z0-9-]+)`/.exec(message.message)?.[1]
   return { file, line: message.line, column: message.column, rule: message.ruleId?.replace('sunset/', '') ?? message.message, entry: entry ?? message.message }
 }
 

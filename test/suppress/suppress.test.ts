@@ -107,7 +107,7 @@ describe('a scan', () => {
 
   it('tells what is wrong, where, and how to put it right', async () => {
     const { report } = await reportOf({ 'a.ts': 'f() // sunset-ignore-line minfy -- why\n' })
-    expect(report.findings[0]).toMatchObject({ entry: 'valid-suppression', kind: 'suppression', severity: 'error', line: 1, column: 27, endColumn: 32, message: 'Unknown entry id "minfy" in a suppression. Did you mean "minify"? Run `sunset list` to see all ids.' })
+    expect(report.findings[0]).toMatchObject({ entry: 'valid-suppression', kind: 'suppression', severity: 'error', line: 1, column: 27, endColumn: 32, message: 'Unknown entry id "minfy" in a suppression. Did you mean "minify"? Run `npx sunset-lint list` to see all ids.' })
   })
 
   it('removes unused comments with --fix', async () => {

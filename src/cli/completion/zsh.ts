@@ -28,7 +28,7 @@ function commandCase({ name, flags, takes }: Offered): string {
   return `    ${name})\n      _arguments -s ${specs.map(spec => `\\\n        ${quoted(spec)}`).join(' ')}\n      ;;\n`
 }
 
-/** A flag that takes a value is written with \`=\` or a space between them. */
+/** A flag that takes a value is written with `=` or a space between them. */
 function specsOf({ name, short, argument = '', text, repeatable, takes }: OfferedFlag): string[] {
   const value = takes ? `:${escaped(argument)}:${action(takes)}` : ''
   const spec = (key: string): string => `${repeatable ? '*' : ''}${key}[${escaped(text)}]${value}`

@@ -30,7 +30,7 @@ export const ofItems = {
   'item.in': '`text`: any string. `expression`: next to a comparison or in a call, but not in prose. `header`: the value of a header.',
   'item.host': 'A deprecated host.',
   'item.environment': 'An environment variable whose value is sent as a header.',
-  'item.behaviour': 'A change that code does not show. `sunset list` and `sunset explain` describe it, but scans do not find it.',
+  'item.behaviour': 'A change that code does not show. `npx sunset-lint list` and `npx sunset-lint explain` describe it, but scans do not find it.',
   'item.detect': '`none`: scans cannot find it.',
   'item.because': 'Why scans cannot find it.',
   'value.is': 'Matches exactly these values.',

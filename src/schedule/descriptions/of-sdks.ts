@@ -6,7 +6,8 @@ export const ofSdks = {
   'api.packages[].name': 'The name of the npm package, or a list of packages that are built the same way.',
   'api.packages[].versions': 'The supported versions as an npm range, such as `>=2 <4`.',
   'api.packages[].shape': 'How the methods of the SDK send requests. See docs/sdk.md for examples.',
-  'api.packages[].methods': 'A .tsv file with the methods of each version, for projects without an installed SDK. Create it with `sunset sdk --write FILE`.',
+  'api.packages[].methods': 'A .tsv file with the methods of each version, for projects without an installed SDK. '
+    + 'Create it with `npx sunset-lint sdk --write FILE`.',
   'api.packages[].options': 'A map from constructor options to the headers that they set.',
   'api.packages[].shape.requests': 'For an SDK that is code: the client methods that send a request, with their HTTP methods, such as `{ get: GET }`.',
   'api.packages[].shape.pages': 'The client method that returns pages.',

@@ -19,7 +19,7 @@ export function mistakesOfMethods(schedules: readonly Pick<Schedule, 'packages'>
   const files = new Map(schedules.flatMap(({ packages }) => packages.flatMap(({ name, methods }) => methods === null ? [] : [[methods, name] as const])))
   return [...files].flatMap(([file, name]) => {
     if (isFile(file)) return problemsIn(file)
-    const message = `no such file, but \`methods\` of the package ${name} refers to it. Create it with \`sunset sdk --write FILE\`.`
+    const message = `no such file, but \`methods\` of the package ${name} refers to it. Create it with \`npx sunset-lint sdk --write FILE\`.`
     return areComplete ? [{ file, line: 0, column: 0, path: '', message }] : []
   })
 }
