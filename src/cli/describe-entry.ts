@@ -19,7 +19,7 @@ export function describeEntry(entry: Entry, schedule: Schedule, asOf: string, pa
     { title: 'Old code', lines: codeText(entry.examples.deprecated) },
     { title: 'New code, and similar code that is not affected', lines: codeText(entry.examples.current) },
     { title: 'Notes', lines: entry.notes === null ? [] : [entry.notes] },
-    { title: 'Sources', lines: sourceLines(entry) },
+    { title: 'Sources', lines: entry.source.map(one => one.url ?? [one.document, one.section].filter(part => part !== undefined).join(', section ')) },
   ]
   const status = entry.status === 'active' ? '' : ` (${entry.supersededBy === null ? entry.status : `superseded by ${entry.supersededBy}`})`
   const aliases = entry.aliases.length === 0 ? [] : [`Also known as ${entry.aliases.join(', ')}.`]
@@ -28,12 +28,6 @@ export function describeEntry(entry: Entry, schedule: Schedule, asOf: string, pa
     '', paint('cyan', title), ...lines.flatMap(line => line.split('\n')).map(line => `  ${escapeTerminal(line)}`.trimEnd()),
   ])
   return `${[...head, ...body].join('\n')}\n`
-}
-
-/** Names the documents only if there is no page: a reader can open a URL. */
-function sourceLines({ source }: Entry): readonly string[] {
-  const urls = source.flatMap(({ url }) => url === undefined ? [] : [url])
-  return urls.length > 0 ? urls : source.map(({ document, section }) => [document, section].filter(part => part !== undefined).join(', section '))
 }
 
 function replacementText(replacement: Replacement, asOf: string): string[] {

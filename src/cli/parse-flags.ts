@@ -20,7 +20,7 @@ export function parseFlags<Name extends string>(args: readonly string[], flags: 
   for (const token of tokens) {
     if (token.kind !== 'option') continue
     const flag = flags.find(({ name }) => name === token.name)
-    if (!flag) throw unknown('flag', token.rawName, flags.map(({ name }) => `--${name}`), `Run \`sunset ${command} --help\` for all flags.`)
+    if (!flag) throw unknown('flag', token.rawName, flags.map(({ name }) => `--${name}`), `Run \`npx sunset-lint ${command} --help\` for all flags.`)
     const values = given.get(flag.name) ?? []
     if (values.length > 0 && flag.argument !== undefined && !flag.repeatable) throw new UserError(`--${flag.name} is given twice.`)
     given.set(flag.name, [...values, valueOf(flag, token)])

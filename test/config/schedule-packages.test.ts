@@ -37,7 +37,7 @@ async function foundIn(root: string, written: string): Promise<readonly (readonl
   const entriesOf = (stdout: string): unknown[] => JSON.parse(stdout).findings.map(({ entry }: { readonly entry: string }) => entry)
   const flag = await runIn(root, ['scan', '-f', 'json', '--no-config', '--schedule', written])
   const configured = await runIn(root, ['scan', '-f', 'json'])
-  const linted = lint(root, code, { settings: { schedules: [written] } }).map(({ message }) => /sunset explain ([\w-]+)/.exec(message)?.[1])
+  const linted = lint(root, code, { settings: { schedules: [written] } }).map(({ message }) => /sunset-lint explain ([\w-]+)/.exec(message)?.[1])
   return [entriesOf(configured.stdout), entriesOf(flag.stdout), linted]
 }
 

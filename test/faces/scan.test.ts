@@ -277,8 +277,8 @@ describe('other commands', () => {
                                    --fix, print the fixed text.
             --stdin-filename FILE  Read standard input, and treat it as this file.
             --owner NAME           Report only on files that CODEOWNERS assigns to this owner.
-            --shard I/N            Run one of N parts of the scan, such as 1/4. \`npx sunset-lint merge\` merges the
-                                   reports.
+            --shard I/N            Run one of N parts of the scan, such as 1/4. \`npx sunset-lint merge\`
+                                   merges the reports.
             --list-files           Print the files that the scan would report on, and exit.
 
       Findings
