@@ -1,4 +1,4 @@
-// Prints how long `npx sunset-lint scan` takes beside other tools on trees that it makes itself. Measures, never asserts.
+// Prints how long `sunset scan` takes beside other tools on trees that it makes itself. Measures, never asserts.
 // Usage: npm run bench [-- --runs 5] [--keep]
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'

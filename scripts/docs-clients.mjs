@@ -3,11 +3,9 @@ import { join } from 'node:path'
 import { clients } from '../dist/src/clients/index.js'
 import { facets, readMatrix } from './client-matrix.mjs'
 import { generated } from './generated.mjs'
+import { site } from './repository-url.mjs'
 
 const matrix = readMatrix(join(import.meta.dirname, '../test/fixtures/clients'))
-
-// The fixtures are not part of the package.
-const repository = 'https://github.com/OWNER/sunset-lint'
 
 const JOINS = {
   trim: 'one slash between them',
@@ -60,7 +58,7 @@ function details(name) {
   const models = clients.filter(client => client.name === name)
   const reached = new Set(models.flatMap(client => [...client.modules.map(each => `\`${each}\``), ...(client.globals ?? []).map(each => `global \`${each}\``)]))
   const joins = new Set(models.flatMap(client => joinOf(client) === undefined ? [] : [`${majors(client)}${joinOf(client)}`]))
-  const tests = fixturesOf(name).map(({ file }) => `[${file.split('/').at(-1)}](${repository}/blob/main/test/fixtures/clients/${file})`)
+  const tests = fixturesOf(name).map(({ file }) => `[${file.split('/').at(-1)}](${site}/blob/main/test/fixtures/clients/${file})`)
   return `| ${name} | ${[...reached].join(', ') || 'its name or type'} | ${[...joins].join('. ') || '–'} | ${tests.join(', ')} |`
 }
 

@@ -5,15 +5,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import GithubSlugger from 'github-slugger'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { toString } from 'mdast-util-to-string'
-import { gfmTable } from 'micromark-extension-gfm-table'
+import { parseMarkdown } from './markdown.mjs'
+import { site } from './repository-url.mjs'
 
 const root = path.join(import.meta.dirname, '..')
-const ownFile = /^https:\/\/github\.com\/acme\/sunset\/(?:blob|tree)\/main\/([^#]+)/
+const ownFile = new RegExp(`^${site.replaceAll('.', '\\.')}/(?:blob|tree)/main/([^#]+)`)
 // Names of hosts in examples.
-const madeUp = /\.example(?:[/:]|$)|^https:\/\/(?:[\w-]+\.)?example\.|[{}$<>*]|^https:\/\/(?:api\.cloudflare\.com\/client|github\.com\/(?:\{|acme\/))/
+const madeUp = /\.example(?:[/:]|$)|^https:\/\/(?:[\w-]+\.)?example\.|[{}$<>*]|^https:\/\/(?:api\.cloudflare\.com\/client|github\.com\/(?:\{|acme\/|OWNER\/))/
 
 /** The files that npm packs, with `/` between folders. */
 function filesOfPackage() {
@@ -25,7 +24,7 @@ const packed = filesOfPackage()
 const pages = new Map([...packed].filter(name => name.endsWith('.md')).sort().map(name => [name, pageOf(name)]))
 
 function pageOf(name) {
-  const tree = fromMarkdown(readFileSync(path.join(root, name), 'utf8'), { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
+  const tree = parseMarkdown(readFileSync(path.join(root, name), 'utf8'))
   const slugger = new GithubSlugger()
   const nodes = nodesIn(tree)
   return {

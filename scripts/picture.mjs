@@ -1,4 +1,4 @@
-// Draws docs/finding.svg, a finding as `npx sunset-lint scan` prints it on the examples; with --check it only compares. Run `npm run build` first.
+// Draws docs/finding.svg, a finding as `sunset scan` prints it on the examples; with --check it only compares. Run `npm run build` first.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -4,23 +4,15 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
+import { manifest, slug, slugIn } from './repository-url.mjs'
 
 const root = path.join(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
 const read = name => readFileSync(path.join(root, name), 'utf8')
 
-const manifest = JSON.parse(read('package.json'))
-const slug = slugIn(manifest.repository.url)
 // Derived before the last edit of the URL, so it has the name that the other places still use.
 const before = slugIn(manifest.homepage)
 const repository = slug.split('/')[1]
-
-/** Returns the `owner/name` of a URL on GitHub. */
-function slugIn(url) {
-  const found = /github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?(?:[#/].*)?$/.exec(url)?.[1]
-  if (found === undefined) throw new Error(`"${url}" in package.json is not the URL of a repository on GitHub.`)
-  return found
-}
 
 /** Returns the text with each mention of this repository under its URL of now, whoever owned it before. */
 function current(text) {

@@ -1,4 +1,4 @@
-// Installs each tool of docs/hooks.md in a new repository, as the page says, and commits; then lets `npx sunset-lint init` add the hooks: `npm run try:hooks [-- NAME…]`.
+// Installs each tool of docs/hooks.md in a new repository, as the page says, and commits; then lets `sunset init` add the hooks: `npm run try:hooks [-- NAME…]`.
 // Needs the network, and pre-commit on the path for its section.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

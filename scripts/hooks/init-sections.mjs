@@ -1,4 +1,4 @@
-/** Projects that have a hook manager, to which `npx sunset-lint init` adds the hook; a file without text is read again, for the package of this folder. */
+/** Projects that have a hook manager, to which `sunset init` adds the hook; a file without text is read again, for the package of this folder. */
 export const initSections = [
   ['init with pre-commit', [
     { file: '.pre-commit-config.yaml', text: 'repos:\n- repo: meta\n  hooks:\n  - id: identity\n' },

@@ -1,10 +1,8 @@
 // Divides Markdown into its sentences. Code, URLs and HTML are one word each, since no rule is about them.
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { toNlcst } from 'mdast-util-to-nlcst'
-import { gfmTable } from 'micromark-extension-gfm-table'
 import { ParseEnglish } from 'parse-english'
 import { VFile } from 'vfile'
+import { parseMarkdown } from '../markdown.mjs'
 
 const WITH_SENTENCES = new Set(['paragraph', 'heading', 'tableCell'])
 /** Stands in the text of a sentence for a piece of code. */
@@ -15,7 +13,7 @@ export function sentencesOf(markdown) {
   // The name is not capitalized at the beginning of a sentence, which parsers of English do not expect.
   const capitalized = markdown.replaceAll(/(?<=[.!?:)`]\s+)sunset\b/g, 'Sunset')
   const file = new VFile(capitalized)
-  const tree = fromMarkdown(capitalized, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
+  const tree = parseMarkdown(capitalized)
   return blocksIn(tree).flatMap(block => {
     const paragraph = { type: 'paragraph', children: block.children, position: block.position }
     return childrenOf(toNlcst(paragraph, file, ParseEnglish), 'SentenceNode').flatMap(beforeCode).map(sentenceOf)
