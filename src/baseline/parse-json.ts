@@ -18,6 +18,9 @@ export class JsonMistake extends Error {
   }
 }
 
+/** The levels of a baseline, and some more. */
+const DEEPEST = 8
+
 /** Parses JSON with the offset of each value, so that invalid values can be reported with their place; throws a `JsonMistake`. */
 export function parseJson(text: string): Placed {
   const { parseTree, printParseErrorCode } = createRequire(import.meta.url)('jsonc-parser') as typeof import('jsonc-parser')
@@ -38,17 +41,18 @@ function wordsOf(name: string): string {
   return name.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`).trim()
 }
 
-function placed({ type, offset: at, children = [], value }: Node): Placed {
-  if (type === 'array') return { at, value: children.map(placed) }
-  return { at, value: type === 'object' ? membersOf(children) : value as string | number | boolean | null }
+function placed({ type, offset: at, children = [], value }: Node, depth = 0): Placed {
+  if (depth > DEEPEST) throw new JsonMistake(at, 'the JSON is nested too deeply')
+  if (type === 'array') return { at, value: children.map(child => placed(child, depth + 1)) }
+  return { at, value: type === 'object' ? membersOf(children, depth) : value as string | number | boolean | null }
 }
 
-function membersOf(properties: readonly Node[]): ReadonlyMap<string, Placed> {
+function membersOf(properties: readonly Node[], depth: number): ReadonlyMap<string, Placed> {
   const members = new Map<string, Placed>()
   for (const { children: [key, value] = [] } of properties) {
     const name = String(key?.value)
     if (members.has(name)) throw new JsonMistake(key?.offset ?? 0, `duplicate key "${name}"`)
-    if (value) members.set(name, placed(value))
+    if (value) members.set(name, placed(value, depth + 1))
   }
   return members
 }

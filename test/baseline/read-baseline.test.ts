@@ -60,6 +60,7 @@ describe('a baseline file', () => {
     ['{ "version": 1, "findings": [],, }', 'base.json:1:32 property name expected.'],
     ['{ "version": 1, "version": 1, "findings": [] }', 'base.json:1:17 duplicate key "version".'],
     [`{ "version": 1, "findings": ${'['.repeat(50_000)}`, 'base.json:1:1 the JSON is nested too deeply.'],
+    ['{ "version": 1, "findings": [[[[[[[[[[1]]]]]]]]]] }', 'base.json:1:37 the JSON is nested too deeply.'],
     [file(line(slot), '    oops'), 'base.json:5:5 invalid symbol.'],
     [file(line({ ...slot, fingerprint: '0123456789abcdef.2' })), 'base.json:4:20 "fingerprint" must be 16 hexadecimal digits.'],
     [file(line({ ...slot, count: 9007199254740991 })), 'base.json:4:82 "count" must be at most 100000.'],
