@@ -1,3 +1,4 @@
+import { own } from '../own.ts'
 import { scanFlags, type Flag } from './flags.ts'
 
 const [group, asOfText] = ['Flags', 'Evaluate the dates as of this day (YYYY-MM-DD, UTC). Default: today.'] as const
@@ -67,10 +68,15 @@ export const importFlags = [
   help,
 ] as const satisfies readonly Flag[]
 
-/** The flags of `npx sunset-lint merge`: those of `scan` that concern the output. */
+/** The flags of `sunset merge`: those of `scan` that concern the output. */
 export const mergeFlags = scanFlags.filter(({ name }) => [
   'format', 'group-by', 'output-file', 'schedule', 'baseline', 'no-baseline', 'fail-on', 'strict', 'unresolved', 'quiet', 'color', 'no-color', 'help',
 ].includes(name))
+
+/** Flags of scan that mean something else where a baseline is written. */
+const baselineTexts: Readonly<Record<string, string>> = {
+  baseline: 'The baseline to create, update, or prune. Default: sunset-baseline.json.', quiet: 'Print no summary.',
+}
 
 export const baselineFlags: readonly Flag[] = [
   {
@@ -80,7 +86,7 @@ export const baselineFlags: readonly Flag[] = [
   ...scanFlags.filter(({ name }) => [
     'as-of', 'horizon', 'min-confidence', 'only', 'skip', 'schedule', 'force-exclude', 'follow', 'include-minified', 'baseline', 'no-prefilter', 'quiet',
     'help', 'config', 'no-config', 'owner', 'color', 'no-color',
-  ].includes(name)),
+  ].includes(name)).map(flag => ({ ...flag, text: own(baselineTexts, flag.name) ?? flag.text })),
 ]
 
 export const initFlags = [

@@ -66,7 +66,7 @@ export const commands: readonly Command[] = [
     name: 'merge', usage: '[flags] REPORT…', summary: 'Merge the reports of several scans.',
     text: [
       'Merges the reports of several scans into the report that one scan of all the files would give. It reads reports of `--format json`, which it '
-      + 'prints in any format, or of `--format sarif`. Default: the format of the reports.',
+      + 'prints in any format, or of `--format sarif`, which it merges to SARIF.',
     ],
     takes: 'files', flags: mergeFlags, codes: 'those of scan.',
   },
