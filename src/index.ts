@@ -47,7 +47,7 @@ export interface ScanOptions extends Judgement {
   readonly config?: false
 }
 
-/** Finds deprecated uses in files, as `npx sunset-lint scan` does. */
+/** Finds deprecated uses in files, as `sunset scan` does. */
 export function scan(options: ScanOptions = {}): Report {
   const { cwd = process.cwd(), paths = ['.'] } = options
   const sources = openScan(cwd, paths, { paths })
@@ -88,7 +88,7 @@ export function analyse(text: string, path: string, options: Judgement = {}): Re
   return analyseProject(project, schedules, judgement)
 }
 
-/** Renders a report in a format of `npx sunset-lint scan`. */
+/** Renders a report in a format of `sunset scan`. */
 export function render(report: Report, format: Format, context: Partial<ReportContext> = {}): string {
   if (!isFormat(format)) throw unknown('format', String(format), formatNames, `Formats: ${formatNames.join(', ')}.`)
   const secrets = secretsOf(file => context.text?.(file))

@@ -35,7 +35,6 @@ import { checkOutput, writeFileWhole } from './write-file-whole.ts'
 const actions = ['create', 'update', 'prune'] as const
 type Action = (typeof actions)[number]
 
-
 /** Runs `sunset baseline` and returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseFlags(args, baselineFlags, 'baseline')
@@ -64,7 +63,7 @@ function actionOf([word, ...paths]: readonly string[]): { readonly action: Actio
   return { action, paths }
 }
 
-/** Returns the flags as they are given to `npx sunset-lint scan`. */
+/** Returns the flags as they are given to `sunset scan`. */
 function scanArgs(parsed: Parsed<string>): readonly string[] {
   const shared = baselineFlags.filter(({ name }) => name !== 'force' && parsed.has(name))
   return shared.flatMap(({ name, argument }) => argument === undefined ? [`--${name}`] : parsed.whole(name).map(value => `--${name}=${value}`))

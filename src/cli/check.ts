@@ -10,7 +10,6 @@ import type { PlainIo } from './small-command.ts'
 import { watchedDisk } from './watched-disk.ts'
 import { MAX_SECONDS, watchdogOf } from './watchdog.ts'
 
-
 /** Runs `sunset check` and returns the exit code. The supervisor watches the analysis, where there is one. */
 export function run(args: string[], io: PlainIo & Pick<Io, 'supervisor'>): number {
   const parsed = parseFlags(args, checkFlags, 'check')

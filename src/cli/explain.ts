@@ -7,7 +7,6 @@ import { describeSuppressions } from './describe-suppressions.ts'
 import { parseFlags } from './parse-flags.ts'
 import { asOfDate, givenSchedules, type PlainIo } from './small-command.ts'
 
-
 /** Runs `sunset explain` and returns the exit code. */
 export function run(args: string[], io: PlainIo): number {
   const parsed = parseFlags(args, explainFlags, 'explain')

@@ -18,7 +18,7 @@ type Group = (typeof groups)[number]
 
 const levels = ['error', 'warning', 'info'] as const
 
-/** Every flag of `npx sunset-lint scan`: parsing, help and the completion of shells are made from this table. */
+/** Every flag of `sunset scan`: parsing, help and the completion of shells are made from this table. */
 export const scanFlags = [
   { name: 'fix', group: 'Common flags', text: 'Apply the fixes that keep the behavior of the code.' },
   { name: 'unsafe-fixes', group: 'Common flags', text: 'With --fix or --diff: also apply suggestions.' },

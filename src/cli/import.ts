@@ -17,7 +17,6 @@ import { parseFlags, type Parsed } from './parse-flags.ts'
 import { asOfDate } from './small-command.ts'
 import { writeFileWhole } from './write-file-whole.ts'
 
-
 /** Runs `sunset import` and returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseFlags(args, importFlags, 'import')

@@ -13,7 +13,7 @@ interface MergeOptions extends Printing {
 }
 interface Merging { readonly paths: readonly string[], readonly options: MergeOptions }
 
-/** Reads the options of `npx sunset-lint merge` from its arguments; throws `UserError` on any mistake. */
+/** Reads the options of `sunset merge` from its arguments; throws `UserError` on any mistake. */
 export function mergeOptions(args: readonly string[]): Merging {
   const parsed = parseFlags<ScanFlag>(args, mergeFlags, 'merge')
   const isFormatGiven = parsed.has('format')

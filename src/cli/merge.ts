@@ -20,7 +20,6 @@ import { readReports } from './read-reports.ts'
 import { reportWith } from './report-with.ts'
 import { withoutKnown } from './without-known.ts'
 
-
 /** Runs `sunset merge` and returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const { paths, options } = mergeOptions(args)

@@ -12,7 +12,7 @@ import type { ScanOptions } from './scan-options.ts'
 import { isStdin, stdinOf } from './stdin-options.ts'
 import { MAX_SECONDS } from './watchdog.ts'
 
-/** Reads the options of `npx sunset-lint scan` from its arguments; `automatic` is the default format. Throws `UserError` on any mistake. */
+/** Reads the options of `sunset scan` from its arguments; `automatic` is the default format. Throws `UserError` on any mistake. */
 export function scanOptions(args: readonly string[], today: string, automatic: Format = 'pretty'): ScanOptions {
   const parsed = parseFlags<ScanFlag>(args, scanFlags)
   const given = givenFlags(parsed)

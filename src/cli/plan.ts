@@ -24,7 +24,6 @@ import { useColor } from './use-color.ts'
 import { watchedDisk } from './watched-disk.ts'
 import { MAX_SECONDS, watchdogOf } from './watchdog.ts'
 
-
 /** Runs `sunset plan` and returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseFlags(args, planFlags, 'plan')

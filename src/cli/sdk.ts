@@ -18,7 +18,6 @@ import { asOfDate, givenSchedules } from './small-command.ts'
 import { useColor } from './use-color.ts'
 import { writeMethods } from './write-methods.ts'
 
-
 type SdkFlag = (typeof sdkFlags)[number]['name']
 
 /** Runs `sunset sdk` and returns the exit code. */

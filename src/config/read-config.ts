@@ -35,7 +35,7 @@ export function readConfig(given: Uint8Array, name: string): ConfigFile {
   }
 }
 
-/** Replaces the comments of JSON by as many spaces, so that all else keeps its line and column. */
+/** Replaces the comments of JSON by as many spaces, so that all else keeps its line and column; `stripComments` of the library adds one to each comment. */
 function withoutComments(text: string): string {
   const { visit } = createRequire(import.meta.url)('jsonc-parser') as typeof import('jsonc-parser')
   let plain = ''

@@ -1,13 +1,27 @@
 import { createRequire } from 'node:module'
 
-/** Returns the version in the package's own file, which the package can resolve by its own name, built or not. */
+interface Manifest {
+  readonly version: string
+  readonly repository: { readonly url: string }
+  readonly homepage?: string
+}
+
+/** Returns the version in the package's own file. */
 export function packageVersion(): string {
-  const { version } = createRequire(import.meta.url)('sunset-lint/package.json') as { version: string }
-  return version
+  return manifest().version
+}
+
+/** Returns the page of the repository on the web. */
+export function packageRepository(): string {
+  return manifest().repository.url.replace(/^git\+/, '').replace(/\.git$/, '')
 }
 
 /** Returns the page of the package on the web; undefined where its file names none. */
 export function packageHomepage(): string | undefined {
-  const { homepage } = createRequire(import.meta.url)('sunset-lint/package.json') as { homepage?: string }
-  return homepage
+  return manifest().homepage
+}
+
+/** The package can resolve its own file by its name, built or not. */
+function manifest(): Manifest {
+  return createRequire(import.meta.url)('sunset-lint/package.json') as Manifest
 }

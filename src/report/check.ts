@@ -14,7 +14,7 @@ export interface CheckRemark {
   readonly message: string
 }
 
-/** The JSON of `npx sunset-lint check --format json`: plain data, the same for the same files. */
+/** The JSON of `sunset check --format json`: plain data, the same for the same files. */
 export interface CheckReport {
   readonly version: 1
   readonly mistakes: readonly CheckRemark[]

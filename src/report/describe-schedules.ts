@@ -52,8 +52,7 @@ export function describeSchedule(schedule: Omit<DescribedSchedule, 'traced'>, as
 /** Counts what was looked for: `86 deprecations of 2 APIs`. */
 export function countSchedules(schedules: readonly DescribedSchedule[]): string {
   const all = byTitle(schedules.filter(isLookedFor))
-  const total = all.reduce((sum, { entries }) => sum + entries, 0)
-  return `${counted(total, 'deprecation')} of ${counted(all.length, 'API')}`
+  return `${counted(entriesOf(all), 'deprecation')} of ${counted(all.length, 'API')}`
 }
 
 function listOf(parts: readonly string[]): string {
@@ -102,11 +101,15 @@ function byTitle(schedules: readonly DescribedSchedule[]): readonly DescribedSch
 }
 
 function othersText(others: readonly DescribedSchedule[], isAfter: boolean): string {
-  const total = others.reduce((sum, { entries }) => sum + entries, 0)
+  const total = entriesOf(others)
   const dates = [...new Set(others.map(({ updated }) => updated))].sort()
   const [oldest = ''] = dates
   const apis = `${isAfter ? String(total) : counted(total, 'deprecation')} of ${String(others.length)} ${isAfter ? 'other ' : ''}APIs`
   return `${apis} (updated ${oldest}${dates.length > 1 ? ' or later' : ''})`
+}
+
+function entriesOf(schedules: readonly DescribedSchedule[]): number {
+  return schedules.reduce((sum, { entries }) => sum + entries, 0)
 }
 
 function ageText(updated: string, asOf: string): string {

@@ -1,6 +1,6 @@
 import type { Report, ScheduleInfo } from './report.ts'
 
-/** The contract of `npx sunset-lint plan --format json`: plain JSON, steps in the order of the schedule, places sorted. */
+/** The contract of `sunset plan --format json`: plain JSON, steps in the order of the schedule, places sorted. */
 export interface Plan {
   readonly version: 1
   readonly asOf: string

@@ -1,6 +1,6 @@
 import type { Confidence, State } from './report.ts'
 
-/** The contract of `npx sunset-lint sdk --format json`: plain JSON, sorted, without a time. */
+/** The contract of `sunset sdk --format json`: plain JSON, sorted, without a time. */
 export interface SdkReport {
   readonly version: 1
   readonly asOf: string

@@ -1,4 +1,5 @@
 import { counted } from '../counted.ts'
+import { daysBetween } from '../days.ts'
 import { html as text } from '../escape/html.ts'
 import { groupByEntry, phaseOf, type EntryGroup } from '../group-by-entry.ts'
 import type { Finding } from '../report.ts'
@@ -25,7 +26,7 @@ function nextText(groups: readonly EntryGroup[], page: Page): string {
   const uses = groups.reduce((sum, { findings }) => sum + findings.length, 0)
   const names = groups.slice(0, named).map(group => entryLink(group, page))
   const others = groups.length > named ? ` and ${counted(groups.length - named, 'other')}` : ''
-  const distance = distanceOf(date, page.asOf)
-  const when = distance.startsWith('ends') ? `In ${text(date)}, which ${text(distance)},` : `On ${text(date)}, ${text(distance)},`
+  const isDay = daysBetween(page.asOf, date) !== undefined
+  const when = `${isDay ? 'On' : 'In'} ${text(date)}, ${isDay ? '' : 'which '}${text(distanceOf(date, page.asOf))},`
   return `${when} ${counted(uses, 'use')} ${uses === 1 ? 'breaks' : 'break'}: ${names.join(', ')}${others}.`
 }
