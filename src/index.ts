@@ -1,7 +1,7 @@
 import { checkIds } from './config/check-ids.ts'
 import { hostsIn } from './config/check-servers.ts'
 import type { Given } from './config/file-options.ts'
-import { unknown, UserError } from './config/user-error.ts'
+import { unknown } from './config/user-error.ts'
 import type { AnalyseOptions } from './engine/analyse-options.ts'
 import { analyseProject } from './engine/analyse-project.ts'
 import { analyseConfigured } from './engine/configured.ts'
@@ -15,6 +15,7 @@ import { openProject, projectOf } from './project/open-project.ts'
 import { openScan } from './project/open-sources.ts'
 import type { Project } from './project/project.ts'
 import { checkConfigs, readConfigs } from './project/read-configs.ts'
+import { refuseUnmatched } from './project/refuse-unmatched.ts'
 import { selectedFiles } from './project/select.ts'
 import { formatNames, isFormat, type Format } from './report/index.ts'
 import type { Report } from './report/report.ts'
@@ -52,7 +53,7 @@ export function scan(options: ScanOptions = {}): Report {
   const { cwd = process.cwd(), paths = ['.'] } = options
   const sources = openScan(cwd, paths, { paths })
   const { files, unmatched } = selectedFiles(sources, paths)
-  if (unmatched.length > 0) throw new UserError(`No file to analyze at ${unmatched.map(path => `"${path}"`).join(', ')}.`)
+  refuseUnmatched(unmatched)
   const project = projectOf(sources)
   const named = paths.map(path => namedPath(sources.disk, path))
   const { configs, schedulesOf } = configured(project, [...files], named, options)

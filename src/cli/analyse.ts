@@ -1,5 +1,4 @@
 import { checkIds } from '../config/check-ids.ts'
-import { UserError } from '../config/user-error.ts'
 import type { AnalyseOptions } from '../engine/analyse-options.ts'
 import { namedPath } from '../project/named-path.ts'
 import { followNamed } from '../project/follow-links.ts'
@@ -28,13 +27,6 @@ export function open(options: ScanOptions, io: Io, texts?: ReadonlyMap<string, s
   const sources = openScan(io.cwd, paths, { paths, forceExclude, includeMinified, follow, ...watchedDisk(io), ...texts && { overlay: texts } })
   const selection = stdin === undefined ? selectedFiles(sources, paths) : selectedText(sources, paths)
   return { sources, selection: unmatchedAllowed ? { ...selection, unmatched: [] } : selection }
-}
-
-/** Throws a `UserError` for paths that name nothing. */
-export function refuseUnmatched({ selection: { unmatched } }: Opened): void {
-  if (unmatched.length === 0) return
-  const where = unmatched.every(path => path === '.') ? 'in the current folder' : `at ${unmatched.map(path => `"${path}"`).join(', ')}`
-  throw new UserError(`No files to analyze ${where}. sunset reads JavaScript, TypeScript, Vue, Svelte, Astro, and Markdown files that Git does not ignore.`)
 }
 
 /** Selects the text of the standard input unless its file is ignored; it need not be on the disk. */

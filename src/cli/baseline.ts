@@ -6,11 +6,12 @@ import { checkIds } from '../config/check-ids.ts'
 import { unknown, UserError } from '../config/user-error.ts'
 import { diskFiles } from '../project/disk-files.ts'
 import { repositoryAround } from '../project/find-root.ts'
+import { refuseUnmatched } from '../project/refuse-unmatched.ts'
 import { counted } from '../report/counted.ts'
 import { escapeTerminal } from '../report/escape-terminal.ts'
 import { fileErrors } from '../report/file-errors.ts'
 import type { Finding } from '../report/report.ts'
-import { analyse, open, refuseUnmatched } from './analyse.ts'
+import { analyse, open } from './analyse.ts'
 import type { Opened } from './analyse.ts'
 import { openBaseline } from './baseline-file.ts'
 import type { Baseline } from './baseline-file.ts'
@@ -48,7 +49,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const scheduled = await schedulesFor(configuration, options, io)
   checkIds(options.only, scheduled.outline.schedules, '--only')
   checkIds(options.skip, scheduled.outline.schedules, '--skip')
-  refuseUnmatched(bare)
+  refuseUnmatched(bare.selection.unmatched)
   const configured = configuration?.select(bare) ?? bare
   const opened = (await narrowingFor(options, io))?.select(configured) ?? configured
   checkOutput(io.cwd, baseline.name, opened.sources)

@@ -3,12 +3,12 @@ import type { Dates, ScheduleDate } from '../schedule/model.ts'
 
 /** Describes dates with their distance from a day, one line for each. */
 export function datesText(dates: Dates, asOf: string): string[] {
-  const named = [['announced', dates.announced], ['deprecated', dates.deprecated], ['changed', dates.changed], ['sunset', dates.sunset]] as const
+  const named = [['announced', dates.announced], ['deprecated', dates.deprecated], ['changed', dates.changed], ['ends', dates.sunset]] as const
   return [
     ...named.flatMap(([name, date]) => date ? [`${name} ${dateText(date, asOf)}`] : []),
     ...dates.milestones.map(({ date, text }) => `${dateText(date, asOf)}: ${text}`),
     ...dates.elsewhere.map(other => {
-      const parts = [other.deprecated ? `deprecated ${other.deprecated.text}` : '', other.sunset ? `sunset ${other.sunset.text}` : '']
+      const parts = [other.deprecated ? `deprecated ${other.deprecated.text}` : '', other.sunset ? `ends ${other.sunset.text}` : '']
       return `${other.source} gives other dates, which sunset does not use: ${parts.filter(part => part !== '').join(', ')}`
     }),
   ]

@@ -94,7 +94,7 @@ function summary(scope: readonly string[]): string {
 
 /** Returns the dates to show, the one that counts first. */
 function datesOf(dates: Dates): string[] {
-  const named = [['sunset', dates.sunset], ['deprecated', dates.deprecated], ['changed', dates.changed], ['announced', dates.announced]] as const
+  const named = [['ends', dates.sunset], ['deprecated', dates.deprecated], ['changed', dates.changed], ['announced', dates.announced]] as const
   return named.flatMap(([name, date]) => date ? [`${name} ${date.text}`] : []).slice(0, dates.sunset === null ? 1 : 2)
 }
 

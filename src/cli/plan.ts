@@ -8,6 +8,7 @@ import { projectOf } from '../project/open-project.ts'
 import { namedPath } from '../project/named-path.ts'
 import { openScan, type OpenSources } from '../project/open-sources.ts'
 import { checkConfigs, readConfigs, type Configs } from '../project/read-configs.ts'
+import { refuseUnmatched } from '../project/refuse-unmatched.ts'
 import { selectedFiles } from '../project/select.ts'
 import { fileErrors } from '../report/file-errors.ts'
 import type { Plan } from '../report/plan.ts'
@@ -64,7 +65,7 @@ function planOf(entry: Entry, schedules: readonly Schedule[], { paths, asOf, io,
   const sources = openScan(io.cwd, paths, { paths, ...watchedDisk(io) })
   printNotes(sources, io)
   const { files, unmatched } = selectedFiles(sources, paths)
-  if (unmatched.length > 0) throw new UserError(`No files to analyze at ${unmatched.map(path => `"${path}"`).join(', ')}.`)
+  refuseUnmatched(unmatched)
   return planProject(projectOf(sources), schedules, entry, {
     asOf,
     horizon: 90,

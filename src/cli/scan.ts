@@ -1,7 +1,8 @@
 import { isMistake } from '../config/user-error.ts'
 import { errorOf } from '../engine/error-of.ts'
 import type { SuppressionTexts } from '../fixes/suppress/suppression-edits.ts'
-import { analyse, refuseUnmatched } from './analyse.ts'
+import { refuseUnmatched } from '../project/refuse-unmatched.ts'
+import { analyse } from './analyse.ts'
 import type { Opened } from './analyse.ts'
 import { deliver } from './deliver.ts'
 import { exitCode } from './exit-code.ts'
@@ -33,7 +34,7 @@ async function scanOnce(asked: ScanOptions, io: Io): Promise<number> {
   const inputs = await readInputs(asked, io, outputs)
   const { options, schedules } = inputs
   const texts = await suppressionTextsFor(inputs)
-  refuseUnmatched(inputs.all)
+  refuseUnmatched(inputs.all.selection.unmatched)
   if (options.listFiles) return listFiles(inputs, outputs)
   const analysis = await analysed(inputs, io)
   const narrowed = await narrowedOf(analysis.first, inputs, io)

@@ -5,6 +5,7 @@ import type { FixScope } from '../fixes/fix-scope.ts'
 import { withFixSettings } from '../fixes/fix-settings.ts'
 import type { Judged } from '../judge/judged.ts'
 import type { Project } from '../project/project.ts'
+import { partiallyAnalyzed } from '../report/partially-analyzed.ts'
 import type { Finding } from '../report/report.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { Failure } from '../uses/failures.ts'
@@ -72,9 +73,6 @@ function unresolvedIn({ collected, options }: Analysed, positions: Positions): P
 function isReported(file: string, { report }: AnalyseOptions): boolean {
   return report?.has(file) ?? true
 }
-
-/** The reason of a file that is skipped in part only. */
-export const partiallyAnalyzed = 'syntax error, partially analyzed'
 
 function brokenFiles(modules: Modules): Parts['skipped'] {
   return modules.all.flatMap(({ path, problems }) => problems.length ? [{ file: path, reason: partiallyAnalyzed }] : [])

@@ -9,11 +9,18 @@ import { isThroughLink, namedPath } from './named-path.ts'
 import { isBelow, relativePath } from './paths.ts'
 import type { Skipped, Sources } from './project.ts'
 
+/** A path or a pattern, as written, that matches nothing to analyse. */
+export interface Unmatched {
+  readonly path: string
+  /** It names a single file or folder, which does not exist. */
+  readonly isMissing: boolean
+}
+
 export interface Selection {
   /** The files of `project.files` to report on. */
   readonly files: ReadonlySet<string>
   /** Paths and patterns, as written, that match nothing. */
-  readonly unmatched: readonly string[]
+  readonly unmatched: readonly Unmatched[]
   /** Files named literally that are not analysed. */
   readonly skipped: readonly Skipped[]
 }
@@ -21,7 +28,7 @@ export interface Selection {
 /** Selects the files of a project that paths, folders and patterns name; a path that exists is never read as a pattern, so that `[id].ts` is a file. */
 export function selectedFiles(project: Sources, paths: readonly string[], files: Files = diskFiles(project.root)): Selection {
   const selected = new Set<string>()
-  const unmatched: string[] = []
+  const unmatched: Unmatched[] = []
   const skipped: Skipped[] = []
   const listed = new Set(project.files)
   for (const written of paths) {
@@ -36,7 +43,7 @@ export function selectedFiles(project: Sources, paths: readonly string[], files:
     }
     for (const file of found) selected.add(file)
     if (found.length > 0) continue
-    if (kind === undefined || kind === 'directory') unmatched.push(written)
+    if (kind === undefined || kind === 'directory') unmatched.push({ path: written, isMissing: kind === undefined && !isPattern(written) })
     else skipped.push({ file: path, reason: reasonOf(kind, path) })
   }
   return { files: selected, unmatched, skipped }
@@ -63,9 +70,13 @@ function below(project: Sources, folder: string): readonly string[] {
 /** Matchers accept no longer patterns. */
 const LONGEST = 65_000
 
+function isPattern(path: string): boolean {
+  return /[*?{[(!]/.test(path)
+}
+
 /** Returns the files that a pattern matches. It may be absolute, or lead out of the root: only its part with wildcards is matched. */
 function matching(project: Sources, files: Files, pattern: string): readonly string[] {
-  if (!/[*?{[(!]/.test(pattern)) return []
+  if (!isPattern(pattern)) return []
   const picomatch = createRequire(import.meta.url)('picomatch') as typeof import('picomatch')
   if (pattern.length > LONGEST) throw new UserError(`The pattern "${pattern.slice(0, 40)}…" is too long: the limit is ${String(LONGEST)} characters.`)
   const { base, glob, negated } = picomatch.scan(pattern)

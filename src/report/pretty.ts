@@ -41,7 +41,7 @@ function notes(finding: Finding, report: Report, paint: Paint, context: ReportCo
   if (finding.replacement !== '') lines.push(['green', 'help', plain(finding.replacement)])
   for (const step of stepsOf(finding)) lines.push(['green', 'step', plain(step)])
   for (const fix of finding.fixes) lines.push(['green', 'fix', plain(fixText(fix, finding))])
-  if (finding.held !== undefined) lines.push(['yellow', 'held', plain(finding.held)])
+  if (finding.held !== undefined) lines.push(['yellow', 'not fixed', plain(finding.held)])
   if (finding.help !== null) lines.push(['bold', 'docs', pageLink(context, finding.help, plain(finding.help))])
   return lines.map(([style, label, text]) => `${gutter(finding)} ${paint('blue', '=')} ${paint(style, label)}: ${text}`)
 }

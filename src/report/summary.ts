@@ -5,6 +5,7 @@ import { appliedFix } from './applied-fix.ts'
 import { escapeTerminal } from './escape-terminal.ts'
 import { fileErrors } from './file-errors.ts'
 import { oneLine } from './one-line.ts'
+import { partiallyAnalyzed } from './partially-analyzed.ts'
 import { redact } from './redact.ts'
 import type { Report } from './report.ts'
 
@@ -54,7 +55,7 @@ function places(report: Report): string {
 }
 
 function fixable(report: Report): string[] {
-  const applied = report.findings.map(appliedFix)
+  const applied = report.findings.filter(({ held }) => held === undefined).map(appliedFix)
   const safe = applied.filter(fix => fix?.safety === 'safe').length
   const risky = applied.filter(fix => fix?.safety === 'suggestion').length
   if (safe + risky === 0) return []
@@ -91,16 +92,19 @@ export function beyondText(beyond: number): string {
   return `${counted(beyond, 'more finding')} not shown because of --max-findings.`
 }
 
-/** Describes the requested fixes that were not applied, by their reasons. */
+/** Describes the requested fixes that were not applied, by their reasons. Files that could not be fixed are listed with the errors. */
 function heldFixes({ findings }: Report): string[] {
-  const withheld = findings.flatMap(finding => finding.held ?? []).map(text => escapeTerminal(text.replace(/^the fix failed: .*/s, 'the fix failed')))
+  const withheld = findings.flatMap(finding => finding.held ?? []).filter(text => !text.startsWith('the fix failed: ')).map(escapeTerminal)
   return [...countsOf(withheld)].map(([reason, times]) => `${counted(times, 'finding')} ${times === 1 ? 'is' : 'are'} not fixed: ${reason}.`)
 }
 
 function notAnalyzed(report: Report): string[] {
   const { skipped } = report.summary
   const lines: string[] = []
-  if (skipped.length > 0) lines.push(`Skipped ${counted(skipped.length, 'file')}: ${reasons(skipped.map(file => file.reason))}.`)
+  const broken = skipped.filter(({ reason }) => reason === partiallyAnalyzed).length
+  if (broken > 0) lines.push(`${counted(broken, 'file')} with a syntax error ${broken === 1 ? 'was' : 'were'} analyzed in part.`)
+  const others = skipped.filter(({ reason }) => reason !== partiallyAnalyzed)
+  if (others.length > 0) lines.push(`Skipped ${counted(others.length, 'file')}: ${reasons(others.map(file => file.reason))}.`)
   const listed = (what: Failed, noun: string, verb: string): string[] => {
     const errors = report.errors.filter(error => failedOf(error) === what)
     return errors.length === 0 ? [] : [`${counted(errors.length, noun)} could not be ${verb}:`, ...fileErrors({ errors }).map(line => `  ${line}`)]

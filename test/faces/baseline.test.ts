@@ -98,7 +98,7 @@ describe('sunset baseline', () => {
     [['update'], 'There is no baseline "sunset-baseline.json" to update. Run `npx sunset-lint baseline create`.\n'],
     [['create', '--baseline', 'a.ts', '--force'], 'Cannot write "a.ts": it is one of the files that are analysed.\n'],
     [['create', '--staged'], 'Unknown flag "--staged".'],
-    [['create', 'missing'], 'No files to analyze at "missing". sunset reads JavaScript, TypeScript, Vue, Svelte, Astro, and Markdown files that Git does not ignore.\n'],
+    [['create', 'missing'], 'There is no file or folder "missing".\n'],
   ])('refuses %j', async (args, message) => {
     const root = folderWith({ 'a.ts': removed })
     const { code, stderr } = await runIn(root, ['baseline', ...args])

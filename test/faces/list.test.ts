@@ -14,13 +14,13 @@ describe('sunset list', () => {
   it('shows the whole id, the date that counts and how far it is in 80 columns', async () => {
     const { stdout } = await runIn('/', ['list'], { columns: 80 })
     expect(stdout).toMatch(/^ID +DATES +DAYS +TITLE$/m)
-    expect(stdout).toMatch(/^rate-limits +sunset 2025-06-15 +523 days ago +Rate.*…$/m)
+    expect(stdout).toMatch(/^rate-limits +ends 2025-06-15 +523 days ago +Rate.*…$/m)
     expect(stdout).toMatch(/^ {4}cloudflare-v4: GET,POST \/zones\/\{zone_id\}\/rate_limits and 1 more$/m)
   })
 
   it('shows all in a wide one', async () => {
     const { stdout } = await runIn('/', ['list'], { columns: 1000 })
-    expect(stdout).toMatch(/^rate-limits +cloudflare-v4 +sunset 2025-06-15 +523 days ago +Rate Limiting API, previous version +GET,POST \/zones\/\{zone_id\}\/rate_limits and 1 more$/m)
+    expect(stdout).toMatch(/^rate-limits +cloudflare-v4 +ends 2025-06-15 +523 days ago +Rate Limiting API, previous version +GET,POST \/zones\/\{zone_id\}\/rate_limits and 1 more$/m)
     expect(stdout).not.toContain('…\n')
   })
 
@@ -29,8 +29,8 @@ describe('sunset list', () => {
       + 'dates: { sunset: 2026-01-31 }, deprecates: [{ word: old-word }], replacement: { text: None. }, source: [{ document: notes }] }\n'
     const { stdout } = await runIn(folderWith({ 'shop.yaml': shop }), ['list', '--schedule', 'shop.yaml'], { columns: 200 })
     expect(stdout).toMatch(/^ID +API +DATES +DAYS +TITLE +DEPRECATES$/m)
-    expect(stdout).toMatch(/^old-word +shop-v1 +sunset 2026-01-31 /m)
-    expect(stdout).toMatch(/^rate-limits +cloudflare-v4 +sunset 2025-06-15/m)
+    expect(stdout).toMatch(/^old-word +shop-v1 +ends 2026-01-31 /m)
+    expect(stdout).toMatch(/^rate-limits +cloudflare-v4 +ends 2025-06-15/m)
   })
 })
 

@@ -186,7 +186,7 @@ export const end = () => send('/depots?size=10', 'PATCH', { watch: 0 })
     [['plan'], 'plan needs the id of a deprecation. Deprecations with a plan: cname-flattening, dns-settings-endpoints, pool-notification-email.\n'],
     [['plan', 'minify'], '"minify" has no plan. Deprecations with a plan: cname-flattening, dns-settings-endpoints, pool-notification-email.\n'],
     [['plan', 'cname-flatening'], 'Unknown entry id "cname-flatening". Did you mean "cname-flattening"? Run `npx sunset-lint list` to see all ids.\n'],
-    [['plan', 'cname-flattening', 'nowhere'], 'No files to analyze at "nowhere".\n'],
+    [['plan', 'cname-flattening', 'nowhere'], 'There is no file or folder "nowhere".\n'],
     [['plan', 'cname-flattening', '--format', 'sarif'], 'Unknown format "sarif" in --format. Use pretty or json.\n'],
     [['plan', 'cname-flattening', '--fix'], 'Unknown flag "--fix". Run `npx sunset-lint plan --help` for all flags.\n'],
   ])('refuses %j', async (args, message) => {

@@ -53,7 +53,7 @@ describe('mistakes on the command line', () => {
     [['scan', '--only', 'minfy'], 'Unknown entry id "minfy" in --only. Did you mean "minify"? Run `npx sunset-lint list` to see all ids.'],
     [['scan', '--unsafe-fixes'], '--unsafe-fixes needs --fix or --diff.'],
     [['scan', '--stdin', '--stdin-filename', 'a.txt'], '--stdin-filename: "a.txt" is not a type of file that sunset reads.'],
-    [['scan', 'missing.ts'], 'No files to analyze at "missing.ts".'],
+    [['scan', 'missing.ts'], 'There is no file or folder "missing.ts".'],
     [['scan', '--schedule', 'missing.yaml'], 'missing.yaml'],
   ])('%j', async (args, message) => {
     const { code, stdout, stderr } = await runIn(folderWith({ 'a.ts': removed }), args)
@@ -148,7 +148,7 @@ describe('which files are scanned', () => {
     const root = folderWith({ 'a.ts': clean })
     symlinkSync('nowhere', join(root, 'broken.ts'))
     const { code, stderr } = await runIn(root, ['scan', 'broken.ts'])
-    expect(stderr).toContain('No files to analyze at "broken.ts".')
+    expect(stderr).toContain('There is no file or folder "broken.ts".')
     expect(code).toBe(2)
   })
 
@@ -355,5 +355,5 @@ it.each([
   const root = folderWith({ 'docs-only/notes.txt': 'none', 'src/a.ts': removed })
   const { code, stdout, stderr } = await runIn(root, ['scan', ...args, '--no-error-on-unmatched-pattern'])
   expect({ code, files: args.length > 1 ? (JSON.parse(stdout) as { summary: { files: number } }).summary.files : stdout }).toEqual({ code: 0, files: args.length > 1 ? 0 : '' })
-  expect(stderr).not.toContain('No file to analyze')
+  expect(stderr).not.toContain('There is no file')
 })

@@ -46,7 +46,7 @@ describe('classes of fixes', () => {
     const root = folderWith({ 'a.ts': `const { result } = await (await fetch('${api}/accounts/1/load_balancers/pools')).json()\nlog(result[0].notification_email)\n`, 'b.ts': suggested })
     const { stdout, stderr } = await runIn(root, ['scan', '--fix'])
     expect(stdout).toMatch(/= step: 1\. .*pools.+\n.+= step: 2\. .*notification/)
-    expect(stdout).toContain('= held: it is a suggestion (use --unsafe-fixes to apply it)\n')
+    expect(stdout).toContain('= not fixed: it is a suggestion (use --unsafe-fixes to apply it)\n')
     expect(stderr).toContain('1 finding is not fixed: it is a suggestion (use --unsafe-fixes to apply it).\n')
   })
 

@@ -69,11 +69,11 @@ describe('--fix of the standard input prints', () => {
     ['UTF-16 of the other order', Buffer.from(`\u{FEFF}${old}`, 'utf16le').swap16(), Buffer.from(`\u{FEFF}${current}`, 'utf16le').swap16(), 0, /^Applied 1 fix/],
     ['what needs no fix as it is', `\u{FEFF}a()\r\nb()`, `\u{FEFF}a()\r\nb()`, 0, /^No use /],
     ['nothing for nothing', '', '', 0, /^No use /],
-    ['what has a suggestion as it is, and tells of it', suggested, suggested, 1, /error\[script-monitor\]: .*\n --> a\.ts:1:[^]*= held: it is a suggestion/],
+    ['what has a suggestion as it is, and tells of it', suggested, suggested, 1, /error\[script-monitor\]: .*\n --> a\.ts:1:[^]*= not fixed: it is a suggestion/],
     ['what is left in its new place', `${old}${guided}`, `${current}${guided}`, 1, /error\[rate-limits\]: [^]*--> a\.ts:2:[^]*2 \| await fetch/],
     ['text with syntax errors as it is', `${old}const = 1\n`, `${old}const = 1\n`, 3, /1 file could not be fixed:\n {2}a\.ts: the file has syntax errors\./],
     ['bytes that are no text as they are', Buffer.from(`${old}// \u00E9\n`, 'latin1'), Buffer.from(`${old}// \u00E9\n`, 'latin1'), 3, /a\.ts: the file contains bytes that are invalid in its encoding\./],
-    ['generated code as it is', `// @generated\n${old}`, `// @generated\n${old}`, 0, /held: the code is generated/],
+    ['generated code as it is', `// @generated\n${old}`, `// @generated\n${old}`, 0, /not fixed: the code is generated/],
   ])('%s', async (_name, input, expected, code, told) => {
     const outcome = await piped(input, ['--stdin', '--stdin-filename', 'a.ts', '--fix'])
     expect(outcome.bytes.equals(Buffer.from(expected))).toBe(true)

@@ -22,11 +22,11 @@ test('list says when each entry ends, newest first', () => {
   expect(code).toBe(0)
   expect(err).toBe('')
   expect(lines[0]).toMatch(/^ID +API +DATES +DAYS +TITLE +DEPRECATES$/)
-  expect(lines.find(line => line.startsWith('dns-analytics-rest'))).toMatch(/sunset 2026-12-01, deprecated 2025-12-09 +in 539 days /)
+  expect(lines.find(line => line.startsWith('dns-analytics-rest'))).toMatch(/ends 2026-12-01, deprecated 2025-12-09 +in 539 days /)
   const ends = lines.flatMap(line => /sunset (\d{4}-\d{2}-\d{2})/.exec(line)?.[1] ?? [])
   expect(ends).toEqual(ends.toSorted().reverse())
-  expect(lines.find(line => line.startsWith('rate-limits'))).toMatch(/sunset 2025-06-15 +in 5 days +Rate Limiting API, previous version +GET,POST \/zones\/\{zone_id\}\/rate_limits and 1 more$/)
-  expect(lines.find(line => line.startsWith('organizations'))).toMatch(/sunset 2020-04-02 +1895 days ago/)
+  expect(lines.find(line => line.startsWith('rate-limits'))).toMatch(/ends 2025-06-15 +in 5 days +Rate Limiting API, previous version +GET,POST \/zones\/\{zone_id\}\/rate_limits and 1 more$/)
+  expect(lines.find(line => line.startsWith('organizations'))).toMatch(/ends 2020-04-02 +1895 days ago/)
   expect(lines.at(-2)).toBe('Dates as of 2025-06-10. Run `npx sunset-lint explain ID` for details.')
 })
 
@@ -59,7 +59,7 @@ test.each(loadBundledSchedules().flatMap(schedule => schedule.entries.map(entry 
 
 test('explain shows a date of another source, steps and values', () => {
   expect(outputOf(explain, ['cname-flattening', ...asOf]).out).toContain(`Dates
-  sunset 2025-03-21 (81 days ago)
+  ends 2025-03-21 (81 days ago)
   upstream gives other dates, which sunset does not use: deprecated 2025-06-08
 
 Deprecates

@@ -43,8 +43,8 @@ const below = (at: string, told: Told): Told => Object.fromEntries(Object.entrie
 
 const dates = '{ announced: 2024-01-31, deprecated: 2024-02, sunset: 2025-06-15, changed: 2024-Q3, milestones: [{ date: 2024-12-24, text: Writing ends. }], elsewhere: [{ source: upstream, deprecated: 2024-05, sunset: 2025-07 }] }'
 const toldDates = {
-  announced: 'announced 2024-01-31 (500 days ago)', deprecated: 'deprecated 2024-02 (', sunset: 'sunset 2025-06-15 (in 1 day)', changed: 'changed 2024-Q3 (', 'milestones.date': '2024-12-24 (',
-  'milestones.text': ': Writing ends.', 'elsewhere.source': 'upstream gives other dates, which sunset does not use: ', 'elsewhere.deprecated': 'use: deprecated 2024-05', 'elsewhere.sunset': '2024-05, sunset 2025-07\n',
+  announced: 'announced 2024-01-31 (500 days ago)', deprecated: 'deprecated 2024-02 (', sunset: 'ends 2025-06-15 (in 1 day)', changed: 'changed 2024-Q3 (', 'milestones.date': '2024-12-24 (',
+  'milestones.text': ': Writing ends.', 'elsewhere.source': 'upstream gives other dates, which sunset does not use: ', 'elsewhere.deprecated': 'use: deprecated 2024-05', 'elsewhere.sunset': '2024-05, ends 2025-07\n',
 }
 
 const item = (text: string, told: Told): [Told, Told] => [{ deprecates: `[{ ${text} }]` }, below('deprecates', told)]

@@ -1,0 +1,2 @@
+/** The reason of a file that is skipped in part only. */
+export const partiallyAnalyzed = 'syntax error, partially analyzed'
