@@ -10,13 +10,14 @@ import { readApis, readSources, type Source } from './load/read-source.ts'
 import { ScheduleError, type Mistake, type Places } from './schedule-error.ts'
 
 let bundled: readonly Schedule[] | undefined
+let sources: readonly Source[] | undefined
 
 export { bundledFolder } from './load/package-folder.ts'
 
 /** Loads the schedules of this package; they are read once per process. */
 export function loadBundledSchedules(): readonly Schedule[] {
   if (bundled) return bundled
-  bundled = getBundled() ?? assemble(readSources(bundledFolder()))
+  bundled = getBundled() ?? assemble(bundledSources())
   return bundled
 }
 
@@ -30,7 +31,7 @@ export function loadSchedule(paths: string | readonly string[] = []): readonly S
   const folder = bundledFolder()
   const added = readAll(own).filter(source => !isInside(source.path, folder))
   if (added.length === 0) return loadBundledSchedules()
-  const schedules = assemble([...readSources(folder), ...added])
+  const schedules = assemble([...bundledSources(), ...added])
   const changed = new Set(added.map(({ apiId }) => apiId))
   const broken = mistakesOfMethods(schedules.filter(({ id }) => changed.has(id)), { areComplete: false })
   if (broken.length > 0) throw new ScheduleError(broken)
@@ -57,6 +58,11 @@ function assembleAlone(sources: readonly Source[]): readonly Schedule[] {
   const context = readApis(folder)
   const own = new Set(sources.map(({ apiId }) => apiId ?? context[0]?.apiId))
   return assemble([...context, ...sources]).filter(({ id }) => own.has(id))
+}
+
+/** Reads the files of the schedules of this package, once per process. */
+function bundledSources(): readonly Source[] {
+  return sources ??= readSources(bundledFolder())
 }
 
 function readAll(paths: readonly string[]): Source[] {

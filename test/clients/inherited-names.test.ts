@@ -8,9 +8,10 @@ const names = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'th
 
 /** Expressions that evaluate to a client, its instances, or its requests. */
 function subjects({ globals = [], create = [], configure = [], steps = [], calls }: Client, modules: readonly string[]): string[] {
-  const roots = [...modules.map((_, index) => `m${String(index)}`), ...modules.map((_, index) => `m${String(index)}.default`), ...globals]
+  const imported = modules.flatMap((_, index) => [`m${String(index)}`, `m${String(index)}.default`])
+  const roots = [...imported.slice(0, 1), ...globals, ...imported.slice(1)].slice(0, 2)
   const members = [...create, ...configure, ...steps, ...calls].flatMap(({ callee }) => callee)
-  const asked = [...new Set(members)].filter(member => /^[\w$.]*$/.test(member)).slice(0, 3)
+  const asked = [...new Set(members)].filter(member => /^[\w$.]*$/.test(member)).slice(0, 2)
   return roots.flatMap(root => [root, `new ${root}()`, ...asked.map(member => `${member ? `${root}.${member}` : root}('/x', { url: '/x' })`)])
 }
 

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { applyEdits } from '../../src/fixes/apply-edits.ts'
+import { applyFixes } from '../../src/fixes/apply.ts'
+import { openProject } from '../../src/project/open-project.ts'
+import type { Report } from '../../src/report/report.ts'
+import { analyse, lintFix, lintSuggestions } from './faces.ts'
+
+/** What the fixes of a file make of it: its text with all safe fixes, and one text for each suggestion. */
+interface FixedTexts {
+  readonly file: string
+  readonly fixed: string
+  readonly suggestions: readonly string[]
+}
+
+/** Returns what ESLint makes of some files below a folder. */
+export function fixedByEslint(root: string, files: readonly string[]): readonly FixedTexts[] {
+  return files.map(file => ({ file, fixed: lintFix(root, file), suggestions: lintSuggestions(root, file) }))
+}
+
+/** Returns what `scan --fix` makes of some files below a folder, which it changes. */
+export function fixedByScan(root: string, files: readonly string[], report: Report): readonly FixedTexts[] {
+  const suggestions = files.map(file => suggestedTexts(report, file, read(root, file)))
+  applyFixes(root, report, { unsafe: false, dryRun: false, analyse: texts => analyse(openProject(root, { overlay: texts })) })
+  return files.map((file, index) => ({ file, fixed: read(root, file), suggestions: suggestions[index] ?? [] }))
+}
+
+function suggestedTexts({ findings }: Report, file: string, text: string): readonly string[] {
+  return findings.filter(finding => finding.file === file).flatMap(finding => finding.fixes)
+    .filter(fix => fix.safety === 'suggestion').map(fix => applyEdits(text, fix.edits))
+}
+
+function read(root: string, file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}
