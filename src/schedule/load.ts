@@ -10,14 +10,14 @@ import { readApis, readSources, type Source } from './load/read-source.ts'
 import { ScheduleError, type Mistake, type Places } from './schedule-error.ts'
 
 let bundled: readonly Schedule[] | undefined
-let sources: readonly Source[] | undefined
+const bundledSources = new Map<string, readonly Source[]>()
 
 export { bundledFolder } from './load/package-folder.ts'
 
 /** Loads the schedules of this package; they are read once per process. */
 export function loadBundledSchedules(): readonly Schedule[] {
   if (bundled) return bundled
-  bundled = getBundled() ?? assemble(bundledSources())
+  bundled = getBundled() ?? assemble(sourcesBelow(bundledFolder()))
   return bundled
 }
 
@@ -31,7 +31,7 @@ export function loadSchedule(paths: string | readonly string[] = []): readonly S
   const folder = bundledFolder()
   const added = readAll(own).filter(source => !isInside(source.path, folder))
   if (added.length === 0) return loadBundledSchedules()
-  const schedules = assemble([...bundledSources(), ...added])
+  const schedules = withAdded(added)
   const changed = new Set(added.map(({ apiId }) => apiId))
   const broken = mistakesOfMethods(schedules.filter(({ id }) => changed.has(id)), { areComplete: false })
   if (broken.length > 0) throw new ScheduleError(broken)
@@ -60,9 +60,23 @@ function assembleAlone(sources: readonly Source[]): readonly Schedule[] {
   return assemble([...context, ...sources]).filter(({ id }) => own.has(id))
 }
 
-/** Reads the files of the schedules of this package, once per process. */
-function bundledSources(): readonly Source[] {
-  return sources ??= readSources(bundledFolder())
+/** Returns the bundled schedules together with added sources. Those that nothing is added to need not be read again from their YAML. */
+function withAdded(added: readonly Source[]): readonly Schedule[] {
+  const known = loadBundledSchedules()
+  const declared = new Set([...known.map(({ id }) => id), ...added.flatMap(({ api }) => api?.id ?? [])])
+  const changed = new Set(added.map(({ apiId }) => apiId))
+  if ([...changed].some(id => id === null || !declared.has(id))) return assemble([...sourcesBelow(bundledFolder()), ...added])
+  const replaced = known.filter(({ id }) => changed.has(id)).flatMap(({ id }) => sourcesBelow(path.join(bundledFolder(), id)))
+  const assembled = new Map(assemble([...replaced, ...added]).map(schedule => [schedule.id, schedule]))
+  const others = known.map(schedule => assembled.get(schedule.id) ?? schedule)
+  return [...others, ...[...assembled.values()].filter(({ id }) => !others.some(other => other.id === id))]
+}
+
+/** Reads schedules of this package from their YAML, once per process. */
+function sourcesBelow(folder: string): readonly Source[] {
+  const read = bundledSources.get(folder) ?? readSources(folder)
+  bundledSources.set(folder, read)
+  return read
 }
 
 function readAll(paths: readonly string[]): Source[] {
