@@ -4,6 +4,7 @@ import { noteFailure } from '../../uses/failures.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { correlate } from '../frames/correlated-choices.ts'
+import { membersByKey } from '../heap/members-by-key.ts'
 import { nameValue } from '../scopes/binding-value.ts'
 import { narrowValue } from '../scopes/narrowing.ts'
 import { countEvaluation, isExhausted } from '../state/budget.ts'
@@ -13,7 +14,7 @@ import { slot } from '../state/slot.ts'
 import { bodyIn, concatTexts } from '../values/concat-texts.ts'
 import { MOST_DEPTH } from '../values/limits.ts'
 import { choice, isNothing, nameOf, placeOf, textValue, typed, unknown } from '../values/make-value.ts'
-import { knownStrings, textsOf } from '../values/text.ts'
+import { textsOf } from '../values/text.ts'
 import { evaluateCall } from './evaluate-call.ts'
 import { valueOfChoice } from './evaluate-choice.ts'
 import { valueOfArray, valueOfObject } from './evaluate-object.ts'
@@ -116,9 +117,8 @@ function valueOfMember(run: Run, expr: Member, frame: Frame): Value {
     // A member of `this` that is empty at first is set by another method before it is used.
     return expr.object.kind === 'this' && isNothing(value) ? unknown(at, expr.property) : value
   }
-  const keys = knownStrings(run.evaluate(expr.property, frame))
-  if (keys.length) return choice(keys.map(key => run.property(object, key, at)))
-  return correlate(run, run.property(object, null, at), expr, frame)
+  const value = membersByKey(run, object, run.evaluate(expr.property, frame), at)
+  return value ?? correlate(run, run.property(object, null, at), expr, frame)
 }
 
 function valueOfClass(run: Run, expr: ClassExpr, frame: Frame): Value {

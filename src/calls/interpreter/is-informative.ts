@@ -2,6 +2,7 @@ import type { Interest } from '../../uses/interest.ts'
 import { keysIn } from '../../uses/keys-in-brackets.ts'
 import type { FunctionValue, InstanceValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
 import { branchingParameters } from '../flow/branching-parameters.ts'
+import { selectingParameters } from '../flow/selecting-parameters.ts'
 import { thisOwner } from '../flow/this-assignments.ts'
 import { callerFrames } from '../state/caller-frames.ts'
 import type { Run } from '../state/run.ts'
@@ -57,14 +58,16 @@ function isKnownName(interest: Interest, name: string): boolean {
 /** Tests if a call shows more than its callee in the entry frame: by its arguments, its receiver, or the closure that it calls. */
 export function isInformativeCall(run: Run, callee: FunctionValue, args: readonly Value[], self: Value | null): boolean {
   if (callee.frame.stack.length > 0 || args.some(value => isInformative(run.interest, value))) return true
-  for (const index of branchingParameters(callee.frame.module, callee.fn)) if (isKnownArgument(args[index])) return true
+  const { fn, frame: { module } } = callee
+  for (const index of branchingParameters(module, fn)) if (isKnownArgument(args[index])) return true
+  for (const index of selectingParameters(module, fn)) if (isKnownArgument(args[index])) return true
   // A missing argument has its default here, and not the value that other callers pass.
   if (args.length < callee.fn.params.length && callerFrames(run).has(callee.fn)) return true
   return self !== null && optionsOf(self)
     .some(option => (option.kind === 'instance' && isInformativeInstance(run.interest, option)) || isOfSubclass(option, callee))
 }
 
-/** Tests if an argument is known well enough to decide a branch of the callee. */
+/** Tests if an argument is known well enough to decide a branch of the callee, or to select a member. */
 function isKnownArgument(value: Value | undefined): boolean {
   return value !== undefined
     && optionsOf(value).every(option => option.kind === 'text' || option.kind === 'scalar' || (option.kind === 'object' && !option.open))

@@ -1,0 +1,49 @@
+import type { FunctionExpr, Name, Node, Pattern } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+
+const SELECTING = new WeakMap<FunctionExpr, ReadonlySet<number>>()
+
+/**
+ * Returns the indexes of the parameters whose values select what a function evaluates to: they are part of the key of a member, or
+ * replace a default that is part of a text. Without the argument, the function would show another member, or its default.
+ */
+export function selectingParameters(module: Module, fn: FunctionExpr): ReadonlySet<number> {
+  const known = SELECTING.get(fn)
+  if (known) return known
+  const found = new Set(fn.params.flatMap(({ pattern }, index) => selects(module, pattern) ? [index] : []))
+  SELECTING.set(fn, found)
+  return found
+}
+
+function selects(module: Module, pattern: Pattern): boolean {
+  if (pattern.kind === 'bind-object') return pattern.members.some(member => selects(module, member.value))
+  const references = module.bindingOfPattern(pattern)?.references ?? []
+  return references.some(isInKey) || (hasTextDefault(pattern) && references.some(isInText))
+}
+
+function hasTextDefault({ fallback }: Pattern): boolean {
+  return fallback?.kind === 'literal' && (typeof fallback.value === 'string' || typeof fallback.value === 'number')
+}
+
+/** Tests if a name is the computed key of a member, or a part of one. */
+function isInKey(reference: Name): boolean {
+  const { below, up } = aroundText(reference)
+  return up?.kind === 'member' && up.property === below
+}
+
+/** Tests if a name is a part of a text, or the result of the function. */
+function isInText(reference: Name): boolean {
+  const { below, up } = aroundText(reference)
+  return below !== reference || up?.kind === 'return'
+}
+
+/** Returns the node around a name and the texts that it is part of, and the node below it. */
+function aroundText(reference: Name): { readonly below: Node, readonly up: Node | undefined } {
+  let below: Node = reference
+  let up = reference.parent
+  while (up && (up.kind === 'concat' || up.kind === 'cast')) {
+    below = up
+    up = up.parent
+  }
+  return { below, up }
+}

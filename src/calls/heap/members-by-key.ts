@@ -1,0 +1,38 @@
+import type { Place } from '../../uses/api-use.ts'
+import type { Value } from '../domain/value.ts'
+import type { Run } from '../state/run.ts'
+import { choice, optionsOf } from '../values/make-value.ts'
+import { knownText } from '../values/text.ts'
+
+/** Evaluates a member whose key is computed: the join of the members that the key can name; undefined where it can name any of them. */
+export function membersByKey(run: Run, object: Value, key: Value, at: Place): Value | undefined {
+  const names = optionsOf(object).flatMap(option => option.kind === 'object' && option.role === 'plain' ? option.fields.map(field => field.name) : [])
+  const keys = new Set(optionsOf(key).flatMap(option => keysOf(option, names)))
+  // A key that may be unknown names any member of an object; of another value, only the known names count.
+  if (keys.size > 1 && names.length === 0) keys.delete(null)
+  if (keys.size === 0 || (keys.size === 1 && keys.has(null))) return undefined
+  return choice([...keys].map(name => run.property(object, name, at)))
+}
+
+/** Returns the names that one alternative of a key can be, among the names of an object's members; null for any name. */
+function keysOf(key: Value, names: readonly string[]): readonly (string | null)[] {
+  if (key.kind === 'scalar') return names.length > 0 && key.value !== undefined ? [String(key.value)] : [null]
+  if (key.kind !== 'text') return [null]
+  const name = knownText(key.text)
+  if (name !== null) return [name]
+  const literals = key.text.flatMap(({ text }) => text ?? [])
+  const matching = literals.length > 0 ? names.filter(each => isSpelledWith(each, key.text.map(({ text }) => text))) : []
+  return matching.length > 0 ? matching : [null]
+}
+
+/** Tests if a name consists of the known parts of a text, in their order, with anything in place of the unknown ones. */
+function isSpelledWith(name: string, parts: readonly (string | null)[]): boolean {
+  let from = 0
+  for (const [index, part] of parts.entries()) {
+    if (part === null) continue
+    const at = index === parts.length - 1 ? name.length - part.length : name.indexOf(part, from)
+    if (at < from || !name.startsWith(part, at) || (index === 0 && at > 0)) return false
+    from = at + part.length
+  }
+  return from === name.length || parts.at(-1) === null
+}
