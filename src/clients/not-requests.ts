@@ -12,12 +12,23 @@ export const notRequests = {
     'readFile', 'readFileSync', 'writeFile', 'writeFileSync', 'existsSync', 'mkdir', 'mkdirSync', 'readdir', 'stat', 'join', 'resolve', 'require',
     'import', 't', '$t', 'i18n', 'translate', 'describeRoute', 'use', 'tool', 'registerTool', 'command', 'option', 'Error', 'TypeError', 'RegExp',
     'Date', 'Set', 'Map', 'setTimeout',
+    // Pages of a site, in its own router or in the browser of a test.
+    'goto', 'visit', 'navigateTo', 'navigateByUrl', 'createUrlTree', 'pushState', 'replaceState', 'permanentRedirect', 'rewrite', 'generatePath',
+    'matchPath', 'preloadData', 'preloadCode', 'invalidate', 'openURL', 'openUrl', 'openExternal', 'location', 'waitForURL', 'waitForNavigation',
+    // Patterns that a test compares requests with, and what it looks for on a page.
+    'waitForResponse', 'waitForRequest', 'waitForRequestFinished', 'unroute', 'routeFromHAR', 'toHaveURL', 'toHaveAttribute', 'toHaveTextContent',
+    'toHaveProperty', 'lastCalledWith', 'nthCalledWith', 'toHaveBeenCalledExactlyOnceWith', 'should', 'contains', 'locator', 'getByText', 'querySelector',
+    'querySelectorAll',
+    // Parts of a document, the clipboard, and the answers of a server.
+    'setAttribute', 'addScriptTag', 'addStyleTag', 'writeText', 'respond', 'pushStream', 'writeHead',
+    'readFileSync', 'readdirSync', 'statSync', 'lstat', 'lstatSync', 'appendFile', 'appendFileSync', 'copyFile', 'unlink', 'unlinkSync', 'rm', 'rmSync',
+    'createReadStream', 'createWriteStream', 'readTextFile', 'readTextFileSync', 'writeTextFile', 'writeTextFileSync', 'readJson', 'outputFile',
   ]),
-  /** Globals of a browser that navigate or show a dialog, and send no request. */
-  globals: new Set(['open', 'alert', 'confirm', 'prompt', 'print', 'navigation']),
+  /** Globals of a browser or a runtime, or functions of one, that navigate, show a dialog or read a file, and send no request. */
+  globals: new Set(['open', 'alert', 'confirm', 'prompt', 'print', 'navigation', 'Bun.file', 'Bun.write', 'Bun.serve', 'Bun.resolveSync', 'Deno']),
   receivers: new Set([
     'history', 'location', 'performance', 'cache', 'caches', 'console', 'logger', 'log', 'router', 'Router', 'path', 'fs', 'z', 'vi',
-    'jest', 'assert', 'chalk', 'i18n', 'expect', 'sinon',
+    'jest', 'assert', 'chalk', 'i18n', 'expect', 'sinon', '$router', 'tabs', 'clipboard',
   ]),
   /** Members that mark an object with a method and a path as the description of an in-project route. */
   routeMembers: new Set(['handler', 'handlers', 'preHandler', 'responses', 'controller', 'middleware', 'middlewares', 'operationId']),
@@ -37,9 +48,20 @@ export const notRequests = {
   /** Packages whose functions send nothing. */
   modules: new Set([
     'path', 'node:path', 'fs', 'node:fs', 'fs/promises', 'node:fs/promises', 'url', 'node:url', 'util', 'node:util', 'assert',
-    'node:assert', 'zod', 'vitest', 'chai', 'react-router-dom', 'vue-router', 'commander', 'yargs', 'chalk',
+    'node:assert', 'zod', 'vitest', 'chai', 'commander', 'yargs', 'chalk',
+    // Routers of pages.
+    'react-router-dom', 'react-router', 'vue-router', 'next/navigation', 'next/router', 'next/server', 'next/cache', 'next/link', '@angular/router',
+    '@tanstack/react-router', '@remix-run/react', '$app/navigation', '@sveltejs/kit', 'expo-router', 'wouter', '@reach/router', 'svelte-routing',
+    'page', '@inertiajs/react', '@inertiajs/vue3', '@react-navigation/native',
+    // Browsers that tests open pages in. Playwright also has a client.
+    'puppeteer', 'puppeteer-core', 'selenium-webdriver', 'webdriverio', 'nightmare', 'zombie',
   ]),
   /** Callees that make a mock of a server. */
-  mocks: new Set(['nock', 'intercept', 'onGet', 'onPost', 'onPut', 'onPatch', 'onDelete', 'mockResolvedValue', 'mockImplementation', 'reply', 'fulfill']),
+  mocks: new Set([
+    'nock', 'intercept', 'onGet', 'onPost', 'onPut', 'onPatch', 'onDelete', 'mockResolvedValue', 'mockImplementation', 'reply', 'fulfill', 'respondWith',
+    'stubRequest', 'stubOnce',
+  ]),
+  /** Objects of these names are mocks of a server, whatever is called on them. */
+  mockReceivers: new Set(['nock', 'fetchMock', 'moxios', 'mockServer', 'mockAxios', 'axiosMock', 'mswServer']),
   mockModules: new Set(['nock', 'msw', 'fetch-mock', 'axios-mock-adapter', 'jest-fetch-mock', 'vitest-fetch-mock']),
 } as const

@@ -32,11 +32,17 @@ export function pathRole(run: Run, module: Module, expr: Expr): PathRole {
   return isLabel(up.key) ? NOTHING : STORED
 }
 
+/** Tests if a URL is an argument of a call that sends nothing: `redirect(new URL(path, base))`. */
+function isUnsentUrl(run: Run, module: Module, { kind, callee, parent: call }: Call | New): boolean {
+  return kind === 'new' && callee.kind === 'name' && callee.name === 'URL' && call?.kind === 'call' && roleOfArgument(run, module, call).how === 'nothing'
+}
+
 function isLabel(key: string | Expr): boolean {
   return typeof key === 'string' && /^(?:title|label|description|name|text|help|summary|placeholder|message|example|docs?|href|to)$/i.test(key)
 }
 
 function roleOfArgument(run: Run, module: Module, call: Call | New): PathRole {
+  if (isUnsentUrl(run, module, call)) return STORED
   const frame = frameAt(run, module, call)
   const values = call.args.flatMap(argument => argument.kind === 'spread' ? [] : [run.evaluate(argument, frame)])
   const kind = kindOfOpaqueCall(call.callee, run.evaluate(call.callee, frame), values)

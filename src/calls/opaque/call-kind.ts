@@ -3,6 +3,7 @@ import type { Expr } from '../../syntax/expr.ts'
 import type { Value } from '../domain/value.ts'
 import { calleeNames } from '../flow/callee-path.ts'
 import { plain } from '../values/text.ts'
+import { packageOf } from './package-of.ts'
 import { isMethodName } from './request-arguments.ts'
 import { isRoute, isServerMember, takesHandler } from './server-routes.ts'
 
@@ -15,15 +16,19 @@ export function kindOfOpaqueCall(callee: Expr, value: Value, args: readonly Valu
   const last = names.at(-1) ?? ''
   if (names.slice(0, -1).some(name => notRequestNames.receivers.has(name))) return 'nothing'
   if (value.kind === 'external' && notRequestNames.mockModules.has(value.module)) return 'mock'
-  if (notRequestNames.mocks.has(last) || names.includes('nock')) return 'mock'
-  if (value.kind === 'external' && notRequestNames.modules.has(value.module)) return 'nothing'
-  if (value.kind === 'external' && value.module === 'global' && notRequestNames.globals.has(value.path[0] ?? '')) return 'nothing'
+  if (notRequestNames.mocks.has(last) || names.some(name => notRequestNames.mockReceivers.has(name))) return 'mock'
+  if (notRequestNames.modules.has(packageOf(value) ?? '') || isGlobalWithoutRequest(value)) return 'nothing'
   if (notRequestNames.names.has(last)) return 'nothing'
   // `page.route(url, handler)` mocks a server, `app.route(path)` is a route of a server.
   if (last === 'route') return args.slice(1).some(arg => arg.kind === 'function') ? 'mock' : 'nothing'
   if (args.some(isRoute) || (isServerMember(value) && !isAddress(args[0]))) return 'nothing'
   // `app.get('/zones/:id', handler)` is a route of a server.
   return isMethodName(last) && takesHandler(names.at(-2) ?? '', args) ? 'nothing' : 'request'
+}
+
+function isGlobalWithoutRequest(value: Value): boolean {
+  if (value.kind !== 'external' || value.module !== 'global') return false
+  return notRequestNames.globals.has(value.path[0] ?? '') || notRequestNames.globals.has(value.path.join('.'))
 }
 
 /** Tests if an argument is an address of another server, and no path of a route. */

@@ -13,6 +13,7 @@ import type { Run } from '../state/run.ts'
 import { choice, placeOf, unknown } from '../values/make-value.ts'
 import { isLikelyRequest, kindOfOpaqueCall } from './call-kind.ts'
 import { requestsForPaths, requestsToServedPaths } from './opaque-request.ts'
+import { packageOf } from './package-of.ts'
 import { passedThrough, resultOfHook } from './pass-through.ts'
 import { MOST_ARGUMENTS } from './request-arguments.ts'
 
@@ -54,7 +55,8 @@ function unknownFrom(at: Place, callee: Expr, from: readonly Value[]): UnknownVa
   return { ...unknown(at), from: from.slice(0, MOST_ARGUMENTS), callee: calleeNames(callee).at(-1) ?? '' }
 }
 
-/** Records the package whose function returned a value. */
+/** Records the package whose function, or whose object's method, returned a value. */
 function withPackage(callee: Value, result: UnknownValue): UnknownValue {
-  return callee.kind === 'external' && callee.module !== 'global' ? { ...result, package: callee.module } : result
+  const origin = packageOf(callee)
+  return origin === undefined ? result : { ...result, package: origin }
 }
