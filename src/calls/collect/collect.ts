@@ -19,6 +19,7 @@ import type { Modules, Run } from '../state/run.ts'
 import { collectClientSetFields, dropClientSetFields } from '../types/client-set-fields.ts'
 import { beginPhase } from './clear-memos.ts'
 import { shapeUses } from './declared-shapes.ts'
+import { followDescribed } from './follow-described.ts'
 import { followSkippedCalls } from './follow-skipped.ts'
 import { optionHeaderUses } from './option-headers.ts'
 import { withoutPartialViews } from './partial-views.ts'
@@ -81,6 +82,7 @@ export function analyseModules(modules: readonly Module[], env: Modules, interes
   learn(run, modules)
   follow(run, modules)
   followSkippedCalls(run)
+  followDescribed(run, loadedModules(run, modules))
   beginPhase(run, 'follow')
   return run
 }

@@ -12,7 +12,7 @@ export function outermostCall({ call, module, stack: [site] }: RequestEvent): Pl
 /** Returns the calls from the outermost one to the request, and the beginning of its address if that is somewhere else. */
 export function traceOf(event: RequestEvent, text: Text, address: Address): TraceStep[] {
   const steps = event.stack.map((site): TraceStep => ({
-    at: placeOf(site.call, site.module), note: `\`${calleeOf(site.call)}\` is called here`, role: 'call',
+    at: placeOf(site.call, site.module), note: noteOnCall(site.call), role: 'call',
   }))
   const request = placeOf(event.call, event.module)
   steps.push({ at: request, note: noteOn(event), role: 'request' })
@@ -23,7 +23,15 @@ export function traceOf(event: RequestEvent, text: Text, address: Address): Trac
   return steps
 }
 
-function noteOn({ client, call }: RequestEvent): string {
+const DESCRIBED = 'the request is described here'
+
+/** An object that describes a request stands for the call that sends it. */
+function noteOnCall(call: RequestEvent['call']): string {
+  return call.callee.kind === 'object' ? DESCRIBED : `\`${calleeOf(call)}\` is called here`
+}
+
+function noteOn({ client, call, isDescribed }: RequestEvent): string {
+  if (isDescribed) return DESCRIBED
   if (!client) return `the path is passed to \`${calleeOf(call)}\``
   return client.mock ? `${client.name} mocks the request` : `${client.name} sends the request`
 }

@@ -37,6 +37,8 @@ export interface RequestEvent {
   readonly bound: boolean
   /** Calls on its result that have added to it. */
   readonly stepped: Set<Call | New>
+  /** An object describes it as data; `call` stands for whatever sends it. */
+  readonly isDescribed?: true
   /** Only names suggest that an SDK sends it. */
   isHeuristic?: true
   /** Major versions of the library send it to different addresses, and it is unknown which version is used. */

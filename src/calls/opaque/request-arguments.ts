@@ -1,7 +1,7 @@
 import type { Expr } from '../../syntax/expr.ts'
 import type { Place } from '../../uses/api-use.ts'
 import { matchesTemplate } from '../../uses/interest.ts'
-import type { ObjectValue, TextValue, Value } from '../domain/value.ts'
+import type { FieldValue, ObjectValue, TextValue, Value } from '../domain/value.ts'
 import { calleeNames } from '../flow/callee-path.ts'
 import { methodNames } from '../requests/options/http-methods.ts'
 import type { Run } from '../state/run.ts'
@@ -28,12 +28,17 @@ export function isMethodName(name: string): boolean {
 
 /** Tests if an object has a member that is named like the option for a method. */
 export function hasMethodKey(object: ObjectValue): boolean {
-  return object.fields.some(field => METHOD_KEYS.has(field.name.toLowerCase()))
+  return methodKeyOf(object) !== undefined
+}
+
+/** Returns the member of an object that is named like the option for a method. */
+export function methodKeyOf({ fields }: ObjectValue): FieldValue | undefined {
+  return fields.findLast(field => METHOD_KEYS.has(field.name.toLowerCase()))
 }
 
 /** Returns the method of an object that describes a request: `{ method: 'GET', uriPath: … }`. */
 export function methodOfObject(object: ObjectValue): readonly string[] | null {
-  const field = object.fields.findLast(each => METHOD_KEYS.has(each.name.toLowerCase()))
+  const field = methodKeyOf(object)
   const names = field ? methodNames(field.get()) : null
   return names?.every(name => METHODS.has(name)) ? names : null
 }
