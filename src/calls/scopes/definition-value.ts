@@ -5,6 +5,7 @@ import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { errorResponse } from '../frames/callback-values.ts'
+import { correlateDefinition } from '../frames/correlated-choices.ts'
 import { frameInside, frameOf } from '../frames/frame-of.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { importedValue } from '../modules/imported-value.ts'
@@ -26,7 +27,8 @@ export function definitionValue(run: Run, binding: Binding, definition: Definiti
   const type = definition.type && !isArgument ? { ref: definition.type, module: frame.module } : null
   const raw = rawValue(run, binding, definition, frameInside(run, functionAround(definition.node), frame) ?? frame)
   if (!raw) return type ? typed(unknown(placeOf(definition.node, frame.module), binding.name), type) : undefined
-  const value = destructured(run, raw, definition, frame)
+  const isOneOf = definition.parameter !== null || definition.how === 'of'
+  const value = destructured(run, isOneOf ? correlateDefinition(run, raw, definition, frame) : raw, definition, frame)
   return type ? typed(value, type) : value
 }
 
