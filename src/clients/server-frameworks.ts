@@ -18,12 +18,31 @@ export const serverFrameworks = {
   decorators: new Map<string, string | null>([...METHODS.map(method => [capitalized(method), method] as const), ['All', null]]),
   /** Decorators of classes that serve. */
   controllers: new Set(['Controller', 'JsonController']),
+  /** The member with the function, in an object that describes a route. */
+  handler: 'handler',
   /** Members of a request, or of its URL, that a handler compares with the path of a route. */
   compared: new Set(['url', 'pathname']),
   /** Members of a handler's argument, or of `Response`, that send their first argument. */
   response: new Set(['json', 'jsonp', 'send', 'end']),
   /** The member of a handler's argument that is assigned the body of the response. */
   body: 'body',
+  /** How a handler gets what a request sends. */
+  request: {
+    /** Names of parameters that get the request, or a context with it, wherever they stand. */
+    parameters: new Set(['request', 'req', 'event', 'context', 'ctx', 'c']),
+    /** Members of a context that lead to its request. */
+    holders: new Set(['request', 'req', 'raw', 'node', 'web', 'nextUrl']),
+    /** Members and methods that give the body. */
+    body: new Set(['body', 'rawBody']),
+    reads: new Set(['json', 'text', 'formData', 'parseBody', 'valid', 'body', 'buffer', 'arrayBuffer', 'blob']),
+    /** Members and methods that give the parameters of the query, or one of them by its name. */
+    query: new Set(['query', 'searchParams', 'queries']),
+    /** Functions that take the request, of Nitro and h3, and what they return. */
+    functions: new Map<string, 'body' | 'query'>([
+      ['readBody', 'body'], ['readRawBody', 'body'], ['readValidatedBody', 'body'], ['readFormData', 'body'], ['useBody', 'body'],
+      ['getQuery', 'query'], ['getValidatedQuery', 'query'], ['useQuery', 'query'],
+    ]),
+  },
 } as const
 
 interface Convention {

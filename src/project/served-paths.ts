@@ -9,7 +9,10 @@ const mounted = new RegExp(`\\.${anyOf(serverFrameworks.mount)}\\s*\\(\\s*(["'\`
 const decorators = anyOf([...serverFrameworks.decorators.keys(), ...serverFrameworks.controllers])
 const decorated = new RegExp(`@${decorators}\\s*\\(\\s*(["'\`])([^"'\`\\s]+)\\1`, 'g')
 const compared = new RegExp(`\\b(?:${anyOf(serverFrameworks.compared)}\\s*===?|case)\\s*(["'\`])(/[^"'\`\\s]*)\\1`, 'g')
-const patterns = [registered, mounted, decorated, compared]
+const method = `(["'\`])${anyOf([...serverFrameworks.register.keys()].map(name => name.toUpperCase()))}\\1\\s*,\\s*`
+const row = new RegExp(`\\[\\s*${method}\\1(/[^"'\`\\s]*)\\1\\s*,`, 'g')
+const described = new RegExp(`\\bmethod\\s*:\\s*${method}\\w+\\s*:\\s*\\1(/[^"'\`\\s]*)\\1\\s*,\\s*${serverFrameworks.handler}\\b`, 'g')
+const patterns = [registered, mounted, decorated, compared, row, described]
 
 function anyOf(words: Iterable<string>): string {
   return `(?:${[...words].join('|')})`

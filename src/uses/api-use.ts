@@ -132,6 +132,8 @@ export interface RequestUse {
   readonly sdk: { readonly method: string, readonly at: Place } | null
   /** Only names show that an SDK sends it. */
   readonly byName?: true
+  /** An in-project server sends it, with values of a request that it got. */
+  readonly served?: true
   /** The call, or the string itself when there is none. */
   readonly call: Place
   readonly context: Context

@@ -10,6 +10,8 @@ import { passesResponse } from '../interpreter/passes-response.ts'
 import { collectReads } from '../reads/collect-reads.ts'
 import { collectSettingLookups } from '../reads/setting-lookups.ts'
 import { relayReads } from '../served/relay-reads.ts'
+import { sendToHandlers } from '../served/send-to-handlers.ts'
+import { servedRequests } from '../served/served-requests.ts'
 import { meterOf, refillBudget } from '../state/budget.ts'
 import { mayRequest } from '../state/call-graph.ts'
 import { callerFrames } from '../state/caller-frames.ts'
@@ -50,7 +52,9 @@ export function collectUses(roots: readonly Module[], env: Modules, interest: In
     collectReads(run, module, meter)
     collectSettingLookups(run, module, meter)
   })
-  relayReads(run, loaded)
+  const served = servedRequests(run, loaded)
+  relayReads(run, served)
+  sendToHandlers(run, served)
   const requests = withoutPartialViews(run, run.events).flatMap(event => guardModule(run, event.module, () => {
     refillBudget(run)
     return requestUses(run, event, lookup)

@@ -13,6 +13,7 @@ import { bindTypes } from '../reads/bind-annotations.ts'
 import { noteSetterCalls, settersIn } from '../reads/setter-calls.ts'
 import { noteMiddlewareIn } from '../requests/clients/middleware.ts'
 import { noteProviders } from '../requests/clients/query-providers.ts'
+import { noteTableHandlers } from '../served/note-table-handlers.ts'
 import { allowCall, exhaustedCalls, isExhausted, refillBudget } from '../state/budget.ts'
 import { closeCallGraph, mayLeadToRequest } from '../state/call-graph.ts'
 import { callerFrames } from '../state/caller-frames.ts'
@@ -30,6 +31,7 @@ export function learn(run: Run, modules: readonly Module[]): void {
   runModules(run, modules, settersIn(modules), module => {
     if (!prepared.has(module)) prepareModule(run, module)
     noteDefaults(run, module)
+    noteTableHandlers(run, module)
   })
   closeCallGraph(run)
 }

@@ -1,6 +1,7 @@
 import type { Place, Text, TraceStep } from '../../uses/api-use.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import { calleeNames } from '../flow/callee-path.ts'
+import { callSteps, DESCRIBED } from '../served/call-steps.ts'
 import { placeOf } from '../values/make-value.ts'
 import type { Address } from '../values/parse-address.ts'
 
@@ -11,9 +12,7 @@ export function outermostCall({ call, module, stack: [site] }: RequestEvent): Pl
 
 /** Returns the calls from the outermost one to the request, and the beginning of its address if that is somewhere else. */
 export function traceOf(event: RequestEvent, text: Text, address: Address): TraceStep[] {
-  const steps = event.stack.map((site): TraceStep => ({
-    at: placeOf(site.call, site.module), note: noteOnCall(site.call), role: 'call',
-  }))
+  const steps = event.via ? [...event.via, ...callSteps(event.stack.slice(1))] : callSteps(event.stack)
   const request = placeOf(event.call, event.module)
   steps.push({ at: request, note: noteOn(event), role: 'request' })
   const base = text.find(part => part.text !== null && part.at !== address.path.at(-1)?.at && /[a-z]{2}/i.test(part.text))
@@ -21,13 +20,6 @@ export function traceOf(event: RequestEvent, text: Text, address: Address): Trac
     steps.push({ at: base.at, note: address.base === 'proven' ? 'base URL' : 'start of the path' })
   }
   return steps
-}
-
-const DESCRIBED = 'the request is described here'
-
-/** An object that describes a request stands for the call that sends it. */
-function noteOnCall(call: RequestEvent['call']): string {
-  return call.callee.kind === 'object' ? DESCRIBED : `\`${calleeOf(call)}\` is called here`
 }
 
 function noteOn({ client, call, isDescribed }: RequestEvent): string {

@@ -57,8 +57,9 @@ function useOf(run: Run, event: RequestEvent, text: TextValue, parts: SentParts,
     queryOpen: address.queryOpen || text.queryOpen || parts.open,
     headers: parts.headers, body: parts.body, reads: event.reads,
     inLoop: isRepeated(run, event),
-    sdk: null, call: outermostCall(event), context: event.mock ? 'mock' : lookup.context(file), trace: traceOf(event, text.text, address),
+    sdk: null, call: outermostCall(event), context: event.mock ? 'mock' : contextOf(event, file, lookup), trace: traceOf(event, text.text, address),
     ...event.isHeuristic && { byName: true },
+    ...event.via && { served: true },
     ...event.hasAmbiguousVersion && { hasAmbiguousVersion: true },
     ...text.text.some(part => part.text === null && part.name === BUDGET) && { budgetExhausted: true },
     ...base === 'unknown' && beginsWithParameter(run, text) && hasOtherCallers(run, event) && { hasOtherCallers: true },
@@ -81,6 +82,12 @@ function hasOtherCallers(run: Run, { stack: [site], call, module }: RequestEvent
   if (!run.modules.hasOtherImporters?.((site?.module ?? module).path)) return false
   for (let fn = functionAround(site?.call ?? call); fn; fn = functionAround(fn)) if (fn.params.length > 0) return true
   return false
+}
+
+/** Returns the context of a request: that of a test which sends it through a server of the project, or that of the file. */
+function contextOf({ via }: RequestEvent, file: string, lookup: EvidenceLookup): RequestUse['context'] {
+  const sender = via?.[0] && lookup.context(via[0].at.file)
+  return sender !== undefined && sender !== 'production' ? sender : lookup.context(file)
 }
 
 function baseOf(run: Run, event: RequestEvent, address: Address): RequestUse['base'] {

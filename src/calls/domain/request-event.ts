@@ -2,7 +2,7 @@ import type { Client } from '../../clients/client.ts'
 import type { CallbackArgument, ResponseForm } from '../../clients/forms.ts'
 import type { Call, New } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
-import type { FieldRead } from '../../uses/api-use.ts'
+import type { FieldRead, TraceStep } from '../../uses/api-use.ts'
 import type { ClientInstance } from './client-instance.ts'
 import type { CallSite } from './frame.ts'
 import type { TextValue, Value } from './value.ts'
@@ -41,6 +41,8 @@ export interface RequestEvent {
   readonly isDescribed?: true
   /** Only names suggest that an SDK sends it. */
   isHeuristic?: true
+  /** The request of the page that the handler of an in-project server answers with it: values of that request are sent. */
+  readonly via?: readonly TraceStep[]
   /** Major versions of the library send it to different addresses, and it is unknown which version is used. */
   readonly hasAmbiguousVersion?: true
 }

@@ -45,8 +45,8 @@ export interface ObjectValue {
   /** There may be further fields: an unknown object is spread, or a key is computed. */
   readonly open: boolean
   readonly at: Place
-  /** `params` is a URLSearchParams, `headers` a Headers, `map` a Map. */
-  readonly role: 'plain' | 'params' | 'headers' | 'map'
+  /** `params` is a URLSearchParams, `headers` a Headers, `map` a Map, `incoming` the request that a handler of an in-project server gets. */
+  readonly role: 'plain' | 'params' | 'headers' | 'map' | 'incoming'
   /** The declared type of a Map that begins empty. */
   readonly type?: DeclaredType | null
   /** Responses that are spread into it: the fields that it does not set itself come from them. */

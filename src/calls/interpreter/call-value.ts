@@ -10,7 +10,8 @@ import { injectedClient } from '../requests/clients/injection.ts'
 import { withResources } from '../sdk/sdk-resources.ts'
 import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
-import { choice, optionsOf } from '../values/make-value.ts'
+import { readOfIncoming } from '../values/incoming-request.ts'
+import { choice, optionsOf, placeOf } from '../values/make-value.ts'
 import { construct } from './construct.ts'
 
 /**
@@ -42,6 +43,8 @@ function mainOf(run: Run, { module }: NamespaceValue): Value {
 function callExternal(run: Run, context: CallContext, module: string, path: readonly string[]): Value {
   const library = libraryOf(context.frame.module)
   if (module === 'promise') return library.resolvePromise(run, context, path)
+  const sent = readOfIncoming(path, context.args.values, placeOf(context.call, context.frame.module))
+  if (sent) return sent
   const callee: ExternalValue = { kind: 'external', module, path }
   const known = (module === 'global' ? library.callGlobal(run, context, path) : undefined) ?? runCommand(run, context, callee)
   if (known) return known

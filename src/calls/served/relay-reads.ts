@@ -1,37 +1,29 @@
 import type { FunctionExpr, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
-import type { Module } from '../../syntax/module.ts'
 import type { FieldRead, TraceStep } from '../../uses/api-use.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { Value } from '../domain/value.ts'
 import { readsOf } from '../reads/event-reads.ts'
-import { attempt, guardModule } from '../state/failures.ts'
-import { isNamedHost } from '../state/foreign-hosts.ts'
+import { attempt } from '../state/failures.ts'
 import { addRead } from '../state/record-read.ts'
 import type { Run } from '../state/run.ts'
 import { isClientSetWhere } from '../types/client-set-fields.ts'
 import { choice, placeOf } from '../values/make-value.ts'
-import { addressOf } from '../values/parse-address.ts'
-import { plain } from '../values/text.ts'
 import { handlerResponse } from './handler-response.ts'
 import { nearestRoute } from './match-route.ts'
-import type { ServedPath } from './match-route.ts'
 import { carriedResponses, fieldSource, hasMember, holdersOf } from './response-fields.ts'
 import type { ResponseField } from './response-fields.ts'
 import type { ServedRoute } from './served-route.ts'
-import { servedRoutes } from './served-routes.ts'
+import type { ServedRequests } from './served-requests.ts'
 
 /**
  * Relays reads of responses of an in-project server: where the handler of a route responds with the response of a request of its own,
  * the read is one of that upstream response.
  */
-export function relayReads(run: Run, modules: readonly Module[]): void {
-  const requests = run.events.flatMap(event => guardModule(run, event.module, () => {
-    const paths = event.reads.some(read => read.side === 'response') ? servedPaths(run, event) : []
-    return paths.length > 0 ? [{ event, paths }] : []
-  }))
+export function relayReads(run: Run, served: ServedRequests): void {
+  const requests = served.requests.filter(({ event }) => event.reads.some(read => read.side === 'response'))
   if (requests.length === 0) return
-  const routes = servedRoutes(run, modules)
+  const routes = served.routes()
   const bodies = new Map<ServedRoute, Value>()
   const handlers = new Set(routes.flatMap(functionsOf))
   const relayFrom = (event: RequestEvent, route: ServedRoute): void => {
@@ -75,15 +67,6 @@ function handlersAround(node: Node, handlers: ReadonlySet<FunctionExpr>): readon
   const around: FunctionExpr[] = []
   for (let fn = functionAround(node); fn; fn = functionAround(fn)) if (handlers.has(fn)) around.push(fn)
   return around
-}
-
-/** Returns the paths of a request that the project itself may serve: on its own site, on the local machine, or on an unknown host. */
-function servedPaths(run: Run, { addresses }: RequestEvent): readonly ServedPath[] {
-  return addresses.flatMap(({ text }) => {
-    if (isNamedHost(plain(text))) return []
-    const { base, path } = addressOf(text, run.interest.servers)
-    return base === 'proven' || path.length === 0 ? [] : [{ segments: path.map(segment => segment.text), isWhole: base === 'none' }]
-  })
 }
 
 /** Members by which clients, refs and the like wrap the body of a response. */

@@ -14,6 +14,7 @@ import { knownStrings } from '../values/text.ts'
 import { comparedRoutes } from './compared-routes.ts'
 import { controllerRoutes } from './controller-routes.ts'
 import type { ServedRoute } from './served-route.ts'
+import { tableRoutes } from './table-routes.ts'
 
 interface Registered extends ServedRoute {
   /** Identifies the router. */
@@ -39,7 +40,7 @@ export function servedRoutes(run: Run, modules: readonly Module[]): readonly Ser
   })
   const registered = found.routes.flatMap(route => mountedPaths(route, found.mounted).map(path => ({ ...route, path })))
   const others = flatMapModules(run, modules, module => {
-    return [...routesOfFile(run, module), ...controllerRoutes(run, module), ...comparedRoutes(run, module)]
+    return [...routesOfFile(run, module), ...controllerRoutes(run, module), ...comparedRoutes(run, module), ...tableRoutes(run, module)]
   })
   return [...registered, ...others]
 }
@@ -105,7 +106,7 @@ function functionsIn(run: Run, value: Value, at: Place, depth = 0): readonly Fun
       case 'function': return [option]
       case 'list': return option.items.slice(-1).flatMap(item => functionsIn(run, item, at, depth + 1))
       case 'unknown': return option.from.slice(-1).flatMap(argument => functionsIn(run, argument, at, depth + 1))
-      case 'object': return functionsIn(run, run.property(option, 'handler', at), at, depth + 1)
+      case 'object': return functionsIn(run, run.property(option, serverFrameworks.handler, at), at, depth + 1)
       default: return []
     }
   })

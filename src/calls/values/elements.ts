@@ -1,6 +1,7 @@
 import type { Place } from '../../uses/api-use.ts'
 import type { FieldValue, ListValue, ObjectValue, ResponseValue, UnknownValue, Value } from '../domain/value.ts'
 import { typeOfElement } from './element-type.ts'
+import { memberOfIncoming } from './incoming-request.ts'
 import { choice, optionsOf, responsesIn, textAt, unknown } from './make-value.ts'
 
 /** The name of a member whose key is computed and unknown. */
@@ -11,6 +12,7 @@ export const EACH_MEMBER = '[]'
 
 export function memberOfObject(value: ObjectValue, key: string | null, at: Place): Value {
   if (value.role === 'map') return unknown(at, key)
+  if (value.role === 'incoming') return memberOfIncoming(value, key, at)
   if (key === null) return value.fields.length ? choice(value.fields.map(field => field.get())) : unknown(at)
   const own = value.fields.filter(field => field.name === key)
   const found = own.length ? own : value.fields.filter(field => field.name === EACH_MEMBER)

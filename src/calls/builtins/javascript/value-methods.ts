@@ -2,6 +2,7 @@ import type { Place } from '../../../uses/api-use.ts'
 import type { FunctionValue, ObjectValue, Value } from '../../domain/value.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
+import { incomingMethod, namedPart } from '../../values/incoming-request.ts'
 import { choice, placeOf, unknown } from '../../values/make-value.ts'
 import { paramsText, textsOf } from '../../values/text.ts'
 import { listMethod, unknownMethod } from './array-methods.ts'
@@ -40,8 +41,9 @@ function functionMethod(run: Run, context: CallContext, callee: FunctionValue, k
 /** Evaluates a method of a Map, or of the parameters or headers of a request. */
 function objectMethod(run: Run, context: CallContext, receiver: ObjectValue, key: string, at: Place): Value | undefined {
   if (receiver.role === 'plain') return undefined
+  if (receiver.role === 'incoming') return incomingMethod(receiver, key, context.args.values, at)
   if (receiver.role === 'map') return mapMethod(run, context, receiver, key, at)
   if (key === 'toString') return paramsText(receiver, at)
-  if (key === 'get') return unknown(at)
+  if (key === 'get') return receiver.role === 'params' && context.args.values[0] ? namedPart(receiver, context.args.values[0], at) : unknown(at)
   return ['set', 'append', 'delete'].includes(key) ? { kind: 'scalar', value: undefined, at } : undefined
 }

@@ -1,0 +1,109 @@
+import type { TraceStep } from '../../uses/api-use.ts'
+import type { Frame } from '../domain/frame.ts'
+import type { RequestEvent } from '../domain/request-event.ts'
+import type { FunctionValue, ObjectValue, TextValue, Value } from '../domain/value.ts'
+import { serverFrameworks } from '../../clients/server-frameworks.ts'
+import { isInformative } from '../interpreter/is-informative.ts'
+import { eventsOf } from '../interpreter/skipped-calls.ts'
+import { refillBudget } from '../state/budget.ts'
+import { mayRequest } from '../state/call-graph.ts'
+import { methodNames } from '../requests/options/http-methods.ts'
+import { attempt } from '../state/failures.ts'
+import type { Run } from '../state/run.ts'
+import { incomingRequest } from '../values/incoming-request.ts'
+import { choice, objectOf, placeOf, textAt, textValue, topFrame, unknown } from '../values/make-value.ts'
+import { addressOf } from '../values/parse-address.ts'
+import { restrictTo } from '../values/path-condition.ts'
+import { callSteps } from './call-steps.ts'
+import { isUnder } from './compared-routes.ts'
+import { nearestRoute } from './match-route.ts'
+import type { ServedRequests } from './served-requests.ts'
+import type { ServedRoute } from './served-route.ts'
+
+/** Requests with which a route is entered. */
+const MOST_REQUESTS = 12
+
+/**
+ * Enters the handlers of an in-project server with what the project's own code sends to it: a field of the API that a page writes is sent
+ * by the handler that passes it on.
+ */
+export function sendToHandlers(run: Run, served: ServedRequests): void {
+  const requests = served.requests.filter(({ event }) => !event.mock && sendsNames(run, event))
+  if (requests.length === 0) return
+  const routes = served.routes()
+  const entered = new Map<ServedRoute, number>()
+  for (const { event, paths } of requests) {
+    attempt(run, event.module, () => {
+      for (const path of paths) {
+        const request = sentTo(event, path.address)
+        for (const route of nearestRoute(routes, path, request.methods, event.module.path)) {
+          const before = entered.get(route) ?? 0
+          entered.set(route, before + 1)
+          if (before < MOST_REQUESTS) enterRoute(run, route, request)
+        }
+      }
+    })
+  }
+}
+
+/** Tests if a request sends anything that the schedule names. */
+function sendsNames(run: Run, { body, query, addresses }: RequestEvent): boolean {
+  const sent = [...body ? [body] : [], ...query]
+  return sent.some(value => isInformative(run.interest, value)) || addresses.some(({ text }) => text.some(part => part.text?.includes('?')))
+}
+
+/** Restricts a request to what it sends to one of its addresses. */
+function sentTo(event: RequestEvent, address: TextValue): RequestEvent {
+  const { pathCondition } = address
+  const restricted = (value: Value): Value => restrictTo(value, pathCondition)
+  return {
+    ...event, addresses: [address], body: event.body && restricted(event.body), query: event.query.map(restricted),
+    methods: event.methodValue && pathCondition ? methodNames(restricted(event.methodValue)) ?? event.methods : event.methods,
+  }
+}
+
+function enterRoute(run: Run, route: ServedRoute, event: RequestEvent): void {
+  const via = stepsTo(route, event)
+  for (const handler of route.handlers) {
+    if (!mayRequest(run, handler.fn)) continue
+    refillBudget(run)
+    const sent = eventsOf(run, () => { enterHandler(run, handler, event) })
+    const own = route.when === undefined ? sent : sent.filter(each => isOfRoute(each, handler, route.when ?? ''))
+    run.events.push(...own.map(each => ({ ...each, via })))
+  }
+}
+
+function enterHandler(run: Run, callee: FunctionValue, event: RequestEvent): void {
+  const request = requestOf(run, event)
+  const values = callee.fn.params.map(({ pattern }, index): Value => {
+    const isRequest = index === 0 || (pattern.kind === 'bind-name' && serverFrameworks.request.parameters.has(pattern.name))
+    return isRequest ? request : unknown(placeOf(pattern, callee.frame.module), pattern.kind === 'bind-name' ? pattern.name : null)
+  })
+  const frame: Frame = topFrame(event.module)
+  run.enter({ context: { call: event.call, frame, args: { values, open: true } }, callee, values, open: true, thorough: true })
+}
+
+/** Returns the request that a handler gets for one of the project's own code. */
+function requestOf(run: Run, event: RequestEvent): ObjectValue {
+  const at = placeOf(event.call, event.module)
+  const parameters = event.addresses.flatMap(({ text }) => addressOf(text, run.interest.servers).query)
+  const written = objectOf(parameters.map(({ name, value }) => ({ name, value: value ? textValue(value) : unknown(at, name) })), at, true)
+  const [method, other] = event.methods ?? []
+  return incomingRequest({
+    body: event.body, query: choice([{ ...written, role: 'params' }, ...event.query]), url: choice(event.addresses),
+    method: method !== undefined && other === undefined ? textAt(method, at) : null,
+  }, at)
+}
+
+/** Tests if a request is sent for a route of a handler that compares the path itself. */
+function isOfRoute({ call, stack }: RequestEvent, { frame: { module } }: FunctionValue, path: string): boolean {
+  return isUnder(stack[1]?.call ?? call, path, module)
+}
+
+function stepsTo(route: ServedRoute, event: RequestEvent): readonly TraceStep[] {
+  return [
+    ...callSteps(event.stack),
+    { at: placeOf(event.call, event.module), note: 'request to a server in this project' },
+    { at: route.at, note: 'the server passes on what it gets' },
+  ]
+}
