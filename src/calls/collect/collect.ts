@@ -54,8 +54,8 @@ export function collectUses(roots: readonly Module[], env: Modules, interest: In
   })
   const served = servedRequests(run, loaded)
   relayReads(run, served)
-  sendToHandlers(run, served)
-  const requests = withoutPartialViews(run, run.events).flatMap(event => guardModule(run, event.module, () => {
+  const sentOn = sendToHandlers(run, served)
+  const requests = [...withoutPartialViews(run, run.events), ...sentOn].flatMap(event => guardModule(run, event.module, () => {
     refillBudget(run)
     return requestUses(run, event, lookup)
   }))

@@ -8,12 +8,13 @@ import { eventsOf } from '../interpreter/skipped-calls.ts'
 import { refillBudget } from '../state/budget.ts'
 import { mayRequest } from '../state/call-graph.ts'
 import { methodNames } from '../requests/options/http-methods.ts'
-import { attempt } from '../state/failures.ts'
+import { guardModule } from '../state/failures.ts'
 import type { Run } from '../state/run.ts'
 import { incomingRequest } from '../values/incoming-request.ts'
 import { choice, objectOf, placeOf, textAt, textValue, topFrame, unknown } from '../values/make-value.ts'
 import { addressOf } from '../values/parse-address.ts'
 import { restrictTo } from '../values/path-condition.ts'
+import { addressesOfHandlers } from './addresses-of-handler.ts'
 import { callSteps } from './call-steps.ts'
 import { isUnder } from './compared-routes.ts'
 import { nearestRoute } from './match-route.ts'
@@ -25,25 +26,23 @@ const MOST_REQUESTS = 12
 
 /**
  * Enters the handlers of an in-project server with what the project's own code sends to it: a field of the API that a page writes is sent
- * by the handler that passes it on.
+ * by the handler that passes it on. Returns the requests that the handlers then send.
  */
-export function sendToHandlers(run: Run, served: ServedRequests): void {
+export function sendToHandlers(run: Run, served: ServedRequests): readonly RequestEvent[] {
   const requests = served.requests.filter(({ event }) => !event.mock && sendsNames(run, event))
-  if (requests.length === 0) return
+  if (requests.length === 0) return []
   const routes = served.routes()
+  const ownAddresses = addressesOfHandlers(run)
   const entered = new Map<ServedRoute, number>()
-  for (const { event, paths } of requests) {
-    attempt(run, event.module, () => {
-      for (const path of paths) {
-        const request = sentTo(event, path.address)
-        for (const route of nearestRoute(routes, path, request.methods, event.module.path)) {
-          const before = entered.get(route) ?? 0
-          entered.set(route, before + 1)
-          if (before < MOST_REQUESTS) enterRoute(run, route, request)
-        }
-      }
+  return requests.flatMap(({ event, paths }) => guardModule(run, event.module, () => paths.flatMap(path => {
+    const request = sentTo(event, path.address)
+    return nearestRoute(routes, path, request.methods, event.module.path).flatMap(route => {
+      const before = entered.get(route) ?? 0
+      entered.set(route, before + 1)
+      if (before >= MOST_REQUESTS) return []
+      return enterRoute(run, route, request).map(each => ({ ...each, addresses: ownAddresses(each) }))
     })
-  }
+  })))
 }
 
 /** Tests if a request sends anything that the schedule names. */
@@ -62,15 +61,13 @@ function sentTo(event: RequestEvent, address: TextValue): RequestEvent {
   }
 }
 
-function enterRoute(run: Run, route: ServedRoute, event: RequestEvent): void {
+function enterRoute(run: Run, route: ServedRoute, event: RequestEvent): readonly RequestEvent[] {
   const via = stepsTo(route, event)
-  for (const handler of route.handlers) {
-    if (!mayRequest(run, handler.fn)) continue
+  return route.handlers.filter(({ fn }) => mayRequest(run, fn)).flatMap(handler => {
     refillBudget(run)
     const sent = eventsOf(run, () => { enterHandler(run, handler, event) })
-    const own = route.when === undefined ? sent : sent.filter(each => isOfRoute(each, handler, route.when ?? ''))
-    run.events.push(...own.map(each => ({ ...each, via })))
-  }
+    return sent.filter(each => route.when === undefined || isOfRoute(each, handler, route.when)).map(each => ({ ...each, via }))
+  })
 }
 
 function enterHandler(run: Run, callee: FunctionValue, event: RequestEvent): void {

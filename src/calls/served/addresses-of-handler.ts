@@ -1,0 +1,28 @@
+import type { Call, New } from '../../syntax/expr.ts'
+import type { RequestEvent } from '../domain/request-event.ts'
+import type { TextValue } from '../domain/value.ts'
+import type { Run } from '../state/run.ts'
+import { addressOf } from '../values/parse-address.ts'
+
+/** Replaces the addresses of a request that the handler names itself, as in a list of what it allows, by those: they are written there. */
+export type AddressesOfHandler = (event: RequestEvent) => readonly TextValue[]
+
+/** Creates a function that finds the addresses of the requests that handlers send whatever they get. */
+export function addressesOfHandlers(run: Run): AddressesOfHandler {
+  const byCall = new Map<Call | New, RequestEvent[]>()
+  for (const event of run.events) {
+    const known = byCall.get(event.call)
+    if (known) known.push(event)
+    else byCall.set(event.call, [event])
+  }
+  const textOf = ({ text }: TextValue): string => addressOf(text, run.interest.servers).path.map(segment => segment.text ?? '{}').join('/')
+  return ({ call, stack, addresses }) => {
+    const inside = stack.slice(1)
+    const same = (byCall.get(call) ?? []).filter(own => own.stack.length === inside.length && own.stack.every((site, index) => site.call === inside[index]?.call))
+    const own = new Map(same.flatMap(event => event.addresses).map(address => [textOf(address), address]))
+    return addresses.map(address => {
+      const found = own.get(textOf(address))
+      return found ? { ...found, ...address.pathCondition && { pathCondition: address.pathCondition } } : address
+    })
+  }
+}
