@@ -137,6 +137,8 @@ export interface DeclaredType {
   /** The type arguments for the parameters of the declaration that contains it. */
   readonly params?: ReadonlyMap<string, DeclaredType>
   readonly facts?: readonly Condition[]
+  /** The code states the type of the answer of a call: of one that is not seen, or of a package that is not the API's. */
+  readonly origin?: 'unseen' | 'other'
 }
 /** `type` is the declared type. `budget` marks a value that is unknown because the budget was exhausted. */
 export interface UnknownValue {

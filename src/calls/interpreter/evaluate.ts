@@ -11,9 +11,10 @@ import { countEvaluation, isExhausted } from '../state/budget.ts'
 import { failures } from '../state/failures.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
+import { assertedType } from '../types/asserted-type.ts'
 import { bodyIn, concatTexts } from '../values/concat-texts.ts'
 import { MOST_DEPTH } from '../values/limits.ts'
-import { choice, isNothing, nameOf, placeOf, textValue, typed, unknown } from '../values/make-value.ts'
+import { choice, isNothing, nameOf, placeOf, textValue, unknown } from '../values/make-value.ts'
 import { textsOf } from '../values/text.ts'
 import { evaluateCall } from './evaluate-call.ts'
 import { valueOfChoice } from './evaluate-choice.ts'
@@ -90,7 +91,7 @@ function compute(run: Run, expr: Expr, frame: Frame): Value {
     case 'await': return expr.argument ? run.evaluate(expr.argument, frame) : unknown(placeOf(expr, frame.module))
     case 'yield': return unknown(placeOf(expr, frame.module))
     case 'assign': return expr.value ? run.evaluate(expr.value, frame) : unknown(placeOf(expr, frame.module))
-    case 'cast': return typed(run.evaluate(expr.expression, frame), { ref: expr.type, module: frame.module })
+    case 'cast': return assertedType(run, run.evaluate(expr.expression, frame), expr.expression, { ref: expr.type, module: frame.module })
     default: return unknown(placeOf(expr, frame.module), nameOf(expr))
   }
 }

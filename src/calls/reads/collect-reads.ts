@@ -3,7 +3,7 @@ import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Condition, FieldRead, Place } from '../../uses/api-use.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
-import type { ResponseValue, Value } from '../domain/value.ts'
+import type { DeclaredType, ResponseValue, Value } from '../domain/value.ts'
 import { conditionsAt } from '../flow/conditions-of-tests.ts'
 import { isPlainlyAssigned } from '../flow/plain-assignment.ts'
 import { frameAt } from '../frames/frame-at.ts'
@@ -67,7 +67,7 @@ function addReads(run: Run, object: Value, reading: Reading): void {
     else if (option.kind === 'object' && option.responses && !option.fields.some(field => field.name === name)) {
       for (const response of option.responses) addReads(run, response, reading)
     } else if (option.kind === 'unknown' && option.type) {
-      addTypedReads(readsOfType(run, option.type, name), reading, [...option.type.facts ?? [], ...conditions])
+      addTypedReads(readsOfStated(run, option.type, name), reading, [...option.type.facts ?? [], ...conditions])
     } else if (option.kind === 'instance' && option.of.kind === 'class') {
       addTypedReads(readsOfClass(run, option.of.cls, option.of.frame.module, name), reading, conditions)
     }
@@ -82,6 +82,13 @@ function addReadOfResponse(run: Run, response: ResponseValue, above: readonly st
   for (const reads of readsOf(run, event)) {
     addRead(reads, { path, at, role: 'use', side, conditions: [...facts, ...conditions], siblings: [] })
   }
+}
+
+/** Returns the reads of a member of a type that the code states; those are less certain where nothing shows that the value has the type. */
+function readsOfStated(run: Run, type: DeclaredType, name: string): readonly TypedRead[] {
+  if (type.origin === 'other') return []
+  const found = readsOfType(run, type, name)
+  return type.origin ? found.map(({ reads, read }) => ({ reads, read: { ...read, shared: true } })) : found
 }
 
 function addTypedReads(typed: readonly TypedRead[], { at }: Reading, conditions: readonly Condition[]): void {

@@ -10,6 +10,7 @@ import { frameInside, frameOf } from '../frames/frame-of.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { importedValue } from '../modules/imported-value.ts'
 import type { Run } from '../state/run.ts'
+import { assertedType } from '../types/asserted-type.ts'
 import { textsOfSchema } from '../types/schema-value.ts'
 import { elementsOf } from '../values/elements.ts'
 import { asDefault, choice, isEmptyObject, isNothing, optionsOf, placeOf, textAt, typed, unknown } from '../values/make-value.ts'
@@ -29,7 +30,8 @@ export function definitionValue(run: Run, binding: Binding, definition: Definiti
   if (!raw) return type ? typed(unknown(placeOf(definition.node, frame.module), binding.name), type) : undefined
   const isOneOf = definition.parameter !== null || definition.how === 'of'
   const value = destructured(run, isOneOf ? correlateDefinition(run, raw, definition, frame) : raw, definition, frame)
-  return type ? typed(value, type) : value
+  if (!type) return value
+  return definition.value && definition.path.length === 0 ? assertedType(run, value, definition.value, type) : typed(value, type)
 }
 
 /** Takes a value apart by the patterns around a name, outermost first; the default of each applies where the value is not known. */

@@ -17,9 +17,9 @@ export function typeOfElement(container: DeclaredType): DeclaredType | null {
 
 /** Replaces a type parameter of a declaration by its argument; returns any other type unchanged. */
 export function typeArgument(type: DeclaredType): DeclaredType {
-  const { ref, params, facts } = type
+  const { ref, params, facts, origin } = type
   const argument = ref.kind === 'type-name' ? params?.get(ref.name) : undefined
-  return argument ? typeArgument({ ...argument, ...facts && { facts } }) : type
+  return argument ? typeArgument({ ...argument, ...facts && { facts }, ...origin && { origin } }) : type
 }
 
 export function firstOf(all: readonly TypeRef[], typeFor: (each: TypeRef) => DeclaredType | null): DeclaredType | null {
