@@ -91,7 +91,7 @@ describe.each(['git', 'no git'])('listing with %s', mode => {
     expect(select('-rf.ts', 'lib/a b$(touch x).ts')).toEqual(['-rf.ts', 'lib/a b$(touch x).ts'])
     expect(select(join(root, 'lib'))).toEqual(['lib/a b$(touch x).ts'])
     const { unmatched, skipped } = selectedFiles(project, ['missing.ts', 'x/**/*.ts', 'notes.txt'])
-    expect(unmatched).toEqual(['missing.ts', 'x/**/*.ts'])
+    expect(unmatched).toEqual([{ path: 'missing.ts', isMissing: true }, { path: 'x/**/*.ts', isMissing: false }])
     expect(skipped).toEqual([{ file: 'notes.txt', reason: 'unsupported file type' }])
   })
 
@@ -160,7 +160,7 @@ describe.each(['git', 'no git'])('listing with %s', mode => {
     symlinkSync('nowhere', join(root, 'broken.ts'))
     symlinkSync('a.ts', join(root, 'link.ts'))
     const project = openProject(root, { paths: ['broken.ts', 'link.ts'] })
-    expect(selectedFiles(project, ['broken.ts'])).toEqual({ files: new Set(), unmatched: ['broken.ts'], skipped: [] })
+    expect(selectedFiles(project, ['broken.ts'])).toEqual({ files: new Set(), unmatched: [{ path: 'broken.ts', isMissing: true }], skipped: [] })
     expect(selectedFiles(project, ['link.ts'])).toEqual({ files: new Set(), unmatched: [], skipped: [{ file: 'link.ts', reason: 'symbolic link' }] })
   })
 
@@ -268,7 +268,7 @@ describe('listing by git', () => {
     git('config', 'core.fsmonitor', join(root, 'evil.sh'))
     expect(openProject(root).files).toEqual(['a.ts'])
     expect(openProject(root, { paths: ['ran'] }).files).toEqual(['a.ts'])
-    expect(selectedFiles(openProject(root), ['ran']).unmatched).toEqual(['ran'])
+    expect(selectedFiles(openProject(root), ['ran']).unmatched).toEqual([{ path: 'ran', isMissing: true }])
   })
 })
 

@@ -18,7 +18,8 @@ export function addressesOfHandlers(run: Run): AddressesOfHandler {
   const textOf = ({ text }: TextValue): string => addressOf(text, run.interest.servers).path.map(segment => segment.text ?? '{}').join('/')
   return ({ call, stack, addresses }) => {
     const inside = stack.slice(1)
-    const same = (byCall.get(call) ?? []).filter(own => own.stack.length === inside.length && own.stack.every((site, index) => site.call === inside[index]?.call))
+    const isSame = (own: RequestEvent['stack']): boolean => own.length === inside.length && own.every((site, index) => site.call === inside[index]?.call)
+    const same = (byCall.get(call) ?? []).filter(event => isSame(event.stack))
     const own = new Map(same.flatMap(event => event.addresses).map(address => [textOf(address), address]))
     return addresses.map(address => {
       const found = own.get(textOf(address))
