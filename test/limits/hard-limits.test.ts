@@ -121,6 +121,9 @@ interface Ended {
   readonly stderr: string
 }
 
+/** The lines with the progress of a scan, which depend on the speed of the machine. */
+const PROGRESS = /^Analyzing: .*\n/gm
+
 /** Scans a folder in a process of its own, with so many MiB for objects and 60 seconds. */
 function scan(folder: string, memory = 256, flags: readonly string[] = []): Promise<Ended> {
   return new Promise((settle, fail) => {
@@ -130,7 +133,7 @@ function scan(folder: string, memory = 256, flags: readonly string[] = []): Prom
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
     child.on('error', fail)
-    child.on('close', (status, signal) => { settle({ signal, status, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() }) })
+    child.on('close', (status, signal) => { settle({ signal, status, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString().replaceAll(PROGRESS, '') }) })
   })
 }
 
