@@ -21,7 +21,7 @@ export const notRequests = {
     'querySelectorAll',
     // Parts of a document, the clipboard, and the answers of a server.
     'setAttribute', 'addScriptTag', 'addStyleTag', 'writeText', 'respond', 'pushStream', 'writeHead',
-    'readFileSync', 'readdirSync', 'statSync', 'lstat', 'lstatSync', 'appendFile', 'appendFileSync', 'copyFile', 'unlink', 'unlinkSync', 'rm', 'rmSync',
+    'readdirSync', 'statSync', 'lstat', 'lstatSync', 'appendFile', 'appendFileSync', 'copyFile', 'unlink', 'unlinkSync', 'rm', 'rmSync',
     'createReadStream', 'createWriteStream', 'readTextFile', 'readTextFileSync', 'writeTextFile', 'writeTextFileSync', 'readJson', 'outputFile',
   ]),
   /** Globals of a browser or a runtime, or functions of one, that navigate, show a dialog or read a file, and send no request. */

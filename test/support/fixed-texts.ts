@@ -5,6 +5,8 @@ import { applyFixes } from '../../src/fixes/apply.ts'
 import { openProject } from '../../src/project/open-project.ts'
 import type { Report } from '../../src/report/report.ts'
 import { analyse, lintFix, lintSuggestions } from './faces.ts'
+import { openWorkspace } from './fixtures.ts'
+import type { FixtureProject } from './fixtures.ts'
 
 /** What the fixes of a file make of it: its text with all safe fixes, and one text for each suggestion. */
 interface FixedTexts {
@@ -18,11 +20,22 @@ export function fixedByEslint(root: string, files: readonly string[]): readonly 
   return files.map(file => ({ file, fixed: lintFix(root, file), suggestions: lintSuggestions(root, file) }))
 }
 
-/** Returns what `scan --fix` makes of some files below a folder, which it changes. */
-export function fixedByScan(root: string, files: readonly string[], report: Report): readonly FixedTexts[] {
-  const suggestions = files.map(file => suggestedTexts(report, file, read(root, file)))
-  applyFixes(root, report, { unsafe: false, dryRun: false, analyse: texts => analyse(openProject(root, { overlay: texts })) })
-  return files.map((file, index) => ({ file, fixed: read(root, file), suggestions: suggestions[index] ?? [] }))
+/** What `scan --fix` makes of some files, and how many fixes it applied. */
+interface FixedByScan {
+  readonly texts: readonly FixedTexts[]
+  readonly applied: number
+}
+
+/** Fixes some files of a fixture by `scan --fix`, in a folder of its own. */
+export function fixedByScan(fixture: FixtureProject, files: readonly string[], report: Report): FixedByScan {
+  const { root, remove } = openWorkspace(fixture)
+  try {
+    const suggestions = files.map(file => suggestedTexts(report, file, read(root, file)))
+    const { applied } = applyFixes(root, report, { unsafe: false, dryRun: false, analyse: texts => analyse(openProject(root, { overlay: texts })) })
+    return { applied, texts: files.map((file, index) => ({ file, fixed: read(root, file), suggestions: suggestions[index] ?? [] })) }
+  } finally {
+    remove()
+  }
 }
 
 function suggestedTexts({ findings }: Report, file: string, text: string): readonly string[] {
