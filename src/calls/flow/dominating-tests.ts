@@ -10,7 +10,7 @@ const MOST = 64
 
 /**
  * Returns the tests that decide whether a node is reached, innermost first: of `if`, `switch`, `?:`, `&&`, and of earlier statements
- * that leave. The search ends at the function around the node, unless it is `crossing`.
+ * that leave. The search ends at the function around the node, unless that handles events of an element, or the search is `crossing`.
  */
 export function dominatingTests(node: Node, crossing = false): readonly Test[] {
   const options: Test[] = []
@@ -38,10 +38,15 @@ function testsAbove(below: Node, known: WeakMap<Node, readonly Test[]>, crossing
   const before = known.get(below)
   if (before) return before
   const here = [...list.kind === 'branch-case' && !list.tests.some(test => test === below) ? testsOfCase(list) : NONE, ...testsOfStatements(list.body, below)]
-  const above = list.kind === 'function' && !crossing ? NONE : dominatingTests(list, crossing)
+  const above = list.kind === 'function' && !crossing && !isHandlerOfElement(list) ? NONE : dominatingTests(list, crossing)
   const found = here.length === 0 ? above : [...here, ...above]
   known.set(below, found)
   return found
+}
+
+/** Tests if a function handles events of an element: there are none where the element is not rendered. */
+function isHandlerOfElement(fn: FunctionExpr): boolean {
+  return fn.parent?.kind === 'markup-attribute'
 }
 
 function testsOfCase(branchCase: BranchCase): Test[] {
