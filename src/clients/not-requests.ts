@@ -12,9 +12,6 @@ export const notRequests = {
     'readFile', 'readFileSync', 'writeFile', 'writeFileSync', 'existsSync', 'mkdir', 'mkdirSync', 'readdir', 'stat', 'join', 'resolve', 'require',
     'import', 't', '$t', 'i18n', 'translate', 'describeRoute', 'use', 'tool', 'registerTool', 'command', 'option', 'Error', 'TypeError', 'RegExp',
     'Date', 'Set', 'Map', 'setTimeout',
-    // Pages of a site, in its own router or in the browser of a test.
-    'goto', 'visit', 'navigateTo', 'navigateByUrl', 'createUrlTree', 'pushState', 'replaceState', 'permanentRedirect', 'rewrite', 'generatePath',
-    'matchPath', 'preloadData', 'preloadCode', 'invalidate', 'openURL', 'openUrl', 'openExternal', 'location', 'waitForURL', 'waitForNavigation',
     // Patterns that a test compares requests with, and what it looks for on a page.
     'waitForResponse', 'waitForRequest', 'waitForRequestFinished', 'unroute', 'routeFromHAR', 'toHaveURL', 'toHaveAttribute', 'toHaveTextContent',
     'toHaveProperty', 'lastCalledWith', 'nthCalledWith', 'toHaveBeenCalledExactlyOnceWith', 'should', 'contains', 'locator', 'getByText', 'querySelector',
@@ -23,6 +20,11 @@ export const notRequests = {
     'setAttribute', 'addScriptTag', 'addStyleTag', 'writeText', 'respond', 'pushStream', 'writeHead',
     'readdirSync', 'statSync', 'lstat', 'lstatSync', 'appendFile', 'appendFileSync', 'copyFile', 'unlink', 'unlinkSync', 'rm', 'rmSync',
     'createReadStream', 'createWriteStream', 'readTextFile', 'readTextFileSync', 'writeTextFile', 'writeTextFileSync', 'readJson', 'outputFile',
+  ]),
+  /** Called with these names, with a page of a site or an object that describes one: routers, and the browser of a test. */
+  pages: new Set([
+    'goto', 'visit', 'navigateTo', 'navigateByUrl', 'createUrlTree', 'pushState', 'replaceState', 'permanentRedirect', 'rewrite', 'generatePath',
+    'matchPath', 'preloadData', 'preloadCode', 'invalidate', 'openURL', 'openUrl', 'openExternal', 'location', 'waitForURL', 'waitForNavigation',
   ]),
   /** Globals of a browser or a runtime, or functions of one, that navigate, show a dialog or read a file, and send no request. */
   globals: new Set(['open', 'alert', 'confirm', 'prompt', 'print', 'navigation', 'Bun.file', 'Bun.write', 'Bun.serve', 'Bun.resolveSync', 'Deno']),

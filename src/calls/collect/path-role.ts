@@ -1,7 +1,7 @@
 import type { Call, Expr, New, Node } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { frameAt } from '../frames/frame-at.ts'
-import { kindOfOpaqueCall } from '../opaque/call-kind.ts'
+import { kindOfOpaqueCall, opensPage } from '../opaque/call-kind.ts'
 import { methodOfCall, methodOfObject } from '../opaque/request-arguments.ts'
 import { isRoute } from '../opaque/server-routes.ts'
 import type { Run } from '../state/run.ts'
@@ -25,11 +25,20 @@ export function pathRole(run: Run, module: Module, expr: Expr): PathRole {
   if (!up || up.kind === 'markup' || up.kind === 'markup-attribute') return NOTHING
   if (up.kind === 'call' || up.kind === 'new') return up.callee === node ? NOTHING : roleOfArgument(run, module, up)
   if (up.kind !== 'property' || up.parent?.kind !== 'object') return STORED
+  if (isOfPage(up.parent)) return NOTHING
   const object = run.evaluate(up.parent, frameAt(run, module, up))
   if (isRoute(object)) return NOTHING
   const methods = optionsOf(object).flatMap(option => option.kind === 'object' ? methodOfObject(option) ?? [] : [])
   if (methods.length) return { how: 'passed', methods, mock: false }
   return isLabel(up.key) ? NOTHING : STORED
+}
+
+/** Tests if an object is an argument of a call that opens a page: `cy.visit({ url, method })`. */
+function isOfPage(object: Expr): boolean {
+  let node: Node = object
+  while (node.parent?.kind === 'cast') node = node.parent
+  const call = node.parent
+  return call?.kind === 'call' && call.callee !== node && opensPage(call.callee)
 }
 
 /** Tests if a URL is an argument of a call that sends nothing: `redirect(new URL(path, base))`. */

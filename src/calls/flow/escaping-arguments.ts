@@ -13,6 +13,7 @@ export function escapesTo(reference: Name): Call | null {
   if (outer?.kind !== 'expr' || (call.callee.kind !== 'name' && call.callee.kind !== 'member')) return null
   const names = calleeNames(call.callee)
   const last = names.at(-1) ?? ''
-  const inspects = INSPECTING.test(last) || notRequests.names.has(last) || names.slice(0, -1).some(name => notRequests.receivers.has(name))
+  const inspects = INSPECTING.test(last) || notRequests.names.has(last) || notRequests.pages.has(last)
+    || names.slice(0, -1).some(name => notRequests.receivers.has(name))
   return inspects ? null : call
 }

@@ -18,12 +18,17 @@ export function kindOfOpaqueCall(callee: Expr, value: Value, args: readonly Valu
   if (value.kind === 'external' && notRequestNames.mockModules.has(value.module)) return 'mock'
   if (notRequestNames.mocks.has(last) || names.some(name => notRequestNames.mockReceivers.has(name))) return 'mock'
   if (notRequestNames.modules.has(packageOf(value) ?? '') || isGlobalWithoutRequest(value)) return 'nothing'
-  if (notRequestNames.names.has(last)) return 'nothing'
+  if (notRequestNames.names.has(last) || notRequestNames.pages.has(last)) return 'nothing'
   // `page.route(url, handler)` mocks a server, `app.route(path)` is a route of a server.
   if (last === 'route') return args.slice(1).some(arg => arg.kind === 'function') ? 'mock' : 'nothing'
   if (args.some(isRoute) || (isServerMember(value) && !isAddress(args[0]))) return 'nothing'
   // `app.get('/zones/:id', handler)` is a route of a server.
   return isMethodName(last) && takesHandler(names.at(-2) ?? '', args) ? 'nothing' : 'request'
+}
+
+/** Tests if a callee opens a page of a site: it sends nothing, even if its argument is an object that names a method. */
+export function opensPage(callee: Expr): boolean {
+  return notRequestNames.pages.has(calleeNames(callee).at(-1) ?? '')
 }
 
 function isGlobalWithoutRequest(value: Value): boolean {
