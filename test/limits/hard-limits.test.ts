@@ -50,6 +50,9 @@ const rows: [string, Record<string, string>, number, string[]][] = [
   ['a list of 10,000 paths', {
     'a.ts': `${base}const paths = [${lines(10_000, index => `'/zones/1/x${String(index)}',`)}]\nconst send = (path: string) => fetch(B + path)\npaths.map(path => send(path))\nfetch(B + '/zones/1/filters')`,
   }, 1, ['a.ts:10003 budget']],
+  ['tables of 20,000 paths that no server serves', {
+    'a.ts': `${base}export const named = {${lines(20_000, index => `k${String(index)}: '/p/${String(index)}',`)}}\nexport const listed = [${lines(20_000, index => `'/p/${String(index)}',`)}]\nfetch(B + '/zones/1/filters')`,
+  }, 1, []],
   ['wrappers that call eight wrappers each, twelve deep', {
     'a.ts': `${base}${lines(12, level => `const w${String(level)} = (p: string) => { ${lines(8, index => level ? `w${String(level - 1)}(p + '/${String(index)}')` : `fetch(B + p + '/${String(index)}')`)} }`)}\nfetch(B + '/zones/1/filters')`,
   }, 1, ['budget']],

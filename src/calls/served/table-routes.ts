@@ -1,5 +1,5 @@
 import { segmentsOfRoute, serverFrameworks } from '../../clients/server-frameworks.ts'
-import type { ArrayExpr, Expr, Literal, ObjectExpr } from '../../syntax/expr.ts'
+import type { ArrayExpr, Expr, Literal, Node, ObjectExpr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { frameAt } from '../frames/frame-at.ts'
@@ -10,40 +10,47 @@ import type { ServedRoute } from './served-route.ts'
 
 /** Finds the routes in tables of a server: `['POST', '/records/:zone', records]`, `{ method: 'POST', url: '/records', handler }`. */
 export function tableRoutes(run: Run, module: Module): readonly ServedRoute[] {
+  const rows = new Map<Node, Row | undefined>()
   return module.literals.flatMap(literal => {
-    const row = rowAround(literal)
-    const method = row && methodIn(row.cells)
-    if (!row || method === undefined || typeof literal.value !== 'string') return []
+    const row = rowAround(literal, rows)
+    if (!row || typeof literal.value !== 'string') return []
     refillBudget(run)
-    const handlers = row.handlers.flatMap(cell => handlersIn(run, run.evaluate(cell, frameAt(run, module, cell)), method))
+    const handlers = row.handlers.flatMap(cell => handlersIn(run, run.evaluate(cell, frameAt(run, module, cell)), row.method))
     const path = segmentsOfRoute(literal.value)
-    return handlers.length > 0 && path.length > 0 ? [{ method, path, handlers, at: placeOf(literal, module) }] : []
+    return handlers.length > 0 && path.length > 0 ? [{ method: row.method, path, handlers, at: placeOf(literal, module) }] : []
   })
 }
 
-/** The values of a row, and those that may be its handler. */
+/** The method of a row, null for any, and the values that may be its handler. */
 interface Row {
-  readonly cells: readonly Expr[]
+  readonly method: string | null
   readonly handlers: readonly Expr[]
 }
 
-function rowAround(literal: Literal): Row | undefined {
-  const { value, parent } = literal
+/** Returns the row that holds a path. A list or an object of thousands of paths is read once. */
+function rowAround({ value, parent }: Literal, known: Map<Node, Row | undefined>): Row | undefined {
   if (typeof value !== 'string' || !value.startsWith('/') || !parent) return undefined
-  if (parent.kind === 'array') return rowOfArray(parent)
-  return parent.kind === 'property' && parent.parent?.kind === 'object' ? rowOfObject(parent.parent) : undefined
+  const holder = parent.kind === 'property' ? parent.parent : parent
+  if (holder?.kind !== 'array' && holder?.kind !== 'object') return undefined
+  const row = known.has(holder) ? known.get(holder) : holder.kind === 'array' ? rowOfArray(holder) : rowOfObject(holder)
+  known.set(holder, row)
+  return row
 }
 
 function rowOfArray({ items }: ArrayExpr): Row | undefined {
   const cells = items.flatMap(item => item && item.kind !== 'spread' ? [item] : [])
-  const handlers = cells.filter(({ kind }) => kind === 'name' || kind === 'member' || kind === 'function')
-  return handlers.length > 0 ? { cells, handlers } : undefined
+  return rowOf(cells, cells.filter(({ kind }) => kind === 'name' || kind === 'member' || kind === 'function'))
 }
 
 function rowOfObject({ members }: ObjectExpr): Row | undefined {
   const own = members.flatMap(member => member.kind === 'property' ? [member] : [])
-  const handlers = own.filter(({ key }) => key === serverFrameworks.handler).map(({ value }) => value)
-  return handlers.length > 0 ? { cells: own.filter(({ key }) => key === 'method').map(({ value }) => value), handlers } : undefined
+  const valuesOf = (name: string): readonly Expr[] => own.filter(({ key }) => key === name).map(({ value }) => value)
+  return rowOf(valuesOf('method'), valuesOf(serverFrameworks.handler))
+}
+
+function rowOf(cells: readonly Expr[], handlers: readonly Expr[]): Row | undefined {
+  const method = handlers.length > 0 ? methodIn(cells) : undefined
+  return method === undefined ? undefined : { method, handlers }
 }
 
 /** Returns the method that one of the cells names, null for a star; undefined when none does. */
