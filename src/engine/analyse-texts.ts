@@ -5,7 +5,7 @@ import { lineStarts, positionIn, type Position } from '../report/positions.ts'
 import type { Finding, Report } from '../report/report.ts'
 import type { Schedule } from '../schedule/model.ts'
 import { TooDeeplyNested } from '../syntax/errors.ts'
-import { parseTypeScript } from '../syntax/typescript.ts'
+import { parseFile } from '../syntax/parse-file.ts'
 import type { ApiUse } from '../uses/api-use.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
 import { analyseProject } from './analyse-project.ts'
@@ -77,7 +77,7 @@ function parse(text: string, folder: string) {
 function problemsIn(file: string, text: string): TextAnalysis['problems'] {
   const starts = lineStarts(text)
   try {
-    return parseTypeScript(file, text).problems.map(({ message, start }) => ({ message, ...positionIn(starts, start) }))
+    return parseFile(file, text).problems.map(({ message, start }) => ({ message, ...positionIn(starts, start) }))
   } catch (error) {
     if (!(error instanceof TooDeeplyNested)) throw error
     return [{ message: 'it is nested too deeply', line: 1, column: 1 }]

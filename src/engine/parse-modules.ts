@@ -2,7 +2,7 @@ import type { FileError, Project } from '../project/project.ts'
 import type { SyntaxTree } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { createModule } from '../syntax/scopes.ts'
-import { parseTypeScript } from '../syntax/typescript.ts'
+import { parseFile } from '../syntax/parse-file.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
 import { errorOf } from './error-of.ts'
 import type { Unit } from './units-of.ts'
@@ -83,11 +83,11 @@ const PARSED = new WeakMap<Project, Map<string, Module>>()
 /** Modules are cached as long as their project: while one file is edited the others stay parsed. */
 function moduleOf(project: Project, file: string, text: string, tree: SyntaxTree | undefined): Module {
   if (tree) return createModule(tree)
-  if (project.edited?.file === file) return createModule(parseTypeScript(file, text))
+  if (project.edited?.file === file) return createModule(parseFile(file, text))
   const base = project.edited?.of ?? project
   const known = PARSED.get(base) ?? new Map<string, Module>()
   PARSED.set(base, known)
-  const module = known.get(file) ?? createModule(parseTypeScript(file, text))
+  const module = known.get(file) ?? createModule(parseFile(file, text))
   known.set(file, module)
   return module
 }

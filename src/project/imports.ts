@@ -1,3 +1,5 @@
+import { fileKind } from '../syntax/file-kind.ts'
+import { sourcedFiles } from '../syntax/shell/sourced-files.ts'
 import { factOf, isTexts } from './facts.ts'
 import type { Sources } from './project.ts'
 import { searchedText } from './searched-text.ts'
@@ -25,10 +27,16 @@ export function specifiersIn(sources: Sources, file: string): readonly string[] 
  */
 export function specifiersOf(text: string, file: string): readonly string[] {
   const found = new Set<string>()
+  if (isShellFile(file)) return sourcedFiles(text)
   const searched = searchedText(file, text)
   collect(searched, specifier, found)
   if (file.endsWith('.vue')) collect(searched, scriptSource, found)
   return [...found]
+}
+
+function isShellFile(file: string): boolean {
+  const kind = fileKind(file)
+  return kind === 'shell' || kind === 'unnamed'
 }
 
 function collect(text: string, pattern: RegExp, found: Set<string>): void {

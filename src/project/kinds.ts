@@ -1,3 +1,5 @@
+import { fileKind } from '../syntax/file-kind.ts'
+
 /** Extensions of the files that are code. */
 export const codeExtensions = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte', '.astro'] as const
 
@@ -6,7 +8,19 @@ const code: ReadonlySet<string> = new Set(codeExtensions)
 /** Tests if a file is of a kind that can be analysed, by its name. */
 export function isCode(file: string): boolean {
   const dot = file.lastIndexOf('.')
-  return dot > 0 && code.has(file.slice(dot)) || isMarkdown(file)
+  return dot > 0 && code.has(file.slice(dot)) || isMarkdown(file) || isShell(file)
+}
+
+/** Tests if a file is a script of the shell by its name, or one that may turn out to be one. */
+function isShell(file: string): boolean {
+  const kind = fileKind(file)
+  return kind === 'shell' || kind === 'unnamed'
+}
+
+/** Tests if only some files of this kind hold code, or only some places in them. */
+export function mayHoldCode(file: string): boolean {
+  const kind = fileKind(file)
+  return kind !== undefined && kind !== 'script' && kind !== 'shell'
 }
 
 /** Tests if only the fences of a file are code. */

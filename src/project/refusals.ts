@@ -1,5 +1,6 @@
 import type { Decoded } from './decode.ts'
-import { isMarkdown } from './kinds.ts'
+import { fileKind } from '../syntax/file-kind.ts'
+import { mayHoldCode } from './kinds.ts'
 import type { FileError, Skipped } from './project.ts'
 
 /** The reason why a file has no text. */
@@ -10,13 +11,18 @@ export const tooLarge = 'larger than'
 
 /** The files without a text, each with its reason. */
 export interface Refusals {
-  /** Files that turned out to be no files: deleted since they were listed, folders, FIFOs, and Markdown without code. */
+  /** Files that turned out to be no files: deleted since they were listed, folders, FIFOs, and files that only may hold code and hold none. */
   readonly gone: ReadonlySet<string>
   readonly skipped: ReadonlyMap<string, Skipped>
   readonly errors: ReadonlyMap<string, FileError>
   has(file: string): boolean
   add(file: string, why: Refusal): void
   addGone(file: string): void
+}
+
+/** A file without an ending is one of the project only if it is known to be a script. */
+function isUnnamed(file: string): boolean {
+  return fileKind(file) === 'unnamed'
 }
 
 /** Creates an empty list of files without a text. */
@@ -30,8 +36,9 @@ export function createRefusals(): Refusals {
     errors,
     has: file => gone.has(file) || skipped.has(file) || errors.has(file),
     add(file, why) {
-      if (why.kind === 'error') errors.set(file, { file, kind: why.error, message: why.message })
-      else if (isMarkdown(file) && !why.reason.startsWith(tooLarge)) gone.add(file)
+      if (isUnnamed(file)) gone.add(file)
+      else if (why.kind === 'error') errors.set(file, { file, kind: why.error, message: why.message })
+      else if (mayHoldCode(file) && !why.reason.startsWith(tooLarge)) gone.add(file)
       else skipped.set(file, { file, reason: why.reason })
     },
     addGone: file => { gone.add(file) },

@@ -1,8 +1,8 @@
 import { isAscii } from 'node:buffer'
-import { hasFences } from '../syntax/fences.ts'
+import { holdsCode } from '../syntax/holds-code.ts'
 import { decode, encodingOf, refusal } from './decode.ts'
 import type { FileRead, Files } from './files.ts'
-import { isMarkdown } from './kinds.ts'
+import { mayHoldCode } from './kinds.ts'
 import type { FileError } from './project.ts'
 import { createRefusals, tooLarge, type Refusal, type Refusals } from './refusals.ts'
 
@@ -76,9 +76,9 @@ function textOf(reading: Reading, file: string): string | undefined {
   const { options, refusals } = reading
   const bytes = bytesOf(reading, file)
   if (!bytes) return undefined
-  const isBundle = !options.includeMinified && !isMarkdown(file) && isMinified(bytes)
+  const isBundle = !options.includeMinified && !mayHoldCode(file) && isMinified(bytes)
   const result = isBundle ? minified : decode(bytes)
-  if (result.kind === 'text' && !(isMarkdown(file) && !hasFences(result.text))) return result.text
+  if (result.kind === 'text' && (!mayHoldCode(file) || holdsCode(file, result.text))) return result.text
   refusals.add(file, result.kind === 'text' ? noCode : result)
   return undefined
 }
@@ -127,9 +127,9 @@ function createCache(): Cache {
 const minified = { kind: 'skip', reason: 'minified' } as const
 const noCode = { kind: 'skip', reason: 'no code' } as const
 
-/** Returns the reason why a text is not analysed: Markdown without code, or minified code. */
+/** Returns the reason why a text is not analysed: a file without code, or minified code. */
 function unwanted(bytes: Buffer, file: string, { includeMinified }: TextOptions): Refusal | undefined {
-  if (isMarkdown(file)) return hasFences(bytes.toString('latin1')) ? undefined : noCode
+  if (mayHoldCode(file)) return holdsCode(file, bytes.toString('latin1')) ? undefined : noCode
   return !includeMinified && isMinified(bytes) ? minified : undefined
 }
 

@@ -1,6 +1,6 @@
 import type { HiddenRange } from '../report/reporter.ts'
 import { createModule } from '../syntax/scopes.ts'
-import { parseTypeScript } from '../syntax/typescript.ts'
+import { parseFile } from '../syntax/parse-file.ts'
 import { secretsInComments } from './comments.ts'
 import { follow } from './follow.ts'
 import { hideInText, isWholeText } from './folded-text.ts'
@@ -35,7 +35,7 @@ export function secretsIn(path: string, text: string): readonly HiddenRange[] {
 }
 
 function searchIn(path: string, text: string): Search {
-  const module = createModule(parseTypeScript(path, text))
+  const module = createModule(parseFile(path, text))
   const nodes = [...nodesOf(module)]
   const search: Search = { module, index: indexOf(module, nodes), open: [], done: new Set(), followed: new Map(), found: [], places: [] }
   for (const node of nodes) {

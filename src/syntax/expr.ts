@@ -366,7 +366,7 @@ export interface SyntaxProblem {
 }
 
 /** Languages that a front end lowers to `Expr`. TypeScript, JSX and component scripts are JavaScript. */
-export type Language = 'javascript'
+export type Language = 'javascript' | 'shell'
 
 /** A parsed file, the same for every parser. */
 export interface SyntaxTree {

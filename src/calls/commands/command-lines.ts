@@ -3,7 +3,8 @@ import type { Place, Text } from '../../uses/api-use.ts'
 import { plain, sliceText } from '../values/text.ts'
 import type { CommandRequest, Word } from './command-request.ts'
 import { exactPlace } from './exact-parts.ts'
-import { jqPath } from './jq-path.ts'
+import { readFilter } from './jq-filter.ts'
+import { filterOf } from './jq-options.ts'
 import { readArguments } from './read-arguments.ts'
 import type { Pipeline } from './shell-scan.ts'
 import { splitCommands } from './split-commands.ts'
@@ -43,7 +44,7 @@ export function requestsIn(words: readonly Word[], at: Place): readonly LineRequ
 }
 
 /** `curl` of `/usr/bin/curl` and of `curl.exe`. */
-function programName(text: Text): string {
+export function programName(text: Text): string {
   return (plain(text).split(/[/\\]/).at(-1) ?? '').replace(/\.exe$/i, '').toLowerCase()
 }
 
@@ -67,37 +68,20 @@ function throughPipe(found: LineRequest, following: readonly (readonly Text[])[]
     if (printed === null) break
     if (isCopy(words)) continue
     const [first = [], ...rest] = words
-    const filter = programName(first) === 'jq' ? filterOf(rest) : undefined
-    const steps = filter && jqPath(filter)
+    const options = programName(first) === 'jq' ? filterOf(rest.map(text => ({ text }))) : undefined
+    const filter = options && readFilter(plain(options.filter))
     const before: readonly string[] = printed
-    printed = steps ? [...before, ...steps.map(step => step.name)] : null
-    if (!filter || !steps) continue
-    for (const [index, step] of steps.entries()) {
-      if (step.name === '[]') continue
-      const name = sliceText(filter, step.from, step.from + step.name.length)
-      reads.push({ path: [...before, ...steps.slice(0, index + 1).map(each => each.name)], at: exactPlace(name, at) })
+    printed = filter?.value.kind === 'path' ? [...before, ...filter.value.path] : null
+    for (const read of filter?.reads ?? []) {
+      const name = sliceText(options?.filter ?? [], read.from, read.from + (read.path.at(-1) ?? '').length)
+      reads.push({ path: [...before, ...read.path], at: exactPlace(name, at) })
     }
   }
   return { ...found, printed, reads }
 }
 
 /** Tests if a command prints its input, perhaps formatted: `tee log`, `python3 -m json.tool`. */
-function isCopy([first = [], ...rest]: readonly Text[]): boolean {
+export function isCopy([first = [], ...rest]: readonly Text[]): boolean {
   const name = programName(first)
   return copies.has(name) || (name.startsWith('python') && rest.some(word => plain(word) === 'json.tool'))
-}
-
-/** Options of `jq` with two operands. */
-const TWO_OPERANDS = /^--(?:arg|argjson|slurpfile|rawfile)$/
-
-/** The filter of `jq -r --arg name value '.result'`; undefined where `--slurp` makes the input a list. */
-function filterOf(words: readonly Text[]): Text | undefined {
-  for (let index = 0; index < words.length; index++) {
-    const word = plain(words[index] ?? [])
-    if (/^-\w*s|^--slurp$/.test(word)) return undefined
-    if (TWO_OPERANDS.test(word)) index += 2
-    else if (/^--(?:indent|tab)$/.test(word)) index += word === '--indent' ? 1 : 0
-    else if (!word.startsWith('-')) return words[index]
-  }
-  return words.length ? undefined : [{ text: '.', at: { file: '', start: 0, end: 0 }, from: null }]
 }

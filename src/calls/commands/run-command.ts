@@ -1,19 +1,14 @@
-import type { Client } from '../../clients/client.ts'
-import { promisifiers, runnerOf, settings } from '../../clients/shell-programs.ts'
+import { promisifiers, runnerOf } from '../../clients/shell-programs.ts'
 import type { Runner } from '../../clients/shell-programs.ts'
-import type { Place, Text, TextPart } from '../../uses/api-use.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
-import type { ClientValue, ExternalValue, ResponseValue, TextValue, Value } from '../domain/value.ts'
-import { payForData } from '../state/budget.ts'
+import type { ClientValue, ExternalValue, ResponseValue, Value } from '../domain/value.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { noteRequest } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
-import { choice, objectOf, placeOf, textValue, unknown } from '../values/make-value.ts'
-import { textsOf } from '../values/text.ts'
+import { choice, objectOf, placeOf, unknown } from '../values/make-value.ts'
 import type { LineRequest } from './command-lines.ts'
-import { placeOfPart } from './exact-parts.ts'
 import { linesOf } from './lines-of.ts'
-import { objectOfPairs } from './read-items.ts'
+import { sendLine } from './send-line.ts'
 
 /** Evaluates a call that runs a command which sends requests: `exec('curl …')`, `spawn('curl', […])`, `` $`curl …` ``; undefined for others. */
 export function runCommand(run: Run, context: CallContext, callee: ExternalValue | ClientValue): Value | undefined {
@@ -28,9 +23,7 @@ export function runCommand(run: Run, context: CallContext, callee: ExternalValue
   const found = linesOf(run, context, runner)
   if (!found.length) return undefined
   noteRequest(run, context.call)
-  const sent = found.map(line => ({ line, event: eventOf(context, runner, line) }))
-  for (const { event } of sent) run.events.push(event)
-  for (const { event } of sent) payForData(run, [...event.query, ...event.headers, event.body])
+  const sent = found.map(line => ({ line, event: sendLine(run, context, runner, line) }))
   return outputOf(run, context, runner, sent)
 }
 
@@ -43,51 +36,6 @@ function promisified(runner: Value | undefined): Value | undefined {
 /** The name of a tag that the model of another library claims. */
 function tagName({ call }: CallContext): readonly string[] {
   return call.kind === 'call' && call.tagged && call.callee.kind === 'name' ? [call.callee.name] : []
-}
-
-function eventOf({ call, frame }: CallContext, runner: Runner, { request, printed, reads }: LineRequest): RequestEvent {
-  const at = placeOf(call, frame.module)
-  const client: Client = {
-    ...request.program.client,
-    response: runner.gives,
-    steps: settings,
-    ...runner.callback && printed?.length === 0 && { callback: runner.callback },
-  }
-  return {
-    client,
-    form: runner.gives,
-    call,
-    module: frame.module,
-    stack: frame.stack,
-    addresses: request.urls.flatMap(url => (
-      (url.value ? textsOf(url.value, at) : [textValue(url.text)]).map(text => withRawQuery(text, request.rawQuery, at)))),
-    methods: request.methods,
-    query: request.query.length ? [objectOfPairs(request.query, at)] : [],
-    headers: request.headers.length ? [{ ...objectOfPairs(request.headers, at), role: 'headers' }] : [],
-    body: request.body,
-    callback: null,
-    mock: false,
-    bound: false,
-    stepped: new Set(),
-    reads: reads.map(read => ({ ...read, role: 'use', side: 'response', conditions: [], siblings: [] })),
-  }
-}
-
-/** An address with the query that `-G` appends, cut at its segments so that each has a place of its own. */
-function withRawQuery(url: TextValue, rawQuery: readonly Text[], at: Place): TextValue {
-  const hasQuery = url.text.some(part => part.text?.includes('?'))
-  const added = rawQuery.flatMap((query, index): Text => [{ text: index === 0 && !hasQuery ? '?' : '&', at, from: null }, ...query])
-  return { ...url, text: [...url.text, ...added].flatMap(segments) }
-}
-
-/** The segments of a part that occurs in the source by itself; any other part stays whole. */
-function segments(part: TextPart): readonly TextPart[] {
-  const { text, from, at } = part
-  if (text === null || from === null || at.start !== from || at.end !== from + text.length) return [part]
-  return [...text.matchAll(/[^/?#&]+|[/?#&]+/g)].map(({ 0: piece, index }) => {
-    const segment: TextPart = { ...part, text: piece, from: from + index }
-    return { ...segment, at: placeOfPart(segment) }
-  })
 }
 
 interface SentLine {

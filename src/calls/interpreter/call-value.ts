@@ -1,4 +1,5 @@
 import { libraryOf } from '../builtins/library-of.ts'
+import { callProgram } from '../commands/call-program.ts'
 import { runCommand } from '../commands/run-command.ts'
 import type { ExternalValue, FunctionValue, NamespaceValue, Value } from '../domain/value.ts'
 import { languageOf } from '../languages/language-of.ts'
@@ -42,6 +43,7 @@ function mainOf(run: Run, { module }: NamespaceValue): Value {
 
 function callExternal(run: Run, context: CallContext, module: string, path: readonly string[]): Value {
   const library = libraryOf(context.frame.module)
+  if (languageOf(context.frame.module).callsPrograms) return library.callGlobal(run, context, path) ?? callProgram(run, context, path)
   if (module === 'promise') return library.resolvePromise(run, context, path)
   const sent = readOfIncoming(path, context.args.values, placeOf(context.call, context.frame.module))
   if (sent) return sent

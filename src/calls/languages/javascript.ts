@@ -25,6 +25,8 @@ export const javascript: LanguageModel = {
     'charAt', 'charCodeAt', 'codePointAt', 'localeCompare', 'substring', 'substr', 'toFixed', 'toLocaleString', 'toISOString', 'getTime',
   ]),
   isErrorType: name => /(?:Error|Exception)$/.test(name),
+  sharesScope: false,
+  callsPrograms: false,
   globalObjects: new Set(['window', 'self', 'globalThis', 'global']),
   constants: new Map([['undefined', undefined]]),
   settledGlobals: new Set(['process', 'Deno', 'Bun']),

@@ -31,6 +31,10 @@ export interface LanguageModel {
   readonly pureMethods: ReadonlySet<string>
   /** Tests if a name is that of a type of errors. */
   isErrorType(name: string): boolean
+  /** Whether a name without a declaration is that of a module that this one reads, or else of a command or variable around the program. */
+  readonly sharesScope: boolean
+  /** Whether a function that is not declared is a program: a call of it is a command line. */
+  readonly callsPrograms: boolean
   /** Names of the global object itself. */
   readonly globalObjects: ReadonlySet<string>
   /** Global names with a fixed value. */

@@ -1,8 +1,9 @@
 import type { Language, SyntaxTree } from '../../syntax/expr.ts'
 import { javascript } from './javascript.ts'
 import type { LanguageModel } from './language-model.ts'
+import { shell } from './shell.ts'
 
-const MODELS: Readonly<Record<Language, LanguageModel>> = { javascript }
+const MODELS: Readonly<Record<Language, LanguageModel>> = { javascript, shell }
 
 /** Returns the model of the language that a module is written in. */
 export function languageOf({ language }: Pick<SyntaxTree, 'language'>): LanguageModel {

@@ -9,7 +9,8 @@ import { frameOf } from '../frames/frame-of.ts'
 import { applyMutations } from '../heap/apply-mutations.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
 import { languageOf } from '../languages/language-of.ts'
-import { external } from '../modules/imported-value.ts'
+import { exportOf, external } from '../modules/imported-value.ts'
+import { reExporting } from '../modules/re-exports.ts'
 import { provisionally } from '../state/provisionally.ts'
 import type { Run } from '../state/run.ts'
 import { choice, isNothing, optionsOf, placeOf, unknown } from '../values/make-value.ts'
@@ -21,13 +22,20 @@ export function nameValue(run: Run, name: Name, frame: Frame): Value {
   const binding = frame.module.bindingOf(name)
   const at = placeOf(name, frame.module)
   if (!binding) {
-    const { constants, globalObjects, exportsName } = languageOf(frame.module)
+    const { constants, globalObjects, exportsName, sharesScope } = languageOf(frame.module)
     if (constants.has(name.name)) return { kind: 'scalar', value: constants.get(name.name), at }
     if (globalObjects.has(name.name)) return { kind: 'external', module: 'global', path: [] }
+    if (sharesScope) return sharedValue(run, frame.module, name.name)
     return name.name === exportsName ? { kind: 'namespace', module: frame.module } : external(run, 'global', [name.name], frame.module.path)
   }
   const value = run.binding(binding, frame, name)
   return isInTemplate(frame.module, name) ? unwrapped(value, languageOf(frame.module)) : value
+}
+
+/** A name of another module that this one reads into its own scope, or of what is around the program. */
+function sharedValue(run: Run, module: Module, name: string): Value {
+  const found = module.exportAll.length ? reExporting(run, module, name).map(target => exportOf(run, target, name)) : []
+  return found.length ? choice(found) : { kind: 'external', module: 'global', path: [name] }
 }
 
 function isInTemplate({ template }: Module, name: Name): boolean {

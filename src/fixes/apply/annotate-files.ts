@@ -1,5 +1,5 @@
 import { createModule } from '../../syntax/scopes.ts'
-import { parseTypeScript } from '../../syntax/typescript.ts'
+import { parseFile } from '../../syntax/parse-file.ts'
 import { annotations } from '../annotate.ts'
 import { applyEdits } from '../apply-edits.ts'
 import type { Analyse } from '../apply-options.ts'
@@ -27,7 +27,7 @@ export function annotate({ texts, remaining, report, chosen }: Passed, sources: 
     const source = findings.length > 0 && !isStale(file) ? sources.get(file) : undefined
     if (!source) continue
     const before = texts.get(file) ?? source.text
-    const edits = attempt(sources, file, () => annotations(findings, createModule(parseTypeScript(file, before)))) ?? []
+    const edits = attempt(sources, file, () => annotations(findings, createModule(parseFile(file, before)))) ?? []
     const text = applyEdits(before, edits)
     if (edits.length === 0 || !isParsed(file, text)) continue
     next.set(file, text)

@@ -1,4 +1,4 @@
-import { parseTypeScript } from '../../syntax/typescript.ts'
+import { parseFile } from '../../syntax/parse-file.ts'
 import type { Failure } from '../apply-options.ts'
 import type { SourceRead, SourceText } from './read-source.ts'
 
@@ -68,7 +68,7 @@ function problemOf({ file, text }: SourceText, analysed?: (file: string) => stri
 /** Tests if a text is free of syntax errors. */
 export function isParsed(file: string, text: string): boolean {
   try {
-    return parseTypeScript(file, text).problems.length === 0
+    return parseFile(file, text).problems.length === 0
   } catch {
     return false
   }

@@ -1,0 +1,49 @@
+import type { Place, Text } from '../../../uses/api-use.ts'
+import type { TextValue, Value } from '../../domain/value.ts'
+import { choice, optionsOf, textValue, unknown } from '../../values/make-value.ts'
+import { knownText, plain, sliceText, textsOf } from '../../values/text.ts'
+
+/** The words of a value that is not quoted: a text is split at its blanks. */
+export function wordsOfValue(value: Value, at: Place): Value {
+  const [only, more] = optionsOf(value)
+  if (only && !more && only.kind === 'list') return only
+  const items = optionsOf(value).flatMap(option => option.kind === 'text' && !option.query.length ? split(option) : [option])
+  return { kind: 'list', items: more && items.length === optionsOf(value).length ? [value] : items, open: false, at }
+}
+
+function split({ text }: TextValue): readonly Value[] {
+  return [...plain(text).matchAll(/\S+/g)].map(match => textValue(sliceText(text, match.index, match.index + match[0].length)))
+}
+
+/** All elements of an array; of a value that is no list, itself. */
+export function elementsOfValue(value: Value, at: Place): Value {
+  if (value.kind === 'list') return value
+  const lists = optionsOf(value).filter(option => option.kind === 'list')
+  if (lists.length) return { kind: 'list', items: lists.flatMap(list => list.items), open: true, at }
+  if (value.kind === 'object') return { kind: 'list', items: value.fields.map(field => field.get()), open: value.open, at }
+  return { kind: 'list', items: [value], open: false, at }
+}
+
+/** `${name%suffix}`, `${name#prefix}`, `${name/from/to}`: only a pattern that is plain text is applied; else an unknown text. */
+export function replaced(operator: string, [value, pattern]: readonly Value[], at: Place): Value {
+  if (!value) return unknown(at)
+  const known = pattern?.kind === 'text' ? knownText(pattern.text) : null
+  const texts = textsOf(value, at)
+  if (known === null || texts.some(({ query }) => query.length)) return unknown(at)
+  return choice(texts.map(text => ({ ...text, text: apply(operator, text.text, known, at) })))
+}
+
+function apply(operator: string, text: Text, pattern: string, at: Place): Text {
+  const whole = plain(text)
+  const isPattern = /[*?[\\]/.test(pattern)
+  if (operator.startsWith('%')) return !isPattern && whole.endsWith(pattern) ? sliceText(text, 0, whole.length - pattern.length) : isPattern ? hole(at) : text
+  if (operator.startsWith('#')) return !isPattern && whole.startsWith(pattern) ? sliceText(text, pattern.length) : isPattern ? hole(at) : text
+  // The parts of `from/to` are one text.
+  const cut = pattern.indexOf('/')
+  const from = cut < 0 ? pattern : pattern.slice(0, cut)
+  return from !== '' && whole.includes(from) ? hole(at) : text
+}
+
+function hole(at: Place): Text {
+  return [{ text: null, at, from: null }]
+}

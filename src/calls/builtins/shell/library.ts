@@ -1,0 +1,34 @@
+import type { Value } from '../../domain/value.ts'
+import { placeOf, unknown } from '../../values/make-value.ts'
+import type { StandardLibrary } from '../standard-library.ts'
+import type { CommandCall } from './command-call.ts'
+import { elementsOfValue, replaced, wordsOfValue } from './expansions.ts'
+import { echo, printf, standardInput } from './printing.ts'
+import { wordsOfCall } from './words-of-call.ts'
+
+type Model = (call: CommandCall) => Value | undefined
+
+/** Models by the name of the command, or by the operator of an expansion. */
+const MODELS: ReadonlyMap<string, Model> = new Map<string, Model>([
+  ['words', ({ args: [value], at }) => value && wordsOfValue(value, at)],
+  ['lines', ({ args: [value], at }) => value && wordsOfValue(value, at)],
+  ['elements', ({ args: [value], at }) => value && elementsOfValue(value, at)],
+  ...['%', '%%', '#', '##', '/', '//', '/#', '/%'].map(operator => [operator, (call: CommandCall) => replaced(operator, call.args, call.at)] as const),
+  ...['^', '^^', ',', ',,'].map(operator => [operator, ({ args: [value] }: CommandCall) => value] as const),
+  ['echo', echo],
+  ['printf', printf],
+  ...['head', 'tail', 'sort', 'uniq', 'tr', 'xargs'].map(name => [name, standardInput] as const),
+])
+
+/** The commands and expansions of the shell. What is not modelled is a program that has nothing to do with requests. */
+export const shellLibrary: StandardLibrary = {
+  callGlobal(run, context, path) {
+    const model = MODELS.get(path[0] ?? '')
+    return model?.({ context, args: wordsOfCall(run, context), at: placeOf(context.call, context.frame.module) })
+  },
+  callModule: () => undefined,
+  callMethod: (_run, context) => unknown(placeOf(context.call, context.frame.module)),
+  resolvePromise: (_run, context) => unknown(placeOf(context.call, context.frame.module)),
+  promiseMethods: new Map(),
+  streamMethods: new Set(),
+}

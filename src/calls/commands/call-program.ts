@@ -1,0 +1,49 @@
+import { inputOfCall, wordsOfCall } from '../builtins/shell/words-of-call.ts'
+import type { ResponseValue, Value } from '../domain/value.ts'
+import type { CallContext } from '../state/call-context.ts'
+import { noteRequest } from '../state/call-graph.ts'
+import type { Run } from '../state/run.ts'
+import { choice, placeOf, textAt, unknown } from '../values/make-value.ts'
+import { knownText, plain, textsOf } from '../values/text.ts'
+import { isCopy, programName, requestsIn } from './command-lines.ts'
+import type { Word } from './command-request.ts'
+import { exactParts } from './exact-parts.ts'
+import { jqOutput } from './jq-output.ts'
+import { sendLine } from './send-line.ts'
+
+const PRINTS = { gives: { itself: true } } as const
+
+/** Evaluates a command of a script: the requests that it sends and the part of its input that it prints. It is unknown what other programs print. */
+export function callProgram(run: Run, context: CallContext, [name = '']: readonly string[]): Value {
+  const at = placeOf(context.call, context.frame.module)
+  const input = inputOfCall(context)
+  const words = wordsOfCall(run, context).map((value): Word => ({ text: exactParts(textsOf(value, at)[0]?.text ?? [], fileTexts(run, context)), value }))
+  // The name of the program may be in a variable, or in the first element of an array.
+  const line = name === 'command' && context.call.callee.start === context.call.callee.end ? words : [{ text: textAt(name, at).text }, ...words]
+  const [first, ...operands] = line
+  if (!first) return unknown(at)
+  if (isCopy(line.map(word => word.text))) return input ?? unknown(at)
+  if (programName(first.text) === 'jq') return jqOutput(run, operands, input, at)
+  const found = requestsIn(withInput(line, input), at)
+  if (!found.length) return unknown(at)
+  noteRequest(run, context.call)
+  const printed = found.flatMap((each): readonly ResponseValue[] => {
+    const event = sendLine(run, context, PRINTS, each)
+    return each.printed ? [{ kind: 'response', event, path: each.printed, side: 'response', facts: [] }] : []
+  })
+  return printed.length ? choice(printed) : unknown(at)
+}
+
+function fileTexts(run: Run, { frame }: CallContext): (file: string) => string | undefined {
+  return file => file === frame.module.path ? frame.module.text : run.modules.module(file)?.text
+}
+
+/** `-d @-` sends the input. */
+function withInput(words: readonly Word[], input: Value | undefined): readonly Word[] {
+  if (!input) return words
+  return words.map((word): Word => {
+    if (!/^(?:@-|(?:--data|--data-binary|--data-raw|--json)=?@-)$/.test(plain(word.text)) || knownText(word.text) === null) return word
+    const [text] = textsOf(input, { file: '', start: 0, end: 0 })
+    return input.kind === 'text' && text ? { text: text.text, value: input } : { ...word, value: input }
+  })
+}

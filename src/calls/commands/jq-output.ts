@@ -1,0 +1,53 @@
+import type { Place, Text } from '../../uses/api-use.ts'
+import type { FieldValue, ResponseValue, Value } from '../domain/value.ts'
+import type { Run } from '../state/run.ts'
+import { choice, optionsOf, textValue, unknown } from '../values/make-value.ts'
+import { plain, sliceText } from '../values/text.ts'
+import type { Word } from './command-request.ts'
+import { exactPlace } from './exact-parts.ts'
+import { readFilter } from './jq-filter.ts'
+import type { JqValue } from './jq-filter.ts'
+import { filterOf } from './jq-options.ts'
+
+/** Evaluates `jq` with a filter: it records what the filter reads of a response, and returns what it makes of it. */
+export function jqOutput(run: Run, words: readonly Word[], input: Value | undefined, at: Place): Value {
+  const options = filterOf(words)
+  if (!options) return unknown(at)
+  const { filter, given } = options
+  const { value, reads } = readFilter(plain(filter))
+  const responses = input && !options.isNull ? optionsOf(input).filter(option => option.kind === 'response') : []
+  for (const { event, path, side } of responses) {
+    for (const read of reads) {
+      const name = sliceText(filter, read.from, read.from + (read.path.at(-1) ?? '').length)
+      event.reads.push({ path: [...path ?? [], ...read.path], at: exactPlace(name, at), role: 'use', side, conditions: [], siblings: [] })
+    }
+  }
+  const make = (made: JqValue): Value => valueOf(run, made, { filter, responses, given, at })
+  return make(value)
+}
+
+interface Source {
+  readonly filter: Text
+  readonly responses: readonly ResponseValue[]
+  /** The values of `--arg` by name. */
+  readonly given: ReadonlyMap<string, Value>
+  readonly at: Place
+}
+
+function valueOf(run: Run, made: JqValue, source: Source): Value {
+  const { filter, responses, given, at } = source
+  switch (made.kind) {
+    case 'path': return responses.length ? choice(responses.map(each => ({ ...each, path: [...each.path ?? [], ...made.path] }))) : unknown(at)
+    case 'variable': return given.get(made.name) ?? unknown(at, made.name)
+    case 'text': return textValue(sliceText(filter, made.start, made.end))
+    case 'scalar': return { kind: 'scalar', value: made.value, at }
+    case 'list': return { kind: 'list', items: made.items.map(item => valueOf(run, item, source)), open: true, at }
+    case 'object': return { kind: 'object', fields: made.fields.map(field => fieldOf(run, field, source)), open: false, at, role: 'plain' }
+    case 'other': return unknown(at)
+  }
+}
+
+function fieldOf(run: Run, { name, from, value }: Extract<JqValue, { kind: 'object' }>['fields'][number], source: Source): FieldValue {
+  const made = valueOf(run, value, source)
+  return { name, at: exactPlace(sliceText(source.filter, from, from + name.length), source.at), get: () => made, conditions: [], branch: [] }
+}

@@ -1,0 +1,36 @@
+import type { Value } from '../domain/value.ts'
+import type { LanguageModel } from './language-model.ts'
+
+/** The shell of POSIX, with the arrays and tests of bash. */
+export const shell: LanguageModel = {
+  isTruthy: value => isSkipped(value) ? false : value.kind === 'text' && value.text.some(part => part.text) ? true : undefined,
+  isSkipped,
+  isEnvironment: () => true,
+  mutatingMethods: new Map([['push', 'push']]),
+  mergingMethods: new Set(),
+  elementMethods: new Map(),
+  settlingMethods: new Set(),
+  membershipTests: new Set(),
+  listMembershipTests: new Set(),
+  normalizingMethods: new Set(),
+  pureGlobals: new Set(['words', 'lines', 'elements', 'echo', 'printf', 'mkdir', 'rm', 'cd', 'sleep', 'set', 'trap', 'grep', 'sed', 'awk']),
+  pureMethods: new Set(),
+  isErrorType: () => false,
+  sharesScope: true,
+  callsPrograms: true,
+  globalObjects: new Set(['environment']),
+  constants: new Map(),
+  settledGlobals: new Set(['environment']),
+  exportsName: null,
+  mainExport: 'default',
+  prototypeMember: null,
+  constructorMember: null,
+  unwrappedMember: null,
+  types: { transparent: new Set(), lists: new Set(), maps: new Set() },
+}
+
+/** An argument that is not given, and an empty text. */
+function isSkipped(value: Value): boolean {
+  if (value.kind === 'scalar') return value.value === undefined
+  return value.kind === 'text' && value.text.every(part => part.text === '')
+}

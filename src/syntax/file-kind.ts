@@ -1,0 +1,31 @@
+/**
+ * What a file can hold by its name: code as a whole, or code in some places. `unnamed`: a file without an ending, which is a script of
+ * the shell if its first line says so.
+ */
+export type FileKind = 'script' | 'markdown' | 'shell' | 'unnamed' | 'workflow' | 'pipeline' | 'makefile' | 'dockerfile'
+
+const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte|astro)$/
+const WORKFLOW = /(?:^|\/)(?:\.github\/(?:.*\/)?workflows\/[^/]+|action)\.ya?ml$/
+const PIPELINE = /(?:^|\/)(?:\.gitlab-ci|\.gitlab\/(?:.*\/)?[^/]+|[^/]+\.gitlab-ci)\.ya?ml$/
+const MAKEFILE = /(?:^|\/)(?:(?:GNU)?[Mm]akefile|[^/]+\.mk)$/
+const DOCKERFILE = /(?:^|\/)(?:(?:Docker|Container)file(?:\.[\w-]+)?|[^/]+\.[Dd]ockerfile)$/
+/** Names in capitals are those of texts for people. */
+const UNNAMED = /(?:^|\/)(?!(?:[A-Z][A-Z_-]*|Jenkinsfile|Procfile|Gemfile|Rakefile|Vagrantfile|Brewfile|Podfile|Fastfile|Caddyfile)$)[\w-]+$/
+
+/** Returns what a file can hold by its name; undefined for a file that holds no code. */
+export function fileKind(path: string): FileKind | undefined {
+  if (SCRIPT.test(path)) return /(?:^|\/)\.[^/.]+$/.test(path) ? undefined : 'script'
+  if (path.endsWith('.md')) return 'markdown'
+  if (/\.(?:sh|bash)$/.test(path)) return 'shell'
+  if (/\.ya?ml$/.test(path)) return WORKFLOW.test(path) ? 'workflow' : PIPELINE.test(path) ? 'pipeline' : undefined
+  if (MAKEFILE.test(path)) return 'makefile'
+  if (DOCKERFILE.test(path)) return 'dockerfile'
+  return UNNAMED.test(path) ? 'unnamed' : undefined
+}
+
+const SHEBANG = /^#![^\n]*\b(?:ba|da|z|k)?sh\b/
+
+/** Tests if the first line of a text names a shell. */
+export function hasShebang(text: string): boolean {
+  return SHEBANG.test(text)
+}

@@ -1,0 +1,76 @@
+import { buildParameter } from '../build.ts'
+import type { Declare, FunctionExpr, Parameter, Statement } from '../expr.ts'
+import { outputOf } from './lower-word.ts'
+import { namesIn } from './names.ts'
+import type { Command, FunctionDefinition, Word } from './nodes.ts'
+import { inScope, openScope } from './scope.ts'
+import type { ShellLowering } from './scope.ts'
+import { makeVariables } from './variables.ts'
+import { commandName, commandsInWord, literalOf, partsOf } from './walk.ts'
+
+/** Arguments beyond these have no parameter of their own. */
+const MOST_ARGUMENTS = 20
+
+/** Lowers a function: its arguments become parameters, and what it prints is its value. */
+export function lowerFunction(l: ShellLowering, definition: FunctionDefinition): Declare {
+  const { body, nameSpan, start, end } = definition
+  const commands = body.kind === 'group' && !body.redirects.length ? body.body : [body]
+  const { local, assigned } = namesIn(commands, body.kind === 'group' && body.subshell ? 'subshell' : 'function')
+  const variables = body.kind === 'group' && body.subshell ? new Set([...local, ...assigned]) : local
+  const count = Math.min(MOST_ARGUMENTS, argumentsOf(commands))
+  const scope = openScope('function', l.scope, variables, count)
+  const statements = inScope(l, scope, (): Statement[] => {
+    const lowered = l.statements(commands, { output: 'output', last: true })
+    return [...makeVariables(scope, body.start + 1), ...lowered, ...outputOf(l, end)]
+  })
+  const fn: FunctionExpr = {
+    kind: 'function', name: l.functionName(definition.name), params: parametersOf(count, nameSpan.end), body: statements, returns: null, typeParams: [],
+    arrow: false, async: false, generator: false, start, end,
+  }
+  const name = l.functionName(definition.name)
+  return { kind: 'declare', how: 'function', value: fn, start, end, pattern: { kind: 'bind-name', name, nameSpan, type: null, fallback: null, ...nameSpan } }
+}
+
+function parametersOf(count: number, at: number): Parameter[] {
+  const span = { start: at, end: at }
+  const names = [...Array.from({ length: count }, (_, index) => String(index + 1)), '@']
+  return names.map(name => (
+    buildParameter({ kind: 'bind-name', name, nameSpan: span, type: null, fallback: null, ...span }, name === '@' ? at : null, false)))
+}
+
+/** Returns the number of arguments that the commands of a function may read by their position. */
+function argumentsOf(commands: readonly Command[]): number {
+  let highest = 0
+  let shifts = 0
+  const visitWord = (word: Word): void => {
+    for (const part of word.parts) {
+      if (part.kind !== 'parameter') continue
+      if (/^\d$/.test(part.name)) highest = Math.max(highest, Number(part.name))
+      if (part.operand) visitWord(part.operand)
+    }
+    for (const command of commandsInWord(word)) visit(command)
+  }
+  const visit = (command: Command): void => {
+    if (command.kind === 'function') return
+    shifts += shiftOf(command) ?? 0
+    const { commands: inner, words } = partsOf(command)
+    for (const word of words) visitWord(word)
+    for (const each of inner) visit(each)
+  }
+  for (const command of commands) visit(command)
+  return highest + shifts
+}
+
+/** Returns by how much a command shifts the arguments; undefined for another command. */
+export function shiftOf(command: Command): number | undefined {
+  if (command.kind !== 'simple' || commandName(command) !== 'shift') return undefined
+  const by = Number(literalOf(command.words[1]) ?? 1)
+  return Number.isInteger(by) && by >= 0 ? by : 1
+}
+
+/** Tests if a command shifts the arguments in a part of it, which may run any number of times. */
+export function shiftsInside(command: Command): boolean {
+  if (command.kind === 'function' || command.kind === 'simple') return false
+  if (command.kind === 'and-or') return [command.left, command.right].some(each => shiftOf(each) !== undefined || shiftsInside(each))
+  return partsOf(command).commands.some(each => shiftOf(each) !== undefined || shiftsInside(each))
+}

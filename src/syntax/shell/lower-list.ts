@@ -1,0 +1,175 @@
+import type { Expr, Loop, Statement } from '../expr.ts'
+import { lowerFunction, shiftOf, shiftsInside } from './lower-function.ts'
+import { inputOf, lowerLeaving, lowerSimple } from './lower-simple.ts'
+import { lowerTest } from './lower-test.ts'
+import { lowerWord, lowerWords, makeArray, restOfArguments } from './lower-word.ts'
+import { buildName, makeAssign, makeBranch, makeImmediate, makeOperation, makeOther, toStatement } from './make.ts'
+import { namesIn, namesReadBy } from './names.ts'
+import type { AndOr, Case, Command, For, Pipeline, While } from './nodes.ts'
+import { nestedScript } from './nested-script.ts'
+import { printsOutput, printsText } from './prints.ts'
+import { functionScope, inScope, openScope } from './scope.ts'
+import type { ShellLowering, Sink } from './scope.ts'
+import { makeVariables } from './variables.ts'
+import { commandName, literalOf } from './walk.ts'
+
+/** Lowers a list of commands to statements. */
+export function lowerList(l: ShellLowering, commands: readonly Command[], sink: Sink): Statement[] {
+  const ignoresText = commands.some(printsOutput)
+  return commands.flatMap((command, index) => {
+    const isLast = index === commands.length - 1
+    const scope = functionScope(l)
+    const by = shiftOf(command)
+    if (scope && by !== undefined) scope.shifted = scope.shifted === null ? null : scope.shifted + by
+    else if (scope && shiftsInside(command)) scope.shifted = null
+    const isQuiet = ignoresText && printsText(command)
+    return lowerCommand(l, command, { output: isQuiet ? null : sink.output, last: sink.last && isLast })
+  })
+}
+
+function lowerCommand(l: ShellLowering, command: Command, sink: Sink, input: Expr | null = null): Statement[] {
+  const { start, end } = command
+  switch (command.kind) {
+    case 'simple': return lowerLeaving(l, command) ?? nestedScript(l, command) ?? emit(l, lowerSimple(l, command, input), sink, printsOutput(command) || printsText(command))
+    case 'pipeline': return lowerPipeline(l, command, sink)
+    case 'and-or': return lowerAndOr(l, command, sink)
+    case 'group': return command.subshell ? lowerSubshell(l, command.body, sink, command) : lowerList(l, command.body, sink)
+    case 'if': return [{
+      kind: 'branch', subject: null, start, end,
+      cases: command.branches.map(each => ({
+        kind: 'branch-case', tests: each.test ? [testOf(l, each.test)] : [], body: l.statements(each.body, sink), start: each.start, end: each.end,
+      })),
+    }]
+    case 'for': return lowerFor(l, command, sink)
+    case 'while': return lowerWhile(l, command, sink, input ?? inputOf(l, command.redirects))
+    case 'case': return [lowerCase(l, command, sink)]
+    case 'function': return [lowerFunction(l, command)]
+    case 'test': return [toStatement(lowerTest(l, command.words, command))]
+  }
+}
+
+/** Makes statements of expressions; the last is output if the command prints. */
+function emit(l: ShellLowering, exprs: readonly Expr[], { output, last }: Sink, prints: boolean): Statement[] {
+  return exprs.map((expr, index) => {
+    if (!prints || output === null || index < exprs.length - 1) return toStatement(expr)
+    if (last && !l.scope.usesOutput) return { kind: 'return', argument: expr, start: expr.start, end: expr.end }
+    l.scope.usesOutput = true
+    return toStatement(makeAssign(buildName(output, expr.start, expr.start), expr, '=', expr))
+  })
+}
+
+/** Lowers a command in the place of a value. */
+export function lowerExpression(l: ShellLowering, command: Command, input: Expr | null): Expr {
+  const { start, end } = command
+  if (command.kind === 'simple') {
+    const exprs = lowerSimple(l, command, input)
+    return exprs.length === 1 && exprs[0] ? exprs[0] : makeOther(',', exprs, command)
+  }
+  if (command.kind === 'pipeline') return lowerPipes(l, command)
+  if (command.kind === 'test') return lowerTest(l, command.words, command)
+  if (command.kind === 'and-or' && isShort(command)) {
+    return { kind: 'choice', operator: command.operator, test: null, options: [testOf(l, [command.left]), testOf(l, [command.right])], start, end }
+  }
+  const body = lowerCommand(l, command, { output: null, last: false }, input)
+  return makeImmediate(body, command)
+}
+
+function isShort({ left, right }: AndOr): boolean {
+  return [left, right].every(each => each.kind === 'simple' || each.kind === 'test' || (each.kind === 'and-or' && isShort(each)))
+}
+
+/** `a | b`: the output of each command is the input of the next. */
+function lowerPipes(l: ShellLowering, { commands }: Pipeline): Expr {
+  let value: Expr | null = null
+  for (const command of commands) value = lowerExpression(l, command, value)
+  return value ?? makeOther('pipeline', [], { start: 0, end: 0 })
+}
+
+function lowerPipeline(l: ShellLowering, command: Pipeline, sink: Sink): Statement[] {
+  const { commands, negated } = command
+  const last = commands.at(-1)
+  if (!last) return []
+  if (negated) return [toStatement(testOf(l, [command]))]
+  if (last.kind === 'simple' && namesReadBy(last).length === 0) return emit(l, [lowerPipes(l, command)], sink, printsOutput(last) || printsText(last))
+  const input = commands.length > 1 ? lowerPipes(l, { ...command, commands: commands.slice(0, -1) }) : null
+  return lowerSubshell(l, [last], sink, command, input)
+}
+
+function lowerSubshell(l: ShellLowering, body: readonly Command[], sink: Sink, { start, end }: Command, input: Expr | null = null): Statement[] {
+  const outer = l.scope
+  return inScope(l, openScope('subshell', outer, namesIn(body, 'subshell').assigned), () => {
+    const lowered = input && body[0] ? lowerCommand(l, body[0], { ...sink, last: false }, input) : l.statements(body, { ...sink, last: false })
+    if (l.scope.usesOutput) outer.usesOutput = true
+    l.scope.usesOutput = false
+    return [{ kind: 'block', body: [...makeVariables(l.scope, start), ...lowered], start, end }]
+  })
+}
+
+/** Lowers a list of commands in the place of a test. */
+function testOf(l: ShellLowering, commands: readonly Command[]): Expr {
+  const tests = commands.map(command => {
+    if (command.kind === 'pipeline' && command.negated) {
+      return makeOther('!', [makeOther('status', [lowerPipes(l, command)], command)], command)
+    }
+    const expr = lowerExpression(l, command, null)
+    const isTest = command.kind === 'test' || (command.kind === 'and-or' && isShort(command)) || /^(?:\[|test)$/.test(commandName(command) ?? '')
+    // A command succeeds or fails, whatever it prints.
+    return isTest ? expr : makeOther('status', [expr], command)
+  })
+  const [only] = tests
+  return only && tests.length === 1 ? only : makeOther('status', tests, { start: tests[0]?.start ?? 0, end: tests.at(-1)?.end ?? 0 })
+}
+
+function lowerAndOr(l: ShellLowering, command: AndOr, sink: Sink): Statement[] {
+  const { operator, left, right, start, end } = command
+  const span = { start, end }
+  const isTest = isShort({ ...command, right: left }) && !(sink.output !== null && printsOutput(left))
+  const before = isTest ? [] : lowerCommand(l, left, { ...sink, last: false })
+  const test = isTest ? testOf(l, [left]) : makeOther('status', [], { start: left.end, end: left.end })
+  const body = lowerCommand(l, right, { ...sink, last: false })
+  return [...before, makeBranch(operator === '&&' ? test : makeOther('!', [test], { start: test.start, end: test.end }), body, span)]
+}
+
+function lowerFor(l: ShellLowering, { name, nameSpan, words, body, start, end }: For, sink: Sink): Statement[] {
+  const items = words ? lowerWords(l, words) : restOfArguments(l, { start: nameSpan.end, end: nameSpan.end })
+  const span = { start: words?.[0]?.start ?? nameSpan.end, end: words?.at(-1)?.end ?? nameSpan.end }
+  const target = name === '' ? null : buildName(name, nameSpan.start, nameSpan.end)
+  const statements = l.statements(body, { ...sink, last: false })
+  return [makeLoop(target ? { target, iterable: makeArray(items, span) } : null, [], statements, { start, end })]
+}
+
+function makeLoop(
+  of: { readonly target: Expr, readonly iterable: Expr } | null, tests: readonly Expr[], body: readonly Statement[], { start, end }: { readonly start: number, readonly end: number },
+): Loop {
+  const pattern = of && { kind: 'bind-target' as const, target: of.target, type: null, fallback: null, start: of.target.start, end: of.target.end }
+  return { kind: 'loop', how: of ? 'of' : 'while', init: [], tests, pattern, declares: null, iterable: of?.iterable ?? null, body, start, end }
+}
+
+/** `while read name; do …; done < <(list)` is a loop over the lines of its input. */
+function lowerWhile(l: ShellLowering, { test, body, start, end }: While, sink: Sink, input: Expr | null): Statement[] {
+  const [reading] = test
+  const names = test.length === 1 && reading?.kind === 'simple' && commandName(reading) === 'read' ? namesReadBy(reading) : []
+  const [first, ...others] = names
+  if (first === undefined || !reading) return [makeLoop(null, [testOf(l, test)], l.statements(body, { ...sink, last: false }), { start, end })]
+  const unknown = others.map(name => toStatement(makeAssign(buildName(name, reading.end, reading.end), makeOther('read', [], reading), '=', reading)))
+  const target = buildName(first, reading.start, reading.start)
+  const statements = [...unknown, ...l.statements(body, { ...sink, last: false })]
+  const lines = input && makeOperation('lines', [input], input)
+  if (!lines || others.length) {
+    const assign = toStatement(makeAssign(target, makeOther('read', [], reading), '=', reading))
+    return [...input ? [toStatement(input)] : [], makeLoop(null, [], [assign, ...statements], { start, end })]
+  }
+  return [makeLoop({ target, iterable: lines }, [], statements, { start: Math.min(start, lines.start), end })]
+}
+
+function lowerCase(l: ShellLowering, { subject, branches, start, end }: Case, sink: Sink): Statement {
+  return {
+    kind: 'branch', subject: lowerWord(l, subject), start, end,
+    cases: branches.map(each => {
+      const isDefault = each.patterns.some(pattern => literalOf(pattern) === '*')
+      const tests = isDefault ? [] : each.patterns.map(pattern => (
+        /[*?[]/.test(literalOf(pattern) ?? '*') ? makeOther('pattern', [], pattern) : lowerWord(l, pattern)))
+      return { kind: 'branch-case', tests, body: l.statements(each.body, sink), start: each.start, end: each.end }
+    }),
+  }
+}

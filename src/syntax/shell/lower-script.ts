@@ -1,0 +1,68 @@
+import type { ExportStatement, Expr, Span, Statement, SyntaxProblem } from '../expr.ts'
+import type { ShellSyntax } from './cursor.ts'
+import { lowerExpression, lowerList } from './lower-list.ts'
+import { makeVariable } from './make.ts'
+import { namesIn } from './names.ts'
+import type { ShellNames } from './names.ts'
+import { parseShell } from './parse-shell.ts'
+import { openScope, PRINTED } from './scope.ts'
+import type { ShellLowering, ShellScope } from './scope.ts'
+import { sourcedFiles } from './sourced-files.ts'
+import { makeVariables } from './variables.ts'
+
+/** A text that holds a script or a part of one. */
+export interface ShellText extends Span, Pick<ShellSyntax, 'dialect'> {
+  /** Variables that are set around it. */
+  readonly environment?: readonly { readonly name: string, readonly value: Expr }[]
+}
+
+interface LoweredShell {
+  readonly body: readonly Statement[]
+  readonly problems: readonly SyntaxProblem[]
+}
+
+/** Lowers a script as a module: its functions and variables are exported, and `source` reads those of another. */
+export function lowerScript(text: string): LoweredShell {
+  const { body, names, problems } = lowerText(text, { start: 0, end: text.length })
+  const bound = [...names.functions].map(name => ({ local: functionName(names, name), exported: name }))
+  const variables = [...names.assigned].filter(name => !names.functions.has(name)).map(name => ({ local: name, exported: name }))
+  return { body: [...body, exportOf(null, [...bound, ...variables]), ...sourcedFiles(text).map(source => exportOf(source, [{ local: '*', exported: '*' }]))], problems }
+}
+
+/** Lowers a script within another text as a block of its own. */
+export function lowerPiece(text: string, piece: ShellText): Statement {
+  const { body } = lowerText(text, piece)
+  return { kind: 'block', body, start: piece.start, end: piece.end }
+}
+
+function exportOf(source: string | null, names: ExportStatement['names']): ExportStatement {
+  return { kind: 'export', source, typeOnly: false, names, declarations: [], default: null, start: 0, end: 0 }
+}
+
+/** Variables and functions have names of their own in the shell. */
+function functionName({ assigned }: ShellNames, name: string): string {
+  return assigned.has(name) ? `${name}()` : name
+}
+
+function lowerText(text: string, { environment = [], ...piece }: ShellText): LoweredShell & { readonly names: ShellNames } {
+  const { commands, problems } = parseShell(text, piece, piece)
+  const names = namesIn(commands, 'script')
+  const scope = openScope('script', null, names.assigned)
+  const l = createLowering(text, names, scope, piece)
+  const statements = l.statements(commands, PRINTED)
+  const given = new Map(environment.map(({ name, value }) => [name, value]))
+  const inherited = makeVariables({ ...scope, variables: new Set([...names.assigned].filter(name => !given.has(name))) }, piece.start, names.inherited)
+  return { body: [...inherited, ...[...given].map(([name, value]) => makeVariable(name, value, piece.start)), ...statements], names, problems }
+}
+
+function createLowering(text: string, names: ShellNames, scope: ShellScope, { dialect = 'shell' }: Pick<ShellText, 'dialect'>): ShellLowering {
+  const l: ShellLowering = {
+    text, scope,
+    functions: names.functions,
+    functionName: name => functionName(names, name),
+    expression: (command, input) => lowerExpression(l, command, input),
+    statements: (commands, sink) => lowerList(l, commands, sink),
+    nested: (start, end) => lowerList(l, parseShell(text, { start, end }, { dialect }).commands, PRINTED),
+  }
+  return l
+}

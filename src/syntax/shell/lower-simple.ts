@@ -1,0 +1,113 @@
+import type { Expr, Property, Span, Statement } from '../expr.ts'
+import { lowerTest } from './lower-test.ts'
+import { lowerArgument, lowerWord, lowerWords, makeArray } from './lower-word.ts'
+import { buildName, makeAssign, makeCall, makeOperation, makeOther, makeText } from './make.ts'
+import { namesReadBy } from './names.ts'
+import type { Assignment, Redirect, Simple, Word } from './nodes.ts'
+import type { ShellLowering } from './scope.ts'
+import { commandName, literalOf } from './walk.ts'
+
+/** Commands that set variables, or nothing that is followed. */
+const DECLARES: ReadonlySet<string> = new Set(['export', 'local', 'declare', 'typeset', 'readonly', 'env'])
+
+/** Lowers a command to what it does in turn; its own call, if it is one, is the last. */
+export function lowerSimple(l: ShellLowering, command: Simple, input: Expr | null): readonly Expr[] {
+  const name = commandName(command)
+  const { assignments, words, redirects, start, end } = command
+  const span = { start, end }
+  const isDeclaring = !words.length || (name !== undefined && DECLARES.has(name) && (name !== 'env' || words.length === 1))
+  if (isDeclaring) return assignments.map(each => lowerAssignment(l, each))
+  const given = inputOf(l, redirects) ?? input
+  if (name === '[' || name === 'test') return [lowerTest(l, words.slice(1, name === '[' ? -1 : undefined), span)]
+  if (name === ':' || name === 'true') return words.slice(1).map(word => lowerWord(l, word))
+  const names = namesReadBy(command)
+  if (names.length) return names.map(each => lowerRead(each, name === 'printf' ? lowerCall(l, { ...command, words: withoutTarget(words) }, null) : given, name ?? '', span))
+  return [lowerCall(l, command, given)]
+}
+
+/** `printf -v name format …` without its first two operands. */
+function withoutTarget(words: readonly Word[]): readonly Word[] {
+  return [...words.slice(0, 1), ...words.slice(3)]
+}
+
+/** A variable that `read` sets is unknown; the list of `mapfile` has the lines of its input. */
+function lowerRead(name: string, value: Expr | null, command: string, span: Span): Expr {
+  const known = command === 'read' || command === 'getopts' ? null : value
+  const lines = known && command !== 'printf' ? makeArray([{ kind: 'spread', argument: makeOperation('words', [known], span), ...span }], span) : known
+  return makeAssign(buildName(name, span.start, span.start), lines ?? makeOther('read', [], span), '=', span)
+}
+
+function lowerCall(l: ShellLowering, { words, start, end }: Simple, input: Expr | null): Expr {
+  const [first, ...rest] = words
+  if (!first) return makeOther('command', [], { start, end })
+  const name = literalOf(first)
+  if (name !== undefined && name !== '') {
+    const callee = buildName(l.functions.has(name) ? l.functionName(name) : name, first.start, first.end)
+    return makeCall(callee, lowerWords(l, rest), input, { start, end })
+  }
+  return makeCall(buildName('command', start, start), [...lowerArgument(l, first), ...lowerWords(l, rest)], input, { start, end })
+}
+
+/** The input that a redirection gives: `<<<`, a here-document, or the output of `< <(…)`. */
+export function inputOf(l: ShellLowering, redirects: readonly Redirect[]): Expr | null {
+  const last = redirects.findLast(each => each.operator.startsWith('<') && each.descriptor.replace('0', '') === '')
+  if (!last?.target) return null
+  if (last.operator.startsWith('<<')) return lowerWord(l, last.target)
+  const [part] = last.target.parts
+  return part?.kind === 'substitution' ? lowerWord(l, last.target) : null
+}
+
+/** Tests if the output of a command goes elsewhere. */
+export function isRedirected(redirects: readonly Redirect[]): boolean {
+  return redirects.some(({ operator, descriptor }) => operator.includes('>') && operator !== '<>' && /^1?$/.test(descriptor))
+}
+
+function lowerAssignment(l: ShellLowering, { name, nameSpan, append, index, value, items, start, end }: Assignment): Expr {
+  const span = { start, end }
+  const target = buildName(name, nameSpan.start, nameSpan.end)
+  if (items) {
+    const list = listOf(l, items, span)
+    if (!append) return makeAssign(target, list, '=', span)
+    const callee: Expr = { kind: 'member', object: target, property: 'push', propertySpan: nameSpan, optional: false, start, end: nameSpan.end }
+    return makeCall(callee, list.kind === 'array' ? list.items.filter(item => item !== null) : [], null, span)
+  }
+  const given = value ? lowerWord(l, value) : makeText('', { start: end, end })
+  if (index) {
+    const property = literalOf(index) ?? lowerWord(l, index)
+    const member: Expr = { kind: 'member', object: target, property, propertySpan: { start: index.start, end: index.end }, optional: false, start, end: index.end }
+    return makeAssign(member, given, '=', span)
+  }
+  return makeAssign(target, given, append ? '+=' : '=', span)
+}
+
+/** `(a b)` is a list; `([key]=value)` a map. */
+function listOf(l: ShellLowering, items: readonly Word[], span: Span): Expr {
+  const isMap = items.length > 0 && items.every(({ parts: [first] }) => first?.kind === 'text' && !first.quoted && first.text.startsWith('['))
+  return isMap ? { kind: 'object', origin: 'object', members: items.flatMap(item => memberOf(l, item)), ...span } : makeArray(lowerWords(l, items), span)
+}
+
+/** `[key]=value`, where the key is written out. */
+function memberOf(l: ShellLowering, { parts, start, end }: Word): Property[] {
+  const at = parts.findIndex(part => part.kind === 'text' && part.text.includes(']='))
+  const last = parts[at]
+  if (last?.kind !== 'text') return []
+  const cut = last.text.indexOf(']=')
+  const before = [...parts.slice(0, at), { ...last, text: last.text.slice(0, cut), end: last.start + cut }]
+  const from = last.start + cut + 2
+  const value: Word = { start: from, end, parts: [...cut + 2 < last.text.length ? [{ ...last, text: last.text.slice(cut + 2), start: from }] : [], ...parts.slice(at + 1)] }
+  const key = literalOf({ parts: before, start, end })?.slice(1)
+  if (key === undefined) return []
+  return [{ kind: 'property', key, keySpan: { start: start + 1, end: start + 1 + key.length }, value: lowerWord(l, value), how: 'init', start, end }]
+}
+
+/** The commands that change the flow: undefined for others. */
+export function lowerLeaving(l: ShellLowering, command: Simple): Statement[] | undefined {
+  const { start, end } = command
+  switch (commandName(command)) {
+    case 'exit': return [{ kind: 'throw', argument: null, start, end }]
+    case 'return': return [{ kind: 'return', argument: l.scope.usesOutput ? buildName('output', start, start) : null, start, end }]
+    case 'break': case 'continue': return [{ kind: 'leave', how: commandName(command) === 'break' ? 'break' : 'continue', start, end }]
+    default: return undefined
+  }
+}
+

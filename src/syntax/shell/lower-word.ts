@@ -1,0 +1,135 @@
+import type { ArrayExpr, Expr, Return, Span, Spread } from '../expr.ts'
+import { buildName, makeAssign, makeImmediate, makeOperation, makeOther, makeText } from './make.ts'
+import type { Parameter, Substitution, Word, WordPart } from './nodes.ts'
+import { namesIn } from './names.ts'
+import { functionScope, inScope, openScope } from './scope.ts'
+import type { ShellLowering } from './scope.ts'
+import { makeVariables } from './variables.ts'
+import { literalOf } from './walk.ts'
+
+/** Lowers a word to one value. */
+export function lowerWord(l: ShellLowering, word: Word): Expr {
+  const parts = word.parts.filter(part => part.kind !== 'text' || part.text !== '')
+  const [only, more] = parts
+  if (!only) return makeText('', { start: word.parts[0]?.start ?? word.start, end: word.parts[0]?.end ?? word.start })
+  if (!more) return lowerPart(l, only)
+  return { kind: 'concat', template: true, parts: parts.map(part => lowerPart(l, part)), start: word.start, end: word.end }
+}
+
+/** Lowers a word to arguments: one that expands to several words becomes a spread. */
+export function lowerArgument(l: ShellLowering, word: Word): readonly (Expr | Spread)[] {
+  const parts = word.parts.filter(part => part.kind !== 'text' || part.text !== '')
+  const [only, more] = parts
+  if (!only || more) return [lowerWord(l, word)]
+  if (only.kind === 'parameter') {
+    if (only.index && isAll(literalOf(only.index)) && only.operator === '') {
+      return [spread(makeOperation('elements', [variable(l, only)], only))]
+    }
+    if (only.name === '@' || (only.name === '*' && !only.quoted)) return restArguments(l, only)
+    const isSplit = !only.quoted && (only.operator === '' || /^:?[-+]$/.test(only.operator)) && /^[a-z_]/i.test(only.name)
+    if (isSplit) return [spread(makeOperation('words', [lowerPart(l, only)], only))]
+  }
+  if (only.kind === 'substitution' && !only.quoted && !only.process) return [spread(makeOperation('words', [lowerPart(l, only)], only))]
+  return [lowerPart(l, only)]
+}
+
+function isAll(index: string | undefined): boolean {
+  return index === '@' || index === '*'
+}
+
+function spread(argument: Expr): Spread {
+  return { kind: 'spread', argument, start: argument.start, end: argument.end }
+}
+
+/** `"$@"`, without the arguments that `shift` has dropped, and `"${@:2}"`. */
+function restArguments(l: ShellLowering, { operator, operand, start, end }: Parameter): readonly (Expr | Spread)[] {
+  return restOfArguments(l, { start, end }, operator === ':' ? Number(literalOf(operand ?? undefined) ?? 1) - 1 : 0)
+}
+
+/** All arguments of the function around, from one on. */
+export function restOfArguments(l: ShellLowering, span: Span, from = 0): readonly (Expr | Spread)[] {
+  const scope = functionScope(l)
+  if (!scope || scope.shifted === null || !(from >= 0)) return [spread(makeOperation('elements', [makeOther('arguments', [], span)], span))]
+  const first = scope.shifted + from + 1
+  const named = Array.from({ length: Math.max(0, scope.arguments + 1 - first) }, (_, index) => buildName(String(first + index), span.start, span.end))
+  return [...named, spread(buildName('@', span.start, span.end))]
+}
+
+export function lowerWords(l: ShellLowering, words: readonly Word[]): readonly (Expr | Spread)[] {
+  return words.flatMap(word => lowerArgument(l, word))
+}
+
+export function makeArray(items: readonly (Expr | Spread)[], { start, end }: Span): ArrayExpr {
+  return { kind: 'array', items, start, end }
+}
+
+function lowerPart(l: ShellLowering, part: WordPart): Expr {
+  switch (part.kind) {
+    case 'text': return makeText(part.text, part)
+    case 'other': return makeOther('expansion', [], part)
+    case 'substitution': return lowerSubstitution(l, part)
+    case 'parameter': return lowerParameter(l, part)
+  }
+}
+
+/** The output of commands: of one, its value; of several, the last. */
+export function lowerSubstitution(l: ShellLowering, { body, start, end }: Substitution): Expr {
+  const [only, more] = body
+  if (!only) return makeText('', { start, end: start })
+  if (!more && (only.kind === 'pipeline' || only.kind === 'simple') && !hasAssignment(only)) return l.expression(only, null)
+  const { assigned } = namesIn(body, 'subshell')
+  return inScope(l, openScope('subshell', l.scope, assigned), () => {
+    const statements = l.statements(body, { output: 'output', last: true })
+    return makeImmediate([...makeVariables(l.scope, start), ...statements, ...outputOf(l, end)], { start, end })
+  })
+}
+
+function hasAssignment(command: Substitution['body'][number]): boolean {
+  return command.kind === 'simple' ? command.words.length === 0 : command.kind === 'pipeline' && command.commands.some(hasAssignment)
+}
+
+/** Returns what a list has collected, if anything did. */
+export function outputOf({ scope }: ShellLowering, at: number): Return[] {
+  return scope.usesOutput ? [{ kind: 'return' as const, argument: buildName('output', at, at), start: at, end: at }] : []
+}
+
+/** A variable or a positional parameter, without its operator. */
+export function variable(l: ShellLowering, { name, nameSpan }: Pick<Parameter, 'name' | 'nameSpan'>): Expr {
+  const { start, end } = nameSpan
+  if (/^\d$/.test(name)) return positional(l, Number(name), nameSpan)
+  if (/^[^\w]$/.test(name)) return makeOther('parameter', [], nameSpan)
+  return buildName(name, start, end)
+}
+
+function positional(l: ShellLowering, index: number, span: Parameter['nameSpan']): Expr {
+  const scope = functionScope(l)
+  if (!scope || scope.shifted === null || index === 0) return makeOther('parameter', [], span)
+  const position = index + scope.shifted
+  return position <= scope.arguments ? buildName(String(position), span.start, span.end) : makeOther('parameter', [], span)
+}
+
+function lowerParameter(l: ShellLowering, part: Parameter): Expr {
+  const { operator, operand, index, start, end } = part
+  const base = withIndex(l, part, index)
+  if (operator === '') return base
+  const value = (): Expr => operand ? lowerWord(l, operand) : makeText('', { start: end - 1, end: end - 1 })
+  switch (operator.replace(/^:(?=[-=?+])/, '')) {
+    case '-': return { kind: 'choice', operator: '||', test: null, options: [base, value()], start, end }
+    case '=': {
+      const assigned: Expr = { kind: 'choice', operator: '||', test: null, options: [base, value()], start, end }
+      return makeAssign(buildName(part.name, part.nameSpan.start, part.nameSpan.start), assigned, '=', { start, end })
+    }
+    case '+': return { kind: 'choice', operator: '&&', test: null, options: [base, value()], start, end }
+    case '?': case '@': return base
+    case 'length': case 'indirect': case ':': return makeOther('expansion', [base], { start, end })
+    default: return makeOperation(operator, [base, value()], { start, end })
+  }
+}
+
+function withIndex(l: ShellLowering, part: Parameter, index: Word | null): Expr {
+  const base = variable(l, part)
+  if (!index || isAll(literalOf(index))) return base
+  const literal = literalOf(index)
+  const property = literal !== undefined && literal !== '' ? literal : lowerWord(l, index)
+  return { kind: 'member', object: base, property, propertySpan: { start: index.start, end: index.end }, optional: false, start: part.start, end: index.end }
+}

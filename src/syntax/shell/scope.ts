@@ -1,0 +1,63 @@
+import type { Expr, Statement } from '../expr.ts'
+import type { Command } from './nodes.ts'
+
+/** Where the output of the commands of a list goes. */
+export interface Sink {
+  /** The variable that collects it; null where it is printed. */
+  readonly output: string | null
+  /** Nothing follows the list in the function: its last output is the result. */
+  readonly last: boolean
+}
+
+/** A script, function or subshell with variables of its own. */
+export interface ShellScope {
+  readonly kind: 'script' | 'function' | 'subshell'
+  readonly parent: ShellScope | null
+  readonly variables: ReadonlySet<string>
+  /** The arguments that `shift` has dropped; null once that is not known. */
+  shifted: number | null
+  /** The number of arguments that are parameters of their own. */
+  readonly arguments: number
+  usesOutput: boolean
+}
+
+/** The functions of a lowering that call each other. */
+export interface ShellLowering {
+  readonly text: string
+  /** Functions that the script defines. */
+  readonly functions: ReadonlySet<string>
+  /** The name of the binding of a function: variables have names of their own. */
+  functionName(name: string): string
+  scope: ShellScope
+  expression(command: Command, input: Expr | null): Expr
+  statements(commands: readonly Command[], sink: Sink): Statement[]
+  /** Lowers a piece of the text that a shell runs. */
+  nested(start: number, end: number): Statement[]
+}
+
+export const PRINTED: Sink = { output: null, last: false }
+
+/** Finds the scope that declares a variable; null for a variable of the environment. */
+export function scopeOf(l: ShellLowering, name: string): ShellScope | null {
+  for (let scope: ShellScope | null = l.scope; scope; scope = scope.parent) if (scope.variables.has(name)) return scope
+  return null
+}
+
+/** The function around the current place; null at the top of the script. */
+export function functionScope(l: ShellLowering): ShellScope | null {
+  for (let scope: ShellScope | null = l.scope; scope; scope = scope.parent) if (scope.kind === 'function') return scope
+  return null
+}
+
+/** Runs a step in a scope of its own. */
+export function inScope<T>(l: ShellLowering, scope: ShellScope, step: () => T): T {
+  const outer = l.scope
+  l.scope = scope
+  const result = step()
+  l.scope = outer
+  return result
+}
+
+export function openScope(kind: ShellScope['kind'], parent: ShellScope | null, variables: ReadonlySet<string>, positional = 0): ShellScope {
+  return { kind, parent, variables, shifted: 0, arguments: positional, usesOutput: false }
+}
