@@ -6,8 +6,8 @@ import { plain, sliceText } from '../values/text.ts'
 import type { Word } from './command-request.ts'
 import { exactPlace } from './exact-parts.ts'
 import { readFilter } from './jq-filter.ts'
-import type { JqValue } from './jq-filter.ts'
 import { filterOf } from './jq-options.ts'
+import type { JqValue } from './jq-value.ts'
 
 /** Evaluates `jq` with a filter: it records what the filter reads of a response, and returns what it makes of it. */
 export function jqOutput(run: Run, words: readonly Word[], input: Value | undefined, at: Place): Value {

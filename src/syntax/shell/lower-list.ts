@@ -1,17 +1,19 @@
-import type { Expr, Loop, Statement } from '../expr.ts'
+import type { Expr, Statement } from '../expr.ts'
+import { isShort, lowerPipes, testOf } from './lower-condition.ts'
 import { lowerFunction, shiftOf, shiftsInside } from './lower-function.ts'
+import { lowerFor, lowerWhile } from './lower-loop.ts'
 import { inputOf, lowerLeaving, lowerSimple } from './lower-simple.ts'
 import { lowerTest } from './lower-test.ts'
-import { lowerWord, lowerWords, makeArray, restOfArguments } from './lower-word.ts'
-import { buildName, makeAssign, makeBranch, makeImmediate, makeOperation, makeOther, toStatement } from './make.ts'
+import { lowerWord } from './lower-word.ts'
+import { buildName, makeAssign, makeBranch, makeImmediate, makeOther, toStatement } from './make.ts'
 import { namesIn, namesReadBy } from './names.ts'
-import type { AndOr, Case, Command, For, Pipeline, While } from './nodes.ts'
 import { nestedScript } from './nested-script.ts'
+import type { AndOr, Case, Command, Pipeline } from './nodes.ts'
 import { printsOutput, printsText } from './prints.ts'
 import { functionScope, inScope, openScope } from './scope.ts'
 import type { ShellLowering, Sink } from './scope.ts'
 import { makeVariables } from './variables.ts'
-import { commandName, literalOf } from './walk.ts'
+import { literalOf } from './walk.ts'
 
 /** Lowers a list of commands to statements. */
 export function lowerList(l: ShellLowering, commands: readonly Command[], sink: Sink): Statement[] {
@@ -30,7 +32,10 @@ export function lowerList(l: ShellLowering, commands: readonly Command[], sink: 
 function lowerCommand(l: ShellLowering, command: Command, sink: Sink, input: Expr | null = null): Statement[] {
   const { start, end } = command
   switch (command.kind) {
-    case 'simple': return lowerLeaving(l, command) ?? nestedScript(l, command) ?? emit(l, lowerSimple(l, command, input), sink, printsOutput(command) || printsText(command))
+    case 'simple': {
+      const prints = printsOutput(command) || printsText(command)
+      return lowerLeaving(l, command) ?? nestedScript(l, command) ?? emit(l, lowerSimple(l, command, input), sink, prints)
+    }
     case 'pipeline': return lowerPipeline(l, command, sink)
     case 'and-or': return lowerAndOr(l, command, sink)
     case 'group': return command.subshell ? lowerSubshell(l, command.body, sink, command) : lowerList(l, command.body, sink)
@@ -74,17 +79,6 @@ export function lowerExpression(l: ShellLowering, command: Command, input: Expr 
   return makeImmediate(body, command)
 }
 
-function isShort({ left, right }: AndOr): boolean {
-  return [left, right].every(each => each.kind === 'simple' || each.kind === 'test' || (each.kind === 'and-or' && isShort(each)))
-}
-
-/** `a | b`: the output of each command is the input of the next. */
-function lowerPipes(l: ShellLowering, { commands }: Pipeline): Expr {
-  let value: Expr | null = null
-  for (const command of commands) value = lowerExpression(l, command, value)
-  return value ?? makeOther('pipeline', [], { start: 0, end: 0 })
-}
-
 function lowerPipeline(l: ShellLowering, command: Pipeline, sink: Sink): Statement[] {
   const { commands, negated } = command
   const last = commands.at(-1)
@@ -105,21 +99,6 @@ function lowerSubshell(l: ShellLowering, body: readonly Command[], sink: Sink, {
   })
 }
 
-/** Lowers a list of commands in the place of a test. */
-function testOf(l: ShellLowering, commands: readonly Command[]): Expr {
-  const tests = commands.map(command => {
-    if (command.kind === 'pipeline' && command.negated) {
-      return makeOther('!', [makeOther('status', [lowerPipes(l, command)], command)], command)
-    }
-    const expr = lowerExpression(l, command, null)
-    const isTest = command.kind === 'test' || (command.kind === 'and-or' && isShort(command)) || /^(?:\[|test)$/.test(commandName(command) ?? '')
-    // A command succeeds or fails, whatever it prints.
-    return isTest ? expr : makeOther('status', [expr], command)
-  })
-  const [only] = tests
-  return only && tests.length === 1 ? only : makeOther('status', tests, { start: tests[0]?.start ?? 0, end: tests.at(-1)?.end ?? 0 })
-}
-
 function lowerAndOr(l: ShellLowering, command: AndOr, sink: Sink): Statement[] {
   const { operator, left, right, start, end } = command
   const span = { start, end }
@@ -128,38 +107,6 @@ function lowerAndOr(l: ShellLowering, command: AndOr, sink: Sink): Statement[] {
   const test = isTest ? testOf(l, [left]) : makeOther('status', [], { start: left.end, end: left.end })
   const body = lowerCommand(l, right, { ...sink, last: false })
   return [...before, makeBranch(operator === '&&' ? test : makeOther('!', [test], { start: test.start, end: test.end }), body, span)]
-}
-
-function lowerFor(l: ShellLowering, { name, nameSpan, words, body, start, end }: For, sink: Sink): Statement[] {
-  const items = words ? lowerWords(l, words) : restOfArguments(l, { start: nameSpan.end, end: nameSpan.end })
-  const span = { start: words?.[0]?.start ?? nameSpan.end, end: words?.at(-1)?.end ?? nameSpan.end }
-  const target = name === '' ? null : buildName(name, nameSpan.start, nameSpan.end)
-  const statements = l.statements(body, { ...sink, last: false })
-  return [makeLoop(target ? { target, iterable: makeArray(items, span) } : null, [], statements, { start, end })]
-}
-
-function makeLoop(
-  of: { readonly target: Expr, readonly iterable: Expr } | null, tests: readonly Expr[], body: readonly Statement[], { start, end }: { readonly start: number, readonly end: number },
-): Loop {
-  const pattern = of && { kind: 'bind-target' as const, target: of.target, type: null, fallback: null, start: of.target.start, end: of.target.end }
-  return { kind: 'loop', how: of ? 'of' : 'while', init: [], tests, pattern, declares: null, iterable: of?.iterable ?? null, body, start, end }
-}
-
-/** `while read name; do …; done < <(list)` is a loop over the lines of its input. */
-function lowerWhile(l: ShellLowering, { test, body, start, end }: While, sink: Sink, input: Expr | null): Statement[] {
-  const [reading] = test
-  const names = test.length === 1 && reading?.kind === 'simple' && commandName(reading) === 'read' ? namesReadBy(reading) : []
-  const [first, ...others] = names
-  if (first === undefined || !reading) return [makeLoop(null, [testOf(l, test)], l.statements(body, { ...sink, last: false }), { start, end })]
-  const unknown = others.map(name => toStatement(makeAssign(buildName(name, reading.end, reading.end), makeOther('read', [], reading), '=', reading)))
-  const target = buildName(first, reading.start, reading.start)
-  const statements = [...unknown, ...l.statements(body, { ...sink, last: false })]
-  const lines = input && makeOperation('lines', [input], input)
-  if (!lines || others.length) {
-    const assign = toStatement(makeAssign(target, makeOther('read', [], reading), '=', reading))
-    return [...input ? [toStatement(input)] : [], makeLoop(null, [], [assign, ...statements], { start, end })]
-  }
-  return [makeLoop({ target, iterable: lines }, [], statements, { start: Math.min(start, lines.start), end })]
 }
 
 function lowerCase(l: ShellLowering, { subject, branches, start, end }: Case, sink: Sink): Statement {

@@ -26,7 +26,8 @@ export function lowerScript(text: string): LoweredShell {
   const { body, names, problems } = lowerText(text, { start: 0, end: text.length })
   const bound = [...names.functions].map(name => ({ local: functionName(names, name), exported: name }))
   const variables = [...names.assigned].filter(name => !names.functions.has(name)).map(name => ({ local: name, exported: name }))
-  return { body: [...body, exportOf(null, [...bound, ...variables]), ...sourcedFiles(text).map(source => exportOf(source, [{ local: '*', exported: '*' }]))], problems }
+  const sourced = sourcedFiles(text).map(source => exportOf(source, [{ local: '*', exported: '*' }]))
+  return { body: [...body, exportOf(null, [...bound, ...variables]), ...sourced], problems }
 }
 
 /** Lowers a script within another text as a block of its own. */

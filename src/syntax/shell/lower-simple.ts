@@ -21,7 +21,10 @@ export function lowerSimple(l: ShellLowering, command: Simple, input: Expr | nul
   if (name === '[' || name === 'test') return [lowerTest(l, words.slice(1, name === '[' ? -1 : undefined), span)]
   if (name === ':' || name === 'true') return words.slice(1).map(word => lowerWord(l, word))
   const names = namesReadBy(command)
-  if (names.length) return names.map(each => lowerRead(each, name === 'printf' ? lowerCall(l, { ...command, words: withoutTarget(words) }, null) : given, name ?? '', span))
+  if (names.length) {
+    const value = name === 'printf' ? lowerCall(l, { ...command, words: withoutTarget(words) }, null) : given
+    return names.map(each => lowerRead(each, value, name ?? '', span))
+  }
   return [lowerCall(l, command, given)]
 }
 
@@ -74,7 +77,8 @@ function lowerAssignment(l: ShellLowering, { name, nameSpan, append, index, valu
   const given = value ? lowerWord(l, value) : makeText('', { start: end, end })
   if (index) {
     const property = literalOf(index) ?? lowerWord(l, index)
-    const member: Expr = { kind: 'member', object: target, property, propertySpan: { start: index.start, end: index.end }, optional: false, start, end: index.end }
+    const propertySpan = { start: index.start, end: index.end }
+    const member: Expr = { kind: 'member', object: target, property, propertySpan, optional: false, start, end: index.end }
     return makeAssign(member, given, '=', span)
   }
   return makeAssign(target, given, append ? '+=' : '=', span)
@@ -94,7 +98,8 @@ function memberOf(l: ShellLowering, { parts, start, end }: Word): Property[] {
   const cut = last.text.indexOf(']=')
   const before = [...parts.slice(0, at), { ...last, text: last.text.slice(0, cut), end: last.start + cut }]
   const from = last.start + cut + 2
-  const value: Word = { start: from, end, parts: [...cut + 2 < last.text.length ? [{ ...last, text: last.text.slice(cut + 2), start: from }] : [], ...parts.slice(at + 1)] }
+  const rest = cut + 2 < last.text.length ? [{ ...last, text: last.text.slice(cut + 2), start: from }] : []
+  const value: Word = { start: from, end, parts: [...rest, ...parts.slice(at + 1)] }
   const key = literalOf({ parts: before, start, end })?.slice(1)
   if (key === undefined) return []
   return [{ kind: 'property', key, keySpan: { start: start + 1, end: start + 1 + key.length }, value: lowerWord(l, value), how: 'init', start, end }]

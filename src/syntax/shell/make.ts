@@ -19,7 +19,7 @@ export function makeAssign(target: Name | Expr, value: Expr | null, operator: st
   return { kind: 'assign', operator, target: buildTargetPattern(target, null), value, start, end }
 }
 
-/** What has no value that is followed. */
+/** Makes an expression without a value that is followed. */
 export function makeOther(operator: string, children: readonly Expr[], { start, end }: Span): Expr {
   return { kind: 'other', operator, children, start, end }
 }

@@ -5,7 +5,10 @@ import { commandName, literalOf } from './walk.ts'
 
 const SHELL = /^(?:.*\/)?(?:ba|da|z|k)?sh$/
 
-/** Lowers the text that another shell runs, `bash -c '…'`, `bash <<'END'`, `ssh host '…'` and `eval '…'`, if it is written out; undefined for other commands. */
+/**
+ * Lowers the text that another shell runs, `bash -c '…'`, `bash <<'END'`, `ssh host '…'` and `eval '…'`, if it is written out;
+ * undefined for other commands.
+ */
 export function nestedScript(l: ShellLowering, command: Simple): Statement[] | undefined {
   const name = commandName(command) ?? ''
   const isShell = SHELL.test(name)

@@ -26,7 +26,7 @@ export interface Substitution extends Span {
   readonly process: boolean
   readonly quoted: boolean
 }
-/** What has no value that is followed: `$((…))`, `${name:1:2}`. */
+/** An expansion without a value that is followed: `$((…))`, `${name:1:2}`. */
 export interface OtherPart extends Span {
   readonly kind: 'other'
   readonly quoted: boolean

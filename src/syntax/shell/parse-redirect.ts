@@ -43,7 +43,8 @@ export function readDocuments(cursor: Cursor): void {
     const start = cursor.at
     const stop = endOfDocument(cursor, end, stripsTabs)
     const inner: Cursor = { ...cursor, at: start, end: stop.text, documents: [] }
-    fill(quoted && !stripsTabs ? plainDocument(cursor.text, start, stop.text) : quoted ? stripped(cursor.text, start, stop.text) : parseDocument(inner, stripsTabs))
+    if (quoted) fill((stripsTabs ? stripped : plainDocument)(cursor.text, start, stop.text))
+    else fill(parseDocument(inner, stripsTabs))
     cursor.at = stop.next
   }
 }

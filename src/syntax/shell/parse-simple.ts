@@ -1,7 +1,7 @@
 import { peek, skipBlanks, startsWith } from './cursor.ts'
 import type { Cursor } from './cursor.ts'
 import type { Assignment, Redirect, Simple, Word } from './nodes.ts'
-import { substitution } from './parse-expansion.ts'
+import { parseSubstitution } from './parse-substitution.ts'
 import { parseRedirect, readDocuments } from './parse-redirect.ts'
 import { isBreak, parseWord } from './parse-word.ts'
 
@@ -35,7 +35,7 @@ export function parseSimple(cursor: Cursor): Simple | undefined {
 
 function processWord(cursor: Cursor): Word {
   const start = cursor.at
-  const part = substitution(cursor, false, true)
+  const part = parseSubstitution(cursor, false, true)
   return { parts: [part], start, end: cursor.at }
 }
 

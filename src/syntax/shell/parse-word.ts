@@ -1,7 +1,8 @@
 import type { Cursor } from './cursor.ts'
 import { note, peek } from './cursor.ts'
 import type { TextPart, Word, WordPart } from './nodes.ts'
-import { parseBackquotes, parseExpansion } from './parse-expansion.ts'
+import { parseExpansion } from './parse-expansion.ts'
+import { parseBackquotes } from './parse-substitution.ts'
 
 const BREAKS: ReadonlySet<string> = new Set([' ', '\t', '\r', '\n', ';', '&', '|', '<', '>', '(', ')'])
 
@@ -27,8 +28,9 @@ export function parseWord(cursor: Cursor, ends = ''): Word {
 }
 
 /** `@(a|b)`, `?(a)`: the parenthesis of a pattern. */
-function isGlob(cursor: Cursor): boolean {
-  return cursor.at > 0 && /[@?*+!]/.test(cursor.text[cursor.at - 1] ?? '') && cursor.text[cursor.at - 2] !== '$' && /^\([\w.*|-]*\)/.test(cursor.text.slice(cursor.at, cursor.at + LONGEST_GLOB))
+function isGlob({ text, at }: Cursor): boolean {
+  if (at === 0 || !/[@?*+!]/.test(text[at - 1] ?? '') || text[at - 2] === '$') return false
+  return /^\([\w.*|-]*\)/.test(text.slice(at, at + LONGEST_GLOB))
 }
 
 /** Parses one piece of a word. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CommandRequest, Pair } from '../../../src/calls/commands/command-request.ts'
-import { jqPath } from '../../../src/calls/commands/jq-path.ts'
+import { readFilter } from '../../../src/calls/commands/jq-filter.ts'
 import { readArguments } from '../../../src/calls/commands/read-arguments.ts'
 import { splitCommands } from '../../../src/calls/commands/split-commands.ts'
 import type { Value } from '../../../src/calls/domain/value.ts'
@@ -108,7 +108,7 @@ describe('HTTPie', () => {
   })
 })
 
-describe('jqPath', () => {
+describe('jq', () => {
   it.each<[string, string | undefined]>([
     ['.', ''],
     ['.result[].zone_name', 'result.[].zone_name'],
@@ -116,16 +116,32 @@ describe('jqPath', () => {
     ['.result | .[] | .name?', 'result.[].name'],
     ['.["result"][0]."zone_name"', 'result.[].zone_name'],
     ['.result[] | select(.type == "A" and (.name | length) > 1) | .zone_id', 'result.[].zone_id'],
+    ['.result.zone_id // empty', 'result.zone_id'],
+    ['.result | sort_by(.name) | first', 'result'],
     ['.result | length', undefined],
     ['.result[] | {name, zone_name}', undefined],
     ['.result.a + .result.b', undefined],
     ['keys', undefined],
-  ])('%s', (filter, expected) => {
-    expect(jqPath([{ text: filter, at, from: 0 }])?.map(step => step.name).join('.')).toBe(expected)
+  ])('%s returns a part of its input', (filter, expected) => {
+    const { value } = readFilter(filter)
+    expect(value.kind === 'path' ? value.path.join('.') : undefined).toBe(expected)
   })
 
-  it('knows where names stand', () => {
-    const filter = '.result[] | .["zone_name"]'
-    expect(jqPath([{ text: filter, at, from: 0 }])?.map(({ name, from }) => filter.slice(from, from + name.length))).toEqual(['result', '[]', 'zone_name'])
+  it.each<[string, string]>([
+    ['.result[] | .["zone_name"]', 'result, result.[].zone_name'],
+    ['.result[] | {name, id: .zone_id}', 'result, result.[].name, result.[].zone_id'],
+    ['.result[] | select(.type == "A") | "\\(.name) \\(.ttl)"', 'result, result.[].type, result.[].name, result.[].ttl'],
+    ['.result as $all | $all[0].id, (.errors | length)', 'result, result.[].id, errors'],
+    ['if .success then .result.id else .errors[0].message end', 'success, result, result.id, errors, errors.[].message'],
+    ['.result | map(.name)', 'result, result.[].name'],
+    ['"plain .result" # .result', ''],
+  ])('%s reads fields', (filter, expected) => {
+    const { reads } = readFilter(filter)
+    expect(reads.map(read => read.path.join('.')).join(', ')).toBe(expected)
+    for (const { path, from } of reads) expect(filter.startsWith(path.at(-1) ?? '', from)).toBe(true)
+  })
+
+  it.each(['('.repeat(100_000), '[.'.repeat(50_000), '{a:'.repeat(30_000), '.a|'.repeat(30_000), '"\\('.repeat(20_000), 'if '.repeat(20_000)])('ends on a deep filter', filter => {
+    expect(readFilter(filter).value.kind).toBeDefined()
   })
 })

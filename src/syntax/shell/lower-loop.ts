@@ -1,0 +1,44 @@
+import type { Expr, Loop, Span, Statement } from '../expr.ts'
+import { testOf } from './lower-condition.ts'
+import { lowerWords, makeArray, restOfArguments } from './lower-word.ts'
+import { buildName, makeAssign, makeOperation, makeOther, toStatement } from './make.ts'
+import { namesReadBy } from './names.ts'
+import type { For, While } from './nodes.ts'
+import type { ShellLowering, Sink } from './scope.ts'
+import { commandName } from './walk.ts'
+
+/** `for name in words; do …; done`. */
+export function lowerFor(l: ShellLowering, { name, nameSpan, words, body, start, end }: For, sink: Sink): Statement[] {
+  const items = words ? lowerWords(l, words) : restOfArguments(l, { start: nameSpan.end, end: nameSpan.end })
+  const span = { start: words?.[0]?.start ?? nameSpan.end, end: words?.at(-1)?.end ?? nameSpan.end }
+  const target = name === '' ? null : buildName(name, nameSpan.start, nameSpan.end)
+  const statements = l.statements(body, { ...sink, last: false })
+  return [makeLoop(target ? { target, iterable: makeArray(items, span) } : null, [], statements, { start, end })]
+}
+
+interface Elements {
+  readonly target: Expr
+  readonly iterable: Expr
+}
+
+function makeLoop(of: Elements | null, tests: readonly Expr[], body: readonly Statement[], { start, end }: Span): Loop {
+  const pattern = of && { kind: 'bind-target' as const, target: of.target, type: null, fallback: null, start: of.target.start, end: of.target.end }
+  return { kind: 'loop', how: of ? 'of' : 'while', init: [], tests, pattern, declares: null, iterable: of?.iterable ?? null, body, start, end }
+}
+
+/** `while read name; do …; done < <(list)` is a loop over the lines of its input. */
+export function lowerWhile(l: ShellLowering, { test, body, start, end }: While, sink: Sink, input: Expr | null): Statement[] {
+  const [reading] = test
+  const names = test.length === 1 && reading?.kind === 'simple' && commandName(reading) === 'read' ? namesReadBy(reading) : []
+  const [first, ...others] = names
+  if (first === undefined || !reading) return [makeLoop(null, [testOf(l, test)], l.statements(body, { ...sink, last: false }), { start, end })]
+  const unknown = others.map(name => toStatement(makeAssign(buildName(name, reading.end, reading.end), makeOther('read', [], reading), '=', reading)))
+  const target = buildName(first, reading.start, reading.start)
+  const statements = [...unknown, ...l.statements(body, { ...sink, last: false })]
+  const lines = input && makeOperation('lines', [input], input)
+  if (!lines || others.length) {
+    const assign = toStatement(makeAssign(target, makeOther('read', [], reading), '=', reading))
+    return [...input ? [toStatement(input)] : [], makeLoop(null, [], [assign, ...statements], { start, end })]
+  }
+  return [makeLoop({ target, iterable: lines }, [], statements, { start: Math.min(start, lines.start), end })]
+}

@@ -1,0 +1,52 @@
+import { cursorOf, DEEPEST, note, parenthesized } from './cursor.ts'
+import type { Cursor } from './cursor.ts'
+import type { OtherPart, Substitution, WordPart } from './nodes.ts'
+
+/** `$((…))`. Text that only begins like it, `$((a); b)`, is read as a substitution elsewhere. */
+export function parseArithmeticExpansion(cursor: Cursor, quoted: boolean): WordPart {
+  const start = cursor.at
+  const end = closingOf(cursor, start + 1)
+  if (cursor.text[end - 2] !== ')') return parseSubstitution(cursor, quoted, false)
+  cursor.at = end
+  return { kind: 'other', quoted, start, end }
+}
+
+/** Returns the offset behind the parenthesis that closes the one at an offset, by counting. */
+export function closingOf({ text, end }: Cursor, from: number): number {
+  let depth = 0
+  for (let at = from; at < end; at++) {
+    if (text[at] === '(') depth++
+    else if (text[at] === ')' && --depth === 0) return at + 1
+  }
+  return end
+}
+
+/** Parses `$(…)` or `<(…)`, whose first two characters open it. */
+export function parseSubstitution(cursor: Cursor, quoted: boolean, process: boolean): Substitution | OtherPart {
+  const start = cursor.at
+  cursor.at += 2
+  if (cursor.depth >= DEEPEST) return skipped(cursor, start, quoted)
+  cursor.depth++
+  const body = parenthesized(cursor)
+  cursor.depth--
+  return { kind: 'substitution', body, process, quoted, start, end: cursor.at }
+}
+
+function skipped(cursor: Cursor, start: number, quoted: boolean): OtherPart {
+  cursor.at = closingOf(cursor, start + 1)
+  return { kind: 'other', quoted, start, end: cursor.at }
+}
+
+/** Parses `` `…` ``; one with escaped backquotes in it has no value that is followed. */
+export function parseBackquotes(cursor: Cursor, quoted: boolean): Substitution | OtherPart {
+  const start = cursor.at
+  let end = start + 1
+  let isEscaped = false
+  for (; end < cursor.end && cursor.text[end] !== '`'; end++) if (cursor.text[end] === '\\' && cursor.text[++end] === '`') isEscaped = true
+  if (end >= cursor.end) note(cursor, 'A backquote is not closed.', start)
+  cursor.at = Math.min(cursor.end, end + 1)
+  if (isEscaped || cursor.depth >= DEEPEST) return { kind: 'other', quoted, start, end: cursor.at }
+  const span = { start: start + 1, end: Math.min(end, cursor.end) }
+  const inner: Cursor = { ...cursorOf(cursor.text, span, cursor.grammar, cursor), depth: cursor.depth + 1 }
+  return { kind: 'substitution', body: cursor.grammar.commands(inner, ''), process: false, quoted, start, end: cursor.at }
+}

@@ -1,0 +1,44 @@
+import { peek, reservedWord, startsWith } from './cursor.ts'
+import type { Cursor } from './cursor.ts'
+import type { Command, Word } from './nodes.ts'
+import { parseRedirects } from './parse-redirects.ts'
+import { parseWord } from './parse-word.ts'
+
+/** `(( … ))`. */
+export function parseArithmetic(cursor: Cursor): Command {
+  const start = cursor.at
+  skipParentheses(cursor)
+  return { kind: 'test', words: [], redirects: parseRedirects(cursor), start, end: cursor.at }
+}
+
+/** Skips parentheses with all that they contain. */
+export function skipParentheses(cursor: Cursor): void {
+  let depth = 0
+  for (; cursor.at < cursor.end; cursor.at++) {
+    if (cursor.text[cursor.at] === '(') depth++
+    else if (cursor.text[cursor.at] === ')' && --depth === 0) break
+  }
+  cursor.at = Math.min(cursor.end, cursor.at + 1)
+}
+
+/** `[[ … ]]`: operators that would end a word elsewhere are words here. */
+export function parseTest(cursor: Cursor): Command {
+  const start = cursor.at
+  cursor.at += 2
+  const words: Word[] = []
+  for (;;) {
+    while (/\s/.test(peek(cursor))) cursor.at++
+    if (cursor.at >= cursor.end || reservedWord(cursor) === ']]' || startsWith(cursor, ']]')) break
+    const operator = /(?:&&|\|\||[()<>&|;])/y
+    operator.lastIndex = cursor.at
+    const [mark] = operator.exec(cursor.text) ?? []
+    if (mark === undefined) words.push(parseWord(cursor))
+    else {
+      const span = { start: cursor.at, end: cursor.at + mark.length }
+      words.push({ ...span, parts: [{ kind: 'text', text: mark, quoted: false, ...span }] })
+      cursor.at = span.end
+    }
+  }
+  cursor.at = Math.min(cursor.end, cursor.at + 2)
+  return { kind: 'test', words, redirects: parseRedirects(cursor), start, end: cursor.at }
+}
