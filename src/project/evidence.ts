@@ -1,3 +1,4 @@
+import { isShellFile } from './kinds.ts'
 import type { EvidencePlace } from './project.ts'
 
 /** Creates one expression for all words that are evidence; undefined when there are none. */
@@ -12,11 +13,13 @@ export function evidencePattern(words: readonly string[]): RegExp | undefined {
 }
 
 /** Finds the first place of evidence in a text: not in a comment, and a quoted specifier only where it is imported. */
-export function evidenceIn(text: string, pattern: RegExp): EvidencePlace | undefined {
+export function evidenceIn(file: string, text: string, pattern: RegExp): EvidencePlace | undefined {
+  const isShell = isShellFile(file)
   for (const match of text.matchAll(pattern)) {
     const start = match.index
     const word = match[0]
-    if (isEvidence(text.slice(text.lastIndexOf('\n', start - 1) + 1, start).slice(-2_000), word)) return { start, end: start + word.length, word }
+    const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).slice(-2_000)
+    if (isShell ? !/^\s*#|\s#\s[^'"]*$/.test(before) : isEvidence(before, word)) return { start, end: start + word.length, word }
   }
   return undefined
 }

@@ -74,7 +74,7 @@ function evidenceOf(project: Project, interest: Interest, strong: readonly strin
   const evidence = new Map<string, EvidencePlace>()
   const pattern = evidencePattern(interest.evidenceWords)
   for (const file of pattern ? strong : []) {
-    const place = pattern && evidenceIn(searchedText(file, project.text(file) ?? ''), pattern)
+    const place = pattern && evidenceIn(file, searchedText(file, project.text(file) ?? ''), pattern)
     if (place) evidence.set(file, place)
   }
   return evidence

@@ -1,6 +1,6 @@
-import { fileKind } from '../syntax/file-kind.ts'
 import { sourcedFiles } from '../syntax/shell/sourced-files.ts'
 import { factOf, isTexts } from './facts.ts'
+import { isShellFile } from './kinds.ts'
 import type { Sources } from './project.ts'
 import { searchedText } from './searched-text.ts'
 
@@ -32,11 +32,6 @@ export function specifiersOf(text: string, file: string): readonly string[] {
   collect(searched, specifier, found)
   if (file.endsWith('.vue')) collect(searched, scriptSource, found)
   return [...found]
-}
-
-function isShellFile(file: string): boolean {
-  const kind = fileKind(file)
-  return kind === 'shell' || kind === 'unnamed'
 }
 
 function collect(text: string, pattern: RegExp, found: Set<string>): void {

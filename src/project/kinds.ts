@@ -8,11 +8,11 @@ const code: ReadonlySet<string> = new Set(codeExtensions)
 /** Tests if a file is of a kind that can be analysed, by its name. */
 export function isCode(file: string): boolean {
   const dot = file.lastIndexOf('.')
-  return dot > 0 && code.has(file.slice(dot)) || isMarkdown(file) || isShell(file)
+  return dot > 0 && code.has(file.slice(dot)) || isMarkdown(file) || isShellFile(file)
 }
 
 /** Tests if a file is a script of the shell by its name, or one that may turn out to be one. */
-function isShell(file: string): boolean {
+export function isShellFile(file: string): boolean {
   const kind = fileKind(file)
   return kind === 'shell' || kind === 'unnamed'
 }

@@ -1,7 +1,4 @@
-/**
- * What a file can hold by its name: code as a whole, or code in some places. `unnamed`: a file without an ending, which is a script of
- * the shell if its first line says so.
- */
+/** The kind of a file by its name: code as a whole, or code in some places. An `unnamed` file, without an ending, is a script if its first line says so. */
 export type FileKind = 'script' | 'markdown' | 'shell' | 'unnamed' | 'workflow' | 'pipeline' | 'makefile' | 'dockerfile'
 
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte|astro)$/

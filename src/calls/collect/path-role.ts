@@ -1,11 +1,14 @@
 import type { Call, Expr, New, Node } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
+import type { Value } from '../domain/value.ts'
 import { frameAt } from '../frames/frame-at.ts'
-import { kindOfOpaqueCall, opensPage } from '../opaque/call-kind.ts'
-import { methodOfCall, methodOfObject } from '../opaque/request-arguments.ts'
+import { languageOf } from '../languages/language-of.ts'
+import { isLikelyRequest, kindOfOpaqueCall, opensPage } from '../opaque/call-kind.ts'
+import { isMethodName, methodOfCall, methodOfObject } from '../opaque/request-arguments.ts'
 import { isRoute } from '../opaque/server-routes.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
+import { knownStrings } from '../values/text.ts'
 
 /** The role of a path that no request uses: how the code uses it, and the methods that it names with it. */
 interface PathRole {
@@ -23,6 +26,7 @@ export function pathRole(run: Run, module: Module, expr: Expr): PathRole {
   while (node.parent && (node.parent.kind === 'choice' || node.parent.kind === 'cast' || node.parent.kind === 'await')) node = node.parent
   const up = node.parent
   if (!up || up.kind === 'markup' || up.kind === 'markup-attribute') return NOTHING
+  if (languageOf(module).callsPrograms) return roleOfWord(run, module, up)
   if (up.kind === 'call' || up.kind === 'new') return up.callee === node ? NOTHING : roleOfArgument(run, module, up)
   if (up.kind !== 'property' || up.parent?.kind !== 'object') return STORED
   if (isOfPage(up.parent)) return NOTHING
@@ -31,6 +35,24 @@ export function pathRole(run: Run, module: Module, expr: Expr): PathRole {
   const methods = optionsOf(object).flatMap(option => option.kind === 'object' ? methodOfObject(option) ?? [] : [])
   if (methods.length) return { how: 'passed', methods, mock: false }
   return isLabel(up.key) ? NOTHING : STORED
+}
+
+/** The role of a word of a command line: most programs do not send their words, and have names that do not say what they do. */
+function roleOfWord(run: Run, module: Module, up: Node): PathRole {
+  if (up.kind !== 'call') return up.kind === 'named-argument' ? NOTHING : STORED
+  const words = valuesOf(run, module, up)
+  const methods = words.map(word => knownStrings(word)).find(texts => texts.length > 0 && texts.every(isMethodInCapitals))
+  const isRequest = methods !== undefined || isLikelyRequest(up.callee, run.evaluate(up.callee, frameAt(run, module, up)))
+  return isRequest ? { how: 'passed', methods: methods ?? null, mock: false } : NOTHING
+}
+
+function isMethodInCapitals(text: string): boolean {
+  return text === text.toUpperCase() && isMethodName(text)
+}
+
+function valuesOf(run: Run, module: Module, call: Call | New): readonly Value[] {
+  const frame = frameAt(run, module, call)
+  return call.args.flatMap(argument => argument.kind === 'spread' ? [] : [run.evaluate(argument, frame)])
 }
 
 /** Tests if an object is an argument of a call that opens a page: `cy.visit({ url, method })`. */
@@ -52,9 +74,8 @@ function isLabel(key: string | Expr): boolean {
 
 function roleOfArgument(run: Run, module: Module, call: Call | New): PathRole {
   if (isUnsentUrl(run, module, call)) return STORED
-  const frame = frameAt(run, module, call)
-  const values = call.args.flatMap(argument => argument.kind === 'spread' ? [] : [run.evaluate(argument, frame)])
-  const kind = kindOfOpaqueCall(call.callee, run.evaluate(call.callee, frame), values)
+  const values = valuesOf(run, module, call)
+  const kind = kindOfOpaqueCall(call.callee, run.evaluate(call.callee, frameAt(run, module, call)), values)
   if (kind === 'nothing') return NOTHING
   const options = values.flatMap(value => optionsOf(value)).find(option => option.kind === 'object')
   const methods = methodOfCall(call.callee, values) ?? (options?.kind === 'object' ? methodOfObject(options) : null)

@@ -1,6 +1,7 @@
 import { scriptBlocks } from '../blocks.ts'
 import type { Span } from '../expr.ts'
 import { allFences, languageOf } from '../fences.ts'
+import { fileKind, hasShebang } from '../file-kind.ts'
 import type { ScriptLanguage } from '../typescript/parse-text.ts'
 import type { Dialect } from './scan-markup.ts'
 
@@ -24,8 +25,13 @@ export function partsOf(path: string, text: string): Parts {
     case 'ts': case 'mts': case 'cts': return whole(text, 'ts')
     case 'js': case 'jsx': case 'mjs': case 'cjs': return whole(text, 'js')
     case 'tsx': return whole(text, 'tsx')
-    default: return whole(text, dataLanguage(extension))
+    default: return whole(text, isScript(path, text) ? 'shell' : dataLanguage(extension))
   }
+}
+
+/** Tests if a file without an ending is a script of the shell. */
+function isScript(path: string, text: string): boolean {
+  return fileKind(path) === 'unnamed' && hasShebang(text)
 }
 
 function markdownParts(text: string): Parts {

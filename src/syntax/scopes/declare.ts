@@ -82,7 +82,7 @@ function enterLoop(reading: Reading, node: Loop, scope: Scope): Scope {
   if (!node.pattern) return scope
   const source = { how: node.how === 'in' ? 'in' : 'of', value: node.iterable } as const
   if (node.declares) declarePattern(reading, scope, node.pattern, node.declares, source)
-  else assignPattern(reading, scope, node.pattern, source, node)
+  else assignPattern(reading, scope, node.pattern, source)
   return scope
 }
 

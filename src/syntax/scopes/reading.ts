@@ -55,10 +55,10 @@ export function declarePattern(reading: Reading, scope: Scope, pattern: Pattern,
   }
 }
 
-/** Notes the names that a pattern sets. */
-export function assignPattern(reading: Reading, scope: Scope, pattern: Pattern, source: Source, node: Node): void {
+/** Notes the names that a pattern sets: in an assignment, or for each element of a loop. */
+export function assignPattern(reading: Reading, scope: Scope, pattern: Pattern, source: Source, assign?: Node): void {
   for (const bound of boundNames(pattern)) {
-    reading.assignments.push({ scope, name: bound.name, definition: definitionOf(bound, node, source) })
+    reading.assignments.push({ scope, name: bound.name, definition: definitionOf(bound, assign ?? bound.node, source) })
   }
 }
 
