@@ -65,6 +65,7 @@ const shared = {
     methods: name.regex(/^[\w-]+(?:\/[\w-]+)*\.tsv$/, 'must be the path of a .tsv file in the folder of the schedule.').nullable().default(null),
     options: z.record(z.string(), name).default({}),
   })).transform(list => list.flatMap(({ name: names, ...rest }) => names.map(each => ({ name: each, ...rest })))).default([]),
+  evidence: listOf(name).default([]),
   settings: strict({ on: path, bulk: strict({ on: path, items: name, id: name, value: name }).optional() }).optional(),
   resources: z.record(z.string(), strict({
     on: operations, also: operations.default([]), members: listOf(name).default([]), 'read-only': listOf(name).default([]),

@@ -15,6 +15,8 @@ export interface Schedule {
   readonly servers: readonly Server[]
   readonly envelope: { readonly payload: string, readonly errors: string }
   readonly packages: readonly SdkPackage[]
+  /** Texts that only requests to the API contain, such as a media type. */
+  readonly evidence: readonly string[]
   readonly settings: SettingsShape | null
   readonly resources: Readonly<Record<string, Resource>>
   /** Paths whose literals take precedence over a parameter. */

@@ -5,9 +5,10 @@ import { itemsOf, literalsOf, namesOf } from './item-parts.ts'
 import { recognisedServers } from './own-servers.ts'
 import type { Item, PathTemplate, Schedule, ValueTest } from './model.ts'
 
-/** Returns the words that are evidence of the API: hosts, base paths, and specifiers of SDKs. */
-export function evidenceWordsOf({ servers, packages }: Schedule): string[] {
+/** Returns the words that are evidence of the API: hosts, base paths, specifiers of SDKs, and what the schedule names. */
+export function evidenceWordsOf({ servers, packages, evidence }: Schedule): string[] {
   return unique([
+    ...evidence,
     ...recognisedServers({ servers }).flatMap(({ host, base, needsHost }) => (
       isSpecific(base) && needsHost !== true ? [literalOf(host), base.slice(1)] : [literalOf(host)])),
     ...packages.flatMap(({ name, shape }) => [...wordsOfPackage(name), ...shape.kind === 'routes' ? wordsOfClients(shape.value) : []]),

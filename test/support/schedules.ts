@@ -11,5 +11,5 @@ export function bundledSchedule(id: string): Schedule {
 /** A schedule that deprecates nothing. */
 export const emptySchedule: Schedule = {
   id: 'empty', title: 'Empty', format: 1, updated: '2026-01-01', docs: null, digest: '', servers: [], envelope: { payload: '', errors: 'errors' },
-  packages: [], settings: null, resources: {}, live: [], entries: [],
+  packages: [], evidence: [], settings: null, resources: {}, live: [], entries: [],
 }

@@ -15,6 +15,7 @@ export const ofApi = {
   'api.envelope.errors': 'The member that holds the errors, such as `errors[]`.',
   'api.packages': 'The SDKs of the API, one item for each range of versions.',
   ...ofSdks,
+  'api.evidence': 'Texts that only requests to the API contain, such as a media type. Code with one of them is likely to call the API.',
   'api.settings': 'Settings whose ids are part of a path. Required for items of the kind `setting`.',
   'api.settings.on': 'The path of a single setting. Its last placeholder is the id, as in `/zones/{zone_id}/settings/{setting_id}`.',
   'api.settings.bulk': 'The operation that reads or writes several settings at once.',

@@ -10,7 +10,8 @@ const COMPARES: ReadonlyMap<string, Compare['operator']> = new Map([
 ])
 
 /** Lowers the words of `[ … ]` and `[[ … ]]`. */
-export function lowerTest(l: ShellLowering, words: readonly Word[], span: Span): Expr {
+export function lowerTest(l: ShellLowering, words: readonly Word[], { start, end }: Span): Expr {
+  const span = { start, end }
   const or = operatorAt(words, ['||', '-o'])
   if (or > 0) return logical(l, words, or, '||', span)
   const and = operatorAt(words, ['&&', '-a'])
