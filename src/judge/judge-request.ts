@@ -6,6 +6,7 @@ import { compareTemplates } from './compare-templates.ts'
 import { atMost } from './draft.ts'
 import type { Draft } from './draft.ts'
 import type { ItemIndex } from './index-items.ts'
+import { isMarked } from './is-marked.ts'
 import { judgeBulk } from './judge-bulk.ts'
 import { judgeField } from './judge-field.ts'
 import { judgeHeaders } from './judge-headers.ts'
@@ -21,8 +22,9 @@ export function judgeRequest(use: RequestUse, index: ItemIndex): Draft[] {
   const address = addressConfidence(use)
   if (!address) return []
   const segments = use.path.map(segment => segment.text)
+  const isKnown = use.base === 'proven' || isMarked(use, index.schedule)
   const drafts = reachedBy(segments, use.methods, index).flatMap(({ candidate, how, methods }) => {
-    if (use.base !== 'proven' && (isForeign(use, candidate) || !hasLiteral(candidate.operation.path))) return []
+    if (!isKnown && isForeign(use, candidate) || use.base !== 'proven' && !hasLiteral(candidate.operation.path)) return []
     const confidence = atMost(address, methods.length === 0 || how === 'through-unknown' ? 'likely' : null)
     return judgeCandidate({ use, confidence, methods }, candidate, index)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeAll, place, request, throughSdk } from './build-use.ts'
+import { headers, judgeAll, place, request, throughSdk } from './build-use.ts'
 
 type Row = readonly [what: string, use: ReturnType<typeof request>, found: readonly string[]]
 
@@ -40,6 +40,8 @@ describe('endpoint', () => {
     ['the same put into a parameter of an SDK', request('GET /stores/{}/dimensions', { sdk: { method: 'list', at: place(800) } }), []],
     ['an everyday path', request('GET /hooks/{}'), ['hooks certain GET']],
     ['an everyday path on an unknown base', request('GET /hooks/{}', { base: 'unknown', evidence }), []],
+    ['an everyday path on an unknown base, with a header of the API', request('GET /hooks/{}', { base: 'unknown', evidence, headers: headers('X-Acme-Version') }), ['hooks likely GET']],
+    ['an everyday path on an unknown base, with another header', request('GET /hooks/{}', { base: 'unknown', evidence, headers: headers('Accept') }), []],
     ['an everyday path of an SDK that is not installed', throughSdk(request('GET /hooks/{}', { base: 'unknown', evidence }), 'get'), ['hooks likely GET']],
     ['a withdrawn entry', request('GET /stores/{}/cache'), []],
     ['a renamed segment', request('GET /stores/{}/script_monitor/scripts'), ['script-monitor certain GET']],
