@@ -1,4 +1,4 @@
-import { sourcedFiles } from '../syntax/shell/sourced-files.ts'
+import { executedFiles, sourcedFiles } from '../syntax/shell/sourced-files.ts'
 import { factOf, isTexts } from './facts.ts'
 import { isShellFile } from './kinds.ts'
 import type { Sources } from './project.ts'
@@ -27,7 +27,7 @@ export function specifiersIn(sources: Sources, file: string): readonly string[] 
  */
 export function specifiersOf(text: string, file: string): readonly string[] {
   const found = new Set<string>()
-  if (isShellFile(file)) return sourcedFiles(text)
+  if (isShellFile(file)) return [...sourcedFiles(text), ...executedFiles(text)]
   const searched = searchedText(file, text)
   collect(searched, specifier, found)
   if (file.endsWith('.vue')) collect(searched, scriptSource, found)

@@ -3,12 +3,12 @@ import type { Module } from '../../syntax/module.ts'
 import type { Value } from '../domain/value.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { languageOf } from '../languages/language-of.ts'
-import { isLikelyRequest, kindOfOpaqueCall, opensPage } from '../opaque/call-kind.ts'
+import { kindOfOpaqueCall, namesRequest, opensPage } from '../opaque/call-kind.ts'
 import { isMethodName, methodOfCall, methodOfObject } from '../opaque/request-arguments.ts'
 import { isRoute } from '../opaque/server-routes.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
-import { knownStrings } from '../values/text.ts'
+import { knownStrings, plain } from '../values/text.ts'
 
 /** The role of a path that no request uses: how the code uses it, and the methods that it names with it. */
 interface PathRole {
@@ -42,8 +42,14 @@ function roleOfWord(run: Run, module: Module, up: Node): PathRole {
   if (up.kind !== 'call') return up.kind === 'named-argument' ? NOTHING : STORED
   const words = valuesOf(run, module, up)
   const methods = words.map(word => knownStrings(word)).find(texts => texts.length > 0 && texts.every(isMethodInCapitals))
-  const isRequest = methods !== undefined || isLikelyRequest(up.callee, run.evaluate(up.callee, frameAt(run, module, up)))
+  const isRequest = methods !== undefined || namesRequest(nameOfProgram(up, words))
   return isRequest ? { how: 'passed', methods: methods ?? null, mock: false } : NOTHING
+}
+
+/** The name of the program that a command line runs; where the name is computed, it is the first of the words. */
+function nameOfProgram({ callee }: Call, [first]: readonly Value[]): string {
+  if (callee.kind === 'name' && callee.start < callee.end) return callee.name
+  return plain(first ? optionsOf(first).find(option => option.kind === 'text')?.text ?? [] : []).split('/').at(-1) ?? ''
 }
 
 function isMethodInCapitals(text: string): boolean {

@@ -43,8 +43,13 @@ function isAddress(first: Value | undefined): boolean {
 
 const REQUESTING = /^[_$]?(?:get|post|put|patch|delete|del|head)$|request|fetch|http|send|call|api|query|execute|curl|ajax/i
 
+/** Tests if the name of a function or program says that it may send a request. */
+export function namesRequest(name: string): boolean {
+  return REQUESTING.test(name)
+}
+
 /** Tests if an opaque callee is likely to send its arguments: by its name, or because a package consists of this function. */
 export function isLikelyRequest(callee: Expr, value: Value): boolean {
-  if (REQUESTING.test(calleeNames(callee).at(-1) ?? '')) return true
+  if (namesRequest(calleeNames(callee).at(-1) ?? '')) return true
   return value.kind === 'external' && value.module !== 'global' && (value.path.length === 0 || REQUESTING.test(value.path.at(-1) ?? ''))
 }
