@@ -15,7 +15,7 @@ export function annotations(findings: readonly Finding[], module: Module): TextE
     const node = nodeAt(module, { start, end: (starts[finding.endLine - 1] ?? 0) + finding.endColumn - 1 })
     const place = node && placeAbove(node, module)
     if (place === undefined || isAnnotated(finding.entry, place, module.text)) continue
-    const text = commentOf(finding, place, module.text)
+    const text = commentOf(finding, place, module)
     byPlaceAndEntry.set(`${String(place)} ${finding.entry}`, { start: place, end: place, text })
   }
   return joinInsertions([...byPlaceAndEntry.values()]).sort((a, b) => a.start - b.start)
@@ -44,14 +44,15 @@ function lineStart({ kind, start }: Node, text: string): number | undefined {
 
 /** Tests if the comment is already on the lines directly above, or on the line itself. */
 function isAnnotated(entry: string, place: number, text: string): boolean {
-  const above = /(?:[^\S\r\n]*(?:\/\/|\/?\*)[^\r\n]*(?:\r\n|[\r\n]))*[^\S\r\n]*$/.exec(text.slice(0, place))?.[0] ?? ''
+  const above = /(?:[^\S\r\n]*(?:\/\/|\/?\*|#)[^\r\n]*(?:\r\n|[\r\n]))*[^\S\r\n]*$/.exec(text.slice(0, place))?.[0] ?? ''
   return above.includes(`TODO(sunset:${entry} `) || above.includes(`TODO(sunset:${entry})`)
 }
 
-function commentOf({ entry, sunset, deprecated, replacement }: Finding, place: number, text: string): string {
+function commentOf({ entry, sunset, deprecated, replacement }: Finding, place: number, { text, language }: Module): string {
+  const mark = language === 'shell' ? '#' : '//'
   const indent = /[^\S\r\n]*$/.exec(text.slice(0, place))?.[0] ?? ''
   const end = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n'
   const date = sunset ?? deprecated
   const words = replacement.replace(/\s+/g, ' ').trim()
-  return `// TODO(sunset:${entry}${date === null ? '' : ` ${date}`})${words === '' ? '' : `: ${words}`}${end}${indent}`
+  return `${mark} TODO(sunset:${entry}${date === null ? '' : ` ${date}`})${words === '' ? '' : `: ${words}`}${end}${indent}`
 }

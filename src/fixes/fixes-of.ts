@@ -27,10 +27,16 @@ export function fixesOf(judged: Judged, scope: FixScope): readonly Fix[] {
   }
   const uses = judged.uses.filter(use => use.kind === 'request')
   if (uses.length === 0 || uses.length < judged.uses.length) return []
-  return common(uses.map(use => changesOf({ judged, use, module, scope }))).flatMap(change => {
+  return common(uses.map(use => changesOf({ judged, use, module, scope }))).filter(change => isWritable(change, module)).flatMap(change => {
     const reason = whyUnsafe(change, { judged, uses, module, scope })
-    return change.strict && reason !== null ? [] : [fixOf(change, reason, judged, module)]
+    if (change.strict && reason !== null) return []
+    return [fixOf(change, module.language === 'javascript' ? reason : 'it is in a shell script', judged, module)]
   })
+}
+
+/** Tests if edits are possible in the language of a module: other text than that of addresses and names has another form in each. */
+function isWritable({ edits }: EditRequest, { language }: Module): boolean {
+  return language === 'javascript' || edits.every(({ text }) => /^[\w./~:%=?+&-]*$/.test(text))
 }
 
 function fixOf({ title, edits, partial, harmless }: EditRequest, reason: string | null, { item }: Judged, module: Module): Fix {

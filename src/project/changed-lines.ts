@@ -1,9 +1,10 @@
 import { realpathSync } from '../node-fs.ts'
 import { resolve } from 'node:path'
 import { UserError } from '../config/user-error.ts'
+import { fileKind } from '../syntax/file-kind.ts'
 import { filtersOff } from './filters-off.ts'
 import { diffedFiles, type DiffedFile, type Lines, type Removed } from './git-diff.ts'
-import { codeExtensions } from './kinds.ts'
+import { codeExtensions, isCode } from './kinds.ts'
 import { relativePath } from './paths.ts'
 import { openRepository, type Repository } from './repository.ts'
 import type { GitOptions } from './run-git.ts'
@@ -29,7 +30,7 @@ export interface Changes {
   readonly texts: ReadonlyMap<string, string>
 }
 
-const pathspecs = [...codeExtensions, '.md'].map(extension => `*${extension}`)
+const codeSpecs = [...codeExtensions, '.md', '.sh', '.bash'].map(extension => `*${extension}`)
 const dataSpecs = ['*.yaml', '*.yml', '*.json']
 const isData = (path: string): boolean => dataSpecs.some(spec => path.endsWith(spec.slice(1)))
 // The user's settings must not change the form of a diff.
@@ -54,7 +55,7 @@ export function changedLines(root: string, folders: readonly string[], compariso
       if (lines !== 'all') removed.set(nameOf(path), lines.removed)
     }
     if (comparison.kind === 'staged') {
-      const staged = stagedFilesOf(repository, [...pathspecs, ...dataSpecs])
+      const staged = stagedFilesOf(repository).filter(({ path }) => isCode(path) || isData(path))
       data.push(...staged.filter(({ path }) => isData(path)).map(({ path }) => nameOf(path)))
       for (const [path, text] of stagedTexts(repository, staged.filter(({ path }) => !isData(path)), comparison.includeMinified)) texts.set(nameOf(path), text)
     } else data.push(...dataIn(repository, base).map(nameOf))
@@ -82,8 +83,13 @@ function baseOf(repository: Repository, comparison: Comparison): Base {
 
 function linesIn(repository: Repository, base: Base): ReadonlyMap<string, DiffedFile | 'all'> {
   const { commit, options } = base
-  const changed = diffedFiles(repository.run([...plain, commit, '--', ...pathspecs], options))
-  return new Map<string, DiffedFile | 'all'>([...changed, ...untracked(repository, base, pathspecs).map(path => [path, 'all'] as const)])
+  const changed = diffedFiles(repository.run([...plain, commit, '--', ...codeSpecs, ...scriptSpecs(repository, base)], options))
+  return new Map<string, DiffedFile | 'all'>([...changed, ...untracked(repository, base).filter(isCode).map(path => [path, 'all'] as const)])
+}
+
+/** Returns the changed files that no pattern of Git can select: those without an ending. */
+function scriptSpecs(repository: Repository, { commit, options }: Base): string[] {
+  return namesIn(repository.run([...plain, '--name-only', '-z', commit], options)).filter(name => fileKind(name) === 'unnamed').map(name => `:(literal)${name}`)
 }
 
 function dataIn(repository: Repository, base: Base): string[] {
@@ -98,7 +104,7 @@ function addedDataIn(repository: Repository, base: Base): string[] {
   return [...namesIn(added), ...untracked(repository, base, dataSpecs)]
 }
 
-function untracked(repository: Repository, { isTree }: Base, specs: readonly string[]): string[] {
+function untracked(repository: Repository, { isTree }: Base, specs: readonly string[] = []): string[] {
   if (!isTree) return []
   return namesIn(repository.run(['ls-files', '-z', '-o', '--exclude-standard', '--', ...specs])).filter(path => !path.endsWith('/'))
 }
@@ -110,7 +116,7 @@ function namesIn(output: string): string[] {
 
 /** Returns the deleted files; a renamed file is not deleted. */
 function deletedIn(repository: Repository, { commit, options }: Base): string[] {
-  return namesIn(repository.run([...plain, '--name-only', '-z', '--diff-filter=D', commit, '--', ...pathspecs], options))
+  return namesIn(repository.run([...plain, '--name-only', '-z', '--diff-filter=D', commit], options)).filter(isCode)
 }
 
 /** Returns the last commit, or the empty tree before the first one, so that everything is new. */

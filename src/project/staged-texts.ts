@@ -1,5 +1,6 @@
 import { UserError } from '../config/user-error.ts'
 import { decode } from './decode.ts'
+import { mayHoldCode } from './kinds.ts'
 import type { Repository } from './repository.ts'
 import { isMinified, largestOf } from './texts.ts'
 
@@ -15,8 +16,8 @@ const rawDiff = [
 ]
 
 /** Returns the files that differ from the last commit. */
-export function stagedFilesOf(repository: Repository, pathspecs: readonly string[]): readonly StagedFile[] {
-  const parts = repository.run([...rawDiff, '--', ...pathspecs], { env: repository.index }).split('\0')
+export function stagedFilesOf(repository: Repository): readonly StagedFile[] {
+  const parts = repository.run(rawDiff, { env: repository.index }).split('\0')
   return parts.flatMap((record, at) => {
     if (at % 2 === 1 || record === '') return []
     const [, blob] = /^:\d{6} 100\d{3} [0-9a-f]+ ([0-9a-f]+) [AMT]$/.exec(record) ?? []
@@ -33,7 +34,7 @@ export function stagedTexts(repository: Repository, files: readonly StagedFile[]
   const contents = contentsIn(output)
   return new Map(blobs.flatMap(({ path }, at) => {
     const bytes = contents[at]
-    if (!bytes || bytes.length > largestOf(includeMinified) || !includeMinified && !path.endsWith('.md') && isMinified(bytes)) return []
+    if (!bytes || bytes.length > largestOf(includeMinified) || !includeMinified && !mayHoldCode(path) && isMinified(bytes)) return []
     const decoded = decode(bytes)
     return decoded.kind === 'text' ? [[path, decoded.text] as const] : []
   }))

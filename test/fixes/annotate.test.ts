@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { annotations } from '../../src/fixes/annotate.ts'
 import { applyEdits } from '../../src/fixes/apply-edits.ts'
 import { createModule } from '../../src/syntax/scopes.ts'
-import { parseTypeScript } from '../../src/syntax/typescript.ts'
+import { parseFile } from '../../src/syntax/parse-file.ts'
 import { analyseText } from './analyse.ts'
 
 const api = 'https://api.cloudflare.com/client/v4'
@@ -10,7 +10,7 @@ const limits = `${api}/zones/1/rate_limits`
 const todo = '// TODO(sunset:rate-limits 2025-06-15): Use rate limiting rules in the Rulesets API (phase `http_ratelimit`).'
 
 function annotated(text: string, file: string): string {
-  return applyEdits(text, annotations(analyseText(text, file).findings, createModule(parseTypeScript(file, text))))
+  return applyEdits(text, annotations(analyseText(text, file).findings, createModule(parseFile(file, text))))
 }
 
 const rows: readonly { readonly name: string, readonly file?: string, readonly before: string, readonly after: string }[] = [
@@ -23,6 +23,7 @@ const rows: readonly { readonly name: string, readonly file?: string, readonly b
   { name: 'an exported constant', before: `export const url = '${limits}'\nfetch(url)\n`, after: `${todo}\nexport const url = '${limits}'\nfetch(url)\n` },
   { name: 'the script of a component', file: 'List.vue', before: `<template><p /></template>\n<script setup>\n  fetch('${limits}')\n</script>\n`, after: `<template><p /></template>\n<script setup>\n  ${todo}\n  fetch('${limits}')\n</script>\n` },
   { name: 'code in Markdown', file: 'README.md', before: `# Use\n\n\`\`\`js\nfetch('${limits}')\n\`\`\`\n`, after: `# Use\n\n\`\`\`js\n${todo}\nfetch('${limits}')\n\`\`\`\n` },
+  { name: 'a command of several lines', file: 'a.sh', before: `if a; then\n  curl -X GET \\\n    ${limits}\nfi\n`, after: `if a; then\n  ${todo.replace('//', '#')}\n  curl -X GET \\\n    ${limits}\nfi\n` },
   { name: 'nothing in markup', file: 'List.vue', before: `<template>\n  <p @click="fetch('${limits}')" />\n</template>\n`, after: `<template>\n  <p @click="fetch('${limits}')" />\n</template>\n` },
 ]
 

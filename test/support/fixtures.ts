@@ -19,7 +19,7 @@ export interface Workspace {
 }
 
 export const fixtures = join(import.meta.dirname, '../fixtures')
-const code = new Set(['.js', '.jsx', '.mjs', '.cjs', '.ts', '.tsx', '.mts', '.cts', '.vue', '.svelte', '.astro', '.md'])
+const code = new Set(['.js', '.jsx', '.mjs', '.cjs', '.ts', '.tsx', '.mts', '.cts', '.vue', '.svelte', '.astro', '.md', '.sh', '.bash'])
 
 /** The examples that `npm start` scans. */
 export const examples = projectOf(join(import.meta.dirname, '../../examples'), 'examples', true)
@@ -90,7 +90,7 @@ function projectOf(path: string, name: string, folder: boolean): FixtureProject 
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter(entry => entry.isFile() && isFixtureFile(entry.name))
+    .filter(entry => entry.isFile() && (isFixtureFile(entry.name) || isUnnamed(entry.name)))
     .map(entry => join(entry.parentPath, entry.name))
     .sort()
 }
@@ -98,6 +98,11 @@ function filesUnder(folder: string): string[] {
 function folders(root: string): string[] {
   if (!existsSync(root)) return []
   return readdirSync(root, { withFileTypes: true }).filter(entry => entry.isDirectory()).map(entry => entry.name)
+}
+
+/** Tests if a file has no ending: it may be a script of the shell. */
+function isUnnamed(name: string): boolean {
+  return /^[a-z][\w-]*$/.test(name)
 }
 
 function isFixtureFile(name: string): boolean {

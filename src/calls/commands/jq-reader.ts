@@ -30,7 +30,10 @@ export function take(reader: JqReader, pattern: RegExp): RegExpExecArray | undef
   return match ?? undefined
 }
 
+/** Longer paths are not followed. */
+const LONGEST_PATH = 40
+
 /** The value of a field or of the elements of a value. */
 export function stepped(value: JqValue, name: string): JqValue {
-  return value.kind === 'path' ? { kind: 'path', path: [...value.path, name] } : OTHER
+  return value.kind === 'path' && value.path.length < LONGEST_PATH ? { kind: 'path', path: [...value.path, name] } : OTHER
 }

@@ -88,7 +88,7 @@ function insertion(line: number, words: string, { text, starts, gap, above, eol 
   const lineText = (number: number) => text.slice(starts[number - 1] ?? text.length, starts[number] ?? text.length)
   const place = above(line)
   const kind = gap(place) ?? 'code'
-  const comment = { code: `// ${words}`, jsx: `{/* ${words} */}`, markup: `<!-- ${words} -->` }[kind]
+  const comment = { code: `// ${words}`, jsx: `{/* ${words} */}`, markup: `<!-- ${words} -->`, hash: `# ${words}` }[kind]
   const at = starts[place - 1] ?? text.length
   const isEnd = place > starts.length
   const indent = /^[^\S\r\n\u2028\u2029]*/.exec(lineText(like))?.[0] ?? ''

@@ -1,4 +1,5 @@
 import type { Span } from '../expr.ts'
+import { solidSpans } from '../shell/solid-spans.ts'
 import type { ScriptLanguage } from '../typescript/parse-text.ts'
 import { commentsOf, frontMatterEnd } from './comments-of.ts'
 import { opaqueSpans, type Opaque } from './opaque-spans.ts'
@@ -6,7 +7,7 @@ import { partsOf } from './parts-of.ts'
 import { scanMarkup } from './scan-markup.ts'
 
 /** How a comment is written where a line begins. */
-export type Gap = 'code' | 'jsx' | 'markup'
+export type Gap = 'code' | 'jsx' | 'markup' | 'hash'
 
 /**
  * Returns a function that says for the start of a line how a line with a comment can be inserted there. It returns null where the
@@ -15,6 +16,7 @@ export type Gap = 'code' | 'jsx' | 'markup'
 export function gapsOf(path: string, text: string): (offset: number) => Gap | null {
   const { code, markup } = partsOf(path, text)
   const comments = commentsOf(path, text)
+  let inShell: readonly Span[] | undefined
   const opaque = new Map<Span, readonly Opaque[]>()
   const markupStart = markup === 'astro' ? frontMatterEnd(text, code) : 0
   const solid = markup === null || markup === 'markdown' ? [] : scanMarkup(text, markup, markupStart).solid
@@ -23,11 +25,17 @@ export function gapsOf(path: string, text: string): (offset: number) => Gap | nu
     const block = code.find(({ start, end }) => start <= offset && offset <= end)
     if (!block) return markup === null || offset < markupStart || isInside(solid, offset) ? null : 'markup'
     const { start, end, language } = block
+    if (language === 'shell' && markup === null) return continues(text, offset) || isInside(inShell ??= solidSpans(text), offset) ? null : 'hash'
     if (language === 'yaml' || language === 'shell' || language === 'other') return null
     const spans = opaque.get(block) ?? opaqueSpans(path, text.slice(start, end), language satisfies ScriptLanguage).opaque
     opaque.set(block, spans)
     return gapIn(text.slice(start, end), spans, offset - start)
   }
+}
+
+/** Tests if a line of a script continues the one before it. */
+function continues(text: string, offset: number): boolean {
+  return /\\\r?\n$/.test(text.slice(Math.max(0, offset - 3), offset))
 }
 
 function gapIn(code: string, spans: readonly Opaque[], offset: number): Gap | null {

@@ -5,7 +5,7 @@ import { lowerFor, lowerWhile } from './lower-loop.ts'
 import { inputOf, lowerLeaving, lowerSimple } from './lower-simple.ts'
 import { lowerTest } from './lower-test.ts'
 import { lowerWord } from './lower-word.ts'
-import { buildName, makeAssign, makeBranch, makeImmediate, makeOther, toStatement } from './make.ts'
+import { buildName, makeAssign, makeBranch, makeImmediate, makeOther, makeVariable, toStatement } from './make.ts'
 import { namesIn, namesReadBy } from './names.ts'
 import { nestedScript } from './nested-script.ts'
 import type { AndOr, Case, Command, Pipeline } from './nodes.ts'
@@ -91,11 +91,15 @@ function lowerPipeline(l: ShellLowering, command: Pipeline, sink: Sink): Stateme
 
 function lowerSubshell(l: ShellLowering, body: readonly Command[], sink: Sink, { start, end }: Command, input: Expr | null = null): Statement[] {
   const outer = l.scope
-  return inScope(l, openScope('subshell', outer, namesIn(body, 'subshell').assigned), () => {
-    const lowered = input && body[0] ? lowerCommand(l, body[0], { ...sink, last: false }, input) : l.statements(body, { ...sink, last: false })
+  const [first] = body
+  const isLoop = first?.kind === 'while'
+  const scope = openScope('subshell', outer, namesIn(body, 'subshell').assigned)
+  return inScope(l, input && !isLoop ? { ...scope, hasInput: true } : scope, () => {
+    const lowered = input && isLoop ? lowerCommand(l, first, { ...sink, last: false }, input) : l.statements(body, { ...sink, last: false })
     if (l.scope.usesOutput) outer.usesOutput = true
     l.scope.usesOutput = false
-    return [{ kind: 'block', body: [...makeVariables(l.scope, start), ...lowered], start, end }]
+    const variables = [...makeVariables(l.scope, start), ...l.scope.hasInput ? [makeVariable('stdin', input, start)] : []]
+    return [{ kind: 'block', body: [...variables, ...lowered], start: Math.min(start, input?.start ?? start), end }]
   })
 }
 

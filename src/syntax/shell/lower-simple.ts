@@ -4,6 +4,7 @@ import { lowerArgument, lowerWord, lowerWords, makeArray } from './lower-word.ts
 import { buildName, makeAssign, makeCall, makeOperation, makeOther, makeText } from './make.ts'
 import { namesReadBy } from './names.ts'
 import type { Assignment, Redirect, Simple, Word } from './nodes.ts'
+import { hasInput } from './scope.ts'
 import type { ShellLowering } from './scope.ts'
 import { commandName, literalOf } from './walk.ts'
 
@@ -17,7 +18,7 @@ export function lowerSimple(l: ShellLowering, command: Simple, input: Expr | nul
   const span = { start, end }
   const isDeclaring = !words.length || (name !== undefined && DECLARES.has(name) && (name !== 'env' || words.length === 1))
   if (isDeclaring) return assignments.map(each => lowerAssignment(l, each))
-  const given = inputOf(l, redirects) ?? input
+  const given = inputOf(l, redirects) ?? input ?? (hasInput(l) ? buildName('stdin', start, start) : null)
   if (name === '[' || name === 'test') return [lowerTest(l, words.slice(1, name === '[' ? -1 : undefined), span)]
   if (name === ':' || name === 'true') return words.slice(1).map(word => lowerWord(l, word))
   const names = namesReadBy(command)

@@ -19,6 +19,8 @@ export interface ShellScope {
   /** The number of arguments that are parameters of their own. */
   readonly arguments: number
   usesOutput: boolean
+  /** Its commands read what is piped to it, the variable `stdin`. */
+  readonly hasInput: boolean
 }
 
 /** The functions of a lowering that call each other. */
@@ -49,6 +51,12 @@ export function functionScope(l: ShellLowering): ShellScope | null {
   return null
 }
 
+/** Tests if the commands of the current scope read what is piped to one around it. */
+export function hasInput(l: ShellLowering): boolean {
+  for (let scope: ShellScope | null = l.scope; scope && scope.kind === 'subshell'; scope = scope.parent) if (scope.hasInput) return true
+  return false
+}
+
 /** Runs a step in a scope of its own. */
 export function inScope<T>(l: ShellLowering, scope: ShellScope, step: () => T): T {
   const outer = l.scope
@@ -59,5 +67,5 @@ export function inScope<T>(l: ShellLowering, scope: ShellScope, step: () => T): 
 }
 
 export function openScope(kind: ShellScope['kind'], parent: ShellScope | null, variables: ReadonlySet<string>, positional = 0): ShellScope {
-  return { kind, parent, variables, shifted: 0, arguments: positional, usesOutput: false }
+  return { kind, parent, variables, shifted: 0, arguments: positional, usesOutput: false, hasInput: false }
 }
