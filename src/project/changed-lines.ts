@@ -1,7 +1,6 @@
 import { realpathSync } from '../node-fs.ts'
 import { resolve } from 'node:path'
 import { UserError } from '../config/user-error.ts'
-import { fileKind } from '../syntax/file-kind.ts'
 import { filtersOff } from './filters-off.ts'
 import { diffedFiles, type DiffedFile, type Lines, type Removed } from './git-diff.ts'
 import { codeExtensions, isCode } from './kinds.ts'
@@ -57,7 +56,7 @@ export function changedLines(root: string, folders: readonly string[], compariso
     if (comparison.kind === 'staged') {
       const staged = stagedFilesOf(repository).filter(({ path }) => isCode(path) || isData(path))
       data.push(...staged.filter(({ path }) => isData(path)).map(({ path }) => nameOf(path)))
-      for (const [path, text] of stagedTexts(repository, staged.filter(({ path }) => !isData(path)), comparison.includeMinified)) texts.set(nameOf(path), text)
+      for (const [path, text] of stagedTexts(repository, staged.filter(({ path }) => isCode(path)), comparison.includeMinified)) texts.set(nameOf(path), text)
     } else data.push(...dataIn(repository, base).map(nameOf))
   }
   const deleted = (): string[] => [...repositories.values()]
@@ -87,9 +86,10 @@ function linesIn(repository: Repository, base: Base): ReadonlyMap<string, Diffed
   return new Map<string, DiffedFile | 'all'>([...changed, ...untracked(repository, base).filter(isCode).map(path => [path, 'all'] as const)])
 }
 
-/** Returns the changed files that no pattern of Git can select: those without an ending. */
+/** Returns the changed files that no pattern selects: those without an ending, and files of data that hold scripts. */
 function scriptSpecs(repository: Repository, { commit, options }: Base): string[] {
-  return namesIn(repository.run([...plain, '--name-only', '-z', commit], options)).filter(name => fileKind(name) === 'unnamed').map(name => `:(literal)${name}`)
+  const names = namesIn(repository.run([...plain, '--name-only', '-z', commit], options))
+  return names.filter(name => isCode(name) && !codeSpecs.some(spec => name.endsWith(spec.slice(1)))).map(name => `:(literal)${name}`)
 }
 
 function dataIn(repository: Repository, base: Base): string[] {

@@ -8,13 +8,13 @@ const code: ReadonlySet<string> = new Set(codeExtensions)
 /** Tests if a file is of a kind that can be analysed, by its name. */
 export function isCode(file: string): boolean {
   const dot = file.lastIndexOf('.')
-  return dot > 0 && code.has(file.slice(dot)) || isMarkdown(file) || isShellFile(file)
+  return dot > 0 && code.has(file.slice(dot)) || fileKind(file) !== undefined
 }
 
-/** Tests if a file is a script of the shell by its name, or one that may turn out to be one. */
+/** Tests if the code of a file is for the shell, by its name: a script, or a file that holds some. */
 export function isShellFile(file: string): boolean {
   const kind = fileKind(file)
-  return kind === 'shell' || kind === 'unnamed'
+  return kind !== undefined && kind !== 'script' && kind !== 'markdown'
 }
 
 /** Tests if only some files of this kind hold code, or only some places in them. */

@@ -6,6 +6,8 @@ export function holdsCode(path: string, text: string): boolean {
   switch (fileKind(path)) {
     case 'markdown': return hasFences(text)
     case 'unnamed': return hasShebang(text)
+    case 'workflow': return /\brun['"]?[ \t]*:/.test(text)
+    case 'pipeline': return /script['"]?[ \t]*:/.test(text)
     default: return true
   }
 }

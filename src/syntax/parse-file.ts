@@ -1,6 +1,7 @@
 import { guardDepth } from './errors.ts'
 import type { SyntaxTree } from './expr.ts'
 import { fileKind } from './file-kind.ts'
+import { lowerHost } from './hosts/lower-host.ts'
 import { parseShellScript } from './shell.ts'
 import { parseTypeScript } from './typescript.ts'
 
@@ -8,6 +9,7 @@ import { parseTypeScript } from './typescript.ts'
 export function parseFile(path: string, text: string): SyntaxTree {
   switch (fileKind(path)) {
     case 'shell': case 'unnamed': return guardDepth(path, () => parseShellScript(path, text))
+    case 'workflow': case 'pipeline': case 'makefile': case 'dockerfile': return guardDepth(path, () => lowerHost(path, text))
     default: return parseTypeScript(path, text)
   }
 }

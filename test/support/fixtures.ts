@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, extname, join, relative } from 'node:path'
+import { fileKind } from '../../src/syntax/file-kind.ts'
 
 /** Code that is scanned as one project: a file that lies directly in a fixture folder, or a sub-folder. */
 export interface FixtureProject {
@@ -90,7 +91,7 @@ function projectOf(path: string, name: string, folder: boolean): FixtureProject 
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter(entry => entry.isFile() && (isFixtureFile(entry.name) || isUnnamed(entry.name)))
+    .filter(entry => entry.isFile() && (isFixtureFile(entry.name) || holdsScripts(join(entry.parentPath, entry.name))))
     .map(entry => join(entry.parentPath, entry.name))
     .sort()
 }
@@ -100,9 +101,10 @@ function folders(root: string): string[] {
   return readdirSync(root, { withFileTypes: true }).filter(entry => entry.isDirectory()).map(entry => entry.name)
 }
 
-/** Tests if a file has no ending: it may be a script of the shell. */
-function isUnnamed(name: string): boolean {
-  return /^[a-z][\w-]*$/.test(name)
+/** Tests if a file has no ending and may be a script of the shell, or is a workflow, a makefile or the like. */
+function holdsScripts(path: string): boolean {
+  const kind = fileKind(path)
+  return kind !== undefined && kind !== 'script'
 }
 
 function isFixtureFile(name: string): boolean {

@@ -3,6 +3,7 @@ import type { Place } from '../../uses/api-use.ts'
 import type { ChoiceValue, ListValue, UnknownValue, Value } from '../domain/value.ts'
 import { exportOf, external } from '../modules/imported-value.ts'
 import { instanceOfType } from '../modules/instance-of-type.ts'
+import { runnerVariable } from '../modules/runner-variable.ts'
 import type { Run } from '../state/run.ts'
 import { typeOfMember } from '../types/member-type.ts'
 import { memberOfSchema, schemaOf } from '../types/schema-value.ts'
@@ -53,6 +54,8 @@ function memberOfList(list: ListValue, key: string | null, at: Place): Value {
 
 function memberOfExternal(run: Run, module: string, path: readonly string[], key: string | null, at: Place): Value {
   if (key === null && !findClients(module, path).length) return unknown(at)
+  const set = key !== null && module === 'global' && (path.length === 0 || path.at(-1) === 'env') ? runnerVariable(key, at) : undefined
+  if (set) return set
   return external(run, module, [...path, key ?? ANY], at.file)
 }
 

@@ -11,6 +11,7 @@ import type { LanguageModel } from '../languages/language-model.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { exportOf, external } from '../modules/imported-value.ts'
 import { reExporting } from '../modules/re-exports.ts'
+import { runnerVariable } from '../modules/runner-variable.ts'
 import { provisionally } from '../state/provisionally.ts'
 import type { Run } from '../state/run.ts'
 import { choice, isNothing, optionsOf, placeOf, unknown } from '../values/make-value.ts'
@@ -25,17 +26,17 @@ export function nameValue(run: Run, name: Name, frame: Frame): Value {
     const { constants, globalObjects, exportsName, sharesScope } = languageOf(frame.module)
     if (constants.has(name.name)) return { kind: 'scalar', value: constants.get(name.name), at }
     if (globalObjects.has(name.name)) return { kind: 'external', module: 'global', path: [] }
-    if (sharesScope) return sharedValue(run, frame.module, name.name)
+    if (sharesScope) return sharedValue(run, frame.module, name.name) ?? runnerVariable(name.name, at) ?? { kind: 'external', module: 'global', path: [name.name] }
     return name.name === exportsName ? { kind: 'namespace', module: frame.module } : external(run, 'global', [name.name], frame.module.path)
   }
   const value = run.binding(binding, frame, name)
   return isInTemplate(frame.module, name) ? unwrapped(value, languageOf(frame.module)) : value
 }
 
-/** A name of another module that this one reads into its own scope, or of what is around the program. */
-function sharedValue(run: Run, module: Module, name: string): Value {
+/** A name of another module that this one reads into its own scope. */
+function sharedValue(run: Run, module: Module, name: string): Value | undefined {
   const found = module.exportAll.length ? reExporting(run, module, name).map(target => exportOf(run, target, name)) : []
-  return found.length ? choice(found) : { kind: 'external', module: 'global', path: [name] }
+  return found.length ? choice(found) : undefined
 }
 
 function isInTemplate({ template }: Module, name: Name): boolean {

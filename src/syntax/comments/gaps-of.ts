@@ -1,7 +1,9 @@
 import type { Span } from '../expr.ts'
+import { piecesOf } from '../hosts/lower-host.ts'
 import { solidSpans } from '../shell/solid-spans.ts'
 import type { ScriptLanguage } from '../typescript/parse-text.ts'
 import { commentsOf, frontMatterEnd } from './comments-of.ts'
+import { continues, hostGaps } from './host-gaps.ts'
 import { opaqueSpans, type Opaque } from './opaque-spans.ts'
 import { partsOf } from './parts-of.ts'
 import { scanMarkup } from './scan-markup.ts'
@@ -14,6 +16,11 @@ export type Gap = 'code' | 'jsx' | 'markup' | 'hash'
  * comment would become part of a text, or would change the text of an element.
  */
 export function gapsOf(path: string, text: string): (offset: number) => Gap | null {
+  const pieces = piecesOf(path, text)
+  if (pieces) {
+    const isGap = hostGaps(text, pieces)
+    return offset => isGap(offset) ? 'hash' : null
+  }
   const { code, markup } = partsOf(path, text)
   const comments = commentsOf(path, text)
   let inShell: readonly Span[] | undefined
@@ -31,11 +38,6 @@ export function gapsOf(path: string, text: string): (offset: number) => Gap | nu
     opaque.set(block, spans)
     return gapIn(text.slice(start, end), spans, offset - start)
   }
-}
-
-/** Tests if a line of a script continues the one before it. */
-function continues(text: string, offset: number): boolean {
-  return /\\\r?\n$/.test(text.slice(Math.max(0, offset - 3), offset))
 }
 
 function gapIn(code: string, spans: readonly Opaque[], offset: number): Gap | null {

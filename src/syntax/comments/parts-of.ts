@@ -2,6 +2,7 @@ import { scriptBlocks } from '../blocks.ts'
 import type { Span } from '../expr.ts'
 import { allFences, languageOf } from '../fences.ts'
 import { fileKind, hasShebang } from '../file-kind.ts'
+import { piecesOf } from '../hosts/lower-host.ts'
 import type { ScriptLanguage } from '../typescript/parse-text.ts'
 import type { Dialect } from './scan-markup.ts'
 
@@ -25,8 +26,17 @@ export function partsOf(path: string, text: string): Parts {
     case 'ts': case 'mts': case 'cts': return whole(text, 'ts')
     case 'js': case 'jsx': case 'mjs': case 'cjs': return whole(text, 'js')
     case 'tsx': return whole(text, 'tsx')
-    default: return whole(text, isScript(path, text) ? 'shell' : dataLanguage(extension))
+    default: return piecesIn(path, text) ?? whole(text, isScript(path, text) ? 'shell' : dataLanguage(extension))
   }
+}
+
+/** The scripts in a file of another format, and that file itself, whose comments are those of the shell unless it is YAML. */
+function piecesIn(path: string, text: string): Parts | undefined {
+  const pieces = piecesOf(path, text)
+  if (!pieces) return undefined
+  if (!/\.ya?ml$/.test(path)) return whole(text, 'shell')
+  const scripts = pieces.map(({ start, end }) => ({ start, end, language: 'shell' as const }))
+  return { code: [...scripts, { start: 0, end: text.length, language: 'yaml' }], markup: null }
 }
 
 /** Tests if a file without an ending is a script of the shell. */

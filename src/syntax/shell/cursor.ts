@@ -28,8 +28,8 @@ export interface Cursor {
   readonly dialect: Dialect
 }
 
-/** `make`: the recipe of a makefile; `folded`: a text of YAML whose lines are joined to one. */
-export type Dialect = 'shell' | 'make' | 'folded'
+/** `make`: the recipe of a makefile. */
+export type Dialect = 'shell' | 'make'
 
 /** The parts of the grammar that contain each other. */
 export interface Grammar {
@@ -59,8 +59,7 @@ export function cursorOf(text: string, { start, end }: Span, grammar: Grammar, {
 export function peek(cursor: Cursor, offset = 0): string {
   const at = cursor.at + offset
   if (at >= cursor.end || cursor.verbatim.has(at)) return ''
-  const char = cursor.text[at] ?? ''
-  return char === '\n' && cursor.dialect === 'folded' ? ' ' : char
+  return cursor.text[at] ?? ''
 }
 
 export function isAtEnd({ at, end }: Cursor): boolean {

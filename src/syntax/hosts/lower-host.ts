@@ -1,0 +1,37 @@
+import type { SyntaxTree } from '../expr.ts'
+import { fileKind } from '../file-kind.ts'
+import type { FileKind } from '../file-kind.ts'
+import { lowerPiece } from '../shell/lower-script.ts'
+import type { ShellText } from '../shell/lower-script.ts'
+import { dockerfilePieces } from './dockerfile-pieces.ts'
+import { makefilePieces } from './makefile-pieces.ts'
+import { pipelinePieces } from './pipeline-pieces.ts'
+import { workflowPieces } from './workflow-pieces.ts'
+
+/** A script in a file of another format. */
+export interface Piece extends ShellText {
+  /** YAML joins its lines to one. */
+  readonly folded?: boolean
+}
+
+const FINDERS: Partial<Record<FileKind, (text: string) => readonly Piece[]>> = {
+  workflow: workflowPieces, pipeline: pipelinePieces, makefile: makefilePieces, dockerfile: dockerfilePieces,
+}
+
+/** Finds the scripts in a file; undefined for a file of a kind that holds none. */
+export function piecesOf(path: string, text: string): readonly Piece[] | undefined {
+  const kind = fileKind(path)
+  return kind && FINDERS[kind]?.(text)
+}
+
+/** Lowers a file that holds scripts: each is a block of its own, at its place. */
+export function lowerHost(path: string, text: string): SyntaxTree {
+  const pieces = piecesOf(path, text) ?? []
+  const body = pieces.map(piece => lowerPiece(piece.folded ? unfolded(text, piece) : text, piece))
+  return { path, language: 'shell', text, template: null, body, problems: [] }
+}
+
+/** Replaces the line breaks that YAML folds by blanks, so that offsets stay the same; an empty line remains a line break. */
+function unfolded(text: string, { start, end }: Piece): string {
+  return text.slice(0, start) + text.slice(start, end).replace(/(?<!\n[^\S\n]*)\n(?![^\S\n]*\n)/g, ' ') + text.slice(end)
+}

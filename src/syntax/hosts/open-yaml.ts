@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module'
+import type { YAMLMap } from 'yaml'
+
+let yaml: typeof import('yaml') | undefined
+
+/** Parses YAML whose top is a map; undefined for other text. The parser is loaded where it is needed. */
+export function openYaml(text: string): YAMLMap | undefined {
+  yaml ??= createRequire(import.meta.url)('yaml') as typeof import('yaml')
+  const { contents, errors } = yaml.parseDocument(text, { logLevel: 'silent' })
+  return errors.length === 0 && yaml.isMap(contents) ? contents : undefined
+}
+
+/** Returns a value as a map; undefined for another one. */
+export function mapOf(value: unknown): YAMLMap | undefined {
+  return yaml?.isMap(value) ? value : undefined
+}
+
+/** Returns the nodes of a list; none of another value. */
+export function itemsOf(value: unknown): readonly unknown[] {
+  return yaml?.isSeq(value) ? value.items : []
+}
+
+/** Returns the node of a key. */
+export function nodeOf(map: YAMLMap, key: string): unknown {
+  return map.get(key, true)
+}

@@ -1,0 +1,38 @@
+import type { YAMLMap } from 'yaml'
+import type { Piece } from './lower-host.ts'
+import { itemsOf, mapOf, nodeOf, openYaml } from './open-yaml.ts'
+import { yamlScalar } from './yaml-scalar.ts'
+import { yamlVariables } from './yaml-variables.ts'
+import type { Variables } from './yaml-variables.ts'
+
+const SHELL = /^(?:ba|z|k|da)?sh\b/
+
+/** Finds the `run` blocks of a workflow or an action of GitHub that a shell of POSIX runs; none if the text is no such YAML. */
+export function workflowPieces(text: string): readonly Piece[] {
+  const top = openYaml(text)
+  if (!top) return []
+  const around = yamlVariables(text, top, 'env', [])
+  const jobs = mapOf(top.get('jobs'))
+  const groups = jobs ? jobs.items.map(({ value }) => mapOf(value)) : [mapOf(top.get('runs'))]
+  return groups.flatMap(group => group ? stepsOf(text, group, shellOf(group) ?? shellOf(top) ?? usualShell(group), yamlVariables(text, group, 'env', around)) : [])
+}
+
+function stepsOf(text: string, group: YAMLMap, shell: string, around: Variables): Piece[] {
+  return itemsOf(group.get('steps')).flatMap(item => {
+    const step = mapOf(item)
+    const script = step && yamlScalar(text, nodeOf(step, 'run'))
+    const own = step?.get('shell') ?? shell
+    return step && script && typeof own === 'string' && SHELL.test(own) ? [{ ...script, environment: yamlVariables(text, step, 'env', around) }] : []
+  })
+}
+
+/** The shell that `defaults` set. */
+function shellOf(group: YAMLMap): string | undefined {
+  const found = group.getIn(['defaults', 'run', 'shell'])
+  return typeof found === 'string' ? found : undefined
+}
+
+/** The shell of the machine that a job runs on: PowerShell on Windows. */
+function usualShell(group: YAMLMap): string {
+  return /^windows/i.test(String(group.get('runs-on') ?? '')) ? 'pwsh' : 'bash'
+}

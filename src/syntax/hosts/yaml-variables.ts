@@ -1,0 +1,20 @@
+import type { YAMLMap } from 'yaml'
+import { makeText } from '../shell/make.ts'
+import type { Piece } from './lower-host.ts'
+import { mapOf } from './open-yaml.ts'
+import { yamlScalar } from './yaml-scalar.ts'
+
+export type Variables = NonNullable<Piece['environment']>
+
+/** Adds the variables of a level to those around it; one that an expression sets has no known value. */
+export function yamlVariables(text: string, level: YAMLMap, key: string, around: Variables): Variables {
+  const map = mapOf(level.get(key))
+  if (!map) return around
+  const names = new Set(map.items.map(item => String(item.key)))
+  const own = map.items.flatMap(item => {
+    const span = yamlScalar(text, item.value)
+    const written = span && text.slice(span.start, span.end)
+    return !span || !written || /\$|\n/.test(written) ? [] : [{ name: String(item.key), value: makeText(written, span) }]
+  })
+  return [...around.filter(({ name }) => !names.has(name)), ...own]
+}
