@@ -26,11 +26,15 @@ export function nameValue(run: Run, name: Name, frame: Frame): Value {
     const { constants, globalObjects, exportsName, sharesScope } = languageOf(frame.module)
     if (constants.has(name.name)) return { kind: 'scalar', value: constants.get(name.name), at }
     if (globalObjects.has(name.name)) return { kind: 'external', module: 'global', path: [] }
-    if (sharesScope) return sharedValue(run, frame.module, name.name) ?? runnerVariable(name.name, at) ?? { kind: 'external', module: 'global', path: [name.name] }
+    if (sharesScope) return sharedValue(run, frame.module, name.name) ?? runnerVariable(name.name, at) ?? variableAround(name.name)
     return name.name === exportsName ? { kind: 'namespace', module: frame.module } : external(run, 'global', [name.name], frame.module.path)
   }
   const value = run.binding(binding, frame, name)
   return isInTemplate(frame.module, name) ? unwrapped(value, languageOf(frame.module)) : value
+}
+
+function variableAround(name: string): Value {
+  return { kind: 'external', module: 'global', path: [name] }
 }
 
 /** A name of another module that this one reads into its own scope. */

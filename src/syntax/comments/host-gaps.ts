@@ -1,5 +1,5 @@
 import type { Span } from '../expr.ts'
-import type { Piece } from '../hosts/lower-host.ts'
+import type { Piece } from '../hosts/piece.ts'
 import { solidSpans } from '../shell/solid-spans.ts'
 
 /**

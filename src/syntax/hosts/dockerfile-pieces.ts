@@ -1,5 +1,5 @@
 import { makeText } from '../shell/make.ts'
-import type { Piece } from './lower-host.ts'
+import type { Piece } from './piece.ts'
 
 /** `RUN` with its flags, and a command on one or several lines; not its form with a list. */
 const RUN = /^[ \t]*RUN[ \t]+((?:--[\w-]+(?:=\S+)?[ \t]+)*)(?!\[)((?:[^\n\\]|\\[^]|\\$)*)/gim

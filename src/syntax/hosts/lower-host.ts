@@ -2,17 +2,11 @@ import type { SyntaxTree } from '../expr.ts'
 import { fileKind } from '../file-kind.ts'
 import type { FileKind } from '../file-kind.ts'
 import { lowerPiece } from '../shell/lower-script.ts'
-import type { ShellText } from '../shell/lower-script.ts'
 import { dockerfilePieces } from './dockerfile-pieces.ts'
 import { makefilePieces } from './makefile-pieces.ts'
+import type { Piece } from './piece.ts'
 import { pipelinePieces } from './pipeline-pieces.ts'
 import { workflowPieces } from './workflow-pieces.ts'
-
-/** A script in a file of another format. */
-export interface Piece extends ShellText {
-  /** YAML joins its lines to one. */
-  readonly folded?: boolean
-}
 
 const FINDERS: Partial<Record<FileKind, (text: string) => readonly Piece[]>> = {
   workflow: workflowPieces, pipeline: pipelinePieces, makefile: makefilePieces, dockerfile: dockerfilePieces,

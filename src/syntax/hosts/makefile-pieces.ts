@@ -1,5 +1,5 @@
 import { makeText } from '../shell/make.ts'
-import type { Piece } from './lower-host.ts'
+import type { Piece } from './piece.ts'
 
 /** A line of a recipe with those that it continues on, without the marks of make before the command. */
 const RECIPE = /^\t[@+-]*((?:[^\n\\]|\\[^]|\\$)*)/gm

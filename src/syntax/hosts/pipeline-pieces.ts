@@ -1,5 +1,5 @@
 import type { YAMLMap } from 'yaml'
-import type { Piece } from './lower-host.ts'
+import type { Piece } from './piece.ts'
 import { itemsOf, mapOf, nodeOf, openYaml } from './open-yaml.ts'
 import { yamlScalar } from './yaml-scalar.ts'
 import { yamlVariables } from './yaml-variables.ts'

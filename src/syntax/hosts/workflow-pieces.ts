@@ -1,5 +1,5 @@
 import type { YAMLMap } from 'yaml'
-import type { Piece } from './lower-host.ts'
+import type { Piece } from './piece.ts'
 import { itemsOf, mapOf, nodeOf, openYaml } from './open-yaml.ts'
 import { yamlScalar } from './yaml-scalar.ts'
 import { yamlVariables } from './yaml-variables.ts'
@@ -14,7 +14,10 @@ export function workflowPieces(text: string): readonly Piece[] {
   const around = yamlVariables(text, top, 'env', [])
   const jobs = mapOf(top.get('jobs'))
   const groups = jobs ? jobs.items.map(({ value }) => mapOf(value)) : [mapOf(top.get('runs'))]
-  return groups.flatMap(group => group ? stepsOf(text, group, shellOf(group) ?? shellOf(top) ?? usualShell(group), yamlVariables(text, group, 'env', around)) : [])
+  return groups.flatMap(group => {
+    if (!group) return []
+    return stepsOf(text, group, shellOf(group) ?? shellOf(top) ?? usualShell(group), yamlVariables(text, group, 'env', around))
+  })
 }
 
 function stepsOf(text: string, group: YAMLMap, shell: string, around: Variables): Piece[] {

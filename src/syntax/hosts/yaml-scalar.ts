@@ -1,5 +1,5 @@
 import type { Scalar } from 'yaml'
-import type { Piece } from './lower-host.ts'
+import type { Piece } from './piece.ts'
 
 /** Returns the range of a text in YAML; undefined for one with escapes, and for another value. */
 export function yamlScalar(text: string, node: unknown): Pick<Piece, 'start' | 'end' | 'folded'> | undefined {

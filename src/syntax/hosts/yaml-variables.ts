@@ -1,6 +1,6 @@
 import type { YAMLMap } from 'yaml'
 import { makeText } from '../shell/make.ts'
-import type { Piece } from './lower-host.ts'
+import type { Piece } from './piece.ts'
 import { mapOf } from './open-yaml.ts'
 import { yamlScalar } from './yaml-scalar.ts'
 

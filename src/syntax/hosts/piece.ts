@@ -1,0 +1,7 @@
+import type { ShellText } from '../shell/lower-script.ts'
+
+/** A script in a file of another format. */
+export interface Piece extends ShellText {
+  /** YAML joins its lines to one. */
+  readonly folded?: boolean
+}
