@@ -55,9 +55,13 @@ export const settings: readonly Step[] = [{ callee: ['quiet', 'nothrow', 'throws
 /** Functions that convert a function with a callback to one that returns a promise. */
 export const promisifiers: ReadonlySet<string> = new Set(['util:promisify', 'node:util:promisify'])
 
-/** The meaning of a flag's value; `value`: one that does not matter. Flags without a value are `get`, `head` and `next`, or not listed. */
-export type FlagMeaning =
-  'method' | 'url' | 'header' | 'data' | 'raw' | 'encoded' | 'json' | 'form' | 'file' | 'upload' | 'query' | 'output' | 'value' | 'get' | 'head' | 'next'
+/** The meaning of a flag's value; `value`: one that does not matter. Flags without a value are `get`, `head`, `next` and `quiet`, or not listed. */
+export type FlagMeaning = (typeof MEANINGS)[number]
+
+const MEANINGS = [
+  'method', 'url', 'header', 'data', 'raw', 'encoded', 'json', 'form', 'file', 'upload', 'query', 'output', 'filter', 'host', 'value',
+  'get', 'head', 'next', 'quiet',
+] as const
 
 /** A program that sends requests. */
 export interface Program {
@@ -71,6 +75,10 @@ export interface Program {
   readonly positional: 'urls' | 'items'
   /** It prints the response only if its output flag has this value. */
   readonly printsTo?: string
+  /** The first argument; with another one, the program sends nothing that is known. */
+  readonly subcommand?: string
+  /** The server of addresses that are paths; fields of a `GET` are parameters of its query then. */
+  readonly server?: string
 }
 
 function programClient(name: string): Client {
@@ -78,10 +86,7 @@ function programClient(name: string): Client {
 }
 
 function flagsOf(flags: Partial<Record<FlagMeaning, string>>): ReadonlyMap<string, FlagMeaning> {
-  const meanings: readonly FlagMeaning[] = [
-    'method', 'url', 'header', 'data', 'raw', 'encoded', 'json', 'form', 'file', 'upload', 'query', 'output', 'value', 'get', 'head', 'next',
-  ]
-  return new Map(meanings.flatMap(meaning => (flags[meaning] ?? '').split(' ').filter(Boolean).map(flag => [flag, meaning] as const)))
+  return new Map(MEANINGS.flatMap(meaning => (flags[meaning] ?? '').split(' ').filter(Boolean).map(flag => [flag, meaning] as const)))
 }
 
 /** curl: the flags that take a value are those of `curl --help all` of 7.88 and 8.x. */
@@ -139,7 +144,16 @@ export const httpie: Program = {
   }),
 }
 
-export const programs: readonly Program[] = [curl, wget, httpie]
+/** The command line of GitHub 2.x, by `gh api --help`. */
+export const gh: Program = {
+  client: programClient('gh'), names: ['gh'], subcommand: 'api', server: 'https://api.github.com', withBody: 'POST', positional: 'urls',
+  flags: flagsOf({
+    method: '-X --method', header: '-H --header', form: '-f --raw-field -F --field', file: '--input', filter: '-q --jq', host: '--hostname', quiet: '--silent',
+    value: '--cache -p --preview -t --template',
+  }),
+}
+
+export const programs: readonly Program[] = [curl, wget, httpie, gh]
 
 /** Programs that run a command line, which is the value of a flag that matches. */
 export const shells: ReadonlyMap<string, RegExp> = new Map([

@@ -1,5 +1,6 @@
 import { copies, prefixes, programs, shells } from '../../clients/shell-programs.ts'
 import type { Place, Text } from '../../uses/api-use.ts'
+import { textAt } from '../values/make-value.ts'
 import { plain, sliceText } from '../values/text.ts'
 import type { CommandRequest, Word } from './command-request.ts'
 import { exactPlace } from './exact-parts.ts'
@@ -40,7 +41,12 @@ export function requestsIn(words: readonly Word[], at: Place): readonly LineRequ
     return inner.length > 1 && name === 'cmd' ? requestsIn(inner, at) : requestsInText(splitCommands(line.text), at, text => ({ text }))
   }
   const program = programs.find(each => each.names.includes(name))
-  return program ? readArguments(program, rest, at).map(request => ({ request, printed: request.prints ? [] : null, reads: [] })) : []
+  return program ? readArguments(program, rest, at).map(request => lineOf(request, at)) : []
+}
+
+function lineOf(request: CommandRequest, at: Place): LineRequest {
+  const line: LineRequest = { request, printed: request.prints ? [] : null, reads: [] }
+  return request.filter ? throughPipe(line, [[textAt('jq', at).text, request.filter.text]], at) : line
 }
 
 /** `curl` of `/usr/bin/curl` and of `curl.exe`. */
@@ -63,7 +69,7 @@ function withoutPrefixes(words: readonly Word[]): readonly Word[] {
 /** Applies the commands behind a `|` to a printed response. */
 function throughPipe(found: LineRequest, following: readonly (readonly Text[])[], at: Place): LineRequest {
   let { printed } = found
-  const reads: LineRequest['reads'][number][] = []
+  const reads = [...found.reads]
   for (const words of following) {
     if (printed === null) break
     if (isCopy(words)) continue

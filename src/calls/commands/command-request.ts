@@ -20,6 +20,8 @@ export interface CommandRequest {
   readonly body: Value | null
   /** The program prints the response. */
   readonly prints: boolean
+  /** The filter of jq through which it prints. */
+  readonly filter?: Word
 }
 
 /** A literal name and its value. */

@@ -1,7 +1,7 @@
 import type { Program } from '../../clients/shell-programs.ts'
-import type { Place } from '../../uses/api-use.ts'
-import { textValue } from '../values/make-value.ts'
-import { knownText, plain, sliceText } from '../values/text.ts'
+import type { Place, Text } from '../../uses/api-use.ts'
+import { choice, textValue } from '../values/make-value.ts'
+import { knownText, plain, sliceText, textsOf } from '../values/text.ts'
 import { bodyOf, encodedPair } from './command-body.ts'
 import type { CommandRequest, Pair, Word } from './command-request.ts'
 import { readItems } from './read-items.ts'
@@ -11,7 +11,9 @@ import type { Argument } from './split-flags.ts'
 /** Returns the requests that a program sends for its arguments: one, or one for each part between `--next`. */
 export function readArguments(program: Program, words: readonly Word[], at: Place): readonly CommandRequest[] {
   const parts: Argument[][] = [[]]
-  for (const argument of splitFlags(program, words)) {
+  const [command] = words
+  if (program.subcommand !== undefined && (!command || plain(command.text) !== program.subcommand)) return []
+  for (const argument of splitFlags(program, program.subcommand === undefined ? words : words.slice(1))) {
     if (argument.meaning === 'next') parts.push([])
     else parts.at(-1)?.push(argument)
   }
@@ -24,21 +26,34 @@ export function readArguments(program: Program, words: readonly Word[], at: Plac
 function readFlags(program: Program, all: readonly Argument[], at: Place): CommandRequest {
   const withMeaning = (...meanings: readonly Argument['meaning'][]): readonly Argument[] => all.filter(each => meanings.includes(each.meaning))
   const data = withMeaning('data', 'raw', 'encoded', 'json', 'form', 'file')
-  const isInQuery = withMeaning('get').length > 0
   const method = withMeaning('method').at(-1)?.word
+  const isInQuery = withMeaning('get').length > 0 || (program.server !== undefined && method !== undefined && methodOf(method)?.[0] === 'GET')
+  const server = withMeaning('host').length > 0 ? undefined : program.server
+  const filter = withMeaning('filter').at(-1)?.word
   const impliedBody = data.length && !isInQuery ? program.withBody : 'GET'
   const implied = withMeaning('head').length ? 'HEAD' : withMeaning('upload').length ? 'PUT' : impliedBody
   const query = [...withMeaning('query'), ...isInQuery ? data : []]
   return {
     program,
-    urls: withMeaning(null, 'url').map(each => each.word),
+    urls: withMeaning(null, 'url').map(each => server === undefined ? each.word : atServer(server, each.word, at)),
     methods: method ? methodOf(method) : [implied],
     headers: withMeaning('header').flatMap(each => headerIn(each.word)),
     rawQuery: query.filter(each => !isEncoded(each)).map(each => each.word.text),
     query: query.filter(isEncoded).flatMap(each => encodedPair(each.word)),
     body: isInQuery || !data.length ? null : bodyOf(data, at),
-    prints: printsOf(program, withMeaning('output')),
+    prints: printsOf(program, withMeaning('output')) && withMeaning('quiet').length === 0,
+    ...filter && { filter },
   }
+}
+
+/** Returns an address at the server of the program, if it is a path. */
+function atServer(server: string, { text, value }: Word, at: Place): Word {
+  const joined = (path: Text): Text => {
+    const whole = plain(path)
+    if (/^\w+:\/\//.test(whole) || path[0]?.text === null) return path
+    return [{ text: whole.startsWith('/') ? server : `${server}/`, at, from: null }, ...path]
+  }
+  return value ? { text: joined(text), value: choice(textsOf(value, at).map(each => ({ ...each, text: joined(each.text) }))) } : { text: joined(text) }
 }
 
 /** Tests if the program encodes the value of a query parameter. */

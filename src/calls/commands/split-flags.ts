@@ -9,7 +9,7 @@ export interface Argument {
 }
 
 /** Flags without a value. */
-const BARE: ReadonlySet<FlagMeaning> = new Set(['get', 'head', 'next'])
+const BARE: ReadonlySet<FlagMeaning> = new Set(['get', 'head', 'next', 'quiet'])
 
 /** Reads flags: `-X PATCH`, `-sXPATCH`, `--request PATCH`, `--request=PATCH`; words after `--` are no flags. */
 export function splitFlags({ flags }: Program, words: readonly Word[]): readonly Argument[] {

@@ -72,6 +72,25 @@ describe('curl', () => {
   })
 })
 
+describe('gh', () => {
+  it.each<[string, string]>([
+    ['gh api repos/o/r', 'GET https://api.github.com/repos/o/r'],
+    ['gh api /repos/{owner}/{repo}', 'GET https://api.github.com/repos/{owner}/{repo}'],
+    ['gh api https://ghe.example.com/api/v3/user', 'GET https://ghe.example.com/api/v3/user'],
+    ['gh api $URL', 'GET \u{FFFC}'],
+    ['gh api x -X PATCH -f a=1', 'PATCH https://api.github.com/x (a: 1)'],
+    ['gh api x -f a=1 -F b=2', 'POST https://api.github.com/x (a: 1, b: 2)'],
+    ['gh api --method GET x -f a=1', 'GET https://api.github.com/x ?a=1'],
+    ['gh api x --input body.json', 'POST https://api.github.com/x ?'],
+    ['gh api x -H "Accept: b" --paginate --silent', 'GET https://api.github.com/x {Accept=b} (quiet)'],
+    ['gh api --hostname ghe.example.com x', 'GET x'],
+    ['gh pr list', ''],
+    ['gh', ''],
+  ])('%s', (line, expected) => {
+    expect(sent(line)).toBe(expected)
+  })
+})
+
 describe('wget', () => {
   it.each<[string, string]>([
     ['wget x', 'GET x (quiet)'],
