@@ -1,3 +1,4 @@
+import { fileKind } from '../syntax/file-kind.ts'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { UserError } from '../config/user-error.ts'
@@ -31,12 +32,14 @@ export function selectedFiles(project: Sources, paths: readonly string[], files:
   const unmatched: Unmatched[] = []
   const skipped: Skipped[] = []
   const listed = new Set(project.files)
+  // The text of a file without an ending decides if it is a script.
+  const isListed = (path: string): boolean => listed.has(path) && (fileKind(path) !== 'unnamed' || project.text(path) !== undefined)
   for (const written of paths) {
     const path = namedPath(files, written)
     const kind = kindOf(project, listed, files, path)
     const found = kind === undefined ? matching(project, files, written)
       : kind === 'directory' ? below(project, path)
-        : kind === 'file' && listed.has(path) ? [path] : []
+        : kind === 'file' && isListed(path) ? [path] : []
     if (kind !== undefined && isThroughLink(files, path)) {
       skipped.push({ file: path, reason: 'reached through a symbolic link' })
       continue
@@ -60,7 +63,7 @@ function kindOf(project: Sources, listed: ReadonlySet<string>, files: Files, pat
 function reasonOf(kind: 'file' | 'link' | 'other', path: string): string {
   if (kind === 'link') return 'symbolic link'
   if (kind === 'other') return 'not a regular file'
-  return isCode(path) ? 'ignored' : 'unsupported file type'
+  return isCode(path) && fileKind(path) !== 'unnamed' ? 'ignored' : 'unsupported file type'
 }
 
 function below(project: Sources, folder: string): readonly string[] {

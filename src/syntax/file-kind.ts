@@ -7,7 +7,7 @@ const PIPELINE = /(?:^|\/)(?:\.gitlab-ci|\.gitlab\/(?:.*\/)?[^/]+|[^/]+\.gitlab-
 const MAKEFILE = /(?:^|\/)(?:(?:GNU)?[Mm]akefile|[^/]+\.mk)$/
 const DOCKERFILE = /(?:^|\/)(?:(?:Docker|Container)file(?:\.[\w-]+)?|[^/]+\.[Dd]ockerfile)$/
 /** Names in capitals are those of texts for people. */
-const UNNAMED = /(?:^|\/)(?!(?:[A-Z][A-Z_-]*|Jenkinsfile|Procfile|Gemfile|Rakefile|Vagrantfile|Brewfile|Podfile|Fastfile|Caddyfile)$)[\w-]+$/
+const UNNAMED = /(?:^|\/)(?!(?:[A-Z][A-Z_-]*|Jenkinsfile|Procfile|Gemfile|Rakefile|Vagrantfile|Brewfile|Podfile|Fastfile|Caddyfile)$)[A-Za-z_][\w-]*$/
 
 /** Returns what a file can hold by its name; undefined for a file that holds no code. */
 export function fileKind(path: string): FileKind | undefined {

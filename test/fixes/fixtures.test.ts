@@ -5,7 +5,7 @@ import { regressions } from '../../src/fixes/regressions.ts'
 import { memoryFiles } from '../../src/project/files.ts'
 import { openProject } from '../../src/project/open-project.ts'
 import type { Report } from '../../src/report/report.ts'
-import { parseTypeScript } from '../../src/syntax/typescript.ts'
+import { parseFile } from '../../src/syntax/parse-file.ts'
 import { examples, fixtureProjects, textOf } from '../support/fixtures.ts'
 import { typeErrors } from '../support/type-errors.ts'
 import { analyse } from './analyse.ts'
@@ -53,7 +53,7 @@ it.each([{ how: 'safe fixes', unsafe: false }, { how: 'suggestions', unsafe: tru
     if (fixed.chosen.length === 0) return []
     changed.push({ name, texts, fixed: fixed.texts })
     const after = reportOf(fixed.texts)
-    const broken = Object.entries(fixed.texts).filter(([file, text]) => !file.endsWith('.json') && parseTypeScript(file, text).problems.length > 0).map(([file]) => `${file} is broken`)
+    const broken = Object.entries(fixed.texts).filter(([file, text]) => !file.endsWith('.json') && parseFile(file, text).problems.length > 0).map(([file]) => `${file} is broken`)
     const again = chooseFixes(after.findings, unsafe).map(({ finding, fix }) => `${finding.file}:${finding.line} ${fix.title}`)
     return [...regressions(before, after, fixed.chosen.map(({ finding }) => finding)), ...broken, ...again].map(problem => `${name}: ${problem}`)
   })

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { routeOfFile } from '../../src/clients/server-frameworks.ts'
-import { isCode } from '../../src/project/kinds.ts'
+import { isCode, isShellFile } from '../../src/project/kinds.ts'
 
 type Files = Readonly<Record<string, string>>
 
@@ -24,7 +24,8 @@ export function withRenamedFiles(files: Files, words: readonly string[]): Rename
 
 function isFree(files: Files, file: string): boolean {
   const stem = stemOf(posix.basename(file))
-  if (!isCode(file) || routeOfFile(file) || /^(?:index|main|\W.*)$/.test(stem) || file.includes('.config.') || file.includes('__mocks__')) return false
+  // Scripts name files in more ways, and other files of the shell are known by their names.
+  if (!isCode(file) || isShellFile(file) || routeOfFile(file) || /^(?:index|main|\W.*)$/.test(stem) || file.includes('.config.') || file.includes('__mocks__')) return false
   return !Object.entries(files).some(([other, text]) => isCode(other) ? isNamed(text, stem) : text.includes(stem))
 }
 
