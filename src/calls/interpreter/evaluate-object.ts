@@ -5,12 +5,14 @@ import { branchOf, conditionsAt, conditionsOfTest } from '../flow/conditions-of-
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { elementsOf } from '../values/elements.ts'
-import { nameOf, optionsOf, placeOf, responsesIn } from '../values/make-value.ts'
+import { isSameValue } from '../values/equal-values.ts'
+import { choice, nameOf, optionsOf, placeOf, responsesIn } from '../values/make-value.ts'
 import { writtenKeys } from '../values/property-keys.ts'
 import type { WrittenKey } from '../values/property-keys.ts'
 
 const MOST_FIELDS = 200
 const MOST_SPREAD = 8
+const MOST_ALTERNATIVES = 48
 
 /** The members of an object literal, while they are collected. */
 interface Members {
@@ -23,9 +25,31 @@ interface Members {
 
 /** Evaluates an object literal. The values of its members are evaluated when they are read. */
 export function valueOfObject(run: Run, expr: ObjectExpr, frame: Frame): Value {
+  const spread = alternatives(run, expr, frame)
+  return spread ? choice(spread.options.map(option => objectWith(run, expr, frame, new Map([[spread.argument, option]])))) : objectWith(run, expr, frame, NONE)
+}
+
+const NONE: ReadonlyMap<Expr, Value> = new Map()
+
+/**
+ * Returns the alternatives of a spread value that tell members of a resource: `{ ...record }` of a state that is a record of either type.
+ * Members of one are not those of the other.
+ */
+function alternatives(run: Run, { members }: ObjectExpr, frame: Frame): { readonly argument: Expr, readonly options: readonly Value[] } | undefined {
+  for (const member of members) {
+    if (member.kind !== 'spread' || member.argument.kind !== 'name') continue
+    const options = optionsOf(run.evaluate(member.argument, frame))
+    const objects = options.filter(option => option.kind === 'object')
+    const tells = objects.some(({ fields }) => fields.some(({ name }) => run.interest.fieldNames.has(name)))
+    if (objects.length > 1 && objects.length <= MOST_ALTERNATIVES && tells) return { argument: member.argument, options }
+  }
+  return undefined
+}
+
+function objectWith(run: Run, expr: ObjectExpr, frame: Frame, known: ReadonlyMap<Expr, Value>): Value {
   const members: Members = { fields: [], responses: [], open: false }
   for (const member of expr.members) {
-    if (member.kind === 'spread') addSpread(run, members, member.argument, frame)
+    if (member.kind === 'spread') addSpread(members, member.argument, known.get(member.argument) ?? run.evaluate(member.argument, frame), frame)
     else if (member.how !== 'set') addProperty(run, members, member, frame)
   }
   const { fields, responses, open } = members
@@ -53,20 +77,30 @@ function keysOf(run: Run, { key, keySpan }: Property, frame: Frame): readonly Wr
 }
 
 /** Adds the members of `...(test && { a })`, `...(test ? { a } : {})`, `...rest`. */
-function addSpread(run: Run, members: Members, expr: Expr, frame: Frame): void {
+function addSpread(members: Members, expr: Expr, value: Value, frame: Frame): void {
   const test = expr.kind === 'choice' ? expr.test ?? expr.options[0] ?? expr : null
   const conditions = test ? conditionsOfTest(test, false, languageOf(frame.module)) : []
-  const options = optionsOf(run.evaluate(expr, frame))
+  const options = optionsOf(value)
   if (options.length > MOST_SPREAD) members.open = true
   const spread: FieldValue[] = []
   for (const option of options.slice(0, MOST_SPREAD)) {
-    members.responses.push(...responsesIn(option))
+    addResponses(members, responsesIn(option))
     if (option.kind === 'object' && spread.length < MOST_FIELDS) {
       for (const field of option.fields) spread.push({ ...field, conditions: [...field.conditions, ...conditions] })
       members.open ||= option.open
     } else if (option.kind !== 'scalar') members.open = true
   }
   members.fields.push(...spread)
+}
+
+const MOST_RESPONSES = 32
+
+/** Adds responses that are not among the members yet: a state that is spread where it is set comes back with its own. */
+function addResponses({ responses }: Members, added: readonly ResponseValue[]): void {
+  for (const each of added) {
+    if (responses.length >= MOST_RESPONSES) return
+    if (!responses.some(known => isSameValue(known, each))) responses.push(each)
+  }
 }
 
 /** Maps names to members: of `{ type: t }`, a test of `t` is one of `type`. */
