@@ -1,4 +1,5 @@
 import { callsWith, typeNamesOf } from '../syntax/calls-with.ts'
+import { passedToComponents } from '../syntax/passed-to-components.ts'
 import type { Call, Name, New } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 
@@ -33,6 +34,7 @@ export class FollowedNames {
     if (this.#open.has(module.path)) return new Set(module.calls)
     const names = this.#names.get(module.path) ?? new Set<string>()
     const uses = [...names].flatMap(name => module.topLevel.get(name)?.references ?? [])
-    return callsWith(module, [...uses, ...typeNamesOf(module, names), ...this.#ofNamespaces.get(module.path) ?? []])
+    const named = [...uses, ...typeNamesOf(module, names), ...this.#ofNamespaces.get(module.path) ?? []]
+    return callsWith(module, named, passedToComponents(module, names))
   }
 }

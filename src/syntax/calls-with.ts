@@ -5,12 +5,12 @@ import type { Binding, Module } from './module.ts'
 /**
  * Returns the calls of a module that have one of some names in their callee or arguments, or something that the module makes of one: a
  * variable or property that is set to it or has a type with that name, a class that extends it, a function that has it in its body, what such
- * a call may pass to a callback, and a variable that it may change.
+ * a call may pass to a callback, and a variable that it may change. Other variables may carry what is wanted too.
  */
-export function callsWith(module: Module, names: Iterable<Name | TypeName>): ReadonlySet<Call | New> {
+export function callsWith(module: Module, names: Iterable<Name | TypeName>, others: Iterable<Binding> = []): ReadonlySet<Call | New> {
   const calls = new Set<Call | New>()
   const visited = new Set<Node>()
-  const carriers = new Set<Binding | string>()
+  const carriers = new Set<Binding | string>(others)
   const visit = (from: Node): void => {
     for (let node: Node | undefined = from; node && !visited.has(node); node = node.parent) {
       visited.add(node)

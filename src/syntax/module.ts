@@ -1,5 +1,5 @@
 import type {
-  Call, ClassExpr, Expr, FunctionExpr, Literal, Member, Name, New, Node, Pattern, PatternMember, SyntaxTree, TypeDeclaration, TypeRef,
+  Call, ClassExpr, Expr, FunctionExpr, Literal, Markup, Member, Name, New, Node, Pattern, PatternMember, SyntaxTree, TypeDeclaration, TypeRef,
 } from './expr.ts'
 
 /** How a binding gets a value: the expression, and the path from it to the name. */
@@ -42,6 +42,8 @@ export interface Module extends SyntaxTree {
   /** Members of object patterns: `const { zone_name } = record`. */
   readonly patternMembers: readonly PatternMember[]
   readonly literals: readonly Literal[]
+  /** Markup of components: `<RecordForm record={record} />`. */
+  readonly components: readonly Markup[]
   readonly types: readonly TypeDeclaration[]
   /** Returns the binding of a name, or null for a global. */
   bindingOf(name: Name): Binding | null

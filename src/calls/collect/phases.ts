@@ -11,6 +11,7 @@ import { noteDerived } from '../heap/heirs.ts'
 import { passesResponse } from '../interpreter/passes-response.ts'
 import { bindTypes } from '../reads/bind-annotations.ts'
 import { noteSetterCalls, settersIn } from '../reads/setter-calls.ts'
+import { noteComponents } from '../scopes/components.ts'
 import { noteMiddlewareIn } from '../requests/clients/middleware.ts'
 import { noteProviders } from '../requests/clients/query-providers.ts'
 import { noteTableHandlers } from '../served/note-table-handlers.ts'
@@ -18,6 +19,7 @@ import { allowCall, exhaustedCalls, isExhausted, refillBudget } from '../state/b
 import { closeCallGraph, mayLeadToRequest } from '../state/call-graph.ts'
 import { callerFrames } from '../state/caller-frames.ts'
 import { attempt, forEachModule } from '../state/failures.ts'
+import { loadedModules } from '../state/loaded-modules.ts'
 import { isReached, isRoot, noteReached, takeReached } from '../state/reached.ts'
 import type { Run } from '../state/run.ts'
 import { noteServed } from '../state/served-names.ts'
@@ -41,15 +43,11 @@ export function follow(run: Run, modules: readonly Module[]): void {
   run.events.length = 0
   beginPhase(run, 'follow')
   const loaded = loadedModules(run, modules)
+  forEachModule(run, loaded, module => { noteComponents(run, module) })
   runModules(run, loaded, settersIn(loaded), () => undefined, module => {
     if (run.modules.narrowed?.isTyped(module) ?? true) bindTypes(run, module)
     freeEntryFrames(run, module)
   })
-}
-
-/** Returns the modules that are parsed by now: those of an analysis, and others that it came to. */
-export function loadedModules(run: Run, modules: readonly Module[]): readonly Module[] {
-  return run.modules.loaded?.() ?? modules
 }
 
 /** Notes what an analysis must know of a module before any call is evaluated. */

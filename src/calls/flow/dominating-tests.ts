@@ -1,4 +1,5 @@
 import type { Block, Branch, BranchCase, Choice, Expr, FunctionExpr, Loop, Node, Statement } from '../../syntax/expr.ts'
+import { functionAround } from '../../syntax/function-around.ts'
 
 /** A test that is known to hold, or to fail: an expression, or a subject that equals one of some cases. */
 export type Test =
@@ -44,9 +45,11 @@ function testsAbove(below: Node, known: WeakMap<Node, readonly Test[]>, crossing
   return found
 }
 
-/** Tests if a function handles events of an element: there are none where the element is not rendered. */
+/** Tests if a function handles events of an element, or is passed on there: there are none where the element is not rendered. */
 function isHandlerOfElement(fn: FunctionExpr): boolean {
-  return fn.parent?.kind === 'markup-attribute'
+  const { parent } = fn
+  if (parent?.kind === 'markup-attribute') return true
+  return parent?.kind === 'call' && parent.callee !== fn && functionAround(parent)?.parent?.kind === 'markup-attribute'
 }
 
 function testsOfCase(branchCase: BranchCase): Test[] {

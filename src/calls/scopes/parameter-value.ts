@@ -11,6 +11,8 @@ import { contextualType } from '../types/contextual-type.ts'
 import { listOfAlias } from '../types/member-type.ts'
 import { schemaBeside } from '../types/schema-value.ts'
 import { choice, placeOf, unknown } from '../values/make-value.ts'
+import { componentProps } from './component-props.ts'
+import { argumentOfProp } from './prop-calls.ts'
 
 interface Parameter {
   readonly fn: FunctionExpr
@@ -40,6 +42,8 @@ function passedOrDeclared(run: Run, frame: Frame, { fn, index, rest }: Parameter
     const known = callers.map((caller, place) => correlateCaller(run, fn, callers.length, place, argumentOf(caller, parameter)))
     const values = known.filter(value => value.kind !== 'unknown')
     if (values.length) return choice(values)
+    const handed = (index === 0 ? componentProps(run, fn, frame.module, type) : undefined) ?? argumentOfProp(run, fn, frame.module, index)
+    if (handed) return handed
   }
   return byDeclaredType(run, { ...unknown(at, name), type }, type)
 }

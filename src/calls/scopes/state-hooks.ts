@@ -1,16 +1,20 @@
 import { holdsState } from '../../clients/state-holders.ts'
-import type { Call, Expr, Name, Node } from '../../syntax/expr.ts'
+import type { Call, Expr, MarkupAttribute, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Definition } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
+import { attributesWith } from '../flow/handed-functions.ts'
+import { frameAt } from '../frames/frame-at.ts'
 import { frameOf } from '../frames/frame-of.ts'
+import { provisionally } from '../state/provisionally.ts'
 import type { Run } from '../state/run.ts'
 import { choice, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { joinedState } from './join-state.ts'
+import { callsOfProp } from './prop-calls.ts'
 import { settingOf } from './state-settings.ts'
-import type { Setting } from './state-settings.ts'
+import type { IsKept, Setting } from './state-settings.ts'
 
 /**
  * Evaluates a state that is declared beside its setter, by its first value and all that the setter is called with, or by its type; undefined
@@ -21,8 +25,20 @@ export function stateValue(run: Run, definition: Definition, frame: Frame): Valu
   if (call?.kind !== 'call' || path.length !== 1 || path[0] !== 0) return undefined
   const callee = run.evaluate(call.callee, frame)
   if (callee.kind !== 'external' || !holdsState(callee.module, callee.path)) return undefined
+  const values = VALUES.get(frame) ?? new Map<Definition, Value | undefined>()
+  VALUES.set(frame, values)
+  if (values.has(definition)) return values.get(definition)
+  // What sets the state often reads it too.
+  return provisionally<Definition, Value | undefined>(values, definition, undefined, () => joinedValue(run, definition, call, frame))
+}
+
+/** The values of states, by the frame of the component. */
+const VALUES = new WeakMap<Frame, Map<Definition, Value | undefined>>()
+
+function joinedValue(run: Run, definition: Definition, call: Call, frame: Frame): Value | undefined {
   const [state, setter] = bindingsOf(definition, frame)
-  const set = (setter?.references ?? []).flatMap(reference => settingsAt(run, reference, frame, state))
+  const isKept: IsKept = expr => state !== undefined && expr.kind === 'name' && frame.module.bindingOf(expr) === state
+  const set = (setter?.references ?? []).flatMap(reference => settingsAt(run, reference, frame, isKept))
   const [first] = call.typeArgs
   const type = first ? { ref: first, module: frame.module } : null
   const begun = firstValues(run, call, frame)
@@ -50,13 +66,35 @@ function returnsOf(fn: Extract<Expr, { kind: 'function' }>, { module }: Frame): 
   return factsOf(module, fn).returns
 }
 
-/** Returns what a reference to the setter sets: `setRows(rows)`, or the setter as the callback of `then`. */
-function settingsAt(run: Run, reference: Name, from: Frame, state: Binding | undefined): readonly Setting[] {
-  const call = reference.parent
-  if (call?.kind !== 'call') return []
-  const frame = frameOf(run, functionAround(reference), from)
-  const [first] = call.args
-  if (call.callee === reference) return first && first.kind !== 'spread' ? settingOf(run, first, frame, state) : []
-  const isThen = first === reference && call.callee.kind === 'member' && call.callee.property === 'then'
-  return isThen ? [{ kind: 'whole', value: run.evaluate(call.callee.object, frame) }] : []
+/** Returns what the code sets a state to where it has the setter: `setRows(rows)`, the setter as the callback of `then`, or as a prop. */
+function settingsAt(run: Run, setter: Expr, from: Frame, isKept: IsKept): readonly Setting[] {
+  const use = setter.parent
+  if (use?.kind === 'markup-attribute') return settingsOfProp(run, [use], isKept)
+  if (use?.kind !== 'call') return []
+  const [first] = use.args
+  if (use.callee === setter) return first && first.kind !== 'spread' ? settingsBy(run, first, from, isKept) : []
+  const isThen = first === setter && use.callee.kind === 'member' && use.callee.property === 'then'
+  return isThen ? [{ kind: 'whole', value: run.evaluate(use.callee.object, frameOf(run, functionAround(use), from)) }] : []
+}
+
+/** Returns what an argument sets a state to; of a parameter of a function that components get as a prop, what these call it with. */
+function settingsBy(run: Run, argument: Expr, from: Frame, isKept: IsKept): readonly Setting[] {
+  const { module } = from
+  const parameter = argument.kind === 'name' ? module.bindingOf(argument)?.definitions[0]?.parameter : undefined
+  const attributes = parameter && !parameter.rest ? attributesWith(module, parameter.fn) : []
+  if (!parameter || attributes.length === 0) return settingOf(run, argument, frameOf(run, functionAround(argument), from), isKept)
+  return settingsOfProp(run, attributes, isKept, parameter.index)
+}
+
+/** Returns what components set a state to by calling the setter that attributes hand to them. Beside it, they often get the state. */
+function settingsOfProp(run: Run, attributes: readonly MarkupAttribute[], isKept: IsKept, index = 0): readonly Setting[] {
+  return callsOfProp(run, attributes).flatMap(({ call, module: inner, passed }) => {
+    const argument = call.args[index]
+    if (!argument || argument.kind === 'spread') return []
+    const isKeptInside: IsKept = expr => {
+      const outside = passed(expr)
+      return outside !== undefined && isKept(outside)
+    }
+    return settingOf(run, argument, frameAt(run, inner, call), isKeptInside)
+  })
 }

@@ -1,24 +1,26 @@
-import type { Expr, FunctionExpr, ObjectExpr } from '../../syntax/expr.ts'
+import type { Expr, FunctionExpr, ObjectExpr, Property, Spread } from '../../syntax/expr.ts'
 import type { Binding } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { ObjectValue, Value } from '../domain/value.ts'
-import { rootOf } from '../flow/access-root.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { entryFrame } from '../frames/entry-frame.ts'
 import { frameInside } from '../frames/frame-of.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
 
+/** Tests if an expression is the state as it was before. */
+export type IsKept = (expr: Expr) => boolean
+
 /** A setting of a state: its whole value, or the members that it gets while the others stay. */
 export type Setting = { readonly kind: 'whole', readonly value: Value } | { readonly kind: 'members', readonly value: ObjectValue }
 
 /** Returns what an argument sets a state to: `setRecord({ ...record, name })`, or `setRecord(last => ({ ...last, name }))`. */
-export function settingOf(run: Run, argument: Expr, frame: Frame, state: Binding | undefined): readonly Setting[] {
-  if (argument.kind !== 'function') return [setting(run, argument, frame, state ? [state] : [])]
+export function settingOf(run: Run, argument: Expr, frame: Frame, isKept: IsKept): readonly Setting[] {
+  if (argument.kind !== 'function') return [setting(run, argument, frame, isKept)]
   const inner = frameInside(run, argument, frame) ?? entryFrame(run, argument, frame.module)
   const last = lastOf(argument, frame)
-  const kept = [...state ? [state] : [], ...last ? [last] : []]
-  return factsOf(frame.module, argument).returns.map(each => setting(run, each, inner, kept))
+  const isLast: IsKept = expr => isKept(expr) || (last !== undefined && expr.kind === 'name' && frame.module.bindingOf(expr) === last)
+  return factsOf(frame.module, argument).returns.map(each => setting(run, each, inner, isLast))
 }
 
 /** Returns the binding of the last state, the parameter of an updating function. */
@@ -26,26 +28,43 @@ function lastOf({ params: [first] }: FunctionExpr, { module }: Frame): Binding |
   return first?.pattern.kind === 'bind-name' ? module.bindingOfPattern(first.pattern) ?? undefined : undefined
 }
 
-function setting(run: Run, expr: Expr, frame: Frame, kept: readonly Binding[]): Setting {
-  if (expr.kind === 'cast') return setting(run, expr.expression, frame, kept)
-  const changed = expr.kind === 'object' ? withoutKept(expr, frame, kept) : expr
+function setting(run: Run, expr: Expr, frame: Frame, isKept: IsKept): Setting {
+  if (expr.kind === 'cast') return setting(run, expr.expression, frame, isKept)
+  const changed = expr.kind === 'object' ? withoutKept(expr, isKept) : expr
   const value = run.evaluate(changed, frame)
   const members = changed === expr ? undefined : optionsOf(value).find((option): option is ObjectValue => option.kind === 'object')
   return members ? { kind: 'members', value: members } : { kind: 'whole', value }
 }
 
 const CHANGED = new WeakMap<ObjectExpr, ObjectExpr>()
+const DEEPEST = 4
 
-/** Returns an object without the state that is spread into it; the object itself when none is. */
-function withoutKept(expr: ObjectExpr, { module }: Frame, kept: readonly Binding[]): ObjectExpr {
+/** Returns an object without the state that is spread into it; the object itself when none is. What is spread into its members is not known. */
+function withoutKept(expr: ObjectExpr, isKept: IsKept): ObjectExpr {
   const known = CHANGED.get(expr)
   if (known) return known
-  const members = expr.members.filter(member => {
-    const root = member.kind === 'spread' && member.argument.kind === 'name' ? rootOf(member.argument) : undefined
-    const binding = root && module.bindingOf(root)
-    return !binding || !kept.includes(binding)
-  })
-  const changed = members.length === expr.members.length ? expr : { ...expr, members }
+  const members = expr.members.filter(member => member.kind !== 'spread' || !isKept(member.argument))
+  const changed = members.length === expr.members.length ? expr : { ...expr, members: members.map(member => ofUnknown(member, isKept, 0)) }
   CHANGED.set(expr, changed)
   return changed
+}
+
+/** Replaces what is spread of the state into a nested object: `{ ...record.data, port }` has other members beside `port`. */
+function ofUnknown(member: Property | Spread, isKept: IsKept, depth: number): Property | Spread {
+  if (member.kind === 'spread') return depth > 0 && isPart(member.argument, isKept) ? { ...member, argument: UNKNOWN } : member
+  if (member.value.kind !== 'object' || depth > DEEPEST) return member
+  return { ...member, value: { ...member.value, members: member.value.members.map(each => ofUnknown(each, isKept, depth + 1)) } }
+}
+
+/** Stands for the other members of what is kept. */
+const UNKNOWN: Expr = { kind: 'other', operator: '', children: [], start: 0, end: 0 }
+
+/** Tests if an expression is what is kept, or a part of it: `record.data ?? {}`. */
+function isPart(expr: Expr, isKept: IsKept): boolean {
+  switch (expr.kind) {
+    case 'member': return isKept(expr) || isPart(expr.object, isKept)
+    case 'cast': return isPart(expr.expression, isKept)
+    case 'choice': return expr.options[0] !== undefined && isPart(expr.options[0], isKept)
+    default: return isKept(expr)
+  }
 }

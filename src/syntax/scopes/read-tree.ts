@@ -1,5 +1,5 @@
 import { childrenOf } from '../children.ts'
-import type { Node, SyntaxTree, Try } from '../expr.ts'
+import type { Markup, Node, SyntaxTree, Try } from '../expr.ts'
 import { enterNode, enterTry } from './declare.ts'
 import { createReading } from './reading.ts'
 import type { Reading } from './reading.ts'
@@ -47,7 +47,13 @@ function collect(reading: Reading, node: Node, scope: Scope): void {
     case 'member': reading.members.push(node); break
     case 'bind-member': reading.patternMembers.push(node); break
     case 'literal': reading.literals.push(node); break
+    case 'markup': if (isComponent(node)) reading.components.push(node); break
     case 'type': reading.types.push(node); break
     case 'assign': reading.assigns.push(node); break
   }
+}
+
+/** Tests if markup is of a component: elements of the page have lower-case names. */
+function isComponent({ tag }: Markup): boolean {
+  return /^[A-Z]/.test(tag)
 }

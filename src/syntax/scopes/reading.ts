@@ -1,4 +1,4 @@
-import type { Call, ClassExpr, Expr, FunctionExpr, Literal, Member, Name, New, Node, Pattern, PatternMember, TypeDeclaration } from '../expr.ts'
+import type { Call, ClassExpr, Expr, FunctionExpr, Literal, Markup, Member, Name, New, Node, Pattern, PatternMember, TypeDeclaration } from '../expr.ts'
 import type { Binding, Definition } from '../module.ts'
 import { boundNames } from './bind-pattern.ts'
 import type { Bound } from './bind-pattern.ts'
@@ -20,6 +20,7 @@ export interface Reading {
   readonly members: Member[]
   readonly patternMembers: PatternMember[]
   readonly literals: Literal[]
+  readonly components: Markup[]
   readonly types: TypeDeclaration[]
   readonly assigns: Node[]
 }
@@ -28,7 +29,7 @@ export interface Reading {
 export function createReading(): Reading {
   return {
     top: openScope(null, null, true), scopes: new Map(), declared: new Map(), uses: [], assignments: [],
-    calls: [], functions: [], classes: [], members: [], patternMembers: [], literals: [], types: [], assigns: [],
+    calls: [], functions: [], classes: [], members: [], patternMembers: [], literals: [], components: [], types: [], assigns: [],
   }
 }
 

@@ -1,0 +1,49 @@
+import { childrenOf } from './children.ts'
+import type { FunctionExpr, Markup, Node } from './expr.ts'
+import type { Binding, Module } from './module.ts'
+
+/**
+ * Returns the variables that may get a value of components with some names: the parameters of the functions that their markup has as
+ * attributes, and what is declared together with a name in these, as a state is beside its setter.
+ */
+export function passedToComponents(module: Module, names: ReadonlySet<string>): ReadonlySet<Binding> {
+  const found = new Set<Binding>()
+  for (const markup of module.components) if (names.has(markup.tag)) addOf(module, markup, found)
+  return found
+}
+
+function addOf(module: Module, { attributes }: Markup, found: Set<Binding>): void {
+  const work: Node[] = attributes.flatMap(({ value }) => value ?? [])
+  for (let node = work.pop(); node; node = work.pop()) {
+    if (node.kind === 'function') addParameters(module, node, found)
+    const binding = node.kind === 'name' ? module.bindingOf(node) : null
+    if (binding && binding.kind !== 'import' && !found.has(binding)) addVariable(module, binding, found)
+    for (const child of childrenOf(node)) if (child) work.push(child)
+  }
+}
+
+function addVariable(module: Module, binding: Binding, found: Set<Binding>): void {
+  found.add(binding)
+  for (const { node, value } of binding.definitions) {
+    addBound(module, node, found)
+    const [first] = value?.kind === 'call' ? value.args : []
+    for (const each of [value, first]) if (each?.kind === 'function') addParameters(module, each, found)
+  }
+}
+
+function addParameters(module: Module, { params }: FunctionExpr, found: Set<Binding>): void {
+  for (const { pattern } of params) addNames(module, pattern, found)
+}
+
+/** Adds the names of the pattern that declares a name. */
+function addBound(module: Module, name: Node, found: Set<Binding>): void {
+  let pattern = name
+  while (pattern.parent?.kind.startsWith('bind-')) pattern = pattern.parent
+  if (pattern !== name) addNames(module, pattern, found)
+}
+
+function addNames(module: Module, pattern: Node, found: Set<Binding>): void {
+  const binding = pattern.kind === 'bind-name' ? module.bindingOfPattern(pattern) : null
+  if (binding) found.add(binding)
+  if (pattern.kind.startsWith('bind-')) for (const child of childrenOf(pattern)) if (child) addNames(module, child, found)
+}
