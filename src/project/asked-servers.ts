@@ -45,7 +45,7 @@ function serverSearch(project: Project, paths: readonly PathOfServer[]): (file: 
   const beginnings = [...new Set(paths.map(({ beginning }) => beginning))].sort((a, b) => b.length - a.length)
   const named = beginnings.map(path => path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')
   const pattern = new RegExp(`(?:${named})(?![\\w.-])`, 'g')
-  const begun = new Map(beginnings.map(found => [found, paths.filter(({ beginning }) => `${found}/`.startsWith(`${beginning}/`))]))
+  const byBeginning = groupBy(paths, ({ beginning }) => beginning)
   return file => {
     const text = project.text(file) ?? ''
     const found = new Set<string>()
@@ -55,8 +55,14 @@ function serverSearch(project: Project, paths: readonly PathOfServer[]): (file: 
       pattern.lastIndex = match.index + 1
     }
     const isIn = (segment: string): boolean => text.includes(segment) || project.imports(file).some(other => project.text(other)?.includes(segment))
-    return [...new Set([...found].flatMap(beginning => begun.get(beginning) ?? []).filter(({ others }) => others.every(isIn)).map(({ server }) => server))]
+    const begun = [...found].flatMap(prefixesOf).flatMap(beginning => byBeginning.get(beginning) ?? [])
+    return [...new Set(begun.filter(({ others }) => others.every(isIn)).map(({ server }) => server))]
   }
+}
+
+/** Returns a path, and the paths above it: `/api/v1`, `/api`. */
+function prefixesOf(path: string): readonly string[] {
+  return [...path.matchAll(/\/|$/g)].map(({ index }) => path.slice(0, index))
 }
 
 /** The most characters between a quote, or the end of a substitution, and a path. */

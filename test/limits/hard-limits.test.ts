@@ -50,6 +50,13 @@ const rows: [string, Record<string, string>, number, string[]][] = [
   ['a list of 10,000 paths', {
     'a.ts': `${base}const paths = [${lines(10_000, index => `'/zones/1/x${String(index)}',`)}]\nconst send = (path: string) => fetch(B + path)\npaths.map(path => send(path))\nfetch(B + '/zones/1/filters')`,
   }, 1, ['a.ts:10003 budget']],
+  ['a handler that compares 4,000 paths, and 300 requests to it', {
+    'worker.js': `${base}fetch(B + '/zones/1/filters')\nexport default { async fetch(request) {\nconst { pathname } = new URL(request.url)\n${lines(4000, index => `if (pathname === '/api/x${String(index)}') { const body = await request.json(); return fetch(B + '/zones/1/dns_records', { method: 'POST', body: JSON.stringify(body) }) }`)}\n} }`,
+    'page.js': lines(300, index => `fetch('/api/x${String(index)}', { method: 'POST', body: JSON.stringify({ name: 'a', locked: true }) })`),
+  }, 301, []],
+  ['1,000 components that pass a state and its setter on', {
+    'page.jsx': `import { useState } from 'react'\n${base}fetch(B + '/zones/1/filters')\n${lines(1000, index => `export function C${String(index)}({ record, onChange }) { return <p><button onClick={() => onChange({ ...record, data: { ...record.data, service: '_sip' } })} /><C${String((index + 1) % 1000)} record={record} onChange={onChange} /></p> }`)}\nexport function Page() { const [record, setRecord] = useState({ type: 'SRV', data: {} }); const save = () => fetch('/api/records', { method: 'POST', body: JSON.stringify(record) }); return <form onSubmit={save}>${lines(1000, index => `<C${String(index)} record={record} onChange={setRecord} />`)}</form> }`,
+  }, 1, []],
   ['tables of 20,000 paths that no server serves', {
     'a.ts': `${base}export const named = {${lines(20_000, index => `k${String(index)}: '/p/${String(index)}',`)}}\nexport const listed = [${lines(20_000, index => `'/p/${String(index)}',`)}]\nfetch(B + '/zones/1/filters')`,
   }, 1, []],

@@ -3,7 +3,7 @@ import type { Frame } from '../domain/frame.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { entryFrame } from '../frames/entry-frame.ts'
 import { returnValue } from '../frames/return-value.ts'
-import { runCalls } from '../frames/run-body.ts'
+import { runCall, runCalls } from '../frames/run-body.ts'
 import { isExhausted } from '../state/budget.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { mayRequest, noteCall, noteRequest, noteSite } from '../state/call-graph.ts'
@@ -46,11 +46,17 @@ export function enterFunction(run: Run, entry: Entry): Value {
   }
   if (!installed && !entersEveryCall(run) && !isCallbackOfEntryFrame(context)) rememberContext(run, frame, callee.fn, inner)
   if (run.phase === 'learn' && !installed) return entryResult(run, callee)
+  if (entry.only) return runSome(run, entry.only, inner)
   if (isRequired || mayRequest(run, callee.fn)) runCalls(run, callee.fn, inner)
   const result = returnValue(run, callee.fn, inner)
   // Lazy members of the result evaluate again what they need. A memo for each call would use too much memory.
   inner.memo.clear()
   return result
+}
+
+function runSome(run: Run, calls: readonly (Call | New)[], frame: Frame): Value {
+  for (const call of calls) runCall(run, call, frame)
+  return unknown({ file: frame.module.path, start: 0, end: 0 })
 }
 
 /** Tests if a call re-enters a function that encloses it, or is itself on the stack. */

@@ -2,6 +2,7 @@ import { segmentsOfRoute, serverFrameworks } from '../../clients/server-framewor
 import type { Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
+import type { Condition } from '../../uses/api-use.ts'
 import { comparedPaths } from '../flow/compared-paths.ts'
 import { conditionsAt } from '../flow/conditions-of-tests.ts'
 import { languageOf } from '../languages/language-of.ts'
@@ -22,6 +23,34 @@ export function comparedRoutes(run: Run, module: Module): readonly ServedRoute[]
 
 /** Tests if a node is reached only by requests with a path, by the tests that dominate it. */
 export function isUnder(node: Node, path: string, module: Module): boolean {
-  const tests = conditionsAt(node, languageOf(module)).filter(({ path }) => serverFrameworks.compared.has(path.at(-1) ?? ''))
+  const tests = testsOfPath(node, module)
   return tests.some(({ not }) => !not) && tests.every(({ is, not }) => is.includes(path) !== not)
+}
+
+/** Returns the conditions on the path of the request that hold at a node. */
+function testsOfPath(node: Node, module: Module): readonly Condition[] {
+  return conditionsAt(node, languageOf(module)).filter(({ path }) => serverFrameworks.compared.has(path.at(-1) ?? ''))
+}
+
+const UNDER = new WeakMap<readonly Node[], ReadonlyMap<string, readonly number[]>>()
+
+/** Returns those nodes that only requests with a path reach. A list is searched once for all paths: a handler may compare thousands. */
+export function nodesUnder<N extends Node>(nodes: readonly N[], path: string, module: Module): readonly N[] {
+  const known = UNDER.get(nodes) ?? indicesByPath(nodes, module)
+  UNDER.set(nodes, known)
+  return (known.get(path) ?? []).flatMap(index => nodes[index] ?? [])
+}
+
+function indicesByPath(nodes: readonly Node[], module: Module): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>()
+  for (const [index, node] of nodes.entries()) {
+    const tests = testsOfPath(node, module)
+    for (const path of new Set(tests.flatMap(({ is, not }) => not ? [] : is))) {
+      if (typeof path !== 'string' || !tests.every(({ is, not }) => is.includes(path) !== not)) continue
+      const indices = found.get(path)
+      if (indices) indices.push(index)
+      else found.set(path, [index])
+    }
+  }
+  return found
 }

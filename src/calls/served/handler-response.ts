@@ -12,7 +12,7 @@ import { returnValue } from '../frames/return-value.ts'
 import { isExhausted, refillBudget } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
 import { choice, emptyMemory, optionsOf } from '../values/make-value.ts'
-import { isUnder } from './compared-routes.ts'
+import { nodesUnder } from './compared-routes.ts'
 
 /** Evaluates the body of a handler's response: what it returns, passes to a function that sends it, or assigns; another function may do that for it. */
 export function handlerResponse(run: Run, { fn, frame }: FunctionValue, when?: string): Value {
@@ -25,16 +25,17 @@ const DEEPEST = 3
 
 function responsesOfFunction(run: Run, fn: FunctionExpr, frame: Frame, depth: number, when?: string): readonly Value[] {
   if (isExhausted(run)) return []
-  const isReached = (node: Node): boolean => when === undefined || isUnder(node, when, frame.module)
-  const sent = sentIn(run, fn, frame).filter(isReached).map(expr => run.evaluate(upstreamOf(expr), frameOf(run, expr, frame)))
-  const delegating = depth < DEEPEST ? contentsOf(frame.module, fn).calls.filter(call => passesParameter(fn, call) && isReached(call)) : []
+  const { module } = frame
+  const whole = contentsOf(module, fn)
+  const contents = when === undefined ? whole : { calls: nodesUnder(whole.calls, when, module), bodies: nodesUnder(whole.bodies, when, module) }
+  const sent = sentIn(run, fn, frame, contents).map(expr => run.evaluate(upstreamOf(expr), frameOf(run, expr, frame)))
+  const delegating = depth < DEEPEST ? contents.calls.filter(call => passesParameter(fn, call)) : []
   const returned = when === undefined ? [returnValue(run, fn, frame)] : []
   return [...sent, ...returned, ...delegating.flatMap(call => responsesOfCall(run, call, frame, depth))]
 }
 
 /** Finds the expressions that a function sends as a body. */
-function sentIn(run: Run, fn: FunctionExpr, frame: Frame): readonly Expr[] {
-  const { calls, bodies } = contentsOf(frame.module, fn)
+function sentIn(run: Run, fn: FunctionExpr, frame: Frame, { calls, bodies }: Contents): readonly Expr[] {
   const passed = calls.flatMap(call => {
     if (!isSending(run, call, frame)) return []
     // `send(event, body)`: the event is a parameter of the handler.
@@ -81,11 +82,15 @@ function responsesOfCall(run: Run, call: Call | New, frame: Frame, depth: number
 
 /** Calls in a function and the functions inside it, and the members that are assigned as the body of a response. */
 interface Contents {
+  readonly calls: readonly (Call | New)[]
+  readonly bodies: readonly Member[]
+}
+interface OpenContents extends Contents {
   readonly calls: (Call | New)[]
   readonly bodies: Member[]
 }
 
-const CONTENTS = new WeakMap<Module, Map<FunctionExpr, Contents>>()
+const CONTENTS = new WeakMap<Module, Map<FunctionExpr, OpenContents>>()
 
 /** Returns the contents of a function. Each module is searched only once, since it may have thousands of handlers. */
 function contentsOf(module: Module, fn: FunctionExpr): Contents {
@@ -102,8 +107,8 @@ function contentsOf(module: Module, fn: FunctionExpr): Contents {
   return all.get(fn) ?? { calls: [], bodies: [] }
 }
 
-function contentsAround(all: Map<FunctionExpr, Contents>, node: Node): readonly Contents[] {
-  const found: Contents[] = []
+function contentsAround(all: Map<FunctionExpr, OpenContents>, node: Node): readonly OpenContents[] {
+  const found: OpenContents[] = []
   for (let fn = functionAround(node); fn; fn = functionAround(fn)) {
     const contents = all.get(fn) ?? { calls: [], bodies: [] }
     all.set(fn, contents)

@@ -3,6 +3,7 @@ import type { Frame } from '../domain/frame.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { FunctionValue, ObjectValue, TextValue, Value } from '../domain/value.ts'
 import { serverFrameworks } from '../../clients/server-frameworks.ts'
+import { factsOf } from '../flow/calls-and-returns.ts'
 import { isInformative } from '../interpreter/is-informative.ts'
 import { eventsOf } from '../interpreter/skipped-calls.ts'
 import { refillBudget } from '../state/budget.ts'
@@ -16,7 +17,7 @@ import { addressOf } from '../values/parse-address.ts'
 import { restrictTo } from '../values/path-condition.ts'
 import { addressesOfHandlers } from './addresses-of-handler.ts'
 import { callSteps } from './call-steps.ts'
-import { isUnder } from './compared-routes.ts'
+import { isUnder, nodesUnder } from './compared-routes.ts'
 import { nearestRoute } from './match-route.ts'
 import type { ServedRequests } from './served-requests.ts'
 import type { ServedRoute } from './served-route.ts'
@@ -65,19 +66,20 @@ function enterRoute(run: Run, route: ServedRoute, event: RequestEvent): readonly
   const via = stepsTo(route, event)
   return route.handlers.filter(({ fn }) => mayRequest(run, fn)).flatMap(handler => {
     refillBudget(run)
-    const sent = eventsOf(run, () => { enterHandler(run, handler, event) })
+    const sent = eventsOf(run, () => { enterHandler(run, handler, event, route.when) })
     return sent.filter(each => route.when === undefined || isOfRoute(each, handler, route.when)).map(each => ({ ...each, via }))
   })
 }
 
-function enterHandler(run: Run, callee: FunctionValue, event: RequestEvent): void {
+function enterHandler(run: Run, callee: FunctionValue, event: RequestEvent, when: string | undefined): void {
   const request = requestOf(run, event)
   const values = callee.fn.params.map(({ pattern }, index): Value => {
     const isRequest = index === 0 || (pattern.kind === 'bind-name' && serverFrameworks.request.parameters.has(pattern.name))
     return isRequest ? request : unknown(placeOf(pattern, callee.frame.module), pattern.kind === 'bind-name' ? pattern.name : null)
   })
   const frame: Frame = topFrame(event.module)
-  run.enter({ context: { call: event.call, frame, args: { values, open: true } }, callee, values, open: true, thorough: true })
+  const only = when !== undefined && { only: nodesUnder(factsOf(callee.frame.module, callee.fn).impureCalls, when, callee.frame.module) }
+  run.enter({ context: { call: event.call, frame, args: { values, open: true } }, callee, values, open: true, thorough: true, ...only })
 }
 
 /** Returns the request that a handler gets for one of the project's own code. */

@@ -1,4 +1,4 @@
-import type { Expr, Name } from '../../syntax/expr.ts'
+import type { Call, Expr, Name, New } from '../../syntax/expr.ts'
 import type { Binding } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
@@ -30,4 +30,6 @@ export interface Entry {
   readonly self?: Value | null
   /** Analyse its calls even where none may lead to a request. */
   readonly thorough?: boolean
+  /** Only these of its calls are of interest, and not what it returns. */
+  readonly only?: readonly (Call | New)[]
 }
