@@ -30,6 +30,11 @@ export const serverFrameworks = {
   request: {
     /** Names of parameters that get the request, or a context with it, wherever they stand. */
     parameters: new Set(['request', 'req', 'event', 'context', 'ctx', 'c']),
+    /** Decorators of parameters, and what these get; with an argument, a member of it: NestJS, routing-controllers. */
+    decorators: new Map<string, 'body' | 'query' | 'request'>([
+      ['Body', 'body'], ['BodyParam', 'body'], ['RawBody', 'body'], ['Query', 'query'], ['QueryParam', 'query'], ['QueryParams', 'query'],
+      ['Req', 'request'], ['Request', 'request'],
+    ]),
     /** Members of a context that lead to its request. */
     holders: new Set(['request', 'req', 'raw', 'node', 'web', 'nextUrl']),
     /** Members and methods that give the body. */

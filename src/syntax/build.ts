@@ -45,11 +45,6 @@ export function buildPatternMember(start: number, key: Key, value: Pattern): Pat
   return { kind: 'bind-member', key: key.key, keySpan: key.keySpan, value, start, end: value.end }
 }
 
-/** Builds a parameter: its range covers the pattern and the dots, not modifiers and decorators. */
-export function buildParameter(pattern: Pattern, dots: number | null, property: boolean): Parameter {
-  return { kind: 'parameter', pattern, rest: dots !== null, property, start: dots ?? pattern.start, end: pattern.end }
-}
-
 export interface Key {
   readonly key: string | Expr
   readonly keySpan: Span

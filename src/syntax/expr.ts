@@ -101,6 +101,13 @@ export interface Parameter extends Located {
   readonly rest: boolean
   /** A TypeScript parameter property: `constructor(private readonly http: Http)`. */
   readonly property: boolean
+  /** The decorators of a parameter: `@Body('record')`. A parameter without one has no such member. */
+  readonly decorators?: readonly ParameterDecorator[]
+}
+export interface ParameterDecorator {
+  readonly name: string
+  /** Its first argument, if that is a string. */
+  readonly argument: string | null
 }
 export interface ClassExpr extends Located {
   readonly kind: 'class'

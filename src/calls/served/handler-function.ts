@@ -6,5 +6,6 @@ import type { Run } from '../state/run.ts'
 
 /** Returns the value of a handler that is a declaration and not passed to a router. */
 export function handlerFunction(run: Run, fn: FunctionExpr, module: Module): FunctionValue {
-  return { kind: 'function', fn, frame: entryFrame(run, fn, module), self: null, bound: [] }
+  const frame = entryFrame(run, fn, module)
+  return { kind: 'function', fn, frame, self: frame.self, bound: [] }
 }

@@ -1,4 +1,5 @@
-import type { TraceStep } from '../../uses/api-use.ts'
+import type { ParameterDecorator } from '../../syntax/expr.ts'
+import type { Place, TraceStep } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { FunctionValue, ObjectValue, TextValue, Value } from '../domain/value.ts'
@@ -11,7 +12,7 @@ import { mayRequest } from '../state/call-graph.ts'
 import { methodNames } from '../requests/options/http-methods.ts'
 import { guardModule } from '../state/failures.ts'
 import type { Run } from '../state/run.ts'
-import { incomingRequest } from '../values/incoming-request.ts'
+import { incomingRequest, memberOfIncoming } from '../values/incoming-request.ts'
 import { choice, objectOf, placeOf, textAt, textValue, topFrame, unknown } from '../values/make-value.ts'
 import { addressOf } from '../values/parse-address.ts'
 import { restrictTo } from '../values/path-condition.ts'
@@ -73,13 +74,23 @@ function enterRoute(run: Run, route: ServedRoute, event: RequestEvent): readonly
 
 function enterHandler(run: Run, callee: FunctionValue, event: RequestEvent, when: string | undefined): void {
   const request = requestOf(run, event)
-  const values = callee.fn.params.map(({ pattern }, index): Value => {
+  const values = callee.fn.params.map(({ pattern, decorators }, index): Value => {
+    const [decorator] = decorators ?? []
+    if (decorator) return decoratedPart(run, request, decorator, placeOf(pattern, callee.frame.module))
     const isRequest = index === 0 || (pattern.kind === 'bind-name' && serverFrameworks.request.parameters.has(pattern.name))
     return isRequest ? request : unknown(placeOf(pattern, callee.frame.module), pattern.kind === 'bind-name' ? pattern.name : null)
   })
   const frame: Frame = topFrame(event.module)
   const only = when !== undefined && { only: nodesUnder(factsOf(callee.frame.module, callee.fn).impureCalls, when, callee.frame.module) }
   run.enter({ context: { call: event.call, frame, args: { values, open: true } }, callee, values, open: true, thorough: true, ...only })
+}
+
+/** Returns the part of a request that a decorated parameter gets: `@Body() record`, `@Query('type') type`. */
+function decoratedPart(run: Run, request: ObjectValue, { name, argument }: ParameterDecorator, at: Place): Value {
+  const part = serverFrameworks.request.decorators.get(name)
+  if (part === undefined) return unknown(at)
+  const value = part === 'request' ? request : memberOfIncoming(request, part, at)
+  return argument === null ? value : run.property(value, argument, at)
 }
 
 /** Returns the request that a handler gets for one of the project's own code. */

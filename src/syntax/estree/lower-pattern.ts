@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { buildArrayPattern, buildNamePattern, buildObjectPattern, buildParameter, buildPatternMember, buildTargetPattern, keyOf } from '../build.ts'
+import { buildArrayPattern, buildNamePattern, buildObjectPattern, buildPatternMember, buildTargetPattern, keyOf } from '../build.ts'
+import { buildParameter } from '../build-parameter.ts'
 import type { Key } from '../build.ts'
 import type { Expr, Parameter, Pattern, PatternMember, Span, TypeRef } from '../expr.ts'
 import { isType, skipOuter, span } from './lowering.ts'
@@ -63,9 +64,10 @@ export function lowerParams(l: Lowering, nodes: readonly EsNode[]): Parameter[] 
   return nodes
     .filter(node => !isType(node, 'Identifier') || node.name !== 'this')
     .map(node => {
-      if (isType(node, 'TSParameterProperty')) return buildParameter(l.docs.pattern(l.pattern(node.parameter, 'declare')), null, true)
-      if (!isType(node, 'RestElement')) return buildParameter(l.docs.pattern(l.pattern(node, 'declare')), null, false)
-      return buildParameter(l.docs.pattern(withType(l.pattern(node.argument, 'declare'), annotation(l, node))), dots(l, node), false)
+      const decorators = (node as { decorators?: readonly TSESTree.Decorator[] }).decorators?.map(({ expression }) => l.expr(expression))
+      if (isType(node, 'TSParameterProperty')) return buildParameter(l.docs.pattern(l.pattern(node.parameter, 'declare')), null, true, decorators)
+      if (!isType(node, 'RestElement')) return buildParameter(l.docs.pattern(l.pattern(node, 'declare')), null, false, decorators)
+      return buildParameter(l.docs.pattern(withType(l.pattern(node.argument, 'declare'), annotation(l, node))), dots(l, node), false, decorators)
     })
 }
 

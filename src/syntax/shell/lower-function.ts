@@ -1,4 +1,4 @@
-import { buildParameter } from '../build.ts'
+import { buildParameter } from '../build-parameter.ts'
 import type { Declare, FunctionExpr, Parameter, Statement } from '../expr.ts'
 import { outputOf } from './lower-word.ts'
 import { namesIn } from './names.ts'

@@ -1,5 +1,6 @@
 import type { ts } from 'ts-morph'
-import { buildArrayPattern, buildNamePattern, buildObjectPattern, buildParameter, buildPatternMember, buildTargetPattern, keyOf } from '../build.ts'
+import { buildArrayPattern, buildNamePattern, buildObjectPattern, buildPatternMember, buildTargetPattern, keyOf } from '../build.ts'
+import { buildParameter } from '../build-parameter.ts'
 import type { Key } from '../build.ts'
 import type { Expr, Parameter, Pattern, PatternMember } from '../expr.ts'
 import { skipOuter } from './lowering.ts'
@@ -80,7 +81,8 @@ export function lowerParams(l: Lowering, signature: ts.SignatureDeclaration): Pa
     if (l.ts.isIdentifier(node.name) && node.name.text === 'this') continue
     const pattern = l.docs.pattern(l.pattern(node.name, node.type, node.initializer))
     const dots = node.dotDotDotToken ? l.start(node.dotDotDotToken) : null
-    params.push(buildParameter(pattern, dots, l.ts.isParameterPropertyDeclaration(node, signature)))
+    const decorators = l.ts.getDecorators(node)?.map(({ expression }) => l.expr(expression))
+    params.push(buildParameter(pattern, dots, l.ts.isParameterPropertyDeclaration(node, signature), decorators))
   }
   return params
 }
