@@ -35,14 +35,15 @@ function judgePicked(match: Match, { bySetting }: BulkCandidate, schedule: Sched
     seen.add(id)
     const confidence = atMost(match.confidence, read.path[0] === anyPath ? 'likely' : null)
     const items = (bySetting.get(id) ?? []).filter(({ item }) => matchMethods(item.methods, methods) !== undefined)
-    return items.map(of => draftOf({ ...match, methods, confidence }, of, schedule, read.at))
+    const { at, role } = read
+    return items.map(of => ({ ...draftOf({ ...match, methods, confidence }, of, schedule, at), role, lower: role === 'declaration' ? 1 : 0 }))
   }))
 }
 
 /** Returns the ids that the items of the response are compared with: `x` in `items.find(item => item.id === 'x')?.value`. */
 function pickedIds(read: FieldRead, schedule: Schedule): readonly string[] {
   const bulk = schedule.settings?.bulk
-  if (!bulk || read.role !== 'use' || read.side !== 'response') return []
+  if (!bulk || read.role === 'schema' || read.side !== 'response') return []
   const payload = parsePath(schedule.envelope.payload)
   const opaque = read.path[0] === anyPath
   if (!opaque && (read.path.length <= payload.length || !payload.every((name, index) => read.path[index] === name))) return []

@@ -24,6 +24,7 @@ export function judgeRequest(use: RequestUse, index: ItemIndex): Draft[] {
   const segments = use.path.map(segment => segment.text)
   const isKnown = use.base === 'proven' || isMarked(use, index.schedule)
   const drafts = reachedBy(segments, use.methods, index).flatMap(({ candidate, how, methods }) => {
+    if (use.how === 'declared' && candidate.what !== 'field' && candidate.what !== 'bulk') return []
     if (!isKnown && isForeign(use, candidate) || use.base !== 'proven' && !hasLiteral(candidate.operation.path)) return []
     const confidence = atMost(address, methods.length === 0 || how === 'through-unknown' ? 'likely' : null)
     return judgeCandidate({ use, confidence, methods }, candidate, index)

@@ -5,10 +5,11 @@ interface Edges {
   readonly inside: readonly string[]
   readonly outside: readonly string[]
 }
+type Find = Pick<Project, 'resolve' | 'describes'>
 type ImportEdges = Pick<Project, 'imports' | 'importers' | 'externals' | 'specifiers'>
 
 /** Creates lookups of import edges in both directions; the edges of a file are found on demand. */
-export function importEdges(code: readonly string[], specifiersOf: Project['specifiers'], find: Project['resolve']): ImportEdges {
+export function importEdges(code: readonly string[], specifiersOf: Project['specifiers'], find: Find): ImportEdges {
   const known = new Map<string, Edges>()
   let reverse: Map<string, string[]> | undefined
   const own = (file: string): Edges => {
@@ -34,11 +35,12 @@ export function importEdges(code: readonly string[], specifiersOf: Project['spec
 }
 
 /** Divides the specifiers of a file into those of files in the project, and those of packages outside. */
-export function edgesOf(file: string, specifiers: readonly string[], find: Project['resolve']): Edges {
-  const inside = new Set<string>()
+export function edgesOf(file: string, specifiers: readonly string[], { resolve, describes }: Find): Edges {
+  const described = describes(file)
+  const inside = new Set<string>(described === undefined ? [] : [described])
   const outside: string[] = []
   for (const specifier of specifiers) {
-    const target = find(file, specifier)
+    const target = resolve(file, specifier)
     if (target !== undefined) inside.add(target)
     else if (!/^[./]/.test(specifier)) outside.push(specifier)
   }

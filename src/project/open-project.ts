@@ -1,5 +1,6 @@
 import { dependenciesOf } from './dependencies.ts'
 import { configsOf } from './configs.ts'
+import { declaredCode } from './declared-code.ts'
 import { importEdges } from './import-edges.ts'
 import { specifiersIn } from './imports.ts'
 import { installedIn } from './installed.ts'
@@ -29,7 +30,7 @@ function project(sources: OpenSources): Project {
   // A Markdown file cannot be imported.
   const find = locator(code.filter(file => !isMarkdown(file)))
   const packages = packagesOf(sources.disk, sources.listed, sources.roots)
-  const resolve = resolver(sources.disk, packages, find)
+  const lookups = { resolve: resolver(sources.disk, packages, find), describes: declaredCode(packages, find) }
   return {
     sources,
     root: sources.root,
@@ -38,12 +39,12 @@ function project(sources: OpenSources): Project {
     get errors() { return sources.errors },
     text: sources.text,
     bytes: file => sources.bytes?.(file),
-    resolve,
+    ...lookups,
     packageOf: packages.folderOf,
     repositoryOf: packages.repositoryOf,
     configs: configsOf(sources.disk, sources.listed),
     dependency: dependenciesOf(sources.disk, packages),
     installed: installedIn(sources.disk),
-    ...importEdges(code, file => specifiersIn(sources, file), resolve),
+    ...importEdges(code, file => specifiersIn(sources, file), lookups),
   }
 }

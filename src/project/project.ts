@@ -31,7 +31,9 @@ export interface Project extends Sources {
   readonly edited?: { readonly of: Project, readonly file: string }
   /** Resolves a specifier to a file of this project; undefined for anything external or missing. */
   resolve(from: string, specifier: string): string | undefined
-  /** Returns the project files that `file` imports, by searching its text for specifiers, not by parsing. */
+  /** Returns the file of this project whose types a declaration file declares: `index.js` for `index.d.ts`. */
+  describes(file: string): string | undefined
+  /** Returns the project files that `file` imports or describes, by searching its text for specifiers, not by parsing. */
   imports(file: string): readonly string[]
   /** Returns the project files that import `file`. */
   importers(file: string): readonly string[]

@@ -6,7 +6,7 @@ import type { Project } from './project.ts'
 export function withText(project: Project, file: string, text: string): Project {
   if (project.text(file) === text) return project
   const isNew = !project.files.includes(file)
-  const edges = edgesOf(file, specifiersOf(text, file), project.resolve)
+  const edges = edgesOf(file, specifiersOf(text, file), project)
   const before: ReadonlySet<string> = new Set(isNew ? [] : project.imports(file))
   const after: ReadonlySet<string> = new Set(edges.inside)
   return {
@@ -18,6 +18,7 @@ export function withText(project: Project, file: string, text: string): Project 
     text: path => path === file ? text : project.text(path),
     bytes: path => path === file ? Buffer.from(text) : bytesOf(project, path),
     resolve: project.resolve,
+    describes: project.describes,
     packageOf: project.packageOf,
     repositoryOf: project.repositoryOf,
     configs: project.configs,

@@ -62,7 +62,8 @@ function toSchedule(api: ApiFile, sources: readonly Source[], mistakes: Mistake[
   return {
     id: api.id, title: api.title, format: api.format, updated: api.updated, docs: api.docs ?? null, digest: `sha256-${digest}`,
     servers: api.servers, envelope: { payload: api.envelope?.payload ?? '', errors: (api.envelope?.errors ?? 'errors').replace(/\[\]$/, '') },
-    packages: api.packages, evidence: api.evidence, settings: api.settings ? { on: api.settings.on, bulk: api.settings.bulk ?? null } : null,
+    packages: api.packages, evidence: api.evidence,
+    settings: api.settings ? { on: api.settings.on, bulk: api.settings.bulk ?? null, ids: api.settings.ids } : null,
     resources: Object.fromEntries(Object.entries(api.resources).map(([name, { 'read-only': readOnly, ...rest }]) => [name, { ...rest, readOnly }])),
     live: api.live,
     entries: [...entries.values()].sort((a, b) => a.id < b.id ? -1 : 1),

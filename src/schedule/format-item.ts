@@ -23,7 +23,7 @@ const value = byKey('value test', {
   before: { before: name.regex(/^\d{4}(?:-\d{2}){1,2}$/, 'must be a day (2026-01-31) or a month (2026-01).') },
 }, {})
 const side = z.enum(['deprecated', 'ignored', 'omitted', 'rejected']).optional()
-const when = z.record(z.string(), listOf(scalar)).default({})
+export const when = z.record(z.string(), listOf(scalar)).default({})
 const names = listOf(name)
 const everyday = z.boolean().default(false)
 const fieldPaths = listOf(name.regex(/^[\w-]+(?:\[\])?(?:\.[\w-]+(?:\[\])?)*$/, 'must be a field path, such as "items[].name".'))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HOST_PATTERN } from '../uses/server-host.ts'
 import { byKey } from './by-key.ts'
-import { cap, dates, item } from './format-item.ts'
+import { cap, dates, item, when } from './format-item.ts'
 import { packageName, sdkShape } from './format-sdk.ts'
 import { proof } from './format-proof.ts'
 import { day, id, line, listOf, name, operations, path, paths, prose, strict, url } from './format-scalars.ts'
@@ -66,9 +66,10 @@ const shared = {
     options: z.record(z.string(), name).default({}),
   })).transform(list => list.flatMap(({ name: names, ...rest }) => names.map(each => ({ name: each, ...rest })))).default([]),
   evidence: listOf(name).default([]),
-  settings: strict({ on: path, bulk: strict({ on: path, items: name, id: name, value: name }).optional() }).optional(),
+  settings: strict({ on: path, bulk: strict({ on: path, items: name, id: name, value: name }).optional(), ids: listOf(name).default([]) }).optional(),
   resources: z.record(z.string(), strict({
     on: operations, also: operations.default([]), members: listOf(name).default([]), 'read-only': listOf(name).default([]),
+    parts: z.array(strict({ at: name, members: listOf(name), when })).default([]),
   })).default({}),
   live: listOf(paths).transform(lists => lists.flat()).default([]),
 }

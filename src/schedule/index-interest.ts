@@ -1,6 +1,6 @@
 import type { Interest, Shape } from '../uses/interest.ts'
 import { itemsOf, literalsOf, namesOf } from './item-parts.ts'
-import type { Schedule } from './model.ts'
+import type { PathTemplate, ResourcePart, Schedule } from './model.ts'
 import { recognisedServers } from './own-servers.ts'
 import { templatesOf } from './templates-of.ts'
 import { trieOf } from './trie-of.ts'
@@ -25,6 +25,7 @@ function compiledFrom(schedule: Schedule): Interest {
   const templates = templatesOf(schedule)
   const fields = itemsOf(items, 'field').flatMap(item => item.fields)
   const proofs = readsOfProofs(schedule)
+  const bulk = schedule.settings?.bulk
   const headers = itemsOf(items, 'header').filter(item => item.value === null).flatMap(item => item.headers)
   return {
     servers: recognisedServers(schedule),
@@ -40,6 +41,8 @@ function compiledFrom(schedule: Schedule): Interest {
     words: new Set(itemsOf(items, 'word').map(item => item.word)),
     environment: new Set(itemsOf(items, 'environment').map(item => item.name)),
     shapes: shapesOf(schedule),
+    settingIds: new Set(schedule.settings?.ids ?? []),
+    settingList: bulk ? { path: segmentsOf(bulk.on), id: bulk.id } : null,
     envelope: schedule.envelope,
     strongWords: strongWordsOf(schedule, items),
     evidenceWords: evidenceWordsOf(schedule),
@@ -54,13 +57,26 @@ function readsOfProofs({ entries }: Schedule): (readonly string[])[] {
 }
 
 function shapesOf({ resources }: Schedule): Shape[] {
-  return Object.entries(resources).filter(([, resource]) => resource.members.length > 0).flatMap(([name, { on, also, members, readOnly }]) => {
+  return Object.entries(resources).flatMap(([name, { on, also, members, readOnly, parts }]) => {
     const reading = [...on, ...also].filter(({ methods }) => methods.includes('GET'))
     // An operation that responds with the object itself rather than with a list is preferred.
     const read = reading.find(({ path }) => 'parameter' in (path.segments.at(-1) ?? {})) ?? reading[0]
     const { path } = read ?? on[0] ?? {}
     if (!path) return []
-    const segments = path.segments.map(segment => 'literal' in segment ? segment.literal : null)
-    return [{ name, method: read ? 'GET' : null, path: segments, members: new Set([...members, ...readOnly]), readOnly: new Set(readOnly) }]
+    const operation = { method: read ? 'GET' : null, path: segmentsOf(path) }
+    const whole = { name, ...operation, at: [], facts: [], members: new Set([...members, ...readOnly]), readOnly: new Set(readOnly) }
+    return [...members.length > 0 ? [whole] : [], ...parts.map(part => shapeOfPart(name, part, operation))]
   })
+}
+
+function shapeOfPart(resource: string, { at, members, when }: ResourcePart, operation: Pick<Shape, 'method' | 'path'>): Shape {
+  return {
+    name: `${resource}.${at}`, ...operation, at: at.split('.').flatMap(key => key.endsWith('[]') ? [key.slice(0, -2), '[]'] : [key]),
+    facts: Object.entries(when).map(([key, values]) => ({ path: key.split('.'), is: values, not: false })),
+    members: new Set(members), readOnly: new Set(),
+  }
+}
+
+function segmentsOf({ segments }: PathTemplate): (string | null)[] {
+  return segments.map(segment => 'literal' in segment ? segment.literal : null)
 }

@@ -30,6 +30,8 @@ export type ScheduleOutline = Pick<Schedule, 'id' | 'title' | 'format' | 'update
 export interface SettingsShape {
   readonly on: PathTemplate
   readonly bulk: { readonly on: PathTemplate, readonly items: string, readonly id: string, readonly value: string } | null
+  /** The ids of settings that are not deprecated. */
+  readonly ids: readonly string[]
 }
 export interface Resource {
   readonly on: readonly Operation[]
@@ -37,6 +39,14 @@ export interface Resource {
   /** The members of the object in requests, and those in responses only; they identify a declared type. */
   readonly members: readonly string[]
   readonly readOnly: readonly string[]
+  readonly parts: readonly ResourcePart[]
+}
+/** An object inside a resource. */
+export interface ResourcePart {
+  readonly at: string
+  readonly members: readonly string[]
+  /** The values of members of the resource that has such a part. */
+  readonly when: Readonly<Record<string, readonly (string | number | boolean | null)[]>>
 }
 
 /** One segment of a template: literal text, or a parameter by its name. */

@@ -112,8 +112,11 @@ export type Context = 'production' | 'test' | 'mock' | 'docs' | 'generated'
 /** A request, or a path without a visible request. One for each alternative address. */
 export interface RequestUse {
   readonly kind: 'request'
-  /** `sent`: by a known client. `passed`: an argument of an opaque call, or next to an HTTP method. `stored`: only written down. */
-  readonly how: 'sent' | 'passed' | 'stored'
+  /**
+   * `sent`: by a known client. `passed`: an argument of an opaque call, or next to an HTTP method. `stored`: only written down.
+   * `declared`: a type states its response.
+   */
+  readonly how: 'sent' | 'passed' | 'stored' | 'declared'
   readonly base: BaseKnowledge
   /** When the base is unknown, a place with evidence of the API, in this file or in one that imports connect it to; null for none. */
   readonly evidence: Place | null

@@ -1,4 +1,5 @@
 import type { HttpMethod } from '../clients/forms.ts'
+import type { Condition } from './api-use.ts'
 import type { RouteShape } from './route-shape.ts'
 import type { TableShape } from './table-shape.ts'
 
@@ -58,6 +59,10 @@ export interface CodeShape {
 /** The members of an object of the API, and the operation that returns it. */
 export interface Shape {
   readonly name: string
+  /** The path from the payload to the object: empty for a resource, and not for a part of one. */
+  readonly at: readonly string[]
+  /** What is true of a resource that has this part. */
+  readonly facts: readonly Condition[]
   readonly method: string | null
   /** Null for a parameter. */
   readonly path: readonly (string | null)[]
@@ -85,6 +90,10 @@ export interface Interest {
   readonly words: ReadonlySet<string>
   readonly environment: ReadonlySet<string>
   readonly shapes: readonly Shape[]
+  /** The ids of settings that are not deprecated. */
+  readonly settingIds: ReadonlySet<string>
+  /** The operation that returns all settings, and the member of each that is its id; null for none. */
+  readonly settingList: { readonly path: readonly (string | null)[], readonly id: string } | null
   /** Of the responses: `result` and `errors`. */
   readonly envelope: { readonly payload: string, readonly errors: string }
   /** A project without any of these holds nothing above the confidence `possible` (DESIGN 3, Gate). */

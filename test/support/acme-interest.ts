@@ -10,6 +10,8 @@ export const acme: Interest = {
   servers: [{ host: 'api.acme.test', base: '/v4' }],
   packages: [],
   shapes: [],
+  settingIds: new Set(),
+  settingList: null,
   roots: new Set(['zones']),
   templates: below({ zones: below({}, below({ filters: below({}, null, true) })) }),
   fieldLeaves: new Set(),

@@ -25,8 +25,15 @@ export function withRenamedFiles(files: Files, words: readonly string[]): Rename
 function isFree(files: Files, file: string): boolean {
   const stem = stemOf(posix.basename(file))
   // Scripts name files in more ways, and other files of the shell are known by their names.
-  if (!isCode(file) || isShellFile(file) || routeOfFile(file) || /^(?:index|main|\W.*)$/.test(stem) || file.includes('.config.') || file.includes('__mocks__')) return false
+  if (!isCode(file) || isShellFile(file) || routeOfFile(file) || describesTypes(files, file)) return false
+  if (/^(?:index|main|\W.*)$/.test(stem) || file.includes('.config.') || file.includes('__mocks__')) return false
   return !Object.entries(files).some(([other, text]) => isCode(other) ? isNamed(text, stem) : text.includes(stem))
+}
+
+/** Tests if one of two files declares the types of the other by its name: `zones.d.ts` and `zones.js`. */
+function describesTypes(files: Files, file: string): boolean {
+  const plain = stemOf(file).replace(/\.d$/, '')
+  return Object.keys(files).some(other => other !== file && stemOf(other).replace(/\.d$/, '') === plain && /\.d$/.test(stemOf(other)) !== /\.d$/.test(stemOf(file)))
 }
 
 /** Tests for an import such as `@/http`. */

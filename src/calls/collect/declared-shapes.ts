@@ -1,9 +1,9 @@
 import { childrenOf } from '../../syntax/children.ts'
 import type { Call, Node, ObjectExpr, TypeDeclaration, TypeObject } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
-import type { Place, RequestUse } from '../../uses/api-use.ts'
+import type { Condition, Place, RequestUse } from '../../uses/api-use.ts'
 import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
-import type { Interest, Shape } from '../../uses/interest.ts'
+import type { Shape } from '../../uses/interest.ts'
 import { calleeNames } from '../flow/callee-path.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { isRowType } from '../reads/database-rows.ts'
@@ -11,14 +11,13 @@ import { foreignResponses } from '../state/foreign-hosts.ts'
 import type { Run } from '../state/run.ts'
 import { bindSchemaAt } from '../types/bind-schema.ts'
 import { bindDeclared } from '../types/bind-type.ts'
+import { literalMember } from '../types/literal-conditions.ts'
 import { responsesOfType } from '../types/response-members.ts'
 import type { ResponsePart } from '../types/response-part.ts'
+import { isPart, shapeOf } from '../types/shape-of.ts'
 import { placeOf } from '../values/make-value.ts'
-
-/** The known members that a type needs, how many of them only responses have, and their share of all its members. */
-const LEAST = 6
-const LEAST_READ_ONLY = 3
-const SHARE = 0.75
+import { settingsUse } from './declared-settings.ts'
+import type { DeclaredMember } from './declared-settings.ts'
 
 const FOREIGN_KEY = /_id$|[a-z]Id$/
 
@@ -45,28 +44,38 @@ export function shapeUses(run: Run, module: Module, lookup: EvidenceLookup): Req
 function useOf(run: Run, module: Module, node: Node, lookup: EvidenceLookup): RequestUse | undefined {
   const declared = declaredBy(node)
   const schema = node.kind === 'call' ? schemaIn(node) : undefined
-  const keys = declared?.keys ?? schema?.keys ?? []
+  const { members } = declared ?? schema ?? {}
+  if (!members) return undefined
+  const keys = members.map(({ key }) => key)
   const shape = shapeOf(keys, run.interest)
-  if (!shape) return undefined
+  const at = placeOf(node.kind === 'type' ? node.nameSpan : node, module)
+  if (!shape) return settingsUse(run.interest, members, at, lookup)
   const hasForeignKey = keys.some(key => isForeignKey(key, shape))
-  if (hasForeignKey && !keys.includes('id')) return undefined
+  const evidence = hasForeignKey ? null : lookup.evidence(at.file)
+  if (isPart(shape) ? !evidence : hasForeignKey && !keys.includes('id')) return undefined
   if (declared && isForeign(run, declared)) return undefined
-  const { payload } = run.interest.envelope
-  const response: ResponsePart = { reads: [], path: payload === '' ? [] : [payload], side: 'response', facts: [] }
+  const response = partAt(run, shape, declared ? factsAround(node) : [])
   if (declared) bindDeclared(run, declared.owner, module, response)
   if (schema) bindSchemaAt(run, run.evaluate(schema.object, frameAt(run, module, node)), response)
-  const at = placeOf(node.kind === 'type' ? node.nameSpan : node, module)
-  if (response.reads.length === 0) return undefined
-  return requestFor(shape, at, response, hasForeignKey ? null : lookup.evidence(at.file), lookup)
+  return response.reads.length === 0 ? undefined : requestFor(shape, at, response, evidence, lookup)
 }
 
-interface Declared { readonly owner: TypeDeclaration | TypeObject, readonly keys: readonly string[] }
+function partAt({ interest: { envelope: { payload } } }: Run, { at, facts }: Shape, around: readonly Condition[]): ResponsePart {
+  return { reads: [], path: payload === '' ? at : [payload, ...at], side: 'response', facts: [...around, ...facts] }
+}
+
+/** Returns the conditions that members beside an object type state: `type: 'SRV'` beside `data: { … }`. */
+function factsAround({ parent }: Node): readonly Condition[] {
+  return parent?.kind === 'type-member' && parent.parent?.kind === 'type-object' ? parent.parent.members.flatMap(literalMember) : []
+}
+
+interface Declared { readonly owner: TypeDeclaration | TypeObject, readonly members: readonly DeclaredMember[] }
 
 /** Returns an object type, with its declaration if it has a name. */
 function declaredBy(node: Node): Declared | undefined {
-  if (node.kind === 'type' && node.type.kind === 'type-object') return { owner: node, keys: node.type.members.map(member => member.key) }
+  if (node.kind === 'type' && node.type.kind === 'type-object') return { owner: node, members: node.type.members }
   if (node.kind !== 'type-object' || node.parent?.kind === 'type') return undefined
-  return { owner: node, keys: node.members.map(member => member.key) }
+  return { owner: node, members: node.members }
 }
 
 /** Tests if every value of a type comes from elsewhere: a database, or another service that copies the resource. */
@@ -75,24 +84,17 @@ function isForeign(run: Run, { owner }: Declared): boolean {
   return (responses.length > 0 || isRowType(run, owner)) && responses.every(reads => foreignResponses(run).has(reads))
 }
 
-interface Schema { readonly object: ObjectExpr, readonly keys: readonly string[] }
+interface Schema { readonly object: ObjectExpr, readonly members: readonly DeclaredMember[] }
 
 /** Returns the object of a schema. Its members are schemas themselves; with literals for members it would be a sample. */
 function schemaIn(call: Call): Schema | undefined {
   const [object] = call.args
   if (object?.kind !== 'object' || !SCHEMA_FUNCTIONS.has(calleeNames(call.callee).at(-1) ?? '')) return undefined
   const properties = object.members.flatMap(member => {
-    return member.kind === 'property' && typeof member.key === 'string' ? [{ key: member.key, value: member.value }] : []
+    return member.kind === 'property' && typeof member.key === 'string' ? [{ key: member.key, keySpan: member.keySpan, value: member.value }] : []
   })
   if (!properties.every(({ value }) => value.kind === 'call' || value.kind === 'name' || value.kind === 'member')) return undefined
-  return { object, keys: properties.map(({ key }) => key) }
-}
-
-function shapeOf(keys: readonly string[], { shapes }: Interest): Shape | undefined {
-  return keys.length < LEAST ? undefined : shapes.find(({ members, readOnly }) => {
-    const known = keys.filter(key => members.has(key))
-    return known.length >= Math.max(LEAST, SHARE * keys.length) && known.filter(key => readOnly.has(key)).length >= LEAST_READ_ONLY
-  })
+  return { object, members: properties }
 }
 
 /** Tests if a member refers to another object, as in a table of the project: `user_id`, `recordId`. The resource has no such member. */
@@ -102,7 +104,7 @@ function isForeignKey(key: string, { members }: Shape): boolean {
 
 function requestFor(shape: Shape, at: Place, response: ResponsePart, evidence: Place | null, lookup: EvidenceLookup): RequestUse {
   return {
-    kind: 'request', how: 'passed', base: 'unknown', evidence, methods: shape.method === null ? null : [shape.method],
+    kind: 'request', how: 'declared', base: 'unknown', evidence, methods: shape.method === null ? null : [shape.method],
     path: shape.path.map(text => ({ text, at, token: null })), query: [], queryOpen: false, headers: [], body: null, reads: response.reads, inLoop: false,
     sdk: null, call: at, context: lookup.context(at.file), trace: [{ at, note: `has the same members as \`${shape.name}\`` }],
   }
