@@ -6,6 +6,7 @@ import type { Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
 import { bindMembers } from './bind-members.ts'
 import { bindSample } from './bind-sample.ts'
+import { mayHoldField } from './may-hold-field.ts'
 import { maskOfType } from './pick-omit.ts'
 import { declarationOf, isDerived } from './resolve-type.ts'
 import type { Declaration } from './resolve-type.ts'
@@ -17,7 +18,7 @@ import type { Entered } from './type-budget.ts'
 import { argumentBehind, partOf, stepInto } from './typing.ts'
 import type { BindingStep, Typing } from './typing.ts'
 
-const DEEPEST = 6
+const DEEPEST = 8
 
 /** Binds the members of a declared type to the response that has this type. */
 export function bindType(run: Run, typing: Typing, value: Value): void {
@@ -37,10 +38,15 @@ function bind(run: Run, first: readonly BindingStep[]): void {
   const work = [...first]
   const budget = typeBudget(run)
   for (const step of work) {
-    if (step.depth > DEEPEST) continue
+    if (step.depth > DEEPEST || isBare(run, step.typing)) continue
     if (!budget.take()) break
     work.push(...stepsInside(run, step))
   }
+}
+
+/** Tests if a type surely has no member with the name of a field. */
+function isBare(run: Run, { ref, module, params }: Typing): boolean {
+  return params.size === 0 && !mayHoldField(run, ref, module)
 }
 
 function stepsInside(run: Run, step: BindingStep): readonly BindingStep[] {
