@@ -14,7 +14,8 @@ export function judgeWord(use: WordUse, index: ItemIndex): Draft[] {
     if (item.sdkOnly || (item.kind === 'header' && item.together) || !isInScope(item, use)) return []
     const isLimited = item.kind === 'header' && item.on.length > 0
     const draft: Draft = {
-      entry, item, kind: use.what, role: 'use', confidence: atMost('likely', item.confidence, isLimited ? 'possible' : null), lower: 0, methods: [],
+      entry, item, kind: use.what, role: use.role ?? 'use', confidence: atMost('likely', item.confidence, isLimited ? 'possible' : null),
+      lower: use.role ? 1 : 0, methods: [],
       target: use.name, template: null, side: null, token: use.at, use,
     }
     if (item.kind !== 'header' || item.value === null) return [draft]

@@ -163,6 +163,8 @@ export interface WordUse {
   readonly within: readonly WordScope[]
   /** The values of a header that an option of an SDK's client sets. */
   readonly values?: readonly Text[]
+  /** A type declares it. */
+  readonly role?: 'declaration'
   readonly at: Place
   readonly evidence: Place | null
   readonly context: Context

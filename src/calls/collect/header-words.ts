@@ -7,6 +7,8 @@ import { frameAt } from '../frames/frame-at.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf } from '../values/make-value.ts'
 import { textsOf } from '../values/text.ts'
+import { isDeclaredHeader } from './declared-header.ts'
+import { isUsualHeader } from './usual-header.ts'
 
 const SETTERS = new Set(['set', 'append', 'setHeader', 'header', 'setRequestHeader'])
 const RESPONSES = /^(?:res|resp|response|reply|ctx|c|nextResponse|ServerResponse|Response|NextResponse|writeHead)$/i
@@ -41,12 +43,15 @@ export function isOfRequest(receiver: Expr): boolean {
   }
 }
 
-/** Finds the headers that are keys of object literals, except of objects passed to a response. */
+/** Finds the headers that are keys of object literals, except of objects passed to a response, and those that types declare. */
 export function headerKeys(run: Run, module: Module): readonly HeaderKey[] {
   const found: HeaderKey[] = []
   const work: Node[] = [...module.body]
   for (let node = work.pop(); node; node = work.pop()) {
     for (const child of childrenOf(node)) if (child) work.push(child)
+    if (node.kind === 'type-member' && isHeader(run, node.key) && isDeclaredHeader(node)) {
+      found.push({ name: node.key, at: placeOf(node.keySpan, module), isDeclared: true })
+    }
     if (node.kind !== 'property' || typeof node.key !== 'string') continue
     const at = placeOf(node.keySpan, module)
     const isKey = isHeader(run, node.key) && !isForResponse(node) && isAmongHeaders(node)
@@ -59,6 +64,8 @@ export function headerKeys(run: Run, module: Module): readonly HeaderKey[] {
 
 /** A header that a key of an object names; the values of one that an SDK's option sets. */
 interface HeaderKey {
+  /** A type declares it. */
+  readonly isDeclared?: true
   readonly name: string
   readonly at: Place
   readonly values?: readonly Text[]
@@ -68,13 +75,11 @@ function valuesOf(run: Run, expr: Expr, module: Module): readonly Text[] {
   return textsOf(run.evaluate(expr, frameAt(run, module, expr)), placeOf(expr, module)).map(({ text }) => text)
 }
 
-const USUAL = /^(?:authorization|content-type|accept|user-agent|cache-control|x-[\w-]+)$/i
-
 /** Tests if the object of a key holds headers: by its other keys, or by a name above it. */
 export function isAmongHeaders(node: Property): boolean {
   const object = node.parent
   if (object?.kind !== 'object' || node.value.kind === 'call') return false
-  const isUsual = object.members.some(member => member !== node && member.kind === 'property' && typeof member.key === 'string' && USUAL.test(member.key))
+  const isUsual = object.members.some(member => member !== node && member.kind === 'property' && typeof member.key === 'string' && isUsualHeader(member.key))
   if (isUsual) return true
   for (let up: Node | undefined = object.parent; up; up = up.parent) {
     if (up.kind === 'property' || up.kind === 'class-member') return typeof up.key === 'string' && isHeadersName(up.key)

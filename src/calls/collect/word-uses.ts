@@ -13,11 +13,11 @@ import { wordsInText } from './words-in-text.ts'
 /** Finds header names, words, hosts and environment variables that prove themselves wherever they are written (DESIGN 6). */
 export function wordUses(run: Run, module: Module, lookup: EvidenceLookup, sent: SentHeaders): WordUse[] {
   const found: WordUse[] = []
-  const add: Add = (what, name, at, { within = [], values } = {}) => {
+  const add: Add = (what, name, at, { within = [], values, role } = {}) => {
     // The recorded request decides about its headers.
     if (what === 'header' && sent.names.has(placeKey(at))) return
     const around = { evidence: lookup.evidence(module.path), context: lookup.context(module.path) }
-    found.push({ kind: 'word', what, name, within, ...values && { values }, at, ...around, trace: [], call: at })
+    found.push({ kind: 'word', what, name, within, ...values && { values }, ...role && { role }, at, ...around, trace: [], call: at })
   }
   for (const literal of module.literals) addWordsOf(run, module, literal, sent, add)
   for (const member of module.members) {
@@ -30,7 +30,11 @@ export function wordUses(run: Run, module: Module, lookup: EvidenceLookup, sent:
   for (const member of module.patternMembers) {
     if (typeof member.key === 'string' && run.interest.environment.has(member.key)) add('environment', member.key, placeOf(member.keySpan, module))
   }
-  for (const { name, at, values } of headerKeys(run, module)) add('header', name, at, { ...values && { values } })
+  for (const { name, at, values, isDeclared } of headerKeys(run, module)) {
+    // What a type declares need not be sent.
+    if (!isDeclared) add('header', name, at, { ...values && { values } })
+    else if (lookup.evidence(module.path)) add('header', name, at, { role: 'declaration' })
+  }
   return found
 }
 
@@ -45,7 +49,7 @@ export function headersSent(uses: readonly RequestUse[]): SentHeaders {
   return { names: new Set(uses.flatMap(use => use.headers.map(header => placeKey(header.at)))), values: headerValuesSent(uses) }
 }
 
-type Add = (what: WordUse['what'], name: string, at: Place, more?: Partial<Pick<WordUse, 'within' | 'values'>>) => void
+type Add = (what: WordUse['what'], name: string, at: Place, more?: Partial<Pick<WordUse, 'within' | 'values' | 'role'>>) => void
 
 function addWordsOf({ interest }: Run, module: Module, literal: Literal, sent: SentHeaders, add: Add): void {
   if (typeof literal.value !== 'string') return
