@@ -1,10 +1,9 @@
 import { childrenOf } from '../../syntax/children.ts'
-import type { Call, Node, ObjectExpr, TypeDeclaration, TypeObject } from '../../syntax/expr.ts'
+import type { Node, TypeDeclaration, TypeObject } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Condition, Place, RequestUse } from '../../uses/api-use.ts'
 import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import type { Shape } from '../../uses/interest.ts'
-import { calleeNames } from '../flow/callee-path.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { isRowType } from '../reads/database-rows.ts'
 import { foreignResponses } from '../state/foreign-hosts.ts'
@@ -18,13 +17,9 @@ import { isPart, shapeOf } from '../types/shape-of.ts'
 import { placeOf } from '../values/make-value.ts'
 import { settingsUse } from './declared-settings.ts'
 import type { DeclaredMember } from './declared-settings.ts'
+import { schemaObject } from './schema-object.ts'
 
 const FOREIGN_KEY = /_id$|[a-z]Id$/
-
-/** Functions of schema libraries that describe an object: `z.object({ … })`, `t.type({ … })`, `Type.Object({ … })`. */
-const SCHEMA_FUNCTIONS = new Set([
-  'object', 'strictObject', 'looseObject', 'Object', 'interface', 'strict', 'type', 'struct', 'shape', 'extend', 'keys',
-])
 
 /**
  * Finds declared types and schemas that look like a resource of the API. Where a client is not resolved, or an in-project server is
@@ -43,7 +38,7 @@ export function shapeUses(run: Run, module: Module, lookup: EvidenceLookup): Req
 
 function useOf(run: Run, module: Module, node: Node, lookup: EvidenceLookup): RequestUse | undefined {
   const declared = declaredBy(node)
-  const schema = node.kind === 'call' ? schemaIn(node) : undefined
+  const schema = schemaObject(node)
   const { members } = declared ?? schema ?? {}
   if (!members) return undefined
   const keys = members.map(({ key }) => key)
@@ -52,7 +47,8 @@ function useOf(run: Run, module: Module, node: Node, lookup: EvidenceLookup): Re
   if (!shape) return settingsUse(run.interest, members, at, lookup)
   const hasForeignKey = keys.some(key => isForeignKey(key, shape))
   const evidence = hasForeignKey ? null : lookup.evidence(at.file)
-  if (isPart(shape) ? !evidence : hasForeignKey && !keys.includes('id')) return undefined
+  // An object of the project's own database may look the same.
+  if (isPart(shape) || node.kind === 'new' ? !evidence : hasForeignKey && !keys.includes('id')) return undefined
   if (declared && isForeign(run, declared)) return undefined
   const response = partAt(run, shape, declared ? factsAround(node) : [])
   if (declared) bindDeclared(run, declared.owner, module, response)
@@ -82,19 +78,6 @@ function declaredBy(node: Node): Declared | undefined {
 function isForeign(run: Run, { owner }: Declared): boolean {
   const responses = responsesOfType(run, owner)
   return (responses.length > 0 || isRowType(run, owner)) && responses.every(reads => foreignResponses(run).has(reads))
-}
-
-interface Schema { readonly object: ObjectExpr, readonly members: readonly DeclaredMember[] }
-
-/** Returns the object of a schema. Its members are schemas themselves; with literals for members it would be a sample. */
-function schemaIn(call: Call): Schema | undefined {
-  const [object] = call.args
-  if (object?.kind !== 'object' || !SCHEMA_FUNCTIONS.has(calleeNames(call.callee).at(-1) ?? '')) return undefined
-  const properties = object.members.flatMap(member => {
-    return member.kind === 'property' && typeof member.key === 'string' ? [{ key: member.key, keySpan: member.keySpan, value: member.value }] : []
-  })
-  if (!properties.every(({ value }) => value.kind === 'call' || value.kind === 'name' || value.kind === 'member')) return undefined
-  return { object, members: properties }
 }
 
 /** Tests if a member refers to another object, as in a table of the project: `user_id`, `recordId`. The resource has no such member. */

@@ -6,9 +6,9 @@ import { argumentsOfMethodCallback } from '../frames/callback-values.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
-import { bindSchema } from '../types/bind-schema.ts'
 import { EACH_MEMBER, elementsOf, merged } from '../values/elements.ts'
 import { choice, objectOf, placeOf } from '../values/make-value.ts'
+import { checkedBySchema } from './checked-by-schema.ts'
 
 const PROMISIFIERS = new Set(['util', 'node:util', 'bluebird', 'es6-promisify'])
 
@@ -27,10 +27,6 @@ const FIRST_ARGUMENT_RESULT = new Set([
 /** Functions that return one element of a list. */
 const ELEMENT_RESULT = new Set(['find', 'findLast', 'minBy', 'maxBy'])
 
-/** Methods of a schema that return the checked value, and those that return an object with it. */
-const PARSE = new Set(['parse', 'parseAsync', 'validate', 'validateSync', 'cast', 'assert', 'decode', 'check'])
-const SAFE_PARSE = new Set(['safeParse', 'safeParseAsync'])
-
 /** Returns what a hook such as `useMemo` makes of the result of its callback; undefined for other callees. */
 export function resultOfHook({ args, call, frame }: CallContext, callee: Value, result: Value | null): Value | undefined {
   const form = callee.kind === 'external' && result ? memoizedBy(callee.module, callee.path) : undefined
@@ -41,7 +37,7 @@ export function resultOfHook({ args, call, frame }: CallContext, callee: Value, 
 
 /** Evaluates a function of a well-known utility or schema library that returns its arguments, or parts of them; undefined for others. */
 export function passedThrough(run: Run, context: CallContext, callee: Value): Value | undefined {
-  if (callee.kind !== 'external') return parsed(run, context, callee)
+  if (callee.kind !== 'external') return checkedBySchema(run, context, callee)
   const { values } = context.args
   const [first, second] = values
   const name = callee.path.at(-1) ?? ''
@@ -50,7 +46,7 @@ export function passedThrough(run: Run, context: CallContext, callee: Value): Va
     if (second?.kind === 'function') return calledForEach(run, context, name, first, second)
     if (FIRST_ARGUMENT_RESULT.has(name)) return first
   }
-  return first && returnsArgument(callee.module, name, first) ? first : parsed(run, context, callee)
+  return first && returnsArgument(callee.module, name, first) ? first : checkedBySchema(run, context, callee)
 }
 
 /** Tests if a function of a package returns its first argument, or a function that does the same. */
@@ -70,19 +66,4 @@ function calledForEach(run: Run, context: CallContext, name: string, list: Value
   const member = name === 'groupBy' ? list : name === 'keyBy' ? choice(elementsOf(list, at)) : undefined
   if (member) return objectOf([{ name: EACH_MEMBER, value: member }], at, true)
   return FIRST_ARGUMENT_RESULT.has(name) ? list : undefined
-}
-
-/** Evaluates `schema.parse(response)` and `v.parse(schema, response)` to the response; members of the schema become reads of its fields. */
-function parsed(run: Run, context: CallContext, callee: Value): Value | undefined {
-  if (callee.kind !== 'unknown' && callee.kind !== 'external') return undefined
-  const name = callee.kind === 'unknown' ? callee.name : callee.path.at(-1) ?? null
-  if (name === null || !(PARSE.has(name) || SAFE_PARSE.has(name))) return undefined
-  const [first, second] = context.args.values
-  const isMethod = callee.kind === 'unknown' && callee.from.length > 0
-  const [schema, response] = isMethod ? [callee.from[0], first] : [first, second]
-  if (!schema || !response) return undefined
-  bindSchema(run, schema, response)
-  const checked: Value = response.kind === 'unknown' ? { ...response, schema } : response
-  if (PARSE.has(name)) return checked
-  return objectOf([{ name: 'data', value: checked }], placeOf(context.call, context.frame.module), true)
 }

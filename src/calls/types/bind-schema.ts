@@ -2,6 +2,7 @@ import type { ObjectValue, UnknownValue, Value } from '../domain/value.ts'
 import { addRead } from '../state/record-read.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
+import { knownStrings } from '../values/text.ts'
 import { noteTransformed } from './client-set-fields.ts'
 import { isMask, keepsMember, maskOfSchema } from './pick-omit.ts'
 import type { Mask } from './pick-omit.ts'
@@ -11,7 +12,9 @@ import { typeBudget } from './type-budget.ts'
 import type { TypeBudget } from './type-budget.ts'
 
 const DEEPEST = 8
-const LISTS = new Set(['array', 'set', 'tuple'])
+const LISTS = new Set(['array', 'set', 'tuple', 'items', 'of', 'Array', 'Set', 'Tuple', 'ReadonlyArray'])
+/** Functions of schema libraries for a member that must not exist. */
+const FORBIDS = new Set(['never', 'forbidden', 'undefined', 'Never', 'Undefined'])
 const NO_MASKS: readonly Mask[] = []
 
 /** The part of a response that a schema is bound to, and the limits of the descent. */
@@ -39,7 +42,7 @@ function bind(run: Run, schema: Value, step: Step): void {
   if (step.depth > DEEPEST || !step.budget.take()) return
   for (const option of optionsOf(schema)) {
     if (option.kind === 'unknown') bindParts(run, option, step)
-    else if (option.kind === 'object') bindFields(run, option, step)
+    else if (option.kind === 'object') bindObject(run, option, step)
   }
 }
 
@@ -59,13 +62,32 @@ function bindParts(run: Run, { callee = '', from }: UnknownValue, step: Step): v
   }
 }
 
+/** Binds an object of schemas, or what a JSON Schema describes: `{ type: 'object', properties: { … } }`. */
+function bindObject(run: Run, schema: ObjectValue, step: Step): void {
+  const partOf = (name: string): Value | undefined => schema.fields.find(field => field.name === name)?.get()
+  const type = partOf('type')
+  const kinds = type ? knownStrings(type) : []
+  const members = kinds.includes('object') ? partOf('properties') : undefined
+  const items = kinds.includes('array') ? partOf('items') : undefined
+  const depth = step.depth + 1
+  if (members) bind(run, members, { ...step, depth })
+  else if (items) bind(run, items, { ...step, depth, response: { ...step.response, path: [...step.response.path, '[]'] } })
+  else bindFields(run, schema, step)
+}
+
 function bindFields(run: Run, schema: ObjectValue, { response, depth, budget, masks }: Step): void {
   for (const field of schema.fields) {
-    if (!keepsMember(masks, field.name)) continue
-    const path = [...response.path, field.name]
-    if (run.interest.fieldLeaves.has(field.name)) {
+    // arktype writes an optional member as `'name?'`.
+    const name = field.name.replace(/\?$/, '')
+    if (!keepsMember(masks, name)) continue
+    const path = [...response.path, name]
+    if (run.interest.fieldLeaves.has(name) && !isForbidden(field.get())) {
       addRead(response.reads, { path, at: field.at, role: 'schema', side: response.side, conditions: response.facts, siblings: [] })
     }
     bind(run, field.get(), { response: { ...response, path }, depth: depth + 1, budget, masks: NO_MASKS })
   }
+}
+
+function isForbidden(member: Value): boolean {
+  return member.kind === 'unknown' && member.callee !== undefined && FORBIDS.has(member.callee)
 }
