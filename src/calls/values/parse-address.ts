@@ -3,9 +3,10 @@ import { matchesTemplate } from '../../uses/interest.ts'
 import type { Server, TemplateNode } from '../../uses/interest.ts'
 import { parseQuery } from './address-query.ts'
 import { segmentsOf } from './path-segments.ts'
+import { proxiedFrom } from './proxied-url.ts'
 import { splitBase } from './split-base.ts'
 import type { BaseSplit } from './split-base.ts'
-import { plain } from './text.ts'
+import { plain, sliceText } from './text.ts'
 
 export interface Address extends BaseSplit {
   readonly query: readonly QueryParameter[]
@@ -18,6 +19,8 @@ export interface Address extends BaseSplit {
  */
 export function addressOf(text: Text, servers: readonly Server[]): Address {
   const whole = plain(text)
+  const proxied = proxiedFrom(whole, servers)
+  if (proxied !== undefined) return behindProxy(addressOf(sliceText(text, proxied), servers))
   const hash = whole.indexOf('#')
   const end = hash < 0 ? whole.length : hash
   const mark = whole.slice(0, end).indexOf('?')
@@ -25,6 +28,11 @@ export function addressOf(text: Text, servers: readonly Server[]): Address {
   const { query, queryOpen } = mark < 0 ? { query: [], queryOpen: false } : parseQuery(text, whole, mark + 1, end)
   const mayHaveQuery = mark < 0 && /[^/\u{FFFC}]\u{FFFC}$/u.test(path)
   return { ...splitBase(text, path, segmentsOf(text, path), servers), query, queryOpen: queryOpen || mayHaveQuery }
+}
+
+/** What a proxy makes of a request is unknown. */
+function behindProxy(address: Address): Address {
+  return address.base === 'proven' ? { ...address, base: 'unknown' } : address
 }
 
 /** Tests if the path after an unknown host matches nothing of the API: then the host is another one. */
