@@ -7,6 +7,7 @@ import { folderOf } from './kinds.ts'
 import type { Packages } from './packages.ts'
 import { joinPath } from './paths.ts'
 import type { Project } from './project.ts'
+import { sourcesOf } from './sources-of.ts'
 import { pathConfigs } from './tsconfig.ts'
 import type { PathConfig } from './tsconfig.ts'
 
@@ -83,13 +84,6 @@ function inPackage(find: Find, folder: string, manifest: JsonObject, path: strin
   const mains = [manifest.source, manifest.main, manifest.module, manifest.types].filter(value => typeof value === 'string')
   const sources = [...declared.flatMap(sourcesOf), ...mains.flatMap(sourcesOf)]
   return firstOf(find, folder, [...declared, ...mains, ...sources, 'src/index', 'src/main', 'index', 'lib/index'])
-}
-
-/** Returns the sources of a built file: `./dist/esm/client.d.ts` is built from `src/client`. */
-function sourcesOf(target: string): readonly string[] {
-  const plain = target.replace(/^\.\//, '').replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '')
-  const inner = plain.replace(/^(?:dist|lib|build|out|output|esm|cjs)\//, '')
-  return [...new Set([inner, inner.replace(/^(?:esm|cjs|es|node|src|types)\//, '')])].flatMap(name => [`src/${name}`, name])
 }
 
 /** Resolves `@/x` and `~/x`, by default, to the nearest `src/` (or the package). */

@@ -17,6 +17,7 @@ import { isPart, shapeOf } from '../types/shape-of.ts'
 import { placeOf } from '../values/make-value.ts'
 import { settingsUse } from './declared-settings.ts'
 import type { DeclaredMember } from './declared-settings.ts'
+import { isOnlyIndexed } from './is-only-indexed.ts'
 import { schemaObject } from './schema-object.ts'
 
 const FOREIGN_KEY = /_id$|[a-z]Id$/
@@ -44,7 +45,7 @@ function useOf(run: Run, module: Module, node: Node, lookup: EvidenceLookup): Re
   const keys = members.map(({ key }) => key)
   const shape = shapeOf(keys, run.interest)
   const at = placeOf(node.kind === 'type' ? node.nameSpan : node, module)
-  if (!shape) return settingsUse(run.interest, members, at, lookup)
+  if (!shape) return node.kind === 'type' && isOnlyIndexed(node, module) ? undefined : settingsUse(run.interest, members, at, lookup)
   const hasForeignKey = keys.some(key => isForeignKey(key, shape))
   const evidence = hasForeignKey ? null : lookup.evidence(at.file)
   // An object of the project's own database may look the same.
