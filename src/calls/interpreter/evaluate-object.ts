@@ -1,6 +1,7 @@
 import type { ArrayExpr, Expr, ObjectExpr, Property } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { FieldValue, ResponseValue, Value } from '../domain/value.ts'
+import { exportsAsMembers } from './exports-as-members.ts'
 import { branchOf, conditionsAt, conditionsOfTest } from '../flow/conditions-of-tests.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
@@ -49,7 +50,7 @@ function alternatives(run: Run, { members }: ObjectExpr, frame: Frame): { readon
 function objectWith(run: Run, expr: ObjectExpr, frame: Frame, known: ReadonlyMap<Expr, Value>): Value {
   const members: Members = { fields: [], responses: [], open: false }
   for (const member of expr.members) {
-    if (member.kind === 'spread') addSpread(members, member.argument, known.get(member.argument) ?? run.evaluate(member.argument, frame), frame)
+    if (member.kind === 'spread') addSpread(run, members, member.argument, known.get(member.argument) ?? run.evaluate(member.argument, frame), frame)
     else if (member.how !== 'set') addProperty(run, members, member, frame)
   }
   const { fields, responses, open } = members
@@ -77,7 +78,7 @@ function keysOf(run: Run, { key, keySpan }: Property, frame: Frame): readonly Wr
 }
 
 /** Adds the members of `...(test && { a })`, `...(test ? { a } : {})`, `...rest`. */
-function addSpread(members: Members, expr: Expr, value: Value, frame: Frame): void {
+function addSpread(run: Run, members: Members, expr: Expr, value: Value, frame: Frame): void {
   const test = expr.kind === 'choice' ? expr.test ?? expr.options[0] ?? expr : null
   const conditions = test ? conditionsOfTest(test, false, languageOf(frame.module)) : []
   const options = optionsOf(value)
@@ -88,6 +89,9 @@ function addSpread(members: Members, expr: Expr, value: Value, frame: Frame): vo
     if (option.kind === 'object' && spread.length < MOST_FIELDS) {
       for (const field of option.fields) spread.push({ ...field, conditions: [...field.conditions, ...conditions] })
       members.open ||= option.open
+    } else if (option.kind === 'namespace') {
+      for (const field of exportsAsMembers(run, option)) spread.push({ ...field, conditions })
+      members.open ||= option.module.exportAll.length > 0
     } else if (option.kind !== 'scalar') members.open = true
   }
   members.fields.push(...spread)
