@@ -1,6 +1,7 @@
 import { callsWith, typeNamesOf } from '../syntax/calls-with.ts'
+import type { CallsWith } from '../syntax/calls-with.ts'
+import type { Name } from '../syntax/expr.ts'
 import { passedToComponents } from '../syntax/passed-to-components.ts'
-import type { Call, Name, New } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 
 /** The names that were followed over imports, in each file. */
@@ -30,8 +31,8 @@ export class FollowedNames {
   }
 
   /** Returns the calls of a module that have one of the names in them, or something made of it. */
-  callsIn(module: Module): ReadonlySet<Call | New> {
-    if (this.#open.has(module.path)) return new Set(module.calls)
+  callsIn(module: Module): CallsWith {
+    if (this.#open.has(module.path)) return { all: new Set(module.calls), given: new Set(module.calls) }
     const names = this.#names.get(module.path) ?? new Set<string>()
     const uses = [...names].flatMap(name => module.topLevel.get(name)?.references ?? [])
     const named = [...uses, ...typeNamesOf(module, names), ...this.#ofNamespaces.get(module.path) ?? []]

@@ -1,4 +1,4 @@
-import { reach, STEPS_OF_RESPONSES } from '../project/reach.ts'
+import { reach } from '../project/reach.ts'
 import type { Gate, Project } from '../project/project.ts'
 import { settingFiles } from '../project/setting-files.ts'
 import { downwards, upwards } from '../project/value-flow.ts'
@@ -26,20 +26,15 @@ function narrowed(project: Project, gate: Gate, unit: Unit, wanted: ReadonlySet<
   if (files.length > unit.parse.length * MOST) return unit
   const setters = settingFiles(project, unit.parse).filter(file => !unit.roots || !isTest(file))
   if (setters.some(file => wanted.has(file))) return unit
-  const users = withUsers ? askersAndRootsFor(project, gate, files) : { asking: [], others: [] }
-  const others = [...setters, ...serversFor(project, gate, files), ...users.others]
-  return { ...unit, near: { files, others, asking: users.asking, withUsers, stepsToSetters: unit.roots ? STEPS_OF_RESPONSES : reach } }
+  const asking = withUsers ? askersFor(project, gate, files) : []
+  const others = [...setters, ...serversFor(project, gate, files)]
+  return { ...unit, near: { files, others, asking, withUsers, isLarge: unit.roots !== undefined } }
 }
 
-/**
- * Returns what may use values of some files without naming them: files that ask the own servers which get such values, and root files that
- * these import, and may pass them to.
- */
-function askersAndRootsFor(project: Project, { asked, roots }: Gate, files: readonly string[]): Pick<Near, 'asking' | 'others'> {
+/** Returns what may use values of some files without naming them: files that ask the own servers which get such values. */
+function askersFor(project: Project, { asked }: Gate, files: readonly string[]): Near['asking'] {
   const above = upwards(project, files, reach)
-  const below = downwards(project, new Map(files.map(file => [file, 0])), STEPS_OF_RESPONSES)
-  const asking = [...asked.asking].filter(([, servers]) => servers.some(server => above.has(server)))
-  return { asking: asking.map(([file]) => file), others: [...asking.flatMap(([, servers]) => servers), ...[...below.keys()].filter(file => roots.has(file))] }
+  return [...asked.asking].filter(([, servers]) => servers.some(server => above.has(server)))
 }
 
 /** Returns the servers of which some files may get a response: those that a file asks which values connect to them. */

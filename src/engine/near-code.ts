@@ -1,8 +1,9 @@
 import { reach, STEPS_OF_RESPONSES } from '../project/reach.ts'
 import { downwards } from '../project/value-flow.ts'
 import type { NarrowedAnalysis } from '../calls/state/run.ts'
-import type { Call, New } from '../syntax/expr.ts'
+import type { Call, FunctionExpr, New } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
+import { statementsOf } from '../syntax/top-statements.ts'
 import { basesOf, madeWith } from './related-classes.ts'
 import type { RootCode } from './root-code.ts'
 import type { RootSearch } from './root-search.ts'
@@ -11,50 +12,92 @@ import { stateSetters } from './state-setters.ts'
 import type { StateSetter } from './state-setters.ts'
 import { typeUsers } from './type-users.ts'
 import type { Near } from './units-of.ts'
+import { usedBelow } from './used-below.ts'
+import type { Statements } from './used-below.ts'
 
 /** The code near some files: what it begins with, and what is wanted of it. */
 export interface NearCode extends RootCode {
   readonly narrowed: NarrowedAnalysis
 }
 
+/** The calls of a module with which the analysis begins, and those of them that set something for the wanted files, or give a type of theirs. */
+interface CallsNear {
+  readonly all: ReadonlySet<Call | New>
+  readonly followed: ReadonlySet<Call | New>
+}
+
 /**
  * Finds the code that what is found in some files can depend on: all of theirs, and in other files the calls that name something of theirs,
  * over a few steps of imports, that change what they get of the modules that they import, or that give responses a type which they name.
- * What such code calls is analysed when the analysis comes to it.
+ * What such code calls is analysed where it comes from the files, or gets something of theirs.
  */
-export function nearCode(search: RootSearch, { files, asking, others, withUsers, stepsToSetters }: Near): NearCode {
-  const spread = new Spread(search)
-  for (const file of files) spread.beginAtAll(file, 0)
-  for (const file of asking) spread.beginAtAll(file, reach - STEPS_OF_RESPONSES)
+export function nearCode(search: RootSearch, near: Near): NearCode {
+  const { files, others, withUsers } = near
   const below = downwards(search.project, new Map(files.map(file => [file, 0])), reach)
-  const setters = stateSetters(search, [...below].filter(([, step]) => step <= stepsToSetters).map(([file]) => file))
+  const setters = stateSetters(search, [...below].filter(([, step]) => step <= (near.isLarge ? STEPS_OF_RESPONSES : reach)).map(([file]) => file))
   const setting = new Spread(search)
   for (const { file, name } of setters) setting.beginAbove(file, name, reach - STEPS_OF_RESPONSES)
   setting.run()
-  // What a wanted file sets is used by whatever gets the value.
-  const own = setters.filter(setter => files.some(file => names(search, file, setter)))
-  for (const { file, state } of own) spread.beginAt(file, state, reach - STEPS_OF_RESPONSES)
-  spread.run()
+  const { spread, askers } = spreadFrom(search, near, setters)
   const wanted = new Set(files)
-  const made = new Set(withUsers ? madeWith(search, spread) : [])
-  const whole = new Set([...files, ...asking, ...others, ...made, ...files.flatMap(file => basesOf(search, file))])
+  const made = withUsers ? madeWith(search, spread) : NONE
+  const whole = new Set([...files, ...askers, ...others, ...files.flatMap(file => basesOf(search, file))])
+  for (const file of whole) search.module(file)
+  const parts = [made, withUsers ? namedBelow(search, files) : NONE]
   const typed = typeUsers(search, files)
   const isNear = ({ path }: Module): boolean => (below.get(path) ?? Infinity) <= STEPS_OF_RESPONSES || spread.holds(path) || typed.has(path) || made.has(path)
-  const known = new Map<Module, ReadonlySet<Call | New>>()
+  const callsIn = callsOf(spread, setting, typed)
   return {
-    has: ({ path }) => whole.has(path),
+    has: (module, fn) => whole.has(module.path) || parts.some(part => holds(part.get(module.path), module, fn)),
     narrowed: {
       has: module => wanted.has(module.path) || (withUsers && isNear(module)),
       isTyped: isNear,
       withCallees: withUsers,
-      callsIn(module) {
-        const named = (by: Spread): Iterable<Call | New> => by.holds(module.path) ? by.callsIn(module) : []
-        const found = known.get(module) ?? new Set([...named(spread), ...named(setting), ...typed.get(module.path) ?? []])
-        known.set(module, found)
-        return found
-      },
+      isWanted: file => wanted.has(file),
+      callsIn: module => callsIn(module).all,
+      isFollowed: (module, call) => callsIn(module).followed.has(call),
     },
   }
+}
+
+/** Follows what some files export, or set for others, and finds the files that ask the own servers which get it, with these servers. */
+function spreadFrom(search: RootSearch, { files, asking, isLarge }: Near, setters: readonly StateSetter[]): { spread: Spread, askers: readonly string[] } {
+  const spread = new Spread(search)
+  for (const file of files) spread.beginAtAll(file, 0)
+  // What a wanted file sets is used by whatever gets the value.
+  const own = setters.filter(setter => files.some(file => names(search, file, setter)))
+  for (const { file, state } of own) spread.beginAt(file, state, reach - STEPS_OF_RESPONSES)
+  spread.run()
+  // In a large unit, a server that names nothing of the files has no response of theirs to hand on.
+  const askers = asking.filter(([, servers]) => !isLarge || servers.some(server => spread.holds(server)))
+  for (const [file] of askers) spread.beginAtAll(file, reach - STEPS_OF_RESPONSES)
+  spread.run()
+  return { spread, askers: askers.flatMap(([file, servers]) => [file, ...servers]) }
+}
+
+/** Returns the statements of root files that some files name: what the files pass to these may be used in their other code. */
+function namedBelow(search: RootSearch, files: readonly string[]): Statements {
+  return new Map([...usedBelow(search, files, STEPS_OF_RESPONSES)].filter(([file]) => search.gate.roots.has(file)))
+}
+
+function callsOf(spread: Spread, setting: Spread, typed: ReturnType<typeof typeUsers>): (module: Module) => CallsNear {
+  const known = new Map<Module, CallsNear>()
+  return module => {
+    const before = known.get(module)
+    if (before) return before
+    const named = (by: Spread): Iterable<Call | New> => by.holds(module.path) ? by.callsIn(module).all : []
+    const followed = new Set([...named(setting), ...typed.get(module.path) ?? []])
+    const found = { followed, all: new Set([...named(spread), ...followed]) }
+    known.set(module, found)
+    return found
+  }
+}
+
+const NONE: Statements = new Map()
+
+/** Tests if statements hold a function, or count at all of the top of a module (null). */
+function holds(statements: ReadonlySet<number> | undefined, module: Module, fn: FunctionExpr | null): boolean {
+  return statements !== undefined && (!fn || statements.has(statementsOf(module).at(fn.start)))
 }
 
 function names({ project }: RootSearch, file: string, setter: StateSetter): boolean {

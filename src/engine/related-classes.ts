@@ -1,27 +1,43 @@
 import { importsThroughBarrels } from '../project/outlines.ts'
+import type { Node } from '../syntax/expr.ts'
+import { functionAround } from '../syntax/function-around.ts'
+import { statementsOf } from '../syntax/top-statements.ts'
 import type { RootSearch } from './root-search.ts'
 import type { Spread } from './spread.ts'
+import type { Statements } from './used-below.ts'
 
 /** Classes that extend each other, and files whose classes and functions are given something, are followed up to these numbers. */
 const MOST_BASES = 16
 const MOST_MADE = 24
 
 /**
- * Returns the files of the classes and functions that get something which leads to the wanted files: methods of `new Service(client)`, and what
- * `createService(client)` returns, may use it in code that names nothing of it.
+ * Returns the statements with the classes and functions that get something which leads to the wanted files: methods of `new Service(client)`, and
+ * what `createService(client)` returns, may use it in code that names nothing of it.
  */
-export function madeWith(search: RootSearch, spread: Spread): readonly string[] {
-  const found = new Set<string>()
+export function madeWith(search: RootSearch, spread: Spread): Statements {
+  const found = new Map<string, Set<number>>()
   for (const file of spread.files()) {
     const module = search.module(file)
-    const calls = module ? [...spread.callsIn(module)] : []
-    const names = new Set(calls.flatMap(({ callee, args }) => callee.kind === 'name' && args.length > 0 ? [callee.name] : []))
+    const given = module ? [...spread.callsIn(module).given] : []
+    const names = new Set(given.flatMap(({ callee }) => callee.kind === 'name' ? [callee.name] : []))
     for (const each of names.size > 0 ? importsThroughBarrels(search.project, file) : []) {
-      const topLevel = search.module(each)?.topLevel
-      if ([...names].some(name => ['class', 'function', 'const'].includes(topLevel?.get(name)?.kind ?? ''))) found.add(each)
+      const text = search.project.text(each) ?? ''
+      const made = [...names].filter(name => text.includes(name)).flatMap(name => makersNamed(search, each, name))
+      if (made.length > 0) found.set(each, new Set([...found.get(each) ?? [], ...made]))
     }
   }
-  return [...found].slice(0, MOST_MADE)
+  return new Map([...found].slice(0, MOST_MADE))
+}
+
+/** Returns the statements of a file that declare a class, or a function with another one in it, by a name. */
+function makersNamed({ module }: RootSearch, file: string, name: string): readonly number[] {
+  const parsed = module(file)
+  const binding = parsed?.topLevel.get(name)
+  if (!parsed || !binding || !['class', 'function', 'const'].includes(binding.kind)) return []
+  const { at } = statementsOf(parsed)
+  const statements = new Set(binding.definitions.map(({ node }) => at(node.start)))
+  const holds = ({ start }: Node): boolean => statements.has(at(start))
+  return parsed.classes.some(holds) || parsed.functions.some(fn => functionAround(fn) !== null && holds(fn)) ? [...statements] : []
 }
 
 /** Returns the files of the classes that the classes of a file extend: their methods are those of the classes too. */

@@ -3,7 +3,8 @@ import type { Link } from '../project/outlines.ts'
 import { pathTails } from '../project/path-tails.ts'
 import type { Root } from '../project/project.ts'
 import { reach } from '../project/reach.ts'
-import type { Call, FunctionExpr, New } from '../syntax/expr.ts'
+import type { CallsWith } from '../syntax/calls-with.ts'
+import type { FunctionExpr } from '../syntax/expr.ts'
 import type { Binding, Module } from '../syntax/module.ts'
 import { statementsOf } from '../syntax/top-statements.ts'
 import { isTest } from '../uses/file-context.ts'
@@ -75,7 +76,7 @@ export class Spread {
   }
 
   /** Returns the calls of a module that name what was followed, or something made of it. */
-  callsIn(module: Module): ReadonlySet<Call | New> {
+  callsIn(module: Module): CallsWith {
     return this.#names.callsIn(module)
   }
 

@@ -19,10 +19,10 @@ export interface Near {
   readonly files: readonly string[]
   /** Others that may set or serve something for them without naming them. */
   readonly others: readonly string[]
-  /** Files that ask own servers which get values of these. */
-  readonly asking: readonly string[]
-  /** Over how many imports setters of the state of modules count. */
-  readonly stepsToSetters: number
+  /** Files that ask own servers, with those servers: they may get values of these files by it. */
+  readonly asking: readonly (readonly [file: string, servers: readonly string[]])[]
+  /** Whether the unit is too large to follow values in every way. */
+  readonly isLarge: boolean
   /** Whether what is found in code that uses these files is wanted too. */
   readonly withUsers: boolean
 }

@@ -2,12 +2,18 @@ import { childrenOf } from './children.ts'
 import type { Call, ClassExpr, Expr, Member, Name, New, Node, Pattern, Spread, TypeName } from './expr.ts'
 import type { Binding, Module } from './module.ts'
 
+/** The calls of a module that have something in them, and those of them that have it in their arguments. */
+export interface CallsWith {
+  readonly all: ReadonlySet<Call | New>
+  readonly given: ReadonlySet<Call | New>
+}
+
 /**
  * Returns the calls of a module that have one of some names in their callee or arguments, or something that the module makes of one: a
  * variable or property that is set to it or has a type with that name, a class that extends it, a function that has it in its body, what such
  * a call may pass to a callback, and a variable that it may change. Other variables may carry what is wanted too.
  */
-export function callsWith(module: Module, names: Iterable<Name | TypeName>, others: Iterable<Binding> = []): ReadonlySet<Call | New> {
+export function callsWith(module: Module, names: Iterable<Name | TypeName>, others: Iterable<Binding> = []): CallsWith {
   const calls = new Set<Call | New>()
   const visited = new Set<Node>()
   const carriers = new Set<Binding | string>(others)
@@ -23,7 +29,7 @@ export function callsWith(module: Module, names: Iterable<Name | TypeName>, othe
   const members = membersByProperty(module)
   // What is added meanwhile is visited too.
   for (const carrier of carriers) for (const node of typeof carrier === 'string' ? members.get(carrier) ?? [] : carrier.references) visit(node)
-  return calls
+  return { all: calls, given: new Set([...calls].filter(({ args }) => args.some(arg => visited.has(arg)))) }
 }
 
 /** Returns the calls in a class: they can be of inherited methods. */

@@ -6,7 +6,7 @@ import { parseTypeScript } from '../../src/syntax/typescript.ts'
 /** Returns the calls of some code that have `api` in them, or what is made of it, as their texts. */
 function callsIn(code: string): readonly string[] {
   const module = createModule(parseTypeScript('code.ts', `import { api, Api } from './api'\n${code}`))
-  const calls = callsWith(module, [...module.topLevel.get('api')?.references ?? [], ...typeNamesOf(module, new Set(['Api']))])
+  const { all: calls } = callsWith(module, [...module.topLevel.get('api')?.references ?? [], ...typeNamesOf(module, new Set(['Api']))])
   return module.calls.filter(call => calls.has(call)).map(({ start, end }) => module.text.slice(start, end).replaceAll(/\s+/g, ' '))
 }
 

@@ -1,5 +1,5 @@
 import { findClients } from '../../clients/find-clients.ts'
-import type { Call, FunctionExpr, New } from '../../syntax/expr.ts'
+import type { FunctionExpr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import { rootOf } from '../flow/access-root.ts'
@@ -20,11 +20,12 @@ import { closeCallGraph, mayLeadToRequest } from '../state/call-graph.ts'
 import { callerFrames } from '../state/caller-frames.ts'
 import { attempt, forEachModule } from '../state/failures.ts'
 import { loadedModules } from '../state/loaded-modules.ts'
-import { isReached, isRoot, noteReached, takeReached } from '../state/reached.ts'
+import { isReached, isRoot, takeReached } from '../state/reached.ts'
 import type { Run } from '../state/run.ts'
 import { noteServed } from '../state/served-names.ts'
 import { placeOf } from '../values/make-value.ts'
 import { beginPhase, freeEntryFrames, freeInstances } from './clear-memos.ts'
+import { runSome } from './run-some.ts'
 
 /** Learns who calls whom, and which functions may make a request. No call is entered. */
 export function learn(run: Run, modules: readonly Module[]): void {
@@ -78,10 +79,11 @@ function runModules(run: Run, modules: readonly Module[], setters: ReadonlySet<s
     noteSetterCalls(run, module, setters)
     after?.(module)
   }
+  const roots = new Set(narrowed ? modules.flatMap(module => isRoot(run, null, module) ? module.functions.filter(fn => isRoot(run, fn, module)) : []) : [])
   forEachModule(run, modules, module => {
     if (!narrowed || isRoot(run, null, module)) runWhole(module)
     else {
-      runSome(run, module, narrowed.callsIn(module))
+      runSome(run, module, narrowed.callsIn(module), roots)
       after?.(module)
     }
   })
@@ -95,24 +97,6 @@ function runModules(run: Run, modules: readonly Module[], setters: ReadonlySet<s
       })
     }
   }
-}
-
-/** Evaluates some calls of a module. */
-function runSome(run: Run, module: Module, calls: ReadonlySet<Call | New>): void {
-  for (const call of module.calls) {
-    if (!calls.has(call)) continue
-    refillBudget(run)
-    allowCall(run)
-    runCall(run, call, frameAt(run, module, call))
-  }
-  // What a call passes on may be called in ways that are not known yet.
-  for (const fn of module.functions) if (isInSome(fn, calls)) noteReached(run, fn, module)
-  freeInstances(run)
-}
-
-function isInSome(fn: FunctionExpr, calls: ReadonlySet<Call | New>): boolean {
-  for (let up = fn.parent; up; up = up.parent) if ((up.kind === 'call' || up.kind === 'new') && calls.has(up)) return true
-  return false
 }
 
 /** Evaluates what a module sets on the object of a library, which counts wherever the library is used: `axios.defaults.baseURL = …`. */

@@ -13,6 +13,7 @@ import type { Run } from '../state/run.ts'
 import { MOST_INLINED } from '../values/limits.ts'
 import { emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { rememberContext } from './caller-contexts.ts'
+import { isFollowed } from './is-followed.ts'
 import { isInformativeCall } from './is-informative.ts'
 import { recordSkippedCall, entersEveryCall } from './skipped-calls.ts'
 import { isRepeatedByTest } from './test-callers.ts'
@@ -26,10 +27,11 @@ export function enterFunction(run: Run, entry: Entry): Value {
   const { frame, call } = context
   const at = placeOf(call, frame.module)
   noteSite(run, call, callee.fn)
-  noteReached(run, callee.fn, callee.frame.module)
+  const followed = isFollowed(run, entry)
+  if (followed) noteReached(run, callee.fn, callee.frame.module)
   if (frame.stack.length >= MOST_INLINED || isExhausted(run)) return { ...unknown(at), budget: true }
   if (isRecursive(frame, call, callee.fn)) return unknown(at)
-  noteCallees(run, call, callee, args)
+  noteCallees(run, call, callee, args, followed)
   const { installed } = callee.frame.module
   // The code of an SDK is entered from every call: it makes requests, and is of no interest without its callers.
   if (installed) noteRequest(run, call)
@@ -71,13 +73,13 @@ function entryResult(run: Run, { fn, frame }: FunctionValue): Value {
 }
 
 /** Notes the callee in the call graph, and the functions among its arguments, which it may call. */
-function noteCallees(run: Run, call: Call | New, callee: FunctionValue, args: readonly Value[]): void {
+function noteCallees(run: Run, call: Call | New, callee: FunctionValue, args: readonly Value[], followed: boolean): void {
   if (run.phase !== 'learn') return
   noteCall(run, call, callee.fn)
   for (const value of args) for (const option of optionsOf(value)) {
     if (option.kind !== 'function') continue
     noteCall(run, call, option.fn)
-    noteReached(run, option.fn, option.frame.module)
+    if (followed) noteReached(run, option.fn, option.frame.module)
   }
 }
 

@@ -25,6 +25,11 @@ export function callersOf(run: Run, callee: FunctionExpr): ReadonlySet<FunctionE
 
 const NO_CALLERS: ReadonlySet<FunctionExpr> = new Set()
 
+/** Returns the functions that a call may enter, or that it passes on. */
+export function calleesOf(run: Run, call: Node): Iterable<FunctionExpr> {
+  return callGraph(run).calls.get(call) ?? []
+}
+
 /** Returns the calls that enter a function. */
 export function sitesOf(run: Run, callee: FunctionExpr): readonly (Call | New)[] {
   return [...callGraph(run).sites.get(callee) ?? []]

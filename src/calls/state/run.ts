@@ -38,6 +38,10 @@ export interface NarrowedAnalysis {
   callsIn(module: Module): ReadonlySet<Call | New>
   /** Tests if the uses in a module are wanted. */
   has(module: Module): boolean
+  /** Tests if a file is one of those that are asked for: what these call is analysed too. */
+  isWanted(file: string): boolean
+  /** Tests if what a call of another module calls is analysed whatever it passes, since it sets something or may give a type. */
+  isFollowed(module: Module, call: Call | New): boolean
   /** Tests if the types that a module declares for responses count. */
   isTyped(module: Module): boolean
   /** Whether reads of responses that other modules get from these are wanted too. */

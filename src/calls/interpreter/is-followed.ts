@@ -1,0 +1,45 @@
+import type { Frame } from '../domain/frame.ts'
+import type { Value } from '../domain/value.ts'
+import type { Entry } from '../state/evaluator.ts'
+import { isReached, isRoot } from '../state/reached.ts'
+import type { NarrowedAnalysis, Run } from '../state/run.ts'
+import { optionsOf } from '../values/make-value.ts'
+import { DEEPEST, MOST_MEMBERS } from './is-informative.ts'
+
+/**
+ * Tests if the function that a call enters is analysed too. Where few modules are wanted, it is only where these lead to it, or where it is
+ * given something of theirs: what else code near them calls is evaluated as far as its values are needed.
+ */
+export function isFollowed(run: Run, { context: { call, frame }, callee, values, self = callee.self }: Entry): boolean {
+  const { narrowed } = run.modules
+  if (!narrowed) return true
+  // What is reached later is not analysed.
+  if (run.phase !== 'learn') return false
+  return isOfAnalysed(run, frame) || narrowed.isFollowed(frame.module, call) || [...values, ...self ? [self] : []].some(value => carries(narrowed, value))
+}
+
+function isOfAnalysed(run: Run, { module, fn }: Frame): boolean {
+  return isRoot(run, fn, module) || (fn !== null && isReached(run, fn))
+}
+
+/** Tests if a value is of a wanted file, or holds something of one. */
+function carries(narrowed: NarrowedAnalysis, value: Value, depth = 0): boolean {
+  if (depth > DEEPEST) return false
+  const holds = (part: Value): boolean => carries(narrowed, part, depth + 1)
+  return optionsOf(value).some(option => {
+    switch (option.kind) {
+      case 'text': return option.text.some(({ at }) => narrowed.isWanted(at.file))
+      case 'object': return narrowed.isWanted(option.at.file) || option.responses?.some(holds) === true
+        || option.fields.slice(0, MOST_MEMBERS).some(field => narrowed.isWanted(field.at.file) || holds(field.get()))
+      case 'list': return narrowed.isWanted(option.at.file) || option.items.slice(0, MOST_MEMBERS).some(holds)
+      case 'function': return narrowed.isWanted(option.frame.module.path) || option.bound.some(holds)
+      case 'class': return narrowed.isWanted(option.frame.module.path)
+      case 'namespace': return narrowed.isWanted(option.module.path)
+      case 'instance': return holds(option.of) || option.args?.some(holds) === true
+      case 'client': return option.instance.options.some(holds) || narrowed.isWanted(option.instance.madeAt.replace(/:\d+$/, ''))
+      case 'response': return [option.event, ...option.event.stack].some(({ module }) => narrowed.isWanted(module.path))
+      case 'unknown': return option.from.some(holds)
+      default: return false
+    }
+  })
+}
