@@ -21,6 +21,7 @@ import { callerFrames } from '../state/caller-frames.ts'
 import { attempt, forEachModule } from '../state/failures.ts'
 import { loadedModules } from '../state/loaded-modules.ts'
 import { isReached, isRoot, takeReached } from '../state/reached.ts'
+import { closeLeading, leading } from '../state/leading.ts'
 import type { Run } from '../state/run.ts'
 import { noteServed } from '../state/served-names.ts'
 import { placeOf } from '../values/make-value.ts'
@@ -30,6 +31,7 @@ import { runSome } from './run-some.ts'
 /** Learns who calls whom, and which functions may make a request. No call is entered. */
 export function learn(run: Run, modules: readonly Module[]): void {
   forEachModule(run, modules, module => { prepareModule(run, module) })
+  if (run.modules.narrowed) leading(run).roots = new Set(modules.flatMap(module => module.functions.filter(fn => isRoot(run, fn, module))))
   const prepared = new Set(modules)
   runModules(run, modules, settersIn(modules), module => {
     if (!prepared.has(module)) prepareModule(run, module)
@@ -37,6 +39,7 @@ export function learn(run: Run, modules: readonly Module[]): void {
     noteTableHandlers(run, module)
   })
   closeCallGraph(run)
+  closeLeading(run)
 }
 
 /** Follows the informative calls that may lead to a request, with what was learned of callers, and records the requests. */
@@ -79,11 +82,10 @@ function runModules(run: Run, modules: readonly Module[], setters: ReadonlySet<s
     noteSetterCalls(run, module, setters)
     after?.(module)
   }
-  const roots = new Set(narrowed ? modules.flatMap(module => isRoot(run, null, module) ? module.functions.filter(fn => isRoot(run, fn, module)) : []) : [])
   forEachModule(run, modules, module => {
     if (!narrowed || isRoot(run, null, module)) runWhole(module)
     else {
-      runSome(run, module, narrowed.callsIn(module), roots)
+      runSome(run, module, narrowed.callsIn(module))
       after?.(module)
     }
   })

@@ -4,24 +4,28 @@ import { frameAt } from '../frames/frame-at.ts'
 import { runCall } from '../frames/run-body.ts'
 import { allowCall, refillBudget } from '../state/budget.ts'
 import { calleesOf } from '../state/call-graph.ts'
+import { leading } from '../state/leading.ts'
 import { noteReached } from '../state/reached.ts'
 import type { Run } from '../state/run.ts'
 import { freeInstances } from './clear-memos.ts'
+import { leadingCalls } from './leading-calls.ts'
 
-/** Evaluates some calls of a module, which may enter functions at which the analysis begins. */
-export function runSome(run: Run, module: Module, calls: ReadonlySet<Call | New>, roots: ReadonlySet<FunctionExpr>): void {
+/** Evaluates some calls of a module: in the first phase all of them, and then those that lead to the wanted code or pass something of it. */
+export function runSome(run: Run, module: Module, calls: ReadonlySet<Call | New>): void {
+  const leads = run.phase === 'learn' ? () => true : leadingCalls(run, module)
   for (const call of module.calls) {
-    if (!calls.has(call)) continue
+    if (!calls.has(call) || !leads(call)) continue
     refillBudget(run)
     allowCall(run)
     runCall(run, call, frameAt(run, module, call))
   }
-  if (run.phase === 'learn') notePassed(run, module, calls, roots)
+  if (run.phase === 'learn') notePassed(run, module, calls)
   freeInstances(run)
 }
 
 /** Notes the functions that calls pass to code at which the analysis begins, or that sets something: it may call them in unknown ways. */
-function notePassed(run: Run, module: Module, calls: ReadonlySet<Call | New>, roots: ReadonlySet<FunctionExpr>): void {
+function notePassed(run: Run, module: Module, calls: ReadonlySet<Call | New>): void {
+  const { roots } = leading(run)
   const isPassing = (call: Call | New): boolean => (
     run.modules.narrowed?.isFollowed(module, call) === true || [...calleesOf(run, call)].some(fn => roots.has(fn)))
   const passing = new Set([...calls].filter(isPassing))

@@ -2,6 +2,7 @@ import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import type { Entry } from '../state/evaluator.ts'
 import { isReached, isRoot } from '../state/reached.ts'
+import { leading } from '../state/leading.ts'
 import type { NarrowedAnalysis, Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
 import { DEEPEST, MOST_MEMBERS } from './is-informative.ts'
@@ -15,14 +16,17 @@ export function isFollowed(run: Run, { context: { call, frame }, callee, values,
   if (!narrowed) return true
   // What is reached later is not analysed.
   if (run.phase !== 'learn') return false
-  return isOfAnalysed(run, frame) || narrowed.isFollowed(frame.module, call) || [...values, ...self ? [self] : []].some(value => carries(narrowed, value))
+  if (isOfAnalysed(run, frame) || narrowed.isFollowed(frame.module, call)) return true
+  if (![...values, ...self ? [self] : []].some(value => carries(narrowed, value))) return false
+  leading(run).passing.add(call)
+  return true
 }
 
 function isOfAnalysed(run: Run, { module, fn }: Frame): boolean {
   return isRoot(run, fn, module) || (fn !== null && isReached(run, fn))
 }
 
-/** Tests if a value is of a wanted file, or holds something of one. */
+/** Tests if a value is of a wanted file, or holds something of one, or a response, which may come from one. */
 function carries(narrowed: NarrowedAnalysis, value: Value, depth = 0): boolean {
   if (depth > DEEPEST) return false
   const holds = (part: Value): boolean => carries(narrowed, part, depth + 1)
@@ -37,7 +41,7 @@ function carries(narrowed: NarrowedAnalysis, value: Value, depth = 0): boolean {
       case 'namespace': return narrowed.isWanted(option.module.path)
       case 'instance': return holds(option.of) || option.args?.some(holds) === true
       case 'client': return option.instance.options.some(holds) || narrowed.isWanted(option.instance.madeAt.replace(/:\d+$/, ''))
-      case 'response': return [option.event, ...option.event.stack].some(({ module }) => narrowed.isWanted(module.path))
+      case 'response': return true
       case 'unknown': return option.from.some(holds)
       default: return false
     }
