@@ -27,8 +27,7 @@ function narrowed(project: Project, gate: Gate, unit: Unit, wanted: ReadonlySet<
   const setters = settingFiles(project, unit.parse).filter(file => !unit.roots || !isTest(file))
   if (setters.some(file => wanted.has(file))) return unit
   const asking = withUsers ? askersFor(project, gate, files) : []
-  const others = [...setters, ...serversFor(project, gate, files)]
-  return { ...unit, near: { files, others, asking, withUsers, isLarge: unit.roots !== undefined } }
+  return { ...unit, near: { files, setters, servers: serversFor(project, gate, files), asking, withUsers, isLarge: unit.roots !== undefined } }
 }
 
 /** Returns what may use values of some files without naming them: files that ask the own servers which get such values. */

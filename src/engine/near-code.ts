@@ -7,6 +7,7 @@ import { statementsOf } from '../syntax/top-statements.ts'
 import { basesOf, madeWith } from './related-classes.ts'
 import type { RootCode } from './root-code.ts'
 import type { RootSearch } from './root-search.ts'
+import { settingStatements } from './setting-statements.ts'
 import { Spread } from './spread.ts'
 import { stateSetters } from './state-setters.ts'
 import type { StateSetter } from './state-setters.ts'
@@ -32,21 +33,22 @@ interface CallsNear {
  * What such code calls is analysed where it comes from the files, or gets something of theirs.
  */
 export function nearCode(search: RootSearch, near: Near): NearCode {
-  const { files, others, withUsers } = near
+  const { files, servers, withUsers } = near
   const below = downwards(search.project, new Map(files.map(file => [file, 0])), reach)
   const setters = stateSetters(search, [...below].filter(([, step]) => step <= (near.isLarge ? STEPS_OF_RESPONSES : reach)).map(([file]) => file))
-  const setting = new Spread(search)
-  for (const { file, name } of setters) setting.beginAbove(file, name, reach - STEPS_OF_RESPONSES)
-  setting.run()
+  const changing = new Spread(search)
+  for (const { file, name } of setters) changing.beginAbove(file, name, reach - STEPS_OF_RESPONSES)
+  changing.run()
   const { spread, askers } = spreadFrom(search, near, setters)
   const wanted = new Set(files)
   const made = withUsers ? madeWith(search, spread) : NONE
-  const whole = new Set([...files, ...askers, ...others, ...files.flatMap(file => basesOf(search, file))])
+  const whole = new Set([...files, ...askers, ...servers, ...files.flatMap(file => basesOf(search, file))])
   for (const file of whole) search.module(file)
-  const parts = [made, withUsers ? namedBelow(search, files) : NONE]
+  const setting = settingStatements(search, near.setters)
+  const parts = [made, setting, withUsers ? namedBelow(search, files) : NONE]
   const typed = typeUsers(search, files)
   const isNear = ({ path }: Module): boolean => (below.get(path) ?? Infinity) <= STEPS_OF_RESPONSES || spread.holds(path) || typed.has(path) || made.has(path)
-  const callsIn = callsOf(spread, setting, typed)
+  const callsIn = callsOf(spread, changing, typed)
   return {
     has: (module, fn) => whole.has(module.path) || parts.some(part => holds(part.get(module.path), module, fn)),
     narrowed: {
@@ -54,6 +56,7 @@ export function nearCode(search: RootSearch, near: Near): NearCode {
       isTyped: isNear,
       withCallees: withUsers,
       isWanted: file => wanted.has(file),
+      isSetting: ({ path }) => !whole.has(path) && setting.has(path),
       callsIn: module => callsIn(module).all,
       isFollowed: (module, call) => callsIn(module).followed.has(call),
     },
@@ -80,13 +83,13 @@ function namedBelow(search: RootSearch, files: readonly string[]): Statements {
   return new Map([...usedBelow(search, files, STEPS_OF_RESPONSES)].filter(([file]) => search.gate.roots.has(file)))
 }
 
-function callsOf(spread: Spread, setting: Spread, typed: ReturnType<typeof typeUsers>): (module: Module) => CallsNear {
+function callsOf(spread: Spread, changing: Spread, typed: ReturnType<typeof typeUsers>): (module: Module) => CallsNear {
   const known = new Map<Module, CallsNear>()
   return module => {
     const before = known.get(module)
     if (before) return before
     const named = (by: Spread): Iterable<Call | New> => by.holds(module.path) ? by.callsIn(module).all : []
-    const followed = new Set([...named(setting), ...typed.get(module.path) ?? []])
+    const followed = new Set([...named(changing), ...typed.get(module.path) ?? []])
     const found = { followed, all: new Set([...named(spread), ...followed]) }
     known.set(module, found)
     return found

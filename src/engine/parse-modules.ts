@@ -43,7 +43,7 @@ export function parseModules(project: Project, { parse, roots, near }: Unit, { t
     }
     return modules.get(file)
   }
-  const first = near ? [...new Set([...near.files, ...near.others])].sort() : parse.filter(file => roots?.has(file) ?? true)
+  const first = near ? [...new Set([...near.files, ...near.setters, ...near.servers])].sort() : parse.filter(file => roots?.has(file) ?? true)
   for (const [index, file] of first.entries()) {
     onProgress?.(index, first.length)
     module(file)

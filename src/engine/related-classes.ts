@@ -1,6 +1,8 @@
-import { importsThroughBarrels } from '../project/outlines.ts'
+import { importsThroughBarrels, outline } from '../project/outlines.ts'
+import type { Project } from '../project/project.ts'
 import type { Node } from '../syntax/expr.ts'
 import { functionAround } from '../syntax/function-around.ts'
+import type { Module } from '../syntax/module.ts'
 import { statementsOf } from '../syntax/top-statements.ts'
 import type { RootSearch } from './root-search.ts'
 import type { Spread } from './spread.ts'
@@ -20,13 +22,24 @@ export function madeWith(search: RootSearch, spread: Spread): Statements {
     const module = search.module(file)
     const given = module ? [...spread.callsIn(module).given] : []
     const names = new Set(given.flatMap(({ callee }) => callee.kind === 'name' ? [callee.name] : []))
-    for (const each of names.size > 0 ? importsThroughBarrels(search.project, file) : []) {
-      const text = search.project.text(each) ?? ''
-      const made = [...names].filter(name => text.includes(name)).flatMap(name => makersNamed(search, each, name))
+    for (const name of names) for (const [each, exported] of module ? importsNamed(search.project, module, name) : []) {
+      const made = makersNamed(search, each, exported)
       if (made.length > 0) found.set(each, new Set([...found.get(each) ?? [], ...made]))
     }
   }
   return new Map([...found].slice(0, MOST_MADE))
+}
+
+/** Returns the files that a module may import a name from, with the name there, which is in their text. */
+function importsNamed(project: Project, { path, topLevel }: Module, name: string): readonly (readonly [file: string, name: string])[] {
+  const imports = topLevel.get(name)?.definitions.flatMap(definition => definition.import ?? []) ?? []
+  return imports.flatMap(({ source, imported }) => {
+    const exported = imported === 'default' ? name : imported
+    const target = project.resolve(path, source)
+    if (target === undefined) return []
+    const files = outline(project, target).form === 'barrel' ? [target, ...importsThroughBarrels(project, target)] : [target]
+    return files.filter(file => project.text(file)?.includes(exported)).map(file => [file, exported] as const)
+  })
 }
 
 /** Returns the statements of a file that declare a class, or a function with another one in it, by a name. */

@@ -40,6 +40,8 @@ const functionsThatSet = remembered((module): readonly Setting[] => {
 /** Returns the places in functions where a variable is assigned to, or what it holds is changed. */
 function changesOf(binding: Binding, language: LanguageModel): readonly Node[] {
   const assigned = binding.definitions.filter(({ how }) => how === 'assign').map(({ node }) => node)
+  // What is passed a text or a number cannot change it.
+  if (binding.definitions.every(({ value }) => value?.kind === 'literal')) return assigned.filter(node => functionAround(node))
   return [...assigned, ...mutationSites(binding, language)].filter(node => functionAround(node))
 }
 

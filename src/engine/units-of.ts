@@ -17,8 +17,10 @@ export interface Unit {
 export interface Near {
   /** The wanted files. */
   readonly files: readonly string[]
-  /** Others that may set or serve something for them without naming them. */
-  readonly others: readonly string[]
+  /** Others that set something for all instances of a library. */
+  readonly setters: readonly string[]
+  /** The servers of which they may get responses. */
+  readonly servers: readonly string[]
   /** Files that ask own servers, with those servers: they may get values of these files by it. */
   readonly asking: readonly (readonly [file: string, servers: readonly string[]])[]
   /** Whether the unit is too large to follow values in every way. */

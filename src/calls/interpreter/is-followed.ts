@@ -16,14 +16,14 @@ export function isFollowed(run: Run, { context: { call, frame }, callee, values,
   if (!narrowed) return true
   // What is reached later is not analysed.
   if (run.phase !== 'learn') return false
-  if (isOfAnalysed(run, frame) || narrowed.isFollowed(frame.module, call)) return true
+  if (isOfAnalysed(run, frame, narrowed) || narrowed.isFollowed(frame.module, call)) return true
   if (![...values, ...self ? [self] : []].some(value => carries(narrowed, value))) return false
   leading(run).passing.add(call)
   return true
 }
 
-function isOfAnalysed(run: Run, { module, fn }: Frame): boolean {
-  return isRoot(run, fn, module) || (fn !== null && isReached(run, fn))
+function isOfAnalysed(run: Run, { module, fn }: Frame, narrowed: NarrowedAnalysis): boolean {
+  return (isRoot(run, fn, module) && !narrowed.isSetting(module)) || (fn !== null && isReached(run, fn))
 }
 
 /** Tests if a value is of a wanted file, or holds something of one, or a response, which may come from one. */

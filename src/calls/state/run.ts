@@ -40,6 +40,8 @@ export interface NarrowedAnalysis {
   has(module: Module): boolean
   /** Tests if a file is one of those that are asked for: what these call is analysed too. */
   isWanted(file: string): boolean
+  /** Tests if a module only sets something for all instances of a library: what it calls is evaluated as far as it is needed. */
+  isSetting(module: Module): boolean
   /** Tests if what a call of another module calls is analysed whatever it passes, since it sets something or may give a type. */
   isFollowed(module: Module, call: Call | New): boolean
   /** Tests if the types that a module declares for responses count. */
