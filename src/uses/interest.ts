@@ -61,7 +61,7 @@ export interface Shape {
   readonly name: string
   /** The path from the payload to the object: empty for a resource, and not for a part of one. */
   readonly at: readonly string[]
-  /** What is true of a resource that has this part. */
+  /** The conditions that hold for a resource with this part. */
   readonly facts: readonly Condition[]
   readonly method: string | null
   /** Null for a parameter. */

@@ -23,7 +23,7 @@ import { isRepeatedByTest } from './test-callers.ts'
  * value comes back. The calls in the body are evaluated if the function may make a request, or if the entry is `thorough`.
  */
 export function enterFunction(run: Run, entry: Entry): Value {
-  const { context, callee, values: args, open = false, named, self = callee.self, thorough = false } = entry
+  const { context, callee, values: args, named, self = callee.self, thorough = false } = entry
   const { frame, call } = context
   const at = placeOf(call, frame.module)
   noteSite(run, call, callee.fn)
@@ -42,10 +42,7 @@ export function enterFunction(run: Run, entry: Entry): Value {
     recordSkippedCall(run, entry)
     return entryResult(run, callee)
   }
-  const inner: Frame = {
-    module: callee.frame.module, fn: callee.fn, args, argsOpen: open, parent: callee.frame, ...emptyMemory(),
-    self: callee.fn.arrow ? callee.frame.self : self, stack: [...frame.stack, { call, module: frame.module }], ...named && { named },
-  }
+  const inner = innerFrame(entry)
   if (!installed && !entersEveryCall(run) && !isCallbackOfEntryFrame(context)) rememberContext(run, frame, callee.fn, inner)
   if (run.phase === 'learn' && !installed) return entryResult(run, callee)
   if (entry.only) return runSome(run, entry.only, inner)
@@ -54,6 +51,14 @@ export function enterFunction(run: Run, entry: Entry): Value {
   // Lazy members of the result evaluate again what they need. A memo for each call would use too much memory.
   inner.memo.clear()
   return result
+}
+
+/** Creates the frame of the body of a call. */
+function innerFrame({ context: { frame, call }, callee, values: args, open = false, named, self = callee.self }: Entry): Frame {
+  return {
+    module: callee.frame.module, fn: callee.fn, args, argsOpen: open, parent: callee.frame, ...emptyMemory(),
+    self: callee.fn.arrow ? callee.frame.self : self, stack: [...frame.stack, { call, module: frame.module }], ...named && { named },
+  }
 }
 
 function runSome(run: Run, calls: readonly (Call | New)[], frame: Frame): Value {

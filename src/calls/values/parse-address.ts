@@ -30,7 +30,7 @@ export function addressOf(text: Text, servers: readonly Server[]): Address {
   return { ...splitBase(text, path, segmentsOf(text, path), servers), query, queryOpen: queryOpen || mayHaveQuery }
 }
 
-/** What a proxy makes of a request is unknown. */
+/** A proxy may change a request, so that the API is not proven to get it. */
 function behindProxy(address: Address): Address {
   return address.base === 'proven' ? { ...address, base: 'unknown' } : address
 }

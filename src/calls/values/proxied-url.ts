@@ -4,7 +4,7 @@ import { HOLE } from './text.ts'
 
 /** The parameter in which a proxy gets the URL: `/proxy?url=https://…`; others, such as `redirect`, send nothing to it. */
 const PARAMETER = /[?&](?:(?:url|uri|u|target|dest|destination|quest|endpoint|remote|api_?url|proxy_?url|csurl)=)?$/i
-/** What precedes a path that is the URL: a host or a path that is called a proxy. An archive such as `/web/2020/` is none. */
+/** The text before a path that is the URL: a host or a path that is called a proxy. An archive such as `/web/2020/` is none. */
 const NAMED_HOST = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*(?:proxy|cors|relay)[^/?#]*\/$/i
 const NAMED_PATH = /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*)?(?:\/[\w-]*(?:proxy|cors|relay|forward)[\w-]*)+\/$/i
 const LONGEST = 500
