@@ -1,8 +1,16 @@
 import { callsWith, typeNamesOf } from '../syntax/calls-with.ts'
 import type { CallsWith } from '../syntax/calls-with.ts'
-import type { Name } from '../syntax/expr.ts'
+import type { Call, Name, New } from '../syntax/expr.ts'
 import { passedToComponents } from '../syntax/passed-to-components.ts'
 import type { Module } from '../syntax/module.ts'
+
+/** The calls of a module that lead to what is followed. */
+export interface FollowedCalls extends CallsWith {
+  /** Those with a variable that components with a followed name get: a component may set it. */
+  readonly lent: ReadonlySet<Call | New>
+}
+
+const NONE: ReadonlySet<Call | New> = new Set()
 
 /** The names that were followed over imports, in each file. */
 export class FollowedNames {
@@ -31,11 +39,12 @@ export class FollowedNames {
   }
 
   /** Returns the calls of a module that have one of the names in them, or something made of it. */
-  callsIn(module: Module): CallsWith {
-    if (this.#open.has(module.path)) return { all: new Set(module.calls), given: new Set(module.calls) }
+  callsIn(module: Module): FollowedCalls {
+    if (this.#open.has(module.path)) return { all: new Set(module.calls), given: new Set(module.calls), lent: NONE }
     const names = this.#names.get(module.path) ?? new Set<string>()
     const uses = [...names].flatMap(name => module.topLevel.get(name)?.references ?? [])
     const named = [...uses, ...typeNamesOf(module, names), ...this.#ofNamespaces.get(module.path) ?? []]
-    return callsWith(module, named, passedToComponents(module, names))
+    const passed = passedToComponents(module, names)
+    return { ...callsWith(module, named, passed), lent: passed.size > 0 ? callsWith(module, [], passed).all : NONE }
   }
 }

@@ -41,7 +41,7 @@ export function nearCode(search: RootSearch, near: Near): NearCode {
   changing.run()
   const { spread, askers } = spreadFrom(search, near, setters)
   const wanted = new Set(files)
-  const made = withUsers ? madeWith(search, spread) : NONE
+  const made = withUsers ? madeWith(search, spread, new Set(askers)) : NONE
   const whole = new Set([...files, ...askers, ...servers, ...files.flatMap(file => basesOf(search, file))])
   for (const file of whole) search.module(file)
   const setting = settingStatements(search, near.setters)
@@ -89,7 +89,8 @@ function callsOf(spread: Spread, changing: Spread, typed: ReturnType<typeof type
     const before = known.get(module)
     if (before) return before
     const named = (by: Spread): Iterable<Call | New> => by.holds(module.path) ? by.callsIn(module).all : []
-    const followed = new Set([...named(changing), ...typed.get(module.path) ?? []])
+    const lent = spread.holds(module.path) ? spread.callsIn(module).lent : []
+    const followed = new Set([...named(changing), ...lent, ...typed.get(module.path) ?? []])
     const found = { followed, all: new Set([...named(spread), ...followed]) }
     known.set(module, found)
     return found

@@ -14,14 +14,15 @@ const MOST_MADE = 24
 
 /**
  * Returns the statements with the classes and functions that get something which leads to the wanted files: methods of `new Service(client)`, and
- * what `createService(client)` returns, may use it in code that names nothing of it.
+ * what `createService(client)` returns, may use it in code that names nothing of it. So may the components that some files render.
  */
-export function madeWith(search: RootSearch, spread: Spread): Statements {
+export function madeWith(search: RootSearch, spread: Spread, rendering: ReadonlySet<string>): Statements {
   const found = new Map<string, Set<number>>()
   for (const file of spread.files()) {
     const module = search.module(file)
     const given = module ? [...spread.callsIn(module).given] : []
-    const names = new Set(given.flatMap(({ callee }) => callee.kind === 'name' ? [callee.name] : []))
+    const tags = module && rendering.has(file) ? module.components.filter(({ attributes }) => attributes.length > 0).map(({ tag }) => tag) : []
+    const names = new Set([...given.flatMap(({ callee }) => callee.kind === 'name' ? [callee.name] : []), ...tags])
     for (const name of names) for (const [each, exported] of module ? importsNamed(search.project, module, name) : []) {
       const made = makersNamed(search, each, exported)
       if (made.length > 0) found.set(each, new Set([...found.get(each) ?? [], ...made]))

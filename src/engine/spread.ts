@@ -3,12 +3,13 @@ import type { Link } from '../project/outlines.ts'
 import { pathTails } from '../project/path-tails.ts'
 import type { Root } from '../project/project.ts'
 import { reach } from '../project/reach.ts'
-import type { CallsWith } from '../syntax/calls-with.ts'
+
 import type { FunctionExpr } from '../syntax/expr.ts'
 import type { Binding, Module } from '../syntax/module.ts'
 import { statementsOf } from '../syntax/top-statements.ts'
 import { isTest } from '../uses/file-context.ts'
 import { FollowedNames } from './followed-names.ts'
+import type { FollowedCalls } from './followed-names.ts'
 import { pathLiterals } from './path-literals.ts'
 import type { RootSearch } from './root-search.ts'
 
@@ -76,7 +77,7 @@ export class Spread {
   }
 
   /** Returns the calls of a module that name what was followed, or something made of it. */
-  callsIn(module: Module): CallsWith {
+  callsIn(module: Module): FollowedCalls {
     return this.#names.callsIn(module)
   }
 
