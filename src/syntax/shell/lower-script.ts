@@ -51,9 +51,24 @@ function lowerText(text: string, { environment = [], ...piece }: ShellText): Low
   const scope = openScope('script', null, names.assigned)
   const l = createLowering(text, names, scope, piece)
   const statements = l.statements(commands, PRINTED)
-  const given = new Map(environment.map(({ name, value }) => [name, value]))
+  const given = namedIn(text.slice(piece.start, piece.end), environment)
   const inherited = makeVariables({ ...scope, variables: new Set([...names.assigned].filter(name => !given.has(name))) }, piece.start, names.inherited)
   return { body: [...inherited, ...[...given].map(([name, value]) => makeVariable(name, value, piece.start)), ...statements], names, problems }
+}
+
+type Environment = NonNullable<ShellText['environment']>
+
+const BY_NAME = new WeakMap<Environment, ReadonlyMap<string, Expr>>()
+
+/** Returns the variables around a script that it names: a file can have thousands of both. */
+function namedIn(script: string, environment: Environment): ReadonlyMap<string, Expr> {
+  const byName = BY_NAME.get(environment) ?? new Map(environment.map(({ name, value }) => [name, value]))
+  BY_NAME.set(environment, byName)
+  const names = byName.size > 0 ? new Set(script.match(/[A-Za-z_]\w*/g)) : new Set<string>()
+  return new Map([...names].flatMap(name => {
+    const value = byName.get(name)
+    return value ? [[name, value] as const] : []
+  }))
 }
 
 function createLowering(text: string, names: ShellNames, scope: ShellScope, { dialect = 'shell' }: Pick<ShellText, 'dialect'>): ShellLowering {
