@@ -1,5 +1,6 @@
 import type { Finding } from '../report/report.ts'
 import { lineStarts } from '../report/positions.ts'
+import { gapsOf } from '../syntax/comments/gaps-of.ts'
 import type { Node } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { nodeAt } from '../syntax/node-at.ts'
@@ -9,11 +10,13 @@ import type { TextEdit } from './apply-edits.ts'
 /** Returns the edits that add TODO comments, one per place and entry, each above the code of its finding; a comment that is there already is not repeated. */
 export function annotations(findings: readonly Finding[], module: Module): TextEdit[] {
   const starts = lineStarts(module.text)
+  const gap = module.language === 'javascript' ? undefined : gapsOf(module.path, module.text)
+  const mayInsert = (place: number): boolean => !gap || gap(module.text.lastIndexOf('\n', place - 1) + 1) !== null
   const byPlaceAndEntry = new Map<string, TextEdit>()
   for (const finding of findings) {
     const start = (starts[finding.line - 1] ?? 0) + finding.column - 1
     const node = nodeAt(module, { start, end: (starts[finding.endLine - 1] ?? 0) + finding.endColumn - 1 })
-    const place = node && placeAbove(node, module)
+    const place = node && placeAbove(node, module, mayInsert)
     if (place === undefined || isAnnotated(finding.entry, place, module.text)) continue
     const text = commentOf(finding, place, module)
     byPlaceAndEntry.set(`${String(place)} ${finding.entry}`, { start: place, end: place, text })
@@ -26,11 +29,11 @@ const kinds = new Set<Node['kind']>([
 ])
 
 /** Returns the start of the nearest member or statement that begins its line; undefined in markup, whose comments have another syntax. */
-function placeAbove(node: Node, { text, template }: Module): number | undefined {
+function placeAbove(node: Node, { text, template }: Module, mayInsert: (place: number) => boolean): number | undefined {
   for (let at: Node | undefined = node; at; at = at.parent) {
     if (at === template || at.kind === 'markup') return undefined
     const start = kinds.has(at.kind) ? lineStart(at, text) : undefined
-    if (start !== undefined) return start
+    if (start !== undefined && /\S/.test(text[start] ?? '') && mayInsert(start)) return start
   }
   return undefined
 }

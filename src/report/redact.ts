@@ -17,6 +17,9 @@ const types = 'string|number|boolean|undefined|null|unknown|any|never|process|im
 const prose = '(?:authentication|authori[sz]ation|credentials?|tokens?|schemes?|headers?|parameters?|endpoints?|exchange|instead)'
 
 /** Each pattern has the group `secret`: the part that is hidden. */
+/** Flags of curl and HTTPie whose value holds a password behind a colon. */
+const userFlag = '-[a-zA-Z]{0,8}[uUE]|-a|--user|--proxy-user|--auth|--cert'
+
 const patterns = [
   String.raw`\b(?:Bearer|Basic|Token)\s{1,20}(?!${prose}(?:[.,;:)]?(?:\s|$)))(?:\$\{${gap}${quote})?(?<secret>[\w.~+/=-]{6,})`,
   // A key or variable and its value, or a comparison with it.
@@ -30,7 +33,7 @@ const patterns = [
   String.raw`\bauth["']?${gap}:${gap}\{[^}\n]{0,200}?\bkey["']?${gap}:${gap}${text}`,
   String.raw`${secretName}:(?![ \t]{0,20}(?:(?:${types})\b|${expression}))[ \t]{0,20}(?<secret>[^\s"'${'`'}$<{,;()]{6,2000})`,
   String.raw`\bcookie:[ \t]{0,20}(?<secret>[\w.-]{1,100}=[^\n"'${'`'}$]{1,2000})`,
-  String.raw`\bcurl\b[^\n]{0,500}?\s(?:-u|--user|--proxy-user)[ =]?["']?[^\s:"'${'`'}$]{1,200}:(?<secret>[^\s"'${'`'}$]{1,200})`,
+  String.raw`\b(?:curl|https?|xhs?)\b[^\n]{0,500}?\s(?:${userFlag})[ =]?["']?[^\s:"'${'`'}$]{1,200}:(?<secret>[^\s"'${'`'}$]{1,200})`,
   String.raw`:\/\/[^\s/:@"'${'`'}$]{1,200}:(?<secret>[^\s/@"'${'`'}$]{1,200})@`,
   String.raw`:\/\/(?<secret>[^\s/:@?#"'${'`'}$]{1,200})@`,
   String.raw`\bhooks\.slack\.com\/(?:services|workflows|triggers)\/(?<secret>[\w/-]{1,200})`,

@@ -1,3 +1,4 @@
+import { programs } from '../../clients/shell-programs.ts'
 import type { Call, Expr, New, Node } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Value } from '../domain/value.ts'
@@ -41,8 +42,11 @@ export function pathRole(run: Run, module: Module, expr: Expr): PathRole {
 function roleOfWord(run: Run, module: Module, up: Node): PathRole {
   if (up.kind !== 'call') return up.kind === 'named-argument' ? NOTHING : STORED
   const words = valuesOf(run, module, up)
+  const program = nameOfProgram(up, words)
+  // The addresses of its requests are known.
+  if (programs.some(({ names }) => names.includes(program))) return NOTHING
   const methods = words.map(word => knownStrings(word)).find(texts => texts.length > 0 && texts.every(isMethodInCapitals))
-  const isRequest = methods !== undefined || namesRequest(nameOfProgram(up, words))
+  const isRequest = methods !== undefined || namesRequest(program)
   return isRequest ? { how: 'passed', methods: methods ?? null, mock: false } : NOTHING
 }
 

@@ -9,7 +9,7 @@ export interface JqOptions {
   readonly filter: Text
   /** The values of `--arg name value`. */
   readonly given: ReadonlyMap<string, Value>
-  /** `-n`: the filter does not read the input. */
+  /** The filter does not read the input: `-n`, or files behind the filter. */
   readonly isNull: boolean
 }
 
@@ -20,6 +20,7 @@ const TWO_OPERANDS = /^--(?:arg|argjson|slurpfile|rawfile)$/
 export function filterOf(words: readonly Word[]): JqOptions | undefined {
   const given = new Map<string, Value>()
   let isNull = false
+  let filter: Text | undefined
   for (let index = 0; index < words.length; index++) {
     const word = plain(words[index]?.text ?? [])
     if (/^-[a-zA-Z]*s|^--slurp$/.test(word)) return undefined
@@ -29,7 +30,12 @@ export function filterOf(words: readonly Word[]): JqOptions | undefined {
       if (value) given.set(plain(words[index + 1]?.text ?? []), value.value ?? textValue(value.text))
       index += 2
     } else if (word === '--indent') index += 1
-    else if (!word.startsWith('-')) return { filter: words[index]?.text ?? [], given, isNull }
+    else if (!word.startsWith('-')) {
+      // It reads the files behind the filter instead of its input.
+      if (filter) isNull = true
+      else filter = words[index]?.text ?? []
+    }
   }
+  if (filter) return { filter, given, isNull }
   return words.length ? undefined : { filter: [{ text: '.', at: { file: '', start: 0, end: 0 }, from: null }], given, isNull }
 }

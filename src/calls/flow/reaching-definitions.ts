@@ -26,7 +26,8 @@ function definitionsReaching(binding: Binding, name: Node): readonly Definition[
     if (!definition) break
     if (definition.how !== 'parameter' && (definition.node.end > name.start || !mayPrecede(definition.node, name))) continue
     found.push(definition)
-    if (definition.operator === '=' && alwaysPrecedes(definition.node, name)) break
+    // The value of a compound assignment contains what was there before.
+    if ((definition.operator === '=' || definition.operator === '+=') && alwaysPrecedes(definition.node, name)) break
   }
   return found.length ? found : all
 }

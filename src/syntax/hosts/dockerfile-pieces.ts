@@ -1,26 +1,81 @@
+import type { Span } from '../expr.ts'
 import { makeText } from '../shell/make.ts'
 import type { Piece } from './piece.ts'
 
-/** `RUN` with its flags, and a command on one or several lines; not its form with a list. */
-const RUN = /^[ \t]*RUN[ \t]+((?:--[\w-]+(?:=\S+)?[ \t]+)*)(?!\[)((?:[^\n\\]|\\[^]|\\$)*)/gim
-const VARIABLE = /^[ \t]*(?:ARG|ENV)[ \t]+(\w+)[ \t]*(?:=|[ \t])[ \t]*"?([^\s"$]+)"?[ \t]*$/gim
+type Variables = NonNullable<Piece['environment']>
 
-/** Finds the commands that a Dockerfile runs in a shell. */
+const INSTRUCTION = /^[ \t]*([A-Za-z]+)[ \t]+((?:--[\w-]+(?:=\S+)?[ \t]+)*)/
+const VARIABLE = /^(\w+)(?:=|[ \t]+)"?([^\s"$]+)"?[ \t]*$/
+const DOCUMENT = /^<<-?["']?(\w+)["']?[ \t]*$/
+
+/** Finds the commands that a Dockerfile runs in a shell, with the variables of their stage. */
 export function dockerfilePieces(text: string): readonly Piece[] {
-  const environment = [...text.matchAll(VARIABLE)].map(({ 0: whole, 1: name = '', 2: value = '', index }) => {
-    const start = index + whole.lastIndexOf(value)
-    return { name, value: makeText(value, { start, end: start + value.length }) }
-  })
-  return [...text.matchAll(RUN)].flatMap(({ 0: whole, 2: command = '', index }) => {
-    const end = index + whole.length
-    return command.startsWith('<<') ? documentOf(text, end, command, environment) : [{ start: end - command.length, end, environment }]
-  })
+  const pieces: Piece[] = []
+  let environment: Variables = []
+  for (let at = 0; at < text.length;) {
+    const { end, comments } = instructionEnd(text, at)
+    const line = text.slice(at, end)
+    const [head = '', word = ''] = INSTRUCTION.exec(line) ?? []
+    const operands = { start: at + head.length, end, comments }
+    const document = documentIn(text, operands)
+    const keyword = word.toUpperCase()
+    // An `ARG` before the first stage counts for `FROM` only.
+    if (keyword === 'FROM') environment = []
+    if (keyword === 'ENV' || keyword === 'ARG') environment = withVariable(text, operands, environment)
+    if (keyword === 'RUN') pieces.push(...piecesOf(text, operands, document, environment))
+    at = (document?.after ?? end) + 1
+  }
+  return pieces
 }
 
-/** `RUN <<EOF`: the text of a here-document is the command. */
-function documentOf(text: string, from: number, command: string, environment: Piece['environment']): readonly Piece[] {
-  const mark = /^<<-?["']?(\w+)/.exec(command)?.[1]
-  const rest = text.slice(from)
-  const close = mark === undefined ? undefined : new RegExp(`\\n[ \\t]*${mark}[ \\t]*(?:\\n|$)`).exec(rest)
-  return close ? [{ start: from + 1, end: Math.max(from + 1, from + close.index + 1), ...environment && { environment } }] : []
+interface Operands extends Span {
+  /** Lines of a continued instruction that are left out: comments and empty ones. */
+  readonly comments: readonly Span[]
+}
+
+/** Finds the end of an instruction, behind the lines that it continues on. */
+function instructionEnd(text: string, from: number): { readonly end: number, readonly comments: readonly Span[] } {
+  const comments: Span[] = []
+  let isContinued = false
+  for (let start = from; ;) {
+    const next = text.indexOf('\n', start)
+    const end = next < 0 ? text.length : next
+    const line = text.slice(start, end)
+    const isLeftOut: boolean = isContinued && /^\s*(?:#|$)/.test(line)
+    if (isLeftOut) comments.push({ start, end: Math.min(text.length, end + 1) })
+    isContinued = isLeftOut || (/\\[ \t]*\r?$/.test(line) && !/^\s*#/.test(line))
+    if (!isContinued || next < 0) return { end, comments }
+    start = next + 1
+  }
+}
+
+interface Document extends Span {
+  /** The end of the line that closes it. */
+  readonly after: number
+  /** The text itself is the command. */
+  readonly isScript: boolean
+}
+
+/** Finds the here-document of an instruction, `RUN <<EOF` or `COPY <<EOF /file`. */
+function documentIn(text: string, { start, end }: Span): Document | undefined {
+  const operands = text.slice(start, end).replace(/\r$/, '')
+  const mark = /<<-?["']?(\w+)/.exec(operands)?.[1]
+  const close = mark === undefined ? undefined : new RegExp(`^[ \\t]*${mark}[ \\t]*\\r?$`, 'm').exec(text.slice(end + 1))
+  if (!close) return undefined
+  return { start: end + 1, end: end + 1 + close.index, after: end + 1 + close.index + close[0].length, isScript: DOCUMENT.test(operands) }
+}
+
+function withVariable(text: string, { start, end }: Span, environment: Variables): Variables {
+  const written = text.slice(start, end).replace(/\r$/, '')
+  const [, name = '', value = ''] = VARIABLE.exec(written) ?? []
+  const names = new Set([...written.matchAll(/(?:^|\s)(\w+)(?==|[ \t])/g)].map(match => match[1]))
+  const others = environment.filter(each => !names.has(each.name))
+  if (name === '') return others
+  const at = start + written.lastIndexOf(value)
+  return [...others, { name, value: makeText(value, { start: at, end: at + value.length }) }]
+}
+
+function piecesOf(text: string, { start, end, comments }: Operands, document: Document | undefined, environment: Variables): readonly Piece[] {
+  if (document) return document.isScript ? [{ start: document.start, end: document.end, environment }] : []
+  return text[start] === '[' ? [] : [{ start, end, environment, ...comments.length > 0 && { leftOut: comments } }]
 }

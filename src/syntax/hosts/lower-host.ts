@@ -21,8 +21,16 @@ export function piecesOf(path: string, text: string): readonly Piece[] | undefin
 /** Lowers a file that holds scripts: each is a block of its own, at its place. */
 export function lowerHost(path: string, text: string): SyntaxTree {
   const pieces = piecesOf(path, text) ?? []
-  const body = pieces.map(piece => lowerPiece(piece.folded ? unfolded(text, piece) : text, piece))
+  const body = pieces.map(piece => lowerPiece(scriptOf(text, piece), piece))
   return { path, language: 'shell', text, template: null, body, problems: [] }
+}
+
+/** Returns the file with the text of a piece as the shell gets it; offsets stay the same. */
+function scriptOf(text: string, piece: Piece): string {
+  if (piece.folded) return unfolded(text, piece)
+  let script = text
+  for (const { start, end } of piece.leftOut ?? []) script = script.slice(0, start) + ' '.repeat(end - start) + script.slice(end)
+  return script
 }
 
 /** Replaces the line breaks that YAML folds by blanks, so that offsets stay the same; an empty line remains a line break. */

@@ -1,7 +1,10 @@
+import type { Span } from '../expr.ts'
 import type { ShellText } from '../shell/lower-script.ts'
 
 /** A script in a file of another format. */
 export interface Piece extends ShellText {
   /** YAML joins its lines to one. */
   readonly folded?: boolean
+  /** Lines between its own that it does not contain. */
+  readonly leftOut?: readonly Span[]
 }

@@ -13,8 +13,12 @@ export function pipelinePieces(text: string): readonly Piece[] {
   const around = yamlVariables(text, top, 'variables', [])
   const jobs = top.items.flatMap(({ value }) => mapOf(value) ?? [])
   return [top, ...jobs].flatMap(job => {
-    const environment = yamlVariables(text, job, 'variables', around)
-    return scriptsOf(text, job).map(script => ({ ...script, environment }))
+    const scripts = scriptsOf(text, job)
+    const inherits = job.items.some(({ key }) => ['<<', 'extends', 'inherit'].includes(String(key)))
+    // One shell runs all lines: what one of them sets is not known in the others.
+    const set = new Set(scripts.flatMap(({ start, end }) => [...text.slice(start, end).matchAll(/\b(\w+)\+?=/g)].map(match => match[1])))
+    const environment = inherits ? [] : yamlVariables(text, job, 'variables', around).filter(({ name }) => !set.has(name))
+    return scripts.map(script => ({ ...script, environment }))
   })
 }
 

@@ -1,14 +1,17 @@
 import type { YAMLMap } from 'yaml'
 import { makeText } from '../shell/make.ts'
 import type { Piece } from './piece.ts'
-import { mapOf } from './open-yaml.ts'
+import { mapOf, nodeOf } from './open-yaml.ts'
 import { yamlScalar } from './yaml-scalar.ts'
 
 export type Variables = NonNullable<Piece['environment']>
 
 /** Adds the variables of a level to those around it; one that an expression sets has no known value. */
 export function yamlVariables(text: string, level: YAMLMap, key: string, around: Variables): Variables {
-  const map = mapOf(level.get(key))
+  const value = nodeOf(level, key)
+  const map = mapOf(value)
+  // What is merged into the variables of a level is not known.
+  if (value !== undefined && (!map || map.items.some(item => String(item.key) === '<<'))) return []
   if (!map) return around
   const names = new Set(map.items.map(item => String(item.key)))
   const own = map.items.flatMap(item => {

@@ -5,7 +5,7 @@ import { makeVariable } from './make.ts'
 import { namesIn } from './names.ts'
 import type { ShellNames } from './names.ts'
 import { parseShell } from './parse-shell.ts'
-import { openScope, PRINTED } from './scope.ts'
+import { inScope, openScope, PRINTED } from './scope.ts'
 import type { ShellLowering, ShellScope } from './scope.ts'
 import { sourcedFiles } from './sourced-files.ts'
 import { makeVariables } from './variables.ts'
@@ -56,6 +56,16 @@ function lowerText(text: string, { environment = [], ...piece }: ShellText): Low
   return { body: [...inherited, ...[...given].map(([name, value]) => makeVariable(name, value, piece.start)), ...statements], names, problems }
 }
 
+/** Lowers a script in a text of another one. */
+function lowerNested(l: ShellLowering, { start, end, dialect }: ShellText, isApart: boolean): Statement[] {
+  const { commands } = parseShell(l.text, { start, end }, dialect ? { dialect } : {})
+  if (!isApart) return lowerList(l, commands, PRINTED)
+  return inScope(l, openScope('subshell', l.scope, namesIn(commands, 'subshell').assigned), () => {
+    const body = lowerList(l, commands, PRINTED)
+    return [{ kind: 'block', body: [...makeVariables(l.scope, start), ...body], start, end }]
+  })
+}
+
 type Environment = NonNullable<ShellText['environment']>
 
 const BY_NAME = new WeakMap<Environment, ReadonlyMap<string, Expr>>()
@@ -78,7 +88,7 @@ function createLowering(text: string, names: ShellNames, scope: ShellScope, { di
     functionName: name => functionName(names, name),
     expression: (command, input) => lowerExpression(l, command, input),
     statements: (commands, sink) => lowerList(l, commands, sink),
-    nested: (start, end) => lowerList(l, parseShell(text, { start, end }, { dialect }).commands, PRINTED),
+    nested: (start, end, isApart) => lowerNested(l, { start, end, dialect }, isApart),
   }
   return l
 }

@@ -1,4 +1,4 @@
-import type { Expr, Property, Span, Statement } from '../expr.ts'
+import type { Call, Expr, Property, Span, Statement } from '../expr.ts'
 import { lowerTest } from './lower-test.ts'
 import { lowerArgument, lowerWord, lowerWords, makeArray } from './lower-word.ts'
 import { buildName, makeAssign, makeCall, makeOperation, makeOther, makeText } from './make.ts'
@@ -22,6 +22,7 @@ export function lowerSimple(l: ShellLowering, command: Simple, input: Expr | nul
   if (name === '[' || name === 'test') return [lowerTest(l, words.slice(1, name === '[' ? -1 : undefined), span)]
   if (name === ':' || name === 'true') return words.slice(1).map(word => lowerWord(l, word))
   const names = namesReadBy(command)
+  if (name === 'unset') return names.map(each => makeAssign(buildName(each, start, start), makeText('', { start, end: start }), '=', span))
   if (names.length) {
     const value = name === 'printf' ? lowerCall(l, { ...command, words: withoutTarget(words) }, null) : given
     return names.map(each => lowerRead(each, value, name ?? '', span))
@@ -41,15 +42,28 @@ function lowerRead(name: string, value: Expr | null, command: string, span: Span
   return makeAssign(buildName(name, span.start, span.start), lines ?? makeOther('read', [], span), '=', span)
 }
 
-function lowerCall(l: ShellLowering, { words, start, end }: Simple, input: Expr | null): Expr {
-  const [first, ...rest] = words
+function lowerCall(l: ShellLowering, { assignments, words: all, start, end }: Simple, input: Expr | null): Expr {
+  const [first, ...rest] = all
   if (!first) return makeOther('command', [], { start, end })
   const name = literalOf(first)
   if (name !== undefined && name !== '') {
     const callee = buildName(l.functions.has(name) ? l.functionName(name) : name, first.start, first.end)
-    return makeCall(callee, lowerWords(l, rest), input, { start, end })
+    return withEnvironment(l, makeCall(callee, lowerWords(l, rest), input, { start, end }), assignments)
   }
-  return makeCall(buildName('command', start, start), [...lowerArgument(l, first), ...lowerWords(l, rest)], input, { start, end })
+  const words = [...lowerArgument(l, first), ...lowerWords(l, rest)]
+  return withEnvironment(l, makeCall(buildName('command', start, start), words, input, { start, end }), assignments)
+}
+
+/** Adds the variables of one command, `TOKEN=… curl …`, as a named argument: they are not set afterwards. */
+function withEnvironment(l: ShellLowering, call: Call, assignments: readonly Assignment[]): Call {
+  const members = assignments.flatMap(({ name, nameSpan, value, start, end }): Property[] => (
+    value ? [{ kind: 'property', key: name, keySpan: nameSpan, value: lowerWord(l, value), how: 'init', start, end }] : []))
+  const [first] = members
+  const last = members.at(-1)
+  if (!first || !last) return call
+  const span = { start: first.start, end: last.end }
+  const value: Expr = { kind: 'object', origin: 'object', members, ...span }
+  return { ...call, named: [...call.named ?? [], { kind: 'named-argument', name: 'environment', value, ...span }], start: Math.min(call.start, first.start) }
 }
 
 /** The input that a redirection gives: `<<<`, a here-document, or the output of `< <(…)`. */

@@ -23,7 +23,7 @@ type Limit = 'script' | 'function' | 'subshell'
 /** Finds the names that commands set in their own scope: not in subshells, and for a function only its own. */
 export function namesIn(commands: readonly Command[], limit: Limit): ShellNames {
   const found: Found = { assigned: new Set(), local: new Set(), functions: new Set(), inherited: new Set() }
-  visit(found, commands, limit, false)
+  visit(found, commands, limit, limit === 'function')
   return found
 }
 
@@ -76,21 +76,23 @@ function plainName(word: Word): string[] {
   return /^[a-z_]\w*$/i.test(text) ? [text] : []
 }
 
-/** Options of `read` and `mapfile` with an operand. */
-const WITH_OPERAND = /^-\w*[dnNptuisOcC]$/
+/** Options with an operand that is no variable. */
+const OF_READ = /^-\w*[dnNptui]$/
+const OF_MAPFILE = /^-\w*[dnOsuCc]$/
 
-/** The variables that `read`, `mapfile`, `getopts` and `printf -v` set. */
+/** The variables that `read`, `mapfile`, `getopts`, `printf -v` and `unset` set. */
 export function namesReadBy(command: Simple): readonly string[] {
   const name = commandName(command)
   const words = command.words.slice(1)
   if (name === 'printf') return literalOf(words[0]) === '-v' ? words.slice(1, 2).flatMap(plainName) : []
+  if (name === 'unset') return words.some(word => literalOf(word) === '-f') ? [] : words.flatMap(plainName)
   if (name === 'getopts') return words.slice(1, 2).flatMap(plainName)
   if (name !== 'read' && name !== 'mapfile' && name !== 'readarray') return []
   const names: string[] = []
   for (let index = 0; index < words.length; index++) {
     const word = words[index]
     if (!word) continue
-    if (WITH_OPERAND.test(literalOf(word) ?? '')) index++
+    if ((name === 'read' ? OF_READ : OF_MAPFILE).test(literalOf(word) ?? '')) index++
     else names.push(...plainName(word))
   }
   return names

@@ -18,7 +18,7 @@ export function nestedScript(l: ShellLowering, command: Simple): Statement[] | u
   const word = isShell ? words[flag < 0 ? words.length : flag + 1] : words.length > (name === 'ssh' ? 1 : 0) ? words.at(-1) : undefined
   const document = command.redirects.findLast(each => each.operator.startsWith('<<'))?.target ?? undefined
   const found = pieceOf(word) ?? pieceOf(document)
-  return found && l.nested(found.start, found.end)
+  return found && l.nested(found.start, found.end, name !== 'eval')
 }
 
 /** The range of a text that occurs in the source as it is. */

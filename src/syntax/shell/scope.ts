@@ -33,8 +33,8 @@ export interface ShellLowering {
   scope: ShellScope
   expression(command: Command, input: Expr | null): Expr
   statements(commands: readonly Command[], sink: Sink): Statement[]
-  /** Lowers a piece of the text that a shell runs. */
-  nested(start: number, end: number): Statement[]
+  /** Lowers a piece of the text that a shell runs; one of its own has variables of its own. */
+  nested(start: number, end: number, isApart: boolean): Statement[]
 }
 
 export const PRINTED: Sink = { output: null, last: false }
