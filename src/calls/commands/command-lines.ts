@@ -1,11 +1,11 @@
 import { copies, prefixes, programs, shells } from '../../clients/shell-programs.ts'
 import type { Place, Text } from '../../uses/api-use.ts'
 import { textAt } from '../values/make-value.ts'
-import { plain, sliceText } from '../values/text.ts'
+import { plain } from '../values/text.ts'
 import type { CommandRequest, Word } from './command-request.ts'
-import { exactPlace } from './exact-parts.ts'
 import { readFilter } from './jq-filter.ts'
 import { filterOf } from './jq-options.ts'
+import { placeOfRead } from './jq-output.ts'
 import { readArguments } from './read-arguments.ts'
 import type { Pipeline } from './shell-scan.ts'
 import { splitCommands } from './split-commands.ts'
@@ -79,8 +79,7 @@ function throughPipe(found: LineRequest, following: readonly (readonly Text[])[]
     const before: readonly string[] = printed
     printed = filter?.value.kind === 'path' ? [...before, ...filter.value.path] : null
     for (const read of filter?.reads ?? []) {
-      const name = sliceText(options?.filter ?? [], read.from, read.from + (read.path.at(-1) ?? '').length)
-      reads.push({ path: [...before, ...read.path], at: exactPlace(name, at) })
+      reads.push({ path: [...before, ...read.path], at: placeOfRead(options?.filter ?? [], read, at) })
     }
   }
   return { ...found, printed, reads }

@@ -7,7 +7,7 @@ import type { Word } from './command-request.ts'
 import { exactPlace } from './exact-parts.ts'
 import { readFilter } from './jq-filter.ts'
 import { filterOf } from './jq-options.ts'
-import type { JqValue } from './jq-value.ts'
+import type { JqRead, JqValue } from './jq-value.ts'
 
 /** Evaluates `jq` with a filter: it records what the filter reads of a response, and returns what it makes of it. */
 export function jqOutput(run: Run, words: readonly Word[], input: Value | undefined, at: Place): Value {
@@ -18,12 +18,15 @@ export function jqOutput(run: Run, words: readonly Word[], input: Value | undefi
   const responses = input && !options.isNull ? optionsOf(input).filter(option => option.kind === 'response') : []
   for (const { event, path, side } of responses) {
     for (const read of reads) {
-      const name = sliceText(filter, read.from, read.from + (read.path.at(-1) ?? '').length)
-      event.reads.push({ path: [...path ?? [], ...read.path], at: exactPlace(name, at), role: 'use', side, conditions: [], siblings: [] })
+      event.reads.push({ path: [...path ?? [], ...read.path], at: placeOfRead(filter, read, at), role: 'use', side, conditions: [], siblings: [] })
     }
   }
-  const make = (made: JqValue): Value => valueOf(run, made, { filter, responses, given, at })
-  return make(value)
+  return valueOf(run, value, { filter, responses, given, at })
+}
+
+/** The place of the field that a filter reads. */
+export function placeOfRead(filter: Text, { path, from }: JqRead, at: Place): Place {
+  return exactPlace(sliceText(filter, from, from + (path.at(-1) ?? '').length), at)
 }
 
 interface Source {

@@ -22,8 +22,6 @@ export interface Cursor {
   parentheses: number
   documents: PendingDocument[]
   readonly problems: SyntaxProblem[]
-  /** Offsets of characters that the shell does not interpret. */
-  readonly verbatim: ReadonlySet<number>
   readonly grammar: Grammar
   readonly dialect: Dialect
 }
@@ -42,23 +40,19 @@ export interface Grammar {
 /** Constructs nest no deeper than this; what is deeper is skipped. */
 export const DEEPEST = 60
 
-const NO_OFFSETS: ReadonlySet<number> = new Set()
-
 /** How a text is read. */
 export interface ShellSyntax {
-  /** Offsets of characters that the shell does not interpret. */
-  readonly verbatim?: ReadonlySet<number>
   readonly dialect?: Dialect
 }
 
-export function cursorOf(text: string, { start, end }: Span, grammar: Grammar, { verbatim = NO_OFFSETS, dialect = 'shell' }: ShellSyntax = {}): Cursor {
-  return { text, end, at: start, depth: 0, parentheses: 0, documents: [], problems: [], verbatim, grammar, dialect }
+export function cursorOf(text: string, { start, end }: Span, grammar: Grammar, { dialect = 'shell' }: ShellSyntax = {}): Cursor {
+  return { text, end, at: start, depth: 0, parentheses: 0, documents: [], problems: [], grammar, dialect }
 }
 
 /** Returns the character at an offset from the current one; nothing behind the end. */
 export function peek(cursor: Cursor, offset = 0): string {
   const at = cursor.at + offset
-  if (at >= cursor.end || cursor.verbatim.has(at)) return ''
+  if (at >= cursor.end) return ''
   return cursor.text[at] ?? ''
 }
 
@@ -77,11 +71,9 @@ export function parenthesized(cursor: Cursor): readonly Command[] {
   return body
 }
 
-/** Tests if the text goes on with some characters that the shell interprets. */
+/** Tests if the text goes on with some characters. */
 export function startsWith(cursor: Cursor, text: string): boolean {
-  if (cursor.at + text.length > cursor.end || !cursor.text.startsWith(text, cursor.at)) return false
-  if (cursor.verbatim.size) for (let index = 0; index < text.length; index++) if (cursor.verbatim.has(cursor.at + index)) return false
-  return true
+  return cursor.at + text.length <= cursor.end && cursor.text.startsWith(text, cursor.at)
 }
 
 export function note(cursor: Cursor, message: string, start: number): void {
@@ -111,7 +103,7 @@ export function reservedWord(cursor: Cursor): string {
   const found = /(?:[a-z]+|[{}!]|\[\[)/y
   found.lastIndex = cursor.at
   const [word = ''] = found.exec(cursor.text) ?? []
-  if (word === '' || cursor.at + word.length > cursor.end || cursor.verbatim.has(cursor.at)) return ''
+  if (word === '' || cursor.at + word.length > cursor.end) return ''
   const next = cursor.text[cursor.at + word.length] ?? ' '
   const isWhole = cursor.at + word.length >= cursor.end || RESERVED_END.test(next)
   return isWhole ? word : ''

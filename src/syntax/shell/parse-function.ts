@@ -9,7 +9,6 @@ const FUNCTION = new RegExp(String.raw`(?:function[ \t]+([^\s(){};&|<>$'"\x60]+)
 /** `name() { … }` and `function name { … }`. */
 export function parseFunction(cursor: Cursor, parseCommand: ParseCommand): Command | undefined {
   const start = cursor.at
-  if (cursor.verbatim.has(start)) return undefined
   FUNCTION.lastIndex = start
   const match = FUNCTION.exec(cursor.text)
   const name = match?.[1] ?? match?.[2]

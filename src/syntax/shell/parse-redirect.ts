@@ -7,7 +7,7 @@ const OPERATOR = /(\d*|\{\w+\})(&>>|&>|<<<|<<-|<<|<>|<&|<|>>|>&|>\||>)/y
 
 /** Parses a redirection at the cursor; undefined, without moving, for anything else, and for a process substitution. */
 export function parseRedirect(cursor: Cursor): Redirect | undefined {
-  if (cursor.verbatim.has(cursor.at) || !/[\d{&<>]/.test(peek(cursor))) return undefined
+  if (!/[\d{&<>]/.test(peek(cursor))) return undefined
   const start = cursor.at
   OPERATOR.lastIndex = start
   const [whole, descriptor = '', operator = ''] = OPERATOR.exec(cursor.text) ?? []

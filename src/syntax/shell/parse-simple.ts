@@ -51,7 +51,6 @@ const HEAD = /(\w+)(\[)?/y
 /** Parses `name=value` at the cursor; undefined, without moving, for other words. */
 function parseAssignment(cursor: Cursor): Assignment | undefined {
   const start = cursor.at
-  if (cursor.verbatim.has(start)) return undefined
   HEAD.lastIndex = start
   const [, name = '', bracket] = HEAD.exec(cursor.text) ?? []
   if (name === '' || /^\d/.test(name)) return undefined

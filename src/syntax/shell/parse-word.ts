@@ -82,7 +82,6 @@ export function pushText(parts: WordPart[], part: TextPart): void {
 function singleQuoted(cursor: Cursor, parts: WordPart[]): void {
   const start = cursor.at
   let end = cursor.text.indexOf('\'', start + 1)
-  while (end >= 0 && cursor.verbatim.has(end)) end = cursor.text.indexOf('\'', end + 1)
   if (end < 0 || end > cursor.end) {
     note(cursor, 'A quote is not closed.', start)
     end = cursor.end
