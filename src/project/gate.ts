@@ -2,7 +2,7 @@ import type { Interest } from '../uses/interest.ts'
 import { askedServers } from './asked-servers.ts'
 import { declaredEvidence } from './declared-evidence.ts'
 import type { EvidentClient } from './declared-evidence.ts'
-import { evidenceIn, evidencePattern } from './evidence.ts'
+import { evidenceSearch } from './evidence.ts'
 import { joined, wantedFilesJoined } from './joined.ts'
 import type { EvidencePlace, Gate, Project } from './project.ts'
 import { depth, reach } from './reach.ts'
@@ -72,9 +72,9 @@ function wholeFiles(files: readonly string[]): Gate['roots'] {
 
 function evidenceOf(project: Project, interest: Interest, strong: readonly string[]): Gate['evidence'] {
   const evidence = new Map<string, EvidencePlace>()
-  const pattern = evidencePattern(interest.evidenceWords)
-  for (const file of pattern ? strong : []) {
-    const place = pattern && evidenceIn(file, searchedText(file, project.text(file) ?? ''), pattern)
+  const find = evidenceSearch(interest.evidenceWords)
+  for (const file of strong) {
+    const place = find(file, searchedText(file, project.text(file) ?? ''))
     if (place) evidence.set(file, place)
   }
   return evidence
