@@ -31,6 +31,10 @@ export class Spread {
   /** The names and exports that were followed, likewise. */
   readonly #known = new Map<string, number>()
   readonly #names = new FollowedNames()
+  /** Whether each file that a namespace was followed to exports one. */
+  readonly #exportingNamespaces = new Map<string, boolean>()
+  /** The names under which each module imports all of others, by those. */
+  readonly #namespaces = new Map<Module, ReadonlyMap<string, readonly Binding[]>>()
   /** The exports to look at, by the number of steps to them. */
   readonly #leads: Lead[][] = Array.from({ length: reach + 1 }, () => [])
 
@@ -130,7 +134,7 @@ export class Spread {
     if (names === null && isExport) this.#addExport({ file: importer, name }, step)
     else if (names === null) {
       this.#addNamespace(file, importer, name, step + 1)
-      if (NAMESPACE_EXPORT.test(this.#search.project.text(importer) ?? '')) this.#addExport({ file: importer, name: '*' }, step + 1)
+      if (this.#exportsNamespace(importer)) this.#addExport({ file: importer, name: '*' }, step + 1)
     }
     for (const [own, alias] of names ?? []) {
       if (own !== name && name !== '*') continue
@@ -139,11 +143,17 @@ export class Spread {
     }
   }
 
+  #exportsNamespace(file: string): boolean {
+    const known = this.#exportingNamespaces.get(file) ?? NAMESPACE_EXPORT.test(this.#search.project.text(file) ?? '')
+    this.#exportingNamespaces.set(file, known)
+    return known
+  }
+
   /** Adds what uses an export through a namespace: `zones.list` of `import * as zones`, or the namespace as a whole. */
   #addNamespace(from: string, importer: string, name: string, step: number): void {
     const module = step <= reach ? this.#search.module(importer) : undefined
     if (!module) return
-    const names = namespacesOf(module, source => this.#search.project.resolve(importer, source) === from)
+    const names = this.#namespacesIn(module).get(from) ?? []
     if (names.length === 0) {
       this.#names.addAll(importer)
       this.beginAtAll(importer, step)
@@ -156,6 +166,12 @@ export class Spread {
   #addImport(file: string, name: string, step: number): void {
     const module = step <= reach ? this.#search.module(file) : undefined
     if (module) this.#addName(module, name, step)
+  }
+
+  #namespacesIn(module: Module): ReadonlyMap<string, readonly Binding[]> {
+    const known = this.#namespaces.get(module) ?? namespacesIn(module, source => this.#search.project.resolve(module.path, source))
+    this.#namespaces.set(module, known)
+    return known
   }
 
   /** Begins with what names something at the top of a file, or an export of it that has no name there, at a step. */
@@ -184,7 +200,17 @@ export class Spread {
   }
 }
 
-/** Returns the names under which a module imports all of some others. */
-function namespacesOf({ topLevel }: Module, isFrom: (source: string) => boolean): readonly Binding[] {
-  return [...topLevel.values()].filter(({ definitions }) => definitions.some(one => one.import?.imported === '*' && isFrom(one.import.source)))
+/** Finds the names under which a module imports all of others, by the files of those. */
+function namespacesIn({ topLevel }: Module, resolve: (source: string) => string | undefined): ReadonlyMap<string, readonly Binding[]> {
+  const found = new Map<string, Binding[]>()
+  for (const binding of topLevel.values()) {
+    const sources = binding.definitions.flatMap(({ import: from }) => from?.imported === '*' ? [from.source] : [])
+    for (const file of new Set(sources.map(resolve))) {
+      if (file === undefined) continue
+      const known = found.get(file)
+      if (known) known.push(binding)
+      else found.set(file, [binding])
+    }
+  }
+  return found
 }
