@@ -65,9 +65,9 @@ function analyse(project: Project, unit: Unit, schedule: Schedule, options: Anal
 }
 
 /** Tells the interpreter where to begin in a unit; by default, with all of it. */
-function startOf({ parse, roots, near }: Unit, { gate, ...search }: RootSearch): Pick<AnalysedModules, 'isRoot' | 'narrowed'> {
+function startOf({ parse, roots, near, isLarge }: Unit, { gate, ...search }: Omit<RootSearch, 'isLarge'>): Pick<AnalysedModules, 'isRoot' | 'narrowed'> {
   const files = new Set(parse)
-  const own: RootSearch = { ...search, gate: { ...gate, roots: new Map([...gate.roots].filter(([file]) => files.has(file))) } }
+  const own: RootSearch = { ...search, isLarge, gate: { ...gate, roots: new Map([...gate.roots].filter(([file]) => files.has(file))) } }
   if (near) {
     const { has, narrowed } = nearCode(own, near)
     return { isRoot: has, narrowed }

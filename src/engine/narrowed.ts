@@ -24,10 +24,10 @@ export function wantedOf(project: Project, gate: Gate, unit: Unit, { report, nar
 function narrowed(project: Project, gate: Gate, unit: Unit, wanted: ReadonlySet<string>, withUsers = false): Unit {
   const files = unit.parse.filter(file => wanted.has(file))
   if (files.length > unit.parse.length * MOST) return unit
-  const setters = settingFiles(project, unit.parse).filter(file => !unit.roots || !isTest(file))
+  const setters = settingFiles(project, unit.parse).filter(file => !unit.isLarge || !isTest(file))
   if (setters.some(file => wanted.has(file))) return unit
   const asking = withUsers ? askersFor(project, gate, files) : []
-  return { ...unit, near: { files, setters, servers: serversFor(project, gate, files), asking, withUsers, isLarge: unit.roots !== undefined } }
+  return { ...unit, near: { files, setters, servers: serversFor(project, gate, files), asking, withUsers } }
 }
 
 /** Returns what may use values of some files without naming them: files that ask the own servers which get such values. */

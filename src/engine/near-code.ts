@@ -35,7 +35,7 @@ interface CallsNear {
 export function nearCode(search: RootSearch, near: Near): NearCode {
   const { files, servers, withUsers } = near
   const below = downwards(search.project, new Map(files.map(file => [file, 0])), reach)
-  const setters = stateSetters(search, [...below].filter(([, step]) => step <= (near.isLarge ? STEPS_OF_RESPONSES : reach)).map(([file]) => file))
+  const setters = stateSetters(search, [...below].filter(([, step]) => step <= (search.isLarge ? STEPS_OF_RESPONSES : reach)).map(([file]) => file))
   const changing = new Spread(search)
   for (const { file, name } of setters) changing.beginAbove(file, name, reach - STEPS_OF_RESPONSES)
   changing.run()
@@ -64,7 +64,7 @@ export function nearCode(search: RootSearch, near: Near): NearCode {
 }
 
 /** Follows what some files export, or set for others, and finds the files that ask the own servers which get it, with these servers. */
-function spreadFrom(search: RootSearch, { files, asking, isLarge }: Near, setters: readonly StateSetter[]): { spread: Spread, askers: readonly string[] } {
+function spreadFrom(search: RootSearch, { files, asking }: Near, setters: readonly StateSetter[]): { spread: Spread, askers: readonly string[] } {
   const spread = new Spread(search)
   for (const file of files) spread.beginAtAll(file, 0)
   // What a wanted file sets is used by whatever gets the value.
@@ -72,7 +72,7 @@ function spreadFrom(search: RootSearch, { files, asking, isLarge }: Near, setter
   for (const { file, state } of own) spread.beginAt(file, state, reach - STEPS_OF_RESPONSES)
   spread.run()
   // In a large unit, a server that names nothing of the files has no response of theirs to hand on.
-  const askers = asking.filter(([, servers]) => !isLarge || servers.some(server => spread.holds(server)))
+  const askers = asking.filter(([, servers]) => !search.isLarge || servers.some(server => spread.holds(server)))
   for (const [file] of askers) spread.beginAtAll(file, reach - STEPS_OF_RESPONSES)
   spread.run()
   return { spread, askers: askers.flatMap(([file, servers]) => [file, ...servers]) }

@@ -2,6 +2,7 @@ import { reach, STEPS_OF_EVIDENCE, STEPS_OF_RESPONSES } from '../project/reach.t
 import type { FunctionExpr } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { isTest } from '../uses/file-context.ts'
+import { componentsWithFields } from './components-with-fields.ts'
 import { fieldTest, mentionTest } from './mention-tests.ts'
 import type { RootSearch } from './root-search.ts'
 import { Spread } from './spread.ts'
@@ -17,17 +18,21 @@ export interface RootCode {
  * leads there, over a few steps of imports. What such code calls is analysed when the analysis comes to it.
  */
 export function rootCode(search: RootSearch): RootCode {
-  const { gate: { roots, asked, names }, interest } = search
+  const { gate: { roots, asked, names }, interest, isLarge } = search
   const spread = new Spread(search)
   const whole = new Set([...roots].filter(([file, root]) => spread.beginAtPaths(file, root)).map(([file]) => file))
   spread.run()
   // A server that cannot make a request of the schedule has no response of one to hand on.
   const asking = new Set([...asked.asking].filter(([, servers]) => servers.some(file => spread.holds(file))).map(([file]) => file))
-  for (const file of whole) spread.beginAtEvidence(file, reach - STEPS_OF_EVIDENCE)
+  for (const file of whole) spread.beginAtEvidence(file, isLarge ? reach - STEPS_OF_EVIDENCE : 0)
   spread.run()
   const consumers = new Spread(search)
-  for (const file of asking) consumers.beginAtAll(file, reach - STEPS_OF_RESPONSES)
+  for (const file of asking) consumers.beginAtAll(file, isLarge ? reach - STEPS_OF_RESPONSES : 0)
   consumers.run()
+  const starts = new Set([...whole, ...asking, ...spread.files(), ...consumers.files()])
+  const components = componentsWithFields(search, starts)
+  for (const file of components.between) search.module(file)
+  for (const file of components.reading) consumers.beginAtAll(file, reach)
   const readsField = fieldTest(interest)
   const isFound = (module: Module, fn: FunctionExpr | null): boolean => whole.has(module.path) || asking.has(module.path)
     || spread.holds(module.path, fn) || (consumers.holds(module.path, fn) && readsField(module))

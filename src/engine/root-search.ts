@@ -7,6 +7,8 @@ export interface RootSearch {
   readonly project: Project
   readonly gate: Pick<Gate, 'roots' | 'names' | 'asked'>
   readonly interest: Interest
+  /** The unit is too large to follow values in every way. */
+  readonly isLarge: boolean
   /** Parses a file of the unit; undefined for any other file. */
   module(file: string): Module | undefined
 }

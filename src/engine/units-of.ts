@@ -9,6 +9,8 @@ export interface Unit {
   readonly parse: readonly string[]
   /** Those of them at which the analysis begins, as the gate has them; the others are parsed when it comes to them. By default, all. */
   readonly roots?: Gate['roots']
+  /** It is too large to follow values in every way. */
+  readonly isLarge: boolean
   /** Where the analysis begins instead, where only what is found in a few files is wanted. */
   readonly near?: Near
 }
@@ -23,14 +25,14 @@ export interface Near {
   readonly servers: readonly string[]
   /** Files that ask own servers, with those servers: they may get values of these files by it. */
   readonly asking: readonly (readonly [file: string, servers: readonly string[]])[]
-  /** Whether the unit is too large to follow values in every way. */
-  readonly isLarge: boolean
   /** Whether what is found in code that uses these files is wanted too. */
   readonly withUsers: boolean
 }
 
-/** A unit with no more files to parse is analysed as a whole: that costs seconds, and follows values in every way. */
-export const MOST_AT_ONCE = 500
+/** A unit with no more files to parse is analysed as a whole, which takes about a second. */
+export const MOST_AT_ONCE = 60
+/** In a unit with more files to parse, values are followed over fewer steps of imports. */
+export const MOST_FOLLOWED = 500
 
 /** Returns the units of the packages that the wanted files belong to (by default all files), in the order of their first packages. */
 export function unitsOf(project: Project, gate: Joining, wanted?: ReadonlySet<string>): readonly Unit[] {
@@ -42,7 +44,7 @@ export function unitsOf(project: Project, gate: Joining, wanted?: ReadonlySet<st
     // Imports need not be searched where nothing is to be parsed.
     const packages = parse.size === 0 ? new Set([folder]) : joinedTo(project, folder, gate.asking)
     const files = [...packages].flatMap(one => parse.get(one) ?? []).sort()
-    units.push({ packages, parse: files, ...files.length > MOST_AT_ONCE && { roots: gate.roots } })
+    units.push({ packages, parse: files, isLarge: files.length > MOST_FOLLOWED, ...files.length > MOST_AT_ONCE && { roots: gate.roots } })
   }
   return units
 }
@@ -52,6 +54,7 @@ export function joinUnits(units: readonly Unit[]): Unit {
   return {
     packages: new Set(units.flatMap(({ packages }) => [...packages])),
     parse: units.flatMap(({ parse }) => parse).sort(),
+    isLarge: units.some(({ isLarge }) => isLarge),
     roots: new Map(units.flatMap(({ parse, roots }) => roots ? [...roots] : parse.map((file): [string, Root] => [file, { steps: 0, needsPath: false }]))),
   }
 }

@@ -19,7 +19,7 @@ const [first, ...others] = loadBundledSchedules()
 /** Collects the uses of a project as the engine does, with every file parsed: of the first API, and of each other one that it shows a trace of. */
 export function collectedOf(project: Project): CollectedProject {
   const asked = [...first ? [first] : [], ...others.filter(schedule => gateOf(project, schedule, options).evidence.size > 0)]
-  const unit = { packages: new Set(project.files.map(file => project.packageOf(file))), parse: project.files }
+  const unit = { packages: new Set(project.files.map(file => project.packageOf(file))), isLarge: false, parse: project.files }
   const all = asked.map(schedule => analysed(project, unit, schedule, options))
   const failures = all.flatMap(each => each.failures)
   if (failures.length) throw new AggregateError(failures.map(failure => failure.error), `The analysis failed in ${failures.map(failure => failure.file).join(', ')}.`)

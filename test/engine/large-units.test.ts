@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_AT_ONCE } from '../../src/engine/units-of.ts'
+import { MOST_AT_ONCE, MOST_FOLLOWED } from '../../src/engine/units-of.ts'
 import type { Report } from '../../src/report/report.ts'
 import { analyseInMemory, projectInMemory } from '../support/analyse-files.ts'
 
-const filler = Array.from({ length: MOST_AT_ONCE + 1 }, (_, index): [string, string] => [
-  `src/page${index}.ts`, `import { api } from './api'\nexport function page${index}() { return api('/accounts/1/pages/${index}') }\n`,
-])
+/** Returns so many files that use the API without anything deprecated. */
+function filler(length: number): Readonly<Record<string, string>> {
+  return Object.fromEntries(Array.from({ length }, (_, index) => [
+    `src/page${index}.ts`, `import { api } from './api'\nexport function page${index}() { return api('/accounts/1/pages/${index}') }\n`,
+  ]))
+}
 
 /** Returns findings as `file:line entry`. */
 function listed({ findings }: Report): readonly string[] {
@@ -15,7 +18,7 @@ function listed({ findings }: Report): readonly string[] {
 const api = "import { send } from './send'\nexport const api = (path, init) => send('https://api.cloudflare.com/client/v4' + path, init)\n"
 const send = 'export const send = (url, init) => fetch(url, init).then(response => response.json())\n'
 
-describe('a unit of many files', () => {
+describe.each([MOST_AT_ONCE, MOST_FOLLOWED])('a unit of more than %i files', most => {
   it.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     ['a path that is passed to a wrapper', { 'src/minify.ts': "import { api } from './api'\nexport const minify = zone => api(`/zones/${zone}/settings/minify`)\n" }, ['src/minify.ts:2 minify']],
     ['a setting that is passed on', {
@@ -29,10 +32,25 @@ describe('a unit of many files', () => {
     }, ['src/show.ts:2 dns-record-zone-fields']],
     ['nothing else', {}, []],
   ])('has %s', (_, record, expected) => {
-    const project = projectInMemory({ ...Object.fromEntries(filler), 'src/api.ts': api, 'src/send.ts': send, ...record })
+    const project = projectInMemory({ ...filler(most + 1), 'src/api.ts': api, 'src/send.ts': send, ...record })
     expect(listed(analyseInMemory(project))).toEqual(expected)
     expect(listed(analyseInMemory(project, { changed: new Set(['src/api.ts']) }))).toEqual(expected)
     const files = new Set(expected.map(text => text.replace(/:.*/, '')))
     if (files.size > 0) expect(listed(analyseInMemory(project, { report: files, narrow: true }))).toEqual(expected)
+  })
+
+  it('has a field of everyday name in a component that a page hands a record to, through another one', () => {
+    const record = {
+      'src/records.ts': "import { api } from './api'\nexport const records = async zone => (await api(`/zones/${zone}/dns_records?type=SRV`)).result\n",
+      'src/Page.jsx': [
+        "import { records } from './records'", "import { Row } from './rows'",
+        "export const Page = async () => (await records('zone')).map(record => <Row record={record} />)\n",
+      ].join('\n'),
+      'src/rows/index.js': "export * from './Row'\nexport { Cell } from './Cell'\n",
+      'src/rows/Row.jsx': "import { Cell } from '.'\nexport const Row = ({ record }) => <Cell record={record} />\n",
+      'src/rows/Cell.jsx': 'export const Cell = ({ record }) => <td>{record.data.service}</td>\n',
+    }
+    const project = projectInMemory({ ...filler(most + 1), 'src/api.ts': api, 'src/send.ts': send, ...record })
+    expect(listed(analyseInMemory(project))).toEqual(['src/rows/Cell.jsx:1 srv-data-fields'])
   })
 })

@@ -17,7 +17,7 @@ function rootsOf(record: Readonly<Record<string, string>>): readonly string[] {
   const project = openProject('', { files: memoryFiles(record) })
   const found = gate(project, interest, { prefilter: true, weakOnly: false })
   const modules = new Map(found.parse.map(file => [file, createModule(parseTypeScript(file, record[file] ?? ''))]))
-  const code = rootCode({ project, gate: found, interest, module: file => modules.get(file) })
+  const code = rootCode({ isLarge: true, project, gate: found, interest, module: file => modules.get(file) })
   return [...modules.values()].flatMap(module => module.functions.filter(fn => code.has(module, fn)).map(fn => `${module.path} ${fn.name ?? ''}`)).sort()
 }
 
