@@ -1,6 +1,7 @@
 import { libraryOf } from '../builtins/library-of.ts'
 import type { ObjectValue, Value } from '../domain/value.ts'
 import { errorResponse } from '../frames/callback-values.ts'
+import { thrownBefore } from '../frames/thrown-values.ts'
 import { holderMethod } from '../requests/clients/immutable-holders.ts'
 import { copyOf } from '../requests/clients/middleware.ts'
 import { continued, responseMethod } from '../requests/responses/response-methods.ts'
@@ -24,7 +25,7 @@ export function receiverMethod(run: Run, context: CallContext, receiver: Value, 
 function promiseMethod(run: Run, context: CallContext, receiver: Value, settled: 'value' | 'error' | 'both'): Value | undefined {
   const at = placeOf(context.call, context.frame.module)
   if (settled === 'value') return continued(run, context, receiver) ?? (context.args.values.length ? unknown(at) : receiver)
-  if (settled === 'error') continued(run, context, errorResponse(receiver, at))
+  if (settled === 'error') for (const error of [errorResponse(receiver, at), ...thrownBefore(run, context)]) continued(run, context, error)
   return receiver
 }
 

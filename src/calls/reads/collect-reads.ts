@@ -1,4 +1,4 @@
-import type { Member, Node, PatternMember } from '../../syntax/expr.ts'
+import type { FunctionExpr, Member, Node, PatternMember } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Condition, FieldRead, Place } from '../../uses/api-use.ts'
@@ -100,11 +100,19 @@ export function isErrorRead(run: Run, path: readonly string[], side: FieldRead['
   return side === 'error' || path.includes(run.interest.envelope.errors.replace('[]', ''))
 }
 
-/** Tests if a node is in a function that makes a call or may call such a function. Errors that are passed on further are handled generically (DESIGN 6). */
+/**
+ * Tests if a node is in a function that makes a call, that contains or may call such a function. Errors that are passed on further are
+ * handled generically (DESIGN 6).
+ */
 function isNear(run: Run, node: Node, event: RequestEvent): boolean {
   const homes = new Set([event.call, ...event.stack.map(site => site.call)].map(functionAround))
   if (homes.has(null)) return true
-  for (const home of homes) for (const caller of home ? callersOf(run, home) : []) homes.add(caller)
+  for (const home of homes) for (const caller of home ? [...callersOf(run, home), ...outerOf(home)] : []) homes.add(caller)
   for (let up: Node | undefined = node; up; up = up.parent) if (up.kind === 'function' && homes.has(up)) return true
   return false
+}
+
+function outerOf(fn: FunctionExpr): readonly FunctionExpr[] {
+  const outer = functionAround(fn)
+  return outer ? [outer] : []
 }

@@ -1,14 +1,27 @@
 import type { Call, New } from '../../syntax/expr.ts'
 import type { FieldRead } from '../../uses/api-use.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
+import { repeatedEvents } from '../frames/thrown-values.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 
-/** Returns the lists to which reads of a response are added. For an event of an earlier phase, those of the same request in this phase. */
+/**
+ * Returns the lists to which reads of a response are added. For an event of an earlier phase, those of the same request in this phase; for
+ * one that was repeated for its error, those of the request without some of its callers too.
+ */
 export function readsOf(run: Run, event: RequestEvent): readonly FieldRead[][] {
   const { all, byCall } = eventsOf(run)
   if (all.has(event)) return [event.reads]
-  return (byCall.get(event.call) ?? []).filter(other => hasSameStack(other, event)).map(other => other.reads)
+  const others = byCall.get(event.call) ?? []
+  const same = others.filter(other => hasSameStack(other, event))
+  const found = same.length > 0 || !repeatedEvents(run).has(event) ? same : others.filter(other => endsWith(event, other))
+  return found.map(other => other.reads)
+}
+
+/** Tests if the call stack of a request ends with that of another. */
+function endsWith({ stack }: RequestEvent, other: RequestEvent): boolean {
+  const more = stack.length - other.stack.length
+  return more > 0 && other.stack.every(({ call }, index) => call === stack[index + more]?.call)
 }
 
 function hasSameStack({ stack }: RequestEvent, other: RequestEvent): boolean {

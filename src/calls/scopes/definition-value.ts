@@ -7,6 +7,7 @@ import { factsOf } from '../flow/calls-and-returns.ts'
 import { errorResponse } from '../frames/callback-values.ts'
 import { correlateDefinition } from '../frames/correlated-choices.ts'
 import { frameInside, frameOf } from '../frames/frame-of.ts'
+import { thrownValues } from '../frames/thrown-values.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { importedValue } from '../modules/imported-value.ts'
 import type { Run } from '../state/run.ts'
@@ -94,7 +95,7 @@ function typeOfPattern(node: Node): TypeRef | null {
   return whole.kind === 'bind-object' || whole.kind === 'bind-array' ? whole.type : null
 }
 
-/** Evaluates the variable of a `catch`: the errors of the requests in its block. */
+/** Evaluates the variable of a `catch`: the errors of the requests in its block, and what the functions called there throw. */
 function caughtErrors(run: Run, definition: Definition, frame: Frame): Value | undefined {
   let up: Node | undefined = definition.node
   while (up && up.kind !== 'try') up = up.parent
@@ -103,7 +104,8 @@ function caughtErrors(run: Run, definition: Definition, frame: Frame): Value | u
   const [from, to] = [block[0]?.start ?? 0, block.at(-1)?.end ?? 0]
   const at = placeOf(definition.node, frame.module)
   const calls = factsOf(frame.module, functionAround(definition.node)).calls.filter(call => from <= call.start && call.end <= to)
-  const errors = calls.map(call => errorResponse(run.evaluate(call, frame), at)).filter(value => value.kind !== 'unknown')
+  const failed = calls.map(call => errorResponse(run.evaluate(call, frame), at)).filter(value => value.kind !== 'unknown')
+  const errors = [...failed, ...calls.flatMap(call => thrownValues(run, call, frame))]
   return errors.length ? choice(errors) : undefined
 }
 

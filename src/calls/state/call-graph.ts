@@ -23,6 +23,11 @@ export function callersOf(run: Run, callee: FunctionExpr): ReadonlySet<FunctionE
   return callGraph(run).callers.get(callee) ?? NO_CALLERS
 }
 
+/** Returns the functions that something calls or passes on. */
+export function calledFunctions(run: Run): Iterable<FunctionExpr> {
+  return callGraph(run).callers.keys()
+}
+
 const NO_CALLERS: ReadonlySet<FunctionExpr> = new Set()
 
 /** Returns the functions that a call may enter, or that it passes on. */
