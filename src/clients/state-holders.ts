@@ -10,12 +10,28 @@ export function holdsState(module: string, path: readonly string[]): boolean {
   return stateHolders.some(holder => holder.modules.includes(module) && holder.names.includes(name))
 }
 
+const VUE = ['vue', '@vue/composition-api', '@vue/reactivity', '#imports', 'global']
+
+/** Functions that hold what they get first: in the member `value` of a reference, or as it is. */
+const holders: readonly { readonly modules: readonly string[], readonly names: readonly string[], readonly gives: Held }[] = [
+  { modules: VUE, names: ['ref', 'shallowRef'], gives: 'reference' },
+  { modules: VUE, names: ['reactive', 'shallowReactive', 'toRaw', 'readonly'], gives: 'itself' },
+  { modules: ['global'], names: ['$state', '$state.raw'], gives: 'itself' },
+]
+export type Held = 'reference' | 'itself'
+
+/** Returns how an external function holds its first argument; undefined when it does not. */
+export function heldBy(module: string, path: readonly string[]): Held | undefined {
+  const name = path.join('.')
+  return holders.find(holder => holder.modules.includes(module) && holder.names.includes(name))?.gives
+}
+
 /** Functions that memoize the result of their callback, and what they return: that result, the callback, or a reference with a `value`. */
 const memoizers: readonly { readonly modules: readonly string[], readonly names: readonly string[], readonly gives: Memoized }[] = [
   { modules: ['react', 'preact/hooks', 'preact/compat'], names: ['useMemo'], gives: 'result' },
   { modules: ['react', 'preact/hooks', 'preact/compat'], names: ['useCallback', 'cache'], gives: 'callback' },
   { modules: ['solid-js'], names: ['createMemo'], gives: 'callback' },
-  { modules: ['vue', '@vue/composition-api', '@vue/reactivity', '#imports', 'global'], names: ['computed'], gives: 'reference' },
+  { modules: VUE, names: ['computed'], gives: 'reference' },
 ]
 export type Memoized = 'result' | 'callback' | 'reference'
 

@@ -40,6 +40,17 @@ export function buildTargetPattern(target: Expr, fallback: Expr | null): TargetP
   return { kind: 'bind-target', target, type: null, fallback, start: target.start, end: patternEnd(target.end, null, fallback) }
 }
 
+/**
+ * Builds what an input is bound to: `v-model="record.name"` reads the member and assigns it what a person enters. A name alone stays as it is:
+ * what is assigned to it has no members.
+ */
+export function buildBound(target: Expr): Expr {
+  if (target.kind !== 'member') return target
+  const { start, end } = target
+  const value: Expr = { kind: 'other', operator: '', children: [], start: end, end }
+  return { kind: 'assign', operator: '??=', target: buildTargetPattern(target, null), value, start, end }
+}
+
 /** Builds a member of an object pattern; it ends where its value does. */
 export function buildPatternMember(start: number, key: Key, value: Pattern): PatternMember {
   return { kind: 'bind-member', key: key.key, keySpan: key.keySpan, value, start, end: value.end }

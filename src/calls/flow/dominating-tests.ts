@@ -1,4 +1,4 @@
-import type { Block, Branch, BranchCase, Choice, Expr, FunctionExpr, Loop, Node, Statement } from '../../syntax/expr.ts'
+import type { Block, Branch, BranchCase, Choice, Expr, FunctionExpr, Loop, Markup, Node, Statement } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 
 /** A test that is known to hold, or to fail: an expression, or a subject that equals one of some cases. */
@@ -16,7 +16,10 @@ const MOST = 64
 export function dominatingTests(node: Node, crossing = false): readonly Test[] {
   const options: Test[] = []
   let below = node
-  for (let up = node.parent; up && !isList(up); below = up, up = up.parent) if (up.kind === 'choice') options.push(...testsOfOption(up, below))
+  for (let up = node.parent; up && !isList(up); below = up, up = up.parent) {
+    if (up.kind === 'choice') options.push(...testsOfOption(up, below))
+    else if (up.kind === 'markup') options.push(...testsOfMarkup(up, below))
+  }
   const above = testsAbove(below, crossing ? CROSSING : WITHIN, crossing)
   return options.length === 0 ? above : [...options, ...above]
 }
@@ -85,6 +88,19 @@ function testsOfOption(choice: Choice, below: Node): Test[] {
   if (index < 0 || choice.operator === '??') return []
   if (choice.operator === '?:') return choice.test ? [{ kind: 'test', test: choice.test, holds: index === 0 }] : []
   return choice.options.slice(0, index).map(test => ({ kind: 'test', test, holds: choice.operator === '&&' }))
+}
+
+/** Directives with the test under which an element is there. */
+const TESTING = new Set(['v-if', 'v-else-if', 'v-show'])
+
+/** `<div v-if="record.type === 'SRV'">…</div>` */
+function testsOfMarkup({ attributes }: Markup, below: Node): readonly Test[] {
+  let found: Test[] | undefined
+  for (const attribute of attributes) {
+    if (attribute === below) continue
+    if (attribute.value && TESTING.has(attribute.name)) (found ??= []).push({ kind: 'test', test: attribute.value, holds: true })
+  }
+  return found ?? NONE
 }
 
 /** `if (!LIST.includes(x)) return` before a statement holds for every later one. */

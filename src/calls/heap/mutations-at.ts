@@ -1,8 +1,10 @@
 import type { Call, Expr, Name, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
+import type { Module } from '../../syntax/module.ts'
 import type { Frame, Mutation } from '../domain/frame.ts'
 import type { FieldValue } from '../domain/value.ts'
 import { escapesTo } from '../flow/escaping-arguments.ts'
+import { isInTemplate } from '../flow/in-template.ts'
 import { assignmentOf, isMergeTarget, mutationSites, passedInPlace } from '../flow/mutation-sites.ts'
 import { frameInside, frameOf } from '../frames/frame-of.ts'
 import { elementFrames } from '../frames/per-element-frames.ts'
@@ -22,9 +24,16 @@ export function mutationsAt(run: Run, reference: Name, frame: Frame): readonly M
   return provisionally(memory, reference, NO_MUTATIONS, () => {
     const fn = functionAround(reference)
     const inner = frameInside(run, fn, frame) ?? frameOf(run, fn, frame)
-    const found = elementFrames(run, reference, inner).flatMap(each => findMutations(run, reference, each))
+    const written = elementFrames(run, reference, inner).flatMap(each => findMutations(run, reference, each))
+    const found = isInTemplate(inner.module, reference) ? written.flatMap(each => inReference(each, inner.module)) : written
     return inner.module.bindingOf(reference)?.owner === fn ? found : found.map(persistent)
   })
+}
+
+/** Adds the same mutation of what is inside a reference: a template names it without `.value`. */
+function inReference(mutation: Mutation, module: Module): readonly Mutation[] {
+  const { unwrappedMember } = languageOf(module)
+  return unwrappedMember === null ? [mutation] : [mutation, { ...mutation, path: [unwrappedMember, ...mutation.path] }]
 }
 
 /** Returns a mutation without path conditions: what another function adds to an object persists on every later path. */

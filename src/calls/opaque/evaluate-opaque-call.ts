@@ -14,7 +14,7 @@ import { choice, placeOf, unknown } from '../values/make-value.ts'
 import { isLikelyRequest, kindOfOpaqueCall } from './call-kind.ts'
 import { requestsForPaths, requestsToServedPaths } from './opaque-request.ts'
 import { packageOf } from './package-of.ts'
-import { passedThrough, resultOfHook } from './pass-through.ts'
+import { heldState, passedThrough, resultOfHook } from './pass-through.ts'
 import { MOST_ARGUMENTS } from './request-arguments.ts'
 
 /**
@@ -30,7 +30,7 @@ export function evaluateOpaqueCall(run: Run, context: CallContext, callee: Value
   if (modelled) return modelled
   const results = args.values.map(value => value.kind === 'function' ? run.enter({ context, callee: value, values: [], open: true }) : null)
   const kind = kindOfOpaqueCall(call.callee, callee, args.values)
-  const passed = resultOfHook(context, callee, results[0] ?? null) ?? passedThrough(run, context, callee)
+  const passed = resultOfHook(context, callee, results[0] ?? null) ?? heldState(context, callee) ?? passedThrough(run, context, callee)
     ?? (kind === 'request' ? callPassedMethods(run, context) : undefined)
   if (passed) return passed
   const events = kind === 'nothing' ? [] : requestsOf(run, context, callee, kind, at)

@@ -1,6 +1,6 @@
 import { observables } from '../../clients/observables.ts'
 import { queryOptions } from '../../clients/query-hooks.ts'
-import { memoizedBy } from '../../clients/state-holders.ts'
+import { heldBy, memoizedBy } from '../../clients/state-holders.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { argumentsOfMethodCallback } from '../frames/callback-values.ts'
 import { languageOf } from '../languages/language-of.ts'
@@ -33,6 +33,13 @@ export function resultOfHook({ args, call, frame }: CallContext, callee: Value, 
   if (form === undefined || !result) return undefined
   if (form === 'reference') return objectOf([{ name: 'value', value: result }], placeOf(call, frame.module), true)
   return form === 'callback' ? args.values[0] : result
+}
+
+/** Returns the state that a call holds, as far as it begins with an object with members: `ref({ type: 'SRV' })`, `reactive(…)`. */
+export function heldState({ args: { values: [first] }, call, frame }: CallContext, callee: Value): Value | undefined {
+  const form = callee.kind === 'external' && first?.kind === 'object' && first.fields.length > 0 ? heldBy(callee.module, callee.path) : undefined
+  if (form === undefined || !first) return undefined
+  return form === 'reference' ? objectOf([{ name: 'value', value: first }], placeOf(call, frame.module), true) : first
 }
 
 /** Evaluates a function of a well-known utility or schema library that returns its arguments, or parts of them; undefined for others. */

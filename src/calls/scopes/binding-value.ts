@@ -2,6 +2,7 @@ import type { Name } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
+import { isInTemplate } from '../flow/in-template.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
 import { reachingDefinitions } from '../flow/reaching-definitions.ts'
 import { isDefinedOnce, pathConditionsOfDefinitions } from '../frames/conditional-definitions.ts'
@@ -41,10 +42,6 @@ function variableAround(name: string): Value {
 function sharedValue(run: Run, module: Module, name: string): Value | undefined {
   const found = module.exportAll.length ? reExporting(run, module, name).map(target => exportOf(run, target, name)) : []
   return found.length ? choice(found) : undefined
-}
-
-function isInTemplate({ template }: Module, name: Name): boolean {
-  return template !== null && template.start <= name.start && name.end <= template.end
 }
 
 /** Adds the value inside a reference, which a template reads without `.value`. */

@@ -1,4 +1,4 @@
-import { buildArrow, buildBlockFunction, buildCallback, buildNamePattern, toStatement } from '../build.ts'
+import { buildArrow, buildBlockFunction, buildBound, buildCallback, buildNamePattern, toStatement } from '../build.ts'
 import type { Expr, Markup, Parameter, Span, Statement } from '../expr.ts'
 import { parsePieces } from '../parse-pieces.ts'
 import type { Piece } from '../parse-pieces.ts'
@@ -19,13 +19,22 @@ export function lowerMarkup(ts: TypeScript, path: string, markup: string, langua
   for (const { tag, parts } of tags) {
     const declared = expressionOf(at(parts.params))
     const params = declared?.kind === 'function' ? declared.params : []
-    lowerTag(blocks, tag, expressionOf(at(parts.expression)), params, at(parts.extra))
+    const expression = expressionOf(at(parts.expression))
+    lowerTag(blocks, tag, expression && isBound(markup, tag) ? buildBound(expression) : expression, params, at(parts.extra))
   }
   return { kind: 'markup', tag: '', attributes: [], children: [buildBlockFunction(blocks.end(markup.length), 0, markup.length)], start: 0, end: markup.length }
 }
 
 function expressionOf(statement: Statement | undefined): Expr | null {
   return statement?.kind === 'expr' ? statement.expression : null
+}
+
+/** The longest name of a property that an input is bound to. */
+const LONGEST = 40
+
+/** Tests if a tag is the value of a binding: `bind:value={record.name}`. */
+function isBound(markup: string, { head, start }: Tag): boolean {
+  return head === '' && /\sbind:\w+=["']?$/.test(markup.slice(Math.max(0, start - LONGEST), start))
 }
 
 function lowerTag(blocks: Blocks, tag: Tag, expression: Expr | null, params: readonly Parameter[], extra: Statement | undefined): void {
@@ -38,10 +47,14 @@ function lowerTag(blocks: Blocks, tag: Tag, expression: Expr | null, params: rea
     if (head === ':then') blocks.open(tag.start, asCallback(promise, 'then', params))
     else {
       if (promise) blocks.add(toStatement(promise))
-      if (expression) blocks.add(toStatement(expression))
-      if (head.startsWith(':')) blocks.open(tag.start, asCallback(null, '', params))
+      if (expression && head.startsWith(':else')) blocks.open(tag.start, asBranch(expression))
+      else {
+        if (expression) blocks.add(toStatement(expression))
+        if (head.startsWith(':')) blocks.open(tag.start, asCallback(null, '', params))
+      }
     }
-  } else {
+  } else if (expression && head === '#if') blocks.open(tag.start, asBranch(expression))
+  else {
     if (expression) blocks.add(toStatement(expression))
     if (head.startsWith('#')) blocks.open(tag.start, asCallback(null, '', params))
   }
@@ -63,6 +76,13 @@ function asCallback(object: Expr | null, property: string, params: readonly Para
     const callback = buildArrow(params, body, start, end)
     return toStatement(object ? buildCallback(object, property, callback) : callback)
   }
+}
+
+/** Makes what stands under a test a branch. What stands behind `{:else}` may be there too, as far as it matters. */
+function asBranch(test: Expr): Close {
+  return (body, span) => ({
+    kind: 'branch', subject: null, cases: [{ kind: 'branch-case', tests: [test], body, ...span }], ...span,
+  })
 }
 
 function asSnippet(name: Tag['tokens'][number] | undefined, params: readonly Parameter[]): Close {

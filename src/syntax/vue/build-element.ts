@@ -1,4 +1,4 @@
-import { buildArrow, buildBlockFunction, buildCallback, buildLiteral, toStatement } from '../build.ts'
+import { buildArrow, buildBlockFunction, buildBound, buildCallback, buildLiteral, toStatement } from '../build.ts'
 import type { Expr, Literal, Markup, MarkupAttribute, Parameter, Span, Statement } from '../expr.ts'
 
 export interface ElementParts extends Span {
@@ -27,6 +27,11 @@ export function directiveName(name: string, argument: string | undefined): strin
   if (name === 'bind') return argument ?? ''
   if (name === 'on') return `@${argument ?? ''}`
   return argument === undefined ? `v-${name}` : `v-${name}:${argument}`
+}
+
+/** Returns the value of a directive as it is lowered. */
+export function directiveValue(name: string, value: Expr | null): Expr | null {
+  return value && name === 'model' ? buildBound(value) : value
 }
 
 /** Builds the value of an attribute from its source text. */

@@ -1,6 +1,6 @@
 import type { EsNode, Lowering } from '../estree/lowering.ts'
 import type { Expr, Markup, MarkupAttribute, Parameter, Span } from '../expr.ts'
-import { buildAttributeText, buildElement, buildHandler, buildText, directiveName } from './build-element.ts'
+import { buildAttributeText, buildElement, buildHandler, buildText, directiveName, directiveValue } from './build-element.ts'
 import type { ElementParts } from './build-element.ts'
 
 /** The parts of vue-eslint-parser's nodes that are used. */
@@ -72,7 +72,8 @@ function lowerAttribute(l: Lowering, node: VueAttribute): MarkupAttribute[] {
   // The compiler drops `v-pre`, too.
   if (key.name.name === 'pre') return []
   const argument = key.argument ? l.text.slice(...key.argument.range) : undefined
-  return [{ kind: 'markup-attribute', name: directiveName(key.name.name, argument), value: expression && lowerExpression(l, expression), ...span }]
+  const lowered = directiveValue(key.name.name, expression && lowerExpression(l, expression))
+  return [{ kind: 'markup-attribute', name: directiveName(key.name.name, argument), value: lowered, ...span }]
 }
 
 function lowerChild(l: Lowering, node: VueChild): Expr[] {

@@ -3,7 +3,7 @@ import type { Expr, Markup, MarkupAttribute, Parameter, Span, Statement } from '
 import type { ScriptLanguage } from '../typescript/parse-text.ts'
 import { parsePieces } from '../parse-pieces.ts'
 import type { Piece } from '../parse-pieces.ts'
-import { buildAttributeText, buildElement, buildHandler, buildText, directiveName } from './build-element.ts'
+import { buildAttributeText, buildElement, buildHandler, buildText, directiveName, directiveValue } from './build-element.ts'
 import type { ElementParts } from './build-element.ts'
 import { isAttribute, isDirective, isElement, isInterpolation, isText, spanOf } from './nodes.ts'
 
@@ -96,11 +96,11 @@ function lowerAttribute(t: Template, node: ElementNode['props'][number]): Markup
   }
   if (node.forParseResult || (node.name === 'slot' && node.exp)) return []
   const argument = node.arg ? t.text.slice(spanOf(node.arg).start, spanOf(node.arg).end) : undefined
-  return [{ kind: 'markup-attribute', name: directiveName(node.name, argument), value: directiveValue(t, node), ...span }]
+  return [{ kind: 'markup-attribute', name: directiveName(node.name, argument), value: directiveValue(node.name, valueOf(t, node)), ...span }]
 }
 
 /** Returns the value of a directive; `:id` alone is short for `:id="id"`. */
-function directiveValue(t: Template, node: DirectiveNode): Expr | null {
+function valueOf(t: Template, node: DirectiveNode): Expr | null {
   if (node.exp) return expressionAt(t, spanOf(node.exp).start)
   if (node.name !== 'bind' || !node.arg) return null
   const span = spanOf(node.arg)
