@@ -10,6 +10,15 @@ export function holdsState(module: string, path: readonly string[]): boolean {
   return stateHolders.some(holder => holder.modules.includes(module) && holder.names.includes(name))
 }
 
+const reducing: readonly { readonly modules: readonly string[], readonly names: readonly string[] }[] = [
+  { modules: ['react', 'preact/hooks', 'preact/compat'], names: ['useReducer'] },
+]
+
+/** Tests if an external function holds a state that a function computes from the last one: `useReducer((state, action) => …, first)`. */
+export function reducesState(module: string, path: readonly string[]): boolean {
+  return reducing.some(({ modules, names }) => modules.includes(module) && names.includes(path.at(-1) ?? ''))
+}
+
 const VUE = ['vue', '@vue/composition-api', '@vue/reactivity', '#imports', 'global']
 
 /** Functions that hold what they get first: in the member `value` of a reference, or as it is. */

@@ -6,9 +6,12 @@ import type { Test } from './dominating-tests.ts'
 
 /** Returns the conditions that hold at a node, innermost last: of `if`, `switch`, `?:`, `&&`, and of earlier statements that leave. */
 export function conditionsAt(node: Node, language: LanguageModel): readonly Condition[] {
-  return [...dominatingTests(node)].reverse().flatMap(each => {
-    return each.kind === 'test' ? conditionsOfTest(each.test, !each.holds, language) : conditionsOfCases(each, language)
-  })
+  return [...dominatingTests(node)].reverse().flatMap(each => conditionsOfDominating(each, language))
+}
+
+/** Returns the conditions that a dominating test implies. */
+export function conditionsOfDominating(test: Test, language: LanguageModel): Condition[] {
+  return test.kind === 'test' ? conditionsOfTest(test.test, !test.holds, language) : conditionsOfCases(test, language)
 }
 
 function conditionsOfCases({ subject, cases, holds }: Extract<Test, { kind: 'cases' }>, language: LanguageModel): Condition[] {

@@ -1,19 +1,22 @@
-import { holdsState } from '../../clients/state-holders.ts'
+import { holdsState, reducesState } from '../../clients/state-holders.ts'
 import type { Call, Expr, MarkupAttribute, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Definition } from '../../syntax/module.ts'
+import type { Condition } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
+import { conditionsAt } from '../flow/conditions-of-tests.ts'
 import { attributesWith } from '../flow/handed-functions.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { frameOf } from '../frames/frame-of.ts'
+import { languageOf } from '../languages/language-of.ts'
 import { provisionally } from '../state/provisionally.ts'
 import type { Run } from '../state/run.ts'
-import { choice, optionsOf, placeOf, unknown } from '../values/make-value.ts'
+import { choice, emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { joinedState } from './join-state.ts'
 import { callsOfProp } from './prop-calls.ts'
-import { settingOf } from './state-settings.ts'
+import { settingOf, settingsOfAction } from './state-settings.ts'
 import type { IsKept, Setting } from './state-settings.ts'
 
 /**
@@ -24,12 +27,16 @@ export function stateValue(run: Run, definition: Definition, frame: Frame): Valu
   const { value: call, path } = definition
   if (call?.kind !== 'call' || path.length !== 1 || path[0] !== 0) return undefined
   const callee = run.evaluate(call.callee, frame)
-  if (callee.kind !== 'external' || !holdsState(callee.module, callee.path)) return undefined
+  if (callee.kind !== 'external') return undefined
+  const isReduced = reducesState(callee.module, callee.path)
+  if (!isReduced && !holdsState(callee.module, callee.path)) return undefined
   const values = VALUES.get(frame) ?? new Map<Definition, Value | undefined>()
   VALUES.set(frame, values)
   if (values.has(definition)) return values.get(definition)
   // What sets the state often reads it too.
-  return provisionally<Definition, Value | undefined>(values, definition, undefined, () => joinedValue(run, definition, call, frame))
+  return provisionally<Definition, Value | undefined>(values, definition, undefined, () => {
+    return isReduced ? reducedValue(run, definition, call, frame) : joinedValue(run, definition, call, frame)
+  })
 }
 
 /** The values of states, by the frame of the component. */
@@ -41,11 +48,41 @@ function joinedValue(run: Run, definition: Definition, call: Call, frame: Frame)
   const set = (setter?.references ?? []).flatMap(reference => settingsAt(run, reference, frame, isKept))
   const [first] = call.typeArgs
   const type = first ? { ref: first, module: frame.module } : null
-  const begun = firstValues(run, call, frame)
+  const begun = firstValues(run, call.args[0], frame)
   const known = joinedState(run, begun, set)
   if (known.length > begun.length) return choice(known)
   const typed = type ? [{ ...unknown(placeOf(call, frame.module)), type }] : []
   return known.length > 0 || typed.length > 0 ? choice([...known, ...typed]) : undefined
+}
+
+/** Evaluates a state by its first value and what its reducer makes of the actions that are dispatched: `useReducer(reduce, first)`. */
+function reducedValue(run: Run, definition: Definition, { args: [reducer, first] }: Call, frame: Frame): Value | undefined {
+  const [, dispatch] = bindingsOf(definition, frame)
+  const reducers = reducer && reducer.kind !== 'spread' ? optionsOf(run.evaluate(reducer, frame)).filter(option => option.kind === 'function') : []
+  const actions = actionsOf(run, dispatch?.references ?? [], frame)
+  const set = reducers.flatMap(({ fn, frame: parent }) => actions.flatMap(({ action, conditions }) => {
+    const args = [unknown(placeOf(fn, parent.module)), action]
+    const inner: Frame = { module: parent.module, fn, args, argsOpen: false, self: null, parent, stack: frame.stack, ...emptyMemory() }
+    return settingsOfAction(run, fn, inner, conditions)
+  }))
+  const known = joinedState(run, firstValues(run, first, frame), set)
+  return known.length > 0 ? choice(known) : undefined
+}
+
+const MOST_ACTIONS = 64
+
+/** An action, and the conditions under which it is dispatched. */
+interface Action { readonly action: Value, readonly conditions: readonly Condition[] }
+
+/** Returns the actions that a component dispatches; one that is not known where it hands on the function that does. */
+function actionsOf(run: Run, references: readonly Expr[], from: Frame): readonly Action[] {
+  return references.slice(0, MOST_ACTIONS).map(reference => {
+    const { parent: use } = reference
+    const [action] = use?.kind === 'call' && use.callee === reference ? use.args : []
+    const isKnown = action !== undefined && action.kind !== 'spread'
+    const known = isKnown ? run.evaluate(action, frameOf(run, functionAround(action), from)) : unknown(placeOf(reference, from.module))
+    return { action: known, conditions: conditionsAt(reference, languageOf(from.module)) }
+  })
 }
 
 /** Returns the bindings of the state and of its setter. */
@@ -56,7 +93,7 @@ function bindingsOf(definition: Definition, { module }: Frame): readonly (Bindin
 }
 
 /** Evaluates the value that a state begins with, as far as it is an object with members: anything else is only there until it is set. */
-function firstValues(run: Run, { args: [first] }: Call, frame: Frame): readonly Value[] {
+function firstValues(run: Run, first: Call['args'][number] | undefined, frame: Frame): readonly Value[] {
   if (!first || first.kind === 'spread' || first.kind === 'literal' || first.kind === 'array') return []
   const begun = first.kind === 'function' ? returnsOf(first, frame) : [first]
   return begun.flatMap(expr => optionsOf(run.evaluate(expr, frame))).filter(option => option.kind === 'object' && option.fields.length > 0)

@@ -1,12 +1,15 @@
 import type { Expr, FunctionExpr, ObjectExpr, Property, Spread } from '../../syntax/expr.ts'
 import type { Binding } from '../../syntax/module.ts'
+import type { Condition } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { ObjectValue, Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { entryFrame } from '../frames/entry-frame.ts'
 import { frameInside } from '../frames/frame-of.ts'
+import { isUnreachable } from '../frames/test-outcome.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
+import { conditionsOnParameter, withoutConditions } from './parameter-conditions.ts'
 
 /** Tests if an expression is the state as it was before. */
 export type IsKept = (expr: Expr) => boolean
@@ -21,6 +24,27 @@ export function settingOf(run: Run, argument: Expr, frame: Frame, isKept: IsKept
   const last = lastOf(argument, frame)
   const isLast: IsKept = expr => isKept(expr) || (last !== undefined && expr.kind === 'name' && frame.module.bindingOf(expr) === last)
   return factsOf(frame.module, argument).returns.map(each => setting(run, each, inner, isLast))
+}
+
+/**
+ * Returns what a reducer makes of a state for an action: `(state, action) => ({ ...state, name: action.name })`. Only the returns that the
+ * action reaches count. What tests say of the action says nothing of the state.
+ */
+export function settingsOfAction(run: Run, fn: FunctionExpr, frame: Frame, conditions: readonly Condition[]): readonly Setting[] {
+  const { module } = frame
+  const last = lastOf(fn, frame)
+  const isLast: IsKept = expr => last !== undefined && expr.kind === 'name' && module.bindingOf(expr) === last
+  const returns = factsOf(module, fn).returns.filter(each => !isLast(each) && !isUnreachable(run, each, frame))
+  return returns.map(each => {
+    const set = setting(run, each, frame, isLast)
+    const tests = conditionsOnParameter(each, fn, 1, module)
+    return set.kind === 'members' && tests.length + conditions.length > 0 ? { ...set, value: underOthers(set.value, tests, conditions) } : set
+  })
+}
+
+function underOthers(value: ObjectValue, dropped: readonly Condition[], added: readonly Condition[]): ObjectValue {
+  const changed = withoutConditions(value, dropped)
+  return { ...changed, fields: changed.fields.map(field => ({ ...field, conditions: [...added, ...field.conditions] })) }
 }
 
 /** Returns the binding of the last state, the parameter of an updating function. */
