@@ -1,12 +1,15 @@
 import { assignedNames, stepNames } from '../../clients/find-clients.ts'
+import { stores } from '../../clients/stores.ts'
 import { own } from '../../own.ts'
 import type { Call, FunctionExpr, Member } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { ResponseValue, Value } from '../domain/value.ts'
+import { storeCallAround } from '../flow/store-call.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
-import { optionsOf, placeOf } from '../values/make-value.ts'
+import { isStore } from '../values/is-store.ts'
+import { optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { argumentsOfCallback, argumentsOfListener, argumentsOfMethodCallback, LISTEN, stepOf } from './callback-values.ts'
 import { entryFrame, moduleFrame } from './entry-frame.ts'
 
@@ -16,7 +19,13 @@ export function callbackArguments(run: Run, fn: FunctionExpr, frame: Frame): rea
   if (call?.kind === 'assign' && call.target.kind === 'bind-target' && call.target.target.kind === 'member') {
     return assignedArguments(run, call.target.target, fn, frame)
   }
+  if (call?.kind === 'property') {
+    const store = storeCallAround(fn, [stores.getters])
+    return store && [run.evaluate(store, outerFrame(run, fn, frame))]
+  }
   if (call?.kind !== 'call') return undefined
+  const ofStore = argumentsOfStore(run, fn, call, frame)
+  if (ofStore) return ofStore
   const outer = outerFrame(run, fn, frame)
   const name = call.callee.kind === 'member' && typeof call.callee.property === 'string' ? call.callee.property : ''
   const receiver = call.callee.kind === 'member' ? call.callee.object : null
@@ -27,6 +36,30 @@ export function callbackArguments(run: Run, fn: FunctionExpr, frame: Frame): rea
   const ofStep = receiver && stepNames.has(name) ? stepArguments(run, call, call.args.indexOf(fn), run.evaluate(receiver, outer), outer) : undefined
   if (ofStep) return ofStep
   return call.args.length > 1 && call.args.includes(fn) ? listenerArguments(run, call, name, outer) : undefined
+}
+
+/** Functions around the one that a store is created with: `create(persist(…))`. */
+const MOST_WRAPPERS = 3
+
+/** `useRecords(state => state.records)`, `create((set, get) => ({ … }))`: the function that reads the store is called like the store. */
+function argumentsOfStore(run: Run, fn: FunctionExpr, call: Call, frame: Frame): readonly Value[] | undefined {
+  if (call.args[0] !== fn || fn.params.length === 0) return undefined
+  if (call.callee.kind === 'name' && /^use[A-Z]/.test(call.callee.name) && frame.module.bindingOf(call.callee)) {
+    const store = run.evaluate(call.callee, outerFrame(run, fn, frame))
+    return store.kind === 'unknown' && isStore(store) ? [store] : undefined
+  }
+  if (fn.params.length < 2) return undefined
+  let outermost = call
+  for (let step = 0; step < MOST_WRAPPERS; step++) {
+    const { parent } = outermost
+    if (parent?.kind !== 'call' || !parent.args.includes(outermost)) break
+    outermost = parent
+  }
+  const creator = run.evaluate(outermost.callee, outerFrame(run, fn, frame))
+  const library = creator.kind === 'external' ? creator.module : creator.kind === 'unknown' ? creator.package : undefined
+  if (library === undefined || !stores.createdBy.has(library)) return undefined
+  const made = run.evaluate(outermost, outerFrame(run, fn, frame))
+  return [unknown(placeOf(fn, frame.module)), made, made]
 }
 
 /** `response.on('data', piece => …)`, `https.get(url, response => …)`. */

@@ -1,8 +1,10 @@
+import { stores } from '../../clients/stores.ts'
 import type { ClassExpr, FunctionExpr, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
+import { storeCallAround } from '../flow/store-call.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { anyInstance } from '../values/make-value.ts'
@@ -14,6 +16,8 @@ export function thisOf(run: Run, fn: FunctionExpr, module: Module, parent: Frame
     const cls = owner.parent
     return cls?.kind === 'class' ? owner.static ? run.evaluate(cls, parent) : instanceOf(run, cls, parent) : null
   }
+  const store = storeCallAround(fn, [stores.getters, stores.actions])
+  if (store) return run.evaluate(store, parent)
   if (owner?.kind === 'property' && owner.parent?.kind === 'object') return run.evaluate(owner.parent, parent)
   const target = owner?.kind === 'assign' && owner.target.kind === 'bind-target' ? owner.target.target : null
   if (target?.kind === 'member') {

@@ -13,6 +13,7 @@ import { choice, unknown } from '../values/make-value.ts'
 import { pathConditionOf, withPathCondition } from '../values/path-condition.ts'
 import { partOfUrl } from '../values/url-parts.ts'
 import { instanceMember, staticMember } from './class-members.ts'
+import { memberOfStore } from './store-members.ts'
 
 /** Evaluates a member of a value; a null key is computed and unknown, and gives any member. */
 export function propertyOf(run: Run, value: Value, key: string | null, at: Place): Value {
@@ -61,6 +62,8 @@ function memberOfExternal(run: Run, module: string, path: readonly string[], key
 
 /** Returns an unknown member with its own declared type and schema: `config.client` is known by the member's type. */
 function memberOfUnknown(run: Run, value: UnknownValue, key: string | null, at: Place): Value {
+  const held = key !== null && value.callee !== undefined ? memberOfStore(run, value, key) : undefined
+  if (held) return held
   const isElement = key === null || /^\d+$/.test(key)
   const type = value.type && (isElement ? typeOfElement(value.type) : typeOfMember(run, value.type, key))
   const instance = type && instanceOfType(run, type.ref, type.module)

@@ -10,6 +10,7 @@ import type { Run } from '../state/run.ts'
 import { contextualType } from '../types/contextual-type.ts'
 import { listOfAlias } from '../types/member-type.ts'
 import { schemaBeside } from '../types/schema-value.ts'
+import { isStore } from '../values/is-store.ts'
 import { choice, placeOf, unknown } from '../values/make-value.ts'
 import { componentProps } from './component-props.ts'
 import { argumentOfProp } from './prop-calls.ts'
@@ -36,7 +37,7 @@ function passedOrDeclared(run: Run, frame: Frame, { fn, index, rest }: Parameter
   const parameter = { name, index, rest, at }
   if (frame.args) return byDeclaredType(run, argumentOf(frame, parameter), type)
   const passed = callbackArguments(run, fn, frame)?.[index]
-  if (passed && (passed.kind !== 'unknown' || (passed.type && !type))) return passed
+  if (passed && (passed.kind !== 'unknown' || (passed.type && !type) || isStore(passed))) return passed
   if (run.phase === 'follow' || run.phase === 'skipped') {
     const callers = callerFrames(run).get(fn) ?? []
     const known = callers.map((caller, place) => correlateCaller(run, fn, callers.length, place, argumentOf(caller, parameter)))

@@ -1,0 +1,42 @@
+import { stores } from '../../clients/stores.ts'
+import type { UnknownValue, Value } from '../domain/value.ts'
+import { memberOfStore, namesOfStore } from '../heap/store-members.ts'
+import type { CallContext } from '../state/call-context.ts'
+import type { Run } from '../state/run.ts'
+import { isStore } from '../values/is-store.ts'
+import { choice, objectOf, placeOf, unknown } from '../values/make-value.ts'
+
+/** Evaluates a call of a store: it returns the store, or what a selector takes of it; undefined for other callees. */
+export function callStore(run: Run, context: CallContext, callee: Value): Value | undefined {
+  const { call, frame, args: { values: [first] } } = context
+  if (callee.kind === 'external') return callee.path.at(-1) === stores.references && first ? referencesTo(run, first, context) : undefined
+  if (callee.kind !== 'unknown') return undefined
+  const store = storeCalled(callee)
+  if (!store) return undefined
+  const selectors = first ? functionsIn(first) : []
+  if (selectors.length === 0) return namesOfStore(run, store)?.length ? store : undefined
+  return choice(selectors.map(each => run.enter({ context: { call, frame, args: context.args }, callee: each, values: [store] })))
+}
+
+/** Returns the store that is called, or whose state a call reads: `useRecords()`, `useRecords.getState()`. */
+function storeCalled(callee: UnknownValue): UnknownValue | undefined {
+  if (isStore(callee)) return callee
+  const [store] = callee.name === stores.read ? callee.from : []
+  return store?.kind === 'unknown' && isStore(store) ? store : undefined
+}
+
+/** Returns the functions that a selector is: `useShallow(state => state.records)` is the one inside. */
+function functionsIn(value: Value): readonly Extract<Value, { kind: 'function' }>[] {
+  if (value.kind === 'function') return [value]
+  return value.kind === 'unknown' ? value.from.flatMap(each => each.kind === 'function' ? [each] : []) : []
+}
+
+/** `const { records } = storeToRefs(store)`. */
+function referencesTo(run: Run, store: Value, { call, frame }: CallContext): Value | undefined {
+  const at = placeOf(call, frame.module)
+  const names = namesOfStore(run, store) ?? []
+  if (store.kind !== 'unknown' || names.length === 0) return undefined
+  const inside = (name: string): Value => memberOfStore(run, store, name) ?? unknown(at, name)
+  const fields = names.map(name => ({ name, at, get: () => objectOf([{ name: 'value', value: inside(name) }], at, true), conditions: [], branch: [] }))
+  return { kind: 'object', fields, open: true, at, role: 'plain' }
+}

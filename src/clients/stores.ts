@@ -1,0 +1,17 @@
+/** Libraries of stores and their functions that make one: of an object of options or a function that sets it up, or of a function that gets `set`. */
+export const stores = {
+  /** A name that says which library it is of, where that is imported automatically. */
+  described: 'defineStore',
+  describedBy: new Set(['pinia']),
+  createdBy: new Set(['zustand', 'zustand/traditional', 'zustand/vanilla', 'zustand/react']),
+  /** The members of a described store: its first state, what is computed of it, and the functions that change it. */
+  state: 'state',
+  getters: 'getters',
+  actions: 'actions',
+  /** The method that sets several members. */
+  patch: '$patch',
+  /** The method of a created store that returns its state. */
+  read: 'getState',
+  /** The function that returns the members of a described store as references. */
+  references: 'storeToRefs',
+} as const
