@@ -19,6 +19,12 @@ export function reducesState(module: string, path: readonly string[]): boolean {
   return reducing.some(({ modules, names }) => modules.includes(module) && names.includes(path.at(-1) ?? ''))
 }
 
+/** Tests if an external function reads what markup gives to a context: `useContext(RecordContext)`. */
+export function readsContext(module: string, path: readonly string[]): boolean {
+  const name = path.at(-1)
+  return (name === 'useContext' || name === 'use') && (module === 'react' || module === 'preact/hooks' || module === 'preact/compat')
+}
+
 const VUE = ['vue', '@vue/composition-api', '@vue/reactivity', '#imports', 'global']
 
 /** Functions that hold what they get first: in the member `value` of a reference, or as it is. */

@@ -12,6 +12,7 @@ import { passesResponse } from '../interpreter/passes-response.ts'
 import { bindTypes } from '../reads/bind-annotations.ts'
 import { noteSetterCalls, settersIn } from '../reads/setter-calls.ts'
 import { noteComponents } from '../scopes/components.ts'
+import { noteContexts } from '../scopes/contexts.ts'
 import { noteMiddlewareIn } from '../requests/clients/middleware.ts'
 import { noteProviders } from '../requests/clients/query-providers.ts'
 import { noteTableHandlers } from '../served/note-table-handlers.ts'
@@ -47,7 +48,7 @@ export function follow(run: Run, modules: readonly Module[]): void {
   run.events.length = 0
   beginPhase(run, 'follow')
   const loaded = loadedModules(run, modules)
-  forEachModule(run, loaded, module => { noteComponents(run, module) })
+  forEachModule(run, loaded, module => { noteComponents(run, module); noteContexts(run, module) })
   runModules(run, loaded, settersIn(loaded), () => undefined, module => {
     if (run.modules.narrowed?.isTyped(module) ?? true) bindTypes(run, module)
     freeEntryFrames(run, module)

@@ -1,9 +1,10 @@
 import { observables } from '../../clients/observables.ts'
 import { queryOptions } from '../../clients/query-hooks.ts'
-import { heldBy, memoizedBy } from '../../clients/state-holders.ts'
+import { heldBy, memoizedBy, readsContext } from '../../clients/state-holders.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { argumentsOfMethodCallback } from '../frames/callback-values.ts'
 import { languageOf } from '../languages/language-of.ts'
+import { valueOfContext } from '../scopes/contexts.ts'
 import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
 import { EACH_MEMBER, elementsOf, merged } from '../values/elements.ts'
@@ -47,6 +48,7 @@ export function passedThrough(run: Run, context: CallContext, callee: Value): Va
   if (callee.kind !== 'external') return checkedBySchema(run, context, callee)
   const { values } = context.args
   const [first, second] = values
+  if (first && readsContext(callee.module, callee.path)) return valueOfContext(run, first)
   const name = callee.path.at(-1) ?? ''
   if (first && UTILITY_PACKAGES.has(callee.module.split('/')[0] ?? '')) {
     if (MERGING.has(name)) return merged(values, placeOf(context.call, context.frame.module))
