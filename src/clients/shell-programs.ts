@@ -163,7 +163,7 @@ export const shells: ReadonlyMap<string, RegExp> = new Map([
 
 /** Words before a command that do not change its request, and the number of arguments that they take. */
 export const prefixes: ReadonlyMap<string, number> = new Map([
-  ...['!', 'if', 'then', 'else', 'elif', 'while', 'until', 'do', '{', 'time', 'sudo', 'command', 'exec', 'env', 'nohup', 'eval']
+  ...['time', 'sudo', 'command', 'exec', 'env', 'nohup', 'eval']
     .map(word => [word, 0] as const),
   ['timeout', 1],
 ])

@@ -137,6 +137,8 @@ export interface RequestUse {
   readonly byName?: true
   /** An in-project server sends it, with values of a request that it got. */
   readonly served?: true
+  /** The value of a variable of a shell is a piece of its text. */
+  readonly isExpanded?: true
   /** The call, or the string itself when there is none. */
   readonly call: Place
   readonly context: Context

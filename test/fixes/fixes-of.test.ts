@@ -19,6 +19,11 @@ const safe: readonly Row[] = [
     after: `export const list = (a: string) => fetch(\`${api}/accounts/\${a}/storage/kv/namespaces\`)`,
   },
   {
+    name: 'a path in a command line',
+    before: `import { exec } from 'node:child_process'\nexec("curl ${api}/accounts/1/workers/namespaces")`,
+    after: `import { exec } from 'node:child_process'\nexec("curl ${api}/accounts/1/storage/kv/namespaces")`,
+  },
+  {
     name: 'a path of pieces',
     before: `const url = '${api}' + '/accounts/' + account + '/workers' + '/namespaces'\nfetch(url)`,
     after: `const url = '${api}' + '/accounts/' + account + '/storage/kv' + '/namespaces'\nfetch(url)`,
@@ -198,6 +203,10 @@ describe.each(suggested)('suggests for $name', ({ before, after }) => {
 })
 
 const left: readonly Row[] = [
+  {
+    name: 'a variable of a command line',
+    before: `import { exec } from 'node:child_process'\nexec("P=${api}/accounts/1/workers/namespaces; curl $P; mail $P")`,
+  },
   { name: 'a base that others share', before: `const base = '${api}/accounts/1/workers'\nfetch(base + '/namespaces')\nfetch(base + '/scripts')` },
   { name: 'a segment in an escape', before: `fetch('${api}/accounts/1/work\\u0065rs/namespaces')` },
   { name: 'a filter in a constant', before: `import axios from 'axios'\nconst name = 'contains:shop'\naxios.get('${records}', { params: { name } })` },

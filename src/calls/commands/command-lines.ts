@@ -6,8 +6,8 @@ import type { CommandRequest, Word } from './command-request.ts'
 import { readFilter } from './jq-filter.ts'
 import { filterOf } from './jq-options.ts'
 import { placeOfRead } from './jq-output.ts'
+import type { Pipeline } from './pipeline.ts'
 import { readArguments } from './read-arguments.ts'
-import type { Pipeline } from './shell-scan.ts'
 import { splitCommands } from './split-commands.ts'
 
 /** A request of a command line. */
@@ -17,14 +17,16 @@ export interface LineRequest {
   readonly printed: readonly string[] | null
   /** Fields that another command of the line reads from the response. */
   readonly reads: readonly { readonly path: readonly string[], readonly at: Place }[]
+  /** The value of a variable of the shell is a piece of its words. */
+  readonly expands?: boolean
 }
 
 /** Returns the requests of a text that a shell runs. */
 export function requestsInText(pipelines: readonly Pipeline[], at: Place, wordOf: (text: Text) => Word): readonly LineRequest[] {
-  return pipelines.flatMap(({ commands, prints }) => {
+  return pipelines.flatMap(({ commands, prints, expands }) => {
     const found = commands.flatMap((words, index) => (
       requestsIn(words.map(wordOf), at).map(each => throughPipe(each, commands.slice(index + 1), at))))
-    return prints ? found : found.map(each => ({ ...each, printed: null }))
+    return found.map(each => ({ ...each, ...!prints && { printed: null }, ...expands && { expands } }))
   })
 }
 

@@ -21,7 +21,7 @@ export function sendLine(run: Run, context: CallContext, runner: Pick<Runner, 'g
   return event
 }
 
-function eventOf({ call, frame }: CallContext, runner: Pick<Runner, 'gives' | 'callback'>, { request, printed, reads }: LineRequest): RequestEvent {
+function eventOf({ call, frame }: CallContext, runner: Pick<Runner, 'gives' | 'callback'>, { request, printed, reads, expands }: LineRequest): RequestEvent {
   const at = placeOf(call, frame.module)
   const client: Client = {
     ...request.program.client,
@@ -45,6 +45,7 @@ function eventOf({ call, frame }: CallContext, runner: Pick<Runner, 'gives' | 'c
     mock: false,
     bound: false,
     stepped: new Set(),
+    ...expands && { isExpanded: true },
     reads: reads.map(read => ({ ...read, role: 'use', side: 'response', conditions: [], siblings: [] })),
   }
 }

@@ -1,0 +1,78 @@
+import { namesReadBy } from '../../syntax/shell/names.ts'
+import type { Assignment, Simple } from '../../syntax/shell/nodes.ts'
+import { commandName } from '../../syntax/shell/walk.ts'
+import type { Text, TextPart } from '../../uses/api-use.ts'
+import { plain } from '../values/text.ts'
+import { without } from './shell-state.ts'
+import type { Outcome, Variables } from './shell-state.ts'
+import { textOfWord } from './walk-words.ts'
+import type { ShellWalk } from './walk-words.ts'
+
+const SHELL = /^(?:.*\/)?(?:ba|da|z|k)?sh$|^ssh$/
+const DECLARES: ReadonlySet<string> = new Set(['export', 'readonly', 'local', 'declare', 'typeset'])
+
+interface Done {
+  readonly words: readonly Text[]
+  readonly expands: boolean
+  readonly outcome: Outcome
+}
+
+/** Walks a command without others in it: its words, and the variables after it. `piped` are the words of the command before `|`. */
+export function walkSimple(walk: ShellWalk, command: Simple, variables: Variables, piped?: readonly Text[]): Done {
+  const name = commandName(command) ?? ''
+  const set = assigned(walk, command.assignments, variables)
+  if (!command.words.length || DECLARES.has(name)) {
+    for (const word of command.words) textOfWord(walk, word, variables)
+    return { words: [], expands: false, outcome: set }
+  }
+  const read = command.words.map(word => textOfWord(walk, word, variables))
+  const words = read.map(each => each.text)
+  const expands = read.some(each => each.expands)
+  for (const { operator, target } of command.redirects) {
+    const given = target && textOfWord(walk, target, variables).text
+    if (given && operator.startsWith('<<') && words.some(word => SHELL.test(plain(word)))) walk.split(given, new Map())
+  }
+  const printed = words.length === 1 && SHELL.test(plain(words[0] ?? [])) ? printedBy(piped) : undefined
+  if (printed) walk.split(printed, new Map())
+  return { words: name === 'eval' ? [] : words, expands, outcome: outcomeOf(walk, command, name, words, variables) }
+}
+
+/** The text that `echo` and `printf` print of one operand. */
+function printedBy(words: readonly Text[] | undefined): Text | undefined {
+  const [name = [], ...operands] = words ?? []
+  if (!/^(?:echo|printf)$/.test(plain(name))) return undefined
+  const texts = operands.filter(word => !/^-[neE]+$|^%s(?:\\n)?$/.test(plain(word)))
+  return texts.length === 1 ? texts[0] : undefined
+}
+
+function outcomeOf(walk: ShellWalk, command: Simple, name: string, words: readonly Text[], variables: Variables): Outcome {
+  if (name === 'exit' || name === 'return') return { ok: null, fail: null }
+  // What another text sets is not known.
+  const unknown = name === 'eval' || name === 'source' || name === '.'
+  const after = unknown ? new Map() : without(variables, [...namesReadBy(command), ...walk.functions.get(name) ?? []])
+  if (name === 'eval') walk.split(spaced(words.slice(1)), variables)
+  return { ok: after, fail: name === ':' || name === 'true' ? null : after }
+}
+
+/** The operands of `eval` are one text. */
+function spaced(words: readonly Text[]): Text {
+  return words.flatMap((word, index) => {
+    const [first] = word
+    const space: readonly TextPart[] = index && first ? [{ text: ' ', at: first.at, from: null }] : []
+    return [...space, ...word]
+  })
+}
+
+/** The variables after assignments; these fail only with a command in them. */
+function assigned(walk: ShellWalk, assignments: readonly Assignment[], variables: Variables): Outcome {
+  let after = variables
+  let runs = false
+  for (const { name, append, index, value, items } of assignments) {
+    for (const item of items ?? []) textOfWord(walk, item, after)
+    const given = value ? textOfWord(walk, value, after).text : []
+    runs ||= value?.parts.some(part => part.kind === 'substitution') ?? false
+    const before = append ? after.get(name) : []
+    after = items || index || !before ? without(after, [name]) : new Map(after).set(name, [...before, ...given])
+  }
+  return { ok: after, fail: runs ? after : null }
+}
