@@ -20,9 +20,12 @@ export function encodedPair({ text }: Word): readonly Pair[] {
 /** The body as JSON, as `name=value` pairs, or as text; unknown if a file holds it. */
 export function bodyOf(data: readonly Argument[], at: Place): Value {
   const [first, second] = data
-  if (!first || data.some(isFileContent)) return unknown(at)
+  if (!first) return unknown(at)
   const { meaning, word } = first
   if (!second && word.value && optionsOf(word.value).some(option => option.kind === 'object' || option.kind === 'list')) return word.value
+  // The name of a file is no JSON.
+  if (!second && meaning === 'file') return jsonValue(word.text, at) ?? unknown(at)
+  if (data.some(isFileContent)) return unknown(at)
   if (!second && meaning !== 'form' && meaning !== 'encoded') {
     const json = jsonValue(word.text, at)
     if (json) return json

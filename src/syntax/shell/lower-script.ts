@@ -1,5 +1,6 @@
 import type { ExportStatement, Expr, Span, Statement, SyntaxProblem } from '../expr.ts'
 import type { ShellSyntax } from './cursor.ts'
+import { filesIn } from './files.ts'
 import { lowerExpression, lowerList } from './lower-list.ts'
 import { makeVariable } from './make.ts'
 import { namesIn } from './names.ts'
@@ -48,11 +49,12 @@ function functionName({ assigned }: ShellNames, name: string): string {
 function lowerText(text: string, { environment = [], ...piece }: ShellText): LoweredShell & { readonly names: ShellNames } {
   const { commands, problems } = parseShell(text, piece, piece)
   const names = namesIn(commands, 'script')
-  const scope = openScope('script', null, names.assigned)
+  const files = filesIn(commands)
+  const scope = openScope('script', null, new Set([...names.assigned, ...files]))
   const l = createLowering(text, names, scope, piece)
   const statements = l.statements(commands, PRINTED)
   const given = namedIn(text.slice(piece.start, piece.end), environment)
-  const inherited = makeVariables({ ...scope, variables: new Set([...names.assigned].filter(name => !given.has(name))) }, piece.start, names.inherited)
+  const inherited = makeVariables({ ...scope, variables: new Set([...scope.variables].filter(name => !given.has(name))) }, piece.start, names.inherited)
   return { body: [...inherited, ...[...given].map(([name, value]) => makeVariable(name, value, piece.start)), ...statements], names, problems }
 }
 

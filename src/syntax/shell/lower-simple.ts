@@ -1,4 +1,6 @@
 import type { Call, Expr, Property, Span, Statement } from '../expr.ts'
+import { inputFile, toFiles, withFiles } from './lower-files.ts'
+import type { WithFiles } from './lower-files.ts'
 import { lowerTest } from './lower-test.ts'
 import { lowerArgument, lowerWord, lowerWords, makeArray } from './lower-word.ts'
 import { buildName, makeAssign, makeCall, makeOperation, makeOther, makeText } from './make.ts'
@@ -42,15 +44,21 @@ function lowerRead(name: string, value: Expr | null, command: string, span: Span
   return makeAssign(buildName(name, span.start, span.start), lines ?? makeOther('read', [], span), '=', span)
 }
 
-function lowerCall(l: ShellLowering, { assignments, words: all, start, end }: Simple, input: Expr | null): Expr {
+function lowerCall(l: ShellLowering, command: Simple, given: Expr | null): Expr {
+  const { words, input, values, written } = withFiles(l, command, given)
+  const call = lowerProgram(l, { ...command, words }, input, values)
+  return written.length ? toFiles(l, call, written) : call
+}
+
+function lowerProgram(l: ShellLowering, { assignments, words: all, start, end }: Simple, input: Expr | null, values: WithFiles['values']): Expr {
   const [first, ...rest] = all
   if (!first) return makeOther('command', [], { start, end })
   const name = literalOf(first)
   if (name !== undefined && name !== '') {
     const callee = buildName(l.functions.has(name) ? l.functionName(name) : name, first.start, first.end)
-    return withEnvironment(l, makeCall(callee, lowerWords(l, rest), input, { start, end }), assignments)
+    return withEnvironment(l, makeCall(callee, lowerWords(l, rest, values), input, { start, end }), assignments)
   }
-  const words = [...lowerArgument(l, first), ...lowerWords(l, rest)]
+  const words = [...lowerArgument(l, first), ...lowerWords(l, rest, values)]
   return withEnvironment(l, makeCall(buildName('command', start, start), words, input, { start, end }), assignments)
 }
 
@@ -72,6 +80,8 @@ export function inputOf(l: ShellLowering, redirects: readonly Redirect[]): Expr 
   if (!last?.target) return null
   if (last.operator.startsWith('<<')) return lowerWord(l, last.target)
   const [part] = last.target.parts
+  const file = inputFile(l, last)
+  if (file) return file
   return part?.kind === 'substitution' ? lowerWord(l, last.target) : null
 }
 

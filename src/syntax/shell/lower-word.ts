@@ -7,6 +7,8 @@ import type { ShellLowering } from './scope.ts'
 import { makeVariables } from './variables.ts'
 import { literalOf } from './walk.ts'
 
+const NO_VALUES: ReadonlyMap<Word, Expr> = new Map()
+
 /** Lowers a word to one value. */
 export function lowerWord(l: ShellLowering, word: Word): Expr {
   const parts = word.parts.filter(part => part.kind !== 'text' || part.text !== '')
@@ -55,8 +57,9 @@ export function restOfArguments(l: ShellLowering, span: Span, from = 0): readonl
   return [...named, spread(buildName('@', span.start, span.end))]
 }
 
-export function lowerWords(l: ShellLowering, words: readonly Word[]): readonly (Expr | Spread)[] {
-  return words.flatMap(word => lowerArgument(l, word))
+/** Lowers words to arguments; some may have values of their own. */
+export function lowerWords(l: ShellLowering, words: readonly Word[], values: ReadonlyMap<Word, Expr> = NO_VALUES): readonly (Expr | Spread)[] {
+  return words.flatMap(word => values.get(word) ?? lowerArgument(l, word))
 }
 
 export function makeArray(items: readonly (Expr | Spread)[], { start, end }: Span): ArrayExpr {
