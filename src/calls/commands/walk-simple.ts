@@ -11,6 +11,9 @@ import type { ShellWalk } from './walk-words.ts'
 const SHELL = /^(?:.*\/)?(?:ba|da|z|k)?sh$|^ssh$/
 const DECLARES: ReadonlySet<string> = new Set(['export', 'readonly', 'local', 'declare', 'typeset'])
 
+/** A value of more pieces is not followed: `A=$A$A` doubles it each time. */
+const MOST_PARTS = 200
+
 interface Done {
   readonly words: readonly Text[]
   readonly expands: boolean
@@ -72,7 +75,8 @@ function assigned(walk: ShellWalk, assignments: readonly Assignment[], variables
     const given = value ? textOfWord(walk, value, after).text : []
     runs ||= value?.parts.some(part => part.kind === 'substitution') ?? false
     const before = append ? after.get(name) : []
-    after = items || index || !before ? without(after, [name]) : new Map(after).set(name, [...before, ...given])
+    const isLong = (before?.length ?? 0) + given.length > MOST_PARTS
+    after = items || index || !before || isLong ? without(after, [name]) : new Map(after).set(name, [...before, ...given])
   }
   return { ok: after, fail: runs ? after : null }
 }

@@ -49,6 +49,7 @@ describe('splitCommands', () => {
     ['a variable that a branch sets', 'A=1; B=2; if x; then A=3; fi; a $A $B', '[x] ; [a][□][2]'],
     ['a variable that is read', 'A=1; read -r A; a $A', '[read][-r][A] ; [a][□]'],
     ['a variable that grows', 'A=1; A+=2; a $A', '[a][12]'],
+    ['a variable that doubles too often', `A=xy; ${'A=$A$A; '.repeat(8)}a $A`, '[a][□]'],
     ['an alternative of a variable', 'A=1; a ${A:-2} ${A:+3} ${B:+4}', '[a][1][3][□]'],
     ['what never runs', 'a || exit 1; b; exit; c', '[a] ; [exit][1] ; [b] ; [exit]'],
     ['a function', 'A=1; f() { a $A; }; f', '[a][□] ; [f]'],
