@@ -1,3 +1,4 @@
+import { SHELL_TEXT } from '../syntax/shell-text.ts'
 import type { Client } from './client.ts'
 import type { CallbackArgument, HttpMethod, ResponseForm, Step } from './forms.ts'
 
@@ -14,6 +15,8 @@ export interface Runner {
   /** How code reaches the output of the command from the result. */
   readonly gives: ResponseForm
   readonly callback?: readonly CallbackArgument[]
+  /** The text is source code, and no string of another language. */
+  readonly isSource?: true
 }
 
 const printed = { members: ['stdout'] } as const satisfies ResponseForm
@@ -40,6 +43,7 @@ export const runners: readonly Runner[] = [
   { modules: ['execa'], names: ['$', '$.sync', '$.s', 'execa', 'execaSync'], takes: 'tag', gives: printed },
   { modules: ['zx', 'zx/core', 'bun', 'global'], names: ['$', '$.sync', 'Bun.$'], takes: 'tag', gives: parsed },
   { modules: ['bun', 'global'], names: ['spawn', 'spawnSync', 'Bun.spawn', 'Bun.spawnSync'], takes: 'list', gives: printed },
+  { modules: ['global'], names: [SHELL_TEXT], takes: 'text', gives: itself, isSource: true },
   { modules: ['shelljs'], names: ['exec'], takes: 'text', gives: { ...printed, text: ['toString'] }, callback: ['error', 'body'] },
   { modules: ['shelljs'], names: ['cmd'], takes: 'words', gives: { ...printed, text: ['toString'] } },
 ]

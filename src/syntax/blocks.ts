@@ -1,6 +1,7 @@
 import { blank } from './blank.ts'
 import type { Block, Span, Statement } from './expr.ts'
 import { fencesOf } from './fences.ts'
+import { lowerShellFences } from './shell-fences.ts'
 import { parseText } from './typescript/parse-text.ts'
 import type { ParsedText, ScriptLanguage } from './typescript/parse-text.ts'
 
@@ -85,7 +86,7 @@ export function parseFences(path: string, text: string): ParsedText {
     const { body, problems } = parseMoved(path, text, fence)
     return problems.length > 0 ? [] : [{ kind: 'block', body, start: fence.start, end: fence.end }]
   })
-  return { body, problems: [] }
+  return { body: [...body, ...lowerShellFences(text)].sort((a, b) => a.start - b.start), problems: [] }
 }
 
 /** Parses code apart from the text before it: filling that up for each of a thousand pieces would take a minute. */

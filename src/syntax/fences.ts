@@ -18,11 +18,17 @@ const lineStart = String.raw`^[^\S\n]*(?:(?:[-*+]|\d{1,9}[.)])[^\S\n]+)?`
 const fenceLine = new RegExp(String.raw`${lineStart}(\x60{3,}|~{3,})([^\n]*)(?:\n|$)`, 'gm')
 
 const anyLanguage = [...languages.keys()].join('|')
+/** Languages of commands for a shell, or of a session with prompts. */
+const SHELL = /^(?:bash|sh|shell|zsh|console|terminal)$/
+const shellLine = new RegExp(String.raw`${lineStart}(?:\x60{3}|~{3})[\x60~]*[^\S\n]*\{?\.?(?:bash|sh|shell|zsh|console|terminal)\b`, 'im')
+/** Programs that send requests. */
+const PROGRAM = /\b(?:curl|wget|gh api|https?|xhs?)\s/
+
 const codeLine = new RegExp(String.raw`${lineStart}(?:\x60{3}|~{3})[\x60~]*[^\S\n]*\{?\.?(?:${anyLanguage})\b`, 'im')
 
-/** Tests if a Markdown text seems to have such fences, without reading all of it. */
+/** Tests if a Markdown text seems to have fences of code or of commands that send requests, without reading all of it. */
 export function hasFences(text: string): boolean {
-  return codeLine.test(text)
+  return codeLine.test(text) || (PROGRAM.test(text) && shellLine.test(text))
 }
 
 /** Finds the fences of a Markdown text that hold JavaScript or TypeScript. */
@@ -31,6 +37,12 @@ export function fencesOf(text: string): Fence[] {
     const language = languageOf(info)
     return language ? [{ start, end, language }] : []
   })
+}
+
+/** Finds the fences of a Markdown text that hold commands for a shell, among them a program that sends requests. */
+export function shellFencesOf(text: string): Span[] {
+  if (!PROGRAM.test(text)) return []
+  return allFences(text).filter(({ start, end, info }) => SHELL.test(nameOf(info)) && PROGRAM.test(text.slice(start, end)))
 }
 
 /** Finds all fences of a Markdown text with their info strings; one that is not closed extends to the end. */
@@ -51,12 +63,17 @@ export function allFences(text: string): (Span & { readonly info: string })[] {
 
 /** Returns the language of an info string: `js`, `{.js}`, `ts twoslash` and `js{1,3}`. */
 export function languageOf(info: string): ScriptLanguage | undefined {
-  return languages.get(/^\s*\{?\.?(\w+)/.exec(info)?.[1]?.toLowerCase() ?? '')
+  return languages.get(nameOf(info))
+}
+
+function nameOf(info: string): string {
+  return /^\s*\{?\.?(\w+)/.exec(info)?.[1]?.toLowerCase() ?? ''
 }
 
 /** Returns the text of a Markdown file with everything but its code blank, so that offsets stay the same. */
 export function codeInFences(text: string): string {
   let code = ''
-  for (const { start, end } of fencesOf(text)) code += blank(text.slice(code.length, start)) + text.slice(start, end)
+  const fences = [...fencesOf(text), ...shellFencesOf(text)].sort((a, b) => a.start - b.start)
+  for (const { start, end } of fences) code += blank(text.slice(code.length, start)) + text.slice(start, end)
   return code
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeInFences, fencesOf, hasFences } from '../../src/syntax/fences.ts'
+import { codeInFences, fencesOf, hasFences, shellFencesOf } from '../../src/syntax/fences.ts'
 import { moduleOf } from './describe-binding.ts'
 
 describe('fences of Markdown', () => {
@@ -23,6 +23,14 @@ describe('fences of Markdown', () => {
 
   it('are not looked for in a text without code', () => {
     expect(['# js\n', '```sh\nls\n```\njs', '```jsonc\n{}\n```'].filter(hasFences)).toEqual([])
+  })
+
+  it.each<[string, string, readonly string[]]>([
+    ['commands', '```sh\ncurl a\n```\n```bash\nls\n```\n```console\n$ gh api b\n```', ['curl a\n', '$ gh api b\n']],
+    ['other languages', '```text\ncurl a\n```\n```\ncurl b\n```\n```shellcheck\ncurl c\n```', []],
+  ])('may hold commands that send requests: %s', (_, text, expected) => {
+    expect(hasFences(text)).toBe(expected.length > 0)
+    expect(shellFencesOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(expected)
   })
 
   it('are code among spaces', () => {

@@ -13,15 +13,18 @@ import type { LineRequest } from './command-lines.ts'
 import { placeOfPart } from './exact-parts.ts'
 import { objectOfPairs } from './read-items.ts'
 
+/** The parts of a runner that matter for a request. */
+type Sender = Pick<Runner, 'gives' | 'callback' | 'isSource'>
+
 /** Records the request of a command line. */
-export function sendLine(run: Run, context: CallContext, runner: Pick<Runner, 'gives' | 'callback'>, line: LineRequest): RequestEvent {
+export function sendLine(run: Run, context: CallContext, runner: Sender, line: LineRequest): RequestEvent {
   const event = eventOf(context, runner, line)
   run.events.push(event)
   payForData(run, [...event.query, ...event.headers, event.body])
   return event
 }
 
-function eventOf({ call, frame }: CallContext, runner: Pick<Runner, 'gives' | 'callback'>, { request, printed, reads, expands }: LineRequest): RequestEvent {
+function eventOf({ call, frame }: CallContext, runner: Sender, { request, printed, reads, expands }: LineRequest): RequestEvent {
   const at = placeOf(call, frame.module)
   const client: Client = {
     ...request.program.client,
@@ -45,7 +48,7 @@ function eventOf({ call, frame }: CallContext, runner: Pick<Runner, 'gives' | 'c
     mock: false,
     bound: false,
     stepped: new Set(),
-    ...expands && { isExpanded: true },
+    ...(expands || runner.isSource) && { isExpanded: true },
     reads: reads.map(read => ({ ...read, role: 'use', side: 'response', conditions: [], siblings: [] })),
   }
 }

@@ -32,7 +32,7 @@ function whyUsesUnsafe(change: EditRequest, { judged, uses, module, scope }: Tar
   const { confidence, context, methods, item } = judged
   if (confidence === 'possible') return 'the request may not go to the API'
   if (context === 'generated') return 'the code is generated'
-  if (uses.some(use => use.isExpanded)) return 'a variable of the shell may be used elsewhere'
+  if (uses.some(use => use.isExpanded)) return 'other commands of the shell may use the text'
   if (from?.length === 0) return null
   if (uses.some(use => use.methods?.some(method => !methods.includes(method)))) return 'the request is also sent with other methods'
   const sent = uses.filter(use => use.how === 'sent')

@@ -32,8 +32,11 @@ export function gapsOf(path: string, text: string): (offset: number) => Gap | nu
     const block = code.find(({ start, end }) => start <= offset && offset <= end)
     if (!block) return markup === null || offset < markupStart || isInside(solid, offset) ? null : 'markup'
     const { start, end, language } = block
-    if (language === 'shell' && markup === null) return continues(text, offset) || isInside(inShell ??= solidSpans(text), offset) ? null : 'hash'
-    if (language === 'yaml' || language === 'shell' || language === 'other') return null
+    if (language === 'shell') {
+      const solid = markup === null ? inShell ??= solidSpans(text) : solidSpans(text, block)
+      return continues(text, offset) || isInside(solid, offset) ? null : 'hash'
+    }
+    if (language === 'yaml' || language === 'other') return null
     const spans = opaque.get(block) ?? opaqueSpans(path, text.slice(start, end), language satisfies ScriptLanguage).opaque
     opaque.set(block, spans)
     return gapIn(text.slice(start, end), spans, offset - start)

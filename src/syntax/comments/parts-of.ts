@@ -56,5 +56,5 @@ function whole(text: string, language: CodeLanguage): Parts {
 function dataLanguage(info: string): CodeLanguage {
   const name = /^\s*\{?\.?(\w+)/.exec(info)?.[1]?.toLowerCase() ?? ''
   if (/^(?:ya?ml)$/.test(name)) return 'yaml'
-  return /^(?:sh|bash|zsh|ksh|shell)$/.test(name) ? 'shell' : 'other'
+  return /^(?:sh|bash|zsh|ksh|shell|console|terminal)$/.test(name) ? 'shell' : 'other'
 }
