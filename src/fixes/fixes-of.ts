@@ -1,6 +1,7 @@
 import type { Judged } from '../judge/judged.ts'
 import type { Fix } from '../report/report.ts'
 import type { Module } from '../syntax/module.ts'
+import { fileKind } from '../syntax/file-kind.ts'
 import { isSame } from './apply-edits.ts'
 import type { EditRequest } from './edit-request.ts'
 import type { FixScope, Site } from './fix-scope.ts'
@@ -27,16 +28,17 @@ export function fixesOf(judged: Judged, scope: FixScope): readonly Fix[] {
   }
   const uses = judged.uses.filter(use => use.kind === 'request')
   if (uses.length === 0 || uses.length < judged.uses.length) return []
-  return common(uses.map(use => changesOf({ judged, use, module, scope }))).filter(change => isWritable(change, module)).flatMap(change => {
+  const isAmongShell = module.language !== 'javascript' || fileKind(module.path) === 'workflow' || uses.some(use => use.isExpanded)
+  return common(uses.map(use => changesOf({ judged, use, module, scope }))).filter(change => !isAmongShell || isWritable(change)).flatMap(change => {
     const reason = whyUnsafe(change, { judged, uses, module, scope })
     if (change.strict && reason !== null) return []
-    return [fixOf(change, module.language === 'javascript' ? reason : 'it is in a shell script', judged, module)]
+    return [fixOf(change, isAmongShell ? reason ?? 'it is in a file with shell scripts' : reason, judged, module)]
   })
 }
 
-/** Tests if edits are possible in the language of a module: other text than that of addresses and names has another form in each. */
-function isWritable({ edits }: EditRequest, { language }: Module): boolean {
-  return language === 'javascript' || edits.every(({ text }) => /^[\w./~:%=?+&-]*$/.test(text))
+/** Tests if edits have the same form in the shell as in other languages: they are text of addresses and names. */
+function isWritable({ edits }: EditRequest): boolean {
+  return edits.every(({ text }) => /^[\w./~:%=?+&-]*$/.test(text))
 }
 
 function fixOf({ title, edits, partial, harmless }: EditRequest, reason: string | null, { item }: Judged, module: Module): Fix {

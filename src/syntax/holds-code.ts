@@ -6,7 +6,7 @@ export function holdsCode(path: string, text: string): boolean {
   switch (fileKind(path)) {
     case 'markdown': return hasFences(text)
     case 'unnamed': return hasShebang(text)
-    case 'workflow': return /\brun['"]?[ \t]*:/.test(text)
+    case 'workflow': return /\brun['"]?[ \t]*:/.test(text) || text.includes('actions/github-script')
     case 'pipeline': return /script['"]?[ \t]*:/.test(text)
     default: return true
   }

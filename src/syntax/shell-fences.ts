@@ -1,22 +1,14 @@
-import { buildLiteral, buildName, toStatement } from './build.ts'
+import { buildLiteral } from './build.ts'
 import type { Block, Expr, Span } from './expr.ts'
 import { shellFencesOf } from './fences.ts'
-import { SHELL_TEXT } from './shell-text.ts'
+import { runText } from './shell-text.ts'
 
 /** A value that a reader fills in: `<zone-id>`. */
 const PLACEHOLDER = /(?<!<)<[A-Za-z][\w. -]{0,40}>/g
 
 /** Lowers each shell fence of a Markdown text to a call that runs it as a command line. */
 export function lowerShellFences(text: string): Block[] {
-  return shellFencesOf(text).map((fence): Block => {
-    const { start, end } = fence
-    const parts = commandsIn(text, fence).flatMap(span => partsOf(text, span))
-    const script: Expr = { kind: 'concat', template: true, parts, start, end }
-    const call: Expr = {
-      kind: 'call', callee: buildName(SHELL_TEXT, start, start), args: [script], typeArgs: [], optional: false, tagged: false, start, end,
-    }
-    return { kind: 'block', body: [toStatement(call)], start, end }
-  })
+  return shellFencesOf(text).map(fence => runText(commandsIn(text, fence).flatMap(span => partsOf(text, span)), fence))
 }
 
 /** Finds the commands of a fence: all of it, or what follows the prompts of a session, whose other lines are output. */

@@ -19,7 +19,12 @@ export function gapsOf(path: string, text: string): (offset: number) => Gap | nu
   const pieces = piecesOf(path, text)
   if (pieces) {
     const isGap = hostGaps(text, pieces)
-    return offset => isGap(offset) ? 'hash' : null
+    const scripts = partsOf(path, text).code.filter(({ language }) => language === 'js')
+    return offset => {
+      const script = scripts.find(({ start, end }) => start <= offset && offset <= end)
+      if (!script) return isGap(offset) || scripts.some(({ start }) => offset <= start && !text.slice(offset, start).includes('\n')) ? 'hash' : null
+      return gapIn(text.slice(script.start, script.end), opaqueSpans(path, text.slice(script.start, script.end), 'js').opaque, offset - script.start)
+    }
   }
   const { code, markup } = partsOf(path, text)
   const comments = commentsOf(path, text)

@@ -2,6 +2,7 @@ import { scriptBlocks } from '../blocks.ts'
 import type { Span } from '../expr.ts'
 import { allFences, languageOf } from '../fences.ts'
 import { fileKind, hasShebang } from '../file-kind.ts'
+import { githubScripts } from '../hosts/github-scripts.ts'
 import { piecesOf } from '../hosts/lower-host.ts'
 import type { ScriptLanguage } from '../typescript/parse-text.ts'
 import type { Dialect } from './scan-markup.ts'
@@ -36,7 +37,8 @@ function piecesIn(path: string, text: string): Parts | undefined {
   if (!pieces) return undefined
   if (!/\.ya?ml$/.test(path)) return whole(text, 'shell')
   const scripts = pieces.map(({ start, end }) => ({ start, end, language: 'shell' as const }))
-  return { code: [...scripts, { start: 0, end: text.length, language: 'yaml' }], markup: null }
+  const inside = fileKind(path) === 'workflow' ? githubScripts(text).map(({ start, end }) => ({ start, end, language: 'js' as const })) : []
+  return { code: [...inside, ...scripts, { start: 0, end: text.length, language: 'yaml' }], markup: null }
 }
 
 /** Tests if a file without an ending is a script of the shell. */

@@ -1,8 +1,11 @@
-import type { SyntaxTree } from '../expr.ts'
+import type { Statement, SyntaxTree } from '../expr.ts'
 import { fileKind } from '../file-kind.ts'
 import type { FileKind } from '../file-kind.ts'
+import { runText } from '../shell-text.ts'
 import { lowerPiece } from '../shell/lower-script.ts'
+import { makeText } from '../shell/make.ts'
 import { dockerfilePieces } from './dockerfile-pieces.ts'
+import { githubScripts, lowerGithubScript } from './github-scripts.ts'
 import { makefilePieces } from './makefile-pieces.ts'
 import type { Piece } from './piece.ts'
 import { pipelinePieces } from './pipeline-pieces.ts'
@@ -21,8 +24,20 @@ export function piecesOf(path: string, text: string): readonly Piece[] | undefin
 /** Lowers a file that holds scripts: each is a block of its own, at its place. */
 export function lowerHost(path: string, text: string): SyntaxTree {
   const pieces = piecesOf(path, text) ?? []
+  const scripts = fileKind(path) === 'workflow' ? githubScripts(text) : []
+  if (scripts.length) {
+    const body = [...scripts.flatMap(script => lowerGithubScript(path, text, script)), ...pieces.map(piece => lowerCommands(text, piece))]
+    return { path, language: 'javascript', text, template: null, body, problems: [] }
+  }
   const body = pieces.map(piece => lowerPiece(scriptOf(text, piece), piece))
   return { path, language: 'shell', text, template: null, body, problems: [] }
+}
+
+/** Lowers a script beside JavaScript to a text that a shell runs, with the variables around it at its beginning. */
+function lowerCommands(text: string, piece: Piece): Statement {
+  const { start, end, environment = [] } = piece
+  const assignments = environment.flatMap(({ name, value }) => [makeText(`${name}='`, { start, end: start }), value, makeText(`'\n`, { start, end: start })])
+  return runText([...assignments, makeText(scriptOf(text, piece).slice(start, end), { start, end })], { start, end })
 }
 
 /** Returns the file with the text of a piece as the shell gets it; offsets stay the same. */
