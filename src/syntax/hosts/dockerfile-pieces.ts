@@ -6,6 +6,7 @@ type Variables = NonNullable<Piece['environment']>
 
 const INSTRUCTION = /^[ \t]*([A-Za-z]+)[ \t]+((?:--[\w-]+(?:=\S+)?[ \t]+)*)/
 const VARIABLE = /^(\w+)(?:=|[ \t]+)"?([^\s"$]+)"?[ \t]*$/
+const PAIR = /(?<=^|[ \t\n])(\w+)=(?:"([^"$\\\n]+)"|([^\s"'$\\]+))(?=[ \t\r\n\\]|$)/g
 const DOCUMENT = /^<<-?["']?(\w+)["']?[ \t]*$/
 
 /** Finds the commands that a Dockerfile runs in a shell, with the variables of their stage. */
@@ -67,12 +68,22 @@ function documentIn(text: string, { start, end }: Span): Document | undefined {
 
 function withVariable(text: string, { start, end }: Span, environment: Variables): Variables {
   const written = text.slice(start, end).replace(/\r$/, '')
-  const [, name = '', value = ''] = VARIABLE.exec(written) ?? []
   const names = new Set([...written.matchAll(/(?:^|\s)(\w+)(?==|[ \t])/g)].map(match => match[1]))
   const others = environment.filter(each => !names.has(each.name))
-  if (name === '') return others
+  const [, name = '', value = ''] = VARIABLE.exec(written) ?? []
+  if (name === '') return [...others, ...pairsIn(written, start)]
   const at = start + written.lastIndexOf(value)
   return [...others, { name, value: makeText(value, { start: at, end: at + value.length }) }]
+}
+
+/** `ENV A=1 B="2"`: of several variables, those whose values are written out. */
+function pairsIn(written: string, start: number): Variables {
+  if (!/^\w+=/.test(written)) return []
+  return [...written.matchAll(PAIR)].map(({ 0: whole, 1: name = '', 2: quoted, 3: bare = '', index }) => {
+    const value = quoted ?? bare
+    const from = start + index + whole.lastIndexOf(value)
+    return { name, value: makeText(value, { start: from, end: from + value.length }) }
+  })
 }
 
 function piecesOf(text: string, { start, end, comments }: Operands, document: Document | undefined, environment: Variables): readonly Piece[] {
