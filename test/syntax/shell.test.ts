@@ -35,6 +35,12 @@ describe('a script', () => {
     expect(callsIn(text).sort()).toEqual([...calls].sort())
   })
 
+  it('says that its end was not read where it nests too deeply', () => {
+    const nested = (times: number): string => `${'if a; then\n'.repeat(times)}b\n${'fi\n'.repeat(times)}c`
+    expect(parseShellScript('a.sh', nested(10)).problems).toEqual([])
+    expect(parseShellScript('a.sh', nested(100)).problems.map(({ message }) => message)).toEqual(['Commands nest too deeply.'])
+  })
+
   it('is never refused', () => {
     for (const text of ['"', '$(', '${', '<<', '<<E\n', 'case', 'for', 'if [ ', 'f() ', '((', '[[ ', '`', '\\', '\'', '${a:-${b', '|', '&&', ';;', '}']) {
       expect(() => callsIn(text)).not.toThrow()

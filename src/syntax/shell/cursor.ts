@@ -37,8 +37,10 @@ export interface Grammar {
   word(cursor: Cursor, ends: string): Word
 }
 
-/** Constructs nest no deeper than this; what is deeper is skipped. */
+/** Constructs nest no deeper than this; what is deeper is skipped, and noted as `TOO_DEEP`. */
 export const DEEPEST = 60
+
+export const TOO_DEEP = 'Commands nest too deeply.'
 
 /** How a text is read. */
 export interface ShellSyntax {

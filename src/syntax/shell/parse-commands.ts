@@ -1,4 +1,4 @@
-import { DEEPEST, isAtEnd, note, peek, reservedWord, skipBlanks, startsWith } from './cursor.ts'
+import { DEEPEST, isAtEnd, note, peek, reservedWord, skipBlanks, startsWith, TOO_DEEP } from './cursor.ts'
 import type { Cursor } from './cursor.ts'
 import type { Command } from './nodes.ts'
 import { parseCompound } from './parse-compound.ts'
@@ -95,6 +95,8 @@ function parsePipeline(cursor: Cursor): Command | undefined {
 
 function parseCommand(cursor: Cursor): Command | undefined {
   if (cursor.depth >= DEEPEST) {
+    // It is noted first: the notes are limited.
+    cursor.problems.unshift({ message: TOO_DEEP, start: cursor.at })
     cursor.at = cursor.end
     return undefined
   }
