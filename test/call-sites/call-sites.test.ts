@@ -11,7 +11,9 @@ import { addresses, programOf, senders } from './programs.ts'
 import { stateOf } from './state-of.ts'
 
 /** Sites that the engine does not account for, and why: `project file callee`. One that it does account for has to go. */
-const exceptions: Readonly<Record<string, string>> = {}
+const exceptions: Readonly<Record<string, string>> = {
+  'shell-in-files/github-script .github/workflows/label.yml:33 github.request': 'a script with a syntax error is not read',
+}
 
 const projects = [...fixtureProjects(), examples]
 
