@@ -15,9 +15,14 @@ import { isUnreachable } from './test-outcome.ts'
 /** Calls between a `try` and what is thrown. */
 const DEEPEST = 4
 
-/** Returns the errors with a part of a response that a call may throw: `throw new ApiError(body.errors)` in its callee, or in what that calls. */
+/**
+ * Returns the errors with a part of a response that a call may throw: `throw new ApiError(body.errors)` in its callee, or in what that calls.
+ * They count only where the schedule has a field of errors, since it takes many steps to find them.
+ */
 export function thrownValues(run: Run, call: Call | New, frame: Frame, depth = 0): readonly Value[] {
-  if (run.phase === 'learn' || depth > DEEPEST || isExhausted(run) || frame.stack.some(site => site.call === call)) return []
+  const { fieldNames, envelope } = run.interest
+  if (run.phase === 'learn' || !fieldNames.has(envelope.errors)) return []
+  if (depth > DEEPEST || isExhausted(run) || frame.stack.some(site => site.call === call)) return []
   const throwing = throwingFunctions(run)
   if (throwing.size === 0) return []
   return optionsOf(run.evaluate(call.callee, frame)).flatMap(callee => {
