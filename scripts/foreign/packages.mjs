@@ -36,6 +36,7 @@ export const packages = words(`
 /** Entries that a package is rightly found to use: it does call the API. */
 export const trueUses = {
   unstorage: ['service-key-auth'], // its driver for Workers KV sends the header
+  'n8n-nodes-base': ['api-version-2022-11-28', 'actions-timing'], // its GitHub credentials send the header, its GitHub node reads the usage of a workflow
 }
 
 function words(text) {
