@@ -4,7 +4,8 @@ import type { RequestEvent } from '../domain/request-event.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { carryingThrows } from '../flow/carrying-throws.ts'
-import { isExhausted } from '../state/budget.ts'
+import { isExhausted, takeFrom } from '../state/budget.ts'
+import type { Allowance } from '../state/budget.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { calledFunctions, callersOf } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
@@ -15,13 +16,22 @@ import { isUnreachable } from './test-outcome.ts'
 /** Calls between a `try` and what is thrown. */
 const DEEPEST = 4
 
+/** Steps that all searches for what is thrown may take in a project: most errors hold nothing of interest. */
+const MOST_STEPS = 40_000
+
+const allowance = slot((): Allowance => ({ left: MOST_STEPS }))
+
 /**
  * Returns the errors with a part of a response that a call may throw: `throw new ApiError(body.errors)` in its callee, or in what that calls.
- * They count only where the schedule has a field of errors, since it takes many steps to find them.
+ * They count only where the schedule has a field of errors.
  */
-export function thrownValues(run: Run, call: Call | New, frame: Frame, depth = 0): readonly Value[] {
+export function thrownValues(run: Run, call: Call | New, frame: Frame): readonly Value[] {
   const { fieldNames, envelope } = run.interest
-  if (run.phase === 'learn' || !fieldNames.has(envelope.errors)) return []
+  if (run.phase === 'learn' || !fieldNames.has(envelope.errors) || allowance(run).left <= 0) return []
+  return takeFrom(run, allowance(run), () => thrownBy(run, call, frame, 0))
+}
+
+function thrownBy(run: Run, call: Call | New, frame: Frame, depth: number): readonly Value[] {
   if (depth > DEEPEST || isExhausted(run) || frame.stack.some(site => site.call === call)) return []
   const throwing = throwingFunctions(run)
   if (throwing.size === 0) return []
@@ -62,7 +72,7 @@ export function thrownBefore(run: Run, { call, frame }: CallContext): readonly V
 function thrownIn(run: Run, fn: FunctionExpr, frame: Frame, depth: number): readonly Value[] {
   const own = carryingThrows(fn).filter(each => !isUnreachable(run, each, frame)).flatMap(each => optionsOf(run.evaluate(each, frame)))
   const calls = factsOf(frame.module, fn).calls.filter(call => !isCaught(call, fn))
-  return [...own.filter(value => carriesResponse(value)), ...calls.flatMap(call => thrownValues(run, call, frame, depth + 1))]
+  return [...own.filter(value => carriesResponse(value)), ...calls.flatMap(call => thrownBy(run, call, frame, depth + 1))]
 }
 
 function frameOfCall(run: Run, call: Call | New, { fn, bound, self, frame: parent }: FunctionValue, frame: Frame): Frame {

@@ -47,6 +47,22 @@ function isLate(run: Run): boolean {
   return run.stepsBefore > STEPS_OF_PROJECT
 }
 
+/** Steps that an optional part of the analysis may still take in a whole project. */
+export interface Allowance { left: number }
+
+/** Takes the steps of a part of the analysis from an allowance, and none from the budget of the function. */
+export function takeFrom<T>(run: Run, allowance: Allowance, step: () => T): T {
+  const { steps, most } = run
+  if (!run.isOver) run.most = steps + Math.min(allowance.left, STEPS_OF_CALL)
+  try {
+    return step()
+  } finally {
+    allowance.left -= run.steps - steps
+    run.steps = steps
+    run.most = run.isOver ? NO_STEPS : most
+  }
+}
+
 /** Extends the budget for one more call of the same function. */
 export function allowCall(run: Run): void {
   if (run.isOver) return
