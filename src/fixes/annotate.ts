@@ -1,6 +1,7 @@
 import type { Finding } from '../report/report.ts'
 import { lineStarts } from '../report/positions.ts'
 import { gapsOf } from '../syntax/comments/gaps-of.ts'
+import type { Gap } from '../syntax/comments/gaps-of.ts'
 import type { Node } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { nodeAt } from '../syntax/node-at.ts'
@@ -10,18 +11,31 @@ import type { TextEdit } from './apply-edits.ts'
 /** Returns the edits that add TODO comments, one per place and entry, each above the code of its finding; a comment that is there already is not repeated. */
 export function annotations(findings: readonly Finding[], module: Module): TextEdit[] {
   const starts = lineStarts(module.text)
-  const gap = module.language === 'javascript' ? undefined : gapsOf(module.path, module.text)
-  const mayInsert = (place: number): boolean => !gap || gap(module.text.lastIndexOf('\n', place - 1) + 1) !== null
+  const gap = isCode(module) ? undefined : gapsOf(module.path, module.text)
+  const gapAt = (place: number): Gap | null => gap ? gap(module.text.lastIndexOf('\n', place - 1) + 1) : 'code'
   const byPlaceAndEntry = new Map<string, TextEdit>()
   for (const finding of findings) {
     const start = (starts[finding.line - 1] ?? 0) + finding.column - 1
     const node = nodeAt(module, { start, end: (starts[finding.endLine - 1] ?? 0) + finding.endColumn - 1 })
-    const place = node && placeAbove(node, module, mayInsert)
+    const inScript = gap && module.language === 'javascript' ? placeInScript(starts[finding.line - 1] ?? 0, module.text, gapAt) : undefined
+    const place = inScript ?? (node && placeAbove(node, module, at => gapAt(at) !== null))
     if (place === undefined || isAnnotated(finding.entry, place, module.text)) continue
-    const text = commentOf(finding, place, module)
+    const text = commentOf(finding, place, module.text, gapAt(place) === 'hash' ? '#' : '//')
     byPlaceAndEntry.set(`${String(place)} ${finding.entry}`, { start: place, end: place, text })
   }
   return joinInsertions([...byPlaceAndEntry.values()]).sort((a, b) => a.start - b.start)
+}
+
+/** Returns where the line of a command begins in a module of which scripts are only texts; undefined in other code, and in a continued line. */
+function placeInScript(line: number, text: string, gapAt: (place: number) => Gap | null): number | undefined {
+  return gapAt(line) === 'hash' ? line + (/^[^\S\r\n]*/.exec(text.slice(line, line + LONGEST_INDENT))?.[0].length ?? 0) : undefined
+}
+
+const LONGEST_INDENT = 200
+
+/** Tests if all comments of a module are written in the same way: a document and a workflow hold code of several languages. */
+function isCode({ language, path }: Module): boolean {
+  return language === 'javascript' && /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/.test(path)
 }
 
 const kinds = new Set<Node['kind']>([
@@ -51,8 +65,7 @@ function isAnnotated(entry: string, place: number, text: string): boolean {
   return above.includes(`TODO(sunset:${entry} `) || above.includes(`TODO(sunset:${entry})`)
 }
 
-function commentOf({ entry, sunset, deprecated, replacement }: Finding, place: number, { text, language }: Module): string {
-  const mark = language === 'shell' ? '#' : '//'
+function commentOf({ entry, sunset, deprecated, replacement }: Finding, place: number, text: string, mark: string): string {
   const indent = /[^\S\r\n]*$/.exec(text.slice(0, place))?.[0] ?? ''
   const end = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n'
   const date = sunset ?? deprecated

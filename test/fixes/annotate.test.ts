@@ -23,6 +23,7 @@ const rows: readonly { readonly name: string, readonly file?: string, readonly b
   { name: 'an exported constant', before: `export const url = '${limits}'\nfetch(url)\n`, after: `${todo}\nexport const url = '${limits}'\nfetch(url)\n` },
   { name: 'the script of a component', file: 'List.vue', before: `<template><p /></template>\n<script setup>\n  fetch('${limits}')\n</script>\n`, after: `<template><p /></template>\n<script setup>\n  ${todo}\n  fetch('${limits}')\n</script>\n` },
   { name: 'code in Markdown', file: 'README.md', before: `# Use\n\n\`\`\`js\nfetch('${limits}')\n\`\`\`\n`, after: `# Use\n\n\`\`\`js\n${todo}\nfetch('${limits}')\n\`\`\`\n` },
+  { name: 'a command in Markdown', file: 'README.md', before: `# Use\n\n\`\`\`sh\ncurl ${limits}\n\`\`\`\n`, after: `# Use\n\n\`\`\`sh\n${todo.replace('//', '#')}\ncurl ${limits}\n\`\`\`\n` },
   { name: 'a command of several lines', file: 'a.sh', before: `if a; then\n  curl -X GET \\\n    ${limits}\nfi\n`, after: `if a; then\n  ${todo.replace('//', '#')}\n  curl -X GET \\\n    ${limits}\nfi\n` },
   { name: 'a command with a substitution in a here-document', file: 'a.sh', before: `if a; then\n  cat <<EOF\n$(curl ${limits})\nEOF\nfi\n`, after: `${todo.replace('//', '#')}\nif a; then\n  cat <<EOF\n$(curl ${limits})\nEOF\nfi\n` },
   { name: 'a recipe of several lines', file: 'Makefile', before: `all:\n\tfor i in a; do \\\n\t  curl ${limits}; \\\n\tdone\n`, after: `all:\n\t${todo.replace('//', '#')}\n\tfor i in a; do \\\n\t  curl ${limits}; \\\n\tdone\n` },

@@ -84,10 +84,11 @@ function frameOfCall(run: Run, call: Call | New, { fn, bound, self, frame: paren
   }
 }
 
-/** Tests if a function catches itself what a node in it throws. */
+/** Tests if a function catches itself what a node in it throws: with `try`, or with `.catch(…)`. */
 function isCaught(node: Node, fn: FunctionExpr): boolean {
   for (let inner = node, up = node.parent; up && up !== fn; inner = up, up = up.parent) {
     if (up.kind === 'try' && up.handler !== null && up.block.some(statement => statement === inner)) return true
+    if (up.kind === 'member' && up.object === inner && up.property === 'catch' && up.parent?.kind === 'call' && up.parent.callee === up) return true
   }
   return false
 }

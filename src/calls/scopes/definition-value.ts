@@ -5,9 +5,9 @@ import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { errorResponse } from '../frames/callback-values.ts'
+import { caughtValues } from '../frames/caught-values.ts'
 import { correlateDefinition } from '../frames/correlated-choices.ts'
 import { frameInside, frameOf } from '../frames/frame-of.ts'
-import { thrownValues } from '../frames/thrown-values.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { importedValue } from '../modules/imported-value.ts'
 import type { Run } from '../state/run.ts'
@@ -100,12 +100,13 @@ function caughtErrors(run: Run, definition: Definition, frame: Frame): Value | u
   let up: Node | undefined = definition.node
   while (up && up.kind !== 'try') up = up.parent
   if (!up) return undefined
-  const { block } = up
+  const tried = up
+  const { block } = tried
   const [from, to] = [block[0]?.start ?? 0, block.at(-1)?.end ?? 0]
   const at = placeOf(definition.node, frame.module)
   const calls = factsOf(frame.module, functionAround(definition.node)).calls.filter(call => from <= call.start && call.end <= to)
   const failed = calls.map(call => errorResponse(run.evaluate(call, frame), at)).filter(value => value.kind !== 'unknown')
-  const errors = [...failed, ...calls.flatMap(call => thrownValues(run, call, frame))]
+  const errors = [...failed, ...calls.flatMap(call => caughtValues(run, call, tried, frame))]
   return errors.length ? choice(errors) : undefined
 }
 

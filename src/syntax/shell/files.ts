@@ -60,15 +60,38 @@ function movedBy(operands: readonly Word[]): readonly WrittenFile[] {
   return target ? [{ ...target, ...from !== undefined && { from } }] : []
 }
 
-/** Finds the files that commands write, wherever they do. A file outlives the subshell that writes it. */
+/**
+ * Finds the files that commands write, wherever they do. A file outlives the subshell that writes it. A relative name means another file
+ * after `cd`, and a variable that is set twice names two.
+ */
 export function filesIn(commands: readonly Command[]): ReadonlySet<string> {
   const found = new Set<string>()
+  const set = new Map<string, number>()
+  let [first, lastMove] = [Infinity, -Infinity]
   const open: Command[] = [...commands]
   for (let command = open.pop(); command; command = open.pop()) {
-    if (command.kind === 'simple') for (const { name, how } of writtenBy(command)) if (how !== 'change') found.add(name)
+    if (command.kind === 'simple') {
+      for (const { name, how } of writtenBy(command)) {
+        if (how === 'change') continue
+        found.add(name)
+        first = Math.min(first, command.start)
+      }
+      if (/^(?:cd|pushd|popd)$/.test(commandName(command) ?? '')) lastMove = Math.max(lastMove, command.start)
+    }
+    for (const name of namesSetBy(command)) set.set(name, (set.get(name) ?? 0) + 1)
     const { commands: inner, words } = partsOf(command)
     for (const each of inner) open.push(each)
     for (const word of words) for (const each of commandsInWord(word)) open.push(each)
   }
-  return found
+  const isOne = (name: string): boolean => [...name.matchAll(/\$\{(\w+)\}/g)].every(([, variable = '']) => (set.get(variable) ?? 0) <= 1)
+  return new Set([...found].filter(name => isOne(name) && (lastMove < first || name.startsWith('> /'))))
+}
+
+/** Returns the variables that a command sets; those of a loop have many values. */
+function namesSetBy(command: Command): readonly string[] {
+  if (command.kind === 'for') return [command.name, command.name]
+  if (command.kind !== 'simple') return []
+  const read = /^(?:read|mapfile|readarray|getopts|unset|let)$/.test(commandName(command) ?? '')
+  const names = read ? command.words.slice(1).flatMap(word => literalOf(word) ?? []) : []
+  return [...command.assignments.map(({ name }) => name), ...names.flatMap(name => [name, name])]
 }
