@@ -1,4 +1,6 @@
-import { reach, STEPS_OF_EVIDENCE, STEPS_OF_RESPONSES } from '../project/reach.ts'
+import { outline } from '../project/outlines.ts'
+import type { Project, Root } from '../project/project.ts'
+import { depth, reach, STEPS_OF_EVIDENCE, STEPS_OF_RESPONSES } from '../project/reach.ts'
 import type { FunctionExpr } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { isTest } from '../uses/file-context.ts'
@@ -13,14 +15,38 @@ export interface RootCode {
   has(module: Module, fn: FunctionExpr | null): boolean
 }
 
+/** Returns the files that some files, or each other, import only to run them: `import './register'` names nothing that leads there. */
+function onlyRun({ project }: RootSearch, files: ReadonlySet<string>): readonly string[] {
+  const found: string[] = []
+  const known = new Set(files)
+  for (const file of known) {
+    for (const { target, names, isExport } of outline(project, file).links) {
+      if (isExport || names !== null || known.has(target) || !runs(project, file, target)) continue
+      known.add(target)
+      found.push(target)
+    }
+  }
+  return found
+}
+
+/** Tests if a file imports another one without a name for it. */
+function runs(project: Project, file: string, target: string): boolean {
+  const specifiers = [...(project.text(file) ?? '').matchAll(/\bimport\s*(?:'([^'\n]+)'|"([^"\n]+)")/g)]
+  return specifiers.some(([, single, double]) => project.resolve(file, single ?? double ?? '') === target)
+}
+
 /**
  * Finds the code that may use evidence or a path of the schedule: the root files, and in other files the statements that name something which
  * leads there, over a few steps of imports. What such code calls is analysed when the analysis comes to it.
  */
 export function rootCode(search: RootSearch): RootCode {
   const { gate: { roots, asked, names }, interest, isLarge } = search
-  const spread = new Spread(search)
-  const whole = new Set([...roots].filter(([file, root]) => spread.beginAtPaths(file, root)).map(([file]) => file))
+  const most = isLarge ? reach : depth
+  const spread = new Spread(search, most)
+  const stepsOf = (root: Root): Root => isLarge || root.steps === 0 ? root : { ...root, steps: most }
+  const whole = new Set([...roots].filter(([file, root]) => spread.beginAtPaths(file, stepsOf(root))).map(([file]) => file))
+  spread.run()
+  if (!isLarge) for (const file of onlyRun(search, new Set([...whole, ...spread.files()]))) spread.beginAtAll(file, most)
   spread.run()
   // A server that cannot make a request of the schedule has no response of one to hand on.
   const asking = new Set([...asked.asking].filter(([, servers]) => servers.some(file => spread.holds(file))).map(([file]) => file))

@@ -21,7 +21,7 @@ interface Lead { readonly file: string, readonly name: string }
 
 /**
  * Finds the statements that name something which leads to evidence or a path: in the file itself, and in the files that import it by that name,
- * over at most `reach` steps. A barrel is no step. Types pass no values on, and tests count only where they are roots.
+ * over a number of steps. A barrel is no step. Types pass no values on, and tests count only where they are roots.
  */
 export class Spread {
   readonly #search: RootSearch
@@ -36,10 +36,14 @@ export class Spread {
   /** The names under which each module imports all of others, by those. */
   readonly #namespaces = new Map<Module, ReadonlyMap<string, readonly Binding[]>>()
   /** The exports to look at, by the number of steps to them. */
-  readonly #leads: Lead[][] = Array.from({ length: reach + 1 }, () => [])
+  readonly #leads: Lead[][]
+  /** The number of steps of imports to follow. */
+  readonly #most: number
 
-  constructor(search: RootSearch) {
+  constructor(search: RootSearch, most = reach) {
     this.#search = search
+    this.#most = most
+    this.#leads = Array.from({ length: most + 1 }, () => [])
     this.#strongWords = search.interest.strongWords.map(word => word.toLowerCase())
   }
 
@@ -50,7 +54,7 @@ export class Spread {
     const paths = steps > 0 || needsPath ? pathLiterals(module, pathTails(this.#search.interest.templates)) : []
     if (needsPath && paths.length === 0) return false
     const statements = statementsOf(module)
-    for (const { expr, isPath } of paths) if (isPath && steps > 0) this.#addStatement(module, statements.at(expr.start), reach - steps)
+    for (const { expr, isPath } of paths) if (isPath && steps > 0) this.#addStatement(module, statements.at(expr.start), this.#most - steps)
     return true
   }
 
@@ -151,7 +155,7 @@ export class Spread {
 
   /** Adds what uses an export through a namespace: `zones.list` of `import * as zones`, or the namespace as a whole. */
   #addNamespace(from: string, importer: string, name: string, step: number): void {
-    const module = step <= reach ? this.#search.module(importer) : undefined
+    const module = step <= this.#most ? this.#search.module(importer) : undefined
     if (!module) return
     const names = this.#namespacesIn(module).get(from) ?? []
     if (names.length === 0) {
@@ -164,7 +168,7 @@ export class Spread {
   }
 
   #addImport(file: string, name: string, step: number): void {
-    const module = step <= reach ? this.#search.module(file) : undefined
+    const module = step <= this.#most ? this.#search.module(file) : undefined
     if (module) this.#addName(module, name, step)
   }
 
@@ -195,7 +199,7 @@ export class Spread {
 
   /** Begins with all statements of a file, at a step. */
   beginAtAll(file: string, step: number): void {
-    const module = step <= reach ? this.#search.module(file) : undefined
+    const module = step <= this.#most ? this.#search.module(file) : undefined
     if (module) for (const index of statementsOf(module).all) this.#addStatement(module, index, step)
   }
 }
