@@ -4,19 +4,45 @@ import { plain } from '../values/text.ts'
 import type { Pipeline } from './pipeline.ts'
 import type { Variables } from './shell-state.ts'
 import { walkCommands } from './walk-commands.ts'
+import type { Allowance } from './walk-words.ts'
 
 /** A longer text is no command line that a person wrote. */
 const LONGEST = 20_000
 const DEEPEST = 20
 
+/** Commands that are read of the texts that `eval` and other shells run, which may run each other. */
+const MOST_COMMANDS = 2_000
+
+/** The text that costs as much as one more command when it is parsed again. */
+const CHARACTERS = 50
+
 /** Splits text as a POSIX shell does. The shell does not interpret `verbatim` parts: they are words, or pieces of words. */
-export function splitCommands(text: Text, verbatim: ReadonlySet<TextPart> = new Set(), variables: Variables = new Map(), depth = 0): readonly Pipeline[] {
+export function splitCommands(text: Text, verbatim: ReadonlySet<TextPart> = new Set()): readonly Pipeline[] {
   const script = masked(text, verbatim)
-  if (depth > DEEPEST || script.length > LONGEST) return []
+  if (script.length > LONGEST) return []
+  // Each command of the text itself has a character of its own.
+  return splitScript({ text, script, verbatim, variables: new Map(), depth: 0, allowance: { commands: script.length + MOST_COMMANDS } })
+}
+
+interface Script {
+  readonly text: Text
+  readonly script: string
+  readonly verbatim: ReadonlySet<TextPart>
+  readonly variables: Variables
+  readonly depth: number
+  readonly allowance: Allowance
+}
+
+function splitScript({ text, script, verbatim, variables, depth, allowance }: Script): readonly Pipeline[] {
   const { commands, problems } = parseShell(script)
   const found: Pipeline[] = []
-  const split = (inner: Text, known: Variables): void => { found.push(...splitCommands(inner, verbatim, known, depth + 1)) }
-  walkCommands({ text, script, found, functions: new Map(), split }, commands, variables)
+  const split = (inner: Text, known: Variables): void => {
+    const next = masked(inner, verbatim)
+    allowance.commands -= Math.ceil(next.length / CHARACTERS)
+    if (depth >= DEEPEST || next.length > LONGEST || allowance.commands <= 0) return
+    found.push(...splitScript({ text: inner, script: next, verbatim, variables: known, depth: depth + 1, allowance }))
+  }
+  walkCommands({ text, script, found, functions: new Map(), split, allowance }, commands, variables)
   // It is not known for sure how a shell reads a text with errors.
   return problems.length > 0 ? found.map(each => ({ ...each, expands: true })) : found
 }

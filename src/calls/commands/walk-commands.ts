@@ -21,7 +21,7 @@ function walkList(walk: ShellWalk, commands: readonly Command[], variables: Vari
   let state: Outcome = { ok: variables, fail: null }
   for (const command of commands) {
     const before = afterwards(state)
-    if (!before) return NOWHERE
+    if (!before || walk.allowance.commands-- <= 0) return NOWHERE
     const after = walkCommand(walk, command, before, prints)
     state = isInBackground(walk, command) ? same(before) : after
   }

@@ -5,12 +5,18 @@ import { placeOfPart } from './exact-parts.ts'
 import type { Pipeline } from './pipeline.ts'
 import type { Variables } from './shell-state.ts'
 
+/** The commands that may still be read, of a text and of those that it runs. */
+export interface Allowance {
+  commands: number
+}
+
 /** The state of collecting the commands of a text. */
 export interface ShellWalk {
   readonly text: Text
   /** The text as it is parsed; offsets are those of `text`. */
   readonly script: string
   readonly found: Pipeline[]
+  readonly allowance: Allowance
   /** The variables that the functions of the text set. */
   readonly functions: Map<string, ReadonlySet<string>>
   /** Collects commands whose output goes elsewhere. */

@@ -62,6 +62,20 @@ describe('splitCommands', () => {
     expect(shown(text)).toBe(expected)
   })
 
+  it.each([
+    ['twice', `A='(eval "$A"); (eval "$A"); curl x'; eval "$A"`, 100],
+    ['in a long text', `A='(eval "$A"); (eval "$A"); curl x # ${'x'.repeat(10_000)}'; eval "$A"`, 10],
+    ['in a pipe', `A='eval "$A" | eval "$A" | curl x'; eval "$A"`, 100],
+  ])('stops at a text that runs itself %s', (_name, text, least) => {
+    const { length } = splitCommands(textOf(text))
+    expect(length).toBeGreaterThanOrEqual(least)
+    expect(length).toBeLessThan(5_000)
+  })
+
+  it('reads many commands that evaluate others', () => {
+    expect(splitCommands(textOf(`A='curl x'; ${'eval "$A"\n'.repeat(1_500)}`))).toHaveLength(1_500)
+  })
+
   it('keeps what is put into a template as a part of a word', () => {
     const [before, hole] = [textOf('curl -d '), { text: `it's a; b | c`, at: { file: 'run.ts', start: 40, end: 44 }, from: null }]
     const [line] = splitCommands([...before, hole], new Set([hole]))
