@@ -3,12 +3,12 @@ import type { Assignment, Simple } from '../../syntax/shell/nodes.ts'
 import { commandName } from '../../syntax/shell/walk.ts'
 import type { Text, TextPart } from '../../uses/api-use.ts'
 import { plain } from '../values/text.ts'
+import { shellProgram } from './shell-program.ts'
 import { without } from './shell-state.ts'
 import type { Outcome, Variables } from './shell-state.ts'
 import { textOfWord } from './walk-words.ts'
 import type { ShellWalk } from './walk-words.ts'
 
-const SHELL = /^(?:.*\/)?(?:ba|da|z|k)?sh$|^ssh$/
 const DECLARES: ReadonlySet<string> = new Set(['export', 'readonly', 'local', 'declare', 'typeset'])
 
 /** A value of more pieces is not followed: `A=$A$A` doubles it each time. */
@@ -31,11 +31,12 @@ export function walkSimple(walk: ShellWalk, command: Simple, variables: Variable
   const read = command.words.map(word => textOfWord(walk, word, variables))
   const words = read.map(each => each.text)
   const expands = read.some(each => each.expands)
+  const shell = shellProgram(words)
   for (const { operator, target } of command.redirects) {
     const given = target && textOfWord(walk, target, variables).text
-    if (given && operator.startsWith('<<') && words.some(word => SHELL.test(plain(word)))) walk.split(given, new Map())
+    if (given && operator.startsWith('<<') && shell) walk.split(given, new Map())
   }
-  const printed = words.length === 1 && SHELL.test(plain(words[0] ?? [])) ? printedBy(piped) : undefined
+  const printed = shell?.length === 1 ? printedBy(piped) : undefined
   if (printed) walk.split(printed, new Map())
   return { words: name === 'eval' ? [] : words, expands, outcome: outcomeOf(walk, command, name, words, variables) }
 }
