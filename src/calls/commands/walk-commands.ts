@@ -34,6 +34,8 @@ function isInBackground({ script }: ShellWalk, { end }: Command): boolean {
 }
 
 function walkCommand(walk: ShellWalk, command: Command, variables: Variables, prints: boolean): Outcome {
+  // A simple command expands its words after its assignments.
+  if (command.kind !== 'simple') for (const word of partsOf(command).words) textOfWord(walk, word, variables)
   switch (command.kind) {
     case 'simple': return walkPipes(walk, [command], variables, prints)
     case 'pipeline': return walkPipeline(walk, command, variables, prints)
@@ -43,7 +45,7 @@ function walkCommand(walk: ShellWalk, command: Command, variables: Variables, pr
       return command.subshell ? same(variables) : after
     }
     case 'if': return walkIf(walk, command, variables, prints && !isRedirected(command.redirects))
-    case 'case': return walkBranches(walk, command.branches.map(each => each.body), variables, prints)
+    case 'case': return walkBranches(walk, command.branches.map(each => each.body), variables, prints && !isRedirected(command.redirects))
     case 'for': case 'while': return walkLoop(walk, command, variables, prints && !isRedirected(command.redirects))
     case 'function': {
       walk.functions.set(command.name, namesIn([command.body], 'subshell').assigned)
@@ -51,7 +53,7 @@ function walkCommand(walk: ShellWalk, command: Command, variables: Variables, pr
       walkCommand(walk, command.body, new Map(), prints)
       return { ok: variables, fail: null }
     }
-    case 'test': for (const word of command.words) textOfWord(walk, word, variables); return same(variables)
+    case 'test': return same(variables)
   }
 }
 
@@ -118,8 +120,7 @@ function walkBranches(walk: ShellWalk, bodies: readonly (readonly Command[])[], 
 
 /** Walks a loop. In it, the variables that it sets are not known: the round before may have set them. */
 function walkLoop(walk: ShellWalk, loop: Extract<Command, { kind: 'for' | 'while' }>, variables: Variables, prints: boolean): Outcome {
-  const { commands, words } = partsOf(loop)
-  for (const word of words) textOfWord(walk, word, variables)
+  const { commands } = partsOf(loop)
   const { assigned } = namesIn([loop], 'subshell')
   const around = without(variables, [...assigned, ...[...walk.functions.values()].flatMap(names => [...names])])
   walkList(walk, commands, around, prints)

@@ -72,7 +72,7 @@ function assigned(walk: ShellWalk, assignments: readonly Assignment[], variables
   let after = variables
   let runs = false
   for (const { name, append, index, value, items } of assignments) {
-    for (const item of items ?? []) textOfWord(walk, item, after)
+    for (const item of [...index ? [index] : [], ...items ?? []]) textOfWord(walk, item, after)
     const given = value ? textOfWord(walk, value, after).text : []
     runs ||= value?.parts.some(part => part.kind === 'substitution') ?? false
     const before = append ? after.get(name) : []

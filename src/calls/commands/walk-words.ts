@@ -37,6 +37,7 @@ export function textOfWord(walk: ShellWalk, { parts }: Word, variables: Variable
   const text = parts.flatMap((part): readonly TextPart[] => {
     if (part.kind === 'text') return sliceText(walk.text, part.start, part.end)
     if (part.kind === 'substitution') walk.commands(part.body, variables)
+    if (part.kind === 'other') for (const operand of part.operands ?? []) textOfWord(walk, operand, variables)
     if (part.kind !== 'parameter') return [hole(placeIn(walk, part.start, part.end))]
     const value = valueOf(walk, part, variables)
     expands ||= value !== undefined
@@ -48,8 +49,11 @@ export function textOfWord(walk: ShellWalk, { parts }: Word, variables: Variable
 /** The value of a variable, or the text that stands for one without a value. */
 function valueOf(walk: ShellWalk, { name, operator, operand, index }: Parameter, variables: Variables): Text | undefined {
   const known = variables.get(name)
-  const other = operand && /^:?[-=+]$/.test(operator) ? textOfWord(walk, operand, variables).text : undefined
-  if (index) return undefined
+  const other = operand ? textOfWord(walk, operand, variables).text : undefined
+  if (index) {
+    textOfWord(walk, index, variables)
+    return undefined
+  }
   const isEmpty = known !== undefined && plain(known) === '' && operator.startsWith(':')
   switch (operator.replace(':', '')) {
     case '': case '?': return operator === ':' ? undefined : known

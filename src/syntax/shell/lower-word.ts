@@ -69,7 +69,7 @@ export function makeArray(items: readonly (Expr | Spread)[], { start, end }: Spa
 function lowerPart(l: ShellLowering, part: WordPart): Expr {
   switch (part.kind) {
     case 'text': return makeText(part.text, part)
-    case 'other': return makeOther('expansion', [], part)
+    case 'other': return makeOther('expansion', part.operands?.map(word => lowerWord(l, word)) ?? [], part)
     case 'substitution': return lowerSubstitution(l, part)
     case 'parameter': return lowerParameter(l, part)
   }

@@ -30,6 +30,8 @@ export interface Substitution extends Span {
 export interface OtherPart extends Span {
   readonly kind: 'other'
   readonly quoted: boolean
+  /** The words in it that hold commands. */
+  readonly operands?: readonly Word[]
 }
 
 export interface Word extends Span {
@@ -117,7 +119,7 @@ export interface FunctionDefinition extends Span {
   readonly nameSpan: Span
   readonly body: Command
 }
-/** `[[ … ]]` with its words and operators; `(( … ))` without any. */
+/** `[[ … ]]` with its words and operators; `(( … ))` with at most one word, for the commands in it. */
 export interface Test extends Redirected {
   readonly kind: 'test'
   readonly words: readonly Word[]

@@ -1,6 +1,8 @@
+import type { Span } from '../expr.ts'
 import { cursorOf, DEEPEST, note, parenthesized } from './cursor.ts'
 import type { Cursor } from './cursor.ts'
-import type { OtherPart, Substitution, WordPart } from './nodes.ts'
+import type { OtherPart, Substitution, Word, WordPart } from './nodes.ts'
+import { commandsInWord } from './walk.ts'
 
 /** `$((…))`. Text that only begins like it, `$((a); b)`, is read as a substitution elsewhere. */
 export function parseArithmeticExpansion(cursor: Cursor, quoted: boolean): WordPart {
@@ -8,7 +10,19 @@ export function parseArithmeticExpansion(cursor: Cursor, quoted: boolean): WordP
   const end = closingOf(cursor, start + 1)
   if (cursor.text[end - 2] !== ')') return parseSubstitution(cursor, quoted, false)
   cursor.at = end
-  return { kind: 'other', quoted, start, end }
+  return arithmetic(cursor, { start: start + 3, end: end - 2 }, { kind: 'other', quoted, start, end })
+}
+
+/** Adds to an expansion the words between two offsets that hold commands: `$(curl …) + 1`. */
+export function arithmetic(cursor: Cursor, within: Span, part: OtherPart): OtherPart {
+  if (cursor.depth >= DEEPEST || !/\$[({]|`/.test(cursor.text.slice(within.start, within.end))) return part
+  const inner: Cursor = { ...cursorOf(cursor.text, within, cursor.grammar, cursor), depth: cursor.depth + 1 }
+  const operands: Word[] = []
+  for (; inner.at < inner.end; inner.at++) {
+    const word = cursor.grammar.word(inner, '(')
+    if (commandsInWord(word).length > 0) operands.push(word)
+  }
+  return operands.length ? { ...part, operands } : part
 }
 
 /** Returns the offset behind the parenthesis that closes the one at an offset, by counting. */

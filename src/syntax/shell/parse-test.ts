@@ -2,13 +2,16 @@ import { peek, reservedWord, startsWith } from './cursor.ts'
 import type { Cursor } from './cursor.ts'
 import type { Command, Word } from './nodes.ts'
 import { parseRedirects } from './parse-redirects.ts'
+import { arithmetic } from './parse-substitution.ts'
 import { parseWord } from './parse-word.ts'
 
 /** `(( … ))`. */
 export function parseArithmetic(cursor: Cursor): Command {
   const start = cursor.at
   skipParentheses(cursor)
-  return { kind: 'test', words: [], redirects: parseRedirects(cursor), start, end: cursor.at }
+  const span = { start, end: cursor.at }
+  const part = arithmetic(cursor, { start: start + 2, end: cursor.at - 2 }, { kind: 'other', quoted: false, ...span })
+  return { kind: 'test', words: part.operands ? [{ parts: [part], ...span }] : [], redirects: parseRedirects(cursor), start, end: cursor.at }
 }
 
 /** Skips parentheses with all that they contain. */

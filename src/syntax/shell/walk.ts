@@ -34,6 +34,7 @@ function targetsOf(redirects: readonly Redirect[]): readonly Word[] {
 export function commandsInWord(word: Word): readonly Command[] {
   return word.parts.flatMap(part => {
     if (part.kind === 'substitution') return part.body
+    if (part.kind === 'other') return part.operands?.flatMap(commandsInWord) ?? []
     return part.kind === 'parameter' ? [...part.operand ? commandsInWord(part.operand) : [], ...part.index ? commandsInWord(part.index) : []] : []
   })
 }
