@@ -1,11 +1,11 @@
-import { outline } from '../project/outlines.ts'
-import type { Project, Root } from '../project/project.ts'
+import type { Root } from '../project/project.ts'
 import { depth, reach, STEPS_OF_EVIDENCE, STEPS_OF_RESPONSES } from '../project/reach.ts'
 import type { FunctionExpr } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { isTest } from '../uses/file-context.ts'
 import { componentsWithFields } from './components-with-fields.ts'
 import { fieldTest, mentionTest } from './mention-tests.ts'
+import { onlyRun } from './only-run.ts'
 import type { RootSearch } from './root-search.ts'
 import { Spread } from './spread.ts'
 
@@ -13,26 +13,6 @@ import { Spread } from './spread.ts'
 export interface RootCode {
   /** Tests if a function, or the top of a module (null), belongs to it. */
   has(module: Module, fn: FunctionExpr | null): boolean
-}
-
-/** Returns the files that some files, or each other, import only to run them: `import './register'` names nothing that leads there. */
-function onlyRun({ project }: RootSearch, files: ReadonlySet<string>): readonly string[] {
-  const found: string[] = []
-  const known = new Set(files)
-  for (const file of known) {
-    for (const { target, names, isExport } of outline(project, file).links) {
-      if (isExport || names !== null || known.has(target) || !runs(project, file, target)) continue
-      known.add(target)
-      found.push(target)
-    }
-  }
-  return found
-}
-
-/** Tests if a file imports another one without a name for it. */
-function runs(project: Project, file: string, target: string): boolean {
-  const specifiers = [...(project.text(file) ?? '').matchAll(/\bimport\s*(?:'([^'\n]+)'|"([^"\n]+)")/g)]
-  return specifiers.some(([, single, double]) => project.resolve(file, single ?? double ?? '') === target)
 }
 
 /**
@@ -46,7 +26,7 @@ export function rootCode(search: RootSearch): RootCode {
   const stepsOf = (root: Root): Root => isLarge || root.steps === 0 ? root : { ...root, steps: most }
   const whole = new Set([...roots].filter(([file, root]) => spread.beginAtPaths(file, stepsOf(root))).map(([file]) => file))
   spread.run()
-  if (!isLarge) for (const file of onlyRun(search, new Set([...whole, ...spread.files()]))) spread.beginAtAll(file, most)
+  if (!isLarge) for (const file of onlyRun(search.project, new Set([...whole, ...spread.files()]))) spread.beginAtAll(file, most)
   spread.run()
   // A server that cannot make a request of the schedule has no response of one to hand on.
   const asking = new Set([...asked.asking].filter(([, servers]) => servers.some(file => spread.holds(file))).map(([file]) => file))

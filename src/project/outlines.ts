@@ -3,6 +3,7 @@ import { outlineOf } from './clauses.ts'
 import { factOf, isTexts } from './facts.ts'
 import { ownerOf } from './owner-of.ts'
 import type { Project, Sources } from './project.ts'
+import { rememberedByFile } from './remembered-by-file.ts'
 import { searchedText } from './searched-text.ts'
 
 /** The form of a module, and what it imports from each module of the project and hands on from it. */
@@ -25,19 +26,8 @@ export interface Link {
   readonly names: Clause['names']
 }
 
-const OUTLINES = new WeakMap<Project, Map<string, Outline>>()
-
 /** Returns the outline of a file; each file is searched once. */
-export function outline(project: Project, file: string): Outline {
-  if (project.edited && project.edited.file !== file) return outline(project.edited.of, file)
-  const known = OUTLINES.get(project) ?? new Map<string, Outline>()
-  OUTLINES.set(project, known)
-  const found = known.get(file) ?? resolved(project, file)
-  known.set(file, found)
-  return found
-}
-
-function resolved(project: Project, file: string): Outline {
+export const outline = rememberedByFile((project, file): Outline => {
   const { form, clauses, others } = inText(ownerOf(project, file), file)
   const links = clauses.flatMap(({ specifier, isExport, names }): Link[] => {
     const target = project.resolve(file, specifier)
@@ -52,7 +42,7 @@ function resolved(project: Project, file: string): Outline {
   const exported = new Set(links.flatMap(({ names }) => names?.map(([, alias]) => alias) ?? []))
   const isOpen = form === 'barrel' || links.some(({ names }) => names === null)
   return { form: form === 'barrel' && whole.size > 0 ? 'other' : form, links, to, exported, isOpen }
-}
+})
 
 /** The saved outline has a line for the form, and one for each clause and each other specifier. */
 function inText(sources: Sources, file: string): TextOutline {

@@ -1,26 +1,16 @@
 import { settingWords } from '../clients/setting-words.ts'
 import { packageOf, plainSpecifier } from '../syntax/package-specifier.ts'
 import type { Project } from './project.ts'
+import { rememberedByFile } from './remembered-by-file.ts'
 
 /** Finds the files that set something for all instances of a library, such as `axios.defaults.baseURL`. */
 export function settingFiles(project: Project, files: readonly string[]): readonly string[] {
   return files.filter(file => isSetting(project, file))
 }
 
-const SETTING = new WeakMap<Project, Map<string, boolean>>()
-
-function isSetting(project: Project, file: string): boolean {
-  if (project.edited && project.edited.file !== file) return isSetting(project.edited.of, file)
-  const known = SETTING.get(project) ?? new Map<string, boolean>()
-  SETTING.set(project, known)
-  const found = known.get(file) ?? hasWord(project, file)
-  known.set(file, found)
-  return found
-}
-
-function hasWord(project: Project, file: string): boolean {
+const isSetting = rememberedByFile((project, file): boolean => {
   const imported = new Set(project.externals(file).map(specifier => packageOf(plainSpecifier(specifier))))
   const words = settingWords.flatMap(({ modules, words, anywhere }) => modules.some(name => imported.has(packageOf(name))) ? words : anywhere)
   const text = words.length > 0 ? project.text(file) ?? '' : ''
   return words.some(word => text.includes(word))
-}
+})

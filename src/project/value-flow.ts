@@ -1,6 +1,7 @@
 import { outline } from './outlines.ts'
 import type { Link } from './outlines.ts'
 import type { Project } from './project.ts'
+import { rememberedByFile } from './remembered-by-file.ts'
 
 /** A module that calls nothing and imports more than this is a registry: its parts know each other only through those who ask it. */
 const MOST_PARTS = 24
@@ -140,13 +141,4 @@ function mayExport(project: Project, file: string, wanted: ReadonlySet<string>):
   return [...wanted].some(name => identifiers.has(name))
 }
 
-const IDENTIFIERS = new WeakMap<Project, Map<string, ReadonlySet<string>>>()
-
-function identifiersIn(project: Project, file: string): ReadonlySet<string> {
-  if (project.edited && project.edited.file !== file) return identifiersIn(project.edited.of, file)
-  const known = IDENTIFIERS.get(project) ?? new Map<string, ReadonlySet<string>>()
-  IDENTIFIERS.set(project, known)
-  const found = known.get(file) ?? new Set(project.text(file)?.match(/[\w$\x80-\uffff]+/g))
-  known.set(file, found)
-  return found
-}
+const identifiersIn = rememberedByFile((project, file): ReadonlySet<string> => new Set(project.text(file)?.match(/[\w$\x80-\uffff]+/g)))

@@ -11,9 +11,10 @@ import { thrownValues } from './thrown-values.ts'
  * awaited, and a handler that tests for some classes says nothing of other ones.
  */
 export function caughtValues(run: Run, call: Call | New, { handler }: Try, frame: Frame): readonly Value[] {
+  const thrown = thrownValues(run, call, frame)
+  if (thrown.length === 0 || (!isAwaited(call) && isAsynchronous(run, call, frame))) return []
   const tested = handler ? classesTested(handler) : new Set<string>()
-  return thrownValues(run, call, frame).filter(value => {
-    if (isAsynchronous(run, call, frame) && !isAwaited(call)) return false
+  return thrown.filter(value => {
     return tested.size === 0 || value.kind !== 'instance' || value.of.kind !== 'class' || namesOf(value.of.cls).some(name => tested.has(name))
   })
 }
