@@ -9,6 +9,7 @@ import { declaredTexts } from '../requests/options/http-methods.ts'
 import { callSdk } from '../sdk/sdk-call.ts'
 import type { Arguments, CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
+import { withFewElements } from '../values/few-elements.ts'
 import { choice, objectOf, optionsOf, placeOf, typed, unknown } from '../values/make-value.ts'
 import { pathConditionOf, withPathCondition } from '../values/path-condition.ts'
 import { knownStrings } from '../values/text.ts'
@@ -80,7 +81,7 @@ function callMember(run: Run, context: CallContext, callee: Member): Value {
     const cls = owner?.kind === 'class' ? owner : null
     return choice(keys.map(key => callValue(run, context, superMember(run, frame.self ?? unknown(at), cls, key, at), frame.self)))
   }
-  const receivers = optionsOf(run.evaluate(callee.object, frame))
+  const receivers = withFewElements(optionsOf(run.evaluate(callee.object, frame)))
   if (!keys.length) return callValue(run, context, receivers[0] ? run.property(receivers[0], null, at) : unknown(at), null)
   return choice(receivers.flatMap(receiver => keys.map(key => withPathCondition(callKey(run, context, receiver, key), pathConditionOf(receiver)))))
 }

@@ -70,7 +70,7 @@ export const MOST_OPTIONS = 64
 const MOST_UNKNOWN = 4
 
 /** Replaces the options beyond the limit. */
-const BUDGET_EXHAUSTED: UnknownValue = { ...unknown({ file: '', start: 0, end: 0 }), budget: true }
+export const BUDGET_EXHAUSTED: UnknownValue = { ...unknown({ file: '', start: 0, end: 0 }), budget: true }
 
 /** Joins values into one, flat and without duplicates; of unknown values it retains only a few. */
 export function choice(values: readonly Value[]): Value {
