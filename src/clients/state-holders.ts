@@ -25,6 +25,16 @@ export function readsContext(module: string, path: readonly string[]): boolean {
   return (name === 'useContext' || name === 'use') && (module === 'react' || module === 'preact/hooks' || module === 'preact/compat')
 }
 
+/** Tests if an external function returns the props of a component: `$props()`. */
+export function readsProps(module: string, path: readonly string[]): boolean {
+  return module === 'global' && path.join('.') === '$props'
+}
+
+/** Tests if an external function returns its argument, and again when that changes: `$derived(records.length)`. */
+export function derives(module: string, name: string): boolean {
+  return module === 'global' && name === '$derived'
+}
+
 const VUE = ['vue', '@vue/composition-api', '@vue/reactivity', '#imports', 'global']
 
 /** Functions that hold what they get first: in the member `value` of a reference, or as it is. */

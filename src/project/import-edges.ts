@@ -1,3 +1,4 @@
+import { modulesBesidePage } from '../clients/page-data.ts'
 import type { Project } from './project.ts'
 
 interface Edges {
@@ -39,6 +40,10 @@ export function edgesOf(file: string, specifiers: readonly string[], { resolve, 
   const described = describes(file)
   const inside = new Set<string>(described === undefined ? [] : [described])
   const outside: string[] = []
+  for (const specifier of modulesBesidePage(file)) {
+    const target = resolve(file, specifier)
+    if (target !== undefined) inside.add(target)
+  }
   for (const specifier of specifiers) {
     const target = resolve(file, specifier)
     if (target !== undefined) inside.add(target)

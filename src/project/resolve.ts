@@ -86,8 +86,9 @@ function inPackage(find: Find, folder: string, manifest: JsonObject, path: strin
   return firstOf(find, folder, [...declared, ...mains, ...sources, 'src/index', 'src/main', 'index', 'lib/index'])
 }
 
-/** Resolves `@/x` and `~/x`, by default, to the nearest `src/` (or the package). */
+/** Resolves `@/x` and `~/x`, by default, to the nearest `src/` (or the package), and SvelteKit's `$lib/x` to `src/lib/x`. */
 function inSource({ find, packages }: World, from: string, home: string, specifier: string): string | undefined {
+  if (/^\$lib(?:\/|$)/.test(specifier)) return find(home, `src/${specifier.slice(1)}`)
   const path = /^[@~]\/(.+)$/.exec(specifier)?.[1]
   if (path === undefined) return undefined
   for (let folder: string | undefined = folderOf(from); folder !== undefined; folder = folder === home ? undefined : packages.parentOf(folder)) {

@@ -1,7 +1,7 @@
 import type { Chain } from '../../clients/hooks.ts'
 import type { ClassExpr, FunctionExpr, TypeRef } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
-import type { Condition, Place, Text } from '../../uses/api-use.ts'
+import type { Condition, Place, Text, TraceStep } from '../../uses/api-use.ts'
 import type { ClientInstance } from './client-instance.ts'
 import type { Frame } from './frame.ts'
 import type { RequestEvent } from './request-event.ts'
@@ -125,6 +125,8 @@ export interface ResponseValue {
   readonly path: readonly string[] | null
   readonly side: 'response' | 'error'
   readonly facts: readonly Condition[]
+  /** The in-project server through which it came. */
+  readonly via?: readonly TraceStep[]
 }
 export interface ChoiceValue {
   readonly kind: 'choice'

@@ -1,10 +1,12 @@
 import { observables } from '../../clients/observables.ts'
+import { answeredArgument } from '../../clients/page-data.ts'
 import { queryOptions } from '../../clients/query-hooks.ts'
-import { heldBy, memoizedBy, readsContext } from '../../clients/state-holders.ts'
+import { derives, heldBy, memoizedBy, readsContext, readsProps } from '../../clients/state-holders.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { argumentsOfMethodCallback } from '../frames/callback-values.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { valueOfContext } from '../scopes/contexts.ts'
+import { propsBeside, valueOfDataHook } from '../scopes/page-data.ts'
 import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
 import { EACH_MEMBER, elementsOf, merged } from '../values/elements.ts'
@@ -49,6 +51,11 @@ export function passedThrough(run: Run, context: CallContext, callee: Value): Va
   const { values } = context.args
   const [first, second] = values
   if (first && readsContext(callee.module, callee.path)) return valueOfContext(run, first)
+  const ofPage = valueOfDataHook(run, callee, context.call, context.frame.module)
+    ?? (readsProps(callee.module, callee.path) ? propsBeside(run, context.call, context.frame.module) : undefined)
+  if (ofPage) return ofPage
+  const answered = answeredArgument(callee.module, callee.path)
+  if (answered !== undefined) return values[answered]
   const name = callee.path.at(-1) ?? ''
   if (first && UTILITY_PACKAGES.has(callee.module.split('/')[0] ?? '')) {
     if (MERGING.has(name)) return merged(values, placeOf(context.call, context.frame.module))
@@ -62,7 +69,7 @@ export function passedThrough(run: Run, context: CallContext, callee: Value): Va
 function returnsArgument(module: string, name: string, first: Value): boolean {
   // The promisified function does the same, but for its callback.
   if (PROMISIFIERS.has(module) && name === 'promisify' && (first.kind === 'external' || first.kind === 'client')) return true
-  return (observables.modules.has(module) && observables.values.has(name)) || queryOptions.has(name)
+  return derives(module, name) || (observables.modules.has(module) && observables.values.has(name)) || queryOptions.has(name)
 }
 
 /** Evaluates a utility function of a list and a callback: `groupBy(records, record => record.type)`. */

@@ -75,12 +75,12 @@ function addReads(run: Run, object: Value, reading: Reading): void {
 }
 
 function addReadOfResponse(run: Run, response: ResponseValue, above: readonly string[], { node, name, at, conditions }: Reading): void {
-  const { event, side, facts } = response
+  const { event, side, facts, via } = response
   const path = [...above, name]
   if (isErrorRead(run, path, side) && !isNear(run, node, event)) return
   if (isClientSet(run, event, path, node)) return
   for (const reads of readsOf(run, event)) {
-    addRead(reads, { path, at, role: 'use', side, conditions: [...facts, ...conditions], siblings: [] })
+    addRead(reads, { path, at, role: 'use', side, conditions: [...facts, ...conditions], siblings: [], ...via && { via } })
   }
 }
 

@@ -60,7 +60,7 @@ function addKeyedItems(run: Run, map: Value, name: string, at: Place): void {
     if (key.kind !== 'response' || !key.path || leaf === undefined) continue
     const condition = { path: [leaf], is: [name], not: false }
     for (const reads of readsOf(run, key.event)) {
-      addRead(reads, { path: key.path, at, role: 'use', side: key.side, conditions: [...key.facts, condition], siblings: [] })
+      addRead(reads, { path: key.path, at, role: 'use', side: key.side, conditions: [...key.facts, condition], siblings: [], ...key.via && { via: key.via } })
     }
   }
 }

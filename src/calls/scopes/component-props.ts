@@ -6,6 +6,7 @@ import type { Run } from '../state/run.ts'
 import { choice, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { markupOf } from './components.ts'
 import type { Rendered } from './components.ts'
+import { pageProps } from './page-data.ts'
 
 /** Markup of a component that is looked at for its props. */
 const MOST_MARKUP = 16
@@ -16,12 +17,14 @@ const MOST_MARKUP = 16
  */
 export function componentProps(run: Run, fn: FunctionExpr, module: Module, type: DeclaredType | null): Value | undefined {
   const rendered = markupOf(run, fn)
-  if (rendered.length === 0) return undefined
+  const ofPage = pageProps(run, fn, module)
+  if (rendered.length === 0) return ofPage
   const [first] = fn.params
   const names = first?.pattern.kind === 'bind-object' ? first.pattern.members.flatMap(({ key }) => typeof key === 'string' ? [key] : []) : []
   const hasOthers = first?.pattern.kind !== 'bind-object' || first.pattern.rest !== null
   const set = rendered.slice(0, MOST_MARKUP).map(each => propsOf(run, each, type, names))
-  return choice(type && hasOthers ? [...set, { ...unknown(placeOf(fn, module)), type }] : set)
+  const known = ofPage ? [...set, ofPage] : set
+  return choice(type && hasOthers ? [...known, { ...unknown(placeOf(fn, module)), type }] : known)
 }
 
 function propsOf(run: Run, { markup, module }: Rendered, type: DeclaredType | null, names: readonly string[]): Value {

@@ -16,6 +16,7 @@ import { textsOfSchema } from '../types/schema-value.ts'
 import { elementsOf } from '../values/elements.ts'
 import { asDefault, choice, isEmptyObject, isNothing, optionsOf, placeOf, textAt, typed, unknown } from '../values/make-value.ts'
 import { compoundAssignment } from './compound-assignment.ts'
+import { pageProp } from './page-data.ts'
 import { parameterValue } from './parameter-value.ts'
 import { restElement } from './rest-element.ts'
 import { stateValue } from './state-hooks.ts'
@@ -77,7 +78,7 @@ function rawValue(run: Run, binding: Binding, definition: Definition, frame: Fra
   if (definition.parameter) return parameterValue(run, frame, definition.parameter)
   if (definition.import) return importedValue(run, frame.module, definition.import.source, definition.import.imported)
   if (definition.how === 'catch') return caughtErrors(run, definition, frame)
-  if (!definition.value) return undefined
+  if (!definition.value) return frame.module.exports.has(binding.name) ? pageProp(run, frame.module, binding.name) : undefined
   const value = run.evaluate(definition.value, frame)
   if (definition.how === 'of') return currentItem(definition, frame) ?? choice(elementsOf(value, placeOf(definition.value, frame.module)))
   if (definition.how === 'in') return namesOfMembers(value, definition, frame)

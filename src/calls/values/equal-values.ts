@@ -33,7 +33,8 @@ const COMPARISONS: Comparisons = {
   client: (a, b) => a.instance === b.instance && a.path.join() === b.path.join(),
   external: (a, b) => a.module === b.module && a.path.join() === b.path.join(),
   namespace: (a, b) => a.module === b.module,
-  response: (a, b) => a.event === b.event && a.side === b.side && a.path?.join() === b.path?.join() && isEach(a.facts, b.facts, Object.is),
+  response: (a, b) => a.event === b.event && a.side === b.side && a.path?.join() === b.path?.join() && isEach(a.facts, b.facts, Object.is)
+    && a.via?.length === b.via?.length,
   unknown: (a, b) => a.type?.ref === b.type?.ref && a.name === b.name && !a.from.length && !b.from.length && !a.schema && !b.schema,
   choice: (a, b, depth) => areSame(a.options, b.options, depth),
 }

@@ -1,0 +1,86 @@
+import { dataOfExports, dataOfHook, modulesBesidePage } from '../../clients/page-data.ts'
+import type { PageData } from '../../clients/page-data.ts'
+import type { Call, FunctionExpr, New } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import type { ExternalValue, FunctionValue, Value } from '../domain/value.ts'
+import { entryFrame, moduleFrame } from '../frames/entry-frame.ts'
+import { frameInside } from '../frames/frame-of.ts'
+import { returnValue } from '../frames/return-value.ts'
+import { exportOf } from '../modules/imported-value.ts'
+import type { Run } from '../state/run.ts'
+import { choice, objectOf, optionsOf, placeOf } from '../values/make-value.ts'
+import { passedOn } from '../values/passed-on.ts'
+
+/** Evaluates the props that the component of a page gets from functions of its module: `getServerSideProps`; undefined for other functions. */
+export function pageProps(run: Run, fn: FunctionExpr, module: Module): Value | undefined {
+  const data = dataOfExports(module.exports)
+  if (data.length === 0 || !module.exports.has('default') || !functionsIn(exportOf(run, module, 'default')).some(each => each.fn === fn)) return undefined
+  const at = placeOf(fn, module)
+  const props = data.flatMap(each => {
+    const value = returned(run, each, module)
+    if (!value) return []
+    if (each.prop === undefined) return [value]
+    return [objectOf([{ name: each.prop, value }], at, true)]
+  })
+  return props.length > 0 ? choice(props) : undefined
+}
+
+/** Evaluates a prop of a component without parameters, the page that functions of the modules beside it give data to. */
+export function pageProp(run: Run, module: Module, name: string): Value | undefined {
+  const values = modulesBesidePage(module.path).flatMap(specifier => {
+    const file = run.modules.resolve(module.path, specifier)
+    const beside = file === undefined ? undefined : run.modules.module(file)
+    if (!beside) return []
+    return dataOfExports(beside.exports).filter(({ prop }) => prop === name).flatMap(data => returned(run, data, beside) ?? [])
+  })
+  return values.length > 0 ? choice(values) : undefined
+}
+
+/** Names of the props that a page may get from the modules beside it. */
+const PROPS = ['data', 'form']
+
+/** Evaluates all props that modules beside the component of a page give it: `$props()`. */
+export function propsBeside(run: Run, call: Call | New, module: Module): Value | undefined {
+  const known = PROPS.flatMap(name => {
+    const value = pageProp(run, module, name)
+    return value ? [{ name, value }] : []
+  })
+  return known.length > 0 ? objectOf(known, placeOf(call, module), true) : undefined
+}
+
+/** Evaluates what a hook returns of the function of a page: `useLoaderData<typeof loader>()`; undefined for other callees. */
+export function valueOfDataHook(run: Run, { module: origin, path }: ExternalValue, call: Call | New, module: Module): Value | undefined {
+  const data = dataOfHook(origin, path)
+  if (!data) return undefined
+  const [type] = call.typeArgs
+  const binding = type?.kind === 'type-query' ? module.lookUp(type.name, call) : null
+  if (!binding) return returned(run, data, module)
+  return resultOf(run, data, binding.name, run.binding(binding, moduleFrame(run, module), null))
+}
+
+function returned(run: Run, data: PageData, module: Module): Value | undefined {
+  const values = data.exports.filter(name => module.exports.has(name)).flatMap(name => resultOf(run, data, name, exportOf(run, module, name)) ?? [])
+  return values.length > 0 ? choice(values) : undefined
+}
+
+function resultOf(run: Run, { member }: PageData, name: string, value: Value): Value | undefined {
+  const results = functionsIn(value).map(({ fn, frame }) => {
+    const { module } = frame
+    const at = placeOf(fn, module)
+    const result = returnValue(run, fn, frameInside(run, fn, frame) ?? entryFrame(run, fn, module))
+    const given = member === undefined ? result : run.property(result, member, at)
+    return passedOn(given, [{ at: { ...at, end: at.start }, note: `the page gets what \`${name}\` returns on the server` }])
+  })
+  return results.length > 0 ? choice(results) : undefined
+}
+
+const MOST_WRAPPERS = 2
+
+/** Returns the functions of a value: itself, those that a call wraps, `withUser(async context => …)`, or those of an object. */
+function functionsIn(value: Value, depth = 0): readonly FunctionValue[] {
+  return optionsOf(value).flatMap(option => {
+    if (option.kind === 'function') return [option]
+    if (option.kind === 'object' && depth === 0) return option.fields.flatMap(field => functionsIn(field.get(), MOST_WRAPPERS))
+    return option.kind === 'unknown' && depth < MOST_WRAPPERS ? option.from.flatMap(each => functionsIn(each, depth + 1)) : []
+  })
+}
