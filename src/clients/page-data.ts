@@ -26,12 +26,22 @@ export function dataOfExports(exports: { has(name: string): boolean }): readonly
   return pageData.filter(each => each.exports.some(name => exports.has(name)))
 }
 
+/** Returns the exports that get what a form without an address sends to its page: `action`. */
+export function actionsOfPage(exports: { has(name: string): boolean }): readonly string[] {
+  return pageData.filter(({ hook }) => hook === 'useActionData').flatMap(each => each.exports).filter(name => exports.has(name))
+}
+
 const ROUTERS = /^(?:@remix-run\/[\w-]+|react-router(?:-dom)?)$/
 
 /** Returns the data that an external function returns; undefined for another one. */
 export function dataOfHook(module: string, path: readonly string[]): PageData | undefined {
   const name = path.at(-1)
   return name !== undefined && ROUTERS.test(module) ? pageData.find(({ hook }) => hook === name) : undefined
+}
+
+/** Tests if a hook returns a function, or an object with one, that sends fields to the page. */
+export function submitsToPage(module: string, name: string): boolean {
+  return ROUTERS.test(module) && (name === 'useSubmit' || name === 'useFetcher')
 }
 
 /** Functions that make the answer of a page's function from one of their arguments, and the index of that. */

@@ -40,6 +40,8 @@ export const serverFrameworks = {
     /** Members and methods that give the body. */
     body: new Set(['body', 'rawBody']),
     reads: new Set(['json', 'text', 'formData', 'parseBody', 'valid', 'body', 'buffer', 'arrayBuffer', 'blob']),
+    /** The one of these that gives the body as a form. */
+    form: 'formData',
     /** Members and methods that give the parameters of the query, or one of them by its name. */
     query: new Set(['query', 'searchParams', 'queries']),
     /** Functions that take the request, of Nitro and h3, and what they return. */

@@ -44,6 +44,8 @@ export interface Module extends SyntaxTree {
   readonly literals: readonly Literal[]
   /** Markup of components: `<RecordForm record={record} />`. */
   readonly components: readonly Markup[]
+  /** Markup of forms: `<form action={save}>`. */
+  readonly forms: readonly Markup[]
   readonly types: readonly TypeDeclaration[]
   /** Returns the binding of a name, or null for a global. */
   bindingOf(name: Name): Binding | null

@@ -10,6 +10,7 @@ import { passesResponse } from '../interpreter/passes-response.ts'
 import { collectReads } from '../reads/collect-reads.ts'
 import { collectSettingLookups } from '../reads/setting-lookups.ts'
 import { relayReads } from '../served/relay-reads.ts'
+import { sendForms } from '../served/sent-forms.ts'
 import { sendToHandlers } from '../served/send-to-handlers.ts'
 import { servedRequests } from '../served/served-requests.ts'
 import { meterOf, refillBudget } from '../state/budget.ts'
@@ -55,7 +56,7 @@ export function collectUses(roots: readonly Module[], env: Modules, interest: In
   })
   const served = servedRequests(run, loaded)
   relayReads(run, served)
-  const sentOn = sendToHandlers(run, served)
+  const sentOn = [...sendToHandlers(run, served), ...sendForms(run, modules, served)]
   const requests = [...withoutPartialViews(run, run.events), ...sentOn].flatMap(event => guardModule(run, event.module, () => {
     refillBudget(run)
     return requestUses(run, event, lookup)

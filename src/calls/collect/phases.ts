@@ -15,6 +15,7 @@ import { noteComponents } from '../scopes/components.ts'
 import { noteContexts } from '../scopes/contexts.ts'
 import { noteMiddlewareIn } from '../requests/clients/middleware.ts'
 import { noteProviders } from '../requests/clients/query-providers.ts'
+import { noteFormReceivers } from '../served/sent-forms.ts'
 import { noteTableHandlers } from '../served/note-table-handlers.ts'
 import { allowCall, exhaustedCalls, isExhausted, refillBudget } from '../state/budget.ts'
 import { closeCallGraph, mayLeadToRequest } from '../state/call-graph.ts'
@@ -38,6 +39,7 @@ export function learn(run: Run, modules: readonly Module[]): void {
     if (!prepared.has(module)) prepareModule(run, module)
     noteDefaults(run, module)
     noteTableHandlers(run, module)
+    noteFormReceivers(run, module)
   })
   closeCallGraph(run)
   closeLeading(run)

@@ -4,9 +4,9 @@ import type { Binding, Module } from '../../syntax/module.ts'
 const NONE: readonly MarkupAttribute[] = []
 const KNOWN = new WeakMap<Module, ReadonlyMap<FunctionExpr, readonly MarkupAttribute[]>>()
 
-/** Returns the attributes of components that hand a function on: itself, or its name. */
+/** Returns the attributes of components and forms that hand a function on: itself, or its name. */
 export function attributesWith(module: Module, fn: FunctionExpr): readonly MarkupAttribute[] {
-  if (module.components.length === 0) return NONE
+  if (module.components.length === 0 && module.forms.length === 0) return NONE
   const known = KNOWN.get(module) ?? handedFunctions(module)
   KNOWN.set(module, known)
   return known.get(fn) ?? NONE
@@ -14,7 +14,7 @@ export function attributesWith(module: Module, fn: FunctionExpr): readonly Marku
 
 function handedFunctions(module: Module): ReadonlyMap<FunctionExpr, readonly MarkupAttribute[]> {
   const found = new Map<FunctionExpr, MarkupAttribute[]>()
-  for (const { attributes } of module.components) {
+  for (const { attributes } of new Set([...module.components, ...module.forms])) {
     for (const attribute of attributes) {
       const fn = attribute.value ? functionIn(module, attribute.value) : undefined
       if (!fn) continue

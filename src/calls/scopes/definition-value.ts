@@ -16,7 +16,7 @@ import { textsOfSchema } from '../types/schema-value.ts'
 import { elementsOf } from '../values/elements.ts'
 import { asDefault, choice, isEmptyObject, isNothing, optionsOf, placeOf, textAt, typed, unknown } from '../values/make-value.ts'
 import { compoundAssignment } from './compound-assignment.ts'
-import { pageProp } from './page-data.ts'
+import { pageProp, stateOfAction } from './page-data.ts'
 import { parameterValue } from './parameter-value.ts'
 import { restElement } from './rest-element.ts'
 import { stateValue } from './state-hooks.ts'
@@ -25,6 +25,8 @@ import { stateValue } from './state-hooks.ts'
 export function definitionValue(run: Run, binding: Binding, definition: Definition, frame: Frame): Value | undefined {
   const state = stateValue(run, definition, frame)
   if (state) return state
+  const answered = stateOfAction(run, definition, frame)
+  if (answered) return answered
   // The type that an SDK declares for a parameter adds nothing to the argument of a known call.
   const isArgument = frame.module.installed && definition.parameter && frame.args
   const type = definition.type && !isArgument ? { ref: definition.type, module: frame.module } : null

@@ -1,8 +1,11 @@
 import { dataOfExports, dataOfHook, modulesBesidePage } from '../../clients/page-data.ts'
 import type { PageData } from '../../clients/page-data.ts'
+import { markupForms } from '../../clients/markup-forms.ts'
 import type { Call, FunctionExpr, New } from '../../syntax/expr.ts'
-import type { Module } from '../../syntax/module.ts'
+import type { Definition, Module } from '../../syntax/module.ts'
+import type { Frame } from '../domain/frame.ts'
 import type { ExternalValue, FunctionValue, Value } from '../domain/value.ts'
+import { calleeNames } from '../flow/callee-path.ts'
 import { entryFrame, moduleFrame } from '../frames/entry-frame.ts'
 import { frameInside } from '../frames/frame-of.ts'
 import { returnValue } from '../frames/return-value.ts'
@@ -58,12 +61,23 @@ export function valueOfDataHook(run: Run, { module: origin, path }: ExternalValu
   return resultOf(run, data, binding.name, run.binding(binding, moduleFrame(run, module), null))
 }
 
+/** Evaluates the state that a hook gives beside the function for a form: what that function returned last; undefined for other definitions. */
+export function stateOfAction(run: Run, { value: call, path }: Definition, frame: Frame): Value | undefined {
+  if (call?.kind !== 'call' || path[0] !== 0) return undefined
+  const name = calleeNames(call.callee).at(-1) ?? ''
+  const [first] = call.args
+  if (!markupForms.stateful.has(name) || !first || first.kind === 'spread') return undefined
+  const callee = run.evaluate(call.callee, frame)
+  if (callee.kind !== 'external' || callee.module !== markupForms.stateful.get(name)) return undefined
+  return resultOf(run, {}, calleeNames(first).join('.') || name, run.evaluate(first, frame))
+}
+
 function returned(run: Run, data: PageData, module: Module): Value | undefined {
   const values = data.exports.filter(name => module.exports.has(name)).flatMap(name => resultOf(run, data, name, exportOf(run, module, name)) ?? [])
   return values.length > 0 ? choice(values) : undefined
 }
 
-function resultOf(run: Run, { member }: PageData, name: string, value: Value): Value | undefined {
+function resultOf(run: Run, { member }: Pick<PageData, 'member'>, name: string, value: Value): Value | undefined {
   const results = functionsIn(value).map(({ fn, frame }) => {
     const { module } = frame
     const at = placeOf(fn, module)

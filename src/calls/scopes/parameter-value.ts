@@ -13,6 +13,7 @@ import { schemaBeside } from '../types/schema-value.ts'
 import { isStore } from '../values/is-store.ts'
 import { choice, placeOf, unknown } from '../values/make-value.ts'
 import { componentProps } from './component-props.ts'
+import { submitEvent } from './form-fields.ts'
 import { argumentOfProp } from './prop-calls.ts'
 
 interface Parameter {
@@ -45,6 +46,8 @@ function passedOrDeclared(run: Run, frame: Frame, { fn, index, rest }: Parameter
     if (values.length) return choice(values)
     const handed = (index === 0 ? componentProps(run, fn, frame.module, type) : undefined) ?? argumentOfProp(run, fn, frame.module, index)
     if (handed) return handed
+    const submitted = index === 0 ? submitEvent(run, fn, frame.module) : undefined
+    if (submitted) return submitted
   }
   return byDeclaredType(run, { ...unknown(at, name), type }, type)
 }

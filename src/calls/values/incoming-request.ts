@@ -30,9 +30,14 @@ export function memberOfIncoming(value: ObjectValue, key: string | null, at: Pla
 
 /** Evaluates a method of an incoming request; undefined for one that is not known. */
 export function incomingMethod(value: ObjectValue, key: string, [first]: readonly Value[], at: Place): Value | undefined {
-  if (request.reads.has(key)) return partOf(value, 'body', at)
+  if (request.reads.has(key)) return key === request.form ? asForm(partOf(value, 'body', at)) : partOf(value, 'body', at)
   if (request.query.has(key)) return first ? namedPart(partOf(value, 'query', at), first, at) : partOf(value, 'query', at)
   return key === 'clone' ? value : undefined
+}
+
+/** Returns a body as a form: its fields are got by their names. */
+function asForm(body: Value): Value {
+  return choice(optionsOf(body).map(option => option.kind === 'object' && option.role === 'plain' ? { ...option, role: 'params' } : option))
 }
 
 /** Evaluates a function that takes an incoming request and returns what it sends; undefined for other functions. */

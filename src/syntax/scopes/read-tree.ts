@@ -47,10 +47,20 @@ function collect(reading: Reading, node: Node, scope: Scope): void {
     case 'member': reading.members.push(node); break
     case 'bind-member': reading.patternMembers.push(node); break
     case 'literal': reading.literals.push(node); break
-    case 'markup': if (isComponent(node)) reading.components.push(node); break
+    case 'markup': collectMarkup(reading, node); break
     case 'type': reading.types.push(node); break
     case 'assign': reading.assigns.push(node); break
   }
+}
+
+function collectMarkup({ components, forms }: Reading, node: Markup): void {
+  if (isComponent(node)) components.push(node)
+  if (isForm(node)) forms.push(node)
+}
+
+/** Tests if markup is a form: an element, or a component that is named like one. */
+function isForm({ tag }: Markup): boolean {
+  return /^(?:form|(?:.+\.)?Form)$/.test(tag)
 }
 
 /** Tests if markup is of a component: elements of the page have lower-case names. */

@@ -21,6 +21,7 @@ export interface Reading {
   readonly patternMembers: PatternMember[]
   readonly literals: Literal[]
   readonly components: Markup[]
+  readonly forms: Markup[]
   readonly types: TypeDeclaration[]
   readonly assigns: Node[]
 }
@@ -29,7 +30,7 @@ export interface Reading {
 export function createReading(): Reading {
   return {
     top: openScope(null, null, true), scopes: new Map(), declared: new Map(), uses: [], assignments: [],
-    calls: [], functions: [], classes: [], members: [], patternMembers: [], literals: [], components: [], types: [], assigns: [],
+    calls: [], functions: [], classes: [], members: [], patternMembers: [], literals: [], components: [], forms: [], types: [], assigns: [],
   }
 }
 

@@ -13,8 +13,9 @@ export function newSearchParams(init: Value | undefined, at: Place): Value {
   )))
 }
 
-/** Evaluates `new FormData(form)`; the fields of a form are unknown. */
+/** Evaluates `new FormData(form)`; the fields of a form are unknown, unless its markup is known. */
 export function newFormData(form: Value | undefined, at: Place): Value {
+  if (form?.kind === 'object' && form.role === 'params') return { ...form, at }
   return { kind: 'object', fields: [], open: form !== undefined, at, role: 'params' }
 }
 

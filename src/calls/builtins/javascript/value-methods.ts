@@ -44,6 +44,7 @@ function objectMethod(run: Run, context: CallContext, receiver: ObjectValue, key
   if (receiver.role === 'incoming') return incomingMethod(receiver, key, context.args.values, at)
   if (receiver.role === 'map') return mapMethod(run, context, receiver, key, at)
   if (key === 'toString') return paramsText(receiver, at)
+  if (key === 'entries' && receiver.role === 'params') return receiver
   if (key === 'get') return receiver.role === 'params' && context.args.values[0] ? namedPart(receiver, context.args.values[0], at) : unknown(at)
   return ['set', 'append', 'delete'].includes(key) ? { kind: 'scalar', value: undefined, at } : undefined
 }

@@ -1,0 +1,76 @@
+import { markupForms } from '../../clients/markup-forms.ts'
+import { actionsOfPage } from '../../clients/page-data.ts'
+import { segmentsOfRoute } from '../../clients/server-frameworks.ts'
+import type { Call, Expr, Markup } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import type { FunctionValue, ObjectValue, UnknownValue, Value } from '../domain/value.ts'
+import { frameAt } from '../frames/frame-at.ts'
+import { isInformative } from '../interpreter/is-informative.ts'
+import { exportOf } from '../modules/imported-value.ts'
+import type { Run } from '../state/run.ts'
+import { incomingRequest } from '../values/incoming-request.ts'
+import { optionsOf, placeOf, textAt, unknown } from '../values/make-value.ts'
+import { nearestRoute } from './match-route.ts'
+import type { ServedRequests } from './served-requests.ts'
+
+/** A function that gets what a form sends, with its arguments. */
+export interface Receiver {
+  readonly callee: FunctionValue
+  readonly args: readonly Value[]
+}
+
+/** A form, or a call that sends one, with its fields. */
+export interface SentForm {
+  readonly call: Call
+  readonly fields: Value
+  readonly method: string
+  readonly module: Module
+}
+
+/** Returns the attributes of an element that name where fields are sent. */
+export function targetsOf({ attributes }: Markup): readonly Expr[] {
+  return attributes.flatMap(({ name, value }) => markupForms.targets.has(name) && value ? [value] : [])
+}
+
+/** Returns the functions that an attribute names: itself, the first argument of a hook, or the handlers of a route. */
+export function receiversAt(run: Run, value: Expr, form: SentForm, served: ServedRequests): readonly Receiver[] {
+  if (value.kind === 'literal') return typeof value.value === 'string' ? receiversOfPath(run, value.value, form, served) : []
+  return functionsAt(run, value, form.module).map(({ callee, isStateful }) => {
+    return { callee, args: isStateful ? [unknown(placeOf(value, form.module)), form.fields] : [form.fields] }
+  })
+}
+
+interface Named { readonly callee: FunctionValue, readonly isStateful: boolean }
+
+/** Returns the functions that an attribute names, and whether they get a state before the fields. */
+export function functionsAt(run: Run, value: Expr, module: Module): readonly Named[] {
+  return optionsOf(run.evaluate(value, frameAt(run, module, value))).flatMap((option): readonly Named[] => {
+    if (option.kind === 'function') return [{ callee: option, isStateful: false }]
+    return option.kind === 'unknown' ? statefulFunctions(option).map(callee => ({ callee, isStateful: true })) : []
+  })
+}
+
+/** `const [state, action] = useActionState(save, null)`. */
+function statefulFunctions({ name, from: [hook] }: UnknownValue): readonly FunctionValue[] {
+  if (name !== '1' || hook?.kind !== 'unknown' || hook.callee === undefined || markupForms.stateful.get(hook.callee) !== hook.package) return []
+  return hook.from.slice(0, 1).flatMap(optionsOf).filter(option => option.kind === 'function')
+}
+
+function receiversOfPath(run: Run, path: string, form: SentForm, { routes }: ServedRequests): readonly Receiver[] {
+  if (!path.startsWith('/') || !isInformative(run.interest, form.fields)) return []
+  const found = nearestRoute(routes(), { segments: segmentsOfRoute(path), isWhole: true }, [form.method], form.module.path)
+  return found.filter(({ when }) => when === undefined).flatMap(({ handlers }) => handlers.map(callee => ({ callee, args: [requestOf(form)] })))
+}
+
+/** Returns the function of a page that gets what a form of the page sends. */
+export function receiversOfPage(run: Run, form: SentForm): readonly Receiver[] {
+  if (form.method === 'GET') return []
+  return actionsOfPage(form.module.exports).flatMap(name => optionsOf(exportOf(run, form.module, name)))
+    .flatMap(option => option.kind === 'function' ? [{ callee: option, args: [requestOf(form)] }] : [])
+}
+
+function requestOf({ call, fields, method, module }: SentForm): ObjectValue {
+  const at = placeOf(call, module)
+  const isQuery = method === 'GET'
+  return incomingRequest({ body: isQuery ? null : fields, query: isQuery ? fields : unknown(at), url: unknown(at), method: textAt(method, at) }, at)
+}

@@ -1,0 +1,18 @@
+/** How forms in markup send their fields, by the documentation of HTML, React, Remix and React Router. */
+export const markupForms = {
+  /** Attributes of a form, or of a button in it, that name where its fields are sent: an address or a function. */
+  targets: new Set(['action', 'formAction']),
+  method: 'method',
+  /** The attribute with a function that is called before the fields are sent, and the members of its argument that are the form. */
+  listener: 'onSubmit',
+  itself: ['currentTarget', 'target'],
+  /** The function, or the member of an object, that sends fields without a form. */
+  submit: 'submit',
+  /** Attributes of a field: its name, and its value where that is written. */
+  name: 'name',
+  value: 'value',
+  /** Elements with a field, and components that are named like one. */
+  fields: /^(?:input|select|textarea|button|(?:[A-Z]\w*)?(?:Input|Select|Textarea|TextArea|Field|Checkbox|Switch|Radio|Button))$/,
+  /** Hooks that return a state and the function for a form; it calls their first argument with the last state and the fields. */
+  stateful: new Map([['useActionState', 'react'], ['useFormState', 'react-dom']]),
+} as const
